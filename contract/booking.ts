@@ -1,0 +1,90 @@
+import Type from 'typebox'
+import { endpoint, Id, Nullable } from './endpoint.ts'
+import { maxFamilyMembers } from './limits.ts'
+
+const TextFields = Type.Record(Type.String({ maxLength: 60 }), Type.Union([Type.String({ maxLength: 2000 }), Type.Null()]), { maxProperties: 60 })
+const Money = Type.Union([Type.Number({ minimum: 0, maximum: 1e9 }), Type.String({ pattern: '^[0-9]{1,9}(\\.[0-9]{1,2})?$' })])
+
+export const bookingData = endpoint('POST /api/booking-data', {
+  summary: 'What can be booked for an event. `sold_out` and `places_left` (null: unlimited) and `closed_date` are ours.',
+  for: 'anyone',
+  body: Type.Object({ languageId: Type.Optional(Id), serviceId: Id }),
+  answer: Type.Object({
+    products: Type.Array(Type.Object({ pid: Type.Integer(), title: Type.String(), description: Type.String(), image: Type.String(), price: Type.Number() })),
+    packages: Type.Array(
+      Type.Object({ description: Type.String(), amount: Type.Number(), sid: Type.Integer(), sold_out: Type.Boolean(), places_left: Nullable(Type.Integer()) }),
+    ),
+    lang_title: Type.String(),
+    banner_image: Type.String(),
+    services: Type.String(),
+    closed_date: Type.String(),
+  }),
+  refuses: ['event_gone'],
+})
+
+export const savedUserData = endpoint('POST /api/getUserData', {
+  summary: 'What the devotee gave in the latest booking, to prefill the next one. Empty objects for a first booking.',
+  for: 'devotee',
+  body: Type.Object({ userId: Id, languageId: Type.Optional(Id), serviceId: Id }),
+  answer: Type.Object({ personalData: Type.Record(Type.String(), Type.String()), familyMembers: Type.Array(Type.Record(Type.String(), Type.String())) }),
+})
+
+export const saveForm = endpoint('POST /api/saveForm', {
+  summary:
+    'Registers a devotee for a homam and opens a payment (D13, D14). `aid` is the package’s sid; `product_total` is the whole total shown, in rupees. An Idempotency-Key header makes repeats safe.',
+  for: 'devotee',
+  body: Type.Object({
+    personalData: TextFields,
+    familyMembers: Type.Array(TextFields, { maxItems: maxFamilyMembers * 4 }),
+    languageId: Id,
+    serviceId: Id,
+    userId: Id,
+    aid: Type.Optional(Nullable(Id)),
+    product_list: Type.Array(Type.Object({ pid: Id, qty: Type.Integer({ minimum: 0, maximum: 1000 }), amount: Type.Optional(Money) }), { maxItems: 100 }),
+    product_total: Money,
+    campaign: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
+    source: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
+    medium: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
+  }),
+  answer: Type.Object({ paymentUrl: Type.String(), orderId: Type.String(), lastId: Type.Integer(), postId: Type.Integer() }),
+  refuses: ['event_gone', 'event_closed', 'not_on_offer', 'sold_out', 'price_changed', 'invalid_fields', 'key_reused', 'payment_unavailable'],
+})
+
+export const retryPayment = endpoint('POST /api/retry-payment', {
+  summary: 'Opens a new payment for an order whose payment failed (ours, D16). Takes a place again; refuses as saveForm does.',
+  for: 'devotee',
+  body: Type.Object({ orderId: Type.String({ maxLength: 60 }) }),
+  answer: Type.Object({ paymentUrl: Type.String(), orderId: Type.String(), lastId: Type.Integer(), postId: Type.Integer() }),
+  refuses: ['not_found', 'already_paid', 'event_closed', 'sold_out', 'event_gone', 'payment_unavailable'],
+})
+
+export const historyLoad = endpoint('POST /api/history_load', {
+  summary: 'My Orders, newest first. `action` is success or failure. `event_date` is DD-MM-YYYY. order_id, lastId, postId, banner_image, amount (rupees) and can_retry are ours.',
+  for: 'devotee',
+  form: true,
+  body: Type.Object({
+    user_id: Id,
+    action: Type.Union([Type.Literal('success'), Type.Literal('failure')]),
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+  }),
+  answer: Type.Array(
+    Type.Object({
+      user_name: Type.String(),
+      service_name: Type.String(),
+      event_date: Type.String(),
+      wa_mobile: Type.String(),
+      invoice_pdf: Nullable(Type.String()),
+      track_id: Nullable(Type.String()),
+      isLiveToday: Type.Boolean(),
+      status: Type.String(),
+      order_id: Type.String(),
+      lastId: Type.Integer(),
+      postId: Type.Integer(),
+      banner_image: Type.String(),
+      amount: Type.Number(),
+      can_retry: Type.Boolean(),
+      booked_at: Type.Integer(),
+    }),
+  ),
+})

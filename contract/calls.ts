@@ -1,0 +1,15 @@
+import * as accounts from './accounts.ts'
+import * as booking from './booking.ts'
+import * as catalogue from './catalogue.ts'
+import type { AnswerOf, BodyOf } from './endpoint.ts'
+import * as media from './media.ts'
+import * as payments from './payments.ts'
+
+/** Every call. Server routes, API documentation and tests follow from this table; the site imports its types only. */
+export const allCalls = { ...accounts, ...booking, ...catalogue, ...media, ...payments }
+
+type Each = (typeof allCalls)[keyof typeof allCalls]
+
+/** Calls by name: `Calls['POST /api/viewmore']['answer']`. */
+export type Calls = { [E in Each as E['name']]: { body: BodyOf<E>; answer: AnswerOf<E> } }
+export type CallName = keyof Calls

@@ -1,0 +1,169 @@
+import Type from 'typebox'
+import { endpoint, Id, Nothing, Nullable } from './endpoint.ts'
+
+
+
+export const getLanguages = endpoint('GET /api/languages', {
+  summary: 'The languages of the site.',
+  for: 'anyone',
+  cached: true,
+  body: Nothing,
+  answer: Type.Array(Type.Object({ id: Type.Integer(), language: Type.String(), lang_image: Type.String() })),
+})
+
+const Banners = Type.Array(
+  Type.Object({ id: Type.Integer(), slider_image: Type.String(), slider_image_mob: Type.String(), click_image: Nullable(Type.String()), alt: Type.String() }),
+)
+
+export const bannersOfLanguage = endpoint('POST /api/images', {
+  summary: 'Banners of the home page for a language (D7). `alt` is ours.',
+  for: 'anyone',
+  cached: true,
+  body: Type.Object({ language: Type.Optional(Id) }),
+  answer: Banners,
+})
+
+export const banners = endpoint('GET /api/images', {
+  summary: 'Banners for all languages: the fallback of the home page (D7).',
+  for: 'anyone',
+  cached: true,
+  body: Nothing,
+  answer: Banners,
+})
+
+export const homeList = endpoint('POST /api/homelist', {
+  summary: 'Events of the home page: open ones first by closing date, else latest closed first. Amounts in rupees, dates DD-MM-YYYY in India.',
+  for: 'anyone',
+  cached: true,
+  body: Type.Object({ language: Type.Optional(Id) }),
+  answer: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      sid: Type.Integer(),
+      banner_image: Type.String(),
+      lang_title: Type.String(),
+      amount: Type.Number(),
+      closed_date: Type.String(),
+      services: Type.String(),
+    }),
+  ),
+})
+
+export const sliderImages = endpoint('POST /api/get-slider-images', {
+  summary: 'Pictures of the donation slider.',
+  for: 'anyone',
+  cached: true,
+  body: Nothing,
+  answer: Type.Object({ images: Type.Array(Type.String()) }),
+})
+
+export const productImages = endpoint('POST /api/product_img', {
+  summary: 'Tiles that lead to the shop. `language` is the shop’s code (en, te, ta, kn, hi). `title` is ours.',
+  for: 'anyone',
+  cached: true,
+  body: Type.Object({ language: Type.Optional(Type.String({ maxLength: 8 })) }),
+  answer: Type.Array(Type.Object({ id: Type.Integer(), pro_image: Type.String(), click_url: Type.String(), title: Type.String() })),
+})
+
+export const viewMore = endpoint('POST /api/viewmore', {
+  summary: 'An event’s page. `mobile` is comma-separated; `description` is sanitised HTML. `services`, `closed_date`, `event_date` are ours.',
+  for: 'anyone',
+  cached: true,
+  body: Type.Object({ language: Type.Optional(Id), serviceId: Id }),
+  answer: Type.Object({
+    lang_title: Type.String(),
+    banner_image: Type.String(),
+    amount: Type.Number(),
+    original_amount: Nullable(Type.Number()),
+    discount_text: Nullable(Type.String()),
+    mobile: Type.String(),
+    descriptionContent: Type.Array(Type.Object({ desc_heading: Type.String(), description: Type.String() })),
+    services: Type.String(),
+    closed_date: Type.String(),
+    event_date: Type.String(),
+  }),
+  refuses: ['event_gone'],
+})
+
+const Field = Type.Object({
+  field_name: Type.String(),
+  send_name: Type.String(),
+  is_required: Type.Integer(),
+  input: Type.Union([Type.Literal('text'), Type.Literal('date'), Type.Literal('select')]),
+  options: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
+  allows_other: Type.Boolean(),
+})
+
+export const dynamicFields = endpoint('POST /api/DynamicField', {
+  summary: 'Fields that an event asks of the devotee and of each family member. `input`, `options` and `allows_other` (a text of one’s own beside the options) are ours.',
+  for: 'anyone',
+  cached: true,
+  body: Type.Object({ language: Type.Optional(Id), serviceId: Id }),
+  answer: Type.Object({ personalFields: Type.Array(Field), familyFields: Type.Array(Field) }),
+  refuses: ['event_gone'],
+})
+
+export const states = endpoint('GET /api/states', {
+  summary: 'States and union territories, named in the language of the Accept-Language header. `code` is ISO 3166-2:IN without the country.',
+  for: 'anyone',
+  body: Nothing,
+  answer: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), code: Type.String() })),
+})
+
+const Section = Type.Object({ heading: Type.String(), html: Type.String() })
+
+export const trustDetails = endpoint('POST /api/trust', {
+  summary: 'Names, addresses and numbers of the trust in a language (ours). Phones are 10 digits; support and WhatsApp numbers carry the country code.',
+  for: 'anyone',
+  cached: true,
+  body: Type.Object({ language: Type.Optional(Id) }),
+  answer: Type.Object({
+    name: Type.String(),
+    short_name: Type.String(),
+    branch_address: Type.String(),
+    registered_address: Type.String(),
+    email: Type.String(),
+    support_email: Type.String(),
+    phones: Type.Array(Type.String()),
+    support_number: Type.String(),
+    whatsapp: Type.String(),
+    shop_url: Type.String(),
+    bank: Type.Object({
+      account_name: Type.String(),
+      account_number: Type.String(),
+      ifsc: Type.String(),
+      bank: Type.String(),
+      branch: Type.String(),
+      upi: Type.String(),
+    }),
+    sandbox: Type.Boolean(),
+  }),
+})
+
+export const liveVideos = endpoint('POST /api/live-videos', {
+  summary: 'The eleven entries of the home page’s live carousel and the 14 portraits (D21, ours).',
+  for: 'anyone',
+  cached: true,
+  body: Type.Object({ language: Type.Optional(Id) }),
+  answer: Type.Object({
+    videos: Type.Array(Type.Object({ title: Type.String(), description: Type.String(), videoUrl: Type.String(), poster: Type.String() })),
+    portraits: Type.Array(Type.String()),
+  }),
+})
+
+export const page = endpoint('POST /api/page', {
+  summary: 'A page of text: about-us, terms-conditions, privacy-policy, refund-policy, shipping-delivery-policy or donation-appeal (D21, ours).',
+  for: 'anyone',
+  cached: true,
+  body: Type.Object({ page: Type.String({ maxLength: 40 }), language: Type.Optional(Id) }),
+  answer: Type.Object({ title: Type.String(), summary: Type.String(), language: Type.String(), sections: Type.Array(Section) }),
+  refuses: ['not_found'],
+})
+
+export const time = endpoint('GET /api/time', {
+  summary: 'The server’s time in ms, so that a wrong phone clock shows no wrong countdown (D5, ours).',
+  for: 'anyone',
+  body: Nothing,
+  answer: Type.Object({ now: Type.Integer() }),
+})
+

@@ -1,0 +1,18 @@
+import { type Day, daysBetween } from './india-time.ts'
+
+/** What an event card says of its closing (spec §4, D6). */
+export type Closing =
+  | { kind: 'closed' }
+  | { kind: 'closing-day' }
+  | { kind: 'days-left'; days: number }
+  | { kind: 'later' }
+
+/** Badges are shown for this many days before closing. */
+export const badgeDays = 5
+
+export function closingOf(closesOn: Day, today: Day): Closing {
+  const days = daysBetween(today, closesOn)
+  if (days < 0) return { kind: 'closed' }
+  if (days === 0) return { kind: 'closing-day' }
+  return days <= badgeDays ? { kind: 'days-left', days } : { kind: 'later' }
+}

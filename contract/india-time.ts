@@ -1,0 +1,29 @@
+/** A calendar day in India, `2026-11-21` (D5). */
+export type Day = string & { readonly day: unique symbol }
+
+const msPerDay = 86_400_000
+/** India has one zone without daylight saving: UTC+05:30. */
+const offsetMs = 19_800_000
+
+export const dayOf = (instantMs: number): Day => new Date(instantMs + offsetMs).toISOString().slice(0, 10) as Day
+
+export const startOfDay = (day: Day): number => Date.parse(`${day}T00:00:00Z`) - offsetMs
+/** 24:00 IST of the day, in ms: the first instant that is no longer in it. */
+export const endOfDay = (day: Day): number => startOfDay(day) + msPerDay
+export const addDays = (day: Day, days: number): Day => dayOf(startOfDay(day) + days * msPerDay)
+export const daysBetween = (from: Day, to: Day): number => Math.round((startOfDay(to) - startOfDay(from)) / msPerDay)
+
+/** `DD-MM-YYYY`, as dates stand on the wire. */
+export const wireDay = (day: Day): string => `${day.slice(8, 10)}-${day.slice(5, 7)}-${day.slice(0, 4)}`
+export const dayFromWire = (text: string): Day | undefined => {
+  const m = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text)
+  return m ? (`${m[3]}-${m[2]}-${m[1]}` as Day) : undefined
+}
+
+/** The day written out in a language; month names by Intl, digits Latin. `web` is a web language code. */
+export const longDay = (day: Day, web: string): string =>
+  new Intl.DateTimeFormat(`${web}-IN-u-nu-latn`, { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(startOfDay(day))
+
+/** The instant as day and time in India, in a language. */
+export const longInstant = (instantMs: number, web: string): string =>
+  new Intl.DateTimeFormat(`${web}-IN-u-nu-latn`, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' }).format(instantMs)

@@ -1,0 +1,10 @@
+/** Business constants of spec §9 that both sides hold to. */
+export const otpDigits = 4
+export const phoneDigits = 10
+export const pincodeDigits = 6
+export const resendSeconds = 60
+export const historyPage = 8
+/** Beyond the specification: what keeps a form sane. */
+export const maxFamilyMembers = 25
+export const maxTextLength = 120
+export const maxQuantity = 99

@@ -1,0 +1,29 @@
+import Type from 'typebox'
+import { endpoint, Id } from './endpoint.ts'
+
+/** The three numbers of the status page; all must match (D15). */
+const Order = Type.Object({ orderId: Type.String({ maxLength: 60 }), lastId: Id, postId: Id })
+
+export const postStatus = endpoint('POST /api/post-status', {
+  summary: 'How a payment stands: TXN_SUCCESS, TXN_FAILURE or PENDING (D15). `txn_amt` in rupees, `txnDate` in ms since 1970. Nothing personal.',
+  for: 'anyone',
+  body: Order,
+  answer: Type.Object({
+    success: Type.Boolean(),
+    message: Type.String(),
+    status: Type.String(),
+    service_name: Type.String(),
+    txn_amt: Type.Number(),
+    txnDate: Type.String(),
+    refund_due: Type.Boolean(),
+  }),
+  refuses: ['not_found'],
+})
+
+export const generateInvoice = endpoint('POST /api/generate-invoice', {
+  summary: 'Makes the invoice once and answers the same one ever after. The PDF itself needs the bearer token.',
+  for: 'anyone',
+  body: Order,
+  answer: Type.Object({ success: Type.Boolean(), invoice_pdf: Type.String() }),
+  refuses: ['not_found', 'not_paid'],
+})

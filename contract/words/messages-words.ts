@@ -1,0 +1,5 @@
+import type { en } from './messages/en.ts'
+import type { Words } from './page-words.ts'
+
+/** All that the server says: refusals by code, successes, SMS and WhatsApp, and what stands on bills (D3). */
+export type MessageWords = Words<typeof en>

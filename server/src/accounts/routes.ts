@@ -1,0 +1,36 @@
+import * as calls from '../../../contract/accounts.ts'
+import type { App } from '../app.ts'
+import { latestPerson } from '../booking/service.ts'
+import { type Route, route } from '../http/route.ts'
+import { refuse } from '../refuse.ts'
+import { messageWords } from '../words.ts'
+import { endSession, sendCode, verifyCode } from './service.ts'
+
+export const routes = (app: App): Route[] => [
+  route(calls.requestOtp, async ({ body, address, language }) => {
+    await sendCode(app, body.phone, address, language)
+    return { success: true, message: messageWords(language).done.otp_sent }
+  }),
+
+  route(calls.verifyOtp, async ({ body, language }) => {
+    const { token, devotee } = await verifyCode(app, body.phone, body.otp)
+    return { success: true, message: messageWords(language).done.login_successful, token, user: devotee }
+  }),
+
+  route(calls.protectedCheck, () => ({ success: true })),
+
+  route(calls.userCheck, ({ body, devotee }) => {
+    if (body.mobileNumber !== devotee.phone) refuse('other_user')
+    return { success: true }
+  }),
+
+  route(calls.logout, async ({ token }) => {
+    if (token) await endSession(app, token)
+    return { success: true }
+  }),
+
+  route(calls.profile, async ({ devotee, language }) => {
+    const person = await latestPerson(app, devotee.id, language)
+    return { name: '', district: '', state: '', city: '', street: '', ...person, mobile: devotee.phone }
+  }),
+]

@@ -1,0 +1,91 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Language } from '../../../contract/languages.ts'
+import { otpDigits, phoneDigits, resendSeconds } from '../../../contract/limits.ts'
+import type { App } from '../app.ts'
+import type { Devotee } from '../http/route.ts'
+import { queueMessage } from '../notifications/service.ts'
+import { refuse } from '../refuse.ts'
+import * as queries from './queries.ts'
+
+/** A code lives 5 minutes and 5 tries (D18). */
+const codeLifeMs = 5 * 60_000
+const codeTries = 5
+const hourMs = 3_600_000
+
+const phonePattern = new RegExp(`^\\d{${phoneDigits}}$`)
+const codePattern = new RegExp(`^\\d{${otpDigits}}$`)
+
+/**
+ * Sends a one-time code. Limits are counted under a lock of the number and of the address, so they hold across processes.
+ * Refuses: invalid_phone, otp_too_soon { retryAfter }, otp_limit { retryAfter } (D18).
+ */
+export async function sendCode(app: App, phone: string, address: string, language: Language): Promise<void> {
+  if (!phonePattern.test(phone)) refuse('invalid_phone')
+  const now = app.clock.now()
+  const { otpPerPhoneHour, otpPerPhoneDay, otpPerAddressHour } = app.config
+  const addressHash = keyed(app, `address ${address}`)
+  const code = String(randomInt(10 ** otpDigits)).padStart(otpDigits, '0')
+
+  await app.db.tx(async tx => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`otp ${phone}`}, 0))`.execute(tx)
+    const last = await queries.latestSend(tx, phone)
+    if (last !== undefined && now - last < resendSeconds * 1000) {
+      refuse('otp_too_soon', { retryAfter: Math.ceil((last + resendSeconds * 1000 - now) / 1000) })
+    }
+    const limits: [Parameters<typeof queries.countSends>[1], number, number][] = [
+      [{ phone }, otpPerPhoneHour, hourMs],
+      [{ phone }, otpPerPhoneDay, 24 * hourMs],
+      [{ addressHash }, otpPerAddressHour, hourMs],
+    ]
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`otp ${addressHash.toString('hex')}`}, 0))`.execute(tx)
+    for (const [by, most, windowMs] of limits) {
+      if ((await queries.countSends(tx, by, now - windowMs)) >= most) refuse('otp_limit', { retryAfter: windowMs / 1000 })
+    }
+    await queries.insertSend(tx, phone, addressHash, now)
+    await queries.replaceCode(tx, phone, hashOfCode(app, phone, code), now, now + codeLifeMs, codeTries)
+    await queueMessage(app, tx, { channel: 'sms', recipient: phone, template: 'otp', language, code })
+  })
+}
+
+/**
+ * Turns a code into a login. A wrong try is counted and committed before the refusal.
+ * Refuses: invalid_phone, invalid_otp_format, otp_void (expired, used up or never sent), otp_wrong.
+ */
+export async function verifyCode(app: App, phone: string, code: string): Promise<{ token: string; devotee: Devotee }> {
+  if (!phonePattern.test(phone)) refuse('invalid_phone')
+  if (!codePattern.test(code)) refuse('invalid_otp_format')
+  const now = app.clock.now()
+  const living = (await queries.takeTry(app.db, phone, now)) ?? refuse('otp_void')
+  if (!timingSafeEqual(living.codeHash, hashOfCode(app, phone, code))) refuse('otp_wrong')
+
+  const token = randomBytes(32).toString('base64url')
+  const devotee = await app.db.tx(async tx => {
+    if (!(await queries.useUpCode(tx, phone, living.codeHash))) refuse('otp_void')
+    const found = await queries.findOrInsertDevotee(tx, phone, now)
+    await queries.insertSession(tx, hashOfToken(token), found.id, now)
+    return found
+  })
+  return { token, devotee }
+}
+
+/** The devotee a bearer token stands for. A token in use is good for 30 more days; noting that once an hour is enough. */
+export async function devoteeOf(app: App, token: string): Promise<Devotee | undefined> {
+  const hash = hashOfToken(token)
+  const now = app.clock.now()
+  const session = await queries.findSession(app.db, hash, now)
+  if (!session) return undefined
+  if (now - session.lastUsedAt > hourMs) await queries.touchSession(app.db, hash, now)
+  return { id: session.id, phone: session.phone }
+}
+
+export const endSession = (app: App, token: string): Promise<void> => queries.deleteSession(app.db, hashOfToken(token))
+
+/** Forgets sends and codes older than every limit. Run by the schedule. */
+export const forgetOldCodes = (app: App): Promise<void> => queries.deleteOldSends(app.db, app.clock.now() - 48 * hourMs)
+
+/** Tokens are 256 random bits: a plain hash is enough (D17). */
+const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+const keyed = (app: App, text: string): Buffer => createHmac('sha256', app.config.secret).update(text).digest()
+/** Ten thousand codes are soon tried: the key keeps a stolen table useless (D18). */
+const hashOfCode = (app: App, phone: string, code: string): Buffer => keyed(app, `code ${phone} ${code}`)

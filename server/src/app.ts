@@ -1,0 +1,26 @@
+import type { Logger } from './log.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/db.ts'
+import type { Gateway } from './payments/gateway.ts'
+import type { Payee } from './payments/service.ts'
+import type { MessageSender } from './notifications/sender.ts'
+
+/** The time that rules go by, in ms since 1970. In the sandbox it can be moved (S4). */
+export interface Clock {
+  now(): number
+}
+
+/** What functions of the server need from their surroundings. Made in `start.ts`, passed first. */
+export interface App {
+  config: Config
+  db: Db
+  clock: Clock
+  log: Logger
+  gateway: Gateway
+  payee: Payee
+  sender: MessageSender
+  /** Where this process listens, for the sandbox gateway’s webhooks. */
+  ownUrl(): string
+  /** Moves the sandbox clock of this process; others hear of it by NOTIFY. */
+  moveClock(aheadMs: number): void
+}

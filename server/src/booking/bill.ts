@@ -1,0 +1,73 @@
+import { type Day, longDay, dayOf } from '../../../contract/india-time.ts'
+import { english, languageById } from '../../../contract/languages.ts'
+import { type Paise, paise } from '../../../contract/money.ts'
+import type { App } from '../app.ts'
+import { findTrust, inLanguage, listFields, listStates } from '../catalogue/service.ts'
+import { typeset } from '../documents/typeset.ts'
+import { messageWords } from '../words.ts'
+import { rupeesInWords } from './amount-in-words.ts'
+import { priceIn } from './price.ts'
+import * as queries from './queries.ts'
+
+/** What the typesetter gets: everything is text, ready to print. */
+export interface Bill {
+  language: string
+  title: string
+  trust: { name: string; address: string; contact: string }
+  facts: { label: string; value: string }[]
+  table: { heads: string[]; rows: string[][]; totalLabel: string; total: string }
+  inWords: { label: string; value: string }
+  people: { label: string; lines: string[] }
+  closing: string[]
+}
+
+/** The bill of a paid booking as a PDF in the devotee's language (M3). `issuedAt` in ms. */
+export async function drawBill(app: App, bookingId: number, number: string, issuedAt: number): Promise<Buffer> {
+  const booking = await queries.findForBill(app.db, bookingId)
+  if (!booking) throw new Error(`no booking ${bookingId} to bill`)
+  const language = languageById(booking.language_id) ?? english
+  const [items, people, fields, states, trust] = await Promise.all([
+    queries.listBillItems(app.db, bookingId),
+    queries.listPeople(app.db, bookingId),
+    listFields(app, booking.event_id),
+    listStates(app, language),
+    findTrust(app, language),
+  ])
+  const words = messageWords(language).bill
+  const price = (amount: number) => priceIn(language, paise(amount))
+  const { personal, address } = booking
+  const label = (name: string, value: string | undefined): string => {
+    const option = fields.personal.find(f => f.sendName === name)?.options.find(o => o.value === value)
+    return value === undefined || value === 'unknown' ? '' : option ? inLanguage(option.label, language) : value
+  }
+  const person = (answers: Record<string, string>): string =>
+    [answers.name, ...['gotra', 'nakshatra', 'rashi'].map(name => label(name, answers[name]))].filter(Boolean).join(', ')
+  const state = states.find(s => s.code === address.state)?.name ?? ''
+  const bill: Bill = {
+    language: language.web,
+    title: words.billOfSupply,
+    trust: { name: trust.name, address: trust.registered_address, contact: trust.support_email },
+    facts: [
+      { label: words.number, value: number },
+      { label: words.date, value: longDay(dayOf(issuedAt), language.web) },
+      { label: words.orderId, value: booking.order_id },
+      { label: words.devotee, value: personal.name ?? '' },
+      { label: words.address, value: [address.door_no, address.village, address.city, address.district, state, address.pincode].filter(Boolean).join(', ') },
+      { label: words.homam, value: inLanguage(booking.title, language) },
+      { label: words.homamDate, value: longDay(booking.held_on as Day, language.web) },
+    ],
+    table: {
+      heads: [words.product, words.quantity, words.price, words.amount],
+      rows: [
+        ...(booking.package_name ? [[inLanguage(booking.package_name, language), '1', price(booking.package_paise), price(booking.package_paise)]] : []),
+        ...items.map(i => [inLanguage(i.title, language), String(i.quantity), price(i.price_paise), price(i.price_paise * i.quantity)]),
+      ],
+      totalLabel: words.total,
+      total: price(booking.total_paise),
+    },
+    inWords: { label: words.amountInWords, value: rupeesInWords(paise(booking.total_paise) as Paise) },
+    people: { label: words.sankalpamFor, lines: [person(personal), ...people.map(p => person(p.answers))] },
+    closing: [words.thanks, words.blessing, words.byComputer],
+  }
+  return typeset('bill', bill)
+}

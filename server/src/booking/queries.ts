@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import type { Queries, Tx } from '../db/db.ts'
+import type { Paise } from '../../../contract/money.ts'
+import type { Answers, BookingState } from './rules.ts'
+
+export interface NewBooking {
+  orderId: string
+  devoteeId: number
+  eventId: number
+  packageId: number | null
+  key: string
+  askedHash: Buffer
+  packagePaise: Paise
+  totalPaise: Paise
+  languageId: number
+  personal: Answers
+  address: Answers
+  campaign: string | null
+  source: string | null
+  medium: string | null
+  /** ms */
+  holdEndsAt: number
+  at: number
+}
+
+export async function insertBooking(tx: Tx, b: NewBooking): Promise<number> {
+  const { id } = await tx
+    .insertInto('booking.bookings')
+    .values({
+      order_id: b.orderId,
+      devotee_id: b.devoteeId,
+      event_id: b.eventId,
+      package_id: b.packageId,
+      key: b.key,
+      asked_hash: b.askedHash,
+      state: 'held',
+      package_paise: b.packagePaise,
+      total_paise: b.totalPaise,
+      language_id: b.languageId,
+      personal: JSON.stringify(b.personal),
+      address: JSON.stringify(b.address),
+      campaign: b.campaign,
+      source: b.source,
+      medium: b.medium,
+      hold_ends_at: new Date(b.holdEndsAt),
+      created_at: new Date(b.at),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function insertItems(tx: Tx, bookingId: number, items: { productId: number; quantity: number; pricePaise: Paise }[]): Promise<void> {
+  if (items.length === 0) return
+  await tx
+    .insertInto('booking.items')
+    .values(items.map(i => ({ booking_id: bookingId, product_id: i.productId, quantity: i.quantity, price_paise: i.pricePaise })))
+    .execute()
+}
+
+export async function insertPeople(tx: Tx, bookingId: number, family: Answers[]): Promise<void> {
+  if (family.length === 0) return
+  await tx
+    .insertInto('booking.people')
+    .values(family.map((answers, position) => ({ booking_id: bookingId, position, answers: JSON.stringify(answers) })))
+    .execute()
+}
+
+export const findByKey = (db: Queries, devoteeId: number, key: string) =>
+  db.selectFrom('booking.bookings').select(['id', 'order_id', 'asked_hash', 'total_paise']).where('devotee_id', '=', devoteeId).where('key', '=', key).executeTakeFirst()
+
+/** Places held or paid. Run it after `lockOffer`, as its own statement: counted inside the locking one, it sees the past and oversells. */
+export async function countPlaces(tx: Tx, packageId: number, now: number): Promise<number> {
+  const { taken } = await tx
+    .selectFrom('booking.bookings')
+    .select(({ fn }) => fn.countAll<number>().as('taken'))
+    .where('package_id', '=', packageId)
+    .where(takesPlace(now))
+    .executeTakeFirstOrThrow()
+  return taken
+}
+
+export const listPlacesTaken = (db: Queries, eventId: number, now: number) =>
+  db
+    .selectFrom('booking.bookings as b')
+    .innerJoin('catalogue.packages as p', 'p.id', 'b.package_id')
+    .select(['b.package_id as packageId'])
+    .select(({ fn }) => fn.countAll<number>().as('taken'))
+    .where('p.event_id', '=', eventId)
+    .where('p.capacity', 'is not', null)
+    .where(sql<boolean>`(b.state = 'paid' or (b.state = 'held' and b.hold_ends_at > ${new Date(now)}))`)
+    .groupBy('b.package_id')
+    .execute()
+
+const takesPlace = (now: number) => sql<boolean>`(state = 'paid' or (state = 'held' and hold_ends_at > ${new Date(now)}))`
+
+export const lockBooking = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('booking.bookings')
+    .select(['id', 'order_id', 'devotee_id', 'event_id', 'package_id', 'state', 'total_paise', 'hold_ends_at', 'language_id'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const findByOrderId = (db: Queries, orderId: string) =>
+  db.selectFrom('booking.bookings').select(['id', 'devotee_id', 'event_id', 'package_id', 'state', 'total_paise']).where('order_id', '=', orderId).executeTakeFirst()
+
+export async function moveTo(tx: Tx, id: number, state: BookingState, times: { paidAt?: number; holdEndsAt?: number } = {}): Promise<void> {
+  await tx
+    .updateTable('booking.bookings')
+    .set({
+      state,
+      ...(times.paidAt !== undefined && { paid_at: new Date(times.paidAt) }),
+      ...(times.holdEndsAt !== undefined && { hold_ends_at: new Date(times.holdEndsAt) }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Ends holds whose time is over; rows that a payment is being settled for are left to the next round. */
+export async function expireHolds(db: Queries, now: number): Promise<number> {
+  const ended = await db
+    .updateTable('booking.bookings')
+    .set({ state: 'expired' })
+    .where('id', 'in', eb => eb.selectFrom('booking.bookings').select('id').where('state', '=', 'held').where('hold_ends_at', '<=', new Date(now)).forUpdate().skipLocked())
+    .returning('id')
+    .execute()
+  return ended.length
+}
+
+export const listHistory = (db: Queries, devoteeId: number, paid: boolean, offset: number, limit: number) =>
+  db
+    .selectFrom('booking.history')
+    .selectAll()
+    .where('devotee_id', '=', devoteeId)
+    .where('state', paid ? '=' : '<>', 'paid')
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+
+export const findLatest = (db: Queries, devoteeId: number) =>
+  db.selectFrom('booking.bookings').select(['id', 'personal', 'address']).where('devotee_id', '=', devoteeId).orderBy('id', 'desc').limit(1).executeTakeFirst()
+
+export const listPeople = (db: Queries, bookingId: number) => db.selectFrom('booking.people').select('answers').where('booking_id', '=', bookingId).orderBy('position').execute()
+
+/** All that stands on a bill. */
+export const findForBill = (db: Queries, bookingId: number) =>
+  db
+    .selectFrom('booking.bookings as b')
+    .innerJoin('catalogue.events as e', 'e.id', 'b.event_id')
+    .leftJoin('catalogue.packages as p', 'p.id', 'b.package_id')
+    .select(['b.id', 'b.order_id', 'b.devotee_id', 'b.package_paise', 'b.total_paise', 'b.language_id', 'b.personal', 'b.address', 'b.event_id', 'b.paid_at'])
+    .select(['e.title', 'e.held_on', 'p.name as package_name'])
+    .where('b.id', '=', bookingId)
+    .executeTakeFirst()
+
+export const listBillItems = (db: Queries, bookingId: number) =>
+  db
+    .selectFrom('booking.items as i')
+    .innerJoin('catalogue.products as p', 'p.id', 'i.product_id')
+    .select(['p.title', 'i.quantity', 'i.price_paise'])
+    .where('i.booking_id', '=', bookingId)
+    .orderBy('i.product_id')
+    .execute()

@@ -1,0 +1,118 @@
+import { type Day, endOfDay } from '../../../contract/india-time.ts'
+import { maxFamilyMembers, maxQuantity, maxTextLength, phoneDigits, pincodeDigits } from '../../../contract/limits.ts'
+import { type Paise, paise } from '../../../contract/money.ts'
+import type { FieldProblem } from '../../../contract/errors.ts'
+import type { Field } from '../catalogue/service.ts'
+
+export interface ChosenProduct {
+  productId: number
+  quantity: number
+}
+
+/** Registration ends at 24:00 in India of the closing day, not before (D5). */
+export const isClosed = (closesOn: Day, now: number): boolean => now >= endOfDay(closesOn)
+
+/** Selected package plus price times quantity of each product (spec §4). The one place where totals are made (M1). */
+export function totalOf(packagePaise: Paise, products: { pricePaise: Paise; quantity: number }[]): Paise {
+  return paise(products.reduce((sum, p) => sum + p.pricePaise * p.quantity, packagePaise as number))
+}
+
+export const isGoodQuantity = (quantity: number): boolean => Number.isInteger(quantity) && quantity >= 0 && quantity <= maxQuantity
+
+/**
+ * Text as it is kept: composed, trimmed, single spaces. Undefined if it has what no name or address needs: markup signs,
+ * control characters, invisible or direction-changing characters. Joiners (U+200C, U+200D) stay: Indic scripts write with them.
+ */
+export function cleanText(text: string): string | undefined {
+  if (!text.isWellFormed()) return undefined
+  const composed = text.normalize('NFC').replace(/\s+/g, ' ').trim()
+  return /[<>{}\\`]|[\p{Cc}\p{Co}\p{Cn}]|(?![\u200C\u200D])\p{Cf}/u.test(composed) ? undefined : composed
+}
+
+export type Answers = Record<string, string>
+export type Problems = Record<string, FieldProblem>
+
+/** Fixed address fields of spec §3; the WhatsApp number is the devotee's own and is not asked. */
+const requiredAddress = ['door_no', 'village', 'city', 'district', 'state', 'pincode'] as const
+
+interface Form {
+  personal: Answers
+  address: Answers
+  family: Answers[]
+  problems: Problems
+}
+
+interface FormQuestions {
+  personal: Field[]
+  family: Field[]
+  /** State codes by what the form may send for them: id or code. */
+  states: Map<string, string>
+  whatsapp: string
+}
+
+/** Takes the answers that an event asks for out of what was sent, and says what is wrong with them (spec §5). Unknown fields are left out. */
+export function readForm(questions: FormQuestions, sent: Record<string, unknown>, members: Record<string, unknown>[]): Form {
+  const problems: Problems = {}
+  const personal = readAnswers(questions.personal, sent, '', 'field_required', problems)
+  const address = readAddress(questions, sent, problems)
+  const family: Answers[] = []
+  for (const [i, member] of members.entries()) {
+    const answers = readAnswers(questions.family, member, `familyMembers.${i}.`, 'family_required', problems)
+    family.push(answers)
+  }
+  if (members.length > maxFamilyMembers) problems.familyMembers = 'too_many_people'
+  return { personal, address, family, problems }
+}
+
+function readAnswers(fields: Field[], sent: Record<string, unknown>, prefix: string, ifMissing: FieldProblem, problems: Problems): Answers {
+  const answers: Answers = {}
+  for (const field of fields) {
+    const text = readText(sent[field.sendName])
+    const problem = text === undefined ? 'text_not_allowed' : problemOf(field, text, ifMissing)
+    if (problem) problems[prefix + field.sendName] = problem
+    else if (text) answers[field.sendName] = text
+  }
+  return answers
+}
+
+function problemOf(field: Field, text: string, ifMissing: FieldProblem): FieldProblem | undefined {
+  if (text === '') return field.required ? ifMissing : undefined
+  if (text.length > maxTextLength) return 'text_too_long'
+  if (field.input === 'date' && !isDate(text)) return 'text_not_allowed'
+  if (field.input === 'select' && !field.allowsOther && !field.options.some(o => o.value === text)) return 'unknown_option'
+  return undefined
+}
+
+function readAddress({ states, whatsapp }: FormQuestions, sent: Record<string, unknown>, problems: Problems): Answers {
+  const address: Answers = { whatsapp_number: whatsapp }
+  const other = readText(sent.phone_number)
+  if (other === undefined || (other !== '' && !new RegExp(`^\\d{${phoneDigits}}$`).test(other))) problems.phone_number = 'phone_digits'
+  else if (other) address.phone_number = other
+
+  for (const name of requiredAddress) {
+    const text = readText(sent[name])
+    if (text === undefined) problems[name] = 'text_not_allowed'
+    else if (text === '') problems[name] = 'field_required'
+    else if (text.length > maxTextLength) problems[name] = 'text_too_long'
+    else if (name === 'pincode' && !new RegExp(`^\\d{${pincodeDigits}}$`).test(text)) problems[name] = 'pincode_digits'
+    else if (name === 'state' && !states.has(text)) problems[name] = 'unknown_option'
+    else address[name] = name === 'state' ? (states.get(text) ?? text) : text
+  }
+  return address
+}
+
+const readText = (value: unknown): string | undefined => (value === undefined || value === null ? '' : typeof value === 'string' || typeof value === 'number' ? cleanText(String(value)) : undefined)
+
+function isDate(text: string): boolean {
+  const at = Date.parse(`${text}T00:00:00Z`)
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && Number.isFinite(at) && new Date(at).toISOString().startsWith(text)
+}
+
+/** What may follow on what in the life of a booking. */
+export const bookingStates = {
+  held: ['paid', 'expired', 'cancelled'],
+  expired: ['held', 'paid', 'cancelled'],
+  paid: ['cancelled'],
+  cancelled: [],
+} as const
+export type BookingState = keyof typeof bookingStates

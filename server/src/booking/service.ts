@@ -1,0 +1,267 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Day, dayOf, longDay, wireDay } from '../../../contract/india-time.ts'
+import { english, type Language, languageById } from '../../../contract/languages.ts'
+import { type Paise, paise, rupeesOf } from '../../../contract/money.ts'
+import type { App } from '../app.ts'
+import { inLanguage, listFields, listOfferedProducts, listStates, lockOffer, type Offer } from '../catalogue/service.ts'
+import { isUniqueViolation, type Tx } from '../db/db.ts'
+import { enqueue } from '../db/jobs.ts'
+import type { Devotee } from '../http/route.ts'
+import { queueMessage } from '../notifications/service.ts'
+import { findLatestAttempt, openPage, type Payee, startAttempt } from '../payments/service.ts'
+import { Refusal, refuse } from '../refuse.ts'
+import { drawBill } from './bill.ts'
+import { priceIn } from './price.ts'
+import * as queries from './queries.ts'
+import { type ChosenProduct, cleanText, isClosed, isGoodQuantity, readForm, totalOf } from './rules.ts'
+
+export interface Order {
+  eventId: number
+  packageId: number | null
+  products: ChosenProduct[]
+  /** The total that the devotee saw; undefined if it was no amount. */
+  shownTotal: Paise | undefined
+  personal: Record<string, unknown>
+  family: Record<string, unknown>[]
+  language: Language
+  campaign: string | null
+  source: string | null
+  medium: string | null
+}
+
+export interface OpenOrder {
+  paymentUrl: string
+  orderId: string
+  /** The booking (D15). */
+  lastId: number
+  /** The payment attempt. */
+  postId: number
+}
+
+/**
+ * Holds a place, fixes what the devotee owes and opens a payment. The same `key` gets the same page, even after closing (D14).
+ * Refuses: invalid_fields, event_gone, event_closed (from 24:00 IST, D5), not_on_offer, price_changed { total } (D13), sold_out,
+ * key_reused (the key was used for another order), payment_unavailable (the booking stays: press again).
+ */
+export async function placeBooking(app: App, devotee: Devotee, order: Order, key: string): Promise<OpenOrder> {
+  const askedHash = hashOf(order)
+  const earlier = await queries.findByKey(app.db, devotee.id, key)
+  if (earlier) return reopen(app, earlier, askedHash)
+
+  const form = await readOrderForm(app, devotee, order)
+  let booking: Awaited<ReturnType<typeof insertWithPlace>>
+  try {
+    booking = await app.db.tx(tx => insertWithPlace(app, tx, devotee, order, form, key, askedHash))
+  } catch (error) {
+    // The same key at the same moment: the other one was first, and may have taken the last place.
+    const other = error instanceof Refusal || isUniqueViolation(error) ? await queries.findByKey(app.db, devotee.id, key) : undefined
+    if (!other) throw error
+    return reopen(app, other, askedHash)
+  }
+  return openAttempt(app, booking, booking.attempt)
+}
+
+async function insertWithPlace(app: App, tx: Tx, devotee: Devotee, order: Order, form: ReadForm, key: string, askedHash: Buffer) {
+  const offer = (await lockOffer(tx, order.eventId, order.packageId)) ?? refuse('event_gone')
+  const now = app.clock.now()
+  const items = await priceItems(tx, order)
+  if (offer.hasPackages ? offer.packageId === null : items.length === 0) refuse('not_on_offer')
+  if (isClosed(offer.closesOn, now)) refuse('event_closed')
+  const total = totalOf(offer.packagePaise, items)
+  if (total !== order.shownTotal) refuse('price_changed', { total: rupeesOf(total) })
+  await refuseIfFull(tx, offer, now)
+
+  const orderId = randomBytes(15).toString('base64url')
+  const id = await queries.insertBooking(tx, {
+    orderId,
+    devoteeId: devotee.id,
+    eventId: offer.eventId,
+    packageId: offer.packageId,
+    key,
+    askedHash,
+    packagePaise: offer.packagePaise,
+    totalPaise: total,
+    languageId: order.language.id,
+    personal: form.personal,
+    address: form.address,
+    campaign: order.campaign,
+    source: order.source,
+    medium: order.medium,
+    holdEndsAt: holdEnds(app, now),
+    at: now,
+  })
+  await queries.insertItems(tx, id, items)
+  await queries.insertPeople(tx, id, form.family)
+  return { id, orderId, totalPaise: total, attempt: await startAttempt(app, tx, id, total) }
+}
+
+/** Products as they are offered and priced now; quantity 0 means not chosen. Refuses: not_on_offer. */
+async function priceItems(tx: Tx, order: Order) {
+  const chosen = order.products.filter(p => p.quantity !== 0)
+  if (chosen.length === 0) return []
+  if (chosen.some(p => !isGoodQuantity(p.quantity)) || new Set(chosen.map(p => p.productId)).size !== chosen.length) refuse('not_on_offer')
+  const offered = new Map((await listOfferedProducts({ db: tx as unknown as App['db'] }, order.eventId)).map(p => [p.id, p]))
+  return chosen.map(p => ({ ...p, pricePaise: paise((offered.get(p.productId) ?? refuse('not_on_offer')).price_paise) }))
+}
+
+async function refuseIfFull(tx: Tx, offer: Offer, now: number): Promise<void> {
+  if (offer.capacity === null || offer.packageId === null) return
+  if ((await queries.countPlaces(tx, offer.packageId, now)) >= offer.capacity) refuse('sold_out')
+}
+
+type ReadForm = ReturnType<typeof readForm>
+
+async function readOrderForm(app: App, devotee: Devotee, order: Order): Promise<ReadForm> {
+  const [fields, states] = await Promise.all([listFields(app, order.eventId), listStates(app, english)])
+  const codes = new Map(states.flatMap(s => [[String(s.id), s.code] as const, [s.code, s.code] as const]))
+  const form = readForm({ ...fields, states: codes, whatsapp: devotee.phone }, order.personal, order.family)
+  if (Object.keys(form.problems).length > 0) refuse('invalid_fields', { fields: form.problems })
+  return form
+}
+
+const holdEnds = (app: App, now: number): number => now + app.config.holdMinutes * 60_000
+
+/** The page of an order that exists already: the one it has, or a new one where the answer of the gateway never came. */
+async function reopen(app: App, earlier: { id: number; order_id: string; asked_hash: Buffer; total_paise: number }, askedHash: Buffer): Promise<OpenOrder> {
+  if (!earlier.asked_hash.equals(askedHash)) refuse('key_reused')
+  const attempt = await findLatestAttempt(app, earlier.id)
+  if (!attempt) throw new Error(`booking ${earlier.id} has no payment attempt`)
+  const paymentUrl = attempt.url ?? (await openAttempt(app, { id: earlier.id, orderId: earlier.order_id, totalPaise: paise(earlier.total_paise) }, attempt)).paymentUrl
+  return { paymentUrl, orderId: earlier.order_id, lastId: earlier.id, postId: attempt.id }
+}
+
+async function openAttempt(app: App, booking: { id: number; orderId: string; totalPaise: Paise }, attempt: { id: number; reference: string }): Promise<OpenOrder> {
+  const description = booking.orderId
+  const paymentUrl = await openPage(app, { id: attempt.id, reference: attempt.reference, amountPaise: booking.totalPaise, description })
+  return { paymentUrl, orderId: booking.orderId, lastId: booking.id, postId: attempt.id }
+}
+
+/**
+ * Opens a new payment for an order that was not paid (D16). An order whose hold is over takes a place again.
+ * Refuses: not_found (also for somebody else's order), already_paid, event_gone, event_closed, sold_out, payment_unavailable.
+ */
+export async function retryPayment(app: App, devotee: Devotee, orderId: string): Promise<OpenOrder> {
+  const found = await queries.findByOrderId(app.db, orderId)
+  if (!found || found.devotee_id !== devotee.id) refuse('not_found')
+  const attempt = await app.db.tx(async tx => {
+    const offer = (await lockOffer(tx, found.event_id, found.package_id)) ?? refuse('event_gone')
+    const booking = (await queries.lockBooking(tx, found.id)) ?? refuse('not_found')
+    const now = app.clock.now()
+    if (booking.state === 'paid') refuse('already_paid')
+    if (booking.state === 'cancelled') refuse('event_gone')
+    if (isClosed(offer.closesOn, now)) refuse('event_closed')
+    const holds = booking.state === 'held' && booking.hold_ends_at.getTime() > now
+    if (!holds) await refuseIfFull(tx, offer, now)
+    await queries.moveTo(tx, booking.id, 'held', { holdEndsAt: holdEnds(app, now) })
+    return startAttempt(app, tx, booking.id, paise(booking.total_paise))
+  })
+  return openAttempt(app, { id: found.id, orderId, totalPaise: paise(found.total_paise) }, attempt)
+}
+
+/** What payments ask of bookings when money arrives (M2). */
+export const payee: Payee = {
+  async confirm(_app, tx, bookingId, now) {
+    const booking = await queries.lockBooking(tx, bookingId)
+    if (!booking) throw new Error(`payment for a booking that does not exist: ${bookingId}`)
+    if (booking.state === 'paid') return 'paid_twice'
+    if (booking.state === 'cancelled') return 'booking_cancelled'
+    const holds = booking.state === 'held' && booking.hold_ends_at.getTime() > now
+    if (!holds) {
+      // Late money: it still confirms the booking if it can.
+      const offer = await lockOffer(tx, booking.event_id, booking.package_id)
+      if (!offer) return 'event_cancelled'
+      if (isClosed(offer.closesOn, now)) return 'event_closed'
+      if (offer.capacity !== null && offer.packageId !== null && (await queries.countPlaces(tx, offer.packageId, now)) >= offer.capacity) return 'no_place_left'
+    }
+    await queries.moveTo(tx, bookingId, 'paid', { paidAt: now })
+    return 'confirmed'
+  },
+
+  async paid(app, tx, bookingId) {
+    await enqueue(tx, 'make_invoice', { bookingId })
+    const bill = await queries.findForBill(tx, bookingId)
+    if (!bill) return
+    const language = languageById(bill.language_id) ?? english
+    await queueMessage(app, tx, {
+      channel: 'whatsapp',
+      template: 'booking_confirmed',
+      recipient: bill.address.whatsapp_number ?? '',
+      language,
+      dedupeKey: `booking_confirmed ${bookingId}`,
+      homam: inLanguage(bill.title, language),
+      orderId: bill.order_id,
+      date: longDay(bill.held_on as Day, language.web),
+      price: priceIn(language, paise(bill.total_paise)),
+    })
+  },
+
+  bill: drawBill,
+
+  async ownBooking(app, orderId, devoteeId) {
+    const found = await queries.findByOrderId(app.db, orderId)
+    return found?.devotee_id === devoteeId ? found.id : undefined
+  },
+}
+
+/** Ends holds whose time is over: their places are free again. Run by the schedule. */
+export const endHolds = (app: App): Promise<number> => queries.expireHolds(app.db, app.clock.now())
+
+/** Places taken in each package with a limit. */
+export async function countPlacesByPackage(app: App, eventId: number): Promise<Map<number, number>> {
+  const rows = await queries.listPlacesTaken(app.db, eventId, app.clock.now())
+  return new Map(rows.flatMap(row => (row.packageId === null ? [] : [[row.packageId, row.taken] as const])))
+}
+
+/** What the devotee gave last time, to begin the next form with. */
+export async function savedAnswers(app: App, devoteeId: number) {
+  const latest = await queries.findLatest(app.db, devoteeId)
+  if (!latest) return { personalData: {}, familyMembers: [] }
+  const people = await queries.listPeople(app.db, latest.id)
+  return { personalData: { ...latest.personal, ...latest.address }, familyMembers: people.map(p => p.answers) }
+}
+
+/** The person of the latest booking (D20); undefined before the first. */
+export async function latestPerson(app: App, devoteeId: number, language: Language) {
+  const latest = await queries.findLatest(app.db, devoteeId)
+  if (!latest) return undefined
+  const state = (await listStates(app, language)).find(s => s.code === latest.address.state)?.name
+  const { district = '', city = '', village = '' } = latest.address
+  return { name: latest.personal.name ?? '', district, state: state ?? '', city, street: village }
+}
+
+/** My Orders (D16): `paid` ones, or all that are not. */
+export async function listHistory(app: App, devotee: Devotee, paid: boolean, offset: number, limit: number, language: Language) {
+  const now = app.clock.now()
+  const today = dayOf(now)
+  const rows = await queries.listHistory(app.db, devotee.id, paid, offset, limit)
+  return rows.map(row => {
+    const open = row.attempt_state === 'open' || row.attempt_state === 'opening'
+    return {
+      user_name: row.personal.name ?? '',
+      service_name: inLanguage(row.title, language),
+      event_date: wireDay(row.held_on as Day),
+      wa_mobile: devotee.phone,
+      invoice_pdf: row.invoice_number ? `/invoices/${row.order_id}.pdf` : null,
+      track_id: row.track_id,
+      isLiveToday: paid && row.held_on === today && row.cancelled_at === null,
+      status: paid ? 'TXN_SUCCESS' : open ? 'PENDING' : 'TXN_FAILURE',
+      order_id: row.order_id,
+      lastId: row.id,
+      postId: row.attempt_id ?? 0,
+      banner_image: row.image,
+      amount: rupeesOf(paise(row.total_paise)),
+      can_retry: !paid && row.state !== 'cancelled' && row.cancelled_at === null && !isClosed(row.closes_on as Day, now),
+      booked_at: row.created_at.getTime(),
+    }
+  })
+}
+
+/** The whole of what was asked, so that a key that comes with something else is seen. */
+function hashOf(order: Order): Buffer {
+  const { language: _language, ...rest } = order
+  return createHash('sha256').update(JSON.stringify(rest)).digest()
+}
+
+/** Texts of campaigns come from addresses that anybody writes: cut and cleaned, never a reason to refuse a booking. */
+export const campaignText = (text: string | null | undefined): string | null => (text ? (cleanText(text)?.slice(0, 100) ?? null) : null)
+

@@ -1,0 +1,208 @@
+import type { Bank } from '../db/json-columns.ts'
+import { english, type Language, type Text } from '../../../contract/languages.ts'
+import { addDays, type Day, dayOf, wireDay } from '../../../contract/india-time.ts'
+import { paise, rupeesOf } from '../../../contract/money.ts'
+import type { App } from '../app.ts'
+import type { Tx } from '../db/db.ts'
+import { refuse } from '../refuse.ts'
+import * as queries from './queries.ts'
+
+export { lockOffer, type Offer } from './queries.ts'
+
+/** Text in a language; what is not translated yet shows in English (D3). */
+export const inLanguage = (text: Partial<Text> & { en: string }, language: Pick<Language, 'web'>): string => text[language.web] || text.en
+
+const rupees = (amountPaise: number): number => rupeesOf(paise(amountPaise))
+
+export async function listLanguages(app: App) {
+  return (await queries.listLanguages(app.db)).map(l => ({ id: l.id, language: l.name, lang_image: l.image }))
+}
+
+export async function listBanners(app: App, language: Language | undefined) {
+  const rows = await queries.listBanners(app.db, language?.id)
+  return rows.map(row => ({
+    id: row.id,
+    slider_image: row.image,
+    slider_image_mob: row.image_mobile,
+    click_image: row.click_to && `/${(language ?? english).code}/${row.click_to}`,
+    alt: inLanguage(row.alt, language ?? english),
+  }))
+}
+
+export async function listEvents(app: App, language: Language) {
+  const rows = await queries.listEvents(app.db, dayOf(app.clock.now()))
+  return rows.map(row => ({
+    id: row.id,
+    sid: row.id,
+    banner_image: row.image,
+    lang_title: inLanguage(row.title, language),
+    amount: rupees(row.amount_paise),
+    closed_date: wireDay(row.closes_on as Day),
+    services: row.slug,
+  }))
+}
+
+export async function listSliderImages(app: App) {
+  return { images: (await queries.listSliderImages(app.db)).map(row => row.image) }
+}
+
+/** Links carry the shop's language code; the site swaps it again if the visitor changes language (spec §2). */
+export async function listShopTiles(app: App, language: Language) {
+  const [tiles, trust] = await Promise.all([queries.listShopTiles(app.db), queries.findTrustRow(app.db)])
+  return tiles.map(tile => ({
+    id: tile.id,
+    pro_image: tile.image,
+    click_url: `${trust?.shop_url ?? ''}/${language.web}/${tile.path}`,
+    title: inLanguage(tile.title, language),
+  }))
+}
+
+/** Refuses: event_gone. */
+export async function viewEvent(app: App, eventId: number, language: Language) {
+  const event = (await queries.findEvent(app.db, eventId)) ?? refuse('event_gone')
+  return {
+    lang_title: inLanguage(event.title, language),
+    banner_image: event.image,
+    amount: rupees(event.amount_paise),
+    original_amount: event.original_paise === null ? null : rupees(event.original_paise),
+    discount_text: event.discount && inLanguage(event.discount, language),
+    mobile: event.phones.join(','),
+    descriptionContent: event.sections.map(s => ({ desc_heading: inLanguage(s.heading, language), description: inLanguage(s.html, language) })),
+    services: event.slug,
+    closed_date: wireDay(event.closes_on as Day),
+    event_date: wireDay(event.held_on as Day),
+  }
+}
+
+/** What can be booked; places are the booking module's and are passed in. Refuses: event_gone. */
+export async function viewOffer(app: App, eventId: number, language: Language, placesTaken: Map<number, number>) {
+  const event = (await queries.findEvent(app.db, eventId)) ?? refuse('event_gone')
+  const [packages, products] = await Promise.all([queries.listPackages(app.db, eventId), queries.listProducts(app.db, eventId)])
+  return {
+    lang_title: inLanguage(event.title, language),
+    banner_image: event.image,
+    services: event.slug,
+    closed_date: wireDay(event.closes_on as Day),
+    packages: packages.map(p => {
+      const left = p.capacity === null ? null : Math.max(0, p.capacity - (placesTaken.get(p.id) ?? 0))
+      return { description: inLanguage(p.name, language), amount: rupees(p.amount_paise), sid: p.id, places_left: left, sold_out: left === 0 }
+    }),
+    products: products.map(p => ({
+      pid: p.id,
+      title: inLanguage(p.title, language),
+      description: inLanguage(p.description, language),
+      image: p.image,
+      price: rupees(p.price_paise),
+    })),
+  }
+}
+
+/** Prices of an event's products by id, as they are now. */
+export const listOfferedProducts = (app: Pick<App, 'db'>, eventId: number) => queries.listProducts(app.db, eventId)
+
+export interface Field {
+  sendName: string
+  label: Text
+  required: boolean
+  input: 'text' | 'date' | 'select'
+  options: { value: string; label: Text }[]
+  allowsOther: boolean
+}
+
+/** The questions an event asks. Refuses: event_gone. */
+export async function listFields(app: App, eventId: number): Promise<{ personal: Field[]; family: Field[] }> {
+  if (!(await queries.findEvent(app.db, eventId))) refuse('event_gone')
+  const rows = await queries.listFields(app.db, eventId)
+  const of = (kind: string): Field[] =>
+    rows
+      .filter(row => row.kind === kind)
+      .map(row => ({
+        sendName: row.send_name,
+        label: row.label,
+        required: row.is_required,
+        input: row.input as Field['input'],
+        options: row.options,
+        allowsOther: row.allows_other,
+      }))
+  return { personal: of('personal'), family: of('family') }
+}
+
+export async function viewFields(app: App, eventId: number, language: Language) {
+  const { personal, family } = await listFields(app, eventId)
+  const wire = (field: Field) => ({
+    field_name: inLanguage(field.label, language),
+    send_name: field.sendName,
+    is_required: field.required ? 1 : 0,
+    input: field.input,
+    options: field.options.map(o => ({ value: o.value, label: inLanguage(o.label, language) })),
+    allows_other: field.allowsOther,
+  })
+  return { personalFields: personal.map(wire), familyFields: family.map(wire) }
+}
+
+export async function listStates(app: App, language: Language) {
+  return (await queries.listStates(app.db)).map(row => ({ id: row.id, name: inLanguage(row.name, language), code: row.code }))
+}
+
+export async function findTrust(app: App, language: Language) {
+  const trust = await queries.findTrustRow(app.db)
+  if (!trust) throw new Error('the trust’s details are missing: nothing was loaded into this database')
+  const bank: Bank = trust.bank
+  return {
+    name: inLanguage(trust.name, language),
+    short_name: inLanguage(trust.short_name, language),
+    branch_address: inLanguage(trust.branch_address, language),
+    registered_address: inLanguage(trust.registered_address, language),
+    email: trust.email,
+    support_email: trust.support_email,
+    phones: trust.phones,
+    support_number: inLanguage(trust.support_numbers, language),
+    whatsapp: trust.whatsapp,
+    shop_url: trust.shop_url,
+    bank: {
+      account_name: bank.accountName,
+      account_number: bank.accountNumber,
+      ifsc: bank.ifsc,
+      bank: bank.bank,
+      branch: bank.branch,
+      upi: bank.upi,
+    },
+    sandbox: app.config.sandboxBanner,
+  }
+}
+
+export async function listLiveVideos(app: App, language: Language) {
+  const [videos, portraits] = await Promise.all([queries.listLiveVideos(app.db), queries.listPortraits(app.db)])
+  return {
+    videos: videos.map(v => ({
+      title: inLanguage(v.title, language),
+      description: inLanguage(v.description, language),
+      videoUrl: `https://www.youtube-nocookie.com/embed/${v.youtube_id}`,
+      poster: v.poster,
+    })),
+    portraits: portraits.map(p => p.image),
+  }
+}
+
+/** Refuses: not_found. `language` of the answer tells which text came: the appeal has no Hindi. */
+export async function viewPage(app: App, name: string, language: Language) {
+  const { content } = (await queries.findPage(app.db, name)) ?? refuse('not_found')
+  const translated = content.sections.every(s => s.html[language.web])
+  return {
+    title: inLanguage(content.title, language),
+    summary: inLanguage(content.summary, language),
+    language: translated ? language.web : english.web,
+    sections: content.sections.map(s => ({ heading: inLanguage(s.heading, language), html: inLanguage(s.html, language) })),
+  }
+}
+
+/** Dates demo events anew, by the days they were given; those with bookings keep the day that devotees were told. */
+export async function moveEvents(tx: Tx, dayFor: (closesIn: number) => Day): Promise<void> {
+  for (const event of await queries.listMovableEvents(tx)) {
+    const closesOn = dayFor(event.demo_closes_in ?? 0)
+    await queries.setEventDays(tx, event.id, closesOn, addDays(closesOn, heldAfterDays))
+  }
+}
+
+/** Demo homams are held this many days after registration closes. */
+export const heldAfterDays = 2

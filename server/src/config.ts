@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/** Every setting: read once, each with a working default and a sentence. `.env.example` lists the same names. */
+export interface Config {
+  port: number
+  /** Where the embedded database and the keys live. */
+  dataDir: string
+  /** An outside PostgreSQL; undefined: the embedded one. */
+  databaseUrl: string | undefined
+  /** Where the world reaches this site, without a slash at the end. */
+  publicUrl: string
+  /** Sandbox gateway, messages and clock (S1–S5). */
+  sandbox: boolean
+  /** The sandbox runs in production on purpose: every page says so (S5). */
+  sandboxBanner: boolean
+  /** Behind this many proxies that set X-Forwarded-For. */
+  trustProxy: number
+  holdMinutes: number
+  otpPerPhoneHour: number
+  otpPerPhoneDay: number
+  otpPerAddressHour: number
+  /** First part of invoice numbers, at most 6 of A–Z, 0–9. */
+  invoiceSeries: string
+  /** Work through jobs in this process; `worker.ts` does it in one of its own. */
+  runJobs: boolean
+  /** Connections to the database at most. */
+  poolSize: number
+  /** Keys keyed hashes with; made on the first start. */
+  secret: Buffer
+  logLevel: string
+}
+
+type Environment = Record<string, string | undefined>
+
+export function readConfig(env: Environment): Config {
+  const port = wholeNumber(env, 'PORT', 3000, 0, 65535)
+  const dataDir = resolve(env.DATA_DIR ?? 'data')
+  const production = env.NODE_ENV === 'production'
+  const sandboxAllowed = env.ALLOW_SANDBOX === '1'
+  if (production && !sandboxAllowed) {
+    throw new Error('NODE_ENV=production: no real gateway is set up and the sandbox refuses to start. Set ALLOW_SANDBOX=1 to run it on purpose.')
+  }
+  mkdirSync(dataDir, { recursive: true })
+  const invoiceSeries = env.INVOICE_SERIES ?? 'SDT'
+  if (!/^[A-Z0-9]{1,4}$/.test(invoiceSeries)) throw new Error('INVOICE_SERIES must be 1 to 4 of A–Z and 0–9')
+  return {
+    port,
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    sandbox: true,
+    sandboxBanner: production,
+    trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 0, 9),
+    holdMinutes: wholeNumber(env, 'HOLD_MINUTES', 20, 1, 1440),
+    otpPerPhoneHour: wholeNumber(env, 'OTP_PER_PHONE_HOUR', 5, 1, 1000),
+    otpPerPhoneDay: wholeNumber(env, 'OTP_PER_PHONE_DAY', 10, 1, 10_000),
+    otpPerAddressHour: wholeNumber(env, 'OTP_PER_ADDRESS_HOUR', 200, 1, 1_000_000),
+    invoiceSeries,
+    runJobs: env.RUN_JOBS !== '0',
+    poolSize: wholeNumber(env, 'POOL_SIZE', 10, 2, 200),
+    secret: env.SECRET ? Buffer.from(env.SECRET) : storedSecret(dataDir),
+    logLevel: env.LOG_LEVEL ?? 'info',
+  }
+}
+
+function wholeNumber(env: Environment, name: string, fallback: number, min: number, max: number): number {
+  const text = env[name]
+  if (text === undefined || text === '') return fallback
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < min || value > max) throw new Error(`${name} must be a whole number from ${min} to ${max}`)
+  return value
+}
+
+function storedSecret(dataDir: string): Buffer {
+  const file = join(dataDir, 'secret')
+  try {
+    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return Buffer.from(readFileSync(file, 'utf8'), 'hex')
+}

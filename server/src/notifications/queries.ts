@@ -1,0 +1,47 @@
+import type { Queries, Tx } from '../db/db.ts'
+import type { OutgoingMessage } from './sender.ts'
+
+interface NewMessage extends Omit<OutgoingMessage, 'text'> {
+  body: string
+  dedupeKey: string | null
+  /** ms */
+  at: number
+}
+
+/** The new message's id; undefined when its cause was told already. */
+export async function insertMessage(tx: Tx, message: NewMessage): Promise<number | undefined> {
+  const { dedupeKey, at, ...rest } = message
+  const row = await tx
+    .insertInto('notifications.messages')
+    .values({ ...rest, dedupe_key: dedupeKey, created_at: new Date(at) })
+    .onConflict(oc => oc.column('dedupe_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function findWaiting(db: Queries, id: number): Promise<(Omit<OutgoingMessage, 'text'> & { body: string }) | undefined> {
+  const row = await db
+    .selectFrom('notifications.messages')
+    .select(['channel', 'recipient', 'template', 'language', 'body'])
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return row && { ...row, channel: row.channel as OutgoingMessage['channel'] }
+}
+
+export async function noteFailedTry(db: Queries, id: number): Promise<void> {
+  await db
+    .updateTable('notifications.messages')
+    .set(eb => ({ tries: eb('tries', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markSent(db: Queries, id: number, now: number, forgetText: boolean): Promise<void> {
+  await db
+    .updateTable('notifications.messages')
+    .set({ state: 'sent', sent_at: new Date(now), ...(forgetText && { body: '' }) })
+    .where('id', '=', id)
+    .execute()
+}

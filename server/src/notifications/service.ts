@@ -1,0 +1,47 @@
+import type { Language } from '../../../contract/languages.ts'
+import type { App } from '../app.ts'
+import { findTrust } from '../catalogue/service.ts'
+import { enqueue } from '../db/jobs.ts'
+import type { Tx } from '../db/db.ts'
+import { messageWords } from '../words.ts'
+import * as queries from './queries.ts'
+
+/** What a message is about; the words are chosen here, in the language of its cause. */
+export type Message = { recipient: string; language: Language; dedupeKey?: string } & (
+  | { channel: 'sms'; template: 'otp'; code: string }
+  | { channel: 'whatsapp'; template: 'booking_confirmed'; homam: string; orderId: string; date: string; price: string }
+)
+
+/** Writes a message to the outbox within the transaction of its cause; a job sends it. The same `dedupeKey` is sent once. */
+export async function queueMessage(app: App, tx: Tx, message: Message): Promise<void> {
+  const id = await queries.insertMessage(tx, {
+    channel: message.channel,
+    recipient: message.recipient,
+    template: message.template,
+    language: message.language.web,
+    body: await textOf(app, message),
+    dedupeKey: message.dedupeKey ?? null,
+    at: app.clock.now(),
+  })
+  if (id !== undefined) await enqueue(tx, 'send_message', { messageId: id })
+}
+
+async function textOf(app: App, message: Message): Promise<string> {
+  const words = messageWords(message.language)
+  const trust = (await findTrust(app, message.language)).short_name
+  if (message.template === 'otp') return words.sms.otp({ trust, code: message.code, domain: new URL(app.config.publicUrl).hostname })
+  return words.notice.bookingConfirmed({ trust, homam: message.homam, orderId: message.orderId, date: message.date, price: message.price })
+}
+
+/** Sends one message of the outbox. Run by a job, as often as it takes. The text of a code is forgotten once it is sent. */
+export async function sendMessage(app: App, messageId: number): Promise<void> {
+  const message = await queries.findWaiting(app.db, messageId)
+  if (!message) return
+  try {
+    await app.sender.send({ ...message, text: message.body })
+  } catch (error) {
+    await queries.noteFailedTry(app.db, messageId)
+    throw error
+  }
+  await queries.markSent(app.db, messageId, app.clock.now(), message.template === 'otp')
+}

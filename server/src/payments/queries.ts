@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import type { Paise } from '../../../contract/money.ts'
+import type { Queries, Tx } from '../db/db.ts'
+import type { AttemptState, RefundReason } from './rules.ts'
+
+interface NewAttempt {
+  bookingId: number
+  gateway: string
+  reference: string
+  amountPaise: Paise
+  /** ms */
+  at: number
+  nextPullAt: number | undefined
+}
+
+export async function insertAttempt(tx: Tx, a: NewAttempt): Promise<number> {
+  const { id } = await tx
+    .insertInto('payments.attempts')
+    .values({
+      booking_id: a.bookingId,
+      gateway: a.gateway,
+      reference: a.reference,
+      amount_paise: a.amountPaise,
+      state: 'opening',
+      opened_at: new Date(a.at),
+      next_pull_at: a.nextPullAt === undefined ? null : new Date(a.nextPullAt),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Notes the page of an attempt. A payment may have been settled meanwhile: its state is then left alone. */
+export async function markOpen(db: Queries, id: number, url: string): Promise<void> {
+  await db
+    .updateTable('payments.attempts')
+    .set({ url, state: sql`case when state = 'opening' then 'open' else state end` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const findLatestAttempt = (db: Queries, bookingId: number) =>
+  db.selectFrom('payments.attempts').selectAll().where('booking_id', '=', bookingId).orderBy('id', 'desc').limit(1).executeTakeFirst()
+
+export const lockAttempt = (tx: Tx, reference: string) =>
+  tx.selectFrom('payments.attempts').selectAll().where('reference', '=', reference).forUpdate().executeTakeFirst()
+
+export const findAttempt = (db: Queries, reference: string) =>
+  db
+    .selectFrom('payments.attempts as a')
+    .innerJoin('booking.bookings as b', 'b.id', 'a.booking_id')
+    .select(['a.id', 'a.booking_id', 'a.gateway', 'a.reference', 'a.state', 'a.opened_at', 'a.pulls', 'b.order_id', 'b.language_id'])
+    .where('a.reference', '=', reference)
+    .executeTakeFirst()
+
+interface Change {
+  state: AttemptState
+  gatewayPaymentId?: string
+  at: number
+}
+
+/** Paid attempts need no more pulls; failed ones are still asked after, since they may yet be paid. */
+export async function changeAttempt(tx: Tx, id: number, { state, gatewayPaymentId, at }: Change): Promise<void> {
+  const over = state === 'paid' || state === 'surplus'
+  await tx
+    .updateTable('payments.attempts')
+    .set({ state, settled_at: new Date(at), ...(gatewayPaymentId && { gateway_payment_id: gatewayPaymentId }), ...(over && { next_pull_at: null }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+interface LedgerRow {
+  attemptId: number
+  at: number
+  source: 'webhook' | 'return' | 'pull' | 'create'
+  outcome: 'success' | 'failure' | 'pending'
+  amountPaise: Paise | null
+  gatewayPaymentId: string | null
+  verdict: string
+  from: AttemptState
+  to: AttemptState
+}
+
+export async function insertLedger(tx: Tx, row: LedgerRow): Promise<void> {
+  await tx
+    .insertInto('payments.ledger')
+    .values({
+      attempt_id: row.attemptId,
+      at: new Date(row.at),
+      source: row.source,
+      outcome: row.outcome,
+      amount_paise: row.amountPaise,
+      gateway_payment_id: row.gatewayPaymentId,
+      verdict: row.verdict,
+      from_state: row.from,
+      to_state: row.to,
+    })
+    .execute()
+}
+
+/** One task for a payment of the gateway, however often we are told. */
+export async function insertRefundTask(tx: Tx, attemptId: number, gatewayPaymentId: string, amountPaise: Paise, reason: RefundReason, at: number): Promise<void> {
+  await tx
+    .insertInto('payments.refund_tasks')
+    .values({ attempt_id: attemptId, gateway_payment_id: gatewayPaymentId, amount_paise: amountPaise, reason, created_at: new Date(at) })
+    .onConflict(oc => oc.columns(['attempt_id', 'gateway_payment_id']).doNothing())
+    .execute()
+}
+
+/** The next number of a series and year. The counter's row stays locked until the end: numbers have no gaps (M3). */
+export async function takeInvoiceNumber(tx: Tx, series: string, year: string): Promise<number> {
+  const { last } = await tx
+    .insertInto('payments.invoice_counters')
+    .values({ series, year, last: 1 })
+    .onConflict(oc => oc.columns(['series', 'year']).doUpdateSet({ last: sql`payments.invoice_counters.last + 1` }))
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+export async function insertInvoice(tx: Tx, number: string, bookingId: number, attemptId: number, at: number): Promise<void> {
+  await tx.insertInto('payments.invoices').values({ number, booking_id: bookingId, attempt_id: attemptId, issued_at: new Date(at) }).execute()
+}
+
+export const findInvoice = (db: Queries, bookingId: number) =>
+  db
+    .selectFrom('payments.invoices')
+    .select(['number', 'booking_id', 'attempt_id', 'issued_at'])
+    .select(sql<boolean>`pdf is not null`.as('made'))
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirst()
+
+/** False if the PDF was made by somebody else meanwhile: theirs stays. */
+export async function storePdf(db: Queries, number: string, pdf: Buffer): Promise<boolean> {
+  const row = await db.updateTable('payments.invoices').set({ pdf }).where('number', '=', number).where('pdf', 'is', null).returning('number').executeTakeFirst()
+  return row !== undefined
+}
+
+export const findPdf = (db: Queries, bookingId: number) => db.selectFrom('payments.invoices').select(['number', 'pdf']).where('booking_id', '=', bookingId).executeTakeFirst()
+
+/** True if this telling is new; a repeat is known by the gateway's event id. */
+export async function insertWebhook(tx: Tx, gateway: string, eventId: string, at: number, verdict: 'accepted' | 'unknown_order', body: string): Promise<boolean> {
+  const row = await tx
+    .insertInto('payments.webhooks')
+    .values({ gateway, event_id: eventId, received_at: new Date(at), verdict, body })
+    .onConflict(oc => oc.columns(['gateway', 'event_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Attempts whose time to be asked after has come, oldest first. */
+export const listToPull = (db: Queries, now: number, most: number) =>
+  db
+    .selectFrom('payments.attempts')
+    .select(['id', 'reference', 'opened_at', 'pulls', 'state'])
+    .where('next_pull_at', '<=', new Date(now))
+    .orderBy('next_pull_at')
+    .limit(most)
+    .execute()
+
+export async function setNextPull(db: Queries, id: number, pulls: number, nextAt: number | undefined): Promise<void> {
+  await db
+    .updateTable('payments.attempts')
+    .set({ pulls, next_pull_at: nextAt === undefined ? null : new Date(nextAt) })
+    .where('id', '=', id)
+    .where('state', 'not in', ['paid', 'surplus'])
+    .execute()
+}
+
+/** For the status page: all three numbers must match (D15). */
+export const findForStatus = (db: Queries, orderId: string, bookingId: number, attemptId: number) =>
+  db
+    .selectFrom('payments.attempts as a')
+    .innerJoin('booking.bookings as b', 'b.id', 'a.booking_id')
+    .innerJoin('catalogue.events as e', 'e.id', 'b.event_id')
+    .select(['a.state as attempt_state', 'a.amount_paise', 'a.opened_at', 'a.settled_at', 'b.state as booking_state', 'b.paid_at', 'e.title'])
+    .select(eb => eb.exists(eb.selectFrom('payments.refund_tasks as t').select(sql`1`.as('one')).whereRef('t.attempt_id', '=', 'a.id')).as('refund_due'))
+    .where('b.order_id', '=', orderId)
+    .where('b.id', '=', bookingId)
+    .where('a.id', '=', attemptId)
+    .executeTakeFirst()

@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto'
+import { rupeesOf, type Paise, paise } from '../../../contract/money.ts'
+import type { Language } from '../../../contract/languages.ts'
+import type { App } from '../app.ts'
+import type { Tx } from '../db/db.ts'
+import { inLanguage } from '../catalogue/service.ts'
+import { refuse } from '../refuse.ts'
+import { messageWords } from '../words.ts'
+import { type Evidence, GatewayUnreachable } from './gateway.ts'
+import * as queries from './queries.ts'
+import { type AttemptState, decide, financialYear, invoiceNumber, nextPullAt, type RefundReason } from './rules.ts'
+
+/** What the payer of an order wants to know of a settled payment. Filled by `app.ts`: payments know no bookings. */
+export interface Payee {
+  /** Takes the place that was paid for; a reason if that can't be done any more: the money is then given back. */
+  confirm(app: App, tx: Tx, bookingId: number, at: number): Promise<'confirmed' | RefundReason>
+  /** Work that follows a confirmed payment, within the same transaction. */
+  paid(app: App, tx: Tx, bookingId: number): Promise<void>
+  /** The bill as a PDF, in the devotee's language. */
+  bill(app: App, bookingId: number, number: string, issuedAt: number): Promise<Buffer>
+  /** The booking of an order if it is this devotee's. */
+  ownBooking(app: App, orderId: string, devoteeId: number): Promise<number | undefined>
+}
+
+/** Writes a new attempt within the transaction of its booking; `openPage` then gets its page. */
+export async function startAttempt(app: App, tx: Tx, bookingId: number, amountPaise: Paise): Promise<{ id: number; reference: string }> {
+  const now = app.clock.now()
+  const reference = randomBytes(18).toString('base64url')
+  const id = await queries.insertAttempt(tx, { bookingId, gateway: app.gateway.name, reference, amountPaise, at: now, nextPullAt: nextPullAt(now, 0) })
+  return { id, reference }
+}
+
+/**
+ * Gets the external page of an attempt. Outside any transaction; safe to repeat: the gateway knows our reference.
+ * Refuses: payment_unavailable, with everything kept for another try.
+ */
+export async function openPage(app: App, attempt: { id: number; reference: string; amountPaise: Paise; description: string }): Promise<string> {
+  try {
+    const { url } = await app.gateway.open({ ...attempt, returnUrl: `${app.config.publicUrl}/pay/return/${attempt.reference}` })
+    await queries.markOpen(app.db, attempt.id, url)
+    return url
+  } catch (error) {
+    if (!(error instanceof GatewayUnreachable)) throw error
+    app.log.warn('gateway unreachable', { attempt: attempt.id })
+    refuse('payment_unavailable')
+  }
+}
+
+export const findLatestAttempt = (app: App, bookingId: number) => queries.findLatestAttempt(app.db, bookingId)
+
+/**
+ * Takes a piece of evidence, from wherever it comes, in any order, any number of times, to one result (M2). Money that can't
+ * confirm its place becomes a refund task. Unknown references are answered `unknown`. Safe to run twice and at once: the attempt's row is locked.
+ */
+export function settle(app: App, reference: string, source: 'webhook' | 'return' | 'pull', evidence: Evidence): Promise<'settled' | 'unknown'> {
+  return app.db.tx(tx => settleWithin(app, tx, reference, source, evidence))
+}
+
+async function settleWithin(app: App, tx: Tx, reference: string, source: 'webhook' | 'return' | 'pull', evidence: Evidence): Promise<'settled' | 'unknown'> {
+  const attempt = await queries.lockAttempt(tx, reference)
+  if (!attempt) return 'unknown'
+  const now = app.clock.now()
+  const from = attempt.state as AttemptState
+  const decision = decide({ state: from, amountPaise: paise(attempt.amount_paise), gatewayPaymentId: attempt.gateway_payment_id }, evidence)
+  const success = evidence.outcome === 'success' ? evidence : undefined
+  let to = from
+  let verdict = decision.verdict
+
+  if (decision.act === 'fail') {
+    to = 'failed'
+    await queries.changeAttempt(tx, attempt.id, { state: to, at: now })
+  } else if (decision.act === 'confirm' && success) {
+    const answer = await app.payee.confirm(app, tx, attempt.booking_id, now)
+    to = answer === 'confirmed' ? 'paid' : 'surplus'
+    await queries.changeAttempt(tx, attempt.id, { state: to, gatewayPaymentId: success.gatewayPaymentId, at: now })
+    if (answer === 'confirmed') {
+      await giveInvoiceNumber(app, tx, attempt.booking_id, attempt.id, now)
+      await app.payee.paid(app, tx, attempt.booking_id)
+    } else {
+      verdict = answer
+      await queries.insertRefundTask(tx, attempt.id, success.gatewayPaymentId, success.amountPaise, answer, now)
+    }
+  } else if (decision.act === 'refund' && success) {
+    await queries.insertRefundTask(tx, attempt.id, success.gatewayPaymentId, success.amountPaise, decision.reason, now)
+  }
+
+  if (evidence.outcome !== 'pending') {
+    const gatewayPaymentId = evidence.gatewayPaymentId ?? null
+    await queries.insertLedger(tx, { attemptId: attempt.id, at: now, source, outcome: evidence.outcome, amountPaise: success?.amountPaise ?? null, gatewayPaymentId, verdict, from, to })
+  }
+  return 'settled'
+}
+
+/** Numbers follow the order of payment, without gaps in the financial year (M3). */
+async function giveInvoiceNumber(app: App, tx: Tx, bookingId: number, attemptId: number, now: number): Promise<void> {
+  const year = financialYear(now)
+  const n = await queries.takeInvoiceNumber(tx, app.config.invoiceSeries, year)
+  await queries.insertInvoice(tx, invoiceNumber(app.config.invoiceSeries, year, n), bookingId, attemptId, now)
+}
+
+/** A gateway's telling. `forged` if the signature is not theirs; repeats are known by their event id and change nothing. */
+export async function takeWebhook(app: App, rawBody: Buffer, headers: Record<string, string | string[] | undefined>): Promise<'accepted' | 'forged'> {
+  const webhook = app.gateway.readWebhook(rawBody, headers)
+  if (!webhook) return 'forged'
+  await app.db.tx(async tx => {
+    const known = (await queries.findAttempt(tx, webhook.reference)) !== undefined
+    const isNew = await queries.insertWebhook(tx, app.gateway.name, webhook.eventId, app.clock.now(), known ? 'accepted' : 'unknown_order', rawBody.toString('utf8'))
+    if (isNew && known) await settleWithin(app, tx, webhook.reference, 'webhook', webhook.evidence)
+  })
+  return 'accepted'
+}
+
+/**
+ * The browser came back. That is only a hint: the gateway is asked (integrations §1). If it can't be reached, the
+ * schedule asks again. Undefined for an unknown reference.
+ */
+export async function takeReturn(app: App, reference: string) {
+  const attempt = await queries.findAttempt(app.db, reference)
+  if (!attempt) return undefined
+  try {
+    await settle(app, reference, 'return', await app.gateway.lookUp(reference))
+  } catch (error) {
+    if (!(error instanceof GatewayUnreachable)) throw error
+    app.log.warn('gateway unreachable on return', { attempt: attempt.id })
+  }
+  return { orderId: attempt.order_id, lastId: attempt.booking_id, postId: attempt.id, languageId: attempt.language_id }
+}
+
+const pullsAtOnce = 200
+
+/** Asks the gateway for every attempt whose time has come: finds payments whose return and webhook were both lost. */
+export async function pullPayments(app: App): Promise<number> {
+  const due = await queries.listToPull(app.db, app.clock.now(), pullsAtOnce)
+  for (const attempt of due) {
+    try {
+      const evidence = await app.gateway.lookUp(attempt.reference)
+      const next = nextPullAt(attempt.opened_at.getTime(), attempt.pulls + 1)
+      // Nothing heard to the end of the schedule: failed, unless money should come after all.
+      const last = next === undefined && evidence.outcome === 'pending' ? ({ outcome: 'failure' } as const) : evidence
+      await settle(app, attempt.reference, 'pull', last)
+      await queries.setNextPull(app.db, attempt.id, attempt.pulls + 1, next)
+    } catch (error) {
+      if (!(error instanceof GatewayUnreachable)) throw error
+      app.log.warn('gateway unreachable on pull', { attempt: attempt.id })
+    }
+  }
+  return due.length
+}
+
+/** How a payment stands, from our own books only. Refuses: not_found unless all three numbers match (D15). */
+export async function viewStatus(app: App, order: { orderId: string; lastId: number; postId: number }, language: Language) {
+  const row = (await queries.findForStatus(app.db, order.orderId, order.lastId, order.postId)) ?? refuse('not_found')
+  const refundDue = Boolean(row.refund_due)
+  const status = row.attempt_state === 'paid' ? 'TXN_SUCCESS' : row.attempt_state === 'failed' || row.attempt_state === 'surplus' ? 'TXN_FAILURE' : 'PENDING'
+  const words = messageWords(language).payment
+  const message = refundDue && status !== 'TXN_SUCCESS' ? words.refunded : { TXN_SUCCESS: words.success, TXN_FAILURE: words.failure, PENDING: words.pending }[status]
+  return {
+    success: true,
+    message,
+    status,
+    service_name: inLanguage(row.title, language),
+    txn_amt: rupeesOf(paise(row.amount_paise)),
+    txnDate: String((row.settled_at ?? row.opened_at).getTime()),
+    refund_due: refundDue,
+  }
+}

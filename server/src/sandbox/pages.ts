@@ -1,0 +1,43 @@
+/** Pages of the sandbox: plain HTML without scripts, for people who try the product out. */
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const safe = (text: string): string => text.replace(/[&<>"]/g, c => escapes[c] ?? c)
+
+const shell = (title: string, body: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${safe(title)}</title><link rel="stylesheet" href="/sandbox/sandbox.css"></head><body><main><p class="note">Sandbox: nothing here is real. No money moves, no message leaves.</p>${body}</main></body></html>`
+
+export const payPage = (payment: { id: string; amount: string; description: string; state: string }): string =>
+  shell(
+    'Sandbox payment',
+    `<h1>Sandbox payment</h1><dl><dt>Paid to</dt><dd>Sri Diya Charitable Trust</dd><dt>Order</dt><dd>${safe(payment.description)}</dd><dt>Amount</dt><dd class="amount">₹${safe(payment.amount)}</dd></dl>
+<form method="post"><button name="outcome" value="success" class="pay">Pay</button><button name="outcome" value="failure">Fail</button><button name="outcome" value="pending">Leave pending</button>
+<fieldset><legend>How the trust hears of it</legend>
+<label>Webhook <select name="webhook"><option value="now">at once</option><option value="late">5 seconds late</option><option value="twice">twice</option><option value="never">never</option></select></label>
+<label>Browser <select name="browser"><option value="now">returns</option><option value="never">does not return</option></select></label></fieldset></form>`,
+  )
+
+export const leftPage = (): string => shell('Sandbox payment', '<h1>You may close this page</h1><p>The browser does not go back to the trust, as if it had been closed here.</p>')
+
+interface Message {
+  channel: string
+  to: string
+  template: string
+  language: string
+  text: string
+  sent_at: string
+}
+
+export const landingPage = (messages: Message[], now: number): string =>
+  shell(
+    'Sandbox',
+    `<h1>Sandbox</h1><p>The product’s time is ${new Date(now).toISOString()}.</p><h2>Messages</h2>${
+      messages.length === 0 ? '<p>No message was sent yet.</p>' : ''
+    }<ol>${messages.map(m => `<li><p class="meta">${safe(m.channel)} to ${safe(m.to)} · ${safe(m.template)} · ${safe(m.language)} · ${safe(m.sent_at)}</p><p lang="${safe(m.language)}">${safe(m.text).replace(/\n/g, '<br>')}</p></li>`).join('')}</ol>`,
+  )
+
+export const sandboxCss = `:root{color-scheme:light dark;font:17px/1.6 "Noto Sans",system-ui,sans-serif}
+body{margin:0;background:#fffaf1;color:#3b1114}main{max-width:40rem;margin:auto;padding:24px}
+.note{background:#fff1d0;padding:12px 16px;border-radius:12px}dl{display:grid;grid-template-columns:auto 1fr;gap:8px 24px}dd{margin:0;overflow-wrap:anywhere}.amount{font-size:1.6rem;font-weight:700}
+button{min-height:48px;padding:0 24px;border-radius:12px;border:1px solid #967a62;background:#fffefb;color:#3b1114;font:inherit;font-weight:600;margin:0 8px 8px 0}.pay{background:#a3182b;color:#fffaf1;border-color:#a3182b}
+fieldset{margin-top:16px;border:1px solid #967a62;border-radius:12px;display:grid;gap:12px}select{font:inherit;min-height:44px}li{overflow-wrap:anywhere;margin-bottom:16px}.meta{color:#644138;font-size:.9rem;margin:0}
+@media(prefers-color-scheme:dark){body{background:#190d0c;color:#fcecd9}.note{background:#38210f}button{background:#241413;color:#fcecd9}.pay{background:#f3a43a;color:#2b0e06}.meta{color:#dcc2ab}}`

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { groupedRupees, paise, rupeesOf } from '../../../contract/money.ts'
+import type { App } from '../app.ts'
+import { runSweeps } from '../sweeps.ts'
+import { signatureOf, type WebhookBody, webhookSecret } from './sandbox-gateway.ts'
+import { landingPage, leftPage, payPage } from './pages.ts'
+
+const outcomes = ['success', 'failure', 'pending'] as const
+const webhookTimes = ['now', 'late', 'twice', 'never'] as const
+type Outcome = (typeof outcomes)[number]
+type WebhookTime = (typeof webhookTimes)[number]
+
+/** How late a late webhook is. */
+const lateMs = 5000
+
+/** The sandbox is product code that demos and tests steer (S2–S4). It stands beside the contract: no devotee's call is here. */
+export function sandboxRoutes(app: App, server: FastifyInstance): void {
+  server.get('/sandbox', async (_request, reply) => {
+    const messages = await listMessages(app, undefined)
+    return reply.type('text/html').send(landingPage(messages, app.clock.now()))
+  })
+
+  server.get<{ Querystring: { to?: string } }>('/sandbox/messages', async request => listMessages(app, request.query.to))
+
+  server.post<{ Body: { mode?: string; late_s?: number } }>('/sandbox/messages/faults', async (request, reply) => {
+    const { mode = 'none', late_s = 30 } = request.body ?? {}
+    if (!['none', 'fail', 'late', 'lose'].includes(mode) || !Number.isInteger(late_s)) return reply.code(400).send({ success: false, message: 'mode: none, fail, late or lose; late_s: whole seconds' })
+    await app.db.updateTable('sandbox.message_faults').set({ mode, late_s }).execute()
+    return { success: true }
+  })
+
+  server.post<{ Body: { now?: string; advance_s?: number } }>('/sandbox/clock', async (request, reply) => {
+    const { now, advance_s } = request.body ?? {}
+    let aheadMs = 0
+    if (now !== undefined) aheadMs = Date.parse(now) - Date.now()
+    else if (advance_s !== undefined) aheadMs = app.clock.now() - Date.now() + Number(advance_s) * 1000
+    if (!Number.isFinite(aheadMs)) return reply.code(400).send({ success: false, message: 'now: an ISO time, or advance_s: seconds' })
+    await app.db.updateTable('sandbox.clock').set({ ahead_ms: Math.round(aheadMs) }).execute()
+    app.moveClock(Math.round(aheadMs))
+    await runSweeps(app)
+    return { success: true, now: new Date(app.clock.now()).toISOString() }
+  })
+
+  server.get<{ Params: { id: string } }>('/sandbox/pay/:id', async (request, reply) => {
+    const payment = await findPayment(app, request.params.id)
+    reply.type('text/html')
+    return payment ? payPage({ ...payment, amount: groupedRupees(rupeesOf(paise(payment.amount_paise))) }) : reply.code(404).send('404 - Page Not Found')
+  })
+
+  server.post<{ Params: { id: string }; Body: { outcome?: string; webhook?: string; browser?: string } }>('/sandbox/pay/:id', async (request, reply) => {
+    const payment = await findPayment(app, request.params.id)
+    if (!payment) return reply.code(404).type('text/html').send('404 - Page Not Found')
+    const outcome = oneOf(outcomes, request.body?.outcome) ?? 'success'
+    const webhook = oneOf(webhookTimes, request.body?.webhook) ?? 'now'
+    const decided = await decide(app, payment.id, outcome)
+    await tellServer(app, decided, webhook)
+    if (request.body?.browser === 'never') return reply.type('text/html').send(leftPage())
+    return reply.redirect(payment.return_url, 303)
+  })
+}
+
+const oneOf = <T extends string>(all: readonly T[], text: string | undefined): T | undefined => all.find(item => item === text)
+
+const findPayment = (app: App, id: string) => app.db.selectFrom('sandbox.payments').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** A payment that succeeded stays so; pressing Pay again pays a second time, as may happen with real ones. */
+async function decide(app: App, id: string, outcome: Outcome) {
+  const paymentId = outcome === 'success' ? `sbx_${randomBytes(9).toString('base64url')}` : null
+  return app.db
+    .updateTable('sandbox.payments')
+    .set({ state: outcome, payment_id: paymentId, decided_at: new Date(app.clock.now()) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+async function tellServer(app: App, payment: { reference: string; state: string; amount_paise: number; payment_id: string | null }, when: WebhookTime): Promise<void> {
+  if (when === 'never' || payment.state === 'pending') return
+  const body: WebhookBody = { event: randomBytes(9).toString('base64url'), reference: payment.reference, state: payment.state, amount: payment.amount_paise, payment_id: payment.payment_id }
+  const raw = Buffer.from(JSON.stringify(body))
+  const send = () =>
+    fetch(`${app.ownUrl()}/api/webhooks/sandbox`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-sandbox-signature': signatureOf(webhookSecret(app.config), raw) },
+      body: raw,
+    }).then(
+      () => undefined,
+      // A gateway's telling may get lost: the return and the schedule find the payment all the same.
+      () => app.log.warn('sandbox webhook lost'),
+    )
+  if (when === 'late') {
+    setTimeout(send, lateMs).unref()
+    return
+  }
+  await send()
+  if (when === 'twice') await send()
+}
+
+/** Newest first; the hundred latest. */
+async function listMessages(app: App, to: string | undefined) {
+  const rows = await app.db
+    .selectFrom('sandbox.messages')
+    .selectAll()
+    .where('visible_at', '<=', new Date(app.clock.now()))
+    .$if(to !== undefined, q => q.where('recipient', '=', to ?? ''))
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map(row => ({ id: row.id, channel: row.channel, to: row.recipient, template: row.template, language: row.language, text: row.text, sent_at: row.sent_at.toISOString() }))
+}

@@ -1,0 +1,60 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { type Paise, paise } from '../../../contract/money.ts'
+import type { Config } from '../config.ts'
+import type { Clock } from '../app.ts'
+import type { Db } from '../db/db.ts'
+import type { Evidence, Gateway } from '../payments/gateway.ts'
+
+/** The key that sandbox webhooks are signed with, derived so that a restart keeps it. */
+export const webhookSecret = (config: Config): string => createHmac('sha256', config.secret).update('sandbox gateway').digest('hex')
+export const signatureOf = (secret: string, body: Buffer): string => createHmac('sha256', secret).update(body).digest('hex')
+
+/** A gateway that takes no money: it keeps its own books in the `sandbox` schema and confirms as real ones do (S2). */
+export function sandboxGateway(db: Db, config: Config, clock: Clock): Gateway {
+  const secret = webhookSecret(config)
+  return {
+    name: 'sandbox',
+
+    async open({ reference, amountPaise, description, returnUrl }) {
+      const { id } = await db
+        .insertInto('sandbox.payments')
+        .values({ id: randomBytes(9).toString('base64url'), reference, amount_paise: amountPaise, description, return_url: returnUrl, created_at: new Date(clock.now()) })
+        .onConflict(oc => oc.column('reference').doUpdateSet({ reference }))
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return { url: `${config.publicUrl}/sandbox/pay/${id}` }
+    },
+
+    async lookUp(reference) {
+      const payment = await db.selectFrom('sandbox.payments').select(['state', 'amount_paise', 'payment_id']).where('reference', '=', reference).executeTakeFirst()
+      return payment ? evidenceOf(payment) : { outcome: 'pending' }
+    },
+
+    readWebhook(rawBody, headers) {
+      const given = Buffer.from(String(headers['x-sandbox-signature'] ?? ''))
+      const right = Buffer.from(signatureOf(secret, rawBody))
+      if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+      const body = JSON.parse(rawBody.toString('utf8')) as WebhookBody
+      return {
+        eventId: body.event,
+        reference: body.reference,
+        evidence: evidenceOf({ state: body.state, amount_paise: body.amount, payment_id: body.payment_id }),
+      }
+    },
+  }
+}
+
+export interface WebhookBody {
+  event: string
+  reference: string
+  state: string
+  /** paise */
+  amount: number
+  payment_id: string | null
+}
+
+function evidenceOf(payment: { state: string; amount_paise: number; payment_id: string | null }): Evidence {
+  if (payment.state === 'success' && payment.payment_id) return { outcome: 'success', amountPaise: paise(payment.amount_paise) as Paise, gatewayPaymentId: payment.payment_id }
+  if (payment.state === 'failure') return { outcome: 'failure', gatewayPaymentId: payment.payment_id ?? undefined }
+  return { outcome: 'pending' }
+}

@@ -1,0 +1,13 @@
+import { forgetOldCodes } from './accounts/service.ts'
+import type { App } from './app.ts'
+import { endHolds } from './booking/service.ts'
+import { pullPayments } from './payments/service.ts'
+import { moveDemoCalendar } from './sandbox/demo-calendar.ts'
+
+/** What the schedule does each minute, and the sandbox whenever its clock is moved. Every part is safe to run twice and at once. */
+export async function runSweeps(app: App): Promise<void> {
+  await pullPayments(app)
+  await endHolds(app)
+  await forgetOldCodes(app)
+  if (app.config.sandbox) await moveDemoCalendar(app)
+}

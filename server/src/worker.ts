@@ -1,0 +1,43 @@
+import { Logger, run, type Runner } from 'graphile-worker'
+import type { App } from './app.ts'
+import { sendMessage } from './notifications/service.ts'
+import type { Jobs } from './db/jobs.ts'
+import { makeInvoice } from './payments/invoices.ts'
+import { runSweeps } from './sweeps.ts'
+
+/** Who does which job. Each may come later or twice. */
+const doers: { [Name in keyof Jobs]: (app: App, payload: Jobs[Name]) => Promise<void> } = {
+  send_message: (app, { messageId }) => sendMessage(app, messageId),
+  make_invoice: (app, { bookingId }) => makeInvoice(app, bookingId),
+}
+
+const silent = new Logger(() => () => undefined)
+
+/** Works through the queue and keeps the schedule until stopped; a lost database is waited for. */
+export function startWorker(app: App, connectionString: string): { stop(): Promise<void> } {
+  let stopped = false
+  let runner: Runner | undefined
+  const taskList = {
+    ...Object.fromEntries(Object.entries(doers).map(([name, work]) => [name, (payload: unknown) => work(app, payload as never)])),
+    sweep: () => runSweeps(app),
+  }
+  const keepRunning = async () => {
+    while (!stopped) {
+      try {
+        runner = await run({ connectionString, taskList, crontab: '* * * * * sweep', concurrency: 3, noHandleSignals: true, logger: silent, pollInterval: 2000 })
+        await runner.promise
+      } catch {
+        if (!stopped) app.log.warn('jobs are waiting for the database')
+      }
+      if (!stopped) await new Promise(resolve => setTimeout(resolve, 1000))
+    }
+  }
+  const done = keepRunning()
+  return {
+    async stop() {
+      stopped = true
+      await runner?.stop().catch(() => undefined)
+      await done
+    },
+  }
+}

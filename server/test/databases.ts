@@ -1,0 +1,19 @@
+import pg from 'pg'
+
+export function databaseUrl(server: string, name: string): string {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** A database of one's own, copied from the template. */
+export async function copyTemplate(server: string): Promise<string> {
+  const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  // Copying needs the template to itself: files that start together take turns.
+  await admin.query('select pg_advisory_lock(42)')
+  await admin.query(`create database ${name} template template_app`)
+  await admin.end()
+  return databaseUrl(server, name)
+}

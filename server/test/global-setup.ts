@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { loadContentIfEmpty } from '../src/content-loader.ts'
+import { openDb } from '../src/db/db.ts'
+import { startEmbeddedPostgres } from '../src/db/embedded.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { databaseUrl } from './databases.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgres: string
+  }
+}
+
+/** One PostgreSQL for the whole run, with a migrated and loaded template that each file copies. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'diya-seva-test-'))
+  const postgres = await startEmbeddedPostgres(folder, { fast: true })
+  const admin = new pg.Client({ connectionString: postgres.url })
+  await admin.connect()
+  await admin.query('create database template_app')
+  await admin.end()
+  const url = databaseUrl(postgres.url, 'template_app')
+  await migrate(url)
+  const db = openDb(url, 2)
+  await loadContentIfEmpty(db, Date.now())
+  await db.destroy()
+  project.provide('postgres', postgres.url)
+  return async () => {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

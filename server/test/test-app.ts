@@ -1,0 +1,152 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, inject } from 'vitest'
+import type { CallName, Calls } from '../../contract/calls.ts'
+import { addDays, dayOf } from '../../contract/india-time.ts'
+import type { App } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import type { Site } from '../src/http/site.ts'
+import { makeLogger } from '../src/log.ts'
+import { type Running, start } from '../src/start.ts'
+import { runSweeps } from '../src/sweeps.ts'
+import { copyTemplate } from './databases.ts'
+
+export interface Answer<T = unknown> {
+  status: number
+  body: T & { code?: string; message?: string; fields?: Record<string, string>; total?: number; retry_after?: number }
+  headers: Headers
+}
+
+type Extra = Record<string, string>
+
+export interface TestDevotee {
+  id: number
+  phone: string
+  token: string
+  call<N extends CallName>(name: N, body: Calls[N]['body'], headers?: Extra): Promise<Answer<Calls[N]['answer']>>
+}
+
+export interface Homam {
+  id: number
+  packageId: number
+  /** rupees */
+  price: number
+}
+
+/** The whole product on a database of its own, without pages; asked through its calls as the world does. */
+export interface TestApp {
+  app: App
+  url: string
+  call<N extends CallName>(name: N, body: Calls[N]['body'], headers?: Extra): Promise<Answer<Calls[N]['answer']>>
+  /** A request as it comes, for what no typed call would send. */
+  raw(method: string, path: string, init?: { body?: string | Buffer; headers?: Extra; redirect?: 'manual' }): Promise<Response>
+  advance(seconds: number): Promise<void>
+  sweep(): Promise<void>
+  given: {
+    devotee(): Promise<TestDevotee>
+    homam(options?: { capacity?: number | null; closesInDays?: number; price?: number }): Promise<Homam>
+  }
+  /** Steers the sandbox's payment page. */
+  pay(paymentUrl: string, how?: { outcome?: string; webhook?: string; browser?: string }): Promise<Response>
+  restart(): Promise<void>
+}
+
+const noSite: Site = { assetsFolder: undefined, mayBeKept: false, render: async () => ({ status: 404, html: 'no pages in this test' }) }
+const english = { 'accept-language': 'en' }
+
+export function testApp(env: Record<string, string> = {}): TestApp {
+  let running: Running
+  let url: string
+  let databaseUrl: string
+  const dataDir = mkdtempSync(join(tmpdir(), 'diya-seva-app-'))
+  let phones = 7_000_000_000 + Math.floor(Math.random() * 1_000_000) * 1000
+
+  const begin = async () => {
+    const config = readConfig({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent', RUN_JOBS: '0', ...env })
+    running = await start(config, makeLogger('silent'), { site: async () => noSite })
+    url = `http://127.0.0.1:${running.port}`
+    config.publicUrl = url
+  }
+  beforeAll(async () => {
+    databaseUrl = await copyTemplate(inject('postgres'))
+    await begin()
+  })
+  afterAll(() => running.stop())
+
+  const raw: TestApp['raw'] = (method, path, init = {}) => fetch(path.startsWith('http') ? path : url + path, { method, body: init.body as BodyInit, headers: init.headers, redirect: init.redirect })
+
+  async function send(name: string, body: unknown, headers: Extra): Promise<Answer<never>> {
+    const [method, path] = name.split(' ') as [string, string]
+    const form = path === '/api/history_load'
+    const payload = method === 'GET' ? undefined : form ? new URLSearchParams(body as Record<string, string>).toString() : JSON.stringify(body)
+    const type = payload === undefined ? {} : { 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json' }
+    const response = await raw(method, path, { body: payload, headers: { ...english, ...type, ...headers } })
+    return { status: response.status, headers: response.headers, body: (await response.json()) as never }
+  }
+
+  return {
+    get app() {
+      return running.app
+    },
+    get url() {
+      return url
+    },
+    call: (name, body, headers = {}) => send(name, body, headers),
+    raw,
+    async advance(seconds) {
+      await raw('POST', '/sandbox/clock', { body: JSON.stringify({ advance_s: seconds }), headers: { 'content-type': 'application/json' } })
+    },
+    sweep: () => runSweeps(running.app),
+    pay: (paymentUrl, how = {}) => raw('POST', new URL(paymentUrl).pathname, { body: JSON.stringify(how), headers: { 'content-type': 'application/json' }, redirect: 'manual' }),
+    async restart() {
+      await running.stop()
+      await begin()
+    },
+    given: {
+      async devotee() {
+        const phone = String(phones++)
+        await send('POST /api/request-otp', { phone }, {})
+        const { rows } = await running.app.db.pool.query<{ body: string }>(`select body from notifications.messages where recipient = $1 order by id desc limit 1`, [phone])
+        const otp = /\b(\d{4})\b/.exec(rows[0]?.body ?? '')?.[1] ?? ''
+        const login = (await send('POST /api/verify-otp', { phone, otp }, {})) as unknown as Answer<Calls['POST /api/verify-otp']['answer']>
+        const { token, user } = login.body
+        return { id: user.id, phone, token, call: (name, body, headers = {}) => send(name, body, { authorization: `Bearer ${token}`, ...headers }) }
+      },
+      async homam({ capacity = null, closesInDays = 3, price = 1116 } = {}) {
+        const closesOn = addDays(dayOf(running.app.clock.now()), closesInDays)
+        const { rows } = await running.app.db.pool.query<{ id: number; package_id: number }>(
+          `with e as (
+             insert into catalogue.events (slug, title, image, amount_paise, closes_on, held_on, published)
+             values ('test-homam', '{"en":"Test Homam","te":"పరీక్ష హోమం"}', '/pictures/ganapati.svg', $1, $2, $2, true) returning id
+           ), p as (
+             insert into catalogue.packages (event_id, name, amount_paise, capacity, position) select id, '{"en":"One name"}', $1, $3, 0 from e returning id, event_id
+           ), f as (
+             insert into catalogue.fields (event_id, kind, send_name, label, is_required, input, position)
+             select id, kind, 'name', '{"en":"Name"}', true, 'text', 0 from e, (values ('personal'), ('family')) k(kind)
+           )
+           select event_id as id, id as package_id from p`,
+          [price * 100, closesOn, capacity],
+        )
+        const row = rows[0]
+        if (!row) throw new Error('no homam was made')
+        return { id: row.id, packageId: row.package_id, price }
+      },
+    },
+  }
+}
+
+/** A filled form for a homam made by `given`. */
+export function formFor(homam: Homam, devotee: Pick<TestDevotee, 'id'>, change: Partial<Calls['POST /api/saveForm']['body']> = {}): Calls['POST /api/saveForm']['body'] {
+  return {
+    personalData: { name: 'Demo Devotee', door_no: '1-2', village: 'Demo Street', city: 'Demo City', district: 'Demo District', state: 'TS', pincode: '500001', phone_number: '' },
+    familyMembers: [{ name: 'Demo Member' }],
+    languageId: 1,
+    serviceId: homam.id,
+    userId: devotee.id,
+    aid: homam.packageId,
+    product_list: [],
+    product_total: homam.price,
+    ...change,
+  }
+}

@@ -1,0 +1,50 @@
+// Runs on the system's Node (20 or newer), before anything is installed: nothing may be imported here but Node itself.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync, mkdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+const bin = join(root, 'node_modules', '.bin')
+
+/** The environment in which `node` is the pinned one. */
+export const pinned = { ...process.env, PATH: bin + delimiter + (process.env.PATH ?? '') }
+
+/** Runs a command of the project; ends with its exit code if it fails. */
+export function run(command, args, options = {}) {
+  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: pinned, ...options })
+  if (result.error) throw result.error
+  if (result.status !== 0) process.exit(result.status ?? 1)
+}
+
+/** Installs what the lock file names, unless that is done already. */
+export function install() {
+  const want = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  const stamp = join(root, 'node_modules', '.installed')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === want && existsSync(join(bin, 'node'))) return
+  process.stdout.write('Installing what is missing; this takes a minute the first time.\n')
+  run('npm', ['ci', '--loglevel=error'], { env: { ...process.env, NODE_ENV: 'development' } })
+  writeFileSync(stamp, want)
+}
+
+/** Builds the site if any of its sources is newer than what was built. */
+export function build() {
+  const stamp = join(root, 'dist', '.built')
+  const want = sourcesOf(['site', 'ui', 'contract'], ['package-lock.json', 'vite.config.ts'])
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === want) return
+  run('node', ['tools/build.ts'])
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  writeFileSync(stamp, want)
+}
+
+function sourcesOf(folders, files) {
+  const hash = createHash('sha256')
+  const add = path => {
+    const at = statSync(path)
+    if (at.isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name))
+    else hash.update(path.slice(root.length)).update(readFileSync(path))
+  }
+  for (const name of [...folders, ...files]) add(join(root, name))
+  return hash.digest('hex')
+}

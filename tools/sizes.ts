@@ -1,0 +1,55 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Budgets of architecture §7, in KB after brotli. */
+const firstLoadJs = 80
+const routeJs: Record<string, number> = { gallery: 35 }
+const otherRouteJs = 20
+const homeCss = 30
+
+interface Entry {
+  file: string
+  css?: string[]
+  imports?: string[]
+}
+type Manifest = Record<string, Entry>
+
+/** Adds up what a visitor's browser fetches for each route and ends the build where a budget is passed. */
+export function checkSizes(siteFolder: string): void {
+  const manifest = JSON.parse(readFileSync(join(siteFolder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const size = (file: string) => statSync(join(siteFolder, `${file}.br`)).size / 1024
+  const filesOf = (sources: string[], kind: 'js' | 'css') => {
+    const files = new Set<string>()
+    const seen = new Set<string>()
+    const visit = (source: string) => {
+      const entry = manifest[source]
+      if (!entry || seen.has(source)) return
+      seen.add(source)
+      if (kind === 'js') files.add(entry.file)
+      else for (const css of entry.css ?? []) files.add(css)
+      for (const imported of entry.imports ?? []) visit(imported)
+    }
+    for (const source of sources) visit(source)
+    return files
+  }
+  const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + size(file), 0)
+  const first = ['src/entry-client.tsx', '../contract/words/pages/te.ts', 'src/routes/home/home-page.tsx']
+  const firstJs = filesOf(first, 'js')
+  const base = filesOf(first.slice(0, 2), 'js')
+  const rows: [string, number, number][] = [
+    ['first load of /te/home, JS', sum(firstJs), firstLoadJs],
+    ['first load of /te/home, CSS', sum(filesOf(first, 'css')), homeCss],
+  ]
+  for (const source of Object.keys(manifest)) {
+    const name = /^src\/routes\/([^/]+)\/\1-page\.tsx$/.exec(source)?.[1]
+    if (!name || name === 'home') continue
+    const added = [...filesOf([source], 'js')].filter(file => !base.has(file))
+    rows.push([`${name} adds, JS`, sum(added), routeJs[name] ?? otherRouteJs])
+  }
+  const over = rows.filter(([, kb, most]) => kb > most)
+  for (const [what, kb, most] of rows) process.stdout.write(`${what.padEnd(34)} ${kb.toFixed(1).padStart(6)} KB of ${most}\n`)
+  if (over.length > 0) {
+    process.stderr.write(`Over budget: ${over.map(([what]) => what).join(', ')}\n`)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['contract', 'server', 'site', 'ui', 'tools', 'art'].flatMap(folder => [`${folder}/**/*.test.ts`, `${folder}/**/*.test.tsx`]),
+    globalSetup: ['server/test/global-setup.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // Two cores: more files at once only wait for each other.
+    maxWorkers: 2,
+  },
+})
