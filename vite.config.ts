@@ -13,5 +13,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     emptyOutDir: true,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What nearly every page needs comes as one file instead of a dozen: old phones on slow networks pay for each.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'base',
+              test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)[\\/]|[\\/]ui[\\/](?!field|tabs|carousel|panel|price|action-bar)|[\\/]contract[\\/](languages|money|india-time|closing|event-code)\.ts|[\\/]site[\\/]src[\\/](?!fonts|booking|retry|protected|html|entry-server|typed|save-file|copy|kept|address-query)[a-z-]+\.(ts|tsx|css)$|[\\/]site[\\/]src[\\/]frame[\\/](?!menu-sheet|profile-menu|logout)/,
+            },
+          ],
+        },
+      },
+    },
   },
 })

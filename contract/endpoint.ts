@@ -27,7 +27,7 @@ export function endpoint<const Name extends string, Body extends TSchema, Answer
   return { refuses: [], ...rest, name }
 }
 
-export type BodyOf<E> = E extends Endpoint<string, infer Body, TSchema> ? Static<Body> : never
+export type BodyOf<E> = E extends Endpoint<string, infer Body> ? Static<Body> : never
 export type AnswerOf<E> = E extends Endpoint<string, TSchema, infer Answer> ? Static<Answer> : never
 
 /** Ids reach us as numbers, or as digits where they come from an address or from storage. */

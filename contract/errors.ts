@@ -21,7 +21,6 @@ export const refusals = {
   otp_void: 401,
   otp_too_soon: 429,
   otp_limit: 429,
-  too_many_requests: 429,
   payment_unavailable: 503,
   unavailable: 503,
   bug: 500,

@@ -15,9 +15,11 @@ export const daysBetween = (from: Day, to: Day): number => Math.round((startOfDa
 
 /** `DD-MM-YYYY`, as dates stand on the wire. */
 export const wireDay = (day: Day): string => `${day.slice(8, 10)}-${day.slice(5, 7)}-${day.slice(0, 4)}`
+/** Undefined for what is no day of the calendar. */
 export const dayFromWire = (text: string): Day | undefined => {
   const m = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text)
-  return m ? (`${m[3]}-${m[2]}-${m[1]}` as Day) : undefined
+  const day = m && (`${m[3]}-${m[2]}-${m[1]}` as Day)
+  return day && Number.isFinite(startOfDay(day)) && dayOf(startOfDay(day)) === day ? day : undefined
 }
 
 /** The day written out in a language; month names by Intl, digits Latin. `web` is a web language code. */

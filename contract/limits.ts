@@ -1,5 +1,7 @@
 /** Business constants of spec §9 that both sides hold to. */
 export const otpDigits = 4
+/** Minutes that a one-time code is good for (D18). */
+export const otpMinutes = 5
 export const phoneDigits = 10
 export const pincodeDigits = 6
 export const resendSeconds = 60

@@ -12,7 +12,7 @@ export const rupeesOf = (p: Paise): number => p / 100
 /** Paise of a wire amount; undefined when it is not an amount with at most two decimals. */
 export function paiseOfRupees(rupees: number): Paise | undefined {
   const cents = Math.round(rupees * 100)
-  return Number.isSafeInteger(cents) && Math.abs(cents - rupees * 100) < 1e-6 ? (cents as Paise) : undefined
+  return Number.isSafeInteger(cents) && Math.abs(cents / 100 - rupees) < 1e-6 ? (cents as Paise) : undefined
 }
 
 const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })

@@ -22,7 +22,7 @@ export const petalRangoli: Scene = (light, seed) => {
     [206, 278],
   ] as const
   return (
-    each([...rows].reverse(), ([from, to], row) =>
+    each([...rows].toReversed(), ([from, to], row) =>
       petals({
         count: row % 2 ? count : count * 2,
         from,

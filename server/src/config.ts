@@ -21,7 +21,7 @@ export interface Config {
   otpPerPhoneHour: number
   otpPerPhoneDay: number
   otpPerAddressHour: number
-  /** First part of invoice numbers, at most 6 of A–Z, 0–9. */
+  /** First part of invoice numbers: three signs leave room for 999,999 a year in the 16 that the law allows. */
   invoiceSeries: string
   /** Work through jobs in this process; `worker.ts` does it in one of its own. */
   runJobs: boolean
@@ -44,11 +44,11 @@ export function readConfig(env: Environment): Config {
   }
   mkdirSync(dataDir, { recursive: true })
   const invoiceSeries = env.INVOICE_SERIES ?? 'SDT'
-  if (!/^[A-Z0-9]{1,4}$/.test(invoiceSeries)) throw new Error('INVOICE_SERIES must be 1 to 4 of A–Z and 0–9')
+  if (!/^[A-Z0-9]{1,3}$/.test(invoiceSeries)) throw new Error('INVOICE_SERIES must be 1 to 3 of A–Z and 0–9')
   return {
     port,
     dataDir,
-    databaseUrl: env.DATABASE_URL,
+    databaseUrl: env.DATABASE_URL || undefined,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     sandbox: true,
     sandboxBanner: production,

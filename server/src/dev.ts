@@ -1,7 +1,7 @@
 import { createServer as createVite } from 'vite'
 import type { App } from './app.ts'
 import { readConfig } from './config.ts'
-import { callInProcess, type EntryServer, type Site } from './http/site.ts'
+import { callInProcess, type EntryServer, renderWhole, type Site } from './http/site.ts'
 import type { Route } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { makeLogger } from './log.ts'
@@ -21,7 +21,7 @@ async function devSite(app: App, routes: Route[]): Promise<Site> {
     async render(request) {
       const entry = (await vite.ssrLoadModule('/src/entry-server.tsx')) as EntryServer
       const assets = { entry: '/src/entry-client.tsx', styles: [], modules: [], fonts: '/src/fonts.css', displayFont: undefined }
-      const rendered = await entry.render({ ...request, call, assets, publicUrl: app.config.publicUrl })
+      const rendered = await renderWhole(call, watched => entry.render({ ...request, call: watched, assets, publicUrl: app.config.publicUrl }))
       if ('to' in rendered) return rendered
       return { ...rendered, html: await vite.transformIndexHtml(request.path, rendered.html) }
     },

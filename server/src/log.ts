@@ -22,8 +22,11 @@ export function makeLogger(level: string, write: (line: string) => void = line =
   }
 }
 
-/** PostgreSQL puts values into `detail`, never into message and code: those two and the stack are safe to log. */
+/** PostgreSQL puts values into `detail`, which is never logged; of data it can't read (class 22), and of broken JSON, the message itself quotes them. */
 function errorFacts(error: unknown): Facts {
   if (!(error instanceof Error)) return { error: typeof error }
-  return { error: error.message, code: (error as { code?: string }).code, stack: error.stack }
+  const { code } = error as { code?: string }
+  const quotes = error instanceof SyntaxError || (typeof code === 'string' && code.startsWith('22'))
+  const places = error.stack?.split('\n').filter(line => /^\s+at /.test(line))
+  return { error: quotes ? error.name : error.message, code, stack: quotes ? places?.join('\n') : error.stack }
 }

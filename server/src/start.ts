@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { App, Clock } from './app.ts'
 import { routes as accountRoutes } from './accounts/routes.ts'
+import { devoteeOf } from './accounts/service.ts'
 import { routes as bookingRoutes } from './booking/routes.ts'
 import { payee } from './booking/service.ts'
 import { routes as catalogueRoutes } from './catalogue/routes.ts'
@@ -17,7 +18,7 @@ import { makeServer } from './http/server.ts'
 import { loadSite, type Site } from './http/site.ts'
 import type { Logger } from './log.ts'
 import { routes as mediaRoutes } from './media/routes.ts'
-import { besideRoutes } from './http/beside.ts'
+import { besideRoutes } from './beside.ts'
 import { routes as paymentRoutes } from './payments/routes.ts'
 import { sandboxGateway } from './sandbox/sandbox-gateway.ts'
 import { sandboxSender } from './sandbox/sandbox-sender.ts'
@@ -72,7 +73,7 @@ export async function start(config: Config, log: Logger, options: StartOptions =
   const hearing = listen(databaseUrl, { content: content.bump, clock: text => app.moveClock(Number(text)) }, content.bump)
   const routes = allRoutes(app)
   const site = await (options.site ?? loadSite)(app, routes)
-  const server = await makeServer({ app, routes, content, pages: makePages(app, site, content), assetsFolder: site.assetsFolder, beside: s => besideRoutes(app, s) })
+  const server = await makeServer({ app, routes, content, pages: makePages(app, site, content), assetsFolder: site.assetsFolder, devoteeOf, beside: s => besideRoutes(app, s) })
   await options.extend?.(server)
   await server.listen({ port: config.port, host: '::' }).catch(() => server.listen({ port: config.port, host: '0.0.0.0' }))
   const address = server.server.address()

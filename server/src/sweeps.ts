@@ -1,6 +1,7 @@
-import { forgetOldCodes } from './accounts/service.ts'
+import { forgetOldLogins } from './accounts/service.ts'
 import type { App } from './app.ts'
 import { endHolds } from './booking/service.ts'
+import { freeAbandonedJobs } from './db/jobs.ts'
 import { pullPayments } from './payments/service.ts'
 import { moveDemoCalendar } from './sandbox/demo-calendar.ts'
 
@@ -8,6 +9,7 @@ import { moveDemoCalendar } from './sandbox/demo-calendar.ts'
 export async function runSweeps(app: App): Promise<void> {
   await pullPayments(app)
   await endHolds(app)
-  await forgetOldCodes(app)
+  await forgetOldLogins(app)
+  await freeAbandonedJobs(app.db)
   if (app.config.sandbox) await moveDemoCalendar(app)
 }

@@ -1,4 +1,5 @@
 import { Logger, run, type Runner } from 'graphile-worker'
+import pg from 'pg'
 import type { App } from './app.ts'
 import { sendMessage } from './notifications/service.ts'
 import type { Jobs } from './db/jobs.ts'
@@ -15,6 +16,10 @@ const silent = new Logger(() => () => undefined)
 
 /** Works through the queue and keeps the schedule until stopped; a lost database is waited for. */
 export function startWorker(app: App, connectionString: string): { stop(): Promise<void> } {
+  // A pool of our own: graphile-worker's is still closing when it says that it stopped.
+  const pgPool = new pg.Pool({ connectionString, application_name: 'diya-seva jobs' })
+  pgPool.on('error', () => undefined)
+  pgPool.on('connect', client => client.on('error', () => undefined))
   let stopped = false
   let runner: Runner | undefined
   const taskList = {
@@ -24,8 +29,10 @@ export function startWorker(app: App, connectionString: string): { stop(): Promi
   const keepRunning = async () => {
     while (!stopped) {
       try {
-        runner = await run({ connectionString, taskList, crontab: '* * * * * sweep', concurrency: 3, noHandleSignals: true, logger: silent, pollInterval: 2000 })
-        await runner.promise
+        runner = await run({ pgPool, taskList, crontab: '* * * * * sweep', concurrency: 3, noHandleSignals: true, logger: silent, pollInterval: 2000 })
+        // Told to stop while it was starting.
+        if (stopped) await runner.stop()
+        else await runner.promise
       } catch {
         if (!stopped) app.log.warn('jobs are waiting for the database')
       }
@@ -38,6 +45,7 @@ export function startWorker(app: App, connectionString: string): { stop(): Promi
       stopped = true
       await runner?.stop().catch(() => undefined)
       await done
+      await pgPool.end()
     },
   }
 }

@@ -80,7 +80,7 @@ export function testApp(env: Record<string, string> = {}): TestApp {
     const [method, path] = name.split(' ') as [string, string]
     const form = path === '/api/history_load'
     const payload = method === 'GET' ? undefined : form ? new URLSearchParams(body as Record<string, string>).toString() : JSON.stringify(body)
-    const type = payload === undefined ? {} : { 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json' }
+    const type: Extra = payload === undefined ? {} : { 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json' }
     const response = await raw(method, path, { body: payload, headers: { ...english, ...type, ...headers } })
     return { status: response.status, headers: response.headers, body: (await response.json()) as never }
   }

@@ -44,7 +44,6 @@ export const en = {
     invalid_pan: pages.donation.online.panFormat,
 
     too_large: 'This is too large to send',
-    too_many_requests: 'That was very quick. Please wait a minute and try again.',
     unavailable: 'We cannot reach our records just now. Please try again in a minute.',
     payment_unavailable: 'The payment page cannot be reached just now. No money was taken; please try again in a minute.',
     bug: 'Something went wrong on our side. Please try again.',

@@ -88,6 +88,13 @@ export async function useUpCode(tx: Tx, phone: string, codeHash: Buffer): Promis
   return row !== undefined
 }
 
+export async function deleteOldSessions(db: Queries, now: number): Promise<void> {
+  await db
+    .deleteFrom('accounts.sessions')
+    .where('last_used_at', '<', new Date(now - sessionDays * 86_400_000))
+    .execute()
+}
+
 /** Rows that no limit needs any more. */
 export async function deleteOldSends(db: Queries, before: number): Promise<void> {
   await db.deleteFrom('accounts.code_sends').where('sent_at', '<', new Date(before)).execute()

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Language } from '../../../contract/languages.ts'
-import { otpDigits, phoneDigits, resendSeconds } from '../../../contract/limits.ts'
+import { otpDigits, otpMinutes, phoneDigits, resendSeconds } from '../../../contract/limits.ts'
 import type { App } from '../app.ts'
 import type { Devotee } from '../http/route.ts'
 import { queueMessage } from '../notifications/service.ts'
@@ -9,7 +9,7 @@ import { refuse } from '../refuse.ts'
 import * as queries from './queries.ts'
 
 /** A code lives 5 minutes and 5 tries (D18). */
-const codeLifeMs = 5 * 60_000
+const codeLifeMs = otpMinutes * 60_000
 const codeTries = 5
 const hourMs = 3_600_000
 
@@ -81,8 +81,12 @@ export async function devoteeOf(app: App, token: string): Promise<Devotee | unde
 
 export const endSession = (app: App, token: string): Promise<void> => queries.deleteSession(app.db, hashOfToken(token))
 
-/** Forgets sends and codes older than every limit. Run by the schedule. */
-export const forgetOldCodes = (app: App): Promise<void> => queries.deleteOldSends(app.db, app.clock.now() - 48 * hourMs)
+/** Forgets sends and codes older than every limit, and logins that have ended. Run by the schedule. */
+export async function forgetOldLogins(app: App): Promise<void> {
+  const now = app.clock.now()
+  await queries.deleteOldSends(app.db, now - 48 * hourMs)
+  await queries.deleteOldSessions(app.db, now)
+}
 
 /** Tokens are 256 random bits: a plain hash is enough (D17). */
 const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -1,6 +1,6 @@
 import { type Day, longDay, dayOf } from '../../../contract/india-time.ts'
 import { english, languageById } from '../../../contract/languages.ts'
-import { type Paise, paise } from '../../../contract/money.ts'
+import { paise } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
 import { findTrust, inLanguage, listFields, listStates } from '../catalogue/service.ts'
 import { typeset } from '../documents/typeset.ts'
@@ -65,7 +65,7 @@ export async function drawBill(app: App, bookingId: number, number: string, issu
       totalLabel: words.total,
       total: price(booking.total_paise),
     },
-    inWords: { label: words.amountInWords, value: rupeesInWords(paise(booking.total_paise) as Paise) },
+    inWords: { label: words.amountInWords, value: rupeesInWords(paise(booking.total_paise)) },
     people: { label: words.sankalpamFor, lines: [person(personal), ...people.map(p => person(p.answers))] },
     closing: [words.thanks, words.blessing, words.byComputer],
   }

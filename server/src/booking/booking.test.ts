@@ -3,7 +3,8 @@ import { formFor, testApp } from '../../test/test-app.ts'
 
 const app = testApp()
 
-const bookingsOf = async (devoteeId: number) => (await app.app.db.pool.query('select state from booking.bookings where devotee_id = $1', [devoteeId])).rows as { state: string }[]
+const bookingsOf = async (devoteeId: number) =>
+  (await app.app.db.pool.query('select state from booking.bookings where devotee_id = $1', [devoteeId])).rows as { state: string }[]
 
 test('a devotee books a homam, pays and finds the order and its bill', async () => {
   const homam = await app.given.homam()
@@ -28,7 +29,11 @@ test('a devotee books a homam, pays and finds the order and its bill', async () 
   expect(invoice.status).toBe(200)
   const pdf = await app.raw('GET', invoice.body.invoice_pdf, { headers: { authorization: `Bearer ${devotee.token}` } })
   expect(pdf.headers.get('content-type')).toBe('application/pdf')
-  expect(Buffer.from(await pdf.arrayBuffer()).subarray(0, 5).toString()).toBe('%PDF-')
+  expect(
+    Buffer.from(await pdf.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
 })
 
 test('the last place goes to one of eight devotees who press at the same moment', async () => {
@@ -71,7 +76,8 @@ test('closes at 24:00 IST of the closing day, not before (D5)', async () => {
   const [before, after] = [await app.given.devotee(), await app.given.devotee()]
   const { rows } = await app.app.db.pool.query<{ closes_on: string }>('select closes_on from catalogue.events where id = $1', [homam.id])
   const midnight = Date.parse(`${rows[0]?.closes_on}T24:00:00+05:30`)
-  const at = (instant: number) => app.raw('POST', '/sandbox/clock', { body: JSON.stringify({ now: new Date(instant).toISOString() }), headers: { 'content-type': 'application/json' } })
+  const at = (instant: number) =>
+    app.raw('POST', '/sandbox/clock', { body: JSON.stringify({ now: new Date(instant).toISOString() }), headers: { 'content-type': 'application/json' } })
 
   await at(midnight - 3000)
   expect((await before.call('POST /api/saveForm', formFor(homam, before))).status).toBe(200)
@@ -130,7 +136,11 @@ test('the form names each field that is wrong, in the caller’s language (spec 
   const homam = await app.given.homam()
   const devotee = await app.given.devotee()
   const form = formFor(homam, devotee, { languageId: 2 })
-  const bad = { ...form, personalData: { ...form.personalData, name: ' ', pincode: '12', phone_number: '123', state: 'XX', city: '<script>' }, familyMembers: [{}] }
+  const bad = {
+    ...form,
+    personalData: { ...form.personalData, name: ' ', pincode: '12', phone_number: '123', state: 'XX', city: '<script>' },
+    familyMembers: [{}],
+  }
 
   const { status, body } = await devotee.call('POST /api/saveForm', bad)
 

@@ -96,10 +96,11 @@ const takesPlace = (now: number) => sql<boolean>`(state = 'paid' or (state = 'he
 
 export const lockBooking = (tx: Tx, id: number) =>
   tx
-    .selectFrom('booking.bookings')
-    .select(['id', 'order_id', 'devotee_id', 'event_id', 'package_id', 'state', 'total_paise', 'hold_ends_at', 'language_id'])
-    .where('id', '=', id)
-    .forUpdate()
+    .selectFrom('booking.bookings as b')
+    .innerJoin('catalogue.events as e', 'e.id', 'b.event_id')
+    .select(['b.id', 'b.order_id', 'b.devotee_id', 'b.event_id', 'b.package_id', 'b.state', 'b.total_paise', 'b.hold_ends_at', 'b.language_id', 'e.cancelled_at as event_cancelled_at'])
+    .where('b.id', '=', id)
+    .forUpdate('b')
     .executeTakeFirst()
 
 export const findByOrderId = (db: Queries, orderId: string) =>

@@ -68,6 +68,8 @@ async function insertWithPlace(app: App, tx: Tx, devotee: Devotee, order: Order,
   if (offer.hasPackages ? offer.packageId === null : items.length === 0) refuse('not_on_offer')
   if (isClosed(offer.closesOn, now)) refuse('event_closed')
   const total = totalOf(offer.packagePaise, items)
+  // No payment page can be opened for nothing.
+  if (total === 0) refuse('not_on_offer')
   if (total !== order.shownTotal) refuse('price_changed', { total: rupeesOf(total) })
   await refuseIfFull(tx, offer, now)
 
@@ -144,11 +146,12 @@ export async function retryPayment(app: App, devotee: Devotee, orderId: string):
   const found = await queries.findByOrderId(app.db, orderId)
   if (!found || found.devotee_id !== devotee.id) refuse('not_found')
   const attempt = await app.db.tx(async tx => {
-    const offer = (await lockOffer(tx, found.event_id, found.package_id)) ?? refuse('event_gone')
+    // First the booking, then the offer, as when money arrives: the other way round both would wait for each other.
     const booking = (await queries.lockBooking(tx, found.id)) ?? refuse('not_found')
-    const now = app.clock.now()
     if (booking.state === 'paid') refuse('already_paid')
     if (booking.state === 'cancelled') refuse('event_gone')
+    const offer = (await lockOffer(tx, found.event_id, found.package_id)) ?? refuse('event_gone')
+    const now = app.clock.now()
     if (isClosed(offer.closesOn, now)) refuse('event_closed')
     const holds = booking.state === 'held' && booking.hold_ends_at.getTime() > now
     if (!holds) await refuseIfFull(tx, offer, now)
@@ -165,6 +168,7 @@ export const payee: Payee = {
     if (!booking) throw new Error(`payment for a booking that does not exist: ${bookingId}`)
     if (booking.state === 'paid') return 'paid_twice'
     if (booking.state === 'cancelled') return 'booking_cancelled'
+    if (booking.event_cancelled_at) return 'event_cancelled'
     const holds = booking.state === 'held' && booking.hold_ends_at.getTime() > now
     if (!holds) {
       // Late money: it still confirms the booking if it can.

@@ -144,9 +144,11 @@ export async function listStates(app: App, language: Language) {
   return (await queries.listStates(app.db)).map(row => ({ id: row.id, name: inLanguage(row.name, language), code: row.code }))
 }
 
+const nothingLoaded = 'the trust’s details are missing: nothing was loaded into this database'
+
 export async function findTrust(app: App, language: Language) {
   const trust = await queries.findTrustRow(app.db)
-  if (!trust) throw new Error('the trust’s details are missing: nothing was loaded into this database')
+  if (!trust) throw new Error(nothingLoaded)
   const bank: Bank = trust.bank
   return {
     name: inLanguage(trust.name, language),
@@ -169,6 +171,13 @@ export async function findTrust(app: App, language: Language) {
     },
     sandbox: app.config.sandboxBanner,
   }
+}
+
+/** The trust's short name, read within a transaction: one that asked for a second connection could wait for itself. */
+export async function trustNameWithin(tx: Tx, language: Language): Promise<string> {
+  const trust = await queries.findTrustRow(tx)
+  if (!trust) throw new Error(nothingLoaded)
+  return inLanguage(trust.short_name, language)
 }
 
 export async function listLiveVideos(app: App, language: Language) {

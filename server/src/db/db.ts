@@ -20,7 +20,13 @@ const mostNames = 500
 
 /** Names each statement by its text, so that PostgreSQL plans it once a connection. */
 class NamingClient extends pg.Client {
-  // biome-ignore lint/suspicious/noExplicitAny: pg's overloads can't be restated
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    // A connection lost while in use fails its query; without a listener it would also end the process.
+    this.on('error', () => undefined)
+  }
+
+  // oxlint-disable-next-line typescript/no-explicit-any -- pg's overloads can't be restated
   override query(...args: any[]): any {
     const [first, values] = args
     const text = typeof first === 'string' ? first : first?.text
@@ -61,7 +67,7 @@ export function isDatabaseLost(error: unknown): boolean {
   const code = (error as { code?: string }).code
   if (code && lostCodes.has(code)) return true
   if (error instanceof AggregateError) return error.errors.some(isDatabaseLost)
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|connection is closed/i.test(error.message)
+  return /Connection terminated|timeout exceeded when trying to connect|is not queryable|connection is closed/i.test(error.message)
 }
 
 /** A unique key was already there. */

@@ -17,11 +17,21 @@ interface Owner {
 
 const isRoot = process.getuid?.() === 0
 
+interface Options {
+  /** Trades safety for speed, for tests. */
+  fast?: boolean
+  /** A port of one's own choice instead of a free one. */
+  port?: number
+}
+
+/** How long a start may take; after a crash the log is replayed first. */
+const patienceMs = 60_000
+
 /**
  * Starts the PostgreSQL that comes with the project on a free loopback port, with its data under `dataDir`; the one
- * that a killed process left running is taken over. Safe to call again after a crash. `fast` trades safety for speed, for tests.
+ * that a killed process left running is taken over. Safe to call again after a crash.
  */
-export async function startEmbeddedPostgres(dataDir: string, options: { fast?: boolean } = {}): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(dataDir: string, options: Options = {}): Promise<EmbeddedPostgres> {
   const owner = isRoot ? postgresUser() : undefined
   const home = owner ? reachableHome(dataDir) : dataDir
   const binaries = await postgresBinaries(owner !== undefined)
@@ -29,17 +39,21 @@ export async function startEmbeddedPostgres(dataDir: string, options: { fast?: b
   const passwordFile = join(home, 'postgres-password')
   if (!existsSync(join(cluster, 'PG_VERSION'))) initialise(cluster, passwordFile, binaries.initdb, owner)
   const password = readFileSync(passwordFile, 'utf8').trim()
-
   const urlAt = (port: number) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
-  const leftOver = runningPort(cluster)
-  if (leftOver && (await answers(urlAt(leftOver.port)))) {
-    return { url: urlAt(leftOver.port), stop: () => stopPid(leftOver.pid) }
+
+  for (const giveUpAt = Date.now() + patienceMs; Date.now() < giveUpAt; await shortly()) {
+    const leftOver = running(cluster)
+    if (leftOver && (await answers(urlAt(leftOver.port)))) return { url: urlAt(leftOver.port), stop: () => stopServer(cluster, leftOver.pid) }
+    const port = options.port ?? (await freePort())
+    const child = startServer(binaries.postgres, cluster, port, owner, options.fast === true)
+    if (await untilAnswers(urlAt(port), child, giveUpAt)) return { url: urlAt(port), stop: () => stopServer(cluster, child.pid) }
+    // It ended at once: one that is still starting or stopping has the data. Next round finds it ready, or gone.
+    if (!running(cluster)) throw new Error(`PostgreSQL ended at once with code ${child.exitCode}`)
   }
-  const port = await freePort()
-  const child = startServer(binaries.postgres, cluster, port, owner, options.fast === true)
-  await untilAnswers(urlAt(port), child)
-  return { url: urlAt(port), stop: () => stopPid(child.pid) }
+  throw new Error(`PostgreSQL did not answer within ${patienceMs / 1000} s`)
 }
+
+const shortly = (): Promise<void> => new Promise(resolve => setTimeout(resolve, 25))
 
 /** PostgreSQL refuses to run as root: the `postgres` user is made where it is missing. */
 function postgresUser(): Owner {
@@ -108,7 +122,8 @@ function startServer(postgres: string, cluster: string, port: number, owner: Own
   return child
 }
 
-function runningPort(cluster: string): { pid: number; port: number } | undefined {
+/** The server that has the data now, by its lock file. */
+function running(cluster: string): { pid: number; port: number } | undefined {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
     const pid = Number(lines[0])
@@ -144,25 +159,20 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-async function untilAnswers(url: string, child: ChildProcess) {
-  for (let waited = 0; waited < 30_000; waited += 50) {
-    if (child.exitCode !== null) throw new Error(`PostgreSQL ended at once with code ${child.exitCode}: is another one using the same data?`)
-    if (await answers(url)) return
-    await new Promise(resolve => setTimeout(resolve, 50))
+/** False if it ended instead. */
+async function untilAnswers(url: string, child: ChildProcess, giveUpAt: number): Promise<boolean> {
+  while (child.exitCode === null && child.signalCode === null && Date.now() < giveUpAt) {
+    if (await answers(url)) return true
+    await shortly()
   }
-  throw new Error('PostgreSQL did not answer within 30 s')
+  return false
 }
 
-/** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
-async function stopPid(pid: number | undefined) {
-  if (!pid) return
-  try {
-    process.kill(pid, 'SIGINT')
-    for (let i = 0; i < 200; i++) {
-      process.kill(pid, 0)
-      await new Promise(resolve => setTimeout(resolve, 25))
-    }
-  } catch {
-    // Gone: that is what was wanted.
+/** Fast shutdown: open transactions are rolled back, everything committed is on disk when this returns. */
+async function stopServer(cluster: string, pid: number | undefined): Promise<void> {
+  // An ended process that nobody waits for keeps its pid: that its lock file is gone tells more.
+  for (let asked = false; pid !== undefined && running(cluster)?.pid === pid; await shortly()) {
+    if (!asked) process.kill(pid, 'SIGINT')
+    asked = true
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from './db.ts'
+import type { Queries, Tx } from './db.ts'
 
 /** Work that may come later or twice, by name; `worker.ts` lists who does it. */
 export interface Jobs {
@@ -10,4 +10,15 @@ export interface Jobs {
 /** Puts a job into the queue within the transaction of its cause: it exists exactly if the cause does. */
 export async function enqueue<Name extends keyof Jobs>(tx: Tx, name: Name, payload: Jobs[Name]): Promise<void> {
   await sql`select from graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json)`.execute(tx)
+}
+
+/** No job takes this long: whoever holds one longer was killed. */
+const abandonedAfter = '2 minutes'
+
+/** Frees the jobs of workers that were killed: others take them up. By the database's time, as they were locked by it. */
+export async function freeAbandonedJobs(db: Queries): Promise<void> {
+  await sql`
+    select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+      from graphile_worker.jobs where locked_at < now() - ${abandonedAfter}::interval
+    having count(*) > 0`.execute(db)
 }

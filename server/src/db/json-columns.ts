@@ -1,13 +1,13 @@
 import type { Text } from '../../../contract/languages.ts'
 
 /** A tab of an event's page; `html` was sanitised when it was saved. */
-export interface Section {
+interface Section {
   heading: Text
   html: Text
 }
 
 /** A page of text. The appeal has no Hindi: the specification lets it fall back to English. */
-export interface PageContent {
+interface PageContent {
   title: Text
   summary: Text
   sections: { heading: Partial<Text> & { en: string }; html: Partial<Text> & { en: string } }[]
@@ -22,7 +22,19 @@ export interface Bank {
   upi: string
 }
 
-export interface Option {
+interface Option {
   value: string
   label: Text
+}
+
+/** What stands in each jsonb column that is not text by language. A new one must be named here, or `npm run tables` stops. */
+export interface JsonColumns {
+  'catalogue.trust.bank': Bank
+  'catalogue.pages.content': PageContent
+  'catalogue.events.sections': Section[]
+  'catalogue.fields.options': Option[]
+  'booking.bookings.personal': Record<string, string>
+  'booking.bookings.address': Record<string, string>
+  'booking.people.answers': Record<string, string>
+  'booking.history.personal': Record<string, string>
 }

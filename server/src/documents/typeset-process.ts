@@ -16,13 +16,16 @@ function fontFiles(): string[] {
 
 const compiler = NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontBlobs: fontFiles().map(file => readFileSync(file)) }] })
 
+/** A server that was killed hears no answer: that is no error of this process, which ends by itself. */
+const answer = (message: { id: number; pdf?: Uint8Array; error?: string }) => process.send?.(message, undefined, undefined, () => undefined)
+
 process.on('message', ({ id, document, data }: { id: number; document: string; data: unknown }) => {
   try {
     const pdf = compiler.pdf({ mainFilePath: join(import.meta.dirname, `${document}.typ`), inputs: { data: JSON.stringify(data) } })
     compiler.evictCache(10)
-    process.send?.({ id, pdf })
+    answer({ id, pdf })
   } catch (error) {
-    process.send?.({ id, error: error instanceof Error ? error.message : String(error) })
+    answer({ id, error: error instanceof Error ? error.message : String(error) })
   }
 })
 process.on('disconnect', () => process.exit(0))

@@ -2,14 +2,21 @@ import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dayOf } from '../../../contract/india-time.ts'
 import { english, type Language, languageById, languageByWeb } from '../../../contract/languages.ts'
-import { devoteeOf } from '../accounts/service.ts'
 import type { App } from '../app.ts'
 import { refuse } from '../refuse.ts'
 import type { ContentVersion } from './content-version.ts'
-import type { Call, Route } from './route.ts'
+import type { Call, Devotee, Route } from './route.ts'
+
+export type DevoteeOf = (app: App, token: string) => Promise<Devotee | undefined>
+
+interface Around {
+  app: App
+  devoteeOf: DevoteeOf
+  content: ContentVersion
+}
 
 /** Puts the calls of the contract on the wire: language, login, own id, ready bytes. */
-export function serveCalls(app: App, server: FastifyInstance, routes: Route[], content: ContentVersion): void {
+export function serveCalls(around: Around, server: FastifyInstance, routes: Route[]): void {
   for (const route of routes) {
     const [method, url] = route.endpoint.name.split(' ') as ['GET' | 'POST', string]
     server.route({
@@ -23,23 +30,26 @@ export function serveCalls(app: App, server: FastifyInstance, routes: Route[], c
         response: { 200: route.endpoint.answer },
         ...(route.endpoint.for === 'devotee' && { security: [{ bearer: [] }] }),
       },
-      ...(route.endpoint.form && { preValidation: numbersOfForm }),
-      handler: route.endpoint.cached ? cachedHandler(app, route, content) : (request, reply) => answer(app, route, request, reply),
+      onRequest: route.endpoint.form ? [] : refuseForms,
+      preValidation: route.endpoint.form ? [emptyWhereAbsent, numbersOfForm] : emptyWhereAbsent,
+      handler: route.endpoint.cached ? cachedHandler(around, route) : (request, reply) => answer(around, route, request, reply),
     })
   }
 }
 
-async function answer(app: App, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function answer(around: Around, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   reply.header('cache-control', 'no-store')
-  return route.handle((await callOf(app, route, request)) as never)
+  return route.handle(await callOf(around, route, request))
 }
 
 const mostKept = 5000
 const worthCompressing = 1000
 
 /** Answers that depend on published content only are kept as ready bytes until the content or the day changes. */
-function cachedHandler(app: App, route: Route, content: ContentVersion) {
+function cachedHandler(around: Around, route: Route) {
+  const { app, content } = around
   let version = content.current()
+  const named = Object.keys((route.endpoint.body as { properties?: object }).properties ?? {})
   const kept = new Map<string, { plain: Buffer; gzip: Buffer | undefined }>()
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const now = content.current()
@@ -47,14 +57,16 @@ function cachedHandler(app: App, route: Route, content: ContentVersion) {
       version = now
       kept.clear()
     }
-    const key = `${dayOf(app.clock.now())} ${languageOf(request).web} ${JSON.stringify(request.body ?? null)}`
+    const body = (request.body ?? {}) as Record<string, unknown>
+    // Only fields that the contract names: others would fill the memory with copies of one answer.
+    const key = JSON.stringify([dayOf(app.clock.now()), languageOf(request).web, ...named.map(field => body[field])])
     let bytes = kept.get(key)
     if (!bytes) {
-      const found = await route.handle((await callOf(app, route, request)) as never)
+      const found = await route.handle(await callOf(around, route, request))
       const plain = Buffer.from(String(reply.code(200).serialize(found as object)))
       bytes = { plain, gzip: plain.length > worthCompressing ? gzipSync(plain) : undefined }
       // Content that changed while it was read is not kept.
-      if (content.current() === version) kept.set(key, bytes)
+      if (content.current() === now) kept.set(key, bytes)
     }
     reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache')
     const gzip = bytes.gzip && String(request.headers['accept-encoding'] ?? '').includes('gzip') ? bytes.gzip : undefined
@@ -64,22 +76,22 @@ function cachedHandler(app: App, route: Route, content: ContentVersion) {
 }
 const same = (payload: unknown) => payload as string
 
-async function callOf(app: App, route: Route, request: FastifyRequest): Promise<Call<Route['endpoint']>> {
+async function callOf({ app, devoteeOf }: Around, route: Route, request: FastifyRequest): Promise<Call<Route['endpoint']>> {
   const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
   const devotee = token ? await devoteeOf(app, token) : undefined
   if (route.endpoint.for === 'devotee' && !devotee) refuse('login_required')
   const body = (request.body ?? {}) as Record<string, unknown>
   const named = body.userId ?? body.user_id
   // A call that names a user is that user's own (D17).
-  if (named !== undefined && named !== null && devotee && Number(named) !== devotee.id) refuse('other_user')
-  return { body: body as never, language: languageOf(request), devotee: devotee as never, key: keyOf(request), address: request.ip, token }
+  if (named !== undefined && named !== null && devotee && numberOf(named) !== devotee.id) refuse('other_user')
+  return { body, language: languageOf(request), devotee, key: keyOf(request), address: request.ip, token }
 }
 
 /** The body's language, else that of the Accept-Language header, else English. */
 export function languageOf(request: FastifyRequest): Language {
   const body = (request.body ?? {}) as Record<string, unknown>
   const asked = body.language ?? body.languageId
-  if (asked !== undefined) return languageById(Number(asked)) ?? languageByWeb(String(asked)) ?? english
+  if (typeof asked === 'string' || typeof asked === 'number') return languageById(Number(asked)) ?? languageByWeb(String(asked)) ?? english
   return languageByWeb((request.headers['accept-language'] ?? '').slice(0, 2).toLowerCase()) ?? english
 }
 
@@ -88,6 +100,19 @@ function keyOf(request: FastifyRequest): string | undefined {
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{8,100}$/.test(key)) refuse('bad_request')
   return key
+}
+
+/** Fields that a call does not name are not checked by its schema: anything may stand in them. */
+const numberOf = (value: unknown): number => (typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN)
+
+/** Forms need no preflight: other sites could send them in a visitor's name. */
+async function refuseForms(request: FastifyRequest): Promise<void> {
+  if (/^application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? '')) refuse('not_json')
+}
+
+/** Nothing sent is an empty body: a call that needs nothing may be called so. */
+async function emptyWhereAbsent(request: FastifyRequest): Promise<void> {
+  if (request.body === undefined && request.method === 'POST') request.body = {}
 }
 
 /** A form sends digits as text; the schema wants numbers. */

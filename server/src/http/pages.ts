@@ -81,10 +81,11 @@ export function makePages(app: App, site: Site, content: ContentVersion): Pages 
   }
 
   function rendering(key: string, path: string, search: string, saveData: boolean): Promise<Kept> {
-    const known = underway.get(key)
+    const asked = key + search
+    const known = underway.get(asked)
     if (known) return known
-    const made = renderKept(key, path, search, saveData).finally(() => underway.delete(key))
-    underway.set(key, made)
+    const made = renderKept(key, path, search, saveData).finally(() => underway.delete(asked))
+    underway.set(asked, made)
     return made
   }
 

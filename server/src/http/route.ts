@@ -27,5 +27,5 @@ export interface Route<E extends Endpoint = Endpoint> {
 
 /** Ties a call of the contract to what answers it. */
 export function route<const E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>): Route {
-  return { endpoint, handle } as unknown as Route
+  return { endpoint, handle }
 }

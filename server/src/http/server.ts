@@ -8,9 +8,9 @@ import { type ErrorAnswer, type RefusalCode, refusals } from '../../../contract/
 import { maxFamilyMembers, maxTextLength } from '../../../contract/limits.ts'
 import type { App } from '../app.ts'
 import { isDatabaseLost } from '../db/db.ts'
-import { Refusal, type RefusalDetails } from '../refuse.ts'
+import { Refusal, refuse, type RefusalDetails } from '../refuse.ts'
 import { messageWords, refusalText } from '../words.ts'
-import { languageOf, serveCalls } from './calls.ts'
+import { type DevoteeOf, languageOf, serveCalls } from './calls.ts'
 import type { ContentVersion } from './content-version.ts'
 import type { Pages } from './pages.ts'
 import type { Route } from './route.ts'
@@ -25,16 +25,19 @@ export interface Surroundings {
   content: ContentVersion
   pages: Pages
   assetsFolder: URL | undefined
+  /** Whom a bearer token stands for. */
+  devoteeOf: DevoteeOf
   /** Calls beside the contract: webhooks, returns, documents, the sandbox. */
   beside(server: FastifyInstance): void
 }
 
-export async function makeServer({ app, routes, content, pages, assetsFolder, beside }: Surroundings): Promise<FastifyInstance> {
+export async function makeServer({ app, routes, content, pages, assetsFolder, devoteeOf, beside }: Surroundings): Promise<FastifyInstance> {
   const server = Fastify({
     logger: false,
     bodyLimit,
     trustProxy: (_address: string, hop: number) => hop < app.config.trustProxy,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => answerError(app, error, request, reply),
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false } },
     // Kept pages are answered before the framework (architecture §7).
     serverFactory: handler =>
@@ -45,8 +48,9 @@ export async function makeServer({ app, routes, content, pages, assetsFolder, be
   await server.register(formbody, { bodyLimit })
   readJsonStrictly(server)
 
-  server.addHook('onRequest', async (_request, reply) => {
+  server.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders).header('x-server-time', app.clock.now())
+    if (request.url.includes('%00')) refuse('bad_request')
   })
   server.setErrorHandler((error: FastifyError, request, reply) => answerError(app, error, request, reply))
 
@@ -62,7 +66,7 @@ export async function makeServer({ app, routes, content, pages, assetsFolder, be
   await server.register(fastifyStatic, { root: new URL('../../../art/pictures/', import.meta.url), prefix: '/pictures/', maxAge: '30d', decorateReply: true, preCompressed: true, index: false })
 
   await server.register(async calls => {
-    serveCalls(app, calls, routes, content)
+    serveCalls({ app, devoteeOf, content }, calls, routes)
     calls.get('/api/docs/openapi.json', { schema: { hide: true } }, () => server.swagger())
     calls.get('/api/docs', { schema: { hide: true } }, (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage()))
   })
@@ -84,14 +88,18 @@ export async function makeServer({ app, routes, content, pages, assetsFolder, be
   return server
 }
 
-/** JSON that can be stored: no prototype tricks, and no NUL, which PostgreSQL can't keep in text. */
+/** Nothing of ours nests deeper; what does would overflow the stack of whoever walks through it. */
+const deepest = 20
+const isDeeper = (value: unknown, left: number): boolean => typeof value === 'object' && value !== null && (left === 0 || Object.values(value).some(inner => isDeeper(inner, left - 1)))
+
+/** JSON that can be stored: no prototype tricks, no endless depth, and no NUL, which PostgreSQL can't keep in text. */
 function readJsonStrictly(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error')
   server.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (request, body, done) => {
     const text = String(body)
     if (text === '') return done(null, {})
-    if (text.includes('\\u0000')) return done(new Refusal('bad_request') as unknown as Error, undefined)
-    parse(request, text, done)
+    if (text.includes('\\u0000')) return done(new Refusal('bad_request'), undefined)
+    void parse(request, text, (error, value) => (isDeeper(value, deepest) ? done(new Refusal('bad_request'), undefined) : done(error, value)))
   })
 }
 

@@ -1,10 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { CallName, Calls } from '../../../contract/calls.ts'
+import { type ErrorAnswer, refusals } from '../../../contract/errors.ts'
 import { english, type Language, languageById, languageByWeb } from '../../../contract/languages.ts'
 import type { Assets } from '../../../site/src/document.ts'
-import type { CallFunction } from '../../../site/src/calls.ts'
+import type { CallFunction } from '../../../site/src/call.ts'
 import type { RenderRequest, Rendered } from '../../../site/src/entry-server.tsx'
 import type { App } from '../app.ts'
+import { Refusal } from '../refuse.ts'
+import { refusalText } from '../words.ts'
 import type { Route } from './route.ts'
 
 /** The built site: renders addresses, knows its files. */
@@ -16,9 +19,14 @@ export interface Site {
   mayBeKept: boolean
 }
 
+interface MatchedRoute {
+  name: string
+  frameWordsOnly?: true
+}
+
 export interface EntryServer {
   render(request: RenderRequest): Promise<Rendered>
-  matchPath(path: string, search: string): { route: { name: string }; visit: { lang: Language } }
+  matchPath(path: string, search: string): { route: MatchedRoute; visit: { lang: Language } }
 }
 
 interface ManifestEntry {
@@ -45,11 +53,34 @@ export async function loadSite(app: App, routes: Route[]): Promise<Site> {
     render({ path, search, saveData, now }) {
       const match = entry.matchPath(path, search)
       const key = `${match.route.name} ${match.visit.lang.web}`
-      const assets = assetsByRoute.get(key) ?? assetsOf(manifest, match.route.name, match.visit.lang)
+      const assets = assetsByRoute.get(key) ?? assetsOf(manifest, match.route, match.visit.lang)
       assetsByRoute.set(key, assets)
-      return entry.render({ path, search, now, call, assets, publicUrl: app.config.publicUrl, saveData })
+      return renderWhole(call, watched => entry.render({ path, search, now, call: watched, assets, publicUrl: app.config.publicUrl, saveData }))
     },
   }
+}
+
+/** Renders, and throws if a call behind the page broke: half a page is neither sent nor kept. A refusal is part of the page. */
+export async function renderWhole(call: CallFunction, render: (watched: CallFunction) => Promise<Rendered>): Promise<Rendered> {
+  let broken: unknown
+  const watched: CallFunction = async (name, body, lang) => {
+    try {
+      return await call(name, body, lang)
+    } catch (error) {
+      if (error instanceof Refusal) throw refusedCall(error, lang)
+      broken ??= error
+      throw error
+    }
+  }
+  const rendered = await render(watched)
+  if (broken !== undefined) throw broken
+  return rendered
+}
+
+/** As the browser would meet it. */
+function refusedCall(refusal: Refusal, lang: Language): Error {
+  const answer: ErrorAnswer = { success: false, code: refusal.code, message: refusalText(refusal.code, lang) }
+  return Object.assign(new Error(refusal.code), { status: refusals[refusal.code], answer })
 }
 
 /** On the server a call is a function call: the same handlers as on the wire, without a login. */
@@ -60,7 +91,7 @@ export function callInProcess(routes: Route[]): CallFunction {
     if (!route || route.endpoint.for === 'devotee') throw new Error(`not to be called while rendering: ${name}`)
     const asked = body as { language?: number | string; languageId?: number | string }
     const language = asked.language === undefined && asked.languageId === undefined ? lang : (languageByIdOrWeb(asked.language ?? asked.languageId) ?? english)
-    return (await route.handle({ body: body as never, language, devotee: undefined as never, key: undefined, address: '', token: undefined })) as Calls[N]['answer']
+    return (await route.handle({ body, language, devotee: undefined, key: undefined, address: '', token: undefined })) as Calls[N]['answer']
   }
 }
 
@@ -76,7 +107,7 @@ const displayFonts: Record<Language['web'], string> = {
   kn: 'noto-serif-kannada-700.woff2',
 }
 
-function assetsOf(manifest: Manifest, route: string, language: Language): Assets {
+function assetsOf(manifest: Manifest, { name: route, frameWordsOnly }: MatchedRoute, language: Language): Assets {
   const styles = new Set<string>()
   const modules = new Set<string>()
   const visit = (source: string, seen = new Set<string>()) => {
@@ -84,14 +115,15 @@ function assetsOf(manifest: Manifest, route: string, language: Language): Assets
     if (!found || seen.has(source)) return
     seen.add(source)
     modules.add(`/${found.file}`)
-    for (const css of found.css ?? []) styles.add(`/${css}`)
     for (const imported of found.imports ?? []) visit(imported, seen)
+    // After those of what it is built on, so that a page may place and size parts.
+    for (const css of found.css ?? []) styles.add(`/${css}`)
   }
   const main = manifest['src/entry-client.tsx']
   if (!main) throw new Error('the built site has no entry')
   visit('src/entry-client.tsx')
   visit(pageSource(route))
-  visit(`../contract/words/pages/${language.web}.ts`)
+  visit(`../contract/words/${frameWordsOnly ? 'frame' : 'pages'}/${language.web}.ts`)
   modules.delete(`/${main.file}`)
   const fileOf = (end: string) => Object.entries(manifest).find(([source]) => source.endsWith(end))?.[1].file
   const fonts = fileOf('src/fonts.css')

@@ -20,14 +20,16 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<number
   return row?.id
 }
 
-export async function findWaiting(db: Queries, id: number): Promise<(Omit<OutgoingMessage, 'text'> & { body: string }) | undefined> {
+export async function findWaiting(db: Queries, id: number): Promise<(Omit<OutgoingMessage, 'text'> & { body: string; createdAt: number }) | undefined> {
   const row = await db
     .selectFrom('notifications.messages')
-    .select(['channel', 'recipient', 'template', 'language', 'body'])
+    .select(['channel', 'recipient', 'template', 'language', 'body', 'created_at'])
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .executeTakeFirst()
-  return row && { ...row, channel: row.channel as OutgoingMessage['channel'] }
+  if (!row) return undefined
+  const { created_at, ...rest } = row
+  return { ...rest, channel: row.channel as OutgoingMessage['channel'], createdAt: created_at.getTime() }
 }
 
 export async function noteFailedTry(db: Queries, id: number): Promise<void> {
@@ -36,6 +38,11 @@ export async function noteFailedTry(db: Queries, id: number): Promise<void> {
     .set(eb => ({ tries: eb('tries', '+', 1) }))
     .where('id', '=', id)
     .execute()
+}
+
+/** It will not be sent any more; nothing of its text is kept. */
+export async function giveUp(db: Queries, id: number): Promise<void> {
+  await db.updateTable('notifications.messages').set({ state: 'failed', body: '' }).where('id', '=', id).execute()
 }
 
 export async function markSent(db: Queries, id: number, now: number, forgetText: boolean): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Language } from '../../../contract/languages.ts'
+import { otpMinutes } from '../../../contract/limits.ts'
 import type { App } from '../app.ts'
-import { findTrust } from '../catalogue/service.ts'
+import { trustNameWithin } from '../catalogue/service.ts'
 import { enqueue } from '../db/jobs.ts'
 import type { Tx } from '../db/db.ts'
 import { messageWords } from '../words.ts'
@@ -19,26 +20,31 @@ export async function queueMessage(app: App, tx: Tx, message: Message): Promise<
     recipient: message.recipient,
     template: message.template,
     language: message.language.web,
-    body: await textOf(app, message),
+    body: await textOf(app, tx, message),
     dedupeKey: message.dedupeKey ?? null,
     at: app.clock.now(),
   })
   if (id !== undefined) await enqueue(tx, 'send_message', { messageId: id })
 }
 
-async function textOf(app: App, message: Message): Promise<string> {
+async function textOf(app: App, tx: Tx, message: Message): Promise<string> {
   const words = messageWords(message.language)
-  const trust = (await findTrust(app, message.language)).short_name
+  const trust = await trustNameWithin(tx, message.language)
   if (message.template === 'otp') return words.sms.otp({ trust, code: message.code, domain: new URL(app.config.publicUrl).hostname })
   return words.notice.bookingConfirmed({ trust, homam: message.homam, orderId: message.orderId, date: message.date, price: message.price })
 }
 
-/** Sends one message of the outbox. Run by a job, as often as it takes. The text of a code is forgotten once it is sent. */
+/**
+ * Sends one message of the outbox. Run by a job, as often as it takes. The text of a code is forgotten once it is sent, or
+ * once it is of no use any more: a code that came late would only confuse.
+ */
 export async function sendMessage(app: App, messageId: number): Promise<void> {
   const message = await queries.findWaiting(app.db, messageId)
   if (!message) return
+  const { body, createdAt, ...rest } = message
+  if (message.template === 'otp' && app.clock.now() - createdAt >= otpMinutes * 60_000) return queries.giveUp(app.db, messageId)
   try {
-    await app.sender.send({ ...message, text: message.body })
+    await app.sender.send({ ...rest, text: body })
   } catch (error) {
     await queries.noteFailedTry(app.db, messageId)
     throw error

@@ -10,7 +10,7 @@ export interface Gateway {
   open(payment: { reference: string; amountPaise: Paise; description: string; returnUrl: string }): Promise<{ url: string }>
   /** How a payment stands. */
   lookUp(reference: string): Promise<Evidence>
-  /** Checks the signature over the raw bytes; undefined if it is not from the gateway. */
+  /** Checks the signature over the raw bytes; undefined if it is not from the gateway. Refuses: bad_request, where it is but can't be read. */
   readWebhook(rawBody: Buffer, headers: Record<string, string | string[] | undefined>): Webhook | undefined
 }
 

@@ -107,6 +107,12 @@ export async function insertRefundTask(tx: Tx, attemptId: number, gatewayPayment
     .execute()
 }
 
+/** Payments of an attempt that go back. Run it after `lockAttempt`, as its own statement: asked within the locking one, it sees the past. */
+export async function listGivenBack(tx: Tx, attemptId: number): Promise<string[]> {
+  const tasks = await tx.selectFrom('payments.refund_tasks').select('gateway_payment_id').where('attempt_id', '=', attemptId).execute()
+  return tasks.map(task => task.gateway_payment_id)
+}
+
 /** The next number of a series and year. The counter's row stays locked until the end: numbers have no gaps (M3). */
 export async function takeInvoiceNumber(tx: Tx, series: string, year: string): Promise<number> {
   const { last } = await tx

@@ -25,6 +25,8 @@ interface Attempt {
   state: AttemptState
   amountPaise: Paise
   gatewayPaymentId: string | null
+  /** Payments of the gateway that go back: what does so confirms nothing later. */
+  givenBack: readonly string[]
 }
 
 /** What a piece of evidence means for an attempt. Any order, any number of times, one result (M2). */
@@ -34,7 +36,7 @@ export function decide(attempt: Attempt, evidence: Evidence): Decision {
   if (evidence.outcome === 'failure') {
     return canFollow.includes('failed') ? { act: 'fail', verdict: 'failed' } : { act: 'nothing', verdict: `failure after ${attempt.state}` }
   }
-  if (attempt.gatewayPaymentId === evidence.gatewayPaymentId) return { act: 'nothing', verdict: 'known already' }
+  if (attempt.gatewayPaymentId === evidence.gatewayPaymentId || attempt.givenBack.includes(evidence.gatewayPaymentId)) return { act: 'nothing', verdict: 'known already' }
   if (evidence.amountPaise !== attempt.amountPaise) return { act: 'refund', reason: 'wrong_amount', verdict: 'wrong amount' }
   if (!canFollow.includes('paid')) return { act: 'refund', reason: 'paid_twice', verdict: `second payment after ${attempt.state}` }
   return { act: 'confirm', verdict: 'paid' }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { rupeesOf, type Paise, paise } from '../../../contract/money.ts'
 import type { Language } from '../../../contract/languages.ts'
 import type { App } from '../app.ts'
-import type { Tx } from '../db/db.ts'
+import { isDatabaseLost, type Tx } from '../db/db.ts'
 import { inLanguage } from '../catalogue/service.ts'
 import { refuse } from '../refuse.ts'
 import { messageWords } from '../words.ts'
@@ -61,8 +61,9 @@ async function settleWithin(app: App, tx: Tx, reference: string, source: 'webhoo
   if (!attempt) return 'unknown'
   const now = app.clock.now()
   const from = attempt.state as AttemptState
-  const decision = decide({ state: from, amountPaise: paise(attempt.amount_paise), gatewayPaymentId: attempt.gateway_payment_id }, evidence)
   const success = evidence.outcome === 'success' ? evidence : undefined
+  const givenBack = success ? await queries.listGivenBack(tx, attempt.id) : []
+  const decision = decide({ state: from, amountPaise: paise(attempt.amount_paise), gatewayPaymentId: attempt.gateway_payment_id, givenBack }, evidence)
   let to = from
   let verdict = decision.verdict
 
@@ -140,8 +141,10 @@ export async function pullPayments(app: App): Promise<number> {
       await settle(app, attempt.reference, 'pull', last)
       await queries.setNextPull(app.db, attempt.id, attempt.pulls + 1, next)
     } catch (error) {
-      if (!(error instanceof GatewayUnreachable)) throw error
-      app.log.warn('gateway unreachable on pull', { attempt: attempt.id })
+      if (isDatabaseLost(error)) throw error
+      // One that can't be settled must not keep the schedule from the others.
+      if (error instanceof GatewayUnreachable) app.log.warn('gateway unreachable on pull', { attempt: attempt.id })
+      else app.log.error('pull failed', error, { attempt: attempt.id })
     }
   }
   return due.length
@@ -153,7 +156,9 @@ export async function viewStatus(app: App, order: { orderId: string; lastId: num
   const refundDue = Boolean(row.refund_due)
   const status = row.attempt_state === 'paid' ? 'TXN_SUCCESS' : row.attempt_state === 'failed' || row.attempt_state === 'surplus' ? 'TXN_FAILURE' : 'PENDING'
   const words = messageWords(language).payment
-  const message = refundDue && status !== 'TXN_SUCCESS' ? words.refunded : { TXN_SUCCESS: words.success, TXN_FAILURE: words.failure, PENDING: words.pending }[status]
+  // A place that stands is good news, even where a second payment for it is given back.
+  const stands = status === 'TXN_SUCCESS' && row.booking_state === 'paid'
+  const message = refundDue && !stands ? words.refunded : { TXN_SUCCESS: words.success, TXN_FAILURE: words.failure, PENDING: words.pending }[status]
   return {
     success: true,
     message,

@@ -11,6 +11,10 @@ const webhookTimes = ['now', 'late', 'twice', 'never'] as const
 type Outcome = (typeof outcomes)[number]
 type WebhookTime = (typeof webhookTimes)[number]
 
+/** The clock is moved by a century at most, a message is late by a day: what is stored must stay a time. */
+const furthestMs = 100 * 365 * 86_400_000
+const mostLateS = 86_400
+
 /** How late a late webhook is. */
 const lateMs = 5000
 
@@ -25,7 +29,9 @@ export function sandboxRoutes(app: App, server: FastifyInstance): void {
 
   server.post<{ Body: { mode?: string; late_s?: number } }>('/sandbox/messages/faults', async (request, reply) => {
     const { mode = 'none', late_s = 30 } = request.body ?? {}
-    if (!['none', 'fail', 'late', 'lose'].includes(mode) || !Number.isInteger(late_s)) return reply.code(400).send({ success: false, message: 'mode: none, fail, late or lose; late_s: whole seconds' })
+    if (!['none', 'fail', 'late', 'lose'].includes(mode) || !Number.isInteger(late_s) || late_s < 0 || late_s > mostLateS) {
+      return reply.code(400).send({ success: false, message: 'mode: none, fail, late or lose; late_s: whole seconds' })
+    }
     await app.db.updateTable('sandbox.message_faults').set({ mode, late_s }).execute()
     return { success: true }
   })
@@ -35,7 +41,7 @@ export function sandboxRoutes(app: App, server: FastifyInstance): void {
     let aheadMs = 0
     if (now !== undefined) aheadMs = Date.parse(now) - Date.now()
     else if (advance_s !== undefined) aheadMs = app.clock.now() - Date.now() + Number(advance_s) * 1000
-    if (!Number.isFinite(aheadMs)) return reply.code(400).send({ success: false, message: 'now: an ISO time, or advance_s: seconds' })
+    if (!(Math.abs(aheadMs) <= furthestMs)) return reply.code(400).send({ success: false, message: 'now: an ISO time, or advance_s: seconds' })
     await app.db.updateTable('sandbox.clock').set({ ahead_ms: Math.round(aheadMs) }).execute()
     app.moveClock(Math.round(aheadMs))
     await runSweeps(app)
@@ -64,7 +70,7 @@ const oneOf = <T extends string>(all: readonly T[], text: string | undefined): T
 
 const findPayment = (app: App, id: string) => app.db.selectFrom('sandbox.payments').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** A payment that succeeded stays so; pressing Pay again pays a second time, as may happen with real ones. */
+/** The latest press counts; pressing Pay again pays a second time, as may happen with real ones. */
 async function decide(app: App, id: string, outcome: Outcome) {
   const paymentId = outcome === 'success' ? `sbx_${randomBytes(9).toString('base64url')}` : null
   return app.db

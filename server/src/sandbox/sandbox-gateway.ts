@@ -1,9 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { type Paise, paise } from '../../../contract/money.ts'
+import { paise } from '../../../contract/money.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../app.ts'
 import type { Db } from '../db/db.ts'
 import type { Evidence, Gateway } from '../payments/gateway.ts'
+import { refuse } from '../refuse.ts'
 
 /** The key that sandbox webhooks are signed with, derived so that a restart keeps it. */
 export const webhookSecret = (config: Config): string => createHmac('sha256', config.secret).update('sandbox gateway').digest('hex')
@@ -34,7 +35,7 @@ export function sandboxGateway(db: Db, config: Config, clock: Clock): Gateway {
       const given = Buffer.from(String(headers['x-sandbox-signature'] ?? ''))
       const right = Buffer.from(signatureOf(secret, rawBody))
       if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
-      const body = JSON.parse(rawBody.toString('utf8')) as WebhookBody
+      const body = readBody(rawBody) ?? refuse('bad_request')
       return {
         eventId: body.event,
         reference: body.reference,
@@ -53,8 +54,19 @@ export interface WebhookBody {
   payment_id: string | null
 }
 
+/** Undefined for what is signed but says nothing that can be understood. */
+function readBody(raw: Buffer): WebhookBody | undefined {
+  try {
+    const body = JSON.parse(raw.toString('utf8')) as Partial<WebhookBody> | null
+    const good = typeof body?.event === 'string' && typeof body.reference === 'string' && typeof body.state === 'string' && Number.isSafeInteger(body.amount)
+    return good ? (body as WebhookBody) : undefined
+  } catch {
+    return undefined
+  }
+}
+
 function evidenceOf(payment: { state: string; amount_paise: number; payment_id: string | null }): Evidence {
-  if (payment.state === 'success' && payment.payment_id) return { outcome: 'success', amountPaise: paise(payment.amount_paise) as Paise, gatewayPaymentId: payment.payment_id }
+  if (payment.state === 'success' && payment.payment_id) return { outcome: 'success', amountPaise: paise(payment.amount_paise), gatewayPaymentId: payment.payment_id }
   if (payment.state === 'failure') return { outcome: 'failure', gatewayPaymentId: payment.payment_id ?? undefined }
   return { outcome: 'pending' }
 }

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import QRCode from 'qrcode'
-import { english, languageById } from '../../../contract/languages.ts'
-import { devoteeOf } from '../accounts/service.ts'
-import type { App } from '../app.ts'
-import { findTrust } from '../catalogue/service.ts'
-import { migrationNames } from '../db/migrate.ts'
-import { readInvoice } from '../payments/invoices.ts'
-import { takeReturn, takeWebhook } from '../payments/service.ts'
-import { refuse } from '../refuse.ts'
-import { sandboxCss } from '../sandbox/pages.ts'
-import { sandboxRoutes } from '../sandbox/routes.ts'
+import { english, languageById } from '../../contract/languages.ts'
+import { devoteeOf } from './accounts/service.ts'
+import type { App } from './app.ts'
+import { findTrust } from './catalogue/service.ts'
+import { migrationNames } from './db/migrate.ts'
+import { readInvoice } from './payments/invoices.ts'
+import { takeReturn, takeWebhook } from './payments/service.ts'
+import { refuse } from './refuse.ts'
+import { sandboxCss } from './sandbox/pages.ts'
+import { sandboxRoutes } from './sandbox/routes.ts'
 
 /** Addresses that are no calls of the site: health, webhooks, the way back from payment, documents, the sandbox. */
 export function besideRoutes(app: App, server: FastifyInstance): void {
@@ -35,6 +35,8 @@ export function besideRoutes(app: App, server: FastifyInstance): void {
 
   // Back from the payment page: by GET or by cross-site POST, without cookies, answered 303 to our own page (architecture §4).
   server.register(async returns => {
+    // What a gateway's page posts is not read, so nothing in it can be wrong.
+    returns.removeAllContentTypeParsers()
     returns.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 64 * 1024 }, (_request, body, done) => done(null, body))
     returns.route<{ Params: { reference: string } }>({
       method: ['GET', 'POST'],

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { loadContentIfEmpty } from '../server/src/content-loader.ts'
+import { openDb } from '../server/src/db/db.ts'
+import { migrate } from '../server/src/db/migrate.ts'
+import { financialYear } from '../server/src/payments/rules.ts'
+
+export const secret = 'a secret of the bench, and of nothing else'
+
+/** Settings for the product on a database of the bench. */
+export const settingsFor = (databaseUrl: string, folder: string): Record<string, string> => ({ DATABASE_URL: databaseUrl, DATA_DIR: folder, SECRET: secret, RUN_JOBS: '0', PUBLIC_URL: 'http://localhost:3000' })
+
+const named = (server: string, name: string): string => Object.assign(new URL(server), { pathname: `/${name}` }).href
+
+export async function query<T>(url: string, text: string, values: unknown[] = []): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(text, values)).rows as T[]
+  } finally {
+    await client.end()
+  }
+}
+
+export const devotees = 8
+export const tokenOf = (devotee: number): string => `bench-token-of-devotee-${devotee}`
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Migrated, with the demo content, some devotees, and ids that can be told from every other number. */
+export async function makeTemplate(server: string): Promise<void> {
+  await query(server, 'create database template_bench')
+  const url = named(server, 'template_bench')
+  await migrate(url)
+  const db = openDb(url, 2)
+  await loadContentIfEmpty(db, Date.now())
+  await db.destroy()
+  const starts = { 'booking.bookings': 1, 'payments.attempts': 2, 'notifications.messages': 3, 'payments.webhooks': 4, 'accounts.devotees': 5, 'catalogue.events': 6, 'catalogue.packages': 7 }
+  for (const [table, millions] of Object.entries(starts)) await query(url, `select setval(pg_get_serial_sequence('${table}', 'id'), ${millions}000000)`)
+  await query(url, `insert into payments.invoice_counters (series, year, last) values ('SDT', $1, 500000)`, [financialYear(Date.now())])
+  for (let devotee = 0; devotee < devotees; devotee++) {
+    await query(
+      url,
+      `with d as (insert into accounts.devotees (phone, created_at) values ($1, now()) returning id)
+       insert into accounts.sessions (token_hash, devotee_id, created_at, last_used_at) select $2, id, now(), now() from d`,
+      [String(6_000_000_000 + devotee), hashOf(tokenOf(devotee))],
+    )
+  }
+}
+
+export async function copyOf(server: string, name: string, template = 'template_bench'): Promise<string> {
+  await query(server, `create database ${name} template ${template}`)
+  return named(server, name)
+}

@@ -1,0 +1,100 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BareWork } from './bare.ts'
+import type { Load, Result } from './load.ts'
+import type { Statement } from './statements.ts'
+
+/** A server under test, ours or a bare one, in a process of its own. */
+export interface Server {
+  port: number
+  /** CPU seconds used so far; 0 where the system doesn't tell. */
+  cpu(): number
+  /** Resident memory in MB; 0 where the system doesn't tell. */
+  memory(): number
+  stop(): Promise<void>
+}
+
+export interface Product extends Server {
+  /** The statements that reached the database while `work` ran. */
+  capture(work: () => Promise<void>): Promise<Statement[]>
+}
+
+const children = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of children) child.kill()
+})
+
+function forkFile(file: string, env: Record<string, string> = {}): ChildProcess {
+  const child = fork(join(import.meta.dirname, file), { serialization: 'advanced', stdio: 'inherit', env: { ...process.env, ...env } })
+  children.add(child)
+  child.on('exit', () => children.delete(child))
+  return child
+}
+
+async function answerTo<T>(child: ChildProcess, message?: unknown): Promise<T> {
+  const answered = new AbortController()
+  const { signal } = answered
+  const ended = once(child, 'exit', { signal }).then(([code]) => Promise.reject(new Error(`a child process ended with ${code}`)))
+  if (message !== undefined) child.send(message as never)
+  try {
+    const [answer] = (await Promise.race([once(child, 'message', { signal }), ended])) as [T]
+    return answer
+  } finally {
+    ended.catch(() => undefined)
+    answered.abort()
+  }
+}
+
+function serverOf(child: ChildProcess, port: number): Server {
+  return {
+    port,
+    cpu() {
+      try {
+        const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+        return (Number(fields[11]) + Number(fields[12])) / 100
+      } catch {
+        return 0
+      }
+    },
+    memory() {
+      try {
+        return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024
+      } catch {
+        return 0
+      }
+    },
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** The whole product on a database. */
+export async function startProduct(env: Record<string, string>): Promise<Product> {
+  const child = forkFile('product.ts', { PORT: '0', LOG_LEVEL: 'error', ...env })
+  const { port } = await answerTo<{ port: number }>(child)
+  return {
+    ...serverOf(child, port),
+    async capture(work) {
+      await answerTo(child, 'begin')
+      await work()
+      return answerTo<Statement[]>(child, 'end')
+    },
+  }
+}
+
+/** A server that does nothing else than what is compared. */
+export async function startBare(work: BareWork): Promise<Server> {
+  const child = forkFile('bare.ts')
+  const { port } = await answerTo<{ port: number }>(child, work)
+  return serverOf(child, port)
+}
+
+export function startLoad(): { fire(load: Load): Promise<Result>; stop(): void } {
+  const child = forkFile('load.ts')
+  return { fire: load => answerTo<Result>(child, load), stop: () => child.kill() }
+}

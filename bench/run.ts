@@ -1,0 +1,51 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startEmbeddedPostgres } from '../server/src/db/embedded.ts'
+import { makeTemplate } from './data.ts'
+import { measureGrowth } from './growth.ts'
+import { measureMemory } from './memory.ts'
+import { measureOrders } from './orders.ts'
+import { startLoad } from './processes.ts'
+import { measureReads } from './reads.ts'
+import { type Row, writeRows } from './rows.ts'
+import { measureSizes, measureStart } from './start.ts'
+
+/** What a measurement gets: a PostgreSQL of its own with a template to copy, and a process that makes load. */
+export interface Bench {
+  folder: string
+  /** The server's own database; see `copyOf`. */
+  postgres: string
+  fire: ReturnType<typeof startLoad>['fire']
+  rounds: number
+  minutes: number
+}
+
+const measurements = { reads: measureReads, orders: measureOrders, start: measureStart, sizes: measureSizes, memory: measureMemory, growth: measureGrowth }
+
+const { values } = parseArgs({ options: { only: { type: 'string' }, rounds: { type: 'string', default: '9' }, minutes: { type: 'string', default: '2' } } })
+const wanted = values.only?.split(',') ?? Object.keys(measurements)
+
+const folder = mkdtempSync(join(tmpdir(), 'diya-seva-bench-'))
+// As root PostgreSQL runs as another user, who must be able to walk in.
+chmodSync(folder, 0o755)
+const postgres = await startEmbeddedPostgres(folder)
+const load = startLoad()
+try {
+  await makeTemplate(postgres.url)
+  const bench: Bench = { folder, postgres: postgres.url, fire: load.fire, rounds: Number(values.rounds), minutes: Number(values.minutes) }
+  const rows: Row[] = []
+  for (const [name, measure] of Object.entries(measurements)) {
+    if (!wanted.includes(name)) continue
+    for (const row of await measure(bench)) {
+      rows.push(row)
+      process.stdout.write(`${row.met ? 'ok ' : 'NOT'} ${row.what}: ${row.ours} against ${row.baseline}${row.ratio === undefined ? '' : `, ${row.ratio.toFixed(2)}`}, budget ${row.budget}\n`)
+    }
+    writeRows(rows, new Date().toISOString().slice(0, 10))
+  }
+} finally {
+  load.stop()
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { copyOf, settingsFor } from './data.ts'
+import { startProduct } from './processes.ts'
+import { median, type Row } from './rows.ts'
+import type { Bench } from './run.ts'
+
+const starts = 5
+
+/** From the command to the first ready answer, with the product's own PostgreSQL on an existing database. */
+export async function measureStart(bench: Bench): Promise<Row[]> {
+  const port = await freePort()
+  const env = { ...process.env, PORT: String(port), DATA_DIR: join(bench.folder, 'own'), DATABASE_URL: '', LOG_LEVEL: 'error' }
+  const seconds: number[] = []
+  for (let i = 0; i <= starts; i++) {
+    const began = performance.now()
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts')], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+    while (!(await isReady(port))) {
+      if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
+      await new Promise(resolve => setTimeout(resolve, 10))
+    }
+    // The first one makes the database.
+    if (i > 0) seconds.push((performance.now() - began) / 1000)
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  const typical = median(seconds)
+  return [{ what: 'Ready on an existing database, with its own PostgreSQL', ours: `${typical.toFixed(2)} s`, baseline: '', budget: '≤ 2 s', met: typical <= 2 }]
+}
+
+const isReady = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/readyz`).then(
+    answer => answer.ok,
+    () => false,
+  )
+
+function freePort(): Promise<number> {
+  return new Promise(resolve => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** Bytes of a first visit to /te/home, as they go over the wire. Pictures are weighed by the browser, in `npm run bench:pages`. */
+export async function measureSizes(bench: Bench): Promise<Row[]> {
+  const product = await startProduct(settingsFor(await copyOf(bench.postgres, 'sizes'), bench.folder))
+  try {
+    const fetchRaw = async (path: string) => {
+      const response = await fetch(`http://127.0.0.1:${product.port}${path}`, { headers: { 'accept-encoding': 'br' } })
+      if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+      // fetch unpacks; what came over the wire is told by the header.
+      const text = Buffer.from(await response.arrayBuffer())
+      return { text: text.toString(), kb: Number(response.headers.get('content-length')) / 1024 }
+    }
+    const sum = async (paths: string[]) => (await Promise.all(paths.map(fetchRaw))).reduce((total, { kb }) => total + kb, 0)
+    const page = await fetchRaw('/te/home')
+    const linked = (pattern: RegExp) => [...new Set([...page.text.matchAll(pattern)].map(([, path = '']) => path))]
+    const js = await sum(linked(/(?:src|href)="(\/assets\/[^"]+\.js)"/g))
+    const css = await sum(linked(/href="(\/assets\/[^"]+\.css)"/g))
+    const fonts = await sum(linked(/href="(\/assets\/[^"]+\.woff2)"/g))
+    const row = (what: string, kb: number, most: number): Row => ({ what, ours: `${kb.toFixed(1)} KB`, baseline: '', budget: `≤ ${most} KB`, met: kb <= most })
+    return [row('First-load JS of /te/home', js, 80), row('HTML and CSS of /te/home', page.kb + css, 35), row('Fonts that /te/home asks for at once', fonts, 100)]
+  } finally {
+    await product.stop()
+  }
+}

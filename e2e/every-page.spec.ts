@@ -1,0 +1,76 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { languages } from '../contract/languages.ts'
+import { expect, test } from './test.ts'
+
+/** Pages that anybody may open; `:lang` is the first segment. */
+const open = [
+  '/:lang/home',
+  '/:lang/sankatahara-chaturthi-ganapati-homam/view-more/2',
+  '/:lang/sankatahara-chaturthi-ganapati-homam/book-now/2',
+  '/:lang/login',
+  '/:lang/gallery',
+  '/:lang/videos',
+  '/:lang/contact-us',
+  '/:lang/donation-details',
+  '/:lang/order-status?orderId=nothing-of-this-name&lastId=1&postId=1',
+  '/:lang/no-such-page',
+  '/terms-conditions?lang=:id',
+]
+const protectedPages = ['/:lang/history', '/:lang/my-profile']
+
+async function looksRight(page: Page, web: string) {
+  await expect(page.locator('html')).toHaveAttribute('lang', web)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(overflow, 'nothing sticks out sideways').toBeLessThanOrEqual(0)
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(violations.map(v => `${v.id}: ${v.nodes.map(n => n.html).slice(0, 3).join(' | ')}`)).toEqual([])
+}
+
+for (const lang of languages) {
+  test(`every open page in ${lang.web} has one heading, no overflow and nothing that hinders anybody, by day at 360 px`, async ({ page }) => {
+    test.slow()
+    for (const path of open) {
+      await page.goto(path.replace(':lang', lang.code).replace(':id', String(lang.id)))
+      await page.waitForLoadState('networkidle')
+      await test.step(path, () => looksRight(page, lang.web))
+    }
+  })
+
+  test(`every open page in ${lang.web} holds by night at 1280 px too`, async ({ page }) => {
+    test.slow()
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 1280, height: 900 })
+    for (const path of open) {
+      await page.goto(path.replace(':lang', lang.code).replace(':id', String(lang.id)))
+      await page.waitForLoadState('networkidle')
+      await test.step(path, () => looksRight(page, lang.web))
+    }
+  })
+}
+
+test('pages behind the login hold in five languages', async ({ page, login, bookByCall, pay }) => {
+  test.slow()
+  const devotee = await login(page)
+  await pay((await bookByCall(devotee)).paymentUrl)
+  for (const lang of languages) {
+    for (const path of protectedPages) {
+      await page.goto(path.replace(':lang', lang.code))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await test.step(`${lang.web} ${path}`, () => looksRight(page, lang.web))
+    }
+  }
+})
+
+test('at 320 px and with text twice as large nothing is cut off', async ({ page }) => {
+  test.slow()
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const path of open) {
+    await page.goto(path.replace(':lang', 'ta').replace(':id', '3'))
+    await page.waitForLoadState('networkidle')
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(overflow, path).toBeLessThanOrEqual(0)
+  }
+})

@@ -1,0 +1,200 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+/** The page answers to presses once its scripts run: the language is stored then. */
+async function open(page: Page, path = '/en/login') {
+  await page.goto(path)
+  await page.waitForFunction(() => localStorage.getItem('languageId') !== null)
+}
+
+const stored = (page: Page, key: string) => page.evaluate(k => localStorage.getItem(k), key)
+const number = (page: Page) => page.getByRole('textbox', { name: 'Mobile number' })
+const code = (page: Page) => page.getByLabel('OTP', { exact: true })
+const verify = (page: Page) => page.getByRole('button', { name: 'Verify' })
+
+async function askForCode(page: Page, phone: string) {
+  await number(page).fill(phone)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expect(page.getByRole('heading', { name: 'Enter the 4-digit code' })).toBeVisible()
+}
+
+test('a number that is not ten digits is not sent', async ({ page }) => {
+  let asked = 0
+  page.on('request', request => request.url().endsWith('/api/request-otp') && asked++)
+  await open(page)
+  await number(page).fill('98765')
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expect(page.getByRole('alert').getByText('Please enter a valid 10-digit mobile number')).toBeVisible()
+  await expect(number(page)).toBeFocused()
+  expect(asked).toBe(0)
+})
+
+test('a number is taken in any script, with country code or zero, and letters are not', async ({ page }) => {
+  await open(page)
+  for (const typed of ['+91 98765 43210', '098765 43210', '९८७६५४३२१०', '౯౮౭౬౫౪౩౨౧౦', 'a9876543210x']) {
+    await number(page).fill(typed)
+    await expect(number(page)).toHaveValue('9876543210')
+  }
+})
+
+test('number, code, a second of rest, then home; token, user_id and phone are stored (spec §4)', async ({ page, phone, codeFor }) => {
+  await open(page)
+  await askForCode(page, phone)
+  await expect(page.getByText('OTP sent successfully!')).toBeVisible()
+  await expect(page.getByText(/Resend in (1:00|0:5\d)/)).toBeVisible()
+  await code(page).fill(await codeFor(phone))
+  await verify(page).click()
+  await expect(page.getByRole('status').getByText('Login successful!')).toBeVisible()
+  await expect(page).toHaveURL('/en/home')
+  expect(await stored(page, 'phone')).toBe(phone)
+  expect(await stored(page, 'token')).toMatch(/^[\w-]{43}$/)
+  expect(Number(await stored(page, 'user_id'))).toBeGreaterThan(0)
+})
+
+test('a wrong code is refused and cleared, a short one is not sent; the right one still works', async ({ page, phone, codeFor }) => {
+  await open(page)
+  await askForCode(page, phone)
+  const right = await codeFor(phone)
+  await code(page).fill('12')
+  await verify(page).click()
+  await expect(page.getByRole('alert').getByText('Enter a 4-digit OTP')).toBeVisible()
+  await code(page).fill(right === '0000' ? '1111' : '0000')
+  await verify(page).click()
+  await expect(page.getByRole('alert').getByText('Incorrect OTP. Please try again.')).toBeVisible()
+  await expect(code(page)).toHaveValue('')
+  await code(page).fill(right)
+  await verify(page).click()
+  await expect(page).toHaveURL('/en/home')
+})
+
+test('the code can be hidden and shown; its field is one, for codes from SMS', async ({ page, phone }) => {
+  await open(page)
+  await askForCode(page, phone)
+  await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code')
+  await code(page).fill('౧౨3')
+  await expect(code(page)).toHaveValue('123')
+  await page.getByRole('button', { name: 'Hide code' }).click()
+  await expect(code(page)).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show code' }).click()
+  await expect(code(page)).toHaveAttribute('type', 'text')
+})
+
+test('after 60 s RESEND OTP takes the place of Verify, clears the code and asks for another', async ({ page, phone, codeFor, advance }) => {
+  await page.clock.install()
+  await open(page)
+  await askForCode(page, phone)
+  await codeFor(phone)
+  await code(page).fill('99')
+  await advance(60)
+  await page.clock.fastForward(60_000)
+  await expect(verify(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'RESEND OTP' }).click()
+  await expect(code(page)).toHaveValue('')
+  await expect(verify(page)).toBeVisible()
+  await expect(page.getByText(/Resend in (1:00|0:5\d)/)).toBeVisible()
+  const sent = (await (await page.request.get(`/sandbox/messages?to=${phone}`)).json()) as unknown[]
+  expect(sent).toHaveLength(2)
+  await code(page).fill(await codeFor(phone))
+  await verify(page).click()
+  await page.clock.runFor(1500)
+  await expect(page).toHaveURL('/en/home')
+})
+
+test('a code sent less than a minute ago can be entered while that minute runs out', async ({ page, phone, codeFor }) => {
+  await page.request.post('/api/request-otp', { data: { phone } })
+  await open(page)
+  await number(page).fill(phone)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expect(page.getByText(/Please wait \d+ seconds? before/)).toBeVisible()
+  await expect(page.getByText(/Resend in 0:\d\d/)).toBeVisible()
+  await code(page).fill(await codeFor(phone))
+  await verify(page).click()
+  await expect(page).toHaveURL('/en/home')
+})
+
+test('a reload comes back to the entry of the code; the number can be changed', async ({ page, phone }) => {
+  await open(page)
+  await askForCode(page, phone)
+  await page.reload()
+  await expect(page.getByText(`Sent to +91 ${phone}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Change' }).click()
+  await expect(number(page)).toHaveValue(phone)
+  await expect(number(page)).toBeFocused()
+})
+
+test('a page behind login leads there and back again, and is not a step of the way back', async ({ page, phone, codeFor }) => {
+  await open(page, '/te/home')
+  await open(page, '/en/my-profile')
+  await expect(page).toHaveURL('/en/login')
+  expect(await stored(page, 'redirectPath')).toBe('/en/my-profile')
+  await expect(page.getByText('Please log in to continue.')).toBeVisible()
+  await askForCode(page, phone)
+  await code(page).fill(await codeFor(phone))
+  await verify(page).click()
+  await expect(page).toHaveURL('/en/my-profile')
+  expect(await stored(page, 'redirectPath')).toBeNull()
+  await page.goBack()
+  await expect(page).toHaveURL('/te/home')
+})
+
+for (const elsewhere of ['//example.org/steal', 'https://example.org', '/\\example.org']) {
+  test(`a saved path to ${elsewhere} leads home`, async ({ page, phone, codeFor }) => {
+    await open(page)
+    await page.evaluate(path => localStorage.setItem('redirectPath', path), elsewhere)
+    await askForCode(page, phone)
+    await code(page).fill(await codeFor(phone))
+    await verify(page).click()
+    await expect(page).toHaveURL('/en/home')
+  })
+}
+
+test('who is logged in already goes home at once', async ({ page, login }) => {
+  await login(page)
+  await page.goto('/hi/login')
+  await expect(page).toHaveURL('/hi/home')
+})
+
+test('terms and privacy open in a new tab', async ({ page }) => {
+  await open(page)
+  const main = page.getByRole('main')
+  for (const [name, path] of [
+    ['Terms & Conditions', '/terms-conditions?lang=1'],
+    ['Privacy Policy', '/privacy-policy?lang=1'],
+  ] as const) {
+    const link = main.getByRole('link', { name })
+    await expect(link).toHaveAttribute('href', path)
+    await expect(link).toHaveAttribute('target', '_blank')
+  }
+})
+
+test.describe('without the network', () => {
+  test.use({ allowedErrors: [/Failed to load resource/] })
+
+  test('sending and verifying say so and can be tried again', async ({ page, phone, codeFor }) => {
+    await open(page)
+    await page.route('**/api/request-otp', route => route.abort(), { times: 1 })
+    await number(page).fill(phone)
+    await page.getByRole('button', { name: 'Send OTP' }).click()
+    await expect(page.getByText('Network or server error while sending OTP')).toBeVisible()
+    await askForCode(page, phone)
+    await page.route('**/api/verify-otp', route => route.abort(), { times: 1 })
+    await code(page).fill(await codeFor(phone))
+    await verify(page).click()
+    await expect(page.getByText('Error verifying OTP')).toBeVisible()
+    await code(page).fill(await codeFor(phone))
+    await verify(page).click()
+    await expect(page).toHaveURL('/en/home')
+  })
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`login has no accessibility faults by ${scheme}`, async ({ page, phone }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await open(page)
+    const faults = async () => (await new AxeBuilder({ page }).analyze()).violations.map(v => `${v.id}: ${v.nodes.map(n => n.target.join(' ')).join(', ')}`)
+    expect(await faults()).toEqual([])
+    await askForCode(page, phone)
+    expect(await faults()).toEqual([])
+  })
+}

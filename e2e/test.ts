@@ -1,0 +1,168 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type APIRequestContext, test as base, type Page } from '@playwright/test'
+
+export { expect } from '@playwright/test'
+
+interface Login {
+  token: string
+  userId: number
+  phone: string
+}
+
+interface Order {
+  paymentUrl: string
+  orderId: string
+  lastId: number
+  postId: number
+}
+
+interface Fixtures {
+  /** A number that nobody used yet. */
+  phone: string
+  /** Logs a browser in by the calls, as if it had been through the login page. */
+  login(page: Page, phone?: string): Promise<Login>
+  /** Books an event by the calls and leaves it unpaid. */
+  bookByCall(login: Login, eventId?: number): Promise<Order>
+  /** Presses a button of the sandbox's payment page, without a browser. */
+  pay(paymentUrl: string, how?: { outcome?: string; webhook?: string; browser?: string }): Promise<void>
+  /** The newest code sent to a number. */
+  codeFor(phone: string): Promise<string>
+  /** Moves the product's clock; it is put back after the test. */
+  advance(seconds: number): Promise<void>
+  /** Console errors that a test expects, e.g. the browser's own word on a refused call. */
+  allowedErrors: RegExp[]
+  quietConsole: void
+}
+
+interface WorkerFixtures {
+  serverUrl: string
+}
+
+let lastPhone = 6_000_000_000 + Math.floor(Math.random() * 900_000_000)
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  serverUrl: [
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'diya-seva-e2e-'))
+      const { server, url } = await startServer(folder)
+      await use(url)
+      if (server.exitCode === null) {
+        const ended = new Promise(resolve => server.once('exit', resolve))
+        server.kill('SIGTERM')
+        await ended
+      }
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+
+  baseURL: ({ serverUrl }, use) => use(serverUrl),
+
+  phone: async ({}, use) => use(String(lastPhone++)),
+
+  // A refused call is written to the console by the browser itself: that is not an error of the page.
+  allowedErrors: [[/Failed to load resource: the server responded with a status of 4\d\d/], { option: true }],
+
+  quietConsole: [
+    async ({ page, allowedErrors }, use) => {
+      const errors: string[] = []
+      page.on('console', message => {
+        if (message.type() === 'error' && !allowedErrors.some(allowed => allowed.test(message.text()))) errors.push(message.text())
+      })
+      page.on('pageerror', error => errors.push(String(error)))
+      await use()
+      if (errors.length > 0) throw new Error(`the console says:\n${errors.join('\n')}`)
+    },
+    { auto: true },
+  ],
+
+  codeFor: ({ request }, use) =>
+    use(async phone => {
+      for (let i = 0; i < 100; i++) {
+        const messages = (await (await request.get(`/sandbox/messages?to=${phone}`)).json()) as { template: string; text: string }[]
+        const code = /\b(\d{4})\b/.exec(messages.find(m => m.template === 'otp')?.text ?? '')?.[1]
+        if (code) return code
+        await new Promise(resolve => setTimeout(resolve, 50))
+      }
+      throw new Error('no code was sent')
+    }),
+
+  login: ({ request, phone, codeFor, baseURL }, use) =>
+    use(async (page, number = phone) => {
+      await post(request, '/api/request-otp', { phone: number })
+      const answer = await post<{ token: string; user: { id: number } }>(request, '/api/verify-otp', { phone: number, otp: await codeFor(number) })
+      const login = { token: answer.token, userId: answer.user.id, phone: number }
+      await page.goto(`${baseURL}/about-us`)
+      await page.evaluate(l => {
+        localStorage.setItem('token', l.token)
+        localStorage.setItem('user_id', String(l.userId))
+        localStorage.setItem('phone', l.phone)
+      }, login)
+      return login
+    }),
+
+  bookByCall: ({ request }, use) =>
+    use(async (login, eventId = 2) => {
+      const offer = await post<{ packages: { sid: number; amount: number }[] }>(request, '/api/booking-data', { languageId: 1, serviceId: eventId })
+      const first = offer.packages[0]
+      if (!first) throw new Error('nothing to book')
+      const { personalFields } = await post<{ personalFields: Field[] }>(request, '/api/DynamicField', { language: 1, serviceId: eventId })
+      const answers = Object.fromEntries(personalFields.filter(f => f.is_required).map(f => [f.send_name, f.options[1]?.value ?? 'Demo Devotee']))
+      const address = { door_no: '1-2', village: 'Demo Street', city: 'Demo City', district: 'Demo District', state: 'TS', pincode: '500001' }
+      return post<Order>(
+        request,
+        '/api/saveForm',
+        { personalData: { ...answers, ...address }, familyMembers: [], languageId: 1, serviceId: eventId, userId: login.userId, aid: first.sid, product_list: [], product_total: first.amount },
+        login.token,
+      )
+    }),
+
+  pay: ({ request }, use) =>
+    use(async (paymentUrl, how = {}) => {
+      await request.post(new URL(paymentUrl).pathname, { data: { browser: 'never', ...how } })
+    }),
+
+  advance: async ({ request }, use) => {
+    let moved = false
+    await use(async seconds => {
+      moved = true
+      await request.post('/sandbox/clock', { data: { advance_s: seconds } })
+    })
+    if (moved) await request.post('/sandbox/clock', { data: {} })
+  },
+})
+
+interface Field {
+  send_name: string
+  is_required: number
+  options: { value: string }[]
+}
+
+async function post<T>(request: APIRequestContext, path: string, data: object, token?: string): Promise<T> {
+  const response = await request.post(path, { data, headers: token ? { authorization: `Bearer ${token}` } : {} })
+  if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${await response.text()}`)
+  return (await response.json()) as T
+}
+
+async function startServer(dataDir: string): Promise<{ server: ChildProcess; url: string }> {
+  const port = 20_000 + Math.floor(Math.random() * 30_000)
+  const url = `http://127.0.0.1:${port}`
+  const server = spawn('node', ['server/src/main.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'error', DATABASE_URL: '' },
+  })
+  for (let i = 0; i < 600; i++) {
+    if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`)
+    const ready = await fetch(`${url}/readyz`).then(
+      r => r.ok,
+      () => false,
+    )
+    if (ready) return { server, url }
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+  throw new Error('the server did not get ready')
+}

@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumPath } from './tools/chromium.ts'
+
+export default defineConfig({
+  testDir: 'e2e',
+  // Each worker has a server, a database and a clock of its own.
+  workers: 2,
+  fullyParallel: false,
+  // One more try on a loaded machine; what passes only then is reported as flaky.
+  retries: process.env.CI ? 1 : 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
+  outputDir: 'test-results',
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 360, height: 780 },
+    locale: 'en-IN',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: chromiumPath(),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+})

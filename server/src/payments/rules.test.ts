@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { paise } from '../../../contract/money.ts'
+import type { Evidence } from './gateway.ts'
+import { type AttemptState, attemptStates, decide, financialYear, invoiceNumber, nextPullAt } from './rules.ts'
+
+const owed = paise(111600)
+const success: Evidence = { outcome: 'success', amountPaise: owed, gatewayPaymentId: 'new' }
+const known: Evidence = { outcome: 'success', amountPaise: owed, gatewayPaymentId: 'known' }
+const tooLittle: Evidence = { outcome: 'success', amountPaise: paise(1), gatewayPaymentId: 'new' }
+const refunded: Evidence = { outcome: 'success', amountPaise: owed, gatewayPaymentId: 'refunded' }
+const failure: Evidence = { outcome: 'failure' }
+const pending: Evidence = { outcome: 'pending' }
+
+const table: [state: AttemptState, evidence: Evidence, act: string, reason?: string][] = [
+  ['opening', pending, 'nothing'],
+  ['open', pending, 'nothing'],
+  ['failed', pending, 'nothing'],
+  ['paid', pending, 'nothing'],
+  ['surplus', pending, 'nothing'],
+  ['opening', failure, 'fail'],
+  ['open', failure, 'fail'],
+  ['failed', failure, 'nothing'],
+  ['paid', failure, 'nothing'],
+  ['surplus', failure, 'nothing'],
+  ['opening', success, 'confirm'],
+  ['open', success, 'confirm'],
+  ['failed', success, 'confirm'],
+  ['paid', success, 'refund', 'paid_twice'],
+  ['surplus', success, 'refund', 'paid_twice'],
+  ['paid', known, 'nothing'],
+  ['surplus', known, 'nothing'],
+  ['open', refunded, 'nothing'],
+  ['paid', refunded, 'nothing'],
+  ['opening', tooLittle, 'refund', 'wrong_amount'],
+  ['open', tooLittle, 'refund', 'wrong_amount'],
+  ['failed', tooLittle, 'refund', 'wrong_amount'],
+  ['paid', tooLittle, 'refund', 'wrong_amount'],
+  ['surplus', tooLittle, 'refund', 'wrong_amount'],
+]
+
+describe('what evidence means for an attempt (M2)', () => {
+  test.each(table)('%s and %o: %s %s', (state, evidence, act, reason) => {
+    const gatewayPaymentId = state === 'paid' || state === 'surplus' ? 'known' : null
+    const decision = decide({ state, amountPaise: owed, gatewayPaymentId, givenBack: ['refunded'] }, evidence)
+
+    expect(decision.act).toBe(act)
+    expect('reason' in decision ? decision.reason : undefined).toBe(reason)
+  })
+
+  test('paid is never moved back, and neither is money that is given back', () => {
+    expect(attemptStates.paid).toEqual([])
+    expect(attemptStates.surplus).toEqual([])
+    for (const next of Object.values(attemptStates)) expect(next).not.toContain('opening')
+  })
+})
+
+test.each([
+  ['2026-03-31T23:59:59.999+05:30', '25-26'],
+  ['2026-04-01T00:00:00.000+05:30', '26-27'],
+  ['2026-12-31T23:59:59.999+05:30', '26-27'],
+  ['2027-01-01T00:00:00.000+05:30', '26-27'],
+  ['2027-03-31T18:29:59.999Z', '26-27'],
+  ['2027-03-31T18:30:00.000Z', '27-28'],
+  ['2099-04-01T00:00:00.000+05:30', '99-00'],
+])('%s lies in the financial year %s of India', (at, year) => {
+  expect(financialYear(Date.parse(at))).toBe(year)
+})
+
+test.each([
+  [1, 'SDT/26-27/00001'],
+  [99_999, 'SDT/26-27/99999'],
+  [100_000, 'SDT/26-27/100000'],
+])('invoice %i of a year is %s, at most 16 characters', (n, number) => {
+  expect(invoiceNumber('SDT', '26-27', n)).toBe(number)
+  expect(number.length).toBeLessThanOrEqual(16)
+})
+
+test('the gateway is asked ever more seldom, for three days', () => {
+  const openedAt = Date.parse('2026-11-21T00:00:00Z')
+  const times: number[] = []
+  for (let at = nextPullAt(openedAt, 0); at !== undefined; at = nextPullAt(openedAt, times.length)) times.push(at)
+
+  expect(times).toEqual(times.toSorted((a, b) => a - b))
+  expect(new Set(times).size).toBe(times.length)
+  expect(times[0]).toBeLessThanOrEqual(openedAt + 60_000)
+  expect(times.at(-1)).toBe(openedAt + 72 * 3_600_000)
+})

@@ -1,0 +1,59 @@
+import type { CallName, Calls } from '../../contract/calls.ts'
+import { formFor, type TestApp, type TestDevotee } from './test-app.ts'
+
+type Bodies = { [N in CallName]: Calls[N]['body'] }
+
+export interface Prepared {
+  devotee: TestDevotee
+  /** A body that is answered 200, for every call: a call without one does not compile. */
+  bodies: Bodies
+}
+
+/** A devotee with a paid and a failed order, and what to send to every call. `POST /api/logout` ends the devotee's login. */
+export async function prepareEveryCall(app: TestApp): Promise<Prepared> {
+  const homam = await app.given.homam()
+  const devotee = await app.given.devotee()
+  const paid = (await devotee.call('POST /api/saveForm', formFor(homam, devotee))).body
+  await app.pay(paid.paymentUrl)
+  const failed = (await devotee.call('POST /api/saveForm', formFor(homam, devotee))).body
+  await app.pay(failed.paymentUrl, { outcome: 'failure' })
+  const order = { orderId: paid.orderId, lastId: paid.lastId, postId: paid.postId }
+  const asking = String(9_300_000_000 + devotee.id)
+  const { rows } = await app.app.db.pool.query<{ id: number }>('select id from catalogue.events where demo_closes_in is not null order by id limit 1')
+  const serviceId = rows[0]?.id ?? 0
+
+  return {
+    devotee,
+    bodies: {
+      'GET /api/languages': {},
+      'POST /api/images': { language: 2 },
+      'GET /api/images': {},
+      'POST /api/homelist': { language: 2 },
+      'POST /api/get-slider-images': {},
+      'POST /api/product_img': { language: 'kn' },
+      'POST /api/viewmore': { language: 2, serviceId },
+      'POST /api/DynamicField': { language: 2, serviceId },
+      'GET /api/states': {},
+      'POST /api/trust': { language: 2 },
+      'POST /api/live-videos': { language: 2 },
+      'POST /api/page': { page: 'about-us', language: 2 },
+      'GET /api/time': {},
+      'POST /api/booking-data': { languageId: 2, serviceId },
+      'POST /api/getUserData': { userId: devotee.id, languageId: 2, serviceId },
+      'POST /api/saveForm': formFor(homam, devotee),
+      'POST /api/retry-payment': { orderId: failed.orderId },
+      'POST /api/history_load': { user_id: devotee.id, action: 'success', offset: 0, limit: 8 },
+      'POST /api/request-otp': { phone: asking },
+      'POST /api/verify-otp': { phone: asking, otp: '0000' },
+      'GET /api/protected': {},
+      'POST /api/user_check': { userId: devotee.id, mobileNumber: devotee.phone },
+      'POST /api/logout': {},
+      'POST /api/profile': { userId: devotee.id },
+      'POST /api/post-status': order,
+      'POST /api/generate-invoice': order,
+      'GET /api/services': {},
+      'POST /api/gallery': { category: 'homam' },
+      'POST /api/events': { category: 'live', user_id: devotee.id },
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import './base.css'
+import { renderToString } from 'react-dom/server'
+import { type Day, dayOf } from '../../contract/india-time.ts'
+import { redirectFor } from './addresses.ts'
+import { makeAnswers } from './answers.ts'
+import { App, prepare } from './app.tsx'
+import { type CallFunction, readerOf } from './calls.ts'
+import { type Assets, documentOf } from './document.ts'
+import { matchPath, routes } from './routes.ts'
+
+export interface RenderRequest {
+  path: string
+  /** With its `?`, or empty. */
+  search: string
+  /** ms since 1970 */
+  now: number
+  call: CallFunction
+  assets: Assets
+  publicUrl: string
+  /** The visitor asks for few bytes: no web fonts. */
+  saveData: boolean
+}
+
+export type Rendered = { status: number; html: string } | { status: 301 | 302; to: string }
+
+/** Renders one address. The same for every visitor: what is personal comes later, in the browser. */
+export async function render(request: RenderRequest): Promise<Rendered> {
+  const { path, search, call } = request
+  const elsewhere = redirectFor(path, search)
+  if (elsewhere) return elsewhere
+  const found = matchPath(path, search)
+  // A page is kept for every query string: it may not be rendered for one. Pages of text carry their language there.
+  const match = found.route.name === 'text' ? found : { ...found, visit: { ...found.visit, search: '' } }
+  const answers = makeAnswers({ call, retries: 0 })
+  const shown = await prepare(match, answers)
+  const read = readerOf(answers, match.visit.lang)
+  const better = shown.page.canonical?.(match.visit, read)
+  if (better && better !== path) return { status: 301, to: better + search }
+
+  const renderedOn: Day = dayOf(request.now)
+  const body = renderToString(<App first={shown} answers={answers} call={call} renderedOn={renderedOn} ssrPath={path} ssrSearch={match.visit.search.slice(1)} />)
+  const status = match.route.name === 'not-found' || shown.page.missing?.(match.visit, read) ? 404 : 200
+  const html = documentOf({
+    visit: match.visit,
+    route: match.route,
+    head: shown.page.head(match.visit, shown.words, read),
+    body,
+    state: { answers: answers.dehydrate(), renderedOn },
+    assets: request.assets,
+    publicUrl: request.publicUrl,
+    saveData: request.saveData,
+  })
+  return { status, html }
+}
+
+/** Names of routes, for the server's asset lookup. */
+export const routeNames: readonly string[] = routes.map(r => r.name)
+export { matchPath }

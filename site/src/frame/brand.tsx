@@ -1,0 +1,26 @@
+import { Link } from 'wouter'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { address } from '../addresses.ts'
+import { useVisit, useWords } from '../visit.ts'
+import styles from './brand.module.css'
+import type { Trust } from './trust.ts'
+
+/** The mark and the trust's short name, leading home. */
+export function Brand({ trust, onDark }: { trust: Trust | undefined; onDark?: boolean }) {
+  const visit = useVisit()
+  const words = useWords()
+  return (
+    <Link href={address.home(visit.lang)} className={`${styles.brand} ${onDark ? styles.onDark : ''}`}>
+      {onDark ? (
+        <img className={styles.mark} src="/pictures/mark-light.svg" alt="" width={44} height={44} loading="lazy" />
+      ) : (
+        <picture className={styles.picture}>
+          <source media="(prefers-color-scheme: dark)" srcSet="/pictures/mark-light.svg" />
+          <img className={styles.mark} src="/pictures/mark.svg" alt="" width={44} height={44} />
+        </picture>
+      )}
+      <span className={styles.name}>{trust?.short_name}</span>
+      <VisuallyHidden>{` – ${words.nav.home}`}</VisuallyHidden>
+    </Link>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from 'wouter'
+import { Icon } from '../../../ui/icon.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import type { SiteRoute } from '../routes.ts'
+import { useVisit, useWords } from '../visit.ts'
+import { Account } from './account.tsx'
+import { Brand } from './brand.tsx'
+import { LanguagePicker } from './language-picker.tsx'
+import { navItems } from './nav-items.ts'
+import styles from './top-bar.module.css'
+import type { Trust } from './trust.ts'
+
+/** The bar at the top: links from 1180 px; below, they stand in the bar at the bottom and in the menu. */
+export function TopBar({ route, trust }: { route: SiteRoute; trust: Trust | undefined }) {
+  const visit = useVisit()
+  const words = useWords()
+  return (
+    <header className={styles.top}>
+      <div className={styles.row}>
+        <Brand trust={trust} />
+        <nav className={styles.links} aria-label={words.nav.main}>
+          <ul>
+            {navItems(visit.lang, words, trust).map(item => (
+              <li key={item.href}>
+                {item.newTab ? (
+                  <a href={item.href} target="_blank" rel="noopener">
+                    {item.label}
+                    <Icon name="external" small />
+                    <VisuallyHidden>{` (${words.common.opensInNewTab})`}</VisuallyHidden>
+                  </a>
+                ) : (
+                  <Link href={item.href} aria-current={item.route === route.name ? 'page' : undefined}>
+                    {item.label}
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {route.picksLanguage && <LanguagePicker />}
+        <Account withMenu={route.actionBar} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { address } from './addresses.ts'
+import { CallFailed, CallRefused, useCallFunction } from './calls.ts'
+import { currentSession, dropVoidSession, type Session } from './session.ts'
+import { store } from './storage.ts'
+import { useVisit, useWords } from './visit.ts'
+import { Broken } from '../../ui/broken.tsx'
+
+type Check = { state: 'checking' } | { state: 'verified'; session: Session } | { state: 'unreachable' }
+
+/**
+ * Lets only a verified login through (spec §4): without a token, or when the token or the user is refused, the current
+ * path is kept as redirectPath and the visitor goes to login. A server that can't be reached is not a refusal: the
+ * login stays and the visitor may try again.
+ */
+export function useVerified(): Check & { again(): void } {
+  const call = useCallFunction()
+  const visit = useVisit()
+  const [, navigate] = useLocation()
+  const [check, setCheck] = useState<Check>({ state: 'checking' })
+  const [round, setRound] = useState(0)
+
+  useEffect(() => {
+    let current = true
+    const toLogin = (drop: boolean) => {
+      if (drop) dropVoidSession()
+      store('redirectPath', visit.path + visit.search)
+      navigate(address.login(visit.lang), { replace: true })
+    }
+    const session = currentSession()
+    if (!session) {
+      toLogin(false)
+      return
+    }
+    const verify = async () => {
+      try {
+        await call('GET /api/protected', {}, visit.lang)
+        await call('POST /api/user_check', { userId: session.userId, mobileNumber: session.phone }, visit.lang)
+        if (current) setCheck({ state: 'verified', session })
+      } catch (error) {
+        if (!current) return
+        if (error instanceof CallFailed || (error instanceof CallRefused && error.status >= 500)) setCheck({ state: 'unreachable' })
+        else toLogin(true)
+      }
+    }
+    void verify()
+    return () => {
+      current = false
+    }
+  }, [call, visit, navigate, round])
+
+  return { ...check, again: () => setRound(n => n + 1) }
+}
+
+/** A page behind login: 'Verifying...' until the token and the user are confirmed. */
+export function Protected({ verifying, children }: { verifying?: string; children: (session: Session) => ReactNode }) {
+  const words = useWords()
+  const check = useVerified()
+  if (check.state === 'unreachable') return <Broken text={words.errors.offline} again={words.common.tryAgain} onAgain={check.again} />
+  if (check.state === 'checking') return <p role="status">{verifying ?? words.common.verifying}</p>
+  return children(check.session)
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { address } from './addresses.ts'
+import { CallRefused, useCallFunction } from './calls.ts'
+import { currentSession, dropVoidSession } from './session.ts'
+import { store } from './storage.ts'
+import { usePageWords, useVisit } from './visit.ts'
+
+export interface RetryPayment {
+  retry(): Promise<void>
+  busy: boolean
+  /** Why it could not be done, fit to show. */
+  problem: string | undefined
+}
+
+/** Opens a new payment for an order and goes there (D16). Without a good login it leads to login first, and back here. */
+export function useRetryPayment(orderId: string): RetryPayment {
+  const call = useCallFunction()
+  const words = usePageWords()
+  const visit = useVisit()
+  const [, navigate] = useLocation()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  // Coming back from the payment page by the browser's own button, the page is as it was left: busy.
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => event.persisted && setBusy(false)
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [])
+
+  const toLogin = () => {
+    store('redirectPath', visit.path + visit.search)
+    navigate(address.login(visit.lang))
+  }
+
+  const retry = async () => {
+    if (!currentSession()) return toLogin()
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const { paymentUrl } = await call('POST /api/retry-payment', { orderId }, visit.lang)
+      window.location.assign(paymentUrl)
+    } catch (error) {
+      setBusy(false)
+      if (error instanceof CallRefused && error.status === 401) {
+        dropVoidSession()
+        toLogin()
+        return
+      }
+      setProblem(error instanceof CallRefused && error.message ? error.message : words.orderStatus.connectError)
+    }
+  }
+
+  return { retry, busy, problem }
+}

@@ -1,0 +1,101 @@
+import { parse } from 'regexparam'
+import type { ComponentType } from 'react'
+import { matchRoute } from 'wouter'
+import { english, type Language, languageByCode, languageById } from '../../contract/languages.ts'
+import type { PageWords } from '../../contract/words/page-words.ts'
+import type { Ask, Read } from './calls.ts'
+import type { Visit } from './visit.ts'
+
+/** Title and what search engines and share sheets show (D22). */
+export interface Head {
+  title: string
+  description: string
+  /** Path of a picture for share sheets; the site's own if absent. */
+  image?: string
+  /** schema.org data, if any. */
+  data?: object
+  /** Personal or empty pages stay out of search engines. */
+  noindex?: boolean
+}
+
+export interface PageModule {
+  Page: ComponentType
+  /** Calls answered before the page is rendered; the page reads them with `useAsk`. */
+  asks?(visit: Visit): Ask[]
+  head(visit: Visit, words: PageWords, read: Read): Head
+  /** A better address for the same page (a wrong slug), answered by 301. */
+  canonical?(visit: Visit, read: Read): string | undefined
+  /** True if what the address names does not exist: status 404. */
+  missing?(visit: Visit, read: Read): boolean
+}
+
+export interface SiteRoute {
+  name: string
+  pattern: string
+  /** The language picker stands on home, view-more and book-now only (spec §2). */
+  picksLanguage?: true
+  /** Says nothing but what stands in `contract/words/frame`: a first visit is not sent the rest. */
+  frameWordsOnly?: true
+  /** Needs a verified login: the server sends a shell. */
+  protected?: true
+  /** An action bar stands at the foot of the page instead of the site's bottom bar. */
+  actionBar?: true
+  /** Without the site's navigation and footer: the page brings its own. */
+  bare?: true
+  load(): Promise<PageModule>
+}
+
+export const routes: SiteRoute[] = [
+  { name: 'home', pattern: '/:lang/home', picksLanguage: true, frameWordsOnly: true, load: () => import('./routes/home/home-page.tsx') },
+  { name: 'event', pattern: '/:lang/:slug/view-more/:sid', picksLanguage: true, actionBar: true, load: () => import('./routes/event/event-page.tsx') },
+  { name: 'book-now', pattern: '/:lang/:slug/book-now/:sid', picksLanguage: true, actionBar: true, load: () => import('./routes/book-now/book-now-page.tsx') },
+  { name: 'registration', pattern: '/:lang/:slug/Reg-Details/:sid', protected: true, actionBar: true, load: () => import('./routes/registration/registration-page.tsx') },
+  { name: 'order-status', pattern: '/:lang/order-status', load: () => import('./routes/order-status/order-status-page.tsx') },
+  { name: 'history', pattern: '/:lang/history', protected: true, load: () => import('./routes/history/history-page.tsx') },
+  { name: 'gallery', pattern: '/:lang/gallery', load: () => import('./routes/gallery/gallery-page.tsx') },
+  { name: 'videos', pattern: '/:lang/videos', load: () => import('./routes/videos/videos-page.tsx') },
+  { name: 'contact', pattern: '/:lang/contact-us', load: () => import('./routes/contact/contact-page.tsx') },
+  { name: 'donation', pattern: '/:lang/donation-details', bare: true, load: () => import('./routes/donation/donation-page.tsx') },
+  { name: 'profile', pattern: '/:lang/my-profile', protected: true, load: () => import('./routes/profile/profile-page.tsx') },
+  { name: 'login', pattern: '/:lang/login', load: () => import('./routes/login/login-page.tsx') },
+  { name: 'text', pattern: '/:page', frameWordsOnly: true, load: () => import('./routes/text/text-page.tsx') },
+]
+
+export const notFound: SiteRoute = { name: 'not-found', pattern: '*', frameWordsOnly: true, load: () => import('./routes/not-found/not-found-page.tsx') }
+
+export interface Match {
+  route: SiteRoute
+  visit: Visit
+}
+
+/** The page an address names; an unknown language shows it in English (D2), anything else is `notFound`. */
+export function matchPath(path: string, search: string): Match {
+  for (const route of routes) {
+    const params = route.name === 'text' ? matchText(path) : matchPattern(route.pattern, path)
+    if (!params) continue
+    const sid = params.sid
+    if (sid !== undefined && !/^[1-9]\d{0,8}$/.test(sid)) continue
+    const lang = route.name === 'text' ? askedLanguage(search) : languageByCode(params.lang ?? '')
+    return { route, visit: { lang: lang ?? english, params, path, search } }
+  }
+  const first = /^\/([^/]+)/.exec(path)?.[1]
+  return { route: notFound, visit: { lang: languageByCode(first ?? '') ?? english, params: {}, path, search } }
+}
+
+const textPages = new Set(['terms-conditions', 'privacy-policy', 'refund-policy', 'about-us', 'shipping-delivery-policy'])
+
+/** Pages of text have no language in their path: links carry it as `?lang=` with the language's id. */
+function askedLanguage(search: string): Language | undefined {
+  const asked = new URLSearchParams(search).get('lang') ?? ''
+  return /^\d{1,3}$/.test(asked) ? languageById(Number(asked)) : undefined
+}
+
+function matchText(path: string): Record<string, string> | undefined {
+  const page = path.slice(1)
+  return textPages.has(page) ? { page } : undefined
+}
+
+function matchPattern(pattern: string, path: string): Record<string, string> | undefined {
+  const [matched, params] = matchRoute(parse, pattern, path)
+  return matched ? (params as Record<string, string>) : undefined
+}

@@ -1,0 +1,155 @@
+import type { ReactNode } from 'react'
+import type { PageWords } from '../../../../contract/words/page-words.ts'
+import { Broken } from '../../../../ui/broken.tsx'
+import { Button, LinkButton } from '../../../../ui/button.tsx'
+import { Empty } from '../../../../ui/empty.tsx'
+import { Picture } from '../../../../ui/picture.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { address } from '../../addresses.ts'
+import { isComplete, type Offer } from '../../booking-draft.ts'
+import { BookingSteps } from '../../booking-steps.tsx'
+import { type Ask, ask, CallRefused, type Read, useAsk } from '../../calls.ts'
+import { useClosing } from '../../closing-info.tsx'
+import type { Head } from '../../routes.ts'
+import { usePageWords, useVisit, type Visit } from '../../visit.ts'
+import styles from './book-now-page.module.css'
+import { askOffer } from './offer.ts'
+import { Plan } from './plan.tsx'
+
+export const asks = (visit: Visit): Ask[] => [askOffer(visit)]
+
+export const missing = (visit: Visit, read: Read): boolean => !read(askOffer(visit))
+
+/** A wrong name in the address is corrected: the number decides (D11). */
+export function canonical(visit: Visit, read: Read): string | undefined {
+  const offer = read(askOffer(visit))
+  if (!offer || offer.services === visit.params.slug) return undefined
+  return address.bookNow(visit.lang, offer.services, Number(visit.params.sid))
+}
+
+export function head(visit: Visit, words: PageWords, read: Read): Head {
+  const offer = read(askOffer(visit))
+  const trust = read(ask('POST /api/trust', { language: visit.lang.id }))
+  if (!offer) return { title: words.event.noData, description: words.bookNow.none, noindex: true }
+  const title = words.bookNow.head.title(offer.lang_title)
+  return {
+    title: trust ? words.common.pageTitle(title, trust.name) : title,
+    description: words.bookNow.head.description(offer.lang_title),
+    image: offer.banner_image.replace(/^(\/pictures\/[\w-]+)\.svg$/, '$1-800.webp'),
+  }
+}
+
+export function Page() {
+  const visit = useVisit()
+  const words = usePageWords()
+  const asked = useAsk(askOffer(visit), visit.lang)
+  if (asked.data) return <Booking offer={asked.data} />
+  const gone = asked.error instanceof CallRefused && asked.error.status === 404
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <BookingSteps current={1} />
+      {gone && <Nothing />}
+      {!gone && asked.isError && <Broken title={words.errors.loadTitle} text={words.errors.loadText} again={words.common.tryAgain} onAgain={() => void asked.refetch()} />}
+      {!gone && !asked.isError && <Loading />}
+    </div>
+  )
+}
+
+function Booking({ offer }: { offer: Offer }) {
+  const words = usePageWords()
+  const { closing } = useClosing(offer.closed_date)
+  const empty = offer.packages.length === 0 && offer.products.length === 0
+  const fullyBooked = !isComplete({ sid: offer.packages.find(p => !p.sold_out)?.sid ?? null, quantities: { 0: 1 } }, offer)
+  if (closing.kind === 'closed') {
+    return (
+      <Around offer={offer} closed>
+        <NotOpen text={words.bookNow.closed} button={words.home.closedButton} />
+      </Around>
+    )
+  }
+  if (empty) {
+    return (
+      <Around offer={offer}>
+        <Nothing />
+      </Around>
+    )
+  }
+  if (fullyBooked) {
+    return (
+      <Around offer={offer}>
+        <NotOpen text={words.event.soldOut} hint={words.event.soldOutHint} />
+      </Around>
+    )
+  }
+  return (
+    <Plan offer={offer}>
+      <PlanHead offer={offer} />
+    </Plan>
+  )
+}
+
+function PlanHead({ offer, closed }: { offer: Offer; closed?: boolean }) {
+  return (
+    <>
+      <BookingSteps current={1} />
+      <header className={closed ? `${styles.head} ${styles.closed}` : styles.head}>
+        <Picture className={styles.picture} src={offer.banner_image} alt="" width={800} height={600} sizes="96px" eager />
+        <h1 className={styles.title}>{offer.lang_title}</h1>
+      </header>
+    </>
+  )
+}
+
+const Around = ({ offer, closed, children }: { offer: Offer; closed?: boolean; children: ReactNode }) => (
+  <div className={`wrap ${styles.page}`}>
+    <PlanHead offer={offer} closed={closed} />
+    {children}
+  </div>
+)
+
+function NotOpen({ text, hint, button }: { text: string; hint?: string; button?: string }) {
+  const words = usePageWords()
+  const { lang } = useVisit()
+  return (
+    <div className={styles.state}>
+      <Empty title={text} text={hint}>
+        <div className={styles.ways}>
+          {button && (
+            <Button disabled big>
+              {button}
+            </Button>
+          )}
+          <LinkButton big kind={button ? 'outline' : 'primary'} to={address.home(lang)}>
+            {words.event.otherHomams}
+          </LinkButton>
+        </div>
+      </Empty>
+    </div>
+  )
+}
+
+function Nothing() {
+  const words = usePageWords()
+  const { lang } = useVisit()
+  return (
+    <div className={styles.state}>
+      <Empty text={words.bookNow.none}>
+        <LinkButton to={address.home(lang)}>{words.event.otherHomams}</LinkButton>
+      </Empty>
+    </div>
+  )
+}
+
+function Loading() {
+  const words = usePageWords()
+  return (
+    <div className={styles.loading}>
+      <div className={styles.head}>
+        <Skeleton shape="picture" className={styles.picture} />
+        <Skeleton shape="text" />
+      </div>
+      <p role="status">{words.common.loading}</p>
+      <Skeleton shape="text" className={styles.row} count={3} />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import { groupedRupees } from '../../../../contract/money.ts'
+import { Chip } from '../../../../ui/chip.tsx'
+import type { Offer } from '../../booking-draft.ts'
+import { usePageWords } from '../../visit.ts'
+import styles from './packages.module.css'
+
+/** Few places are told; many are nobody's concern. */
+const fewPlaces = 20
+
+export function Packages({ packages, chosen, onChoose }: { packages: Offer['packages']; chosen: number | null; onChoose(sid: number): void }) {
+  const words = usePageWords()
+  const name = useId()
+  return (
+    <fieldset>
+      <legend className={styles.legend}>
+        <h2 className={styles.heading}>{words.bookNow.choosePackage}</h2>
+      </legend>
+      <div className={styles.list}>
+        {packages.map(({ sid, description, amount, sold_out, places_left }) => (
+          <label key={sid} className={[styles.card, sid === chosen && styles.chosen, sold_out && styles.gone].filter(Boolean).join(' ')}>
+            <input type="radio" className={styles.radio} name={name} value={sid} checked={sid === chosen} disabled={sold_out} onChange={() => onChoose(sid)} />
+            <span className={styles.words}>
+              <span className={styles.row}>
+                <span className={styles.name}>{description}</span>
+                <span className={styles.price}>{words.common.price(groupedRupees(amount))}</span>
+              </span>
+              {sold_out && <Chip kind="closed">{words.bookNow.soldOut}</Chip>}
+              {!sold_out && places_left !== null && places_left <= fewPlaces && <Chip kind="wait">{words.bookNow.placesLeft(places_left)}</Chip>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

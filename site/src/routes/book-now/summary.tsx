@@ -1,0 +1,46 @@
+import { groupedRupees } from '../../../../contract/money.ts'
+import { Icon } from '../../../../ui/icon.tsx'
+import type { OrderLine } from '../../booking-draft.ts'
+import { usePageWords } from '../../visit.ts'
+import styles from './summary.module.css'
+
+/** The order so far; each product can be taken out again by its pill. */
+export function Summary({ lines, total, was, onRemove }: { lines: OrderLine[]; total: string; was: string | undefined; onRemove(pid: number): void }) {
+  const words = usePageWords()
+  const nameOf = ({ title, product }: OrderLine) => (product ? `${title} × ${product.quantity}` : title)
+  const products = lines.filter(line => line.product)
+  return (
+    <>
+      {lines.length === 0 && <p className={styles.none}>{words.bookNow.nothingChosen}</p>}
+      <dl className={styles.lines}>
+        {lines.map(line => (
+          <div key={line.product?.pid ?? 'package'}>
+            <dt>{nameOf(line)}</dt>
+            <dd>{words.common.price(groupedRupees(line.amount))}</dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>{words.bookNow.total}</dt>
+          <dd>
+            {was && <s className={styles.was}>{was}</s>}
+            <b key={total} className={styles.now}>
+              {total}
+            </b>
+          </dd>
+        </div>
+      </dl>
+      {products.length > 0 && (
+        <ul className={styles.pills}>
+          {products.map(line => (
+            <li key={line.product?.pid} className={styles.pill}>
+              <span>{nameOf(line)}</span>
+              <button type="button" aria-label={words.bookNow.removeProduct(line.title)} onClick={() => line.product && onRemove(line.product.pid)}>
+                <Icon name="close" small />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useMemo, useState } from 'react'
+import { type Choice, choiceOf, draftOf, firstChoice, fitChoice, type Offer, readPlan, storePlan, totalOf } from '../../booking-draft.ts'
+import { useHydrated } from '../../hydrated.ts'
+import { useVisit } from '../../visit.ts'
+
+export interface Chosen {
+  choice: Choice
+  change(change: Partial<Choice>): void
+  setQuantity(pid: number, quantity: number): void
+  /** What was chosen before is no longer to be had. */
+  lost: boolean
+  /** The total before the prices changed. */
+  was: number | undefined
+}
+
+/** What is chosen on the plan: the first package at first, after hydration what this event's draft says, then what the devotee does. */
+export function useChoice(offer: Offer): Chosen {
+  const { lang, params } = useVisit()
+  const serviceId = Number(params.sid)
+  const hydrated = useHydrated()
+  const [made, setMade] = useState<Choice>()
+  const restored = useRestored(offer, serviceId, hydrated)
+
+  const fitted = made && fitChoice(made, offer)
+  const first = firstChoice(offer)
+  const base = fitted?.choice ?? restored?.choice ?? first
+  const choice = base.sid === null ? { ...base, sid: first.sid } : base
+
+  const change = (part: Partial<Choice>) => {
+    const next = { ...choice, ...part }
+    setMade(next)
+    storePlan(draftOf(next, offer, serviceId, lang))
+  }
+  return {
+    choice,
+    change,
+    setQuantity: (pid, quantity) => change({ quantities: { ...choice.quantities, [pid]: quantity } }),
+    lost: fitted?.lost ?? restored?.lost ?? false,
+    was: made ? undefined : restored?.was,
+  }
+}
+
+function useRestored(offer: Offer, serviceId: number, hydrated: boolean) {
+  const draft = useMemo(() => (hydrated ? readPlan(serviceId) : undefined), [hydrated, serviceId])
+  if (!draft) return undefined
+  const fitted = fitChoice(choiceOf(draft), offer)
+  return { ...fitted, was: !fitted.lost && totalOf(fitted.choice, offer) !== draft.total_amount ? draft.total_amount : undefined }
+}

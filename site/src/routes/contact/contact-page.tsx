@@ -1,0 +1,105 @@
+import type { PageWords } from '../../../../contract/words/page-words.ts'
+import { Broken } from '../../../../ui/broken.tsx'
+import { Icon, type IconName } from '../../../../ui/icon.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { Strip } from '../../../../ui/strip.tsx'
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
+import { ask, type Read, useAsk } from '../../calls.ts'
+import type { Head } from '../../routes.ts'
+import { usePageWords, useVisit, type Visit } from '../../visit.ts'
+import styles from './contact-page.module.css'
+
+const asked = ({ lang }: Visit) => ask('POST /api/trust', { language: lang.id })
+
+export const asks = (visit: Visit) => [asked(visit)]
+
+export function head(visit: Visit, words: PageWords, read: Read): Head {
+  const trust = read(asked(visit))
+  const { title, description } = words.contact.head
+  return { title: trust ? words.common.pageTitle(title, trust.name) : title, description }
+}
+
+/** Ten digits as they are read in India. */
+const spaced = (phone: string) => `+91 ${phone.replace(/^(\d{5})(\d{5})$/, '$1 $2')}`
+const spacedChat = (number: string) => `+${number.replace(/\D/g, '').replace(/^(91)(\d{5})(\d{5})$/, '$1 $2 $3')}`
+
+export function Page() {
+  const visit = useVisit()
+  const words = usePageWords()
+  const { data: trust, isError, refetch } = useAsk(asked(visit), visit.lang)
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <header className={styles.head}>
+        <h1>{words.contact.title}</h1>
+        <Strip />
+        <p className={styles.lead}>{words.contact.lead}</p>
+      </header>
+      {trust ? (
+        <>
+          <div className={styles.cards}>
+            <Address title={words.contact.branchAddress} trust={trust.name} lines={trust.branch_address} />
+            <Address title={words.contact.registeredAddress} trust={trust.name} lines={trust.registered_address} />
+          </div>
+          <ul className={styles.rows}>
+            {trust.phones.map(phone => (
+              <Row key={phone} icon="phone" label={words.contact.phone} text={spaced(phone)} href={`tel:+91${phone}`} />
+            ))}
+            <Row
+              icon="whatsapp"
+              label={words.contact.whatsapp}
+              text={spacedChat(trust.support_number)}
+              href={`https://wa.me/${trust.support_number.replace(/\D/g, '')}`}
+              newTab={words.common.opensInNewTab}
+            />
+            <Row icon="mail" label={words.contact.email} text={trust.email} href={`mailto:${trust.email}`} />
+          </ul>
+        </>
+      ) : isError ? (
+        <Broken text={words.errors.loadText} title={words.errors.loadTitle} again={words.common.tryAgain} onAgain={() => void refetch()} />
+      ) : (
+        <div role="status">
+          <p className={styles.lead}>{words.common.loading}</p>
+          <Skeleton shape="text" count={8} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Address({ title, trust, lines }: { title: string; trust: string; lines: string }) {
+  const words = usePageWords()
+  const map = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(lines)}`
+  return (
+    <section className={styles.card}>
+      <span className={styles.medal}>
+        <Icon name="pin" />
+      </span>
+      <h2>{title}</h2>
+      <address className={styles.address}>
+        <strong>{trust}</strong>
+        <span>{lines}</span>
+      </address>
+      <a className={styles.map} href={map} target="_blank" rel="noopener">
+        {words.contact.openMap}
+        <Icon name="external" small />
+        <VisuallyHidden>{` – ${title} (${words.common.opensInNewTab})`}</VisuallyHidden>
+      </a>
+    </section>
+  )
+}
+
+function Row({ icon, label, text, href, newTab }: { icon: IconName; label: string; text: string; href: string; newTab?: string }) {
+  return (
+    <li>
+      <a className={styles.row} href={href} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}>
+        <span className={styles.medal}>
+          <Icon name={icon} />
+        </span>
+        <span className={styles.label}>{label}</span>
+        <span className={styles.value}>{text}</span>
+        {newTab && <VisuallyHidden>{` (${newTab})`}</VisuallyHidden>}
+        <Icon name="arrow-right" small />
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import { IconButton } from '../../../../ui/button.tsx'
+import { copyText } from '../../copy-text.ts'
+import { usePageWords } from '../../visit.ts'
+import styles from './account.module.css'
+import paper from './paper.module.css'
+import type { Bank } from './trust.ts'
+
+/** Four digits at a time are easier to read out; copied is the bare number. */
+const inFours = (number: string): string => (/^\d{9,}$/.test(number) ? number.replace(/(\d{4})(?=\d)/g, '$1 ') : number)
+
+export function Account({ bank }: { bank: Bank }) {
+  const words = usePageWords()
+  const rows: { name: string; value: string; shown?: string }[] = [
+    { name: words.donation.accountName, value: bank.account_name },
+    { name: words.donation.accountNumber, value: bank.account_number, shown: inFours(bank.account_number) },
+    { name: words.donation.ifsc, value: bank.ifsc },
+    { name: words.donation.bankAndBranch, value: `${bank.bank}, ${bank.branch}` },
+    { name: words.donation.upiId, value: bank.upi },
+  ]
+  return (
+    <section className={`${paper.paper} ${styles.panel}`} aria-labelledby="account-information">
+      <h2 id="account-information" className={styles.title}>
+        {words.donation.accountInformation}
+      </h2>
+      <dl>
+        {rows.map(({ name, value, shown }) => (
+          <div key={name} className={styles.row}>
+            <dt>{name}</dt>
+            <dd className={styles.value}>{shown ?? value}</dd>
+            <dd className={styles.copy}>
+              <IconButton label={words.common.copyOf(name)} icon="copy" onClick={() => void copyText(value, words)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import type { PageWords } from '../../../../contract/words/page-words.ts'
+import { Broken } from '../../../../ui/broken.tsx'
+import { Picture } from '../../../../ui/picture.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { type Ask, type Read, useAsk } from '../../calls.ts'
+import type { Head } from '../../routes.ts'
+import { usePageWords, useVisit, type Visit } from '../../visit.ts'
+import { Account } from './account.tsx'
+import { AfterPayment } from './after-payment.tsx'
+import { Appeal, askAppeal } from './appeal.tsx'
+import { DonationHeader } from './donation-header.tsx'
+import styles from './donation-page.module.css'
+import { ScanAndPay } from './scan-and-pay.tsx'
+import { askTrust, type Trust } from './trust.ts'
+
+export const asks = ({ lang }: Visit): Ask[] => [askAppeal(lang)]
+
+export function head({ lang, path }: Visit, words: PageWords, read: Read): Head {
+  const trust = read(askTrust(lang))
+  const { title, description } = words.donation.head
+  return {
+    title: trust ? words.common.pageTitle(title, trust.name) : title,
+    description,
+    data: trust && {
+      '@context': 'https://schema.org',
+      '@type': 'DonateAction',
+      name: title,
+      description,
+      target: path,
+      recipient: { '@type': 'NGO', name: trust.name, email: trust.email, address: trust.registered_address },
+    },
+  }
+}
+
+/** Without the site's frame: a donor comes to give, and nothing else asks for attention. */
+export function Page() {
+  const words = usePageWords()
+  const { lang } = useVisit()
+  const { data: trust, isError, refetch } = useAsk(askTrust(lang), lang)
+  return (
+    <>
+      <DonationHeader shortName={trust?.short_name} />
+      {trust ? (
+        <Giving trust={trust} />
+      ) : (
+        <div className={`wrap ${styles.waiting}`}>
+          {isError ? (
+            <Broken text={words.errors.loadText} again={words.common.tryAgain} onAgain={() => void refetch()} />
+          ) : (
+            <>
+              <p role="status">{words.common.loading}</p>
+              <Skeleton shape="card" />
+            </>
+          )}
+        </div>
+      )}
+      {trust && <footer className={styles.footer}>{words.donation.copyright(copyrightYear, trust.name)}</footer>}
+    </>
+  )
+}
+
+/** Fixed by the specification (§9). */
+const copyrightYear = 2025
+
+function Giving({ trust }: { trust: Trust }) {
+  const words = usePageWords()
+  return (
+    <>
+      <section className={styles.band}>
+        <div className="wrap">
+          <div className={styles.medallion}>
+            <Picture src="/pictures/annadanam-square.svg" alt="" width={720} height={720} sizes="132px" eager />
+          </div>
+          <h1 className={styles.title}>{words.donation.title(trust.name)}</h1>
+        </div>
+      </section>
+      <div className={`wrap ${styles.columns}`}>
+        <div className={styles.scan}>
+          <ScanAndPay bank={trust.bank} />
+        </div>
+        <div className={styles.story}>
+          <Appeal />
+          <Account bank={trust.bank} />
+          <AfterPayment trust={trust} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { type MouseEvent, useState } from 'react'
+import { LinkButton } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { saveFile } from '../../save-file.ts'
+import { toast } from '../../toasts.tsx'
+import { usePageWords } from '../../visit.ts'
+import paper from './paper.module.css'
+import styles from './scan-and-pay.module.css'
+import type { Bank } from './trust.ts'
+
+const qrPath = '/api/donation-qr.png'
+/** Fixed by the specification (§9). */
+const qrFile = 'QR_Code.png'
+
+/** Opens the phone's UPI app. Apps want the `@` of the id as it is. */
+const upiLink = (bank: Bank): string => `upi://pay?pa=${encodeURIComponent(bank.upi).replace('%40', '@')}&pn=${encodeURIComponent(bank.account_name)}&cu=INR`
+
+export function ScanAndPay({ bank }: { bank: Bank }) {
+  const words = usePageWords()
+  const [downloading, setDownloading] = useState(false)
+
+  // Without scripts the link itself saves the picture; with them a failure is told.
+  const download = async (event: MouseEvent) => {
+    event.preventDefault()
+    if (downloading) return
+    setDownloading(true)
+    try {
+      const response = await fetch(qrPath)
+      if (!response.ok) throw new Error(`no QR: ${response.status}`)
+      saveFile(await response.blob(), qrFile)
+    } catch {
+      toast('bad', words.donation.qrFailed)
+    } finally {
+      setDownloading(false)
+    }
+  }
+
+  return (
+    <section className={`${paper.paper} ${styles.panel}`} aria-labelledby="scan-and-pay">
+      <h2 id="scan-and-pay" className={styles.title}>
+        {words.donation.scanAndPay}
+      </h2>
+      <p className={styles.hint}>{words.donation.anyUpiApp}</p>
+      <img className={styles.qr} src={qrPath} alt={words.donation.qrAlt(bank.upi)} width="248" height="248" />
+      <p className={styles.label}>{words.donation.upiId}</p>
+      <p className={styles.upi}>{bank.upi}</p>
+      <div className={styles.actions}>
+        <LinkButton className={styles.app} to={upiLink(bank)} big full>
+          {words.donation.openUpiApp}
+        </LinkButton>
+        <LinkButton to={qrPath} download={qrFile} kind="outline" full aria-busy={downloading || undefined} onClick={event => void download(event)}>
+          <Icon name="download" small />
+          {words.donation.downloadQr}
+        </LinkButton>
+      </div>
+    </section>
+  )
+}

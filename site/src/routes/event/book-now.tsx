@@ -1,0 +1,24 @@
+import { Button, LinkButton } from '../../../../ui/button.tsx'
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
+import { address } from '../../addresses.ts'
+import { usePageWords, useVisit } from '../../visit.ts'
+import type { Event } from './event.ts'
+
+/** Opens the booking plan, which finds this event among the loaded data; on a closed event it says why it can't. */
+export function BookNow({ event, closed }: { event: Event; closed: boolean }) {
+  const words = usePageWords()
+  const { lang, params } = useVisit()
+  if (closed) {
+    return (
+      <Button big full disabled>
+        {words.home.closedButton}
+        <VisuallyHidden>{words.home.registrationClosed}</VisuallyHidden>
+      </Button>
+    )
+  }
+  return (
+    <LinkButton big full to={address.bookNow(lang, event.services, Number(params.sid))}>
+      {words.event.bookNow}
+    </LinkButton>
+  )
+}

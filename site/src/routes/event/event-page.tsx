@@ -1,0 +1,106 @@
+import { type ReactNode, useEffect } from 'react'
+import { Link } from 'wouter'
+import { groupedRupees } from '../../../../contract/money.ts'
+import { ActionBar } from '../../../../ui/action-bar.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Picture } from '../../../../ui/picture.tsx'
+import { address } from '../../addresses.ts'
+import { type Ask, type Read, useAsk } from '../../calls.ts'
+import { ClosingBadge, useClosing } from '../../closing-info.tsx'
+import { type SessionKey, storeSession } from '../../storage.ts'
+import { usePageWords, useVisit, type Visit } from '../../visit.ts'
+import { BookNow } from './book-now.tsx'
+import { askEvent, type Event } from './event.ts'
+import styles from './event-page.module.css'
+import { NoEvent } from './no-event.tsx'
+import { OfferPanel } from './offer-panel.tsx'
+import { Sections } from './sections.tsx'
+
+export { head } from './event-head.ts'
+
+export const asks = (visit: Visit): Ask[] => [askEvent(visit)]
+
+export const missing = (visit: Visit, read: Read): boolean => !read(askEvent(visit))
+
+/** A wrong name in the address is corrected: the number decides (D11). */
+export function canonical(visit: Visit, read: Read): string | undefined {
+  const event = read(askEvent(visit))
+  if (!event || event.services === visit.params.slug) return undefined
+  return address.event(visit.lang, event.services, Number(visit.params.sid)).split('?')[0]
+}
+
+/** Query parameters of a campaign link, kept for the booking (spec §2). */
+const campaignKeys: [string, SessionKey][] = [
+  ['c', 'campaign'],
+  ['s', 'source'],
+  ['m', 'medium'],
+]
+/** As much as a booking may carry. */
+const longestCampaign = 200
+
+function useCampaign(search: string) {
+  useEffect(() => {
+    const given = new URLSearchParams(search)
+    for (const [name, key] of campaignKeys) {
+      const value = given.get(name)
+      if (value) storeSession(key, value.slice(0, longestCampaign))
+    }
+  }, [search])
+}
+
+export function Page() {
+  const visit = useVisit()
+  const asked = useAsk(askEvent(visit), visit.lang)
+  useCampaign(visit.search)
+  if (asked.data) return <Details event={asked.data} />
+  return (
+    <InPage>
+      <NoEvent failed={asked.isError} again={() => void asked.refetch()} />
+    </InPage>
+  )
+}
+
+/** The way back to the list stands above an event and above the lack of one. */
+function InPage({ children }: { children: ReactNode }) {
+  const words = usePageWords()
+  const { lang } = useVisit()
+  return (
+    <div className={styles.page}>
+      <Link className={styles.back} href={address.home(lang)}>
+        <Icon name="arrow-left" />
+        {words.nav.home}
+      </Link>
+      {children}
+    </div>
+  )
+}
+
+function Details({ event }: { event: Event }) {
+  const words = usePageWords()
+  const info = useClosing(event.closed_date)
+  const closed = info.closing.kind === 'closed'
+  return (
+    <>
+      <InPage>
+        <article className={styles.detail}>
+          <div className={closed ? `${styles.picture} ${styles.closed}` : styles.picture}>
+            <Picture src={event.banner_image} alt="" width={800} height={600} sizes="(min-width: 1180px) 660px, 100vw" eager />
+            <ClosingBadge closing={info.closing} />
+          </div>
+          <div className={styles.aside}>
+            <h1 className={styles.title}>{event.lang_title}</h1>
+            <OfferPanel event={event} info={info} />
+          </div>
+          <Sections content={event.descriptionContent} />
+        </article>
+      </InPage>
+      <ActionBar>
+        <p className={styles.from}>
+          <small>{words.event.from}</small>
+          <b>{words.common.price(groupedRupees(event.amount))}</b>
+        </p>
+        <BookNow event={event} closed={closed} />
+      </ActionBar>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { dayFromWire, longDay } from '../../../../contract/india-time.ts'
+import { groupedRupees } from '../../../../contract/money.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Price } from '../../../../ui/price.tsx'
+import { type ClosingInfo, ClosingLine } from '../../closing-info.tsx'
+import { usePageWords, useVisit } from '../../visit.ts'
+import { BookNow } from './book-now.tsx'
+import { ContactDialog, phonesOf } from './contact-dialog.tsx'
+import type { Event } from './event.ts'
+import styles from './offer-panel.module.css'
+import { ShareButton } from './share-dialog.tsx'
+
+/** Price, dates, what to do, and what one may rely on. */
+export function OfferPanel({ event, info }: { event: Event; info: ClosingInfo }) {
+  const words = usePageWords()
+  const { lang } = useVisit()
+  const [contact, setContact] = useState(false)
+  const heldOn = dayFromWire(event.event_date)
+  const price = (amount: number) => words.common.price(groupedRupees(amount))
+  const { closing } = info
+  return (
+    <section className={styles.panel}>
+      <div className={styles.price}>
+        <Price big text={price(event.amount)} was={event.original_amount ? price(event.original_amount) : undefined} note={event.discount_text || undefined} />
+      </div>
+      <dl className={styles.facts}>
+        {heldOn && (
+          <div>
+            <dt>{words.event.heldOn}</dt>
+            <dd>{longDay(heldOn, lang.web)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{words.event.registration}</dt>
+          <dd>
+            {closing.kind === 'closed' && words.home.registrationClosed}
+            {closing.kind === 'later' && words.event.registrationOpen}
+            {closing.kind === 'closing-day' && words.home.daysLeft(0)}
+            {closing.kind === 'days-left' && words.home.daysLeft(closing.days)}
+          </dd>
+        </div>
+      </dl>
+      <ClosingLine info={info} />
+      <div className={styles.book}>
+        <BookNow event={event} closed={closing.kind === 'closed'} />
+      </div>
+      <div className={styles.actions}>
+        <Button kind="outline" full onClick={() => setContact(true)}>
+          <Icon name="phone" />
+          {words.event.contactUs}
+        </Button>
+        <ShareButton event={event} />
+      </div>
+      <noscript>
+        <ul className={styles.phones}>
+          {phonesOf(event.mobile).map(phone => (
+            <li key={phone.href}>
+              <a href={phone.href}>{phone.text}</a>
+            </li>
+          ))}
+        </ul>
+        <p>{words.errors.noScript}</p>
+      </noscript>
+      <ul className={styles.notes}>
+        <li>
+          <span>
+            <Icon name="video" />
+          </span>
+          <p>{words.event.noteLive}</p>
+        </li>
+        <li>
+          <span>
+            <Icon name="truck" />
+          </span>
+          <p>{words.event.notePrasadam}</p>
+        </li>
+        <li>
+          <span>
+            <Icon name="info" />
+          </span>
+          <p>{words.event.noteRefund}</p>
+        </li>
+      </ul>
+      <ContactDialog open={contact} onClose={() => setContact(false)} mobile={event.mobile} />
+    </section>
+  )
+}

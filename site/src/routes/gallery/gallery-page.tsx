@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import type { Calls } from '../../../../contract/calls.ts'
+import type { PageWords } from '../../../../contract/words/page-words.ts'
+import { Broken } from '../../../../ui/broken.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Empty } from '../../../../ui/empty.tsx'
+import { SelectField } from '../../../../ui/field.tsx'
+import { Picture } from '../../../../ui/picture.tsx'
+import { SectionTitle } from '../../../../ui/section-title.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { TabPanel, Tabs } from '../../../../ui/tabs.tsx'
+import { type ChangeQuery, useAddressQuery } from '../../address-query.ts'
+import { type Ask, ask, CallRefused, type Read, useAsk } from '../../calls.ts'
+import type { Head } from '../../routes.ts'
+import { usePageWords, useVisit, type Visit } from '../../visit.ts'
+import styles from './gallery-page.module.css'
+import { Lightbox } from './lightbox.tsx'
+
+type Category = Calls['POST /api/gallery']['body']['category']
+export type GalleryPicture = Calls['POST /api/gallery']['answer'][number]
+
+const askPictures = (category: Category) => ask('POST /api/gallery', { category })
+const askServices = ask('GET /api/services', {})
+
+/** What the first tab shows: the query string, which chooses the other, is read in the browser. */
+export const asks = (): Ask[] => [askPictures('homam'), askServices]
+
+export function head({ lang }: Visit, words: PageWords, read: Read): Head {
+  const trust = read(ask('POST /api/trust', { language: lang.id }))
+  const { title, description } = words.gallery.head
+  return { title: trust ? words.common.pageTitle(title, trust.name) : title, description }
+}
+
+export function Page() {
+  const words = usePageWords()
+  const [query, change] = useAddressQuery()
+  const category: Category = query.get('tab') === 'cow_seva' ? 'cow_seva' : 'homam'
+  const tabs: { id: Category; label: string }[] = [
+    { id: 'homam', label: words.gallery.homam },
+    { id: 'cow_seva', label: words.gallery.cowSeva },
+  ]
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <SectionTitle level={1}>{words.gallery.title}</SectionTitle>
+      <Tabs
+        kind="segment"
+        label={words.gallery.tabs}
+        tabs={tabs}
+        current={category}
+        onChange={id => change({ tab: id === 'homam' ? undefined : id, service: undefined })}
+      />
+      {tabs.map(tab => (
+        <TabPanel key={tab.id} id={tab.id} current={category} className={styles.panel}>
+          <Pictures category={tab.id} service={tab.id === 'homam' ? (query.get('service') ?? '') : ''} change={change} />
+        </TabPanel>
+      ))}
+    </div>
+  )
+}
+
+function Pictures({ category, service, change }: { category: Category; service: string; change: ChangeQuery }) {
+  const words = usePageWords()
+  const { lang } = useVisit()
+  const { data: pictures, error, refetch } = useAsk(askPictures(category), lang)
+  const [opened, setOpened] = useState<number>()
+
+  if (!pictures && error) {
+    const message = error instanceof CallRefused && error.message ? error.message : words.errors.loadText
+    return <Broken text={words.gallery.error(message)} again={words.common.tryAgain} onAgain={() => void refetch()} />
+  }
+  if (!pictures) return <Waiting />
+  const chosen = pictures.some(p => p.service === service) ? service : ''
+  const shown = chosen ? pictures.filter(p => p.service === chosen) : pictures
+  if (pictures.length === 0) return <Empty title={words.gallery.none} text={words.gallery.noneHint} />
+  return (
+    <>
+      {category === 'homam' && <ServiceFilter pictures={pictures} chosen={chosen} onChange={next => change({ service: next || undefined })} />}
+      <ul className={styles.grid}>
+        {shown.map((picture, n) => (
+          <li key={`${n} ${picture.image_url}`}>
+            <button type="button" className={styles.tile} aria-label={words.gallery.open(picture.alt)} onClick={() => setOpened(n)}>
+              <Picture src={picture.image_url} alt="" width={720} height={720} sizes="(min-width: 1180px) 294px, (min-width: 768px) 33vw, 50vw" eager={n < 2} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {chosen && (
+        <p className={styles.all}>
+          <Button kind="outline" onClick={() => change({ service: undefined })}>
+            {words.gallery.showAll}
+          </Button>
+        </p>
+      )}
+      <Lightbox pictures={shown} at={opened} onMove={setOpened} onClose={() => setOpened(undefined)} />
+    </>
+  )
+}
+
+/** Only homams that have pictures can be chosen. Until their names have come, nothing can. */
+function ServiceFilter({ pictures, chosen, onChange }: { pictures: GalleryPicture[]; chosen: string; onChange(service: string): void }) {
+  const words = usePageWords()
+  const { lang } = useVisit()
+  const services = useAsk(askServices, lang).data ?? []
+  const options = services.filter(s => pictures.some(p => p.service === s.service)).map(s => ({ value: s.service, label: s.service_name }))
+  if (options.length === 0) return null
+  return (
+    <div className={styles.filter}>
+      <SelectField label={words.gallery.filter} name="service" value={chosen} onChange={onChange} options={options} placeholder={words.gallery.all} />
+    </div>
+  )
+}
+
+function Waiting() {
+  const words = usePageWords()
+  return (
+    <>
+      <p className={styles.loading} role="status">
+        {words.common.loadingImages}
+      </p>
+      <div className={styles.grid} aria-hidden>
+        <Skeleton shape="square" count={8} />
+      </div>
+    </>
+  )
+}

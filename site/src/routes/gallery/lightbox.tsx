@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { IconButton } from '../../../../ui/button.tsx'
+import { Picture } from '../../../../ui/picture.tsx'
+import { usePageWords } from '../../visit.ts'
+import type { GalleryPicture } from './gallery-page.tsx'
+import styles from './lightbox.module.css'
+import { useGestures } from './gestures.ts'
+import { moved, wholeView, zoomed, zoomLeast, zoomMost, zoomStep } from './zoom.ts'
+
+interface LightboxProps {
+  pictures: GalleryPicture[]
+  /** Which picture is shown; undefined while it is closed. */
+  at: number | undefined
+  onMove(at: number): void
+  onClose(): void
+}
+
+/** One picture seen large: arrows, keys and swipe lead around, wheel, pinch and buttons zoom (spec §2). */
+export function Lightbox({ pictures, at, onMove, onClose }: LightboxProps) {
+  const words = usePageWords()
+  const picture = at === undefined ? undefined : pictures[at]
+  return (
+    <Dialog kind="picture" open={picture !== undefined} onClose={onClose} title={words.gallery.viewer} closeLabel={words.common.close}>
+      {picture && at !== undefined && <Viewer key={picture.image_url} picture={picture} at={at} all={pictures.length} onMove={onMove} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function Viewer({ picture, at, all, onMove, onClose }: { picture: GalleryPicture; at: number; all: number; onMove(at: number): void; onClose(): void }) {
+  const words = usePageWords()
+  const [view, setView] = useState(wholeView)
+  const [stage, setStage] = useState<HTMLDivElement | null>(null)
+  const previous = () => onMove((at - 1 + all) % all)
+  const next = () => onMove((at + 1) % all)
+  const sizeOfStage = () => ({ width: stage?.clientWidth ?? 0, height: stage?.clientHeight ?? 0 })
+  const zoomTo = (zoomOf: (zoom: number) => number) => setView(now => zoomed(now, zoomOf(now.zoom), sizeOfStage()))
+
+  const larger = () => zoomTo(zoom => zoom + zoomStep)
+  const smaller = () => zoomTo(zoom => zoom - zoomStep)
+
+  useKeys({ ArrowLeft: previous, ArrowRight: next, '+': larger, '=': larger, '-': smaller })
+  const dragged = useGestures(stage, {
+    zoomNow: () => view.zoom,
+    onZoom: zoomTo,
+    onPan: (dx, dy) => setView(now => moved(now, dx, dy, sizeOfStage())),
+    onSwipe: direction => (direction === 'next' ? next() : previous()),
+    onGround: onClose,
+  })
+  useEffect(() => {
+    stage?.style.setProperty('--zoom', String(view.zoom))
+    stage?.style.setProperty('--x', `${view.x + dragged}px`)
+    stage?.style.setProperty('--y', `${view.y}px`)
+  }, [stage, view, dragged])
+
+  return (
+    <div className={styles.viewer}>
+      <div ref={setStage} className={view.zoom > zoomLeast ? `${styles.stage} ${styles.large}` : styles.stage}>
+        <Picture src={picture.image_url} alt={picture.alt} width={720} height={720} sizes="min(100vw, 720px)" eager draggable={false} />
+      </div>
+      {all > 1 && (
+        <>
+          <IconButton className={styles.previous} icon="arrow-left" label={words.gallery.previousPicture} onClick={previous} />
+          <IconButton className={styles.next} icon="arrow-right" label={words.gallery.nextPicture} onClick={next} />
+        </>
+      )}
+      <div className={styles.foot}>
+        <p className={styles.caption} aria-live="polite">
+          <span>{picture.alt}</span>
+          <span className={styles.counter}>{words.gallery.counter(at + 1, all)}</span>
+        </p>
+        <div className={styles.zooms}>
+          <IconButton icon="minus" label={words.common.zoomOut} disabled={view.zoom <= zoomLeast} onClick={smaller} />
+          <IconButton icon="plus" label={words.common.zoomIn} disabled={view.zoom >= zoomMost} onClick={larger} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Keys work wherever the focus is in the dialog; Escape is the dialog's own. */
+function useKeys(actions: Record<string, () => void>) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const action = event.altKey || event.ctrlKey || event.metaKey ? undefined : actions[event.key]
+      if (!action) return
+      event.preventDefault()
+      action()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+}

@@ -1,0 +1,24 @@
+import type { PageWords } from '../../../../contract/words/page-words.ts'
+import { SectionTitle } from '../../../../ui/section-title.tsx'
+import { ask, type Read } from '../../calls.ts'
+import { Protected } from '../../protected.tsx'
+import type { Head } from '../../routes.ts'
+import { usePageWords, type Visit } from '../../visit.ts'
+import styles from './history-page.module.css'
+import { Orders } from './orders.tsx'
+
+export function head({ lang }: Visit, words: PageWords, read: Read): Head {
+  const trust = read(ask('POST /api/trust', { language: lang.id }))
+  const { title, description } = words.history.head
+  return { title: trust ? words.common.pageTitle(title, trust.name) : title, description, noindex: true }
+}
+
+export function Page() {
+  const words = usePageWords()
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <SectionTitle level={1}>{words.history.title}</SectionTitle>
+      <Protected>{session => <Orders session={session} />}</Protected>
+    </div>
+  )
+}

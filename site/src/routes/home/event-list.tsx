@@ -1,0 +1,85 @@
+import { closingOf } from '../../../../contract/closing.ts'
+import { dayFromWire } from '../../../../contract/india-time.ts'
+import { Button, LinkButton } from '../../../../ui/button.tsx'
+import { SectionTitle } from '../../../../ui/section-title.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { address } from '../../addresses.ts'
+import { ask, CallRefused, useAsk } from '../../calls.ts'
+import { useIndiaToday } from '../../rendered-on.ts'
+import { useVisit, useWords } from '../../visit.ts'
+import { DonationCard, EventCard } from './event-card.tsx'
+import styles from './event-list.module.css'
+import section from './section.module.css'
+
+function useHomeList() {
+  const { lang } = useVisit()
+  return useAsk(ask('POST /api/homelist', { language: lang.id }), lang)
+}
+
+/** The first line of the page if the list could not be loaded (spec §8). */
+export function LoadError() {
+  const words = useWords()
+  const list = useHomeList()
+  if (!list.isError) return null
+  const said = list.error instanceof CallRefused ? list.error.answer.message : undefined
+  return (
+    <div className={styles.broken}>
+      <p role="alert">{words.home.error(said || words.home.failedToLoad)}</p>
+      <Button kind="outline" onClick={() => void list.refetch()}>
+        {words.common.tryAgain}
+      </Button>
+    </div>
+  )
+}
+
+/** The donation card, then the events; the donation card alone if they did not come. */
+export function EventList() {
+  const words = useWords()
+  const { lang } = useVisit()
+  const today = useIndiaToday()
+  const list = useHomeList()
+  const first = dayFromWire(list.data?.[0]?.closed_date ?? '')
+  const past = first !== undefined && closingOf(first, today).kind === 'closed'
+
+  return (
+    <section className={section.section}>
+      <div className={section.wrap}>
+        <SectionTitle>{past ? words.home.previous : words.home.upcoming}</SectionTitle>
+        <ul className={styles.grid}>
+          <li>
+            <DonationCard />
+          </li>
+          {list.data?.map(event => (
+            <li key={event.id}>
+              <EventCard event={event} />
+            </li>
+          ))}
+          {list.isPending && (
+            <>
+              <li>
+                <Skeleton shape="card" />
+              </li>
+              <li>
+                <Skeleton shape="card" />
+              </li>
+            </>
+          )}
+          {list.data?.length === 0 && (
+            <li className={styles.none}>
+              <p className={styles.noneTitle}>{words.home.none}</p>
+              <p>{words.home.noneHint}</p>
+              <LinkButton kind="outline" to={address.videos(lang)}>
+                {words.home.nonePast}
+              </LinkButton>
+            </li>
+          )}
+        </ul>
+        {list.isPending && (
+          <p className={styles.loading} role="status">
+            {words.common.loading}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import type { PageWords } from '../../../../contract/words/page-words.ts'
+import { type Ask, ask, type Read } from '../../calls.ts'
+import type { Head } from '../../routes.ts'
+import type { Visit } from '../../visit.ts'
+import { Banners } from './banners.tsx'
+import { DonationBand } from './donation-band.tsx'
+import { EventList, LoadError } from './event-list.tsx'
+import styles from './home-page.module.css'
+import { LiveVideos } from './live-videos.tsx'
+import { Products } from './products.tsx'
+import { Trusted } from './trusted.tsx'
+
+export const asks = ({ lang }: Visit): Ask[] => [
+  ask('POST /api/images', { language: lang.id }),
+  ask('GET /api/images', {}),
+  ask('POST /api/homelist', { language: lang.id }),
+  ask('POST /api/get-slider-images', {}),
+  ask('POST /api/live-videos', { language: lang.id }),
+  ask('POST /api/product_img', { language: lang.web }),
+]
+
+export function head({ lang, path }: Visit, words: PageWords, read: Read): Head {
+  const trust = read(ask('POST /api/trust', { language: lang.id }))
+  const { title, description } = words.home.head
+  return {
+    title: trust ? words.common.pageTitle(title, trust.name) : title,
+    description,
+    data: trust && {
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      name: trust.name,
+      description,
+      url: path,
+      logo: '/pictures/icon-512.png',
+      email: trust.email,
+      telephone: trust.phones.map(phone => `+91${phone}`),
+      address: trust.registered_address,
+    },
+  }
+}
+
+/** The sections stand in the order of the specification (§2). */
+export function Page() {
+  return (
+    <>
+      <LoadError />
+      <Banners />
+      <div className={styles.sheet}>
+        <Trusted />
+        <EventList />
+        <DonationBand />
+        <LiveVideos />
+        <Products />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { Picture } from '../../../../ui/picture.tsx'
+import { SectionTitle } from '../../../../ui/section-title.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
+import { shopLink } from '../../addresses.ts'
+import { ask, useAsk } from '../../calls.ts'
+import { useVisit, useWords } from '../../visit.ts'
+import styles from './products.module.css'
+import section from './section.module.css'
+
+/** Tiles that lead to the shop, in the language of the page. The section is left out if they do not come (spec §8). */
+export function Products() {
+  const words = useWords()
+  const { lang } = useVisit()
+  const products = useAsk(ask('POST /api/product_img', { language: lang.web }), lang)
+  if (!products.isPending && !products.data?.length) return null
+
+  return (
+    <section className={`${section.section} ${section.after}`}>
+      <div className={section.wrap}>
+        <SectionTitle>{words.home.products}</SectionTitle>
+        {products.isPending && (
+          <>
+            <p className={styles.loading} role="status">
+              {words.home.loadingProducts}
+            </p>
+            <div className={styles.grid}>
+              <Skeleton shape="picture" />
+              <Skeleton shape="picture" />
+            </div>
+          </>
+        )}
+        <ul className={styles.grid}>
+          {products.data?.map(product => (
+            <li key={product.id}>
+              <a className={styles.product} href={shopLink(product.click_url, lang)} target="_blank" rel="noopener">
+                <Picture src={product.pro_image} alt="" width={480} height={480} sizes="(min-width: 1180px) 180px, (min-width: 768px) 30vw, 46vw" />
+                <span className={styles.name}>{product.title}</span>
+                <VisuallyHidden>{`${words.home.productInShop} (${words.common.opensInNewTab})`}</VisuallyHidden>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

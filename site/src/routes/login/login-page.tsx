@@ -1,0 +1,218 @@
+import { useEffect, useRef, useState } from 'react'
+import { otpDigits, phoneDigits } from '../../../../contract/limits.ts'
+import type { PageWords } from '../../../../contract/words/page-words.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { TextField } from '../../../../ui/field.tsx'
+import { Strip } from '../../../../ui/strip.tsx'
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
+import { address } from '../../addresses.ts'
+import { ask, type Read, useAsk } from '../../calls.ts'
+import { useHydrated } from '../../hydrated.ts'
+import type { Head } from '../../routes.ts'
+import { readStored } from '../../storage.ts'
+import { phoneOf } from '../../typed-text.ts'
+import { usePageWords, useVisit, type Visit } from '../../visit.ts'
+import { minutesAndSeconds, useSecondsUntil } from './countdown.ts'
+import styles from './login-page.module.css'
+import { OtpBoxes } from './otp-boxes.tsx'
+import type { SentCode } from './sent-code.ts'
+import { useSmsCode } from './sms-code.ts'
+import { type Login, useLogin } from './use-login.ts'
+
+export function head({ lang }: Visit, words: PageWords, read: Read): Head {
+  const trust = read(ask('POST /api/trust', { language: lang.id }))
+  const { title, description } = words.login.head
+  return { title: trust ? words.common.pageTitle(title, trust.name) : title, description, noindex: true }
+}
+
+/** Login: a number, then the code sent to it (spec §2, §4). */
+export function Page() {
+  const login = useLogin()
+  const [phone, setPhone] = useState('')
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <section className={styles.card}>
+        {login.sent ? (
+          <CodeEntry key={login.sent.phone} login={login} sent={login.sent} onChangeNumber={setPhone} />
+        ) : (
+          <PhoneEntry login={login} phone={phone} onPhone={setPhone} />
+        )}
+      </section>
+    </div>
+  )
+}
+
+function PhoneEntry({ login, phone, onPhone }: { login: Login; phone: string; onPhone(phone: string): void }) {
+  const words = usePageWords()
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const [wrong, setWrong] = useState(false)
+
+  // Back from the entry of the code to correct the number.
+  useEffect(() => {
+    if (phone) field.current?.focus()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, on arrival
+  }, [])
+
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={event => {
+        event.preventDefault()
+        const bad = phone.length !== phoneDigits
+        setWrong(bad)
+        if (bad) field.current?.focus()
+        void login.sendCode(phone)
+      }}
+    >
+      <header className={styles.head}>
+        <h1 className={styles.title}>{words.login.title}</h1>
+        <Strip />
+        <Lead />
+      </header>
+      <TextField
+        ref={field}
+        label={words.login.phone}
+        name="phone"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        prefix="+91"
+        placeholder={words.login.phonePlaceholder}
+        value={phone}
+        onChange={typed => {
+          onPhone(phoneOf(typed))
+          setWrong(false)
+        }}
+        required
+        requiredLabel={words.common.required}
+        error={wrong ? words.login.invalidPhone : undefined}
+      />
+      <Button type="submit" big full busy={login.busy === 'sending'}>
+        {login.busy === 'sending' ? words.login.sending : words.login.sendOtp}
+      </Button>
+      <Agreement />
+    </form>
+  )
+}
+
+/** Why the visitor is here: to log in, or on the way to a page that needs it. */
+function Lead() {
+  const words = usePageWords()
+  const hydrated = useHydrated()
+  const onTheWay = hydrated && readStored('redirectPath') !== null
+  return <p className={styles.lead}>{onTheWay ? words.login.toContinue : words.login.lead}</p>
+}
+
+/** One sentence around two links; both open in a new tab, so that nothing typed is lost. */
+function Agreement() {
+  const words = usePageWords()
+  const { lang } = useVisit()
+  const { before, terms, between, privacy, after } = words.login.agree
+  const hidden = <VisuallyHidden>{` (${words.common.opensInNewTab})`}</VisuallyHidden>
+  return (
+    <p className={styles.agree}>
+      {before}
+      <a href={address.terms(lang)} target="_blank" rel="noopener">
+        {terms}
+        {hidden}
+      </a>
+      {between}
+      <a href={address.privacy(lang)} target="_blank" rel="noopener">
+        {privacy}
+        {hidden}
+      </a>
+      {after}
+    </p>
+  )
+}
+
+function CodeEntry({ login, sent, onChangeNumber }: { login: Login; sent: SentCode; onChangeNumber(phone: string): void }) {
+  const words = usePageWords()
+  const { lang } = useVisit()
+  const trust = useAsk(ask('POST /api/trust', { language: lang.id }), lang).data
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  const left = useSecondsUntil(sent.resendAt)
+  const { busy } = login
+
+  useEffect(() => field.current?.focus(), [sent.sentAt])
+
+  const verify = async (entered: string) => {
+    setProblem(entered.length === otpDigits ? undefined : words.login.invalidOtp)
+    const right = await login.verify(entered)
+    if (right) return
+    if (entered.length === otpDigits) {
+      setCode('')
+      setProblem(words.login.wrongOtp)
+    }
+    field.current?.focus()
+  }
+  useSmsCode(received => {
+    setCode(received)
+    void verify(received)
+  }, sent.sentAt)
+
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={event => {
+        event.preventDefault()
+        void verify(code)
+      }}
+    >
+      <header className={styles.head}>
+        <h1 className={styles.title}>{words.login.otpTitle}</h1>
+        <Strip />
+        <p className={styles.sentTo}>
+          <span>{words.login.sentTo(`+91 ${sent.phone}`)}</span>
+          <button
+            type="button"
+            className={styles.link}
+            disabled={busy !== undefined}
+            onClick={() => {
+              onChangeNumber(sent.phone)
+              login.changeNumber()
+            }}
+          >
+            {words.login.changeNumber}
+          </button>
+        </p>
+      </header>
+      <OtpBoxes
+        ref={field}
+        value={code}
+        readOnly={busy === 'verifying' || busy === 'done'}
+        error={problem}
+        onChange={typed => {
+          setCode(typed)
+          setProblem(undefined)
+        }}
+      />
+      {trust?.sandbox && <p className={styles.hint}>{words.login.sandboxHint}</p>}
+      <p className={styles.countdown} role="timer">
+        {left > 0 && words.login.resendIn(minutesAndSeconds(left))}
+      </p>
+      {left > 0 || busy === 'verifying' || busy === 'done' ? (
+        <Button type="submit" big full busy={busy === 'verifying' || busy === 'done'}>
+          {busy === 'verifying' ? words.login.verifying : busy === 'done' ? words.login.successful : words.login.verify}
+        </Button>
+      ) : (
+        <Button
+          big
+          full
+          busy={busy === 'sending'}
+          onClick={() => {
+            setCode('')
+            setProblem(undefined)
+            void login.sendCode(sent.phone)
+          }}
+        >
+          {busy === 'sending' ? words.login.sending : words.login.resend}
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import { type Ref, useId, useState } from 'react'
+import { otpDigits } from '../../../../contract/limits.ts'
+import { Icon } from '../../../../ui/icon.tsx'
+import { digitsOf } from '../../typed-text.ts'
+import { usePageWords } from '../../visit.ts'
+import styles from './otp-boxes.module.css'
+
+interface Props {
+  value: string
+  onChange(code: string): void
+  error?: string
+  readOnly?: boolean
+  ref?: Ref<HTMLInputElement>
+}
+
+/** Four boxes, drawn over one real input: phones fill it from the SMS, screen readers meet one field. */
+export function OtpBoxes({ value, onChange, error, readOnly, ref }: Props) {
+  const words = usePageWords()
+  const id = useId()
+  const [shown, setShown] = useState(true)
+  return (
+    <div className={styles.otp}>
+      <div className={styles.top}>
+        <label htmlFor={id} className={styles.label}>
+          {words.login.otp}
+        </label>
+        <button type="button" className={styles.toggle} aria-controls={id} onClick={() => setShown(!shown)}>
+          <Icon name={shown ? 'eye-off' : 'eye'} small />
+          {shown ? words.login.hideOtp : words.login.showOtp}
+        </button>
+      </div>
+      <div className={error ? `${styles.field} ${styles.wrong}` : styles.field}>
+        <input
+          ref={ref}
+          id={id}
+          name="otp"
+          className={styles.input}
+          type={shown ? 'text' : 'password'}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          enterKeyHint="done"
+          value={value}
+          readOnly={readOnly}
+          aria-required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={event => onChange(digitsOf(event.currentTarget.value, otpDigits))}
+          onSelect={event => {
+            // The caret is not seen: it stays at the end, unless all is selected.
+            const { selectionStart, selectionEnd, value: text } = event.currentTarget
+            if (selectionStart === selectionEnd && selectionStart !== text.length) event.currentTarget.setSelectionRange(text.length, text.length)
+          }}
+        />
+        <div className={styles.boxes} aria-hidden>
+          {Array.from({ length: otpDigits }, (_, i) => (
+            <span key={i} className={i === Math.min(value.length, otpDigits - 1) ? `${styles.box} ${styles.current}` : styles.box}>
+              {value[i] === undefined ? '' : shown ? value[i] : '•'}
+            </span>
+          ))}
+        </div>
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          <Icon name="alert" small />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { otpDigits, phoneDigits, resendSeconds } from '../../../../contract/limits.ts'
+import { address } from '../../addresses.ts'
+import { CallRefused, useCallFunction } from '../../calls.ts'
+import { currentSession, startSession, useSession } from '../../session.ts'
+import { forget, readStored } from '../../storage.ts'
+import { toast } from '../../toasts.tsx'
+import { usePageWords, useVisit } from '../../visit.ts'
+import { dropSentCode, readSentCode, type SentCode, storeSentCode } from './sent-code.ts'
+
+/** After login the page stays for a second (spec §4, §9). */
+const afterLoginMs = 1000
+
+/** Only a path of this site: nobody is led elsewhere by what stands in storage. */
+const localPath = /^\/(?![/\\])/
+
+export interface Login {
+  /** The code on its way; undefined while the number is entered. */
+  sent: SentCode | undefined
+  busy: 'sending' | 'verifying' | 'done' | undefined
+  sendCode(phone: string): Promise<void>
+  /** True if it was the right code. */
+  verify(code: string): Promise<boolean>
+  changeNumber(): void
+}
+
+export function useLogin(): Login {
+  const words = usePageWords()
+  const { lang } = useVisit()
+  const call = useCallFunction()
+  const [, navigate] = useLocation()
+  const session = useSession()
+  const [sent, setSent] = useState<SentCode>()
+  const [busy, setBusy] = useState<Login['busy']>()
+  // A second press comes before the first one is on screen.
+  const working = useRef(false)
+  const entered = useRef(false)
+
+  useEffect(() => {
+    if (session && !entered.current) navigate(address.home(lang), { replace: true })
+  }, [session, lang, navigate])
+
+  useEffect(() => {
+    if (!currentSession()) setSent(readSentCode())
+  }, [])
+
+  const codeSent = (phone: string, seconds: number) => {
+    const code = { phone, sentAt: Date.now(), resendAt: Date.now() + seconds * 1000 }
+    storeSentCode(code)
+    setSent(code)
+  }
+
+  const sendCode = async (phone: string) => {
+    if (working.current) return
+    if (phone.length !== phoneDigits) {
+      toast('bad', words.login.invalidPhone)
+      return
+    }
+    working.current = true
+    setBusy('sending')
+    try {
+      const answer = await call('POST /api/request-otp', { phone }, lang)
+      if (answer.success) {
+        toast('ok', words.login.otpSent)
+        codeSent(phone, resendSeconds)
+      } else toast('bad', answer.message || words.login.otpNotSent)
+    } catch (error) {
+      const refused = error instanceof CallRefused && error.status < 500 ? error.answer : undefined
+      toast('bad', refused ? refused.message || words.login.otpNotSent : words.login.sendNetworkError)
+      // A code went to this number less than a minute ago: it can be entered while the same minute runs out.
+      if (refused?.code === 'otp_too_soon' && refused.retry_after) codeSent(phone, refused.retry_after)
+    } finally {
+      working.current = false
+      setBusy(undefined)
+    }
+  }
+
+  const leave = useEffectEvent(() => {
+    const saved = readStored('redirectPath')
+    forget('redirectPath')
+    const target = saved && localPath.test(saved) && saved.split('?')[0] !== address.login(lang) ? saved : address.home(lang)
+    navigate(target, { replace: true })
+  })
+
+  useEffect(() => {
+    if (busy !== 'done') return
+    const timer = setTimeout(() => leave(), afterLoginMs)
+    return () => clearTimeout(timer)
+  }, [busy])
+
+  const verify = async (code: string): Promise<boolean> => {
+    if (working.current || !sent) return false
+    if (code.length !== otpDigits) {
+      toast('bad', words.login.invalidOtp)
+      return false
+    }
+    working.current = true
+    setBusy('verifying')
+    try {
+      const answer = await call('POST /api/verify-otp', { phone: sent.phone, otp: code }, lang)
+      if (!answer.success) throw new CallRefused(401, answer as { message: string })
+      toast('ok', words.login.successful)
+      entered.current = true
+      startSession({ token: answer.token, userId: answer.user.id, phone: answer.user.phone })
+      dropSentCode()
+      setBusy('done')
+      return true
+    } catch (error) {
+      const refused = error instanceof CallRefused && error.status < 500 ? error.answer : undefined
+      toast('bad', refused ? refused.message || words.login.wrongOtp : words.login.verifyError)
+      setBusy(undefined)
+      working.current = false
+      return false
+    }
+  }
+
+  const changeNumber = () => {
+    dropSentCode()
+    setSent(undefined)
+  }
+
+  return { sent, busy, sendCode, verify, changeNumber }
+}

@@ -1,0 +1,27 @@
+import type { PageWords } from '../../../../contract/words/page-words.ts'
+import { LinkButton } from '../../../../ui/button.tsx'
+import { Picture } from '../../../../ui/picture.tsx'
+import { address } from '../../addresses.ts'
+import type { Head } from '../../routes.ts'
+import { useVisit, useWords, type Visit } from '../../visit.ts'
+import styles from './not-found-page.module.css'
+
+export function head(_visit: Visit, words: PageWords): Head {
+  return { title: words.notFound.title, description: words.notFound.text, noindex: true }
+}
+
+/** Any address that names nothing. */
+export function Page() {
+  const { lang } = useVisit()
+  const words = useWords()
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Picture className={styles.art} src="/pictures/404.svg" alt="" width={320} height={240} sizes="320px" eager />
+      <h1 className={styles.title}>{words.notFound.title}</h1>
+      <p className={styles.text}>{words.notFound.text}</p>
+      <LinkButton to={address.home(lang)} big>
+        {words.notFound.button}
+      </LinkButton>
+    </div>
+  )
+}

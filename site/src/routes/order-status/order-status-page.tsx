@@ -1,0 +1,103 @@
+import type { PageWords } from '../../../../contract/words/page-words.ts'
+import { LinkButton } from '../../../../ui/button.tsx'
+import { Broken } from '../../../../ui/broken.tsx'
+import { Empty } from '../../../../ui/empty.tsx'
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
+import { useAddressQuery } from '../../address-query.ts'
+import { address } from '../../addresses.ts'
+import { ask, type Read } from '../../calls.ts'
+import { useHydrated } from '../../hydrated.ts'
+import type { Head } from '../../routes.ts'
+import { usePageWords, useVisit, type Visit } from '../../visit.ts'
+import styles from './order-status-page.module.css'
+import { type Order, orderFrom, type PaymentStatus, usePaymentStatus } from './payment-status.ts'
+import { Receipt, ReceiptSkeleton } from './receipt.tsx'
+import { Result, titleOf } from './result.tsx'
+import { Seal } from './seal.tsx'
+
+export function head({ lang }: Visit, words: PageWords, read: Read): Head {
+  const trust = read(ask('POST /api/trust', { language: lang.id }))
+  const { title, description } = words.orderStatus.head
+  return { title: trust ? words.common.pageTitle(title, trust.name) : title, description, noindex: true }
+}
+
+/** The order stands in the query string, so the server sends a shell and the browser asks. */
+export function Page() {
+  const hydrated = useHydrated()
+  const [query] = useAddressQuery()
+  const order = orderFrom(query)
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className={styles.column}>
+        {order ? <Status key={`${order.orderId} ${order.lastId} ${order.postId}`} order={order} /> : hydrated ? <NoOrder /> : <Checking />}
+      </div>
+    </div>
+  )
+}
+
+function Status({ order }: { order: Order }) {
+  const words = usePageWords()
+  const status = usePaymentStatus(order)
+  const { check } = status
+  return (
+    <>
+      {/* Stays in its place, so that each change is spoken. */}
+      <VisuallyHidden role="status">{check.state === 'known' ? titleOf(check.payment.status, words) : ''}</VisuallyHidden>
+      <Shown order={order} status={status} />
+    </>
+  )
+}
+
+function Shown({ order, status }: { order: Order; status: PaymentStatus }) {
+  const words = usePageWords()
+  const { lang } = useVisit()
+  const { check } = status
+  if (check.state === 'checking') return <Checking />
+  if (check.state === 'not-found') return <NoOrder />
+  if (check.state === 'known') {
+    return (
+      <Result payment={check.payment} order={order} status={status}>
+        <Receipt payment={check.payment} orderId={order.orderId} />
+      </Result>
+    )
+  }
+  const text = check.state === 'unreachable' ? words.orderStatus.connectError : check.message || words.orderStatus.checkFailed
+  return (
+    <>
+      <h1 className={styles.plainTitle}>{words.orderStatus.head.title}</h1>
+      <Broken text={text} again={words.orderStatus.tryAgain} onAgain={status.checkNow} />
+      <LinkButton to={address.home(lang)} kind="plain">
+        {words.orderStatus.back}
+      </LinkButton>
+    </>
+  )
+}
+
+function Checking() {
+  const words = usePageWords()
+  return (
+    <>
+      <Seal kind="blank" />
+      <h1 className={styles.waiting}>{words.orderStatus.checking}</h1>
+      <ReceiptSkeleton />
+    </>
+  )
+}
+
+function NoOrder() {
+  const words = usePageWords()
+  const { lang } = useVisit()
+  return (
+    <>
+      <h1 className={styles.plainTitle}>{words.orderStatus.head.title}</h1>
+      <Empty text={words.orderStatus.noOrder}>
+        <div className={styles.ways}>
+          <LinkButton to={address.history(lang)}>{words.orderStatus.myOrders}</LinkButton>
+          <LinkButton to={address.home(lang)} kind="outline">
+            {words.orderStatus.back}
+          </LinkButton>
+        </div>
+      </Empty>
+    </>
+  )
+}

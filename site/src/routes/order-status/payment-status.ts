@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Calls } from '../../../../contract/calls.ts'
+import { CallRefused, useCallFunction } from '../../calls.ts'
+import { useVisit } from '../../visit.ts'
+
+export type Payment = Calls['POST /api/post-status']['answer']
+
+/** The three numbers of the address (D15). */
+export interface Order {
+  orderId: string
+  lastId: number
+  postId: number
+}
+
+/** The order an address names; undefined if it names none. */
+export function orderFrom(query: URLSearchParams): Order | undefined {
+  const orderId = query.get('orderId') ?? ''
+  const lastId = idFrom(query.get('lastId'))
+  const postId = idFrom(query.get('postId'))
+  if (!/^[\w-]{1,60}$/.test(orderId) || !lastId || !postId) return undefined
+  return { orderId, lastId, postId }
+}
+
+const idFrom = (text: string | null): number | undefined => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
+
+export type Check =
+  | { state: 'checking' }
+  | { state: 'known'; payment: Payment }
+  | { state: 'not-found' }
+  | { state: 'refused'; message: string }
+  | { state: 'unreachable' }
+
+export interface PaymentStatus {
+  check: Check
+  /** A call is under way. */
+  asking: boolean
+  /** When a pending payment is looked at next, in ms by this device; undefined if not. */
+  nextAt: number | undefined
+  checkNow(): void
+}
+
+/** Seconds before each further look at a pending payment; the last one repeats (D15). */
+const pauses = [3, 5, 8, 13, 21, 34, 55, 60]
+const looksForMs = 10 * 60_000
+
+/** Asks once; a pending payment is asked for again by itself, ever more slowly, for ten minutes. */
+export function usePaymentStatus(order: Order): PaymentStatus {
+  const call = useCallFunction()
+  const { lang } = useVisit()
+  const [check, setCheck] = useState<Check>({ state: 'checking' })
+  const [asking, setAsking] = useState(true)
+  const [nextAt, setNextAt] = useState<number>()
+  const [round, setRound] = useState(0)
+  const looks = useRef({ since: 0, done: 0, pending: false })
+  const { orderId, lastId, postId } = order
+
+  useEffect(() => {
+    const leave = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = looks.current
+    if (!look.since) look.since = Date.now()
+
+    const planNext = () => {
+      const pauseMs = 1000 * (pauses[Math.min(look.done, pauses.length - 1)] ?? 60)
+      const at = Date.now() + pauseMs
+      look.done += 1
+      if (at - look.since > looksForMs) return
+      setNextAt(at)
+      timer = setTimeout(ask, pauseMs)
+    }
+
+    const ask = async () => {
+      setAsking(true)
+      setNextAt(undefined)
+      let next: Check
+      try {
+        next = { state: 'known', payment: await call('POST /api/post-status', { orderId, lastId, postId }, lang, { signal: leave.signal }) }
+      } catch (error) {
+        if (!(error instanceof CallRefused)) next = { state: 'unreachable' }
+        else next = error.status === 404 ? { state: 'not-found' } : { state: 'refused', message: error.message }
+      }
+      if (leave.signal.aborted) return
+      setAsking(false)
+      // What is known of a pending payment stays on screen while the network is away.
+      const failedLook = next.state !== 'known' && look.pending
+      if (!failedLook) setCheck(next)
+      look.pending = failedLook || (next.state === 'known' && next.payment.status === 'PENDING')
+      if (look.pending) planNext()
+    }
+    void ask()
+
+    return () => {
+      leave.abort()
+      clearTimeout(timer)
+    }
+  }, [call, lang, orderId, lastId, postId, round])
+
+  return { check, asking, nextAt, checkNow: () => setRound(n => n + 1) }
+}

@@ -1,0 +1,66 @@
+import { dayOf, longDay } from '../../../../contract/india-time.ts'
+import { groupedRupees } from '../../../../contract/money.ts'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { usePageWords, useVisit } from '../../visit.ts'
+import type { Payment } from './payment-status.ts'
+import styles from './receipt.module.css'
+
+/** The time in India with the language's own word for the part of the day before it; English says am and pm. */
+function timeOfDay(instantMs: number, web: string): string {
+  const clock = { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'Asia/Kolkata' } as const
+  if (web === 'en') return new Intl.DateTimeFormat('en-IN', clock).format(instantMs)
+  const parts = new Intl.DateTimeFormat(`${web}-IN-u-nu-latn`, { ...clock, dayPeriod: 'short' }).formatToParts(instantMs)
+  const part = (type: string) => parts.find(p => p.type === type)?.value ?? ''
+  return `${part('dayPeriod')} ${part('hour')}:${part('minute')}`
+}
+
+export function Receipt({ payment, orderId }: { payment: Payment; orderId: string }) {
+  const words = usePageWords()
+  const { lang } = useVisit()
+  const paidAt = Number(payment.txnDate)
+  return (
+    <section className={styles.receipt} aria-labelledby="receipt-service">
+      <p className={styles.label}>{words.orderStatus.service}</p>
+      <h2 id="receipt-service" className={styles.service}>
+        {payment.service_name}
+      </h2>
+      <dl className={styles.rows}>
+        <div>
+          <dt>{words.orderStatus.amount}</dt>
+          <dd className={styles.amount}>{words.common.price(groupedRupees(payment.txn_amt))}</dd>
+        </div>
+        <div>
+          <dt>{words.orderStatus.orderId}</dt>
+          <dd className={styles.code}>{orderId}</dd>
+        </div>
+        {Number.isFinite(paidAt) && paidAt > 0 && (
+          <div>
+            <dt>{words.orderStatus.date}</dt>
+            <dd>
+              {longDay(dayOf(paidAt), lang.web)}
+              <br />
+              {timeOfDay(paidAt, lang.web)}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+export function ReceiptSkeleton() {
+  return (
+    <div className={styles.receipt} aria-hidden>
+      <Skeleton shape="text" className={styles.short} />
+      <Skeleton shape="text" className={styles.long} />
+      <div className={styles.rows}>
+        {[0, 1, 2].map(row => (
+          <div key={row}>
+            <Skeleton shape="text" className={styles.short} />
+            <Skeleton shape="text" className={styles.half} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'wouter'
+import type { PageWords } from '../../../../contract/words/page-words.ts'
+import { Button, LinkButton } from '../../../../ui/button.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { Strip } from '../../../../ui/strip.tsx'
+import { address } from '../../addresses.ts'
+import { ask, type Read, useAsk } from '../../calls.ts'
+import { Protected } from '../../protected.tsx'
+import type { Head } from '../../routes.ts'
+import type { Session } from '../../session.ts'
+import { forget, readStored } from '../../storage.ts'
+import { usePageWords, useVisit, type Visit } from '../../visit.ts'
+import styles from './profile-page.module.css'
+
+export function head({ lang }: Visit, words: PageWords, read: Read): Head {
+  const trust = read(ask('POST /api/trust', { language: lang.id }))
+  const { title, description } = words.profile.head
+  return { title: trust ? words.common.pageTitle(title, trust.name) : title, description, noindex: true }
+}
+
+export function Page() {
+  const words = usePageWords()
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Protected verifying={words.profile.verifying}>{session => <Profile session={session} />}</Protected>
+    </div>
+  )
+}
+
+function Profile({ session }: { session: Session }) {
+  useSavedPath()
+  const { lang } = useVisit()
+  const { data: person, isError, refetch } = useAsk(ask('POST /api/profile', { userId: session.userId }), lang, { staleTime: 0 })
+  if (!person) return <Loading failed={isError} again={() => void refetch()} />
+  return <Card person={person} />
+}
+
+/** A verified visitor with a saved path to somewhere else is sent there, in place of this page (spec §4). */
+function useSavedPath() {
+  const visit = useVisit()
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    const saved = readStored('redirectPath')
+    if (!saved || saved === visit.path + visit.search || !/^\/(?!\/)/.test(saved)) return
+    forget('redirectPath')
+    navigate(saved, { replace: true })
+  }, [visit, navigate])
+}
+
+/** As specified, a failure stays on these words (spec §8); a way out stands under them. */
+function Loading({ failed, again }: { failed: boolean; again(): void }) {
+  const words = usePageWords()
+  return (
+    <Frame>
+      <div role="status">
+        <h1 className={styles.waiting}>{words.profile.loading}</h1>
+      </div>
+      {failed ? (
+        <Button kind="outline" onClick={again}>
+          {words.common.tryAgain}
+        </Button>
+      ) : (
+        <div className={styles.lines} aria-hidden>
+          <Skeleton shape="text" count={5} />
+        </div>
+      )}
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <article className={styles.card}>
+      <div className={styles.medallion}>
+        <picture>
+          <source media="(prefers-color-scheme: dark)" srcSet="/pictures/mark-light.svg" />
+          <img src="/pictures/mark.svg" alt="" width="64" height="64" />
+        </picture>
+      </div>
+      {children}
+    </article>
+  )
+}
+
+interface Person {
+  name: string
+  mobile: string
+  district: string
+  state: string
+  city: string
+  street: string
+}
+
+function Card({ person }: { person: Person }) {
+  const words = usePageWords()
+  const { lang } = useVisit()
+  const rows: [string, string][] = [
+    [words.profile.name, person.name],
+    [words.profile.district, person.district],
+    [words.profile.state, person.state],
+    [words.profile.city, person.city],
+    [words.profile.street, person.street],
+  ]
+  return (
+    <Frame>
+      <h1 className={styles.greeting}>{words.profile.greeting(person.mobile)}</h1>
+      <dl className={styles.rows}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value.trim() || words.profile.missing}</dd>
+          </div>
+        ))}
+      </dl>
+      <LinkButton to={address.history(lang)} kind="outline" full>
+        {words.profile.myOrders}
+      </LinkButton>
+      <div className={styles.blessing}>
+        <Strip at="center" />
+        <p>{words.profile.blessing}</p>
+      </div>
+    </Frame>
+  )
+}

@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { PageWords } from '../../../../contract/words/page-words.ts'
+import { Broken } from '../../../../ui/broken.tsx'
+import { LinkButton } from '../../../../ui/button.tsx'
+import { Empty } from '../../../../ui/empty.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { address } from '../../addresses.ts'
+import { type BookingDraft, readDraft } from '../../booking-draft.ts'
+import { BookingSteps } from '../../booking-steps.tsx'
+import { type Ask, ask, CallRefused, type Read, useAsk } from '../../calls.ts'
+import { useVerified } from '../../protected.tsx'
+import type { Head } from '../../routes.ts'
+import type { Session } from '../../session.ts'
+import { usePageWords, useVisit, type Visit } from '../../visit.ts'
+import { askOffer } from '../book-now/offer.ts'
+import { readForm } from './kept-form.ts'
+import { Registration } from './registration.tsx'
+import styles from './registration-page.module.css'
+
+const askFields = ({ lang, params }: Visit): Ask<'POST /api/DynamicField'> => ask('POST /api/DynamicField', { language: lang.id, serviceId: Number(params.sid) })
+
+export const asks = (visit: Visit): Ask[] => [askOffer(visit), askFields(visit)]
+
+export const missing = (visit: Visit, read: Read): boolean => !read(askOffer(visit))
+
+/** A wrong name in the address is corrected: the number decides (D11). */
+export function canonical(visit: Visit, read: Read): string | undefined {
+  const offer = read(askOffer(visit))
+  if (!offer || offer.services === visit.params.slug) return undefined
+  return address.registration(visit.lang, offer.services, Number(visit.params.sid))
+}
+
+export function head({ lang }: Visit, words: PageWords, read: Read): Head {
+  const trust = read(ask('POST /api/trust', { language: lang.id }))
+  const { title, description } = words.registration.head
+  return { title: trust ? words.common.pageTitle(title, trust.name) : title, description, noindex: true }
+}
+
+export function Page() {
+  const words = usePageWords()
+  const check = useVerified()
+  return (
+    <>
+      <header className={`wrap ${styles.head}`}>
+        <BookingSteps current={2} />
+        <h1 className={styles.title}>{words.registration.title}</h1>
+      </header>
+      {check.state === 'verified' && <WithDraft session={check.session} />}
+      {check.state === 'checking' && <Loading text={words.common.verifying} />}
+      {check.state === 'unreachable' && <Broken text={words.errors.offline} again={words.common.tryAgain} onAgain={check.again} />}
+    </>
+  )
+}
+
+/** Without an order for this event there is nothing to register for: the booking plan takes this page's place. */
+function WithDraft({ session }: { session: Session }) {
+  const { lang, params } = useVisit()
+  const words = usePageWords()
+  const [, navigate] = useLocation()
+  const [draft] = useState(() => readDraft(Number(params.sid)))
+  useEffect(() => {
+    if (!draft) navigate(address.bookNow(lang, params.slug ?? '', Number(params.sid)), { replace: true })
+  }, [draft, lang, params, navigate])
+  return draft ? <WithQuestions session={session} draft={draft} /> : <Loading text={words.common.loading} />
+}
+
+/** How long the form waits for what was given last time; what comes later fills the blanks. */
+const patienceMs = 2500
+
+function WithQuestions({ session, draft }: { session: Session; draft: BookingDraft }) {
+  const visit = useVisit()
+  const words = usePageWords()
+  const serviceId = Number(visit.params.sid)
+  const offer = useAsk(askOffer(visit), visit.lang, { staleTime: 0 })
+  const questions = useAsk(askFields(visit), visit.lang)
+  const [kept] = useState(() => readForm(serviceId, session.userId))
+  const saved = useAsk(ask('POST /api/getUserData', { userId: session.userId, languageId: visit.lang.id, serviceId }), visit.lang, { enabled: !kept })
+  const [waited, setWaited] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setWaited(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [])
+
+  const asked = [offer, questions]
+  const refused = asked.map(a => a.error).find(error => error instanceof CallRefused)
+  if (refused?.status === 404) return <Gone />
+  if (asked.some(a => a.isError && !a.data)) {
+    const again = () => asked.forEach(a => void a.refetch())
+    return <Broken title={words.errors.loadTitle} text={words.errors.loadText} again={words.common.tryAgain} onAgain={again} />
+  }
+  if (!offer.data || !questions.data || !(kept || saved.data || saved.isError || waited)) return <Loading text={words.common.loading} />
+  return (
+    <Registration
+      session={session}
+      draft={draft}
+      offer={offer.data}
+      refreshOffer={offer.refetch}
+      questions={questions.data}
+      kept={kept}
+      saved={saved.data}
+    />
+  )
+}
+
+function Gone() {
+  const words = usePageWords()
+  const { lang } = useVisit()
+  return (
+    <Empty title={words.event.noData} text={words.event.noDataHint}>
+      <LinkButton to={address.home(lang)}>{words.event.otherHomams}</LinkButton>
+    </Empty>
+  )
+}
+
+function Loading({ text }: { text: string }) {
+  return (
+    <div className={`wrap ${styles.body}`}>
+      <p role="status" className={styles.waiting}>
+        {text}
+      </p>
+      <Skeleton shape="text" className={styles.panel} />
+      <Skeleton shape="text" className={styles.panel} />
+    </div>
+  )
+}

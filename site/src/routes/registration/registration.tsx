@@ -1,0 +1,202 @@
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { groupedRupees } from '../../../../contract/money.ts'
+import { ActionBar } from '../../../../ui/action-bar.tsx'
+import { Button, LinkButton } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { address } from '../../addresses.ts'
+import { type BookingDraft, linesOf, type Offer } from '../../booking-draft.ts'
+import { BookingNotice, BookingTotal } from '../../booking-total.tsx'
+import { useClosing } from '../../closing-info.tsx'
+import type { Session } from '../../session.ts'
+import { toast } from '../../toasts.tsx'
+import { usePageWords, useVisit } from '../../visit.ts'
+import { AddressFields } from './address-fields.tsx'
+import { emptyForm, fillBlanks, type Form, type Problems, problemsOf, type Questions, type Saved } from './answers.ts'
+import { DynamicField } from './dynamic-field.tsx'
+import { Family } from './family.tsx'
+import { keepForm } from './kept-form.ts'
+import styles from './registration.module.css'
+import { Processing } from './processing.tsx'
+import { useOrder } from './use-order.ts'
+import { useSubmit } from './use-submit.ts'
+
+interface Props {
+  session: Session
+  draft: BookingDraft
+  offer: Offer
+  refreshOffer(): Promise<unknown>
+  questions: Questions
+  /** What was typed before a reload. */
+  kept: Form | undefined
+  /** What was given at the latest booking; may come later. */
+  saved: Saved | undefined
+}
+
+export function Registration({ session, draft, offer, refreshOffer, questions, kept, saved }: Props) {
+  const words = usePageWords()
+  const { lang, params } = useVisit()
+  const serviceId = Number(params.sid)
+  const formId = useId()
+  const box = useRef<HTMLFormElement>(null)
+  const notices = useRef<HTMLDivElement>(null)
+  const [form, setForm] = useState<Form>(() => kept ?? (saved ? fillBlanks(emptyForm, saved, questions) : emptyForm))
+  const [problems, setProblems] = useState<Problems>({})
+  const order = useOrder(draft, offer)
+  const { closing } = useClosing(offer.closed_date)
+
+  const mergeLate = useEffectEvent(() => {
+    if (!kept && saved) setForm(now => fillBlanks(now, saved, questions))
+  })
+  useEffect(() => mergeLate(), [saved])
+
+  const change = (part: Partial<Form>, ...names: string[]) => {
+    const next = { ...form, ...part }
+    setForm(next)
+    keepForm(serviceId, session.userId, next)
+    if (names.some(name => name in problems)) setProblems(Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name))))
+  }
+
+  const showProblems = (found: Problems) => {
+    setProblems(found)
+    toast('bad', words.registration.checkFields(Object.keys(found).length))
+    requestAnimationFrame(() => {
+      const first = box.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
+      first?.scrollIntoView({ block: 'start' })
+      first?.focus({ preventScroll: true })
+    })
+  }
+  const { busy, problem, submit } = useSubmit({ session, order, questions, refreshOffer, onProblems: showProblems, onTrouble: () => showNotices() })
+  const showNotices = () =>
+    requestAnimationFrame(() => {
+      notices.current?.scrollIntoView({ block: 'center' })
+      notices.current?.focus({ preventScroll: true })
+    })
+
+  const send = () => {
+    const { registration: say } = words
+    const found = problemsOf(form, questions, {
+      field_required: say.fieldRequired,
+      family_required: say.memberRequired,
+      phone_digits: say.phoneDigits,
+      pincode_digits: say.pincodeDigits,
+      consent_needed: say.consentNeeded,
+    })
+    if (Object.keys(found).length > 0) showProblems(found)
+    else if (!order.complete) showNotices()
+    else {
+      setProblems({})
+      void submit(form)
+    }
+  }
+
+  const price = words.common.price(groupedRupees(order.total))
+  const before = order.was === undefined ? undefined : words.common.price(groupedRupees(order.was))
+  const label = busy ? words.registration.processing : before ? words.bookNow.acceptPrice(price) : words.registration.submit
+  const button = (full: boolean) => (
+    <Button type="submit" form={formId} big full={full} busy={busy}>
+      {!busy && <Icon name="lock" small />}
+      {label}
+    </Button>
+  )
+  const plan = address.bookNow(lang, offer.services, serviceId)
+  const asksUnknown = questions.personalFields.some(field => field.options.some(option => option.value === 'unknown'))
+
+  return (
+    <>
+      <div className={`wrap ${styles.body}`}>
+        <p className={styles.order}>
+          <span>
+            {[offer.lang_title, ...linesOf(order.choice, offer).map(line => (line.product ? `${line.title} × ${line.product.quantity}` : line.title))].join(' · ')} · <b>{price}</b>
+          </span>
+          <Link href={plan} className={styles.changePlan}>
+            {words.registration.changePlan}
+          </Link>
+        </p>
+        {closing.kind === 'closed' && <BookingNotice text={words.bookNow.closed} />}
+        <form
+          id={formId}
+          ref={box}
+          noValidate
+          className={styles.form}
+          aria-busy={busy || undefined}
+          onSubmit={event => {
+            event.preventDefault()
+            send()
+          }}
+        >
+          <p className={styles.caption}>{words.common.requiredMark}</p>
+          {!kept && saved && Object.keys(saved.personalData).length > 0 && <BookingNotice text={words.registration.remembered} />}
+          <Panel number={1} title={words.registration.personalInfo}>
+            <div className={styles.grid}>
+              {questions.personalFields.map(field => (
+                <DynamicField
+                  key={field.send_name}
+                  field={field}
+                  value={form.personal[field.send_name] ?? ''}
+                  error={problems[field.send_name]}
+                  onChange={value => change({ personal: { ...form.personal, [field.send_name]: value } }, field.send_name)}
+                />
+              ))}
+            </div>
+            {asksUnknown && <p className={styles.hint}>{words.registration.dontKnowHint}</p>}
+          </Panel>
+          <Panel number={2} title={words.registration.addressInfo}>
+            <div className={styles.grid}>
+              <AddressFields phone={session.phone} answers={form.address} problems={problems} onChange={(name, value) => change({ address: { ...form.address, [name]: value } }, name)} />
+            </div>
+          </Panel>
+          <Family fields={questions.familyFields} form={form} problems={problems} change={change} />
+          <div className={styles.end}>
+            <label className={styles.consent}>
+              <input
+                type="checkbox"
+                name="consent"
+                checked={form.consent}
+                aria-required
+                aria-invalid={problems.consent ? true : undefined}
+                aria-describedby={problems.consent ? `${formId}-consent` : undefined}
+                onChange={event => change({ consent: event.currentTarget.checked }, 'consent')}
+              />
+              <span>{words.registration.consent}</span>
+            </label>
+            {problems.consent && (
+              <p id={`${formId}-consent`} className={styles.error}>
+                <Icon name="alert" small />
+                <span>{problems.consent}</span>
+              </p>
+            )}
+            <p className={styles.caption}>{words.registration.noRefund}</p>
+          </div>
+        </form>
+        <div ref={notices} tabIndex={-1} role="alert" className={styles.notices}>
+          {problem && (
+            <BookingNotice kind="bad" text={problem.text}>
+              {problem.way === 'plan' && <LinkButton kind="outline" to={plan}>{words.registration.changePlan}</LinkButton>}
+              {problem.way === 'home' && <LinkButton kind="outline" to={address.home(lang)}>{words.event.otherHomams}</LinkButton>}
+            </BookingNotice>
+          )}
+          {!problem && order.lost && (
+            <BookingNotice text={words.bookNow.notOffered}>{!order.complete && <LinkButton kind="outline" to={plan}>{words.registration.changePlan}</LinkButton>}</BookingNotice>
+          )}
+          {before && <BookingNotice title={words.bookNow.priceChanged} text={words.bookNow.priceChangedFrom(before, price)} />}
+        </div>
+        <div className={styles.submit}>
+          <p className={styles.total}>
+            <span>{words.bookNow.total}</span>
+            <span>
+              {before && <s>{before}</s>} <b>{price}</b>
+            </span>
+          </p>
+          {button(true)}
+        </div>
+      </div>
+      <ActionBar>
+        <BookingTotal price={price} was={before} />
+        {button(false)}
+      </ActionBar>
+      {busy && <Processing />}
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { Calls } from '../../../../contract/calls.ts'
+import { address } from '../../addresses.ts'
+import { storeDraft } from '../../booking-draft.ts'
+import { CallRefused, useCallFunction } from '../../calls.ts'
+import { dropVoidSession, type Session } from '../../session.ts'
+import { readSession, store } from '../../storage.ts'
+import { toast } from '../../toasts.tsx'
+import { usePageWords, useVisit } from '../../visit.ts'
+import { addressNames, cleanAnswers, type Form, type Problems, type Questions } from './answers.ts'
+import { dropForm } from './kept-form.ts'
+import { noteOrder, type PlacedOrder, renewKey, requestKey } from './request-key.ts'
+import type { OrderNow } from './use-order.ts'
+
+type Body = Calls['POST /api/saveForm']['body']
+
+/** Why it could not be done, fit to show, and where to go. */
+export interface Trouble {
+  text: string
+  way?: 'plan' | 'home'
+}
+
+interface Sending {
+  session: Session
+  order: OrderNow
+  questions: Questions
+  refreshOffer(): Promise<unknown>
+  onProblems(problems: Problems): void
+  onTrouble(): void
+}
+
+/** If the payment page does not open in this time, the button works again; the same key leads to the same page. */
+const leavingMs = 20_000
+
+/** Sends the booking once, however often it is pressed, and opens the payment page in this window (spec §4, D14). */
+export function useSubmit({ session, order, questions, refreshOffer, onProblems, onTrouble }: Sending) {
+  const call = useCallFunction()
+  const words = usePageWords()
+  const { lang, path, search } = useVisit()
+  const [, navigate] = useLocation()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Trouble>()
+  const working = useRef(false)
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const end = () => {
+    working.current = false
+    setBusy(false)
+  }
+
+  // Back from the payment page by the browser's own button, this page is as it was left: busy.
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => {
+      if (!event.persisted) return
+      working.current = false
+      setBusy(false)
+    }
+    window.addEventListener('pageshow', onShow)
+    return () => {
+      window.removeEventListener('pageshow', onShow)
+      clearTimeout(leaving.current)
+    }
+  }, [])
+
+  const save = async (body: Body, retried = false): Promise<string> => {
+    const request = requestKey(body)
+    try {
+      if (request.order) {
+        const url = await pageOfPlaced(request.order)
+        if (url) return url
+      }
+      const answer = await call('POST /api/saveForm', body, lang, { idempotencyKey: request.key })
+      noteOrder(body, request, answer)
+      return answer.paymentUrl
+    } catch (error) {
+      if (retried || !(error instanceof CallRefused) || error.answer.code !== 'key_reused') throw error
+      renewKey(body)
+      return save(body, true)
+    }
+  }
+
+  /** The very same booking was sent before: paid, it is shown; failed, it is paid anew; open, its page comes by its key. */
+  const pageOfPlaced = async (placed: PlacedOrder): Promise<string | undefined> => {
+    const { status } = await call('POST /api/post-status', placed, lang).catch(() => ({ status: undefined }))
+    if (status === 'TXN_SUCCESS') return address.orderStatus(lang, placed.orderId, placed.lastId, placed.postId)
+    if (status === 'TXN_FAILURE') return (await call('POST /api/retry-payment', { orderId: placed.orderId }, lang)).paymentUrl
+    return undefined
+  }
+
+  const submit = async (form: Form) => {
+    if (working.current) return
+    working.current = true
+    setBusy(true)
+    setProblem(undefined)
+    storeDraft(order.draft)
+    try {
+      const paymentUrl = await save(bodyOf(form, order, questions, session, lang.id))
+      dropForm(order.draft.service_id)
+      window.location.assign(paymentUrl)
+      leaving.current = setTimeout(end, leavingMs)
+    } catch (error) {
+      await explain(error)
+      end()
+    }
+  }
+
+  const explain = async (error: unknown) => {
+    const refused = error instanceof CallRefused ? error : undefined
+    const { code, message, fields, total } = refused?.answer ?? {}
+    if (refused?.status === 401 || refused?.status === 403) {
+      dropVoidSession()
+      store('redirectPath', path + search)
+      toast('info', words.errors.sessionEnded)
+      navigate(address.login(lang), { replace: true })
+      return
+    }
+    if (fields && Object.keys(fields).length > 0) {
+      onProblems(fields)
+      return
+    }
+    if (code === 'price_changed') {
+      order.priceChanged(total)
+      await refreshOffer().catch(() => undefined)
+      onTrouble()
+      return
+    }
+    const text = message || words.registration.failed
+    if (code === 'sold_out' || code === 'not_on_offer') {
+      setProblem({ text, way: 'plan' })
+      await refreshOffer().catch(() => undefined)
+    } else setProblem({ text, way: code === 'event_closed' || code === 'event_gone' ? 'home' : undefined })
+    onTrouble()
+  }
+
+  return { busy, problem, submit }
+}
+
+function bodyOf(form: Form, { draft }: OrderNow, { personalFields, familyFields }: Questions, session: Session, languageId: number): Body {
+  const familyNames = familyFields.map(field => field.send_name)
+  return {
+    personalData: {
+      ...cleanAnswers(
+        form.personal,
+        personalFields.map(field => field.send_name),
+      ),
+      whatsapp_number: session.phone,
+      ...cleanAnswers(form.address, addressNames),
+    },
+    familyMembers: form.family.map(member => cleanAnswers(member, familyNames)),
+    languageId,
+    serviceId: draft.service_id,
+    userId: session.userId,
+    ...(draft.sid === null ? {} : { aid: draft.sid }),
+    product_list: draft.product_list,
+    product_total: draft.total_amount,
+    campaign: readSession('campaign'),
+    source: readSession('source'),
+    medium: readSession('medium'),
+  }
+}

@@ -1,0 +1,111 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { Calls } from '../../../../contract/calls.ts'
+import { dayFromWire, longDay } from '../../../../contract/india-time.ts'
+import { Chip } from '../../../../ui/chip.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Picture } from '../../../../ui/picture.tsx'
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
+import { usePageWords, useVisit } from '../../visit.ts'
+import { videoIdOf } from '../home/video-id.ts'
+import styles from './event-video.module.css'
+
+export type EventVideoItem = Calls['POST /api/events']['answer'][number]
+
+/** A homam's video: its poster is the play link. The player takes its place after the press; nothing comes from the video host before (D9). */
+export function EventVideo({ video, playing, onPlay, eager }: { video: EventVideoItem; playing: boolean; onPlay(): void; eager: boolean }) {
+  const words = usePageWords()
+  const { lang } = useVisit()
+  const day = dayFromWire(video.date)
+  const date = day ? longDay(day, lang.web) : video.date
+  const canBeSeen = (video.state === 'live' || video.state === 'replay') && video.videoId.startsWith('https://')
+  const poster = (
+    <Picture src={video.tumbnail_image} alt="" width={960} height={540} sizes="(min-width: 1180px) 384px, (min-width: 768px) 50vw, 100vw" eager={eager} />
+  )
+  return (
+    <article className={styles.card}>
+      <div className={canBeSeen ? styles.screen : `${styles.screen} ${styles.later}`}>
+        {canBeSeen ? (
+          <Screen video={video} playing={playing} onPlay={onPlay}>
+            {poster}
+          </Screen>
+        ) : (
+          poster
+        )}
+      </div>
+      <div className={styles.body}>
+        <State video={video} date={date} />
+        <h2 className={styles.title}>{video.service_name}</h2>
+        <p className={styles.text}>{video.description}</p>
+        {canBeSeen && (
+          <a className={styles.watch} href={video.videoId} target="_blank" rel="noopener">
+            {words.common.onYoutube}
+            <Icon name="external" small />
+            <VisuallyHidden>{`: ${video.service_name} (${words.common.opensInNewTab})`}</VisuallyHidden>
+          </a>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function State({ video, date }: { video: EventVideoItem; date: string }) {
+  const words = usePageWords()
+  return (
+    <p className={styles.state}>
+      {video.state === 'live' && (
+        <Chip kind="bad" icon="live">
+          {words.videos.liveChip}
+        </Chip>
+      )}
+      {video.state === 'coming' && (
+        <Chip kind="info" icon="calendar">
+          {words.videos.startsOn(date)}
+        </Chip>
+      )}
+      {video.state === 'preparing' && (
+        <Chip kind="wait" icon="clock">
+          {words.videos.preparing}
+        </Chip>
+      )}
+      {video.state !== 'coming' && <span>{date}</span>}
+    </p>
+  )
+}
+
+function Screen({ video, playing, onPlay, children }: { video: EventVideoItem; playing: boolean; onPlay(): void; children: ReactNode }) {
+  const words = usePageWords()
+  const id = videoIdOf(video.videoId)
+  if (id && playing) return <Player id={id} title={video.service_name} />
+  // With a key held, and for other hosts, it stays the link it is.
+  const play = (event: MouseEvent) => {
+    if (!id || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onPlay()
+  }
+  return (
+    <a className={styles.play} href={video.videoId} target="_blank" rel="noopener" aria-label={words.common.playVideo(video.service_name)} onClick={play}>
+      {children}
+      <span className={styles.disc}>
+        <Icon name="play" />
+      </span>
+    </a>
+  )
+}
+
+function Player({ id, title }: { id: string; title: string }) {
+  const { lang } = useVisit()
+  const frame = useRef<HTMLIFrameElement>(null)
+  // The play link is gone: what it started takes the focus.
+  useEffect(() => frame.current?.focus(), [])
+  return (
+    <iframe
+      ref={frame}
+      className={styles.player}
+      src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1&playsinline=1&rel=0&hl=${lang.web}`}
+      title={title}
+      allow="accelerometer; autoplay; encrypted-media; gyroscope; picture-in-picture"
+      referrerPolicy="strict-origin-when-cross-origin"
+      allowFullScreen
+    />
+  )
+}

@@ -1,0 +1,172 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { dayFromWire } from '../../../../contract/india-time.ts'
+import type { PageWords } from '../../../../contract/words/page-words.ts'
+import { telugu } from '../../../../contract/languages.ts'
+import { Broken } from '../../../../ui/broken.tsx'
+import { Button, LinkButton } from '../../../../ui/button.tsx'
+import { Empty } from '../../../../ui/empty.tsx'
+import { SelectField } from '../../../../ui/field.tsx'
+import { SectionTitle } from '../../../../ui/section-title.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { TabPanel, Tabs } from '../../../../ui/tabs.tsx'
+import { useAddressQuery } from '../../address-query.ts'
+import { address } from '../../addresses.ts'
+import { type Ask, ask, CallRefused, type Read, useAsk } from '../../calls.ts'
+import type { Head } from '../../routes.ts'
+import { currentSession, dropVoidSession, useSession } from '../../session.ts'
+import { store } from '../../storage.ts'
+import { usePageWords, useVisit, type Visit } from '../../visit.ts'
+import { EventVideo, type EventVideoItem } from './event-video.tsx'
+import styles from './videos-page.module.css'
+
+type Category = 'past' | 'live'
+
+const askPast = ask('POST /api/events', { category: 'past' })
+const askServices = ask('GET /api/services', {})
+
+export const asks = (): Ask[] => [askPast, askServices]
+
+export function head({ lang }: Visit, words: PageWords, read: Read): Head {
+  const trust = read(ask('POST /api/trust', { language: lang.id }))
+  const { title, description } = words.videos.head
+  const replays = (read(askPast) ?? []).filter(video => video.state === 'replay')
+  return {
+    title: trust ? words.common.pageTitle(title, trust.name) : title,
+    description,
+    data: replays.length > 0 ? { '@context': 'https://schema.org', '@graph': replays.map(videoObject) } : undefined,
+  }
+}
+
+const videoObject = (video: EventVideoItem) => ({
+  '@type': 'VideoObject',
+  name: video.service_name,
+  description: video.description,
+  thumbnailUrl: video.tumbnail_image,
+  uploadDate: dayFromWire(video.date),
+  url: video.videoId,
+})
+
+export function Page() {
+  const words = usePageWords()
+  const { lang } = useVisit()
+  const [, navigate] = useLocation()
+  const [query, change] = useAddressQuery()
+  const category: Category = query.get('tab') === 'live' ? 'live' : 'past'
+
+  // LIVE needs a user id; without one the way leads to the Telugu login, whatever the language (spec §4, D19).
+  const toLogin = () => {
+    store('redirectPath', address.liveVideos(lang))
+    navigate(address.login(telugu))
+  }
+  const choose = (id: string) => {
+    if (id === 'live' && !currentSession()?.userId) toLogin()
+    else change({ tab: id === 'live' ? 'live' : undefined, service: undefined })
+  }
+  const tabs: { id: Category; label: string }[] = [
+    { id: 'past', label: words.videos.past },
+    { id: 'live', label: words.videos.live },
+  ]
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <SectionTitle level={1}>{words.videos.title}</SectionTitle>
+      <Tabs kind="segment" label={words.videos.tabs} tabs={tabs} current={category} onChange={choose} />
+      <TabPanel id="past" current={category} className={styles.panel}>
+        <PastVideos service={query.get('service') ?? ''} onService={service => change({ service: service || undefined })} />
+      </TabPanel>
+      <TabPanel id="live" current={category} className={styles.panel}>
+        <LiveVideos />
+      </TabPanel>
+    </div>
+  )
+}
+
+function PastVideos({ service, onService }: { service: string; onService(service: string): void }) {
+  const words = usePageWords()
+  const { lang } = useVisit()
+  const { data: videos, isError, refetch } = useAsk(askPast, lang)
+  const services = useAsk(askServices, lang).data ?? []
+  if (!videos) return isError ? <Broken text={words.common.videosFailed} again={words.common.tryAgain} onAgain={() => void refetch()} /> : <Waiting />
+  if (videos.length === 0) return <Empty title={words.videos.nonePast} text={words.videos.nonePastHint} />
+  const options = services.filter(s => videos.some(v => v.service === s.service)).map(s => ({ value: s.service, label: s.service_name }))
+  const chosen = videos.some(v => v.service === service) ? service : ''
+  return (
+    <>
+      {options.length > 0 && (
+        <div className={styles.filter}>
+          <SelectField label={words.videos.filter} name="service" value={chosen} onChange={onService} options={options} placeholder={words.videos.all} />
+        </div>
+      )}
+      <VideoGrid videos={chosen ? videos.filter(v => v.service === chosen) : videos} />
+      {chosen && (
+        <p className={styles.all}>
+          <Button kind="outline" onClick={() => onService('')}>
+            {words.videos.showAll}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function LiveVideos() {
+  const words = usePageWords()
+  const { lang } = useVisit()
+  const [, navigate] = useLocation()
+  const userId = useSession()?.userId
+  const {
+    data: videos,
+    error,
+    refetch,
+  } = useAsk(ask('POST /api/events', { category: 'live', user_id: userId ?? null }), lang, { enabled: Boolean(userId), staleTime: 20_000 })
+  const refused = error instanceof CallRefused && (error.status === 401 || error.status === 403)
+
+  useEffect(() => {
+    if (currentSession()?.userId && !refused) return
+    if (refused) dropVoidSession()
+    store('redirectPath', address.liveVideos(lang))
+    navigate(address.login(telugu), { replace: true })
+  }, [refused, lang, navigate])
+
+  if (!videos) return error && !refused ? <Broken text={words.common.videosFailed} again={words.common.tryAgain} onAgain={() => void refetch()} /> : <Waiting />
+  if (videos.length > 0) return <VideoGrid videos={videos} />
+  return (
+    <Empty title={words.videos.noneLive} text={words.videos.noneLiveHint}>
+      <LinkButton to={address.home(lang)} kind="outline">
+        {words.videos.seeHomams}
+      </LinkButton>
+    </Empty>
+  )
+}
+
+/** One plays at a time. */
+function VideoGrid({ videos }: { videos: EventVideoItem[] }) {
+  const words = usePageWords()
+  const [playing, setPlaying] = useState<number>()
+  return (
+    <>
+      <ul className={styles.grid}>
+        {videos.map((video, n) => (
+          <li key={video.id}>
+            <EventVideo video={video} playing={playing === video.id} onPlay={() => setPlaying(video.id)} eager={n === 0} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>{words.common.playNote}</p>
+    </>
+  )
+}
+
+function Waiting() {
+  const words = usePageWords()
+  return (
+    <>
+      <p className={styles.loading} role="status">
+        {words.common.loading}
+      </p>
+      <div className={styles.grid} aria-hidden>
+        <Skeleton shape="video" count={3} />
+      </div>
+    </>
+  )
+}

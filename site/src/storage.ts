@@ -1,0 +1,59 @@
+/** Keys of spec §3. Where storage is blocked or full, values live as long as the page. */
+export type LocalKey = 'token' | 'user_id' | 'phone' | 'languageId' | 'redirectPath' | 'bookingData'
+export type SessionKey = 'campaign' | 'source' | 'medium'
+/** Keys of our own begin with `seva.`. */
+export type OwnKey = `seva.${string}`
+
+const memory = new Map<string, string>()
+
+export function readStored(key: LocalKey | OwnKey): string | null {
+  return read(() => localStorage, key)
+}
+
+export function store(key: LocalKey | OwnKey, value: string): void {
+  write(() => localStorage, key, value)
+}
+
+export function forget(...keys: (LocalKey | OwnKey)[]): void {
+  for (const key of keys) {
+    memory.delete(key)
+    attempt(() => localStorage.removeItem(key))
+  }
+}
+
+/** Empties local storage, as the specification asks when a login turns out to be void (spec §4). */
+export function forgetEverything(): void {
+  memory.clear()
+  attempt(() => localStorage.clear())
+}
+
+export function readSession(key: SessionKey | OwnKey): string | null {
+  return read(() => sessionStorage, key)
+}
+
+export function storeSession(key: SessionKey | OwnKey, value: string): void {
+  write(() => sessionStorage, key, value)
+}
+
+export function forgetSession(key: SessionKey | OwnKey): void {
+  memory.delete(key)
+  attempt(() => sessionStorage.removeItem(key))
+}
+
+function read(area: () => Storage, key: string): string | null {
+  if (typeof window === 'undefined') return null
+  return attempt(() => area().getItem(key)) ?? memory.get(key) ?? null
+}
+
+function write(area: () => Storage, key: string, value: string): void {
+  memory.set(key, value)
+  attempt(() => area().setItem(key, value))
+}
+
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}

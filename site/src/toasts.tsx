@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react'
+import styles from './toasts.module.css'
+
+interface Toast {
+  id: number
+  kind: 'ok' | 'bad' | 'info'
+  text: string
+}
+
+/** Toasts close by themselves after 3 s (spec §8); at most two stand at a time. */
+const lifeMs = 3000
+const most = 2
+
+let toasts: Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+export function toast(kind: Toast['kind'], text: string): void {
+  const id = ++lastId
+  set([...toasts, { id, kind, text }].slice(-most))
+  setTimeout(() => set(toasts.filter(t => t.id !== id)), lifeMs)
+}
+
+function set(next: Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+const none: Toast[] = []
+
+export function Toasts() {
+  const shown = useSyncExternalStore(subscribe, () => toasts, () => none)
+  return (
+    <div className={styles.stack}>
+      <div role="status">{shown.filter(t => t.kind !== 'bad').map(t => <p key={t.id} className={`${styles.toast} ${styles[t.kind]}`}>{t.text}</p>)}</div>
+      <div role="alert">{shown.filter(t => t.kind === 'bad').map(t => <p key={t.id} className={`${styles.toast} ${styles.bad}`}>{t.text}</p>)}</div>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '../server/src/db/embedded.ts'
+import { migrate } from '../server/src/db/migrate.ts'
+
+/** Writes the row types of the migrated database to server/src/db/tables.ts; `--check` only says whether they are current. */
+const file = join(import.meta.dirname, '../server/src/db/tables.ts')
+const schemas = ['accounts', 'booking', 'catalogue', 'media', 'notifications', 'payments', 'sandbox']
+/** PostgreSQL does not say which columns of a view may be null. */
+const nullableInViews = new Set(['package_id', 'track_id', 'cancelled_at', 'attempt_id', 'attempt_state', 'invoice_number'])
+
+interface Column {
+  relation: string
+  name: string
+  type: string
+  nullable: boolean
+  generated: boolean
+}
+
+const plain: Record<string, string> = { int4: 'number', int8: 'number', text: 'string', bool: 'boolean', bytea: 'Buffer', date: 'string', _text: 'string[]' }
+
+const wanted = draw(await readColumns())
+const current = readFileSync(file, { encoding: 'utf8', flag: 'a+' })
+if (!process.argv.includes('--check')) writeFileSync(file, wanted)
+else if (wanted !== current) {
+  process.stderr.write('row types are not current: run npm run tables\n')
+  process.exit(1)
+}
+process.stdout.write('row types follow the migrations\n')
+
+async function readColumns(): Promise<Column[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'diya-seva-tables-'))
+  const postgres = await startEmbeddedPostgres(folder, { fast: true })
+  const client = new pg.Client({ connectionString: postgres.url })
+  try {
+    await migrate(postgres.url)
+    await client.connect()
+    const { rows } = await client.query<Column>(
+      `select c.table_schema || '.' || c.table_name as relation, c.column_name as name, coalesce(c.domain_name, c.udt_name) as type,
+              case when t.table_type = 'VIEW' then c.column_name = any($2) else c.is_nullable = 'YES' end as nullable,
+              c.column_default is not null or c.is_identity = 'YES' as generated
+       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+       where c.table_schema = any($1) order by 1, c.ordinal_position`,
+      [schemas, [...nullableInViews]],
+    )
+    return rows
+  } finally {
+    await client.end()
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function draw(columns: Column[]): string {
+  const relations = Map.groupBy(columns, c => c.relation)
+  const lines = [...relations].map(([relation, all]) => `  '${relation}': {\n${all.map(c => `    ${c.name}: ${typeOf(c)}`).join('\n')}\n  }`)
+  return `// Made by \`npm run tables\` from the migrations.
+import type { ColumnType, Generated } from 'kysely'
+import type { Text } from '../../../contract/languages.ts'
+import type { JsonColumns } from './json-columns.ts'
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>
+
+export interface DB {
+${lines.join('\n')}
+}
+`
+}
+
+function typeOf(column: Column): string {
+  const json = column.type === 'text_by_language' ? 'Text' : column.type === 'jsonb' ? `JsonColumns['${column.relation}.${column.name}']` : undefined
+  const orNull = column.nullable ? ' | null' : ''
+  if (json) return `ColumnType<${json}${orNull}, string${column.generated ? ' | undefined' : ''}${orNull}, string${orNull}>`
+  const type = column.type === 'timestamptz' ? 'Timestamp' : plain[column.type]
+  if (!type) throw new Error(`${column.relation}.${column.name}: no row type for ${column.type}`)
+  return column.generated && !column.nullable ? `Generated<${type}>` : type + orNull
+}

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build, install, pinned, root, run } from './setup.mjs'
+
+install()
+build()
+
+const results = mkdtempSync(join(tmpdir(), 'diya-seva-results-'))
+const totals = { passed: 0, failed: 0 }
+
+function runner(title, command, args, env, count) {
+  process.stdout.write(`\n== ${title}\n`)
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...pinned, ...env } })
+  const counted = count(status ?? 1)
+  totals.passed += counted.passed
+  totals.failed += counted.failed
+  // A runner that ends badly without a failed test (a crash, a file that does not load) has failed too.
+  if (status !== 0 && counted.failed === 0) totals.failed++
+}
+
+const readJson = file => {
+  try {
+    return JSON.parse(readFileSync(join(results, file), 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+const asOne = status => ({ passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 })
+for (const check of JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).checks) runner(check.join(' '), check[0], check.slice(1), {}, asOne)
+
+runner('rules, calls and database', 'vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(results, 'vitest.json')}`], {}, () => {
+  const found = readJson('vitest.json')
+  return { passed: found?.numPassedTests ?? 0, failed: found?.numFailedTests ?? 0 }
+})
+
+run('node', ['tools/ensure-chromium.ts'])
+runner('browser', 'playwright', ['test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'playwright.json') }, () => {
+  const stats = readJson('playwright.json')?.stats
+  return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 }
+})
+
+rmSync(results, { recursive: true, force: true })
+process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed\n`)
+process.exit(totals.failed === 0 ? 0 : 1)

@@ -1,0 +1,15 @@
+import { Button } from './button.tsx'
+import { Picture } from './picture.tsx'
+import styles from './state.module.css'
+
+/** Something could not be fetched: what happened, and one button to try again. */
+export function Broken({ text, again, onAgain, title }: { text: string; again: string; onAgain(): void; title?: string }) {
+  return (
+    <div className={styles.state} role="alert">
+      <Picture className={styles.art} src="/pictures/error.svg" alt="" width={320} height={240} sizes="220px" />
+      {title && <p className={styles.title}>{title}</p>}
+      <p className={styles.text}>{text}</p>
+      <Button onClick={onAgain}>{again}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconButton } from './button.tsx'
+import styles from './dialog.module.css'
+
+export interface DialogProps {
+  open: boolean
+  onClose(): void
+  /** Its name, seen above a sheet and heard above a picture. */
+  title: string
+  /** What the X is called. */
+  closeLabel: string
+  kind?: 'sheet' | 'picture'
+  children: ReactNode
+  /** Buttons at the foot, in one row. */
+  actions?: ReactNode
+}
+
+/** A native dialog: a sheet from below on phones, centred from 768 px. X, Escape and the ground around it close it; focus returns by itself. */
+export function Dialog({ open, onClose, title, closeLabel, kind = 'sheet', children, actions }: DialogProps) {
+  const box = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const dialog = box.current
+    if (!dialog || !open) return
+    // Browsers without <dialog> show it in the page's flow.
+    if (typeof dialog.showModal !== 'function') {
+      dialog.setAttribute('open', '')
+      return () => dialog.removeAttribute('open')
+    }
+    if (!dialog.open) dialog.showModal()
+    const page = document.documentElement
+    page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`)
+    page.classList.add(styles.still ?? '')
+    return () => {
+      page.classList.remove(styles.still ?? '')
+      dialog.close()
+    }
+  }, [open])
+
+  const body = useRef<HTMLDivElement>(null)
+  const pressedGround = useRef(false)
+  // Around a picture, what holds it fills the screen: that is ground too.
+  const isGround = (event: MouseEvent<HTMLDialogElement>) => event.target === box.current || (kind === 'picture' && event.target === body.current)
+  return (
+    <dialog
+      ref={box}
+      className={`${styles.dialog} ${styles[kind]}`}
+      aria-labelledby={titleId}
+      onCancel={event => {
+        // A file input or a select inside also cancels: those are not ours.
+        if (event.target !== box.current) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={() => open && !box.current?.open && onClose()}
+      onPointerDown={event => {
+        pressedGround.current = isGround(event)
+      }}
+      onClick={event => isGround(event) && pressedGround.current && onClose()}
+    >
+      {open && (
+        <div className={styles.box}>
+          <div className={styles.head}>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            <IconButton label={closeLabel} icon="close" onClick={onClose} className={styles.x} />
+          </div>
+          <div ref={body} className={styles.body}>
+            {children}
+          </div>
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { type SyntheticEvent, useState } from 'react'
+import styles from './picture.module.css'
+
+/** The site's own drawings have rasters beside the SVG for phones that paint a thousand paths slowly; by the end of the name. */
+const rasterWidths: [RegExp, readonly number[]][] = [
+  [/^(?:\d+|empty|error|mark(?:-light)?|icon(?:-maskable)?|kolam-strip(?:-dark)?|share)$/, []],
+  [/(?:-square$|^gallery-)/, [360, 720]],
+  [/-wide$/, [720, 1440]],
+  [/^(?:product-|prasadam-box$)/, [240, 480]],
+  [/^devotee-/, [96, 192]],
+  [/./, [480, 800]],
+]
+
+/** `srcset` of a picture in a format; undefined for pictures that are not the site's own drawings. */
+function sourcesOf(src: string, format: 'avif' | 'webp'): string | undefined {
+  const [, folder, name] = /^(\/pictures\/)([\w-]+)\.svg$/.exec(src) ?? []
+  if (!folder || !name) return undefined
+  const widths = rasterWidths.find(([ending]) => ending.test(name))?.[1] ?? []
+  return widths.length > 0 ? widths.map(width => `${folder}${name}-${width}.${format} ${width}w`).join(', ') : undefined
+}
+
+export interface PictureProps {
+  src: string
+  /** Empty where the picture only decorates what stands beside it. */
+  alt: string
+  width: number
+  height: number
+  /** How wide it stands on screen, as in HTML: '(min-width: 1180px) 380px, 100vw'. */
+  sizes: string
+  /** Seen at once: fetched first, not when it comes near. */
+  eager?: boolean
+  /** Another picture for widths up to 768 px. */
+  narrow?: string
+  className?: string
+  draggable?: boolean
+}
+
+/** A picture with its place kept. If it can't be fetched its ground stays, with the words of `alt`. */
+export function Picture({ src, alt, width, height, sizes, eager, narrow, className, draggable }: PictureProps) {
+  const [failed, setFailed] = useState<string>()
+  const broken = failed === src
+  const onError = (event: SyntheticEvent<HTMLImageElement>) => {
+    if (event.currentTarget.getAttribute('src') === src) setFailed(src)
+  }
+  const narrowMedia = '(max-width: 768px)'
+  const classes = [styles.picture, broken && styles.broken, className].filter(Boolean).join(' ')
+  return (
+    <picture className={styles.frame}>
+      {!broken &&
+        narrow &&
+        (['avif', 'webp'] as const).map(format => {
+          const set = sourcesOf(narrow, format)
+          return set && <source key={format} media={narrowMedia} type={`image/${format}`} srcSet={set} sizes={sizes} />
+        })}
+      {!broken && narrow && <source media={narrowMedia} srcSet={narrow} />}
+      {!broken &&
+        (['avif', 'webp'] as const).map(format => {
+          const set = sourcesOf(src, format)
+          return set && <source key={format} type={`image/${format}`} srcSet={set} sizes={sizes} />
+        })}
+      <img
+        className={classes}
+        src={broken ? undefined : src}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        fetchPriority={eager ? 'high' : undefined}
+        draggable={draggable}
+        onError={onError}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,6 @@
+import styles from './strip.module.css'
+
+/** The kolam under a heading; `at` says where it fades. Never two on one screen height. */
+export function Strip({ at = 'start' }: { at?: 'start' | 'center' | 'full' }) {
+  return <div className={`${styles.strip} ${styles[at]}`} aria-hidden />
+}

@@ -1,0 +1,11 @@
+import type { AriaAttributes, ReactNode } from 'react'
+import styles from './visually-hidden.module.css'
+
+/** Words that are heard and not seen. */
+export function VisuallyHidden({ children, id, role, ...aria }: AriaAttributes & { children: ReactNode; id?: string; role?: 'status' | 'alert' }) {
+  return (
+    <span {...aria} id={id} role={role} className={styles.hidden}>
+      {children}
+    </span>
+  )
+}
