@@ -48,7 +48,12 @@ async function serveOrders({ databaseUrl, poolSize, save, settle }: Extract<Bare
   const placeOrder = player(pool, save)
   const settleOrder = player(pool, settle)
   server.post<{ Body: { serviceId: number; aid: number } }>('/api/saveForm', ({ headers, body }) =>
-    placeOrder({ token: String(headers.authorization).slice(7), key: String(headers['idempotency-key']), event: String(body.serviceId), package: String(body.aid) }),
+    placeOrder({
+      token: String(headers.authorization).slice(7),
+      key: String(headers['idempotency-key']),
+      event: String(body.serviceId),
+      package: String(body.aid),
+    }),
   )
   server.post<{ Body: { event: string; reference: string; payment_id: string } }>('/api/webhooks/sandbox', request => {
     const { event, reference, payment_id } = request.body

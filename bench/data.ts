@@ -8,7 +8,13 @@ import { financialYear } from '../server/src/payments/rules.ts'
 export const secret = 'a secret of the bench, and of nothing else'
 
 /** Settings for the product on a database of the bench. */
-export const settingsFor = (databaseUrl: string, folder: string): Record<string, string> => ({ DATABASE_URL: databaseUrl, DATA_DIR: folder, SECRET: secret, RUN_JOBS: '0', PUBLIC_URL: 'http://localhost:3000' })
+export const settingsFor = (databaseUrl: string, folder: string): Record<string, string> => ({
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: folder,
+  SECRET: secret,
+  RUN_JOBS: '0',
+  PUBLIC_URL: 'http://localhost:3000',
+})
 
 const named = (server: string, name: string): string => Object.assign(new URL(server), { pathname: `/${name}` }).href
 
@@ -34,7 +40,15 @@ export async function makeTemplate(server: string): Promise<void> {
   const db = openDb(url, 2)
   await loadContentIfEmpty(db, Date.now())
   await db.destroy()
-  const starts = { 'booking.bookings': 1, 'payments.attempts': 2, 'notifications.messages': 3, 'payments.webhooks': 4, 'accounts.devotees': 5, 'catalogue.events': 6, 'catalogue.packages': 7 }
+  const starts = {
+    'booking.bookings': 1,
+    'payments.attempts': 2,
+    'notifications.messages': 3,
+    'payments.webhooks': 4,
+    'accounts.devotees': 5,
+    'catalogue.events': 6,
+    'catalogue.packages': 7,
+  }
   for (const [table, millions] of Object.entries(starts)) await query(url, `select setval(pg_get_serial_sequence('${table}', 'id'), ${millions}000000)`)
   await query(url, `insert into payments.invoice_counters (series, year, last) values ('SDT', $1, 500000)`, [financialYear(Date.now())])
   for (let devotee = 0; devotee < devotees; devotee++) {

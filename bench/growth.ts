@@ -1,1 +1,217 @@
-export const measureGrowth = async () => []
+import { allCalls, type CallName } from '../contract/calls.ts'
+import pg from 'pg'
+import { copyOf, query, settingsFor } from './data.ts'
+import { requestOf } from './load.ts'
+import { type Product, startProduct } from './processes.ts'
+import { median, type Row } from './rows.ts'
+import type { Bench } from './run.ts'
+
+interface Size {
+  events: number
+  orders: number
+}
+
+const small: Size = { events: 100, orders: 10_000 }
+const times = 100
+const large: Size = { events: small.events * times, orders: small.orders * times }
+/** A trust has so many homams open at once, however long its past is. */
+const openEvents = 20
+const ordersPerDevotee = 5
+/** Less than this apart is not told from chance. */
+const noiseMs = 0.3
+const most = 1.5
+const rounds = 5
+const requestsPerRound = 200
+
+/** p95 of every call with 100 times the data against the same calls on little data. */
+export async function measureGrowth(bench: Bench): Promise<Row[]> {
+  const sides = []
+  for (const [name, size] of [
+    ['growth_small', small],
+    ['growth_large', large],
+  ] as const) {
+    const url = await copyOf(bench.postgres, name)
+    await fill(url, size)
+    sides.push({ url, size, product: await startProduct({ ...settingsFor(url, bench.folder), OTP_PER_ADDRESS_HOUR: '1000000' }) })
+  }
+  const rows: Row[] = []
+  try {
+    for (const name of [...Object.values(allCalls).map(call => call.name), 'sweeps' as const]) {
+      const p95s: number[][] = [[], []]
+      for (let round = 0; round <= rounds; round++) {
+        for (const [i, side] of sides.entries()) {
+          const p95 = name === 'sweeps' ? await measureSweep(bench, side.product) : await measureCall(bench, side, name, round)
+          if (round > 0) p95s[i]?.push(p95)
+        }
+      }
+      const [little, much] = p95s.map(median) as [number, number]
+      const ratio = much / little
+      rows.push({
+        what: `p95 of ${name.replace(/^(GET|POST) /, '')}, 100 times the data`,
+        ours: `${much.toFixed(2)} ms`,
+        baseline: `${little.toFixed(2)} ms`,
+        ratio,
+        budget: `≤ ${most}`,
+        met: ratio <= most || much - little < noiseMs,
+      })
+    }
+  } finally {
+    for (const { product } of sides) await product.stop()
+  }
+  return rows
+}
+
+async function measureCall(bench: Bench, side: { url: string; size: Size; product: Product }, name: CallName, round: number): Promise<number> {
+  const call = Object.values(allCalls).find(c => c.name === name)
+  const [method, path] = name.split(' ') as [string, string]
+  const requests = Array.from({ length: requestsPerRound }, (_, i) => {
+    const n = round * requestsPerRound + i
+    const devotee = devoteeFor(name, n)
+    return requestOf(method, path, method === 'GET' ? undefined : bodies[name](n, devotee), {
+      authorization: `Bearer ${tokenOf(devotee)}`,
+      'idempotency-key': `growth-${round}-${i}`,
+    })
+  })
+  const forget = call?.cached ? await keepForgetting(side.url) : undefined
+  const { p95, others } = await bench.fire({ port: side.product.port, requests, connections: 1 })
+  await forget?.()
+  // A wrong code is refused, and so is a second logout; nothing else is.
+  if (others > 0 && !refused.has(name)) throw new Error(`${others} of ${requests.length} ${name} were not answered 200`)
+  return p95
+}
+
+const refused = new Set<CallName>(['POST /api/verify-otp', 'POST /api/logout'])
+
+/** The first devotees are there in both sizes and own the order of their own number; every tenth failed. */
+function devoteeFor(name: CallName, n: number): number {
+  if (name === 'POST /api/retry-payment') return 10 * (1 + (n % 190))
+  return name === 'POST /api/logout' ? 1901 + (n % 100) : 1 + (n % 1900)
+}
+
+/** The schedule's round of work, as the sandbox clock runs it. */
+async function measureSweep(bench: Bench, product: Product): Promise<number> {
+  return (await bench.fire({ port: product.port, requests: Array(20).fill(requestOf('POST', '/sandbox/clock', {})), connections: 1 })).p95
+}
+
+/** Kept answers would hide what reading costs: content is said to have changed all the time. */
+async function keepForgetting(url: string): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const timer = setInterval(() => void client.query('notify content'), 2)
+  return async () => {
+    clearInterval(timer)
+    await client.end()
+  }
+}
+
+const tokenOf = (devotee: number): string => `growth-token-of-devotee-${devotee}`
+const order = (n: number) => ({ orderId: `order-of-growth-${1 + (n % 9000)}`, lastId: 1 + (n % 9000), postId: 1 + (n % 9000) })
+const openEvent = (n: number): number => 1 + (n % openEvents)
+
+/** A body of each call; `n` is another each time. */
+const bodies: Record<CallName, (n: number, devotee: number) => unknown> = {
+  'GET /api/languages': () => undefined,
+  'GET /api/images': () => undefined,
+  'GET /api/states': () => undefined,
+  'GET /api/services': () => undefined,
+  'GET /api/protected': () => undefined,
+  'GET /api/time': () => undefined,
+  'POST /api/images': () => ({ language: 2 }),
+  'POST /api/homelist': () => ({ language: 2 }),
+  'POST /api/get-slider-images': () => ({}),
+  'POST /api/product_img': () => ({ language: 'te' }),
+  'POST /api/viewmore': n => ({ language: 2, serviceId: 1 + (n % 100) }),
+  'POST /api/DynamicField': n => ({ language: 2, serviceId: 1 + (n % 100) }),
+  'POST /api/booking-data': n => ({ languageId: 2, serviceId: openEvent(n) }),
+  'POST /api/trust': () => ({ language: 2 }),
+  'POST /api/live-videos': () => ({ language: 2 }),
+  'POST /api/page': () => ({ page: 'about-us', language: 2 }),
+  'POST /api/gallery': () => ({ category: 'homam' }),
+  'POST /api/events': () => ({ category: 'past' }),
+  'POST /api/request-otp': n => ({ phone: String(9_500_000_000 + n) }),
+  'POST /api/verify-otp': n => ({ phone: String(9_500_000_000 + n), otp: '0000' }),
+  'POST /api/user_check': (_n, devotee) => ({ userId: devotee, mobileNumber: phoneOf(devotee) }),
+  'POST /api/profile': (_n, devotee) => ({ userId: devotee }),
+  'POST /api/getUserData': (n, devotee) => ({ userId: devotee, serviceId: openEvent(n) }),
+  'POST /api/history_load': (_n, devotee) => ({ user_id: devotee, action: 'success' }),
+  'POST /api/saveForm': (n, devotee) => ({
+    personalData: {
+      name: 'Demo Devotee',
+      door_no: '1-2',
+      village: 'Demo Street',
+      city: 'Demo City',
+      district: 'Demo District',
+      state: 'TS',
+      pincode: '500001',
+    },
+    familyMembers: [{ name: 'Demo Member' }],
+    languageId: 2,
+    serviceId: openEvent(n),
+    userId: devotee,
+    aid: openEvent(n),
+    product_list: [],
+    product_total: 500,
+  }),
+  'POST /api/post-status': n => ({ ...order(n) }),
+  'POST /api/generate-invoice': n => ({ ...order(paidOnly(n)) }),
+  'POST /api/retry-payment': (_n, devotee) => ({ orderId: order(devotee - 1).orderId }),
+  'POST /api/logout': () => ({}),
+}
+
+const phoneOf = (devotee: number): string => String(7_000_000_000 + devotee)
+const paidOnly = (n: number): number => ((n * 10) % 9000) + (n % 9)
+
+/**
+ * Events, devotees and orders in any number, made by the database itself. Order n is of devotee n modulo their number, a tenth
+ * of the orders failed; of the events the first are open, the rest is past. Keys are not checked meanwhile: they fit by making.
+ */
+async function fill(url: string, { events, orders }: Size): Promise<void> {
+  const devotees = orders / ordersPerDevotee
+  await query(
+    url,
+    `set session_replication_role = replica;
+    delete from catalogue.fields; delete from catalogue.event_products; delete from catalogue.packages;
+    create temp table model as select sections from catalogue.events limit 1;
+    delete from catalogue.events;
+    insert into catalogue.events (id, slug, title, image, amount_paise, closes_on, held_on, published, sections)
+      select n, 'growth-homam-' || n, jsonb_build_object('en', 'Homam ' || n, 'te', 'హోమం ' || n), '/pictures/ganapati.svg', 50000, day, day + 2, true, sections
+        from generate_series(1, ${events}) n, model, lateral (select case when n <= ${openEvents} then current_date + 1 + n % 10 else current_date - n % 3000 - 1 end as day) d;
+    insert into catalogue.packages (id, event_id, name, amount_paise, capacity, position) select n, n, '{"en":"One name"}', 50000, 100000, 0 from generate_series(1, ${events}) n;
+    insert into catalogue.event_products (event_id, product_id, position) select n, p.id, p.id from generate_series(1, ${events}) n, (select id from catalogue.products limit 3) p;
+    insert into catalogue.fields (event_id, kind, send_name, label, is_required, input, position)
+      select n, kind, 'name', '{"en":"Name"}', true, 'text', 0 from generate_series(1, ${events}) n, (values ('personal'), ('family')) k(kind);
+    insert into accounts.devotees (id, phone, created_at) overriding system value select n, (7000000000 + n)::text, now() from generate_series(1, ${devotees}) n;
+    insert into accounts.sessions (token_hash, devotee_id, created_at, last_used_at)
+      select sha256(convert_to('growth-token-of-devotee-' || n, 'UTF8')), n, now(), now() from generate_series(1, ${devotees}) n;
+    insert into booking.bookings (id, order_id, devotee_id, event_id, package_id, key, asked_hash, state, package_paise, total_paise, language_id, personal, address, hold_ends_at, created_at, paid_at)
+      overriding system value
+      select n, 'order-of-growth-' || n, 1 + (n - 1) % ${devotees}, event, event, 'key-' || n, '\\x00', case when n % 10 = 0 then 'expired' else 'paid' end, 50000, 50000, 2,
+             '{"name":"Demo Devotee"}', jsonb_build_object('whatsapp_number', (7000000000 + 1 + (n - 1) % ${devotees})::text, 'door_no', '1-2', 'village', 'Demo Street', 'city', 'Demo City', 'district', 'Demo District', 'state', 'TS', 'pincode', '500001'),
+             now() - interval '1 day', now() - interval '1 day', case when n % 10 > 0 then now() - interval '1 day' end
+        from generate_series(1, ${orders}) n, lateral (select case when n % 10 = 0 and n <= 20000 then 1 + (n / 10) % ${openEvents} else 1 + n % ${events} end as event) e;
+    insert into booking.people (booking_id, position, answers) select n, p, '{"name":"Demo Member"}' from generate_series(1, ${orders}) n, generate_series(0, 1) p;
+    insert into booking.items (booking_id, product_id, quantity, price_paise) select n, p.id, 1, 100 from generate_series(1, ${orders}) n, (select id from catalogue.products limit 1) p;
+    insert into payments.attempts (id, booking_id, gateway, reference, amount_paise, state, url, gateway_payment_id, opened_at, settled_at)
+      overriding system value
+      select n, n, 'sandbox', 'reference-' || n, 50000, case when n % 10 = 0 then 'failed' else 'paid' end, 'http://localhost/' || n, case when n % 10 > 0 then 'pay-' || n end, now() - interval '1 day', now() - interval '1 day'
+        from generate_series(1, ${orders}) n;
+    insert into payments.ledger (attempt_id, at, source, outcome, amount_paise, gateway_payment_id, verdict, from_state, to_state)
+      select n, now(), 'webhook', 'success', 50000, 'pay-' || n, 'paid', 'open', 'paid' from generate_series(1, ${orders}) n;
+    insert into payments.webhooks (gateway, event_id, received_at, verdict, body) select 'sandbox', 'event-' || n, now(), 'accepted', '{"event":"made by the bench"}' from generate_series(1, ${orders}) n;
+    insert into payments.invoices (number, booking_id, attempt_id, issued_at, pdf) select 'G/' || n, n, n, now(), case when n <= 9000 then '%PDF-'::bytea end from generate_series(1, ${orders}) n where n % 10 > 0;
+    insert into sandbox.payments (id, reference, description, amount_paise, return_url, state, created_at)
+      select 'sandbox-' || n, 'reference-' || n, 'order-of-growth-' || n, 50000, 'http://localhost/', 'success', now() from generate_series(1, ${orders}) n;
+    insert into notifications.messages (channel, recipient, template, language, body, dedupe_key, state, created_at, sent_at)
+      select 'whatsapp', (7000000000 + n)::text, 'booking_confirmed', 'te', 'made by the bench', 'booking_confirmed ' || n, 'sent', now(), now() from generate_series(1, ${orders}) n;
+    insert into sandbox.messages (channel, recipient, template, language, text, sent_at, visible_at)
+      select 'whatsapp', (7000000000 + n)::text, 'booking_confirmed', 'te', 'made by the bench', now(), now() from generate_series(1, ${orders}) n;
+    set session_replication_role = origin`,
+  )
+  for (const schema of ['catalogue', 'accounts', 'booking', 'payments', 'notifications', 'sandbox']) {
+    for (const { name } of await query<{ name: string }>(
+      url,
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = '${schema}'`,
+    ))
+      await query(url, `vacuum analyze ${name}`)
+  }
+}

@@ -79,7 +79,11 @@ function bodyLength(received: Buffer, head: number): number {
 /** A request as it goes over the wire. */
 export function requestOf(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): string {
   const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body)
-  const all: Record<string, string> = { host: 'localhost', ...(body !== undefined && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }), ...headers }
+  const all: Record<string, string> = {
+    host: 'localhost',
+    ...(body !== undefined && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }),
+    ...headers,
+  }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
   // The socket writes bytes as they are.
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${Buffer.from(text).toString('latin1')}`

@@ -60,7 +60,10 @@ export async function measureOrders(bench: Bench): Promise<Row[]> {
       }
     }
     for (const side of sides) {
-      const [paid] = await query<{ n: number }>(side.url, `select count(*)::int as n from booking.bookings b join payments.invoices i on i.booking_id = b.id where b.state = 'paid'`)
+      const [paid] = await query<{ n: number }>(
+        side.url,
+        `select count(*)::int as n from booking.bookings b join payments.invoices i on i.booking_id = b.id where b.state = 'paid'`,
+      )
       if ((paid?.n ?? 0) < side.placed) throw new Error(`only ${paid?.n} of ${side.placed} orders were settled`)
     }
     const [ours, theirs] = sides.map(side => side.rates) as [number[], number[]]
@@ -98,7 +101,15 @@ export function saveRequests(homams: Homam[], ids: number[], count: number): Sav
     const key = `key-${randomBytes(12).toString('base64url')}`
     const token = tokenOf(i % devotees)
     const body = {
-      personalData: { name: 'Demo Devotee', door_no: '1-2', village: 'Demo Street', city: 'Demo City', district: 'Demo District', state: 'TS', pincode: '500001' },
+      personalData: {
+        name: 'Demo Devotee',
+        door_no: '1-2',
+        village: 'Demo Street',
+        city: 'Demo City',
+        district: 'Demo District',
+        state: 'TS',
+        pincode: '500001',
+      },
       familyMembers: [{ name: 'Demo Member' }, { name: 'Another Member' }],
       languageId: 2,
       serviceId: homam.id,
@@ -115,7 +126,12 @@ export function saveRequests(homams: Homam[], ids: number[], count: number): Sav
 }
 
 /** Sends forms and finds out, outside of what is measured, what the gateway was told. */
-export async function place(fire: (load: Load) => Promise<Result>, server: Server, url: string, requests: SaveRequest[]): Promise<{ result: Result; orders: Order[] }> {
+export async function place(
+  fire: (load: Load) => Promise<Result>,
+  server: Server,
+  url: string,
+  requests: SaveRequest[],
+): Promise<{ result: Result; orders: Order[] }> {
   const result = await fire({ port: server.port, requests: requests.map(r => r.request), connections, keepBodies: true })
   if (result.others > 0) throw new Error(`${result.others} forms were refused: ${result.bodies.find(body => !body.includes('paymentUrl'))}`)
   const answers = result.bodies.map(body => JSON.parse(body) as Order['answer'])

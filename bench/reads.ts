@@ -17,7 +17,13 @@ export async function measureReads(bench: Bench): Promise<Row[]> {
     const page = await fetchBytes(`${at}/te/home`)
     const barePage = await startBare({ kind: 'page', ...page })
     const load = { requests: [requestOf('GET', '/te/home', undefined, { 'accept-encoding': 'br' })], connections, ms: roundMs }
-    rows.push(rateRow('Cached page /te/home against node:http with the same bytes', await inTurns(bench.fire, { server: product, load }, { server: barePage, load }, bench.rounds), 0.8))
+    rows.push(
+      rateRow(
+        'Cached page /te/home against node:http with the same bytes',
+        await inTurns(bench.fire, { server: product, load }, { server: barePage, load }, bench.rounds),
+        0.8,
+      ),
+    )
     await barePage.stop()
 
     const events = (await post(`${at}/api/homelist`, { language: 2 })).json as { sid: number }[]
@@ -26,7 +32,13 @@ export async function measureReads(bench: Bench): Promise<Row[]> {
       const path = `/api/${name}`
       const bareCalls = await startBare({ kind: 'calls', answers: [{ path, body: (await post(at + path, body)).bytes }] })
       const load = { requests: [requestOf('POST', path, body)], connections, ms: roundMs }
-      rows.push(rateRow(`${name} against Fastify with the same bytes`, await inTurns(bench.fire, { server: product, load }, { server: bareCalls, load }, bench.rounds), 0.7))
+      rows.push(
+        rateRow(
+          `${name} against Fastify with the same bytes`,
+          await inTurns(bench.fire, { server: product, load }, { server: bareCalls, load }, bench.rounds),
+          0.7,
+        ),
+      )
       await bareCalls.stop()
     }
   } finally {
@@ -50,7 +62,11 @@ function fetchBytes(url: string): Promise<{ headers: Record<string, string>; bod
 }
 
 async function post(url: string, body: unknown): Promise<{ bytes: Buffer; json: unknown }> {
-  const response = await fetch(url, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', 'accept-encoding': 'identity' } })
+  const response = await fetch(url, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', 'accept-encoding': 'identity' },
+  })
   const bytes = Buffer.from(await response.arrayBuffer())
   return { bytes, json: JSON.parse(bytes.toString()) }
 }

@@ -51,7 +51,14 @@ export async function inTurns(fire: (load: Load) => Promise<Result>, ours: Side,
 
 /** A row of requests per second against a bare server. */
 export function rateRow(what: string, { ours, bare, ratio, byCpu }: Comparison, least: number): Row {
-  return { what: `${what} (by CPU ${byCpu.toFixed(2)})`, ours: `${Math.round(ours)}/s`, baseline: `${Math.round(bare)}/s`, ratio, budget: `≥ ${least}`, met: ratio >= least }
+  return {
+    what: `${what} (by CPU ${byCpu.toFixed(2)})`,
+    ours: `${Math.round(ours)}/s`,
+    baseline: `${Math.round(bare)}/s`,
+    ratio,
+    budget: `≥ ${least}`,
+    met: ratio >= least,
+  }
 }
 
 const file = new URL('results.md', import.meta.url)
@@ -70,7 +77,9 @@ export function writeRows(rows: Row[], day: string): void {
 
 function readOld(): string[] {
   try {
-    return readFileSync(file, 'utf8').split('\n').filter(line => line.startsWith('| ') && !line.startsWith('| What'))
+    return readFileSync(file, 'utf8')
+      .split('\n')
+      .filter(line => line.startsWith('| ') && !line.startsWith('| What'))
   } catch {
     return []
   }

@@ -40,7 +40,9 @@ try {
     if (!wanted.includes(name)) continue
     for (const row of await measure(bench)) {
       rows.push(row)
-      process.stdout.write(`${row.met ? 'ok ' : 'NOT'} ${row.what}: ${row.ours} against ${row.baseline}${row.ratio === undefined ? '' : `, ${row.ratio.toFixed(2)}`}, budget ${row.budget}\n`)
+      process.stdout.write(
+        `${row.met ? 'ok ' : 'NOT'} ${row.what}: ${row.ours} against ${row.baseline}${row.ratio === undefined ? '' : `, ${row.ratio.toFixed(2)}`}, budget ${row.budget}\n`,
+      )
     }
     writeRows(rows, new Date().toISOString().slice(0, 10))
   }

@@ -63,7 +63,11 @@ export async function measureSizes(bench: Bench): Promise<Row[]> {
     const css = await sum(linked(/href="(\/assets\/[^"]+\.css)"/g))
     const fonts = await sum(linked(/href="(\/assets\/[^"]+\.woff2)"/g))
     const row = (what: string, kb: number, most: number): Row => ({ what, ours: `${kb.toFixed(1)} KB`, baseline: '', budget: `≤ ${most} KB`, met: kb <= most })
-    return [row('First-load JS of /te/home', js, 80), row('HTML and CSS of /te/home', page.kb + css, 35), row('Fonts that /te/home asks for at once', fonts, 100)]
+    return [
+      row('First-load JS of /te/home', js, 80),
+      row('HTML and CSS of /te/home', page.kb + css, 35),
+      row('Fonts that /te/home asks for at once', fonts, 100),
+    ]
   } finally {
     await product.stop()
   }

@@ -61,7 +61,9 @@ const isRandom = (text: string): boolean => /^(sbx_)?[A-Za-z0-9_-]{12,44}$/.test
 export function scriptOf(said: Statement[], inputs: Record<string, string>, answer: unknown): Script {
   const known = new Map<string, Piece>()
   for (const [input, value] of Object.entries(inputs)) if (input !== 'token') known.set(value, { input })
-  const tokenHash = createHash('sha256').update(inputs.token ?? '').digest('hex')
+  const tokenHash = createHash('sha256')
+    .update(inputs.token ?? '')
+    .digest('hex')
 
   const templateOf = (value: unknown): Template => {
     if (value instanceof Uint8Array) return Buffer.from(value).toString('hex') === tokenHash ? { tokenHash: true } : { fixed: Buffer.from(value) }
@@ -118,7 +120,10 @@ export function player(pool: pg.Pool, script: Script): (inputs: Record<string, s
     }
     const valueOf = (template: Template): unknown => {
       if ('fixed' in template) return template.fixed instanceof Uint8Array ? Buffer.from(template.fixed) : template.fixed
-      if ('tokenHash' in template) return createHash('sha256').update(inputs.token ?? '').digest()
+      if ('tokenHash' in template)
+        return createHash('sha256')
+          .update(inputs.token ?? '')
+          .digest()
       const text = template.pieces.map(textOf).join('')
       return template.asNumber ? Number(text) : text
     }

@@ -59,7 +59,8 @@ export const retryPayment = endpoint('POST /api/retry-payment', {
 })
 
 export const historyLoad = endpoint('POST /api/history_load', {
-  summary: 'My Orders, newest first. `action` is success or failure. `event_date` is DD-MM-YYYY. order_id, lastId, postId, banner_image, amount (rupees) and can_retry are ours.',
+  summary:
+    'My Orders, newest first. `action` is success or failure. `event_date` is DD-MM-YYYY. order_id, lastId, postId, banner_image, amount (rupees) and can_retry are ours.',
   for: 'devotee',
   form: true,
   body: Type.Object({

@@ -1,8 +1,6 @@
 import Type from 'typebox'
 import { endpoint, Id, Nothing, Nullable } from './endpoint.ts'
 
-
-
 export const getLanguages = endpoint('GET /api/languages', {
   summary: 'The languages of the site.',
   for: 'anyone',
@@ -95,7 +93,8 @@ const Field = Type.Object({
 })
 
 export const dynamicFields = endpoint('POST /api/DynamicField', {
-  summary: 'Fields that an event asks of the devotee and of each family member. `input`, `options` and `allows_other` (a text of one’s own beside the options) are ours.',
+  summary:
+    'Fields that an event asks of the devotee and of each family member. `input`, `options` and `allows_other` (a text of one’s own beside the options) are ours.',
   for: 'anyone',
   cached: true,
   body: Type.Object({ language: Type.Optional(Id), serviceId: Id }),
@@ -166,4 +165,3 @@ export const time = endpoint('GET /api/time', {
   body: Nothing,
   answer: Type.Object({ now: Type.Integer() }),
 })
-

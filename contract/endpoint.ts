@@ -18,7 +18,9 @@ export interface Endpoint<Name extends string = string, Body extends TSchema = T
   cached?: true
 }
 
-type Rest<Body extends TSchema, Answer extends TSchema, For extends Caller> = Omit<Endpoint<string, Body, Answer, For>, 'name' | 'refuses'> & { refuses?: readonly RefusalCode[] }
+type Rest<Body extends TSchema, Answer extends TSchema, For extends Caller> = Omit<Endpoint<string, Body, Answer, For>, 'name' | 'refuses'> & {
+  refuses?: readonly RefusalCode[]
+}
 
 export function endpoint<const Name extends string, Body extends TSchema, Answer extends TSchema, const For extends Caller>(
   name: Name,

@@ -29,7 +29,15 @@ export const refusals = {
 export type RefusalCode = keyof typeof refusals
 
 /** What a field of a form is refused for. */
-export type FieldProblem = 'field_required' | 'phone_digits' | 'pincode_digits' | 'family_required' | 'text_too_long' | 'text_not_allowed' | 'unknown_option' | 'too_many_people'
+export type FieldProblem =
+  | 'field_required'
+  | 'phone_digits'
+  | 'pincode_digits'
+  | 'family_required'
+  | 'text_too_long'
+  | 'text_not_allowed'
+  | 'unknown_option'
+  | 'too_many_people'
 
 /** The wire form of every refusal (product.md §2). `message` is fit to show. */
 export interface ErrorAnswer {

@@ -11,8 +11,6 @@ export const languages = [
 ] as const
 
 export type Language = (typeof languages)[number]
-export type LanguageId = Language['id']
-export type LanguageCode = Language['code']
 export type WebCode = Language['web']
 
 /** Text in all five languages, keyed by web code: how translated text is written in content files and stored (jsonb). */

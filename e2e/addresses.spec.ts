@@ -19,7 +19,16 @@ for (const [from, status, to] of redirects) {
   })
 }
 
-const missing = ['/nothing', '/te/nothing', '/te/homam/view-more/999999', '/te/homam/view-more/abc', '/te/homam/view-more/0', '/te/homam/book-now/99999999999', '/te/home/more', '/xx/nothing/at/all']
+const missing = [
+  '/nothing',
+  '/te/nothing',
+  '/te/homam/view-more/999999',
+  '/te/homam/view-more/abc',
+  '/te/homam/view-more/0',
+  '/te/homam/book-now/99999999999',
+  '/te/home/more',
+  '/xx/nothing/at/all',
+]
 for (const path of missing) {
   test(`${path} answers 404`, async ({ request }) => {
     expect((await request.get(path)).status()).toBe(404)

@@ -115,7 +115,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return post<Order>(
         request,
         '/api/saveForm',
-        { personalData: { ...answers, ...address }, familyMembers: [], languageId: 1, serviceId: eventId, userId: login.userId, aid: first.sid, product_list: [], product_total: first.amount },
+        {
+          personalData: { ...answers, ...address },
+          familyMembers: [],
+          languageId: 1,
+          serviceId: eventId,
+          userId: login.userId,
+          aid: first.sid,
+          product_list: [],
+          product_total: first.amount,
+        },
         login.token,
       )
     }),

@@ -7,8 +7,16 @@ import { checkSizes } from './sizes.ts'
 const root = join(import.meta.dirname, '..')
 const configFile = join(root, 'vite.config.ts')
 
-await build({ configFile, logLevel: 'warn', build: { outDir: '../dist/site', manifest: true, rolldownOptions: { input: [join(root, 'site/src/entry-client.tsx'), join(root, 'site/src/fonts.css')] } } })
-await build({ configFile, logLevel: 'warn', build: { outDir: '../dist/site-server', ssr: join(root, 'site/src/entry-server.tsx'), copyPublicDir: false, emitAssets: false } })
+await build({
+  configFile,
+  logLevel: 'warn',
+  build: { outDir: '../dist/site', manifest: true, rolldownOptions: { input: [join(root, 'site/src/entry-client.tsx'), join(root, 'site/src/fonts.css')] } },
+})
+await build({
+  configFile,
+  logLevel: 'warn',
+  build: { outDir: '../dist/site-server', ssr: join(root, 'site/src/entry-server.tsx'), copyPublicDir: false, emitAssets: false },
+})
 
 // Compressed once, here: the server sends what lies beside a file.
 compressAll(join(root, 'dist/site/assets'), /\.(js|css|svg)$/)
@@ -19,7 +27,10 @@ function compressAll(folder: string, names: RegExp): void {
   for (const name of readdirSync(folder)) {
     if (!names.test(name)) continue
     const bytes = readFileSync(join(folder, name))
-    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }))
+    writeFileSync(
+      join(folder, `${name}.br`),
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    )
     writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }))
   }
 }

@@ -22,7 +22,8 @@ export function ensureChromium(): void {
     ['apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-core']],
   ]
   try {
-    if (process.platform === 'linux' && process.getuid?.() === 0) for (const [command, args] of attempts) execFileSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    if (process.platform === 'linux' && process.getuid?.() === 0)
+      for (const [command, args] of attempts) execFileSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
   } catch {
     process.stdout.write('The package manager could not install it; trying Playwright.\n')
   }

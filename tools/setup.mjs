@@ -20,7 +20,9 @@ export function run(command, args, options = {}) {
 
 /** Installs what the lock file names, unless that is done already. */
 export function install() {
-  const want = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  const want = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
   const stamp = join(root, 'node_modules', '.installed')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === want && existsSync(join(bin, 'node'))) return
   process.stdout.write('Installing what is missing; this takes a minute the first time.\n')

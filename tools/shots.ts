@@ -7,7 +7,10 @@ import { chromiumPath } from './chromium.ts'
 const site = process.argv[2] ?? 'http://localhost:3000'
 const folder = join(import.meta.dirname, '../docs/pictures')
 mkdirSync(folder, { recursive: true })
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'] })
+const browser = await chromium.launch({
+  executablePath: chromiumPath(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+})
 
 const phone = { width: 360, height: 780 }
 const laptop = { width: 1280, height: 860 }
@@ -23,7 +26,11 @@ await shot('registration-hi-1280', '/hi/lakshmi-kubera-homam/Reg-Details/4', { v
     for (const [key, value] of Object.entries(l)) localStorage.setItem(key, value)
   }, login.stored)
   await page.goto(`${site}/hi/lakshmi-kubera-homam/book-now/4`, { waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: 'आगे बढ़ें' }).or(page.getByRole('link', { name: 'आगे बढ़ें' })).first().click()
+  await page
+    .getByRole('button', { name: 'आगे बढ़ें' })
+    .or(page.getByRole('link', { name: 'आगे बढ़ें' }))
+    .first()
+    .click()
   await page.waitForURL('**/Reg-Details/**')
 })
 await shot('status-ka-1280', `/ka/order-status?orderId=${login.order.orderId}&lastId=${login.order.lastId}&postId=${login.order.postId}`, { viewport: laptop })
@@ -76,6 +83,10 @@ async function demoLogin() {
 }
 
 async function call<T>(path: string, body: object, token?: string): Promise<T> {
-  const response = await fetch(site + path, { method: 'POST', headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }, body: JSON.stringify(body) })
+  const response = await fetch(site + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  })
   return (await response.json()) as T
 }

@@ -12,7 +12,13 @@ import { te } from '../contract/words/pages/te.ts'
 
 /** Types prove that no word is missing; this proves that none is empty, in the wrong script, or copied from English (D3). */
 const catalogues: Record<WebCode, object[]> = { en: [en, messagesEn], te: [te, messagesTe], ta: [ta, messagesTa], kn: [kn, messagesKn], hi: [hi, messagesHi] }
-const scripts: Record<WebCode, RegExp> = { en: /\p{Script=Latin}/u, te: /\p{Script=Telugu}/u, ta: /\p{Script=Tamil}/u, kn: /\p{Script=Kannada}/u, hi: /\p{Script=Devanagari}/u }
+const scripts: Record<WebCode, RegExp> = {
+  en: /\p{Script=Latin}/u,
+  te: /\p{Script=Telugu}/u,
+  ta: /\p{Script=Tamil}/u,
+  kn: /\p{Script=Kannada}/u,
+  hi: /\p{Script=Devanagari}/u,
+}
 /** Fixed by the specification in English, or a sign that is the same everywhere. */
 const fixed = new Set(['404 - Page Not Found', '+91', '---'])
 

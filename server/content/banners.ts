@@ -52,6 +52,3 @@ export const banners: { art: string; clickTo?: string; alt: Text }[] = [
 
 /** The donation banner's slider, as square pictures. */
 export const sliderArt: string[] = ['gauseva', 'annadanam', 'gopuram', 'lalita', 'kubera']
-
-/** What shows until, or unless, the server's list arrives. */
-export const defaultSliderArt: string[] = sliderArt.slice(0, 3)

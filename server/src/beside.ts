@@ -78,4 +78,3 @@ async function bearerOf(app: App, request: FastifyRequest) {
   const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
   return token ? devoteeOf(app, token) : undefined
 }
-

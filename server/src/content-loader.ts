@@ -77,16 +77,28 @@ async function loadTrust(tx: Tx): Promise<void> {
     .insertInto('catalogue.states')
     .values(states.map((s, position) => ({ code: s.value, name: json(s.label), position })))
     .execute()
-  const pages = { 'about-us': aboutUs, 'terms-conditions': termsConditions, 'privacy-policy': privacyPolicy, 'refund-policy': refundPolicy, 'shipping-delivery-policy': shippingDeliveryPolicy }
+  const pages = {
+    'about-us': aboutUs,
+    'terms-conditions': termsConditions,
+    'privacy-policy': privacyPolicy,
+    'refund-policy': refundPolicy,
+    'shipping-delivery-policy': shippingDeliveryPolicy,
+  }
   for (const [name, page] of Object.entries(pages)) {
     const sections = page.sections.map(s => ({ heading: s.heading, html: cleanAll(s.html) }))
-    await tx.insertInto('catalogue.pages').values({ name, content: json({ ...page, sections }) }).execute()
+    await tx
+      .insertInto('catalogue.pages')
+      .values({ name, content: json({ ...page, sections }) })
+      .execute()
   }
   const paragraphs = donationAppeal.en.map((_, i) => ({
     heading: { en: '' },
     html: Object.fromEntries(Object.entries(donationAppeal).map(([web, texts]) => [web, cleanHtml(`<p>${texts[i] ?? ''}</p>`)])),
   }))
-  await tx.insertInto('catalogue.pages').values({ name: 'donation-appeal', content: json({ title: trust.name, summary: trust.name, sections: paragraphs }) }).execute()
+  await tx
+    .insertInto('catalogue.pages')
+    .values({ name: 'donation-appeal', content: json({ title: trust.name, summary: trust.name, sections: paragraphs }) })
+    .execute()
 }
 
 const cleanAll = (text: Text): Text => Object.fromEntries(Object.entries(text).map(([web, html]) => [web, cleanHtml(html)])) as Text
@@ -94,7 +106,15 @@ const cleanAll = (text: Text): Text => Object.fromEntries(Object.entries(text).m
 async function loadHome(tx: Tx): Promise<void> {
   await tx
     .insertInto('catalogue.banners')
-    .values(banners.map((b, position) => ({ image: picture(`${b.art}-wide`), image_mobile: picture(`${b.art}-square`), click_to: b.clickTo ?? null, alt: json(b.alt), position })))
+    .values(
+      banners.map((b, position) => ({
+        image: picture(`${b.art}-wide`),
+        image_mobile: picture(`${b.art}-square`),
+        click_to: b.clickTo ?? null,
+        alt: json(b.alt),
+        position,
+      })),
+    )
     .execute()
   await tx
     .insertInto('catalogue.slider_images')
@@ -110,7 +130,15 @@ async function loadHome(tx: Tx): Promise<void> {
     .execute()
   await tx
     .insertInto('catalogue.live_videos')
-    .values(liveVideos.map((v, position) => ({ title: json(v.title), description: json(v.description), youtube_id: v.youtubeId, poster: picture(`${v.art}-video`), position })))
+    .values(
+      liveVideos.map((v, position) => ({
+        title: json(v.title),
+        description: json(v.description),
+        youtube_id: v.youtubeId,
+        poster: picture(`${v.art}-video`),
+        position,
+      })),
+    )
     .execute()
 }
 
@@ -167,14 +195,31 @@ type NewField = Omit<Insertable<DB['catalogue.fields']>, 'position'>
 function fieldsOf(homam: HomamContent, eventId: number, kind: 'personal' | 'family'): NewField[] {
   const always: NewField[] = [
     { event_id: eventId, kind, send_name: 'name', label: json(devoteeName), is_required: true, input: 'text' },
-    { event_id: eventId, kind, send_name: 'gotra', label: json(gotra), is_required: kind === 'personal', input: 'select', options: json(gotras), allows_other: true },
+    {
+      event_id: eventId,
+      kind,
+      send_name: 'gotra',
+      label: json(gotra),
+      is_required: kind === 'personal',
+      input: 'select',
+      options: json(gotras),
+      allows_other: true,
+    },
     { event_id: eventId, kind, send_name: 'nakshatra', label: json(nakshatra), is_required: kind === 'personal', input: 'select', options: json(nakshatras) },
     { event_id: eventId, kind, send_name: 'rashi', label: json(rashi), is_required: false, input: 'select', options: json(rashis) },
   ]
   const more = (kind === 'personal' ? homam.personalFields : homam.familyFields) ?? []
   return [
     ...always,
-    ...more.map(f => ({ event_id: eventId, kind, send_name: f.sendName, label: json(f.label), is_required: f.required, input: f.input, options: json(f.options ?? []) })),
+    ...more.map(f => ({
+      event_id: eventId,
+      kind,
+      send_name: f.sendName,
+      label: json(f.label),
+      is_required: f.required,
+      input: f.input,
+      options: json(f.options ?? []),
+    })),
   ]
 }
 

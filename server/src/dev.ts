@@ -9,7 +9,11 @@ import { start } from './start.ts'
 
 /** The whole product while developing: pages through Vite with hot replacement; the server restarts with `node --watch`. */
 const config = readConfig(process.env)
-const vite = await createVite({ configFile: new URL('../../vite.config.ts', import.meta.url).pathname, server: { middlewareMode: true, hmr: { port: config.port + 20_000 } }, appType: 'custom' })
+const vite = await createVite({
+  configFile: new URL('../../vite.config.ts', import.meta.url).pathname,
+  server: { middlewareMode: true, hmr: { port: config.port + 20_000 } },
+  appType: 'custom',
+})
 // Vite's client needs inline styles, scripts and its socket.
 securityHeaders['content-security-policy'] = ''
 
@@ -33,7 +37,8 @@ const running = await start(config, makeLogger(config.logLevel), {
   async extend(server) {
     server.addHook('onRequest', (request, reply, done) => {
       const url = request.url
-      if (/^\/(@|src\/|node_modules\/|\.vite)|^\/(ui|contract|art)\/|\?(import|v=|t=)/.test(url) && !url.startsWith('/api/')) vite.middlewares(request.raw, reply.raw, done)
+      if (/^\/(@|src\/|node_modules\/|\.vite)|^\/(ui|contract|art)\/|\?(import|v=|t=)/.test(url) && !url.startsWith('/api/'))
+        vite.middlewares(request.raw, reply.raw, done)
       else done()
     })
   },

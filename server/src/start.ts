@@ -11,6 +11,7 @@ import { openDb } from './db/db.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded.ts'
 import { listen } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
+import { stopTypesetting } from './documents/typeset.ts'
 import { contentVersion } from './http/content-version.ts'
 import { makePages } from './http/pages.ts'
 import type { Route } from './http/route.ts'
@@ -42,7 +43,13 @@ export interface StartOptions {
 }
 
 /** Every call of the contract with what answers it. */
-export const allRoutes = (app: App): Route[] => [...catalogueRoutes(app), ...accountRoutes(app), ...bookingRoutes(app), ...paymentRoutes(app), ...mediaRoutes(app)]
+export const allRoutes = (app: App): Route[] => [
+  ...catalogueRoutes(app),
+  ...accountRoutes(app),
+  ...bookingRoutes(app),
+  ...paymentRoutes(app),
+  ...mediaRoutes(app),
+]
 
 /** Brings the whole product up: database, migrations, first content, site, jobs. */
 export async function start(config: Config, log: Logger, options: StartOptions = {}): Promise<Running> {
@@ -73,7 +80,15 @@ export async function start(config: Config, log: Logger, options: StartOptions =
   const hearing = listen(databaseUrl, { content: content.bump, clock: text => app.moveClock(Number(text)) }, content.bump)
   const routes = allRoutes(app)
   const site = await (options.site ?? loadSite)(app, routes)
-  const server = await makeServer({ app, routes, content, pages: makePages(app, site, content), assetsFolder: site.assetsFolder, devoteeOf, beside: s => besideRoutes(app, s) })
+  const server = await makeServer({
+    app,
+    routes,
+    content,
+    pages: makePages(app, site, content),
+    assetsFolder: site.assetsFolder,
+    devoteeOf,
+    beside: s => besideRoutes(app, s),
+  })
   await options.extend?.(server)
   await server.listen({ port: config.port, host: '::' }).catch(() => server.listen({ port: config.port, host: '0.0.0.0' }))
   const address = server.server.address()
@@ -88,6 +103,7 @@ export async function start(config: Config, log: Logger, options: StartOptions =
       await server.close()
       await worker?.stop()
       await hearing.stop()
+      stopTypesetting()
       await db.destroy()
       await embedded?.stop()
     },

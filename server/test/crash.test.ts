@@ -101,7 +101,9 @@ test('nothing is lost or doubled when the server is killed again and again while
   })
 
   expect(await count(`select from booking.bookings where state = 'held'`)).toBe(0)
-  const kept = await query<{ devotee: number; key: string; orderId: string; lastId: number }>(`select devotee_id as devotee, key, order_id as "orderId", id as "lastId" from booking.bookings`)
+  const kept = await query<{ devotee: number; key: string; orderId: string; lastId: number }>(
+    `select devotee_id as devotee, key, order_id as "orderId", id as "lastId" from booking.bookings`,
+  )
   expect(kept).toEqual(expect.arrayContaining(answered))
   expect(kept).toHaveLength(answered.length)
 
@@ -151,7 +153,10 @@ test('while the database is away calls say so and kept pages still come; when it
   await until('calls are answered', async () => (await save()).status === 200)
   const order = JSON.parse((await save()).body) as { paymentUrl: string; orderId: string }
   await post(new URL(order.paymentUrl).pathname, { webhook: 'now', browser: 'never' })
-  await until('jobs are done', async () => (await count(`select from sandbox.messages where template = 'booking_confirmed' and text like '%${order.orderId}%'`)) === 1)
+  await until(
+    'jobs are done',
+    async () => (await count(`select from sandbox.messages where template = 'booking_confirmed' and text like '%${order.orderId}%'`)) === 1,
+  )
   const titleOf = async () => (JSON.parse((await post('/api/viewmore', { language: 1, serviceId: homam.id })).body) as { lang_title: string }).lang_title
   expect(await titleOf()).toBe('Test Homam')
   await query(`update catalogue.events set title = '{"en":"Renamed Homam"}' where id = ${homam.id}`)
@@ -183,7 +188,10 @@ test('a killed server leaves its own database running; the next one takes it ove
 
 async function startServer(env: Record<string, string> = {}): Promise<void> {
   const settings = { PORT: String(port), PUBLIC_URL: url, DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error', ...env }
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'server-without-pages.ts')], { env: { ...process.env, NODE_OPTIONS: '', ...settings }, stdio: 'inherit' })
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'server-without-pages.ts')], {
+    env: { ...process.env, NODE_OPTIONS: '', ...settings },
+    stdio: 'inherit',
+  })
   server = child
   await until('the server is ready', async () => {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
@@ -209,7 +217,12 @@ interface Answer {
 
 /** An answer of the server; throws if the connection broke. A 500 is never right. */
 async function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
-  const response = await fetch(url + path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', 'accept-language': 'en', ...headers }, redirect: 'manual' })
+  const response = await fetch(url + path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', 'accept-language': 'en', ...headers },
+    redirect: 'manual',
+  })
   const answer = { status: response.status, location: response.headers.get('location') ?? '', body: await response.text() }
   expect(answer.status, answer.body).not.toBe(500)
   return answer
@@ -223,7 +236,9 @@ interface Devotee {
 async function givenDevotee(): Promise<Devotee> {
   const phone = String(randomInt(7_000_000_000, 8_000_000_000))
   await post('/api/request-otp', { phone })
-  const [sent] = await query<{ body: string }>(`select coalesce(nullif(m.body, ''), s.text) as body from notifications.messages m left join sandbox.messages s using (recipient) where recipient = '${phone}'`)
+  const [sent] = await query<{ body: string }>(
+    `select coalesce(nullif(m.body, ''), s.text) as body from notifications.messages m left join sandbox.messages s using (recipient) where recipient = '${phone}'`,
+  )
   const otp = /\b(\d{4})\b/.exec(sent?.body ?? '')?.[1]
   const { token, user } = JSON.parse((await post('/api/verify-otp', { phone, otp })).body) as { token: string; user: { id: number } }
   return { id: user.id, token }

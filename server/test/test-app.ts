@@ -74,7 +74,8 @@ export function testApp(env: Record<string, string> = {}): TestApp {
   })
   afterAll(() => running.stop())
 
-  const raw: TestApp['raw'] = (method, path, init = {}) => fetch(path.startsWith('http') ? path : url + path, { method, body: init.body as BodyInit, headers: init.headers, redirect: init.redirect })
+  const raw: TestApp['raw'] = (method, path, init = {}) =>
+    fetch(path.startsWith('http') ? path : url + path, { method, body: init.body as BodyInit, headers: init.headers, redirect: init.redirect })
 
   async function send(name: string, body: unknown, headers: Extra): Promise<Answer<never>> {
     const [method, path] = name.split(' ') as [string, string]
@@ -98,7 +99,8 @@ export function testApp(env: Record<string, string> = {}): TestApp {
       await raw('POST', '/sandbox/clock', { body: JSON.stringify({ advance_s: seconds }), headers: { 'content-type': 'application/json' } })
     },
     sweep: () => runSweeps(running.app),
-    pay: (paymentUrl, how = {}) => raw('POST', new URL(paymentUrl).pathname, { body: JSON.stringify(how), headers: { 'content-type': 'application/json' }, redirect: 'manual' }),
+    pay: (paymentUrl, how = {}) =>
+      raw('POST', new URL(paymentUrl).pathname, { body: JSON.stringify(how), headers: { 'content-type': 'application/json' }, redirect: 'manual' }),
     async restart() {
       await running.stop()
       await begin()
@@ -107,7 +109,10 @@ export function testApp(env: Record<string, string> = {}): TestApp {
       async devotee() {
         const phone = String(phones++)
         await send('POST /api/request-otp', { phone }, {})
-        const { rows } = await running.app.db.pool.query<{ body: string }>(`select body from notifications.messages where recipient = $1 order by id desc limit 1`, [phone])
+        const { rows } = await running.app.db.pool.query<{ body: string }>(
+          `select body from notifications.messages where recipient = $1 order by id desc limit 1`,
+          [phone],
+        )
         const otp = /\b(\d{4})\b/.exec(rows[0]?.body ?? '')?.[1] ?? ''
         const login = (await send('POST /api/verify-otp', { phone, otp }, {})) as unknown as Answer<Calls['POST /api/verify-otp']['answer']>
         const { token, user } = login.body
@@ -137,9 +142,22 @@ export function testApp(env: Record<string, string> = {}): TestApp {
 }
 
 /** A filled form for a homam made by `given`. */
-export function formFor(homam: Homam, devotee: Pick<TestDevotee, 'id'>, change: Partial<Calls['POST /api/saveForm']['body']> = {}): Calls['POST /api/saveForm']['body'] {
+export function formFor(
+  homam: Homam,
+  devotee: Pick<TestDevotee, 'id'>,
+  change: Partial<Calls['POST /api/saveForm']['body']> = {},
+): Calls['POST /api/saveForm']['body'] {
   return {
-    personalData: { name: 'Demo Devotee', door_no: '1-2', village: 'Demo Street', city: 'Demo City', district: 'Demo District', state: 'TS', pincode: '500001', phone_number: '' },
+    personalData: {
+      name: 'Demo Devotee',
+      door_no: '1-2',
+      village: 'Demo Street',
+      city: 'Demo City',
+      district: 'Demo District',
+      state: 'TS',
+      pincode: '500001',
+      phone_number: '',
+    },
     familyMembers: [{ name: 'Demo Member' }],
     languageId: 1,
     serviceId: homam.id,

@@ -7,7 +7,8 @@ export const address = {
   event: (lang: Language, slug: string, sid: number) => `/${lang.code}/${slug}/view-more/${sid}?id=${eventCode(sid)}`,
   bookNow: (lang: Language, slug: string, sid: number) => `/${lang.code}/${slug}/book-now/${sid}`,
   registration: (lang: Language, slug: string, sid: number) => `/${lang.code}/${slug}/Reg-Details/${sid}`,
-  orderStatus: (lang: Language, orderId: string, lastId: number, postId: number) => `/${lang.code}/order-status?orderId=${encodeURIComponent(orderId)}&lastId=${lastId}&postId=${postId}`,
+  orderStatus: (lang: Language, orderId: string, lastId: number, postId: number) =>
+    `/${lang.code}/order-status?orderId=${encodeURIComponent(orderId)}&lastId=${lastId}&postId=${postId}`,
   history: (lang: Language) => `/${lang.code}/history`,
   gallery: (lang: Language) => `/${lang.code}/gallery`,
   videos: (lang: Language) => `/${lang.code}/videos`,

@@ -55,7 +55,8 @@ export function makeAnswers({ call, given = [], retries }: AnswersOptions): Answ
   const underway = new Map<string, Promise<void>>()
   const listeners = new Set<() => void>()
   const start = Date.now()
-  for (const [key, data, refused] of given) entries.set(key, refused ? { error: new CallRefused(refused.status, refused.answer), at: start } : { data, at: start })
+  for (const [key, data, refused] of given)
+    entries.set(key, refused ? { error: new CallRefused(refused.status, refused.answer), at: start } : { data, at: start })
 
   const keyOf = (asked: Ask, lang: Language) => JSON.stringify([asked.name, asked.body, lang.web])
   const note = (key: string, known: Known) => {

@@ -38,7 +38,11 @@ export interface Asked<T> {
 }
 
 /** Data of a call for the page on screen. On pages whose `asks` names it, it is there at the first render. */
-export function useAsk<N extends CallName>(asked: Ask<N>, lang: Language, { enabled = true, staleTime = freshMs }: { enabled?: boolean; staleTime?: number } = {}): Asked<Calls[N]['answer']> {
+export function useAsk<N extends CallName>(
+  asked: Ask<N>,
+  lang: Language,
+  { enabled = true, staleTime = freshMs }: { enabled?: boolean; staleTime?: number } = {},
+): Asked<Calls[N]['answer']> {
   const { answers } = useCalling()
   const look = () => answers.known(asked, lang)
   const known: Known<Calls[N]['answer']> = useSyncExternalStore(answers.subscribe, look, look)

@@ -38,7 +38,9 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   if (better && better !== path) return { status: 301, to: better + search }
 
   const renderedOn: Day = dayOf(request.now)
-  const body = renderToString(<App first={shown} answers={answers} call={call} renderedOn={renderedOn} ssrPath={path} ssrSearch={match.visit.search.slice(1)} />)
+  const body = renderToString(
+    <App first={shown} answers={answers} call={call} renderedOn={renderedOn} ssrPath={path} ssrSearch={match.visit.search.slice(1)} />,
+  )
   const status = match.route.name === 'not-found' || shown.page.missing?.(match.visit, read) ? 404 : 200
   const html = documentOf({
     visit: match.visit,

@@ -3,7 +3,8 @@ interface TrustedTypes {
 }
 
 /** The one door for HTML into the page (Trusted Types, architecture §3). What passes was sanitised by the server when it was saved. */
-const door = typeof window === 'undefined' ? undefined : (window as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('seva', { createHTML: text => text })
+const door =
+  typeof window === 'undefined' ? undefined : (window as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('seva', { createHTML: text => text })
 
 /** HTML that staff wrote and the server sanitised. */
 export function Html({ of: html, className }: { of: string; className?: string }) {

@@ -35,7 +35,11 @@ let asked = false
 
 /** The server's time in ms, every `everyMs`; undefined until it is known. */
 export function useServerNow(everyMs: number): number | undefined {
-  const ahead = useSyncExternalStore(subscribe, () => aheadMs, () => undefined)
+  const ahead = useSyncExternalStore(
+    subscribe,
+    () => aheadMs,
+    () => undefined,
+  )
   const [, tick] = useState(0)
   useEffect(() => {
     if (aheadMs === undefined && !asked) {

@@ -35,11 +35,31 @@ const subscribe = (listener: () => void) => {
 const none: Toast[] = []
 
 export function Toasts() {
-  const shown = useSyncExternalStore(subscribe, () => toasts, () => none)
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => none,
+  )
   return (
     <div className={styles.stack}>
-      <div role="status">{shown.filter(t => t.kind !== 'bad').map(t => <p key={t.id} className={`${styles.toast} ${styles[t.kind]}`}>{t.text}</p>)}</div>
-      <div role="alert">{shown.filter(t => t.kind === 'bad').map(t => <p key={t.id} className={`${styles.toast} ${styles.bad}`}>{t.text}</p>)}</div>
+      <div role="status">
+        {shown
+          .filter(t => t.kind !== 'bad')
+          .map(t => (
+            <p key={t.id} className={`${styles.toast} ${styles[t.kind]}`}>
+              {t.text}
+            </p>
+          ))}
+      </div>
+      <div role="alert">
+        {shown
+          .filter(t => t.kind === 'bad')
+          .map(t => (
+            <p key={t.id} className={`${styles.toast} ${styles.bad}`}>
+              {t.text}
+            </p>
+          ))}
+      </div>
     </div>
   )
 }

@@ -8,7 +8,11 @@ function asciiDigit(character: string): string {
 }
 
 /** The digits of what was typed or pasted, in ASCII whatever the script; at most so many. */
-export const digitsOf = (typed: string, most: number): string => typed.replace(/\p{Nd}/gu, asciiDigit).replace(/\D/g, '').slice(0, most)
+export const digitsOf = (typed: string, most: number): string =>
+  typed
+    .replace(/\p{Nd}/gu, asciiDigit)
+    .replace(/\D/g, '')
+    .slice(0, most)
 
 /** A phone number of ten digits; a pasted one loses its country code or leading zero. */
 export function phoneOf(typed: string): string {

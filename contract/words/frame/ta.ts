@@ -117,8 +117,7 @@ export const ta = {
     registrationClosed: 'பதிவு முடிந்தது',
     closedButton: 'முடிந்தது',
     endsIn: 'முடிய இன்னும்',
-    endsInSpoken: (hours, minutes) =>
-      `முடிய இன்னும் ${hours === 0 ? '' : `${hours} மணி நேரம் `}${minutes} ${minutes === 1 ? 'நிமிடம்' : 'நிமிடங்கள்'}`,
+    endsInSpoken: (hours, minutes) => `முடிய இன்னும் ${hours === 0 ? '' : `${hours} மணி நேரம் `}${minutes} ${minutes === 1 ? 'நிமிடம்' : 'நிமிடங்கள்'}`,
     daysLeft: days => (days === 1 ? '1 நாள் உள்ளது' : `${days} நாட்கள் உள்ளன`),
     closesOn: date => `பதிவு முடியும் நாள்: ${date}`,
     closedOn: date => `பதிவு முடிந்த நாள்: ${date}`,

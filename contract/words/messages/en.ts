@@ -24,8 +24,7 @@ export const en = {
     invalid_otp_format: pages.login.invalidOtp,
     otp_wrong: pages.login.wrongOtp,
     otp_void: 'This OTP is no longer valid. Please ask for a new one.',
-    otp_too_soon: ({ seconds }: { seconds: number }) =>
-      `Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} before you ask for another OTP.`,
+    otp_too_soon: ({ seconds }: { seconds: number }) => `Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} before you ask for another OTP.`,
     otp_limit: 'Too many OTPs were asked for this number. Please try again later.',
     otp_not_sent: pages.login.otpNotSent,
 
@@ -37,8 +36,7 @@ export const en = {
     text_too_long: ({ most }: { most: number }) => `Please write at most ${most} letters`,
     text_not_allowed: 'Please use only letters, digits and simple signs',
     unknown_option: 'Please choose one from the list',
-    too_many_people: ({ most }: { most: number }) =>
-      most === 1 ? 'This package is for one person' : `This package is for at most ${most} people`,
+    too_many_people: ({ most }: { most: number }) => (most === 1 ? 'This package is for one person' : `This package is for at most ${most} people`),
     consent_needed: pages.registration.consentNeeded,
     invalid_amount: pages.donation.online.amountNeeded,
     invalid_pan: pages.donation.online.panFormat,
@@ -86,8 +84,7 @@ export const en = {
       `🙏 We are sorry: ${of.homam} (Order ID ${of.orderId}) cannot be held. ${of.price} comes back to your account within 7 days.\n${of.trust}`,
     liveToday: (of: { trust: string; homam: string; time: string; link: string }) =>
       `🙏 ${of.homam} begins today at ${of.time}. Watch it live: ${of.link}\n${of.trust}`,
-    photosAndVideo: (of: { trust: string; homam: string; link: string }) =>
-      `🙏 The photos and the video of ${of.homam} are here: ${of.link}\n${of.trust}`,
+    photosAndVideo: (of: { trust: string; homam: string; link: string }) => `🙏 The photos and the video of ${of.homam} are here: ${of.link}\n${of.trust}`,
     prasadamSent: (of: { trust: string; homam: string; courier: string; trackId: string }) =>
       `🙏 The prasadam of ${of.homam} is on its way to you by ${of.courier}. Tracking number: ${of.trackId}\n${of.trust}`,
     donationReceived: (of: { trust: string; purpose: string; price: string; link: string }) =>

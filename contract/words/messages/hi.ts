@@ -62,8 +62,7 @@ export const hi = {
   },
 
   sms: {
-    otp: ({ trust, code, domain }) =>
-      `${trust}: आपका ओटीपी ${code} है। यह 5 मिनट तक मान्य है। कृपया किसी को न बताएँ।\n\n@${domain} #${code}`,
+    otp: ({ trust, code, domain }) => `${trust}: आपका ओटीपी ${code} है। यह 5 मिनट तक मान्य है। कृपया किसी को न बताएँ।\n\n@${domain} #${code}`,
   },
 
   notice: {
@@ -71,20 +70,14 @@ export const hi = {
       `🙏 आपकी सेवा बुक हो गई है।\n${of.homam}\nतिथि: ${of.date}\nऑर्डर संख्या: ${of.orderId}\nराशि: ${of.price}\nसंकल्प में आपके नाम बोले जाएँगे। चित्र और वीडियो व्हाट्सऐप पर मिलेंगे; प्रसाद 15 दिनों के भीतर पहुँचेगा।\n${of.trust}`,
     paymentFailed: of =>
       `🙏 ${of.homam} (ऑर्डर संख्या ${of.orderId}): ${of.price} का भुगतान पूरा नहीं हुआ। यदि राशि कटी हो, तो आपका बैंक 7 दिनों के भीतर लौटा देता है। फिर से प्रयास के लिए: ${of.link}\n${of.trust}`,
-    refunded: of =>
-      `🙏 ${of.homam} (ऑर्डर संख्या ${of.orderId}): ${of.price} लौटाए जा रहे हैं। राशि 7 दिनों के भीतर आपके खाते में पहुँच जाएगी।\n${of.trust}`,
+    refunded: of => `🙏 ${of.homam} (ऑर्डर संख्या ${of.orderId}): ${of.price} लौटाए जा रहे हैं। राशि 7 दिनों के भीतर आपके खाते में पहुँच जाएगी।\n${of.trust}`,
     homamChanged: of =>
       `🙏 ${of.homam} (ऑर्डर संख्या ${of.orderId}) की तिथि बदल गई है। नई तिथि: ${of.date}। आपकी सेवा बुक रहेगी। यदि नई तिथि आपके अनुकूल न हो, तो कृपया इस संदेश का उत्तर दें।\n${of.trust}`,
-    homamCancelled: of =>
-      `🙏 हमें खेद है: ${of.homam} (ऑर्डर संख्या ${of.orderId}) नहीं हो पाएगा। ${of.price} 7 दिनों के भीतर आपके खाते में लौट आएँगे।\n${of.trust}`,
-    liveToday: of =>
-      `🙏 ${of.homam} आज आरंभ हो रहा है। समय: ${of.time}। लाइव देखें: ${of.link}\n${of.trust}`,
-    photosAndVideo: of =>
-      `🙏 ${of.homam} के चित्र और वीडियो यहाँ हैं: ${of.link}\n${of.trust}`,
-    prasadamSent: of =>
-      `🙏 ${of.homam} का प्रसाद ${of.courier} से आपके पास आ रहा है। ट्रैकिंग नंबर: ${of.trackId}\n${of.trust}`,
-    donationReceived: of =>
-      `🙏 आपका दान प्राप्त हुआ। ${of.purpose}: ${of.price}। आपकी रसीद: ${of.link}\nआपकी दया आशीर्वाद बनकर आपके पास लौटे।\n${of.trust}`,
+    homamCancelled: of => `🙏 हमें खेद है: ${of.homam} (ऑर्डर संख्या ${of.orderId}) नहीं हो पाएगा। ${of.price} 7 दिनों के भीतर आपके खाते में लौट आएँगे।\n${of.trust}`,
+    liveToday: of => `🙏 ${of.homam} आज आरंभ हो रहा है। समय: ${of.time}। लाइव देखें: ${of.link}\n${of.trust}`,
+    photosAndVideo: of => `🙏 ${of.homam} के चित्र और वीडियो यहाँ हैं: ${of.link}\n${of.trust}`,
+    prasadamSent: of => `🙏 ${of.homam} का प्रसाद ${of.courier} से आपके पास आ रहा है। ट्रैकिंग नंबर: ${of.trackId}\n${of.trust}`,
+    donationReceived: of => `🙏 आपका दान प्राप्त हुआ। ${of.purpose}: ${of.price}। आपकी रसीद: ${of.link}\nआपकी दया आशीर्वाद बनकर आपके पास लौटे।\n${of.trust}`,
   },
 
   bill: {

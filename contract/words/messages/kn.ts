@@ -62,8 +62,7 @@ export const kn = {
   },
 
   sms: {
-    otp: ({ trust, code, domain }) =>
-      `${trust}: ನಿಮ್ಮ ಒಟಿಪಿ ${code}. ಇದು 5 ನಿಮಿಷ ಮಾನ್ಯ. ದಯವಿಟ್ಟು ಯಾರಿಗೂ ಹೇಳಬೇಡಿ.\n\n@${domain} #${code}`,
+    otp: ({ trust, code, domain }) => `${trust}: ನಿಮ್ಮ ಒಟಿಪಿ ${code}. ಇದು 5 ನಿಮಿಷ ಮಾನ್ಯ. ದಯವಿಟ್ಟು ಯಾರಿಗೂ ಹೇಳಬೇಡಿ.\n\n@${domain} #${code}`,
   },
 
   notice: {
@@ -71,20 +70,14 @@ export const kn = {
       `🙏 ನಿಮ್ಮ ಸೇವೆ ದಾಖಲಾಗಿದೆ.\n${of.homam}\nದಿನಾಂಕ: ${of.date}\nಆರ್ಡರ್ ಸಂಖ್ಯೆ: ${of.orderId}\nಮೊತ್ತ: ${of.price}\nಸಂಕಲ್ಪದಲ್ಲಿ ನಿಮ್ಮ ಹೆಸರುಗಳನ್ನು ಹೇಳಲಾಗುತ್ತದೆ. ಚಿತ್ರಗಳು ಮತ್ತು ವೀಡಿಯೊ ವಾಟ್ಸ್‌ಆ್ಯಪ್‌ನಲ್ಲಿ ಬರುತ್ತವೆ; ಪ್ರಸಾದವು 15 ದಿನಗಳ ಒಳಗೆ ತಲುಪುತ್ತದೆ.\n${of.trust}`,
     paymentFailed: of =>
       `🙏 ${of.homam} (ಆರ್ಡರ್ ಸಂಖ್ಯೆ ${of.orderId}): ${of.price} ಪಾವತಿ ಪೂರ್ಣಗೊಂಡಿಲ್ಲ. ಹಣ ಕಡಿತವಾಗಿದ್ದರೆ ನಿಮ್ಮ ಬ್ಯಾಂಕ್ 7 ದಿನಗಳ ಒಳಗೆ ಮರಳಿಸುತ್ತದೆ. ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಲು: ${of.link}\n${of.trust}`,
-    refunded: of =>
-      `🙏 ${of.homam} (ಆರ್ಡರ್ ಸಂಖ್ಯೆ ${of.orderId}): ${of.price} ಮರಳಿಸುತ್ತಿದ್ದೇವೆ. 7 ದಿನಗಳ ಒಳಗೆ ನಿಮ್ಮ ಖಾತೆಗೆ ತಲುಪುತ್ತದೆ.\n${of.trust}`,
+    refunded: of => `🙏 ${of.homam} (ಆರ್ಡರ್ ಸಂಖ್ಯೆ ${of.orderId}): ${of.price} ಮರಳಿಸುತ್ತಿದ್ದೇವೆ. 7 ದಿನಗಳ ಒಳಗೆ ನಿಮ್ಮ ಖಾತೆಗೆ ತಲುಪುತ್ತದೆ.\n${of.trust}`,
     homamChanged: of =>
       `🙏 ${of.homam} (ಆರ್ಡರ್ ಸಂಖ್ಯೆ ${of.orderId}) ದಿನಾಂಕ ಬದಲಾಗಿದೆ. ಹೊಸ ದಿನಾಂಕ: ${of.date}. ನಿಮ್ಮ ಸೇವೆ ಹಾಗೆಯೇ ಇರುತ್ತದೆ. ಹೊಸ ದಿನಾಂಕ ನಿಮಗೆ ಅನುಕೂಲವಾಗದಿದ್ದರೆ ದಯವಿಟ್ಟು ಈ ಸಂದೇಶಕ್ಕೆ ಉತ್ತರಿಸಿ.\n${of.trust}`,
-    homamCancelled: of =>
-      `🙏 ಕ್ಷಮಿಸಿ: ${of.homam} (ಆರ್ಡರ್ ಸಂಖ್ಯೆ ${of.orderId}) ನಡೆಸಲಾಗುತ್ತಿಲ್ಲ. ${of.price} 7 ದಿನಗಳ ಒಳಗೆ ನಿಮ್ಮ ಖಾತೆಗೆ ಮರಳುತ್ತದೆ.\n${of.trust}`,
-    liveToday: of =>
-      `🙏 ${of.homam} ಇಂದು ಆರಂಭ. ಸಮಯ: ${of.time}. ನೇರಪ್ರಸಾರ ನೋಡಿ: ${of.link}\n${of.trust}`,
-    photosAndVideo: of =>
-      `🙏 ${of.homam}: ಚಿತ್ರಗಳು ಮತ್ತು ವೀಡಿಯೊ ಇಲ್ಲಿವೆ: ${of.link}\n${of.trust}`,
-    prasadamSent: of =>
-      `🙏 ${of.homam}: ಪ್ರಸಾದವು ${of.courier} ಮೂಲಕ ನಿಮ್ಮ ಬಳಿಗೆ ಬರುತ್ತಿದೆ. ಟ್ರ್ಯಾಕಿಂಗ್ ಸಂಖ್ಯೆ: ${of.trackId}\n${of.trust}`,
-    donationReceived: of =>
-      `🙏 ನಿಮ್ಮ ದಾನ ತಲುಪಿದೆ. ${of.purpose}: ${of.price}. ನಿಮ್ಮ ರಸೀದಿ: ${of.link}\nನಿಮ್ಮ ಕರುಣೆ ನಿಮಗೆ ಆಶೀರ್ವಾದವಾಗಿ ಮರಳಲಿ.\n${of.trust}`,
+    homamCancelled: of => `🙏 ಕ್ಷಮಿಸಿ: ${of.homam} (ಆರ್ಡರ್ ಸಂಖ್ಯೆ ${of.orderId}) ನಡೆಸಲಾಗುತ್ತಿಲ್ಲ. ${of.price} 7 ದಿನಗಳ ಒಳಗೆ ನಿಮ್ಮ ಖಾತೆಗೆ ಮರಳುತ್ತದೆ.\n${of.trust}`,
+    liveToday: of => `🙏 ${of.homam} ಇಂದು ಆರಂಭ. ಸಮಯ: ${of.time}. ನೇರಪ್ರಸಾರ ನೋಡಿ: ${of.link}\n${of.trust}`,
+    photosAndVideo: of => `🙏 ${of.homam}: ಚಿತ್ರಗಳು ಮತ್ತು ವೀಡಿಯೊ ಇಲ್ಲಿವೆ: ${of.link}\n${of.trust}`,
+    prasadamSent: of => `🙏 ${of.homam}: ಪ್ರಸಾದವು ${of.courier} ಮೂಲಕ ನಿಮ್ಮ ಬಳಿಗೆ ಬರುತ್ತಿದೆ. ಟ್ರ್ಯಾಕಿಂಗ್ ಸಂಖ್ಯೆ: ${of.trackId}\n${of.trust}`,
+    donationReceived: of => `🙏 ನಿಮ್ಮ ದಾನ ತಲುಪಿದೆ. ${of.purpose}: ${of.price}. ನಿಮ್ಮ ರಸೀದಿ: ${of.link}\nನಿಮ್ಮ ಕರುಣೆ ನಿಮಗೆ ಆಶೀರ್ವಾದವಾಗಿ ಮರಳಲಿ.\n${of.trust}`,
   },
 
   bill: {

@@ -62,8 +62,7 @@ export const ta = {
   },
 
   sms: {
-    otp: ({ trust, code, domain }) =>
-      `${trust}: உங்கள் ஓடிபி ${code}. இது 5 நிமிடங்கள் செல்லும். யாரிடமும் சொல்ல வேண்டாம்.\n\n@${domain} #${code}`,
+    otp: ({ trust, code, domain }) => `${trust}: உங்கள் ஓடிபி ${code}. இது 5 நிமிடங்கள் செல்லும். யாரிடமும் சொல்ல வேண்டாம்.\n\n@${domain} #${code}`,
   },
 
   notice: {
@@ -71,18 +70,13 @@ export const ta = {
       `🙏 உங்கள் சேவை பதிவாகிவிட்டது.\n${of.homam}\nதேதி: ${of.date}\nஆர்டர் எண்: ${of.orderId}\nதொகை: ${of.price}\nசங்கல்பத்தில் உங்கள் பெயர்கள் வாசிக்கப்படும். படங்களும் வீடியோவும் வாட்ஸ்அப்பில் வரும்; பிரசாதம் 15 நாட்களுக்குள் வந்து சேரும்.\n${of.trust}`,
     paymentFailed: of =>
       `🙏 ${of.homam} (ஆர்டர் எண் ${of.orderId}): ${of.price} கட்டணம் நிறைவு பெறவில்லை. பணம் எடுக்கப்பட்டிருந்தால் உங்கள் வங்கி 7 நாட்களுக்குள் திருப்பித் தரும். மீண்டும் முயல: ${of.link}\n${of.trust}`,
-    refunded: of =>
-      `🙏 ${of.homam} (ஆர்டர் எண் ${of.orderId}): ${of.price} திருப்பித் தரப்படுகிறது. 7 நாட்களுக்குள் உங்கள் கணக்கை வந்தடையும்.\n${of.trust}`,
+    refunded: of => `🙏 ${of.homam} (ஆர்டர் எண் ${of.orderId}): ${of.price} திருப்பித் தரப்படுகிறது. 7 நாட்களுக்குள் உங்கள் கணக்கை வந்தடையும்.\n${of.trust}`,
     homamChanged: of =>
       `🙏 ${of.homam} (ஆர்டர் எண் ${of.orderId}) நடைபெறும் நாள் மாறியுள்ளது. புதிய நாள்: ${of.date}. உங்கள் சேவை அப்படியே உள்ளது. புதிய நாள் உங்களுக்கு ஏற்றதாக இல்லையெனில் இந்தச் செய்திக்குப் பதில் அனுப்புங்கள்.\n${of.trust}`,
-    homamCancelled: of =>
-      `🙏 வருந்துகிறோம்: ${of.homam} (ஆர்டர் எண் ${of.orderId}) நடத்த இயலவில்லை. ${of.price} 7 நாட்களுக்குள் உங்கள் கணக்கிற்குத் திரும்ப வரும்.\n${of.trust}`,
-    liveToday: of =>
-      `🙏 ${of.homam} இன்று தொடங்குகிறது. நேரம்: ${of.time}. நேரலையில் காண: ${of.link}\n${of.trust}`,
-    photosAndVideo: of =>
-      `🙏 ${of.homam}: படங்களும் வீடியோவும் இங்கே உள்ளன: ${of.link}\n${of.trust}`,
-    prasadamSent: of =>
-      `🙏 ${of.homam}: பிரசாதம் ${of.courier} மூலம் உங்களிடம் வந்துகொண்டிருக்கிறது. கண்காணிப்பு எண்: ${of.trackId}\n${of.trust}`,
+    homamCancelled: of => `🙏 வருந்துகிறோம்: ${of.homam} (ஆர்டர் எண் ${of.orderId}) நடத்த இயலவில்லை. ${of.price} 7 நாட்களுக்குள் உங்கள் கணக்கிற்குத் திரும்ப வரும்.\n${of.trust}`,
+    liveToday: of => `🙏 ${of.homam} இன்று தொடங்குகிறது. நேரம்: ${of.time}. நேரலையில் காண: ${of.link}\n${of.trust}`,
+    photosAndVideo: of => `🙏 ${of.homam}: படங்களும் வீடியோவும் இங்கே உள்ளன: ${of.link}\n${of.trust}`,
+    prasadamSent: of => `🙏 ${of.homam}: பிரசாதம் ${of.courier} மூலம் உங்களிடம் வந்துகொண்டிருக்கிறது. கண்காணிப்பு எண்: ${of.trackId}\n${of.trust}`,
     donationReceived: of =>
       `🙏 உங்கள் நன்கொடை வந்து சேர்ந்தது. ${of.purpose}: ${of.price}. உங்கள் ரசீது: ${of.link}\nஉங்கள் அன்பு உங்களுக்கே ஆசியாகத் திரும்பட்டும்.\n${of.trust}`,
   },

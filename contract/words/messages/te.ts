@@ -62,8 +62,7 @@ export const te = {
   },
 
   sms: {
-    otp: ({ trust, code, domain }) =>
-      `${trust}: మీ ఓటీపీ ${code}. ఇది 5 నిమిషాలు చెల్లుతుంది. దయచేసి ఎవరికీ చెప్పవద్దు.\n\n@${domain} #${code}`,
+    otp: ({ trust, code, domain }) => `${trust}: మీ ఓటీపీ ${code}. ఇది 5 నిమిషాలు చెల్లుతుంది. దయచేసి ఎవరికీ చెప్పవద్దు.\n\n@${domain} #${code}`,
   },
 
   notice: {
@@ -71,20 +70,14 @@ export const te = {
       `🙏 మీ సేవ బుక్ అయింది.\n${of.homam}\nతేదీ: ${of.date}\nఆర్డర్ సంఖ్య: ${of.orderId}\nమొత్తం: ${of.price}\nసంకల్పంలో మీ పేర్లు చదువుతారు. ఫోటోలు, వీడియో వాట్సాప్‌లో వస్తాయి; ప్రసాదం 15 రోజులలో మీకు చేరుతుంది.\n${of.trust}`,
     paymentFailed: of =>
       `🙏 ${of.homam} (ఆర్డర్ సంఖ్య ${of.orderId}): ${of.price} చెల్లింపు పూర్తి కాలేదు. ఖాతా నుండి డబ్బు పోయి ఉంటే మీ బ్యాంకు 7 రోజులలో తిరిగి ఇస్తుంది. మళ్లీ ప్రయత్నించడానికి: ${of.link}\n${of.trust}`,
-    refunded: of =>
-      `🙏 ${of.homam} (ఆర్డర్ సంఖ్య ${of.orderId}): ${of.price} వాపసు ఇస్తున్నాము. 7 రోజులలో మీ ఖాతాకు చేరుతుంది.\n${of.trust}`,
+    refunded: of => `🙏 ${of.homam} (ఆర్డర్ సంఖ్య ${of.orderId}): ${of.price} వాపసు ఇస్తున్నాము. 7 రోజులలో మీ ఖాతాకు చేరుతుంది.\n${of.trust}`,
     homamChanged: of =>
       `🙏 ${of.homam} (ఆర్డర్ సంఖ్య ${of.orderId}) తేదీ మారింది. కొత్త తేదీ: ${of.date}. మీ సేవ అలాగే ఉంటుంది. కొత్త తేదీ మీకు కుదరకపోతే దయచేసి ఈ సందేశానికి జవాబు ఇవ్వండి.\n${of.trust}`,
-    homamCancelled: of =>
-      `🙏 క్షమించండి: ${of.homam} (ఆర్డర్ సంఖ్య ${of.orderId}) నిర్వహించలేకపోతున్నాము. ${of.price} 7 రోజులలో మీ ఖాతాకు తిరిగి వస్తుంది.\n${of.trust}`,
-    liveToday: of =>
-      `🙏 ${of.homam} ఈ రోజు ప్రారంభం. సమయం: ${of.time}. ప్రత్యక్షంగా చూడండి: ${of.link}\n${of.trust}`,
-    photosAndVideo: of =>
-      `🙏 ${of.homam}: ఫోటోలు, వీడియో ఇక్కడ ఉన్నాయి: ${of.link}\n${of.trust}`,
-    prasadamSent: of =>
-      `🙏 ${of.homam} ప్రసాదం ${of.courier} ద్వారా మీ వద్దకు వస్తోంది. ట్రాకింగ్ నంబరు: ${of.trackId}\n${of.trust}`,
-    donationReceived: of =>
-      `🙏 మీ విరాళం అందింది. ${of.purpose}: ${of.price}. మీ రసీదు: ${of.link}\nమీ దానం మీకు దీవెనగా తిరిగి రావాలని కోరుకుంటున్నాము.\n${of.trust}`,
+    homamCancelled: of => `🙏 క్షమించండి: ${of.homam} (ఆర్డర్ సంఖ్య ${of.orderId}) నిర్వహించలేకపోతున్నాము. ${of.price} 7 రోజులలో మీ ఖాతాకు తిరిగి వస్తుంది.\n${of.trust}`,
+    liveToday: of => `🙏 ${of.homam} ఈ రోజు ప్రారంభం. సమయం: ${of.time}. ప్రత్యక్షంగా చూడండి: ${of.link}\n${of.trust}`,
+    photosAndVideo: of => `🙏 ${of.homam}: ఫోటోలు, వీడియో ఇక్కడ ఉన్నాయి: ${of.link}\n${of.trust}`,
+    prasadamSent: of => `🙏 ${of.homam} ప్రసాదం ${of.courier} ద్వారా మీ వద్దకు వస్తోంది. ట్రాకింగ్ నంబరు: ${of.trackId}\n${of.trust}`,
+    donationReceived: of => `🙏 మీ విరాళం అందింది. ${of.purpose}: ${of.price}. మీ రసీదు: ${of.link}\nమీ దానం మీకు దీవెనగా తిరిగి రావాలని కోరుకుంటున్నాము.\n${of.trust}`,
   },
 
   bill: {

@@ -221,8 +221,7 @@ export const en = {
     scanToDonate: 'Scan To Donate',
     back: 'Back',
     checking: 'Checking your payment...',
-    nextCheck: (seconds: number) =>
-      `We check again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}. Please do not pay again.`,
+    nextCheck: (seconds: number) => `We check again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}. Please do not pay again.`,
     checkNow: 'Check now',
     stoppedChecking: 'It takes longer than usual. We send you a message as soon as the bank confirms; please do not pay again.',
     moneyArrived: 'Your payment has arrived.',

@@ -56,9 +56,39 @@ export const dakshinamurthy: HomamContent = {
   ],
   packages: [
     { name: { en: 'Individual sankalpam', te: 'వ్యక్తిగత సంకల్పం', ta: 'தனிநபர் சங்கல்பம்', kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ', hi: 'व्यक्तिगत संकल्प' }, rupees: 1616, places: null },
-    { name: { en: 'Family sankalpam (up to four names)', te: 'కుటుంబ సంకల్పం (నలుగురి వరకు)', ta: 'குடும்ப சங்கல்பம் (நால்வர் வரை)', kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ (ನಾಲ್ವರ ವರೆಗೆ)', hi: 'परिवार संकल्प (चार नाम तक)' }, rupees: 2816, places: 81 },
-    { name: { en: 'Family sankalpam with special pushpanjali', te: 'కుటుంబ సంకల్పం, ప్రత్యేక పుష్పాంజలి', ta: 'குடும்ப சங்கல்பம், சிறப்புப் புஷ்பாஞ்சலி', kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ, ವಿಶೇಷ ಪುಷ್ಪಾಂಜಲಿ', hi: 'परिवार संकल्प, विशेष पुष्पांजलि' }, rupees: 4616, places: 36 },
-    { name: { en: 'Maha sankalpam (chief patron)', te: 'మహా సంకల్పం (ముఖ్య ఉభయకర్త)', ta: 'மகா சங்கல்பம் (முதன்மை உபயதாரர்)', kn: 'ಮಹಾ ಸಂಕಲ್ಪ (ಮುಖ್ಯ ಸೇವಾಕರ್ತರು)', hi: 'महासंकल्प (मुख्य यजमान)' }, rupees: 9516, places: 21 },
+    {
+      name: {
+        en: 'Family sankalpam (up to four names)',
+        te: 'కుటుంబ సంకల్పం (నలుగురి వరకు)',
+        ta: 'குடும்ப சங்கல்பம் (நால்வர் வரை)',
+        kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ (ನಾಲ್ವರ ವರೆಗೆ)',
+        hi: 'परिवार संकल्प (चार नाम तक)',
+      },
+      rupees: 2816,
+      places: 81,
+    },
+    {
+      name: {
+        en: 'Family sankalpam with special pushpanjali',
+        te: 'కుటుంబ సంకల్పం, ప్రత్యేక పుష్పాంజలి',
+        ta: 'குடும்ப சங்கல்பம், சிறப்புப் புஷ்பாஞ்சலி',
+        kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ, ವಿಶೇಷ ಪುಷ್ಪಾಂಜಲಿ',
+        hi: 'परिवार संकल्प, विशेष पुष्पांजलि',
+      },
+      rupees: 4616,
+      places: 36,
+    },
+    {
+      name: {
+        en: 'Maha sankalpam (chief patron)',
+        te: 'మహా సంకల్పం (ముఖ్య ఉభయకర్త)',
+        ta: 'மகா சங்கல்பம் (முதன்மை உபயதாரர்)',
+        kn: 'ಮಹಾ ಸಂಕಲ್ಪ (ಮುಖ್ಯ ಸೇವಾಕರ್ತರು)',
+        hi: 'महासंकल्प (मुख्य यजमान)',
+      },
+      rupees: 9516,
+      places: 21,
+    },
   ],
   products: ['rudraksha-mala', 'vibhuti', 'sandal-incense', 'brass-diya'],
   personalFields: [

@@ -93,7 +93,10 @@ export const ganapati: HomamContent = {
       required: false,
       input: 'select',
       options: [
-        { value: 'new_work', label: { en: 'New work or business', te: 'కొత్త ఉద్యోగం / వ్యాపారం', ta: 'புதிய வேலை / தொழில்', kn: 'ಹೊಸ ಕೆಲಸ / ವ್ಯಾಪಾರ', hi: 'नया काम या व्यापार' } },
+        {
+          value: 'new_work',
+          label: { en: 'New work or business', te: 'కొత్త ఉద్యోగం / వ్యాపారం', ta: 'புதிய வேலை / தொழில்', kn: 'ಹೊಸ ಕೆಲಸ / ವ್ಯಾಪಾರ', hi: 'नया काम या व्यापार' },
+        },
         { value: 'studies', label: { en: 'Studies or examination', te: 'చదువు / పరీక్షలు', ta: 'படிப்பு / தேர்வு', kn: 'ಓದು / ಪರೀಕ್ಷೆ', hi: 'पढ़ाई या परीक्षा' } },
         { value: 'marriage', label: { en: 'Marriage', te: 'వివాహం', ta: 'திருமணம்', kn: 'ವಿವಾಹ', hi: 'विवाह' } },
         { value: 'new_house', label: { en: 'New house or vehicle', te: 'కొత్త ఇల్లు / వాహనం', ta: 'புதிய வீடு / வாகனம்', kn: 'ಹೊಸ ಮನೆ / ವಾಹನ', hi: 'नया घर या वाहन' } },

@@ -50,8 +50,28 @@ export const gayatri: HomamContent = {
   ],
   packages: [
     { name: { en: 'Individual sankalpam', te: 'వ్యక్తిగత సంకల్పం', ta: 'தனிநபர் சங்கல்பம்', kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ', hi: 'व्यक्तिगत संकल्प' }, rupees: 1416, places: null },
-    { name: { en: 'Family sankalpam (up to four names)', te: 'కుటుంబ సంకల్పం (నలుగురి వరకు)', ta: 'குடும்ப சங்கல்பம் (நால்வர் வரை)', kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ (ನಾಲ್ವರ ವರೆಗೆ)', hi: 'परिवार संकल्प (चार नाम तक)' }, rupees: 2616, places: 108 },
-    { name: { en: 'Family sankalpam with special pushpanjali', te: 'కుటుంబ సంకల్పం, ప్రత్యేక పుష్పాంజలి', ta: 'குடும்ப சங்கல்பம், சிறப்புப் புஷ்பாஞ்சலி', kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ, ವಿಶೇಷ ಪುಷ್ಪಾಂಜಲಿ', hi: 'परिवार संकल्प, विशेष पुष्पांजलि' }, rupees: 4216, places: 45 },
+    {
+      name: {
+        en: 'Family sankalpam (up to four names)',
+        te: 'కుటుంబ సంకల్పం (నలుగురి వరకు)',
+        ta: 'குடும்ப சங்கல்பம் (நால்வர் வரை)',
+        kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ (ನಾಲ್ವರ ವರೆಗೆ)',
+        hi: 'परिवार संकल्प (चार नाम तक)',
+      },
+      rupees: 2616,
+      places: 108,
+    },
+    {
+      name: {
+        en: 'Family sankalpam with special pushpanjali',
+        te: 'కుటుంబ సంకల్పం, ప్రత్యేక పుష్పాంజలి',
+        ta: 'குடும்ப சங்கல்பம், சிறப்புப் புஷ்பாஞ்சலி',
+        kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ, ವಿಶೇಷ ಪುಷ್ಪಾಂಜಲಿ',
+        hi: 'परिवार संकल्प, विशेष पुष्पांजलि',
+      },
+      rupees: 4216,
+      places: 45,
+    },
   ],
   products: ['brass-diya', 'cow-ghee', 'sandal-incense', 'prasadam-box'],
   familyFields: [

@@ -56,7 +56,17 @@ export const pratyangira: HomamContent = {
   ],
   packages: [
     { name: { en: 'Individual sankalpam', te: 'వ్యక్తిగత సంకల్పం', ta: 'தனிநபர் சங்கல்பம்', kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ', hi: 'व्यक्तिगत संकल्प' }, rupees: 2516, places: null },
-    { name: { en: 'Family sankalpam (up to four names)', te: 'కుటుంబ సంకల్పం (నలుగురి వరకు)', ta: 'குடும்ப சங்கல்பம் (நால்வர் வரை)', kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ (ನಾಲ್ವರ ವರೆಗೆ)', hi: 'परिवार संकल्प (चार नाम तक)' }, rupees: 4516, places: 72 },
+    {
+      name: {
+        en: 'Family sankalpam (up to four names)',
+        te: 'కుటుంబ సంకల్పం (నలుగురి వరకు)',
+        ta: 'குடும்ப சங்கல்பம் (நால்வர் வரை)',
+        kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ (ನಾಲ್ವರ ವರೆಗೆ)',
+        hi: 'परिवार संकल्प (चार नाम तक)',
+      },
+      rupees: 4516,
+      places: 72,
+    },
     {
       name: {
         en: 'Family sankalpam with special kumkum archana',

@@ -58,7 +58,17 @@ export const rudra: HomamContent = {
   ],
   packages: [
     { name: { en: 'Individual sankalpam', te: 'వ్యక్తిగత సంకల్పం', ta: 'தனிநபர் சங்கல்பம்', kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ', hi: 'व्यक्तिगत संकल्प' }, rupees: 1816, places: null },
-    { name: { en: 'Family sankalpam (up to four names)', te: 'కుటుంబ సంకల్పం (నలుగురి వరకు)', ta: 'குடும்ப சங்கல்பம் (நால்வர் வரை)', kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ (ನಾಲ್ವರ ವರೆಗೆ)', hi: 'परिवार संकल्प (चार नाम तक)' }, rupees: 3016, places: 108 },
+    {
+      name: {
+        en: 'Family sankalpam (up to four names)',
+        te: 'కుటుంబ సంకల్పం (నలుగురి వరకు)',
+        ta: 'குடும்ப சங்கல்பம் (நால்வர் வரை)',
+        kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ (ನಾಲ್ವರ ವರೆಗೆ)',
+        hi: 'परिवार संकल्प (चार नाम तक)',
+      },
+      rupees: 3016,
+      places: 108,
+    },
     {
       name: {
         en: 'Family sankalpam with special bilva archana',
@@ -70,7 +80,17 @@ export const rudra: HomamContent = {
       rupees: 5116,
       places: 54,
     },
-    { name: { en: 'Maha sankalpam (chief patron)', te: 'మహా సంకల్పం (ముఖ్య ఉభయకర్త)', ta: 'மகா சங்கல்பம் (முதன்மை உபயதாரர்)', kn: 'ಮಹಾ ಸಂಕಲ್ಪ (ಮುಖ್ಯ ಸೇವಾಕರ್ತರು)', hi: 'महासंकल्प (मुख्य यजमान)' }, rupees: 11116, places: 21 },
+    {
+      name: {
+        en: 'Maha sankalpam (chief patron)',
+        te: 'మహా సంకల్పం (ముఖ్య ఉభయకర్త)',
+        ta: 'மகா சங்கல்பம் (முதன்மை உபயதாரர்)',
+        kn: 'ಮಹಾ ಸಂಕಲ್ಪ (ಮುಖ್ಯ ಸೇವಾಕರ್ತರು)',
+        hi: 'महासंकल्प (मुख्य यजमान)',
+      },
+      rupees: 11116,
+      places: 21,
+    },
   ],
   products: ['rudraksha-mala', 'vibhuti', 'camphor', 'cow-ghee'],
   personalFields: [

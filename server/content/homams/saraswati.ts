@@ -62,8 +62,28 @@ export const saraswati: HomamContent = {
       rupees: 1316,
       places: null,
     },
-    { name: { en: 'Family sankalpam (up to four names)', te: 'కుటుంబ సంకల్పం (నలుగురి వరకు)', ta: 'குடும்ப சங்கல்பம் (நால்வர் வரை)', kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ (ನಾಲ್ವರ ವರೆಗೆ)', hi: 'परिवार संकल्प (चार नाम तक)' }, rupees: 2416, places: 108 },
-    { name: { en: 'Family sankalpam with special pushpanjali', te: 'కుటుంబ సంకల్పం, ప్రత్యేక పుష్పాంజలి', ta: 'குடும்ப சங்கல்பம், சிறப்புப் புஷ்பாஞ்சலி', kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ, ವಿಶೇಷ ಪುಷ್ಪಾಂಜಲಿ', hi: 'परिवार संकल्प, विशेष पुष्पांजलि' }, rupees: 4116, places: 51 },
+    {
+      name: {
+        en: 'Family sankalpam (up to four names)',
+        te: 'కుటుంబ సంకల్పం (నలుగురి వరకు)',
+        ta: 'குடும்ப சங்கல்பம் (நால்வர் வரை)',
+        kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ (ನಾಲ್ವರ ವರೆಗೆ)',
+        hi: 'परिवार संकल्प (चार नाम तक)',
+      },
+      rupees: 2416,
+      places: 108,
+    },
+    {
+      name: {
+        en: 'Family sankalpam with special pushpanjali',
+        te: 'కుటుంబ సంకల్పం, ప్రత్యేక పుష్పాంజలి',
+        ta: 'குடும்ப சங்கல்பம், சிறப்புப் புஷ்பாஞ்சலி',
+        kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ, ವಿಶೇಷ ಪುಷ್ಪಾಂಜಲಿ',
+        hi: 'परिवार संकल्प, विशेष पुष्पांजलि',
+      },
+      rupees: 4116,
+      places: 51,
+    },
   ],
   products: ['brass-diya', 'sandal-incense', 'kumkum', 'prasadam-box'],
   personalFields: [

@@ -55,7 +55,17 @@ export const satyanarayana: HomamContent = {
     },
   ],
   packages: [
-    { name: { en: 'Family sankalpam (up to four names)', te: 'కుటుంబ సంకల్పం (నలుగురి వరకు)', ta: 'குடும்ப சங்கல்பம் (நால்வர் வரை)', kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ (ನಾಲ್ವರ ವರೆಗೆ)', hi: 'परिवार संकल्प (चार नाम तक)' }, rupees: 1216, places: 108 },
+    {
+      name: {
+        en: 'Family sankalpam (up to four names)',
+        te: 'కుటుంబ సంకల్పం (నలుగురి వరకు)',
+        ta: 'குடும்ப சங்கல்பம் (நால்வர் வரை)',
+        kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ (ನಾಲ್ವರ ವರೆಗೆ)',
+        hi: 'परिवार संकल्प (चार नाम तक)',
+      },
+      rupees: 1216,
+      places: 108,
+    },
   ],
   products: [],
   personalFields: [

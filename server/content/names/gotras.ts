@@ -17,7 +17,10 @@ export const gotras: NameContent[] = [
   { value: 'Gautama', label: { en: 'Gautama', te: 'గౌతమ', ta: 'கௌதம', kn: 'ಗೌತಮ', hi: 'गौतम' } },
   { value: 'Harita', label: { en: 'Harita', te: 'హారీత', ta: 'ஹரித', kn: 'ಹಾರೀತ', hi: 'हारीत' } },
   { value: 'Jamadagni', label: { en: 'Jamadagni', te: 'జమదగ్ని', ta: 'ஜமதக்னி', kn: 'ಜಮದಗ್ನಿ', hi: 'जमदग्नि' } },
-  { value: 'Kamakayana Vishwamitra', label: { en: 'Kamakayana Vishwamitra', te: 'కామకాయన విశ్వామిత్ర', ta: 'காமகாயன விச்வாமித்ர', kn: 'ಕಾಮಕಾಯನ ವಿಶ್ವಾಮಿತ್ರ', hi: 'कामकायन विश्वामित्र' } },
+  {
+    value: 'Kamakayana Vishwamitra',
+    label: { en: 'Kamakayana Vishwamitra', te: 'కామకాయన విశ్వామిత్ర', ta: 'காமகாயன விச்வாமித்ர', kn: 'ಕಾಮಕಾಯನ ವಿಶ್ವಾಮಿತ್ರ', hi: 'कामकायन विश्वामित्र' },
+  },
   { value: 'Kanva', label: { en: 'Kanva', te: 'కణ్వ', ta: 'கண்வ', kn: 'ಕಣ್ವ', hi: 'कण्व' } },
   { value: 'Kapi', label: { en: 'Kapi', te: 'కపి', ta: 'கபி', kn: 'ಕಪಿ', hi: 'कपि' } },
   { value: 'Kapila', label: { en: 'Kapila', te: 'కపిల', ta: 'கபில', kn: 'ಕಪಿಲ', hi: 'कपिल' } },

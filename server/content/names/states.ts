@@ -2,14 +2,32 @@ import type { NameContent } from '../shapes.ts'
 
 /** The 28 states and 8 union territories; the value is the ISO 3166-2:IN code without `IN-`. */
 export const states: NameContent[] = [
-  { value: 'AN', label: { en: 'Andaman and Nicobar Islands', te: 'అండమాన్ నికోబార్ దీవులు', ta: 'அந்தமான் நிக்கோபார் தீவுகள்', kn: 'ಅಂಡಮಾನ್ ಮತ್ತು ನಿಕೋಬಾರ್ ದ್ವೀಪಗಳು', hi: 'अंडमान और निकोबार द्वीपसमूह' } },
+  {
+    value: 'AN',
+    label: {
+      en: 'Andaman and Nicobar Islands',
+      te: 'అండమాన్ నికోబార్ దీవులు',
+      ta: 'அந்தமான் நிக்கோபார் தீவுகள்',
+      kn: 'ಅಂಡಮಾನ್ ಮತ್ತು ನಿಕೋಬಾರ್ ದ್ವೀಪಗಳು',
+      hi: 'अंडमान और निकोबार द्वीपसमूह',
+    },
+  },
   { value: 'AP', label: { en: 'Andhra Pradesh', te: 'ఆంధ్రప్రదేశ్', ta: 'ஆந்திரப் பிரதேசம்', kn: 'ಆಂಧ್ರ ಪ್ರದೇಶ', hi: 'आंध्र प्रदेश' } },
   { value: 'AR', label: { en: 'Arunachal Pradesh', te: 'అరుణాచల్ ప్రదేశ్', ta: 'அருணாச்சலப் பிரதேசம்', kn: 'ಅರುಣಾಚಲ ಪ್ರದೇಶ', hi: 'अरुणाचल प्रदेश' } },
   { value: 'AS', label: { en: 'Assam', te: 'అస్సాం', ta: 'அசாம்', kn: 'ಅಸ್ಸಾಂ', hi: 'असम' } },
   { value: 'BR', label: { en: 'Bihar', te: 'బీహార్', ta: 'பீகார்', kn: 'ಬಿಹಾರ', hi: 'बिहार' } },
   { value: 'CH', label: { en: 'Chandigarh', te: 'చండీగఢ్', ta: 'சண்டிகர்', kn: 'ಚಂಡೀಗಢ', hi: 'चंडीगढ़' } },
   { value: 'CG', label: { en: 'Chhattisgarh', te: 'ఛత్తీస్‌గఢ్', ta: 'சத்தீஸ்கர்', kn: 'ಛತ್ತೀಸ್‌ಗಢ', hi: 'छत्तीसगढ़' } },
-  { value: 'DH', label: { en: 'Dadra and Nagar Haveli and Daman and Diu', te: 'దాద్రా నగర్ హవేలీ, డామన్ డయ్యూ', ta: 'தாத்ரா & நகர் ஹவேலி மற்றும் தாமன் & தியூ', kn: 'ದಾದ್ರಾ ಮತ್ತು ನಗರ್ ಹವೇಲಿ ಮತ್ತು ದಮನ್ ಮತ್ತು ದಿಯು', hi: 'दादरा और नगर हवेली और दमन और दीव' } },
+  {
+    value: 'DH',
+    label: {
+      en: 'Dadra and Nagar Haveli and Daman and Diu',
+      te: 'దాద్రా నగర్ హవేలీ, డామన్ డయ్యూ',
+      ta: 'தாத்ரா & நகர் ஹவேலி மற்றும் தாமன் & தியூ',
+      kn: 'ದಾದ್ರಾ ಮತ್ತು ನಗರ್ ಹವೇಲಿ ಮತ್ತು ದಮನ್ ಮತ್ತು ದಿಯು',
+      hi: 'दादरा और नगर हवेली और दमन और दीव',
+    },
+  },
   { value: 'DL', label: { en: 'Delhi', te: 'ఢిల్లీ', ta: 'டெல்லி', kn: 'ದೆಹಲಿ', hi: 'दिल्ली' } },
   { value: 'GA', label: { en: 'Goa', te: 'గోవా', ta: 'கோவா', kn: 'ಗೋವಾ', hi: 'गोवा' } },
   { value: 'GJ', label: { en: 'Gujarat', te: 'గుజరాత్', ta: 'குஜராத்', kn: 'ಗುಜರಾತ್', hi: 'गुजरात' } },

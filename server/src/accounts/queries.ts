@@ -16,7 +16,11 @@ export async function findSession(db: Queries, tokenHash: Buffer, now: number): 
 }
 
 export async function touchSession(db: Queries, tokenHash: Buffer, now: number): Promise<void> {
-  await db.updateTable('accounts.sessions').set({ last_used_at: new Date(now) }).where('token_hash', '=', tokenHash).execute()
+  await db
+    .updateTable('accounts.sessions')
+    .set({ last_used_at: new Date(now) })
+    .where('token_hash', '=', tokenHash)
+    .execute()
 }
 
 export async function deleteSession(db: Queries, tokenHash: Buffer): Promise<void> {
@@ -56,7 +60,10 @@ export async function latestSend(tx: Tx, phone: string): Promise<number | undefi
 }
 
 export async function insertSend(tx: Tx, phone: string, addressHash: Buffer, now: number): Promise<void> {
-  await tx.insertInto('accounts.code_sends').values({ phone, address_hash: addressHash, sent_at: new Date(now) }).execute()
+  await tx
+    .insertInto('accounts.code_sends')
+    .values({ phone, address_hash: addressHash, sent_at: new Date(now) })
+    .execute()
 }
 
 /** A new code makes the earlier one void. */

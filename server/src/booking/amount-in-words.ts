@@ -17,7 +17,12 @@ export function rupeesInWords(amount: Paise): string {
 function words(n: number): string {
   if (n < 20) return small[n] ?? ''
   if (n < 100) return [tens[Math.floor(n / 10)], n % 10 ? small[n % 10] : ''].filter(Boolean).join('-')
-  for (const [size, name] of [[10_000_000, 'crore'], [100_000, 'lakh'], [1000, 'thousand'], [100, 'hundred']] as const) {
+  for (const [size, name] of [
+    [10_000_000, 'crore'],
+    [100_000, 'lakh'],
+    [1000, 'thousand'],
+    [100, 'hundred'],
+  ] as const) {
     if (n >= size) return `${words(Math.floor(n / size))} ${name}${n % size ? ` ${words(n % size)}` : ''}`
   }
   return ''

@@ -67,7 +67,12 @@ export async function insertPeople(tx: Tx, bookingId: number, family: Answers[])
 }
 
 export const findByKey = (db: Queries, devoteeId: number, key: string) =>
-  db.selectFrom('booking.bookings').select(['id', 'order_id', 'asked_hash', 'total_paise']).where('devotee_id', '=', devoteeId).where('key', '=', key).executeTakeFirst()
+  db
+    .selectFrom('booking.bookings')
+    .select(['id', 'order_id', 'asked_hash', 'total_paise'])
+    .where('devotee_id', '=', devoteeId)
+    .where('key', '=', key)
+    .executeTakeFirst()
 
 /** Places held or paid. Run it after `lockOffer`, as its own statement: counted inside the locking one, it sees the past and oversells. */
 export async function countPlaces(tx: Tx, packageId: number, now: number): Promise<number> {
@@ -98,13 +103,28 @@ export const lockBooking = (tx: Tx, id: number) =>
   tx
     .selectFrom('booking.bookings as b')
     .innerJoin('catalogue.events as e', 'e.id', 'b.event_id')
-    .select(['b.id', 'b.order_id', 'b.devotee_id', 'b.event_id', 'b.package_id', 'b.state', 'b.total_paise', 'b.hold_ends_at', 'b.language_id', 'e.cancelled_at as event_cancelled_at'])
+    .select([
+      'b.id',
+      'b.order_id',
+      'b.devotee_id',
+      'b.event_id',
+      'b.package_id',
+      'b.state',
+      'b.total_paise',
+      'b.hold_ends_at',
+      'b.language_id',
+      'e.cancelled_at as event_cancelled_at',
+    ])
     .where('b.id', '=', id)
     .forUpdate('b')
     .executeTakeFirst()
 
 export const findByOrderId = (db: Queries, orderId: string) =>
-  db.selectFrom('booking.bookings').select(['id', 'devotee_id', 'event_id', 'package_id', 'state', 'total_paise']).where('order_id', '=', orderId).executeTakeFirst()
+  db
+    .selectFrom('booking.bookings')
+    .select(['id', 'devotee_id', 'event_id', 'package_id', 'state', 'total_paise'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
 
 export async function moveTo(tx: Tx, id: number, state: BookingState, times: { paidAt?: number; holdEndsAt?: number } = {}): Promise<void> {
   await tx
@@ -123,7 +143,9 @@ export async function expireHolds(db: Queries, now: number): Promise<number> {
   const ended = await db
     .updateTable('booking.bookings')
     .set({ state: 'expired' })
-    .where('id', 'in', eb => eb.selectFrom('booking.bookings').select('id').where('state', '=', 'held').where('hold_ends_at', '<=', new Date(now)).forUpdate().skipLocked())
+    .where('id', 'in', eb =>
+      eb.selectFrom('booking.bookings').select('id').where('state', '=', 'held').where('hold_ends_at', '<=', new Date(now)).forUpdate().skipLocked(),
+    )
     .returning('id')
     .execute()
   return ended.length
@@ -143,7 +165,8 @@ export const listHistory = (db: Queries, devoteeId: number, paid: boolean, offse
 export const findLatest = (db: Queries, devoteeId: number) =>
   db.selectFrom('booking.bookings').select(['id', 'personal', 'address']).where('devotee_id', '=', devoteeId).orderBy('id', 'desc').limit(1).executeTakeFirst()
 
-export const listPeople = (db: Queries, bookingId: number) => db.selectFrom('booking.people').select('answers').where('booking_id', '=', bookingId).orderBy('position').execute()
+export const listPeople = (db: Queries, bookingId: number) =>
+  db.selectFrom('booking.people').select('answers').where('booking_id', '=', bookingId).orderBy('position').execute()
 
 /** All that stands on a bill. */
 export const findForBill = (db: Queries, bookingId: number) =>

@@ -26,7 +26,10 @@ export const isGoodQuantity = (quantity: number): boolean => Number.isInteger(qu
  */
 export function cleanText(text: string): string | undefined {
   if (!text.isWellFormed()) return undefined
-  const composed = text.normalize('NFC').replace(/[\p{Z}\t-\r]+/gu, ' ').trim()
+  const composed = text
+    .normalize('NFC')
+    .replace(/[\p{Z}\t-\r]+/gu, ' ')
+    .trim()
   if (/[<>{}\\`]|[\p{Cc}\p{Co}\p{Cn}]|(?![\u200C\u200D])[\p{Cf}\p{DI}]/u.test(composed)) return undefined
   return /^(\u200C|\u200D| )*$/.test(composed) ? '' : composed
 }
@@ -103,7 +106,8 @@ function readAddress({ states, whatsapp }: FormQuestions, sent: Record<string, u
   return address
 }
 
-const readText = (value: unknown): string | undefined => (value === undefined || value === null ? '' : typeof value === 'string' || typeof value === 'number' ? cleanText(String(value)) : undefined)
+const readText = (value: unknown): string | undefined =>
+  value === undefined || value === null ? '' : typeof value === 'string' || typeof value === 'number' ? cleanText(String(value)) : undefined
 
 function isDate(text: string): boolean {
   const at = Date.parse(`${text}T00:00:00Z`)

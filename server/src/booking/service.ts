@@ -128,11 +128,16 @@ async function reopen(app: App, earlier: { id: number; order_id: string; asked_h
   if (!earlier.asked_hash.equals(askedHash)) refuse('key_reused')
   const attempt = await findLatestAttempt(app, earlier.id)
   if (!attempt) throw new Error(`booking ${earlier.id} has no payment attempt`)
-  const paymentUrl = attempt.url ?? (await openAttempt(app, { id: earlier.id, orderId: earlier.order_id, totalPaise: paise(earlier.total_paise) }, attempt)).paymentUrl
+  const paymentUrl =
+    attempt.url ?? (await openAttempt(app, { id: earlier.id, orderId: earlier.order_id, totalPaise: paise(earlier.total_paise) }, attempt)).paymentUrl
   return { paymentUrl, orderId: earlier.order_id, lastId: earlier.id, postId: attempt.id }
 }
 
-async function openAttempt(app: App, booking: { id: number; orderId: string; totalPaise: Paise }, attempt: { id: number; reference: string }): Promise<OpenOrder> {
+async function openAttempt(
+  app: App,
+  booking: { id: number; orderId: string; totalPaise: Paise },
+  attempt: { id: number; reference: string },
+): Promise<OpenOrder> {
   const description = booking.orderId
   const paymentUrl = await openPage(app, { id: attempt.id, reference: attempt.reference, amountPaise: booking.totalPaise, description })
   return { paymentUrl, orderId: booking.orderId, lastId: booking.id, postId: attempt.id }
@@ -268,4 +273,3 @@ function hashOf(order: Order): Buffer {
 
 /** Texts of campaigns come from addresses that anybody writes: cut and cleaned, never a reason to refuse a booking. */
 export const campaignText = (text: string | null | undefined): string | null => (text ? (cleanText(text)?.slice(0, 100) ?? null) : null)
-

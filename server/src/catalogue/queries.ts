@@ -54,7 +54,8 @@ export const listProducts = (db: Queries, eventId: number) =>
     .orderBy('ep.position')
     .execute()
 
-export const listFields = (db: Queries, eventId: number) => db.selectFrom('catalogue.fields').selectAll().where('event_id', '=', eventId).orderBy('position').orderBy('id').execute()
+export const listFields = (db: Queries, eventId: number) =>
+  db.selectFrom('catalogue.fields').selectAll().where('event_id', '=', eventId).orderBy('position').orderBy('id').execute()
 
 /** What is offered, as of now and until the transaction ends: what an order is reckoned by. */
 export interface Offer {
@@ -98,7 +99,9 @@ export const listMovableEvents = (tx: Tx) =>
     .selectFrom('catalogue.events as e')
     .select(['e.id', 'e.demo_closes_in'])
     .where('e.demo_closes_in', 'is not', null)
-    .where(eb => eb.not(eb.exists(eb.selectFrom('booking.bookings as b').select('b.id').whereRef('b.event_id', '=', 'e.id').where('b.state', 'in', ['held', 'paid']))))
+    .where(eb =>
+      eb.not(eb.exists(eb.selectFrom('booking.bookings as b').select('b.id').whereRef('b.event_id', '=', 'e.id').where('b.state', 'in', ['held', 'paid']))),
+    )
     .execute()
 
 export const setEventDays = (tx: Tx, id: number, closesOn: Day, heldOn: Day) =>

@@ -104,16 +104,27 @@ function initialise(cluster: string, passwordFile: string, initdb: string, owner
     chownSync(cluster, owner.uid, owner.gid)
     chownSync(passwordFile, owner.uid, owner.gid)
   }
-  execFileSync(initdb, ['--pgdata', cluster, '--username', 'postgres', '--pwfile', passwordFile, '--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale', 'C'], {
-    ...owner,
-    cwd: '/',
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, LC_ALL: 'C', PGPASSWORD: '' },
-  })
+  execFileSync(
+    initdb,
+    ['--pgdata', cluster, '--username', 'postgres', '--pwfile', passwordFile, '--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale', 'C'],
+    {
+      ...owner,
+      cwd: '/',
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, LC_ALL: 'C', PGPASSWORD: '' },
+    },
+  )
 }
 
 function startServer(postgres: string, cluster: string, port: number, owner: Owner | undefined, fast: boolean): ChildProcess {
-  const settings = ['max_connections=200', 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'log_min_messages=fatal', 'shared_buffers=128MB']
+  const settings = [
+    'max_connections=200',
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'timezone=UTC',
+    'log_min_messages=fatal',
+    'shared_buffers=128MB',
+  ]
   if (fast) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off')
   const args = ['-D', cluster, '-p', String(port), ...settings.flatMap(s => ['-c', s])]
   // Detached: a killed server must not take the database's last moments with it; the next start takes it over.

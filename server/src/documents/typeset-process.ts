@@ -10,7 +10,11 @@ function fontFiles(): string[] {
   const families = ['noto-sans', 'noto-sans-telugu', 'noto-sans-tamil', 'noto-sans-kannada', 'noto-sans-devanagari']
   return families.flatMap(family => {
     const folder = dirname(require.resolve(`@expo-google-fonts/${family}/package.json`))
-    return ['400Regular', '700Bold'].flatMap(weight => readdirSync(join(folder, weight)).filter(f => f.endsWith('.ttf')).map(f => join(folder, weight, f)))
+    return ['400Regular', '700Bold'].flatMap(weight =>
+      readdirSync(join(folder, weight))
+        .filter(f => f.endsWith('.ttf'))
+        .map(f => join(folder, weight, f)),
+    )
   })
 }
 

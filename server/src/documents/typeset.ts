@@ -27,11 +27,13 @@ export function typeset(document: DocumentName, data: unknown): Promise<Buffer> 
       current.process.kill('SIGKILL')
       reject(new Error(`typesetting ${document} took too long`))
     }, patienceMs)
-    const settle = <T>(then: (value: T) => void) => (value: T) => {
-      clearTimeout(timer)
-      then(value)
-      if (current.waiting.size === 0) current.process.unref()
-    }
+    const settle =
+      <T>(then: (value: T) => void) =>
+      (value: T) => {
+        clearTimeout(timer)
+        then(value)
+        if (current.waiting.size === 0) current.process.unref()
+      }
     current.waiting.set(id, { resolve: settle(resolve), reject: settle(reject) })
     current.process.ref()
     current.process.send({ id, document, data })

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { dayOf } from '../../../contract/india-time.ts'
 import type { App } from '../app.ts'
 import { isDatabaseLost } from '../db/db.ts'
 import type { ContentVersion } from './content-version.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Site } from './site.ts'
+import { todayBy } from './today.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -39,27 +39,20 @@ export interface Pages {
 export function makePages(app: App, site: Site, content: ContentVersion): Pages {
   const kept = new Map<string, Kept>()
   const underway = new Map<string, Promise<Kept>>()
-  // The day changes once in 24 hours: asking the clock on each request would cost more than the answer.
-  let today = dayOf(app.clock.now())
-  let todayUntil = 0
-  const day = () => {
-    const now = app.clock.now()
-    if (now >= todayUntil || now < todayUntil - 2000) {
-      today = dayOf(now)
-      todayUntil = now + 1000
-    }
-    return today
-  }
+  const today = todayBy(app.clock)
 
   async function renderKept(key: string, path: string, search: string, saveData: boolean): Promise<Kept> {
     const version = content.current()
     const rendered = await site.render({ path, search, saveData, now: app.clock.now() })
-    const base = { version, day: day() }
+    const base = { version, day: today() }
     if ('to' in rendered) {
       return { ...base, status: rendered.status, headers: { ...securityHeaders, location: rendered.to, 'cache-control': 'no-cache', 'content-length': '0' } }
     }
     const plain = Buffer.from(rendered.html)
-    const [br, gz] = await Promise.all([brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }), gzipped(plain)])
+    const [br, gz] = await Promise.all([
+      brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+      gzipped(plain),
+    ])
     const made: Kept = {
       ...base,
       status: rendered.status,
@@ -93,7 +86,7 @@ export function makePages(app: App, site: Site, content: ContentVersion): Pages 
     answerKept(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
       const found = kept.get(keyOf(request))
-      if (!found || found.version !== content.current() || found.day !== day()) return false
+      if (!found || found.version !== content.current() || found.day !== today()) return false
       send(request, response, found)
       return true
     },

@@ -1,5 +1,5 @@
 /**
- * Headers of every answer (architecture §3). No inline script anywhere, so cached pages need neither nonce nor hash.
+ * Headers of every answer but those to calls (architecture §3). No inline script anywhere, so cached pages need neither nonce nor hash.
  * Style attributes are allowed for carousels and zoom, style elements are not. The referrer must not be hidden: payment
  * pages and video embeds break without it.
  */
@@ -23,4 +23,10 @@ export const securityHeaders: Record<string, string> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), otp-credentials=(self)',
+}
+
+/** Answers to calls are data that nothing may show or run: two headers say all of it, and cost an answer less than all of the above. */
+export const callHeaders: Record<string, string> = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
 }

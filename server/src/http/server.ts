@@ -8,13 +8,13 @@ import { type ErrorAnswer, type RefusalCode, refusals } from '../../../contract/
 import { maxFamilyMembers, maxTextLength } from '../../../contract/limits.ts'
 import type { App } from '../app.ts'
 import { isDatabaseLost } from '../db/db.ts'
-import { Refusal, refuse, type RefusalDetails } from '../refuse.ts'
+import { Refusal, type RefusalDetails } from '../refuse.ts'
 import { messageWords, refusalText } from '../words.ts'
 import { type DevoteeOf, languageOf, serveCalls } from './calls.ts'
 import type { ContentVersion } from './content-version.ts'
 import type { Pages } from './pages.ts'
 import type { Route } from './route.ts'
-import { securityHeaders } from './security-headers.ts'
+import { callHeaders, securityHeaders } from './security-headers.ts'
 
 /** Forms are small; nothing of ours needs more. */
 const bodyLimit = 256 * 1024
@@ -48,22 +48,41 @@ export async function makeServer({ app, routes, content, pages, assetsFolder, de
   await server.register(formbody, { bodyLimit })
   readJsonStrictly(server)
 
-  server.addHook('onRequest', async (request, reply) => {
-    reply.headers(securityHeaders).header('x-server-time', app.clock.now())
-    if (request.url.includes('%00')) refuse('bad_request')
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith('/api/') ? callHeaders : securityHeaders).header('x-server-time', app.clock.now())
+    done(request.url.includes('%00') ? new Refusal('bad_request') : undefined)
   })
   server.setErrorHandler((error: FastifyError, request, reply) => answerError(app, error, request, reply))
 
   await server.register(swagger, {
     openapi: {
-      info: { title: 'Diya Seva', version: '1', description: 'The calls of the site. Amounts are rupees, days are DD-MM-YYYY in India, instants are ms since 1970.' },
+      info: {
+        title: 'Diya Seva',
+        version: '1',
+        description: 'The calls of the site. Amounts are rupees, days are DD-MM-YYYY in India, instants are ms since 1970.',
+      },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
   })
   if (assetsFolder) {
-    await server.register(fastifyStatic, { root: assetsFolder, prefix: '/assets/', maxAge: '1y', immutable: true, decorateReply: false, preCompressed: true, index: false })
+    await server.register(fastifyStatic, {
+      root: assetsFolder,
+      prefix: '/assets/',
+      maxAge: '1y',
+      immutable: true,
+      decorateReply: false,
+      preCompressed: true,
+      index: false,
+    })
   }
-  await server.register(fastifyStatic, { root: new URL('../../../art/pictures/', import.meta.url), prefix: '/pictures/', maxAge: '30d', decorateReply: true, preCompressed: true, index: false })
+  await server.register(fastifyStatic, {
+    root: new URL('../../../art/pictures/', import.meta.url),
+    prefix: '/pictures/',
+    maxAge: '30d',
+    decorateReply: true,
+    preCompressed: true,
+    index: false,
+  })
 
   await server.register(async calls => {
     serveCalls({ app, devoteeOf, content }, calls, routes)
@@ -81,7 +100,9 @@ export async function makeServer({ app, routes, content, pages, assetsFolder, de
     } catch (error) {
       const lost = isDatabaseLost(error)
       if (!lost) app.log.error('page failed', error, { path: routeOf(request) })
-      reply.raw.writeHead(lost ? 503 : 500, { ...securityHeaders, 'content-type': 'text/html; charset=utf-8', 'retry-after': '30' }).end(brokenPage(refusalText(lost ? 'unavailable' : 'bug', languageOf(request))))
+      reply.raw
+        .writeHead(lost ? 503 : 500, { ...securityHeaders, 'content-type': 'text/html; charset=utf-8', 'retry-after': '30' })
+        .end(brokenPage(refusalText(lost ? 'unavailable' : 'bug', languageOf(request))))
     }
     return reply
   })
@@ -90,7 +111,8 @@ export async function makeServer({ app, routes, content, pages, assetsFolder, de
 
 /** Nothing of ours nests deeper; what does would overflow the stack of whoever walks through it. */
 const deepest = 20
-const isDeeper = (value: unknown, left: number): boolean => typeof value === 'object' && value !== null && (left === 0 || Object.values(value).some(inner => isDeeper(inner, left - 1)))
+const isDeeper = (value: unknown, left: number): boolean =>
+  typeof value === 'object' && value !== null && (left === 0 || Object.values(value).some(inner => isDeeper(inner, left - 1)))
 
 /** JSON that can be stored: no prototype tricks, no endless depth, and no NUL, which PostgreSQL can't keep in text. */
 function readJsonStrictly(server: FastifyInstance): void {

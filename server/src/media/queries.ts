@@ -1,7 +1,8 @@
 import type { Day } from '../../../contract/india-time.ts'
 import type { Queries, Tx } from '../db/db.ts'
 
-export const listGallery = (db: Queries, category: 'homam' | 'cow_seva') => db.selectFrom('media.gallery').selectAll().where('category', '=', category).orderBy('position').execute()
+export const listGallery = (db: Queries, category: 'homam' | 'cow_seva') =>
+  db.selectFrom('media.gallery').selectAll().where('category', '=', category).orderBy('position').execute()
 
 /** Homams that have pictures or videos, with their newest title. */
 export const listServices = (db: Queries) =>

@@ -10,7 +10,12 @@ export async function listServices(app: App, language: Language) {
 }
 
 export async function listGallery(app: App, category: 'homam' | 'cow_seva', language: Language) {
-  return (await queries.listGallery(app.db, category)).map(row => ({ category: row.category, service: row.service, image_url: row.image, alt: inLanguage(row.alt, language) }))
+  return (await queries.listGallery(app.db, category)).map(row => ({
+    category: row.category,
+    service: row.service,
+    image_url: row.image,
+    alt: inLanguage(row.alt, language),
+  }))
 }
 
 /** A missed or just ended broadcast is put up within 2 to 3 days (spec §1): until then it is being prepared. */

@@ -32,11 +32,7 @@ export async function insertAttempt(tx: Tx, a: NewAttempt): Promise<number> {
 
 /** Notes the page of an attempt. A payment may have been settled meanwhile: its state is then left alone. */
 export async function markOpen(db: Queries, id: number, url: string): Promise<void> {
-  await db
-    .updateTable('payments.attempts')
-    .set({ url, state: sql`case when state = 'opening' then 'open' else state end` })
-    .where('id', '=', id)
-    .execute()
+  await db.updateTable('payments.attempts').set({ url, state: sql`case when state = 'opening' then 'open' else state end` }).where('id', '=', id).execute()
 }
 
 export const findLatestAttempt = (db: Queries, bookingId: number) =>
@@ -99,7 +95,14 @@ export async function insertLedger(tx: Tx, row: LedgerRow): Promise<void> {
 }
 
 /** One task for a payment of the gateway, however often we are told. */
-export async function insertRefundTask(tx: Tx, attemptId: number, gatewayPaymentId: string, amountPaise: Paise, reason: RefundReason, at: number): Promise<void> {
+export async function insertRefundTask(
+  tx: Tx,
+  attemptId: number,
+  gatewayPaymentId: string,
+  amountPaise: Paise,
+  reason: RefundReason,
+  at: number,
+): Promise<void> {
   await tx
     .insertInto('payments.refund_tasks')
     .values({ attempt_id: attemptId, gateway_payment_id: gatewayPaymentId, amount_paise: amountPaise, reason, created_at: new Date(at) })
@@ -125,7 +128,10 @@ export async function takeInvoiceNumber(tx: Tx, series: string, year: string): P
 }
 
 export async function insertInvoice(tx: Tx, number: string, bookingId: number, attemptId: number, at: number): Promise<void> {
-  await tx.insertInto('payments.invoices').values({ number, booking_id: bookingId, attempt_id: attemptId, issued_at: new Date(at) }).execute()
+  await tx
+    .insertInto('payments.invoices')
+    .values({ number, booking_id: bookingId, attempt_id: attemptId, issued_at: new Date(at) })
+    .execute()
 }
 
 export const findInvoice = (db: Queries, bookingId: number) =>
@@ -138,14 +144,28 @@ export const findInvoice = (db: Queries, bookingId: number) =>
 
 /** False if the PDF was made by somebody else meanwhile: theirs stays. */
 export async function storePdf(db: Queries, number: string, pdf: Buffer): Promise<boolean> {
-  const row = await db.updateTable('payments.invoices').set({ pdf }).where('number', '=', number).where('pdf', 'is', null).returning('number').executeTakeFirst()
+  const row = await db
+    .updateTable('payments.invoices')
+    .set({ pdf })
+    .where('number', '=', number)
+    .where('pdf', 'is', null)
+    .returning('number')
+    .executeTakeFirst()
   return row !== undefined
 }
 
-export const findPdf = (db: Queries, bookingId: number) => db.selectFrom('payments.invoices').select(['number', 'pdf']).where('booking_id', '=', bookingId).executeTakeFirst()
+export const findPdf = (db: Queries, bookingId: number) =>
+  db.selectFrom('payments.invoices').select(['number', 'pdf']).where('booking_id', '=', bookingId).executeTakeFirst()
 
 /** True if this telling is new; a repeat is known by the gateway's event id. */
-export async function insertWebhook(tx: Tx, gateway: string, eventId: string, at: number, verdict: 'accepted' | 'unknown_order', body: string): Promise<boolean> {
+export async function insertWebhook(
+  tx: Tx,
+  gateway: string,
+  eventId: string,
+  at: number,
+  verdict: 'accepted' | 'unknown_order',
+  body: string,
+): Promise<boolean> {
   const row = await tx
     .insertInto('payments.webhooks')
     .values({ gateway, event_id: eventId, received_at: new Date(at), verdict, body })

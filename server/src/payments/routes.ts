@@ -4,7 +4,11 @@ import { type Route, route } from '../http/route.ts'
 import { invoiceOf } from './invoices.ts'
 import { viewStatus } from './service.ts'
 
-const orderOf = (body: { orderId: string; lastId: number | string; postId: number | string }) => ({ orderId: body.orderId, lastId: Number(body.lastId), postId: Number(body.postId) })
+const orderOf = (body: { orderId: string; lastId: number | string; postId: number | string }) => ({
+  orderId: body.orderId,
+  lastId: Number(body.lastId),
+  postId: Number(body.postId),
+})
 
 export const routes = (app: App): Route[] => [
   route(calls.postStatus, ({ body, language }) => viewStatus(app, orderOf(body), language)),

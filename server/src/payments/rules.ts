@@ -36,7 +36,8 @@ export function decide(attempt: Attempt, evidence: Evidence): Decision {
   if (evidence.outcome === 'failure') {
     return canFollow.includes('failed') ? { act: 'fail', verdict: 'failed' } : { act: 'nothing', verdict: `failure after ${attempt.state}` }
   }
-  if (attempt.gatewayPaymentId === evidence.gatewayPaymentId || attempt.givenBack.includes(evidence.gatewayPaymentId)) return { act: 'nothing', verdict: 'known already' }
+  if (attempt.gatewayPaymentId === evidence.gatewayPaymentId || attempt.givenBack.includes(evidence.gatewayPaymentId))
+    return { act: 'nothing', verdict: 'known already' }
   if (evidence.amountPaise !== attempt.amountPaise) return { act: 'refund', reason: 'wrong_amount', verdict: 'wrong amount' }
   if (!canFollow.includes('paid')) return { act: 'refund', reason: 'paid_twice', verdict: `second payment after ${attempt.state}` }
   return { act: 'confirm', verdict: 'paid' }
@@ -45,7 +46,22 @@ export function decide(attempt: Attempt, evidence: Evidence): Decision {
 const minute = 60_000
 const hour = 60 * minute
 /** When the gateway is asked by ourselves, counted from the opening: return and webhook may both get lost. */
-const pullAfter = [30_000, minute, 2 * minute, 5 * minute, 10 * minute, 20 * minute, 40 * minute, hour, 3 * hour, 6 * hour, 12 * hour, 24 * hour, 48 * hour, 72 * hour]
+const pullAfter = [
+  30_000,
+  minute,
+  2 * minute,
+  5 * minute,
+  10 * minute,
+  20 * minute,
+  40 * minute,
+  hour,
+  3 * hour,
+  6 * hour,
+  12 * hour,
+  24 * hour,
+  48 * hour,
+  72 * hour,
+]
 
 /** The instant of the next pull after `pulls` of them; undefined when nothing more is to be expected. */
 export const nextPullAt = (openedAt: number, pulls: number): number | undefined => {

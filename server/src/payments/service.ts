@@ -87,7 +87,17 @@ async function settleWithin(app: App, tx: Tx, reference: string, source: 'webhoo
 
   if (evidence.outcome !== 'pending') {
     const gatewayPaymentId = evidence.gatewayPaymentId ?? null
-    await queries.insertLedger(tx, { attemptId: attempt.id, at: now, source, outcome: evidence.outcome, amountPaise: success?.amountPaise ?? null, gatewayPaymentId, verdict, from, to })
+    await queries.insertLedger(tx, {
+      attemptId: attempt.id,
+      at: now,
+      source,
+      outcome: evidence.outcome,
+      amountPaise: success?.amountPaise ?? null,
+      gatewayPaymentId,
+      verdict,
+      from,
+      to,
+    })
   }
   return 'settled'
 }
@@ -105,7 +115,14 @@ export async function takeWebhook(app: App, rawBody: Buffer, headers: Record<str
   if (!webhook) return 'forged'
   await app.db.tx(async tx => {
     const known = (await queries.findAttempt(tx, webhook.reference)) !== undefined
-    const isNew = await queries.insertWebhook(tx, app.gateway.name, webhook.eventId, app.clock.now(), known ? 'accepted' : 'unknown_order', rawBody.toString('utf8'))
+    const isNew = await queries.insertWebhook(
+      tx,
+      app.gateway.name,
+      webhook.eventId,
+      app.clock.now(),
+      known ? 'accepted' : 'unknown_order',
+      rawBody.toString('utf8'),
+    )
     if (isNew && known) await settleWithin(app, tx, webhook.reference, 'webhook', webhook.evidence)
   })
   return 'accepted'

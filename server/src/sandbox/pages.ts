@@ -16,7 +16,8 @@ export const payPage = (payment: { id: string; amount: string; description: stri
 <label>Browser <select name="browser"><option value="now">returns</option><option value="never">does not return</option></select></label></fieldset></form>`,
   )
 
-export const leftPage = (): string => shell('Sandbox payment', '<h1>You may close this page</h1><p>The browser does not go back to the trust, as if it had been closed here.</p>')
+export const leftPage = (): string =>
+  shell('Sandbox payment', '<h1>You may close this page</h1><p>The browser does not go back to the trust, as if it had been closed here.</p>')
 
 interface Message {
   channel: string

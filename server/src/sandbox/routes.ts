@@ -42,7 +42,10 @@ export function sandboxRoutes(app: App, server: FastifyInstance): void {
     if (now !== undefined) aheadMs = Date.parse(now) - Date.now()
     else if (advance_s !== undefined) aheadMs = app.clock.now() - Date.now() + Number(advance_s) * 1000
     if (!(Math.abs(aheadMs) <= furthestMs)) return reply.code(400).send({ success: false, message: 'now: an ISO time, or advance_s: seconds' })
-    await app.db.updateTable('sandbox.clock').set({ ahead_ms: Math.round(aheadMs) }).execute()
+    await app.db
+      .updateTable('sandbox.clock')
+      .set({ ahead_ms: Math.round(aheadMs) })
+      .execute()
     app.moveClock(Math.round(aheadMs))
     await runSweeps(app)
     return { success: true, now: new Date(app.clock.now()).toISOString() }
@@ -81,9 +84,19 @@ async function decide(app: App, id: string, outcome: Outcome) {
     .executeTakeFirstOrThrow()
 }
 
-async function tellServer(app: App, payment: { reference: string; state: string; amount_paise: number; payment_id: string | null }, when: WebhookTime): Promise<void> {
+async function tellServer(
+  app: App,
+  payment: { reference: string; state: string; amount_paise: number; payment_id: string | null },
+  when: WebhookTime,
+): Promise<void> {
   if (when === 'never' || payment.state === 'pending') return
-  const body: WebhookBody = { event: randomBytes(9).toString('base64url'), reference: payment.reference, state: payment.state, amount: payment.amount_paise, payment_id: payment.payment_id }
+  const body: WebhookBody = {
+    event: randomBytes(9).toString('base64url'),
+    reference: payment.reference,
+    state: payment.state,
+    amount: payment.amount_paise,
+    payment_id: payment.payment_id,
+  }
   const raw = Buffer.from(JSON.stringify(body))
   const send = () =>
     fetch(`${app.ownUrl()}/api/webhooks/sandbox`, {
@@ -113,5 +126,13 @@ async function listMessages(app: App, to: string | undefined) {
     .orderBy('id', 'desc')
     .limit(100)
     .execute()
-  return rows.map(row => ({ id: row.id, channel: row.channel, to: row.recipient, template: row.template, language: row.language, text: row.text, sent_at: row.sent_at.toISOString() }))
+  return rows.map(row => ({
+    id: row.id,
+    channel: row.channel,
+    to: row.recipient,
+    template: row.template,
+    language: row.language,
+    text: row.text,
+    sent_at: row.sent_at.toISOString(),
+  }))
 }

@@ -19,7 +19,14 @@ export function sandboxGateway(db: Db, config: Config, clock: Clock): Gateway {
     async open({ reference, amountPaise, description, returnUrl }) {
       const { id } = await db
         .insertInto('sandbox.payments')
-        .values({ id: randomBytes(9).toString('base64url'), reference, amount_paise: amountPaise, description, return_url: returnUrl, created_at: new Date(clock.now()) })
+        .values({
+          id: randomBytes(9).toString('base64url'),
+          reference,
+          amount_paise: amountPaise,
+          description,
+          return_url: returnUrl,
+          created_at: new Date(clock.now()),
+        })
         .onConflict(oc => oc.column('reference').doUpdateSet({ reference }))
         .returning('id')
         .executeTakeFirstOrThrow()
@@ -27,7 +34,11 @@ export function sandboxGateway(db: Db, config: Config, clock: Clock): Gateway {
     },
 
     async lookUp(reference) {
-      const payment = await db.selectFrom('sandbox.payments').select(['state', 'amount_paise', 'payment_id']).where('reference', '=', reference).executeTakeFirst()
+      const payment = await db
+        .selectFrom('sandbox.payments')
+        .select(['state', 'amount_paise', 'payment_id'])
+        .where('reference', '=', reference)
+        .executeTakeFirst()
       return payment ? evidenceOf(payment) : { outcome: 'pending' }
     },
 
@@ -66,7 +77,8 @@ function readBody(raw: Buffer): WebhookBody | undefined {
 }
 
 function evidenceOf(payment: { state: string; amount_paise: number; payment_id: string | null }): Evidence {
-  if (payment.state === 'success' && payment.payment_id) return { outcome: 'success', amountPaise: paise(payment.amount_paise), gatewayPaymentId: payment.payment_id }
+  if (payment.state === 'success' && payment.payment_id)
+    return { outcome: 'success', amountPaise: paise(payment.amount_paise), gatewayPaymentId: payment.payment_id }
   if (payment.state === 'failure') return { outcome: 'failure', gatewayPaymentId: payment.payment_id ?? undefined }
   return { outcome: 'pending' }
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { PageWords } from '../../../../contract/words/page-words.ts'
 import { Broken } from '../../../../ui/broken.tsx'
 import { Button, LinkButton } from '../../../../ui/button.tsx'
@@ -10,6 +10,7 @@ import { isComplete, type Offer } from '../../booking-draft.ts'
 import { BookingSteps } from '../../booking-steps.tsx'
 import { type Ask, ask, CallRefused, type Read, useAsk } from '../../calls.ts'
 import { useClosing } from '../../closing-info.tsx'
+import { useHydrated } from '../../hydrated.ts'
 import type { Head } from '../../routes.ts'
 import { usePageWords, useVisit, type Visit } from '../../visit.ts'
 import styles from './book-now-page.module.css'
@@ -43,14 +44,17 @@ export function Page() {
   const visit = useVisit()
   const words = usePageWords()
   const asked = useAsk(askOffer(visit), visit.lang)
+  const hydrated = useHydrated()
+  // The server rendered without data, so it has none: nothing to wait for, with and without scripts.
+  const [fromServer] = useState(!hydrated)
   if (asked.data) return <Booking offer={asked.data} />
   const gone = asked.error instanceof CallRefused && asked.error.status === 404
+  const broken = hydrated && asked.isError && !gone
   return (
     <div className={`wrap ${styles.page}`}>
       <BookingSteps current={1} />
-      {gone && <Nothing />}
-      {!gone && asked.isError && <Broken title={words.errors.loadTitle} text={words.errors.loadText} again={words.common.tryAgain} onAgain={() => void asked.refetch()} />}
-      {!gone && !asked.isError && <Loading />}
+      {broken && <Broken title={words.errors.loadTitle} text={words.errors.loadText} again={words.common.tryAgain} onAgain={() => void asked.refetch()} />}
+      {!broken && (gone || fromServer ? <Nothing /> : <Loading />)}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { ActionBar } from '../../../../ui/action-bar.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { address } from '../../addresses.ts'
-import { draftOf, isComplete, linesOf, type Offer, storeDraft, totalOf } from '../../booking-draft.ts'
+import { type Choice, draftOf, isComplete, linesOf, type Offer, storeDraft, totalOf } from '../../booking-draft.ts'
 import { BookingNotice, BookingTotal } from '../../booking-total.tsx'
 import { usePageWords, useVisit } from '../../visit.ts'
 import { Packages } from './packages.tsx'
@@ -19,7 +19,7 @@ export function Plan({ offer, children }: { offer: Offer; children: ReactNode })
   const words = usePageWords()
   const { lang, params } = useVisit()
   const [, navigate] = useLocation()
-  const { choice, change, setQuantity, lost, was } = useChoice(offer)
+  const { choice, change, lost, was } = useChoice(offer)
   const [problem, setProblem] = useState<string>()
   const notice = useRef<HTMLDivElement>(null)
   const productsId = useId()
@@ -28,6 +28,11 @@ export function Plan({ offer, children }: { offer: Offer; children: ReactNode })
   const total = totalOf(choice, offer)
   const price = words.common.price(groupedRupees(total))
   const before = was === undefined ? undefined : words.common.price(groupedRupees(was))
+
+  const pick = (part: Partial<Choice>) => {
+    setProblem(undefined)
+    change(part)
+  }
 
   const goOn = () => {
     if (!isComplete(choice, offer)) {
@@ -48,9 +53,14 @@ export function Plan({ offer, children }: { offer: Offer; children: ReactNode })
     <>
       <div className={`wrap ${styles.page}`}>
         {children}
+        <div ref={notice} tabIndex={-1} role="alert" className={styles.notices}>
+          {problem && <BookingNotice text={problem} />}
+          {lost && !problem && <BookingNotice text={words.bookNow.notOffered} />}
+          {before && <BookingNotice title={words.bookNow.priceChanged} text={words.bookNow.priceChangedFrom(before, price)} />}
+        </div>
         <div className={styles.columns}>
           <div className={styles.choices}>
-            {offer.packages.length > 0 && <Packages packages={offer.packages} chosen={choice.sid} onChoose={sid => change({ sid })} />}
+            {offer.packages.length > 0 && <Packages packages={offer.packages} chosen={choice.sid} onChoose={sid => pick({ sid })} />}
             {offer.products.length > 0 && (
               <section aria-labelledby={productsId}>
                 <h2 id={productsId} className={styles.heading}>
@@ -62,10 +72,7 @@ export function Plan({ offer, children }: { offer: Offer; children: ReactNode })
                       <ProductTile
                         product={product}
                         quantity={choice.quantities[product.pid] ?? 0}
-                        onQuantity={quantity => {
-                          setProblem(undefined)
-                          setQuantity(product.pid, quantity)
-                        }}
+                        onQuantity={quantity => pick({ quantities: { ...choice.quantities, [product.pid]: quantity } })}
                       />
                     </li>
                   ))}
@@ -74,12 +81,7 @@ export function Plan({ offer, children }: { offer: Offer; children: ReactNode })
             )}
           </div>
           <Panel title={words.bookNow.orderSummary} className={styles.aside}>
-            <div ref={notice} tabIndex={-1} role="alert" className={styles.notices}>
-              {problem && <BookingNotice text={problem} />}
-              {lost && !problem && <BookingNotice text={words.bookNow.notOffered} />}
-              {before && <BookingNotice title={words.bookNow.priceChanged} text={words.bookNow.priceChangedFrom(before, price)} />}
-            </div>
-            <Summary lines={linesOf(choice, offer)} total={price} was={before} onRemove={pid => setQuantity(pid, 0)} />
+            <Summary lines={linesOf(choice, offer)} total={price} was={before} onRemove={pid => pick({ quantities: { ...choice.quantities, [pid]: 0 } })} />
             <div className={styles.continue}>{button(true)}</div>
           </Panel>
         </div>

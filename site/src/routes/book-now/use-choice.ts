@@ -6,7 +6,6 @@ import { useVisit } from '../../visit.ts'
 export interface Chosen {
   choice: Choice
   change(change: Partial<Choice>): void
-  setQuantity(pid: number, quantity: number): void
   /** What was chosen before is no longer to be had. */
   lost: boolean
   /** The total before the prices changed. */
@@ -34,7 +33,6 @@ export function useChoice(offer: Offer): Chosen {
   return {
     choice,
     change,
-    setQuantity: (pid, quantity) => change({ quantities: { ...choice.quantities, [pid]: quantity } }),
     lost: fitted?.lost ?? restored?.lost ?? false,
     was: made ? undefined : restored?.was,
   }

@@ -67,7 +67,7 @@ function PhoneEntry({ login, phone, onPhone }: { login: Login; phone: string; on
     >
       <header className={styles.head}>
         <h1 className={styles.title}>{words.login.title}</h1>
-        <Strip />
+        <Strip at="center" />
         <Lead />
       </header>
       <TextField
@@ -140,13 +140,10 @@ function CodeEntry({ login, sent, onChangeNumber }: { login: Login; sent: SentCo
   useEffect(() => field.current?.focus(), [sent.sentAt])
 
   const verify = async (entered: string) => {
-    setProblem(entered.length === otpDigits ? undefined : words.login.invalidOtp)
-    const right = await login.verify(entered)
-    if (right) return
-    if (entered.length === otpDigits) {
-      setCode('')
-      setProblem(words.login.wrongOtp)
-    }
+    const wrong = await login.verify(entered)
+    setProblem(wrong)
+    if (!wrong) return
+    if (entered.length === otpDigits) setCode('')
     field.current?.focus()
   }
   useSmsCode(received => {
@@ -165,7 +162,7 @@ function CodeEntry({ login, sent, onChangeNumber }: { login: Login; sent: SentCo
     >
       <header className={styles.head}>
         <h1 className={styles.title}>{words.login.otpTitle}</h1>
-        <Strip />
+        <Strip at="center" />
         <p className={styles.sentTo}>
           <span>{words.login.sentTo(`+91 ${sent.phone}`)}</span>
           <button

@@ -20,8 +20,8 @@ export interface Login {
   sent: SentCode | undefined
   busy: 'sending' | 'verifying' | 'done' | undefined
   sendCode(phone: string): Promise<void>
-  /** True if it was the right code. */
-  verify(code: string): Promise<boolean>
+  /** What is wrong with the code, if it is the code: undefined when it was right, or could not be asked. */
+  verify(code: string): Promise<string | undefined>
   changeNumber(): void
 }
 
@@ -89,11 +89,11 @@ export function useLogin(): Login {
     return () => clearTimeout(timer)
   }, [busy])
 
-  const verify = async (code: string): Promise<boolean> => {
-    if (working.current || !sent) return false
+  const verify = async (code: string): Promise<string | undefined> => {
+    if (working.current || !sent) return undefined
     if (code.length !== otpDigits) {
       toast('bad', words.login.invalidOtp)
-      return false
+      return words.login.invalidOtp
     }
     working.current = true
     setBusy('verifying')
@@ -105,13 +105,14 @@ export function useLogin(): Login {
       startSession({ token: answer.token, userId: answer.user.id, phone: answer.user.phone })
       dropSentCode()
       setBusy('done')
-      return true
+      return undefined
     } catch (error) {
       const refused = error instanceof CallRefused && error.status < 500 ? error.answer : undefined
-      toast('bad', refused ? refused.message || words.login.wrongOtp : words.login.verifyError)
+      const problem = refused && (refused.message || words.login.wrongOtp)
+      toast('bad', problem ?? words.login.verifyError)
       setBusy(undefined)
       working.current = false
-      return false
+      return problem
     }
   }
 

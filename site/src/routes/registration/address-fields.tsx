@@ -31,7 +31,17 @@ export function AddressFields({ phone, answers, problems, onChange }: Props): Re
   })
   return (
     <>
-      <TextField label={say.whatsappNumber} name="whatsapp_number" prefix="+91" value={phone} readOnly required requiredLabel={words.common.required} onChange={() => undefined} hint={say.whatsappFixed} />
+      <TextField
+        label={say.whatsappNumber}
+        name="whatsapp_number"
+        prefix="+91"
+        value={phone}
+        readOnly
+        required
+        requiredLabel={words.common.required}
+        onChange={() => undefined}
+        hint={say.whatsappFixed}
+      />
       <TextField
         {...shared('phone_number', say.alternateNumber)}
         type="tel"
@@ -67,12 +77,18 @@ interface StateProps {
   requiredLabel: string
 }
 
-/** The list of states. What was saved last time is a state's code; what is chosen and sent is the id of the list. */
+/** The state that an answer means: what was saved last time is its code, what is chosen and sent its id as text. */
+export function useStates() {
+  const { lang } = useVisit()
+  const asked = useAsk(ask('GET /api/states', {}), lang)
+  const find = (answer: string | undefined) => asked.data?.find(s => String(s.id) === answer || s.code === answer)
+  return { ...asked, find }
+}
+
 function State(props: StateProps) {
   const words = usePageWords()
-  const { lang } = useVisit()
-  const { data: states, isError, refetch } = useAsk(ask('GET /api/states', {}), lang)
-  const chosen = states?.find(s => String(s.id) === props.value || s.code === props.value)
+  const { data: states, isError, refetch, find } = useStates()
+  const chosen = find(props.value)
   return (
     <div className={styles.state}>
       <SelectField

@@ -25,7 +25,17 @@ export function DynamicField({ field, value, error, onChange }: Props) {
     optionalLabel: words.common.optional,
   } satisfies Partial<ComponentProps<typeof TextField>>
   if (field.input === 'select') {
-    return <SelectField {...shared} options={field.options} placeholder={words.common.choose} allowsOther={field.allows_other} otherLabel={words.registration.otherAnswer} />
+    return (
+      <SelectField
+        {...shared}
+        options={field.options}
+        placeholder={words.common.choose}
+        allowsOther={field.allows_other}
+        otherLabel={words.registration.otherAnswer}
+      />
+    )
   }
-  return <TextField {...shared} type={field.input === 'date' ? 'date' : 'text'} maxLength={longest} autoComplete={field.send_name === 'name' ? 'name' : undefined} />
+  return (
+    <TextField {...shared} type={field.input === 'date' ? 'date' : 'text'} maxLength={longest} autoComplete={field.send_name === 'name' ? 'name' : undefined} />
+  )
 }

@@ -33,7 +33,11 @@ export function Family({ fields, form, problems, change }: Props) {
   const save = (answers: Answers) => {
     const at = member?.at
     if (at === undefined) change({ member: undefined, family: [...family, answers] }, 'familyMembers')
-    else change({ member: undefined, family: family.map((old, i) => (i === at ? answers : old)) }, ...Object.keys(problems).filter(name => name.startsWith(`familyMembers.${at}.`)))
+    else
+      change(
+        { member: undefined, family: family.map((old, i) => (i === at ? answers : old)) },
+        ...Object.keys(problems).filter(name => name.startsWith(`familyMembers.${at}.`)),
+      )
     toast('ok', words.registration.memberSaved(nameOf(answers, at ?? family.length)))
   }
 
@@ -170,7 +174,6 @@ function MemberDialog({ fields, member, found, onType, onCancel, onSave }: Membe
       {/* Within the form of the page: Enter saves the member, not the booking. */}
       <div
         ref={box}
-       
         className={styles.fields}
         onKeyDown={event => {
           if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return

@@ -31,4 +31,5 @@ export function readForm(serviceId: number, userId: number): Form | undefined {
   }
 }
 
-const texts = (value: unknown): Answers => Object.fromEntries(Object.entries(value ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+const texts = (value: unknown): Answers =>
+  Object.fromEntries(Object.entries(value ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))

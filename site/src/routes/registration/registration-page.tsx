@@ -18,7 +18,8 @@ import { readForm } from './kept-form.ts'
 import { Registration } from './registration.tsx'
 import styles from './registration-page.module.css'
 
-const askFields = ({ lang, params }: Visit): Ask<'POST /api/DynamicField'> => ask('POST /api/DynamicField', { language: lang.id, serviceId: Number(params.sid) })
+const askFields = ({ lang, params }: Visit): Ask<'POST /api/DynamicField'> =>
+  ask('POST /api/DynamicField', { language: lang.id, serviceId: Number(params.sid) })
 
 export const asks = (visit: Visit): Ask[] => [askOffer(visit), askFields(visit)]
 
@@ -91,15 +92,7 @@ function WithQuestions({ session, draft }: { session: Session; draft: BookingDra
   }
   if (!offer.data || !questions.data || !(kept || saved.data || saved.isError || waited)) return <Loading text={words.common.loading} />
   return (
-    <Registration
-      session={session}
-      draft={draft}
-      offer={offer.data}
-      refreshOffer={offer.refetch}
-      questions={questions.data}
-      kept={kept}
-      saved={saved.data}
-    />
+    <Registration session={session} draft={draft} offer={offer.data} refreshOffer={offer.refetch} questions={questions.data} kept={kept} saved={saved.data} />
   )
 }
 

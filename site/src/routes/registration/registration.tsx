@@ -12,7 +12,7 @@ import { useClosing } from '../../closing-info.tsx'
 import type { Session } from '../../session.ts'
 import { toast } from '../../toasts.tsx'
 import { usePageWords, useVisit } from '../../visit.ts'
-import { AddressFields } from './address-fields.tsx'
+import { AddressFields, useStates } from './address-fields.tsx'
 import { emptyForm, fillBlanks, type Form, type Problems, problemsOf, type Questions, type Saved } from './answers.ts'
 import { DynamicField } from './dynamic-field.tsx'
 import { Family } from './family.tsx'
@@ -45,6 +45,7 @@ export function Registration({ session, draft, offer, refreshOffer, questions, k
   const [problems, setProblems] = useState<Problems>({})
   const order = useOrder(draft, offer)
   const { closing } = useClosing(offer.closed_date)
+  const states = useStates()
 
   const mergeLate = useEffectEvent(() => {
     if (!kept && saved) setForm(now => fillBlanks(now, saved, questions))
@@ -87,17 +88,18 @@ export function Registration({ session, draft, offer, refreshOffer, questions, k
     else if (!order.complete) showNotices()
     else {
       setProblems({})
-      void submit(form)
+      const { state = '' } = form.address
+      void submit({ ...form, address: { ...form.address, state: String(states.find(state)?.id ?? state) } })
     }
   }
 
   const price = words.common.price(groupedRupees(order.total))
   const before = order.was === undefined ? undefined : words.common.price(groupedRupees(order.was))
-  const label = busy ? words.registration.processing : before ? words.bookNow.acceptPrice(price) : words.registration.submit
-  const button = (full: boolean) => (
-    <Button type="submit" form={formId} big full={full} busy={busy}>
-      {!busy && <Icon name="lock" small />}
-      {label}
+  /** The bar at the foot has the new price beside its button, and little room. */
+  const button = (inBar: boolean) => (
+    <Button type="submit" form={formId} big full={!inBar} busy={busy}>
+      {!busy && !inBar && <Icon name="lock" small />}
+      {busy ? words.registration.processing : before && !inBar ? words.bookNow.acceptPrice(price) : words.registration.submit}
     </Button>
   )
   const plan = address.bookNow(lang, offer.services, serviceId)
@@ -108,7 +110,10 @@ export function Registration({ session, draft, offer, refreshOffer, questions, k
       <div className={`wrap ${styles.body}`}>
         <p className={styles.order}>
           <span>
-            {[offer.lang_title, ...linesOf(order.choice, offer).map(line => (line.product ? `${line.title} × ${line.product.quantity}` : line.title))].join(' · ')} · <b>{price}</b>
+            {[offer.lang_title, ...linesOf(order.choice, offer).map(line => (line.product ? `${line.title} × ${line.product.quantity}` : line.title))].join(
+              ' · ',
+            )}{' '}
+            · <b>{price}</b>
           </span>
           <Link href={plan} className={styles.changePlan}>
             {words.registration.changePlan}
@@ -144,7 +149,12 @@ export function Registration({ session, draft, offer, refreshOffer, questions, k
           </Panel>
           <Panel number={2} title={words.registration.addressInfo}>
             <div className={styles.grid}>
-              <AddressFields phone={session.phone} answers={form.address} problems={problems} onChange={(name, value) => change({ address: { ...form.address, [name]: value } }, name)} />
+              <AddressFields
+                phone={session.phone}
+                answers={form.address}
+                problems={problems}
+                onChange={(name, value) => change({ address: { ...form.address, [name]: value } }, name)}
+              />
             </div>
           </Panel>
           <Family fields={questions.familyFields} form={form} problems={problems} change={change} />
@@ -173,12 +183,26 @@ export function Registration({ session, draft, offer, refreshOffer, questions, k
         <div ref={notices} tabIndex={-1} role="alert" className={styles.notices}>
           {problem && (
             <BookingNotice kind="bad" text={problem.text}>
-              {problem.way === 'plan' && <LinkButton kind="outline" to={plan}>{words.registration.changePlan}</LinkButton>}
-              {problem.way === 'home' && <LinkButton kind="outline" to={address.home(lang)}>{words.event.otherHomams}</LinkButton>}
+              {problem.way === 'plan' && (
+                <LinkButton kind="outline" to={plan}>
+                  {words.registration.changePlan}
+                </LinkButton>
+              )}
+              {problem.way === 'home' && (
+                <LinkButton kind="outline" to={address.home(lang)}>
+                  {words.event.otherHomams}
+                </LinkButton>
+              )}
             </BookingNotice>
           )}
           {!problem && order.lost && (
-            <BookingNotice text={words.bookNow.notOffered}>{!order.complete && <LinkButton kind="outline" to={plan}>{words.registration.changePlan}</LinkButton>}</BookingNotice>
+            <BookingNotice text={words.bookNow.notOffered}>
+              {!order.complete && (
+                <LinkButton kind="outline" to={plan}>
+                  {words.registration.changePlan}
+                </LinkButton>
+              )}
+            </BookingNotice>
           )}
           {before && <BookingNotice title={words.bookNow.priceChanged} text={words.bookNow.priceChangedFrom(before, price)} />}
         </div>
@@ -189,12 +213,12 @@ export function Registration({ session, draft, offer, refreshOffer, questions, k
               {before && <s>{before}</s>} <b>{price}</b>
             </span>
           </p>
-          {button(true)}
+          {button(false)}
         </div>
       </div>
       <ActionBar>
         <BookingTotal price={price} was={before} />
-        {button(false)}
+        {button(true)}
       </ActionBar>
       {busy && <Processing />}
     </>

@@ -26,13 +26,14 @@ export function useOrder(saved: BookingDraft, offer: Offer): OrderNow {
     // The server's word counts until the offer is fetched anew and may say the same.
     const total = reckoned && reckoned.by === offer ? reckoned.total : ours
     const seen = reckoned?.was ?? saved.total_amount
+    const complete = isComplete(choice, offer)
     return {
       choice,
       lost,
       total,
-      complete: isComplete(choice, offer),
+      complete,
       draft: { ...draftOf(choice, offer, saved.service_id, lang), total_amount: total },
-      was: seen === total ? undefined : seen,
+      was: seen === total || !complete ? undefined : seen,
       priceChanged: (now: number | undefined) => setReckoned({ by: offer, total: now ?? total, was: total }),
     }
   }, [saved, offer, reckoned, lang])
