@@ -26,8 +26,8 @@ process.on('exit', () => {
   for (const child of children) child.kill()
 })
 
-function forkFile(file: string, env: Record<string, string> = {}): ChildProcess {
-  const child = fork(join(import.meta.dirname, file), { serialization: 'advanced', stdio: 'inherit', env: { ...process.env, ...env } })
+function forkFile(file: string, env: Record<string, string> = {}, execArgv: string[] = []): ChildProcess {
+  const child = fork(join(import.meta.dirname, file), { serialization: 'advanced', stdio: 'inherit', execArgv, env: { ...process.env, ...env } })
   children.add(child)
   child.on('exit', () => children.delete(child))
   return child
@@ -73,9 +73,12 @@ function serverOf(child: ChildProcess, port: number): Server {
   }
 }
 
+/** As the product is run: V8 would rather let the heap grow than clean it where a machine has much memory. */
+export const nodeFlags = ['--max-semi-space-size=8', '--max-old-space-size=256']
+
 /** The whole product on a database. */
 export async function startProduct(env: Record<string, string>): Promise<Product> {
-  const child = forkFile('product.ts', { PORT: '0', LOG_LEVEL: 'error', ...env })
+  const child = forkFile('product.ts', { PORT: '0', LOG_LEVEL: 'error', ...env }, nodeFlags)
   const { port } = await answerTo<{ port: number }>(child)
   return {
     ...serverOf(child, port),

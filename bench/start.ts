@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { copyOf, settingsFor } from './data.ts'
-import { startProduct } from './processes.ts'
+import { nodeFlags, startProduct } from './processes.ts'
 import { median, type Row } from './rows.ts'
 import type { Bench } from './run.ts'
 
@@ -16,7 +16,7 @@ export async function measureStart(bench: Bench): Promise<Row[]> {
   const seconds: number[] = []
   for (let i = 0; i <= starts; i++) {
     const began = performance.now()
-    const child = spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts')], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+    const child = spawn(process.execPath, [...nodeFlags, join(import.meta.dirname, '../server/src/main.ts')], { env, stdio: ['ignore', 'ignore', 'inherit'] })
     while (!(await isReady(port))) {
       if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
       await new Promise(resolve => setTimeout(resolve, 10))

@@ -12,12 +12,12 @@ export interface Statement {
 export function captureStatements(): () => Statement[] {
   const said: Statement[] = []
   const original = pg.Client.prototype.query
-  // biome-ignore lint/suspicious/noExplicitAny: pg's overloads can't be restated
+  // oxlint-disable-next-line typescript/no-explicit-any -- pg's overloads can't be restated
   pg.Client.prototype.query = function (this: pg.Client, ...args: any[]): any {
     const [first, values] = args
     const statement: Statement = { text: typeof first === 'string' ? first : first.text, values: (first.values ?? values ?? []) as unknown[], rows: [] }
     said.push(statement)
-    // biome-ignore lint/suspicious/noExplicitAny: the same
+    // oxlint-disable-next-line typescript/no-explicit-any -- the same
     const answered = (original as any).apply(this, args)
     answered?.then?.(
       (result: pg.QueryResult) => {

@@ -22,9 +22,15 @@ export const dayFromWire = (text: string): Day | undefined => {
   return day && Number.isFinite(startOfDay(day)) && dayOf(startOfDay(day)) === day ? day : undefined
 }
 
+const longDays = new Map<string, Intl.DateTimeFormat>()
+
 /** The day written out in a language; month names by Intl, digits Latin. `web` is a web language code. */
-export const longDay = (day: Day, web: string): string =>
-  new Intl.DateTimeFormat(`${web}-IN-u-nu-latn`, { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(startOfDay(day))
+export function longDay(day: Day, web: string): string {
+  // Making a format takes longer than everything else that a paid order reckons.
+  const format = longDays.get(web) ?? new Intl.DateTimeFormat(`${web}-IN-u-nu-latn`, { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
+  longDays.set(web, format)
+  return format.format(startOfDay(day))
+}
 
 /** The instant as day and time in India, in a language. */
 export const longInstant = (instantMs: number, web: string): string =>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { forget, forgetEverything, readStored, store } from './storage.ts'
+import { forget, forgetEverything, forgetOwn, readStored, store } from './storage.ts'
 
 /** Logged in means: a token is stored (spec §4). */
 export interface Session {
@@ -31,9 +31,10 @@ export function startSession(session: Session): void {
   announce()
 }
 
-/** Logout removes exactly these three (spec §4). */
+/** Logout removes these three (spec §4), and names and addresses that were typed: the device may be shared (M5). */
 export function endSession(): void {
   forget('token', 'user_id', 'phone')
+  forgetOwn('seva.form.', 'seva.key.')
   announce()
 }
 

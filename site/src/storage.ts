@@ -21,6 +21,17 @@ export function forget(...keys: (LocalKey | OwnKey)[]): void {
   }
 }
 
+/** Forgets keys of our own by how they begin, in the tab and on the device. */
+export function forgetOwn(...beginnings: OwnKey[]): void {
+  const mine = (key: string) => beginnings.some(beginning => key.startsWith(beginning))
+  for (const key of memory.keys()) if (mine(key)) memory.delete(key)
+  for (const area of [() => localStorage, () => sessionStorage]) {
+    attempt(() => {
+      for (const key of Object.keys(area())) if (mine(key)) area().removeItem(key)
+    })
+  }
+}
+
 /** Empties local storage, as the specification asks when a login turns out to be void (spec §4). */
 export function forgetEverything(): void {
   memory.clear()

@@ -7,18 +7,21 @@ export const listGallery = (db: Queries, category: 'homam' | 'cow_seva') =>
 /** Homams that have pictures or videos, with their newest title. */
 export const listServices = (db: Queries) =>
   db
-    .selectFrom('catalogue.events as e')
-    .select(['e.slug', 'e.title'])
-    .distinctOn('e.slug')
-    .where('e.published', '=', true)
-    .where(eb =>
-      eb.or([
-        eb.exists(eb.selectFrom('media.gallery as g').select('g.id').whereRef('g.service', '=', 'e.slug')),
-        eb.exists(eb.selectFrom('media.event_videos as v').select('v.id').whereRef('v.service', '=', 'e.slug')),
-      ]),
+    .selectFrom(eb => eb.selectFrom('media.gallery').select('service').union(eb.selectFrom('media.event_videos').select('service')).as('shown'))
+    .innerJoinLateral(
+      eb =>
+        eb
+          .selectFrom('catalogue.events as e')
+          .select(['e.slug', 'e.title'])
+          .whereRef('e.slug', '=', 'shown.service')
+          .where('e.published', '=', true)
+          .orderBy('e.id', 'desc')
+          .limit(1)
+          .as('newest'),
+      join => join.onTrue(),
     )
-    .orderBy('e.slug')
-    .orderBy('e.id', 'desc')
+    .select(['newest.slug', 'newest.title'])
+    .orderBy('newest.slug')
     .execute()
 
 export const listVideos = (db: Queries, category: 'live' | 'past', today: Day) =>

@@ -42,7 +42,7 @@ export function DonationBand() {
                 aria-label={`${words.home.zoomPicture}: ${words.common.slideOf(i + 1, images.length)}`}
                 onClick={() => setZoomed(image)}
               >
-                <Picture src={image} alt="" width={720} height={720} sizes="(min-width: 1180px) 240px, (min-width: 1025px) 33vw, 50vw" />
+                <Picture src={image} alt="" width={720} height={720} sizes="(min-width: 1180px) 240px, (min-width: 1025px) 33vw, calc(50vw - 24px)" />
               </button>
             ))}
           </Carousel>
