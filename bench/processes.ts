@@ -73,8 +73,8 @@ function serverOf(child: ChildProcess, port: number): Server {
   }
 }
 
-/** As the product is run: V8 would rather let the heap grow than clean it where a machine has much memory. */
-export const nodeFlags = ['--max-semi-space-size=8', '--max-old-space-size=256']
+/** As `npm start` runs the product: V8 would rather let the heap grow than clean it where a machine has much memory. */
+export const nodeFlags = (JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { serverFlags: string[] }).serverFlags
 
 /** The whole product on a database. */
 export async function startProduct(env: Record<string, string>): Promise<Product> {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { build, install, pinned, root } from './setup.mjs'
+import { build, install, pinned, root, serverFlags } from './setup.mjs'
 
 install()
 build()
-const server = spawn('node', ['server/src/main.ts'], { cwd: root, stdio: 'inherit', env: pinned })
+const server = spawn('node', [...serverFlags, 'server/src/main.ts'], { cwd: root, stdio: 'inherit', env: pinned })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
 server.on('exit', code => process.exit(code ?? 1))

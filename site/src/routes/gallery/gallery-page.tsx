@@ -79,7 +79,14 @@ function Pictures({ category, service, change }: { category: Category; service: 
         {shown.map((picture, n) => (
           <li key={`${n} ${picture.image_url}`}>
             <button type="button" className={styles.tile} aria-label={words.gallery.open(picture.alt)} onClick={() => setOpened(n)}>
-              <Picture src={picture.image_url} alt="" width={720} height={720} sizes="(min-width: 1180px) 294px, (min-width: 768px) 33vw, calc(50vw - 20px)" eager={n < 2} />
+              <Picture
+                src={picture.image_url}
+                alt=""
+                width={720}
+                height={720}
+                sizes="(min-width: 1180px) 294px, (min-width: 768px) 33vw, calc(50vw - 20px)"
+                eager={n < 2}
+              />
             </button>
           </li>
         ))}
