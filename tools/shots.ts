@@ -31,7 +31,7 @@ await shot('registration-hi-1280', '/hi/lakshmi-kubera-homam/Reg-Details/4', { v
     .or(page.getByRole('link', { name: 'आगे बढ़ें' }))
     .first()
     .click()
-  await page.waitForURL('**/Reg-Details/**')
+  await page.getByRole('textbox').first().waitFor()
 })
 await shot('status-ka-1280', `/ka/order-status?orderId=${login.order.orderId}&lastId=${login.order.lastId}&postId=${login.order.postId}`, { viewport: laptop })
 await browser.close()
