@@ -18,7 +18,7 @@ const large: Size = { events: small.events * times, orders: small.orders * times
 const openEvents = 20
 const ordersPerDevotee = 5
 /** Less than this apart is not told from chance. */
-const noiseMs = 0.3
+const noiseMs = 0.5
 const most = 1.5
 const rounds = 5
 const requestsPerRound = 200

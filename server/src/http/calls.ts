@@ -115,7 +115,10 @@ const numberOf = (value: unknown): number => (typeof value === 'string' || typeo
 
 /** Nothing sent is an empty body. Forms need no preflight: other sites could send them in a visitor's name. */
 function takeJson(request: FastifyRequest, _reply: FastifyReply, done: Done): void {
-  if (/^application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? '')) return done(new Refusal('not_json'))
+  if (/^application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? '')) {
+    request.body = undefined
+    return done(new Refusal('not_json'))
+  }
   if (request.body === undefined && request.method === 'POST') request.body = {}
   done()
 }
