@@ -53,10 +53,15 @@ try {
       rows.push(row)
       process.stdout.write(`${row.met ? 'ok ' : 'NOT'} ${row.what}: ${row.ours}, budget ${row.budget}\n`)
     }
-    const worst = results
-      .flatMap(lhr => Object.values(lhr.audits))
-      .filter(audit => audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode === 'binary')
-    for (const title of new Set(worst.map(audit => `${audit.id}: ${audit.title}`))) process.stdout.write(`      ${title}\n`)
+    const times = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'speed-index'].map(
+      id => `${id} ${median(results.map(lhr => lhr.audits[id]?.numericValue ?? 0)).toFixed(0)} ms`,
+    )
+    process.stdout.write(`      ${times.join(', ')}\n`)
+    const failed = results.flatMap(lhr => Object.values(lhr.audits)).filter(audit => audit.score === 0 && audit.scoreDisplayMode === 'binary')
+    for (const title of new Set(
+      failed.map(audit => `${audit.id}: ${JSON.stringify(audit.details && 'items' in audit.details ? audit.details.items : audit.title)}`),
+    ))
+      process.stdout.write(`      ${title}\n`)
   }
   writeRows(rows, new Date().toISOString().slice(0, 10))
 } finally {
@@ -79,7 +84,8 @@ async function portOfBrowser(): Promise<number> {
 }
 
 function rowsOf(name: string, results: RunnerResult['lhr'][]): Row[] {
-  const of = (read: (lhr: RunnerResult['lhr']) => number | null | undefined) => median(results.map(lhr => read(lhr) ?? Number.NaN))
+  // A run in which the browser painted nothing has no figure.
+  const of = (read: (lhr: RunnerResult['lhr']) => number | null | undefined) => median(results.map(lhr => read(lhr) ?? Number.NaN).filter(Number.isFinite))
   const scores = Object.entries(least).map(([category, wanted]): Row => {
     const score = of(lhr => lhr.categories[category]?.score)
     return { what: `Lighthouse ${category}, ${name}`, ours: String(Math.round(score * 100)), baseline: '', budget: `≥ ${wanted * 100}`, met: score >= wanted }

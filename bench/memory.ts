@@ -1,7 +1,7 @@
 import { copyOf, settingsFor } from './data.ts'
 import { requestOf } from './load.ts'
 import { devoteeIds, givenHomams, place, saveRequests, webhookOf } from './orders.ts'
-import { startProduct } from './processes.ts'
+import { nodeFlags, startProduct } from './processes.ts'
 import { median, type Row } from './rows.ts'
 import type { Bench } from './run.ts'
 
@@ -40,7 +40,7 @@ export async function measureMemory(bench: Bench): Promise<Row[]> {
   const [middle, end] = [median(samples.slice(third, 2 * third)), median(samples.slice(2 * third))]
   return [
     {
-      what: `Memory of the app process under load (${bench.minutes} minutes)`,
+      what: `Memory of the app process under load (${bench.minutes} minutes, ${nodeFlags.join(' ')})`,
       ours: `${Math.max(...samples).toFixed(0)} MB`,
       baseline: '',
       budget: `≤ ${mostMb} MB`,
