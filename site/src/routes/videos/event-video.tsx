@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode } from 'react'
 import type { Calls } from '../../../../contract/calls.ts'
 import { dayFromWire, longDay } from '../../../../contract/india-time.ts'
 import { Chip } from '../../../../ui/chip.tsx'
@@ -6,7 +6,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { Picture } from '../../../../ui/picture.tsx'
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
 import { usePageWords, useVisit } from '../../visit.ts'
-import { videoIdOf } from '../home/video-id.ts'
+import { Player, videoIdOf } from '../../youtube.tsx'
 import styles from './event-video.module.css'
 
 export type EventVideoItem = Calls['POST /api/events']['answer'][number]
@@ -75,7 +75,7 @@ function State({ video, date }: { video: EventVideoItem; date: string }) {
 function Screen({ video, playing, onPlay, children }: { video: EventVideoItem; playing: boolean; onPlay(): void; children: ReactNode }) {
   const words = usePageWords()
   const id = videoIdOf(video.videoId)
-  if (id && playing) return <Player id={id} title={video.service_name} />
+  if (id && playing) return <Player className={styles.player} id={id} title={video.service_name} />
   // With a key held, and for other hosts, it stays the link it is.
   const play = (event: MouseEvent) => {
     if (!id || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
@@ -89,23 +89,5 @@ function Screen({ video, playing, onPlay, children }: { video: EventVideoItem; p
         <Icon name="play" />
       </span>
     </a>
-  )
-}
-
-function Player({ id, title }: { id: string; title: string }) {
-  const { lang } = useVisit()
-  const frame = useRef<HTMLIFrameElement>(null)
-  // The play link is gone: what it started takes the focus.
-  useEffect(() => frame.current?.focus(), [])
-  return (
-    <iframe
-      ref={frame}
-      className={styles.player}
-      src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1&playsinline=1&rel=0&hl=${lang.web}`}
-      title={title}
-      allow="accelerometer; autoplay; encrypted-media; gyroscope; picture-in-picture"
-      referrerPolicy="strict-origin-when-cross-origin"
-      allowFullScreen
-    />
   )
 }
