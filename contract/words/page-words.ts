@@ -1,4 +1,7 @@
+import type { en as family } from './family/en.ts'
+import type { en as find } from './find/en.ts'
 import type { en as frame } from './frame/en.ts'
+import type { en as order } from './order/en.ts'
 import type { en } from './pages/en.ts'
 
 /** The shape of a catalogue: every text any string, every function with the parameters of the English one. */
@@ -11,5 +14,13 @@ export type Words<T> = T extends string
 /** What stands around every page and on the home page: all that a first visit is sent. */
 export type FrameWords = Words<typeof frame>
 
-/** All that the public pages say. English decides which words there are; a catalogue that lacks one does not compile (D3). */
-export type PageWords = Words<typeof en>
+/** The words of all pages. English decides which words there are; a catalogue that lacks one does not compile (D3). */
+export type PageOnlyWords = Words<typeof en>
+export type PageWords = FrameWords & PageOnlyWords
+
+/** Words that only some pages are sent. */
+export interface MoreWords {
+  find: Words<typeof find>
+  family: Words<typeof family>
+  order: Words<typeof order>
+}

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { matchRoute } from 'wouter'
 import { english, type Language, languageByCode, languageById } from '../../contract/languages.ts'
 import type { PageWords } from '../../contract/words/page-words.ts'
+import type { WordSet } from '../../contract/words/sets.ts'
 import type { Ask, Read } from './calls.ts'
 import type { Visit } from './visit.ts'
 
@@ -34,8 +35,8 @@ export interface SiteRoute {
   pattern: string
   /** The language picker stands on home, view-more and book-now only (spec §2). */
   picksLanguage?: true
-  /** Says nothing but what stands in `contract/words/frame`: a first visit is not sent the rest. */
-  frameWordsOnly?: true
+  /** The words it is sent; those of all pages where it doesn't say. A first visit is sent the frame's alone. */
+  words?: WordSet
   /** Needs a verified login: the server sends a shell. */
   protected?: true
   /** An action bar stands at the foot of the page instead of the site's bottom bar. */
@@ -46,7 +47,7 @@ export interface SiteRoute {
 }
 
 export const routes: SiteRoute[] = [
-  { name: 'home', pattern: '/:lang/home', picksLanguage: true, frameWordsOnly: true, load: () => import('./routes/home/home-page.tsx') },
+  { name: 'home', pattern: '/:lang/home', picksLanguage: true, words: 'frame', load: () => import('./routes/home/home-page.tsx') },
   { name: 'event', pattern: '/:lang/:slug/view-more/:sid', picksLanguage: true, actionBar: true, load: () => import('./routes/event/event-page.tsx') },
   { name: 'book-now', pattern: '/:lang/:slug/book-now/:sid', picksLanguage: true, actionBar: true, load: () => import('./routes/book-now/book-now-page.tsx') },
   {
@@ -64,10 +65,10 @@ export const routes: SiteRoute[] = [
   { name: 'donation', pattern: '/:lang/donation-details', bare: true, load: () => import('./routes/donation/donation-page.tsx') },
   { name: 'profile', pattern: '/:lang/my-profile', protected: true, load: () => import('./routes/profile/profile-page.tsx') },
   { name: 'login', pattern: '/:lang/login', load: () => import('./routes/login/login-page.tsx') },
-  { name: 'text', pattern: '/:page', frameWordsOnly: true, load: () => import('./routes/text/text-page.tsx') },
+  { name: 'text', pattern: '/:page', words: 'frame', load: () => import('./routes/text/text-page.tsx') },
 ]
 
-export const notFound: SiteRoute = { name: 'not-found', pattern: '*', frameWordsOnly: true, load: () => import('./routes/not-found/not-found-page.tsx') }
+export const notFound: SiteRoute = { name: 'not-found', pattern: '*', words: 'frame', load: () => import('./routes/not-found/not-found-page.tsx') }
 
 export interface Match {
   route: SiteRoute

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Language } from '../../contract/languages.ts'
-import type { FrameWords, PageWords } from '../../contract/words/page-words.ts'
+import type { FrameWords, MoreWords, PageWords } from '../../contract/words/page-words.ts'
 
 /** Where a visitor is: the language, the parts of the address, the query string with its `?`. */
 export interface Visit {
@@ -29,5 +29,8 @@ function useLoadedWords(): PageWords {
 /** What the frame and the home page say, in the language of the page: there on every page. */
 export const useWords = (): FrameWords => useLoadedWords()
 
-/** All words: for pages that are sent more than those of the frame (`frameWordsOnly` in routes.ts). */
+/** The words of all pages: for routes that are sent more than the frame's (`words` in routes.ts). */
 export const usePageWords = (): PageWords => useLoadedWords()
+
+/** The words of pages that are sent this set (`words` in routes.ts). */
+export const useMoreWords = <S extends keyof MoreWords>(_set: S): PageWords & MoreWords[S] => useLoadedWords() as PageWords & MoreWords[S]

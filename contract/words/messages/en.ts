@@ -1,3 +1,4 @@
+import { en as frame } from '../frame/en.ts'
 import { en as pages } from '../pages/en.ts'
 
 /**
@@ -50,7 +51,7 @@ export const en = {
   done: {
     otp_sent: pages.login.otpSent,
     login_successful: pages.login.successful,
-    logged_out: pages.nav.loggedOut,
+    logged_out: frame.nav.loggedOut,
     saved: pages.profile.yourData.saved,
     erased: pages.profile.yourData.erased,
   },

@@ -1,4 +1,5 @@
 import type { MessageWords } from '../messages-words.ts'
+import { hi as frame } from '../frame/hi.ts'
 import { hi as pages } from '../pages/hi.ts'
 
 /** All that the server says, in Hindi. */
@@ -48,7 +49,7 @@ export const hi = {
   done: {
     otp_sent: pages.login.otpSent,
     login_successful: pages.login.successful,
-    logged_out: pages.nav.loggedOut,
+    logged_out: frame.nav.loggedOut,
     saved: pages.profile.yourData.saved,
     erased: pages.profile.yourData.erased,
   },

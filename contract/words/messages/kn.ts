@@ -1,4 +1,5 @@
 import type { MessageWords } from '../messages-words.ts'
+import { kn as frame } from '../frame/kn.ts'
 import { kn as pages } from '../pages/kn.ts'
 
 /** All that the server says, in Kannada. */
@@ -48,7 +49,7 @@ export const kn = {
   done: {
     otp_sent: pages.login.otpSent,
     login_successful: pages.login.successful,
-    logged_out: pages.nav.loggedOut,
+    logged_out: frame.nav.loggedOut,
     saved: pages.profile.yourData.saved,
     erased: pages.profile.yourData.erased,
   },

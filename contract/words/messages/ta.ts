@@ -1,4 +1,5 @@
 import type { MessageWords } from '../messages-words.ts'
+import { ta as frame } from '../frame/ta.ts'
 import { ta as pages } from '../pages/ta.ts'
 
 /** All that the server says, in Tamil. */
@@ -48,7 +49,7 @@ export const ta = {
   done: {
     otp_sent: pages.login.otpSent,
     login_successful: pages.login.successful,
-    logged_out: pages.nav.loggedOut,
+    logged_out: frame.nav.loggedOut,
     saved: pages.profile.yourData.saved,
     erased: pages.profile.yourData.erased,
   },

@@ -1,4 +1,5 @@
 import type { MessageWords } from '../messages-words.ts'
+import { te as frame } from '../frame/te.ts'
 import { te as pages } from '../pages/te.ts'
 
 /** All that the server says, in Telugu. */
@@ -48,7 +49,7 @@ export const te = {
   done: {
     otp_sent: pages.login.otpSent,
     login_successful: pages.login.successful,
-    logged_out: pages.nav.loggedOut,
+    logged_out: frame.nav.loggedOut,
     saved: pages.profile.yourData.saved,
     erased: pages.profile.yourData.erased,
   },

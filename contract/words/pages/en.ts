@@ -1,10 +1,8 @@
-import { en as frame } from '../frame/en.ts'
 /**
  * All that the public pages say, in English: the texts of the specification letter for letter (D3), and what we add.
  * `price` is written by `common.price` already, `date` and `time` by Intl; `homam`, `product`, `name`, `trust` are content.
  */
 export const en = {
-  ...frame,
   theme: {
     label: 'Appearance',
     light: 'Light',

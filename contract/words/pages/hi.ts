@@ -1,9 +1,7 @@
-import { hi as frame } from '../frame/hi.ts'
-import type { PageWords } from '../page-words.ts'
+import type { PageOnlyWords } from '../page-words.ts'
 
 /** All that the public pages say, in Hindi. */
 export const hi = {
-  ...frame,
   theme: {
     label: 'रूप',
     light: 'हल्का रंग',
@@ -404,4 +402,4 @@ export const hi = {
       saved: 'आपके विवरण सहेज लिए गए हैं',
     },
   },
-} satisfies PageWords
+} satisfies PageOnlyWords

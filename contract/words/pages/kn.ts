@@ -1,9 +1,7 @@
-import { kn as frame } from '../frame/kn.ts'
-import type { PageWords } from '../page-words.ts'
+import type { PageOnlyWords } from '../page-words.ts'
 
 /** All that the public pages say, in Kannada (`ka` in addresses, `kn` everywhere else, D1). */
 export const kn = {
-  ...frame,
   theme: {
     label: 'ನೋಟ',
     light: 'ತಿಳಿ ಬಣ್ಣ',
@@ -404,4 +402,4 @@ export const kn = {
       saved: 'ನಿಮ್ಮ ವಿವರಗಳನ್ನು ಉಳಿಸಿದ್ದೇವೆ',
     },
   },
-} satisfies PageWords
+} satisfies PageOnlyWords

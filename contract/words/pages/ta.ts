@@ -1,9 +1,7 @@
-import { ta as frame } from '../frame/ta.ts'
-import type { PageWords } from '../page-words.ts'
+import type { PageOnlyWords } from '../page-words.ts'
 
 /** All that the public pages say, in Tamil. */
 export const ta = {
-  ...frame,
   theme: {
     label: 'தோற்றம்',
     light: 'வெளிர் நிறம்',
@@ -404,4 +402,4 @@ export const ta = {
       saved: 'உங்கள் விவரங்கள் சேமிக்கப்பட்டன',
     },
   },
-} satisfies PageWords
+} satisfies PageOnlyWords

@@ -1,9 +1,7 @@
-import { te as frame } from '../frame/te.ts'
-import type { PageWords } from '../page-words.ts'
+import type { PageOnlyWords } from '../page-words.ts'
 
 /** All that the public pages say, in Telugu. */
 export const te = {
-  ...frame,
   theme: {
     label: 'రూపం',
     light: 'లేత రంగులు',
@@ -404,4 +402,4 @@ export const te = {
       saved: 'మీ వివరాలు భద్రపరిచాము',
     },
   },
-} satisfies PageWords
+} satisfies PageOnlyWords

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { CallName, Calls } from '../../../contract/calls.ts'
 import { type ErrorAnswer, refusals } from '../../../contract/errors.ts'
 import { english, type Language, languageById, languageByWeb } from '../../../contract/languages.ts'
+import { type WordSet, wordSets } from '../../../contract/words/sets.ts'
 import type { Assets } from '../../../site/src/document.ts'
 import type { CallFunction } from '../../../site/src/call.ts'
 import type { RenderRequest, Rendered } from '../../../site/src/entry-server.tsx'
@@ -21,7 +22,7 @@ export interface Site {
 
 interface MatchedRoute {
   name: string
-  frameWordsOnly?: true
+  words?: WordSet
 }
 
 export interface EntryServer {
@@ -107,7 +108,7 @@ const displayFonts: Record<Language['web'], string> = {
   kn: 'noto-serif-kannada-700.woff2',
 }
 
-function assetsOf(manifest: Manifest, { name: route, frameWordsOnly }: MatchedRoute, language: Language): Assets {
+function assetsOf(manifest: Manifest, { name: route, words = 'pages' }: MatchedRoute, language: Language): Assets {
   const styles = new Set<string>()
   const modules = new Set<string>()
   const visit = (source: string, seen = new Set<string>()) => {
@@ -123,7 +124,7 @@ function assetsOf(manifest: Manifest, { name: route, frameWordsOnly }: MatchedRo
   if (!main) throw new Error('the built site has no entry')
   visit('src/entry-client.tsx')
   visit(pageSource(route))
-  visit(`../contract/words/${frameWordsOnly ? 'frame' : 'pages'}/${language.web}.ts`)
+  for (const folder of wordSets[words]) visit(`../contract/words/${folder}/${language.web}.ts`)
   modules.delete(`/${main.file}`)
   const fileOf = (end: string) => Object.entries(manifest).find(([source]) => source.endsWith(end))?.[1].file
   const fonts = fileOf('src/fonts.css')
