@@ -43,15 +43,15 @@ export async function findOrInsertDevotee(tx: Tx, phone: string, now: number): P
   return inserted
 }
 
-/** Sends since an instant, by number and by address. Run under `lockSends`. */
-export async function countSends(tx: Tx, by: { phone: string } | { addressHash: Buffer }, since: number): Promise<number> {
-  const { sends } = await tx
+/** Sends since an instant, by number and by address, and when the earliest of them was (ms). Run under the lock of both. */
+export async function countSends(tx: Tx, by: { phone: string } | { addressHash: Buffer }, since: number): Promise<{ sends: number; earliest: number }> {
+  const { sends, earliest } = await tx
     .selectFrom('accounts.code_sends')
-    .select(({ fn }) => fn.countAll<number>().as('sends'))
+    .select(({ fn }) => [fn.countAll<number>().as('sends'), fn.min('sent_at').as('earliest')])
     .where('sent_at', '>', new Date(since))
     .$call(q => ('phone' in by ? q.where('phone', '=', by.phone) : q.where('address_hash', '=', by.addressHash)))
     .executeTakeFirstOrThrow()
-  return sends
+  return { sends, earliest: earliest?.getTime() ?? since }
 }
 
 export async function latestSend(tx: Tx, phone: string): Promise<number | undefined> {

@@ -40,7 +40,8 @@ export async function sendCode(app: App, phone: string, address: string, languag
     ]
     await sql`select pg_advisory_xact_lock(hashtextextended(${`otp ${addressHash.toString('hex')}`}, 0))`.execute(tx)
     for (const [by, most, windowMs] of limits) {
-      if ((await queries.countSends(tx, by, now - windowMs)) >= most) refuse('otp_limit', { retryAfter: windowMs / 1000 })
+      const { sends, earliest } = await queries.countSends(tx, by, now - windowMs)
+      if (sends >= most) refuse('otp_limit', { retryAfter: Math.ceil((earliest + windowMs - now) / 1000) })
     }
     await queries.insertSend(tx, phone, addressHash, now)
     await queries.replaceCode(tx, phone, hashOfCode(app, phone, code), now, now + codeLifeMs, codeTries)
