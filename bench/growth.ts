@@ -87,6 +87,7 @@ const refused = new Set<CallName>(['POST /api/verify-otp', 'POST /api/logout'])
 /** The first devotees are there in both sizes and own the order of their own number; every tenth failed. */
 function devoteeFor(name: CallName, n: number): number {
   if (name === 'POST /api/retry-payment') return 10 * (1 + (n % 190))
+  if (name === 'POST /api/correct-names') return 1 + 10 * (n % 190)
   return name === 'POST /api/logout' ? 1901 + (n % 100) : 1 + (n % 1900)
 }
 
@@ -143,6 +144,20 @@ const bodies: Record<CallName, (n: number, devotee: number) => unknown> = {
   'POST /api/profile': (_n, devotee) => ({ userId: devotee }),
   'POST /api/getUserData': (n, devotee) => ({ userId: devotee, serviceId: openEvent(n) }),
   'POST /api/history_load': (_n, devotee) => ({ user_id: devotee, action: 'success' }),
+  'POST /api/order': (_n, devotee) => ({ orderId: `order-of-growth-${devotee}` }),
+  'POST /api/correct-names': (n, devotee) => ({
+    orderId: `order-of-growth-${devotee}`,
+    personalData: {
+      name: `Demo Devotee ${n}`,
+      door_no: '1-2',
+      village: 'Demo Street',
+      city: 'Demo City',
+      district: 'Demo District',
+      state: 'TS',
+      pincode: '500001',
+    },
+    familyMembers: [],
+  }),
   'POST /api/saveForm': (n, devotee) => ({
     personalData: {
       name: 'Demo Devotee',

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { endpoint, Id, Nullable } from './endpoint.ts'
 import { maxFamilyMembers } from './limits.ts'
+import { Step } from './timeline.ts'
 
 const TextFields = Type.Record(Type.String({ maxLength: 60 }), Type.Union([Type.String({ maxLength: 2000 }), Type.Null()]), { maxProperties: 60 })
 const Money = Type.Union([Type.Number({ minimum: 0, maximum: 1e9 }), Type.String({ pattern: '^[0-9]{1,9}(\\.[0-9]{1,2})?$' })])
@@ -60,7 +61,7 @@ export const retryPayment = endpoint('POST /api/retry-payment', {
 
 export const historyLoad = endpoint('POST /api/history_load', {
   summary:
-    'My Orders, newest first. `action` is success or failure. `event_date` is DD-MM-YYYY. order_id, lastId, postId, banner_image, amount (rupees) and can_retry are ours.',
+    'My Orders, newest first. `action` is success or failure. `event_date` is DD-MM-YYYY. order_id, lastId, postId, banner_image, amount (rupees), can_retry and next_step (of a paid order) are ours.',
   for: 'devotee',
   form: true,
   body: Type.Object({
@@ -86,6 +87,59 @@ export const historyLoad = endpoint('POST /api/history_load', {
       amount: Type.Number(),
       can_retry: Type.Boolean(),
       booked_at: Type.Integer(),
+      next_step: Nullable(Step),
     }),
   ),
+})
+
+const Person = Type.Record(Type.String(), Type.String())
+
+export const viewOrder = endpoint('POST /api/order', {
+  summary:
+    'One order of the devotee, whole (ours): what was bought, how it stands, what happens when, and the people it is for. Amounts are rupees, instants ms, `event_date` DD-MM-YYYY. `names_until` is null where names can’t be corrected any more.',
+  for: 'devotee',
+  body: Type.Object({ orderId: Type.String({ maxLength: 60 }) }),
+  answer: Type.Object({
+    order_id: Type.String(),
+    lastId: Type.Integer(),
+    postId: Type.Integer(),
+    status: Type.String(),
+    service_id: Type.Integer(),
+    service_name: Type.String(),
+    services: Type.String(),
+    banner_image: Type.String(),
+    event_date: Type.String(),
+    event_cancelled: Type.Boolean(),
+    amount: Type.Number(),
+    lines: Type.Array(Type.Object({ title: Type.String(), quantity: Type.Integer(), amount: Type.Number() })),
+    booked_at: Type.Integer(),
+    invoice_pdf: Nullable(Type.String()),
+    track_id: Nullable(Type.String()),
+    isLiveToday: Type.Boolean(),
+    can_retry: Type.Boolean(),
+    refund: Nullable(Type.Union([Type.Literal('due'), Type.Literal('sent'), Type.Literal('done')])),
+    timeline: Type.Array(Step),
+    personalData: Person,
+    familyMembers: Type.Array(Person),
+    /** Names with what is asked of each, written out in the caller’s language. */
+    names: Type.Array(Type.Array(Type.Object({ label: Type.String(), value: Type.String() }))),
+    address: Type.String(),
+    names_until: Nullable(Type.Integer()),
+    address_open: Type.Boolean(),
+    corrected_at: Nullable(Type.Integer()),
+  }),
+  refuses: ['not_found'],
+})
+
+export const correctNames = endpoint('POST /api/correct-names', {
+  summary:
+    'Corrects the people and the address of a paid order (ours): names until the list is closed, the address until prasadam is sent. Takes all answers, as saveForm does; what is not changed stays. Safe to run twice.',
+  for: 'devotee',
+  body: Type.Object({
+    orderId: Type.String({ maxLength: 60 }),
+    personalData: TextFields,
+    familyMembers: Type.Array(TextFields, { maxItems: maxFamilyMembers * 4 }),
+  }),
+  answer: Type.Object({ success: Type.Boolean(), changed: Type.Boolean() }),
+  refuses: ['not_found', 'not_paid', 'list_locked', 'already_sent', 'invalid_fields'],
 })

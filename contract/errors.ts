@@ -13,6 +13,8 @@ export const refusals = {
   not_paid: 409,
   already_paid: 409,
   key_reused: 409,
+  list_locked: 409,
+  already_sent: 409,
   too_large: 413,
   invalid_fields: 422,
   invalid_phone: 422,

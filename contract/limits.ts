@@ -6,6 +6,9 @@ export const phoneDigits = 10
 export const pincodeDigits = 6
 export const resendSeconds = 60
 export const historyPage = 8
+/** Days after a homam within which its video is up and its prasadam delivered (spec §1). */
+export const videoDays = 3
+export const prasadamDays = 15
 /** Beyond the specification: what keeps a form sane. */
 export const maxFamilyMembers = 25
 export const maxTextLength = 120

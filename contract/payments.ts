@@ -1,11 +1,13 @@
 import Type from 'typebox'
 import { endpoint, Id } from './endpoint.ts'
+import { Step } from './timeline.ts'
 
 /** The three numbers of the status page; all must match (D15). */
 const Order = Type.Object({ orderId: Type.String({ maxLength: 60 }), lastId: Id, postId: Id })
 
 export const postStatus = endpoint('POST /api/post-status', {
-  summary: 'How a payment stands: TXN_SUCCESS, TXN_FAILURE or PENDING (D15). `txn_amt` in rupees, `txnDate` in ms since 1970. Nothing personal.',
+  summary:
+    'How a payment stands: TXN_SUCCESS, TXN_FAILURE or PENDING (D15). `txn_amt` in rupees, `txnDate` in ms since 1970. `timeline` (ours) tells what happens when after a success. Nothing personal.',
   for: 'anyone',
   body: Order,
   answer: Type.Object({
@@ -16,6 +18,7 @@ export const postStatus = endpoint('POST /api/post-status', {
     txn_amt: Type.Number(),
     txnDate: Type.String(),
     refund_due: Type.Boolean(),
+    timeline: Type.Array(Step),
   }),
   refuses: ['not_found'],
 })

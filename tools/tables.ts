@@ -9,7 +9,7 @@ import { migrate } from '../server/src/db/migrate.ts'
 const file = join(import.meta.dirname, '../server/src/db/tables.ts')
 const schemas = ['accounts', 'booking', 'catalogue', 'media', 'notifications', 'payments', 'sandbox']
 /** PostgreSQL does not say which columns of a view may be null. */
-const nullableInViews = new Set(['package_id', 'track_id', 'cancelled_at', 'attempt_id', 'attempt_state', 'invoice_number'])
+const nullableInViews = new Set(['package_id', 'track_id', 'cancelled_at', 'attempt_id', 'attempt_state', 'invoice_number', 'paid_at'])
 
 interface Column {
   relation: string

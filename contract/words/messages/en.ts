@@ -16,6 +16,9 @@ export const en = {
     sold_out: 'All places for this package are taken. Please choose another one.',
     price_changed: 'The price has changed. Please look at the new total before you go on.',
     key_reused: 'This request was sent before with other details. Please load the page again.',
+    list_locked:
+      'The list of names for this homam is closed, so names can’t be changed here any more. Please call us: we tell the priest if there is still time.',
+    already_sent: 'The prasadam is already on its way to the address you gave.',
     already_paid: 'This booking is paid already. You need not pay again.',
     not_paid: 'This booking is not paid yet.',
 

@@ -2,7 +2,7 @@ import { type Day, longDay, dayOf } from '../../../contract/india-time.ts'
 import { english, languageById } from '../../../contract/languages.ts'
 import { paise } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
-import { findTrust, inLanguage, listFields, listStates } from '../catalogue/service.ts'
+import { fieldsOf, findTrust, inLanguage, listStates } from '../catalogue/service.ts'
 import { typeset } from '../documents/typeset.ts'
 import { messageWords } from '../words.ts'
 import { rupeesInWords } from './amount-in-words.ts'
@@ -29,7 +29,7 @@ export async function drawBill(app: App, bookingId: number, number: string, issu
   const [items, people, fields, states, trust] = await Promise.all([
     queries.listBillItems(app.db, bookingId),
     queries.listPeople(app.db, bookingId),
-    listFields(app, booking.event_id),
+    fieldsOf(app, booking.event_id),
     listStates(app, language),
     findTrust(app, language),
   ])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/db.ts'
 import type { Paise } from '../../../contract/money.ts'
+import type { Given } from '../db/json-columns.ts'
 import type { Answers, BookingState } from './rules.ts'
 
 export interface NewBooking {
@@ -162,6 +163,8 @@ export const listHistory = (db: Queries, devoteeId: number, paid: boolean, offse
     .limit(limit)
     .execute()
 
+export const findHistoryRow = (db: Queries, bookingId: number) => db.selectFrom('booking.history').selectAll().where('id', '=', bookingId).executeTakeFirst()
+
 export const findLatest = (db: Queries, devoteeId: number) =>
   db.selectFrom('booking.bookings').select(['id', 'personal', 'address']).where('devotee_id', '=', devoteeId).orderBy('id', 'desc').limit(1).executeTakeFirst()
 
@@ -175,7 +178,7 @@ export const findForBill = (db: Queries, bookingId: number) =>
     .innerJoin('catalogue.events as e', 'e.id', 'b.event_id')
     .leftJoin('catalogue.packages as p', 'p.id', 'b.package_id')
     .select(['b.id', 'b.order_id', 'b.devotee_id', 'b.package_paise', 'b.total_paise', 'b.language_id', 'b.personal', 'b.address', 'b.event_id', 'b.paid_at'])
-    .select(['e.title', 'e.held_on', 'p.name as package_name'])
+    .select(['e.title', 'e.slug', 'e.held_on', 'p.name as package_name'])
     .where('b.id', '=', bookingId)
     .executeTakeFirst()
 
@@ -187,3 +190,42 @@ export const listBillItems = (db: Queries, bookingId: number) =>
     .where('i.booking_id', '=', bookingId)
     .orderBy('i.product_id')
     .execute()
+
+/** Locks a booking whose people are to be corrected, with what decides whether they may be. */
+export const lockForCorrection = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('booking.bookings as b')
+    .innerJoin('catalogue.events as e', 'e.id', 'b.event_id')
+    .select(['b.state', 'b.personal', 'b.address', 'b.track_id', 'e.held_on', 'e.starts_minutes', 'e.list_locks_minutes_before', 'e.cancelled_at'])
+    .where('b.id', '=', id)
+    .forUpdate('b')
+    .executeTakeFirst()
+
+export async function insertCorrection(tx: Tx, c: { bookingId: number; at: number; before: Given; after: Given }): Promise<void> {
+  await tx
+    .insertInto('booking.corrections')
+    .values({ booking_id: c.bookingId, at: new Date(c.at), before: JSON.stringify(c.before), after: JSON.stringify(c.after) })
+    .execute()
+}
+
+/** Puts these people and this address in place of those of a booking. Run it under the booking's lock. */
+export async function setPeople(tx: Tx, bookingId: number, given: { personal: Answers; address: Answers; family: Answers[] }): Promise<void> {
+  await tx
+    .updateTable('booking.bookings')
+    .set({ personal: JSON.stringify(given.personal), address: JSON.stringify(given.address) })
+    .where('id', '=', bookingId)
+    .execute()
+  await tx.deleteFrom('booking.people').where('booking_id', '=', bookingId).execute()
+  await insertPeople(tx, bookingId, given.family)
+}
+
+export const latestCorrection = (db: Queries, bookingId: number) =>
+  db.selectFrom('booking.corrections').select('at').where('booking_id', '=', bookingId).orderBy('id', 'desc').limit(1).executeTakeFirst()
+
+export async function emptyCorrections(tx: Tx, devoteeId: number): Promise<void> {
+  await tx
+    .updateTable('booking.corrections')
+    .set({ before: '{}', after: '{}' })
+    .where('booking_id', 'in', tx.selectFrom('booking.bookings').select('id').where('devotee_id', '=', devoteeId))
+    .execute()
+}

@@ -7,6 +7,7 @@ import { paiseOfRupees } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
 import { viewOffer } from '../catalogue/service.ts'
 import { type Route, route } from '../http/route.ts'
+import * as orders from './orders.ts'
 import * as service from './service.ts'
 
 export const routes = (app: App): Route[] => [
@@ -22,8 +23,15 @@ export const routes = (app: App): Route[] => [
   route(calls.retryPayment, ({ body, devotee }) => service.retryPayment(app, devotee, body.orderId)),
 
   route(calls.historyLoad, ({ body, devotee, language }) =>
-    service.listHistory(app, devotee, body.action === 'success', Number(body.offset ?? 0), Number(body.limit ?? historyPage), language),
+    orders.listHistory(app, devotee, body.action === 'success', Number(body.offset ?? 0), Number(body.limit ?? historyPage), language),
   ),
+
+  route(calls.viewOrder, ({ body, devotee, language }) => orders.viewOrder(app, devotee, body.orderId, language)),
+
+  route(calls.correctNames, async ({ body, devotee }) => ({
+    success: true,
+    changed: await orders.correctNames(app, devotee, body.orderId, { personal: body.personalData, family: body.familyMembers }),
+  })),
 ]
 
 /** The wire's names end here. `product_total` is the whole total shown. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Day, dayOf, longDay, wireDay } from '../../../contract/india-time.ts'
+import { type Day, longDay } from '../../../contract/india-time.ts'
 import { english, type Language, languageById } from '../../../contract/languages.ts'
 import { type Paise, paise, rupeesOf } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
@@ -11,6 +11,7 @@ import { queueMessage } from '../notifications/service.ts'
 import { findLatestAttempt, openPage, type Payee, startAttempt } from '../payments/service.ts'
 import { Refusal, refuse } from '../refuse.ts'
 import { drawBill } from './bill.ts'
+import { timelineOfBooking } from './orders.ts'
 import { priceIn } from './price.ts'
 import * as queries from './queries.ts'
 import { type ChosenProduct, cleanText, isClosed, isGoodQuantity, readForm, totalOf } from './rules.ts'
@@ -206,6 +207,8 @@ export const payee: Payee = {
 
   bill: drawBill,
 
+  timeline: timelineOfBooking,
+
   async ownBooking(app, orderId, devoteeId) {
     const found = await queries.findByOrderId(app.db, orderId)
     return found?.devotee_id === devoteeId ? found.id : undefined
@@ -236,33 +239,6 @@ export async function latestPerson(app: App, devoteeId: number, language: Langua
   const state = (await listStates(app, language)).find(s => s.code === latest.address.state)?.name
   const { district = '', city = '', village = '' } = latest.address
   return { name: latest.personal.name ?? '', district, state: state ?? '', city, street: village }
-}
-
-/** My Orders (D16): `paid` ones, or all that are not. */
-export async function listHistory(app: App, devotee: Devotee, paid: boolean, offset: number, limit: number, language: Language) {
-  const now = app.clock.now()
-  const today = dayOf(now)
-  const rows = await queries.listHistory(app.db, devotee.id, paid, offset, limit)
-  return rows.map(row => {
-    const open = row.attempt_state === 'open' || row.attempt_state === 'opening'
-    return {
-      user_name: row.personal.name ?? '',
-      service_name: inLanguage(row.title, language),
-      event_date: wireDay(row.held_on as Day),
-      wa_mobile: devotee.phone,
-      invoice_pdf: row.invoice_number ? `/invoices/${row.order_id}.pdf` : null,
-      track_id: row.track_id,
-      isLiveToday: paid && row.held_on === today && row.cancelled_at === null,
-      status: paid ? 'TXN_SUCCESS' : open ? 'PENDING' : 'TXN_FAILURE',
-      order_id: row.order_id,
-      lastId: row.id,
-      postId: row.attempt_id ?? 0,
-      banner_image: row.image,
-      amount: rupeesOf(paise(row.total_paise)),
-      can_retry: !paid && row.state !== 'cancelled' && row.cancelled_at === null && !isClosed(row.closes_on as Day, now),
-      booked_at: row.created_at.getTime(),
-    }
-  })
 }
 
 /** The whole of what was asked, so that a key that comes with something else is seen. */

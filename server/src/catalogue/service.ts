@@ -112,6 +112,11 @@ export interface Field {
 /** The questions an event asks. Refuses: event_gone. */
 export async function listFields(app: App, eventId: number): Promise<{ personal: Field[]; family: Field[] }> {
   if (!(await queries.findEvent(app.db, eventId))) refuse('event_gone')
+  return fieldsOf(app, eventId)
+}
+
+/** The questions of an event, whether or not it is still on offer: orders and bills outlive it. */
+export async function fieldsOf(app: App, eventId: number): Promise<{ personal: Field[]; family: Field[] }> {
   const rows = await queries.listFields(app.db, eventId)
   const of = (kind: string): Field[] =>
     rows

@@ -22,6 +22,13 @@ export interface Bank {
   upi: string
 }
 
+/** All that names the people of a booking and where its prasadam goes; emptied when the devotee is erased. */
+export interface Given {
+  personal?: Record<string, string>
+  address?: Record<string, string>
+  people?: Record<string, string>[]
+}
+
 interface Option {
   value: string
   label: Text
@@ -36,5 +43,7 @@ export interface JsonColumns {
   'booking.bookings.personal': Record<string, string>
   'booking.bookings.address': Record<string, string>
   'booking.people.answers': Record<string, string>
+  'booking.corrections.before': Given
+  'booking.corrections.after': Given
   'booking.history.personal': Record<string, string>
 }

@@ -52,6 +52,13 @@ export interface DB {
     created_at: Timestamp
     paid_at: Timestamp | null
   }
+  'booking.corrections': {
+    id: Generated<number>
+    booking_id: number
+    at: Timestamp
+    before: ColumnType<JsonColumns['booking.corrections.before'], string, string>
+    after: ColumnType<JsonColumns['booking.corrections.after'], string, string>
+  }
   'booking.history': {
     id: number
     order_id: string
@@ -72,6 +79,9 @@ export interface DB {
     attempt_id: number | null
     attempt_state: string | null
     invoice_number: string | null
+    paid_at: Timestamp | null
+    starts_minutes: number
+    list_locks_minutes_before: number
   }
   'booking.items': {
     booking_id: number
@@ -113,6 +123,8 @@ export interface DB {
     published: Generated<boolean>
     cancelled_at: Timestamp | null
     demo_closes_in: number | null
+    starts_minutes: Generated<number>
+    list_locks_minutes_before: Generated<number>
   }
   'catalogue.fields': {
     id: Generated<number>

@@ -116,6 +116,16 @@ export async function listGivenBack(tx: Tx, attemptId: number): Promise<string[]
   return tasks.map(task => task.gateway_payment_id)
 }
 
+export async function listRefundStates(db: Queries, bookingId: number): Promise<string[]> {
+  const tasks = await db
+    .selectFrom('payments.refund_tasks as t')
+    .innerJoin('payments.attempts as a', 'a.id', 't.attempt_id')
+    .select('t.state')
+    .where('a.booking_id', '=', bookingId)
+    .execute()
+  return tasks.map(task => task.state)
+}
+
 /** The next number of a series and year. The counter's row stays locked until the end: numbers have no gaps (M3). */
 export async function takeInvoiceNumber(tx: Tx, series: string, year: string): Promise<number> {
   const { last } = await tx

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { rupeesOf, type Paise, paise } from '../../../contract/money.ts'
 import type { Language } from '../../../contract/languages.ts'
+import type { Step } from '../../../contract/timeline.ts'
 import type { App } from '../app.ts'
 import { isDatabaseLost, type Tx } from '../db/db.ts'
 import { inLanguage } from '../catalogue/service.ts'
@@ -18,6 +19,8 @@ export interface Payee {
   paid(app: App, tx: Tx, bookingId: number): Promise<void>
   /** The bill as a PDF, in the devotee's language. */
   bill(app: App, bookingId: number, number: string, issuedAt: number): Promise<Buffer>
+  /** What happens when with a booking that is paid. Nothing personal: anybody with the three numbers sees it (D15). */
+  timeline(app: App, bookingId: number): Promise<Step[]>
   /** The booking of an order if it is this devotee's. */
   ownBooking(app: App, orderId: string, devoteeId: number): Promise<number | undefined>
 }
@@ -44,6 +47,12 @@ export async function openPage(app: App, attempt: { id: number; reference: strin
     app.log.warn('gateway unreachable', { attempt: attempt.id })
     refuse('payment_unavailable')
   }
+}
+
+/** How far the giving back of money for a booking is, the least done of several; null if none goes back. */
+export async function refundStateOf(app: App, bookingId: number): Promise<'due' | 'sent' | 'done' | null> {
+  const states = await queries.listRefundStates(app.db, bookingId)
+  return (['due', 'sent', 'done'] as const).find(state => states.includes(state)) ?? null
 }
 
 export const findLatestAttempt = (app: App, bookingId: number) => queries.findLatestAttempt(app.db, bookingId)
@@ -184,5 +193,6 @@ export async function viewStatus(app: App, order: { orderId: string; lastId: num
     txn_amt: rupeesOf(paise(row.amount_paise)),
     txnDate: String((row.settled_at ?? row.opened_at).getTime()),
     refund_due: refundDue,
+    timeline: stands ? await app.payee.timeline(app, order.lastId) : [],
   }
 }

@@ -1,0 +1,178 @@
+import { type Day, dayOf, wireDay } from '../../../contract/india-time.ts'
+import { english, type Language } from '../../../contract/languages.ts'
+import { paise, rupeesOf } from '../../../contract/money.ts'
+import type { Step } from '../../../contract/timeline.ts'
+import type { App } from '../app.ts'
+import { type Field, fieldsOf, inLanguage, listStates } from '../catalogue/service.ts'
+import type { Tx } from '../db/db.ts'
+import type { Devotee } from '../http/route.ts'
+import { refundStateOf } from '../payments/service.ts'
+import { refuse } from '../refuse.ts'
+import * as queries from './queries.ts'
+import { type Answers, isClosed, readForm } from './rules.ts'
+import { type HomamTimes, listLocksAt, timelineOf } from './timeline.ts'
+
+type HistoryRow = Awaited<ReturnType<typeof queries.listHistory>>[number]
+
+/** My Orders (D16): `paid` ones, or all that are not. */
+export async function listHistory(app: App, devotee: Devotee, paid: boolean, offset: number, limit: number, language: Language) {
+  const now = app.clock.now()
+  const rows = await queries.listHistory(app.db, devotee.id, paid, offset, limit)
+  return rows.map(row => ({
+    user_name: row.personal.name ?? '',
+    event_date: wireDay(row.held_on as Day),
+    wa_mobile: devotee.phone,
+    order_id: row.order_id,
+    service_name: inLanguage(row.title, language),
+    booked_at: row.created_at.getTime(),
+    next_step: stepsOf(row, now).find(step => step.state !== 'done') ?? null,
+    ...standingOf(row, now),
+  }))
+}
+
+/** How an order stands: alike on its page and in the list. */
+function standingOf(row: HistoryRow, now: number) {
+  const paid = row.state === 'paid'
+  const open = row.attempt_state === 'open' || row.attempt_state === 'opening'
+  return {
+    lastId: row.id,
+    postId: row.attempt_id ?? 0,
+    banner_image: row.image,
+    amount: rupeesOf(paise(row.total_paise)),
+    invoice_pdf: row.invoice_number ? `/invoices/${row.order_id}.pdf` : null,
+    track_id: row.track_id,
+    status: paid ? 'TXN_SUCCESS' : open ? 'PENDING' : 'TXN_FAILURE',
+    isLiveToday: paid && row.held_on === dayOf(now) && row.cancelled_at === null,
+    can_retry: !paid && row.state !== 'cancelled' && row.cancelled_at === null && !isClosed(row.closes_on as Day, now),
+  }
+}
+
+const timesOf = (row: { held_on: string; starts_minutes: number; list_locks_minutes_before: number }): HomamTimes => ({
+  heldOn: row.held_on as Day,
+  startsMinutes: row.starts_minutes,
+  locksMinutesBefore: row.list_locks_minutes_before,
+})
+
+/** Nothing follows on a payment that did not happen, or on a homam that won't be held. */
+function stepsOf(row: HistoryRow, now: number): Step[] {
+  if (row.state !== 'paid' || row.cancelled_at || !row.paid_at) return []
+  return timelineOf(timesOf(row), row.paid_at.getTime(), row.track_id !== null, now)
+}
+
+/** What happens when with a paid booking; nothing personal (D15). */
+export async function timelineOfBooking(app: App, bookingId: number): Promise<Step[]> {
+  const row = await queries.findHistoryRow(app.db, bookingId)
+  return row ? stepsOf(row, app.clock.now()) : []
+}
+
+/** One order, whole. Refuses: not_found, also for somebody else's order. */
+export async function viewOrder(app: App, devotee: Devotee, orderId: string, language: Language) {
+  const found = await ownOrder(app, devotee, orderId)
+  const [row, bought, items, people, fields, states, correctedAt, refund] = await Promise.all([
+    queries.findHistoryRow(app.db, found.id),
+    queries.findForBill(app.db, found.id),
+    queries.listBillItems(app.db, found.id),
+    queries.listPeople(app.db, found.id),
+    fieldsOf(app, found.event_id),
+    listStates(app, language),
+    queries.latestCorrection(app.db, found.id),
+    refundStateOf(app, found.id),
+  ])
+  if (!row || !bought) refuse('not_found')
+  const now = app.clock.now()
+  const family = people.map(person => person.answers)
+  const locksAt = listLocksAt(timesOf(row))
+  const standing = row.state === 'paid' && row.cancelled_at === null
+  const { address } = bought
+  const state = states.find(s => s.code === address.state)?.name ?? ''
+  return {
+    order_id: row.order_id,
+    service_id: row.event_id,
+    service_name: inLanguage(row.title, language),
+    services: bought.slug,
+    event_date: wireDay(row.held_on as Day),
+    event_cancelled: row.cancelled_at !== null,
+    booked_at: row.created_at.getTime(),
+    ...standingOf(row, now),
+    lines: [
+      ...(bought.package_name ? [{ title: inLanguage(bought.package_name, language), quantity: 1, amount: rupeesOf(paise(bought.package_paise)) }] : []),
+      ...items.map(i => ({ title: inLanguage(i.title, language), quantity: i.quantity, amount: rupeesOf(paise(i.price_paise * i.quantity)) })),
+    ],
+    refund,
+    timeline: stepsOf(row, now),
+    personalData: { ...bought.personal, ...address },
+    familyMembers: family,
+    names: [inWords(fields.personal, bought.personal, language), ...family.map(answers => inWords(fields.family, answers, language))],
+    address: [address.door_no, address.village, address.city, address.district, state, address.pincode].filter(Boolean).join(', '),
+    names_until: standing && now < locksAt ? locksAt : null,
+    address_open: standing && row.track_id === null,
+    corrected_at: correctedAt?.at.getTime() ?? null,
+  }
+}
+
+/** What was answered, as a person reads it; what nobody knows is left out. */
+function inWords(fields: Field[], answers: Answers, language: Language): { label: string; value: string }[] {
+  return fields.flatMap(field => {
+    const value = answers[field.sendName]
+    if (!value || value === 'unknown') return []
+    const option = field.options.find(o => o.value === value)
+    return [{ label: inLanguage(field.label, language), value: option ? inLanguage(option.label, language) : value }]
+  })
+}
+
+async function ownOrder(app: App, devotee: Devotee, orderId: string) {
+  const found = await queries.findByOrderId(app.db, orderId)
+  return found?.devotee_id === devotee.id ? found : refuse('not_found')
+}
+
+/**
+ * Corrects the names of a paid order until its list is closed, and its address until prasadam is sent; what was before is kept.
+ * True if anything changed: sent twice, it changes nothing the second time. The bill stays as it was issued (M3).
+ * Refuses: not_found, not_paid, invalid_fields, list_locked, already_sent.
+ */
+export async function correctNames(
+  app: App,
+  devotee: Devotee,
+  orderId: string,
+  sent: { personal: Record<string, unknown>; family: Record<string, unknown>[] },
+): Promise<boolean> {
+  const found = await ownOrder(app, devotee, orderId)
+  const [fields, states] = await Promise.all([fieldsOf(app, found.event_id), listStates(app, english)])
+  const codes = new Map(states.flatMap(s => [[String(s.id), s.code] as const, [s.code, s.code] as const]))
+  const form = readForm({ ...fields, states: codes, whatsapp: devotee.phone }, sent.personal, sent.family)
+  if (Object.keys(form.problems).length > 0) refuse('invalid_fields', { fields: form.problems })
+  return app.db.tx(tx => correctWithin(app, tx, found.id, form))
+}
+
+async function correctWithin(app: App, tx: Tx, bookingId: number, form: { personal: Answers; address: Answers; family: Answers[] }): Promise<boolean> {
+  const booking = (await queries.lockForCorrection(tx, bookingId)) ?? refuse('not_found')
+  if (booking.state !== 'paid' || booking.cancelled_at) refuse('not_paid')
+  const people = (await queries.listPeople(tx, bookingId)).map(person => person.answers)
+  const namesChange = !isSame([booking.personal, ...people], [form.personal, ...form.family])
+  const addressChanges = !isSame(booking.address, form.address)
+  if (!namesChange && !addressChanges) return false
+
+  const now = app.clock.now()
+  if (namesChange && now >= listLocksAt(timesOf(booking))) refuse('list_locked')
+  if (addressChanges && booking.track_id !== null) refuse('already_sent')
+  await queries.insertCorrection(tx, {
+    bookingId,
+    at: now,
+    before: { personal: booking.personal, address: booking.address, people },
+    after: { personal: form.personal, address: form.address, people: form.family },
+  })
+  await queries.setPeople(tx, bookingId, form)
+  return true
+}
+
+/** jsonb keeps no order of keys. */
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
+const sorted = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(sorted)
+    : typeof value === 'object' && value !== null
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value
+
+/** Takes the person out of the corrections of a devotee's orders (M5). */
+export const forgetCorrections = (tx: Tx, devoteeId: number): Promise<void> => queries.emptyCorrections(tx, devoteeId)
