@@ -3,8 +3,10 @@ import type { CallFunction } from '../../calls.ts'
 import { currentSession } from '../../session.ts'
 import type { OrderItem } from './order-history.ts'
 
+export type Invoiced = Pick<OrderItem, 'order_id' | 'lastId' | 'postId' | 'invoice_pdf' | 'service_name'>
+
 /** The invoice as a PDF, for the one it belongs to; made now if it was not made before. Throws if it can't be had. */
-export async function fetchInvoice(order: OrderItem, call: CallFunction, lang: Language): Promise<{ bytes: Blob; name: string }> {
+export async function fetchInvoice(order: Invoiced, call: CallFunction, lang: Language): Promise<{ bytes: Blob; name: string }> {
   const { order_id: orderId, lastId, postId } = order
   const path = order.invoice_pdf ?? (await call('POST /api/generate-invoice', { orderId, lastId, postId }, lang)).invoice_pdf
   const response = await fetch(path, { headers: { authorization: `Bearer ${currentSession()?.token ?? ''}`, 'accept-language': lang.web } })

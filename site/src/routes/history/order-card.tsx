@@ -11,9 +11,10 @@ import { useCallFunction } from '../../calls.ts'
 import { copyText } from '../../copy-text.ts'
 import { useRetryPayment } from '../../retry-payment.ts'
 import { saveFile } from '../../save-file.ts'
+import { NextStep } from '../../timeline.tsx'
 import { toast } from '../../toasts.tsx'
 import { usePageWords, useVisit } from '../../visit.ts'
-import { fetchInvoice } from './fetch-invoice.ts'
+import { fetchInvoice, type Invoiced } from './fetch-invoice.ts'
 import styles from './order-card.module.css'
 import type { OrderItem } from './order-history.ts'
 
@@ -47,12 +48,13 @@ export function OrderCard({ order }: { order: OrderItem }) {
         </Row>
         {order.track_id && !isLink(order.track_id) && <TrackRow trackId={order.track_id} />}
       </dl>
+      {order.next_step && <NextStep step={order.next_step} />}
       <Actions order={order} />
     </article>
   )
 }
 
-function StatusChip({ status }: { status: string }) {
+export function StatusChip({ status }: { status: string }) {
   const words = usePageWords()
   if (status === 'TXN_FAILURE') return <Chip kind="bad">{words.history.failed}</Chip>
   if (status === 'PENDING') return <Chip kind="wait">{words.history.pending}</Chip>
@@ -68,7 +70,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-const isLink = (text: string): boolean => /^https?:\/\//i.test(text)
+export const isLink = (text: string): boolean => /^https?:\/\//i.test(text)
 
 function TrackRow({ trackId }: { trackId: string }) {
   const words = usePageWords()
@@ -88,7 +90,6 @@ function Actions({ order }: { order: OrderItem }) {
   const { retry, busy, problem } = useRetryPayment(order.order_id)
   const paid = order.status === 'TXN_SUCCESS'
   const pending = order.status === 'PENDING'
-  if (!paid && !pending && !order.can_retry && !order.track_id) return null
   const of = <VisuallyHidden>: {order.service_name}</VisuallyHidden>
   return (
     <div className={styles.foot}>
@@ -126,12 +127,16 @@ function Actions({ order }: { order: OrderItem }) {
           </LinkButton>
         )}
         {paid && <InvoiceButton order={order} />}
+        <LinkButton kind="outline" to={address.order(lang, order.order_id)}>
+          {words.history.details}
+          {of}
+        </LinkButton>
       </div>
     </div>
   )
 }
 
-function InvoiceButton({ order }: { order: OrderItem }) {
+export function InvoiceButton({ order }: { order: Invoiced }) {
   const words = usePageWords()
   const { lang } = useVisit()
   const call = useCallFunction()

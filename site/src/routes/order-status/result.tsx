@@ -6,6 +6,8 @@ import { Icon, type IconName } from '../../../../ui/icon.tsx'
 import { address } from '../../addresses.ts'
 import { useCallFunction } from '../../calls.ts'
 import { useRetryPayment } from '../../retry-payment.ts'
+import { useSession } from '../../session.ts'
+import { Timeline } from '../../timeline.tsx'
 import { toast } from '../../toasts.tsx'
 import { usePageWords, useVisit } from '../../visit.ts'
 import type { Order, Payment, PaymentStatus } from './payment-status.ts'
@@ -35,7 +37,11 @@ export function Result({ payment, order, status, children }: ResultProps) {
       </Failed>
     )
   }
-  return <Successful payment={payment}>{children}</Successful>
+  return (
+    <Successful payment={payment} orderId={order.orderId}>
+      {children}
+    </Successful>
+  )
 }
 
 /** On success the invoice is made once (spec §4); money that arrived while one waited is announced. */
@@ -86,9 +92,10 @@ function Note({ icon, children }: { icon: IconName; children: ReactNode }) {
   )
 }
 
-function Successful({ payment, children }: { payment: Payment; children: ReactNode }) {
+function Successful({ payment, orderId, children }: { payment: Payment; orderId: string; children: ReactNode }) {
   const words = usePageWords()
   const { lang } = useVisit()
+  const session = useSession()
   return (
     <>
       <Heading kind="ok" title={titleOf(payment.status, words)} lead={words.orderStatus.successfulLead} />
@@ -96,8 +103,8 @@ function Successful({ payment, children }: { payment: Payment; children: ReactNo
       {children}
       <section className={styles.next}>
         <h2 className={styles.nextTitle}>{words.orderStatus.nextTitle}</h2>
+        <Timeline steps={payment.timeline} />
         <ul className={styles.notes}>
-          <Note icon="live">{words.orderStatus.nextLive}</Note>
           <Note icon="whatsapp">{words.orderStatus.noteWhatsapp}</Note>
           <Note icon="box">{words.orderStatus.notePrasadam}</Note>
           <Note icon="receipt">
@@ -109,6 +116,11 @@ function Successful({ payment, children }: { payment: Payment; children: ReactNo
       </section>
       <div className={styles.actions}>
         <ScanToDonate />
+        {session && (
+          <LinkButton to={address.order(lang, orderId)} kind="outline" full>
+            {words.history.details}
+          </LinkButton>
+        )}
         <Back />
       </div>
     </>

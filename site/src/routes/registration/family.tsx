@@ -12,6 +12,8 @@ import { DynamicField } from './dynamic-field.tsx'
 import styles from './family.module.css'
 
 interface Props {
+  /** Its place among the panels. */
+  number: number
   fields: Field[]
   form: Form
   problems: Problems
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** Family members: a list, and a modal in which one is added or changed (spec §2, §5). */
-export function Family({ fields, form, problems, change }: Props) {
+export function Family({ number, fields, form, problems, change }: Props) {
   const words = usePageWords()
   const { family, member } = form
   const [deleting, setDeleting] = useState<number>()
@@ -51,7 +53,7 @@ export function Family({ fields, form, problems, change }: Props) {
   }
 
   return (
-    <Panel number={3} title={words.registration.familyMembers}>
+    <Panel number={number} title={words.registration.familyMembers}>
       <p className={styles.hint}>{family.length > 0 ? words.registration.familyHint : `${words.registration.noMembers} ${words.registration.familyHint}`}</p>
       <ul className={styles.list}>
         {family.map((answers, at) => {

@@ -157,7 +157,7 @@ export function Registration({ session, draft, offer, refreshOffer, questions, k
               />
             </div>
           </Panel>
-          <Family fields={questions.familyFields} form={form} problems={problems} change={change} />
+          <Family number={3} fields={questions.familyFields} form={form} problems={problems} change={change} />
           <div className={styles.end}>
             <label className={styles.consent}>
               <input

@@ -1,0 +1,95 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from './test.ts'
+
+test.use({ viewport: { width: 360, height: 780 } })
+
+test('after paying, the status page says what happens when and leads to the order', async ({ page, login, bookByCall, pay }) => {
+  const order = await bookByCall(await login(page))
+  await pay(order.paymentUrl)
+
+  await page.goto(`/en/order-status?orderId=${order.orderId}&lastId=${order.lastId}&postId=${order.postId}`)
+
+  const steps = page.getByRole('list').filter({ hasText: 'The list of names is closed' }).getByRole('listitem')
+  await expect(steps).toHaveCount(5)
+  await expect(steps.nth(2)).toContainText(/The homam begins.*6:30/)
+  await expect(steps.nth(4)).toContainText(/Prasadam reaches your home.*by \d+ \w+ \d{4}/)
+  await page.getByRole('link', { name: 'Order details' }).click()
+  await expect(page).toHaveURL(`/en/order/${order.orderId}`)
+  await expect(page.getByRole('heading', { name: 'Names in the sankalpam' })).toBeVisible()
+})
+
+test('a name is corrected on the order page and stays corrected; after the list is closed it says why not', async ({
+  page,
+  login,
+  bookByCall,
+  pay,
+  advance,
+}) => {
+  const order = await bookByCall(await login(page))
+  await pay(order.paymentUrl)
+  await page.goto('/en/history')
+  await expect(page.getByText(/Next: The list of names is closed/)).toBeVisible()
+  await page.getByRole('link', { name: /Order details/ }).click()
+  await expect(page.getByText(/Names can be corrected until/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Correct names or address' }).click()
+  const form = page.getByRole('form', { name: 'Correct names or address' })
+  const name = form.getByLabel(/^Name/).first()
+  await name.fill('')
+  await form.getByRole('button', { name: 'Save the correction' }).click()
+  await expect(name).toBeFocused()
+  await expect(form.getByText('This field is required')).toBeVisible()
+  await name.fill('Corrected Devotee')
+  await form.getByRole('button', { name: 'Save the correction' }).dblclick()
+
+  await expect(page.getByText('Corrected. The priest reads it so.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Correct names or address' })).toBeFocused()
+  await page.reload()
+  await expect(page.getByText('Corrected Devotee')).toBeVisible()
+  await expect(page.getByText(/^Corrected on/)).toBeVisible()
+  expect((await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()).violations).toEqual([])
+
+  await page.getByRole('button', { name: 'Correct names or address' }).click()
+  await advance(5 * 86_400)
+  await form.getByLabel(/^Name/).first().fill('Too Late')
+  await form.getByRole('button', { name: 'Save the correction' }).click()
+  await expect(form.getByRole('alert')).toContainText('The list of names for this homam is closed')
+  await page.goBack()
+  await page.goForward()
+  await expect(page.getByText('The list of names is closed. If a name is wrong, please call us at once.')).toBeVisible()
+  await expect(page.getByText('Corrected Devotee')).toBeVisible()
+})
+
+test('somebody else’s order and one that never was are not found, with a way on', async ({ page, login, bookByCall, phone }) => {
+  const order = await bookByCall(await login(page))
+  await login(page, `5${phone.slice(1)}`)
+
+  for (const orderId of [order.orderId, 'no-such-order', '%20']) {
+    await page.goto(`/te/order/${orderId}`)
+    await expect(page.getByText('ఈ ఆర్డర్ కనిపించలేదు.')).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'నా ఆర్డర్లు' }).first().click()
+  await expect(page).toHaveURL('/te/history')
+})
+
+test('an order that was not paid shows no dates, and can be paid from its page', async ({ page, login, bookByCall, pay }) => {
+  const order = await bookByCall(await login(page))
+  await pay(order.paymentUrl, { outcome: 'failure' })
+
+  await page.goto(`/en/order/${order.orderId}`)
+
+  await expect(page.getByText('Payment Failed')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What happens next' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(/\/sandbox\/pay\//)
+})
+
+test('without a login the order page comes back after it', async ({ page, login, bookByCall }) => {
+  const order = await bookByCall(await login(page))
+  await page.evaluate(() => localStorage.clear())
+
+  await page.goto(`/en/order/${order.orderId}`)
+
+  await expect(page).toHaveURL('/en/login')
+  expect(await page.evaluate(() => localStorage.getItem('redirectPath'))).toBe(`/en/order/${order.orderId}`)
+})

@@ -1,0 +1,159 @@
+import { useRef, useState } from 'react'
+import { Broken } from '../../../../ui/broken.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { ask, CallRefused, useAsk, useCallFunction } from '../../calls.ts'
+import type { Session } from '../../session.ts'
+import { toast } from '../../toasts.tsx'
+import { useMoreWords, useVisit } from '../../visit.ts'
+import { AddressFields, useStates } from '../registration/address-fields.tsx'
+import { addressNames, cleanAnswers, emptyForm, fillBlanks, type Form, type Problems, problemsOf, type Questions } from '../registration/answers.ts'
+import { DynamicField } from '../registration/dynamic-field.tsx'
+import { Family } from '../registration/family.tsx'
+import type { OrderShown } from './order.tsx'
+import styles from './order.module.css'
+
+interface Props {
+  session: Session
+  order: OrderShown
+  onEnd(): void
+  refresh(): Promise<void>
+}
+
+/** The form of the registration again, with what was given: names until the list locks, the address until prasadam is sent. */
+export function Correction(props: Props) {
+  const { lang } = useVisit()
+  const words = useMoreWords('order')
+  const questions = useAsk(ask('POST /api/DynamicField', { language: lang.id, serviceId: props.order.service_id }), lang)
+  if (questions.data) return <CorrectionForm {...props} questions={questions.data} />
+  if (questions.isError)
+    return <Broken title={words.errors.loadTitle} text={words.errors.loadText} again={words.common.tryAgain} onAgain={() => void questions.refetch()} />
+  return <p role="status">{words.common.loading}</p>
+}
+
+function CorrectionForm({ session, order, questions, onEnd, refresh }: Props & { questions: Questions }) {
+  const words = useMoreWords('order')
+  const { lang } = useVisit()
+  const call = useCallFunction()
+  const states = useStates()
+  const box = useRef<HTMLFormElement>(null)
+  const [form, setForm] = useState<Form>(() => fillBlanks({ ...emptyForm, consent: true }, order, questions))
+  const [problems, setProblems] = useState<Problems>({})
+  const [refusal, setRefusal] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  const change = (part: Partial<Form>, ...names: string[]) => {
+    setForm({ ...form, ...part })
+    setProblems(Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name))))
+  }
+  const show = (found: Problems) => {
+    setProblems(found)
+    requestAnimationFrame(() => {
+      const first = box.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
+      first?.scrollIntoView({ block: 'center' })
+      first?.focus({ preventScroll: true })
+    })
+  }
+
+  const save = async () => {
+    if (busy) return
+    const { registration: say } = words
+    const found = problemsOf(form, questions, {
+      field_required: say.fieldRequired,
+      family_required: say.memberRequired,
+      phone_digits: say.phoneDigits,
+      pincode_digits: say.pincodeDigits,
+      consent_needed: say.consentNeeded,
+    })
+    if (Object.keys(found).length > 0) return show(found)
+    setBusy(true)
+    setRefusal(undefined)
+    const names = (fields: Questions['personalFields']) => fields.map(field => field.send_name)
+    const { state = '' } = form.address
+    const address = { ...form.address, state: String(states.find(state)?.id ?? state) }
+    try {
+      const { changed } = await call(
+        'POST /api/correct-names',
+        {
+          orderId: order.order_id,
+          personalData: { ...cleanAnswers(form.personal, names(questions.personalFields)), ...cleanAnswers(address, addressNames) },
+          familyMembers: form.family.map(member => cleanAnswers(member, names(questions.familyFields))),
+        },
+        lang,
+      )
+      await refresh()
+      toast(changed ? 'ok' : 'info', changed ? words.order.saved : words.order.nothingChanged)
+      onEnd()
+    } catch (error) {
+      const fields = error instanceof CallRefused ? error.answer.fields : undefined
+      if (fields && Object.keys(fields).length > 0) show(fields)
+      else setRefusal(error instanceof CallRefused && error.message ? error.message : words.orderStatus.connectError)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      ref={box}
+      noValidate
+      className={styles.correction}
+      aria-label={words.order.correctTitle}
+      aria-busy={busy || undefined}
+      onSubmit={event => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      {order.names_until === null ? (
+        <p className={styles.hint}>{words.order.listClosed}</p>
+      ) : (
+        <>
+          <Panel number={1} title={words.registration.personalInfo}>
+            <div className={styles.grid}>
+              {questions.personalFields.map(field => (
+                <DynamicField
+                  key={field.send_name}
+                  field={field}
+                  value={form.personal[field.send_name] ?? ''}
+                  error={problems[field.send_name]}
+                  onChange={value => change({ personal: { ...form.personal, [field.send_name]: value } }, field.send_name)}
+                />
+              ))}
+            </div>
+          </Panel>
+          <Family number={2} fields={questions.familyFields} form={form} problems={problems} change={change} />
+        </>
+      )}
+      {order.address_open ? (
+        <Panel title={words.registration.addressInfo} number={order.names_until === null ? undefined : 3}>
+          <div className={styles.grid}>
+            <AddressFields
+              phone={session.phone}
+              answers={form.address}
+              problems={problems}
+              onChange={(name, value) => change({ address: { ...form.address, [name]: value } }, name)}
+            />
+          </div>
+        </Panel>
+      ) : (
+        <p className={styles.hint}>{words.order.addressSent}</p>
+      )}
+      <p className={styles.hint}>{words.order.billStays}</p>
+      {refusal && (
+        <p className={styles.problem} role="alert">
+          <Icon name="alert" small />
+          <span>{refusal}</span>
+        </p>
+      )}
+      <div className={styles.ways}>
+        <Button type="submit" busy={busy}>
+          {words.order.save}
+        </Button>
+        <Button kind="outline" onClick={onEnd}>
+          {words.order.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

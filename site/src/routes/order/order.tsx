@@ -1,0 +1,212 @@
+import { type ReactNode, useRef, useState } from 'react'
+import type { Calls } from '../../../../contract/calls.ts'
+import { dayFromWire, longDay, longInstant } from '../../../../contract/india-time.ts'
+import { groupedRupees } from '../../../../contract/money.ts'
+import { Broken } from '../../../../ui/broken.tsx'
+import { Button, LinkButton } from '../../../../ui/button.tsx'
+import { Chip } from '../../../../ui/chip.tsx'
+import { Empty } from '../../../../ui/empty.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { Picture } from '../../../../ui/picture.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { address } from '../../addresses.ts'
+import { ask, CallRefused, useAsk } from '../../calls.ts'
+import { useRetryPayment } from '../../retry-payment.ts'
+import type { Session } from '../../session.ts'
+import { Timeline } from '../../timeline.tsx'
+import { useMoreWords, useVisit } from '../../visit.ts'
+import { InvoiceButton, isLink, StatusChip } from '../history/order-card.tsx'
+import { Correction } from './correction.tsx'
+import styles from './order.module.css'
+
+export type OrderShown = Calls['POST /api/order']['answer']
+
+/** One order, whole: how it stands, what happens when, whom it is for. */
+export function Order({ session }: { session: Session }) {
+  const { lang, params } = useVisit()
+  const words = useMoreWords('order')
+  const asked = useAsk(ask('POST /api/order', { orderId: params.orderId ?? '' }), lang, { staleTime: 0 })
+  if (asked.error instanceof CallRefused && asked.error.status < 500) return <NoOrder />
+  if (asked.data) return <Shown session={session} order={asked.data} refresh={asked.refetch} />
+  if (asked.isError)
+    return <Broken title={words.errors.loadTitle} text={words.errors.loadText} again={words.common.tryAgain} onAgain={() => void asked.refetch()} />
+  return (
+    <div className={styles.order}>
+      <p role="status">{words.common.loading}</p>
+      <Skeleton shape="text" className={styles.skeleton} />
+      <Skeleton shape="text" className={styles.skeleton} />
+    </div>
+  )
+}
+
+function NoOrder() {
+  const words = useMoreWords('order')
+  const { lang } = useVisit()
+  return (
+    <Empty title={words.order.notFound} text={words.order.notFoundHint}>
+      <LinkButton to={address.history(lang)}>{words.orderStatus.myOrders}</LinkButton>
+    </Empty>
+  )
+}
+
+function Shown({ session, order, refresh }: { session: Session; order: OrderShown; refresh(): Promise<void> }) {
+  const words = useMoreWords('order')
+  const { lang } = useVisit()
+  const [correcting, setCorrecting] = useState(false)
+  const correct = useRef<HTMLButtonElement>(null)
+  const price = (rupees: number) => words.common.price(groupedRupees(rupees))
+  const day = dayFromWire(order.event_date)
+  const endCorrection = () => {
+    setCorrecting(false)
+    requestAnimationFrame(() => correct.current?.focus())
+  }
+  return (
+    <div className={styles.order}>
+      <header className={styles.top}>
+        <Picture className={styles.thumb} src={order.banner_image} alt="" width={800} height={600} sizes="(min-width: 768px) 200px, 120px" />
+        <div className={styles.names}>
+          <h2 className={styles.title}>{order.service_name}</h2>
+          <p className={styles.day}>{day ? longDay(day, lang.web) : order.event_date}</p>
+          <div className={styles.chips}>
+            <StatusChip status={order.status} />
+            {order.isLiveToday && (
+              <Chip kind="bad" icon="live">
+                {words.history.liveToday}
+              </Chip>
+            )}
+          </div>
+        </div>
+      </header>
+      {order.event_cancelled && <Notice>{words.order.calledOff}</Notice>}
+      {order.refund && <Notice>{{ due: words.order.refundDue, sent: words.order.refundSent, done: words.order.refundDone }[order.refund]}</Notice>}
+      <Ways order={order} />
+      {order.timeline.length > 0 && (
+        <Panel title={words.orderStatus.nextTitle}>
+          <Timeline steps={order.timeline} />
+        </Panel>
+      )}
+      {correcting ? (
+        <Correction session={session} order={order} onEnd={endCorrection} refresh={refresh} />
+      ) : (
+        <Panel title={words.order.names}>
+          <ol className={styles.people}>
+            {order.names.map((facts, at) => (
+              <li key={at}>
+                <b>{facts[0]?.value}</b>
+                <dl>
+                  {facts.slice(1).map(fact => (
+                    <div key={fact.label}>
+                      <dt>{fact.label}</dt>
+                      <dd>{fact.value}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </li>
+            ))}
+          </ol>
+          <h3 className={styles.part}>{words.order.address}</h3>
+          <p className={styles.address}>{order.address}</p>
+          {order.corrected_at !== null && <p className={styles.hint}>{words.order.correctedOn(longInstant(order.corrected_at, lang.web))}</p>}
+          <MayCorrect order={order} />
+          {(order.names_until !== null || order.address_open) && (
+            <Button kind="outline" full ref={correct} onClick={() => setCorrecting(true)}>
+              <Icon name="edit" small />
+              {words.order.correct}
+            </Button>
+          )}
+        </Panel>
+      )}
+      <Panel title={words.order.bought}>
+        <dl className={styles.bought}>
+          {order.lines.map(line => (
+            <div key={line.title}>
+              <dt>{line.quantity > 1 ? words.order.quantity(line.title, line.quantity) : line.title}</dt>
+              <dd>{price(line.amount)}</dd>
+            </div>
+          ))}
+          <div className={styles.total}>
+            <dt>{words.bookNow.total}</dt>
+            <dd>{price(order.amount)}</dd>
+          </div>
+          <div>
+            <dt>{words.history.orderId}</dt>
+            <dd className={styles.code}>{order.order_id}</dd>
+          </div>
+          {order.track_id && !isLink(order.track_id) && (
+            <div>
+              <dt>{words.history.trackId}</dt>
+              <dd className={styles.code}>{order.track_id}</dd>
+            </div>
+          )}
+        </dl>
+      </Panel>
+    </div>
+  )
+}
+
+const Notice = ({ children }: { children: ReactNode }) => (
+  <p className={styles.notice}>
+    <Icon name="info" />
+    <span>{children}</span>
+  </p>
+)
+
+/** Until when names may be corrected, or why not any more and whom to call. */
+function MayCorrect({ order }: { order: OrderShown }) {
+  const words = useMoreWords('order')
+  const { lang } = useVisit()
+  if (order.timeline.length === 0) return null
+  if (order.names_until !== null) return <p className={styles.hint}>{words.order.until(longInstant(order.names_until, lang.web))}</p>
+  return (
+    <p className={styles.hint}>
+      {words.order.listClosed}{' '}
+      <LinkButton kind="plain" to={address.contact(lang)}>
+        <Icon name="phone" small />
+        {words.order.callUs}
+      </LinkButton>
+    </p>
+  )
+}
+
+/** What can be done with the order now; one filled button at most. */
+function Ways({ order }: { order: OrderShown }) {
+  const words = useMoreWords('order')
+  const { lang } = useVisit()
+  const { retry, busy, problem } = useRetryPayment(order.order_id)
+  const paid = order.status === 'TXN_SUCCESS'
+  return (
+    <div className={styles.ways}>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          <Icon name="alert" small />
+          <span>{problem}</span>
+        </p>
+      )}
+      {order.isLiveToday && (
+        <LinkButton to={address.liveVideos(lang)}>
+          <Icon name="video" small />
+          {words.history.watchLive}
+        </LinkButton>
+      )}
+      {order.can_retry && (
+        <Button busy={busy} onClick={() => void retry()}>
+          {order.status === 'PENDING' ? words.history.continuePayment : words.history.tryAgain}
+        </Button>
+      )}
+      {order.track_id && isLink(order.track_id) && (
+        <LinkButton kind={order.isLiveToday ? 'outline' : 'primary'} to={order.track_id} newTab={words.common.opensInNewTab}>
+          <Icon name="truck" small />
+          {words.history.track}
+        </LinkButton>
+      )}
+      {paid && <InvoiceButton order={order} />}
+      {paid && !order.event_cancelled && (
+        <a className={styles.calendar} href={address.calendarFile(lang, order.service_id)}>
+          <Icon name="calendar" small />
+          {words.order.calendar}
+        </a>
+      )}
+    </div>
+  )
+}
