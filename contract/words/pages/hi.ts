@@ -30,7 +30,7 @@ export const hi = {
     originalPrice: 'मूल मूल्य',
     closesOn: 'अंतिम तिथि',
     registration: 'पंजीकरण',
-    heldOn: 'होम की तिथि',
+    heldOn: 'हवन की तिथि',
     registrationOpen: 'चल रहा है',
     soldOut: 'सभी स्थान भर चुके हैं',
     soldOutHint: 'कृपया हमारे दूसरे हवन देखें।',
