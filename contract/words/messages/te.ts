@@ -27,7 +27,7 @@ export const te = {
     otp_limit: 'ఈ నంబరుకు చాలాసార్లు ఓటీపీ అడిగారు. దయచేసి కొంతసేపటి తర్వాత ప్రయత్నించండి.',
     otp_not_sent: pages.login.otpNotSent,
 
-    invalid_fields: 'దయచేసి గుర్తించిన వివరాలను సరిచేయండి',
+    invalid_fields: 'దయచేసి గుర్తు పెట్టిన వివరాలను సరిచేయండి',
     field_required: pages.registration.fieldRequired,
     phone_digits: pages.registration.phoneDigits,
     pincode_digits: pages.registration.pincodeDigits,
@@ -41,7 +41,7 @@ export const te = {
     invalid_pan: pages.donation.online.panFormat,
 
     too_large: 'ఇది పంపడానికి చాలా పెద్దదిగా ఉంది',
-    unavailable: 'ప్రస్తుతం మా వివరాలను చేరుకోలేకపోతున్నాము. దయచేసి ఒక నిమిషం తర్వాత మళ్లీ ప్రయత్నించండి.',
+    unavailable: 'ప్రస్తుతం మా రికార్డులు అందుబాటులో లేవు. దయచేసి ఒక నిమిషం తర్వాత మళ్లీ ప్రయత్నించండి.',
     payment_unavailable: 'ప్రస్తుతం చెల్లింపు పేజీ అందుబాటులో లేదు. మీ డబ్బు తీసుకోలేదు; దయచేసి ఒక నిమిషం తర్వాత మళ్లీ ప్రయత్నించండి.',
     bug: 'మా వైపు ఏదో పొరపాటు జరిగింది. దయచేసి మళ్లీ ప్రయత్నించండి.',
   },
@@ -122,7 +122,7 @@ export const te = {
 
   list: {
     sankalpam: 'సంకల్ప జాబితా',
-    addressLabels: 'చిరునామా పత్రాలు',
+    addressLabels: 'చిరునామా చీటీలు',
     serial: 'క్ర.సం.',
     name: 'పేరు',
     relation: 'బంధుత్వం',
