@@ -108,6 +108,7 @@ async function checkContent(): Promise<void> {
   const files = readdirSync(content, { recursive: true, encoding: 'utf8' }).filter(f => f.endsWith('.ts'))
   for (const file of files.toSorted((a, b) => b.split('/').length - a.split('/').length || (a < b ? -1 : 1))) {
     const module = (await import(join(content, file))) as object
+    checkTitles(file, textsIn(module))
     for (const text of textsIn(module).filter(t => !seen.has(t))) {
       seen.add(text)
       for (const { web } of languages) {
@@ -126,6 +127,22 @@ async function checkContent(): Promise<void> {
         }
       }
     }
+  }
+}
+
+/** A link to a page of text says what the page is headed. */
+function checkTitles(file: string, texts: Text[]): void {
+  const policy = {
+    'about-us': 'about',
+    'privacy-policy': 'privacy',
+    'refund-policy': 'refund',
+    'shipping-delivery-policy': 'shipping',
+    'terms-conditions': 'terms',
+  }[file.replace(/^pages\/|\.ts$/g, '')]
+  if (!policy) return
+  for (const { web } of languages) {
+    const link = folders.get('frame')?.[web].get(`policies.${policy}`)
+    if (texts[0]?.[web] !== link) problems.push(`${web} content/${file}: headed «${texts[0]?.[web]}», but frame/policies.${policy} says «${String(link)}»`)
   }
 }
 

@@ -41,7 +41,7 @@ export const glossary: Term[] = [
     content: { hi: ['होम'] },
     avoid: { ta: ['ஹவன'], kn: ['ಹವನ'], hi: ['होम'] },
     meaning:
-      'a fire ritual; the event that is booked. In Hindi "होम" is the home page, so the interface says हवन; names of homams (गणपति होम) and their texts keep it',
+      'a fire ritual; the event that is booked. In Hindi "होम" is the home page, so the site and its policies say हवन; names of homams (गणपति होम) and the texts about one keep it',
   },
   {
     term: 'seva',
