@@ -570,6 +570,8 @@ export const glossaryExceptions: { at: string; term: string; languages: Translat
   { at: 'frame/home.trustedLead', term: 'video', languages: ['te', 'kn', 'hi'], why: '"live broadcast" says that it is a video; shorter' },
   { at: 'messages/payment.refunded', term: 'payment', languages: all, why: 'speaks of the money, which is what matters to the reader' },
   { at: 'pages/orderStatus.head.description', term: 'state', languages: all, why: 'the state of a payment, not of India' },
+  { at: 'find/find.from', term: 'homam', languages: all, why: 'stands over a field of dates among homams; "from this date" is what fits it' },
+  { at: 'find/find.to', term: 'homam', languages: all, why: 'as find.from' },
   { at: 'content/homams/lalita.ts', term: 'family', languages: all, why: '"Wedding in the family" is a wedding at home in these languages' },
   { at: 'content/homams/hanuman.ts', term: 'archana', languages: ['te'], why: 'archana with betel leaves has a name of its own, ఆకుపూజ' },
 ]
