@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { languageByWeb, type Language, languages } from '../contract/languages.ts'
 import { routes, type SiteRoute } from '../site/src/routes.ts'
 import { badCharacters, strangeLetters } from '../tools/words/look.ts'
@@ -88,48 +88,60 @@ const mostAlike = 2
  * the frame's buttons are not pressed on every page.
  */
 async function read(page: Page, path: string, lang: Language, pressed: Map<string, number>): Promise<string[]> {
-  await page.goto(path)
-  await page.waitForLoadState('networkidle')
+  const open = async () => {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+  }
+  await open()
   await expect(page.locator('html'), path).toHaveAttribute('lang', lang.web)
   const wrong = new Set(wrongIn(await textsOf(page), lang))
   const look = async () => {
-    for (const one of wrongIn(await textsOf(page), lang)) wrong.add(one)
+    // A button may lead away: what is under another address is read in its own turn.
+    const texts = new URL(page.url()).pathname === path.split('?')[0] ? await textsOf(page).catch(() => []) : []
+    for (const one of wrongIn(texts, lang)) wrong.add(one)
   }
   const buttons = page.locator('button:visible:enabled, summary:visible, [role=tab]:visible')
   const count = await buttons.count()
   for (let i = 0; i < count; i++) {
-    const button = buttons.nth(i)
-    // What was opened may have changed the page: then fewer are left.
-    if ((await buttons.count()) <= i) break
-    const kind = await button.evaluate(
-      (b, here) => `${b.closest('main') ? here : 'frame'} ${b.className} ${b.closest('section, nav, header, footer, form')?.className ?? ''}`,
-      path,
-    )
-    const times = pressed.get(kind) ?? 0
+    const kind = await kindOf(buttons.nth(i), path)
+    const times = pressed.get(kind ?? '') ?? 0
     if (times >= mostAlike) continue
-    pressed.set(kind, times + 1)
-    await button.click({ timeout: 1500, noWaitAfter: true }).catch(() => undefined)
-    await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined)
-    await look()
-    const opened = page.locator('dialog[open]')
-    if ((await opened.count()) > 0) {
-      // In a dialog the last button is the one that does it: an empty form is refused, which is a text to read too.
-      const inside = opened.last().locator('form button[type=submit]:visible')
-      if ((await inside.count()) > 0) {
-        await inside
-          .last()
-          .click({ timeout: 1500, noWaitAfter: true })
-          .catch(() => undefined)
+    if (kind) {
+      pressed.set(kind, times + 1)
+      await press(buttons.nth(i))
+      await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined)
+      await look()
+      // An empty form in a dialog is refused, which is a text to read too.
+      const submit = page.locator('dialog[open] form button[type=submit]:visible')
+      if ((await submit.count().catch(() => 0)) > 0) {
+        await press(submit.last())
         await look()
       }
-      for (let tries = 0; tries < 3 && (await opened.count()) > 0; tries++) await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
     }
-    if (new URL(page.url()).pathname !== path.split('?')[0] || (await opened.count()) > 0) {
-      await page.goto(path)
-      await page.waitForLoadState('networkidle')
-    }
+    const left = new URL(page.url()).pathname !== path.split('?')[0]
+    if (
+      !kind ||
+      left ||
+      (await page
+        .locator('dialog[open]')
+        .count()
+        .catch(() => 1)) > 0
+    )
+      await open()
   }
   return [...wrong]
+}
+
+const press = (button: Locator) => button.click({ timeout: 1500, noWaitAfter: true }).catch(() => undefined)
+
+/** What does the same as another button of the page, or of the frame on any page; undefined if the button is gone. */
+function kindOf(button: Locator, path: string): Promise<string | undefined> {
+  return button
+    .evaluate((b, here) => `${b.closest('main') ? here : 'frame'} ${b.className} ${b.closest('section, nav, header, footer, form')?.className ?? ''}`, path, {
+      timeout: 1500,
+    })
+    .catch(() => undefined)
 }
 
 // Players of other sites are not ours to read.
@@ -187,12 +199,12 @@ for (const lang of languages) {
     const draft = { sid: packages[0]?.sid, lang: lang.id, service_id: 4, product_list: [], total_amount: packages[0]?.amount }
     await page.evaluate(d => localStorage.setItem('bookingData', JSON.stringify(d)), draft)
     const stored = await page.evaluate(() => Object.entries(localStorage) as [string, string][])
+    // Logging out is one of the buttons: each page begins logged in.
+    await page.addInitScript(all => {
+      for (const [key, value] of all) localStorage.setItem(key, value)
+    }, stored)
     const behindLogin = routes.filter(r => r.protected || r.name === 'order-status').flatMap(r => examplesOf(r, paid))
     for (const path of [...behindLogin, ...moreWithLogin]) {
-      // Logging out is one of the buttons: each page begins logged in.
-      await page.evaluate(all => {
-        for (const [key, value] of all) localStorage.setItem(key, value)
-      }, stored)
       const wrong = await read(page, inLanguage(path, lang), lang, pressed)
       expect.soft(wrong, inLanguage(path, lang)).toEqual([])
     }
