@@ -89,7 +89,8 @@ const mostAlike = 2
  */
 async function read(page: Page, path: string, lang: Language, pressed: Map<string, number>): Promise<string[]> {
   const open = async () => {
-    await page.goto(path)
+    // A button that was just pressed may still be leading away: that breaks off the first move, not the second.
+    await page.goto(path).catch(() => page.goto(path))
     await page.waitForLoadState('networkidle')
   }
   await open()
