@@ -43,7 +43,7 @@ export const hi = {
     invalid_pan: pages.donation.online.panFormat,
 
     too_large: 'यह भेजने के लिए बहुत बड़ा है',
-    unavailable: 'अभी हम अपने अभिलेख तक नहीं पहुँच पा रहे हैं। कृपया एक मिनट बाद फिर से प्रयास करें।',
+    unavailable: 'अभी हमारे रिकॉर्ड उपलब्ध नहीं हैं। कृपया एक मिनट बाद फिर से प्रयास करें।',
     payment_unavailable: 'अभी भुगतान पृष्ठ उपलब्ध नहीं है। राशि नहीं कटी है; कृपया एक मिनट बाद फिर से प्रयास करें।',
     bug: 'हमारी ओर से कुछ गड़बड़ हो गई। कृपया फिर से प्रयास करें।',
   },
@@ -80,7 +80,7 @@ export const hi = {
     liveToday: of => `🙏 ${of.homam} आज आरंभ हो रहा है। समय: ${of.time}। लाइव देखें: ${of.link}\n${of.trust}`,
     photosAndVideo: of => `🙏 ${of.homam} के चित्र और वीडियो यहाँ हैं: ${of.link}\n${of.trust}`,
     prasadamSent: of => `🙏 ${of.homam} का प्रसाद ${of.courier} से आपके पास आ रहा है। ट्रैकिंग नंबर: ${of.trackId}\n${of.trust}`,
-    donationReceived: of => `🙏 आपका दान प्राप्त हुआ। ${of.purpose}: ${of.price}। आपकी रसीद: ${of.link}\nआपकी दया आशीर्वाद बनकर आपके पास लौटे।\n${of.trust}`,
+    donationReceived: of => `🙏 आपका दान प्राप्त हुआ। ${of.purpose}: ${of.price}। आपकी रसीद: ${of.link}\nआपका दान आशीर्वाद बनकर आपके पास लौटे।\n${of.trust}`,
   },
 
   bill: {

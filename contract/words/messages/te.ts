@@ -29,7 +29,7 @@ export const te = {
     otp_limit: 'ఈ నంబరుకు చాలాసార్లు ఓటీపీ అడిగారు. దయచేసి కొంతసేపటి తర్వాత ప్రయత్నించండి.',
     otp_not_sent: pages.login.otpNotSent,
 
-    invalid_fields: 'దయచేసి గుర్తించిన వివరాలను సరిచేయండి',
+    invalid_fields: 'దయచేసి గుర్తు పెట్టిన వివరాలను సరిచేయండి',
     field_required: pages.registration.fieldRequired,
     phone_digits: pages.registration.phoneDigits,
     pincode_digits: pages.registration.pincodeDigits,
@@ -43,7 +43,7 @@ export const te = {
     invalid_pan: pages.donation.online.panFormat,
 
     too_large: 'ఇది పంపడానికి చాలా పెద్దదిగా ఉంది',
-    unavailable: 'ప్రస్తుతం మా వివరాలను చేరుకోలేకపోతున్నాము. దయచేసి ఒక నిమిషం తర్వాత మళ్లీ ప్రయత్నించండి.',
+    unavailable: 'ప్రస్తుతం మా రికార్డులు అందుబాటులో లేవు. దయచేసి ఒక నిమిషం తర్వాత మళ్లీ ప్రయత్నించండి.',
     payment_unavailable: 'ప్రస్తుతం చెల్లింపు పేజీ అందుబాటులో లేదు. మీ డబ్బు తీసుకోలేదు; దయచేసి ఒక నిమిషం తర్వాత మళ్లీ ప్రయత్నించండి.',
     bug: 'మా వైపు ఏదో పొరపాటు జరిగింది. దయచేసి మళ్లీ ప్రయత్నించండి.',
   },
@@ -75,7 +75,7 @@ export const te = {
       `🙏 ${of.homam} (ఆర్డర్ సంఖ్య ${of.orderId}): ${of.price} చెల్లింపు పూర్తి కాలేదు. ఖాతా నుండి డబ్బు పోయి ఉంటే మీ బ్యాంకు 7 రోజులలో తిరిగి ఇస్తుంది. మళ్లీ ప్రయత్నించడానికి: ${of.link}\n${of.trust}`,
     refunded: of => `🙏 ${of.homam} (ఆర్డర్ సంఖ్య ${of.orderId}): ${of.price} వాపసు ఇస్తున్నాము. 7 రోజులలో మీ ఖాతాకు చేరుతుంది.\n${of.trust}`,
     homamChanged: of =>
-      `🙏 ${of.homam} (ఆర్డర్ సంఖ్య ${of.orderId}) తేదీ మారింది. కొత్త తేదీ: ${of.date}. మీ సేవ అలాగే ఉంటుంది. కొత్త తేదీ మీకు కుదరకపోతే దయచేసి ఈ సందేశానికి జవాబు ఇవ్వండి.\n${of.trust}`,
+      `🙏 ${of.homam} (ఆర్డర్ సంఖ్య ${of.orderId}) తేదీ మారింది. కొత్త తేదీ: ${of.date}. మీ సేవ బుకింగ్ అలాగే ఉంటుంది. కొత్త తేదీ మీకు కుదరకపోతే దయచేసి ఈ సందేశానికి జవాబు ఇవ్వండి.\n${of.trust}`,
     homamCancelled: of => `🙏 క్షమించండి: ${of.homam} (ఆర్డర్ సంఖ్య ${of.orderId}) నిర్వహించలేకపోతున్నాము. ${of.price} 7 రోజులలో మీ ఖాతాకు తిరిగి వస్తుంది.\n${of.trust}`,
     liveToday: of => `🙏 ${of.homam} ఈ రోజు ప్రారంభం. సమయం: ${of.time}. ప్రత్యక్షంగా చూడండి: ${of.link}\n${of.trust}`,
     photosAndVideo: of => `🙏 ${of.homam}: ఫోటోలు, వీడియో ఇక్కడ ఉన్నాయి: ${of.link}\n${of.trust}`,
@@ -124,7 +124,7 @@ export const te = {
 
   list: {
     sankalpam: 'సంకల్ప జాబితా',
-    addressLabels: 'చిరునామా పత్రాలు',
+    addressLabels: 'చిరునామా చీటీలు',
     serial: 'క్ర.సం.',
     name: 'పేరు',
     relation: 'బంధుత్వం',

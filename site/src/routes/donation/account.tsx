@@ -17,6 +17,7 @@ export function Account({ bank }: { bank: Bank }) {
     { name: words.donation.bankAndBranch, value: `${bank.bank}, ${bank.branch}` },
     { name: words.donation.upiId, value: bank.upi },
   ]
+  // As the bank writes them, in every language.
   return (
     <section className={`${paper.paper} ${styles.panel}`} aria-labelledby="account-information">
       <h2 id="account-information" className={styles.title}>
@@ -26,7 +27,9 @@ export function Account({ bank }: { bank: Bank }) {
         {rows.map(({ name, value, shown }) => (
           <div key={name} className={styles.row}>
             <dt>{name}</dt>
-            <dd className={styles.value}>{shown ?? value}</dd>
+            <dd className={styles.value} lang="en" translate="no">
+              {shown ?? value}
+            </dd>
             <dd className={styles.copy}>
               <IconButton label={words.common.copyOf(name)} icon="copy" onClick={() => void copyText(value, words)} />
             </dd>
