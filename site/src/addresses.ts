@@ -9,6 +9,8 @@ export const address = {
   registration: (lang: Language, slug: string, sid: number) => `/${lang.code}/${slug}/Reg-Details/${sid}`,
   orderStatus: (lang: Language, orderId: string, lastId: number, postId: number) =>
     `/${lang.code}/order-status?orderId=${encodeURIComponent(orderId)}&lastId=${lastId}&postId=${postId}`,
+  find: (lang: Language) => `/${lang.code}/homams`,
+  calendarFile: (lang: Language, sid: number) => `/calendar/${lang.code}/${sid}.ics`,
   history: (lang: Language) => `/${lang.code}/history`,
   gallery: (lang: Language) => `/${lang.code}/gallery`,
   videos: (lang: Language) => `/${lang.code}/videos`,
