@@ -32,7 +32,7 @@ export async function eventCalendarFile(app: App, eventId: number, language: Lan
     url: link,
   })
   entry.createAlarm({ type: ICalAlarmType.display, trigger: 24 * 3600 - 9 * 3600, description: title })
-  return calendar.toString()
+  return `${calendar.toString()}\r\n`
 }
 
 const noonHere = (day: Day): Date => new Date(`${day}T12:00:00`)

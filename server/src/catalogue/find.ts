@@ -74,11 +74,13 @@ export async function foldEvents(db: Db): Promise<void> {
     await db.tx(async tx => {
       const ids = await queries.lockUnfolded(tx, foldedAtOnce)
       if (ids.length === 0) return
-      for (const event of await queries.listSearched(tx, ids)) {
+      const events = await queries.listSearched(tx, ids)
+      const folded = events.map(event => {
         const texts: Partial<Text>[] = [event.title, ...event.sections.map(s => s.heading), event.deity_name ?? {}, ...(event.purposes ?? []).map(p => p.name)]
         const others = [event.slug, event.deity_others ?? '', ...(event.purposes ?? []).map(p => p.others)]
-        await queries.setSearchText(tx, event.id, searchText([...texts.flatMap(text => Object.values(text)), ...others]))
-      }
+        return { id: event.id, text: searchText([...texts.flatMap(text => Object.values(text)), ...others]) }
+      })
+      await queries.setSearchTexts(tx, folded)
     })
   }
 }

@@ -172,7 +172,11 @@ export const listSearched = (tx: Tx, ids: number[]) =>
     .where('e.id', 'in', ids)
     .execute()
 
-export const setSearchText = (tx: Tx, id: number, text: string) => tx.updateTable('catalogue.events').set({ search_text: text }).where('id', '=', id).execute()
+/** One statement for all: each would tell every process that the content has changed. */
+export const setSearchTexts = (tx: Tx, folded: { id: number; text: string }[]) =>
+  sql`
+    update catalogue.events e set search_text = f.text
+      from unnest(${folded.map(f => f.id)}::int[], ${folded.map(f => f.text)}::text[]) f (id, text) where e.id = f.id`.execute(tx)
 
 export const findDeity = (db: Queries, code: string) => db.selectFrom('catalogue.deities').select('code').where('code', '=', code).executeTakeFirst()
 

@@ -38,7 +38,7 @@ export function MonthView({ wanted, to }: { wanted: Wanted; to(next: Wanted): st
         <LinkButton kind="outline" to={to({ ...wanted, month: monthAfter(month, -1) })} aria-label={words.find.previousMonth}>
           <Icon name="arrow-left" />
         </LinkButton>
-        <h2 className={styles.name} role="status">
+        <h2 className={styles.name} aria-live="polite">
           {name}
         </h2>
         <LinkButton kind="outline" to={to({ ...wanted, month: monthAfter(month, 1) })} aria-label={words.find.nextMonth}>
