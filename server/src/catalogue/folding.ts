@@ -82,4 +82,5 @@ export function readSearch(text: string): Asked {
 }
 
 /** What is kept beside an event: each word once, with a space before it, so that a search finds words by their beginning. */
-export const searchText = (texts: readonly string[]): string => ` ${[...new Set([...new Set(texts)].flatMap(fold))].filter(word => !saidOfAll.has(word)).join(' ')}`
+export const searchText = (texts: readonly string[]): string =>
+  ` ${[...new Set([...new Set(texts)].flatMap(fold))].filter(word => !saidOfAll.has(word)).join(' ')}`
