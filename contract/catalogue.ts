@@ -47,6 +47,50 @@ export const homeList = endpoint('POST /api/homelist', {
   ),
 })
 
+const WireDay = Type.String({ pattern: '^\\d{2}-\\d{2}-\\d{4}$' })
+const Rupees = Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
+const Code = Type.String({ pattern: '^[a-z]+(-[a-z]+)*$', maxLength: 40 })
+const Facet = Type.Object({ code: Type.String(), name: Type.String() })
+
+export const findHomams = endpoint('POST /api/find-homams', {
+  summary:
+    'Homams by words, deity, purpose, day of the homam and price (ours). `q` may be in any of the five scripts or in Latin letters. Open ones first by closing day; with `past` those that are closed follow, latest first. `total` counts all that were found; `deities` and `purposes` are those in use.',
+  for: 'anyone',
+  cached: true,
+  body: Type.Object({
+    language: Type.Optional(Id),
+    q: Type.Optional(Type.String({ maxLength: 80 })),
+    deity: Type.Optional(Code),
+    purpose: Type.Optional(Code),
+    from: Type.Optional(WireDay),
+    to: Type.Optional(WireDay),
+    least: Type.Optional(Rupees),
+    most: Type.Optional(Rupees),
+    past: Type.Optional(Type.Boolean()),
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+  }),
+  answer: Type.Object({
+    homams: Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        sid: Type.Integer(),
+        banner_image: Type.String(),
+        lang_title: Type.String(),
+        amount: Type.Number(),
+        closed_date: Type.String(),
+        services: Type.String(),
+        event_date: Type.String(),
+        deity: Nullable(Type.String()),
+        purposes: Type.Array(Type.String()),
+      }),
+    ),
+    total: Type.Integer(),
+    deities: Type.Array(Facet),
+    purposes: Type.Array(Facet),
+  }),
+})
+
 export const sliderImages = endpoint('POST /api/get-slider-images', {
   summary: 'Pictures of the donation slider.',
   for: 'anyone',

@@ -6,7 +6,7 @@ import { dirname, join, relative, resolve } from 'node:path'
  * and that a module uses another's `service.ts` and nothing else of it. Tests may look anywhere.
  */
 const root = join(import.meta.dirname, '..')
-const modules = ['catalogue', 'booking', 'payments', 'accounts', 'media', 'notifications']
+const modules = ['catalogue', 'booking', 'payments', 'accounts', 'media', 'notifications', 'wishes']
 /** What the root of the server is made of: it may use everything. */
 const wiring = /^server\/src\/([a-z-]+)\.ts$/
 /** What every module may use of the server beside itself. */

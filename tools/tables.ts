@@ -7,7 +7,7 @@ import { migrate } from '../server/src/db/migrate.ts'
 
 /** Writes the row types of the migrated database to server/src/db/tables.ts; `--check` only says whether they are current. */
 const file = join(import.meta.dirname, '../server/src/db/tables.ts')
-const schemas = ['accounts', 'booking', 'catalogue', 'media', 'notifications', 'payments', 'sandbox']
+const schemas = ['accounts', 'booking', 'catalogue', 'media', 'notifications', 'payments', 'sandbox', 'wishes']
 /** PostgreSQL does not say which columns of a view may be null. */
 const nullableInViews = new Set(['package_id', 'track_id', 'cancelled_at', 'attempt_id', 'attempt_state', 'invoice_number', 'paid_at'])
 

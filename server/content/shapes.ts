@@ -9,6 +9,10 @@ export interface HomamContent {
   slug: string
   /** Name of its picture in `art/pictures`. */
   art: string
+  /** Code of `deities.ts`. */
+  deity: string
+  /** Codes of `purposes.ts`. */
+  purposes: string[]
   title: Text
   /** Days from the day of loading to the closing day in India; negative: already closed. The homam itself is two days later. */
   closesInDays: number
@@ -98,6 +102,13 @@ export interface TrustContent {
   whatsapp: string
   shopUrl: string
   bank: { accountName: string; accountNumber: string; ifsc: string; bank: string; branch: string; upi: string }
+}
+
+/** A deity or purpose by which homams are found. */
+export interface FacetContent {
+  code: string
+  name: Text
+  otherNames: string
 }
 
 /** Names shown for a number or code that is stored: states, nakshatras, rashis, gotras. */

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import QRCode from 'qrcode'
-import { english, languageById } from '../../contract/languages.ts'
+import { english, languageByCode, languageById } from '../../contract/languages.ts'
 import { devoteeOf } from './accounts/service.ts'
 import type { App } from './app.ts'
+import { eventCalendarFile } from './catalogue/calendar-file.ts'
 import { findTrust } from './catalogue/service.ts'
 import { migrationNames } from './db/migrate.ts'
 import { readInvoice } from './payments/invoices.ts'
@@ -59,6 +60,19 @@ export function besideRoutes(app: App, server: FastifyInstance): void {
       .header('content-disposition', `attachment; filename="${number.replaceAll('/', '-')}.pdf"`)
       .header('cache-control', 'private, no-store')
       .send(pdf)
+  })
+
+  server.get<{ Params: { lang: string; file: string } }>('/calendar/:lang/:file', async (request, reply) => {
+    const language = languageByCode(request.params.lang) ?? english
+    const eventId = Number(/^([1-9]\d{0,8})\.ics$/.exec(request.params.file)?.[1])
+    // What refuses is said in the language of the address: a browser that fetches a file sends its own.
+    request.headers['accept-language'] = language.web
+    const text = await eventCalendarFile(app, eventId || refuse('not_found'), language)
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', `attachment; filename="homam-${eventId}.ics"`)
+      .header('cache-control', 'no-cache')
+      .send(text)
   })
 
   server.get('/api/donation-qr.png', async (_request, reply) => {

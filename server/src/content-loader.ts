@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import { addDays, dayOf } from '../../contract/india-time.ts'
 import { languages, type Text } from '../../contract/languages.ts'
 import { banners, sliderArt } from '../content/banners.ts'
+import { deities } from '../content/deities.ts'
 import { eventVideos } from '../content/event-videos.ts'
 import { gallery } from '../content/gallery.ts'
 import { homams } from '../content/homams.ts'
@@ -18,7 +19,8 @@ import { refundPolicy } from '../content/pages/refund-policy.ts'
 import { shippingDeliveryPolicy } from '../content/pages/shipping-delivery-policy.ts'
 import { termsConditions } from '../content/pages/terms-conditions.ts'
 import { products } from '../content/products.ts'
-import type { HomamContent } from '../content/shapes.ts'
+import { purposes } from '../content/purposes.ts'
+import type { FacetContent, HomamContent } from '../content/shapes.ts'
 import { shopTiles } from '../content/shop-tiles.ts'
 import { trust } from '../content/trust.ts'
 import { heldAfterDays } from './catalogue/service.ts'
@@ -42,6 +44,8 @@ export async function loadContentIfEmpty(db: Db, now: number): Promise<boolean> 
     await loadTrust(tx)
     await loadHome(tx)
     const productIds = await loadProducts(tx)
+    await tx.insertInto('catalogue.deities').values(deities.map(facetRow)).execute()
+    await tx.insertInto('catalogue.purposes').values(purposes.map(facetRow)).execute()
     for (const homam of homams) await loadHomam(tx, homam, productIds, now)
     await loadMedia(tx, now)
     await tx.insertInto('sandbox.demo_calendar').values({ day: today }).execute()
@@ -155,6 +159,8 @@ async function loadProducts(tx: Tx): Promise<Map<string, number>> {
   return ids
 }
 
+const facetRow = (f: FacetContent, position: number) => ({ code: f.code, name: json(f.name), other_names: f.otherNames, position })
+
 async function loadHomam(tx: Tx, homam: HomamContent, productIds: Map<string, number>, now: number): Promise<void> {
   const closesOn = addDays(dayOf(now), homam.closesInDays)
   const { id } = await tx
@@ -172,9 +178,14 @@ async function loadHomam(tx: Tx, homam: HomamContent, productIds: Map<string, nu
       sections: json(homam.sections.map(s => ({ heading: s.heading, html: cleanAll(s.html) }))),
       published: true,
       demo_closes_in: homam.closesInDays,
+      deity: homam.deity,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('catalogue.event_purposes')
+    .values(homam.purposes.map(purpose => ({ event_id: id, purpose })))
+    .execute()
   await tx
     .insertInto('catalogue.packages')
     .values(homam.packages.map((p, position) => ({ event_id: id, name: json(p.name), amount_paise: toPaise(p.rupees), capacity: p.places, position })))

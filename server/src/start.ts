@@ -5,6 +5,7 @@ import { devoteeOf } from './accounts/service.ts'
 import { routes as bookingRoutes } from './booking/routes.ts'
 import { payee } from './booking/service.ts'
 import { routes as catalogueRoutes } from './catalogue/routes.ts'
+import { foldEvents } from './catalogue/find.ts'
 import type { Config } from './config.ts'
 import { loadContentIfEmpty } from './content-loader.ts'
 import { openDb } from './db/db.ts'
@@ -23,6 +24,7 @@ import { besideRoutes } from './beside.ts'
 import { routes as paymentRoutes } from './payments/routes.ts'
 import { sandboxGateway } from './sandbox/sandbox-gateway.ts'
 import { sandboxSender } from './sandbox/sandbox-sender.ts'
+import { routes as wishRoutes } from './wishes/routes.ts'
 import { startWorker } from './worker.ts'
 
 export interface Running {
@@ -49,6 +51,7 @@ export const allRoutes = (app: App): Route[] => [
   ...bookingRoutes(app),
   ...paymentRoutes(app),
   ...mediaRoutes(app),
+  ...wishRoutes(app),
 ]
 
 /** Brings the whole product up: database, migrations, first content, site, jobs. */
@@ -58,6 +61,7 @@ export async function start(config: Config, log: Logger, options: StartOptions =
   await migrate(databaseUrl)
   const db = openDb(databaseUrl, config.poolSize)
   if (options.content !== false) await loadContentIfEmpty(db, Date.now())
+  await foldEvents(db)
 
   let aheadMs = (await db.selectFrom('sandbox.clock').select('ahead_ms').executeTakeFirstOrThrow()).ahead_ms
   const clock: Clock = { now: () => Date.now() + aheadMs }

@@ -4,6 +4,7 @@ import { endHolds } from './booking/service.ts'
 import { freeAbandonedJobs } from './db/jobs.ts'
 import { pullPayments } from './payments/service.ts'
 import { moveDemoCalendar } from './sandbox/demo-calendar.ts'
+import { grantWishes } from './wishes/service.ts'
 
 /** What the schedule does each minute, and the sandbox whenever its clock is moved. Every part is safe to run twice and at once. */
 export async function runSweeps(app: App): Promise<void> {
@@ -12,4 +13,5 @@ export async function runSweeps(app: App): Promise<void> {
   await forgetOldLogins(app)
   await freeAbandonedJobs(app.db)
   if (app.config.sandbox) await moveDemoCalendar(app)
+  await grantWishes(app)
 }

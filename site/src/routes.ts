@@ -33,7 +33,7 @@ export interface PageModule {
 export interface SiteRoute {
   name: string
   pattern: string
-  /** The language picker stands on home, view-more and book-now only (spec §2). */
+  /** The language picker stands on home, view-more and book-now only (spec §2), and on pages of ours that the specification does not know. */
   picksLanguage?: true
   /** The words it is sent; those of all pages where it doesn't say. A first visit is sent the frame's alone. */
   words?: WordSet
@@ -57,6 +57,7 @@ export const routes: SiteRoute[] = [
     actionBar: true,
     load: () => import('./routes/registration/registration-page.tsx'),
   },
+  { name: 'find', pattern: '/:lang/homams', picksLanguage: true, words: 'find', load: () => import('./routes/find/find-page.tsx') },
   { name: 'order-status', pattern: '/:lang/order-status', load: () => import('./routes/order-status/order-status-page.tsx') },
   { name: 'history', pattern: '/:lang/history', protected: true, load: () => import('./routes/history/history-page.tsx') },
   { name: 'order', pattern: '/:lang/order/:orderId', protected: true, words: 'order', load: () => import('./routes/order/order-page.tsx') },

@@ -109,6 +109,7 @@ export const en = {
     devotees: '2,00,000+ devotees',
     devoteePhotos: 'Some of our devotees',
     upcoming: 'Upcoming Homam Event',
+    find: 'Find a homam',
     previous: 'Previous Homam Event',
     none: 'No Homams Found',
     noneHint: 'New dates are announced every week. Please look again soon.',

@@ -86,6 +86,8 @@ export const en = {
       `🙏 The date of ${of.homam} (Order ID ${of.orderId}) has changed to ${of.date}. Your seva stays booked. If the new date does not suit you, please reply to this message.\n${of.trust}`,
     homamCancelled: (of: { trust: string; homam: string; orderId: string; price: string }) =>
       `🙏 We are sorry: ${of.homam} (Order ID ${of.orderId}) cannot be held. ${of.price} comes back to your account within 7 days.\n${of.trust}`,
+    homamOpened: (of: { trust: string; homam: string; date: string; closes: string; link: string }) =>
+      `🙏 ${of.homam} can be booked again.\nDate: ${of.date}\nRegistration closes on ${of.closes}\nTo book: ${of.link}\nYou asked us to tell you. We send this only once.\n${of.trust}`,
     liveToday: (of: { trust: string; homam: string; time: string; link: string }) =>
       `🙏 ${of.homam} begins today at ${of.time}. Watch it live: ${of.link}\n${of.trust}`,
     photosAndVideo: (of: { trust: string; homam: string; link: string }) => `🙏 The photos and the video of ${of.homam} are here: ${of.link}\n${of.trust}`,
@@ -93,6 +95,11 @@ export const en = {
       `🙏 The prasadam of ${of.homam} is on its way to you by ${of.courier}. Tracking number: ${of.trackId}\n${of.trust}`,
     donationReceived: (of: { trust: string; purpose: string; price: string; link: string }) =>
       `🙏 We have received your donation of ${of.price} for ${of.purpose}. Your receipt: ${of.link}\nMay your kindness come back to you as a blessing.\n${of.trust}`,
+  },
+
+  /** Beside a homam's day in the devotee's own calendar. */
+  calendar: {
+    description: (of: { trust: string; closes: string; link: string }) => `${of.trust}\nRegistration closes on ${of.closes}.\nThe homam’s page: ${of.link}`,
   },
 
   bill: {

@@ -77,10 +77,16 @@ export const hi = {
     homamChanged: of =>
       `🙏 ${of.homam} (ऑर्डर संख्या ${of.orderId}) की तिथि बदल गई है। नई तिथि: ${of.date}। आपकी सेवा बुक रहेगी। यदि नई तिथि आपके अनुकूल न हो, तो कृपया इस संदेश का उत्तर दें।\n${of.trust}`,
     homamCancelled: of => `🙏 हमें खेद है: ${of.homam} (ऑर्डर संख्या ${of.orderId}) नहीं हो पाएगा। ${of.price} 7 दिनों के भीतर आपके खाते में लौट आएँगे।\n${of.trust}`,
+    homamOpened: of =>
+      `🙏 ${of.homam}: पंजीकरण शुरू हो गया है।\nतारीख: ${of.date}\nपंजीकरण बंद होने की तारीख: ${of.closes}\nबुक करने के लिए: ${of.link}\nआपने सूचना देने को कहा था। यह संदेश एक ही बार भेजा जाता है।\n${of.trust}`,
     liveToday: of => `🙏 ${of.homam} आज आरंभ हो रहा है। समय: ${of.time}। लाइव देखें: ${of.link}\n${of.trust}`,
     photosAndVideo: of => `🙏 ${of.homam} के चित्र और वीडियो यहाँ हैं: ${of.link}\n${of.trust}`,
     prasadamSent: of => `🙏 ${of.homam} का प्रसाद ${of.courier} से आपके पास आ रहा है। ट्रैकिंग नंबर: ${of.trackId}\n${of.trust}`,
     donationReceived: of => `🙏 आपका दान प्राप्त हुआ। ${of.purpose}: ${of.price}। आपकी रसीद: ${of.link}\nआपका दान आशीर्वाद बनकर आपके पास लौटे।\n${of.trust}`,
+  },
+
+  calendar: {
+    description: of => `${of.trust}\nपंजीकरण बंद होने की तारीख: ${of.closes}।\nहवन का पृष्ठ: ${of.link}`,
   },
 
   bill: {

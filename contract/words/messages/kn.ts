@@ -77,10 +77,16 @@ export const kn = {
     homamChanged: of =>
       `🙏 ${of.homam} (ಆರ್ಡರ್ ಸಂಖ್ಯೆ ${of.orderId}) ದಿನಾಂಕ ಬದಲಾಗಿದೆ. ಹೊಸ ದಿನಾಂಕ: ${of.date}. ನಿಮ್ಮ ಸೇವೆಯ ಬುಕಿಂಗ್ ಹಾಗೆಯೇ ಇರುತ್ತದೆ. ಹೊಸ ದಿನಾಂಕ ನಿಮಗೆ ಅನುಕೂಲವಾಗದಿದ್ದರೆ ದಯವಿಟ್ಟು ಈ ಸಂದೇಶಕ್ಕೆ ಉತ್ತರಿಸಿ.\n${of.trust}`,
     homamCancelled: of => `🙏 ಕ್ಷಮಿಸಿ: ${of.homam} (ಆರ್ಡರ್ ಸಂಖ್ಯೆ ${of.orderId}) ನಡೆಸಲಾಗುತ್ತಿಲ್ಲ. ${of.price} 7 ದಿನಗಳ ಒಳಗೆ ನಿಮ್ಮ ಖಾತೆಗೆ ಮರಳುತ್ತದೆ.\n${of.trust}`,
+    homamOpened: of =>
+      `🙏 ${of.homam}: ನೋಂದಣಿ ಆರಂಭವಾಗಿದೆ.\nದಿನಾಂಕ: ${of.date}\nನೋಂದಣಿ ಮುಗಿಯುವ ದಿನ: ${of.closes}\nಬುಕ್ ಮಾಡಲು: ${of.link}\nತಿಳಿಸುವಂತೆ ನೀವು ಕೇಳಿದ್ದಿರಿ. ಇದನ್ನು ಒಮ್ಮೆ ಮಾತ್ರ ಕಳುಹಿಸುತ್ತೇವೆ.\n${of.trust}`,
     liveToday: of => `🙏 ${of.homam} ಇಂದು ಆರಂಭ. ಸಮಯ: ${of.time}. ನೇರಪ್ರಸಾರ ನೋಡಿ: ${of.link}\n${of.trust}`,
     photosAndVideo: of => `🙏 ${of.homam}: ಚಿತ್ರಗಳು ಮತ್ತು ವೀಡಿಯೊ ಇಲ್ಲಿವೆ: ${of.link}\n${of.trust}`,
     prasadamSent: of => `🙏 ${of.homam}: ಪ್ರಸಾದವು ${of.courier} ಮೂಲಕ ನಿಮ್ಮ ಬಳಿಗೆ ಬರುತ್ತಿದೆ. ಟ್ರ್ಯಾಕಿಂಗ್ ಸಂಖ್ಯೆ: ${of.trackId}\n${of.trust}`,
     donationReceived: of => `🙏 ನಿಮ್ಮ ದಾನ ತಲುಪಿದೆ. ${of.purpose}: ${of.price}. ನಿಮ್ಮ ರಸೀದಿ: ${of.link}\nನಿಮ್ಮ ದಾನವು ನಿಮಗೆ ಆಶೀರ್ವಾದವಾಗಿ ಮರಳಲಿ.\n${of.trust}`,
+  },
+
+  calendar: {
+    description: of => `${of.trust}\nನೋಂದಣಿ ಮುಗಿಯುವ ದಿನ: ${of.closes}.\nಹೋಮದ ಪುಟ: ${of.link}`,
   },
 
   bill: {

@@ -77,11 +77,17 @@ export const ta = {
     homamChanged: of =>
       `🙏 ${of.homam} (ஆர்டர் எண் ${of.orderId}) நடைபெறும் நாள் மாறியுள்ளது. புதிய நாள்: ${of.date}. உங்கள் சேவைக்கான முன்பதிவு அப்படியே உள்ளது. புதிய நாள் உங்களுக்கு ஏற்றதாக இல்லையெனில் இந்தச் செய்திக்குப் பதில் அனுப்புங்கள்.\n${of.trust}`,
     homamCancelled: of => `🙏 வருந்துகிறோம்: ${of.homam} (ஆர்டர் எண் ${of.orderId}) நடத்த இயலவில்லை. ${of.price} 7 நாட்களுக்குள் உங்கள் கணக்கிற்குத் திரும்ப வரும்.\n${of.trust}`,
+    homamOpened: of =>
+      `🙏 ${of.homam}: பதிவு தொடங்கியது.\nதேதி: ${of.date}\nபதிவு முடியும் நாள்: ${of.closes}\nமுன்பதிவு செய்ய: ${of.link}\nதெரிவிக்குமாறு நீங்கள் கேட்டிருந்தீர்கள். இதை ஒருமுறை மட்டுமே அனுப்புகிறோம்.\n${of.trust}`,
     liveToday: of => `🙏 ${of.homam} இன்று தொடங்குகிறது. நேரம்: ${of.time}. நேரலையில் காண: ${of.link}\n${of.trust}`,
     photosAndVideo: of => `🙏 ${of.homam}: படங்களும் வீடியோவும் இங்கே உள்ளன: ${of.link}\n${of.trust}`,
     prasadamSent: of => `🙏 ${of.homam}: பிரசாதம் ${of.courier} மூலம் உங்களிடம் வந்துகொண்டிருக்கிறது. கண்காணிப்பு எண்: ${of.trackId}\n${of.trust}`,
     donationReceived: of =>
       `🙏 உங்கள் நன்கொடை வந்து சேர்ந்தது. ${of.purpose}: ${of.price}. உங்கள் ரசீது: ${of.link}\nஉங்கள் அன்பு உங்களுக்கே ஆசியாகத் திரும்பட்டும்.\n${of.trust}`,
+  },
+
+  calendar: {
+    description: of => `${of.trust}\nபதிவு முடியும் நாள்: ${of.closes}.\nஹோமத்தின் பக்கம்: ${of.link}`,
   },
 
   bill: {

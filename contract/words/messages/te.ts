@@ -77,10 +77,16 @@ export const te = {
     homamChanged: of =>
       `🙏 ${of.homam} (ఆర్డర్ సంఖ్య ${of.orderId}) తేదీ మారింది. కొత్త తేదీ: ${of.date}. మీ సేవ బుకింగ్ అలాగే ఉంటుంది. కొత్త తేదీ మీకు కుదరకపోతే దయచేసి ఈ సందేశానికి జవాబు ఇవ్వండి.\n${of.trust}`,
     homamCancelled: of => `🙏 క్షమించండి: ${of.homam} (ఆర్డర్ సంఖ్య ${of.orderId}) నిర్వహించలేకపోతున్నాము. ${of.price} 7 రోజులలో మీ ఖాతాకు తిరిగి వస్తుంది.\n${of.trust}`,
+    homamOpened: of =>
+      `🙏 ${of.homam}: నమోదు మొదలైంది.\nతేదీ: ${of.date}\nనమోదు ముగిసే తేదీ: ${of.closes}\nబుక్ చేయడానికి: ${of.link}\nతెలియజేయమని మీరు కోరారు. ఈ సందేశం ఒక్కసారే పంపుతాము.\n${of.trust}`,
     liveToday: of => `🙏 ${of.homam} ఈ రోజు ప్రారంభం. సమయం: ${of.time}. ప్రత్యక్షంగా చూడండి: ${of.link}\n${of.trust}`,
     photosAndVideo: of => `🙏 ${of.homam}: ఫోటోలు, వీడియో ఇక్కడ ఉన్నాయి: ${of.link}\n${of.trust}`,
     prasadamSent: of => `🙏 ${of.homam} ప్రసాదం ${of.courier} ద్వారా మీ వద్దకు వస్తోంది. ట్రాకింగ్ నంబరు: ${of.trackId}\n${of.trust}`,
     donationReceived: of => `🙏 మీ విరాళం అందింది. ${of.purpose}: ${of.price}. మీ రసీదు: ${of.link}\nమీ దానం మీకు దీవెనగా తిరిగి రావాలని కోరుకుంటున్నాము.\n${of.trust}`,
+  },
+
+  calendar: {
+    description: of => `${of.trust}\nనమోదు ముగిసే తేదీ: ${of.closes}.\nహోమం పేజీ: ${of.link}`,
   },
 
   bill: {

@@ -3,6 +3,8 @@ import type { HomamContent } from '../shapes.ts'
 export const chandi: HomamContent = {
   slug: 'chandi-homam',
   art: 'chandi',
+  deity: 'durga',
+  purposes: ['protection', 'success'],
   title: {
     en: 'Chandi Homam with Durga Saptashati Parayanam',
     te: 'దుర్గా సప్తశతీ పారాయణతో చండీ హోమం',

@@ -3,6 +3,8 @@ import type { HomamContent } from '../shapes.ts'
 export const dakshinamurthy: HomamContent = {
   slug: 'dakshinamurthy-homam',
   art: 'dakshinamurthy',
+  deity: 'dakshinamurthy',
+  purposes: ['wisdom', 'peace'],
   title: {
     en: 'Medha Dakshinamurthy Homam',
     te: 'మేధా దక్షిణామూర్తి హోమం',

@@ -3,6 +3,8 @@ import type { HomamContent } from '../shapes.ts'
 export const dhanvantari: HomamContent = {
   slug: 'dhanvantari-homam',
   art: 'dhanvantari',
+  deity: 'dhanvantari',
+  purposes: ['health'],
   title: {
     en: 'Sri Dhanvantari Homam',
     te: 'శ్రీ ధన్వంతరి హోమం',

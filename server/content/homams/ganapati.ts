@@ -3,6 +3,8 @@ import type { HomamContent } from '../shapes.ts'
 export const ganapati: HomamContent = {
   slug: 'sankatahara-chaturthi-ganapati-homam',
   art: 'ganapati',
+  deity: 'ganapati',
+  purposes: ['obstacles', 'success'],
   title: {
     en: 'Sankatahara Chaturthi Ganapati Homam',
     te: 'సంకటహర చతుర్థి గణపతి హోమం',

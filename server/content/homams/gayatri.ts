@@ -3,6 +3,8 @@ import type { HomamContent } from '../shapes.ts'
 export const gayatri: HomamContent = {
   slug: 'gayatri-homam',
   art: 'gayatri',
+  deity: 'gayatri',
+  purposes: ['wisdom', 'peace'],
   title: { en: 'Gayatri Homam', te: 'గాయత్రీ హోమం', ta: 'காயத்ரி ஹோமம்', kn: 'ಗಾಯತ್ರಿ ಹೋಮ', hi: 'गायत्री होम' },
   closesInDays: -21,
   rupees: 1416,

@@ -3,6 +3,8 @@ import type { HomamContent } from '../shapes.ts'
 export const hanuman: HomamContent = {
   slug: 'hanuman-homam',
   art: 'hanuman',
+  deity: 'hanuman',
+  purposes: ['protection', 'success'],
   title: {
     en: 'Hanuman Homam',
     te: 'హనుమాన్ హోమం',

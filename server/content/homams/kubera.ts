@@ -3,6 +3,8 @@ import type { HomamContent } from '../shapes.ts'
 export const kubera: HomamContent = {
   slug: 'lakshmi-kubera-homam',
   art: 'kubera',
+  deity: 'lakshmi',
+  purposes: ['prosperity', 'success'],
   title: {
     en: 'Lakshmi Kubera Homam',
     te: 'లక్ష్మీ కుబేర హోమం',

@@ -3,6 +3,8 @@ import type { HomamContent } from '../shapes.ts'
 export const lalita: HomamContent = {
   slug: 'lalita-sahasranama-homam',
   art: 'lalita',
+  deity: 'lalita',
+  purposes: ['prosperity', 'marriage', 'peace'],
   title: {
     en: 'Lalita Sahasranama Homam',
     te: 'లలితా సహస్రనామ హోమం',

@@ -3,6 +3,8 @@ import type { HomamContent } from '../shapes.ts'
 export const navagraha: HomamContent = {
   slug: 'navagraha-shanti-homam',
   art: 'navagraha',
+  deity: 'navagraha',
+  purposes: ['peace', 'marriage', 'obstacles'],
   title: {
     en: 'Navagraha Shanti Homam and Nakshatra Shanti Puja',
     te: 'నవగ్రహ శాంతి హోమం, నక్షత్ర శాంతి పూజ',

@@ -3,6 +3,8 @@ import type { HomamContent } from '../shapes.ts'
 export const pratyangira: HomamContent = {
   slug: 'pratyangira-devi-homam',
   art: 'pratyangira',
+  deity: 'pratyangira',
+  purposes: ['protection', 'obstacles'],
   title: {
     en: 'Pratyangira Devi Homam',
     te: 'ప్రత్యంగిరా దేవి హోమం',

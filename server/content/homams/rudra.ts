@@ -3,6 +3,8 @@ import type { HomamContent } from '../shapes.ts'
 export const rudra: HomamContent = {
   slug: 'rudra-homam',
   art: 'rudra',
+  deity: 'shiva',
+  purposes: ['health', 'peace', 'protection'],
   title: {
     en: 'Ekadasha Rudra Homam',
     te: 'ఏకాదశ రుద్ర హోమం',

@@ -3,6 +3,8 @@ import type { HomamContent } from '../shapes.ts'
 export const saraswati: HomamContent = {
   slug: 'saraswati-homam',
   art: 'saraswati',
+  deity: 'saraswati',
+  purposes: ['wisdom', 'children'],
   title: { en: 'Saraswati Homam', te: 'సరస్వతీ హోమం', ta: 'சரஸ்வதி ஹோமம்', kn: 'ಸರಸ್ವತಿ ಹೋಮ', hi: 'सरस्वती होम' },
   closesInDays: 26,
   rupees: 1316,

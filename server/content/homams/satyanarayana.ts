@@ -3,6 +3,8 @@ import type { HomamContent } from '../shapes.ts'
 export const satyanarayana: HomamContent = {
   slug: 'satyanarayana-homam',
   art: 'satyanarayana',
+  deity: 'vishnu',
+  purposes: ['prosperity', 'children', 'marriage'],
   title: {
     en: 'Sri Satyanarayana Swamy Homam with Vrata Katha',
     te: 'శ్రీ సత్యనారాయణ స్వామి హోమం, వ్రత కథా శ్రవణం',

@@ -3,6 +3,8 @@ import type { HomamContent } from '../shapes.ts'
 export const sudarshana: HomamContent = {
   slug: 'sudarshana-homam',
   art: 'sudarshana',
+  deity: 'sudarshana',
+  purposes: ['protection', 'obstacles'],
   title: {
     en: 'Sudarshana Homam',
     te: 'సుదర్శన హోమం',

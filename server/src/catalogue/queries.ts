@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../contract/india-time.ts'
+import type { Text } from '../../../contract/languages.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
 import type { Queries, Tx } from '../db/db.ts'
 
@@ -38,6 +39,146 @@ export async function listEvents(db: Queries, today: Day) {
   ])
   return [...open, ...closed]
 }
+
+/** What homams are looked for by. Words are folded (`folding.ts`). */
+export interface Wanted {
+  words: string[]
+  deity?: string
+  purpose?: string
+  from?: Day
+  to?: Day
+  leastPaise?: number
+  mostPaise?: number
+  /** Those that are closed too. */
+  past: boolean
+}
+
+/** How words are looked for: as they begin, or nearly so. */
+export type Closeness = 'begins' | 'resembles'
+
+/** Shorter words resemble too many. */
+const shortestMisspelt = 5
+
+const found = (db: Queries, wanted: Wanted, closeness: Closeness, today: Day) => {
+  let q = db.selectFrom('catalogue.events as e').where('published', '=', true).where('cancelled_at', 'is', null)
+  // Folded words are Latin letters and digits: nothing in them means something to LIKE.
+  for (const word of wanted.words) {
+    const begins = closeness === 'begins' || word.length < shortestMisspelt
+    q = q.where(begins ? sql<boolean>`search_text like ${`% ${word}%`}` : sql<boolean>`${word} <% search_text`)
+  }
+  if (wanted.deity !== undefined) q = q.where('deity', '=', wanted.deity)
+  const { purpose } = wanted
+  if (purpose !== undefined) {
+    q = q.where(eb =>
+      eb.exists(eb.selectFrom('catalogue.event_purposes as ep').select('ep.event_id').whereRef('ep.event_id', '=', 'e.id').where('ep.purpose', '=', purpose)),
+    )
+  }
+  if (wanted.from !== undefined) q = q.where('held_on', '>=', wanted.from)
+  if (wanted.to !== undefined) q = q.where('held_on', '<=', wanted.to)
+  if (wanted.leastPaise !== undefined) q = q.where('amount_paise', '>=', wanted.leastPaise)
+  if (wanted.mostPaise !== undefined) q = q.where('amount_paise', '<=', wanted.mostPaise)
+  return wanted.past ? q : q.where('closes_on', '>=', today)
+}
+
+/** How nearly a word must resemble one of the event's. Holds until the transaction ends. */
+export const setResemblance = (tx: Tx) => sql`set local pg_trgm.word_similarity_threshold = 0.4`.execute(tx)
+
+export async function countFound(db: Queries, wanted: Wanted, closeness: Closeness, today: Day): Promise<number> {
+  const { count } = await found(db, wanted, closeness, today)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Open events first by closing day, then the latest closed; where words only resemble, the nearest come first. */
+export const listFound = (db: Queries, wanted: Wanted, closeness: Closeness, today: Day, offset: number, limit: number) =>
+  found(db, wanted, closeness, today)
+    .select([...eventColumns, 'held_on', 'deity'])
+    .select(eb =>
+      eb
+        .selectFrom('catalogue.event_purposes as p')
+        .select(sql<string[]>`coalesce(array_agg(p.purpose order by p.purpose), '{}')`.as('all'))
+        .whereRef('p.event_id', '=', 'e.id')
+        .as('purposes'),
+    )
+    .$if(closeness === 'resembles', q => q.orderBy(sql`word_similarity(${wanted.words.join(' ')}, search_text)`, 'desc'))
+    .orderBy(sql`closes_on < ${today}::date`)
+    .orderBy(sql`abs(closes_on - ${today}::date)`)
+    .orderBy('id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+
+/** Deities of events on offer. */
+export const listDeities = (db: Queries) =>
+  db
+    .selectFrom('catalogue.deities as d')
+    .select(['d.code', 'd.name'])
+    .where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('catalogue.events as e')
+          .select('e.id')
+          .whereRef('e.deity', '=', 'd.code')
+          .where('e.published', '=', true)
+          .where('e.cancelled_at', 'is', null),
+      ),
+    )
+    .orderBy('d.position')
+    .execute()
+
+/** Purposes of events on offer. */
+export const listPurposes = (db: Queries) =>
+  db
+    .selectFrom('catalogue.purposes as p')
+    .select(['p.code', 'p.name'])
+    .where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('catalogue.event_purposes as ep')
+          .innerJoin('catalogue.events as e', 'e.id', 'ep.event_id')
+          .select('e.id')
+          .whereRef('ep.purpose', '=', 'p.code')
+          .where('e.published', '=', true)
+          .where('e.cancelled_at', 'is', null),
+      ),
+    )
+    .orderBy('p.position')
+    .execute()
+
+export const isAnyUnfolded = async (db: Queries): Promise<boolean> =>
+  (await db.selectFrom('catalogue.events').select('id').where('search_text', 'is', null).limit(1).executeTakeFirst()) !== undefined
+
+/** Locks some of the events whose text must be folded anew, so that nothing changes them meanwhile. */
+export async function lockUnfolded(tx: Tx, most: number): Promise<number[]> {
+  const rows = await tx.selectFrom('catalogue.events').select('id').where('search_text', 'is', null).orderBy('id').limit(most).forUpdate().execute()
+  return rows.map(row => row.id)
+}
+
+/** What these events are found by. Run it after `lockUnfolded`, as its own statement: within it, names would be those of before the lock. */
+export const listSearched = (tx: Tx, ids: number[]) =>
+  tx
+    .selectFrom('catalogue.events as e')
+    .leftJoin('catalogue.deities as d', 'd.code', 'e.deity')
+    .select(['e.id', 'e.slug', 'e.title', 'e.sections', 'd.name as deity_name', 'd.other_names as deity_others'])
+    .select(eb =>
+      eb
+        .selectFrom('catalogue.event_purposes as ep')
+        .innerJoin('catalogue.purposes as p', 'p.code', 'ep.purpose')
+        .select(sql<{ name: Text; others: string }[]>`coalesce(json_agg(json_build_object('name', p.name, 'others', p.other_names)), '[]')`.as('all'))
+        .whereRef('ep.event_id', '=', 'e.id')
+        .as('purposes'),
+    )
+    .where('e.id', 'in', ids)
+    .execute()
+
+/** One statement for all: each would tell every process that the content has changed. */
+export const setSearchTexts = (tx: Tx, folded: { id: number; text: string }[]) =>
+  sql`
+    update catalogue.events e set search_text = f.text
+      from unnest(${folded.map(f => f.id)}::int[], ${folded.map(f => f.text)}::text[]) f (id, text) where e.id = f.id`.execute(tx)
+
+export const findDeity = (db: Queries, code: string) => db.selectFrom('catalogue.deities').select('code').where('code', '=', code).executeTakeFirst()
 
 export const findEvent = (db: Queries, id: number) =>
   db.selectFrom('catalogue.events').selectAll().where('id', '=', id).where('published', '=', true).where('cancelled_at', 'is', null).executeTakeFirst()

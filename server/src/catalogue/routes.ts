@@ -2,6 +2,7 @@ import * as calls from '../../../contract/catalogue.ts'
 import { languageByWeb, telugu } from '../../../contract/languages.ts'
 import type { App } from '../app.ts'
 import { type Route, route } from '../http/route.ts'
+import { findHomams } from './find.ts'
 import * as service from './service.ts'
 
 export const routes = (app: App): Route[] => [
@@ -10,6 +11,7 @@ export const routes = (app: App): Route[] => [
   route(calls.banners, () => service.listBanners(app, undefined)),
   // The list's own default is Telugu (D4).
   route(calls.homeList, ({ body, language }) => service.listEvents(app, body.language === undefined ? telugu : language)),
+  route(calls.findHomams, ({ body, language }) => findHomams(app, body, language)),
   route(calls.sliderImages, () => service.listSliderImages(app)),
   route(calls.productImages, ({ body, language }) => service.listShopTiles(app, languageByWeb(body.language ?? '') ?? language)),
   route(calls.viewMore, ({ body, language }) => service.viewEvent(app, Number(body.serviceId), language)),

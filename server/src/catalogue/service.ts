@@ -74,6 +74,16 @@ export async function viewEvent(app: App, eventId: number, language: Language) {
   }
 }
 
+/** The kind of an event on offer, which the next one shares. Refuses: event_gone. */
+export async function slugOf(app: App, eventId: number): Promise<string> {
+  return ((await queries.findEvent(app.db, eventId)) ?? refuse('event_gone')).slug
+}
+
+/** Refuses: not_found. */
+export async function checkDeity(app: App, code: string): Promise<void> {
+  if (!(await queries.findDeity(app.db, code))) refuse('not_found')
+}
+
 /** What can be booked; places are the booking module's and are passed in. Refuses: event_gone. */
 export async function viewOffer(app: App, eventId: number, language: Language, placesTaken: Map<number, number>) {
   const event = (await queries.findEvent(app.db, eventId)) ?? refuse('event_gone')

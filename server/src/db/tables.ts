@@ -103,10 +103,20 @@ export interface DB {
     alt: ColumnType<Text, string, string>
     position: number
   }
+  'catalogue.deities': {
+    code: string
+    name: ColumnType<Text, string, string>
+    other_names: Generated<string>
+    position: number
+  }
   'catalogue.event_products': {
     event_id: number
     product_id: number
     position: number
+  }
+  'catalogue.event_purposes': {
+    event_id: number
+    purpose: string
   }
   'catalogue.events': {
     id: Generated<number>
@@ -123,6 +133,8 @@ export interface DB {
     published: Generated<boolean>
     cancelled_at: Timestamp | null
     demo_closes_in: number | null
+    deity: string | null
+    search_text: string | null
     starts_minutes: Generated<number>
     list_locks_minutes_before: Generated<number>
   }
@@ -176,6 +188,12 @@ export interface DB {
     description: ColumnType<Text, string, string>
     image: string
     price_paise: number
+  }
+  'catalogue.purposes': {
+    code: string
+    name: ColumnType<Text, string, string>
+    other_names: Generated<string>
+    position: number
   }
   'catalogue.shop_tiles': {
     id: Generated<number>
@@ -328,5 +346,24 @@ export interface DB {
     payment_id: string | null
     created_at: Timestamp
     decided_at: Timestamp | null
+  }
+  'wishes.grants': {
+    wish_id: number
+    phone: string
+    language_id: number
+    event_id: number
+    slug: string
+    title: ColumnType<Text, string, string>
+    closes_on: string
+    held_on: string
+  }
+  'wishes.wishes': {
+    id: Generated<number>
+    devotee_id: number
+    slug: string | null
+    deity: string | null
+    language_id: number
+    made_at: Timestamp
+    told_at: Timestamp | null
   }
 }

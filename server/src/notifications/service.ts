@@ -11,6 +11,7 @@ import * as queries from './queries.ts'
 export type Message = { recipient: string; language: Language; dedupeKey?: string } & (
   | { channel: 'sms'; template: 'otp'; code: string }
   | { channel: 'whatsapp'; template: 'booking_confirmed'; homam: string; orderId: string; date: string; price: string }
+  | { channel: 'whatsapp'; template: 'homam_opened'; homam: string; date: string; closes: string; link: string }
 )
 
 /** Writes a message to the outbox within the transaction of its cause; a job sends it. The same `dedupeKey` is sent once. */
@@ -31,6 +32,9 @@ async function textOf(app: App, tx: Tx, message: Message): Promise<string> {
   const words = messageWords(message.language)
   const trust = await trustNameWithin(tx, message.language)
   if (message.template === 'otp') return words.sms.otp({ trust, code: message.code, domain: new URL(app.config.publicUrl).hostname })
+  if (message.template === 'homam_opened') {
+    return words.notice.homamOpened({ trust, homam: message.homam, date: message.date, closes: message.closes, link: message.link })
+  }
   return words.notice.bookingConfirmed({ trust, homam: message.homam, orderId: message.orderId, date: message.date, price: message.price })
 }
 

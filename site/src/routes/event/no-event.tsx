@@ -40,6 +40,9 @@ export function NoEvent({ failed, again }: { failed: boolean; again(): void }) {
     <Empty picture="/pictures/empty.svg" title={words.event.noData} text={words.event.noDataHint}>
       <div className={styles.ways}>
         <LinkButton to={address.home(lang)}>{words.event.otherHomams}</LinkButton>
+        <LinkButton kind="outline" to={address.find(lang)}>
+          {words.event.findOthers}
+        </LinkButton>
         <Button kind="outline" onClick={again}>
           {words.common.tryAgain}
         </Button>

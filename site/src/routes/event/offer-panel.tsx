@@ -4,7 +4,9 @@ import { groupedRupees } from '../../../../contract/money.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Price } from '../../../../ui/price.tsx'
+import { address } from '../../addresses.ts'
 import { type ClosingInfo, ClosingLine } from '../../closing-info.tsx'
+import { TellMe } from '../../tell-me.tsx'
 import { usePageWords, useVisit } from '../../visit.ts'
 import { BookNow } from './book-now.tsx'
 import { ContactDialog, phonesOf } from './contact-dialog.tsx'
@@ -15,7 +17,7 @@ import { ShareButton } from './share-dialog.tsx'
 /** Price, dates, what to do, and what one may rely on. */
 export function OfferPanel({ event, info }: { event: Event; info: ClosingInfo }) {
   const words = usePageWords()
-  const { lang } = useVisit()
+  const { lang, params } = useVisit()
   const [contact, setContact] = useState(false)
   const heldOn = dayFromWire(event.event_date)
   const price = (amount: number) => words.common.price(groupedRupees(amount))
@@ -53,6 +55,14 @@ export function OfferPanel({ event, info }: { event: Event; info: ClosingInfo })
         </Button>
         <ShareButton event={event} />
       </div>
+      {closing.kind === 'closed' ? (
+        <TellMe about={{ serviceId: Number(params.sid) }} waits={waiting => waiting.services.includes(event.services)} />
+      ) : (
+        <a className={styles.calendar} href={address.calendarFile(lang, Number(params.sid))} download>
+          <Icon name="calendar" />
+          {words.event.addToCalendar}
+        </a>
+      )}
       <noscript>
         <ul className={styles.phones}>
           {phonesOf(event.mobile).map(phone => (

@@ -1,13 +1,16 @@
+import { Link } from 'wouter'
 import { closingOf } from '../../../../contract/closing.ts'
 import { dayFromWire } from '../../../../contract/india-time.ts'
 import { Button, LinkButton } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
 import { SectionTitle } from '../../../../ui/section-title.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { address } from '../../addresses.ts'
 import { ask, CallRefused, useAsk } from '../../calls.ts'
+import { EventCard } from '../../event-card.tsx'
 import { useIndiaToday } from '../../rendered-on.ts'
 import { useVisit, useWords } from '../../visit.ts'
-import { DonationCard, EventCard } from './event-card.tsx'
+import { DonationCard } from './donation-card.tsx'
 import styles from './event-list.module.css'
 import section from './section.module.css'
 
@@ -44,7 +47,16 @@ export function EventList() {
   return (
     <section className={section.section}>
       <div className={section.wrap}>
-        <SectionTitle>{past ? words.home.previous : words.home.upcoming}</SectionTitle>
+        <SectionTitle
+          aside={
+            <Link className={styles.find} href={address.find(lang)}>
+              <Icon name="search" small />
+              {words.home.find}
+            </Link>
+          }
+        >
+          {past ? words.home.previous : words.home.upcoming}
+        </SectionTitle>
         <ul className={styles.grid}>
           <li>
             <DonationCard />
@@ -70,6 +82,9 @@ export function EventList() {
               <p>{words.home.noneHint}</p>
               <LinkButton kind="outline" to={address.videos(lang)}>
                 {words.home.nonePast}
+              </LinkButton>
+              <LinkButton kind="plain" to={address.find(lang)}>
+                {words.home.find}
               </LinkButton>
             </li>
           )}

@@ -1,4 +1,4 @@
-import { cutText } from '../../cut-text.ts'
+import { cutText } from './cut-text.ts'
 
 /** Titles of event cards are cut after this many characters (spec §9). */
 const most = 40

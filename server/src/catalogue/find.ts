@@ -1,0 +1,86 @@
+import type { BodyOf } from '../../../contract/endpoint.ts'
+import type { findHomams as findCall } from '../../../contract/catalogue.ts'
+import { type Day, dayFromWire, dayOf, wireDay } from '../../../contract/india-time.ts'
+import type { Language, Text } from '../../../contract/languages.ts'
+import { paise, rupeesOf } from '../../../contract/money.ts'
+import type { App } from '../app.ts'
+import type { Db } from '../db/db.ts'
+import { refuse } from '../refuse.ts'
+import { readSearch, searchText } from './folding.ts'
+import * as queries from './queries.ts'
+import { inLanguage } from './service.ts'
+
+/** As many as the page shows at once. */
+const pageSize = 24
+
+/** Homams by words and filters. Words that find nothing as written are looked for once more, as if misspelt. Refuses: bad_request (a day that is none). */
+export async function findHomams(app: App, body: BodyOf<typeof findCall>, language: Language) {
+  const today = dayOf(app.clock.now())
+  const { words, unreadable } = readSearch(body.q ?? '')
+  if (words.length > 0) await foldEvents(app.db)
+  const wanted: queries.Wanted = {
+    words,
+    deity: body.deity,
+    purpose: body.purpose,
+    from: dayAsked(body.from),
+    to: dayAsked(body.to),
+    leastPaise: body.least === undefined ? undefined : body.least * 100,
+    mostPaise: body.most === undefined ? undefined : body.most * 100,
+    past: body.past === true,
+  }
+  const [deities, purposes] = await Promise.all([queries.listDeities(app.db), queries.listPurposes(app.db)])
+  const { total, rows } = unreadable ? { total: 0, rows: [] } : await look(app.db, wanted, today, body.offset ?? 0, body.limit ?? pageSize)
+  const named = (facet: { code: string; name: Text }) => ({ code: facet.code, name: inLanguage(facet.name, language) })
+  return {
+    homams: rows.map(row => ({
+      id: row.id,
+      sid: row.id,
+      banner_image: row.image,
+      lang_title: inLanguage(row.title, language),
+      amount: rupeesOf(paise(row.amount_paise)),
+      closed_date: wireDay(row.closes_on as Day),
+      services: row.slug,
+      event_date: wireDay(row.held_on as Day),
+      deity: row.deity,
+      purposes: row.purposes ?? [],
+    })),
+    total,
+    deities: deities.map(named),
+    purposes: purposes.map(named),
+  }
+}
+
+const dayAsked = (text: string | undefined): Day | undefined => (text === undefined ? undefined : (dayFromWire(text) ?? refuse('bad_request')))
+
+async function look(db: Db, wanted: queries.Wanted, today: Day, offset: number, limit: number) {
+  const total = await queries.countFound(db, wanted, 'begins', today)
+  if (total > 0) return { total, rows: await queries.listFound(db, wanted, 'begins', today, offset, limit) }
+  if (wanted.words.length === 0) return { total, rows: [] }
+  return db.tx(async tx => {
+    await queries.setResemblance(tx)
+    const resembling = await queries.countFound(tx, wanted, 'resembles', today)
+    return { total: resembling, rows: resembling > 0 ? await queries.listFound(tx, wanted, 'resembles', today, offset, limit) : [] }
+  })
+}
+
+const foldedAtOnce = 500
+
+/**
+ * Folds what events are found by, where it is missing or void. A search does so before it looks, as triggers make the
+ * text void with every change: what is found is never stale, whoever changed it. Safe to run by several at once.
+ */
+export async function foldEvents(db: Db): Promise<void> {
+  while (await queries.isAnyUnfolded(db)) {
+    await db.tx(async tx => {
+      const ids = await queries.lockUnfolded(tx, foldedAtOnce)
+      if (ids.length === 0) return
+      const events = await queries.listSearched(tx, ids)
+      const folded = events.map(event => {
+        const texts: Partial<Text>[] = [event.title, ...event.sections.map(s => s.heading), event.deity_name ?? {}, ...(event.purposes ?? []).map(p => p.name)]
+        const others = [event.slug, event.deity_others ?? '', ...(event.purposes ?? []).map(p => p.others)]
+        return { id: event.id, text: searchText([...texts.flatMap(text => Object.values(text)), ...others]) }
+      })
+      await queries.setSearchTexts(tx, folded)
+    })
+  }
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import type { Day } from '../../../../contract/india-time.ts'
+import { groupedRupees } from '../../../../contract/money.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { SelectField, TextField } from '../../../../ui/field.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { address } from '../../addresses.ts'
+import { useMoreWords, useVisit } from '../../visit.ts'
+import styles from './filters.module.css'
+import type { Wanted } from './wanted.ts'
+
+interface Facet {
+  code: string
+  name: string
+}
+
+/** Rupees to choose from; an address may name others. */
+const prices = [500, 1000, 1500, 2000, 3000, 5000]
+
+/** Words are looked for when they are sent, a filter as soon as it is chosen. */
+export function Filters({
+  wanted,
+  deities,
+  purposes,
+  onChange,
+}: {
+  wanted: Wanted
+  deities: Facet[]
+  purposes: Facet[]
+  onChange(changes: Partial<Wanted>): void
+}) {
+  const words = useMoreWords('find')
+  const { lang } = useVisit()
+  const [typed, setTyped] = useState(wanted.q)
+  const { deity, purpose, from, to, least, most } = wanted
+  const set = [deity, purpose, ...(wanted.calendar ? [] : [from, to]), least, most].filter(value => value !== '').length
+  const facetOptions = (facets: Facet[]) => facets.map(f => ({ value: f.code, label: f.name }))
+  const priceOptions = (chosen: string) =>
+    [...new Set([...prices, ...(chosen ? [Number(chosen)] : [])])]
+      .sort((a, b) => a - b)
+      .map(amount => ({ value: String(amount), label: words.common.price(groupedRupees(amount)) }))
+  return (
+    <form
+      role="search"
+      action={address.find(lang)}
+      method="get"
+      className={styles.form}
+      onSubmit={event => {
+        event.preventDefault()
+        onChange({ q: typed.trim() })
+      }}
+    >
+      <div className={styles.search}>
+        <TextField label={words.find.search} hint={words.find.searchHint} name="q" type="search" value={typed} onChange={setTyped} maxLength={80} />
+        <Button type="submit">
+          <Icon name="search" />
+          {words.find.go}
+        </Button>
+      </div>
+      <details className={styles.more} open={set > 0 || undefined}>
+        <summary>
+          <Icon name="filter" />
+          {words.find.filters}
+          {set > 0 && <b className={styles.set}>{set}</b>}
+        </summary>
+        <div className={styles.fields}>
+          {deities.length > 0 && (
+            <SelectField
+              label={words.find.deity}
+              name="deity"
+              value={deity}
+              onChange={value => onChange({ deity: value })}
+              options={facetOptions(deities)}
+              placeholder={words.find.any}
+            />
+          )}
+          {purposes.length > 0 && (
+            <SelectField
+              label={words.find.purpose}
+              name="purpose"
+              value={purpose}
+              onChange={value => onChange({ purpose: value })}
+              options={facetOptions(purposes)}
+              placeholder={words.find.any}
+            />
+          )}
+          {/* A calendar shows its own months. */}
+          {!wanted.calendar && (
+            <>
+              <TextField label={words.find.from} name="from" type="date" value={from} onChange={value => onChange({ from: value as Day | '' })} />
+              <TextField label={words.find.to} name="to" type="date" value={to} onChange={value => onChange({ to: value as Day | '' })} />
+            </>
+          )}
+          <SelectField
+            label={words.find.least}
+            name="least"
+            value={least}
+            onChange={value => onChange({ least: value })}
+            options={priceOptions(least)}
+            placeholder={words.find.any}
+          />
+          <SelectField
+            label={words.find.most}
+            name="most"
+            value={most}
+            onChange={value => onChange({ most: value })}
+            options={priceOptions(most)}
+            placeholder={words.find.any}
+          />
+        </div>
+      </details>
+      {(set > 0 || wanted.q) && (
+        <Button
+          kind="plain"
+          onClick={() => {
+            setTyped('')
+            onChange({ q: '', deity: '', purpose: '', from: '', to: '', least: '', most: '' })
+          }}
+        >
+          {words.find.clear}
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,155 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { closingOf } from '../../../../contract/closing.ts'
+import { dayFromWire } from '../../../../contract/india-time.ts'
+import type { MoreWords, PageWords } from '../../../../contract/words/page-words.ts'
+import { Broken } from '../../../../ui/broken.tsx'
+import { Button, LinkButton } from '../../../../ui/button.tsx'
+import { Empty } from '../../../../ui/empty.tsx'
+import { SectionTitle } from '../../../../ui/section-title.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { TabPanel, Tabs } from '../../../../ui/tabs.tsx'
+import { useAddressQuery } from '../../address-query.ts'
+import { address } from '../../addresses.ts'
+import { type Ask, ask, type Read, useAsk } from '../../calls.ts'
+import { EventCard } from '../../event-card.tsx'
+import { useIndiaToday } from '../../rendered-on.ts'
+import type { Head } from '../../routes.ts'
+import { TellMe } from '../../tell-me.tsx'
+import { useMoreWords, useVisit, type Visit } from '../../visit.ts'
+import { Filters } from './filters.tsx'
+import styles from './find-page.module.css'
+import { MonthView } from './month-view.tsx'
+import { askList, askMonth, pageSize, queryOf, readWanted, type Wanted } from './wanted.ts'
+
+const everything = readWanted(new URLSearchParams())
+
+/** All homams come along in any case: they tell which deities and purposes there are. */
+export function asks({ lang, search }: Visit): Ask[] {
+  const wanted = readWanted(new URLSearchParams(search))
+  return [askList(lang, everything), ...(wanted.calendar ? (wanted.month ? [askMonth(lang, wanted, wanted.month)] : []) : [askList(lang, wanted)])]
+}
+
+export function head({ lang }: Visit, words: PageWords & MoreWords['find'], read: Read): Head {
+  const trust = read(ask('POST /api/trust', { language: lang.id }))
+  const { title, description } = words.find.head
+  return { title: trust ? words.common.pageTitle(title, trust.name) : title, description }
+}
+
+export function Page() {
+  const words = useMoreWords('find')
+  const { lang } = useVisit()
+  const [, navigate] = useLocation()
+  const [query] = useAddressQuery()
+  const asked = readWanted(query)
+  const all = useAsk(askList(lang, everything), lang).data
+  const exists = (facets: { code: string }[] | undefined, code: string) => (!facets || facets.some(f => f.code === code) ? code : '')
+  const wanted = { ...asked, deity: exists(all?.deities, asked.deity), purpose: exists(all?.purposes, asked.purpose) }
+  const to = (next: Wanted) => address.find(lang) + queryOf(next)
+  const change = (changes: Partial<Wanted>) => navigate(to({ ...wanted, page: 1, ...changes }))
+
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <SectionTitle level={1}>{words.find.title}</SectionTitle>
+      <Filters key={wanted.q} wanted={wanted} deities={all?.deities ?? []} purposes={all?.purposes ?? []} onChange={change} />
+      <Tabs
+        kind="segment"
+        label={words.find.views}
+        tabs={[
+          { id: 'list', label: words.find.list },
+          { id: 'calendar', label: words.find.calendar },
+        ]}
+        current={wanted.calendar ? 'calendar' : 'list'}
+        onChange={id => change({ calendar: id === 'calendar' })}
+      />
+      <TabPanel id="list" current={wanted.calendar ? 'calendar' : 'list'} className={styles.panel}>
+        <Results wanted={wanted} to={to} />
+      </TabPanel>
+      <TabPanel id="calendar" current={wanted.calendar ? 'calendar' : 'list'} className={styles.panel}>
+        <MonthView wanted={wanted} to={to} />
+      </TabPanel>
+    </div>
+  )
+}
+
+function Results({ wanted, to }: { wanted: Wanted; to(next: Wanted): string }) {
+  const words = useMoreWords('find')
+  const { lang } = useVisit()
+  const today = useIndiaToday()
+  const { data, isError, refetch } = useAsk(askList(lang, wanted), lang)
+  const heading = useRef<HTMLParagraphElement>(null)
+  const page = useRef(wanted.page)
+  // Another page of results begins at its top.
+  useEffect(() => {
+    if (page.current === wanted.page) return
+    page.current = wanted.page
+    heading.current?.scrollIntoView({ block: 'start' })
+  }, [wanted.page])
+
+  const all = data?.total ?? 0
+  const pages = Math.ceil(all / pageSize)
+  const deity = data?.deities.find(d => d.code === wanted.deity)
+  const isOpen = (day: string) => {
+    const closesOn = dayFromWire(day)
+    return closesOn !== undefined && closingOf(closesOn, today).kind !== 'closed'
+  }
+  const noneOpen = data !== undefined && wanted.page === 1 && !data.homams.some(homam => isOpen(homam.closed_date))
+  return (
+    <section aria-label={words.find.list}>
+      <p ref={heading} className={styles.count} role="status">
+        {data ? words.find.total(all) : isError ? '' : words.common.loading}
+      </p>
+      {!data && isError && <Broken text={words.find.failed} again={words.common.tryAgain} onAgain={() => void refetch()} />}
+      {!data && !isError && (
+        <div className={styles.grid}>
+          <Skeleton shape="card" count={3} />
+        </div>
+      )}
+      {deity && noneOpen && (
+        <div className={styles.wish}>
+          <p>{words.find.deityClosed(deity.name)}</p>
+          <TellMe about={{ deity: deity.code }} waits={waiting => waiting.deities.includes(deity.code)} />
+        </div>
+      )}
+      {data?.homams.length === 0 && (
+        <Empty title={words.find.none} text={words.find.noneHint}>
+          <LinkButton kind="outline" to={address.find(lang)}>
+            {words.find.clear}
+          </LinkButton>
+        </Empty>
+      )}
+      {data && data.homams.length > 0 && (
+        <ul className={styles.grid}>
+          {data.homams.map(homam => (
+            <li key={homam.id}>
+              <EventCard event={homam} level={2} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {pages > 1 && wanted.page <= pages && (
+        <nav className={styles.pages} aria-label={words.find.pages}>
+          {wanted.page > 1 ? (
+            <LinkButton kind="outline" to={to({ ...wanted, page: wanted.page - 1 })}>
+              {words.common.previous}
+            </LinkButton>
+          ) : (
+            <Button kind="outline" disabled>
+              {words.common.previous}
+            </Button>
+          )}
+          <span>{words.find.page(wanted.page, pages)}</span>
+          {wanted.page < pages ? (
+            <LinkButton kind="outline" to={to({ ...wanted, page: wanted.page + 1 })}>
+              {words.common.next}
+            </LinkButton>
+          ) : (
+            <Button kind="outline" disabled>
+              {words.common.next}
+            </Button>
+          )}
+        </nav>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,160 @@
+import { Link } from 'wouter'
+import type { Calls } from '../../../../contract/calls.ts'
+import { addDays, type Day, dayFromWire, startOfDay } from '../../../../contract/india-time.ts'
+import { Broken } from '../../../../ui/broken.tsx'
+import { LinkButton } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
+import { address } from '../../addresses.ts'
+import { useAsk } from '../../calls.ts'
+import { useIndiaToday } from '../../rendered-on.ts'
+import { useMoreWords, useVisit } from '../../visit.ts'
+import styles from './month-view.module.css'
+import { askMonth, firstDay, lastDay, monthAfter, type Wanted } from './wanted.ts'
+
+type Homam = Calls['POST /api/find-homams']['answer']['homams'][number]
+
+interface OfDay {
+  held: Homam[]
+  closing: Homam[]
+}
+
+/** A month of homams: a grid where there is room, else the days that have something. */
+export function MonthView({ wanted, to }: { wanted: Wanted; to(next: Wanted): string }) {
+  const words = useMoreWords('find')
+  const { lang } = useVisit()
+  const today = useIndiaToday()
+  const month = wanted.month || today.slice(0, 7)
+  const { data, isError, refetch } = useAsk(askMonth(lang, wanted, month), lang)
+  const format = (options: Intl.DateTimeFormatOptions, day: Day) =>
+    new Intl.DateTimeFormat(`${lang.web}-IN-u-nu-latn`, { timeZone: 'Asia/Kolkata', ...options }).format(startOfDay(day))
+  const name = format({ month: 'long', year: 'numeric' }, firstDay(month))
+  const byDay = ofDays(data?.homams ?? [], month)
+  const busy = [...byDay].sort(([a], [b]) => (a < b ? -1 : 1))
+
+  return (
+    <section aria-label={words.find.calendar}>
+      <div className={styles.months}>
+        <LinkButton kind="outline" to={to({ ...wanted, month: monthAfter(month, -1) })} aria-label={words.find.previousMonth}>
+          <Icon name="arrow-left" />
+        </LinkButton>
+        <h2 className={styles.name} aria-live="polite">
+          {name}
+        </h2>
+        <LinkButton kind="outline" to={to({ ...wanted, month: monthAfter(month, 1) })} aria-label={words.find.nextMonth}>
+          <Icon name="arrow-right" />
+        </LinkButton>
+      </div>
+      {!data && isError && <Broken text={words.find.failed} again={words.common.tryAgain} onAgain={() => void refetch()} />}
+      {!data && !isError && <p role="status">{words.common.loading}</p>}
+      {data && busy.length === 0 && <p className={styles.none}>{words.find.noneInMonth}</p>}
+      <table className={styles.grid}>
+        <caption>
+          <VisuallyHidden>{words.find.caption(name)}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            {weeksOf(month)[0]?.map(day => (
+              <th key={day} scope="col">
+                {format({ weekday: 'short' }, day)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map(week => (
+            <tr key={week[0]}>
+              {week.map(day =>
+                day.startsWith(month) ? (
+                  <td key={day} className={day === today ? styles.today : undefined} aria-current={day === today ? 'date' : undefined}>
+                    <time dateTime={day}>{Number(day.slice(8))}</time>
+                    {day === today && <small>{words.find.today}</small>}
+                    <Entries of={byDay.get(day)} />
+                  </td>
+                ) : (
+                  <td key={day} className={styles.outside} aria-hidden="true" />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ol className={styles.agenda}>
+        {busy.map(([day, of]) => (
+          <li key={day}>
+            <h3>
+              <time dateTime={day}>{format({ weekday: 'long', day: 'numeric', month: 'long' }, day)}</time>
+              {day === today && <small>{words.find.today}</small>}
+            </h3>
+            <Entries of={of} saves={day >= today} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** What a day has: homams held, and homams whose registration closes. `saves` adds the way into the devotee's own calendar. */
+function Entries({ of, saves = false }: { of: OfDay | undefined; saves?: boolean }) {
+  const words = useMoreWords('find')
+  const { lang } = useVisit()
+  if (!of) return null
+  return (
+    <ul className={styles.entries}>
+      {of.held.map(homam => (
+        <li key={`held ${homam.id}`} className={styles.held}>
+          <Link href={address.event(lang, homam.services, homam.sid)}>
+            <Icon name="flame" small />
+            <span>{homam.lang_title}</span>
+          </Link>
+          {saves && (
+            <a className={styles.save} href={address.calendarFile(lang, homam.sid)} download>
+              <Icon name="calendar" small />
+              <span>
+                {words.event.addToCalendar}
+                <VisuallyHidden>{`: ${homam.lang_title}`}</VisuallyHidden>
+              </span>
+            </a>
+          )}
+        </li>
+      ))}
+      {of.closing.map(homam => (
+        <li key={`closing ${homam.id}`}>
+          <Link href={address.event(lang, homam.services, homam.sid)}>
+            <Icon name="clock" small />
+            <span>{words.find.closes(homam.lang_title)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ofDays(homams: Homam[], month: string): Map<Day, OfDay> {
+  const days = new Map<Day, OfDay>()
+  const at = (wire: string): OfDay | undefined => {
+    const day = dayFromWire(wire)
+    if (!day?.startsWith(month)) return undefined
+    const of = days.get(day) ?? { held: [], closing: [] }
+    days.set(day, of)
+    return of
+  }
+  for (const homam of homams) {
+    at(homam.event_date)?.held.push(homam)
+    at(homam.closed_date)?.closing.push(homam)
+  }
+  return days
+}
+
+/** Weeks from Sunday to Saturday that have a day of the month. */
+function weeksOf(month: string): Day[][] {
+  const first = firstDay(month)
+  // A day's start in India is a time of the day before elsewhere: its weekday is read off the day itself.
+  const weekday = new Date(`${first}T00:00:00Z`).getUTCDay()
+  const weeks: Day[][] = []
+  for (let day = addDays(first, -weekday); day <= lastDay(month); day = addDays(day, 7)) {
+    const sunday = day
+    weeks.push(Array.from({ length: 7 }, (_, i) => addDays(sunday, i)))
+  }
+  return weeks
+}

@@ -1,0 +1,30 @@
+import { LinkButton } from '../../../../ui/button.tsx'
+import { Picture } from '../../../../ui/picture.tsx'
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
+import { address } from '../../addresses.ts'
+import { cardSizes } from '../../event-card.tsx'
+import styles from '../../event-card.module.css'
+import { useVisit, useWords } from '../../visit.ts'
+
+/** Always the first card. */
+export function DonationCard() {
+  const words = useWords()
+  const { lang } = useVisit()
+  return (
+    <article className={`${styles.card} ${styles.give}`}>
+      <div className={styles.picture}>
+        <Picture src="/pictures/annadanam.svg" alt="" width={800} height={600} sizes={cardSizes} />
+      </div>
+      <div className={styles.body}>
+        <h3 className={styles.title}>{words.home.giveTitle}</h3>
+        <p className={styles.text}>{words.home.giveText}</p>
+        <div className={styles.buy}>
+          <LinkButton kind="turmeric" full to={address.donation(lang)}>
+            {words.home.giveButton}
+            <VisuallyHidden>{words.home.giveTitle}</VisuallyHidden>
+          </LinkButton>
+        </div>
+      </div>
+    </article>
+  )
+}
