@@ -1,6 +1,24 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+/** Files whose names begin so are not needed by the home page: they come with the pages that are built on them. */
+const notAtFirst = {
+  ui: ['field', 'tabs', 'carousel', 'panel', 'price', 'action-bar'],
+  site: [
+    ...['fonts', 'early', 'booking', 'retry', 'protected', 'html', 'entry-server', 'typed', 'save-file', 'copy', 'kept', 'address-query'],
+    ...['timeline', 'tell-me'],
+  ],
+  frame: ['menu-sheet', 'profile-menu', 'logout', 'settings'],
+}
+const slash = '[\\\\/]'
+const everywhere = [
+  `node_modules${slash}(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)${slash}`,
+  `${slash}contract${slash}(languages|money|india-time|closing|event-code)\\.ts`,
+  `${slash}ui${slash}(?!${notAtFirst.ui.join('|')})`,
+  `${slash}site${slash}src${slash}(?!${notAtFirst.site.join('|')})[a-z-]+\\.(ts|tsx|css)$`,
+  `${slash}site${slash}src${slash}frame${slash}(?!${notAtFirst.frame.join('|')})`,
+]
+
 export default defineConfig({
   root: 'site',
   plugins: [react()],
@@ -23,7 +41,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)[\\/]|[\\/]ui[\\/](?!field|tabs|carousel|panel|price|action-bar)|[\\/]contract[\\/](languages|money|india-time|closing|event-code)\.ts|[\\/]site[\\/]src[\\/](?!fonts|booking|retry|protected|html|entry-server|typed|save-file|copy|kept|address-query|timeline|tell-me)[a-z-]+\.(ts|tsx|css)$|[\\/]site[\\/]src[\\/]frame[\\/](?!menu-sheet|profile-menu|logout)/,
+              test: new RegExp(everywhere.join('|')),
             },
           ],
         },

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { minify } from 'terser'
 import { build } from 'vite'
 import { checkSizes } from './sizes.ts'
 
@@ -18,6 +21,8 @@ await build({
   build: { outDir: '../dist/site-server', ssr: join(root, 'site/src/entry-server.tsx'), copyPublicDir: false, emitAssets: false },
 })
 
+await buildEarly(join(root, 'dist/site'))
+
 // Compressed once, here: the server sends what lies beside a file.
 compressAll(join(root, 'dist/site/assets'), /\.(js|css|svg)$/)
 compressAll(join(root, 'art/pictures'), /\.svg$/)
@@ -33,4 +38,14 @@ function compressAll(folder: string, names: RegExp): void {
     )
     writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }))
   }
+}
+
+/** The classic script of the head: no module, so that it runs before anything is painted; listed in the manifest like the rest. */
+async function buildEarly(folder: string): Promise<void> {
+  const source = stripTypeScriptTypes(readFileSync(join(root, 'site/src/early.ts'), 'utf8'))
+  const { code = '' } = await minify(source, { toplevel: true, compress: { passes: 3, ecma: 2020 } })
+  const file = `assets/early-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`
+  writeFileSync(join(folder, file), code)
+  const manifest = join(folder, '.vite/manifest.json')
+  writeFileSync(manifest, JSON.stringify({ ...(JSON.parse(readFileSync(manifest, 'utf8')) as object), 'src/early.ts': { file } }))
 }

@@ -3,6 +3,7 @@ import type { en as find } from './find/en.ts'
 import type { en as frame } from './frame/en.ts'
 import type { en as order } from './order/en.ts'
 import type { en } from './pages/en.ts'
+import type { en as settings } from './settings/en.ts'
 
 /** The shape of a catalogue: every text any string, every function with the parameters of the English one. */
 export type Words<T> = T extends string
@@ -17,6 +18,9 @@ export type FrameWords = Words<typeof frame>
 /** The words of all pages. English decides which words there are; a catalogue that lacks one does not compile (D3). */
 export type PageOnlyWords = Words<typeof en>
 export type PageWords = FrameWords & PageOnlyWords
+
+/** What the sheet of settings says: fetched when it is opened. */
+export type SettingsWords = Words<typeof settings>
 
 /** Words that only some pages are sent. */
 export interface MoreWords {

@@ -6,6 +6,8 @@ import type { Visit } from './visit.ts'
 /** What the built site consists of, by address. */
 export interface Assets {
   entry: string
+  /** The script that runs before anything is painted (early.ts). */
+  early: string
   /** Style sheets of the frame and of the route. */
   styles: string[]
   /** Modules the page needs at once. */
@@ -46,6 +48,8 @@ export function documentOf({ visit, route, head, body, state, assets, publicUrl,
   return [
     `<!doctype html><html lang="${visit.lang.web}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    // Before the styles: it waits for none of them, and they are fetched beside it.
+    `<script src="${assets.early}"></script>`,
     `<title>${escapeText(head.title)}</title><meta name="description" content="${escapeText(head.description)}">`,
     ...assets.styles.map(href => `<link rel="stylesheet" href="${href}">`),
     ...(saveData || !assets.displayFont ? [] : [`<link rel="preload" as="font" type="font/woff2" href="${assets.displayFont}" crossorigin>`]),

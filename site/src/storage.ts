@@ -32,10 +32,15 @@ export function forgetOwn(...beginnings: OwnKey[]): void {
   }
 }
 
+/** How the reader's eyes want the site: nothing of a person, so it outlives every login (decision 15). */
+const ofTheEyes: OwnKey[] = ['seva.text', 'seva.theme']
+
 /** Empties local storage, as the specification asks when a login turns out to be void (spec §4). */
 export function forgetEverything(): void {
+  const chosen = ofTheEyes.map(key => [key, readStored(key)] as const)
   memory.clear()
   attempt(() => localStorage.clear())
+  for (const [key, value] of chosen) if (value) store(key, value)
 }
 
 export function readSession(key: SessionKey | OwnKey): string | null {

@@ -61,6 +61,7 @@ export const en = {
     menu: 'Menu',
     openMenu: 'Open menu',
     closeMenu: 'Close menu',
+    settings: 'Text size and colours',
     language: 'Language',
     chooseLanguage: 'Choose your language',
     languageNow: (name: string) => `Language: ${name}. Change language`,

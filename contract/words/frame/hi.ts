@@ -62,6 +62,7 @@ export const hi = {
     menu: 'मेनू',
     openMenu: 'मेनू खोलें',
     closeMenu: 'मेनू बंद करें',
+    settings: 'अक्षर और रंग',
     language: 'भाषा',
     chooseLanguage: 'अपनी भाषा चुनें',
     languageNow: name => `भाषा: ${name}। भाषा बदलें`,

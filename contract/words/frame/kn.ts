@@ -62,6 +62,7 @@ export const kn = {
     menu: 'ಮೆನು',
     openMenu: 'ಮೆನು ತೆರೆಯಿರಿ',
     closeMenu: 'ಮೆನು ಮುಚ್ಚಿ',
+    settings: 'ಅಕ್ಷರ, ಬಣ್ಣ',
     language: 'ಭಾಷೆ',
     chooseLanguage: 'ನಿಮ್ಮ ಭಾಷೆಯನ್ನು ಆಯ್ಕೆಮಾಡಿ',
     languageNow: name => `ಭಾಷೆ: ${name}. ಭಾಷೆಯನ್ನು ಬದಲಿಸಿ`,

@@ -62,6 +62,7 @@ export const ta = {
     menu: 'மெனு',
     openMenu: 'மெனுவைத் திறக்கவும்',
     closeMenu: 'மெனுவை மூடவும்',
+    settings: 'எழுத்து, நிறம்',
     language: 'மொழி',
     chooseLanguage: 'உங்கள் மொழியைத் தேர்ந்தெடுக்கவும்',
     languageNow: name => `மொழி: ${name}. மொழியை மாற்றவும்`,

@@ -62,6 +62,7 @@ export const te = {
     menu: 'మెనూ',
     openMenu: 'మెనూ తెరవండి',
     closeMenu: 'మెనూ మూసివేయండి',
+    settings: 'అక్షరాలు, రంగులు',
     language: 'భాష',
     chooseLanguage: 'మీ భాషను ఎంచుకోండి',
     languageNow: name => `భాష: ${name}. భాషను మార్చండి`,

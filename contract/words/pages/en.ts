@@ -3,17 +3,6 @@
  * `price` is written by `common.price` already, `date` and `time` by Intl; `homam`, `product`, `name`, `trust` are content.
  */
 export const en = {
-  theme: {
-    label: 'Appearance',
-    light: 'Light',
-    dark: 'Dark',
-    device: 'Same as my device',
-    textSize: 'Text size',
-    textNormal: 'Normal text',
-    textLarge: 'Large text',
-    textLargest: 'Largest text',
-  },
-
   event: {
     head: {
       title: (homam: string) => homam,

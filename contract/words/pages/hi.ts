@@ -2,17 +2,6 @@ import type { PageOnlyWords } from '../page-words.ts'
 
 /** All that the public pages say, in Hindi. */
 export const hi = {
-  theme: {
-    label: 'रूप',
-    light: 'हल्का रंग',
-    dark: 'गहरा रंग',
-    device: 'मेरे फ़ोन जैसा',
-    textSize: 'अक्षरों का आकार',
-    textNormal: 'सामान्य अक्षर',
-    textLarge: 'बड़े अक्षर',
-    textLargest: 'सबसे बड़े अक्षर',
-  },
-
   event: {
     head: {
       title: homam => homam,

@@ -2,17 +2,6 @@ import type { PageOnlyWords } from '../page-words.ts'
 
 /** All that the public pages say, in Kannada (`ka` in addresses, `kn` everywhere else, D1). */
 export const kn = {
-  theme: {
-    label: 'ನೋಟ',
-    light: 'ತಿಳಿ ಬಣ್ಣ',
-    dark: 'ಗಾಢ ಬಣ್ಣ',
-    device: 'ನನ್ನ ಸಾಧನದಲ್ಲಿರುವಂತೆ',
-    textSize: 'ಅಕ್ಷರಗಳ ಗಾತ್ರ',
-    textNormal: 'ಸಾಮಾನ್ಯ ಅಕ್ಷರಗಳು',
-    textLarge: 'ದೊಡ್ಡ ಅಕ್ಷರಗಳು',
-    textLargest: 'ಇನ್ನೂ ದೊಡ್ಡ ಅಕ್ಷರಗಳು',
-  },
-
   event: {
     head: {
       title: homam => homam,

@@ -2,17 +2,6 @@ import type { PageOnlyWords } from '../page-words.ts'
 
 /** All that the public pages say, in Tamil. */
 export const ta = {
-  theme: {
-    label: 'தோற்றம்',
-    light: 'வெளிர் நிறம்',
-    dark: 'அடர் நிறம்',
-    device: 'என் கருவியில் உள்ளபடி',
-    textSize: 'எழுத்தின் அளவு',
-    textNormal: 'வழக்கமான எழுத்து',
-    textLarge: 'பெரிய எழுத்து',
-    textLargest: 'மிகப் பெரிய எழுத்து',
-  },
-
   event: {
     head: {
       title: homam => homam,

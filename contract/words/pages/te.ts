@@ -2,17 +2,6 @@ import type { PageOnlyWords } from '../page-words.ts'
 
 /** All that the public pages say, in Telugu. */
 export const te = {
-  theme: {
-    label: 'రూపం',
-    light: 'లేత రంగులు',
-    dark: 'ముదురు రంగులు',
-    device: 'నా ఫోన్‌లో ఉన్నట్లే',
-    textSize: 'అక్షరాల పరిమాణం',
-    textNormal: 'సాధారణ అక్షరాలు',
-    textLarge: 'పెద్ద అక్షరాలు',
-    textLargest: 'మరింత పెద్ద అక్షరాలు',
-  },
-
   event: {
     head: {
       title: homam => homam,

@@ -121,7 +121,8 @@ function assetsOf(manifest: Manifest, { name: route, words = 'pages' }: MatchedR
     for (const css of found.css ?? []) styles.add(`/${css}`)
   }
   const main = manifest['src/entry-client.tsx']
-  if (!main) throw new Error('the built site has no entry')
+  const early = manifest['src/early.ts']
+  if (!main || !early) throw new Error('the built site has no entry')
   visit('src/entry-client.tsx')
   visit(pageSource(route))
   for (const folder of wordSets[words]) visit(`../contract/words/${folder}/${language.web}.ts`)
@@ -129,5 +130,12 @@ function assetsOf(manifest: Manifest, { name: route, words = 'pages' }: MatchedR
   const fileOf = (end: string) => Object.entries(manifest).find(([source]) => source.endsWith(end))?.[1].file
   const fonts = fileOf('src/fonts.css')
   const display = fileOf(displayFonts[language.web])
-  return { entry: `/${main.file}`, styles: [...styles], modules: [...modules], fonts: fonts && `/${fonts}`, displayFont: display && `/${display}` }
+  return {
+    early: `/${early.file}`,
+    entry: `/${main.file}`,
+    styles: [...styles],
+    modules: [...modules],
+    fonts: fonts && `/${fonts}`,
+    displayFont: display && `/${display}`,
+  }
 }

@@ -32,11 +32,17 @@ export function Account({ withMenu }: { withMenu?: boolean }) {
         </LinkButton>
       )}
       {withMenu ? (
-        <button type="button" className={styles.person} aria-label={words.nav.openMenu} aria-haspopup="dialog" onClick={menu.open}>
+        <button type="button" className={styles.person} aria-label={words.nav.openMenu} aria-haspopup="dialog" onClick={() => menu.open('menu')}>
           <Icon name="menu" />
         </button>
       ) : session ? (
-        <button type="button" className={`${styles.person} ${styles.known}`} aria-label={words.nav.profile} aria-haspopup="dialog" onClick={menu.open}>
+        <button
+          type="button"
+          className={`${styles.person} ${styles.known}`}
+          aria-label={words.nav.profile}
+          aria-haspopup="dialog"
+          onClick={() => menu.open('menu')}
+        >
           <Icon name="user" />
         </button>
       ) : (

@@ -25,7 +25,7 @@ export function BottomBar({ route }: { route: SiteRoute }) {
             </li>
           ))}
         <li>
-          <button type="button" className={styles.item} aria-haspopup="dialog" onClick={menu.open}>
+          <button type="button" className={styles.item} aria-haspopup="dialog" onClick={() => menu.open('menu')}>
             <Icon name="menu" />
             <span>{words.nav.menu}</span>
           </button>

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { Mark } from '../../../ui/mark.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { address } from '../addresses.ts'
 import { useVisit, useWords } from '../visit.ts'
@@ -11,14 +12,7 @@ export function Brand({ trust, onDark }: { trust: Trust | undefined; onDark?: bo
   const words = useWords()
   return (
     <Link href={address.home(visit.lang)} className={`${styles.brand} ${onDark ? styles.onDark : ''}`}>
-      {onDark ? (
-        <img className={styles.mark} src="/pictures/mark-light.svg" alt="" width={44} height={44} loading="lazy" />
-      ) : (
-        <picture className={styles.picture}>
-          <source media="(prefers-color-scheme: dark)" srcSet="/pictures/mark-light.svg" />
-          <img className={styles.mark} src="/pictures/mark.svg" alt="" width={44} height={44} />
-        </picture>
-      )}
+      <Mark />
       <span className={styles.name}>{trust?.short_name}</span>
       <VisuallyHidden>{` – ${words.nav.home}`}</VisuallyHidden>
     </Link>

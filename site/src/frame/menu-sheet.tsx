@@ -9,6 +9,7 @@ import { useVisit, useWords } from '../visit.ts'
 import { useLogout } from './logout.ts'
 import styles from './menu.module.css'
 import { navItems, policyLinks } from './nav-items.ts'
+import { SettingsPanel } from './settings-panel.tsx'
 import type { Trust } from './trust.ts'
 
 /** What the menu sheet of phones holds. */
@@ -68,6 +69,9 @@ export function MenuSheet({ route, trust, onLeave }: { route: SiteRoute; trust: 
           ))}
         </ul>
       </nav>
+      <section className={styles.settings} aria-label={words.nav.settings}>
+        <SettingsPanel />
+      </section>
       <section aria-label={words.policies.heading}>
         <h3 className={styles.heading}>{words.policies.heading}</h3>
         <ul className={styles.policies}>

@@ -6,23 +6,30 @@ import { later } from './later.tsx'
 import type { Trust } from './trust.ts'
 
 const MenuSheet = later(async () => (await import('./menu-sheet.tsx')).MenuSheet)
+const Settings = later(async () => (await import('./settings-panel.tsx')).SettingsPanel)
 
-const MenuContext = createContext({ open: () => {} })
-/** The menu sheet of phones. */
+type Sheet = 'menu' | 'settings'
+
+const MenuContext = createContext({ open(_sheet: Sheet) {} })
+/** The menu sheet of phones, and the sheet of settings: text size and appearance. */
 export const useMenu = () => useContext(MenuContext)
 
 export function MenuProvider({ route, trust, children }: { route: SiteRoute; trust: Trust | undefined; children: ReactNode }) {
   const words = useWords()
-  const [isOpen, setOpen] = useState(false)
-  const menu = useMemo(() => ({ open: () => setOpen(true) }), [])
-  const close = () => setOpen(false)
+  const [sheet, open] = useState<Sheet>()
+  const menu = useMemo(() => ({ open }), [])
+  const close = () => open(undefined)
+  const isMenu = sheet === 'menu'
   return (
     <MenuContext value={menu}>
       {children}
-      <Dialog open={isOpen} onClose={close} title={words.nav.menu} closeLabel={words.nav.closeMenu}>
-        <Suspense fallback={words.common.loading}>
-          <MenuSheet route={route} trust={trust} onLeave={close} />
-        </Suspense>
+      <Dialog
+        open={!!sheet}
+        onClose={close}
+        title={isMenu ? words.nav.menu : words.nav.settings}
+        closeLabel={isMenu ? words.nav.closeMenu : words.common.close}
+      >
+        <Suspense fallback={words.common.loading}>{isMenu ? <MenuSheet route={route} trust={trust} onLeave={close} /> : <Settings />}</Suspense>
       </Dialog>
     </MenuContext>
   )

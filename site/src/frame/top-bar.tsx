@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { SiteRoute } from '../routes.ts'
@@ -6,6 +7,7 @@ import { useVisit, useWords } from '../visit.ts'
 import { Account } from './account.tsx'
 import { Brand } from './brand.tsx'
 import { LanguagePicker } from './language-picker.tsx'
+import { useMenu } from './menu.tsx'
 import { navItems } from './nav-items.ts'
 import styles from './top-bar.module.css'
 import type { Trust } from './trust.ts'
@@ -14,6 +16,7 @@ import type { Trust } from './trust.ts'
 export function TopBar({ route, trust }: { route: SiteRoute; trust: Trust | undefined }) {
   const visit = useVisit()
   const words = useWords()
+  const menu = useMenu()
   return (
     <header className={styles.top}>
       <div className={styles.row}>
@@ -38,6 +41,7 @@ export function TopBar({ route, trust }: { route: SiteRoute; trust: Trust | unde
           </ul>
         </nav>
         {route.picksLanguage && <LanguagePicker />}
+        <IconButton label={words.nav.settings} icon="letters" aria-haspopup="dialog" className={styles.settings} onClick={() => menu.open('settings')} />
         <Account withMenu={route.actionBar} />
       </div>
     </header>

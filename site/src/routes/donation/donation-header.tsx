@@ -1,23 +1,25 @@
 import { Link } from 'wouter'
 import { english } from '../../../../contract/languages.ts'
+import { IconButton } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
+import { Mark } from '../../../../ui/mark.tsx'
 import { address } from '../../addresses.ts'
+import { useMenu } from '../../frame/menu.tsx'
 import { usePageWords } from '../../visit.ts'
 import styles from './donation-header.module.css'
 
 /** Its Home link leads to the English home page, as specified (D19). */
 export function DonationHeader({ shortName }: { shortName: string | undefined }) {
   const words = usePageWords()
+  const menu = useMenu()
   return (
     <header className={styles.header}>
       <div className={`wrap ${styles.row}`}>
         <p className={styles.brand}>
-          <picture>
-            <source media="(prefers-color-scheme: dark)" srcSet="/pictures/mark-light.svg" />
-            <img src="/pictures/mark.svg" alt="" width="36" height="36" />
-          </picture>
+          <Mark />
           <b>{shortName}</b>
         </p>
+        <IconButton label={words.nav.settings} icon="letters" aria-haspopup="dialog" className={styles.settings} onClick={() => menu.open('settings')} />
         <Link className={styles.home} href={address.home(english)}>
           <Icon name="home" small />
           {words.donation.home}

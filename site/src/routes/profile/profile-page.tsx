@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import type { PageWords } from '../../../../contract/words/page-words.ts'
 import { Button, LinkButton } from '../../../../ui/button.tsx'
+import { Mark } from '../../../../ui/mark.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { Strip } from '../../../../ui/strip.tsx'
 import { address } from '../../addresses.ts'
@@ -73,10 +74,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <article className={styles.card}>
       <div className={styles.medallion}>
-        <picture>
-          <source media="(prefers-color-scheme: dark)" srcSet="/pictures/mark-light.svg" />
-          <img src="/pictures/mark.svg" alt="" width="64" height="64" />
-        </picture>
+        <Mark />
       </div>
       {children}
     </article>
