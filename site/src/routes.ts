@@ -67,7 +67,7 @@ export const routes: SiteRoute[] = [
   { name: 'donation', pattern: '/:lang/donation-details', bare: true, load: () => import('./routes/donation/donation-page.tsx') },
   { name: 'profile', pattern: '/:lang/my-profile', protected: true, load: () => import('./routes/profile/profile-page.tsx') },
   { name: 'login', pattern: '/:lang/login', load: () => import('./routes/login/login-page.tsx') },
-  { name: 'text', pattern: '/:page', words: 'frame', load: () => import('./routes/text/text-page.tsx') },
+  { name: 'text', pattern: '/:page', load: () => import('./routes/text/text-page.tsx') },
 ]
 
 export const notFound: SiteRoute = { name: 'not-found', pattern: '*', words: 'frame', load: () => import('./routes/not-found/not-found-page.tsx') }

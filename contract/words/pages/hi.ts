@@ -2,6 +2,17 @@ import type { PageOnlyWords } from '../page-words.ts'
 
 /** All that the public pages say, in Hindi. */
 export const hi = {
+  texts: {
+    contents: 'इस पृष्ठ पर',
+    head: {
+      terms: { title: 'नियम और शर्तें', description: 'इस साइट पर हवन और सेवाएँ बुक करने तथा दान देने के नियम।' },
+      privacy: { title: 'गोपनीयता नीति', description: 'हम आपसे कौन-से विवरण लेते हैं, उनका क्या उपयोग होता है, और आप उन्हें कैसे देख, सुधार या मिटा सकते हैं।' },
+      refund: { title: 'धन-वापसी नीति', description: 'भुगतान की राशि कब लौटाई जाती है और इसमें कितने दिन लगते हैं।' },
+      about: { title: 'हमारे बारे में', description: 'हम कौन हैं, और हमारे द्वारा किए जाने वाले हवन, अन्नदान तथा गौ सेवा।' },
+      shipping: { title: 'शिपिंग और डिलीवरी नीति', description: 'प्रसाद और वस्तुएँ आपके घर कैसे और कब पहुँचती हैं।' },
+    },
+  },
+
   event: {
     head: {
       title: homam => homam,

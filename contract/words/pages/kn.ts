@@ -2,6 +2,17 @@ import type { PageOnlyWords } from '../page-words.ts'
 
 /** All that the public pages say, in Kannada (`ka` in addresses, `kn` everywhere else, D1). */
 export const kn = {
+  texts: {
+    contents: 'ಈ ಪುಟದಲ್ಲಿ',
+    head: {
+      terms: { title: 'ನಿಯಮಗಳು ಮತ್ತು ಷರತ್ತುಗಳು', description: 'ಈ ತಾಣದಲ್ಲಿ ಹೋಮ, ಸೇವೆಗಳನ್ನು ಕಾಯ್ದಿರಿಸಲು ಮತ್ತು ದಾನ ನೀಡಲು ಅನ್ವಯಿಸುವ ನಿಯಮಗಳು.' },
+      privacy: { title: 'ಗೌಪ್ಯತಾ ನೀತಿ', description: 'ನಾವು ನಿಮ್ಮಿಂದ ಕೇಳುವ ವಿವರಗಳು, ಅವುಗಳ ಬಳಕೆ, ಅವುಗಳನ್ನು ನೋಡುವ, ತಿದ್ದುವ, ಅಳಿಸುವ ಬಗೆ.' },
+      refund: { title: 'ಹಣ ಮರುಪಾವತಿ ನೀತಿ', description: 'ಪಾವತಿಸಿದ ಹಣ ಯಾವಾಗ ಮರಳಿ ಬರುತ್ತದೆ, ಎಷ್ಟು ದಿನ ಬೇಕಾಗುತ್ತದೆ.' },
+      about: { title: 'ನಮ್ಮ ಬಗ್ಗೆ', description: 'ನಾವು ಯಾರು, ನಾವು ನಡೆಸುವ ಹೋಮಗಳು, ಅನ್ನದಾನ ಮತ್ತು ಗೋ ಸೇವೆ.' },
+      shipping: { title: 'ರವಾನೆ ಮತ್ತು ವಿತರಣಾ ನೀತಿ', description: 'ಪ್ರಸಾದ ಮತ್ತು ವಸ್ತುಗಳು ನಿಮ್ಮ ಮನೆಗೆ ಹೇಗೆ, ಯಾವಾಗ ತಲುಪುತ್ತವೆ.' },
+    },
+  },
+
   event: {
     head: {
       title: homam => homam,

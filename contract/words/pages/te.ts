@@ -2,6 +2,17 @@ import type { PageOnlyWords } from '../page-words.ts'
 
 /** All that the public pages say, in Telugu. */
 export const te = {
+  texts: {
+    contents: 'ఈ పేజీలో',
+    head: {
+      terms: { title: 'నిబంధనలు, షరతులు', description: 'ఈ సైట్‌లో హోమాలు, సేవలు బుక్ చేసుకోవడానికి, విరాళాలు ఇవ్వడానికి వర్తించే నిబంధనలు.' },
+      privacy: { title: 'గోప్యతా విధానం', description: 'మేము మిమ్మల్ని అడిగే వివరాలు, వాటి ఉపయోగం, వాటిని చూసుకోవడం, సరిచేసుకోవడం, తొలగించుకోవడం ఎలా.' },
+      refund: { title: 'డబ్బు వాపసు విధానం', description: 'చెల్లించిన డబ్బు ఎప్పుడు వాపసు వస్తుంది, ఎన్ని రోజులు పడుతుంది.' },
+      about: { title: 'మా గురించి', description: 'మేము ఎవరము, మేము నిర్వహించే హోమాలు, అన్నదానం, గో సేవ.' },
+      shipping: { title: 'రవాణా, డెలివరీ విధానం', description: 'ప్రసాదం, వస్తువులు మీ ఇంటికి ఎలా, ఎప్పుడు చేరతాయి.' },
+    },
+  },
+
   event: {
     head: {
       title: homam => homam,

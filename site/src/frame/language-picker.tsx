@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { type Language, languageById, languages as shipped } from '../../../contract/languages.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { inLanguage } from '../addresses.ts'
 import { ask, useAsk } from '../calls.ts'
 import { useVisit, useWords } from '../visit.ts'
 import styles from './language-picker.module.css'
+import { Sheet } from './sheet.tsx'
 
 /** The languages the server offers that this site knows; the shipped ones where the list can't be had. */
 function useOffered(): { offered: { lang: Language; name: string }[]; loading: boolean } {
@@ -42,7 +42,7 @@ export function LanguagePicker() {
         <span>{now}</span>
         <Icon name="chev" small />
       </button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={words.nav.chooseLanguage} closeLabel={words.common.close}>
+      <Sheet open={open} onClose={() => setOpen(false)} title={words.nav.chooseLanguage} closeLabel={words.common.close}>
         <ul className={styles.list}>
           {offered.map(({ lang, name }) => (
             <li key={lang.id}>
@@ -59,7 +59,7 @@ export function LanguagePicker() {
             </li>
           ))}
         </ul>
-      </Dialog>
+      </Sheet>
       <noscript>
         <ul className={styles.plain}>
           {offered

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { LinkButton } from '../../../../ui/button.tsx'
 import { Carousel } from '../../../../ui/carousel.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
+import { Sheet } from '../../frame/sheet.tsx'
 import { Picture } from '../../../../ui/picture.tsx'
 import { address } from '../../addresses.ts'
 import { ask, useAsk } from '../../calls.ts'
@@ -48,9 +48,9 @@ export function DonationBand() {
           </Carousel>
         </div>
       </div>
-      <Dialog open={zoomed !== undefined} onClose={() => setZoomed(undefined)} title={words.home.appealPictures} closeLabel={words.common.close} kind="picture">
+      <Sheet open={zoomed !== undefined} onClose={() => setZoomed(undefined)} title={words.home.appealPictures} closeLabel={words.common.close} kind="picture">
         {zoomed && <Picture className={styles.zoomed} src={zoomed} alt={words.home.appealPictures} width={720} height={720} sizes="min(92vw, 720px)" eager />}
-      </Dialog>
+      </Sheet>
     </section>
   )
 }

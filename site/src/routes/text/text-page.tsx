@@ -9,11 +9,11 @@ import { ask, type Read, useAsk } from '../../calls.ts'
 import { Html } from '../../html.tsx'
 import type { Head } from '../../routes.ts'
 import { readStored } from '../../storage.ts'
-import { useVisit, useWords, type Visit } from '../../visit.ts'
+import { usePageWords, useVisit, type Visit } from '../../visit.ts'
 import styles from './text-page.module.css'
 
 /** The five pages of text, and what they are called while their content is on its way. */
-const pages: Record<string, keyof PageWords['policies']['head']> = {
+const pages: Record<string, keyof PageWords['texts']['head']> = {
   'terms-conditions': 'terms',
   'privacy-policy': 'privacy',
   'refund-policy': 'refund',
@@ -27,7 +27,7 @@ export const asks = (visit: Visit) => [asked(visit)]
 
 export function head({ params, lang }: Visit, words: PageWords, read: Read): Head {
   const trust = read(ask('POST /api/trust', { language: lang.id }))
-  const { title, description } = words.policies.head[pages[params.page ?? ''] ?? 'about']
+  const { title, description } = words.texts.head[pages[params.page ?? ''] ?? 'about']
   return { title: trust ? words.common.pageTitle(title, trust.name) : title, description }
 }
 
@@ -35,10 +35,10 @@ export const missing = ({ params }: Visit): boolean => !(params.page && params.p
 
 export function Page() {
   const visit = useVisit()
-  const words = useWords()
+  const words = usePageWords()
   useStoredLanguage(visit)
   const page = useAsk(asked(visit), visit.lang)
-  const title = page.data?.title ?? words.policies.head[pages[visit.params.page ?? ''] ?? 'about'].title
+  const title = page.data?.title ?? words.texts.head[pages[visit.params.page ?? ''] ?? 'about'].title
   // Content that is not translated yet comes in English: it says so to whoever reads it aloud.
   const contentLanguage = page.data && page.data.language !== visit.lang.web ? page.data.language : undefined
   return (
@@ -48,7 +48,7 @@ export function Page() {
         <Strip />
       </header>
       {page.data ? (
-        <Sections page={page.data} contents={words.policies.contents} pageLanguage={visit.lang.web} />
+        <Sections page={page.data} contents={words.texts.contents} pageLanguage={visit.lang.web} />
       ) : page.isError ? (
         <Broken text={words.errors.loadText} title={words.errors.loadTitle} again={words.common.tryAgain} onAgain={() => void page.refetch()} />
       ) : (
