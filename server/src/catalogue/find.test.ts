@@ -101,7 +101,7 @@ test('a calendar file has the held day, folds at 75 octets, and says it in the l
   expect(lines.every(line => Buffer.byteLength(line) <= 75 && !line.includes('\ufffd'))).toBe(true)
   const whole = text.replaceAll('\r\n ', '')
   const [day, month, year] = event_date.split('-')
-  expect(whole).toContain(`DTSTART;VALUE=DATE:${year}${month}${day}`)
+  expect(whole).toContain(`DTSTART:${year}${month}${day}T010000Z`)
   expect(whole).toContain(`SUMMARY:${lang_title}`)
   expect(whole).toMatch(/\r\nUID:homam-\d+@[^\r]+\r\n/)
   expect(whole).toMatch(/\r\nDTSTAMP:\d{8}T\d{6}Z\r\n/)
