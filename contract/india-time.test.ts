@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, type Day, dayFromWire, dayOf, daysBetween, endOfDay, longDay, longInstant, startOfDay, wireDay } from './india-time.ts'
+import { addDays, type Day, dayFromWire, dayOf, daysBetween, endOfDay, longDay, startOfDay, wireDay } from './india-time.ts'
+import { longInstant } from './time-of-day.ts'
 
 const day = (text: string) => text as Day
 const instant = fc.integer({ min: Date.UTC(1990, 0, 1), max: Date.UTC(2090, 0, 1) })
@@ -59,4 +60,8 @@ test.each([
 
 test('an instant is written in India’s time, whatever the zone of the machine', () => {
   expect(longInstant(Date.parse('2026-11-21T18:30:00Z'), 'en')).toMatch(/^22 November 2026.*12:00.am$/)
+})
+
+test.each(['te', 'ta', 'kn', 'hi'])('in %s the time has no word in Latin letters', web => {
+  for (const hour of ['00:30', '06:30', '13:00', '18:15']) expect(longInstant(Date.parse(`2026-11-21T${hour}:00+05:30`), web)).not.toMatch(/\p{Script=Latin}/u)
 })

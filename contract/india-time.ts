@@ -31,7 +31,3 @@ export function longDay(day: Day, web: string): string {
   longDays.set(web, format)
   return format.format(startOfDay(day))
 }
-
-/** The instant as day and time in India, in a language. */
-export const longInstant = (instantMs: number, web: string): string =>
-  new Intl.DateTimeFormat(`${web}-IN-u-nu-latn`, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' }).format(instantMs)

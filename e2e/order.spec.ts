@@ -55,6 +55,7 @@ test('a name is corrected on the order page and stays corrected; after the list 
   await form.getByRole('button', { name: 'Save the correction' }).click()
   await expect(form.getByRole('alert')).toContainText('The list of names for this homam is closed')
   await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible()
   await page.goForward()
   await expect(page.getByText('The list of names is closed. If a name is wrong, please call us at once.')).toBeVisible()
   await expect(page.getByText('Corrected Devotee')).toBeVisible()

@@ -1,4 +1,5 @@
-import { dayOf, longDay, longInstant } from '../../contract/india-time.ts'
+import { dayOf, longDay } from '../../contract/india-time.ts'
+import { longInstant } from '../../contract/time-of-day.ts'
 import type { Step } from '../../contract/timeline.ts'
 import type { PageWords } from '../../contract/words/page-words.ts'
 import { Chip } from '../../ui/chip.tsx'

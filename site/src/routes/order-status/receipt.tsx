@@ -1,18 +1,10 @@
 import { dayOf, longDay } from '../../../../contract/india-time.ts'
 import { groupedRupees } from '../../../../contract/money.ts'
+import { timeOfDay } from '../../../../contract/time-of-day.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { usePageWords, useVisit } from '../../visit.ts'
 import type { Payment } from './payment-status.ts'
 import styles from './receipt.module.css'
-
-/** The time in India with the language's own word for the part of the day before it; English says am and pm. */
-function timeOfDay(instantMs: number, web: string): string {
-  const clock = { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'Asia/Kolkata' } as const
-  if (web === 'en') return new Intl.DateTimeFormat('en-IN', clock).format(instantMs)
-  const parts = new Intl.DateTimeFormat(`${web}-IN-u-nu-latn`, { ...clock, dayPeriod: 'short' }).formatToParts(instantMs)
-  const part = (type: string) => parts.find(p => p.type === type)?.value ?? ''
-  return `${part('dayPeriod')} ${part('hour')}:${part('minute')}`
-}
 
 export function Receipt({ payment, orderId }: { payment: Payment; orderId: string }) {
   const words = usePageWords()

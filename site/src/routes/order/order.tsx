@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { Calls } from '../../../../contract/calls.ts'
-import { dayFromWire, longDay, longInstant } from '../../../../contract/india-time.ts'
+import { dayFromWire, longDay } from '../../../../contract/india-time.ts'
+import { longInstant } from '../../../../contract/time-of-day.ts'
 import { groupedRupees } from '../../../../contract/money.ts'
 import { Broken } from '../../../../ui/broken.tsx'
 import { Button, LinkButton } from '../../../../ui/button.tsx'

@@ -1,0 +1,13 @@
+import { dayOf, longDay } from './india-time.ts'
+
+/** The time in India with the language's own word for the part of the day before it; English says am and pm. */
+export function timeOfDay(instantMs: number, web: string): string {
+  const clock = { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'Asia/Kolkata' } as const
+  if (web === 'en') return new Intl.DateTimeFormat('en-IN', clock).format(instantMs)
+  const parts = new Intl.DateTimeFormat(`${web}-IN-u-nu-latn`, { ...clock, dayPeriod: 'short' }).formatToParts(instantMs)
+  const part = (type: string) => parts.find(p => p.type === type)?.value ?? ''
+  return `${part('dayPeriod')} ${part('hour')}:${part('minute')}`
+}
+
+/** The instant as day and time in India, in a language. */
+export const longInstant = (instantMs: number, web: string): string => `${longDay(dayOf(instantMs), web)}, ${timeOfDay(instantMs, web)}`
