@@ -148,7 +148,7 @@ const bodies: Record<CallName, (n: number, devotee: number) => unknown> = {
   'POST /api/profile': (_n, devotee) => ({ userId: devotee }),
   'POST /api/getUserData': (n, devotee) => ({ userId: devotee, serviceId: openEvent(n) }),
   'POST /api/history_load': (_n, devotee) => ({ user_id: devotee, action: 'success' }),
-  'POST /api/order': (_n, devotee) => ({ orderId: `order-of-growth-${devotee}` }),
+  'POST /api/order': (_n, devotee) => ({ userId: devotee, orderId: `order-of-growth-${devotee}` }),
   'POST /api/correct-names': (n, devotee) => ({
     orderId: `order-of-growth-${devotee}`,
     personalData: {

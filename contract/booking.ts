@@ -98,7 +98,7 @@ export const viewOrder = endpoint('POST /api/order', {
   summary:
     'One order of the devotee, whole (ours): what was bought, how it stands, what happens when, and the people it is for. Amounts are rupees, instants ms, `event_date` DD-MM-YYYY. `names_until` is null where names can’t be corrected any more.',
   for: 'devotee',
-  body: Type.Object({ orderId: Type.String({ maxLength: 60 }) }),
+  body: Type.Object({ userId: Id, orderId: Type.String({ maxLength: 60 }) }),
   answer: Type.Object({
     order_id: Type.String(),
     lastId: Type.Integer(),

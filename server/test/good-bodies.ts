@@ -43,7 +43,7 @@ export async function prepareEveryCall(app: TestApp): Promise<Prepared> {
       'POST /api/getUserData': { userId: devotee.id, languageId: 2, serviceId },
       'POST /api/saveForm': formFor(homam, devotee),
       'POST /api/retry-payment': { orderId: failed.orderId },
-      'POST /api/order': { orderId: paid.orderId },
+      'POST /api/order': { userId: devotee.id, orderId: paid.orderId },
       'POST /api/correct-names': { orderId: paid.orderId, personalData: formFor(homam, devotee).personalData, familyMembers: [] },
       'POST /api/history_load': { user_id: devotee.id, action: 'success', offset: 0, limit: 8 },
       'POST /api/request-otp': { phone: asking },

@@ -30,7 +30,7 @@ test('an order is shown whole to its devotee', async () => {
   const devotee = await app.given.devotee()
   const order = await paidOrder(await app.given.homam(), devotee)
 
-  const { status, body } = await devotee.call('POST /api/order', { orderId: order.orderId })
+  const { status, body } = await devotee.call('POST /api/order', { userId: devotee.id, orderId: order.orderId })
 
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -55,8 +55,8 @@ test('somebody else’s order and one that does not exist are refused alike', as
   const order = await paidOrder(await app.given.homam(), await app.given.devotee())
   const stranger = await app.given.devotee()
 
-  const others = await stranger.call('POST /api/order', { orderId: order.orderId })
-  const none = await stranger.call('POST /api/order', { orderId: 'no-such-order-at-all' })
+  const others = await stranger.call('POST /api/order', { userId: stranger.id, orderId: order.orderId })
+  const none = await stranger.call('POST /api/order', { userId: stranger.id, orderId: 'no-such-order-at-all' })
   expect(others.status).toBe(404)
   expect(others.body).toEqual(none.body)
   expect((await stranger.call('POST /api/correct-names', correction(order.orderId, 'Stranger'))).status).toBe(404)
@@ -80,7 +80,7 @@ test('nothing follows on a payment that failed', async () => {
   await app.pay(order.paymentUrl, { outcome: 'failure', browser: 'never' })
 
   expect((await app.call('POST /api/post-status', order)).body.timeline).toEqual([])
-  const shown = (await devotee.call('POST /api/order', { orderId: order.orderId })).body
+  const shown = (await devotee.call('POST /api/order', { userId: devotee.id, orderId: order.orderId })).body
   expect(shown).toMatchObject({ status: 'TXN_FAILURE', timeline: [], names_until: null, can_retry: true })
   expect((await devotee.call('POST /api/correct-names', correction(order.orderId, 'Other Name'))).body.code).toBe('not_paid')
 })
@@ -100,7 +100,7 @@ test('a name is corrected once, however often the correction is sent, and what w
     [order.orderId],
   )
   expect(rows[0]).toMatchObject({ before: { personal: { name: 'Demo Devotee' } }, after: { personal: { name: 'Corrected Name' } } })
-  expect((await devotee.call('POST /api/order', { orderId: order.orderId })).body.corrected_at).not.toBeNull()
+  expect((await devotee.call('POST /api/order', { userId: devotee.id, orderId: order.orderId })).body.corrected_at).not.toBeNull()
 })
 
 test('a correction that leaves a name out or is not well formed is refused, and nothing changes', async () => {
@@ -129,13 +129,13 @@ test('corrections are never changed or deleted, save that the person is taken ou
 test('names stay as they are from the instant the list locks; the address until prasadam is sent', async () => {
   const devotee = await app.given.devotee()
   const order = await paidOrder(await app.given.homam({ closesInDays: 2 }), devotee)
-  const { names_until: locksAt } = (await devotee.call('POST /api/order', { orderId: order.orderId })).body
+  const { names_until: locksAt } = (await devotee.call('POST /api/order', { userId: devotee.id, orderId: order.orderId })).body
   await app.advance(Math.ceil(((locksAt ?? 0) - app.app.clock.now()) / 1000) + 1)
 
   const late = await devotee.call('POST /api/correct-names', correction(order.orderId, 'Late Name'))
   expect(late.status).toBe(409)
   expect(late.body.code).toBe('list_locked')
-  expect((await devotee.call('POST /api/order', { orderId: order.orderId })).body.names_until).toBeNull()
+  expect((await devotee.call('POST /api/order', { userId: devotee.id, orderId: order.orderId })).body.names_until).toBeNull()
 
   const moved = correction(order.orderId, 'Demo Devotee')
   moved.personalData.village = 'Other Street'
@@ -144,7 +144,7 @@ test('names stay as they are from the instant the list locks; the address until 
   await app.app.db.pool.query(`update booking.bookings set track_id = 'DEMO123IN' where order_id = $1`, [order.orderId])
   moved.personalData.village = 'Third Street'
   expect((await devotee.call('POST /api/correct-names', moved)).body.code).toBe('already_sent')
-  const shown = (await devotee.call('POST /api/order', { orderId: order.orderId })).body
+  const shown = (await devotee.call('POST /api/order', { userId: devotee.id, orderId: order.orderId })).body
   expect(shown).toMatchObject({ address_open: false, track_id: 'DEMO123IN' })
   expect(shown.timeline.at(-1)?.state).toBe('done')
 })
@@ -155,7 +155,7 @@ test('an order of a homam that was called off says so and can’t be corrected',
   const order = await paidOrder(homam, devotee)
   await app.app.db.pool.query('update catalogue.events set cancelled_at = now() where id = $1', [homam.id])
 
-  const shown = (await devotee.call('POST /api/order', { orderId: order.orderId })).body
+  const shown = (await devotee.call('POST /api/order', { userId: devotee.id, orderId: order.orderId })).body
   expect(shown).toMatchObject({
     event_cancelled: true,
     timeline: [],

@@ -150,7 +150,14 @@ function CorrectionForm({ session, order, questions, onEnd, refresh }: Props & {
         <Button type="submit" busy={busy}>
           {words.order.save}
         </Button>
-        <Button kind="outline" onClick={onEnd}>
+        <Button
+          kind="outline"
+          onClick={() => {
+            // Meanwhile the list may have been closed.
+            void refresh()
+            onEnd()
+          }}
+        >
           {words.order.cancel}
         </Button>
       </div>

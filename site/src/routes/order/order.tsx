@@ -27,7 +27,7 @@ export type OrderShown = Calls['POST /api/order']['answer']
 export function Order({ session }: { session: Session }) {
   const { lang, params } = useVisit()
   const words = useMoreWords('order')
-  const asked = useAsk(ask('POST /api/order', { orderId: params.orderId ?? '' }), lang, { staleTime: 0 })
+  const asked = useAsk(ask('POST /api/order', { userId: session.userId, orderId: params.orderId ?? '' }), lang, { staleTime: 0 })
   if (asked.error instanceof CallRefused && asked.error.status < 500) return <NoOrder />
   if (asked.data) return <Shown session={session} order={asked.data} refresh={asked.refetch} />
   if (asked.isError)
