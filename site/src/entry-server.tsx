@@ -1,8 +1,9 @@
 import './base.css'
 import { renderToString } from 'react-dom/server'
 import { type Day, dayOf } from '../../contract/india-time.ts'
+import { pageFacts, sharePath } from '../../contract/share-picture.ts'
 import { redirectFor } from './addresses.ts'
-import { makeAnswers } from './answers.ts'
+import { ask, makeAnswers } from './answers.ts'
 import { App, prepare } from './app.tsx'
 import { type CallFunction, readerOf } from './calls.ts'
 import { type Assets, documentOf } from './document.ts'
@@ -42,11 +43,16 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     <App first={shown} answers={answers} call={call} renderedOn={renderedOn} ssrPath={path} ssrSearch={match.visit.search.slice(1)} />,
   )
   const status = match.route.name === 'not-found' || shown.page.missing?.(match.visit, read) ? 404 : 200
+  const { lang } = match.visit
+  const siteName = read(ask('POST /api/trust', { language: lang.id }))?.name ?? ''
   const html = documentOf({
     visit: match.visit,
     route: match.route,
     head: shown.page.head(match.visit, shown.words, read),
     body,
+    today: renderedOn,
+    siteName,
+    defaultImage: sharePath(lang, 'home', pageFacts('home', shown.words.home.head.title, siteName)),
     state: { answers: answers.dehydrate(), renderedOn },
     assets: request.assets,
     publicUrl: request.publicUrl,

@@ -1,6 +1,7 @@
 import { parse } from 'regexparam'
 import type { ComponentType } from 'react'
 import { matchRoute } from 'wouter'
+import type { Day } from '../../contract/india-time.ts'
 import { english, type Language, languageByCode, languageById } from '../../contract/languages.ts'
 import type { PageWords } from '../../contract/words/page-words.ts'
 import type { WordSet } from '../../contract/words/sets.ts'
@@ -11,10 +12,10 @@ import type { Visit } from './visit.ts'
 export interface Head {
   title: string
   description: string
-  /** Path of a picture for share sheets; the site's own if absent. */
-  image?: string
-  /** schema.org data, if any. */
-  data?: object
+  /** Path of the picture for share sheets, 1200 × 630; the home page's if absent. Asked for on the server only, as are the data. */
+  image?: string | false
+  /** schema.org data, if any, on the day on which the page is rendered. */
+  data?: ((today: Day) => object) | false
   /** Personal or empty pages stay out of search engines. */
   noindex?: boolean
 }

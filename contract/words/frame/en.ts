@@ -76,13 +76,6 @@ export const en = {
     shipping: 'Shipping & Delivery Policy',
     contents: 'On this page',
     updated: (date: string) => `Last updated on ${date}`,
-    head: {
-      terms: { title: 'Terms & Conditions', description: 'The terms on which you book homams and sevas and give donations on this site.' },
-      privacy: { title: 'Privacy Policy', description: 'Which details we ask of you, what we use them for, and how you can see, correct or erase them.' },
-      refund: { title: 'Refund Policy', description: 'When a payment is refunded, and how long a refund takes.' },
-      about: { title: 'About Us', description: 'Who we are, and the homams, Annadanam and Gau Seva we carry out.' },
-      shipping: { title: 'Shipping & Delivery Policy', description: 'How prasadam and products are sent to your home, and when they arrive.' },
-    },
   },
 
   footer: {
@@ -95,10 +88,7 @@ export const en = {
   },
 
   home: {
-    head: {
-      title: 'Homam booking and live puja',
-      description: 'Book homams in your name and gotra, watch them live, and receive prasadam at home. Give to Annadanam and Gau Seva.',
-    },
+    head: { title: 'Homam booking and live puja' },
     error: (message: string) => `Error: ${message}`,
     failedToLoad: 'Failed to load data',
     failedHint: 'The network may be slow. Nothing you entered is lost.',
