@@ -11,6 +11,8 @@ export interface ShareFacts {
   day?: string
   /** With its sign, as the site writes prices. */
   price?: string
+  /** What a page is for, where there is no day and price. */
+  text?: string
 }
 
 /** Pages that have a picture of their own; all others show that of the home page. */
@@ -19,7 +21,12 @@ export type SharedPage = (typeof sharedPages)[number]
 
 const artOf: Record<SharedPage, string> = { home: '/pictures/gopuram.svg', donation: '/pictures/annadanam.svg', gallery: '/pictures/lalita.svg' }
 
-export const pageFacts = (page: SharedPage, title: string, trust: string): ShareFacts => ({ title, art: artOf[page], trust })
+export const pageFacts = (page: SharedPage, { title, description }: { title: string; description: string }, trust: string): ShareFacts => ({
+  title,
+  art: artOf[page],
+  trust,
+  text: description,
+})
 
 /** `price` is written by `common.price`. */
 export const eventFacts = (event: { title: string; art: string; heldOn: Day | undefined; price: string }, trust: string, lang: Language): ShareFacts => ({
@@ -39,7 +46,7 @@ const design = 1
 
 /** Tells one content of a picture from another; not a secret, so a short sum will do (cyrb53). */
 export function shareVersion(facts: ShareFacts): string {
-  const text = JSON.stringify([design, facts.title, facts.art, facts.trust, facts.day, facts.price])
+  const text = JSON.stringify([design, facts.title, facts.art, facts.trust, facts.day, facts.price, facts.text])
   let [a, b] = [0xdeadbeef, 0x41c6ce57]
   for (let i = 0; i < text.length; i++) {
     const c = text.charCodeAt(i)

@@ -8,6 +8,8 @@ import { App, prepare } from './app.tsx'
 import { type CallFunction, readerOf } from './calls.ts'
 import { type Assets, documentOf } from './document.ts'
 import { matchPath, routes } from './routes.ts'
+import { addressesToFind } from './search/addresses-to-find.ts'
+import { searchWords } from './search/search-words.ts'
 
 export interface RenderRequest {
   path: string
@@ -52,7 +54,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     body,
     today: renderedOn,
     siteName,
-    defaultImage: sharePath(lang, 'home', pageFacts('home', shown.words.home.head.title, siteName)),
+    defaultImage: sharePath(lang, 'home', pageFacts('home', { ...shown.words.home.head, description: searchWords(lang).home }, siteName)),
     state: { answers: answers.dehydrate(), renderedOn },
     assets: request.assets,
     publicUrl: request.publicUrl,
@@ -63,4 +65,5 @@ export async function render(request: RenderRequest): Promise<Rendered> {
 
 /** Names of routes, for the server's asset lookup. */
 export const routeNames: readonly string[] = routes.map(r => r.name)
-export { matchPath }
+export { addressesToFind, matchPath }
+export type { AddressesToFind, PageAddresses } from './search/addresses-to-find.ts'

@@ -39,6 +39,18 @@ export async function listEvents(db: Queries, today: Day) {
   return [...open, ...closed]
 }
 
+const shownEvents = (db: Queries) => db.selectFrom('catalogue.events').where('published', '=', true).where('cancelled_at', 'is', null)
+
+export const countEvents = async (db: Queries): Promise<number> =>
+  (
+    await shownEvents(db)
+      .select(({ fn }) => fn.countAll<number>().as('events'))
+      .executeTakeFirstOrThrow()
+  ).events
+
+export const listEventAddresses = (db: Queries, { offset, limit }: { offset: number; limit: number }) =>
+  shownEvents(db).select(['id', 'slug']).orderBy('id').offset(offset).limit(limit).execute()
+
 export const findEvent = (db: Queries, id: number) =>
   db.selectFrom('catalogue.events').selectAll().where('id', '=', id).where('published', '=', true).where('cancelled_at', 'is', null).executeTakeFirst()
 

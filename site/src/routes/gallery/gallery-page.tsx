@@ -35,7 +35,7 @@ export function head(visit: Visit, words: PageWords, read: Read): Head {
   return {
     title: trust ? words.common.pageTitle(title, trust.name) : title,
     description,
-    image: import.meta.env.SSR && sharePath(lang, 'gallery', pageFacts('gallery', title, trust?.name ?? '')),
+    image: import.meta.env.SSR && sharePath(lang, 'gallery', pageFacts('gallery', words.gallery.head, trust?.name ?? '')),
     data: import.meta.env.SSR && (() => graph(trail(visit, words, title, address.gallery(lang)))),
   }
 }
