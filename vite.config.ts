@@ -22,6 +22,8 @@ export default defineConfig({
     emptyOutDir: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // What only the server says of pages leaves nothing behind in the browser's files.
+      treeshake: { moduleSideEffects: [{ test: /[\\/]site[\\/]src[\\/]search[\\/]|[\\/]contract[\\/]/, sideEffects: false }] },
       output: {
         // What nearly every page needs comes as one file instead of a dozen: old phones on slow networks pay for each.
         codeSplitting: {

@@ -95,6 +95,7 @@ function Pictures({ category, service, change }: { category: Category; service: 
                 height={720}
                 sizes="(min-width: 1180px) 294px, (min-width: 768px) 33vw, calc(50vw - 20px)"
                 eager={n < 2}
+                later={n >= firstInSight}
               />
             </button>
           </li>
@@ -111,6 +112,9 @@ function Pictures({ category, service, change }: { category: Category; service: 
     </>
   )
 }
+
+/** About as many as a first screen shows. */
+const firstInSight = 6
 
 /** Only homams that have pictures can be chosen. Until their names have come, nothing can. */
 function ServiceFilter({ pictures, chosen, onChange }: { pictures: GalleryPicture[]; chosen: string; onChange(service: string): void }) {
