@@ -21,18 +21,25 @@ export default defineConfig({
   root: 'site',
   plugins: [react()],
   css: { transformer: 'lightningcss' },
-  // Server code runs on Node as it is; React and the rest come from node_modules there.
-  ssr: { noExternal: ['wouter'] },
+  // React itself has what wouter brings a stand-in for.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  // React is built in, as it is for production: it renders several times faster, whatever NODE_ENV the server runs with.
+  ssr: { noExternal: ['wouter', 'react', 'react-dom'] },
+  environments: { ssr: { define: { 'process.env.NODE_ENV': '"production"' } } },
   build: {
-    target: ['chrome87', 'firefox90', 'safari14.1'],
+    // By year, not by browser: for Chrome 87 every `?.` would be written out because of a bug with `?.(...spread)`, which nothing here uses.
+    target: 'es2020',
+    cssTarget: ['chrome87', 'firefox90', 'safari14.1'],
     cssMinify: 'lightningcss',
-    // 1 % smaller than the bundler's own, measured after brotli: first visits have 80 KB in all.
+    // 1.5 % smaller than the bundler's own, measured after brotli: first visits have 80 KB in all.
     minify: 'terser',
-    terserOptions: { module: true, compress: { passes: 3, ecma: 2020, pure_getters: true } },
+    terserOptions: { module: true, compress: { passes: 3, ecma: 2020, pure_getters: true, hoist_vars: true, keep_fargs: false } },
     assetsInlineLimit: 0,
     emptyOutDir: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // What only the server says of pages leaves nothing behind in the browser's files.
+      treeshake: { moduleSideEffects: [{ test: /[\\/]site[\\/]src[\\/]search[\\/]|[\\/]contract[\\/]/, sideEffects: false }] },
       output: {
         // What nearly every page needs comes as one file instead of a dozen: old phones on slow networks pay for each.
         codeSplitting: {

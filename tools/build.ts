@@ -13,7 +13,15 @@ const configFile = join(root, 'vite.config.ts')
 await build({
   configFile,
   logLevel: 'warn',
-  build: { outDir: '../dist/site', manifest: true, rolldownOptions: { input: [join(root, 'site/src/entry-client.tsx'), join(root, 'site/src/fonts.css')] } },
+  build: {
+    outDir: '../dist/site',
+    manifest: true,
+    rolldownOptions: {
+      input: [join(root, 'site/src/entry-client.tsx'), join(root, 'site/src/fonts.css')],
+      // The first file names all others, and hashes don't compress.
+      output: { entryFileNames: 'assets/[name]-[hash:6].js', chunkFileNames: 'assets/[name]-[hash:6].js', assetFileNames: 'assets/[name]-[hash:6][extname]' },
+    },
+  },
 })
 await build({
   configFile,

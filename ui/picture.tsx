@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useState, useSyncExternalStore } from 'react'
 import styles from './picture.module.css'
 
 /** The site's own drawings have rasters beside the SVG for phones that paint a thousand paths slowly; by the end of the name. */
@@ -29,16 +29,28 @@ export interface PictureProps {
   sizes: string
   /** Seen at once: fetched first, not when it comes near. */
   eager?: boolean
+  /** Out of sight at first, though near: fetched once scripts run, so that it takes nothing from what is seen. */
+  later?: boolean
   /** Another picture for widths up to 768 px. */
   narrow?: string
   className?: string
   draggable?: boolean
 }
 
+const never = () => () => undefined
+const useScripts = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+
 /** A picture with its place kept. If it can't be fetched its ground stays, with the words of `alt`. */
-export function Picture({ src, alt, width, height, sizes, eager, narrow, className, draggable }: PictureProps) {
+export function Picture({ src, alt, width, height, sizes, eager, later, narrow, className, draggable }: PictureProps) {
   const [failed, setFailed] = useState<string>()
+  const scripts = useScripts()
   const broken = failed === src
+  const shown = !broken && (scripts || !later)
   const onError = (event: SyntheticEvent<HTMLImageElement>) => {
     if (event.currentTarget.getAttribute('src') === src) setFailed(src)
   }
@@ -46,30 +58,35 @@ export function Picture({ src, alt, width, height, sizes, eager, narrow, classNa
   const classes = [styles.picture, broken && styles.broken, className].filter(Boolean).join(' ')
   return (
     <picture className={styles.frame}>
-      {!broken &&
+      {shown &&
         narrow &&
         (['avif', 'webp'] as const).map(format => {
           const set = sourcesOf(narrow, format)
           return set && <source key={format} media={narrowMedia} type={`image/${format}`} srcSet={set} sizes={sizes} />
         })}
-      {!broken && narrow && <source media={narrowMedia} srcSet={narrow} />}
-      {!broken &&
+      {shown && narrow && <source media={narrowMedia} srcSet={narrow} />}
+      {shown &&
         (['avif', 'webp'] as const).map(format => {
           const set = sourcesOf(src, format)
           return set && <source key={format} type={`image/${format}`} srcSet={set} sizes={sizes} />
         })}
       <img
         className={classes}
-        src={broken ? undefined : src}
+        src={shown ? src : undefined}
         alt={alt}
         width={width}
         height={height}
         loading={eager ? 'eager' : 'lazy'}
-        decoding="async"
+        decoding={eager ? undefined : 'async'}
         fetchPriority={eager ? 'high' : undefined}
         draggable={draggable}
         onError={onError}
       />
+      {later && (
+        <noscript>
+          <img className={classes} src={src} alt={alt} width={width} height={height} loading="lazy" />
+        </noscript>
+      )}
     </picture>
   )
 }

@@ -3,6 +3,7 @@ import type { en as find } from './find/en.ts'
 import type { en as frame } from './frame/en.ts'
 import type { en as order } from './order/en.ts'
 import type { en } from './pages/en.ts'
+import type { en as search } from './search/en.ts'
 import type { en as settings } from './settings/en.ts'
 
 /** The shape of a catalogue: every text any string, every function with the parameters of the English one. */
@@ -28,3 +29,6 @@ export interface MoreWords {
   family: Words<typeof family>
   order: Words<typeof order>
 }
+
+/** What only search engines and share sheets are told: it stays on the server. */
+export type SearchWords = Words<typeof search>

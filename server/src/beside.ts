@@ -7,6 +7,7 @@ import type { App } from './app.ts'
 import { eventCalendarFile } from './catalogue/calendar-file.ts'
 import { findTrust } from './catalogue/service.ts'
 import { migrationNames } from './db/migrate.ts'
+import { sharePicture } from './media/share-pictures.ts'
 import { readInvoice } from './payments/invoices.ts'
 import { takeReturn, takeWebhook } from './payments/service.ts'
 import { refuse } from './refuse.ts'
@@ -80,6 +81,15 @@ export function besideRoutes(app: App, server: FastifyInstance): void {
     const link = `upi://pay?pa=${trust.bank.upi}&pn=${encodeURIComponent(trust.bank.account_name)}&cu=INR`
     const png = await QRCode.toBuffer(link, { errorCorrectionLevel: 'M', margin: 4, width: 744 })
     return reply.type('image/png').header('cache-control', 'public, max-age=300').send(png)
+  })
+
+  // Made once for each content of an event in a language: the address names the content, so what it answers never changes (D22).
+  server.get<{ Params: { lang: string; file: string }; Querystring: { v?: string } }>('/share/:lang/:file', async (request, reply) => {
+    const lang = languageByCode(request.params.lang) ?? refuse('not_found')
+    const subject = /^([a-z]+|\d+)\.jpg$/.exec(request.params.file)?.[1] ?? refuse('not_found')
+    const picture = await sharePicture(app, lang, subject, request.query.v)
+    if ('to' in picture) return reply.header('cache-control', 'no-cache').redirect(picture.to, 302)
+    return reply.type('image/jpeg').header('cache-control', 'public, max-age=31536000, immutable').send(picture)
   })
 
   if (app.config.sandbox) {

@@ -19,9 +19,11 @@ securityHeaders['content-security-policy'] = ''
 
 async function devSite(app: App, routes: Route[]): Promise<Site> {
   const call = callInProcess(routes)
+  const { addressesToFind } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as EntryServer
   return {
     assetsFolder: undefined,
     mayBeKept: false,
+    addressesToFind,
     async render(request) {
       const entry = (await vite.ssrLoadModule('/src/entry-server.tsx')) as EntryServer
       const assets = { early: '/src/early.ts', entry: '/src/entry-client.tsx', styles: [], modules: [], fonts: '/src/fonts.css', displayFont: undefined }

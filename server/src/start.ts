@@ -13,6 +13,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded.ts'
 import { listen } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
 import { stopTypesetting } from './documents/typeset.ts'
+import { foundRoutes } from './found.ts'
 import { contentVersion } from './http/content-version.ts'
 import { makePages } from './http/pages.ts'
 import type { Route } from './http/route.ts'
@@ -91,7 +92,10 @@ export async function start(config: Config, log: Logger, options: StartOptions =
     pages: makePages(app, site, content),
     assetsFolder: site.assetsFolder,
     devoteeOf,
-    beside: s => besideRoutes(app, s),
+    beside: s => {
+      besideRoutes(app, s)
+      foundRoutes(app, s, site.addressesToFind)
+    },
   })
   await options.extend?.(server)
   await server.listen({ port: config.port, host: '::' }).catch(() => server.listen({ port: config.port, host: '0.0.0.0' }))

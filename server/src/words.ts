@@ -5,12 +5,44 @@ import { hi } from '../../contract/words/messages/hi.ts'
 import { kn } from '../../contract/words/messages/kn.ts'
 import { ta } from '../../contract/words/messages/ta.ts'
 import { te } from '../../contract/words/messages/te.ts'
+import { en as frameEn } from '../../contract/words/frame/en.ts'
+import { hi as frameHi } from '../../contract/words/frame/hi.ts'
+import { kn as frameKn } from '../../contract/words/frame/kn.ts'
+import { ta as frameTa } from '../../contract/words/frame/ta.ts'
+import { te as frameTe } from '../../contract/words/frame/te.ts'
+import { en as pagesEn } from '../../contract/words/pages/en.ts'
+import { hi as pagesHi } from '../../contract/words/pages/hi.ts'
+import { kn as pagesKn } from '../../contract/words/pages/kn.ts'
+import { ta as pagesTa } from '../../contract/words/pages/ta.ts'
+import { te as pagesTe } from '../../contract/words/pages/te.ts'
+import { en as searchEn } from '../../contract/words/search/en.ts'
+import { hi as searchHi } from '../../contract/words/search/hi.ts'
+import { kn as searchKn } from '../../contract/words/search/kn.ts'
+import { ta as searchTa } from '../../contract/words/search/ta.ts'
+import { te as searchTe } from '../../contract/words/search/te.ts'
+import type { FrameWords, PageOnlyWords, SearchWords } from '../../contract/words/page-words.ts'
 import type { RefusalCode } from '../../contract/errors.ts'
 
 const catalogues: Record<WebCode, MessageWords> = { en, te, ta, kn, hi }
 
 /** What the server says, in a language. */
 export const messageWords = (language: Pick<Language, 'web'>): MessageWords => catalogues[language.web]
+
+interface WordsOfPages {
+  frame: FrameWords
+  pages: PageOnlyWords
+  search: SearchWords
+}
+const ofPages: Record<WebCode, WordsOfPages> = {
+  en: { frame: frameEn, pages: pagesEn, search: searchEn },
+  te: { frame: frameTe, pages: pagesTe, search: searchTe },
+  ta: { frame: frameTa, pages: pagesTa, search: searchTa },
+  kn: { frame: frameKn, pages: pagesKn, search: searchKn },
+  hi: { frame: frameHi, pages: pagesHi, search: searchHi },
+}
+
+/** What pages say, for what the server says of them to others. */
+export const pageWords = (language: Pick<Language, 'web'>): WordsOfPages => ofPages[language.web]
 
 /** The sentence of a refusal. `seconds` goes into those that name a time. */
 export function refusalText(code: RefusalCode, language: Language, seconds = 60): string {

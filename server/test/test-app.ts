@@ -11,6 +11,7 @@ import { makeLogger } from '../src/log.ts'
 import { type Running, start } from '../src/start.ts'
 import { runSweeps } from '../src/sweeps.ts'
 import { copyTemplate } from './databases.ts'
+import { someAddresses } from './some-addresses.ts'
 
 export interface Answer<T = unknown> {
   status: number
@@ -52,7 +53,12 @@ export interface TestApp {
   restart(): Promise<void>
 }
 
-const noSite: Site = { assetsFolder: undefined, mayBeKept: false, render: async () => ({ status: 404, html: 'no pages in this test' }) }
+const noSite: Site = {
+  assetsFolder: undefined,
+  mayBeKept: false,
+  render: async () => ({ status: 404, html: 'no pages in this test' }),
+  addressesToFind: someAddresses,
+}
 const english = { 'accept-language': 'en' }
 
 export function testApp(env: Record<string, string> = {}): TestApp {

@@ -13,8 +13,9 @@ export interface CallExtras {
 
 /** The server said no; `message` is fit to show. */
 export class CallRefused extends Error {
-  readonly status: number
-  readonly answer: Partial<ErrorAnswer>
+  // Declared only: as class fields they would need helpers in every first visit.
+  declare readonly status: number
+  declare readonly answer: Partial<ErrorAnswer>
   constructor(status: number, answer: Partial<ErrorAnswer>) {
     super(answer.message ?? '')
     this.status = status

@@ -1,5 +1,6 @@
-import { languages } from '../../contract/languages.ts'
-import { inLanguage } from './addresses.ts'
+import type { Day } from '../../contract/india-time.ts'
+import { english, type Language, languages } from '../../contract/languages.ts'
+import { shareHeight, shareWidth } from '../../contract/share-picture.ts'
 import type { Head, SiteRoute } from './routes.ts'
 import type { Visit } from './visit.ts'
 
@@ -24,6 +25,12 @@ interface Page {
   head: Head
   body: string
   state: object
+  /** The day in India on which it is rendered. */
+  today: Day
+  /** The trust's name in the language of the page. */
+  siteName: string
+  /** Path of the share picture of pages that have none of their own. */
+  defaultImage: string
   assets: Assets
   publicUrl: string
   saveData: boolean
@@ -42,8 +49,8 @@ const escapeJson = (value: unknown): string =>
 const wholeAddresses = (data: object, publicUrl: string): unknown =>
   JSON.parse(JSON.stringify(data, (_, value: unknown) => (typeof value === 'string' && value.startsWith('/') ? publicUrl + value : value)))
 
-export function documentOf({ visit, route, head, body, state, assets, publicUrl, saveData }: Page): string {
-  const canonical = publicUrl + visit.path + (route.name === 'text' && visit.lang.id !== 1 ? `?lang=${visit.lang.id}` : '')
+export function documentOf(page: Page): string {
+  const { visit, route, head, body, state, assets, saveData } = page
   const found = !head.noindex && route.name !== 'not-found'
   return [
     `<!doctype html><html lang="${visit.lang.web}"><head><meta charset="utf-8">`,
@@ -59,21 +66,42 @@ export function documentOf({ visit, route, head, body, state, assets, publicUrl,
     ...assets.modules.map(href => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fffaf1"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#190d0c">',
     '<link rel="icon" href="/pictures/mark.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/pictures/apple-touch-icon.png">',
-    ...(found ? searchTags(visit, route, head, canonical, publicUrl) : ['<meta name="robots" content="noindex">']),
+    ...(found ? searchTags(page) : ['<meta name="robots" content="noindex">']),
     `</head><body><div id="root">${body}</div>`,
     `<script type="application/json" id="state">${escapeJson(state)}</script></body></html>`,
   ].join('')
 }
 
-function searchTags(visit: Visit, route: SiteRoute, head: Head, canonical: string, publicUrl: string): string[] {
-  const elsewhere = (lang: (typeof languages)[number]) =>
-    publicUrl + (route.name === 'text' ? `${visit.path}?lang=${lang.id}` : inLanguage(visit.path, '', lang))
+/** The one address of a page in a language, however it was asked for: in an unknown language, with a slash at the end, in capitals (D2). */
+export function canonicalPath(route: SiteRoute, { params, path }: Pick<Visit, 'params' | 'path'>, lang: Language): string {
+  if (route.name === 'text') return lang === english ? path : `${path}?lang=${lang.id}`
+  return route.pattern.replace(/:(\w+)/g, (_, name: string) => (name === 'lang' ? lang.code : (params[name] ?? '')))
+}
+
+/** As Open Graph writes a language. */
+const localeOf = (lang: Language): string => `${lang.web}_IN`
+
+function searchTags({ visit, route, head, publicUrl, siteName, defaultImage, today }: Page): string[] {
+  const address = (lang: Language) => escapeText(publicUrl + canonicalPath(route, visit, lang))
+  const property = (name: string, content: string | number) => `<meta property="og:${name}" content="${escapeText(String(content))}">`
+  const data = head.data && head.data(today)
   return [
-    `<link rel="canonical" href="${escapeText(canonical)}">`,
-    ...languages.map(lang => `<link rel="alternate" hreflang="${lang.web}" href="${escapeText(elsewhere(lang))}">`),
-    `<meta property="og:type" content="website"><meta property="og:title" content="${escapeText(head.title)}">`,
-    `<meta property="og:description" content="${escapeText(head.description)}"><meta property="og:url" content="${escapeText(canonical)}">`,
-    `<meta property="og:image" content="${escapeText(publicUrl + (head.image ?? '/pictures/share.jpg'))}"><meta name="twitter:card" content="summary_large_image">`,
-    ...(head.data ? [`<script type="application/ld+json">${escapeJson(wholeAddresses(head.data, publicUrl))}</script>`] : []),
+    `<link rel="canonical" href="${address(visit.lang)}">`,
+    ...languages.map(lang => `<link rel="alternate" hreflang="${lang.web}" href="${address(lang)}">`),
+    `<link rel="alternate" hreflang="x-default" href="${address(english)}">`,
+    property('type', 'website'),
+    property('site_name', siteName),
+    property('title', head.title),
+    property('description', head.description),
+    `<meta property="og:url" content="${address(visit.lang)}">`,
+    property('locale', localeOf(visit.lang)),
+    ...languages.filter(lang => lang !== visit.lang).map(lang => property('locale:alternate', localeOf(lang))),
+    property('image', publicUrl + (head.image || defaultImage)),
+    property('image:type', 'image/jpeg'),
+    property('image:width', shareWidth),
+    property('image:height', shareHeight),
+    property('image:alt', head.title),
+    '<meta name="twitter:card" content="summary_large_image">',
+    ...(data ? [`<script type="application/ld+json">${escapeJson(wholeAddresses(data, publicUrl))}</script>`] : []),
   ]
 }

@@ -1,12 +1,15 @@
 import './base.css'
 import { renderToString } from 'react-dom/server'
 import { type Day, dayOf } from '../../contract/india-time.ts'
+import { pageFacts, sharePath } from '../../contract/share-picture.ts'
 import { redirectFor } from './addresses.ts'
-import { makeAnswers } from './answers.ts'
+import { ask, makeAnswers } from './answers.ts'
 import { App, prepare } from './app.tsx'
 import { type CallFunction, readerOf } from './calls.ts'
 import { type Assets, documentOf } from './document.ts'
 import { matchPath, routes } from './routes.ts'
+import { addressesToFind } from './search/addresses-to-find.ts'
+import { searchWords } from './search/search-words.ts'
 
 export interface RenderRequest {
   path: string
@@ -42,11 +45,16 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     <App first={shown} answers={answers} call={call} renderedOn={renderedOn} ssrPath={path} ssrSearch={match.visit.search.slice(1)} />,
   )
   const status = match.route.name === 'not-found' || shown.page.missing?.(match.visit, read) ? 404 : 200
+  const { lang } = match.visit
+  const siteName = read(ask('POST /api/trust', { language: lang.id }))?.name ?? ''
   const html = documentOf({
     visit: match.visit,
     route: match.route,
     head: shown.page.head(match.visit, shown.words, read),
     body,
+    today: renderedOn,
+    siteName,
+    defaultImage: sharePath(lang, 'home', pageFacts('home', { ...shown.words.home.head, description: searchWords(lang).home }, siteName)),
     state: { answers: answers.dehydrate(), renderedOn },
     assets: request.assets,
     publicUrl: request.publicUrl,
@@ -57,4 +65,5 @@ export async function render(request: RenderRequest): Promise<Rendered> {
 
 /** Names of routes, for the server's asset lookup. */
 export const routeNames: readonly string[] = routes.map(r => r.name)
-export { matchPath }
+export { addressesToFind, matchPath }
+export type { AddressesToFind, PageAddresses } from './search/addresses-to-find.ts'

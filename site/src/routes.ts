@@ -1,6 +1,7 @@
 import { parse } from 'regexparam'
 import type { ComponentType } from 'react'
 import { matchRoute } from 'wouter'
+import type { Day } from '../../contract/india-time.ts'
 import { english, type Language, languageByCode, languageById } from '../../contract/languages.ts'
 import type { PageWords } from '../../contract/words/page-words.ts'
 import type { WordSet } from '../../contract/words/sets.ts'
@@ -11,10 +12,10 @@ import type { Visit } from './visit.ts'
 export interface Head {
   title: string
   description: string
-  /** Path of a picture for share sheets; the site's own if absent. */
-  image?: string
-  /** schema.org data, if any. */
-  data?: object
+  /** Path of the picture for share sheets, 1200 × 630; the home page's if absent. Asked for on the server only, as are the data. */
+  image?: string | false
+  /** schema.org data, if any, on the day on which the page is rendered. */
+  data?: ((today: Day) => object) | false
   /** Personal or empty pages stay out of search engines. */
   noindex?: boolean
 }
@@ -37,6 +38,8 @@ export interface SiteRoute {
   picksLanguage?: true
   /** The words it is sent; those of all pages where it doesn't say. A first visit is sent the frame's alone. */
   words?: WordSet
+  /** Stands in the site map by itself; events and pages of text are there by name (D22). */
+  listed?: true
   /** Needs a verified login: the server sends a shell. */
   protected?: true
   /** An action bar stands at the foot of the page instead of the site's bottom bar. */
@@ -47,7 +50,7 @@ export interface SiteRoute {
 }
 
 export const routes: SiteRoute[] = [
-  { name: 'home', pattern: '/:lang/home', picksLanguage: true, words: 'frame', load: () => import('./routes/home/home-page.tsx') },
+  { name: 'home', pattern: '/:lang/home', listed: true, picksLanguage: true, words: 'frame', load: () => import('./routes/home/home-page.tsx') },
   { name: 'event', pattern: '/:lang/:slug/view-more/:sid', picksLanguage: true, actionBar: true, load: () => import('./routes/event/event-page.tsx') },
   { name: 'book-now', pattern: '/:lang/:slug/book-now/:sid', picksLanguage: true, actionBar: true, load: () => import('./routes/book-now/book-now-page.tsx') },
   {
@@ -57,14 +60,14 @@ export const routes: SiteRoute[] = [
     actionBar: true,
     load: () => import('./routes/registration/registration-page.tsx'),
   },
-  { name: 'find', pattern: '/:lang/homams', picksLanguage: true, words: 'find', load: () => import('./routes/find/find-page.tsx') },
+  { name: 'find', pattern: '/:lang/homams', listed: true, picksLanguage: true, words: 'find', load: () => import('./routes/find/find-page.tsx') },
   { name: 'order-status', pattern: '/:lang/order-status', load: () => import('./routes/order-status/order-status-page.tsx') },
   { name: 'history', pattern: '/:lang/history', protected: true, load: () => import('./routes/history/history-page.tsx') },
   { name: 'order', pattern: '/:lang/order/:orderId', protected: true, words: 'order', load: () => import('./routes/order/order-page.tsx') },
-  { name: 'gallery', pattern: '/:lang/gallery', load: () => import('./routes/gallery/gallery-page.tsx') },
-  { name: 'videos', pattern: '/:lang/videos', load: () => import('./routes/videos/videos-page.tsx') },
-  { name: 'contact', pattern: '/:lang/contact-us', load: () => import('./routes/contact/contact-page.tsx') },
-  { name: 'donation', pattern: '/:lang/donation-details', bare: true, load: () => import('./routes/donation/donation-page.tsx') },
+  { name: 'gallery', pattern: '/:lang/gallery', listed: true, load: () => import('./routes/gallery/gallery-page.tsx') },
+  { name: 'videos', pattern: '/:lang/videos', listed: true, load: () => import('./routes/videos/videos-page.tsx') },
+  { name: 'contact', pattern: '/:lang/contact-us', listed: true, load: () => import('./routes/contact/contact-page.tsx') },
+  { name: 'donation', pattern: '/:lang/donation-details', listed: true, bare: true, load: () => import('./routes/donation/donation-page.tsx') },
   { name: 'profile', pattern: '/:lang/my-profile', protected: true, load: () => import('./routes/profile/profile-page.tsx') },
   { name: 'login', pattern: '/:lang/login', load: () => import('./routes/login/login-page.tsx') },
   { name: 'text', pattern: '/:page', load: () => import('./routes/text/text-page.tsx') },
@@ -91,7 +94,7 @@ export function matchPath(path: string, search: string): Match {
   return { route: notFound, visit: { lang: languageByCode(first ?? '') ?? english, params: {}, path, search } }
 }
 
-const textPages = new Set(['terms-conditions', 'privacy-policy', 'refund-policy', 'about-us', 'shipping-delivery-policy'])
+export const textPages: ReadonlySet<string> = new Set(['terms-conditions', 'privacy-policy', 'refund-policy', 'about-us', 'shipping-delivery-policy'])
 
 /** Pages of text have no language in their path: links carry it as `?lang=` with the language's id. */
 function askedLanguage(search: string): Language | undefined {

@@ -10,7 +10,6 @@ export const en = {
     loading: 'Loading...',
     loadingImages: 'Loading images...',
     verifying: 'Verifying...',
-    back: 'Back',
     close: 'Close',
     next: 'Next',
     previous: 'Previous',
@@ -18,7 +17,6 @@ export const en = {
     pause: 'Pause',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
-    share: 'Share',
     copyOf: (what: string) => `Copy ${what}`,
     copied: 'Copied',
     copyFailed: 'Could not copy. Please press and hold the text to copy it.',
@@ -55,7 +53,6 @@ export const en = {
     openMenu: 'Open menu',
     closeMenu: 'Close menu',
     settings: 'Text size and colours',
-    language: 'Language',
     chooseLanguage: 'Choose your language',
     languageNow: (name: string) => `Language: ${name}. Change language`,
     loadingLanguages: 'Loading Languages...',
@@ -80,10 +77,7 @@ export const en = {
   },
 
   home: {
-    head: {
-      title: 'Homam booking and live puja',
-      description: 'Book homams in your name and gotra, watch them live, and receive prasadam at home. Give to Annadanam and Gau Seva.',
-    },
+    head: { title: 'Homam booking and live puja' },
     error: (message: string) => `Error: ${message}`,
     failedToLoad: 'Failed to load data',
     banners: 'Announcements',
@@ -130,12 +124,10 @@ export const en = {
   },
 
   errors: {
-    title: 'Something went wrong',
     loadTitle: 'Failed to load data',
     loadText: 'The network may be slow. Nothing you entered is lost.',
     offline: 'You are offline. What you have entered is kept.',
     backOnline: 'You are online again',
-    slow: 'The network is slow. Please wait a little longer...',
     sessionEnded: 'Please log in again to continue.',
     newVersion: 'This page has been renewed. Please load it again.',
     reload: 'Load again',

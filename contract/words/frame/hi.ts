@@ -11,7 +11,6 @@ export const hi = {
     loading: 'लोड हो रहा है...',
     loadingImages: 'चित्र लोड हो रहे हैं...',
     verifying: 'जाँच हो रही है...',
-    back: 'वापस',
     close: 'बंद करें',
     next: 'अगला',
     previous: 'पिछला',
@@ -19,7 +18,6 @@ export const hi = {
     pause: 'रोकें',
     zoomIn: 'बड़ा करें',
     zoomOut: 'छोटा करें',
-    share: 'साझा करें',
     copyOf: what => `${what} कॉपी करें`,
     copied: 'कॉपी हो गया',
     copyFailed: 'कॉपी नहीं हो सका। अक्षरों को दबाकर रखें और कॉपी कर लें।',
@@ -56,7 +54,6 @@ export const hi = {
     openMenu: 'मेनू खोलें',
     closeMenu: 'मेनू बंद करें',
     settings: 'अक्षर और रंग',
-    language: 'भाषा',
     chooseLanguage: 'अपनी भाषा चुनें',
     languageNow: name => `भाषा: ${name}। भाषा बदलें`,
     loadingLanguages: 'भाषाएँ लोड हो रही हैं...',
@@ -81,10 +78,7 @@ export const hi = {
   },
 
   home: {
-    head: {
-      title: 'हवन बुकिंग और लाइव पूजा',
-      description: 'अपने नाम और गोत्र से हवन बुक करें, सीधा प्रसारण देखें और प्रसाद घर बैठे पाएँ। अन्नदान और गौ सेवा के लिए दान दें।',
-    },
+    head: { title: 'हवन बुकिंग और लाइव पूजा' },
     error: message => `त्रुटि: ${message}`,
     failedToLoad: 'जानकारी लोड नहीं हो सकी',
     banners: 'सूचनाएँ',
@@ -130,12 +124,10 @@ export const hi = {
   },
 
   errors: {
-    title: 'कुछ गड़बड़ हो गई',
     loadTitle: 'जानकारी लोड नहीं हो सकी',
     loadText: 'नेटवर्क धीमा हो सकता है। आपका भरा हुआ कुछ भी खोया नहीं है।',
     offline: 'इंटरनेट नहीं है। आपका भरा हुआ सुरक्षित है।',
     backOnline: 'इंटरनेट फिर से जुड़ गया',
-    slow: 'नेटवर्क धीमा है। कृपया थोड़ा और प्रतीक्षा करें...',
     sessionEnded: 'आगे बढ़ने के लिए कृपया फिर से लॉगिन करें।',
     newVersion: 'यह पृष्ठ नया हो गया है। कृपया इसे फिर से लोड करें।',
     reload: 'फिर से लोड करें',

@@ -5,13 +5,6 @@
 export const en = {
   texts: {
     contents: 'On this page',
-    head: {
-      terms: { title: 'Terms & Conditions', description: 'The terms on which you book homams and sevas and give donations on this site.' },
-      privacy: { title: 'Privacy Policy', description: 'Which details we ask of you, what we use them for, and how you can see, correct or erase them.' },
-      refund: { title: 'Refund Policy', description: 'When a payment is refunded, and how long a refund takes.' },
-      about: { title: 'About Us', description: 'Who we are, and the homams, Annadanam and Gau Seva we carry out.' },
-      shipping: { title: 'Shipping & Delivery Policy', description: 'How prasadam and products are sent to your home, and when they arrive.' },
-    },
   },
 
   event: {

@@ -179,6 +179,17 @@ export const setSearchTexts = (tx: Tx, folded: { id: number; text: string }[]) =
       from unnest(${folded.map(f => f.id)}::int[], ${folded.map(f => f.text)}::text[]) f (id, text) where e.id = f.id`.execute(tx)
 
 export const findDeity = (db: Queries, code: string) => db.selectFrom('catalogue.deities').select('code').where('code', '=', code).executeTakeFirst()
+const shownEvents = (db: Queries) => db.selectFrom('catalogue.events').where('published', '=', true).where('cancelled_at', 'is', null)
+
+export const countEvents = async (db: Queries): Promise<number> =>
+  (
+    await shownEvents(db)
+      .select(({ fn }) => fn.countAll<number>().as('events'))
+      .executeTakeFirstOrThrow()
+  ).events
+
+export const listEventAddresses = (db: Queries, { offset, limit }: { offset: number; limit: number }) =>
+  shownEvents(db).select(['id', 'slug']).orderBy('id').offset(offset).limit(limit).execute()
 
 export const findEvent = (db: Queries, id: number) =>
   db.selectFrom('catalogue.events').selectAll().where('id', '=', id).where('published', '=', true).where('cancelled_at', 'is', null).executeTakeFirst()

@@ -42,6 +42,12 @@ export async function listEvents(app: App, language: Language) {
   }))
 }
 
+/** Events that have a page, open or past. */
+export const countEvents = (app: App): Promise<number> => queries.countEvents(app.db)
+
+/** What their addresses are made of, in the order of their numbers. */
+export const listEventAddresses = (app: App, part: { offset: number; limit: number }) => queries.listEventAddresses(app.db, part)
+
 export async function listSliderImages(app: App) {
   return { images: (await queries.listSliderImages(app.db)).map(row => row.image) }
 }

@@ -245,6 +245,13 @@ export interface DB {
     alt: ColumnType<Text, string, string>
     position: number
   }
+  'media.share_pictures': {
+    language: string
+    subject: string
+    version: string
+    jpeg: Buffer
+    made_at: Timestamp
+  }
   'notifications.messages': {
     id: Generated<number>
     channel: string

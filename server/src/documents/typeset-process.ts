@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import type { DocumentName } from './typeset.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -21,15 +22,25 @@ function fontFiles(): string[] {
 const compiler = NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontBlobs: fontFiles().map(file => readFileSync(file)) }] })
 
 /** A server that was killed hears no answer: that is no error of this process, which ends by itself. */
-const answer = (message: { id: number; pdf?: Uint8Array; error?: string }) => process.send?.(message, undefined, undefined, () => undefined)
+const answer = (message: { id: number; made?: Uint8Array; error?: string }) => process.send?.(message, undefined, undefined, () => undefined)
 
-process.on('message', ({ id, document, data }: { id: number; document: string; data: unknown }) => {
+const typed = (document: string, data: unknown) => ({ mainFilePath: join(import.meta.dirname, `${document}.typ`), inputs: { data: JSON.stringify(data) } })
+
+const makers: Record<DocumentName, (data: unknown) => Uint8Array | Promise<Uint8Array>> = {
+  bill: data => compiler.pdf(typed('bill', data)),
+  // Loaded when it is first needed: most of these processes only ever make bills.
+  share: async data => (await import('./share-picture.ts')).paintShare(compiler.plainSvg(typed('share', data)), data as { art: string }),
+}
+
+async function make({ id, document, data }: { id: number; document: DocumentName; data: unknown }): Promise<void> {
   try {
-    const pdf = compiler.pdf({ mainFilePath: join(import.meta.dirname, `${document}.typ`), inputs: { data: JSON.stringify(data) } })
+    const made = await makers[document](data)
     compiler.evictCache(10)
-    answer({ id, pdf })
+    answer({ id, made })
   } catch (error) {
     answer({ id, error: error instanceof Error ? error.message : String(error) })
   }
-})
+}
+
+process.on('message', message => void make(message as Parameters<typeof make>[0]))
 process.on('disconnect', () => process.exit(0))

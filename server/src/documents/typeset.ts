@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 
-/** Documents that exist: a `.typ` file beside this one each. */
-export type DocumentName = 'bill'
+/** Documents that exist: a `.typ` file beside this one each. A bill is a PDF, what is shown when an address is shared a JPEG. */
+export type DocumentName = 'bill' | 'share'
 
 /** Typesetting leaks a little memory a document: the process is replaced after this many. */
 const documentsPerProcess = 1000
@@ -10,13 +10,13 @@ const patienceMs = 20_000
 interface Typesetter {
   process: ChildProcess
   made: number
-  waiting: Map<number, { resolve(pdf: Buffer): void; reject(error: Error): void }>
+  waiting: Map<number, { resolve(made: Buffer): void; reject(error: Error): void }>
 }
 
 let typesetter: Typesetter | undefined
 let lastId = 0
 
-/** Makes a PDF from data in a child process of its own, so that a crash or a slow document harms nobody. Data go in as JSON only. */
+/** Makes a document from data in a child process of its own, so that a crash or a slow document harms nobody. Data go in as JSON only. */
 export function typeset(document: DocumentName, data: unknown): Promise<Buffer> {
   const current = ready()
   current.made++
@@ -51,10 +51,10 @@ function ready(): Typesetter {
 function startProcess(): Typesetter {
   const child = fork(new URL('./typeset-process.ts', import.meta.url), { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const started: Typesetter = { process: child, made: 0, waiting: new Map() }
-  child.on('message', (answer: { id: number; pdf?: Uint8Array; error?: string }) => {
+  child.on('message', (answer: { id: number; made?: Uint8Array; error?: string }) => {
     const waiting = started.waiting.get(answer.id)
     started.waiting.delete(answer.id)
-    if (answer.pdf) waiting?.resolve(Buffer.from(answer.pdf))
+    if (answer.made) waiting?.resolve(Buffer.from(answer.made))
     else waiting?.reject(new Error(answer.error ?? 'typesetting failed'))
     if (started.made >= documentsPerProcess && started.waiting.size === 0) child.kill()
   })

@@ -5,7 +5,7 @@ import { english, type Language, languageById, languageByWeb } from '../../../co
 import { type WordSet, wordSets } from '../../../contract/words/sets.ts'
 import type { Assets } from '../../../site/src/document.ts'
 import type { CallFunction } from '../../../site/src/call.ts'
-import type { RenderRequest, Rendered } from '../../../site/src/entry-server.tsx'
+import type { AddressesToFind, RenderRequest, Rendered } from '../../../site/src/entry-server.tsx'
 import type { App } from '../app.ts'
 import { Refusal } from '../refuse.ts'
 import { refusalText } from '../words.ts'
@@ -18,6 +18,7 @@ export interface Site {
   assetsFolder: URL | undefined
   /** Rendered pages may be kept; not while the code that renders them changes. */
   mayBeKept: boolean
+  addressesToFind: AddressesToFind
 }
 
 interface MatchedRoute {
@@ -28,6 +29,7 @@ interface MatchedRoute {
 export interface EntryServer {
   render(request: RenderRequest): Promise<Rendered>
   matchPath(path: string, search: string): { route: MatchedRoute; visit: { lang: Language } }
+  addressesToFind: AddressesToFind
 }
 
 interface ManifestEntry {
@@ -51,6 +53,7 @@ export async function loadSite(app: App, routes: Route[]): Promise<Site> {
   return {
     assetsFolder: new URL('site/assets/', built),
     mayBeKept: true,
+    addressesToFind: entry.addressesToFind,
     render({ path, search, saveData, now }) {
       const match = entry.matchPath(path, search)
       const key = `${match.route.name} ${match.visit.lang.web}`

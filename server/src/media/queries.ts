@@ -35,3 +35,32 @@ export const listVideos = (db: Queries, category: 'live' | 'past', today: Day) =
 
 export const listMovableVideos = (tx: Tx) => tx.selectFrom('media.event_videos').select(['id', 'demo_in_days']).where('demo_in_days', 'is not', null).execute()
 export const setVideoDay = (tx: Tx, id: number, heldOn: Day) => tx.updateTable('media.event_videos').set({ held_on: heldOn }).where('id', '=', id).execute()
+
+/** A share picture that was made of these facts. */
+export const findSharePicture = (db: Queries, { language, subject, version }: SharePictureKey) =>
+  db
+    .selectFrom('media.share_pictures')
+    .select('jpeg')
+    .where('language', '=', language)
+    .where('subject', '=', subject)
+    .where('version', '=', version)
+    .executeTakeFirst()
+
+export interface SharePictureKey {
+  language: string
+  subject: string
+  version: string
+}
+
+/** Keeps a picture in the place of the one it follows; the oldest beyond `most` go. */
+export async function keepSharePicture(tx: Tx, picture: SharePictureKey & { jpeg: Buffer; made_at: Date }, most: number): Promise<void> {
+  await tx
+    .insertInto('media.share_pictures')
+    .values(picture)
+    .onConflict(conflict => conflict.columns(['language', 'subject']).doUpdateSet({ version: picture.version, jpeg: picture.jpeg, made_at: picture.made_at }))
+    .execute()
+  await tx
+    .deleteFrom('media.share_pictures')
+    .where('made_at', '<', eb => eb.selectFrom('media.share_pictures').select('made_at').orderBy('made_at', 'desc').offset(most).limit(1))
+    .execute()
+}

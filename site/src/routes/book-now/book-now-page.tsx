@@ -12,6 +12,7 @@ import { type Ask, ask, CallRefused, type Read, useAsk } from '../../calls.ts'
 import { useClosing } from '../../closing-info.tsx'
 import { useHydrated } from '../../hydrated.ts'
 import type { Head } from '../../routes.ts'
+import { graph, trail } from '../../search/schema.ts'
 import { usePageWords, useVisit, type Visit } from '../../visit.ts'
 import styles from './book-now-page.module.css'
 import { askOffer } from './offer.ts'
@@ -36,7 +37,7 @@ export function head(visit: Visit, words: PageWords, read: Read): Head {
   return {
     title: trust ? words.common.pageTitle(title, trust.name) : title,
     description: words.bookNow.head.description(offer.lang_title),
-    image: offer.banner_image.replace(/^(\/pictures\/[\w-]+)\.svg$/, '$1-800.webp'),
+    data: import.meta.env.SSR && (() => graph(trail(visit, words, title, address.bookNow(visit.lang, offer.services, Number(visit.params.sid))))),
   }
 }
 

@@ -4,8 +4,10 @@ import { Icon, type IconName } from '../../../../ui/icon.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { Strip } from '../../../../ui/strip.tsx'
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
+import { address } from '../../addresses.ts'
 import { ask, type Read, useAsk } from '../../calls.ts'
 import type { Head } from '../../routes.ts'
+import { graph, trail } from '../../search/schema.ts'
 import { usePageWords, useVisit, type Visit } from '../../visit.ts'
 import styles from './contact-page.module.css'
 
@@ -16,7 +18,11 @@ export const asks = (visit: Visit) => [asked(visit)]
 export function head(visit: Visit, words: PageWords, read: Read): Head {
   const trust = read(asked(visit))
   const { title, description } = words.contact.head
-  return { title: trust ? words.common.pageTitle(title, trust.name) : title, description }
+  return {
+    title: trust ? words.common.pageTitle(title, trust.name) : title,
+    description,
+    data: import.meta.env.SSR && (() => graph(trail(visit, words, title, address.contact(visit.lang)))),
+  }
 }
 
 /** Ten digits as they are read in India. */

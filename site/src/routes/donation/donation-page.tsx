@@ -1,9 +1,12 @@
+import { pageFacts, sharePath } from '../../../../contract/share-picture.ts'
 import type { PageWords } from '../../../../contract/words/page-words.ts'
 import { Broken } from '../../../../ui/broken.tsx'
 import { Picture } from '../../../../ui/picture.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { address } from '../../addresses.ts'
 import { type Ask, type Read, useAsk } from '../../calls.ts'
 import type { Head } from '../../routes.ts'
+import { donateAction, graph, organization, trail } from '../../search/schema.ts'
 import { usePageWords, useVisit, type Visit } from '../../visit.ts'
 import { Account } from './account.tsx'
 import { AfterPayment } from './after-payment.tsx'
@@ -15,20 +18,22 @@ import { askTrust, type Trust } from './trust.ts'
 
 export const asks = ({ lang }: Visit): Ask[] => [askAppeal(lang)]
 
-export function head({ lang, path }: Visit, words: PageWords, read: Read): Head {
+export function head(visit: Visit, words: PageWords, read: Read): Head {
+  const { lang } = visit
   const trust = read(askTrust(lang))
   const { title, description } = words.donation.head
   return {
     title: trust ? words.common.pageTitle(title, trust.name) : title,
     description,
-    data: trust && {
-      '@context': 'https://schema.org',
-      '@type': 'DonateAction',
-      name: title,
-      description,
-      target: path,
-      recipient: { '@type': 'NGO', name: trust.name, email: trust.email, address: trust.registered_address },
-    },
+    image: import.meta.env.SSR && sharePath(lang, 'donation', pageFacts('donation', words.donation.head, trust?.name ?? '')),
+    data:
+      import.meta.env.SSR &&
+      (() =>
+        graph(
+          trust && organization(trust, lang, description),
+          donateAction(title, address.donation(lang)),
+          trail(visit, words, title, address.donation(lang)),
+        )),
   }
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Calls } from '../../../../contract/calls.ts'
+import { pageFacts, sharePath } from '../../../../contract/share-picture.ts'
 import type { PageWords } from '../../../../contract/words/page-words.ts'
 import { Broken } from '../../../../ui/broken.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -10,8 +11,10 @@ import { SectionTitle } from '../../../../ui/section-title.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { TabPanel, Tabs } from '../../../../ui/tabs.tsx'
 import { type ChangeQuery, useAddressQuery } from '../../address-query.ts'
+import { address } from '../../addresses.ts'
 import { type Ask, ask, CallRefused, type Read, useAsk } from '../../calls.ts'
 import type { Head } from '../../routes.ts'
+import { graph, trail } from '../../search/schema.ts'
 import { usePageWords, useVisit, type Visit } from '../../visit.ts'
 import styles from './gallery-page.module.css'
 import { Lightbox } from './lightbox.tsx'
@@ -25,10 +28,16 @@ const askServices = ask('GET /api/services', {})
 /** What the first tab shows: the query string, which chooses the other, is read in the browser. */
 export const asks = (): Ask[] => [askPictures('homam'), askServices]
 
-export function head({ lang }: Visit, words: PageWords, read: Read): Head {
+export function head(visit: Visit, words: PageWords, read: Read): Head {
+  const { lang } = visit
   const trust = read(ask('POST /api/trust', { language: lang.id }))
   const { title, description } = words.gallery.head
-  return { title: trust ? words.common.pageTitle(title, trust.name) : title, description }
+  return {
+    title: trust ? words.common.pageTitle(title, trust.name) : title,
+    description,
+    image: import.meta.env.SSR && sharePath(lang, 'gallery', pageFacts('gallery', words.gallery.head, trust?.name ?? '')),
+    data: import.meta.env.SSR && (() => graph(trail(visit, words, title, address.gallery(lang)))),
+  }
 }
 
 export function Page() {
@@ -86,6 +95,7 @@ function Pictures({ category, service, change }: { category: Category; service: 
                 height={720}
                 sizes="(min-width: 1180px) 294px, (min-width: 768px) 33vw, calc(50vw - 20px)"
                 eager={n < 2}
+                later={n >= firstInSight}
               />
             </button>
           </li>
@@ -102,6 +112,9 @@ function Pictures({ category, service, change }: { category: Category; service: 
     </>
   )
 }
+
+/** About as many as a first screen shows. */
+const firstInSight = 6
 
 /** Only homams that have pictures can be chosen. Until their names have come, nothing can. */
 function ServiceFilter({ pictures, chosen, onChange }: { pictures: GalleryPicture[]; chosen: string; onChange(service: string): void }) {

@@ -68,6 +68,7 @@ function BannerPicture({ banner, first }: { banner: Pick<Banner, 'slider_image' 
       height={600}
       sizes="(min-width: 1280px) 1200px, 100vw"
       eager={first}
+      later={!first}
     />
   )
 }

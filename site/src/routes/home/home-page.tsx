@@ -1,6 +1,8 @@
 import type { PageWords } from '../../../../contract/words/page-words.ts'
 import { type Ask, ask, type Read } from '../../calls.ts'
 import type { Head } from '../../routes.ts'
+import { graph, organization, website } from '../../search/schema.ts'
+import { searchWords } from '../../search/search-words.ts'
 import type { Visit } from '../../visit.ts'
 import { Banners } from './banners.tsx'
 import { DonationBand } from './donation-band.tsx'
@@ -19,23 +21,14 @@ export const asks = ({ lang }: Visit): Ask[] => [
   ask('POST /api/product_img', { language: lang.web }),
 ]
 
-export function head({ lang, path }: Visit, words: PageWords, read: Read): Head {
+export function head({ lang }: Visit, words: PageWords, read: Read): Head {
   const trust = read(ask('POST /api/trust', { language: lang.id }))
-  const { title, description } = words.home.head
+  const { title } = words.home.head
+  const description = import.meta.env.SSR ? searchWords(lang).home : ''
   return {
     title: trust ? words.common.pageTitle(title, trust.name) : title,
     description,
-    data: trust && {
-      '@context': 'https://schema.org',
-      '@type': 'Organization',
-      name: trust.name,
-      description,
-      url: path,
-      logo: '/pictures/icon-512.png',
-      email: trust.email,
-      telephone: trust.phones.map(phone => `+91${phone}`),
-      address: trust.registered_address,
-    },
+    data: import.meta.env.SSR && (() => graph(trust && organization(trust, lang, description), trust && website(trust, lang))),
   }
 }
 

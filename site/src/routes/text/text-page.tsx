@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { languageById } from '../../../../contract/languages.ts'
+import { english, languageById } from '../../../../contract/languages.ts'
 import type { PageWords } from '../../../../contract/words/page-words.ts'
 import { Broken } from '../../../../ui/broken.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
@@ -8,12 +8,14 @@ import { Strip } from '../../../../ui/strip.tsx'
 import { ask, type Read, useAsk } from '../../calls.ts'
 import { Html } from '../../html.tsx'
 import type { Head } from '../../routes.ts'
+import { graph, trail } from '../../search/schema.ts'
+import { searchWords } from '../../search/search-words.ts'
 import { readStored } from '../../storage.ts'
 import { usePageWords, useVisit, type Visit } from '../../visit.ts'
 import styles from './text-page.module.css'
 
 /** The five pages of text, and what they are called while their content is on its way. */
-const pages: Record<string, keyof PageWords['texts']['head']> = {
+const pages: Record<string, 'terms' | 'privacy' | 'refund' | 'about' | 'shipping'> = {
   'terms-conditions': 'terms',
   'privacy-policy': 'privacy',
   'refund-policy': 'refund',
@@ -25,10 +27,17 @@ const asked = ({ params, lang }: Visit) => ask('POST /api/page', { page: params.
 
 export const asks = (visit: Visit) => [asked(visit)]
 
-export function head({ params, lang }: Visit, words: PageWords, read: Read): Head {
+const nameOf = (visit: Visit) => pages[visit.params.page ?? ''] ?? 'about'
+
+export function head(visit: Visit, words: PageWords, read: Read): Head {
+  const { lang } = visit
   const trust = read(ask('POST /api/trust', { language: lang.id }))
-  const { title, description } = words.texts.head[pages[params.page ?? ''] ?? 'about']
-  return { title: trust ? words.common.pageTitle(title, trust.name) : title, description }
+  const title = words.policies[nameOf(visit)]
+  return {
+    title: trust ? words.common.pageTitle(title, trust.name) : title,
+    description: import.meta.env.SSR ? searchWords(lang)[nameOf(visit)] : '',
+    data: import.meta.env.SSR && (() => graph(trail(visit, words, title, lang === english ? visit.path : `${visit.path}?lang=${lang.id}`))),
+  }
 }
 
 export const missing = ({ params }: Visit): boolean => !(params.page && params.page in pages)
@@ -38,7 +47,7 @@ export function Page() {
   const words = usePageWords()
   useStoredLanguage(visit)
   const page = useAsk(asked(visit), visit.lang)
-  const title = page.data?.title ?? words.texts.head[pages[visit.params.page ?? ''] ?? 'about'].title
+  const title = page.data?.title ?? words.policies[nameOf(visit)]
   // Content that is not translated yet comes in English: it says so to whoever reads it aloud.
   const contentLanguage = page.data && page.data.language !== visit.lang.web ? page.data.language : undefined
   return (

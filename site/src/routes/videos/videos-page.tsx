@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { dayFromWire } from '../../../../contract/india-time.ts'
 import type { PageWords } from '../../../../contract/words/page-words.ts'
 import { telugu } from '../../../../contract/languages.ts'
 import { Broken } from '../../../../ui/broken.tsx'
@@ -14,6 +13,7 @@ import { useAddressQuery } from '../../address-query.ts'
 import { address } from '../../addresses.ts'
 import { type Ask, ask, CallRefused, type Read, useAsk } from '../../calls.ts'
 import type { Head } from '../../routes.ts'
+import { graph, trail, videoNode } from '../../search/schema.ts'
 import { currentSession, dropVoidSession, useSession } from '../../session.ts'
 import { store } from '../../storage.ts'
 import { usePageWords, useVisit, type Visit } from '../../visit.ts'
@@ -27,25 +27,17 @@ const askServices = ask('GET /api/services', {})
 
 export const asks = (): Ask[] => [askPast, askServices]
 
-export function head({ lang }: Visit, words: PageWords, read: Read): Head {
+export function head(visit: Visit, words: PageWords, read: Read): Head {
+  const { lang } = visit
   const trust = read(ask('POST /api/trust', { language: lang.id }))
   const { title, description } = words.videos.head
   const replays = (read(askPast) ?? []).filter(video => video.state === 'replay')
   return {
     title: trust ? words.common.pageTitle(title, trust.name) : title,
     description,
-    data: replays.length > 0 ? { '@context': 'https://schema.org', '@graph': replays.map(videoObject) } : undefined,
+    data: import.meta.env.SSR && (() => graph(...replays.map(video => videoNode(video, lang)), trail(visit, words, title, address.videos(lang)))),
   }
 }
-
-const videoObject = (video: EventVideoItem) => ({
-  '@type': 'VideoObject',
-  name: video.service_name,
-  description: video.description,
-  thumbnailUrl: video.tumbnail_image,
-  uploadDate: dayFromWire(video.date),
-  url: video.videoId,
-})
 
 export function Page() {
   const words = usePageWords()

@@ -1,0 +1,63 @@
+import { type Day, longDay } from './india-time.ts'
+import type { Language } from './languages.ts'
+
+/** What a picture for share sheets shows. Server and pages make it from the same facts, so both know its version. */
+export interface ShareFacts {
+  title: string
+  /** Path of the art beside the words. */
+  art: string
+  trust: string
+  /** The day of a homam, written out. */
+  day?: string
+  /** With its sign, as the site writes prices. */
+  price?: string
+  /** What a page is for, where there is no day and price. */
+  text?: string
+}
+
+/** Pages that have a picture of their own; all others show that of the home page. */
+export const sharedPages = ['home', 'donation', 'gallery'] as const
+export type SharedPage = (typeof sharedPages)[number]
+
+const artOf: Record<SharedPage, string> = { home: '/pictures/gopuram.svg', donation: '/pictures/annadanam.svg', gallery: '/pictures/lalita.svg' }
+
+export const pageFacts = (page: SharedPage, { title, description }: { title: string; description: string }, trust: string): ShareFacts => ({
+  title,
+  art: artOf[page],
+  trust,
+  text: description,
+})
+
+/** `price` is written by `common.price`. */
+export const eventFacts = (event: { title: string; art: string; heldOn: Day | undefined; price: string }, trust: string, lang: Language): ShareFacts => ({
+  title: event.title,
+  art: event.art,
+  trust,
+  day: event.heldOn && longDay(event.heldOn, lang.web),
+  price: event.price,
+})
+
+/** Size of the pictures in pixels, as share sheets want them. */
+export const shareWidth = 1200
+export const shareHeight = 630
+
+/** Another number when the drawing changes, so that pictures are made anew. */
+const design = 1
+
+/** Tells one content of a picture from another; not a secret, so a short sum will do (cyrb53). */
+export function shareVersion(facts: ShareFacts): string {
+  const text = JSON.stringify([design, facts.title, facts.art, facts.trust, facts.day, facts.price, facts.text])
+  let [a, b] = [0xdeadbeef, 0x41c6ce57]
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i)
+    a = Math.imul(a ^ c, 2654435761)
+    b = Math.imul(b ^ c, 1597334677)
+  }
+  a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909)
+  b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909)
+  return (4294967296 * (2097151 & b) + (a >>> 0)).toString(36).padStart(11, '0')
+}
+
+/** Its address (D22): `subject` is an event's number or a page. */
+export const sharePath = (lang: Language, subject: number | SharedPage, facts: ShareFacts): string =>
+  `/share/${lang.code}/${subject}.jpg?v=${shareVersion(facts)}`

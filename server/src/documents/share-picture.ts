@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { shareHeight, shareWidth } from '../../../contract/share-picture.ts'
+
+// One picture at a time on one core: pages come first.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** How wide the art stands; `share.typ` begins its words after it. Square enough that an emblem is never cut. */
+const artWidth = 540
+const markSize = 56
+/** Left and top edge of the trust's mark. */
+const markAt = { left: 596, top: 52 }
+const ivory = '#fffaf1'
+/** Drawings are 600 high. */
+const artDensity = (72 * shareHeight) / 600
+
+/** Words on ivory beside the art, as a JPEG: WhatsApp shows no other size, and none above 300 KB. */
+export async function paintShare(words: string, { art }: { art: string }): Promise<Uint8Array> {
+  const [drawing, mark] = await Promise.all([
+    sharp(fileOf(art), { density: artDensity }).resize(artWidth, shareHeight, { fit: 'cover' }).toBuffer(),
+    sharp(picture('mark'), { density: 144 }).resize(markSize, markSize).toBuffer(),
+  ])
+  return sharp({ create: { width: shareWidth, height: shareHeight, channels: 3, background: ivory } })
+    .composite([
+      { input: drawing, left: 0, top: 0 },
+      { input: mark, ...markAt },
+      { input: Buffer.from(words), left: 0, top: 0 },
+    ])
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer()
+}
+
+const picture = (name: string): string => fileURLToPath(new URL(`../../../art/pictures/${name}.svg`, import.meta.url))
+
+/** Only the site's own drawings: whatever else an event shows, its card has the temple. */
+function fileOf(art: string): string {
+  const name = /^\/pictures\/([\w-]+)\.svg$/.exec(art)?.[1]
+  const file = picture(name ?? 'gopuram')
+  return existsSync(file) ? file : picture('gopuram')
+}

@@ -1,0 +1,56 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { languages } from '../../../contract/languages.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const app = testApp()
+const get = (path: string) => app.raw('GET', path, { redirect: 'manual' })
+/** The address of a picture as it is now. */
+const addressOf = async (lang: string, subject: string | number) => (await get(`/share/${lang}/${subject}.jpg`)).headers.get('location') ?? ''
+
+describe('share pictures (D22)', () => {
+  test('are JPEGs of 1200 × 630 and at most 300 KB, another one in each language', async () => {
+    const homam = await app.given.homam()
+    const seen = new Set<string>()
+    for (const { code } of languages) {
+      for (const subject of [homam.id, 'home', 'donation', 'gallery']) {
+        const answer = await get(await addressOf(code, subject))
+        const bytes = Buffer.from(await answer.arrayBuffer())
+        expect(answer.status).toBe(200)
+        expect(answer.headers.get('content-type')).toBe('image/jpeg')
+        expect(answer.headers.get('cache-control')).toContain('immutable')
+        expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+        expect(bytes.length).toBeLessThanOrEqual(300 * 1024)
+        seen.add(bytes.toString('base64'))
+      }
+    }
+    // A new homam has its title in English only until it is translated; its day and price still differ.
+    expect(seen.size).toBe(languages.length * 4)
+  })
+
+  test('are made once, however many ask at the same moment, and again when the event changes', async () => {
+    const homam = await app.given.homam()
+    const address = await addressOf('te', homam.id)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => get(address)))
+    expect(answers.map(a => a.status)).toEqual(Array(6).fill(200))
+    const rows = () => app.app.db.selectFrom('media.share_pictures').select(['version', 'made_at']).where('subject', '=', String(homam.id)).execute()
+    const [first] = await rows()
+    await get(address)
+    expect(await rows()).toEqual([first])
+
+    await app.app.db.updateTable('catalogue.events').set({ amount_paise: 12_345_00 }).where('id', '=', homam.id).execute()
+    const moved = await get(address)
+    expect(moved.status).toBe(302)
+    expect(moved.headers.get('location')).not.toBe(address)
+    expect((await get(moved.headers.get('location') ?? '')).status).toBe(200)
+    const after = await rows()
+    expect(after).toHaveLength(1)
+    expect(after[0]?.version).not.toBe(first?.version)
+  })
+
+  test('of what does not exist are not found, in no language', async () => {
+    for (const path of ['/share/te/999999.jpg', '/share/te/0.jpg', '/share/te/nothing.jpg', '/share/te/2.png', '/share/xx/2.jpg', '/share/kn/home.jpg']) {
+      expect((await get(path)).status, path).toBe(404)
+    }
+  })
+})

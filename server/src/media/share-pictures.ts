@@ -1,0 +1,63 @@
+import { dayFromWire } from '../../../contract/india-time.ts'
+import type { Language } from '../../../contract/languages.ts'
+import { groupedRupees } from '../../../contract/money.ts'
+import { eventFacts, pageFacts, sharedPages, type ShareFacts, type SharedPage, sharePath, shareVersion } from '../../../contract/share-picture.ts'
+import type { App } from '../app.ts'
+import { findTrust, viewEvent } from '../catalogue/service.ts'
+import { typeset } from '../documents/typeset.ts'
+import { refuse } from '../refuse.ts'
+import { pageWords } from '../words.ts'
+import * as queries from './queries.ts'
+
+/** Kept at most: at 100 KB each some 500 MB. */
+const mostKept = 5000
+/** More in line than this are refused: nobody waits so long for a preview. */
+const mostWaiting = 40
+
+/** What stands on a picture. Refuses: event_gone, not_found. */
+async function factsOf(app: App, lang: Language, subject: string): Promise<ShareFacts> {
+  const trust = (await findTrust(app, lang)).name
+  if (isPage(subject)) {
+    const { frame, pages, search } = pageWords(lang)
+    return pageFacts(subject, subject === 'home' ? { ...frame.home.head, description: search.home } : pages[subject].head, trust)
+  }
+  if (!/^[1-9]\d{0,8}$/.test(subject)) refuse('not_found')
+  const event = await viewEvent(app, Number(subject), lang)
+  const price = pageWords(lang).frame.common.price(groupedRupees(event.amount))
+  return eventFacts({ title: event.lang_title, art: event.banner_image, heldOn: dayFromWire(event.event_date), price }, trust, lang)
+}
+
+const isPage = (subject: string): subject is SharedPage => (sharedPages as readonly string[]).includes(subject)
+
+/** Pictures on their way, by address: many devices ask for one at the same moment. */
+const underway = new Map<string, Promise<Buffer>>()
+/** Ends when the picture before has ended: one at a time, so that a crowd of previews does not keep bills waiting. */
+let line: Promise<unknown> = Promise.resolve()
+
+/** A picture, or its address as it is now if another version was asked for. Refuses: event_gone, not_found; unavailable when too many are waiting. */
+export async function sharePicture(app: App, lang: Language, subject: string, version: string | undefined): Promise<Buffer | { to: string }> {
+  const facts = await factsOf(app, lang, subject)
+  const current = shareVersion(facts)
+  const address = sharePath(lang, isPage(subject) ? subject : Number(subject), facts)
+  if (version !== current) return { to: address }
+  const key = { language: lang.web, subject, version: current }
+  const kept = await queries.findSharePicture(app.db, key)
+  if (kept) return kept.jpeg
+  const running = underway.get(address)
+  if (running) return running
+  if (underway.size >= mostWaiting) refuse('unavailable', { retryAfter: 30 })
+  const made = makeNext(app, lang, facts, key).finally(() => underway.delete(address))
+  underway.set(address, made)
+  return made
+}
+
+function makeNext(app: App, lang: Language, { title, art, trust, day, price, text }: ShareFacts, key: queries.SharePictureKey): Promise<Buffer> {
+  const made = line.then(async () => {
+    const data = { language: lang.web, title, art, trust, day: day ?? null, price: price ?? null, text: text ?? null }
+    const jpeg = await typeset('share', data)
+    await app.db.tx(tx => queries.keepSharePicture(tx, { ...key, jpeg, made_at: new Date(app.clock.now()) }, mostKept))
+    return jpeg
+  })
+  line = made.catch(() => undefined)
+  return made
+}

@@ -1,0 +1,12 @@
+import type { Language, WebCode } from '../../../contract/languages.ts'
+import type { SearchWords } from '../../../contract/words/page-words.ts'
+import { en } from '../../../contract/words/search/en.ts'
+import { hi } from '../../../contract/words/search/hi.ts'
+import { kn } from '../../../contract/words/search/kn.ts'
+import { ta } from '../../../contract/words/search/ta.ts'
+import { te } from '../../../contract/words/search/te.ts'
+
+const words: Record<WebCode, SearchWords> = { en, te, ta, kn, hi }
+
+/** Descriptions that no browser is sent. Ask for them under `import.meta.env.SSR` only: what the build sees unused, it leaves out. */
+export const searchWords = (lang: Language): SearchWords => words[lang.web]
