@@ -19,7 +19,7 @@ await build({
     rolldownOptions: {
       input: [join(root, 'site/src/entry-client.tsx'), join(root, 'site/src/fonts.css')],
       // The first file names all others, and hashes don't compress.
-      output: { entryFileNames: 'assets/[name]-[hash:6].js', chunkFileNames: 'assets/[name]-[hash:6].js', assetFileNames: 'assets/[name]-[hash:6][extname]' },
+      output: { entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames: 'assets/[name]-[hash:7].js', assetFileNames: 'assets/[name]-[hash:7][extname]' },
     },
   },
 })
