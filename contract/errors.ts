@@ -13,6 +13,7 @@ export const refusals = {
   not_paid: 409,
   already_paid: 409,
   key_reused: 409,
+  family_full: 409,
   too_large: 413,
   invalid_fields: 422,
   invalid_phone: 422,

@@ -16,6 +16,7 @@ export const en = {
     sold_out: 'All places for this package are taken. Please choose another one.',
     price_changed: 'The price has changed. Please look at the new total before you go on.',
     key_reused: 'This request was sent before with other details. Please load the page again.',
+    family_full: 'Your family book is full. Please take somebody out first.',
     already_paid: 'This booking is paid already. You need not pay again.',
     not_paid: 'This booking is not paid yet.',
 
