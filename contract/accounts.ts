@@ -62,14 +62,8 @@ export const profile = endpoint('POST /api/profile', {
 
 const Text = Type.String({ maxLength: 2000 })
 const Relation = Type.Enum(['', ...relations])
-const Person = Type.Object({
-  id: Type.Integer(),
-  name: Type.String(),
-  relation: Relation,
-  gotra: Type.String(),
-  nakshatra: Type.String(),
-  rashi: Type.String(),
-})
+const person = { id: Type.Integer(), name: Type.String(), relation: Relation, gotra: Type.String(), nakshatra: Type.String(), rashi: Type.String() }
+const Person = Type.Object(person)
 const Option = Type.Object({ value: Type.String(), label: Type.String() })
 
 export const family = endpoint('POST /api/family', {
@@ -125,7 +119,8 @@ export const myData = endpoint('POST /api/my-data', {
     phone: Type.String(),
     since: Moment,
     erase_on: Nullable(Type.String()),
-    family: Type.Array(Person),
+    /** `text` is the person in words. */
+    family: Type.Array(Type.Object({ ...person, text: Type.String() })),
     orders: Type.Array(
       Type.Object({
         order_id: Type.String(),

@@ -4,7 +4,9 @@ import { listFamily } from './accounts/family.ts'
 import * as accounts from './accounts/queries.ts'
 import { confirmByCode, listLogins } from './accounts/service.ts'
 import type { App } from './app.ts'
+import { describePerson } from './booking/describe.ts'
 import { forgetBookings, forgettableFrom, listOrdersKept } from './booking/service.ts'
+import { listPersonFields } from './catalogue/service.ts'
 import type { Tx } from './db/db.ts'
 import { type Devotee, type Route, route } from './http/route.ts'
 import { forgetMessages, listMessages } from './notifications/service.ts'
@@ -24,13 +26,15 @@ const forgetters: ((tx: Tx, devotee: Devotee, now: number) => Promise<void>)[] =
 
 export const routes = (app: App): Route[] => [
   route(calls.myData, async ({ devotee, language, token }) => {
-    const [self, family, orders, messages, logins] = await Promise.all([
+    const [self, people, fields, orders, messages, logins] = await Promise.all([
       accounts.findDevotee(app.db, devotee.id),
       listFamily(app, devotee.id),
+      listPersonFields(app),
       listOrdersKept(app, devotee.id, language),
       listMessages(app, devotee.phone),
       listLogins(app, devotee.id, token),
     ])
+    const family = people.map(({ id, relation, ...answers }) => ({ id, relation, ...answers, text: describePerson(answers, fields, language) }))
     return { phone: devotee.phone, since: self.created_at.getTime(), erase_on: wireOf(self.erase_on as Day | null), family, orders, messages, logins }
   }),
 
