@@ -80,6 +80,6 @@ export const ta: MoreWords['family'] = {
     erase: 'என் விவரங்களை நீக்குக',
     eraseQuestion: 'உங்கள் எல்லா விவரங்களையும் நீக்கலாமா?',
     eraseYes: 'ஆம், நீக்குக',
-    keep: 'வேண்டாம், இருக்கட்டும்',
+    keep: 'வேண்டாம்',
   },
 }

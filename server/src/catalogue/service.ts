@@ -117,8 +117,9 @@ export async function listFields(app: App, eventId: number): Promise<{ personal:
   return { personal: of('personal'), family: of('family') }
 }
 
-/** What a person is described by whatever the homam: name, gotra, nakshatra, rashi, as the latest event asks for them. */
-export const listPersonFields = async (app: App): Promise<Field[]> => (await queries.listPersonFields(app.db)).map(fieldOf)
+/** What a person is described by whatever the homam: name, gotra, nakshatra, rashi. Only a name is always known. */
+export const listPersonFields = async (app: App): Promise<Field[]> =>
+  (await queries.listPersonFields(app.db)).map(row => ({ ...fieldOf(row), required: row.send_name === 'name' }))
 
 const fieldOf = (row: Awaited<ReturnType<typeof queries.listFields>>[number]): Field => ({
   sendName: row.send_name,

@@ -1,4 +1,5 @@
 import type { Calls } from '../../../../contract/calls.ts'
+import { relations } from '../../../../contract/limits.ts'
 import { ask, useAsk, useCallFunction } from '../../calls.ts'
 import type { Answers } from '../../person-answers.ts'
 import type { Session } from '../../session.ts'
@@ -18,9 +19,11 @@ export function useFamilyBook({ userId }: Session, family: Answers[], ownName: s
   const people = data?.people ?? []
 
   /** A failure costs the booking nothing: the name stands in it. */
-  const keep = ({ name = '', gotra = '', nakshatra = '', rashi = '' }: Answers) => {
+  const keep = ({ name = '', gotra = '', nakshatra = '', rashi = '', ...rest }: Answers) => {
     if (isBlank(name) || people.some(p => plain(p.name) === plain(name))) return
-    call('POST /api/family-save', { userId, name, gotra, nakshatra, rashi }, lang).then(refetch, () => undefined)
+    // Where a homam asks for the relation, it may know others than the book.
+    const relation = relations.find(known => known === rest.relation)
+    call('POST /api/family-save', { userId, name, relation, gotra, nakshatra, rashi }, lang).then(refetch, () => undefined)
   }
   return { people: placed(people, family).filter(({ person, at }) => at !== undefined || plain(person.name) !== plain(ownName)), keep }
 }
