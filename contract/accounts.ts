@@ -1,5 +1,6 @@
 import Type from 'typebox'
-import { endpoint, Id, Nothing } from './endpoint.ts'
+import { endpoint, Id, Nothing, Nullable } from './endpoint.ts'
+import { relations } from './limits.ts'
 
 const Done = Type.Object({ success: Type.Boolean(), message: Type.String() })
 
@@ -57,4 +58,124 @@ export const profile = endpoint('POST /api/profile', {
     city: Type.String(),
     street: Type.String(),
   }),
+})
+
+const Text = Type.String({ maxLength: 2000 })
+const Relation = Type.Enum(['', ...relations])
+const person = { id: Type.Integer(), name: Type.String(), relation: Relation, gotra: Type.String(), nakshatra: Type.String(), rashi: Type.String() }
+const Person = Type.Object(person)
+const Option = Type.Object({ value: Type.String(), label: Type.String() })
+
+export const family = endpoint('POST /api/family', {
+  summary: 'The family book: people kept for every booking (ours, M5), and the fields they are described by, as in DynamicField.',
+  for: 'devotee',
+  body: Type.Object({ userId: Id }),
+  answer: Type.Object({
+    people: Type.Array(Person),
+    fields: Type.Array(
+      Type.Object({
+        field_name: Type.String(),
+        send_name: Type.String(),
+        is_required: Type.Integer(),
+        input: Type.Union([Type.Literal('text'), Type.Literal('date'), Type.Literal('select')]),
+        options: Type.Array(Option),
+        allows_other: Type.Boolean(),
+      }),
+    ),
+  }),
+})
+
+export const familySave = endpoint('POST /api/family-save', {
+  summary: 'Adds a person to the family book, or changes the one with `id` (ours, M5). Adding the very same person twice keeps one.',
+  for: 'devotee',
+  body: Type.Object({
+    userId: Id,
+    id: Type.Optional(Id),
+    name: Text,
+    relation: Type.Optional(Relation),
+    gotra: Type.Optional(Text),
+    nakshatra: Type.Optional(Text),
+    rashi: Type.Optional(Text),
+  }),
+  answer: Person,
+  refuses: ['invalid_fields', 'family_full', 'not_found'],
+})
+
+export const familyDelete = endpoint('POST /api/family-delete', {
+  summary: 'Takes a person out of the family book (ours, M5). Somebody who is not in it is gone already.',
+  for: 'devotee',
+  body: Type.Object({ userId: Id, id: Id }),
+  answer: Type.Object({ success: Type.Boolean() }),
+})
+
+const Moment = Type.Integer()
+
+export const myData = endpoint('POST /api/my-data', {
+  summary:
+    'All that is kept about the devotee (ours, M5). Times are ms since 1970, days DD-MM-YYYY, amounts rupees. `erase_on`: the day from which an erasure that was asked for is done.',
+  for: 'devotee',
+  body: Type.Object({ userId: Id }),
+  answer: Type.Object({
+    phone: Type.String(),
+    since: Moment,
+    erase_on: Nullable(Type.String()),
+    /** `text` is the person in words. */
+    family: Type.Array(Type.Object({ ...person, text: Type.String() })),
+    orders: Type.Array(
+      Type.Object({
+        order_id: Type.String(),
+        homam: Type.String(),
+        held_on: Type.String(),
+        state: Type.String(),
+        booked_at: Moment,
+        paid_at: Nullable(Moment),
+        amount: Type.Number(),
+        language: Type.String(),
+        package: Nullable(Type.String()),
+        items: Type.Array(Type.Object({ title: Type.String(), quantity: Type.Integer(), price: Type.Number() })),
+        personal: Type.Record(Type.String(), Type.String()),
+        address: Type.Record(Type.String(), Type.String()),
+        people: Type.Array(Type.Record(Type.String(), Type.String())),
+        /** The same, to be read. */
+        names: Type.Array(Type.String()),
+        address_line: Type.String(),
+        campaign: Nullable(Type.String()),
+        source: Nullable(Type.String()),
+        medium: Nullable(Type.String()),
+        tracking: Nullable(Type.String()),
+        consent: Nullable(Type.Object({ text: Type.String(), language: Type.String(), given_at: Moment })),
+        /** What stood there before each correction. */
+        corrections: Type.Array(Type.Object({ at: Moment, before: Type.Unknown() })),
+        payments: Type.Array(Type.Object({ opened_at: Moment, state: Type.String(), amount: Type.Number(), bank_reference: Nullable(Type.String()) })),
+        invoice: Nullable(Type.String()),
+      }),
+    ),
+    messages: Type.Array(Type.Object({ at: Moment, channel: Type.String(), kind: Type.String(), language: Type.String() })),
+    /** What the devotee asked to be told of: the kind of homam by its slug, or a deity. */
+    wishes: Type.Array(Type.Object({ homam: Nullable(Type.String()), deity: Nullable(Type.String()), asked_at: Moment, told_at: Nullable(Moment) })),
+    logins: Type.Array(Type.Object({ since: Moment, last_used: Moment, here: Type.Boolean() })),
+  }),
+})
+
+export const logoutElsewhere = endpoint('POST /api/logout-elsewhere', {
+  summary: 'Ends all logins of the devotee but this one (ours, M5).',
+  for: 'devotee',
+  body: Type.Object({ userId: Id }),
+  answer: Type.Object({ success: Type.Boolean(), ended: Type.Integer() }),
+})
+
+export const eraseMe = endpoint('POST /api/erase-me', {
+  summary:
+    'Erases all that is kept about the devotee (ours, M5), confirmed by a fresh code of request-otp. While a paid homam lies ahead, its prasadam is on the way or a payment is open, it is done later: `erase_on` is the day, DD-MM-YYYY; null: done.',
+  for: 'devotee',
+  body: Type.Object({ userId: Id, otp: Type.String({ maxLength: 12 }) }),
+  answer: Type.Object({ success: Type.Boolean(), erase_on: Nullable(Type.String()) }),
+  refuses: ['invalid_otp_format', 'otp_wrong', 'otp_void'],
+})
+
+export const keepMe = endpoint('POST /api/keep-me', {
+  summary: 'Takes back an erasure that was asked for and is not done yet (ours, M5).',
+  for: 'devotee',
+  body: Type.Object({ userId: Id }),
+  answer: Type.Object({ success: Type.Boolean() }),
 })

@@ -46,6 +46,8 @@ export const saveForm = endpoint('POST /api/saveForm', {
     campaign: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
     source: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
     medium: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
+    /** Ours (M5): the version of the consent sentence that the devotee agreed to. */
+    consent: Type.Optional(Nullable(Type.String({ pattern: '^[a-z0-9.-]{1,20}$' }))),
   }),
   answer: Type.Object({ paymentUrl: Type.String(), orderId: Type.String(), lastId: Type.Integer(), postId: Type.Integer() }),
   refuses: ['event_gone', 'event_closed', 'not_on_offer', 'sold_out', 'price_changed', 'invalid_fields', 'key_reused', 'payment_unavailable'],

@@ -15,6 +15,7 @@ export const refusals = {
   key_reused: 409,
   list_locked: 409,
   already_sent: 409,
+  family_full: 409,
   too_large: 413,
   invalid_fields: 422,
   invalid_phone: 422,

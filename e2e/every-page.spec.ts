@@ -17,7 +17,7 @@ const open = [
   '/:lang/no-such-page',
   '/terms-conditions?lang=:id',
 ]
-const protectedPages = ['/:lang/history', '/:lang/my-profile']
+const protectedPages = ['/:lang/history', '/:lang/my-profile', '/:lang/my-family', '/:lang/my-data']
 
 async function looksRight(page: Page, web: string) {
   await expect(page.locator('html')).toHaveAttribute('lang', web)

@@ -251,6 +251,15 @@ export const glossary: Term[] = [
     meaning: 'a devotee’s place in a homam: held, then paid',
   },
   {
+    term: 'family book',
+    part: 'interface',
+    te: ['కుటుంబ పుస్తకం'],
+    ta: ['குடும்பப் புத்தகம்', 'குடும்பப் புத்தகத்'],
+    kn: ['ಕುಟುಂಬ ಪುಸ್ತಕ'],
+    hi: ['परिवार पुस्तिका'],
+    meaning: 'people whom a devotee keeps for every booking',
+  },
+  {
     term: 'package',
     part: 'money',
     te: ['ప్యాకేజీ'],
@@ -410,7 +419,15 @@ export const glossary: Term[] = [
     meaning: 'Login / Sign up (లాగిన్ / సైన్ అప్): by phone and code; there is no password. Tamil: உள்நுழைக on buttons',
   },
   { term: 'OTP', part: 'interface', te: ['ఓటీపీ'], ta: ['ஓடிபி'], kn: ['ಒಟಿಪಿ'], hi: ['ओटीपी'], meaning: 'the 4-digit one-time code' },
-  { term: 'code', part: 'interface', te: ['కోడ్'], ta: ['குறியீடு'], kn: ['ಕೋಡ್'], hi: ['कोड'], meaning: 'the OTP in plain words; IFSC code, QR code' },
+  {
+    term: 'code',
+    part: 'interface',
+    te: ['కోడ్', 'ఓటీపీ'],
+    ta: ['குறியீடு', 'ஓடிபி'],
+    kn: ['ಕೋಡ್', 'ಒಟಿಪಿ'],
+    hi: ['कोड', 'ओटीपी'],
+    meaning: 'the OTP in plain words; IFSC code, QR code',
+  },
   {
     term: 'WhatsApp',
     part: 'interface',

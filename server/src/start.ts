@@ -22,6 +22,7 @@ import { loadSite, type Site } from './http/site.ts'
 import type { Logger } from './log.ts'
 import { routes as mediaRoutes } from './media/routes.ts'
 import { besideRoutes } from './beside.ts'
+import { routes as myDataRoutes } from './my-data.ts'
 import { routes as paymentRoutes } from './payments/routes.ts'
 import { sandboxGateway } from './sandbox/sandbox-gateway.ts'
 import { sandboxSender } from './sandbox/sandbox-sender.ts'
@@ -53,6 +54,7 @@ export const allRoutes = (app: App): Route[] => [
   ...paymentRoutes(app),
   ...mediaRoutes(app),
   ...wishRoutes(app),
+  ...myDataRoutes(app),
 ]
 
 /** Brings the whole product up: database, migrations, first content, site, jobs. */

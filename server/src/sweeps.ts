@@ -3,6 +3,7 @@ import type { App } from './app.ts'
 import { endHolds } from './booking/service.ts'
 import { freeAbandonedJobs } from './db/jobs.ts'
 import { pullPayments } from './payments/service.ts'
+import { eraseDue } from './my-data.ts'
 import { moveDemoCalendar } from './sandbox/demo-calendar.ts'
 import { grantWishes } from './wishes/service.ts'
 
@@ -11,6 +12,7 @@ export async function runSweeps(app: App): Promise<void> {
   await pullPayments(app)
   await endHolds(app)
   await forgetOldLogins(app)
+  await eraseDue(app)
   await freeAbandonedJobs(app.db)
   if (app.config.sandbox) await moveDemoCalendar(app)
   await grantWishes(app)

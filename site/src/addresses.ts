@@ -19,6 +19,8 @@ export const address = {
   contact: (lang: Language) => `/${lang.code}/contact-us`,
   donation: (lang: Language) => `/${lang.code}/donation-details`,
   profile: (lang: Language) => `/${lang.code}/my-profile`,
+  family: (lang: Language) => `/${lang.code}/my-family`,
+  myData: (lang: Language) => `/${lang.code}/my-data`,
   login: (lang: Language) => `/${lang.code}/login`,
   /** Pages of text have no language in their path; the language's id goes along. */
   terms: (lang: Language) => `/terms-conditions?lang=${lang.id}`,

@@ -69,6 +69,8 @@ export const routes: SiteRoute[] = [
   { name: 'contact', pattern: '/:lang/contact-us', listed: true, load: () => import('./routes/contact/contact-page.tsx') },
   { name: 'donation', pattern: '/:lang/donation-details', listed: true, bare: true, load: () => import('./routes/donation/donation-page.tsx') },
   { name: 'profile', pattern: '/:lang/my-profile', protected: true, load: () => import('./routes/profile/profile-page.tsx') },
+  { name: 'family', pattern: '/:lang/my-family', protected: true, words: 'family', load: () => import('./routes/family/family-page.tsx') },
+  { name: 'my-data', pattern: '/:lang/my-data', protected: true, words: 'family', load: () => import('./routes/my-data/my-data-page.tsx') },
   { name: 'login', pattern: '/:lang/login', load: () => import('./routes/login/login-page.tsx') },
   { name: 'text', pattern: '/:page', load: () => import('./routes/text/text-page.tsx') },
 ]

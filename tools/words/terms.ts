@@ -9,7 +9,7 @@ export function breaches(english: string, translation: string, web: Translated, 
   for (const term of terms) {
     const own = place === 'content' ? (term.content?.[web] ?? []) : []
     const right = [...term[web], ...own]
-    const said = !term.unchecked && sayOf(term).test(english)
+    const said = !term.unchecked && sayOf(term).test(withoutLonger(english, term, terms))
     if (said && !right.some(form => translation.includes(stem(form)))) found.push({ term, what: `lacks «${right.join('», «')}»` })
     for (const form of term.avoid?.[web] ?? []) {
       if (own.includes(form) || !wordBeginning(form).test(translation)) continue
@@ -19,6 +19,13 @@ export function breaches(english: string, translation: string, web: Translated, 
   }
   return found
 }
+
+/** A word within a longer term is not said by itself: a family book books nothing. */
+const withoutLonger = (english: string, term: Term, terms: Term[]): string =>
+  terms.reduce(
+    (text, other) => (other.term.includes(' ') && other.term.length > term.term.length ? text.replace(new RegExp(sayOf(other), 'giu'), '') : text),
+    english,
+  )
 
 /** English words of a term, in one and in many. Abbreviations are looked for in capitals only. */
 function sayOf(term: Term): RegExp {

@@ -19,6 +19,7 @@ export const en = {
     list_locked:
       'The list of names for this homam is closed, so names can’t be changed here any more. Please call us: we tell the priest if there is still time.',
     already_sent: 'The prasadam is already on its way to the address you gave.',
+    family_full: 'Your family book is full. Please take somebody out first.',
     already_paid: 'This booking is paid already. You need not pay again.',
     not_paid: 'This booking is not paid yet.',
 

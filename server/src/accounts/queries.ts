@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import type { Day } from '../../../contract/india-time.ts'
+import type { relations } from '../../../contract/limits.ts'
 import type { Queries, Tx } from '../db/db.ts'
 import type { Devotee } from '../http/route.ts'
 
@@ -12,7 +15,7 @@ export async function findSession(db: Queries, tokenHash: Buffer, now: number): 
     .where('s.token_hash', '=', tokenHash)
     .where('s.last_used_at', '>', new Date(now - sessionDays * 86_400_000))
     .executeTakeFirst()
-  return row && { id: row.id, phone: row.phone, lastUsedAt: row.last_used_at.getTime() }
+  return row?.phone ? { id: row.id, phone: row.phone, lastUsedAt: row.last_used_at.getTime() } : undefined
 }
 
 export async function touchSession(db: Queries, tokenHash: Buffer, now: number): Promise<void> {
@@ -34,13 +37,13 @@ export async function insertSession(tx: Tx, tokenHash: Buffer, devoteeId: number
 
 /** The devotee of a number, made at the first login. Safe to run by several at once: the number is unique. */
 export async function findOrInsertDevotee(tx: Tx, phone: string, now: number): Promise<Devotee> {
-  const inserted = await tx
+  const { id } = await tx
     .insertInto('accounts.devotees')
     .values({ phone, created_at: new Date(now) })
     .onConflict(oc => oc.column('phone').doUpdateSet({ phone }))
-    .returning(['id', 'phone'])
+    .returning('id')
     .executeTakeFirstOrThrow()
-  return inserted
+  return { id, phone }
 }
 
 /** Sends since an instant, by number and by address, and when the earliest of them was (ms). Run under the lock of both. */
@@ -106,4 +109,94 @@ export async function deleteOldSessions(db: Queries, now: number): Promise<void>
 export async function deleteOldSends(db: Queries, before: number): Promise<void> {
   await db.deleteFrom('accounts.code_sends').where('sent_at', '<', new Date(before)).execute()
   await db.deleteFrom('accounts.one_time_codes').where('expires_at', '<', new Date(before)).execute()
+}
+
+export interface Person {
+  name: string
+  /** '': not said */
+  relation: '' | (typeof relations)[number]
+  gotra: string
+  nakshatra: string
+  rashi: string
+}
+
+const personColumns = ['id', 'name', 'relation', 'gotra', 'nakshatra', 'rashi'] as const
+
+/** A check of the table holds `relation` to the list of the contract. */
+const personOf = (row: { id: number; name: string; relation: string; gotra: string; nakshatra: string; rashi: string }) => ({
+  ...row,
+  relation: row.relation as Person['relation'],
+})
+
+export const listFamily = async (db: Queries, devoteeId: number) =>
+  (await db.selectFrom('accounts.family').select(personColumns).where('devotee_id', '=', devoteeId).orderBy('id').execute()).map(personOf)
+
+export async function insertPerson(tx: Tx, devoteeId: number, person: Person, now: number) {
+  const row = await tx
+    .insertInto('accounts.family')
+    .values({ ...person, devotee_id: devoteeId, created_at: new Date(now) })
+    .returning(personColumns)
+    .executeTakeFirstOrThrow()
+  return personOf(row)
+}
+
+/** Undefined when this devotee keeps nobody with this id. */
+export async function updatePerson(tx: Tx, devoteeId: number, id: number, person: Person) {
+  const row = await tx
+    .updateTable('accounts.family')
+    .set(person)
+    .where('id', '=', id)
+    .where('devotee_id', '=', devoteeId)
+    .returning(personColumns)
+    .executeTakeFirst()
+  return row && personOf(row)
+}
+
+export async function deletePerson(db: Queries, devoteeId: number, id: number): Promise<void> {
+  await db.deleteFrom('accounts.family').where('id', '=', id).where('devotee_id', '=', devoteeId).execute()
+}
+
+/** What is kept of a devotee stands still until the transaction ends; undefined once erased. */
+export const lockDevotee = (tx: Tx, id: number) =>
+  tx.selectFrom('accounts.devotees').select(['id', 'phone', 'erase_on']).where('id', '=', id).where('erased_at', 'is', null).forUpdate().executeTakeFirst()
+
+export const findDevotee = (db: Queries, id: number) =>
+  db.selectFrom('accounts.devotees').select(['created_at', 'erase_on']).where('id', '=', id).executeTakeFirstOrThrow()
+
+export const listSessions = (db: Queries, devoteeId: number) =>
+  db
+    .selectFrom('accounts.sessions')
+    .select(['token_hash', 'created_at', 'last_used_at'])
+    .where('devotee_id', '=', devoteeId)
+    .orderBy('last_used_at', 'desc')
+    .execute()
+
+export async function deleteOtherSessions(db: Queries, devoteeId: number, tokenHash: Buffer): Promise<number> {
+  const gone = await db
+    .deleteFrom('accounts.sessions')
+    .where('devotee_id', '=', devoteeId)
+    .where('token_hash', '<>', tokenHash)
+    .returning(sql<number>`1`.as('one'))
+    .execute()
+  return gone.length
+}
+
+export async function setEraseOn(db: Queries, devoteeId: number, day: Day | null): Promise<void> {
+  await db.updateTable('accounts.devotees').set({ erase_on: day }).where('id', '=', devoteeId).where('erased_at', 'is', null).execute()
+}
+
+export const listErasuresDue = (db: Queries, today: Day) =>
+  db.selectFrom('accounts.devotees').select('id').where('erase_on', '<=', today).orderBy('id').execute()
+
+/** The devotee stays as a number without a person. */
+export async function forgetDevotee(tx: Tx, devoteeId: number, phone: string, now: number): Promise<void> {
+  await tx.deleteFrom('accounts.family').where('devotee_id', '=', devoteeId).execute()
+  await tx.deleteFrom('accounts.sessions').where('devotee_id', '=', devoteeId).execute()
+  await tx.deleteFrom('accounts.one_time_codes').where('phone', '=', phone).execute()
+  await tx.deleteFrom('accounts.code_sends').where('phone', '=', phone).execute()
+  await tx
+    .updateTable('accounts.devotees')
+    .set({ phone: null, erase_on: null, erased_at: new Date(now) })
+    .where('id', '=', devoteeId)
+    .execute()
 }

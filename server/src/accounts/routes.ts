@@ -4,7 +4,9 @@ import { latestPerson } from '../booking/service.ts'
 import { type Route, route } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
 import { messageWords } from '../words.ts'
-import { endSession, sendCode, verifyCode } from './service.ts'
+import { listPersonFields, viewField } from '../catalogue/service.ts'
+import { deletePerson, listFamily, savePerson } from './family.ts'
+import { endOtherSessions, endSession, sendCode, verifyCode } from './service.ts'
 
 export const routes = (app: App): Route[] => [
   route(calls.requestOtp, async ({ body, address, language }) => {
@@ -33,4 +35,20 @@ export const routes = (app: App): Route[] => [
     const person = await latestPerson(app, devotee.id, language)
     return { name: '', district: '', state: '', city: '', street: '', ...person, mobile: devotee.phone }
   }),
+
+  route(calls.family, async ({ devotee, language }) => {
+    const [people, fields] = await Promise.all([listFamily(app, devotee.id), listPersonFields(app)])
+    return { people, fields: fields.map(field => viewField(field, language)) }
+  }),
+
+  route(calls.familySave, ({ body: { userId: _own, id, ...person }, devotee }) =>
+    savePerson(app, devotee, id === undefined ? undefined : Number(id), { ...person, relation: person.relation ?? '' }),
+  ),
+
+  route(calls.familyDelete, async ({ body, devotee }) => {
+    await deletePerson(app, devotee, Number(body.id))
+    return { success: true }
+  }),
+
+  route(calls.logoutElsewhere, async ({ devotee, token }) => ({ success: true, ended: token ? await endOtherSessions(app, devotee.id, token) : 0 })),
 ]

@@ -55,19 +55,32 @@ export async function sendCode(app: App, phone: string, address: string, languag
  */
 export async function verifyCode(app: App, phone: string, code: string): Promise<{ token: string; devotee: Devotee }> {
   if (!phonePattern.test(phone)) refuse('invalid_phone')
-  if (!codePattern.test(code)) refuse('invalid_otp_format')
+  const codeHash = await tryCode(app, phone, code)
   const now = app.clock.now()
-  const living = (await queries.takeTry(app.db, phone, now)) ?? refuse('otp_void')
-  if (!timingSafeEqual(living.codeHash, hashOfCode(app, phone, code))) refuse('otp_wrong')
-
   const token = randomBytes(32).toString('base64url')
   const devotee = await app.db.tx(async tx => {
-    if (!(await queries.useUpCode(tx, phone, living.codeHash))) refuse('otp_void')
+    if (!(await queries.useUpCode(tx, phone, codeHash))) refuse('otp_void')
     const found = await queries.findOrInsertDevotee(tx, phone, now)
     await queries.insertSession(tx, hashOfToken(token), found.id, now)
     return found
   })
   return { token, devotee }
+}
+
+/** Uses up a code without a login, to confirm what can't be undone. Refuses: invalid_otp_format, otp_void, otp_wrong. */
+export async function confirmByCode(app: App, phone: string, code: string): Promise<void> {
+  const codeHash = await tryCode(app, phone, code)
+  await app.db.tx(async tx => {
+    if (!(await queries.useUpCode(tx, phone, codeHash))) refuse('otp_void')
+  })
+}
+
+/** Takes a try, committed before it is compared; the hash of the right code. */
+async function tryCode(app: App, phone: string, code: string): Promise<Buffer> {
+  if (!codePattern.test(code)) refuse('invalid_otp_format')
+  const living = (await queries.takeTry(app.db, phone, app.clock.now())) ?? refuse('otp_void')
+  if (!timingSafeEqual(living.codeHash, hashOfCode(app, phone, code))) refuse('otp_wrong')
+  return living.codeHash
 }
 
 /** The devotee a bearer token stands for. A token in use is good for 30 more days; noting that once an hour is enough. */
@@ -81,6 +94,20 @@ export async function devoteeOf(app: App, token: string): Promise<Devotee | unde
 }
 
 export const endSession = (app: App, token: string): Promise<void> => queries.deleteSession(app.db, hashOfToken(token))
+
+/** Logins that still count, the latest used first. */
+export async function listLogins(app: App, devoteeId: number, token: string | undefined) {
+  const here = token ? hashOfToken(token) : undefined
+  return (await queries.listSessions(app.db, devoteeId)).map(row => ({
+    since: row.created_at.getTime(),
+    last_used: row.last_used_at.getTime(),
+    here: here !== undefined && row.token_hash.equals(here),
+  }))
+}
+
+/** Ends every login but this one; how many. */
+export const endOtherSessions = (app: App, devoteeId: number, token: string): Promise<number> =>
+  queries.deleteOtherSessions(app.db, devoteeId, hashOfToken(token))
 
 /** Forgets sends and codes older than every limit, and logins that have ended. Run by the schedule. */
 export async function forgetOldLogins(app: App): Promise<void> {

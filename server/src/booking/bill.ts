@@ -6,6 +6,7 @@ import { fieldsOf, findTrust, inLanguage, listStates } from '../catalogue/servic
 import { typeset } from '../documents/typeset.ts'
 import { messageWords } from '../words.ts'
 import { rupeesInWords } from './amount-in-words.ts'
+import { describePerson, writeAddress } from './describe.ts'
 import { priceIn } from './price.ts'
 import * as queries from './queries.ts'
 
@@ -36,13 +37,7 @@ export async function drawBill(app: App, bookingId: number, number: string, issu
   const words = messageWords(language).bill
   const price = (amount: number) => priceIn(language, paise(amount))
   const { personal, address } = booking
-  const label = (name: string, value: string | undefined): string => {
-    const option = fields.personal.find(f => f.sendName === name)?.options.find(o => o.value === value)
-    return value === undefined || value === 'unknown' ? '' : option ? inLanguage(option.label, language) : value
-  }
-  const person = (answers: Record<string, string>): string =>
-    [answers.name, ...['gotra', 'nakshatra', 'rashi'].map(name => label(name, answers[name]))].filter(Boolean).join(', ')
-  const state = states.find(s => s.code === address.state)?.name ?? ''
+  const person = (answers: Record<string, string>) => describePerson(answers, fields.personal, language)
   const bill: Bill = {
     language: language.web,
     title: words.billOfSupply,
@@ -52,7 +47,7 @@ export async function drawBill(app: App, bookingId: number, number: string, issu
       { label: words.date, value: longDay(dayOf(issuedAt), language.web) },
       { label: words.orderId, value: booking.order_id },
       { label: words.devotee, value: personal.name ?? '' },
-      { label: words.address, value: [address.door_no, address.village, address.city, address.district, state, address.pincode].filter(Boolean).join(', ') },
+      { label: words.address, value: writeAddress(address, states) },
       { label: words.homam, value: inLanguage(booking.title, language) },
       { label: words.homamDate, value: longDay(booking.held_on as Day, language.web) },
     ],

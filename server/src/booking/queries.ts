@@ -229,3 +229,73 @@ export async function emptyCorrections(tx: Tx, devoteeId: number): Promise<void>
     .where('booking_id', 'in', tx.selectFrom('booking.bookings').select('id').where('devotee_id', '=', devoteeId))
     .execute()
 }
+
+/** What was agreed to with a booking (M5). */
+export async function insertConsent(tx: Tx, bookingId: number, textVersion: string, languageId: number, now: number): Promise<void> {
+  await tx
+    .insertInto('booking.consents')
+    .values({ booking_id: bookingId, text_version: textVersion, language_id: languageId, given_at: new Date(now) })
+    .execute()
+}
+
+/** Everything of a devotee's bookings. */
+export const listKept = (db: Queries, devoteeId: number) =>
+  db
+    .selectFrom('booking.bookings as b')
+    .innerJoin('catalogue.events as e', 'e.id', 'b.event_id')
+    .innerJoin('booking.history as h', 'h.id', 'b.id')
+    .leftJoin('catalogue.packages as p', 'p.id', 'b.package_id')
+    .select(['b.id', 'b.order_id', 'b.event_id', 'b.state', 'b.created_at', 'b.paid_at', 'b.total_paise', 'b.language_id', 'b.personal', 'b.address'])
+    .select(['b.campaign', 'b.source', 'b.medium', 'b.track_id', 'e.title', 'e.held_on', 'p.name as package_name', 'h.invoice_number'])
+    .where('b.devotee_id', '=', devoteeId)
+    .orderBy('b.id', 'desc')
+    .execute()
+
+const among = (ids: number[]) => sql<boolean>`booking_id = any(${ids}::int[])`
+
+export const listPeopleOf = (db: Queries, ids: number[]) =>
+  db.selectFrom('booking.people').select(['booking_id', 'answers']).where(among(ids)).orderBy('booking_id').orderBy('position').execute()
+
+export const listItemsOf = (db: Queries, ids: number[]) =>
+  db
+    .selectFrom('booking.items as i')
+    .innerJoin('catalogue.products as p', 'p.id', 'i.product_id')
+    .select(['i.booking_id', 'p.title', 'i.quantity', 'i.price_paise'])
+    .where(among(ids))
+    .orderBy('i.product_id')
+    .execute()
+
+export const listCorrections = (db: Queries, ids: number[]) =>
+  db.selectFrom('booking.corrections').select(['booking_id', 'at', 'before']).where(among(ids)).orderBy('id').execute()
+
+export const listConsents = (db: Queries, ids: number[]) => db.selectFrom('booking.consents').selectAll().where(among(ids)).execute()
+
+export const lockBookings = (tx: Tx, devoteeId: number) =>
+  tx
+    .selectFrom('booking.bookings as b')
+    .innerJoin('catalogue.events as e', 'e.id', 'b.event_id')
+    .select(['b.id', 'b.state', 'b.hold_ends_at', 'e.held_on', 'e.cancelled_at'])
+    .where('b.devotee_id', '=', devoteeId)
+    .orderBy('b.id')
+    .forUpdate('b')
+    .execute()
+
+/** `asked_hash` was made of names too: somebody could try which. */
+export async function forgetBookings(tx: Tx, devoteeId: number): Promise<void> {
+  const nothing = JSON.stringify({})
+  const ids = tx.selectFrom('booking.bookings').select('id').where('devotee_id', '=', devoteeId)
+  await tx.updateTable('booking.people').set({ answers: nothing }).where('booking_id', 'in', ids).execute()
+  await tx
+    .updateTable('booking.bookings')
+    .set({
+      personal: nothing,
+      address: nothing,
+      asked_hash: Buffer.alloc(0),
+      campaign: null,
+      source: null,
+      medium: null,
+      state: sql`case when state = 'paid' then state else 'cancelled' end`,
+    })
+    .where('devotee_id', '=', devoteeId)
+    .execute()
+}

@@ -47,5 +47,6 @@ function orderFrom(body: BodyOf<typeof calls.saveForm>, language: Language): ser
     campaign: service.campaignText(body.campaign),
     source: service.campaignText(body.source),
     medium: service.campaignText(body.medium),
+    consent: body.consent ?? null,
   }
 }

@@ -69,7 +69,8 @@ export function readForm(questions: FormQuestions, sent: Record<string, unknown>
   return { personal, address, family, problems }
 }
 
-function readAnswers(fields: Field[], sent: Record<string, unknown>, prefix: string, ifMissing: FieldProblem, problems: Problems): Answers {
+/** The answers to some fields, cleaned; what is wrong with them goes to `problems`, by `prefix` and name. */
+export function readAnswers(fields: Field[], sent: Record<string, unknown>, prefix: string, ifMissing: FieldProblem, problems: Problems): Answers {
   const answers: Answers = {}
   for (const field of fields) {
     const text = readText(sent[field.sendName])

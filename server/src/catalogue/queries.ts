@@ -209,6 +209,21 @@ export const listProducts = (db: Queries, eventId: number) =>
 export const listFields = (db: Queries, eventId: number) =>
   db.selectFrom('catalogue.fields').selectAll().where('event_id', '=', eventId).orderBy('position').orderBy('id').execute()
 
+/** The fullest list of each: a homam may ask without one. */
+export const listPersonFields = async (db: Queries) => {
+  const rows = await db
+    .selectFrom('catalogue.fields')
+    .selectAll()
+    .distinctOn('send_name')
+    .where('kind', '=', 'family')
+    .where('send_name', 'in', ['name', 'gotra', 'nakshatra', 'rashi'])
+    .orderBy('send_name')
+    .orderBy(sql`jsonb_array_length(options)`, 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.sort((a, b) => a.position - b.position || a.id - b.id)
+}
+
 /** What is offered, as of now and until the transaction ends: what an order is reckoned by. */
 export interface Offer {
   eventId: number

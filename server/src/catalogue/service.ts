@@ -134,32 +134,37 @@ export async function listFields(app: App, eventId: number): Promise<{ personal:
 /** The questions of an event, whether or not it is still on offer: orders and bills outlive it. */
 export async function fieldsOf(app: App, eventId: number): Promise<{ personal: Field[]; family: Field[] }> {
   const rows = await queries.listFields(app.db, eventId)
-  const of = (kind: string): Field[] =>
-    rows
-      .filter(row => row.kind === kind)
-      .map(row => ({
-        sendName: row.send_name,
-        label: row.label,
-        required: row.is_required,
-        input: row.input as Field['input'],
-        options: row.options,
-        allowsOther: row.allows_other,
-      }))
+  const of = (kind: string) => rows.filter(row => row.kind === kind).map(fieldOf)
   return { personal: of('personal'), family: of('family') }
 }
 
+/** What a person is described by whatever the homam: name, gotra, nakshatra, rashi. Only a name is always known. */
+export const listPersonFields = async (app: App): Promise<Field[]> =>
+  (await queries.listPersonFields(app.db)).map(row => ({ ...fieldOf(row), required: row.send_name === 'name' }))
+
+const fieldOf = (row: Awaited<ReturnType<typeof queries.listFields>>[number]): Field => ({
+  sendName: row.send_name,
+  label: row.label,
+  required: row.is_required,
+  input: row.input as Field['input'],
+  options: row.options,
+  allowsOther: row.allows_other,
+})
+
 export async function viewFields(app: App, eventId: number, language: Language) {
   const { personal, family } = await listFields(app, eventId)
-  const wire = (field: Field) => ({
-    field_name: inLanguage(field.label, language),
-    send_name: field.sendName,
-    is_required: field.required ? 1 : 0,
-    input: field.input,
-    options: field.options.map(o => ({ value: o.value, label: inLanguage(o.label, language) })),
-    allows_other: field.allowsOther,
-  })
-  return { personalFields: personal.map(wire), familyFields: family.map(wire) }
+  return { personalFields: personal.map(field => viewField(field, language)), familyFields: family.map(field => viewField(field, language)) }
 }
+
+/** A field as it goes over the wire. */
+export const viewField = (field: Field, language: Language) => ({
+  field_name: inLanguage(field.label, language),
+  send_name: field.sendName,
+  is_required: field.required ? 1 : 0,
+  input: field.input,
+  options: field.options.map(o => ({ value: o.value, label: inLanguage(o.label, language) })),
+  allows_other: field.allowsOther,
+})
 
 export async function listStates(app: App, language: Language) {
   return (await queries.listStates(app.db)).map(row => ({ id: row.id, name: inLanguage(row.name, language), code: row.code }))

@@ -14,7 +14,19 @@ export interface DB {
   }
   'accounts.devotees': {
     id: Generated<number>
-    phone: string
+    phone: string | null
+    created_at: Timestamp
+    erased_at: Timestamp | null
+    erase_on: string | null
+  }
+  'accounts.family': {
+    id: Generated<number>
+    devotee_id: number
+    name: string
+    relation: Generated<string>
+    gotra: Generated<string>
+    nakshatra: Generated<string>
+    rashi: Generated<string>
     created_at: Timestamp
   }
   'accounts.one_time_codes': {
@@ -51,6 +63,12 @@ export interface DB {
     hold_ends_at: Timestamp
     created_at: Timestamp
     paid_at: Timestamp | null
+  }
+  'booking.consents': {
+    booking_id: number
+    text_version: string
+    language_id: number
+    given_at: Timestamp
   }
   'booking.corrections': {
     id: Generated<number>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/db.ts'
 import type { OutgoingMessage } from './sender.ts'
 
@@ -50,5 +51,22 @@ export async function markSent(db: Queries, id: number, now: number, forgetText:
     .updateTable('notifications.messages')
     .set({ state: 'sent', sent_at: new Date(now), ...(forgetText && { body: '' }) })
     .where('id', '=', id)
+    .execute()
+}
+
+export const listTo = (db: Queries, recipient: string) =>
+  db
+    .selectFrom('notifications.messages')
+    .select(['created_at', 'channel', 'template', 'language'])
+    .where('recipient', '=', recipient)
+    .orderBy('id', 'desc')
+    .execute()
+
+/** That something was sent stays; to whom and what goes. What waits is not sent any more. */
+export async function forgetTo(tx: Tx, recipient: string): Promise<void> {
+  await tx
+    .updateTable('notifications.messages')
+    .set({ recipient: '', body: '', state: sql`case when state = 'waiting' then 'failed' else state end` })
+    .where('recipient', '=', recipient)
     .execute()
 }

@@ -55,3 +55,10 @@ export async function sendMessage(app: App, messageId: number): Promise<void> {
   }
   await queries.markSent(app.db, messageId, app.clock.now(), message.template === 'otp')
 }
+
+/** Messages to a number, newest first: kind and time, without their texts (M5). */
+export const listMessages = async (app: App, recipient: string) =>
+  (await queries.listTo(app.db, recipient)).map(row => ({ at: row.created_at.getTime(), channel: row.channel, kind: row.template, language: row.language }))
+
+/** Takes number and text out of all messages to it (M5). */
+export const forgetMessages = (tx: Tx, recipient: string): Promise<void> => queries.forgetTo(tx, recipient)

@@ -216,3 +216,19 @@ export const findForStatus = (db: Queries, orderId: string, bookingId: number, a
     .where('b.id', '=', bookingId)
     .where('a.id', '=', attemptId)
     .executeTakeFirst()
+
+export const listAttempts = (db: Queries, bookingIds: number[]) =>
+  db
+    .selectFrom('payments.attempts')
+    .select(['booking_id', 'opened_at', 'state', 'amount_paise', 'gateway_payment_id'])
+    .where(sql<boolean>`booking_id = any(${bookingIds}::int[])`)
+    .orderBy('id')
+    .execute()
+
+/** Attempts that the gateway is still asked after, and bills not drawn yet. */
+export async function countUnsettled(tx: Tx, bookingIds: number[]): Promise<number> {
+  const { rows } = await sql<{ unsettled: number }>`
+    select (select count(*) from payments.attempts where booking_id = any(${bookingIds}::int[]) and state in ('opening', 'open') and next_pull_at is not null)
+         + (select count(*) from payments.invoices where booking_id = any(${bookingIds}::int[]) and pdf is null) as unsettled`.execute(tx)
+  return rows[0]?.unsettled ?? 0
+}

@@ -196,3 +196,9 @@ export async function viewStatus(app: App, order: { orderId: string; lastId: num
     timeline: stands ? await app.payee.timeline(app, order.lastId) : [],
   }
 }
+
+/** Payment attempts of some bookings, oldest first. */
+export const listAttempts = (app: App, bookingIds: number[]) => queries.listAttempts(app.db, bookingIds)
+
+/** No payment is open and every bill is drawn. Run it with the bookings locked. */
+export const areSettled = async (tx: Tx, bookingIds: number[]): Promise<boolean> => (await queries.countUnsettled(tx, bookingIds)) === 0

@@ -1,5 +1,5 @@
 import type { Clock } from '../app.ts'
-import type { Db } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
 import type { MessageSender } from '../notifications/sender.ts'
 
 /** Carries messages to the page `/sandbox` instead of to people. Can be told to fail, be late or lose them (S3, S4). */
@@ -17,4 +17,9 @@ export function sandboxSender(db: Db, clock: Clock): MessageSender {
         .execute()
     },
   }
+}
+
+/** Takes number and text out of what the sandbox delivered to it (M5). */
+export async function forgetSandboxMessages(tx: Tx, recipient: string): Promise<void> {
+  await tx.updateTable('sandbox.messages').set({ recipient: '', text: '' }).where('recipient', '=', recipient).execute()
 }

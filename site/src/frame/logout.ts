@@ -7,7 +7,15 @@ import { toast } from '../toasts.tsx'
 import { useVisit, useWords } from '../visit.ts'
 
 /** Answers that belong to one person; nobody after them on this device may see them. */
-const personal = new Set<CallName>(['POST /api/profile', 'POST /api/history_load', 'POST /api/order', 'POST /api/getUserData', 'POST /api/events'])
+const personal = new Set<CallName>([
+  'POST /api/profile',
+  'POST /api/history_load',
+  'POST /api/order',
+  'POST /api/getUserData',
+  'POST /api/events',
+  'POST /api/family',
+  'POST /api/my-data',
+])
 
 /** Logs out: the token is revoked (D17), what is stored of the login goes, the login page opens (spec §4). */
 export function useLogout(): () => void {

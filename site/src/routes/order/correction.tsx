@@ -4,12 +4,13 @@ import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { ask, CallRefused, useAsk, useCallFunction } from '../../calls.ts'
+import type { Problems } from '../../person-answers.ts'
+import { DynamicField } from '../../person-field.tsx'
 import type { Session } from '../../session.ts'
 import { toast } from '../../toasts.tsx'
 import { useMoreWords, useVisit } from '../../visit.ts'
 import { AddressFields, useStates } from '../registration/address-fields.tsx'
-import { addressNames, cleanAnswers, emptyForm, fillBlanks, type Form, type Problems, problemsOf, type Questions } from '../registration/answers.ts'
-import { DynamicField } from '../registration/dynamic-field.tsx'
+import { addressNames, cleanAnswers, emptyForm, fillBlanks, type Form, problemsOf, type Questions } from '../registration/answers.ts'
 import { Family } from '../registration/family.tsx'
 import type { OrderShown } from './order.tsx'
 import styles from './order.module.css'
@@ -122,7 +123,7 @@ function CorrectionForm({ session, order, questions, onEnd, refresh }: Props & {
               ))}
             </div>
           </Panel>
-          <Family number={2} fields={questions.familyFields} form={form} problems={problems} change={change} />
+          <Family number={2} session={session} fields={questions.familyFields} form={form} problems={problems} change={change} />
         </>
       )}
       {order.address_open ? (

@@ -114,6 +114,14 @@ function Card({ person }: { person: Person }) {
       <LinkButton to={address.history(lang)} kind="outline" full>
         {words.profile.myOrders}
       </LinkButton>
+      <div className={styles.own}>
+        <LinkButton to={address.family(lang)} kind="outline">
+          {words.profile.myFamily}
+        </LinkButton>
+        <LinkButton to={address.myData(lang)} kind="outline">
+          {words.profile.myData}
+        </LinkButton>
+      </div>
       <div className={styles.blessing}>
         <Strip at="center" />
         <p>{words.profile.blessing}</p>

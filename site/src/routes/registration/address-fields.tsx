@@ -5,7 +5,8 @@ import { SelectField, TextField } from '../../../../ui/field.tsx'
 import { ask, useAsk } from '../../calls.ts'
 import { digitsOf, phoneOf } from '../../typed-text.ts'
 import { usePageWords, useVisit } from '../../visit.ts'
-import { type AddressName, type Answers, longest, type Problems } from './answers.ts'
+import type { Answers, Problems } from '../../person-answers.ts'
+import { type AddressName, longest } from './answers.ts'
 import styles from './address-fields.module.css'
 
 interface Props {

@@ -1,12 +1,9 @@
 import type { Calls } from '../../../../contract/calls.ts'
 import { maxTextLength, phoneDigits, pincodeDigits } from '../../../../contract/limits.ts'
+import { type Answers, type Field, type Problems, problemsOfAnswers } from '../../person-answers.ts'
 import { isBlank, visibleText } from '../../typed-text.ts'
 
-export type Field = Calls['POST /api/DynamicField']['answer']['personalFields'][number]
 export type Saved = Calls['POST /api/getUserData']['answer']
-export type Answers = Record<string, string>
-/** By the names that the server uses: `name`, `pincode`, `familyMembers.0.name`, `consent`. */
-export type Problems = Record<string, string>
 
 export interface Questions {
   personalFields: Field[]
@@ -31,7 +28,7 @@ export type AddressName = (typeof addressNames)[number]
 const optionalAddress: readonly string[] = ['phone_number']
 
 /** Only what the event asks and, of a list, only what is on it. */
-function answersTo(fields: Field[], given: Answers): Answers {
+export function answersTo(fields: Field[], given: Answers): Answers {
   return Object.fromEntries(
     fields.flatMap(({ send_name, input, options, allows_other }) => {
       const value = given[send_name] ?? ''
@@ -53,8 +50,6 @@ export function fillBlanks(form: Form, saved: Saved, { personalFields, familyFie
   }
 }
 
-export const isAllBlank = (answers: Answers): boolean => Object.values(answers).every(isBlank)
-
 type Say = Record<'field_required' | 'family_required' | 'phone_digits' | 'pincode_digits' | 'consent_needed', string>
 
 /** Required fields are not blank, numbers have all their digits (spec §5). */
@@ -72,10 +67,6 @@ export function problemsOf(form: Form, { personalFields, familyFields }: Questio
   }
   if (!form.consent) problems.consent = say.consent_needed
   return problems
-}
-
-export function problemsOfAnswers(answers: Answers, fields: Field[], missing: string): Problems {
-  return Object.fromEntries(fields.filter(f => f.is_required === 1 && isBlank(answers[f.send_name] ?? '')).map(f => [f.send_name, missing]))
 }
 
 /** Problems of one family member, by its own field names. */

@@ -1,5 +1,6 @@
 import { dropKept, keep, readKept } from '../../kept.ts'
-import { type Answers, emptyForm, type Form } from './answers.ts'
+import type { Answers } from '../../person-answers.ts'
+import { emptyForm, type Form } from './answers.ts'
 
 const keyOf = (serviceId: number) => `seva.form.${serviceId}` as const
 

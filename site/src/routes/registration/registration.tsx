@@ -10,11 +10,12 @@ import { type BookingDraft, linesOf, type Offer } from '../../booking-draft.ts'
 import { BookingNotice, BookingTotal } from '../../booking-total.tsx'
 import { useClosing } from '../../closing-info.tsx'
 import type { Session } from '../../session.ts'
+import type { Problems } from '../../person-answers.ts'
 import { toast } from '../../toasts.tsx'
 import { usePageWords, useVisit } from '../../visit.ts'
 import { AddressFields, useStates } from './address-fields.tsx'
-import { emptyForm, fillBlanks, type Form, type Problems, problemsOf, type Questions, type Saved } from './answers.ts'
-import { DynamicField } from './dynamic-field.tsx'
+import { emptyForm, fillBlanks, type Form, problemsOf, type Questions, type Saved } from './answers.ts'
+import { DynamicField } from '../../person-field.tsx'
 import { Family } from './family.tsx'
 import { keepForm } from './kept-form.ts'
 import styles from './registration.module.css'
@@ -157,7 +158,7 @@ export function Registration({ session, draft, offer, refreshOffer, questions, k
               />
             </div>
           </Panel>
-          <Family number={3} fields={questions.familyFields} form={form} problems={problems} change={change} />
+          <Family number={3} session={session} fields={questions.familyFields} form={form} problems={problems} change={change} />
           <div className={styles.end}>
             <label className={styles.consent}>
               <input

@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'wouter'
 import type { Calls } from '../../../../contract/calls.ts'
+import { consentVersion } from '../../../../contract/limits.ts'
 import { address } from '../../addresses.ts'
 import { storeDraft } from '../../booking-draft.ts'
 import { CallRefused, useCallFunction } from '../../calls.ts'
-import { dropVoidSession, type Session } from '../../session.ts'
-import { readSession, store } from '../../storage.ts'
-import { toast } from '../../toasts.tsx'
+import type { Problems } from '../../person-answers.ts'
+import { useLoginAgain } from '../../protected-call.ts'
+import type { Session } from '../../session.ts'
+import { readSession } from '../../storage.ts'
 import { usePageWords, useVisit } from '../../visit.ts'
-import { addressNames, cleanAnswers, type Form, type Problems, type Questions } from './answers.ts'
+import { addressNames, cleanAnswers, type Form, type Questions } from './answers.ts'
 import { dropForm } from './kept-form.ts'
 import { noteOrder, type PlacedOrder, renewKey, requestKey } from './request-key.ts'
 import type { OrderNow } from './use-order.ts'
@@ -37,8 +38,8 @@ const leavingMs = 20_000
 export function useSubmit({ session, order, questions, refreshOffer, onProblems, onTrouble }: Sending) {
   const call = useCallFunction()
   const words = usePageWords()
-  const { lang, path, search } = useVisit()
-  const [, navigate] = useLocation()
+  const { lang } = useVisit()
+  const loginAgain = useLoginAgain()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Trouble>()
   const working = useRef(false)
@@ -109,10 +110,7 @@ export function useSubmit({ session, order, questions, refreshOffer, onProblems,
     const refused = error instanceof CallRefused ? error : undefined
     const { code, message, fields, total } = refused?.answer ?? {}
     if (refused?.status === 401 || refused?.status === 403) {
-      dropVoidSession()
-      store('redirectPath', path + search)
-      toast('info', words.errors.sessionEnded)
-      navigate(address.login(lang), { replace: true })
+      loginAgain()
       return
     }
     if (fields && Object.keys(fields).length > 0) {
@@ -157,5 +155,6 @@ function bodyOf(form: Form, { draft }: OrderNow, { personalFields, familyFields 
     campaign: readSession('campaign'),
     source: readSession('source'),
     medium: readSession('medium'),
+    consent: form.consent ? consentVersion : null,
   }
 }

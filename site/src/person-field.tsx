@@ -1,7 +1,8 @@
 import { type ComponentProps } from 'react'
-import { SelectField, TextField } from '../../../../ui/field.tsx'
-import { usePageWords } from '../../visit.ts'
-import { type Field, longest } from './answers.ts'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { usePageWords } from './visit.ts'
+import { maxTextLength } from '../../contract/limits.ts'
+import type { Field } from './person-answers.ts'
 
 interface Props {
   field: Field
@@ -36,6 +37,11 @@ export function DynamicField({ field, value, error, onChange }: Props) {
     )
   }
   return (
-    <TextField {...shared} type={field.input === 'date' ? 'date' : 'text'} maxLength={longest} autoComplete={field.send_name === 'name' ? 'name' : undefined} />
+    <TextField
+      {...shared}
+      type={field.input === 'date' ? 'date' : 'text'}
+      maxLength={maxTextLength}
+      autoComplete={field.send_name === 'name' ? 'name' : undefined}
+    />
   )
 }

@@ -1,0 +1,92 @@
+import * as calls from '../../contract/accounts.ts'
+import { type Day, dayOf, wireDay } from '../../contract/india-time.ts'
+import { listFamily } from './accounts/family.ts'
+import * as accounts from './accounts/queries.ts'
+import { confirmByCode, listLogins } from './accounts/service.ts'
+import type { App } from './app.ts'
+import { describePerson } from './booking/describe.ts'
+import { forgetCorrections } from './booking/orders.ts'
+import { forgetBookings, forgettableFrom, listOrdersKept } from './booking/service.ts'
+import { listPersonFields } from './catalogue/service.ts'
+import type { Tx } from './db/db.ts'
+import { type Devotee, type Route, route } from './http/route.ts'
+import { forgetMessages, listMessages } from './notifications/service.ts'
+import { forgetSandboxMessages } from './sandbox/sandbox-sender.ts'
+import { forgetWishes, listWishes } from './wishes/service.ts'
+
+/**
+ * What is kept about a devotee, seen and erased (M5). It crosses all modules, so it stands above them: a module that begins to keep
+ * something of a person adds a line to both lists; `my-data.test.ts` finds tables that nobody thought of.
+ */
+const forgetters: ((tx: Tx, devotee: Devotee, now: number) => Promise<void>)[] = [
+  (tx, { id }) => forgetCorrections(tx, id),
+  (tx, { id }) => forgetBookings(tx, id),
+  (tx, { id }) => forgetWishes(tx, id),
+  (tx, { phone }) => forgetMessages(tx, phone),
+  (tx, { phone }) => forgetSandboxMessages(tx, phone),
+  // Last: it takes the number by which the others are found.
+  (tx, { id, phone }, now) => accounts.forgetDevotee(tx, id, phone, now),
+]
+
+export const routes = (app: App): Route[] => [
+  route(calls.myData, async ({ devotee, language, token }) => {
+    const [self, people, fields, orders, messages, wishes, logins] = await Promise.all([
+      accounts.findDevotee(app.db, devotee.id),
+      listFamily(app, devotee.id),
+      listPersonFields(app),
+      listOrdersKept(app, devotee.id, language),
+      listMessages(app, devotee.phone),
+      listWishes(app.db, devotee.id),
+      listLogins(app, devotee.id, token),
+    ])
+    const family = people.map(({ id, relation, ...answers }) => ({ id, relation, ...answers, text: describePerson(answers, fields, language) }))
+    const asked = wishes.map(w => ({ homam: w.slug, deity: w.deity, asked_at: w.made_at.getTime(), told_at: w.told_at?.getTime() ?? null }))
+    return {
+      phone: devotee.phone,
+      since: self.created_at.getTime(),
+      erase_on: wireOf(self.erase_on as Day | null),
+      family,
+      orders,
+      messages,
+      wishes: asked,
+      logins,
+    }
+  }),
+
+  route(calls.eraseMe, async ({ body, devotee }) => {
+    await confirmByCode(app, devotee.phone, body.otp)
+    return { success: true, erase_on: wireOf(await eraseDevotee(app, devotee.id)) }
+  }),
+
+  route(calls.keepMe, async ({ devotee }) => {
+    await accounts.setEraseOn(app.db, devotee.id, null)
+    return { success: true }
+  }),
+]
+
+const wireOf = (day: Day | null) => (day ? wireDay(day) : null)
+
+/**
+ * Erases a devotee in one transaction, or notes the day on which it may be done: while names are needed at a homam, or money is in the
+ * air, they stay. Null once erased. Safe to run twice and at once: the devotee's row is locked. `onlyIfDue` heeds a withdrawal.
+ */
+async function eraseDevotee(app: App, devoteeId: number, onlyIfDue = false): Promise<Day | null> {
+  const now = app.clock.now()
+  return app.db.tx(async tx => {
+    const found = await accounts.lockDevotee(tx, devoteeId)
+    if (!found?.phone) return null
+    if (onlyIfDue && (found.erase_on === null || found.erase_on > dayOf(now))) return found.erase_on as Day | null
+    const from = await forgettableFrom(tx, devoteeId, now)
+    if (from > dayOf(now)) {
+      await accounts.setEraseOn(tx, devoteeId, from)
+      return from
+    }
+    for (const forget of forgetters) await forget(tx, { id: found.id, phone: found.phone }, now)
+    return null
+  })
+}
+
+/** Does the erasures whose day has come; one that is in the way again gets a new day. Run by the schedule. */
+export async function eraseDue(app: App): Promise<void> {
+  for (const { id } of await accounts.listErasuresDue(app.db, dayOf(app.clock.now()))) await eraseDevotee(app, id, true)
+}

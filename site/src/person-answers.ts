@@ -1,0 +1,24 @@
+import type { Calls } from '../../contract/calls.ts'
+import { isBlank } from './typed-text.ts'
+
+/** A question about a person, as an event or the family book asks it. */
+export type Field = Calls['POST /api/DynamicField']['answer']['personalFields'][number]
+export type Answers = Record<string, string>
+/** By the names that the server uses: `name`, `pincode`, `familyMembers.0.name`, `consent`. */
+export type Problems = Record<string, string>
+
+export const isAllBlank = (answers: Answers): boolean => Object.values(answers).every(isBlank)
+
+export function problemsOfAnswers(answers: Answers, fields: Field[], missing: string): Problems {
+  return Object.fromEntries(fields.filter(f => f.is_required === 1 && isBlank(answers[f.send_name] ?? '')).map(f => [f.send_name, missing]))
+}
+
+/** What is known of a person beside the name, in words. */
+export function factsOf(answers: Answers, fields: Field[]): string {
+  const known = fields.flatMap(({ send_name, options }) => {
+    const value = answers[send_name]
+    if (!value || send_name === 'name' || value === 'unknown') return []
+    return [options.find(o => o.value === value)?.label ?? value]
+  })
+  return known.join(' · ')
+}

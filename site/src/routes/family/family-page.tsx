@@ -1,0 +1,151 @@
+import { useRef, useState } from 'react'
+import type { Calls } from '../../../../contract/calls.ts'
+import { maxFamilyMembers, relations } from '../../../../contract/limits.ts'
+import type { MoreWords, PageWords } from '../../../../contract/words/page-words.ts'
+import { Broken } from '../../../../ui/broken.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Empty } from '../../../../ui/empty.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { SectionTitle } from '../../../../ui/section-title.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { ask, CallRefused, type Read, useAsk, useCallFunction } from '../../calls.ts'
+import type { Answers, Field, Problems } from '../../person-answers.ts'
+import { DeleteQuestion, PersonDialog, PersonList, PersonRow } from '../../person-parts.tsx'
+import { Protected } from '../../protected.tsx'
+import { useLoginAgain } from '../../protected-call.ts'
+import type { Head } from '../../routes.ts'
+import type { Session } from '../../session.ts'
+import { toast } from '../../toasts.tsx'
+import { useMoreWords, useVisit, type Visit } from '../../visit.ts'
+import styles from './family-page.module.css'
+
+export function head({ lang }: Visit, words: PageWords, read: Read): Head {
+  const trust = read(ask('POST /api/trust', { language: lang.id }))
+  const { title, description } = (words as PageWords & MoreWords['family']).family.head
+  return { title: trust ? words.common.pageTitle(title, trust.name) : title, description, noindex: true }
+}
+
+export function Page() {
+  const words = useMoreWords('family')
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <SectionTitle level={1}>{words.family.head.title}</SectionTitle>
+      <p className={styles.lead}>{words.family.lead}</p>
+      <Protected>{session => <Book session={session} />}</Protected>
+    </div>
+  )
+}
+
+type Body = Calls['POST /api/family-save']['body']
+
+function Book({ session: { userId } }: { session: Session }) {
+  const words = useMoreWords('family')
+  const { lang } = useVisit()
+  const call = useCallFunction()
+  const loginAgain = useLoginAgain()
+  const { data, isError, refetch } = useAsk(ask('POST /api/family', { userId }), lang, { staleTime: 0 })
+  const [editing, setEditing] = useState<{ id?: number; answers: Answers }>()
+  const [deleting, setDeleting] = useState<{ id: number; name: string }>()
+  const [problems, setProblems] = useState<Problems>({})
+  const [busy, setBusy] = useState(false)
+  const add = useRef<HTMLButtonElement>(null)
+
+  if (!data && isError)
+    return <Broken title={words.errors.loadTitle} text={words.errors.loadText} again={words.common.tryAgain} onAgain={() => void refetch()} />
+  if (!data) return <Skeleton shape="text" count={4} />
+
+  const relation: Field = {
+    field_name: words.family.relation,
+    send_name: 'relation',
+    is_required: 0,
+    input: 'select',
+    options: relations.map(value => ({ value, label: words.family.relations[value] })),
+    allows_other: false,
+  }
+  const fields = data.fields.flatMap(field => (field.send_name === 'name' ? [field, relation] : [field]))
+  const textsOf = ({ id: _id, ...person }: (typeof data.people)[number]): Answers => person
+
+  const open = (next: typeof editing) => {
+    setProblems({})
+    setEditing(next)
+  }
+  /** Nothing that was typed is lost when it could not be done. */
+  const attempt = async (work: () => Promise<void>) => {
+    if (busy) return
+    setBusy(true)
+    try {
+      await work()
+      await refetch()
+    } catch (error) {
+      const refused = error instanceof CallRefused ? error : undefined
+      if (refused?.status === 401 || refused?.status === 403) return loginAgain()
+      setProblems(refused?.answer.fields ?? {})
+      toast('bad', (refused && refused.status < 500 && refused.answer.message) || words.family.failed)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const save = (answers: Answers) =>
+    attempt(async () => {
+      const kept = await call(
+        'POST /api/family-save',
+        { ...(answers as Omit<Body, 'userId' | 'id'>), userId, ...(editing?.id ? { id: editing.id } : {}) },
+        lang,
+      )
+      setEditing(undefined)
+      toast('ok', words.family.saved(kept.name))
+    })
+  const remove = (id: number, name: string) =>
+    attempt(async () => {
+      await call('POST /api/family-delete', { userId, id }, lang)
+      setDeleting(undefined)
+      toast('ok', words.family.deleted(name))
+      requestAnimationFrame(() => add.current?.focus())
+    })
+
+  return (
+    <Panel>
+      {data.people.length === 0 ? (
+        <Empty title={words.family.empty} text={words.family.emptyHint} />
+      ) : (
+        <PersonList>
+          {data.people.map(person => (
+            <PersonRow
+              key={person.id}
+              name={person.name}
+              answers={textsOf(person)}
+              fields={fields}
+              onEdit={() => open({ id: person.id, answers: textsOf(person) })}
+              onDelete={() => setDeleting(person)}
+            />
+          ))}
+        </PersonList>
+      )}
+      {data.people.length < maxFamilyMembers && (
+        <Button full ref={add} onClick={() => open({ answers: {} })}>
+          <Icon name="plus" small />
+          {words.family.add}
+        </Button>
+      )}
+      <PersonDialog
+        title={editing?.id === undefined ? words.family.add : words.family.edit}
+        fields={fields}
+        answers={editing?.answers}
+        who={editing?.id}
+        found={problems}
+        busy={busy}
+        onType={answers => setEditing({ ...editing, answers })}
+        onCancel={() => setEditing(undefined)}
+        onSave={answers => void save(answers)}
+      />
+      <DeleteQuestion
+        title={deleting && words.family.deleteQuestion(deleting.name)}
+        text={words.family.deleteHint}
+        busy={busy}
+        onNo={() => setDeleting(undefined)}
+        onYes={() => deleting && void remove(deleting.id, deleting.name)}
+      />
+    </Panel>
+  )
+}

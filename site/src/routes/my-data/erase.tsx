@@ -1,0 +1,157 @@
+import { useRef, useState } from 'react'
+import { otpDigits } from '../../../../contract/limits.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { TextField } from '../../../../ui/field.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { useCallFunction } from '../../calls.ts'
+import type { Session } from '../../session.ts'
+import { toast } from '../../toasts.tsx'
+import { useMoreWords, useVisit } from '../../visit.ts'
+import { dayInWords } from './days.ts'
+import styles from './my-data-page.module.css'
+import { useAttempt } from './use-attempt.ts'
+
+interface Props {
+  session: Session
+  /** DD-MM-YYYY; null: not asked for. */
+  eraseOn: string | null
+  refetch(): Promise<void>
+  onErased(): void
+}
+
+/** Erasing is confirmed by a fresh code; where names are still needed it is planned, and can be taken back. */
+export function Erase({ session: { userId, phone }, eraseOn, refetch, onErased }: Props) {
+  const words = useMoreWords('family')
+  const { lang } = useVisit()
+  const call = useCallFunction()
+  const { busy, attempt } = useAttempt()
+  const [open, setOpen] = useState(false)
+  const [sent, setSent] = useState(false)
+  const [otp, setOtp] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+
+  const close = () => {
+    setOpen(false)
+    setSent(false)
+    setOtp('')
+    setProblem(undefined)
+  }
+  const send = () =>
+    attempt('send', async () => {
+      await call('POST /api/request-otp', { phone }, lang)
+      setSent(true)
+      requestAnimationFrame(() => field.current?.focus())
+    }).then(setProblem)
+
+  const erase = async () => {
+    if (otp.length !== otpDigits) {
+      setProblem(words.login.invalidOtp)
+      field.current?.focus()
+      return
+    }
+    const found = await attempt('erase', async () => {
+      const { erase_on } = await call('POST /api/erase-me', { userId, otp }, lang)
+      close()
+      if (erase_on === null) return onErased()
+      toast('ok', words.myData.planned(dayInWords(erase_on, lang)))
+      await refetch()
+    })
+    setProblem(found)
+    if (found) field.current?.focus()
+  }
+  const takeBack = () =>
+    attempt('keep', async () => {
+      await call('POST /api/keep-me', { userId }, lang)
+      toast('ok', words.myData.takenBack)
+      await refetch()
+    })
+
+  return (
+    <Panel title={words.myData.erase}>
+      {eraseOn ? (
+        <>
+          <p role="status">
+            <b>{words.myData.planned(dayInWords(eraseOn, lang))}</b>
+          </p>
+          <p className={styles.quiet}>{words.myData.plannedText}</p>
+          <Button busy={busy === 'keep'} onClick={() => void takeBack()}>
+            {words.myData.takeBack}
+          </Button>
+        </>
+      ) : (
+        <>
+          <p>{words.myData.eraseText}</p>
+          <p className={styles.quiet}>{words.myData.eraseLater}</p>
+          <Button kind="outline" onClick={() => setOpen(true)}>
+            {words.myData.erase}
+          </Button>
+        </>
+      )}
+      <Dialog
+        open={open}
+        onClose={close}
+        title={words.myData.eraseQuestion}
+        closeLabel={words.common.close}
+        actions={
+          <>
+            <Button kind="outline" onClick={close}>
+              {words.myData.keep}
+            </Button>
+            {sent ? (
+              <Button busy={busy === 'erase'} onClick={() => void erase()}>
+                {words.myData.eraseYes}
+              </Button>
+            ) : (
+              <Button busy={busy === 'send'} onClick={() => void send()}>
+                {words.myData.sendCode}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <div className={styles.confirm}>
+          <p>{words.myData.eraseText}</p>
+          <p>{words.myData.eraseLater}</p>
+          {sent ? (
+            <form
+              noValidate
+              onSubmit={event => {
+                event.preventDefault()
+                void erase()
+              }}
+            >
+              <TextField
+                ref={field}
+                name="otp"
+                label={words.login.otp}
+                hint={words.myData.codeSent(phone)}
+                value={otp}
+                onChange={code => {
+                  setOtp(code)
+                  setProblem(undefined)
+                }}
+                error={problem}
+                required
+                requiredLabel={words.common.required}
+                digitsOnly
+                maxLength={otpDigits}
+                autoComplete="one-time-code"
+              />
+            </form>
+          ) : (
+            <>
+              <p>{words.myData.eraseCode}</p>
+              {problem && (
+                <p role="alert" className={styles.problem}>
+                  {problem}
+                </p>
+              )}
+            </>
+          )}
+        </div>
+      </Dialog>
+    </Panel>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { CallRefused } from '../../calls.ts'
+import { useLoginAgain } from '../../protected-call.ts'
+import { toast } from '../../toasts.tsx'
+import { useMoreWords } from '../../visit.ts'
+
+/** Does one thing at a time, and says why it could not be done. The problem is also given back, to stand beside its field. */
+export function useAttempt() {
+  const words = useMoreWords('family')
+  const loginAgain = useLoginAgain()
+  const [busy, setBusy] = useState<string>()
+  const attempt = async (what: string, work: () => Promise<void>): Promise<string | undefined> => {
+    if (busy) return undefined
+    setBusy(what)
+    try {
+      await work()
+      return undefined
+    } catch (error) {
+      const refused = error instanceof CallRefused ? error : undefined
+      if (refused?.answer.code === 'login_required' || refused?.answer.code === 'other_user') {
+        loginAgain()
+        return undefined
+      }
+      const problem = (refused && refused.status < 500 && refused.answer.message) || words.myData.failed
+      toast('bad', problem)
+      return problem
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return { busy, attempt }
+}
