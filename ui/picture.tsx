@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import styles from './picture.module.css'
 
 /** The site's own drawings have rasters beside the SVG for phones that paint a thousand paths slowly; by the end of the name. */
@@ -42,6 +42,11 @@ export function Picture({ src, alt, width, height, sizes, eager, narrow, classNa
   const onError = (event: SyntheticEvent<HTMLImageElement>) => {
     if (event.currentTarget.getAttribute('src') === src) setFailed(src)
   }
+  // It may have failed before the scripts were at work.
+  const img = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    if (img.current?.complete && !img.current.naturalWidth) img.current.decode().catch(() => setFailed(src))
+  }, [src])
   const narrowMedia = '(max-width: 768px)'
   const classes = [styles.picture, broken && styles.broken, className].filter(Boolean).join(' ')
   return (
@@ -59,6 +64,7 @@ export function Picture({ src, alt, width, height, sizes, eager, narrow, classNa
           return set && <source key={format} type={`image/${format}`} srcSet={set} sizes={sizes} />
         })}
       <img
+        ref={img}
         className={classes}
         src={broken ? undefined : src}
         alt={alt}
