@@ -36,7 +36,10 @@ test('the banner moves on every 3000 ms, the pictures of the appeal every 2500 m
     const row = page.getByRole('region', { name: label })
     await row.scrollIntoViewIfNeeded()
     await page.mouse.move(1, 1)
-    const first = () => row.getByRole('group').evaluateAll(slides => slides.findIndex(slide => slide.getBoundingClientRect().left > -20 && slide.getBoundingClientRect().left < 60))
+    const first = () =>
+      row
+        .getByRole('group')
+        .evaluateAll(slides => slides.findIndex(slide => slide.getBoundingClientRect().left > -20 && slide.getBoundingClientRect().left < 60))
     await expect(row.getByRole('group').first()).toBeAttached()
     const before = await first()
     await expect(async () => {
@@ -74,7 +77,11 @@ test('the banner is another picture up to 768 px', async ({ page }) => {
   const shown = async (width: number) => {
     await page.setViewportSize({ width, height: 900 })
     await open(page, '/en/home')
-    return page.getByRole('region', { name: 'Announcements' }).locator('img').first().evaluate((img: HTMLImageElement) => img.currentSrc)
+    return page
+      .getByRole('region', { name: 'Announcements' })
+      .locator('img')
+      .first()
+      .evaluate((img: HTMLImageElement) => img.currentSrc)
   }
   await expect.poll(() => shown(768)).toContain('-square')
   await expect.poll(() => shown(769)).toContain('-wide')
@@ -116,7 +123,13 @@ test('the bar: its links, the picker on three pages only, the shop in a new tab 
   const slug = 'sankatahara-chaturthi-ganapati-homam'
   for (const path of ['home', `${slug}/view-more/2`, `${slug}/book-now/2`, 'gallery', 'videos', 'contact-us', 'login', 'order-status']) {
     await open(page, `/en/${path}`)
-    if ((await page.getByRole('banner').getByRole('button', { name: /^Language: English/ }).count()) > 0) pickers.push(path)
+    if (
+      (await page
+        .getByRole('banner')
+        .getByRole('button', { name: /^Language: English/ })
+        .count()) > 0
+    )
+      pickers.push(path)
   }
   expect(pickers).toEqual(['home', `${slug}/view-more/2`, `${slug}/book-now/2`])
 

@@ -120,3 +120,28 @@ test('forms: what fails to load leaves a calm page that can be tried again', asy
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByLabel('Door No')).toBeVisible()
 })
+
+test('registration: Processing... on the button and Processing your request... over the page while it is sent', async ({ page, login }) => {
+  await login(page)
+  await page.goto('/en/sankatahara-chaturthi-ganapati-homam/book-now/2')
+  await page.getByRole('button', { name: 'Continue' }).locator('visible=true').click()
+  const form = page.locator('main form')
+  await form.locator('input[name=name]').fill('Demo Devotee')
+  for (const field of ['gotra', 'nakshatra', 'state']) await form.locator(`select[name=${field}]`).selectOption({ index: 2 })
+  for (const [field, text] of Object.entries({ door_no: '1', village: 'Demo Street', city: 'Demo City', district: 'Demo District', pincode: '500001' }))
+    await form.locator(`input[name=${field}]`).fill(text)
+  await form.locator('input[name=consent]').check()
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/api/saveForm', async route => {
+    await released
+    await route.continue()
+  })
+  await page.locator('main button[type=submit]').locator('visible=true').click()
+  await expect(page.getByText('Processing your request...')).toBeVisible()
+  await expect(page.locator('main button[type=submit]').locator('visible=true')).toHaveText('Processing...')
+  release()
+  await expect(page).toHaveURL(/\/sandbox\/pay\//)
+})
