@@ -39,7 +39,7 @@ async function expectCalmPage(page: Page, where: string): Promise<void> {
 }
 
 test.describe('when pictures do not come', () => {
-  test.use({ allowedErrors: [/net::ERR_FAILED/] })
+  test.use({ allowedErrors: [/Failed to load resource/] })
 
   test('no broken icon shows and the layout holds', async ({ page, login }) => {
     test.slow()
