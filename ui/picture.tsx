@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState, useSyncExternalStore } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import styles from './picture.module.css'
 
 /** The site's own drawings have rasters beside the SVG for phones that paint a thousand paths slowly; by the end of the name. */
@@ -54,6 +54,12 @@ export function Picture({ src, alt, width, height, sizes, eager, later, narrow, 
   const onError = (event: SyntheticEvent<HTMLImageElement>) => {
     if (event.currentTarget.getAttribute('src') === src) setFailed(src)
   }
+  // It may have failed before the scripts were at work.
+  const img = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    const shownNow = img.current?.getAttribute('src') === src ? img.current : undefined
+    if (shownNow?.complete && !shownNow.naturalWidth) shownNow.decode().catch(() => setFailed(src))
+  }, [src])
   const narrowMedia = '(max-width: 768px)'
   const classes = [styles.picture, broken && styles.broken, className].filter(Boolean).join(' ')
   return (
@@ -71,6 +77,7 @@ export function Picture({ src, alt, width, height, sizes, eager, later, narrow, 
           return set && <source key={format} type={`image/${format}`} srcSet={set} sizes={sizes} />
         })}
       <img
+        ref={img}
         className={classes}
         src={shown ? src : undefined}
         alt={alt}

@@ -7,9 +7,10 @@ import { ask, makeAnswers } from './answers.ts'
 import { App, prepare } from './app.tsx'
 import { type CallFunction, readerOf } from './calls.ts'
 import { type Assets, documentOf } from './document.ts'
-import { matchPath, routes } from './routes.ts'
+import { matchPath, notFound, routes } from './routes.ts'
 import { addressesToFind } from './search/addresses-to-find.ts'
 import { searchWords } from './search/search-words.ts'
+import { tidied } from './tidy-address.ts'
 
 export interface RenderRequest {
   path: string
@@ -29,8 +30,10 @@ export type Rendered = { status: number; html: string } | { status: 301 | 302; t
 /** Renders one address. The same for every visitor: what is personal comes later, in the browser. */
 export async function render(request: RenderRequest): Promise<Rendered> {
   const { path, search, call } = request
-  const elsewhere = redirectFor(path, search)
+  const tidy = tidied(path)
+  const elsewhere = redirectFor(tidy, search)
   if (elsewhere) return elsewhere
+  if (tidy !== path && matchPath(tidy, search).route !== notFound) return { status: 301, to: tidy + search }
   const found = matchPath(path, search)
   // A page is kept for every query string: it may not be rendered for one. Pages of text carry their language there.
   const match = found.route.name === 'text' ? found : { ...found, visit: { ...found.visit, search: '' } }

@@ -63,7 +63,12 @@ function read(area: () => Storage, key: string): string | null {
 
 function write(area: () => Storage, key: string, value: string): void {
   memory.set(key, value)
-  attempt(() => area().setItem(key, value))
+  const written = attempt(() => {
+    area().setItem(key, value)
+    return true
+  })
+  // Full: what stood there before is not what was meant, and would be read instead.
+  if (!written) attempt(() => area().removeItem(key))
 }
 
 function attempt<T>(work: () => T): T | undefined {

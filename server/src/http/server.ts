@@ -37,7 +37,8 @@ export async function makeServer({ app, routes, content, pages, assetsFolder, de
     bodyLimit,
     trustProxy: (_address: string, hop: number) => hop < app.config.trustProxy,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
-    frameworkErrors: (error, request, reply) => answerError(app, error, request, reply),
+    // An address that can't be decoded names no page, and says so as every other one does.
+    frameworkErrors: (error, request, reply) => (isPage(request) ? answerPage(request, reply) : answerError(app, error, request, reply)),
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false } },
     // Kept pages are answered before the framework (architecture §7).
     serverFactory: handler =>
@@ -50,7 +51,7 @@ export async function makeServer({ app, routes, content, pages, assetsFolder, de
 
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.url.startsWith('/api/') ? callHeaders : securityHeaders).header('x-server-time', app.clock.now())
-    done(request.url.includes('%00') ? new Refusal('bad_request') : undefined)
+    done(request.url.includes('%00') && !isPage(request) ? new Refusal('bad_request') : undefined)
   })
   server.setErrorHandler((error: FastifyError, request, reply) => answerError(app, error, request, reply))
 
@@ -91,9 +92,7 @@ export async function makeServer({ app, routes, content, pages, assetsFolder, de
   })
   beside(server)
 
-  server.setNotFoundHandler(async (request, reply) => {
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|pictures|assets|sandbox|invoices|calendar)\//.test(request.url)
-    if (!isPage) return answerRefusal(request, reply, 'not_found')
+  const answerPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     reply.hijack()
     try {
       await pages.answer(request.raw, reply.raw)
@@ -105,9 +104,14 @@ export async function makeServer({ app, routes, content, pages, assetsFolder, de
         .end(brokenPage(refusalText(lost ? 'unavailable' : 'bug', languageOf(request))))
     }
     return reply
-  })
+  }
+  server.setNotFoundHandler((request, reply) => (isPage(request) ? answerPage(request, reply) : answerRefusal(request, reply, 'not_found')))
   return server
 }
+
+/** What a person opens: everything that is not for programs. */
+const isPage = (request: FastifyRequest): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|pictures|assets|sandbox|invoices|calendar|pay)\//.test(request.url)
 
 /** Nothing of ours nests deeper; what does would overflow the stack of whoever walks through it. */
 const deepest = 20

@@ -138,7 +138,7 @@ function Nothing() {
   const { lang } = useVisit()
   return (
     <div className={styles.state}>
-      <Empty text={words.bookNow.none}>
+      <Empty wholePage title={words.bookNow.none}>
         <LinkButton to={address.home(lang)}>{words.event.otherHomams}</LinkButton>
       </Empty>
     </div>

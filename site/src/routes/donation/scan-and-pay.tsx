@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import { LinkButton } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
+import { Picture } from '../../../../ui/picture.tsx'
 import { saveFile } from '../../save-file.ts'
 import { toast } from '../../toasts.tsx'
 import { usePageWords } from '../../visit.ts'
@@ -41,7 +42,7 @@ export function ScanAndPay({ bank }: { bank: Bank }) {
         {words.donation.scanAndPay}
       </h2>
       <p className={styles.hint}>{words.donation.anyUpiApp}</p>
-      <img className={styles.qr} src={qrPath} alt={words.donation.qrAlt(bank.upi)} width="248" height="248" />
+      <Picture className={styles.qr} src={qrPath} alt={words.donation.qrAlt(bank.upi)} width={248} height={248} sizes="248px" eager />
       <p className={styles.label}>{words.donation.upiId}</p>
       <p className={styles.upi}>{bank.upi}</p>
       <div className={styles.actions}>

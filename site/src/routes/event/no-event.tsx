@@ -37,7 +37,7 @@ export function NoEvent({ failed, again }: { failed: boolean; again(): void }) {
     )
   }
   return (
-    <Empty picture="/pictures/empty.svg" title={words.event.noData} text={words.event.noDataHint}>
+    <Empty wholePage title={words.event.noData} text={words.event.noDataHint}>
       <div className={styles.ways}>
         <LinkButton to={address.home(lang)}>{words.event.otherHomams}</LinkButton>
         <LinkButton kind="outline" to={address.find(lang)}>

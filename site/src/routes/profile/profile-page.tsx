@@ -43,7 +43,7 @@ function useSavedPath() {
   const [, navigate] = useLocation()
   useEffect(() => {
     const saved = readStored('redirectPath')
-    if (!saved || saved === visit.path + visit.search || !/^\/(?!\/)/.test(saved)) return
+    if (!saved || saved === visit.path + visit.search || !/^\/(?![/\\])/.test(saved)) return
     forget('redirectPath')
     navigate(saved, { replace: true })
   }, [visit, navigate])

@@ -1,0 +1,283 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+const slug = 'sankatahara-chaturthi-ganapati-homam'
+const openPages = [
+  '/en/home',
+  `/en/${slug}/view-more/2`,
+  `/en/${slug}/book-now/2`,
+  '/en/gallery',
+  '/en/videos',
+  '/en/contact-us',
+  '/en/donation-details',
+  '/about-us',
+  '/en/order-status?orderId=NoSuchOrder000000000&lastId=1&postId=1',
+]
+const protectedPages = [`/en/${slug}/Reg-Details/2`, '/en/history', '/en/my-profile', '/en/videos?tab=live']
+
+/** Opens an address and waits until its scripts are at work. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForFunction(() => document.querySelector('main') !== null && document.documentElement.lang !== '')
+  await page.waitForLoadState('networkidle')
+}
+
+/** Goes to a page as a link within the site does: its calls go over the network, where they can be steered. */
+const moveTo = (page: Page, path: string) => page.evaluate(to => history.pushState(null, '', to), path)
+
+/** The order that registration asks for. */
+const draft = { sid: 3, lang: 1, service_id: 2, product_list: [], total_amount: 1116 }
+
+/** A page that says something, leads on, and sticks out nowhere. */
+async function expectCalmPage(page: Page, where: string): Promise<void> {
+  await expect(page.getByRole('main'), where).toHaveText(/\S/)
+  const ways = page.getByRole('main').locator('a[href]:visible, button:not([disabled]):visible')
+  const bars = page.locator('nav a[href]:visible')
+  expect((await ways.count()) + (await bars.count()), `${where}: a way on`).toBeGreaterThan(0)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(overflow, `${where}: sticks out sideways`).toBeLessThanOrEqual(0)
+}
+
+test.describe('when pictures do not come', () => {
+  test.use({ allowedErrors: [/Failed to load resource/] })
+
+  test('no broken icon shows and the layout holds', async ({ page, login }) => {
+    test.slow()
+    await login(page)
+    await page.route(/\.(svg|avif|webp|png|jpe?g)(\?|$)/, route => route.abort())
+    for (const path of [...openPages, '/en/my-profile']) {
+      await open(page, path)
+      // Every picture comes near once.
+      await page.evaluate(async () => {
+        for (const img of document.images) {
+          img.scrollIntoView({ behavior: 'instant' })
+          await new Promise(resolve => requestAnimationFrame(resolve))
+        }
+      })
+      // Browsers draw the icon of a broken picture where it has an address and words; ours keep their ground with the words on it.
+      const brokenPictures = () =>
+        page.evaluate(() =>
+          [...document.images]
+            .filter(img => img.checkVisibility() && img.complete && img.naturalWidth === 0 && img.hasAttribute('src') && img.alt !== '')
+            .map(img => img.src),
+        )
+      await expect.poll(brokenPictures, { message: path }).toEqual([])
+      await expectCalmPage(page, path)
+    }
+  })
+})
+
+test.describe('when calls fail', () => {
+  test.use({ allowedErrors: [/Failed to load resource/] })
+
+  for (const how of ['nobody answers', 'the server breaks down'] as const) {
+    test(`${how}, to each call alone that a page asks: the page stays calm and leads on`, async ({ page, login }) => {
+      test.slow()
+      test.setTimeout(240_000)
+      const { token } = await login(page)
+      await page.evaluate(order => localStorage.setItem('bookingData', JSON.stringify(order)), draft)
+      for (const path of [...openPages, ...protectedPages]) {
+        for (const failing of await callsOf(page, path)) {
+          await test.step(`${path}: ${failing}`, async () => {
+            await page.evaluate(t => localStorage.setItem('token', t), token)
+            await withFailing(page, failing, how, async asked => {
+              await page.clock.install()
+              await open(page, '/terms-conditions')
+              await moveTo(page, path)
+              // Silence is asked again twice, after 1 s and after 2 s; the page shows before that.
+              await expect(async () => {
+                await page.clock.runFor(1500)
+                expect(asked()).toBeGreaterThan(0)
+                await expect(page.getByText(/^(Loading|Verifying|Checking)[^.]*\.\.\.$/).locator('visible=true')).toHaveCount(0, { timeout: 50 })
+              }, `${path}, ${failing}`).toPass({ timeout: 15_000, intervals: [50] })
+              await expectCalmPage(page, `${path}, ${failing}`)
+            })
+          })
+        }
+      }
+    })
+  }
+
+  test('a page whose calls all fail says so, and a press brings what was missing', async ({ page }) => {
+    await page.route(/\/api\//, route => (route.request().url().endsWith('/time') ? route.continue() : route.fulfill({ status: 500, json: {} })))
+    await page.clock.install()
+    const says: [path: string, words: RegExp, after: RegExp][] = [
+      ['/en/home', /^Error: Failed to load data$/, /^Upcoming Homam Event$/],
+      [`/en/${slug}/view-more/2`, /^We could not find this service\.$/, /Ganapati/],
+      ['/en/gallery', /^Error loading data: /, /^Gallery$/],
+      ['/en/videos', /^The videos did not load\.$/, /^Videos$/],
+      ['/en/donation-details', /The network may be slow/, /^SCAN & PAY$/],
+    ]
+    for (const [path, words] of says) {
+      await test.step(path, async () => {
+        await open(page, '/terms-conditions')
+        await moveTo(page, path)
+        await expect(async () => {
+          await page.clock.runFor(1500)
+          await expect(page.getByRole('main').getByText(words).first()).toBeVisible({ timeout: 50 })
+        }).toPass({ timeout: 15_000, intervals: [50] })
+        await expectCalmPage(page, path)
+      })
+    }
+    await page.unroute(/\/api\//)
+    for (const [path, words, after] of says.slice(-1)) {
+      await page.getByRole('button', { name: 'Try again' }).first().click()
+      await expect(page.getByText(after).first(), path).toBeVisible()
+      await expect(page.getByText(words)).toHaveCount(0)
+    }
+  })
+})
+
+/** Which calls a page makes, found by going there: new calls are in the test without being named here. */
+async function callsOf(page: Page, path: string): Promise<string[]> {
+  const names = new Set<string>()
+  const note = (request: { method(): string; url(): string }) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') && pathname !== '/api/time') names.add(`${request.method()} ${pathname}`)
+  }
+  await open(page, '/terms-conditions')
+  page.on('request', note)
+  await moveTo(page, path)
+  await page.waitForLoadState('networkidle')
+  page.off('request', note)
+  return [...names]
+}
+
+async function withFailing(page: Page, call: string, how: string, work: (asked: () => number) => Promise<void>): Promise<void> {
+  const [method, pathname] = call.split(' ')
+  let times = 0
+  const pattern = (url: URL) => url.pathname === pathname
+  await page.route(pattern, route => {
+    if (route.request().method() !== method) return route.continue()
+    times++
+    return how === 'nobody answers' ? route.abort() : route.fulfill({ status: 500, json: {} })
+  })
+  await work(() => times)
+  await page.unroute(pattern)
+}
+
+test('when calls take ten seconds the page says that it loads, then shows what came (spec §8)', async ({ page, login }) => {
+  await login(page)
+  await open(page, '/terms-conditions')
+  const waiting: (() => void)[] = []
+  await page.route(/\/api\/(homelist|product_img|gallery|profile|images)$/, async route => {
+    await new Promise<void>(resolve => waiting.push(resolve))
+    await route.continue()
+  })
+  await page.clock.install()
+  const comes = async () => {
+    await page.clock.runFor(10_000)
+    for (const go of waiting.splice(0)) go()
+  }
+  await page.reload()
+  const says: [path: string, loading: string[], then: string | RegExp][] = [
+    ['/en/home', ['Loading images...', 'Loading...', 'Loading products...'], /^View & book/],
+    ['/en/gallery', ['Loading images...'], /^Show larger/],
+    ['/en/my-profile', ['Loading your profile...'], 'My Orders'],
+  ]
+  for (const [path, loading, then] of says) {
+    await moveTo(page, path)
+    for (const words of loading) {
+      await expect(async () => {
+        await page.clock.runFor(700)
+        await expect(page.getByText(words, { exact: true }).locator('visible=true').first()).toBeVisible({ timeout: 100 })
+      }, `${path}: ${words}`).toPass({ timeout: 10_000, intervals: [50] })
+    }
+    await comes()
+    await expect(
+      page
+        .getByRole('main')
+        .locator('a, button')
+        .filter({ hasText: then })
+        .or(page.getByRole('button', { name: then }))
+        .first(),
+    ).toBeVisible()
+    for (const words of loading) await expect(page.getByText(words, { exact: true })).toHaveCount(0)
+  }
+})
+
+for (const [wrong, hours] of [
+  ['a day behind', -24],
+  ['a day ahead', 24],
+] as const) {
+  test(`on a phone whose clock is ${wrong}, countdown, badges and closing are right (D5)`, async ({ page, request }) => {
+    const now = ((await (await request.get('/api/time')).json()) as { now: number }).now
+    const cards = async () => {
+      await page.goto('/en/home')
+      await expect(page.getByText(/^\d\d:\d\d:\d\d$/)).toBeVisible()
+      const texts = await page.getByRole('main').getByRole('article').allTextContents()
+      return { texts: texts.map(text => text.replace(/\d\d:\d\d:\d\d.*/, '')), left: (await page.getByText(/^\d\d:\d\d:\d\d$/).textContent()) ?? '' }
+    }
+    const right = await cards()
+    await page.clock.install({ time: now + hours * 3_600_000 })
+    const seen = await cards()
+    expect(seen.texts).toEqual(right.texts)
+    expect(Math.abs(secondsOf(right.left) - secondsOf(seen.left))).toBeLessThan(60)
+  })
+}
+
+const secondsOf = (text: string): number => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+
+for (const state of ['blocked', 'full'] as const) {
+  test(`with the browser’s storage ${state} a homam can still be booked within the tab`, async ({ page, phone, codeFor }) => {
+    await page.addInitScript(how => {
+      if (how === 'blocked') {
+        for (const name of ['localStorage', 'sessionStorage']) {
+          Object.defineProperty(window, name, {
+            get() {
+              throw new DOMException('denied', 'SecurityError')
+            },
+          })
+        }
+        return
+      }
+      // What another homam left behind stands in the way of what cannot be written.
+      localStorage.setItem('bookingData', JSON.stringify({ sid: 1, lang: 1, service_id: 1, product_list: [], total_amount: 1 }))
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    }, state)
+    await page.goto(`/en/${slug}/view-more/2?c=karthika`)
+    await page.waitForLoadState('networkidle')
+    await page.locator('a[href$="/book-now/2"]').locator('visible=true').click()
+    await page.getByRole('radio').nth(1).check()
+    await page.getByRole('button', { name: 'Continue' }).locator('visible=true').click()
+    await expect(page).toHaveURL('/en/login')
+    await page.locator('input[name=phone]').fill(phone)
+    await page.getByRole('button', { name: 'Send OTP' }).click()
+    await page.locator('input[name=otp]').fill(await codeFor(phone))
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await expect(page).toHaveURL(`/en/${slug}/Reg-Details/2`)
+    for (const [name, value] of Object.entries({ door_no: '1-2', village: 'Demo Street', city: 'Demo City', district: 'Demo District', pincode: '500001' }))
+      await page.locator(`input[name=${name}]`).fill(value)
+    await page.locator('select[name=state]').selectOption({ index: 2 })
+    for (const name of ['gotra', 'nakshatra']) await page.locator(`select[name=${name}]`).selectOption({ index: 2 })
+    await page.locator('input[name=name]').fill('Demo Devotee')
+    await page.locator('input[name=consent]').check()
+    const sent = page.waitForRequest('**/api/saveForm')
+    await page
+      .getByRole('button', { name: /^(Pay|Proceed)/ })
+      .locator('visible=true')
+      .click()
+    expect((await sent).postDataJSON()).toMatchObject({ serviceId: 2, campaign: 'karthika' })
+    await expect(page).toHaveURL(/\/sandbox\/pay\//)
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+  })
+}
+
+test('no cookie is set and nothing comes from another host, on any page, logged in or not', async ({ page, context, login, serverUrl }) => {
+  const hosts = new Set<string>()
+  page.on('request', request => hosts.add(new URL(request.url()).origin))
+  const cookies: string[] = []
+  page.on('response', async response => {
+    const set = await response.headerValue('set-cookie').catch(() => null)
+    if (set) cookies.push(set)
+  })
+  await login(page)
+  await page.evaluate(order => localStorage.setItem('bookingData', JSON.stringify(order)), draft)
+  for (const path of [...openPages, ...protectedPages]) await open(page, path)
+  expect([...hosts].filter(host => host !== 'null')).toEqual([serverUrl])
+  expect(await context.cookies()).toEqual([])
+  expect(cookies).toEqual([])
+})

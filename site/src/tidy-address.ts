@@ -1,0 +1,36 @@
+import { languageByCode } from '../../contract/languages.ts'
+
+/** How pages write themselves; only the one for details has capitals (spec §2). */
+const asWritten = new Map([
+  ['reg-details', 'Reg-Details'],
+  ...[
+    'home',
+    'view-more',
+    'book-now',
+    'order-status',
+    'history',
+    'gallery',
+    'videos',
+    'contact-us',
+    'donation-details',
+    'my-profile',
+    'login',
+    'homams',
+    'order',
+    'my-family',
+    'my-data',
+  ].map(word => [word, word] as const),
+  ...['terms-conditions', 'privacy-policy', 'refund-policy', 'about-us', 'shipping-delivery-policy', 'index.php'].map(word => [word, word] as const),
+])
+
+/**
+ * An address as the site writes it: no slash at its end, language and page in their own letters. Links that went through
+ * mail programs and printed paper come back with both. What two slashes begin is another site to a browser and is left as it is.
+ */
+export function tidied(path: string): string {
+  if (!/^\/[^/\\]/.test(path)) return path
+  const [language = '', ...rest] = path.replace(/\/+$/, '').slice(1).split('/')
+  const first = languageByCode(language.toLowerCase())?.code ?? (language.toLowerCase() === 'kn' ? 'kn' : undefined)
+  const written = (word: string) => asWritten.get(word.toLowerCase()) ?? word
+  return `/${[first ?? written(language), ...rest.map(written)].join('/')}`
+}

@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * Proves that docs/specification-map.md tells the truth: each file that it names exists, and each test that it names
+ * stands in the file before it. A row is `sentence | file, file | test file: beginning of a title; another`.
+ */
+const root = join(import.meta.dirname, '..')
+const map = readFileSync(join(root, 'docs/specification-map.md'), 'utf8')
+const problems: string[] = []
+let rows = 0
+let tests = 0
+
+for (const line of map.split('\n')) {
+  const cells = /^\| (.+) \|$/.exec(line)?.[1]?.split(' | ')
+  if (!cells || cells[0] === 'Specification' || /^-+$/.test(cells[0] ?? '')) continue
+  rows++
+  const [sentence = '', does = '', proves = ''] = cells
+  for (const file of quoted(does)) if (!existsSync(join(root, file))) problems.push(`${sentence}: no file ${file}`)
+  if (quoted(does).length === 0) problems.push(`${sentence}: no file does it`)
+  const named = [...proves.matchAll(/`([^`]+)` ([^`]+)/g)]
+  if (named.length === 0) problems.push(`${sentence}: no test proves it`)
+  for (const [, file = '', titles = ''] of named) {
+    const source = existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : ''
+    for (const title of [...titles.matchAll(/«([^»]+)»/g)].map(([, found = '']) => found)) {
+      tests++
+      if (!source.includes(title)) problems.push(`${sentence}: ${file || 'no file'} has no test «${title}»`)
+    }
+  }
+}
+
+function quoted(cell: string): string[] {
+  return [...cell.matchAll(/`([^`]+)`/g)].map(([, found = '']) => found)
+}
+
+if (problems.length > 0) {
+  process.stderr.write(`${problems.join('\n')}\n`)
+  process.exit(1)
+}
+process.stdout.write(`specification map: ${rows} rows, ${tests} tests\n`)
