@@ -23,7 +23,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)[\\/]|[\\/]ui[\\/](?!field|tabs|carousel|panel|price|action-bar)|[\\/]contract[\\/](languages|money|india-time|closing|event-code)\.ts|[\\/]site[\\/]src[\\/](?!fonts|booking|retry|protected|html|entry-server|typed|save-file|copy|kept|address-query|timeline)[a-z-]+\.(ts|tsx|css)$|[\\/]site[\\/]src[\\/]frame[\\/](?!menu-sheet|profile-menu|logout)/,
+              test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)[\\/]|[\\/]ui[\\/](?!field|tabs|carousel|panel|price|action-bar)|[\\/]contract[\\/](languages|money|india-time|closing|event-code)\.ts|[\\/]site[\\/]src[\\/](?!fonts|booking|retry|protected|html|trusted|entry-server|typed|save-file|copy|kept|address-query|timeline)[a-z-]+\.(ts|tsx|css)$|[\\/]site[\\/]src[\\/]frame[\\/](?!menu-sheet|profile-menu|logout)/,
             },
           ],
         },

@@ -15,6 +15,7 @@ import type { ContentVersion } from './content-version.ts'
 import type { Pages } from './pages.ts'
 import type { Route } from './route.ts'
 import { callHeaders, securityHeaders } from './security-headers.ts'
+import { serveWorker } from './worker-script.ts'
 
 /** Forms are small; nothing of ours needs more. */
 const bodyLimit = 256 * 1024
@@ -75,6 +76,7 @@ export async function makeServer({ app, routes, content, pages, assetsFolder, de
       index: false,
     })
   }
+  serveWorker(server, assetsFolder && app.config.serviceWorker ? new URL('../sw.js', assetsFolder) : undefined)
   await server.register(fastifyStatic, {
     root: new URL('../../../art/pictures/', import.meta.url),
     prefix: '/pictures/',
