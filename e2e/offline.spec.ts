@@ -67,6 +67,70 @@ test('a page reached from within the site opens without a network too', async ({
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })
 
+test.describe('what belongs to a devotee', () => {
+  const orders = '/te/history'
+
+  test('orders and the invoice open without a network, for their owner only and until logout', async ({ page, context, login, bookByCall, pay }) => {
+    const owner = await login(page)
+    const order = await bookByCall(owner)
+    await pay(order.paymentUrl)
+    await open(page, orders)
+    await page.reload()
+    const number = page.getByText(order.orderId)
+    await expect(number).toBeVisible()
+    await saveInvoice(page)
+    await page.getByRole('link', { name: /ఆర్డర్ వివరాలు/ }).click()
+    await expect(page).toHaveURL(/\/te\/order\//)
+    await expect(number).toBeVisible()
+    await isKept(page, new URL(page.url()).pathname)
+
+    await context.setOffline(true)
+    await page.reload()
+    await expect(number).toBeVisible()
+    await expect(page.getByText('చివరిసారి చూపిన వివరాలు')).toBeVisible()
+    await page.goto(orders)
+    await expect(number).toBeVisible()
+    await saveInvoice(page)
+
+    await test.step('another login sees nothing of it', async () => {
+      await page.evaluate(() => localStorage.setItem('token', 'another'))
+      await page.reload()
+      await expect(page.getByText('మీ ఆర్డర్లు లోడ్ కాలేదు')).toBeVisible()
+      await expect(number).toBeHidden()
+    })
+    await page.evaluate(token => localStorage.setItem('token', token), owner.token)
+    await context.setOffline(false)
+    await page.reload()
+    await expect(number).toBeVisible()
+    await expect.poll(() => countOwn(page)).toBe(1)
+    await page.getByRole('button', { name: /మెనూ తెరవండి|ప్రొఫైల్/ }).first().click()
+    await page.getByRole('button', { name: 'లాగ్ అవుట్' }).click()
+    await expect(page).toHaveURL(/\/te\/login$/)
+    await expect.poll(() => countOwn(page)).toBe(0)
+  })
+
+  test('a login that turns out void takes what was kept with it', async ({ page, login, bookByCall, request }) => {
+    const owner = await login(page)
+    await bookByCall(owner)
+    await open(page, orders)
+    await page.reload()
+    await expect.poll(() => countOwn(page)).toBe(1)
+    await request.post('/api/logout', { data: {}, headers: { authorization: `Bearer ${owner.token}` } })
+    await page.reload()
+    await expect(page).toHaveURL(/\/te\/login$/)
+    await expect.poll(() => countOwn(page)).toBe(0)
+  })
+
+  /** Caches that belong to a login. */
+  const countOwn = (page: Page) => page.evaluate(async () => (await caches.keys()).filter(name => name.startsWith('own-')).length)
+
+  async function saveInvoice(page: Page): Promise<void> {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: /రసీదు|ఇన్‌వాయిస్/ }).first().click()
+    expect((await download).suggestedFilename()).toMatch(/^SDT[\w-]+\.pdf$/)
+  }
+})
+
 test('the worker is asked for anew each time and may run', async ({ request }) => {
   const answer = await request.get('/sw.js')
   expect(answer.status()).toBe(200)
