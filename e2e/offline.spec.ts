@@ -103,7 +103,10 @@ test.describe('what belongs to a devotee', () => {
     await page.reload()
     await expect(number).toBeVisible()
     await expect.poll(() => countOwn(page)).toBe(1)
-    await page.getByRole('button', { name: /మెనూ తెరవండి|ప్రొఫైల్/ }).first().click()
+    await page
+      .getByRole('button', { name: /మెనూ తెరవండి|ప్రొఫైల్/ })
+      .first()
+      .click()
     await page.getByRole('button', { name: 'లాగ్ అవుట్' }).click()
     await expect(page).toHaveURL(/\/te\/login$/)
     await expect.poll(() => countOwn(page)).toBe(0)
@@ -126,7 +129,10 @@ test.describe('what belongs to a devotee', () => {
 
   async function saveInvoice(page: Page): Promise<void> {
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: /రసీదు|ఇన్‌వాయిస్/ }).first().click()
+    await page
+      .getByRole('button', { name: /రసీదు|ఇన్‌వాయిస్/ })
+      .first()
+      .click()
     expect((await download).suggestedFilename()).toMatch(/^SDT[\w-]+\.pdf$/)
   }
 })

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import QRCode from 'qrcode'
-import { english, languageById } from '../../contract/languages.ts'
+import { english, languageById, languageByWeb } from '../../contract/languages.ts'
 import { devoteeOf } from './accounts/service.ts'
 import type { App } from './app.ts'
 import { findTrust } from './catalogue/service.ts'
 import { migrationNames } from './db/migrate.ts'
 import { readInvoice } from './payments/invoices.ts'
+import { manifestOf } from './manifest.ts'
 import { takeReturn, takeWebhook } from './payments/service.ts'
 import { refuse } from './refuse.ts'
 import { sandboxCss } from './sandbox/pages.ts'
@@ -59,6 +60,16 @@ export function besideRoutes(app: App, server: FastifyInstance): void {
       .header('content-disposition', `attachment; filename="${number.replaceAll('/', '-')}.pdf"`)
       .header('cache-control', 'private, no-store')
       .send(pdf)
+  })
+
+  server.get<{ Params: { file: string } }>('/manifest/:file', async (request, reply) => {
+    const language = languageByWeb(/^(\w\w)\.webmanifest$/.exec(request.params.file)?.[1] ?? '') ?? refuse('not_found')
+    const trust = await findTrust(app, language)
+    return reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .serializer((manifest: object) => JSON.stringify(manifest))
+      .send(manifestOf(trust, language))
   })
 
   server.get('/api/donation-qr.png', async (_request, reply) => {

@@ -94,7 +94,7 @@ export async function makeServer({ app, routes, content, pages, assetsFolder, de
   beside(server)
 
   server.setNotFoundHandler(async (request, reply) => {
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|pictures|assets|sandbox|invoices)\//.test(request.url)
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|pictures|assets|sandbox|invoices|manifest)\//.test(request.url)
     if (!isPage) return answerRefusal(request, reply, 'not_found')
     reply.hijack()
     try {
