@@ -137,6 +137,46 @@ test.describe('what belongs to a devotee', () => {
   }
 })
 
+test('a new version is on screen after one reload; of those before, only the last is kept for reading', async ({ page }) => {
+  await page.goto('/about-us')
+  await page.evaluate(async () => {
+    for (const version of ['first', 'second']) {
+      const cache = await caches.open(`files-${version}`)
+      await cache.put('/en/home', new Response('<!doctype html><title>Old</title><h1>Old page</h1>', { headers: { 'content-type': 'text/html' } }))
+    }
+  })
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.unregister())
+  await open(page, '/en/home')
+  await page.reload()
+  await expect(page.getByText('The most trusted live puja platform')).toBeVisible()
+  const versions = await page.evaluate(async () => (await caches.keys()).filter(name => name.startsWith('files-')))
+  expect(versions).not.toContain('files-first')
+  expect(versions).toContain('files-second')
+})
+
+test.describe('a page left open across a new version', () => {
+  // What the worker fetches can't be broken on its way.
+  test.use({ serviceWorkers: 'block' })
+
+  test('loads itself anew, once, where its code is gone', async ({ page, login }) => {
+    await login(page)
+    let asked = 0
+    await page.route(/\/assets\/menu-sheet-[^/]+\.js$/, route => {
+      asked++
+      return route.fulfill({ status: 404, body: '' })
+    })
+    await page.goto('/en/home')
+    const menu = page.getByRole('button', { name: 'Profile' }).locator('visible=true').first()
+    await expect(menu).toBeVisible()
+    const loadedAnew = page.waitForEvent('load')
+    await menu.click()
+    await loadedAnew
+    await menu.click()
+    await expect(page.getByText('You are offline').locator('visible=true').first()).toBeVisible()
+    expect(asked).toBe(2)
+  })
+})
+
 test('the worker is asked for anew each time and may run', async ({ request }) => {
   const answer = await request.get('/sw.js')
   expect(answer.status()).toBe(200)
