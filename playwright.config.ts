@@ -16,6 +16,8 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 360, height: 780 },
     locale: 'en-IN',
+    // Only offline.spec.ts has one: elsewhere requests are watched and broken on their way.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: chromiumPath(),

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { minify } from 'terser'
 import { build } from 'vite'
+import { allCalls } from '../contract/calls.ts'
 import { checkSizes } from './sizes.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -30,11 +31,41 @@ await build({
 })
 
 await buildEarly(join(root, 'dist/site'))
+await buildWorker()
 
 // Compressed once, here: the server sends what lies beside a file.
 compressAll(join(root, 'dist/site/assets'), /\.(js|css|svg)$/)
 compressAll(join(root, 'art/pictures'), /\.svg$/)
+compressAll(join(root, 'dist/site'), /^sw\.js$/)
 checkSizes(join(root, 'dist/site'))
+
+/** The service worker, with what it must know of this build written into it (site/src/offline/worker.ts). */
+async function buildWorker(): Promise<void> {
+  const manifestText = readFileSync(join(root, 'dist/site/.vite/manifest.json'), 'utf8')
+  const manifest = JSON.parse(manifestText) as Record<string, { file: string; css?: string[]; imports?: string[] }>
+  const entry = manifest['src/entry-client.tsx']
+  if (!entry) throw new Error('the built site has no entry')
+  const styles = [entry, ...(entry.imports ?? []).map(source => manifest[source])].flatMap(part => part?.css ?? [])
+  const built = {
+    version: createHash('sha256').update(manifestText).digest('hex').slice(0, 12),
+    entry: `/${entry.file}`,
+    styles: [...new Set(styles)].map(file => `/${file}`),
+    cachedCalls: Object.values(allCalls).flatMap(call => ('cached' in call && call.cached ? [call.name] : [])),
+  }
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: { built: JSON.stringify(built) },
+    build: {
+      outDir: join(root, 'dist/site'),
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: ['chrome87', 'firefox90', 'safari14.1'],
+      minify: 'terser',
+      rolldownOptions: { input: join(root, 'site/src/offline/worker.ts'), output: { format: 'iife', entryFileNames: 'sw.js' } },
+    },
+  })
+}
 
 function compressAll(folder: string, names: RegExp): void {
   for (const name of readdirSync(folder)) {

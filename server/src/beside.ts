@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import QRCode from 'qrcode'
-import { english, languageByCode, languageById } from '../../contract/languages.ts'
+import { english, languageByCode, languageById, languageByWeb } from '../../contract/languages.ts'
 import { devoteeOf } from './accounts/service.ts'
 import type { App } from './app.ts'
 import { eventCalendarFile } from './catalogue/calendar-file.ts'
@@ -9,6 +9,7 @@ import { findTrust } from './catalogue/service.ts'
 import { migrationNames } from './db/migrate.ts'
 import { sharePicture } from './media/share-pictures.ts'
 import { readInvoice } from './payments/invoices.ts'
+import { manifestOf } from './manifest.ts'
 import { takeReturn, takeWebhook } from './payments/service.ts'
 import { refuse } from './refuse.ts'
 import { sandboxCss } from './sandbox/pages.ts'
@@ -74,6 +75,16 @@ export function besideRoutes(app: App, server: FastifyInstance): void {
       .header('content-disposition', `attachment; filename="homam-${eventId}.ics"`)
       .header('cache-control', 'no-cache')
       .send(text)
+  })
+
+  server.get<{ Params: { file: string } }>('/manifest/:file', async (request, reply) => {
+    const language = languageByWeb(/^(\w\w)\.webmanifest$/.exec(request.params.file)?.[1] ?? '') ?? refuse('not_found')
+    const trust = await findTrust(app, language)
+    return reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .serializer((manifest: object) => JSON.stringify(manifest))
+      .send(manifestOf(trust, language))
   })
 
   server.get('/api/donation-qr.png', async (_request, reply) => {

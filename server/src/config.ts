@@ -30,6 +30,8 @@ export interface Config {
   /** Keys keyed hashes with; made on the first start. */
   secret: Buffer
   logLevel: string
+  /** Pages can be read without a network; false takes the service worker off every phone at its next visit. */
+  serviceWorker: boolean
 }
 
 type Environment = Record<string, string | undefined>
@@ -62,6 +64,7 @@ export function readConfig(env: Environment): Config {
     poolSize: wholeNumber(env, 'POOL_SIZE', 10, 2, 200),
     secret: env.SECRET ? Buffer.from(env.SECRET) : storedSecret(dataDir),
     logLevel: env.LOG_LEVEL ?? 'info',
+    serviceWorker: env.SERVICE_WORKER !== '0',
   }
 }
 

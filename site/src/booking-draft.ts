@@ -1,8 +1,8 @@
 import type { Calls } from '../../contract/calls.ts'
 import type { Language } from '../../contract/languages.ts'
 import { maxQuantity } from '../../contract/limits.ts'
-import { parse } from './kept.ts'
-import { readSession, readStored, store, storeSession } from './storage.ts'
+import { keep, parse, readKept } from './kept.ts'
+import { readSession, readStored, store } from './storage.ts'
 
 /** What can be booked for an event. */
 export type Offer = Calls['POST /api/booking-data']['answer']
@@ -24,7 +24,7 @@ export interface Choice {
   quantities: Readonly<Record<number, number>>
 }
 
-/** This tab's copy: two tabs may book two homams, and a choice not yet saved survives a reload. */
+/** A choice not yet saved: this tab's copy, for two tabs may book two homams, and the phone's, which outlives the tab. */
 const tabKey = (serviceId: number) => `seva.plan.${serviceId}` as const
 
 /** The saved order for an event; undefined if there is none or it can't be read. */
@@ -36,11 +36,11 @@ export function readDraft(serviceId: number): BookingDraft | undefined {
   return parse(readStored('bookingData'), ofEvent) ?? parse(readSession(tabKey(serviceId)), ofEvent)
 }
 
-/** What was chosen last on this tab, saved or not. */
-export const readPlan = (serviceId: number): BookingDraft | undefined => parse(readSession(tabKey(serviceId)), checkDraft) ?? readDraft(serviceId)
+/** What was chosen last on this tab, saved or not; on a tab that was opened anew, on this phone. */
+export const readPlan = (serviceId: number): BookingDraft | undefined => readKept(tabKey(serviceId), checkDraft) ?? readDraft(serviceId)
 
 /** Keeps a choice before it is saved. */
-export const storePlan = (draft: BookingDraft): void => storeSession(tabKey(draft.service_id), JSON.stringify(draft))
+export const storePlan = (draft: BookingDraft): void => keep(tabKey(draft.service_id), draft)
 
 export function storeDraft(draft: BookingDraft): void {
   store('bookingData', JSON.stringify(draft))

@@ -66,6 +66,7 @@ export function documentOf(page: Page): string {
     ...assets.modules.map(href => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fffaf1"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#190d0c">',
     '<link rel="icon" href="/pictures/mark.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/pictures/apple-touch-icon.png">',
+    `<link rel="manifest" href="/manifest/${visit.lang.web}.webmanifest">`,
     ...(found ? searchTags(page) : ['<meta name="robots" content="noindex">']),
     `</head><body><div id="root">${body}</div>`,
     `<script type="application/json" id="state">${escapeJson(state)}</script></body></html>`,

@@ -1,10 +1,11 @@
 import './base.css'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { Day } from '../../contract/india-time.ts'
 import { type Dehydrated, makeAnswers } from './answers.ts'
 import { App } from './app.tsx'
 import { callByFetch } from './call.ts'
 import { matchPath } from './routes.ts'
+import { reloadOnce } from './reload-once.ts'
 import { loadWords } from './words.ts'
 
 interface Island {
@@ -18,7 +19,13 @@ async function start() {
   const [page, words] = await Promise.all([match.route.load(), loadWords(match.visit.lang.web, match.route)])
   const answers = makeAnswers({ call: callByFetch, given: island.answers, retries: 2 })
   const root = document.getElementById('root')
-  if (root) hydrateRoot(root, <App first={{ ...match, page, words }} answers={answers} call={callByFetch} renderedOn={island.renderedOn} />)
+  const app = <App first={{ ...match, page, words }} answers={answers} call={callByFetch} renderedOn={island.renderedOn} />
+  // Without a network the service worker may send a page of the site without its content.
+  if (root?.firstChild) hydrateRoot(root, app)
+  else if (root) createRoot(root).render(app)
 }
 
-void start()
+start().catch(reloadOnce)
+
+// After all that this visit needs (decision 11).
+if (import.meta.env.PROD) addEventListener('load', () => void import('./offline/register.ts'))

@@ -2,10 +2,13 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { address } from './addresses.ts'
 import { CallFailed, CallRefused, useCallFunction } from './calls.ts'
-import { currentSession, dropVoidSession, type Session } from './session.ts'
+import styles from './protected.module.css'
+import { currentSession, dropVoidSession, type Session, useSession } from './session.ts'
 import { store } from './storage.ts'
 import { useVisit, useWords } from './visit.ts'
 import { Broken } from '../../ui/broken.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
 type Check = { state: 'checking' } | { state: 'verified'; session: Session } | { state: 'unreachable' }
 
@@ -50,13 +53,41 @@ export function useVerified(): Check & { again(): void } {
     }
   }, [call, visit, navigate, round])
 
+  useEffect(() => {
+    if (check.state !== 'unreachable') return
+    const again = () => setRound(n => n + 1)
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [check.state])
+
   return { ...check, again: () => setRound(n => n + 1) }
 }
 
+interface ProtectedProps {
+  verifying?: string
+  /** For pages that read only: said above what the service worker kept for this login, while the server can't be reached. */
+  kept?: string
+  children: (session: Session) => ReactNode
+}
+
 /** A page behind login: 'Verifying...' until the token and the user are confirmed. */
-export function Protected({ verifying, children }: { verifying?: string; children: (session: Session) => ReactNode }) {
+export function Protected({ verifying, kept, children }: ProtectedProps) {
   const words = useWords()
   const check = useVerified()
+  const session = useSession()
+  if (check.state === 'unreachable' && kept && session)
+    return (
+      <>
+        <p className={styles.kept} role="status">
+          <Icon name="alert" small />
+          <span>{kept}</span>
+          <Button kind="plain" onClick={check.again}>
+            {words.common.tryAgain}
+          </Button>
+        </p>
+        {children(session)}
+      </>
+    )
   if (check.state === 'unreachable') return <Broken text={words.errors.offline} again={words.common.tryAgain} onAgain={check.again} />
   if (check.state === 'checking') return <p role="status">{verifying ?? words.common.verifying}</p>
   return children(check.session)

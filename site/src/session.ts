@@ -48,7 +48,8 @@ function announce() {
   for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void): () => void {
+/** Tells of logins and logouts, in this tab and others. */
+export function onSession(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
   return () => {
@@ -58,4 +59,4 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The login of this browser, in step with other tabs. Undefined while rendering on the server and hydrating. */
-export const useSession = (): Session | undefined => useSyncExternalStore(subscribe, currentSession, () => undefined)
+export const useSession = (): Session | undefined => useSyncExternalStore(onSession, currentSession, () => undefined)

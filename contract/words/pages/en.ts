@@ -279,6 +279,7 @@ export const en = {
     invoiceFailed: 'The invoice could not be downloaded. Please try again.',
     tryAgainFor: (homam: string) => `Try the payment for ${homam} again`,
     loadingMore: 'Loading...',
+    kept: 'No internet now. This is what was last shown on this phone.',
     allShown: 'That is all.',
     failedToLoad: 'Your orders did not load.',
   },

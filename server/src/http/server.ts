@@ -15,6 +15,7 @@ import type { ContentVersion } from './content-version.ts'
 import type { Pages } from './pages.ts'
 import type { Route } from './route.ts'
 import { callHeaders, securityHeaders } from './security-headers.ts'
+import { serveWorker } from './worker-script.ts'
 
 /** Forms are small; nothing of ours needs more. */
 const bodyLimit = 256 * 1024
@@ -76,6 +77,7 @@ export async function makeServer({ app, routes, content, pages, assetsFolder, de
       index: false,
     })
   }
+  serveWorker(server, assetsFolder && app.config.serviceWorker ? new URL('../sw.js', assetsFolder) : undefined)
   await server.register(fastifyStatic, {
     root: new URL('../../../art/pictures/', import.meta.url),
     prefix: '/pictures/',
@@ -111,7 +113,7 @@ export async function makeServer({ app, routes, content, pages, assetsFolder, de
 
 /** What a person opens: everything that is not for programs. */
 const isPage = (request: FastifyRequest): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|pictures|assets|sandbox|invoices|calendar|pay)\//.test(request.url)
+  (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|pictures|assets|sandbox|invoices|calendar|manifest|share|pay)\//.test(request.url)
 
 /** Nothing of ours nests deeper; what does would overflow the stack of whoever walks through it. */
 const deepest = 20

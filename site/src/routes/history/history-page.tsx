@@ -18,7 +18,7 @@ export function Page() {
   return (
     <div className={`wrap ${styles.page}`}>
       <SectionTitle level={1}>{words.history.title}</SectionTitle>
-      <Protected>{session => <Orders session={session} />}</Protected>
+      <Protected kept={words.history.kept}>{session => <Orders session={session} />}</Protected>
     </div>
   )
 }

@@ -18,7 +18,7 @@ export function Page() {
   return (
     <div className={`wrap ${styles.page}`}>
       <SectionTitle level={1}>{words.order.head.title}</SectionTitle>
-      <Protected>{session => <Order session={session} />}</Protected>
+      <Protected kept={words.history.kept}>{session => <Order session={session} />}</Protected>
     </div>
   )
 }

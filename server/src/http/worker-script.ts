@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+
+/** Instead of the worker where there is none any more: it takes itself and all it kept off the phone. */
+const farewell = `addEventListener('install', () => skipWaiting())
+addEventListener('activate', event => event.waitUntil(caches.keys().then(names => Promise.all(names.map(name => caches.delete(name)))).then(() => registration.unregister())))
+`
+
+/** `/sw.js`, asked for anew at each visit. `built` is the file of the build; undefined sends the farewell. */
+export function serveWorker(server: FastifyInstance, built: URL | undefined): void {
+  const script = built ? readFileSync(built) : farewell
+  const brotlied = built && readFileSync(new URL(`${built.href}.br`))
+  server.get('/sw.js', { schema: { hide: true } }, (request, reply) => {
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-encoding')
+    if (!brotlied || !/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(script)
+    return reply.header('content-encoding', 'br').send(brotlied)
+  })
+}

@@ -1,0 +1,37 @@
+import { currentSession, onSession } from '../session.ts'
+import { workerUrl } from '../trusted.ts'
+import type { Told } from './worker.ts'
+
+/** Starts the service worker and tells it what was seen, so that it can be read without a network. Loaded when the page has been. */
+async function register(): Promise<void> {
+  const workers = navigator.serviceWorker
+  await workers.register(workerUrl(), { updateViaCache: 'none' })
+  const { active } = await workers.ready
+  const tell = (told: Told) => (workers.controller ?? active)?.postMessage(told)
+
+  const tellLogin = () => {
+    if (!currentSession()) tell('nobody')
+  }
+  tellLogin()
+  onSession(tellLogin)
+
+  const entry = new URL(document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '/', location.origin).pathname
+  const told = new Set<string>()
+  const tellSeen = (page: string[]) => {
+    const seen = location.pathname + location.search
+    const resources = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
+    const ours = resources.filter(({ origin, pathname }) => origin === location.origin && /^\/(assets|pictures)\//.test(pathname))
+    const files = [...new Set([...page, ...ours.map(({ pathname }) => pathname)])].filter(file => !told.has(file))
+    const visit = `${seen} ${document.title}`
+    if (files.length === 0 && told.has(visit)) return
+    for (const thing of [...files, visit]) told.add(thing)
+    tell({ entry, seen, title: document.title, files })
+  }
+  // This page came before its worker; those after it are reached from within and never fetched as pages.
+  tellSeen([location.pathname + location.search])
+  // The title changes when a page is there with its code and answers.
+  new MutationObserver(() => tellSeen([])).observe(document.head, { childList: true, subtree: true })
+}
+
+// Without a worker (an old browser, a private window) the site needs the network, as ever.
+if ('serviceWorker' in navigator) register().catch(() => undefined)

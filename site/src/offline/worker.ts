@@ -1,0 +1,267 @@
+/**
+ * The service worker, `/sw.js` (decision 11): what a phone has seen can be read without a network.
+ * Only what is named here is kept; every other request (forms, payments, codes, payment status, the sandbox) is not touched.
+ */
+import type { CallName } from '../../../contract/calls.ts'
+import { offlinePage } from './offline-page.ts'
+
+/** Written in by tools/build.ts. */
+declare const built: {
+  /** Of all built files together. */
+  version: string
+  /** The first script of a page of this version. */
+  entry: string
+  /** Style sheets of the frame, which the offline page wears too. */
+  styles: string[]
+  /** Calls whose answers depend on published content only. */
+  cachedCalls: CallName[]
+}
+
+interface ExtendableEvent extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+interface FetchEvent extends ExtendableEvent {
+  request: Request
+  preloadResponse?: Promise<Response | undefined>
+  respondWith(answer: Promise<Response>): void
+}
+interface Events {
+  install: ExtendableEvent
+  activate: ExtendableEvent
+  message: ExtendableEvent & { data: Told }
+  fetch: FetchEvent
+}
+interface WorkerScope {
+  addEventListener<K extends keyof Events>(name: K, listener: (event: Events[K]) => void): void
+  skipWaiting(): Promise<void>
+  clients: { claim(): Promise<void> }
+  registration: { navigationPreload?: { enable(): Promise<void> } }
+}
+const scope = self as unknown as WorkerScope
+
+/** What pages tell the worker (register.ts). */
+export type Told = { entry: string; seen: string; title: string; files: string[] } | 'nobody'
+
+/** Pages and their code, by version: those of the version before stay, so that what was seen can be read after an update too. */
+const filesName = `files-${built.version}`
+const ownPrefix = 'own-'
+const most = { [filesName]: 250, pictures: 150, answers: 100, own: 60 }
+/** A page that can be shown at once is not kept waiting longer than this by a slow network. */
+const pagePatienceMs = 4000
+const answerPatienceMs = 8000
+
+const publicCalls = new Set<string>(built.cachedCalls.map(name => name.replace('POST ', '')))
+const ownCalls = new Set<string>((['POST /api/history_load', 'POST /api/order', 'POST /api/generate-invoice'] satisfies CallName[]).map(n => n.slice(5)))
+/** Pages with a language or of text; never the status of a payment. */
+const pages = /^\/(?:(?:en|te|ta|ka|hi)\/(?!order-status|login)|(?:terms-conditions|privacy-policy|refund-policy|about-us|shipping-delivery-policy)$)/
+
+scope.addEventListener('install', event => {
+  event.waitUntil(
+    caches
+      .open(filesName)
+      .then(cache => cache.addAll([...built.styles, '/pictures/mark.svg']))
+      .then(() => scope.skipWaiting()),
+  )
+})
+
+scope.addEventListener('activate', event => {
+  const tidy = async () => {
+    const versions = (await caches.keys()).filter(name => name.startsWith('files-') && name !== filesName)
+    await Promise.all(versions.slice(0, -1).map(name => caches.delete(name)))
+    await scope.registration.navigationPreload?.enable()
+    await scope.clients.claim()
+  }
+  event.waitUntil(tidy())
+})
+
+scope.addEventListener('message', event => {
+  if (event.data === 'nobody') event.waitUntil(forgetOwn())
+  else if (event.data.entry === built.entry) event.waitUntil(keepSeen(event.data))
+})
+
+scope.addEventListener('fetch', event => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (url.origin !== location.origin || request.headers.has('range')) return
+  const path = url.pathname
+  if (request.method === 'POST') {
+    if (path === '/api/logout') event.waitUntil(forgetOwn(request))
+    else if (publicCalls.has(path)) event.respondWith(publicAnswer(event))
+    else if (ownCalls.has(path)) event.respondWith(ownAnswer(event))
+  } else if (request.method === 'GET') {
+    if (request.mode === 'navigate') {
+      if (!/^\/(api|sandbox|pay|calendar|invoices)\//.test(path)) event.respondWith(page(event, url))
+    } else if (path.startsWith('/assets/')) event.respondWith(file(event, filesName))
+    else if (path.startsWith('/pictures/')) event.respondWith(file(event, 'pictures'))
+    else if (path.startsWith('/invoices/')) event.respondWith(ownAnswer(event))
+    else if (path === '/api/protected') event.respondWith(watchLogin(event))
+  }
+})
+
+// Pages
+
+/** Pages are the same for every query but the language's. */
+const pageKey = (url: URL): string => url.pathname + (/[?&]lang=\d+/.exec(url.search)?.[0].replace('&', '?') ?? '')
+
+async function page(event: FetchEvent, url: URL): Promise<Response> {
+  const key = pageKey(url)
+  const network = (async () => {
+    const answer = (await event.preloadResponse) ?? (await fetch(event.request))
+    const isHtml = answer.headers.get('content-type')?.startsWith('text/html') === true
+    if (pages.test(url.pathname) && isHtml && !answer.redirected && answer.status === 200) event.waitUntil(put(filesName, key, answer.clone()))
+    return answer
+  })()
+  network.catch(() => undefined)
+  const kept = (await (await caches.open(filesName)).match(key)) ?? (await caches.match(key))
+  try {
+    return await networkOr(kept, network, pagePatienceMs)
+  } catch {
+    return (await seenPage(key, url)) ?? offlinePage(url, await listSeen(), built.styles)
+  }
+}
+
+/** A page that was reached from within the site: never fetched as a page, but its code and answers are here. Any page of its language, emptied, is its beginning. */
+async function seenPage(key: string, url: URL): Promise<Response | undefined> {
+  const cache = await caches.open(filesName)
+  if (!(await cache.match(`/seen${key}`))) return undefined
+  const language = /^\/\w\w\//.exec(url.pathname)?.[0]
+  const other = language && (await cache.keys()).find(({ url: kept }) => new URL(kept).pathname.startsWith(language))
+  const html = other && (await (await cache.match(other))?.text())
+  return html
+    ? new Response(html.replace(/<div id="root">.*<\/div>(?=<script type="application\/json" id="state">)/s, '<div id="root"></div>'), {
+        headers: (await cache.match(other))?.headers,
+      })
+    : undefined
+}
+
+/** What can be read without a network, the newest first. */
+async function listSeen(): Promise<{ key: string; title: string }[]> {
+  let seen: { key: string; title: string }[] = []
+  for (const name of await caches.keys()) {
+    if (!name.startsWith('files-')) continue
+    const cache = await caches.open(name)
+    for (const { url } of await cache.keys()) {
+      const { pathname, search } = new URL(url)
+      const key = pathname.replace(/^\/seen(?=\/)/, '') + search
+      // In-app visits are readable in this version only.
+      if (!pages.test(key.replace(/\?.*/, '')) || (key !== pathname + search && name !== filesName)) continue
+      const text = (await (await cache.match(url))?.text()) ?? ''
+      const title = /<title>(.*?)<\/title>/s.exec(text)?.[1]?.replace(/&amp;/g, '&') ?? text
+      seen = [{ key, title: title.replace(/ – [^–]*$/, '') }, ...seen.filter(other => other.key !== key)]
+    }
+  }
+  return seen
+}
+
+async function keepSeen({ seen, title, files }: Exclude<Told, string>): Promise<void> {
+  const url = new URL(seen, location.origin)
+  if (pages.test(url.pathname)) await put(filesName, `/seen${pageKey(url)}`, new Response(title))
+  // What came before this worker was there: the browser has it at hand.
+  for (const path of files) {
+    const fileUrl = new URL(path, location.origin)
+    const isFile = /^\/(assets|pictures)\//.test(path)
+    const key = isFile ? path : pageKey(fileUrl)
+    if ((!isFile && !pages.test(fileUrl.pathname)) || (await caches.match(key))) continue
+    const answer = await fetch(key).catch(() => undefined)
+    if (answer?.status === 200 && !answer.redirected) await put(path.startsWith('/pictures/') ? 'pictures' : filesName, key, answer)
+  }
+}
+
+// Files and answers
+
+async function file(event: FetchEvent, name: string): Promise<Response> {
+  const kept = await caches.match(event.request.url)
+  if (kept) return kept
+  const answer = await fetch(event.request)
+  if (answer.status === 200) event.waitUntil(put(name, event.request.url, answer.clone()))
+  return answer
+}
+
+async function publicAnswer(event: FetchEvent): Promise<Response> {
+  const cache = await caches.open('answers')
+  return fresh(event, cache, 'answers', await answerKey(event.request))
+}
+
+/** What belongs to one devotee: a cache for each login, found only with its token. */
+async function ownAnswer(event: FetchEvent): Promise<Response> {
+  const token = event.request.headers.get('authorization')
+  if (!token) return fetch(event.request)
+  const name = await ownName(token)
+  await forgetOwn(undefined, name)
+  const answer = await fresh(event, await caches.open(name), name, await answerKey(event.request))
+  if (answer.status === 401) await forgetOwn(event.request)
+  return answer
+}
+
+async function watchLogin(event: FetchEvent): Promise<Response> {
+  const answer = await fetch(event.request)
+  if (answer.status === 401) await forgetOwn(event.request)
+  return answer
+}
+
+/** The network's answer; the kept one where there is none. */
+async function fresh(event: FetchEvent, cache: Cache, name: string, key: string): Promise<Response> {
+  const network = fetch(event.request).then(answer => {
+    if (answer.status === 200 && !ended.has(name)) event.waitUntil(put(name, key, withoutTime(answer.clone())))
+    return answer
+  })
+  network.catch(() => undefined)
+  return networkOr(await cache.match(key), network, answerPatienceMs)
+}
+
+/** The network's answer; what is kept where it is silent for `ms`, fails, or the server is down. */
+async function networkOr(kept: Response | undefined, network: Promise<Response>, ms: number): Promise<Response> {
+  if (!kept) return network
+  const silence = new Promise<undefined>(resolve => setTimeout(resolve, ms))
+  const answer = await Promise.race([network.catch(() => undefined), silence])
+  return answer && answer.status < 500 ? answer : kept
+}
+
+/** A call is a POST: what it asks becomes part of the address it is kept under. */
+async function answerKey(request: Request): Promise<string> {
+  const body = request.method === 'POST' ? await request.clone().text() : ''
+  return `${new URL(request.url).pathname}?${request.headers.get('accept-language') ?? ''}&${encodeURIComponent(body)}`
+}
+
+/** The server's time of an old answer would set the page's clock back. */
+function withoutTime(answer: Response): Response {
+  const headers = new Headers(answer.headers)
+  headers.delete('x-server-time')
+  return new Response(answer.body, { headers })
+}
+
+// Logins
+
+/** Logins that ended while this worker ran: an answer still on its way is not kept. */
+const ended = new Set<string>()
+
+async function ownName(token: string): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)))
+  return ownPrefix + Array.from(hash, byte => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Deletes what is kept for devotees: of all logins but `except`. The login of `request` is over. */
+async function forgetOwn(request?: Request, except?: string): Promise<void> {
+  const token = request?.headers.get('authorization')
+  if (token) ended.add(await ownName(token))
+  const names = (await caches.keys()).filter(name => name.startsWith(ownPrefix) && name !== except)
+  await Promise.all(names.map(name => caches.delete(name)))
+}
+
+// Keeping
+
+async function put(name: string, key: string, answer: Response): Promise<void> {
+  try {
+    const cache = await caches.open(name)
+    await cache.put(key, answer)
+    await trim(cache, most[name] ?? most.own)
+  } catch {
+    // The phone is full: it is read from the network as before.
+  }
+}
+
+/** The oldest go first. */
+async function trim(cache: Cache, count: number): Promise<void> {
+  const keys = await cache.keys()
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - count)).map(key => cache.delete(key)))
+}
