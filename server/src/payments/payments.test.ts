@@ -583,7 +583,8 @@ describe('the status of a payment (D15)', () => {
     await tell(order)
     const status = await statusOf(order)
 
-    expect(Object.keys(status).sort()).toEqual(['message', 'refund_due', 'service_name', 'status', 'success', 'txnDate', 'txn_amt'])
+    expect(Object.keys(status).sort()).toEqual(['message', 'refund_due', 'service_name', 'status', 'success', 'timeline', 'txnDate', 'txn_amt'])
+    for (const step of status.timeline) expect(Object.keys(step).sort()).toEqual(['at', 'is', 'state', 'step'])
     expect(JSON.stringify(status)).not.toMatch(new RegExp(`Demo Devotee|${order.devotee.phone}`))
     expect(status).toMatchObject({ txn_amt: 1116, service_name: 'Test Homam' })
     expect(Math.abs(Number(status.txnDate) - app.app.clock.now())).toBeLessThan(60_000)
