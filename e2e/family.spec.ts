@@ -147,7 +147,8 @@ test('a homam ahead puts erasing off to a day, and it can be taken back (M5)', a
   await modal.getByLabel('OTP').fill(code)
   await modal.getByLabel('OTP').press('Enter')
 
-  await expect(page.getByRole('status').filter({ hasText: 'Your details will be erased on' })).toBeVisible()
+  const erasing = page.getByRole('region', { name: 'Erase my details' })
+  await expect(erasing.getByText('Your details will be erased on')).toBeVisible()
   await page.getByRole('button', { name: 'Keep my details after all' }).click()
   await expect(page.getByRole('button', { name: 'Erase my details' })).toBeVisible()
 })
