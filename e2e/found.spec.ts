@@ -183,7 +183,7 @@ test('a homam whose registration has closed is told as sold out (D5)', async ({ 
 test('however a page is asked for, it has one address: no language makes a second one (D2)', async ({ request, serverUrl }) => {
   for (const [asked, canonical] of [
     ['/xx/gallery', '/en/gallery'],
-    ['/TE/gallery', '/en/gallery'],
+    ['/TE/gallery', '/te/gallery'],
     ['/te/gallery/', '/te/gallery'],
     ['/te/Gallery', '/te/gallery'],
     ['/te/gallery?tab=cow', '/te/gallery'],
@@ -203,6 +203,9 @@ test('what is personal or empty is not found', async ({ request }) => {
     '/te/login',
     '/te/history',
     '/te/my-profile',
+    '/te/my-family',
+    '/te/my-data',
+    '/te/order/some-order-of-mine',
     '/te/order-status',
     '/te/sankatahara-chaturthi-ganapati-homam/Reg-Details/2',
     '/te/nothing',
