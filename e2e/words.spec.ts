@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 import { languageByWeb, type Language, languages } from '../contract/languages.ts'
 import { routes, type SiteRoute } from '../site/src/routes.ts'
 import { badCharacters, strangeLetters } from '../tools/words/look.ts'
@@ -91,7 +91,7 @@ async function read(page: Page, path: string, lang: Language, pressed: Map<strin
   const open = async () => {
     // A button that was just pressed may still be leading away: that breaks off the first move, not the second.
     await page.goto(path).catch(() => page.goto(path))
-    await page.waitForLoadState('networkidle')
+    await settled(page)
   }
   await open()
   await expect(page.locator('html'), path).toHaveAttribute('lang', lang.web)
@@ -110,7 +110,7 @@ async function read(page: Page, path: string, lang: Language, pressed: Map<strin
     if (kind) {
       pressed.set(kind, times + 1)
       await press(buttons.nth(i))
-      await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined)
+      await settled(page)
       await look()
       // An empty form in a dialog is refused, which is a text to read too.
       const submit = page.locator('dialog[open] form button[type=submit]:visible')
@@ -134,6 +134,20 @@ async function read(page: Page, path: string, lang: Language, pressed: Map<strin
   return [...wrong]
 }
 
+/** Requests of each page that are not answered yet. */
+const underway = new WeakMap<Page, Set<Request>>()
+
+/** Nothing is on its way and what came is drawn. Playwright's own 'networkidle' waits half a second each time, and there are hundreds. */
+async function settled(page: Page): Promise<void> {
+  const drawn = () => page.evaluate(() => new Promise<void>(done => requestAnimationFrame(() => setTimeout(done, 20)))).catch(() => undefined)
+  await drawn()
+  await expect
+    .poll(() => underway.get(page)?.size ?? 0, { intervals: [25], timeout: 5000 })
+    .toBe(0)
+    .catch(() => undefined)
+  await drawn()
+}
+
 const press = (button: Locator) => button.click({ timeout: 1500, noWaitAfter: true }).catch(() => undefined)
 
 /** What does the same as another button of the page, or of the frame on any page; undefined if the button is gone. */
@@ -145,8 +159,15 @@ function kindOf(button: Locator, path: string): Promise<string | undefined> {
     .catch(() => undefined)
 }
 
+// Each language by itself: one worker would take them one after the other.
+test.describe.configure({ mode: 'parallel' })
+
 // Players of other sites are not ours to read.
 test.beforeEach(async ({ page, baseURL }) => {
+  const asked = new Set<Request>()
+  underway.set(page, asked)
+  page.on('request', request => asked.add(request))
+  for (const over of ['requestfinished', 'requestfailed'] as const) page.on(over as 'requestfinished', request => void asked.delete(request))
   await page.route(
     url => url.protocol.startsWith('http') && url.origin !== baseURL,
     route => route.fulfill({ contentType: 'text/html', body: '' }),
