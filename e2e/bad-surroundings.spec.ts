@@ -6,6 +6,7 @@ const openPages = [
   '/en/home',
   `/en/${slug}/view-more/2`,
   `/en/${slug}/book-now/2`,
+  '/en/homams',
   '/en/gallery',
   '/en/videos',
   '/en/contact-us',
@@ -13,7 +14,7 @@ const openPages = [
   '/about-us',
   '/en/order-status?orderId=NoSuchOrder000000000&lastId=1&postId=1',
 ]
-const protectedPages = [`/en/${slug}/Reg-Details/2`, '/en/history', '/en/my-profile', '/en/videos?tab=live']
+const protectedPages = [`/en/${slug}/Reg-Details/2`, '/en/history', '/en/my-profile', '/en/my-family', '/en/my-data', '/en/videos?tab=live']
 
 /** Opens an address and waits until its scripts are at work. */
 async function open(page: Page, path: string): Promise<void> {
@@ -71,12 +72,15 @@ test.describe('when calls fail', () => {
   test.use({ allowedErrors: [/Failed to load resource/] })
 
   for (const how of ['nobody answers', 'the server breaks down'] as const) {
-    test(`${how}, to each call alone that a page asks: the page stays calm and leads on`, async ({ page, login }) => {
+    test(`${how}, to each call alone that a page asks: the page stays calm and leads on`, async ({ page, login, bookByCall, pay }) => {
       test.slow()
       test.setTimeout(240_000)
-      const { token } = await login(page)
+      const devotee = await login(page)
+      const { token } = devotee
+      const { orderId, paymentUrl } = await bookByCall(devotee)
+      await pay(paymentUrl)
       await page.evaluate(order => localStorage.setItem('bookingData', JSON.stringify(order)), draft)
-      for (const path of [...openPages, ...protectedPages]) {
+      for (const path of [...openPages, ...protectedPages, `/en/order/${orderId}`]) {
         for (const failing of await callsOf(page, path)) {
           await test.step(`${path}: ${failing}`, async () => {
             await page.evaluate(t => localStorage.setItem('token', t), token)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Calls } from '../contract/calls.ts'
 import { historyPage, otpDigits, phoneDigits, pincodeDigits, resendSeconds } from '../contract/limits.ts'
 import { languages } from '../contract/languages.ts'
 import { expect, test } from './test.ts'
@@ -48,6 +49,37 @@ test('the banner moves on every 3000 ms, the pictures of the appeal every 2500 m
       expect(await first()).not.toBe(before)
     }, label).toPass({ timeout: 15_000, intervals: [50] })
   }
+})
+
+test('a picture of the appeal slides by in 500 ms', async ({ page }) => {
+  await page.clock.install()
+  await open(page, '/en/home')
+  const row = page.getByRole('region', { name: 'Pictures of Annadanam and Gau Seva' })
+  await row.scrollIntoViewIfNeeded()
+  await page.mouse.move(1, 1)
+  await page.waitForLoadState('networkidle')
+  // From here on time goes by only as it is told to.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+  const left = () =>
+    row
+      .getByRole('group')
+      .first()
+      .evaluate(slide => slide.parentElement?.getBoundingClientRect().left ?? 0)
+  const start = await left()
+  await expect(async () => {
+    await page.clock.runFor(20)
+    expect(await left()).not.toBe(start)
+  }).toPass({ timeout: 15_000, intervals: [10] })
+  await page.clock.runFor(180)
+  const early = await left()
+  await page.clock.runFor(300)
+  const in500 = await left()
+  await page.clock.runFor(1000)
+  const end = await left()
+  const way = Math.abs(end - start)
+  expect(way).toBeGreaterThan(100)
+  expect(Math.abs(end - early) / way).toBeGreaterThan(0.1)
+  expect(Math.abs(end - in500) / way).toBeLessThan(0.02)
 })
 
 test('of the appeal two pictures are seen up to 768 and up to 1024 px, three above', async ({ page }) => {
@@ -158,6 +190,17 @@ test('the support number of each language differs; links to policies open in a n
       expect(html).toMatch(new RegExp(`href="/${page}\\?lang=\\d"[^>]*target="_blank"|target="_blank"[^>]*href="/${page}`))
   }
   expect(numbers.size).toBe(5)
+})
+
+test('the foot of the page names the mailbox and the shop, the contact page both addresses, e-mail and phones (spec §2)', async ({ request }) => {
+  const trust = (await (await request.post('/api/trust', { data: { language: 1 } })).json()) as Calls['POST /api/trust']['answer']
+  const home = await (await request.get('/ka/home')).text()
+  expect(home).toContain(`href="mailto:${trust.support_email}"`)
+  expect(home).toContain(`href="${trust.shop_url}/kn/home"`)
+  const contact = await (await request.get('/en/contact-us')).text()
+  for (const words of ['Branch Address', 'Registered Address', 'E-mail', 'Phone', `mailto:${trust.email}`, ...trust.phones.map(phone => `tel:+91${phone}`)])
+    expect(contact).toContain(words)
+  for (const address of [trust.branch_address, trust.registered_address]) for (const part of address.split(/[\n,]/)) expect(contact).toContain(part.trim())
 })
 
 test('the pages of text say what section 1 promises, without a language in the address', async ({ request }) => {

@@ -5,8 +5,8 @@ import { expect, test } from './test.ts'
 test.use({ allowedErrors: [/Failed to load resource/] })
 
 /** Goes to a page as a link within the site does: its calls go over the network, where they can be steered. */
-async function moveTo(page: Page, path: string): Promise<void> {
-  await page.goto('/terms-conditions')
+async function moveTo(page: Page, path: string, from = '/terms-conditions'): Promise<void> {
+  await page.goto(from)
   await page.waitForFunction(() => localStorage.getItem('languageId') !== null)
   await page.waitForLoadState('networkidle')
   await page.evaluate(to => history.pushState(null, '', to), path)
@@ -49,14 +49,12 @@ test('languages: Loading Languages... stands until they have come', async ({ pag
     await released
     await route.continue()
   })
-  // A page that knows no languages yet: in another language than the one it was opened in.
-  await moveTo(page, '/ta/home')
-  await page.evaluate(() => history.pushState(null, '', '/hi/home'))
-  await page.evaluate(() => history.pushState(null, '', '/en/home'))
-  await page.evaluate(() => history.pushState(null, '', '/te/home'))
-  await expect(page.getByText('భాషలు లోడ్ అవుతున్నాయి...')).toBeVisible()
+  // A page in another language knows the names of the languages in that one only.
+  await moveTo(page, '/en/home', '/terms-conditions?lang=2')
+  await expect(page.getByText('Loading Languages...')).toBeVisible()
   release()
-  await expect(page.getByRole('button', { name: /తెలుగు/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Language: English/ })).toBeVisible()
+  await expect(page.getByText('Loading Languages...')).toHaveCount(0)
 })
 
 test('protected pages: Verifying... and Verifying user... while the login is checked', async ({ page, login }) => {
@@ -79,6 +77,32 @@ test('protected pages: Verifying... and Verifying user... while the login is che
   }
 })
 
+test('protected pages: a refused user empties storage, keeps the path and goes to login; a server that breaks down refuses nobody', async ({ page, login }) => {
+  const { token } = await login(page)
+  const stored = (key: string) => page.evaluate(name => localStorage.getItem(name), key)
+  await page.evaluate(() => localStorage.setItem('bookingData', '{}'))
+  for (const check of ['protected', 'user_check']) {
+    await page.route(`**/api/${check}`, route => route.fulfill({ status: 503, json: {} }))
+    await page.goto('/en/my-profile')
+    await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible()
+    await page.unroute(`**/api/${check}`)
+    expect([await stored('token'), await stored('bookingData')]).toEqual([token, '{}'])
+  }
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: /^Namaste, / })).toBeVisible()
+
+  await refuse(page, '**/api/user_check', 'no')
+  await page.goto('/en/my-profile?from=mail')
+  await expect(page).toHaveURL('/en/login')
+  expect(await Promise.all(['token', 'user_id', 'phone', 'bookingData', 'redirectPath'].map(stored))).toEqual([
+    null,
+    null,
+    null,
+    null,
+    '/en/my-profile?from=mail',
+  ])
+})
+
 test('profile: a failure stays on Loading your profile..., with a way to try again', async ({ page, login }) => {
   await login(page)
   await page.route('**/api/profile', route => route.fulfill({ status: 400, json: { success: false, message: 'no' } }))
@@ -98,6 +122,16 @@ test('payment status: the server’s message, or Payment check failed.', async (
   await refuse(page, '**/api/post-status')
   await page.goto(path)
   await expect(page.getByText('Payment check failed.')).toBeVisible()
+})
+
+test('payment status: one that is not known is shown like success (spec §4)', async ({ page, login, bookByCall }) => {
+  const { orderId, lastId, postId } = await bookByCall(await login(page))
+  await page.route('**/api/post-status', async route => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), status: 'TXN_SOMETHING_NEW' } })
+  })
+  await page.goto(`/en/order-status?orderId=${orderId}&lastId=${lastId}&postId=${postId}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful' })).toBeVisible()
 })
 
 test('gallery: a picture that fails is replaced by a placeholder with its words', async ({ page }) => {

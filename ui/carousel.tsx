@@ -37,6 +37,9 @@ const useStillness = () =>
     () => false,
   )
 
+/** Steps of the engine, not ms: with these a move is all but over, to its last hundredth, after 500 ms (spec §2, §9). */
+const moveSteps = 20
+
 /** Why it stands still just now. */
 type Hold = 'pointer' | 'touch' | 'focus' | 'hidden'
 
@@ -64,7 +67,7 @@ export function Carousel({ label, labels, autoplayMs, slides, dots, arrows, cont
       const slideWidth = box.querySelector('[role=group]')?.clientWidth ?? box.clientWidth
       const startIndex = Math.round(box.scrollLeft / Math.max(1, slideWidth))
       box.scrollLeft = 0
-      made = Embla(box, { loop, align: 'start', containScroll: 'trimSnaps', duration: motionless ? 0 : 25, startIndex })
+      made = Embla(box, { loop, align: 'start', containScroll: 'trimSnaps', duration: motionless ? 0 : moveSteps, startIndex })
       setEmbla(made)
     }
     make().catch(() => undefined)

@@ -1,27 +1,12 @@
 import { languageByCode } from '../../contract/languages.ts'
+import { routes, textPages } from './routes.ts'
 
-/** How pages write themselves; only the one for details has capitals (spec §2). */
-const asWritten = new Map([
-  ['reg-details', 'Reg-Details'],
-  ...[
-    'home',
-    'view-more',
-    'book-now',
-    'order-status',
-    'history',
-    'gallery',
-    'videos',
-    'contact-us',
-    'donation-details',
-    'my-profile',
-    'login',
-    'homams',
-    'order',
-    'my-family',
-    'my-data',
-  ].map(word => [word, word] as const),
-  ...['terms-conditions', 'privacy-policy', 'refund-policy', 'about-us', 'shipping-delivery-policy', 'index.php'].map(word => [word, word] as const),
-])
+/** How pages write themselves, found by their small letters; only the one for details has capitals (spec §2). */
+const asWritten = new Map(
+  [...routes.flatMap(({ pattern }) => pattern.split('/')), ...textPages, 'index.php']
+    .filter(word => word && !word.startsWith(':'))
+    .map(word => [word.toLowerCase(), word]),
+)
 
 /**
  * An address as the site writes it: no slash at its end, language and page in their own letters. Links that went through
