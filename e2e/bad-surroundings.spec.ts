@@ -28,8 +28,21 @@ const moveTo = (page: Page, path: string) => page.evaluate(to => history.pushSta
 
 /** Found by themselves on the way; these at least. */
 const known = [
-  ...['images', 'homelist', 'get-slider-images', 'product_img', 'viewmore', 'booking-data', 'DynamicField', 'getUserData', 'user_check'],
-  ...['post-status', 'history_load', 'gallery', 'events', 'profile', 'order'],
+  'images',
+  'homelist',
+  'get-slider-images',
+  'product_img',
+  'viewmore',
+  'booking-data',
+  'DynamicField',
+  'getUserData',
+  'user_check',
+  'post-status',
+  'history_load',
+  'gallery',
+  'events',
+  'profile',
+  'order',
 ].map(name => `POST /api/${name}`)
 
 /** What the frame and the check of the login ask: one page shows how they fail. */
