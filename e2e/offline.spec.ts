@@ -30,8 +30,7 @@ test('what was read can be read without a network, in its language; what was not
     .first()
     .getAttribute('href')
   await open(page, String(event))
-  const title = 'संपर्क करें'
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
   await open(page, '/te/gallery')
 
   await context.setOffline(true)
