@@ -8,6 +8,7 @@ import type { Tx } from '../db/db.ts'
 import type { Devotee } from '../http/route.ts'
 import { refundStateOf } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
+import { writeAddress } from './describe.ts'
 import * as queries from './queries.ts'
 import { type Answers, isClosed, readForm } from './rules.ts'
 import { type HomamTimes, listLocksAt, timelineOf } from './timeline.ts'
@@ -83,8 +84,6 @@ export async function viewOrder(app: App, devotee: Devotee, orderId: string, lan
   const family = people.map(person => person.answers)
   const locksAt = listLocksAt(timesOf(row))
   const standing = row.state === 'paid' && row.cancelled_at === null
-  const { address } = bought
-  const state = states.find(s => s.code === address.state)?.name ?? ''
   return {
     order_id: row.order_id,
     service_id: row.event_id,
@@ -100,10 +99,10 @@ export async function viewOrder(app: App, devotee: Devotee, orderId: string, lan
     ],
     refund,
     timeline: stepsOf(row, now),
-    personalData: { ...bought.personal, ...address },
+    personalData: { ...bought.personal, ...bought.address },
     familyMembers: family,
     names: [inWords(fields.personal, bought.personal, language), ...family.map(answers => inWords(fields.family, answers, language))],
-    address: [address.door_no, address.village, address.city, address.district, state, address.pincode].filter(Boolean).join(', '),
+    address: writeAddress(bought.address, states),
     names_until: standing && now < locksAt ? locksAt : null,
     address_open: standing && row.track_id === null,
     corrected_at: correctedAt?.at.getTime() ?? null,
