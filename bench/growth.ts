@@ -77,12 +77,12 @@ async function measureCall(bench: Bench, side: { url: string; size: Size; produc
   const forget = call?.cached ? await keepForgetting(side.url) : undefined
   const { p95, others } = await bench.fire({ port: side.product.port, requests, connections: 1 })
   await forget?.()
-  // A wrong code is refused, and so is a second logout; nothing else is.
+  // Refused are a wrong code, a second logout, a line where places are free, and an answer to a day that stays; nothing else is.
   if (others > 0 && !refused.has(name)) throw new Error(`${others} of ${requests.length} ${name} were not answered 200`)
   return p95
 }
 
-const refused = new Set<CallName>(['POST /api/verify-otp', 'POST /api/logout'])
+const refused = new Set<CallName>(['POST /api/verify-otp', 'POST /api/logout', 'POST /api/waiting-join', 'POST /api/answer-new-date'])
 
 /** The first devotees are there in both sizes and own the order of their own number; every tenth failed. */
 function devoteeFor(name: CallName, n: number): number {
@@ -126,6 +126,7 @@ const bodies: Record<CallName, (n: number, devotee: number) => unknown> = {
   'GET /api/services': () => undefined,
   'GET /api/protected': () => undefined,
   'GET /api/time': () => undefined,
+  'POST /api/count': n => ({ step: 'event', languageId: 2, serviceId: openEvent(n) }),
   'POST /api/images': () => ({ language: 2 }),
   'POST /api/homelist': () => ({ language: 2 }),
   'POST /api/get-slider-images': () => ({}),
@@ -189,6 +190,9 @@ const bodies: Record<CallName, (n: number, devotee: number) => unknown> = {
   'POST /api/keep-me': (_n, devotee) => ({ userId: devotee }),
   'POST /api/post-status': n => ({ ...order(n) }),
   'POST /api/generate-invoice': n => ({ ...order(paidOnly(n)) }),
+  'POST /api/waiting-join': (n, devotee) => ({ userId: devotee, serviceId: openEvent(n), aid: openEvent(n) }),
+  'POST /api/waiting-leave': (n, devotee) => ({ userId: devotee, aid: openEvent(n) }),
+  'POST /api/answer-new-date': (_n, devotee) => ({ userId: devotee, orderId: order(devotee - 1).orderId, answer: 'stays' }),
   'POST /api/retry-payment': (_n, devotee) => ({ orderId: order(devotee - 1).orderId }),
   'POST /api/logout': () => ({}),
 }

@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '../server/src/db/embedded.ts'
 import { makeTemplate } from './data.ts'
 import { measureGrowth } from './growth.ts'
 import { measureMemory } from './memory.ts'
+import { measureOffice } from './office.ts'
 import { measureOrders } from './orders.ts'
 import { startLoad } from './processes.ts'
 import { measureReads } from './reads.ts'
@@ -22,7 +23,15 @@ export interface Bench {
   minutes: number
 }
 
-const measurements = { reads: measureReads, orders: measureOrders, start: measureStart, sizes: measureSizes, memory: measureMemory, growth: measureGrowth }
+const measurements = {
+  reads: measureReads,
+  orders: measureOrders,
+  start: measureStart,
+  sizes: measureSizes,
+  memory: measureMemory,
+  growth: measureGrowth,
+  office: measureOffice,
+}
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, rounds: { type: 'string', default: '9' }, minutes: { type: 'string', default: '2' } } })
 const wanted = values.only?.split(',') ?? Object.keys(measurements)

@@ -9,7 +9,7 @@ export const requestOtp = endpoint('POST /api/request-otp', {
   for: 'anyone',
   body: Type.Object({ phone: Type.String({ maxLength: 20 }) }),
   answer: Done,
-  refuses: ['invalid_phone', 'otp_too_soon', 'otp_limit'],
+  refuses: ['number_blocked', 'invalid_phone', 'otp_too_soon', 'otp_limit'],
 })
 
 export const verifyOtp = endpoint('POST /api/verify-otp', {
@@ -77,7 +77,7 @@ export const family = endpoint('POST /api/family', {
         field_name: Type.String(),
         send_name: Type.String(),
         is_required: Type.Integer(),
-        input: Type.Union([Type.Literal('text'), Type.Literal('date'), Type.Literal('select')]),
+        input: Type.Union([Type.Literal('text'), Type.Literal('number'), Type.Literal('date'), Type.Literal('select')]),
         options: Type.Array(Option),
         allows_other: Type.Boolean(),
       }),
@@ -153,6 +153,8 @@ export const myData = endpoint('POST /api/my-data', {
     messages: Type.Array(Type.Object({ at: Moment, channel: Type.String(), kind: Type.String(), language: Type.String() })),
     /** What the devotee asked to be told of: the kind of homam by its slug, or a deity. */
     wishes: Type.Array(Type.Object({ homam: Nullable(Type.String()), deity: Nullable(Type.String()), asked_at: Moment, told_at: Nullable(Moment) })),
+    /** Places waited for, also those no longer. */
+    waiting: Type.Array(Type.Object({ homam: Type.String(), package: Type.String(), joined_at: Moment, state: Type.String() })),
     logins: Type.Array(Type.Object({ since: Moment, last_used: Moment, here: Type.Boolean() })),
   }),
 })

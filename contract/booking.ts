@@ -7,13 +7,22 @@ const TextFields = Type.Record(Type.String({ maxLength: 60 }), Type.Union([Type.
 const Money = Type.Union([Type.Number({ minimum: 0, maximum: 1e9 }), Type.String({ pattern: '^[0-9]{1,9}(\\.[0-9]{1,2})?$' })])
 
 export const bookingData = endpoint('POST /api/booking-data', {
-  summary: 'What can be booked for an event. `sold_out` and `places_left` (null: unlimited) and `closed_date` are ours.',
+  summary:
+    'What can be booked for an event. `sold_out` and `places_left` (null: unlimited) and `closed_date` are ours. With a login, places are as this devotee finds them.',
   for: 'anyone',
   body: Type.Object({ languageId: Type.Optional(Id), serviceId: Id }),
   answer: Type.Object({
     products: Type.Array(Type.Object({ pid: Type.Integer(), title: Type.String(), description: Type.String(), image: Type.String(), price: Type.Number() })),
     packages: Type.Array(
-      Type.Object({ description: Type.String(), amount: Type.Number(), sid: Type.Integer(), sold_out: Type.Boolean(), places_left: Nullable(Type.Integer()) }),
+      Type.Object({
+        description: Type.String(),
+        amount: Type.Number(),
+        sid: Type.Integer(),
+        sold_out: Type.Boolean(),
+        places_left: Nullable(Type.Integer()),
+        /** The caller's own place in the waiting list, from 1; `kept_until` (ms) while a place is kept for the caller alone. */
+        in_line: Nullable(Type.Object({ position: Type.Integer(), kept_until: Nullable(Type.Integer()) })),
+      }),
     ),
     lang_title: Type.String(),
     banner_image: Type.String(),
@@ -61,6 +70,31 @@ export const retryPayment = endpoint('POST /api/retry-payment', {
   refuses: ['not_found', 'already_paid', 'event_closed', 'sold_out', 'event_gone', 'payment_unavailable'],
 })
 
+export const joinWaiting = endpoint('POST /api/waiting-join', {
+  summary: 'Puts the devotee into the waiting list of a package that is full (ours); `aid` is the package’s sid. The same twice is one.',
+  for: 'devotee',
+  body: Type.Object({ userId: Id, serviceId: Id, aid: Id, languageId: Type.Optional(Id) }),
+  answer: Type.Object({ success: Type.Boolean(), position: Type.Integer() }),
+  refuses: ['event_gone', 'not_on_offer', 'event_closed', 'place_free'],
+})
+
+export const leaveWaiting = endpoint('POST /api/waiting-leave', {
+  summary: 'Leaves the waiting list of a package (ours); a place that was kept goes to the next. Safe to run twice.',
+  for: 'devotee',
+  body: Type.Object({ userId: Id, aid: Id }),
+  answer: Type.Object({ success: Type.Boolean() }),
+  refuses: ['not_found'],
+})
+
+export const answerNewDate = endpoint('POST /api/answer-new-date', {
+  summary:
+    'What the devotee says to a homam’s new date (ours): will be there, or asks for the money back, which cancels the booking. Open until the list is closed.',
+  for: 'devotee',
+  body: Type.Object({ userId: Id, orderId: Type.String({ maxLength: 60 }), answer: Type.Union([Type.Literal('stays'), Type.Literal('refund')]) }),
+  answer: Type.Object({ success: Type.Boolean() }),
+  refuses: ['not_found', 'not_paid', 'list_locked'],
+})
+
 export const historyLoad = endpoint('POST /api/history_load', {
   summary:
     'My Orders, newest first. `action` is success or failure. `event_date` is DD-MM-YYYY. order_id, lastId, postId, banner_image, amount (rupees), can_retry and next_step (of a paid order) are ours.',
@@ -80,6 +114,8 @@ export const historyLoad = endpoint('POST /api/history_load', {
       wa_mobile: Type.String(),
       invoice_pdf: Nullable(Type.String()),
       track_id: Nullable(Type.String()),
+      /** Paid, and cancelled since (ours). */
+      cancelled: Type.Boolean(),
       isLiveToday: Type.Boolean(),
       status: Type.String(),
       order_id: Type.String(),
@@ -112,6 +148,10 @@ export const viewOrder = endpoint('POST /api/order', {
     banner_image: Type.String(),
     event_date: Type.String(),
     event_cancelled: Type.Boolean(),
+    /** The homam was put on another day: what was answered to it, and until when one may (ms; null: not any more). */
+    new_date: Nullable(Type.Object({ was: Type.String(), answer: Nullable(Type.String()), until: Nullable(Type.Integer()) })),
+    /** Booked for another homam at first: its name and day. */
+    moved_from: Nullable(Type.Object({ service_name: Type.String(), event_date: Type.String(), at: Type.Integer() })),
     amount: Type.Number(),
     lines: Type.Array(Type.Object({ title: Type.String(), quantity: Type.Integer(), amount: Type.Number() })),
     booked_at: Type.Integer(),
@@ -119,8 +159,20 @@ export const viewOrder = endpoint('POST /api/order', {
     track_id: Nullable(Type.String()),
     isLiveToday: Type.Boolean(),
     can_retry: Type.Boolean(),
+    /** It was paid and is cancelled since: no name is read. */
+    cancelled: Type.Boolean(),
     refund: Nullable(Type.Union([Type.Literal('due'), Type.Literal('sent'), Type.Literal('done')])),
+    /** Each giving back of money for this order; `reference` is the bank's number of it, once it was sent. */
+    refunds: Type.Array(
+      Type.Object({
+        amount: Type.Number(),
+        state: Type.Union([Type.Literal('due'), Type.Literal('sent'), Type.Literal('done')]),
+        reference: Nullable(Type.String()),
+      }),
+    ),
     timeline: Type.Array(Step),
+    /** Photos (paths) and video of the homam, once they are there. */
+    media: Nullable(Type.Object({ photos: Type.Array(Type.String()), youtubeId: Nullable(Type.String()) })),
     personalData: Person,
     familyMembers: Type.Array(Person),
     /** Names with what is asked of each, written out in the caller’s language. */

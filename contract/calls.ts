@@ -4,10 +4,11 @@ import * as catalogue from './catalogue.ts'
 import type { AnswerOf, BodyOf } from './endpoint.ts'
 import * as media from './media.ts'
 import * as payments from './payments.ts'
+import * as visits from './visits.ts'
 import * as wishes from './wishes.ts'
 
 /** Every call. Server routes, API documentation and tests follow from this table; the site imports its types only. */
-export const allCalls = { ...accounts, ...booking, ...catalogue, ...media, ...payments, ...wishes }
+export const allCalls = { ...accounts, ...booking, ...catalogue, ...media, ...payments, ...visits, ...wishes }
 
 type Each = (typeof allCalls)[keyof typeof allCalls]
 

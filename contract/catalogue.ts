@@ -131,7 +131,7 @@ const Field = Type.Object({
   field_name: Type.String(),
   send_name: Type.String(),
   is_required: Type.Integer(),
-  input: Type.Union([Type.Literal('text'), Type.Literal('date'), Type.Literal('select')]),
+  input: Type.Union([Type.Literal('text'), Type.Literal('number'), Type.Literal('date'), Type.Literal('select')]),
   options: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
   allows_other: Type.Boolean(),
 })
@@ -171,6 +171,10 @@ export const trustDetails = endpoint('POST /api/trust', {
     support_number: Type.String(),
     whatsapp: Type.String(),
     shop_url: Type.String(),
+    /** Where else it is found; absent: nowhere. */
+    social: Type.Optional(Type.Array(Type.Object({ site: Type.String(), url: Type.String() }))),
+    /** A style sheet with the trust's own colours; absent: the product's. */
+    style: Type.Optional(Type.String()),
     bank: Type.Object({
       account_name: Type.String(),
       account_number: Type.String(),

@@ -1,19 +1,26 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import type { RefusalCode } from './errors.ts'
+import type { Right } from './rights.ts'
 
-type Caller = 'anyone' | 'devotee'
+type Caller = 'anyone' | 'devotee' | 'staff'
 
 /** One call: its name is the one string to search for in server, site, tests and logs. */
 export interface Endpoint<Name extends string = string, Body extends TSchema = TSchema, Answer extends TSchema = TSchema, For extends Caller = Caller> {
   name: Name
   summary: string
-  /** `devotee` calls need the bearer token; a user id in the body must be the token's own (D17). */
+  /** `devotee` calls need the bearer token; a user id in the body must be the token's own (D17). `staff` calls need a session cookie. */
   for: For
+  /** What a member of staff must be allowed to do (rights.ts). */
+  right?: Right
+  /** Only within a few minutes of giving the password: refunds, exports of personal data, changes of roles. */
+  confirmed?: true
   body: Body
   answer: Answer
   refuses: readonly RefusalCode[]
   /** Sent as a form instead of JSON. */
   form?: true
+  /** Up to 2 MB instead of 256 KB: a whole homam in five languages. */
+  large?: true
   /** Answers depend on published content only: kept as ready bytes until the content changes. */
   cached?: true
 }
@@ -36,3 +43,24 @@ export type AnswerOf<E> = E extends Endpoint<string, TSchema, infer Answer> ? St
 export const Id = Type.Union([Type.Integer({ minimum: 1, maximum: 2147483647 }), Type.String({ pattern: '^[0-9]{1,9}$' })])
 export const Nothing = Type.Object({})
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+
+/** A call of the back office: `POST /api/office/…`, by session cookie, with one right. */
+export function officeCall<const Name extends `POST /api/office/${string}`, Body extends TSchema, Answer extends TSchema>(
+  name: Name,
+  rest: Omit<Rest<Body, Answer, 'staff'>, 'for' | 'right'> & { right: Right },
+): Endpoint<Name, Body, Answer, 'staff'> {
+  return endpoint(name, { ...rest, for: 'staff' })
+}
+
+/** One page of a list, as the office asks for it: pages begin at 1. */
+export const paging = { page: Type.Integer({ minimum: 1, maximum: 100_000 }), perPage: Type.Integer({ minimum: 1, maximum: 200 }) }
+/** A page of rows and how many there are in all. */
+export const rowsOf = <T extends TSchema>(row: T) => Type.Object({ rows: Type.Array(row), total: Type.Integer() })
+
+/** A call at the office's door, for whoever is not signed in yet. Asked with the office's own header, like every call there. */
+export function officeDoor<const Name extends `POST /api/office/${string}`, Body extends TSchema, Answer extends TSchema>(
+  name: Name,
+  rest: Omit<Rest<Body, Answer, 'anyone'>, 'for' | 'right'>,
+): Endpoint<Name, Body, Answer, 'anyone'> {
+  return endpoint(name, { ...rest, for: 'anyone' })
+}

@@ -3,9 +3,24 @@ export const refusals = {
   bad_request: 400,
   not_json: 400,
   login_required: 401,
+  sign_in_required: 401,
+  sign_in_wrong: 401,
+  sign_in_locked: 429,
+  code_wrong: 422,
+  password_weak: 422,
+  link_void: 404,
+  last_owner: 409,
+  email_taken: 409,
+  confirm_needed: 401,
+  no_right: 403,
   other_user: 403,
   not_found: 404,
   event_gone: 404,
+  other_language: 403,
+  in_use: 409,
+  not_ready: 409,
+  content_malformed: 422,
+  wrong_file: 422,
   event_closed: 409,
   not_on_offer: 409,
   sold_out: 409,
@@ -15,8 +30,38 @@ export const refusals = {
   key_reused: 409,
   list_locked: 409,
   already_sent: 409,
+  import_built_on: 409,
+  tracking_number_taken: 409,
+  tracking_number_other: 409,
+  tracking_number_bad: 422,
+  number_blocked: 403,
+  refund_too_large: 409,
+  receipt_used: 409,
+  same_package: 409,
+  change_waits: 409,
+  wrong_state: 409,
+  edited_meanwhile: 409,
+  capacity_below: 409,
+  place_free: 409,
+  homam_over: 409,
+  wrong_day: 422,
+  names_left: 409,
+  too_early: 409,
   family_full: 409,
   too_large: 413,
+  sheet_too_large: 413,
+  sheet_unreadable: 422,
+  picture_in_use: 409,
+  picture_too_large: 413,
+  picture_type: 415,
+  picture_svg: 415,
+  picture_lies: 415,
+  picture_broken: 422,
+  picture_mixed: 422,
+  picture_pixels: 422,
+  no_participants: 409,
+  no_media: 409,
+  video_link: 422,
   invalid_fields: 422,
   invalid_phone: 422,
   invalid_otp_format: 422,
@@ -26,6 +71,7 @@ export const refusals = {
   otp_limit: 429,
   payment_unavailable: 503,
   unavailable: 503,
+  storage_away: 503,
   bug: 500,
 } as const
 
@@ -42,6 +88,14 @@ export type FieldProblem =
   | 'unknown_option'
   | 'too_many_people'
 
+/** What is wrong with a text or entry of the back office: `problem` is one of its `contentProblems`. */
+export interface ProblemFound {
+  path: string
+  problem: string
+  language?: string
+  state?: string
+}
+
 /** The wire form of every refusal (product.md §2). `message` is fit to show. */
 export interface ErrorAnswer {
   success: false
@@ -51,6 +105,15 @@ export interface ErrorAnswer {
   fields?: Record<string, string>
   /** With `price_changed`: what the server reckons now, in rupees. */
   total?: number
+  /** With `capacity_below`: places paid or held. */
+  count?: number
+  /** With `otp_too_soon`, `sign_in_locked` and limits: seconds to wait. */
+  /** With `names_left`: the names not read out yet. */
+  names?: string[]
+  /** With `edited_meanwhile` of content: who saved it, and when (ms). */
+  edited?: { by: string; at: number }
+  /** With `not_ready` and `content_malformed`: what is missing or wrong. */
+  problems?: ProblemFound[]
   /** With `otp_too_soon` and limits: seconds to wait. */
   retry_after?: number
 }

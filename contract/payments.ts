@@ -18,6 +18,8 @@ export const postStatus = endpoint('POST /api/post-status', {
     txn_amt: Type.Number(),
     txnDate: Type.String(),
     refund_due: Type.Boolean(),
+    /** Paid, and cancelled since (ours). */
+    cancelled: Type.Boolean(),
     timeline: Type.Array(Step),
   }),
   refuses: ['not_found'],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './test.ts'
+import { expect, settled, test } from './test.ts'
 
 const slug = 'sankatahara-chaturthi-ganapati-homam'
 const openPages = [
@@ -20,7 +20,7 @@ const protectedPages = [`/en/${slug}/Reg-Details/2`, '/en/history', '/en/my-prof
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.waitForFunction(() => document.querySelector('main') !== null && document.documentElement.lang !== '')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
 }
 
 /** Goes to a page as a link within the site does: its calls go over the network, where they can be steered. */

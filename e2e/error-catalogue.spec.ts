@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './test.ts'
+import { expect, settled, test } from './test.ts'
 
 /** Lines of the specification's section 8 that no page's own tests quote. docs/specification-map.md names the others. */
 test.use({ allowedErrors: [/Failed to load resource/] })
@@ -8,7 +8,7 @@ test.use({ allowedErrors: [/Failed to load resource/] })
 async function moveTo(page: Page, path: string, from = '/terms-conditions'): Promise<void> {
   await page.goto(from)
   await page.waitForFunction(() => localStorage.getItem('languageId') !== null)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.evaluate(to => history.pushState(null, '', to), path)
 }
 

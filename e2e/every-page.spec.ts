@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { languages } from '../contract/languages.ts'
-import { expect, test } from './test.ts'
+import { faultsOf, smallTargetsOf } from './faults.ts'
+import { awake, expect, test } from './test.ts'
 
 /** Pages that anybody may open; `:lang` is the first segment. */
 const open = [
@@ -24,32 +24,16 @@ async function looksRight(page: Page, web: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(overflow, 'nothing sticks out sideways').toBeLessThanOrEqual(0)
-  const everything = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).disableRules('target-size')
-  expect(faultsOf(await everything.analyze())).toEqual([])
-  // Sizes are measured without what floats: it may lie over a link for a moment, scrolling frees it.
-  await page.evaluate(() => {
-    for (const part of document.querySelectorAll<HTMLElement>('body *')) {
-      if (['fixed', 'sticky'].includes(getComputedStyle(part).position)) part.style.visibility = 'hidden'
-    }
-  })
-  expect(faultsOf(await new AxeBuilder({ page }).withRules('target-size').analyze())).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
+  expect(await smallTargetsOf(page)).toEqual([])
 }
-
-const faultsOf = ({ violations }: { violations: { id: string; nodes: { html: string }[] }[] }): string[] =>
-  violations.map(
-    v =>
-      `${v.id}: ${v.nodes
-        .map(n => n.html)
-        .slice(0, 3)
-        .join(' | ')}`,
-  )
 
 for (const lang of languages) {
   test(`every open page in ${lang.web} has one heading, no overflow and nothing that hinders anybody, by day at 360 px`, async ({ page }) => {
     test.slow()
     for (const path of open) {
       await page.goto(path.replace(':lang', lang.code).replace(':id', String(lang.id)))
-      await page.waitForLoadState('networkidle')
+      await awake(page)
       await test.step(path, () => looksRight(page, lang.web))
     }
   })
@@ -60,7 +44,7 @@ for (const lang of languages) {
     await page.setViewportSize({ width: 1280, height: 900 })
     for (const path of open) {
       await page.goto(path.replace(':lang', lang.code).replace(':id', String(lang.id)))
-      await page.waitForLoadState('networkidle')
+      await awake(page)
       await test.step(path, () => looksRight(page, lang.web))
     }
   })
@@ -74,7 +58,7 @@ test('pages behind the login hold in five languages', async ({ page, login, book
     for (const path of protectedPages) {
       await page.goto(path.replace(':lang', lang.code))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await awake(page)
       await test.step(`${lang.web} ${path}`, () => looksRight(page, lang.web))
     }
   }
@@ -85,7 +69,7 @@ test('at 320 px and with text twice as large nothing is cut off', async ({ page 
   await page.setViewportSize({ width: 320, height: 700 })
   for (const path of open) {
     await page.goto(path.replace(':lang', 'ta').replace(':id', '3'))
-    await page.waitForLoadState('networkidle')
+    await awake(page)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     expect(overflow, path).toBeLessThanOrEqual(0)
   }

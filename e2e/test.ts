@@ -2,7 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type APIRequestContext, test as base, type Page } from '@playwright/test'
+import { type APIRequestContext, test as base, expect, type Page, type Request } from '@playwright/test'
+
+import type { Role } from '../contract/rights.ts'
 
 export { expect } from '@playwright/test'
 
@@ -20,6 +22,8 @@ interface Order {
 }
 
 interface Fixtures {
+  /** Signs a browser in to the back office, as the demo member of staff in a role. */
+  signIn(page: Page, role: Role): Promise<void>
   /** A number that nobody used yet. */
   phone: string
   /** Logs a browser in by the calls, as if it had been through the login page. */
@@ -35,10 +39,31 @@ interface Fixtures {
   /** Console errors that a test expects, e.g. the browser's own word on a refused call. */
   allowedErrors: RegExp[]
   quietConsole: void
+  watched: void
 }
 
 interface WorkerFixtures {
   serverUrl: string
+}
+
+/** Requests of each page that are not answered yet. */
+const underway = new WeakMap<Page, Set<Request>>()
+
+/** Nothing is on its way and what came is drawn. Playwright's own 'networkidle' waits half a second each time, and there are hundreds. */
+export async function settled(page: Page): Promise<void> {
+  const drawn = () => page.evaluate(() => new Promise<void>(done => requestAnimationFrame(() => setTimeout(done, 20)))).catch(() => undefined)
+  await drawn()
+  await expect
+    .poll(() => underway.get(page)?.size ?? 0, { intervals: [25], timeout: 5000 })
+    .toBe(0)
+    .catch(() => undefined)
+  await drawn()
+}
+
+/** The page answers to presses once its scripts run: the language is stored then. */
+export async function awake(page: Page): Promise<void> {
+  await page.waitForFunction(() => localStorage.getItem('languageId') !== null)
+  await settled(page)
 }
 
 let lastPhone = 6_000_000_000 + Math.floor(Math.random() * 900_000_000)
@@ -65,6 +90,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   // A refused call is written to the console by the browser itself: that is not an error of the page.
   allowedErrors: [[/Failed to load resource: the server responded with a status of 4\d\d/], { option: true }],
+
+  watched: [
+    async ({ page }, use) => {
+      const asked = new Set<Request>()
+      underway.set(page, asked)
+      page.on('request', request => asked.add(request))
+      for (const over of ['requestfinished', 'requestfailed'] as const) page.on(over as 'requestfinished', request => void asked.delete(request))
+      await use()
+    },
+    { auto: true },
+  ],
 
   quietConsole: [
     async ({ page, allowedErrors }, use) => {
@@ -132,6 +168,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   pay: ({ request }, use) =>
     use(async (paymentUrl, how = {}) => {
       await request.post(new URL(paymentUrl).pathname, { data: { browser: 'never', ...how } })
+    }),
+
+  signIn: ({}, use) =>
+    use(async (page, role) => {
+      await page.request.post('/sandbox/staff', { data: { role } })
     }),
 
   advance: async ({ request }, use) => {

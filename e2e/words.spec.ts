@@ -1,8 +1,8 @@
-import type { Locator, Page, Request } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { languageByWeb, type Language, languages } from '../contract/languages.ts'
 import { routes, type SiteRoute } from '../site/src/routes.ts'
 import { badCharacters, strangeLetters } from '../tools/words/look.ts'
-import { expect, test } from './test.ts'
+import { expect, settled, test } from './test.ts'
 
 interface Order {
   orderId: string
@@ -134,21 +134,8 @@ async function read(page: Page, path: string, lang: Language, pressed: Map<strin
   return [...wrong]
 }
 
-/** Requests of each page that are not answered yet. */
-const underway = new WeakMap<Page, Set<Request>>()
-
-/** Nothing is on its way and what came is drawn. Playwright's own 'networkidle' waits half a second each time, and there are hundreds. */
-async function settled(page: Page): Promise<void> {
-  const drawn = () => page.evaluate(() => new Promise<void>(done => requestAnimationFrame(() => setTimeout(done, 20)))).catch(() => undefined)
-  await drawn()
-  await expect
-    .poll(() => underway.get(page)?.size ?? 0, { intervals: [25], timeout: 5000 })
-    .toBe(0)
-    .catch(() => undefined)
-  await drawn()
-}
-
-const press = (button: Locator) => button.click({ timeout: 1500, noWaitAfter: true }).catch(() => undefined)
+/** Also what something lies over: it is read, not used. */
+const press = (button: Locator) => button.dispatchEvent('click', undefined, { timeout: 1500 }).catch(() => undefined)
 
 /** What does the same as another button of the page, or of the frame on any page; undefined if the button is gone. */
 function kindOf(button: Locator, path: string): Promise<string | undefined> {
@@ -164,10 +151,6 @@ test.describe.configure({ mode: 'parallel' })
 
 // Players of other sites are not ours to read.
 test.beforeEach(async ({ page, baseURL }) => {
-  const asked = new Set<Request>()
-  underway.set(page, asked)
-  page.on('request', request => asked.add(request))
-  for (const over of ['requestfinished', 'requestfailed'] as const) page.on(over as 'requestfinished', request => void asked.delete(request))
   await page.route(
     url => url.protocol.startsWith('http') && url.origin !== baseURL,
     route => route.fulfill({ contentType: 'text/html', body: '' }),

@@ -30,11 +30,15 @@ await build({
   build: { outDir: '../dist/site-server', ssr: join(root, 'site/src/entry-server.tsx'), copyPublicDir: false, emitAssets: false },
 })
 
+await build({ configFile: join(root, 'office/vite.config.ts'), logLevel: 'warn' })
+
 await buildEarly(join(root, 'dist/site'))
 await buildWorker()
+await buildOfficeWorker()
 
 // Compressed once, here: the server sends what lies beside a file.
 compressAll(join(root, 'dist/site/assets'), /\.(js|css|svg)$/)
+compressAll(join(root, 'dist/office/assets'), /\.(js|css|svg)$/)
 compressAll(join(root, 'art/pictures'), /\.svg$/)
 compressAll(join(root, 'dist/site'), /^sw\.js$/)
 checkSizes(join(root, 'dist/site'))
@@ -63,6 +67,21 @@ async function buildWorker(): Promise<void> {
       target: ['chrome87', 'firefox90', 'safari14.1'],
       minify: 'terser',
       rolldownOptions: { input: join(root, 'site/src/offline/worker.ts'), output: { format: 'iife', entryFileNames: 'sw.js' } },
+    },
+  })
+}
+
+/** Lets a priest's list be read without a network (office/src/offline/worker.ts). */
+async function buildOfficeWorker(): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      outDir: join(root, 'dist/office'),
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: 'es2022',
+      rolldownOptions: { input: join(root, 'office/src/offline/worker.ts'), output: { format: 'iife', entryFileNames: 'worker.js' } },
     },
   })
 }

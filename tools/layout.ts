@@ -6,7 +6,22 @@ import { dirname, join, relative, resolve } from 'node:path'
  * and that a module uses another's `service.ts` and nothing else of it. Tests may look anywhere.
  */
 const root = join(import.meta.dirname, '..')
-const modules = ['catalogue', 'booking', 'payments', 'accounts', 'media', 'notifications', 'wishes']
+const modules = [
+  'admin',
+  'catalogue',
+  'booking',
+  'payments',
+  'accounts',
+  'media',
+  'notifications',
+  'visits',
+  'wishes',
+  'prasadam',
+  'exports',
+  'imports',
+  'sankalpam',
+  'content',
+]
 /** What the root of the server is made of: it may use everything. */
 const wiring = /^server\/src\/([a-z-]+)\.ts$/
 /** What every module may use of the server beside itself. */
@@ -25,6 +40,7 @@ for (const { from, to } of allImports()) {
   if (fromTop === 'contract' && toTop !== 'contract') no('contract imports nothing of ours')
   if (fromTop === 'ui' && !['ui', 'contract'].includes(toTop)) no('ui knows the contract only')
   if (fromTop === 'site' && !['site', 'ui', 'contract'].includes(toTop)) no('the site knows ui and contract only')
+  if (fromTop === 'office' && !['office', 'ui', 'contract'].includes(toTop)) no('the office knows ui and contract only')
   if (fromTop === 'art' && toTop !== 'art') no('art stands alone')
   const toSite = toTop === 'site' && !to.startsWith('site/src/document.ts') && !to.startsWith('site/src/call.ts') && !to.startsWith('site/src/entry-server.tsx')
   if (fromTop === 'server' && (toTop === 'ui' || toSite)) no('the server knows the built site only')
@@ -64,7 +80,7 @@ if (problems.length > 0) {
 process.stdout.write('layout: imports point one way\n')
 
 function allImports(): Import[] {
-  return ['contract', 'server/src', 'server/content', 'site/src', 'ui', 'art'].flatMap(folder => sources(join(root, folder))).flatMap(importsOf)
+  return ['contract', 'server/src', 'server/content', 'site/src', 'office/src', 'ui', 'art'].flatMap(folder => sources(join(root, folder))).flatMap(importsOf)
 }
 
 function sources(folder: string): string[] {

@@ -7,9 +7,50 @@ import { migrate } from '../server/src/db/migrate.ts'
 
 /** Writes the row types of the migrated database to server/src/db/tables.ts; `--check` only says whether they are current. */
 const file = join(import.meta.dirname, '../server/src/db/tables.ts')
-const schemas = ['accounts', 'booking', 'catalogue', 'media', 'notifications', 'payments', 'sandbox', 'wishes']
+const schemas = [
+  'accounts',
+  'admin',
+  'booking',
+  'catalogue',
+  'media',
+  'notifications',
+  'payments',
+  'sandbox',
+  'visits',
+  'wishes',
+  'prasadam',
+  'sankalpam',
+  'content',
+  'exports',
+  'imports',
+]
 /** PostgreSQL does not say which columns of a view may be null. */
-const nullableInViews = new Set(['package_id', 'track_id', 'cancelled_at', 'attempt_id', 'attempt_state', 'invoice_number', 'paid_at'])
+const nullableInViews = new Set([
+  'package_id',
+  'track_id',
+  'cancelled_at',
+  'attempt_id',
+  'attempt_state',
+  'invoice_number',
+  'paid_at',
+  'offer_ends_at',
+  'waiting_phone',
+  'devotee_name',
+  'capacity',
+  'devotee_phone',
+  'package_name',
+  'courier',
+  'courier_name',
+  'track_url',
+  'number',
+  'return_reason',
+  'sent_at',
+  'told_number',
+  'campaign',
+  'source',
+  'medium',
+  'last_sent_on',
+])
 
 interface Column {
   relation: string
@@ -19,7 +60,16 @@ interface Column {
   generated: boolean
 }
 
-const plain: Record<string, string> = { int4: 'number', int8: 'number', text: 'string', bool: 'boolean', bytea: 'Buffer', date: 'string', _text: 'string[]' }
+const plain: Record<string, string> = {
+  int4: 'number',
+  int8: 'number',
+  text: 'string',
+  bool: 'boolean',
+  bytea: 'Buffer',
+  date: 'string',
+  _text: 'string[]',
+  _int4: 'number[]',
+}
 
 const wanted = draw(await readColumns())
 const current = readFileSync(file, { encoding: 'utf8', flag: 'a+' })

@@ -11,11 +11,11 @@ const rasterWidths: [RegExp, readonly number[]][] = [
   [/./, [480, 800]],
 ]
 
-/** `srcset` of a picture in a format; undefined for pictures that are not the site's own drawings. */
+/** `srcset` of a picture in a format; undefined for pictures that are not the site's own drawings nor uploads. Those say in their name how wide they are (contract/pictures.ts). */
 function sourcesOf(src: string, format: 'avif' | 'webp'): string | undefined {
-  const [, folder, name] = /^(\/pictures\/)([\w-]+)\.svg$/.exec(src) ?? []
-  if (!folder || !name) return undefined
-  const widths = rasterWidths.find(([ending]) => ending.test(name))?.[1] ?? []
+  const [, folder, name = '', widest] = /^(\/pictures\/|\/uploads\/)([\w-]+?)(?:\.svg|-(\d+)\.webp)$/.exec(src) ?? []
+  if (!folder) return undefined
+  const widths = widest ? [...[320, 640, 960, 1440].filter(w => w < +widest), widest] : (rasterWidths.find(([ending]) => ending.test(name))?.[1] ?? [])
   return widths.length > 0 ? widths.map(width => `${folder}${name}-${width}.${format} ${width}w`).join(', ') : undefined
 }
 

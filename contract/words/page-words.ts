@@ -5,6 +5,7 @@ import type { en as order } from './order/en.ts'
 import type { en } from './pages/en.ts'
 import type { en as search } from './search/en.ts'
 import type { en as settings } from './settings/en.ts'
+import type { en as waiting } from './waiting/en.ts'
 
 /** The shape of a catalogue: every text any string, every function with the parameters of the English one. */
 export type Words<T> = T extends string
@@ -28,6 +29,7 @@ export interface MoreWords {
   find: Words<typeof find>
   family: Words<typeof family>
   order: Words<typeof order>
+  waiting: Words<typeof waiting>
 }
 
 /** What only search engines and share sheets are told: it stays on the server. */

@@ -5,6 +5,7 @@ export const wordSets = {
   find: ['frame', 'pages', 'find'],
   family: ['frame', 'pages', 'family'],
   order: ['frame', 'pages', 'order'],
+  waiting: ['frame', 'pages', 'waiting'],
 } as const
 
 export type WordSet = keyof typeof wordSets

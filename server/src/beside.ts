@@ -3,15 +3,22 @@ import { sql } from 'kysely'
 import QRCode from 'qrcode'
 import { english, languageByCode, languageById, languageByWeb } from '../../contract/languages.ts'
 import { devoteeOf } from './accounts/service.ts'
+import { staffOf } from './admin/service.ts'
 import type { App } from './app.ts'
 import { eventCalendarFile } from './catalogue/calendar-file.ts'
-import { findTrust } from './catalogue/service.ts'
+import { findTrust, trustStyle } from './catalogue/service.ts'
+import { dispatchFiles } from './dispatch-files.ts'
+import { contentFiles } from './content-files.ts'
 import { migrationNames } from './db/migrate.ts'
 import { sharePicture } from './media/share-pictures.ts'
+import { pictureRoutes } from './picture-files.ts'
+import { serveFiles } from './http/calls.ts'
 import { readInvoice } from './payments/invoices.ts'
+import { invoiceFiles } from './payments/office-files.ts'
 import { manifestOf } from './manifest.ts'
 import { takeReturn, takeWebhook } from './payments/service.ts'
 import { refuse } from './refuse.ts'
+import { listFiles } from './sankalpam/files.ts'
 import { sandboxCss } from './sandbox/pages.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 
@@ -87,6 +94,14 @@ export function besideRoutes(app: App, server: FastifyInstance): void {
       .send(manifestOf(trust, language))
   })
 
+  // Its address names its colours, so what it answers never changes, and a preview shows those of the draft.
+  server.get<{ Querystring: { v?: string; logo?: string } }>('/trust.css', (request, reply) =>
+    reply
+      .type('text/css; charset=utf-8')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(trustStyle(request.query.v ?? '', request.query.logo)),
+  )
+
   server.get('/api/donation-qr.png', async (_request, reply) => {
     const trust = await findTrust(app, english)
     const link = `upi://pay?pa=${trust.bank.upi}&pn=${encodeURIComponent(trust.bank.account_name)}&cu=INR`
@@ -102,6 +117,12 @@ export function besideRoutes(app: App, server: FastifyInstance): void {
     if ('to' in picture) return reply.header('cache-control', 'no-cache').redirect(picture.to, 302)
     return reply.type('image/jpeg').header('cache-control', 'public, max-age=31536000, immutable').send(picture)
   })
+
+  dispatchFiles(app, server)
+  pictureRoutes(app, server)
+  listFiles(app, serveFiles({ app, staffOf }, server))
+  contentFiles(app, server)
+  invoiceFiles(app, serveFiles({ app, staffOf }, server))
 
   if (app.config.sandbox) {
     server.get('/sandbox/sandbox.css', (_request, reply) => reply.type('text/css').header('cache-control', 'public, max-age=3600').send(sandboxCss))

@@ -7,6 +7,8 @@ export interface Config {
   port: number
   /** Where the embedded database and the keys live. */
   dataDir: string
+  /** Where uploaded pictures lie. All processes of an installation need the same, on a disk that they share. */
+  filesDir: string
   /** An outside PostgreSQL; undefined: the embedded one. */
   databaseUrl: string | undefined
   /** Where the world reaches this site, without a slash at the end. */
@@ -18,6 +20,8 @@ export interface Config {
   /** Behind this many proxies that set X-Forwarded-For. */
   trustProxy: number
   holdMinutes: number
+  /** How long a free place is kept for the first in the waiting list, in hours. */
+  offerHours: number
   otpPerPhoneHour: number
   otpPerPhoneDay: number
   otpPerAddressHour: number
@@ -50,12 +54,14 @@ export function readConfig(env: Environment): Config {
   return {
     port,
     dataDir,
+    filesDir: resolve(env.FILES_DIR || join(dataDir, 'files')),
     databaseUrl: env.DATABASE_URL || undefined,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     sandbox: true,
     sandboxBanner: production,
     trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 0, 9),
     holdMinutes: wholeNumber(env, 'HOLD_MINUTES', 20, 1, 1440),
+    offerHours: wholeNumber(env, 'OFFER_HOURS', 24, 1, 240),
     otpPerPhoneHour: wholeNumber(env, 'OTP_PER_PHONE_HOUR', 5, 1, 1000),
     otpPerPhoneDay: wholeNumber(env, 'OTP_PER_PHONE_DAY', 10, 1, 10_000),
     otpPerAddressHour: wholeNumber(env, 'OTP_PER_ADDRESS_HOUR', 200, 1, 1_000_000),

@@ -1,6 +1,7 @@
 import { createServer as createVite } from 'vite'
 import type { App } from './app.ts'
 import { readConfig } from './config.ts'
+import { officePage } from './http/office-page.ts'
 import { callInProcess, type EntryServer, renderWhole, type Site } from './http/site.ts'
 import type { Route } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -17,14 +18,20 @@ const vite = await createVite({
 // Vite's client needs inline styles, scripts and its socket.
 securityHeaders['content-security-policy'] = ''
 
+const officeVite = await createVite({
+  configFile: new URL('../../office/vite.config.ts', import.meta.url).pathname,
+  server: { middlewareMode: true, hmr: { port: config.port + 20_001 } },
+  appType: 'custom',
+})
+
 async function devSite(app: App, routes: Route[]): Promise<Site> {
-  const call = callInProcess(routes)
+  const published = callInProcess(routes)
   const { addressesToFind } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as EntryServer
   return {
     assetsFolder: undefined,
     mayBeKept: false,
     addressesToFind,
-    async render(request) {
+    async render({ call = published, ...request }) {
       const entry = (await vite.ssrLoadModule('/src/entry-server.tsx')) as EntryServer
       const assets = { early: '/src/early.ts', entry: '/src/entry-client.tsx', styles: [], modules: [], fonts: '/src/fonts.css', displayFont: undefined }
       const rendered = await renderWhole(call, watched => entry.render({ ...request, call: watched, assets, publicUrl: app.config.publicUrl }))
@@ -36,9 +43,14 @@ async function devSite(app: App, routes: Route[]): Promise<Site> {
 
 const running = await start(config, makeLogger(config.logLevel), {
   site: devSite,
+  office: async () => ({
+    assetsFolder: undefined,
+    page: () => officeVite.transformIndexHtml('/admin/', officePage({ entry: '/admin/src/main.tsx', styles: [] }, '')),
+  }),
   async extend(server) {
     server.addHook('onRequest', (request, reply, done) => {
       const url = request.url
+      if (/^\/admin\/(@|src\/|node_modules\/|\.vite)/.test(url)) return officeVite.middlewares(request.raw, reply.raw, done)
       if (/^\/(@|src\/|node_modules\/|\.vite)|^\/(ui|contract|art)\/|\?(import|v=|t=)/.test(url) && !url.startsWith('/api/'))
         vite.middlewares(request.raw, reply.raw, done)
       else done()

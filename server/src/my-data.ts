@@ -1,17 +1,23 @@
 import * as calls from '../../contract/accounts.ts'
 import { type Day, dayOf, wireDay } from '../../contract/india-time.ts'
 import { listFamily } from './accounts/family.ts'
+import { forgetInAudit } from './admin/service.ts'
 import * as accounts from './accounts/queries.ts'
 import { confirmByCode, listLogins } from './accounts/service.ts'
 import type { App } from './app.ts'
 import { describePerson } from './booking/describe.ts'
+import { forgetNotes } from './booking/notes.ts'
 import { forgetCorrections } from './booking/orders.ts'
 import { forgetBookings, forgettableFrom, listOrdersKept } from './booking/service.ts'
-import { listPersonFields } from './catalogue/service.ts'
+import { deleteEntriesOf as forgetWaiting, listEntriesOf } from './booking/line-queries.ts'
+import { inLanguage, listPersonFields } from './catalogue/service.ts'
 import type { Tx } from './db/db.ts'
 import { type Devotee, type Route, route } from './http/route.ts'
+import { forgetImported } from './imports/service.ts'
 import { forgetMessages, listMessages } from './notifications/service.ts'
+import { forgetParcels } from './prasadam/service.ts'
 import { forgetSandboxMessages } from './sandbox/sandbox-sender.ts'
+import { forgetNames } from './sankalpam/service.ts'
 import { forgetWishes, listWishes } from './wishes/service.ts'
 
 /**
@@ -20,8 +26,14 @@ import { forgetWishes, listWishes } from './wishes/service.ts'
  */
 const forgetters: ((tx: Tx, devotee: Devotee, now: number) => Promise<void>)[] = [
   (tx, { id }) => forgetCorrections(tx, id),
+  (tx, { id }) => forgetNames(tx, id),
+  (tx, { id }) => forgetNotes(tx, id),
   (tx, { id }) => forgetBookings(tx, id),
+  (tx, { id }) => forgetWaiting(tx, id),
+  (tx, { id }) => forgetParcels(tx, id),
+  (tx, { id, phone }) => forgetImported(tx, id, phone),
   (tx, { id }) => forgetWishes(tx, id),
+  (tx, { id }) => forgetInAudit(tx, id),
   (tx, { phone }) => forgetMessages(tx, phone),
   (tx, { phone }) => forgetSandboxMessages(tx, phone),
   // Last: it takes the number by which the others are found.
@@ -30,13 +42,14 @@ const forgetters: ((tx: Tx, devotee: Devotee, now: number) => Promise<void>)[] =
 
 export const routes = (app: App): Route[] => [
   route(calls.myData, async ({ devotee, language, token }) => {
-    const [self, people, fields, orders, messages, wishes, logins] = await Promise.all([
+    const [self, people, fields, orders, messages, wishes, waiting, logins] = await Promise.all([
       accounts.findDevotee(app.db, devotee.id),
       listFamily(app, devotee.id),
       listPersonFields(app),
       listOrdersKept(app, devotee.id, language),
       listMessages(app, devotee.phone),
       listWishes(app.db, devotee.id),
+      listEntriesOf(app.db, devotee.id),
       listLogins(app, devotee.id, token),
     ])
     const family = people.map(({ id, relation, ...answers }) => ({ id, relation, ...answers, text: describePerson(answers, fields, language) }))
@@ -49,6 +62,12 @@ export const routes = (app: App): Route[] => [
       orders,
       messages,
       wishes: asked,
+      waiting: waiting.map(w => ({
+        homam: inLanguage(w.title, language),
+        package: inLanguage(w.package_name, language),
+        joined_at: w.joined_at.getTime(),
+        state: w.state,
+      })),
       logins,
     }
   }),

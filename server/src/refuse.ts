@@ -1,10 +1,16 @@
-import type { FieldProblem, RefusalCode } from '../../contract/errors.ts'
+import type { FieldProblem, ProblemFound, RefusalCode } from '../../contract/errors.ts'
 
 /** What goes with a refusal: field problems, the total reckoned now (rupees), seconds to wait. */
 export interface RefusalDetails {
   fields?: Record<string, FieldProblem>
   total?: number
+  edited?: { by: string; at: number }
+  problems?: ProblemFound[]
   retryAfter?: number
+  /** How many there are. */
+  count?: number
+  /** With `names_left`. */
+  names?: string[]
 }
 
 /** An expected no: its status, wire form and words are listed once in `contract`. Anything else thrown is a bug. */

@@ -2,38 +2,62 @@ import type { FastifyInstance } from 'fastify'
 import type { App, Clock } from './app.ts'
 import { routes as accountRoutes } from './accounts/routes.ts'
 import { devoteeOf } from './accounts/service.ts'
+import { offerSetUp } from './admin/links.ts'
+import { officeRoutes as adminOffice } from './admin/office.ts'
+import { staffOf } from './admin/service.ts'
+import { homamOffice } from './booking/homams-office.ts'
+import { officeRoutes as bookingOffice } from './booking/office.ts'
 import { routes as bookingRoutes } from './booking/routes.ts'
 import { payee } from './booking/service.ts'
 import { routes as catalogueRoutes } from './catalogue/routes.ts'
 import { foldEvents } from './catalogue/find.ts'
 import type { Config } from './config.ts'
+import { officeRoutes as contentOffice } from './content/office.ts'
 import { loadContentIfEmpty } from './content-loader.ts'
+import { counterRoutes } from './counter.ts'
 import { openDb } from './db/db.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded.ts'
 import { listen } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
 import { stopTypesetting } from './documents/typeset.ts'
+import { officeRoutes as exportOffice } from './exports/office.ts'
 import { foundRoutes } from './found.ts'
 import { contentVersion } from './http/content-version.ts'
+import { loadOffice, type Office, serveOffice } from './http/office-page.ts'
 import { makePages } from './http/pages.ts'
 import type { Route } from './http/route.ts'
 import { makeServer } from './http/server.ts'
 import { loadSite, type Site } from './http/site.ts'
 import type { Logger } from './log.ts'
+import { officeRoutes as pictureOffice } from './media/office.ts'
+import { officeRoutes as importOffice } from './imports/office.ts'
 import { routes as mediaRoutes } from './media/routes.ts'
 import { besideRoutes } from './beside.ts'
 import { routes as myDataRoutes } from './my-data.ts'
+import { officeRoutes as messageOffice } from './notifications/office.ts'
+import { officeRoutes as paymentOffice } from './payments/office.ts'
 import { routes as paymentRoutes } from './payments/routes.ts'
+import { officeRoutes as prasadamOffice } from './prasadam/office.ts'
+import { demoStaff } from './sandbox/demo-staff.ts'
+import { previewRoutes } from './preview.ts'
 import { sandboxGateway } from './sandbox/sandbox-gateway.ts'
 import { sandboxSender } from './sandbox/sandbox-sender.ts'
+import { officeRoutes as todayOffice } from './today.ts'
+import { visitCounter, type VisitCounter } from './visits/counter.ts'
+import { routes as visitRoutes } from './visits/routes.ts'
+import { staffPost } from './staff-post.ts'
+import { officeRoutes as listOffice } from './sankalpam/office.ts'
 import { routes as wishRoutes } from './wishes/routes.ts'
 import { startWorker } from './worker.ts'
 
 export interface Running {
   app: App
   server: FastifyInstance
+  visits: VisitCounter
   /** Port it listens on. */
   port: number
+  /** Where the first owner is made, while nobody works here. */
+  setUpLink: string | undefined
   /** Ends in order: no new requests, jobs at rest, connections closed; the embedded database last. */
   stop(): Promise<void>
 }
@@ -41,20 +65,42 @@ export interface Running {
 export interface StartOptions {
   /** Another way to get the site than what was built: Vite while developing. */
   site?(app: App, routes: Route[], server?: FastifyInstance): Promise<Site>
+  /** Another way to get the back office, while developing. */
+  office?(): Promise<Office>
   /** Last words to the server before it listens. */
   extend?(server: FastifyInstance): Promise<void>
   content?: false
+  /** Told of each address that the server answers. */
+  heard?(address: string): void
 }
 
 /** Every call of the contract with what answers it. */
-export const allRoutes = (app: App): Route[] => [
+export const allRoutes = (app: App, visits: VisitCounter): Route[] => [
   ...catalogueRoutes(app),
   ...accountRoutes(app),
   ...bookingRoutes(app),
   ...paymentRoutes(app),
   ...mediaRoutes(app),
   ...wishRoutes(app),
+  ...visitRoutes(visits),
   ...myDataRoutes(app),
+]
+
+/** Every call of the back office with what answers it. */
+export const allOfficeRoutes = (app: App): Route[] => [
+  ...adminOffice(app, staffPost),
+  ...messageOffice(app),
+  ...todayOffice(app),
+  ...homamOffice(app),
+  ...pictureOffice(app),
+  ...prasadamOffice(app),
+  ...listOffice(app),
+  ...contentOffice(app),
+  ...exportOffice(app),
+  ...importOffice(app),
+  ...bookingOffice(app),
+  ...paymentOffice(app),
+  ...counterRoutes(app),
 ]
 
 /** Brings the whole product up: database, migrations, first content, site, jobs. */
@@ -85,21 +131,30 @@ export async function start(config: Config, log: Logger, options: StartOptions =
     },
   }
   const hearing = listen(databaseUrl, { content: content.bump, clock: text => app.moveClock(Number(text)) }, content.bump)
-  const routes = allRoutes(app)
+  const visits = visitCounter(db, clock, log)
+  const routes = allRoutes(app, visits)
   const site = await (options.site ?? loadSite)(app, routes)
+  const office = await (options.office ?? loadOffice)()
   const server = await makeServer({
     app,
-    routes,
+    routes: [...routes, ...allOfficeRoutes(app)],
     content,
-    pages: makePages(app, site, content),
+    pages: makePages(app, site, content, visits.page),
     assetsFolder: site.assetsFolder,
     devoteeOf,
+    staffOf,
+    heard: options.heard,
     beside: s => {
+      serveOffice(s, office)
       besideRoutes(app, s)
       foundRoutes(app, s, site.addressesToFind)
+      previewRoutes(app, s, site, previewed => allRoutes(previewed, visits))
     },
   })
   await options.extend?.(server)
+  // Before it listens: who finds it ready may end it, and it must know how to.
+  if (config.sandbox) await demoStaff(app, 'owner')
+  const setUpLink = await offerSetUp(app)
   await server.listen({ port: config.port, host: '::' }).catch(() => server.listen({ port: config.port, host: '0.0.0.0' }))
   const address = server.server.address()
   if (address && typeof address === 'object') port = address.port
@@ -108,11 +163,14 @@ export async function start(config: Config, log: Logger, options: StartOptions =
   return {
     app,
     server,
+    visits,
     port,
+    setUpLink,
     async stop() {
       await server.close()
       await worker?.stop()
       await hearing.stop()
+      await visits.stop()
       stopTypesetting()
       await db.destroy()
       await embedded?.stop()

@@ -44,8 +44,8 @@ const ofPages: Record<WebCode, WordsOfPages> = {
 /** What pages say, for what the server says of them to others. */
 export const pageWords = (language: Pick<Language, 'web'>): WordsOfPages => ofPages[language.web]
 
-/** The sentence of a refusal. `seconds` goes into those that name a time. */
-export function refusalText(code: RefusalCode, language: Language, seconds = 60): string {
-  const words = messageWords(language).refusals
-  return code === 'otp_too_soon' ? words.otp_too_soon({ seconds }) : words[code]
+/** The sentence of a refusal. `seconds` and `count` go into those that name a time or a number. */
+export function refusalText(code: RefusalCode, language: Language, seconds = 60, count = 0): string {
+  const words: string | ((values: { seconds: number; minutes: number; count: number }) => string) = messageWords(language).refusals[code]
+  return typeof words === 'string' ? words : words({ seconds, minutes: Math.ceil(seconds / 60), count })
 }

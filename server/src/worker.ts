@@ -1,8 +1,12 @@
 import { Logger, run, type Runner } from 'graphile-worker'
 import pg from 'pg'
 import type { App } from './app.ts'
+import { refundHomam } from './booking/cancel-homam.ts'
+import { tellNewDate } from './booking/new-date.ts'
 import { sendMessage } from './notifications/service.ts'
 import type { Jobs } from './db/jobs.ts'
+import { makeRendition } from './media/renditions.ts'
+import { runImport } from './imports/service.ts'
 import { makeInvoice } from './payments/invoices.ts'
 import { runSweeps } from './sweeps.ts'
 
@@ -10,6 +14,10 @@ import { runSweeps } from './sweeps.ts'
 const doers: { [Name in keyof Jobs]: (app: App, payload: Jobs[Name]) => Promise<void> } = {
   send_message: (app, { messageId }) => sendMessage(app, messageId),
   make_invoice: (app, { bookingId }) => makeInvoice(app, bookingId),
+  tell_new_date: (app, { moveId }) => tellNewDate(app, moveId),
+  refund_homam: (app, { eventId }) => refundHomam(app, eventId),
+  make_rendition: (app, { hash, width }) => makeRendition(app, hash, width),
+  run_import: (app, { runId }) => runImport(app, runId),
 }
 
 const silent = new Logger(() => () => undefined)

@@ -17,6 +17,12 @@ export async function prepareEveryCall(app: TestApp): Promise<Prepared> {
   await app.pay(paid.paymentUrl)
   const failed = (await devotee.call('POST /api/saveForm', formFor(homam, devotee))).body
   await app.pay(failed.paymentUrl, { outcome: 'failure' })
+  const full = await app.given.homam({ capacity: 1 })
+  await devotee.call('POST /api/saveForm', formFor(full, devotee))
+  await app.app.db.pool.query(
+    `insert into booking.date_moves (event_id, from_held_on, to_held_on, at) select id, held_on - 1, held_on, to_timestamp($2 / 1000.0) + interval '1 minute' from catalogue.events where id = $1`,
+    [homam.id, app.app.clock.now()],
+  )
   const order = { orderId: paid.orderId, lastId: paid.lastId, postId: paid.postId }
   const asking = String(9_300_000_000 + devotee.id)
   const { rows } = await app.app.db.pool.query<{ id: number }>('select id from catalogue.events where demo_closes_in is not null order by id limit 1')
@@ -39,12 +45,16 @@ export async function prepareEveryCall(app: TestApp): Promise<Prepared> {
       'POST /api/live-videos': { language: 2 },
       'POST /api/page': { page: 'about-us', language: 2 },
       'GET /api/time': {},
+      'POST /api/count': { step: 'event', languageId: 2, serviceId, campaign: 'demo' },
       'POST /api/booking-data': { languageId: 2, serviceId },
       'POST /api/getUserData': { userId: devotee.id, languageId: 2, serviceId },
       'POST /api/saveForm': formFor(homam, devotee),
       'POST /api/retry-payment': { orderId: failed.orderId },
       'POST /api/order': { userId: devotee.id, orderId: paid.orderId },
       'POST /api/correct-names': { orderId: paid.orderId, personalData: formFor(homam, devotee).personalData, familyMembers: [] },
+      'POST /api/waiting-join': { userId: devotee.id, serviceId: full.id, aid: full.packageId },
+      'POST /api/waiting-leave': { userId: devotee.id, aid: full.packageId },
+      'POST /api/answer-new-date': { userId: devotee.id, orderId: paid.orderId, answer: 'stays' },
       'POST /api/history_load': { user_id: devotee.id, action: 'success', offset: 0, limit: 8 },
       'POST /api/request-otp': { phone: asking },
       'POST /api/verify-otp': { phone: asking, otp: '0000' },

@@ -3,19 +3,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { CallName, Calls } from '../../contract/calls.ts'
+import type { OfficeCallName, OfficeCalls } from '../../contract/office/calls.ts'
+import type { Role } from '../../contract/rights.ts'
+import { english } from '../../contract/languages.ts'
 import { addDays, dayOf } from '../../contract/india-time.ts'
 import type { App } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
+import type { Office } from '../src/http/office-page.ts'
 import type { Site } from '../src/http/site.ts'
 import { makeLogger } from '../src/log.ts'
 import { type Running, start } from '../src/start.ts'
 import { runSweeps } from '../src/sweeps.ts'
+import type { VisitCounter } from '../src/visits/counter.ts'
 import { copyTemplate } from './databases.ts'
 import { someAddresses } from './some-addresses.ts'
 
 export interface Answer<T = unknown> {
   status: number
-  body: T & { code?: string; message?: string; fields?: Record<string, string>; total?: number; retry_after?: number }
+  body: T & { code?: string; message?: string; fields?: Record<string, string>; total?: number; names?: string[]; retry_after?: number }
   headers: Headers
 }
 
@@ -28,6 +33,14 @@ export interface TestDevotee {
   call<N extends CallName>(name: N, body: Calls[N]['body'], headers?: Extra): Promise<Answer<Calls[N]['answer']>>
 }
 
+/** Somebody signed in to the back office. */
+export interface TestStaff {
+  role: Role
+  /** The session cookie, for requests that are no calls: files and uploads. */
+  headers: Extra
+  call<N extends OfficeCallName>(name: N, body: OfficeCalls[N]['body'], headers?: Extra): Promise<Answer<OfficeCalls[N]['answer']>>
+}
+
 export interface Homam {
   id: number
   packageId: number
@@ -38,14 +51,19 @@ export interface Homam {
 /** The whole product on a database of its own, without pages; asked through its calls as the world does. */
 export interface TestApp {
   app: App
+  visits: VisitCounter
   url: string
   call<N extends CallName>(name: N, body: Calls[N]['body'], headers?: Extra): Promise<Answer<Calls[N]['answer']>>
   /** A request as it comes, for what no typed call would send. */
   raw(method: string, path: string, init?: { body?: string | Buffer; headers?: Extra; redirect?: 'manual' }): Promise<Response>
   advance(seconds: number): Promise<void>
   sweep(): Promise<void>
+  /** Every address that the server answers: `GET /api/office/files/:id`. */
+  addresses(): string[]
   given: {
     devotee(): Promise<TestDevotee>
+    /** The demo member of staff in a role, just signed in. */
+    staff(role: Role): Promise<TestStaff>
     homam(options?: { capacity?: number | null; closesInDays?: number; price?: number }): Promise<Homam>
   }
   /** Steers the sandbox's payment page. */
@@ -53,24 +71,32 @@ export interface TestApp {
   restart(): Promise<void>
 }
 
+const noOffice: Office = { assetsFolder: undefined, page: () => 'no pages in this test' }
 const noSite: Site = {
   assetsFolder: undefined,
   mayBeKept: false,
-  render: async () => ({ status: 404, html: 'no pages in this test' }),
+  // A preview brings its calls: an event's page is then what they say of it.
+  render: async ({ path, call }) => {
+    const serviceId = Number(/\/view-more\/(\d+)$/.exec(path)?.[1])
+    if (!call || !serviceId) return { status: 404, html: 'no pages in this test' }
+    return { status: 200, html: (await call('POST /api/viewmore', { language: 1, serviceId }, english)).lang_title }
+  },
   addressesToFind: someAddresses,
 }
-const english = { 'accept-language': 'en' }
+const acceptEnglish = { 'accept-language': 'en' }
 
 export function testApp(env: Record<string, string> = {}): TestApp {
   let running: Running
   let url: string
   let databaseUrl: string
+  let addresses: string[] = []
   const dataDir = mkdtempSync(join(tmpdir(), 'diya-seva-app-'))
   let phones = 7_000_000_000 + Math.floor(Math.random() * 1_000_000) * 1000
 
   const begin = async () => {
     const config = readConfig({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent', RUN_JOBS: '0', ...env })
-    running = await start(config, makeLogger('silent'), { site: async () => noSite })
+    addresses = []
+    running = await start(config, makeLogger('silent'), { site: async () => noSite, office: async () => noOffice, heard: address => addresses.push(address) })
     url = `http://127.0.0.1:${running.port}`
     config.publicUrl = url
   }
@@ -88,13 +114,16 @@ export function testApp(env: Record<string, string> = {}): TestApp {
     const form = path === '/api/history_load'
     const payload = method === 'GET' ? undefined : form ? new URLSearchParams(body as Record<string, string>).toString() : JSON.stringify(body)
     const type: Extra = payload === undefined ? {} : { 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json' }
-    const response = await raw(method, path, { body: payload, headers: { ...english, ...type, ...headers } })
+    const response = await raw(method, path, { body: payload, headers: { ...acceptEnglish, ...type, ...headers } })
     return { status: response.status, headers: response.headers, body: (await response.json()) as never }
   }
 
   return {
     get app() {
       return running.app
+    },
+    get visits() {
+      return running.visits
     },
     get url() {
       return url
@@ -105,6 +134,7 @@ export function testApp(env: Record<string, string> = {}): TestApp {
       await raw('POST', '/sandbox/clock', { body: JSON.stringify({ advance_s: seconds }), headers: { 'content-type': 'application/json' } })
     },
     sweep: () => runSweeps(running.app),
+    addresses: () => addresses,
     pay: (paymentUrl, how = {}) =>
       raw('POST', new URL(paymentUrl).pathname, { body: JSON.stringify(how), headers: { 'content-type': 'application/json' }, redirect: 'manual' }),
     async restart() {
@@ -123,6 +153,15 @@ export function testApp(env: Record<string, string> = {}): TestApp {
         const login = (await send('POST /api/verify-otp', { phone, otp }, {})) as unknown as Answer<Calls['POST /api/verify-otp']['answer']>
         const { token, user } = login.body
         return { id: user.id, phone, token, call: (name, body, headers = {}) => send(name, body, { authorization: `Bearer ${token}`, ...headers }) }
+      },
+      async staff(role) {
+        const answer = await raw('POST', '/sandbox/staff', {
+          body: JSON.stringify({ role }),
+          headers: { 'content-type': 'application/json' },
+          redirect: 'manual',
+        })
+        const own = { cookie: (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '', 'x-office': '1' }
+        return { role, headers: own, call: (name, body, headers = {}) => send(name, body, { ...own, ...headers }) }
       },
       async homam({ capacity = null, closesInDays = 3, price = 1116 } = {}) {
         const closesOn = addDays(dayOf(running.app.clock.now()), closesInDays)

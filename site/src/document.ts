@@ -32,6 +32,8 @@ interface Page {
   /** Path of the share picture of pages that have none of their own. */
   defaultImage: string
   assets: Assets
+  /** The trust's own colours, if it has any. */
+  style: string | undefined
   publicUrl: string
   saveData: boolean
 }
@@ -59,6 +61,7 @@ export function documentOf(page: Page): string {
     `<script src="${assets.early}"></script>`,
     `<title>${escapeText(head.title)}</title><meta name="description" content="${escapeText(head.description)}">`,
     ...assets.styles.map(href => `<link rel="stylesheet" href="${href}">`),
+    ...(page.style ? [`<link rel="stylesheet" href="${page.style}">`] : []),
     ...(saveData || !assets.displayFont ? [] : [`<link rel="preload" as="font" type="font/woff2" href="${assets.displayFont}" crossorigin>`]),
     ...(saveData || !assets.fonts ? [] : [`<link rel="stylesheet" href="${assets.fonts}">`]),
     // What is read comes before what makes it move: scripts wait behind styles, the face and the first picture.

@@ -49,7 +49,8 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   )
   const status = match.route.name === 'not-found' || shown.page.missing?.(match.visit, read) ? 404 : 200
   const { lang } = match.visit
-  const siteName = read(ask('POST /api/trust', { language: lang.id }))?.name ?? ''
+  const trust = read(ask('POST /api/trust', { language: lang.id }))
+  const siteName = trust?.name ?? ''
   const html = documentOf({
     visit: match.visit,
     route: match.route,
@@ -60,6 +61,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     defaultImage: sharePath(lang, 'home', pageFacts('home', { ...shown.words.home.head, description: searchWords(lang).home }, siteName)),
     state: { answers: answers.dehydrate(), renderedOn },
     assets: request.assets,
+    style: trust?.style,
     publicUrl: request.publicUrl,
     saveData: request.saveData,
   })

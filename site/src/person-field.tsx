@@ -40,6 +40,7 @@ export function DynamicField({ field, value, error, onChange }: Props) {
     <TextField
       {...shared}
       type={field.input === 'date' ? 'date' : 'text'}
+      inputMode={field.input === 'number' ? 'numeric' : undefined}
       maxLength={maxTextLength}
       autoComplete={field.send_name === 'name' ? 'name' : undefined}
     />

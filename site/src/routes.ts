@@ -52,7 +52,14 @@ export interface SiteRoute {
 export const routes: SiteRoute[] = [
   { name: 'home', pattern: '/:lang/home', listed: true, picksLanguage: true, words: 'frame', load: () => import('./routes/home/home-page.tsx') },
   { name: 'event', pattern: '/:lang/:slug/view-more/:sid', picksLanguage: true, actionBar: true, load: () => import('./routes/event/event-page.tsx') },
-  { name: 'book-now', pattern: '/:lang/:slug/book-now/:sid', picksLanguage: true, actionBar: true, load: () => import('./routes/book-now/book-now-page.tsx') },
+  {
+    name: 'book-now',
+    pattern: '/:lang/:slug/book-now/:sid',
+    picksLanguage: true,
+    words: 'waiting',
+    actionBar: true,
+    load: () => import('./routes/book-now/book-now-page.tsx'),
+  },
   {
     name: 'registration',
     pattern: '/:lang/:slug/Reg-Details/:sid',

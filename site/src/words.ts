@@ -39,6 +39,13 @@ const files: Record<WordFolder, Record<WebCode, () => Promise<object>>> = {
     kn: async () => (await import('../../contract/words/order/kn.ts')).kn,
     hi: async () => (await import('../../contract/words/order/hi.ts')).hi,
   },
+  waiting: {
+    en: async () => (await import('../../contract/words/waiting/en.ts')).en,
+    te: async () => (await import('../../contract/words/waiting/te.ts')).te,
+    ta: async () => (await import('../../contract/words/waiting/ta.ts')).ta,
+    kn: async () => (await import('../../contract/words/waiting/kn.ts')).kn,
+    hi: async () => (await import('../../contract/words/waiting/hi.ts')).hi,
+  },
 }
 
 /** The words that a page is sent, in one language. `useWords` and the like let it use no others. */

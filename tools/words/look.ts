@@ -10,11 +10,14 @@ export const scripts: Record<WebCode, RegExp> = {
 /** Fixed by the specification in English, or a sign that is the same everywhere. */
 const fixed = new Set(['404 - Page Not Found', '+91', '---'])
 
+/** Kinds of files, and how large they are, are written so on every device in India. */
+const namesOfFiles = /(?<!\p{L})(?:JPEG|PNG|WebP|AVIF|SVG|MB)/gu
+
 /** Letters that do not belong into a language (D3): those of another of the five, and Latin words. */
 export function strangeLetters(text: string, web: WebCode): string[] {
   if (fixed.has(text)) return []
   const problems: string[] = []
-  if (web !== 'en' && /\p{Script=Latin}{2,}/u.test(text)) problems.push('Latin letters')
+  if (web !== 'en' && /\p{Script=Latin}{2,}/u.test(text.replace(namesOfFiles, ''))) problems.push('Latin letters')
   for (const other of languages) {
     if (other.web !== web && other.web !== 'en' && scripts[other.web].test(text)) problems.push(`${other.name} letters`)
   }

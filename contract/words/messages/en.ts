@@ -19,10 +19,50 @@ export const en = {
     list_locked:
       'The list of names for this homam is closed, so names can’t be changed here any more. Please call us: we tell the priest if there is still time.',
     already_sent: 'The prasadam is already on its way to the address you gave.',
+    number_blocked: 'This number can’t be used here. Please call us.',
+    refund_too_large: 'That is more than what is left of the payment.',
+    receipt_used: 'This receipt number stands on another order already. Please look at the receipt once more.',
+    same_package: 'This package is booked already.',
+    change_waits: 'A change of package waits for its payment already.',
+    wrong_state: 'This can’t be done any more as things stand. Load the page again to see them.',
     family_full: 'Your family book is full. Please take somebody out first.',
     already_paid: 'This booking is paid already. You need not pay again.',
     not_paid: 'This booking is not paid yet.',
 
+    sign_in_required: 'Please sign in to the back office.',
+    sign_in_wrong: 'E-mail or password is not right.',
+    sign_in_locked: ({ minutes }: { minutes: number }) => `Too many tries. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`,
+    code_wrong: 'This code is not right, or was used already. Please take the one that shows now.',
+    password_weak: 'This password is too easy to guess. Please take at least 10 letters or signs, and not your e-mail.',
+    link_void: 'This link is no longer valid. Please ask for a new one.',
+    last_owner: 'There must always be an owner who can sign in. Please make somebody else an owner first.',
+    email_taken: 'Somebody with this e-mail is on the list already.',
+    confirm_needed: 'Please give your password once more for this.',
+    no_right: 'Your role does not include this. Ask the owner if you need it.',
+    edited_meanwhile: 'Somebody else has saved this meanwhile. Look at what changed and choose.',
+    capacity_below: ({ count }: { count: number }) => `${count} places of this package are paid or held already: the number cannot be lower.`,
+    place_free: 'A place is free again: you can book it now.',
+    homam_over: 'This homam has been held already, or was cancelled.',
+    wrong_day: 'This day does not fit: it must not lie behind us, and registration must end before the homam.',
+    picture_in_use: 'This picture is still shown somewhere. Take it out there first.',
+    picture_too_large: 'A picture may have 20 MB at most.',
+    picture_type: 'This is no picture of a kind that we can take. Please send JPEG, PNG, WebP or AVIF.',
+    picture_svg: 'SVG drawings can carry programs, so they are not taken. Please save it as PNG first.',
+    picture_lies: 'This file is called a picture, but it is something else inside.',
+    picture_broken: 'This picture is damaged or not complete. Please save or send it again.',
+    picture_mixed: 'Something else is hidden in this picture, so it is not taken. Please save it again with a picture program.',
+    picture_pixels: 'This picture is too large: 30,000 pixels a side and 100 million in all at most. Please make it smaller.',
+    no_participants: 'Nobody has a paid booking for this homam, or everybody has been told already.',
+    no_media: 'There are no photos and no video yet. Add some first.',
+    video_link: 'This is no link to a video at YouTube.',
+    storage_away: 'The storage for pictures is full or cannot be reached. Nothing was kept; please tell the person who looks after the server.',
+    names_left: 'These names were not read out yet. Read them, or move their orders to a later date.',
+    too_early: 'It is too early for this.',
+    other_language: 'You may change texts in your own languages only.',
+    in_use: 'It is still used elsewhere. Take it out there first.',
+    not_ready: 'Not ready to publish: some texts or entries are missing or wrong.',
+    content_malformed: 'Some entries are not in the right form.',
+    wrong_file: 'This file can’t be read as a spreadsheet.',
     login_required: 'Please log in to continue.',
     other_user: 'This belongs to another login. Please log in with the right number.',
     invalid_phone: pages.login.invalidPhone,
@@ -47,6 +87,12 @@ export const en = {
     invalid_pan: pages.donation.online.panFormat,
 
     too_large: 'This is too large to send',
+    sheet_too_large: 'This file is too long to read: at most 50,000 lines, 200 columns and 2,000 letters in a cell. Please split it.',
+    sheet_unreadable: 'This is no spreadsheet we can read. Please save it as XLSX or as CSV (UTF-8), without a password, and try again.',
+    import_built_on: 'Something was built on this import since: somebody logged in, corrected a name or was sent a parcel. It stays.',
+    tracking_number_bad: 'This is no tracking number of this courier. Please look at it again.',
+    tracking_number_taken: 'This tracking number belongs to another parcel.',
+    tracking_number_other: 'This parcel already has another tracking number.',
     unavailable: 'We cannot reach our records just now. Please try again in a minute.',
     payment_unavailable: 'The payment page cannot be reached just now. No money was taken; please try again in a minute.',
     bug: 'Something went wrong on our side. Please try again.',
@@ -66,6 +112,8 @@ export const en = {
     failure: 'Your payment was not completed. If money was taken, your bank returns it within 7 days.',
     pending: 'Your bank has not confirmed the payment yet. Please do not pay again.',
     refunded: 'Your payment is being refunded. The money reaches you within 7 days.',
+    refund_done: 'Your money was returned.',
+    cancelled: 'Your payment was received, and the booking is cancelled.',
     unknown_order: 'We could not find this payment.',
   },
 
@@ -73,6 +121,14 @@ export const en = {
     /** Its last line is what WebOTP reads, in every language the same: `@domain #code` (D18). */
     otp: ({ trust, code, domain }: { trust: string; code: string; domain: string }) =>
       `${code} is your OTP for ${trust}. It is valid for 5 minutes. Please do not tell it to anyone.\n\n@${domain} #${code}`,
+  },
+
+  /** Mails to those who work in the back office. */
+  staffMail: {
+    invitation: ({ trust, name, by, link }: { trust: string; name: string; by: string; link: string }) =>
+      `Namaste ${name},\n${by} invites you to the back office of ${trust}. Choose your password here:\n${link}\nThe link is good once, for 7 days.`,
+    reset: ({ trust, name, link }: { trust: string; name: string; link: string }) =>
+      `Namaste ${name},\nyou asked for a new password for the back office of ${trust}. Choose it here:\n${link}\nThe link is good once, for 1 hour. If you did not ask for it, you need not do anything.`,
   },
 
   /** What is sent by WhatsApp, or by SMS where WhatsApp does not reach. */
@@ -83,17 +139,25 @@ export const en = {
       `🙏 Your payment of ${of.price} for ${of.homam} (Order ID ${of.orderId}) was not completed. If money was taken, your bank returns it within 7 days. To try again: ${of.link}\n${of.trust}`,
     refunded: (of: { trust: string; homam: string; orderId: string; price: string }) =>
       `🙏 ${of.price} for ${of.homam} (Order ID ${of.orderId}) is being refunded. It reaches your account within 7 days.\n${of.trust}`,
-    homamChanged: (of: { trust: string; homam: string; orderId: string; date: string }) =>
-      `🙏 The date of ${of.homam} (Order ID ${of.orderId}) has changed to ${of.date}. Your seva stays booked. If the new date does not suit you, please reply to this message.\n${of.trust}`,
+    homamChanged: (of: { trust: string; homam: string; orderId: string; was: string; date: string; until: string; link: string }) =>
+      `🙏 ${of.homam} (Order ID ${of.orderId}) is held on another day.\nUntil now: ${of.was}\nNew date: ${of.date}\nYour seva stays booked. If the new date does not suit you, you can ask for your money back here until ${of.until}: ${of.link}\n${of.trust}`,
+    orderMoved: (of: { trust: string; homam: string; orderId: string; was: string; date: string; link: string }) =>
+      `🙏 Your seva (Order ID ${of.orderId}) goes to a later homam.\nUntil now: ${of.was}\nNow: ${of.homam}\nDate: ${of.date}\nYour names are read there in the sankalpam; you pay nothing more. Your order: ${of.link}\n${of.trust}`,
+    placeOffered: (of: { trust: string; homam: string; packageName: string; until: string; link: string }) =>
+      `🙏 A place is free for you: ${of.homam}, ${of.packageName}.\nIt is kept for you until ${of.until}. To book: ${of.link}\n${of.trust}`,
     homamCancelled: (of: { trust: string; homam: string; orderId: string; price: string }) =>
       `🙏 We are sorry: ${of.homam} (Order ID ${of.orderId}) cannot be held. ${of.price} comes back to your account within 7 days.\n${of.trust}`,
     homamOpened: (of: { trust: string; homam: string; date: string; closes: string; link: string }) =>
       `🙏 ${of.homam} can be booked again.\nDate: ${of.date}\nRegistration closes on ${of.closes}\nTo book: ${of.link}\nYou asked us to tell you. We send this only once.\n${of.trust}`,
+    payLink: (of: { trust: string; homam: string; orderId: string; price: string; link: string }) =>
+      `🙏 To complete your seva ${of.homam} (Order ID ${of.orderId}), please pay ${of.price} here: ${of.link}\n${of.trust}`,
     liveToday: (of: { trust: string; homam: string; time: string; link: string }) =>
       `🙏 ${of.homam} begins today at ${of.time}. Watch it live: ${of.link}\n${of.trust}`,
     photosAndVideo: (of: { trust: string; homam: string; link: string }) => `🙏 The photos and the video of ${of.homam} are here: ${of.link}\n${of.trust}`,
-    prasadamSent: (of: { trust: string; homam: string; courier: string; trackId: string }) =>
-      `🙏 The prasadam of ${of.homam} is on its way to you by ${of.courier}. Tracking number: ${of.trackId}\n${of.trust}`,
+    prasadamSent: (of: { trust: string; homam: string; courier: string; trackId: string; link: string }) =>
+      `🙏 The prasadam of ${of.homam} is on its way to you by ${of.courier}. Tracking number: ${of.trackId}\n${of.link}\n${of.trust}`,
+    exportReady: (of: { trust: string; name: string; days: number; link: string }) =>
+      `The spreadsheet ${of.name} can be fetched for ${of.days} days: ${of.link}\nPlease sign in to the back office to open it.\n${of.trust}`,
     donationReceived: (of: { trust: string; purpose: string; price: string; link: string }) =>
       `🙏 We have received your donation of ${of.price} for ${of.purpose}. Your receipt: ${of.link}\nMay your kindness come back to you as a blessing.\n${of.trust}`,
   },

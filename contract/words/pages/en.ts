@@ -266,6 +266,7 @@ export const en = {
     trackId: 'Tracking number',
     paid: 'Payment Successful',
     failed: 'Payment Failed',
+    cancelled: 'Cancelled',
     pending: 'Payment Pending',
     refunded: 'Refunded',
     liveToday: 'LIVE today',

@@ -264,6 +264,7 @@ export const hi = {
     trackId: 'ट्रैकिंग नंबर',
     paid: 'भुगतान सफल',
     failed: 'भुगतान विफल',
+    cancelled: 'रद्द',
     pending: 'भुगतान लंबित',
     refunded: 'राशि लौटाई गई',
     liveToday: 'आज लाइव',

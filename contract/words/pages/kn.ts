@@ -264,6 +264,7 @@ export const kn = {
     trackId: 'ಟ್ರ್ಯಾಕಿಂಗ್ ಸಂಖ್ಯೆ',
     paid: 'ಪಾವತಿ ಯಶಸ್ವಿಯಾಗಿದೆ',
     failed: 'ಪಾವತಿ ವಿಫಲವಾಗಿದೆ',
+    cancelled: 'ರದ್ದಾಗಿದೆ',
     pending: 'ಪಾವತಿ ಬಾಕಿ ಇದೆ',
     refunded: 'ಹಣ ಮರಳಿಸಲಾಗಿದೆ',
     liveToday: 'ಇಂದು ನೇರಪ್ರಸಾರ',

@@ -10,7 +10,7 @@ test('the sends of one address are limited, also for eight numbers at the same m
   const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => ask(`920000000${i}`, '203.0.113.1')))
 
   expect(codesOf(answers)).toEqual([...Array(5).fill('otp_limit'), ...Array(3).fill('sent')])
-  expect(answers.filter(a => a.status === 429).every(a => a.body.retry_after === 3600)).toBe(true)
+  expect(answers.filter(a => a.status === 429).every(a => (a.body.retry_after ?? 0) > 3500 && (a.body.retry_after ?? 0) <= 3600)).toBe(true)
 })
 
 test('another address is free to ask, and the first one an hour later', async () => {

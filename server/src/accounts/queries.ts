@@ -46,6 +46,12 @@ export async function findOrInsertDevotee(tx: Tx, phone: string, now: number): P
   return { id, phone }
 }
 
+export const findByPhone = (db: Queries, phone: string) => db.selectFrom('accounts.devotees').select('id').where('phone', '=', phone).executeTakeFirst()
+
+export async function deleteDevotees(tx: Tx, ids: number[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom('accounts.devotees').where('id', 'in', ids).execute()
+}
+
 /** Sends since an instant, by number and by address, and when the earliest of them was (ms). Run under the lock of both. */
 export async function countSends(tx: Tx, by: { phone: string } | { addressHash: Buffer }, since: number): Promise<{ sends: number; earliest: number }> {
   const { sends, earliest } = await tx
@@ -193,10 +199,41 @@ export async function forgetDevotee(tx: Tx, devoteeId: number, phone: string, no
   await tx.deleteFrom('accounts.family').where('devotee_id', '=', devoteeId).execute()
   await tx.deleteFrom('accounts.sessions').where('devotee_id', '=', devoteeId).execute()
   await tx.deleteFrom('accounts.one_time_codes').where('phone', '=', phone).execute()
+  await tx.deleteFrom('accounts.blocked').where('phone', '=', phone).execute()
   await tx.deleteFrom('accounts.code_sends').where('phone', '=', phone).execute()
   await tx
     .updateTable('accounts.devotees')
     .set({ phone: null, erase_on: null, erased_at: new Date(now) })
     .where('id', '=', devoteeId)
     .execute()
+}
+
+export const findDevoteeByPhone = (db: Queries, phone: string) =>
+  db.selectFrom('accounts.devotees').select(['id', 'phone', 'created_at']).where('phone', '=', phone).executeTakeFirst()
+
+export const findDevoteeById = (db: Queries, id: number) =>
+  db.selectFrom('accounts.devotees').select(['id', 'phone', 'created_at']).where('id', '=', id).executeTakeFirst()
+
+/** Why a number may neither log in nor book; undefined: it may. */
+export const findBlock = (db: Queries, phone: string) =>
+  db.selectFrom('accounts.blocked').select(['reason', 'at', 'staff_id']).where('phone', '=', phone).executeTakeFirst()
+
+/** Blocks a number and ends every login of it. False if it was blocked already. */
+export async function insertBlock(tx: Tx, block: { phone: string; reason: string; staffId: number; at: number }): Promise<boolean> {
+  const row = await tx
+    .insertInto('accounts.blocked')
+    .values({ phone: block.phone, reason: block.reason, staff_id: block.staffId, at: new Date(block.at) })
+    .onConflict(oc => oc.column('phone').doNothing())
+    .returning('phone')
+    .executeTakeFirst()
+  await tx.deleteFrom('accounts.one_time_codes').where('phone', '=', block.phone).execute()
+  await tx
+    .deleteFrom('accounts.sessions')
+    .where('devotee_id', 'in', tx.selectFrom('accounts.devotees').select('id').where('phone', '=', block.phone))
+    .execute()
+  return row !== undefined
+}
+
+export async function deleteBlock(tx: Tx, phone: string): Promise<boolean> {
+  return (await tx.deleteFrom('accounts.blocked').where('phone', '=', phone).returning('phone').executeTakeFirst()) !== undefined
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Language } from '../../../contract/languages.ts'
 import { otpDigits, otpMinutes, phoneDigits, resendSeconds } from '../../../contract/limits.ts'
 import type { App } from '../app.ts'
+import type { Tx } from '../db/db.ts'
 import type { Devotee } from '../http/route.ts'
 import { queueMessage } from '../notifications/service.ts'
 import { refuse } from '../refuse.ts'
@@ -18,10 +19,11 @@ const codePattern = new RegExp(`^\\d{${otpDigits}}$`)
 
 /**
  * Sends a one-time code. Limits are counted under a lock of the number and of the address, so they hold across processes.
- * Refuses: invalid_phone, otp_too_soon { retryAfter }, otp_limit { retryAfter } (D18).
+ * Refuses: invalid_phone, number_blocked, otp_too_soon { retryAfter }, otp_limit { retryAfter } (D18).
  */
 export async function sendCode(app: App, phone: string, address: string, language: Language): Promise<void> {
   if (!phonePattern.test(phone)) refuse('invalid_phone')
+  if (await queries.findBlock(app.db, phone)) refuse('number_blocked')
   const now = app.clock.now()
   const { otpPerPhoneHour, otpPerPhoneDay, otpPerAddressHour } = app.config
   const addressHash = keyed(app, `address ${address}`)
@@ -92,6 +94,15 @@ export async function devoteeOf(app: App, token: string): Promise<Devotee | unde
   if (now - session.lastUsedAt > hourMs) await queries.touchSession(app.db, hash, now)
   return { id: session.id, phone: session.phone }
 }
+
+/** The devotee of a number, made for an old list if there is none. */
+export async function findOrMakeDevotee(tx: Tx, phone: string, now: number): Promise<{ id: number; isNew: boolean }> {
+  const known = await queries.findByPhone(tx, phone)
+  return known ? { id: known.id, isNew: false } : { id: (await queries.findOrInsertDevotee(tx, phone, now)).id, isNew: true }
+}
+
+/** Takes devotees out who came by an old list and did nothing yet; whoever did breaks a foreign key. */
+export const removeUntouchedDevotees = (tx: Tx, ids: number[]): Promise<void> => queries.deleteDevotees(tx, ids)
 
 export const endSession = (app: App, token: string): Promise<void> => queries.deleteSession(app.db, hashOfToken(token))
 

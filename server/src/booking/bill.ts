@@ -2,7 +2,7 @@ import { type Day, longDay, dayOf } from '../../../contract/india-time.ts'
 import { english, languageById } from '../../../contract/languages.ts'
 import { paise } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
-import { fieldsOf, findTrust, inLanguage, listStates } from '../catalogue/service.ts'
+import { fieldsOf, findSignatory, findTrust, inLanguage, listStates } from '../catalogue/service.ts'
 import { typeset } from '../documents/typeset.ts'
 import { messageWords } from '../words.ts'
 import { rupeesInWords } from './amount-in-words.ts'
@@ -19,26 +19,33 @@ export interface Bill {
   table: { heads: string[]; rows: string[][]; totalLabel: string; total: string }
   inWords: { label: string; value: string }
   people: { label: string; lines: string[] }
+  /** Who signs for the trust; empty where nobody is named. */
+  signatory: { name: string; office: string }
   closing: string[]
 }
 
 /** The bill of a paid booking as a PDF in the devotee's language (M3). `issuedAt` in ms. */
-export async function drawBill(app: App, bookingId: number, number: string, issuedAt: number): Promise<Buffer> {
+export const drawBill = async (app: App, bookingId: number, number: string, issuedAt: number): Promise<Buffer> =>
+  typeset('bill', await billOf(app, bookingId, number, issuedAt))
+
+/** All that stands on it. */
+export async function billOf(app: App, bookingId: number, number: string, issuedAt: number): Promise<Bill> {
   const booking = await queries.findForBill(app.db, bookingId)
   if (!booking) throw new Error(`no booking ${bookingId} to bill`)
   const language = languageById(booking.language_id) ?? english
-  const [items, people, fields, states, trust] = await Promise.all([
+  const [items, people, fields, states, trust, signatory] = await Promise.all([
     queries.listBillItems(app.db, bookingId),
     queries.listPeople(app.db, bookingId),
     fieldsOf(app, booking.event_id),
     listStates(app, language),
     findTrust(app, language),
+    findSignatory(app, language),
   ])
   const words = messageWords(language).bill
   const price = (amount: number) => priceIn(language, paise(amount))
   const { personal, address } = booking
   const person = (answers: Record<string, string>) => describePerson(answers, fields.personal, language)
-  const bill: Bill = {
+  return {
     language: language.web,
     title: words.billOfSupply,
     trust: { name: trust.name, address: trust.registered_address, contact: trust.support_email },
@@ -62,7 +69,7 @@ export async function drawBill(app: App, bookingId: number, number: string, issu
     },
     inWords: { label: words.amountInWords, value: rupeesInWords(paise(booking.total_paise)) },
     people: { label: words.sankalpamFor, lines: [person(personal), ...people.map(p => person(p.answers))] },
+    signatory,
     closing: [words.thanks, words.blessing, words.byComputer],
   }
-  return typeset('bill', bill)
 }

@@ -6,12 +6,14 @@ import type { App } from '../app.ts'
 import { type Field, fieldsOf, inLanguage, listStates } from '../catalogue/service.ts'
 import type { Tx } from '../db/db.ts'
 import type { Devotee } from '../http/route.ts'
-import { refundStateOf } from '../payments/service.ts'
+import { eventsWithMedia, mediaOfEvent } from '../media/service.ts'
+import { refundsOf } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
 import { writeAddress } from './describe.ts'
+import * as homams from './homam-queries.ts'
 import * as queries from './queries.ts'
 import { type Answers, isClosed, readForm } from './rules.ts'
-import { type HomamTimes, listLocksAt, timelineOf } from './timeline.ts'
+import { listLocksAt, timelineOf, timesOf } from './timeline.ts'
 
 type HistoryRow = Awaited<ReturnType<typeof queries.listHistory>>[number]
 
@@ -19,6 +21,7 @@ type HistoryRow = Awaited<ReturnType<typeof queries.listHistory>>[number]
 export async function listHistory(app: App, devotee: Devotee, paid: boolean, offset: number, limit: number, language: Language) {
   const now = app.clock.now()
   const rows = await queries.listHistory(app.db, devotee.id, paid, offset, limit)
+  const withMedia = await eventsWithMedia(app, paid ? rows.map(row => row.event_id) : [])
   return rows.map(row => ({
     user_name: row.personal.name ?? '',
     event_date: wireDay(row.held_on as Day),
@@ -26,7 +29,7 @@ export async function listHistory(app: App, devotee: Devotee, paid: boolean, off
     order_id: row.order_id,
     service_name: inLanguage(row.title, language),
     booked_at: row.created_at.getTime(),
-    next_step: stepsOf(row, now).find(step => step.state !== 'done') ?? null,
+    next_step: stepsOf(row, now, withMedia.has(row.event_id)).find(step => step.state !== 'done') ?? null,
     ...standingOf(row, now),
   }))
 }
@@ -42,34 +45,30 @@ function standingOf(row: HistoryRow, now: number) {
     amount: rupeesOf(paise(row.total_paise)),
     invoice_pdf: row.invoice_number ? `/invoices/${row.order_id}.pdf` : null,
     track_id: row.track_id,
-    status: paid ? 'TXN_SUCCESS' : open ? 'PENDING' : 'TXN_FAILURE',
+    // Also where the place was given back since: what is asked here is how the payment went.
+    status: row.paid_at !== null ? 'TXN_SUCCESS' : open ? 'PENDING' : 'TXN_FAILURE',
+    cancelled: row.state === 'cancelled' && row.paid_at !== null,
     isLiveToday: paid && row.held_on === dayOf(now) && row.cancelled_at === null,
     can_retry: !paid && row.state !== 'cancelled' && row.cancelled_at === null && !isClosed(row.closes_on as Day, now),
   }
 }
 
-const timesOf = (row: { held_on: string; starts_minutes: number; list_locks_minutes_before: number }): HomamTimes => ({
-  heldOn: row.held_on as Day,
-  startsMinutes: row.starts_minutes,
-  locksMinutesBefore: row.list_locks_minutes_before,
-})
-
 /** Nothing follows on a payment that did not happen, or on a homam that won't be held. */
-function stepsOf(row: HistoryRow, now: number): Step[] {
+function stepsOf(row: HistoryRow, now: number, mediaThere: boolean): Step[] {
   if (row.state !== 'paid' || row.cancelled_at || !row.paid_at) return []
-  return timelineOf(timesOf(row), row.paid_at.getTime(), row.track_id !== null, now)
+  return timelineOf(timesOf(row), row.paid_at.getTime(), { prasadamSent: row.track_id !== null, mediaThere }, now)
 }
 
 /** What happens when with a paid booking; nothing personal (D15). */
 export async function timelineOfBooking(app: App, bookingId: number): Promise<Step[]> {
   const row = await queries.findHistoryRow(app.db, bookingId)
-  return row ? stepsOf(row, app.clock.now()) : []
+  return row ? stepsOf(row, app.clock.now(), (await eventsWithMedia(app, [row.event_id])).has(row.event_id)) : []
 }
 
 /** One order, whole. Refuses: not_found, also for somebody else's order. */
 export async function viewOrder(app: App, devotee: Devotee, orderId: string, language: Language) {
   const found = await ownOrder(app, devotee, orderId)
-  const [row, bought, items, people, fields, states, correctedAt, refund] = await Promise.all([
+  const [row, bought, items, people, fields, states, correctedAt, refunds, dateMove, moves, media] = await Promise.all([
     queries.findHistoryRow(app.db, found.id),
     queries.findForBill(app.db, found.id),
     queries.listBillItems(app.db, found.id),
@@ -77,7 +76,10 @@ export async function viewOrder(app: App, devotee: Devotee, orderId: string, lan
     fieldsOf(app, found.event_id),
     listStates(app, language),
     queries.latestCorrection(app.db, found.id),
-    refundStateOf(app, found.id),
+    refundsOf(app, found.id),
+    homams.findDateMove(app.db, found.id),
+    homams.listMovesOf(app.db, found.id),
+    found.state === 'paid' ? mediaOfEvent(app, found.event_id) : null,
   ])
   if (!row || !bought) refuse('not_found')
   const now = app.clock.now()
@@ -91,14 +93,19 @@ export async function viewOrder(app: App, devotee: Devotee, orderId: string, lan
     services: bought.slug,
     event_date: wireDay(row.held_on as Day),
     event_cancelled: row.cancelled_at !== null,
+    new_date: dateMove ? { was: wireDay(dateMove.from_held_on as Day), answer: dateMove.answer, until: standing && now < locksAt ? locksAt : null } : null,
+    moved_from: moves[0]
+      ? { service_name: inLanguage(moves[0].title, language), event_date: wireDay(moves[0].held_on as Day), at: moves[0].at.getTime() }
+      : null,
     booked_at: row.created_at.getTime(),
     ...standingOf(row, now),
     lines: [
       ...(bought.package_name ? [{ title: inLanguage(bought.package_name, language), quantity: 1, amount: rupeesOf(paise(bought.package_paise)) }] : []),
       ...items.map(i => ({ title: inLanguage(i.title, language), quantity: i.quantity, amount: rupeesOf(paise(i.price_paise * i.quantity)) })),
     ],
-    refund,
-    timeline: stepsOf(row, now),
+    ...refunds,
+    timeline: stepsOf(row, now, media !== null),
+    media: row.state === 'paid' && row.cancelled_at === null ? media : null,
     personalData: { ...bought.personal, ...bought.address },
     familyMembers: family,
     names: [inWords(fields.personal, bought.personal, language), ...family.map(answers => inWords(fields.family, answers, language))],
@@ -110,7 +117,7 @@ export async function viewOrder(app: App, devotee: Devotee, orderId: string, lan
 }
 
 /** What was answered, as a person reads it; what nobody knows is left out. */
-function inWords(fields: Field[], answers: Answers, language: Language): { label: string; value: string }[] {
+export function inWords(fields: Field[], answers: Answers, language: Language): { label: string; value: string }[] {
   return fields.flatMap(field => {
     const value = answers[field.sendName]
     if (!value || value === 'unknown') return []
@@ -135,21 +142,42 @@ export async function correctNames(
   orderId: string,
   sent: { personal: Record<string, unknown>; family: Record<string, unknown>[] },
 ): Promise<boolean> {
-  const found = await ownOrder(app, devotee, orderId)
-  const [fields, states] = await Promise.all([fieldsOf(app, found.event_id), listStates(app, english)])
-  const codes = new Map(states.flatMap(s => [[String(s.id), s.code] as const, [s.code, s.code] as const]))
-  const form = readForm({ ...fields, states: codes, whatsapp: devotee.phone }, sent.personal, sent.family)
-  if (Object.keys(form.problems).length > 0) refuse('invalid_fields', { fields: form.problems })
-  return app.db.tx(tx => correctWithin(app, tx, found.id, form))
+  return correctOrder(app, await ownOrder(app, devotee, orderId), devotee.phone, sent)
 }
 
-async function correctWithin(app: App, tx: Tx, bookingId: number, form: { personal: Answers; address: Answers; family: Answers[] }): Promise<boolean> {
+type People = { personal: Answers; address: Answers; family: Answers[] }
+
+/**
+ * What `correctNames` does, also for staff: `seen` is the version that they looked at, `note` writes who did it in the same transaction.
+ * Refuses besides: edited_meanwhile.
+ */
+export async function correctOrder(
+  app: App,
+  found: { id: number; event_id: number },
+  phone: string,
+  sent: { personal: Record<string, unknown>; family: Record<string, unknown>[] },
+  by?: { seen: number; note(tx: Tx, before: People, after: People): Promise<void> },
+): Promise<boolean> {
+  const [fields, states] = await Promise.all([fieldsOf(app, found.event_id), listStates(app, english)])
+  const codes = new Map(states.flatMap(s => [[String(s.id), s.code] as const, [s.code, s.code] as const]))
+  const form = readForm({ ...fields, states: codes, whatsapp: phone }, sent.personal, sent.family)
+  if (Object.keys(form.problems).length > 0) refuse('invalid_fields', { fields: form.problems })
+  return app.db.tx(async tx => {
+    const before = await correctWithin(app, tx, found.id, form, by?.seen)
+    if (before) await by?.note(tx, before, { personal: form.personal, address: form.address, family: form.family })
+    return before !== undefined
+  })
+}
+
+/** Who stood there before; undefined if nothing changes. */
+async function correctWithin(app: App, tx: Tx, bookingId: number, form: People, seen: number | undefined): Promise<People | undefined> {
   const booking = (await queries.lockForCorrection(tx, bookingId)) ?? refuse('not_found')
   if (booking.state !== 'paid' || booking.cancelled_at) refuse('not_paid')
   const people = (await queries.listPeople(tx, bookingId)).map(person => person.answers)
   const namesChange = !isSame([booking.personal, ...people], [form.personal, ...form.family])
   const addressChanges = !isSame(booking.address, form.address)
-  if (!namesChange && !addressChanges) return false
+  if (!namesChange && !addressChanges) return undefined
+  if (seen !== undefined && seen !== booking.version) refuse('edited_meanwhile')
 
   const now = app.clock.now()
   if (namesChange && now >= listLocksAt(timesOf(booking))) refuse('list_locked')
@@ -161,7 +189,7 @@ async function correctWithin(app: App, tx: Tx, bookingId: number, form: { person
     after: { personal: form.personal, address: form.address, people: form.family },
   })
   await queries.setPeople(tx, bookingId, form)
-  return true
+  return { personal: booking.personal, address: booking.address, family: people }
 }
 
 /** jsonb keeps no order of keys. */

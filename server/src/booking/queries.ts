@@ -100,8 +100,12 @@ export const listPlacesTaken = (db: Queries, eventId: number, now: number) =>
 
 const takesPlace = (now: number) => sql<boolean>`(state = 'paid' or (state = 'held' and hold_ends_at > ${new Date(now)}))`
 
-export const lockBooking = (tx: Tx, id: number) =>
-  tx
+/** Before its homam is read: joined in the locking statement, a booking that was moved meanwhile would seem not to exist. */
+const lockRow = (tx: Tx, id: number) => tx.selectFrom('booking.bookings').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+
+export async function lockBooking(tx: Tx, id: number) {
+  await lockRow(tx, id)
+  return tx
     .selectFrom('booking.bookings as b')
     .innerJoin('catalogue.events as e', 'e.id', 'b.event_id')
     .select([
@@ -114,11 +118,13 @@ export const lockBooking = (tx: Tx, id: number) =>
       'b.total_paise',
       'b.hold_ends_at',
       'b.language_id',
+      'b.package_paise',
+      'b.version',
       'e.cancelled_at as event_cancelled_at',
     ])
     .where('b.id', '=', id)
-    .forUpdate('b')
     .executeTakeFirst()
+}
 
 export const findByOrderId = (db: Queries, orderId: string) =>
   db
@@ -139,6 +145,35 @@ export async function moveTo(tx: Tx, id: number, state: BookingState, times: { p
     .execute()
 }
 
+export async function findOldBookings(db: Queries, old: { phone: string; key: string }[]): Promise<{ phones: Set<string | null>; keys: Set<string | null> }> {
+  const [phones, keys] = [old.map(o => o.phone), old.map(o => o.key)]
+  const rows = await db
+    .selectFrom('accounts.devotees as d')
+    .leftJoin('booking.bookings as b', join => join.onRef('b.devotee_id', '=', 'd.id').on(sql<boolean>`b.key = any(${keys}::text[])`))
+    .select(['d.phone', 'b.key'])
+    .where(sql<boolean>`d.phone = any(${phones}::text[])`)
+    .execute()
+  return { phones: new Set(rows.map(r => r.phone)), keys: new Set(rows.map(r => r.key)) }
+}
+
+export async function deleteOldBookings(tx: Tx, ids: number[], source: string): Promise<void> {
+  if (ids.length === 0) return
+  await tx.deleteFrom('booking.people').where(among(ids)).execute()
+  await tx.deleteFrom('booking.bookings').where(sql<boolean>`id = any(${ids}::int[])`).where('source', '=', source).execute()
+}
+
+/** Where its prasadam is followed; null: it has not left. False unless the booking is paid. */
+export async function setTrackId(tx: Tx, id: number, trackId: string | null): Promise<boolean> {
+  const set = await tx
+    .updateTable('booking.bookings')
+    .set({ track_id: trackId })
+    .where('id', '=', id)
+    .where('state', '=', 'paid')
+    .returning('id')
+    .executeTakeFirst()
+  return set !== undefined
+}
+
 /** Ends holds whose time is over; rows that a payment is being settled for are left to the next round. */
 export async function expireHolds(db: Queries, now: number): Promise<number> {
   const ended = await db
@@ -157,7 +192,7 @@ export const listHistory = (db: Queries, devoteeId: number, paid: boolean, offse
     .selectFrom('booking.history')
     .selectAll()
     .where('devotee_id', '=', devoteeId)
-    .where('state', paid ? '=' : '<>', 'paid')
+    .where('paid_at', paid ? 'is not' : 'is', null)
     .orderBy('id', 'desc')
     .offset(offset)
     .limit(limit)
@@ -192,14 +227,15 @@ export const listBillItems = (db: Queries, bookingId: number) =>
     .execute()
 
 /** Locks a booking whose people are to be corrected, with what decides whether they may be. */
-export const lockForCorrection = (tx: Tx, id: number) =>
-  tx
+export async function lockForCorrection(tx: Tx, id: number) {
+  await lockRow(tx, id)
+  return tx
     .selectFrom('booking.bookings as b')
     .innerJoin('catalogue.events as e', 'e.id', 'b.event_id')
-    .select(['b.state', 'b.personal', 'b.address', 'b.track_id', 'e.held_on', 'e.starts_minutes', 'e.list_locks_minutes_before', 'e.cancelled_at'])
+    .select(['b.state', 'b.version', 'b.personal', 'b.address', 'b.track_id', 'e.held_on', 'e.starts_minutes', 'e.list_locks_minutes_before', 'e.cancelled_at'])
     .where('b.id', '=', id)
-    .forUpdate('b')
     .executeTakeFirst()
+}
 
 export async function insertCorrection(tx: Tx, c: { bookingId: number; at: number; before: Given; after: Given }): Promise<void> {
   await tx

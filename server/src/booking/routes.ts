@@ -8,12 +8,14 @@ import type { App } from '../app.ts'
 import { viewOffer } from '../catalogue/service.ts'
 import { type Route, route } from '../http/route.ts'
 import * as orders from './orders.ts'
+import { answerNewDate } from './new-date.ts'
 import * as service from './service.ts'
+import { joinLine, leaveLine, placesFor } from './waiting.ts'
 
 export const routes = (app: App): Route[] => [
-  route(calls.bookingData, async ({ body, language }) => {
+  route(calls.bookingData, async ({ body, devotee, language }) => {
     const eventId = Number(body.serviceId)
-    return viewOffer(app, eventId, language, await service.countPlacesByPackage(app, eventId))
+    return viewOffer(app, eventId, language, await placesFor(app, eventId, devotee?.id))
   }),
 
   route(calls.savedUserData, ({ devotee }) => service.savedAnswers(app, devotee.id)),
@@ -21,6 +23,21 @@ export const routes = (app: App): Route[] => [
   route(calls.saveForm, ({ body, devotee, key, language }) => service.placeBooking(app, devotee, orderFrom(body, language), key ?? randomUUID())),
 
   route(calls.retryPayment, ({ body, devotee }) => service.retryPayment(app, devotee, body.orderId)),
+
+  route(calls.joinWaiting, async ({ body, devotee, language }) => ({
+    success: true,
+    position: await joinLine(app, devotee, Number(body.serviceId), Number(body.aid), language),
+  })),
+
+  route(calls.leaveWaiting, async ({ body, devotee }) => {
+    await leaveLine(app, devotee, Number(body.aid))
+    return { success: true }
+  }),
+
+  route(calls.answerNewDate, async ({ body, devotee }) => {
+    await answerNewDate(app, devotee, body.orderId, body.answer)
+    return { success: true }
+  }),
 
   route(calls.historyLoad, ({ body, devotee, language }) =>
     orders.listHistory(app, devotee, body.action === 'success', Number(body.offset ?? 0), Number(body.limit ?? historyPage), language),

@@ -84,6 +84,7 @@ export function readAnswers(fields: Field[], sent: Record<string, unknown>, pref
 function problemOf(field: Field, text: string, ifMissing: FieldProblem): FieldProblem | undefined {
   if (text === '') return field.required ? ifMissing : undefined
   if (text.length > maxTextLength) return 'text_too_long'
+  if (field.input === 'number' && !/^\d{1,15}$/.test(text)) return 'text_not_allowed'
   if (field.input === 'date' && !isDate(text)) return 'text_not_allowed'
   if (field.input === 'select' && !field.allowsOther && !field.options.some(o => o.value === text)) return 'unknown_option'
   return undefined

@@ -4,19 +4,25 @@ import { english, type Language, languageById } from '../../../contract/language
 import { prasadamDays } from '../../../contract/limits.ts'
 import { type Paise, paise, rupeesOf } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
-import { type Field, fieldsOf, inLanguage, listFields, listOfferedProducts, listStates, lockOffer, type Offer } from '../catalogue/service.ts'
-import { isUniqueViolation, type Tx } from '../db/db.ts'
+import { type Field, fieldsOf, inLanguage, listFields, listOfferedProducts, listStates, lockOffer } from '../catalogue/service.ts'
+import { isUniqueViolation, type Tx, type Queries } from '../db/db.ts'
 import { enqueue } from '../db/jobs.ts'
 import type { Devotee } from '../http/route.ts'
 import { queueMessage } from '../notifications/service.ts'
 import { areSettled, findLatestAttempt, listAttempts, openPage, type Payee, startAttempt } from '../payments/service.ts'
 import { Refusal, refuse } from '../refuse.ts'
 import { drawBill } from './bill.ts'
+import { confirmDifference } from './change-package.ts'
 import { describePerson, writeAddress } from './describe.ts'
 import { timelineOfBooking } from './orders.ts'
 import { priceIn } from './price.ts'
+import * as homams from './homam-queries.ts'
 import * as queries from './queries.ts'
 import { type ChosenProduct, cleanText, isClosed, isGoodQuantity, type Problems, readAnswers, readForm, totalOf } from './rules.ts'
+import { takePlace, takePlaceLate } from './waiting.ts'
+
+export { correctName } from './one-name.ts'
+export { type HomamTimes, listLocksAt, startOf } from './timeline.ts'
 
 export interface Order {
   eventId: number
@@ -32,6 +38,8 @@ export interface Order {
   medium: string | null
   /** Version of the consent sentence agreed to (M5); null: none was sent. */
   consent: string | null
+  /** Booked by staff, who take cash or send a link: the place is held for so long meanwhile. */
+  counter?: { pay: 'cash' | 'link'; holdMinutes: number }
 }
 
 export interface OpenOrder {
@@ -49,21 +57,36 @@ export interface OpenOrder {
  * key_reused (the key was used for another order), payment_unavailable (the booking stays: press again).
  */
 export async function placeBooking(app: App, devotee: Devotee, order: Order, key: string): Promise<OpenOrder> {
+  return pageOf(app, await holdPlace(app, devotee, order, key))
+}
+
+export interface HeldOrder {
+  id: number
+  orderId: string
+  totalPaise: Paise
+  attempt: { id: number; reference: string; url: string | null }
+}
+
+/** The payment page of an order: the one it has, or a new one where the answer of the gateway never came. Refuses: payment_unavailable. */
+export const pageOf = async (app: App, held: HeldOrder): Promise<OpenOrder> =>
+  held.attempt.url ? { paymentUrl: held.attempt.url, orderId: held.orderId, lastId: held.id, postId: held.attempt.id } : openAttempt(app, held, held.attempt)
+
+/** What `placeBooking` does before it opens a page. Refuses what that refuses, but payment_unavailable. */
+export async function holdPlace(app: App, devotee: Devotee, order: Order, key: string): Promise<HeldOrder> {
   const askedHash = hashOf(order)
   const earlier = await queries.findByKey(app.db, devotee.id, key)
-  if (earlier) return reopen(app, earlier, askedHash)
+  if (earlier) return heldBefore(app, earlier, askedHash)
 
   const form = await readOrderForm(app, devotee, order)
-  let booking: Awaited<ReturnType<typeof insertWithPlace>>
   try {
-    booking = await app.db.tx(tx => insertWithPlace(app, tx, devotee, order, form, key, askedHash))
+    const booking = await app.db.tx(tx => insertWithPlace(app, tx, devotee, order, form, key, askedHash))
+    return { ...booking, attempt: { ...booking.attempt, url: null } }
   } catch (error) {
     // The same key at the same moment: the other one was first, and may have taken the last place.
     const other = error instanceof Refusal || isUniqueViolation(error) ? await queries.findByKey(app.db, devotee.id, key) : undefined
     if (!other) throw error
-    return reopen(app, other, askedHash)
+    return heldBefore(app, other, askedHash)
   }
-  return openAttempt(app, booking, booking.attempt)
 }
 
 async function insertWithPlace(app: App, tx: Tx, devotee: Devotee, order: Order, form: ReadForm, key: string, askedHash: Buffer) {
@@ -71,12 +94,12 @@ async function insertWithPlace(app: App, tx: Tx, devotee: Devotee, order: Order,
   const now = app.clock.now()
   const items = await priceItems(tx, order)
   if (offer.hasPackages ? offer.packageId === null : items.length === 0) refuse('not_on_offer')
-  if (isClosed(offer.closesOn, now)) refuse('event_closed')
+  if (isClosed(offer.closesOn, now) || (await homams.isOver(tx, order.eventId))) refuse('event_closed')
   const total = totalOf(offer.packagePaise, items)
   // No payment page can be opened for nothing.
   if (total === 0) refuse('not_on_offer')
   if (total !== order.shownTotal) refuse('price_changed', { total: rupeesOf(total) })
-  await refuseIfFull(tx, offer, now)
+  await takePlace(tx, offer, devotee.id, now)
 
   const orderId = randomBytes(15).toString('base64url')
   const id = await queries.insertBooking(tx, {
@@ -94,13 +117,13 @@ async function insertWithPlace(app: App, tx: Tx, devotee: Devotee, order: Order,
     campaign: order.campaign,
     source: order.source,
     medium: order.medium,
-    holdEndsAt: holdEnds(app, now),
+    holdEndsAt: order.counter ? now + order.counter.holdMinutes * 60_000 : holdEnds(app, now),
     at: now,
   })
   await queries.insertItems(tx, id, items)
   await queries.insertPeople(tx, id, form.family)
   if (order.consent) await queries.insertConsent(tx, id, order.consent, order.language.id, now)
-  return { id, orderId, totalPaise: total, attempt: await startAttempt(app, tx, id, total) }
+  return { id, orderId, totalPaise: total, attempt: await startAttempt(app, tx, id, total, { counter: order.counter?.pay === 'cash' }) }
 }
 
 /** Products as they are offered and priced now; quantity 0 means not chosen. Refuses: not_on_offer. */
@@ -110,11 +133,6 @@ async function priceItems(tx: Tx, order: Order) {
   if (chosen.some(p => !isGoodQuantity(p.quantity)) || new Set(chosen.map(p => p.productId)).size !== chosen.length) refuse('not_on_offer')
   const offered = new Map((await listOfferedProducts({ db: tx as unknown as App['db'] }, order.eventId)).map(p => [p.id, p]))
   return chosen.map(p => ({ ...p, pricePaise: paise((offered.get(p.productId) ?? refuse('not_on_offer')).price_paise) }))
-}
-
-async function refuseIfFull(tx: Tx, offer: Offer, now: number): Promise<void> {
-  if (offer.capacity === null || offer.packageId === null) return
-  if ((await queries.countPlaces(tx, offer.packageId, now)) >= offer.capacity) refuse('sold_out')
 }
 
 type ReadForm = ReturnType<typeof readForm>
@@ -129,14 +147,12 @@ async function readOrderForm(app: App, devotee: Devotee, order: Order): Promise<
 
 const holdEnds = (app: App, now: number): number => now + app.config.holdMinutes * 60_000
 
-/** The page of an order that exists already: the one it has, or a new one where the answer of the gateway never came. */
-async function reopen(app: App, earlier: { id: number; order_id: string; asked_hash: Buffer; total_paise: number }, askedHash: Buffer): Promise<OpenOrder> {
+/** An order that exists already under the same key. Refuses: key_reused. */
+async function heldBefore(app: App, earlier: { id: number; order_id: string; asked_hash: Buffer; total_paise: number }, askedHash: Buffer): Promise<HeldOrder> {
   if (!earlier.asked_hash.equals(askedHash)) refuse('key_reused')
   const attempt = await findLatestAttempt(app, earlier.id)
   if (!attempt) throw new Error(`booking ${earlier.id} has no payment attempt`)
-  const paymentUrl =
-    attempt.url ?? (await openAttempt(app, { id: earlier.id, orderId: earlier.order_id, totalPaise: paise(earlier.total_paise) }, attempt)).paymentUrl
-  return { paymentUrl, orderId: earlier.order_id, lastId: earlier.id, postId: attempt.id }
+  return { id: earlier.id, orderId: earlier.order_id, totalPaise: paise(earlier.total_paise), attempt }
 }
 
 async function openAttempt(
@@ -163,9 +179,9 @@ export async function retryPayment(app: App, devotee: Devotee, orderId: string):
     if (booking.state === 'cancelled') refuse('event_gone')
     const offer = (await lockOffer(tx, found.event_id, found.package_id)) ?? refuse('event_gone')
     const now = app.clock.now()
-    if (isClosed(offer.closesOn, now)) refuse('event_closed')
+    if (isClosed(offer.closesOn, now) || (await homams.isOver(tx, found.event_id))) refuse('event_closed')
     const holds = booking.state === 'held' && booking.hold_ends_at.getTime() > now
-    if (!holds) await refuseIfFull(tx, offer, now)
+    if (!holds) await takePlace(tx, offer, devotee.id, now)
     await queries.moveTo(tx, booking.id, 'held', { holdEndsAt: holdEnds(app, now) })
     return startAttempt(app, tx, booking.id, paise(booking.total_paise))
   })
@@ -180,34 +196,25 @@ export const payee: Payee = {
     if (booking.state === 'paid') return 'paid_twice'
     if (booking.state === 'cancelled') return 'booking_cancelled'
     if (booking.event_cancelled_at) return 'event_cancelled'
+    // Nobody reads a name any more: the money goes back.
+    if (await homams.isOver(tx, booking.event_id)) return 'event_closed'
     const holds = booking.state === 'held' && booking.hold_ends_at.getTime() > now
     if (!holds) {
       // Late money: it still confirms the booking if it can.
       const offer = await lockOffer(tx, booking.event_id, booking.package_id)
       if (!offer) return 'event_cancelled'
       if (isClosed(offer.closesOn, now)) return 'event_closed'
-      if (offer.capacity !== null && offer.packageId !== null && (await queries.countPlaces(tx, offer.packageId, now)) >= offer.capacity) return 'no_place_left'
+      if (!(await takePlaceLate(tx, offer, booking.devotee_id, now))) return 'no_place_left'
     }
     await queries.moveTo(tx, bookingId, 'paid', { paidAt: now })
     return 'confirmed'
   },
 
+  confirmDifference,
+
   async paid(app, tx, bookingId) {
     await enqueue(tx, 'make_invoice', { bookingId })
-    const bill = await queries.findForBill(tx, bookingId)
-    if (!bill) return
-    const language = languageById(bill.language_id) ?? english
-    await queueMessage(app, tx, {
-      channel: 'whatsapp',
-      template: 'booking_confirmed',
-      recipient: bill.address.whatsapp_number ?? '',
-      language,
-      dedupeKey: `booking_confirmed ${bookingId}`,
-      homam: inLanguage(bill.title, language),
-      orderId: bill.order_id,
-      date: longDay(bill.held_on as Day, language.web),
-      price: priceIn(language, paise(bill.total_paise)),
-    })
+    await queueConfirmation(app, tx, bookingId, `booking_confirmed ${bookingId}`)
   },
 
   bill: drawBill,
@@ -220,14 +227,26 @@ export const payee: Payee = {
   },
 }
 
+/** Tells a devotee that a booking is paid. The same `dedupeKey` tells once. */
+export async function queueConfirmation(app: App, tx: Tx, bookingId: number, dedupeKey: string): Promise<void> {
+  const bill = await queries.findForBill(tx, bookingId)
+  if (!bill) return
+  const language = languageById(bill.language_id) ?? english
+  await queueMessage(app, tx, {
+    channel: 'whatsapp',
+    template: 'booking_confirmed',
+    recipient: bill.address.whatsapp_number ?? '',
+    language,
+    dedupeKey,
+    homam: inLanguage(bill.title, language),
+    orderId: bill.order_id,
+    date: longDay(bill.held_on as Day, language.web),
+    price: priceIn(language, paise(bill.total_paise)),
+  })
+}
+
 /** Ends holds whose time is over: their places are free again. Run by the schedule. */
 export const endHolds = (app: App): Promise<number> => queries.expireHolds(app.db, app.clock.now())
-
-/** Places taken in each package with a limit. */
-export async function countPlacesByPackage(app: App, eventId: number): Promise<Map<number, number>> {
-  const rows = await queries.listPlacesTaken(app.db, eventId, app.clock.now())
-  return new Map(rows.flatMap(row => (row.packageId === null ? [] : [[row.packageId, row.taken] as const])))
-}
 
 /** What the devotee gave last time, to begin the next form with. */
 export async function savedAnswers(app: App, devoteeId: number) {
@@ -328,6 +347,59 @@ export async function forgettableFrom(tx: Tx, devoteeId: number, now: number): P
   const free = holds || !settled ? addDays(today, 1) : today
   return [free, ...needed].reduce((last, day) => (day > last ? day : last))
 }
+
+export { cleanText, type Answers } from './rules.ts'
+
+/**
+ * A paid booking of long ago, from a list kept elsewhere: no payment, no bill, no message. The same key makes it once; nothing is checked
+ * of what the homam asks today.
+ */
+export async function insertOldBooking(tx: Tx, old: OldBooking): Promise<{ id: number; isNew: boolean }> {
+  const earlier = await queries.findByKey(tx, old.devoteeId, old.key)
+  if (earlier) return { id: earlier.id, isNew: false }
+  const { family, amount, paidAt, ...rest } = old
+  const id = await queries.insertBooking(tx, {
+    ...rest,
+    orderId: randomBytes(15).toString('base64url'),
+    packageId: null,
+    askedHash: Buffer.alloc(0),
+    packagePaise: amount,
+    totalPaise: amount,
+    campaign: null,
+    source: importedSource,
+    medium: null,
+    holdEndsAt: paidAt,
+    at: paidAt,
+  })
+  await queries.moveTo(tx, id, 'paid', { paidAt })
+  await queries.insertPeople(tx, id, family)
+  return { id, isNew: true }
+}
+
+/** Where bookings of old lists say they came from. */
+const importedSource = 'import'
+
+interface OldBooking {
+  devoteeId: number
+  eventId: number
+  key: string
+  amount: Paise
+  languageId: number
+  personal: Record<string, string>
+  address: Record<string, string>
+  family: Record<string, string>[]
+  /** ms */
+  paidAt: number
+}
+
+/** Which of these old bookings are here already, by key, and which of these numbers are devotees. */
+export const knownOldBookings = (db: Queries, old: { phone: string; key: string }[]) => queries.findOldBookings(db, old)
+
+/** Takes old bookings out again; what was built on one of them breaks a foreign key. */
+export const removeOldBookings = (tx: Tx, ids: number[]): Promise<void> => queries.deleteOldBookings(tx, ids, importedSource)
+
+/** What My Orders shows of a sent parcel (D16); null once it came back. False for a booking that is not paid (any more). */
+export const setTracking = (tx: Tx, bookingId: number, trackId: string | null): Promise<boolean> => queries.setTrackId(tx, bookingId, trackId)
 
 /** Takes people and addresses out of a devotee's bookings. What was not paid is cancelled, so that late money goes back instead of booking for nobody. */
 export const forgetBookings = (tx: Tx, devoteeId: number): Promise<void> => queries.forgetBookings(tx, devoteeId)

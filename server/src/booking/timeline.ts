@@ -13,6 +13,12 @@ export interface HomamTimes {
   locksMinutesBefore: number
 }
 
+export const timesOf = (row: { held_on: string; starts_minutes: number; list_locks_minutes_before: number }): HomamTimes => ({
+  heldOn: row.held_on as Day,
+  startsMinutes: row.starts_minutes,
+  locksMinutesBefore: row.list_locks_minutes_before,
+})
+
 /** When the homam begins, in ms. */
 export const startOf = (times: HomamTimes): number => startOfDay(times.heldOn) + times.startsMinutes * minute
 
@@ -20,7 +26,12 @@ export const startOf = (times: HomamTimes): number => startOfDay(times.heldOn) +
 export const listLocksAt = (times: HomamTimes): number => startOf(times) - times.locksMinutesBefore * minute
 
 /** What happens after a booking, in order, with what is behind and what is to come (spec §1: video within 3 days, prasadam within 15). */
-export function timelineOf(times: HomamTimes, paidAt: number, prasadamSent: boolean, now: number): Step[] {
+export function timelineOf(
+  times: HomamTimes,
+  paidAt: number,
+  { prasadamSent, mediaThere }: { prasadamSent: boolean; mediaThere: boolean },
+  now: number,
+): Step[] {
   const begins = startOf(times)
   const endOfHomamDay = startOfDay(addDays(times.heldOn, 1))
   const videoBy = startOfDay(addDays(times.heldOn, videoDays))
@@ -31,7 +42,7 @@ export function timelineOf(times: HomamTimes, paidAt: number, prasadamSent: bool
     { step: 'registered', at: paidAt, is: 'instant', state: 'done' },
     { step: 'list_locks', at: locks, is: 'instant', state: now >= locks ? 'done' : 'next' },
     { step: 'live', at: begins, is: 'instant', state: now >= endOfHomamDay ? 'done' : now >= begins ? 'now' : 'next' },
-    { step: 'video', at: videoBy, is: 'day', state: now >= afterDay(videoBy) ? 'done' : now >= endOfHomamDay ? 'now' : 'next' },
+    { step: 'video', at: videoBy, is: 'day', state: mediaThere || now >= afterDay(videoBy) ? 'done' : now >= endOfHomamDay ? 'now' : 'next' },
     {
       step: 'prasadam',
       at: prasadamBy,

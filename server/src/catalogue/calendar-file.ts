@@ -22,6 +22,7 @@ export async function eventCalendarFile(app: App, eventId: number, language: Lan
   const calendar = ical({ prodId: { company: 'Diya Seva', product: 'homams', language: language.web.toUpperCase() } })
   const entry = calendar.createEvent({
     id: `homam-${event.id}@${new URL(app.config.publicUrl).hostname}`,
+    sequence: event.times_moved,
     stamp: new Date(app.clock.now()),
     start: new Date(startOfDay(event.held_on as Day) + event.starts_minutes * 60_000),
     summary: title,

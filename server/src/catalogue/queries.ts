@@ -4,7 +4,7 @@ import type { Text } from '../../../contract/languages.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
 import type { Queries, Tx } from '../db/db.ts'
 
-export const listLanguages = (db: Queries) => db.selectFrom('catalogue.languages').selectAll().orderBy('id').execute()
+export const listLanguages = (db: Queries) => db.selectFrom('catalogue.languages').selectAll().where('shown', '=', true).orderBy('id').execute()
 
 export const findTrustRow = (db: Queries) => db.selectFrom('catalogue.trust').selectAll().executeTakeFirst()
 
@@ -195,7 +195,7 @@ export const findEvent = (db: Queries, id: number) =>
   db.selectFrom('catalogue.events').selectAll().where('id', '=', id).where('published', '=', true).where('cancelled_at', 'is', null).executeTakeFirst()
 
 export const listPackages = (db: Queries, eventId: number) =>
-  db.selectFrom('catalogue.packages').selectAll().where('event_id', '=', eventId).orderBy('position').orderBy('id').execute()
+  db.selectFrom('catalogue.packages').selectAll().where('event_id', '=', eventId).where('withdrawn', '=', false).orderBy('position').orderBy('id').execute()
 
 export const listProducts = (db: Queries, eventId: number) =>
   db
@@ -206,6 +206,7 @@ export const listProducts = (db: Queries, eventId: number) =>
     .orderBy('ep.position')
     .execute()
 
+/** The questions of an event: those asked now, and those that only orders still know (`withdrawn`). */
 export const listFields = (db: Queries, eventId: number) =>
   db.selectFrom('catalogue.fields').selectAll().where('event_id', '=', eventId).orderBy('position').orderBy('id').execute()
 
@@ -216,6 +217,7 @@ export const listPersonFields = async (db: Queries) => {
     .selectAll()
     .distinctOn('send_name')
     .where('kind', '=', 'family')
+    .where('withdrawn', '=', false)
     .where('send_name', 'in', ['name', 'gotra', 'nakshatra', 'rashi'])
     .orderBy('send_name')
     .orderBy(sql`jsonb_array_length(options)`, 'desc')
@@ -242,21 +244,36 @@ export interface Offer {
 export async function lockOffer(tx: Tx, eventId: number, packageId: number | null): Promise<Offer | undefined> {
   const row = await tx
     .selectFrom('catalogue.events as e')
-    .leftJoin('catalogue.packages as p', join => join.onRef('p.event_id', '=', 'e.id').on('p.id', '=', packageId))
-    .select(['e.id', 'e.closes_on', 'p.id as package_id', 'p.amount_paise', 'p.capacity'])
-    .select(eb => eb.exists(eb.selectFrom('catalogue.packages as any').select(sql`1`.as('one')).whereRef('any.event_id', '=', 'e.id')).as('has_packages'))
+    .leftJoin('catalogue.packages as p', join => join.onRef('p.event_id', '=', 'e.id').on('p.id', '=', packageId).on('p.withdrawn', '=', false))
+    .select(['e.id', 'e.closes_on', 'p.id as package_id'])
+    .select(eb =>
+      eb
+        .exists(eb.selectFrom('catalogue.packages as any').select(sql`1`.as('one')).whereRef('any.event_id', '=', 'e.id').where('any.withdrawn', '=', false))
+        .as('has_packages'),
+    )
     .where('e.id', '=', eventId)
     .where('e.published', '=', true)
     .where('e.cancelled_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
-  if (row.package_id !== null) await tx.selectFrom('catalogue.packages').select('id').where('id', '=', row.package_id).forUpdate().executeTakeFirstOrThrow()
+  // Read anew under its lock: the capacity may have been changed while we waited for it, or the package taken from offer.
+  const locked =
+    row.package_id === null
+      ? undefined
+      : await tx
+          .selectFrom('catalogue.packages')
+          .select(['amount_paise', 'capacity'])
+          .where('id', '=', row.package_id)
+          .where('withdrawn', '=', false)
+          .forUpdate()
+          .executeTakeFirst()
+  if (row.package_id !== null && !locked) return undefined
   return {
     eventId: row.id,
     closesOn: row.closes_on as Day,
     packageId: row.package_id,
-    packagePaise: paise(row.amount_paise ?? 0),
-    capacity: row.capacity,
+    packagePaise: paise(locked?.amount_paise ?? 0),
+    capacity: locked?.capacity ?? null,
     hasPackages: Boolean(row.has_packages),
   }
 }
@@ -273,3 +290,33 @@ export const listMovableEvents = (tx: Tx) =>
 
 export const setEventDays = (tx: Tx, id: number, closesOn: Day, heldOn: Day) =>
   tx.updateTable('catalogue.events').set({ closes_on: closesOn, held_on: heldOn }).where('id', '=', id).execute()
+
+export async function findEventOf(db: Queries, title: string, heldOn: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('catalogue.events')
+    .select('id')
+    .where('held_on', '=', heldOn)
+    .where('cancelled_at', 'is', null)
+    .where(sql<boolean>`exists (select from jsonb_each_text(title) t where lower(t.value) = lower(${title}))`)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function insertOldEvent(tx: Tx, title: string, heldOn: string): Promise<number> {
+  const { id } = await tx
+    .insertInto('catalogue.events')
+    .values({
+      slug: 'from-an-old-list',
+      title: JSON.stringify({ en: title }),
+      image: '/pictures/gopuram.svg',
+      amount_paise: 0,
+      closes_on: heldOn,
+      held_on: heldOn,
+      published: false,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -3,11 +3,15 @@ import { english, type Language, type Text } from '../../../contract/languages.t
 import { addDays, type Day, dayOf, wireDay } from '../../../contract/india-time.ts'
 import { paise, rupeesOf } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
-import type { Tx } from '../db/db.ts'
+import type { Queries, Tx } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
 import * as queries from './queries.ts'
 
+export { cleanHtml } from './html.ts'
+export { listEventDays, type Published, published, rowsInOrder } from './publish.ts'
+export { fold as foldWords } from './folding.ts'
 export { lockOffer, type Offer } from './queries.ts'
+export { cancelEvent, lockEvent, lockPackage, setCapacity, setHeldOn, setListLock, setRegistration } from './running.ts'
 
 /** Text in a language; what is not translated yet shows in English (D3). */
 export const inLanguage = (text: Partial<Text> & { en: string }, language: Pick<Language, 'web'>): string => text[language.web] || text.en
@@ -90,8 +94,14 @@ export async function checkDeity(app: App, code: string): Promise<void> {
   if (!(await queries.findDeity(app.db, code))) refuse('not_found')
 }
 
+/** Places of a package as one devotee finds them. */
+interface Places {
+  taken: number
+  inLine: { position: number; keptUntil: number | null } | null
+}
+
 /** What can be booked; places are the booking module's and are passed in. Refuses: event_gone. */
-export async function viewOffer(app: App, eventId: number, language: Language, placesTaken: Map<number, number>) {
+export async function viewOffer(app: App, eventId: number, language: Language, places: Map<number, Places>) {
   const event = (await queries.findEvent(app.db, eventId)) ?? refuse('event_gone')
   const [packages, products] = await Promise.all([queries.listPackages(app.db, eventId), queries.listProducts(app.db, eventId)])
   return {
@@ -100,8 +110,16 @@ export async function viewOffer(app: App, eventId: number, language: Language, p
     services: event.slug,
     closed_date: wireDay(event.closes_on as Day),
     packages: packages.map(p => {
-      const left = p.capacity === null ? null : Math.max(0, p.capacity - (placesTaken.get(p.id) ?? 0))
-      return { description: inLanguage(p.name, language), amount: rupees(p.amount_paise), sid: p.id, places_left: left, sold_out: left === 0 }
+      const left = p.capacity === null ? null : Math.max(0, p.capacity - (places.get(p.id)?.taken ?? 0))
+      const inLine = places.get(p.id)?.inLine
+      return {
+        description: inLanguage(p.name, language),
+        amount: rupees(p.amount_paise),
+        sid: p.id,
+        places_left: left,
+        sold_out: left === 0,
+        in_line: inLine ? { position: inLine.position, kept_until: inLine.keptUntil } : null,
+      }
     }),
     products: products.map(p => ({
       pid: p.id,
@@ -120,7 +138,7 @@ export interface Field {
   sendName: string
   label: Text
   required: boolean
-  input: 'text' | 'date' | 'select'
+  input: 'text' | 'number' | 'date' | 'select'
   options: { value: string; label: Text }[]
   allowsOther: boolean
 }
@@ -128,12 +146,16 @@ export interface Field {
 /** The questions an event asks. Refuses: event_gone. */
 export async function listFields(app: App, eventId: number): Promise<{ personal: Field[]; family: Field[] }> {
   if (!(await queries.findEvent(app.db, eventId))) refuse('event_gone')
-  return fieldsOf(app, eventId)
+  const rows = (await queries.listFields(app.db, eventId)).filter(row => !row.withdrawn)
+  return byKind(rows)
 }
 
 /** The questions of an event, whether or not it is still on offer: orders and bills outlive it. */
 export async function fieldsOf(app: App, eventId: number): Promise<{ personal: Field[]; family: Field[] }> {
-  const rows = await queries.listFields(app.db, eventId)
+  return byKind(await queries.listFields(app.db, eventId))
+}
+
+function byKind(rows: Awaited<ReturnType<typeof queries.listFields>>) {
   const of = (kind: string) => rows.filter(row => row.kind === kind).map(fieldOf)
   return { personal: of('personal'), family: of('family') }
 }
@@ -166,6 +188,12 @@ export const viewField = (field: Field, language: Language) => ({
   allows_other: field.allowsOther,
 })
 
+/** The homam of that name, in any language, on that day. */
+export const findEventOf = (db: Queries, title: string, heldOn: Day): Promise<number | undefined> => queries.findEventOf(db, title, heldOn)
+
+/** A homam of long ago, for bookings that came by a list: never published, made once for its name and day. */
+export const findOrMakeOldEvent = (tx: Tx, title: string, heldOn: Day): Promise<number> => queries.insertOldEvent(tx, title, heldOn)
+
 export async function listStates(app: App, language: Language) {
   return (await queries.listStates(app.db)).map(row => ({ id: row.id, name: inLanguage(row.name, language), code: row.code }))
 }
@@ -187,6 +215,8 @@ export async function findTrust(app: App, language: Language) {
     support_number: inLanguage(trust.support_numbers, language),
     whatsapp: trust.whatsapp,
     shop_url: trust.shop_url,
+    ...(trust.social.length > 0 && { social: trust.social.map(({ site, url }) => ({ site, url })) }),
+    ...((trust.accent ?? trust.accent_dark ?? trust.logo) && { style: styleAddress(trust) }),
     bank: {
       account_name: bank.accountName,
       account_number: bank.accountNumber,
@@ -197,6 +227,37 @@ export async function findTrust(app: App, language: Language) {
     },
     sandbox: app.config.sandboxBanner,
   }
+}
+
+const productDay = '#a3182b'
+const productNight = '#f3a43a'
+
+const styleAddress = ({ accent, accent_dark, logo }: { accent: string | null; accent_dark: string | null; logo: string | null }): string =>
+  `/trust.css?v=${[accent, accent_dark].map(c => c?.slice(1) ?? '').join('-')}${logo ? `&logo=${logo}` : ''}`
+
+/**
+ * Own colours over the product's, for buttons and links; `named` is `rrggbb-rrggbb` (by day, by night), either may be absent. More contrast, where a reader
+ * wants it, stays the product's. `logo` is the path of a picture of ours, in place of the product's mark. Refuses: not_found.
+ */
+export function trustStyle(named: string, logo = ''): string {
+  if (!/^(\/(pictures|uploads)\/[\w.-]+)?$/.test(logo)) refuse('not_found')
+  // Stands against the marks of day and night, which name a theme beside the root.
+  return `${named === '-' ? '' : coloursOf(named)}${logo && `:root:root:root{--mark:url("${logo}")}`}`
+}
+
+function coloursOf(named: string): string {
+  const [, ownDay, ownNight] = /^([0-9a-f]{6})?-([0-9a-f]{6})?$/.exec(named) ?? refuse('not_found')
+  const [day, night] = [ownDay ? `#${ownDay}` : productDay, ownNight ? `#${ownNight}` : productNight]
+  const both = (of: (colour: string) => string) => `light-dark(${of(day)},${of(night)})`
+  const darker = (share: number) => both(colour => `color-mix(in srgb,${colour},#000 ${share}%)`)
+  return `@media not (prefers-contrast:more){:root{--primary:${both(c => c)};--primary-text:${both(c => c)};--primary-hover:${darker(8)};--primary-press:${darker(16)}}}`
+}
+
+/** Who signs bills for the trust: name and office, empty where none is given. */
+export async function findSignatory(app: App, language: Language): Promise<{ name: string; office: string }> {
+  const trust = await queries.findTrustRow(app.db)
+  const said = (text: Text | null | undefined) => (text ? inLanguage(text, language) : '')
+  return { name: said(trust?.signatory_name), office: said(trust?.signatory_office) }
 }
 
 /** The trust's short name, read within a transaction: one that asked for a second connection could wait for itself. */

@@ -5,12 +5,19 @@ import type { Queries, Tx } from './db.ts'
 export interface Jobs {
   send_message: { messageId: number }
   make_invoice: { bookingId: number }
+  tell_new_date: { moveId: number }
+  refund_homam: { eventId: number }
+  make_rendition: { hash: string; width: number }
+  run_import: { runId: number }
 }
 
 /** Puts a job into the queue within the transaction of its cause: it exists exactly if the cause does. */
 export async function enqueue<Name extends keyof Jobs>(tx: Tx, name: Name, payload: Jobs[Name]): Promise<void> {
-  await sql`select from graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json)`.execute(tx)
+  await sql`select from graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json, queue_name => ${oneByOne[name] ?? null}::text)`.execute(tx)
 }
+
+/** Jobs that are done one after the other, in all processes together: each keeps a core busy for seconds. */
+const oneByOne: { [Name in keyof Jobs]?: string } = { make_rendition: 'renditions' }
 
 /** No job takes this long: whoever holds one longer was killed. */
 const abandonedAfter = '2 minutes'

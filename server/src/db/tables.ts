@@ -6,6 +6,12 @@ import type { JsonColumns } from './json-columns.ts'
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 
 export interface DB {
+  'accounts.blocked': {
+    phone: string
+    reason: string
+    staff_id: number
+    at: Timestamp
+  }
   'accounts.code_sends': {
     id: Generated<number>
     phone: string
@@ -42,6 +48,71 @@ export interface DB {
     created_at: Timestamp
     last_used_at: Timestamp
   }
+  'admin.audit': {
+    id: Generated<number>
+    at: Timestamp
+    staff_id: number | null
+    action: string
+    subject: string
+    subject_id: string
+    devotee_id: number | null
+    before: ColumnType<JsonColumns['admin.audit.before'], string | undefined, string>
+    after: ColumnType<JsonColumns['admin.audit.after'], string | undefined, string>
+  }
+  'admin.links': {
+    id: Generated<number>
+    kind: string
+    token_hash: Buffer
+    staff_id: number | null
+    totp_secret: Buffer | null
+    made_at: Timestamp
+    expires_at: Timestamp
+    used_at: Timestamp | null
+  }
+  'admin.recovery_codes': {
+    staff_id: number
+    code_hash: Buffer
+    used_at: Timestamp | null
+  }
+  'admin.saved_views': {
+    id: Generated<number>
+    staff_id: number
+    screen: string
+    name: string
+    query: string
+    shared: Generated<boolean>
+  }
+  'admin.sessions': {
+    id: Generated<number>
+    token_hash: Buffer
+    staff_id: number
+    created_at: Timestamp
+    last_used_at: Timestamp
+    confirmed_at: Timestamp
+    device: Generated<string>
+  }
+  'admin.staff': {
+    id: Generated<number>
+    name: string
+    email: string
+    role: string
+    languages: Generated<string[]>
+    active: Generated<boolean>
+    created_at: Timestamp
+    version: Generated<number>
+    language: Generated<string>
+    password_hash: string | null
+    totp_secret: Buffer | null
+    totp_pending: Buffer | null
+    totp_last_step: number | null
+  }
+  'admin.tries': {
+    id: Generated<number>
+    kind: string
+    account_hash: Buffer
+    address_hash: Buffer
+    at: Timestamp
+  }
   'booking.bookings': {
     id: Generated<number>
     order_id: string
@@ -63,6 +134,12 @@ export interface DB {
     hold_ends_at: Timestamp
     created_at: Timestamp
     paid_at: Timestamp | null
+    policies: ColumnType<JsonColumns['booking.bookings.policies'], string | undefined, string>
+    version: Generated<number>
+  }
+  'booking.closed_homams': {
+    event_id: number
+    at: Timestamp
   }
   'booking.consents': {
     booking_id: number
@@ -76,6 +153,39 @@ export interface DB {
     at: Timestamp
     before: ColumnType<JsonColumns['booking.corrections.before'], string, string>
     after: ColumnType<JsonColumns['booking.corrections.after'], string, string>
+  }
+  'booking.date_answers': {
+    booking_id: number
+    date_move_id: number
+    answer: string
+    at: Timestamp
+  }
+  'booking.date_moves': {
+    id: Generated<number>
+    event_id: number
+    from_held_on: string
+    to_held_on: string
+    why: Generated<string>
+    staff_id: number | null
+    at: Timestamp
+    told_up_to: Generated<number>
+    told_at: Timestamp | null
+  }
+  'booking.found': {
+    booking_id: number
+    event_id: number
+    package_id: number | null
+    devotee_id: number
+    language_id: number
+    standing: string
+    refund: string | null
+    total_paise: number
+    state: string
+    campaign: string | null
+    source: string | null
+    created_at: Timestamp
+    paid_at: Timestamp | null
+    names: Generated<string>
   }
   'booking.history': {
     id: number
@@ -107,10 +217,114 @@ export interface DB {
     quantity: number
     price_paise: number
   }
+  'booking.line': {
+    id: number
+    devotee_id: number
+    event_id: number
+    wanted_package_id: number
+    language_id: number
+    state: string
+    joined_at: Timestamp
+    offer_ends_at: Timestamp | null
+    waiting_phone: string | null
+    package_title: ColumnType<Text, string, string>
+    title: ColumnType<Text, string, string>
+    slug: string
+    closes_on: string
+    published: boolean
+    cancelled_at: Timestamp | null
+    devotee_name: string | null
+  }
+  'booking.made_here': {
+    id: number
+    event_id: number
+    package_id: number | null
+    language_id: number
+    state: string
+    created_at: Timestamp
+    paid_at: Timestamp | null
+    track_id: string | null
+    hold_ends_at: Timestamp
+  }
+  'booking.moves': {
+    id: Generated<number>
+    booking_id: number
+    from_event_id: number
+    from_package_id: number | null
+    to_event_id: number
+    to_package_id: number | null
+    why: Generated<string>
+    staff_id: number | null
+    at: Timestamp
+  }
+  'booking.notes': {
+    id: Generated<number>
+    booking_id: number
+    staff_id: number
+    at: Timestamp
+    body: string
+  }
+  'booking.numbers': {
+    booking_id: number
+    number: string | null
+  }
+  'booking.package_changes': {
+    id: Generated<number>
+    booking_id: number
+    from_package: number
+    to_package: number
+    package_paise: number
+    attempt_id: number | null
+    state: string
+    staff_id: number
+    at: Timestamp
+  }
   'booking.people': {
     booking_id: number
     position: number
     answers: ColumnType<JsonColumns['booking.people.answers'], string, string>
+  }
+  'booking.places': {
+    event_id: number
+    title: ColumnType<Text, string, string>
+    image: string
+    closes_on: string
+    held_on: string
+    starts_minutes: number
+    list_locks_minutes_before: number
+    capacity: number | null
+    paid: number
+    held: number
+  }
+  'booking.sale_purposes': {
+    id: number
+    paid_at: Timestamp | null
+    total_paise: number
+    purpose: string
+    name: ColumnType<Text, string, string>
+  }
+  'booking.sales': {
+    id: number
+    event_id: number
+    paid_at: Timestamp | null
+    created_at: Timestamp
+    total_paise: number
+    language_id: number
+    campaign: string | null
+    slug: string
+    title: ColumnType<Text, string, string>
+  }
+  'booking.waiting': {
+    id: Generated<number>
+    devotee_id: number
+    event_id: number
+    package_id: number
+    language_id: number
+    state: Generated<string>
+    joined_at: Timestamp
+    offer_ends_at: Timestamp | null
+    ended_at: Timestamp | null
+    why: Generated<string>
   }
   'catalogue.banners': {
     id: Generated<number>
@@ -120,6 +334,11 @@ export interface DB {
     click_to: string | null
     alt: ColumnType<Text, string, string>
     position: number
+  }
+  'catalogue.booked': {
+    event_id: number
+    package_id: number | null
+    bookings: number
   }
   'catalogue.deities': {
     code: string
@@ -155,6 +374,8 @@ export interface DB {
     search_text: string | null
     starts_minutes: Generated<number>
     list_locks_minutes_before: Generated<number>
+    closes_when_reopened: string | null
+    times_moved: Generated<number>
   }
   'catalogue.fields': {
     id: Generated<number>
@@ -167,6 +388,8 @@ export interface DB {
     options: ColumnType<JsonColumns['catalogue.fields.options'], string | undefined, string>
     allows_other: Generated<boolean>
     position: number
+    withdrawn: Generated<boolean>
+    key: string | null
   }
   'catalogue.languages': {
     id: number
@@ -174,6 +397,7 @@ export interface DB {
     web: string
     name: string
     image: string
+    shown: Generated<boolean>
   }
   'catalogue.live_videos': {
     id: Generated<number>
@@ -190,10 +414,18 @@ export interface DB {
     amount_paise: number
     capacity: number | null
     position: number
+    withdrawn: Generated<boolean>
+    key: string | null
   }
   'catalogue.pages': {
     name: string
     content: ColumnType<JsonColumns['catalogue.pages.content'], string, string>
+  }
+  'catalogue.policy_versions': {
+    name: string
+    version: number
+    content: ColumnType<JsonColumns['catalogue.policy_versions.content'], string, string>
+    since: Timestamp
   }
   'catalogue.portraits': {
     id: Generated<number>
@@ -206,6 +438,7 @@ export interface DB {
     description: ColumnType<Text, string, string>
     image: string
     price_paise: number
+    withdrawn: Generated<boolean>
   }
   'catalogue.purposes': {
     code: string
@@ -244,6 +477,194 @@ export interface DB {
     whatsapp: string
     shop_url: string
     bank: ColumnType<JsonColumns['catalogue.trust.bank'], string, string>
+    social: ColumnType<JsonColumns['catalogue.trust.social'], string | undefined, string>
+    signatory_name: ColumnType<Text | null, string | null, string | null>
+    signatory_office: ColumnType<Text | null, string | null, string | null>
+    logo: string | null
+    accent: string | null
+    accent_dark: string | null
+  }
+  'content.bar': {
+    id: Generated<number>
+    version: Generated<number>
+    bars: ColumnType<JsonColumns['content.bar.bars'], string, string>
+  }
+  'content.documents': {
+    id: Generated<number>
+    kind: string
+    record: string | null
+    draft: ColumnType<JsonColumns['content.documents.draft'], string, string>
+    base: ColumnType<JsonColumns['content.documents.base'] | null, string | null, string | null>
+    version: Generated<number>
+    changed: Generated<boolean>
+    withdrawn: Generated<boolean>
+    publish_at: Timestamp | null
+    publish_by: number | null
+    position: number | null
+    parity: ColumnType<JsonColumns['content.documents.parity'], string | undefined, string>
+    search: Generated<string>
+    updated_at: Timestamp
+    updated_by: number | null
+  }
+  'content.field_states': {
+    document_id: number
+    path: string
+    language: string
+    state: string
+    source_hash: string
+    reviewed_by: number | null
+    reviewed_at: Timestamp | null
+  }
+  'content.revisions': {
+    id: Generated<number>
+    document_id: number
+    at: Timestamp
+    staff_id: number | null
+    what: string
+    content: ColumnType<JsonColumns['content.revisions.content'], string, string>
+    changed: Generated<string[]>
+  }
+  'content.staff_names': {
+    id: number
+    name: string
+  }
+  'exports.campaigns': {
+    campaign: string | null
+    source: string | null
+    medium: string | null
+    event_id: number
+    created_at: Timestamp
+    state: string
+    total_paise: number
+  }
+  'exports.links': {
+    token: string
+    saved_id: number
+    staff_id: number
+    expires_at: Timestamp
+  }
+  'exports.orders': {
+    booking_id: number
+    order_id: string
+    created_at: Timestamp
+    paid_at: Timestamp | null
+    state: string
+    event_id: number
+    title: ColumnType<Text, string, string>
+    held_on: string
+    package_name: ColumnType<Text | null, string | null, string | null>
+    total_paise: number
+    personal: ColumnType<JsonColumns['exports.orders.personal'], string, string>
+    address: ColumnType<JsonColumns['exports.orders.address'], string, string>
+    devotee_phone: string | null
+    language_id: number
+    campaign: string | null
+    source: string | null
+    medium: string | null
+    invoice_number: string | null
+    stage: string
+    courier: string | null
+    number: string | null
+    members: number
+  }
+  'exports.people': {
+    booking_id: number
+    position: number
+    order_id: string
+    event_id: number
+    title: ColumnType<Text, string, string>
+    held_on: string
+    package_name: ColumnType<Text | null, string | null, string | null>
+    answers: ColumnType<JsonColumns['exports.people.answers'], string, string>
+    devotee_phone: string | null
+    language_id: number
+    imported: boolean
+  }
+  'exports.products': {
+    booking_id: number
+    order_id: string
+    event_id: number
+    title: ColumnType<Text, string, string>
+    held_on: string
+    product_id: number
+    product: ColumnType<Text, string, string>
+    quantity: number
+    personal: ColumnType<JsonColumns['exports.products.personal'], string, string>
+    address: ColumnType<JsonColumns['exports.products.address'], string, string>
+    devotee_phone: string | null
+    stage: string
+  }
+  'exports.saved': {
+    id: Generated<number>
+    staff_id: number
+    name: string
+    kind: string
+    columns: string[]
+    format: string
+    schedule: Generated<string>
+    hour: Generated<number>
+    weekday: Generated<number>
+    last_sent_on: string | null
+    version: Generated<number>
+  }
+  'exports.scheduled': {
+    id: number
+    name: string
+    staff_id: number
+    schedule: string
+    hour: number
+    weekday: number
+    last_sent_on: string | null
+    email: string
+    role: string
+  }
+  'exports.tickets': {
+    token: string
+    staff_id: number
+    kind: string
+    columns: string[]
+    format: string
+    filter: ColumnType<JsonColumns['exports.tickets.filter'], string, string>
+    expires_at: Timestamp
+  }
+  'imports.history': {
+    booking_id: number
+  }
+  'imports.lines': {
+    run_id: number
+    line: number
+    cells: string[]
+    has_formula: Generated<boolean>
+    outcome: string | null
+    problem: string | null
+    devotee_id: number | null
+    new_devotee: Generated<boolean>
+    booking_id: number | null
+    new_booking: Generated<boolean>
+  }
+  'imports.runs': {
+    id: Generated<number>
+    staff_id: number
+    file_name: string
+    heads: string[]
+    mapping: ColumnType<JsonColumns['imports.runs.mapping'], string | undefined, string>
+    language_id: Generated<number>
+    state: Generated<string>
+    created_at: Timestamp
+    finished_at: Timestamp | null
+  }
+  'media.cuts': {
+    hash: string
+    picture_id: number
+    x: number
+    y: number
+    width: number
+    height: number
+    widths: number[]
+    made: Generated<string[]>
+    failed: Generated<boolean>
+    path: string
+    created_at: Timestamp
   }
   'media.event_videos': {
     id: Generated<number>
@@ -255,6 +676,11 @@ export interface DB {
     held_on: string
     demo_in_days: number | null
   }
+  'media.events_of_photos': {
+    id: number
+    title: ColumnType<Text, string, string>
+    held_on: string
+  }
   'media.gallery': {
     id: Generated<number>
     category: string
@@ -263,12 +689,50 @@ export interface DB {
     alt: ColumnType<Text, string, string>
     position: number
   }
+  'media.homam_media': {
+    event_id: number
+    youtube_id: string | null
+    version: Generated<number>
+    changed_at: Timestamp
+  }
+  'media.homam_photos': {
+    event_id: number
+    path: string
+    position: number
+  }
+  'media.participants': {
+    booking_id: number
+    order_id: string
+    event_id: number
+    language_id: number
+    phone: string
+    title: ColumnType<Text, string, string>
+  }
+  'media.pictures': {
+    id: Generated<number>
+    hash: string
+    name: string
+    width: number
+    height: number
+    bytes: number
+    focus_x: Generated<number>
+    focus_y: Generated<number>
+    alt: ColumnType<JsonColumns['media.pictures.alt'], string | undefined, string>
+    in_library: boolean
+    staff_id: number | null
+    created_at: Timestamp
+    version: Generated<number>
+  }
   'media.share_pictures': {
     language: string
     subject: string
     version: string
     jpeg: Buffer
     made_at: Timestamp
+  }
+  'media.told': {
+    booking_id: number
+    told_at: Timestamp
   }
   'notifications.messages': {
     id: Generated<number>
@@ -283,6 +747,10 @@ export interface DB {
     created_at: Timestamp
     sent_at: Timestamp | null
   }
+  'notifications.wordings': {
+    name: string
+    text: ColumnType<Text, string, string>
+  }
   'payments.attempts': {
     id: Generated<number>
     booking_id: number
@@ -296,6 +764,8 @@ export interface DB {
     settled_at: Timestamp | null
     next_pull_at: Timestamp | null
     pulls: Generated<number>
+    purpose: Generated<string>
+    bank_reference: string | null
   }
   'payments.invoice_counters': {
     series: string
@@ -320,6 +790,7 @@ export interface DB {
     verdict: string
     from_state: string
     to_state: string
+    staff_id: number | null
   }
   'payments.refund_tasks': {
     id: Generated<number>
@@ -329,6 +800,12 @@ export interface DB {
     reason: string
     state: Generated<string>
     created_at: Timestamp
+    by_staff: number | null
+    note: Generated<string>
+    bank_reference: string | null
+    sent_at: Timestamp | null
+    done_at: Timestamp | null
+    version: Generated<number>
   }
   'payments.webhooks': {
     id: Generated<number>
@@ -337,6 +814,55 @@ export interface DB {
     received_at: Timestamp
     verdict: string
     body: string
+  }
+  'prasadam.contents': {
+    booking_id: number
+    product_id: number
+    quantity: number
+    title: ColumnType<Text, string, string>
+  }
+  'prasadam.couriers': {
+    code: string
+    name: string
+    track_url: Generated<string>
+    active: Generated<boolean>
+    position: number
+    version: Generated<number>
+  }
+  'prasadam.desk': {
+    booking_id: number
+    order_id: string
+    devotee_id: number
+    devotee_phone: string | null
+    event_id: number
+    package_id: number | null
+    language_id: number
+    personal: ColumnType<JsonColumns['prasadam.desk.personal'], string, string>
+    address: ColumnType<JsonColumns['prasadam.desk.address'], string, string>
+    paid_at: Timestamp | null
+    title: ColumnType<Text, string, string>
+    held_on: string
+    package_name: ColumnType<Text | null, string | null, string | null>
+    stage: string
+    courier: string | null
+    courier_name: string | null
+    track_url: string | null
+    number: string | null
+    return_reason: string | null
+    sent_at: Timestamp | null
+    told_number: string | null
+    version: number
+  }
+  'prasadam.parcels': {
+    booking_id: number
+    stage: string
+    courier: string | null
+    number: string | null
+    return_reason: string | null
+    sent_at: Timestamp | null
+    told_number: string | null
+    changed_at: Timestamp
+    version: Generated<number>
   }
   'sandbox.clock': {
     id: Generated<number>
@@ -371,6 +897,85 @@ export interface DB {
     payment_id: string | null
     created_at: Timestamp
     decided_at: Timestamp | null
+  }
+  'sankalpam.closings': {
+    event_id: number
+    at: Timestamp
+    staff_id: number
+    names: number
+  }
+  'sankalpam.homams_with_names': {
+    event_id: number
+  }
+  'sankalpam.paid_names': {
+    event_id: number
+    booking_id: number
+    place: number
+    order_id: string
+    devotee_id: number
+    language_id: number
+    package_id: number | null
+    paid_at: Timestamp | null
+    answers: ColumnType<JsonColumns['sankalpam.paid_names.answers'], string, string>
+    village: string
+  }
+  'sankalpam.presses': {
+    id: string
+    event_id: number
+    booking_id: number
+    place: number
+    ticked: boolean
+    staff_id: number
+    at: Timestamp
+  }
+  'sankalpam.readings': {
+    devotee_id: number
+    name: string
+    script: string
+    reading: string
+  }
+  'sankalpam.scripts': {
+    event_id: number
+    script: string
+  }
+  'sankalpam.settings': {
+    id: Generated<number>
+    script: Generated<string>
+  }
+  'sankalpam.ticks': {
+    event_id: number
+    booking_id: number
+    place: number
+    mark: string
+    ticked: boolean
+    version: number
+    staff_id: number
+    at: Timestamp
+  }
+  'sankalpam.version_names': {
+    version_id: number
+    booking_id: number
+    place: number
+    order_id: string
+    package_id: number | null
+    answers: ColumnType<JsonColumns['sankalpam.version_names.answers'], string, string>
+  }
+  'sankalpam.versions': {
+    id: Generated<number>
+    event_id: number
+    number: number
+    at: Timestamp
+    staff_id: number | null
+    reason: Generated<string>
+    hash: string
+  }
+  'visits.counts': {
+    day: string
+    step: string
+    language: string
+    event_id: number | null
+    campaign: string
+    times: number
   }
   'wishes.grants': {
     wish_id: number

@@ -16,10 +16,17 @@ const ivory = '#fffaf1'
 /** Drawings are 600 high. */
 const artDensity = (72 * shareHeight) / 600
 
+export interface ShareArt {
+  /** Path of one of the site's own drawings; whatever else it names, the card has the temple. */
+  art: string
+  /** An uploaded picture, which is shown instead. */
+  photo?: Uint8Array
+}
+
 /** Words on ivory beside the art, as a JPEG: WhatsApp shows no other size, and none above 300 KB. */
-export async function paintShare(words: string, { art }: { art: string }): Promise<Uint8Array> {
+export async function paintShare(words: string, { art, photo }: ShareArt): Promise<Uint8Array> {
   const [drawing, mark] = await Promise.all([
-    sharp(fileOf(art), { density: artDensity }).resize(artWidth, shareHeight, { fit: 'cover' }).toBuffer(),
+    (photo ? sharp(photo) : sharp(fileOf(art), { density: artDensity })).resize(artWidth, shareHeight, { fit: 'cover' }).toBuffer(),
     sharp(picture('mark'), { density: 144 }).resize(markSize, markSize).toBuffer(),
   ])
   return sharp({ create: { width: shareWidth, height: shareHeight, channels: 3, background: ivory } })
@@ -34,7 +41,6 @@ export async function paintShare(words: string, { art }: { art: string }): Promi
 
 const picture = (name: string): string => fileURLToPath(new URL(`../../../art/pictures/${name}.svg`, import.meta.url))
 
-/** Only the site's own drawings: whatever else an event shows, its card has the temple. */
 function fileOf(art: string): string {
   const name = /^\/pictures\/([\w-]+)\.svg$/.exec(art)?.[1]
   const file = picture(name ?? 'gopuram')

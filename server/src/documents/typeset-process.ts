@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import type { ShareArt } from './share-picture.ts'
 import type { DocumentName } from './typeset.ts'
 
 const require = createRequire(import.meta.url)
@@ -28,8 +29,13 @@ const typed = (document: string, data: unknown) => ({ mainFilePath: join(import.
 
 const makers: Record<DocumentName, (data: unknown) => Uint8Array | Promise<Uint8Array>> = {
   bill: data => compiler.pdf(typed('bill', data)),
+  labels: data => compiler.pdf(typed('labels', data)),
+  list: data => compiler.pdf(typed('list', data)),
   // Loaded when it is first needed: most of these processes only ever make bills.
-  share: async data => (await import('./share-picture.ts')).paintShare(compiler.plainSvg(typed('share', data)), data as { art: string }),
+  share: async data => {
+    const { photo, ...words } = data as ShareArt
+    return (await import('./share-picture.ts')).paintShare(compiler.plainSvg(typed('share', words)), { art: words.art, photo })
+  },
 }
 
 async function make({ id, document, data }: { id: number; document: DocumentName; data: unknown }): Promise<void> {

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 
 /** Documents that exist: a `.typ` file beside this one each. A bill is a PDF, what is shown when an address is shared a JPEG. */
-export type DocumentName = 'bill' | 'share'
+export type DocumentName = 'bill' | 'labels' | 'list' | 'share'
 
 /** Typesetting leaks a little memory a document: the process is replaced after this many. */
 const documentsPerProcess = 1000
@@ -16,7 +16,7 @@ interface Typesetter {
 let typesetter: Typesetter | undefined
 let lastId = 0
 
-/** Makes a document from data in a child process of its own, so that a crash or a slow document harms nobody. Data go in as JSON only. */
+/** Makes a document from data in a child process of its own, so that a crash or a slow document harms nobody. Data go in as JSON only, besides the bytes of a picture. */
 export function typeset(document: DocumentName, data: unknown): Promise<Buffer> {
   const current = ready()
   current.made++

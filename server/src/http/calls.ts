@@ -4,16 +4,22 @@ import { english, type Language, languageById, languageByWeb } from '../../../co
 import type { App } from '../app.ts'
 import { Refusal, refuse } from '../refuse.ts'
 import type { ContentVersion } from './content-version.ts'
-import type { Call, Devotee, Route } from './route.ts'
+import { officeFiles } from '../../../contract/office/files.ts'
+import { mayDo } from '../../../contract/rights.ts'
+import type { Call, Devotee, FileRequest, Route, ServeFile, Staff } from './route.ts'
 import { todayBy } from './today.ts'
 
 export type DevoteeOf = (app: App, token: string) => Promise<Devotee | undefined>
+export type StaffOf = (app: App, token: string) => Promise<Staff | undefined>
 
 interface Around {
   app: App
   devoteeOf: DevoteeOf
+  staffOf: StaffOf
   content: ContentVersion
 }
+
+const largeBody = 2 * 1024 * 1024
 
 /** Puts the calls of the contract on the wire: language, login, own id, ready bytes. */
 export function serveCalls(around: Around, server: FastifyInstance, routes: Route[]): void {
@@ -23,13 +29,16 @@ export function serveCalls(around: Around, server: FastifyInstance, routes: Rout
       method,
       url,
       exposeHeadRoute: false,
+      ...(route.endpoint.large && { bodyLimit: largeBody }),
       schema: {
         summary: route.endpoint.summary,
         ...(method === 'POST' && { body: route.endpoint.body }),
         ...(route.endpoint.form && { consumes: ['application/x-www-form-urlencoded', 'application/json'] }),
         response: { 200: route.endpoint.answer },
         ...(route.endpoint.for === 'devotee' && { security: [{ bearer: [] }] }),
+        ...(isOffice(route) && { hide: true }),
       },
+      ...(isOffice(route) && { onRequest: admit(around, route) }),
       preValidation: route.endpoint.form ? takeForm : takeJson,
       handler: route.endpoint.cached ? cachedHandler(around, route) : (request, reply) => answer(around, route, request, reply),
     })
@@ -38,7 +47,7 @@ export function serveCalls(around: Around, server: FastifyInstance, routes: Rout
 
 async function answer(around: Around, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   reply.header('cache-control', 'no-store')
-  return route.handle(await callOf(around, route, request))
+  return route.handle(await callOf(around, route, request, reply))
 }
 
 const mostKept = 5000
@@ -53,7 +62,7 @@ function cachedHandler(around: Around, route: Route) {
   const kept = new Map<string, Ready>()
   const make = async (request: FastifyRequest, reply: FastifyReply, key: string): Promise<FastifyReply> => {
     const madeFrom = version
-    const found = await route.handle(await callOf(around, route, request))
+    const found = await route.handle(await callOf(around, route, request, reply))
     const plain = Buffer.from(String(reply.code(200).serialize(found as object)))
     const made = { plain, gzip: plain.length > worthCompressing ? gzipSync(plain) : undefined }
     // Content that changed while it was read is not kept.
@@ -84,7 +93,15 @@ function sendReady(request: FastifyRequest, reply: FastifyReply, { plain, gzip }
   return reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').send(gzip)
 }
 
-async function callOf({ app, devoteeOf }: Around, route: Route, request: FastifyRequest): Promise<Call<Route['endpoint']>> {
+async function callOf(around: Around, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Call<Route['endpoint']>> {
+  const { app, devoteeOf } = around
+  const signIn = (session: string) => void reply.header('set-cookie', officeCookieHeader(app, session))
+  const asked = { language: languageOf(request), key: keyOf(request), address: request.ip, device: request.headers['user-agent'] ?? '', signIn }
+  const staff = admitted.get(request)
+  if (staff) {
+    if (route.endpoint.confirmed && app.clock.now() - staff.confirmedAt > confirmedForMs) refuse('confirm_needed')
+    return { body: request.body ?? {}, devotee: undefined, staff, token: undefined, ...asked }
+  }
   const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
   const devotee = token ? await devoteeOf(app, token) : undefined
   if (route.endpoint.for === 'devotee' && !devotee) refuse('login_required')
@@ -92,7 +109,65 @@ async function callOf({ app, devoteeOf }: Around, route: Route, request: Fastify
   const named = body.userId ?? body.user_id
   // A call that names a user is that user's own (D17).
   if (named !== undefined && named !== null && devotee && numberOf(named) !== devotee.id) refuse('other_user')
-  return { body, language: languageOf(request), devotee, key: keyOf(request), address: request.ip, token }
+  return { body, devotee, staff: undefined, token, ...asked }
+}
+
+const officeCookie = 'office'
+/** Http-only and strict: no script reads it, no other site sends it. Ends with the session on the server, so it names no time. */
+export const officeCookieHeader = (app: App, token: string): string =>
+  `${officeCookie}=${token}; Path=/; HttpOnly; SameSite=Strict${app.config.publicUrl.startsWith('https:') ? '; Secure' : ''}`
+/** What needs the password again needs it within this time. */
+const confirmedForMs = 5 * 60_000
+
+const isOffice = ({ endpoint }: Route): boolean => endpoint.name.startsWith('POST /api/office/')
+
+/** Who was let in to which request: looked up once, before anything of the body is read. */
+const admitted = new WeakMap<FastifyRequest, Staff>()
+
+/** The office's door: who asks and whether his role has the right, before a stranger learns from a body what a call wants. */
+function admit(around: Around, { endpoint }: Route) {
+  return async (request: FastifyRequest): Promise<void> => {
+    if (endpoint.for !== 'staff') return fromOurPages(request)
+    const staff = await staffIn(around, request)
+    if (!endpoint.right || !mayDo(staff.role, endpoint.right)) refuse('no_right')
+    admitted.set(request, staff)
+  }
+}
+
+/**
+ * Who is signed in to the back office, also for addresses that are no calls (files). Refuses: sign_in_required; bad_request for what another
+ * site could have sent: a call carries a header that only our own pages can set.
+ */
+export async function staffIn({ app, staffOf }: Pick<Around, 'app' | 'staffOf'>, request: FastifyRequest): Promise<Staff> {
+  fromOurPages(request)
+  const token = new RegExp(`(?:^|;\\s*)${officeCookie}=([A-Za-z0-9_-]{43})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1]
+  return (token && (await staffOf(app, token))) || refuse('sign_in_required')
+}
+
+/** Files of the office on a server, each behind its door. */
+export const serveFiles =
+  (around: Pick<Around, 'app' | 'staffOf'>, server: FastifyInstance): ServeFile =>
+  (name, handle, { rightOf, schema, ...options } = {}) => {
+    const [method = '', url = ''] = name.split(' ')
+    server.route<{ Params: FileRequest['params']; Querystring: FileRequest['query'] }>({
+      method,
+      url,
+      exposeHeadRoute: false,
+      ...options,
+      schema: { ...schema, hide: true },
+      onRequest: async request => {
+        const staff = await staffIn(around, request)
+        if (!mayDo(staff.role, rightOf?.(request) ?? officeFiles[name])) refuse('no_right')
+        admitted.set(request, staff)
+      },
+      handler: (request, reply) => handle(admitted.get(request) ?? refuse('sign_in_required'), request, reply),
+    })
+  }
+
+function fromOurPages(request: FastifyRequest): void {
+  const site = request.headers['sec-fetch-site']
+  if (request.method !== 'GET' && request.headers['x-office'] !== '1') refuse('bad_request')
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') refuse('bad_request')
 }
 
 /** The body's language, else that of the Accept-Language header, else English. */

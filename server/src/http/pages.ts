@@ -36,7 +36,8 @@ export interface Pages {
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>
 }
 
-export function makePages(app: App, site: Site, content: ContentVersion): Pages {
+/** `sent` is told of each page that was answered well. */
+export function makePages(app: App, site: Site, content: ContentVersion, sent: (request: IncomingMessage) => void): Pages {
   const kept = new Map<string, Kept>()
   const underway = new Map<string, Promise<Kept>>()
   const today = todayBy(app.clock)
@@ -88,6 +89,7 @@ export function makePages(app: App, site: Site, content: ContentVersion): Pages 
       const found = kept.get(keyOf(request))
       if (!found || found.version !== content.current() || found.day !== today()) return false
       send(request, response, found)
+      if (found.status === 200) sent(request)
       return true
     },
 
@@ -95,7 +97,9 @@ export function makePages(app: App, site: Site, content: ContentVersion): Pages 
       const { path, search } = partsOf(request.url ?? '/')
       const key = keyOf(request)
       try {
-        send(request, response, await rendering(key, path, search, wantsFewBytes(request)))
+        const made = await rendering(key, path, search, wantsFewBytes(request))
+        send(request, response, made)
+        if (made.status === 200) sent(request)
       } catch (error) {
         const stale = kept.get(key)
         if (!isDatabaseLost(error) || !stale) throw error

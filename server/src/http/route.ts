@@ -1,5 +1,8 @@
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { AnswerOf, BodyOf, Endpoint } from '../../../contract/endpoint.ts'
 import type { Language } from '../../../contract/languages.ts'
+import type { OfficeFile } from '../../../contract/office/files.ts'
+import type { Right, Role } from '../../../contract/rights.ts'
 
 export interface Devotee {
   id: number
@@ -7,17 +10,36 @@ export interface Devotee {
   phone: string
 }
 
+/** A member of staff who is signed in to the back office. */
+export interface Staff {
+  id: number
+  name: string
+  email: string
+  role: Role
+  /** Web codes of the languages this person may write in: all but for translators. */
+  languages: readonly string[]
+  sessionId: number
+  /** When the password was given last, in ms. */
+  confirmedAt: number
+}
+
 export interface Call<E extends Endpoint> {
   body: BodyOf<E>
   /** The caller's language: the body's, else Accept-Language, else English. */
   language: Language
   devotee: E['for'] extends 'devotee' ? Devotee : Devotee | undefined
+  /** Who asks, in calls of the back office. */
+  staff: E['for'] extends 'staff' ? Staff : Staff | undefined
   /** The Idempotency-Key header (D14). */
   key: string | undefined
   /** The caller's network address, for limits only. */
   address: string
   /** Bearer token as sent. */
   token: string | undefined
+  /** What the caller's program says it is. */
+  device: string
+  /** Signs this browser in to the back office: the token goes into its cookie. */
+  signIn(token: string): void
 }
 
 export interface Route<E extends Endpoint = Endpoint> {
@@ -29,3 +51,16 @@ export interface Route<E extends Endpoint = Endpoint> {
 export function route<const E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>): Route {
   return { endpoint, handle }
 }
+
+/** A request for a file, or with one. */
+export type FileRequest = FastifyRequest<{ Params: Record<string, string>; Querystring: Record<string, string | undefined> }>
+
+/**
+ * Registers an address of `officeFiles`. Who asks, and whether his role has the right, is found before anything of the request is read;
+ * `rightOf` where the right depends on what is asked for.
+ */
+export type ServeFile = (
+  name: OfficeFile,
+  handle: (staff: Staff, request: FileRequest, reply: FastifyReply) => Promise<FastifyReply>,
+  options?: Pick<RouteShorthandOptions, 'schema' | 'bodyLimit'> & { rightOf?: (request: FileRequest) => Right },
+) => void

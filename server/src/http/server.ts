@@ -10,7 +10,7 @@ import type { App } from '../app.ts'
 import { isDatabaseLost } from '../db/db.ts'
 import { Refusal, type RefusalDetails } from '../refuse.ts'
 import { messageWords, refusalText } from '../words.ts'
-import { type DevoteeOf, languageOf, serveCalls } from './calls.ts'
+import { type DevoteeOf, languageOf, serveCalls, type StaffOf } from './calls.ts'
 import type { ContentVersion } from './content-version.ts'
 import type { Pages } from './pages.ts'
 import type { Route } from './route.ts'
@@ -28,11 +28,15 @@ export interface Surroundings {
   assetsFolder: URL | undefined
   /** Whom a bearer token stands for. */
   devoteeOf: DevoteeOf
+  /** Whom a session cookie of the back office stands for. */
+  staffOf: StaffOf
+  /** Told of each address, before it can be asked. */
+  heard?: ((address: string) => void) | undefined
   /** Calls beside the contract: webhooks, returns, documents, the sandbox. */
   beside(server: FastifyInstance): void
 }
 
-export async function makeServer({ app, routes, content, pages, assetsFolder, devoteeOf, beside }: Surroundings): Promise<FastifyInstance> {
+export async function makeServer({ app, routes, content, pages, assetsFolder, devoteeOf, staffOf, heard, beside }: Surroundings): Promise<FastifyInstance> {
   const server = Fastify({
     logger: false,
     bodyLimit,
@@ -41,12 +45,13 @@ export async function makeServer({ app, routes, content, pages, assetsFolder, de
     // An address that can't be decoded names no page, and says so as every other one does.
     frameworkErrors: (error, request, reply) => (isPage(request) ? answerPage(request, reply) : answerError(app, error, request, reply)),
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false } },
-    // Kept pages are answered before the framework (architecture §7).
+    // A picture of 20 MB takes minutes on the line of a village. Kept pages are answered before the framework (architecture §7).
     serverFactory: handler =>
-      createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, (request, response) => {
+      createServer({ keepAliveTimeout: 65_000, requestTimeout: 300_000 }, (request, response) => {
         if (!pages.answerKept(request, response)) handler(request, response)
       }),
   })
+  if (heard) server.addHook('onRoute', ({ method, url }) => [method].flat().forEach(each => heard(`${each} ${url}`)))
   await server.register(formbody, { bodyLimit })
   readJsonStrictly(server)
 
@@ -88,7 +93,7 @@ export async function makeServer({ app, routes, content, pages, assetsFolder, de
   })
 
   await server.register(async calls => {
-    serveCalls({ app, devoteeOf, content }, calls, routes)
+    serveCalls({ app, devoteeOf, staffOf, content }, calls, routes)
     calls.get('/api/docs/openapi.json', { schema: { hide: true } }, () => server.swagger())
     calls.get('/api/docs', { schema: { hide: true } }, (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage()))
   })
@@ -113,7 +118,8 @@ export async function makeServer({ app, routes, content, pages, assetsFolder, de
 
 /** What a person opens: everything that is not for programs. */
 const isPage = (request: FastifyRequest): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|pictures|assets|sandbox|invoices|calendar|manifest|share|pay)\//.test(request.url)
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  !/^\/(api|pictures|uploads|assets|sandbox|invoices|calendar|manifest|share|pay)\//.test(request.url)
 
 /** Nothing of ours nests deeper; what does would overflow the stack of whoever walks through it. */
 const deepest = 20
@@ -131,9 +137,14 @@ function readJsonStrictly(server: FastifyInstance): void {
   })
 }
 
+/** sankalpam.refuse_closed() */
+const closedHomam = 'DS001'
+
 function answerError(app: App, error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refusal) return answerRefusal(request, reply, error.code, error.details)
   if (isDatabaseLost(error)) return answerRefusal(request, reply, 'unavailable', { retryAfter: 30 })
+  // The database's own guard: somebody came into a homam at the moment it was closed.
+  if (error.code === closedHomam) return answerRefusal(request, reply, 'homam_over')
   if (error.validation) return answerRefusal(request, reply, 'bad_request')
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.statusCode === 413) return answerRefusal(request, reply, 'too_large')
   if (error.statusCode && error.statusCode < 500) return answerRefusal(request, reply, error.statusCode === 404 ? 'not_found' : 'not_json')
@@ -147,8 +158,12 @@ const routeOf = (request: FastifyRequest): string => request.routeOptions.url ??
 function answerRefusal(request: FastifyRequest, reply: FastifyReply, code: RefusalCode, details: RefusalDetails = {}): FastifyReply {
   const language = languageOf(request)
   const words = messageWords(language).refusals
-  const answer: ErrorAnswer = { success: false, message: refusalText(code, language, details.retryAfter), code }
+  const answer: ErrorAnswer = { success: false, message: refusalText(code, language, details.retryAfter, details.count), code }
   if (details.total !== undefined) answer.total = details.total
+  if (details.count !== undefined) answer.count = details.count
+  if (details.names) answer.names = details.names
+  if (details.edited) answer.edited = details.edited
+  if (details.problems) answer.problems = details.problems
   if (details.retryAfter !== undefined) {
     answer.retry_after = details.retryAfter
     reply.header('retry-after', details.retryAfter)

@@ -13,7 +13,8 @@ import type { Route } from './route.ts'
 
 /** The built site: renders addresses, knows its files. */
 export interface Site {
-  render(request: { path: string; search: string; saveData: boolean; now: number }): Promise<Rendered>
+  /** `call`: another way to answer the page's calls than what is published. */
+  render(request: { path: string; search: string; saveData: boolean; now: number; call?: CallFunction }): Promise<Rendered>
   /** Where its files lie, to be served under `/assets/`. Undefined while developing: Vite serves them. */
   assetsFolder: URL | undefined
   /** Rendered pages may be kept; not while the code that renders them changes. */
@@ -48,13 +49,13 @@ export async function loadSite(app: App, routes: Route[]): Promise<Site> {
   if (!existsSync(manifestFile)) throw new Error('the site is not built: run npm start, or npm run build')
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
   const entry = (await import(new URL('site-server/entry-server.js', built).href)) as EntryServer
-  const call = callInProcess(routes)
+  const published = callInProcess(routes)
   const assetsByRoute = new Map<string, Assets>()
   return {
     assetsFolder: new URL('site/assets/', built),
     mayBeKept: true,
     addressesToFind: entry.addressesToFind,
-    render({ path, search, saveData, now }) {
+    render({ path, search, saveData, now, call = published }) {
       const match = entry.matchPath(path, search)
       const key = `${match.route.name} ${match.visit.lang.web}`
       const assets = assetsByRoute.get(key) ?? assetsOf(manifest, match.route, match.visit.lang)
@@ -92,10 +93,11 @@ export function callInProcess(routes: Route[]): CallFunction {
   const byName = new Map(routes.map(r => [r.endpoint.name, r]))
   return async <N extends CallName>(name: N, body: Calls[N]['body'], lang: Language) => {
     const route = byName.get(name)
-    if (!route || route.endpoint.for === 'devotee') throw new Error(`not to be called while rendering: ${name}`)
+    if (!route || route.endpoint.for !== 'anyone') throw new Error(`not to be called while rendering: ${name}`)
     const asked = body as { language?: number | string; languageId?: number | string }
     const language = asked.language === undefined && asked.languageId === undefined ? lang : (languageByIdOrWeb(asked.language ?? asked.languageId) ?? english)
-    return (await route.handle({ body, language, devotee: undefined, key: undefined, address: '', token: undefined })) as Calls[N]['answer']
+    const nobody = { devotee: undefined, staff: undefined, key: undefined, address: '', token: undefined, device: '', signIn: () => undefined }
+    return (await route.handle({ body, language, ...nobody })) as Calls[N]['answer']
   }
 }
 

@@ -3,7 +3,11 @@ import type { Language } from '../../../contract/languages.ts'
 import type { App } from '../app.ts'
 import type { Tx } from '../db/db.ts'
 import { inLanguage } from '../catalogue/service.ts'
+import * as pictures from './picture-queries.ts'
 import * as queries from './queries.ts'
+
+export { eventsWithMedia, mediaOfEvent } from './homam-media.ts'
+export { published } from './publish.ts'
 
 export async function listServices(app: App, language: Language) {
   return (await queries.listServices(app.db)).map(row => ({ service: row.slug, service_name: inLanguage(row.title, language) }))
@@ -48,3 +52,6 @@ function stateOf(heldOn: Day, today: Day): 'coming' | 'live' | 'preparing' | 're
 export async function moveEventVideos(tx: Tx, dayFor: (inDays: number) => Day): Promise<void> {
   for (const video of await queries.listMovableVideos(tx)) await queries.setVideoDay(tx, video.id, dayFor(video.demo_in_days ?? 0))
 }
+
+/** Pictures that could not be made in all sizes, for the first screen. */
+export const countFailedPictures = (app: App): Promise<{ count: number; since: Date | null }> => pictures.countFailed(app.db)

@@ -7,6 +7,7 @@ import { findTrust, viewEvent } from '../catalogue/service.ts'
 import { typeset } from '../documents/typeset.ts'
 import { refuse } from '../refuse.ts'
 import { pageWords } from '../words.ts'
+import { filesOf } from './files.ts'
 import * as queries from './queries.ts'
 
 /** Kept at most: at 100 KB each some 500 MB. */
@@ -54,7 +55,9 @@ export async function sharePicture(app: App, lang: Language, subject: string, ve
 function makeNext(app: App, lang: Language, { title, art, trust, day, price, text }: ShareFacts, key: queries.SharePictureKey): Promise<Buffer> {
   const made = line.then(async () => {
     const data = { language: lang.web, title, art, trust, day: day ?? null, price: price ?? null, text: text ?? null }
-    const jpeg = await typeset('share', data)
+    const upload = /^\/uploads\/([\w-]+\.webp)$/.exec(art)?.[1]
+    const photo = upload && (await filesOf(app).read(upload))
+    const jpeg = await typeset('share', { ...data, ...(photo && { photo }) })
     await app.db.tx(tx => queries.keepSharePicture(tx, { ...key, jpeg, made_at: new Date(app.clock.now()) }, mostKept))
     return jpeg
   })

@@ -62,6 +62,15 @@ export const listTo = (db: Queries, recipient: string) =>
     .orderBy('id', 'desc')
     .execute()
 
+export const listAbout = (db: Queries, recipient: string, text: string) =>
+  db
+    .selectFrom('notifications.messages')
+    .select(['created_at', 'sent_at', 'channel', 'template', 'state', 'body'])
+    .where('recipient', '=', recipient)
+    .where(sql<boolean>`strpos(body, ${text}) > 0`)
+    .orderBy('id')
+    .execute()
+
 /** That something was sent stays; to whom and what goes. What waits is not sent any more. */
 export async function forgetTo(tx: Tx, recipient: string): Promise<void> {
   await tx
@@ -69,4 +78,63 @@ export async function forgetTo(tx: Tx, recipient: string): Promise<void> {
     .set({ recipient: '', body: '', state: sql`case when state = 'waiting' then 'failed' else state end` })
     .where('recipient', '=', recipient)
     .execute()
+}
+
+/** Tried in vain this often, a message counts as failed, though it is still tried. */
+const manyTries = 3
+
+const failed = sql<boolean>`(state = 'failed' or (state = 'waiting' and tries >= ${sql.lit(manyTries)}))`
+/** A code that came too late is given up on purpose, and mails to colleagues are the owner's business. */
+const notACode = sql<boolean>`template not in ('otp', 'staff_invitation', 'staff_reset')`
+
+export const countFailed = (db: Queries, since: number) =>
+  db
+    .selectFrom('notifications.messages')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('created_at').as('since')])
+    .where('created_at', '>=', new Date(since))
+    .where(notACode)
+    .where(failed)
+    .executeTakeFirstOrThrow()
+
+export interface MessageSearch {
+  state?: 'failed' | 'waiting' | 'sent'
+  to?: string
+  offset: number
+  limit: number
+}
+
+export async function findMessages(db: Queries, { state, to, offset, limit }: MessageSearch) {
+  const found = db
+    .selectFrom('notifications.messages')
+    .where(notACode)
+    .$if(state === 'failed', q => q.where(failed))
+    .$if(state === 'waiting' || state === 'sent', q => q.where('state', '=', state ?? '').where(sql<boolean>`not ${failed}`))
+    .$if(to !== undefined, q => q.where('recipient', '=', to ?? ''))
+  const [rows, { total }] = await Promise.all([
+    found
+      .select(['id', 'channel', 'recipient', 'template', 'language', 'state', 'tries', 'created_at', 'sent_at'])
+      .select(failed.as('has_failed'))
+      .select(sql<boolean>`state = 'waiting' and body <> ''`.as('again'))
+      .orderBy('id', 'desc')
+      .offset(offset)
+      .limit(limit)
+      .execute(),
+    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+/** Locks a message that can be tried again. */
+export const lockFailed = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('notifications.messages')
+    .select(['id', 'template', 'tries'])
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('body', '<>', '')
+    .forUpdate()
+    .executeTakeFirst()
+
+export async function beginAnew(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable('notifications.messages').set({ tries: 0 }).where('id', '=', id).execute()
 }

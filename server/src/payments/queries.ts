@@ -11,6 +11,7 @@ interface NewAttempt {
   /** ms */
   at: number
   nextPullAt: number | undefined
+  purpose?: 'order' | 'difference'
 }
 
 export async function insertAttempt(tx: Tx, a: NewAttempt): Promise<number> {
@@ -24,6 +25,7 @@ export async function insertAttempt(tx: Tx, a: NewAttempt): Promise<number> {
       state: 'opening',
       opened_at: new Date(a.at),
       next_pull_at: a.nextPullAt === undefined ? null : new Date(a.nextPullAt),
+      purpose: a.purpose ?? 'order',
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -36,7 +38,17 @@ export async function markOpen(db: Queries, id: number, url: string): Promise<vo
 }
 
 export const findLatestAttempt = (db: Queries, bookingId: number) =>
-  db.selectFrom('payments.attempts').selectAll().where('booking_id', '=', bookingId).orderBy('id', 'desc').limit(1).executeTakeFirst()
+  db
+    .selectFrom('payments.attempts')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('purpose', '=', 'order')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const findAttemptById = (db: Queries, id: number) =>
+  db.selectFrom('payments.attempts').select(['id', 'booking_id', 'gateway', 'reference', 'state', 'url']).where('id', '=', id).executeTakeFirst()
 
 export const lockAttempt = (tx: Tx, reference: string) =>
   tx.selectFrom('payments.attempts').selectAll().where('reference', '=', reference).forUpdate().executeTakeFirst()
@@ -52,23 +64,34 @@ export const findAttempt = (db: Queries, reference: string) =>
 interface Change {
   state: AttemptState
   gatewayPaymentId?: string
+  bankReference?: string
   at: number
 }
 
 /** Paid attempts need no more pulls; failed ones are still asked after, since they may yet be paid. */
-export async function changeAttempt(tx: Tx, id: number, { state, gatewayPaymentId, at }: Change): Promise<void> {
+export async function changeAttempt(tx: Tx, id: number, { state, gatewayPaymentId, bankReference, at }: Change): Promise<void> {
   const over = state === 'paid' || state === 'surplus'
   await tx
     .updateTable('payments.attempts')
-    .set({ state, settled_at: new Date(at), ...(gatewayPaymentId && { gateway_payment_id: gatewayPaymentId }), ...(over && { next_pull_at: null }) })
+    .set({
+      state,
+      settled_at: new Date(at),
+      ...(gatewayPaymentId && { gateway_payment_id: gatewayPaymentId }),
+      ...(bankReference && { bank_reference: bankReference }),
+      ...(over && { next_pull_at: null }),
+    })
     .where('id', '=', id)
     .execute()
 }
 
+export type Source = 'webhook' | 'return' | 'pull' | 'create' | 'counter'
+
 interface LedgerRow {
   attemptId: number
   at: number
-  source: 'webhook' | 'return' | 'pull' | 'create'
+  source: Source
+  /** Who took the money, at the counter. */
+  staffId?: number
   outcome: 'success' | 'failure' | 'pending'
   amountPaise: Paise | null
   gatewayPaymentId: string | null
@@ -90,6 +113,7 @@ export async function insertLedger(tx: Tx, row: LedgerRow): Promise<void> {
       verdict: row.verdict,
       from_state: row.from,
       to_state: row.to,
+      staff_id: row.staffId ?? null,
     })
     .execute()
 }
@@ -106,7 +130,7 @@ export async function insertRefundTask(
   await tx
     .insertInto('payments.refund_tasks')
     .values({ attempt_id: attemptId, gateway_payment_id: gatewayPaymentId, amount_paise: amountPaise, reason, created_at: new Date(at) })
-    .onConflict(oc => oc.columns(['attempt_id', 'gateway_payment_id']).doNothing())
+    .onConflict(oc => oc.columns(['attempt_id', 'gateway_payment_id']).where('by_staff', 'is', null).doNothing())
     .execute()
 }
 
@@ -116,15 +140,25 @@ export async function listGivenBack(tx: Tx, attemptId: number): Promise<string[]
   return tasks.map(task => task.gateway_payment_id)
 }
 
-export async function listRefundStates(db: Queries, bookingId: number): Promise<string[]> {
-  const tasks = await db
+/** Payments that took a booking's place, with what of them does not go back yet. */
+export async function listLeftToGiveBack(tx: Tx, bookingId: number): Promise<{ attemptId: number; gatewayPaymentId: string; leftPaise: number }[]> {
+  const { rows } = await sql<{ attemptId: number; gatewayPaymentId: string; leftPaise: number }>`
+    select a.id as "attemptId", a.gateway_payment_id as "gatewayPaymentId", a.amount_paise - coalesce(sum(t.amount_paise), 0)::bigint as "leftPaise"
+      from payments.attempts a
+      left join payments.refund_tasks t on t.attempt_id = a.id and t.gateway_payment_id = a.gateway_payment_id
+     where a.booking_id = ${bookingId} and a.state = 'paid' and a.gateway_payment_id is not null
+     group by a.id having a.amount_paise > coalesce(sum(t.amount_paise), 0)`.execute(tx)
+  return rows
+}
+
+export const listRefunds = (db: Queries, bookingId: number) =>
+  db
     .selectFrom('payments.refund_tasks as t')
     .innerJoin('payments.attempts as a', 'a.id', 't.attempt_id')
-    .select('t.state')
+    .select(['t.state', 't.amount_paise', 't.bank_reference'])
     .where('a.booking_id', '=', bookingId)
+    .orderBy('t.id')
     .execute()
-  return tasks.map(task => task.state)
-}
 
 /** The next number of a series and year. The counter's row stays locked until the end: numbers have no gaps (M3). */
 export async function takeInvoiceNumber(tx: Tx, series: string, year: string): Promise<number> {
@@ -212,6 +246,11 @@ export const findForStatus = (db: Queries, orderId: string, bookingId: number, a
     .innerJoin('catalogue.events as e', 'e.id', 'b.event_id')
     .select(['a.state as attempt_state', 'a.amount_paise', 'a.opened_at', 'a.settled_at', 'b.state as booking_state', 'b.paid_at', 'e.title'])
     .select(eb => eb.exists(eb.selectFrom('payments.refund_tasks as t').select(sql`1`.as('one')).whereRef('t.attempt_id', '=', 'a.id')).as('refund_due'))
+    .select(eb =>
+      eb
+        .exists(eb.selectFrom('payments.refund_tasks as t').select(sql`1`.as('one')).whereRef('t.attempt_id', '=', 'a.id').where('t.state', '<>', 'done'))
+        .as('refund_open'),
+    )
     .where('b.order_id', '=', orderId)
     .where('b.id', '=', bookingId)
     .where('a.id', '=', attemptId)
@@ -220,7 +259,7 @@ export const findForStatus = (db: Queries, orderId: string, bookingId: number, a
 export const listAttempts = (db: Queries, bookingIds: number[]) =>
   db
     .selectFrom('payments.attempts')
-    .select(['booking_id', 'opened_at', 'state', 'amount_paise', 'gateway_payment_id'])
+    .select(['id', 'booking_id', 'gateway', 'purpose', 'opened_at', 'settled_at', 'state', 'amount_paise', 'gateway_payment_id', 'bank_reference'])
     .where(sql<boolean>`booking_id = any(${bookingIds}::int[])`)
     .orderBy('id')
     .execute()
@@ -232,3 +271,30 @@ export async function countUnsettled(tx: Tx, bookingIds: number[]): Promise<numb
          + (select count(*) from payments.invoices where booking_id = any(${bookingIds}::int[]) and pdf is null) as unsettled`.execute(tx)
   return rows[0]?.unsettled ?? 0
 }
+
+/** Attempts that the gateway is still asked after, opened before `openedBefore` (ms). */
+export const countUndecided = (db: Queries, openedBefore: number) =>
+  db
+    .selectFrom('payments.attempts')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('opened_at').as('since')])
+    .where('next_pull_at', 'is not', null)
+    .where('state', '=', 'open')
+    .where('opened_at', '<', new Date(openedBefore))
+    .executeTakeFirstOrThrow()
+
+export const countRefundsDue = (db: Queries) =>
+  db
+    .selectFrom('payments.refund_tasks')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('created_at').as('since')])
+    .where('state', 'in', ['due', 'failed'])
+    .executeTakeFirstOrThrow()
+
+/** Evidence of some attempts, oldest first, with who gave it at the counter. */
+export const listLedger = (db: Queries, attemptIds: number[]) =>
+  db
+    .selectFrom('payments.ledger as l')
+    .leftJoin('admin.staff as s', 's.id', 'l.staff_id')
+    .select(['l.at', 'l.source', 'l.outcome', 'l.verdict', 'l.amount_paise', 'l.gateway_payment_id', 's.name as staff'])
+    .where(sql<boolean>`l.attempt_id = any(${attemptIds}::int[])`)
+    .orderBy('l.id')
+    .execute()

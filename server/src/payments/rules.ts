@@ -12,7 +12,24 @@ export const attemptStates = {
 } as const
 export type AttemptState = keyof typeof attemptStates
 
-export type RefundReason = 'paid_twice' | 'wrong_amount' | 'no_place_left' | 'event_closed' | 'event_cancelled' | 'booking_cancelled'
+export type RefundReason =
+  | 'paid_twice'
+  | 'wrong_amount'
+  | 'no_place_left'
+  | 'event_closed'
+  | 'event_cancelled'
+  | 'booking_cancelled'
+  | 'date_moved'
+  | 'asked_by_devotee'
+
+/** The life of a refund: staff tell when the bank has it and when it arrived; one that failed is sent again. */
+export const refundStates = {
+  due: ['sent', 'failed'],
+  sent: ['done', 'failed'],
+  failed: ['sent'],
+  done: [],
+} as const
+export type RefundState = keyof typeof refundStates
 
 export type Decision =
   | { act: 'nothing'; verdict: string }

@@ -3,18 +3,24 @@ import { rupeesOf, type Paise, paise } from '../../../contract/money.ts'
 import type { Language } from '../../../contract/languages.ts'
 import type { Step } from '../../../contract/timeline.ts'
 import type { App } from '../app.ts'
-import { isDatabaseLost, type Tx } from '../db/db.ts'
+import { isDatabaseLost, isUniqueViolation, type Tx } from '../db/db.ts'
+import { audit } from '../admin/service.ts'
 import { inLanguage } from '../catalogue/service.ts'
+import type { Staff } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
 import { messageWords } from '../words.ts'
 import { type Evidence, GatewayUnreachable } from './gateway.ts'
 import * as queries from './queries.ts'
 import { type AttemptState, decide, financialYear, invoiceNumber, nextPullAt, type RefundReason } from './rules.ts'
 
+export { giveAllBack } from './refunds-due.ts'
+
 /** What the payer of an order wants to know of a settled payment. Filled by `app.ts`: payments know no bookings. */
 export interface Payee {
   /** Takes the place that was paid for; a reason if that can't be done any more: the money is then given back. */
   confirm(app: App, tx: Tx, bookingId: number, at: number): Promise<'confirmed' | RefundReason>
+  /** Puts a booking into the dearer package whose difference was paid; a reason if that can't be done any more. */
+  confirmDifference(app: App, tx: Tx, attemptId: number, bookingId: number, at: number): Promise<'confirmed' | RefundReason>
   /** Work that follows a confirmed payment, within the same transaction. */
   paid(app: App, tx: Tx, bookingId: number): Promise<void>
   /** The bill as a PDF, in the devotee's language. */
@@ -25,12 +31,45 @@ export interface Payee {
   ownBooking(app: App, orderId: string, devoteeId: number): Promise<number | undefined>
 }
 
-/** Writes a new attempt within the transaction of its booking; `openPage` then gets its page. */
-export async function startAttempt(app: App, tx: Tx, bookingId: number, amountPaise: Paise): Promise<{ id: number; reference: string }> {
+/** Money in the hand of staff: no gateway is asked after it. */
+const counter = 'counter'
+
+/** Writes a new attempt within the transaction of its booking; `openPage` then gets its page, unless it is paid at the counter. */
+export async function startAttempt(
+  app: App,
+  tx: Tx,
+  bookingId: number,
+  amountPaise: Paise,
+  how: { counter?: boolean; purpose?: 'difference' } = {},
+): Promise<{ id: number; reference: string }> {
   const now = app.clock.now()
   const reference = randomBytes(18).toString('base64url')
-  const id = await queries.insertAttempt(tx, { bookingId, gateway: app.gateway.name, reference, amountPaise, at: now, nextPullAt: nextPullAt(now, 0) })
+  const gateway = how.counter ? counter : app.gateway.name
+  const next = how.counter ? undefined : nextPullAt(now, 0)
+  const id = await queries.insertAttempt(tx, { bookingId, gateway, reference, amountPaise, at: now, nextPullAt: next, purpose: how.purpose })
   return { id, reference }
+}
+
+/**
+ * Takes cash for a booking's attempt at the counter; the number on the paper receipt is the payment's. Safe to repeat with the same number.
+ * Refuses: receipt_used (on another order), wrong_state (its place is gone: nothing was taken).
+ */
+export async function takeCash(app: App, staff: Staff, attempt: { reference: string; amountPaise: Paise }, receipt: string): Promise<void> {
+  try {
+    await app.db.tx(async tx => {
+      const evidence: Evidence = { outcome: 'success', amountPaise: attempt.amountPaise, gatewayPaymentId: receipt }
+      await settleWithin(app, tx, attempt.reference, 'counter', evidence, staff.id)
+      const settled = await queries.lockAttempt(tx, attempt.reference)
+      // No refund task for money that is still in the devotee's hand: all of it is undone.
+      if (settled?.state !== 'paid' || settled.gateway_payment_id !== receipt) refuse('wrong_state')
+      await queries.changeAttempt(tx, settled.id, { state: 'paid', bankReference: receipt, at: settled.settled_at?.getTime() ?? app.clock.now() })
+      const change = { subject: 'order', id: settled.booking_id, after: { cash: rupeesOf(attempt.amountPaise), receipt } }
+      await audit(app, tx, staff, 'POST /api/office/counter-order', change)
+    })
+  } catch (error) {
+    if (isUniqueViolation(error, 'attempts_gateway_gateway_payment_id_key')) refuse('receipt_used')
+    throw error
+  }
 }
 
 /**
@@ -49,10 +88,16 @@ export async function openPage(app: App, attempt: { id: number; reference: strin
   }
 }
 
-/** How far the giving back of money for a booking is, the least done of several; null if none goes back. */
-export async function refundStateOf(app: App, bookingId: number): Promise<'due' | 'sent' | 'done' | null> {
-  const states = await queries.listRefundStates(app.db, bookingId)
-  return (['due', 'sent', 'done'] as const).find(state => states.includes(state)) ?? null
+const refundStates = ['due', 'sent', 'done'] as const
+
+/** What goes back of the money for a booking, as its devotee is told: amounts in rupees, and the least done of all (null if nothing goes back). */
+export async function refundsOf(app: App, bookingId: number) {
+  const refunds = (await queries.listRefunds(app.db, bookingId)).map(task => {
+    // One that failed is sent again, under another number: for the devotee it is still to come.
+    const state = refundStates.find(known => known === task.state) ?? 'due'
+    return { amount: rupeesOf(paise(task.amount_paise)), state, reference: state === 'due' ? null : task.bank_reference }
+  })
+  return { refund: refundStates.find(state => refunds.some(task => task.state === state)) ?? null, refunds }
 }
 
 export const findLatestAttempt = (app: App, bookingId: number) => queries.findLatestAttempt(app.db, bookingId)
@@ -65,7 +110,7 @@ export function settle(app: App, reference: string, source: 'webhook' | 'return'
   return app.db.tx(tx => settleWithin(app, tx, reference, source, evidence))
 }
 
-async function settleWithin(app: App, tx: Tx, reference: string, source: 'webhook' | 'return' | 'pull', evidence: Evidence): Promise<'settled' | 'unknown'> {
+async function settleWithin(app: App, tx: Tx, reference: string, source: queries.Source, evidence: Evidence, staffId?: number): Promise<'settled' | 'unknown'> {
   const attempt = await queries.lockAttempt(tx, reference)
   if (!attempt) return 'unknown'
   const now = app.clock.now()
@@ -80,12 +125,18 @@ async function settleWithin(app: App, tx: Tx, reference: string, source: 'webhoo
     to = 'failed'
     await queries.changeAttempt(tx, attempt.id, { state: to, at: now })
   } else if (decision.act === 'confirm' && success) {
-    const answer = await app.payee.confirm(app, tx, attempt.booking_id, now)
+    const isOrder = attempt.purpose === 'order'
+    const answer = isOrder
+      ? await app.payee.confirm(app, tx, attempt.booking_id, now)
+      : await app.payee.confirmDifference(app, tx, attempt.id, attempt.booking_id, now)
     to = answer === 'confirmed' ? 'paid' : 'surplus'
     await queries.changeAttempt(tx, attempt.id, { state: to, gatewayPaymentId: success.gatewayPaymentId, at: now })
     if (answer === 'confirmed') {
-      await giveInvoiceNumber(app, tx, attempt.booking_id, attempt.id, now)
-      await app.payee.paid(app, tx, attempt.booking_id)
+      // A booking has one bill, of what it was when it was first paid (M3).
+      if (isOrder) {
+        await giveInvoiceNumber(app, tx, attempt.booking_id, attempt.id, now)
+        await app.payee.paid(app, tx, attempt.booking_id)
+      }
     } else {
       verdict = answer
       await queries.insertRefundTask(tx, attempt.id, success.gatewayPaymentId, success.amountPaise, answer, now)
@@ -106,6 +157,7 @@ async function settleWithin(app: App, tx: Tx, reference: string, source: 'webhoo
       verdict,
       from,
       to,
+      staffId,
     })
   }
   return 'settled'
@@ -184,7 +236,10 @@ export async function viewStatus(app: App, order: { orderId: string; lastId: num
   const words = messageWords(language).payment
   // A place that stands is good news, even where a second payment for it is given back.
   const stands = status === 'TXN_SUCCESS' && row.booking_state === 'paid'
-  const message = refundDue && !stands ? words.refunded : { TXN_SUCCESS: words.success, TXN_FAILURE: words.failure, PENDING: words.pending }[status]
+  const cancelled = status === 'TXN_SUCCESS' && row.booking_state === 'cancelled'
+  const givenBack = refundDue && !row.refund_open ? words.refund_done : words.refunded
+  const message =
+    refundDue && !stands ? givenBack : cancelled ? words.cancelled : { TXN_SUCCESS: words.success, TXN_FAILURE: words.failure, PENDING: words.pending }[status]
   return {
     success: true,
     message,
@@ -193,12 +248,24 @@ export async function viewStatus(app: App, order: { orderId: string; lastId: num
     txn_amt: rupeesOf(paise(row.amount_paise)),
     txnDate: String((row.settled_at ?? row.opened_at).getTime()),
     refund_due: refundDue,
+    cancelled,
     timeline: stands ? await app.payee.timeline(app, order.lastId) : [],
   }
 }
+
+export { giveBack, listRefundsOf, refundableOf } from './refunds.ts'
+
+/** Everything that was said of some attempts, oldest first. */
+export const listEvidence = (app: App, attemptIds: number[]) => queries.listLedger(app.db, attemptIds)
 
 /** Payment attempts of some bookings, oldest first. */
 export const listAttempts = (app: App, bookingIds: number[]) => queries.listAttempts(app.db, bookingIds)
 
 /** No payment is open and every bill is drawn. Run it with the bookings locked. */
 export const areSettled = async (tx: Tx, bookingIds: number[]): Promise<boolean> => (await queries.countUnsettled(tx, bookingIds)) === 0
+
+/** Payments that a bank has not decided since before `openedBefore` (ms): how many, and since when the oldest waits. */
+export const countWaitingForBank = (app: App, openedBefore: number) => queries.countUndecided(app.db, openedBefore)
+
+/** Refunds that nobody has sent yet. */
+export const countRefundsDue = (app: App) => queries.countRefundsDue(app.db)

@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { groupedRupees, paise, rupeesOf } from '../../../contract/money.ts'
+import { roles } from '../../../contract/rights.ts'
+import { beginSession } from '../admin/service.ts'
 import type { App } from '../app.ts'
+import { officeCookieHeader } from '../http/calls.ts'
 import { runSweeps } from '../sweeps.ts'
+import { demoCredentials, demoStaff } from './demo-staff.ts'
 import { signatureOf, type WebhookBody, webhookSecret } from './sandbox-gateway.ts'
 import { landingPage, leftPage, payPage } from './pages.ts'
 
@@ -22,7 +26,17 @@ const lateMs = 5000
 export function sandboxRoutes(app: App, server: FastifyInstance): void {
   server.get('/sandbox', async (_request, reply) => {
     const messages = await listMessages(app, undefined)
-    return reply.type('text/html').send(landingPage(messages, app.clock.now()))
+    return reply.type('text/html').send(landingPage(messages, app.clock.now(), demoCredentials(app)))
+  })
+
+  server.get('/sandbox/staff', () => demoCredentials(app))
+
+  // Tries the back office out in any role, without password or second factor.
+  server.post<{ Body: { role?: string } }>('/sandbox/staff', async (request, reply) => {
+    const role = oneOf(roles, request.body?.role)
+    if (!role) return reply.code(400).send({ success: false, message: `role: ${roles.join(', ')}` })
+    const token = await beginSession(app, await demoStaff(app, role), request.headers['user-agent'] ?? '')
+    return reply.header('set-cookie', officeCookieHeader(app, token)).redirect('/admin', 303)
   })
 
   server.get<{ Querystring: { to?: string } }>('/sandbox/messages', async request => listMessages(app, request.query.to))

@@ -20,7 +20,7 @@ async function register(): Promise<void> {
   const tellSeen = (page: string[]) => {
     const seen = location.pathname + location.search
     const resources = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
-    const ours = resources.filter(({ origin, pathname }) => origin === location.origin && /^\/(assets|pictures)\//.test(pathname))
+    const ours = resources.filter(({ origin, pathname }) => origin === location.origin && /^\/(assets|pictures|uploads)\//.test(pathname))
     const files = [...new Set([...page, ...ours.map(({ pathname }) => pathname)])].filter(file => !told.has(file))
     const visit = `${seen} ${document.title}`
     if (files.length === 0 && told.has(visit)) return

@@ -92,7 +92,7 @@ scope.addEventListener('fetch', event => {
     if (request.mode === 'navigate') {
       if (!/^\/(api|sandbox|pay|calendar|invoices)\//.test(path)) event.respondWith(page(event, url))
     } else if (path.startsWith('/assets/')) event.respondWith(file(event, filesName))
-    else if (path.startsWith('/pictures/')) event.respondWith(file(event, 'pictures'))
+    else if (/^\/(pictures|uploads)\//.test(path)) event.respondWith(file(event, 'pictures'))
     else if (path.startsWith('/invoices/')) event.respondWith(ownAnswer(event))
     else if (path === '/api/protected') event.respondWith(watchLogin(event))
   }
@@ -159,11 +159,11 @@ async function keepSeen({ seen, title, files }: Exclude<Told, string>): Promise<
   // What came before this worker was there: the browser has it at hand.
   for (const path of files) {
     const fileUrl = new URL(path, location.origin)
-    const isFile = /^\/(assets|pictures)\//.test(path)
+    const isFile = /^\/(assets|pictures|uploads)\//.test(path)
     const key = isFile ? path : pageKey(fileUrl)
     if ((!isFile && !pages.test(fileUrl.pathname)) || (await caches.match(key))) continue
     const answer = await fetch(key).catch(() => undefined)
-    if (answer?.status === 200 && !answer.redirected) await put(path.startsWith('/pictures/') ? 'pictures' : filesName, key, answer)
+    if (answer?.status === 200 && !answer.redirected) await put(/^\/(pictures|uploads)\//.test(path) ? 'pictures' : filesName, key, answer)
   }
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { PageWords } from '../../../../contract/words/page-words.ts'
 import { Broken } from '../../../../ui/broken.tsx'
 import { Button, LinkButton } from '../../../../ui/button.tsx'
@@ -10,13 +10,17 @@ import { isComplete, type Offer } from '../../booking-draft.ts'
 import { BookingSteps } from '../../booking-steps.tsx'
 import { type Ask, ask, CallRefused, type Read, useAsk } from '../../calls.ts'
 import { useClosing } from '../../closing-info.tsx'
+import { later } from '../../frame/later.tsx'
 import { useHydrated } from '../../hydrated.ts'
 import type { Head } from '../../routes.ts'
 import { graph, trail } from '../../search/schema.ts'
+import { useCountStep } from '../../count-step.ts'
 import { usePageWords, useVisit, type Visit } from '../../visit.ts'
 import styles from './book-now-page.module.css'
 import { askOffer } from './offer.ts'
 import { Plan } from './plan.tsx'
+
+const Waiting = later(async () => (await import('./waiting.tsx')).Waiting)
 
 export const asks = (visit: Visit): Ask[] => [askOffer(visit)]
 
@@ -62,6 +66,7 @@ export function Page() {
 
 function Booking({ offer }: { offer: Offer }) {
   const words = usePageWords()
+  useCountStep('plan')
   const { closing } = useClosing(offer.closed_date)
   const empty = offer.packages.length === 0 && offer.products.length === 0
   const fullyBooked = !isComplete({ sid: offer.packages.find(p => !p.sold_out)?.sid ?? null, quantities: { 0: 1 } }, offer)
@@ -82,6 +87,7 @@ function Booking({ offer }: { offer: Offer }) {
   if (fullyBooked) {
     return (
       <Around offer={offer}>
+        <InLine offer={offer} />
         <NotOpen text={words.event.soldOut} hint={words.event.soldOutHint} />
       </Around>
     )
@@ -89,7 +95,19 @@ function Booking({ offer }: { offer: Offer }) {
   return (
     <Plan offer={offer}>
       <PlanHead offer={offer} />
+      <InLine offer={offer} />
     </Plan>
+  )
+}
+
+/** Only where something is full, and only in the browser: the line is nobody's before it is known who looks. */
+function InLine({ offer }: { offer: Offer }) {
+  const hydrated = useHydrated()
+  if (!hydrated || !offer.packages.some(p => p.sold_out || p.in_line)) return null
+  return (
+    <Suspense>
+      <Waiting offer={offer} />
+    </Suspense>
   )
 }
 

@@ -29,6 +29,16 @@ export function head(visit: Visit, words: PageWords, read: Read): Head {
 const spaced = (phone: string) => `+91 ${phone.replace(/^(\d{5})(\d{5})$/, '$1 $2')}`
 const spacedChat = (number: string) => `+${number.replace(/\D/g, '').replace(/^(91)(\d{5})(\d{5})$/, '$1 $2 $3')}`
 
+/** Names of companies: the same in every language. */
+const siteNames: Record<string, string> = {
+  youtube: 'YouTube',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  x: 'X',
+  whatsapp: 'WhatsApp',
+  telegram: 'Telegram',
+}
+
 export function Page() {
   const visit = useVisit()
   const words = usePageWords()
@@ -58,6 +68,16 @@ export function Page() {
               newTab={words.common.opensInNewTab}
             />
             <Row icon="mail" label={words.contact.email} text={trust.email} href={`mailto:${trust.email}`} />
+            {trust.social?.map(({ site, url }) => (
+              <Row
+                key={url}
+                icon={site === 'youtube' ? 'play' : 'external'}
+                label={siteNames[site] ?? site}
+                text={new URL(url).hostname}
+                href={url}
+                newTab={words.common.opensInNewTab}
+              />
+            ))}
           </ul>
         </>
       ) : isError ? (

@@ -7,6 +7,7 @@ import { Picture } from '../../../../ui/picture.tsx'
 import { address } from '../../addresses.ts'
 import { type Ask, type Read, useAsk } from '../../calls.ts'
 import { ClosingBadge, useClosing } from '../../closing-info.tsx'
+import { useCountStep } from '../../count-step.ts'
 import { type SessionKey, storeSession } from '../../storage.ts'
 import { usePageWords, useVisit, type Visit } from '../../visit.ts'
 import { BookNow } from './book-now.tsx'
@@ -76,6 +77,7 @@ function InPage({ children }: { children: ReactNode }) {
 }
 
 function Details({ event }: { event: Event }) {
+  useCountStep('event')
   const words = usePageWords()
   const info = useClosing(event.closed_date)
   const closed = info.closing.kind === 'closed'

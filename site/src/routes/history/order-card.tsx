@@ -29,7 +29,7 @@ export function OrderCard({ order }: { order: OrderItem }) {
         <div className={styles.names}>
           <h2 className={styles.title}>{order.service_name}</h2>
           <div className={styles.chips}>
-            <StatusChip status={order.status} />
+            <StatusChip {...order} />
             {order.isLiveToday && (
               <Chip kind="bad" icon="live">
                 {words.history.liveToday}
@@ -54,8 +54,9 @@ export function OrderCard({ order }: { order: OrderItem }) {
   )
 }
 
-export function StatusChip({ status }: { status: string }) {
+export function StatusChip({ status, cancelled }: { status: string; cancelled: boolean }) {
   const words = usePageWords()
+  if (cancelled) return <Chip kind="bad">{words.history.cancelled}</Chip>
   if (status === 'TXN_FAILURE') return <Chip kind="bad">{words.history.failed}</Chip>
   if (status === 'PENDING') return <Chip kind="wait">{words.history.pending}</Chip>
   return <Chip kind="ok">{words.history.paid}</Chip>

@@ -72,7 +72,7 @@ function Heading({ kind, title, lead }: { kind: 'ok' | 'bad' | 'wait'; title: st
 }
 
 function RefundNotice({ payment }: { payment: Payment }) {
-  if (!payment.refund_due) return null
+  if (!payment.refund_due && !payment.cancelled) return null
   return (
     <p className={styles.refund}>
       <Icon name="info" />
@@ -98,22 +98,24 @@ function Successful({ payment, orderId, children }: { payment: Payment; orderId:
   const session = useSession()
   return (
     <>
-      <Heading kind="ok" title={titleOf(payment.status, words)} lead={words.orderStatus.successfulLead} />
+      <Heading kind="ok" title={titleOf(payment.status, words)} lead={payment.cancelled ? undefined : words.orderStatus.successfulLead} />
       <RefundNotice payment={payment} />
       {children}
-      <section className={styles.next}>
-        <h2 className={styles.nextTitle}>{words.orderStatus.nextTitle}</h2>
-        <Timeline steps={payment.timeline} />
-        <ul className={styles.notes}>
-          <Note icon="whatsapp">{words.orderStatus.noteWhatsapp}</Note>
-          <Note icon="box">{words.orderStatus.notePrasadam}</Note>
-          <Note icon="receipt">
-            <Link href={address.history(lang)} className={styles.inline}>
-              {words.orderStatus.invoiceSoon}
-            </Link>
-          </Note>
-        </ul>
-      </section>
+      {!payment.cancelled && (
+        <section className={styles.next}>
+          <h2 className={styles.nextTitle}>{words.orderStatus.nextTitle}</h2>
+          <Timeline steps={payment.timeline} />
+          <ul className={styles.notes}>
+            <Note icon="whatsapp">{words.orderStatus.noteWhatsapp}</Note>
+            <Note icon="box">{words.orderStatus.notePrasadam}</Note>
+            <Note icon="receipt">
+              <Link href={address.history(lang)} className={styles.inline}>
+                {words.orderStatus.invoiceSoon}
+              </Link>
+            </Note>
+          </ul>
+        </section>
+      )}
       <div className={styles.actions}>
         <ScanToDonate />
         {session && (

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import type { Calls } from '../../../../contract/calls.ts'
 import { dayFromWire, longDay } from '../../../../contract/india-time.ts'
 import { longInstant } from '../../../../contract/time-of-day.ts'
@@ -13,13 +13,18 @@ import { Picture } from '../../../../ui/picture.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { address } from '../../addresses.ts'
 import { ask, CallRefused, useAsk } from '../../calls.ts'
+import { later } from '../../frame/later.tsx'
 import { useRetryPayment } from '../../retry-payment.ts'
 import type { Session } from '../../session.ts'
 import { Timeline } from '../../timeline.tsx'
 import { useMoreWords, useVisit } from '../../visit.ts'
 import { InvoiceButton, isLink, StatusChip } from '../history/order-card.tsx'
-import { Correction } from './correction.tsx'
 import styles from './order.module.css'
+
+const Correction = later(async () => (await import('./correction.tsx')).Correction)
+const Refunds = later(async () => (await import('./refunds.tsx')).Refunds)
+const NewDate = later(async () => (await import('./new-date.tsx')).NewDate)
+const HomamMedia = later(async () => (await import('./homam-media.tsx')).HomamMedia)
 
 export type OrderShown = Calls['POST /api/order']['answer']
 
@@ -57,7 +62,10 @@ function Shown({ session, order, refresh }: { session: Session; order: OrderShow
   const [correcting, setCorrecting] = useState(false)
   const correct = useRef<HTMLButtonElement>(null)
   const price = (rupees: number) => words.common.price(groupedRupees(rupees))
-  const day = dayFromWire(order.event_date)
+  const written = (wire: string) => {
+    const day = dayFromWire(wire)
+    return day ? longDay(day, lang.web) : wire
+  }
   const endCorrection = () => {
     setCorrecting(false)
     requestAnimationFrame(() => correct.current?.focus())
@@ -68,9 +76,9 @@ function Shown({ session, order, refresh }: { session: Session; order: OrderShow
         <Picture className={styles.thumb} src={order.banner_image} alt="" width={800} height={600} sizes="(min-width: 768px) 200px, 120px" />
         <div className={styles.names}>
           <h2 className={styles.title}>{order.service_name}</h2>
-          <p className={styles.day}>{day ? longDay(day, lang.web) : order.event_date}</p>
+          <p className={styles.day}>{written(order.event_date)}</p>
           <div className={styles.chips}>
-            <StatusChip status={order.status} />
+            <StatusChip {...order} />
             {order.isLiveToday && (
               <Chip kind="bad" icon="live">
                 {words.history.liveToday}
@@ -80,15 +88,33 @@ function Shown({ session, order, refresh }: { session: Session; order: OrderShow
         </div>
       </header>
       {order.event_cancelled && <Notice>{words.order.calledOff}</Notice>}
-      {order.refund && <Notice>{{ due: words.order.refundDue, sent: words.order.refundSent, done: words.order.refundDone }[order.refund]}</Notice>}
+      {order.cancelled && !order.event_cancelled && <Notice>{words.order.cancelledNote}</Notice>}
+      {order.refunds.length > 0 && (
+        <Suspense>
+          <Refunds order={order} />
+        </Suspense>
+      )}
+      {order.new_date && (
+        <Suspense>
+          <NewDate session={session} order={order} refresh={refresh} />
+        </Suspense>
+      )}
+      {order.moved_from && <Notice>{words.order.movedFrom(order.moved_from.service_name, written(order.moved_from.event_date))}</Notice>}
       <Ways order={order} />
       {order.timeline.length > 0 && (
         <Panel title={words.orderStatus.nextTitle}>
           <Timeline steps={order.timeline} />
         </Panel>
       )}
+      {order.media && (
+        <Suspense>
+          <HomamMedia order={order} media={order.media} />
+        </Suspense>
+      )}
       {correcting ? (
-        <Correction session={session} order={order} onEnd={endCorrection} refresh={refresh} />
+        <Suspense fallback={<p role="status">{words.common.loading}</p>}>
+          <Correction session={session} order={order} onEnd={endCorrection} refresh={refresh} />
+        </Suspense>
       ) : (
         <Panel title={words.order.names}>
           <ol className={styles.people}>
@@ -146,7 +172,7 @@ function Shown({ session, order, refresh }: { session: Session; order: OrderShow
   )
 }
 
-const Notice = ({ children }: { children: ReactNode }) => (
+export const Notice = ({ children }: { children: ReactNode }) => (
   <p className={styles.notice}>
     <Icon name="info" />
     <span>{children}</span>
@@ -202,7 +228,7 @@ function Ways({ order }: { order: OrderShown }) {
         </LinkButton>
       )}
       {paid && <InvoiceButton order={order} />}
-      {paid && !order.event_cancelled && (
+      {order.timeline.length > 0 && (
         <a className={styles.calendar} href={address.calendarFile(lang, order.service_id)}>
           <Icon name="calendar" small />
           {words.order.calendar}

@@ -5,6 +5,7 @@ import { Broken } from '../../../../ui/broken.tsx'
 import { LinkButton } from '../../../../ui/button.tsx'
 import { Empty } from '../../../../ui/empty.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { useCountStep } from '../../count-step.ts'
 import { address } from '../../addresses.ts'
 import { type BookingDraft, readDraft } from '../../booking-draft.ts'
 import { BookingSteps } from '../../booking-steps.tsx'
@@ -73,6 +74,7 @@ function WithQuestions({ session, draft }: { session: Session; draft: BookingDra
   const visit = useVisit()
   const words = usePageWords()
   const serviceId = Number(visit.params.sid)
+  useCountStep('form')
   const offer = useAsk(askOffer(visit), visit.lang, { staleTime: 0 })
   const questions = useAsk(askFields(visit), visit.lang)
   const [kept] = useState(() => readForm(serviceId, session.userId))

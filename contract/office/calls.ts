@@ -1,0 +1,36 @@
+import type { AnswerOf, BodyOf } from '../endpoint.ts'
+import * as contentCalls from './content.ts'
+import * as exports from './exports.ts'
+import * as homams from './homams.ts'
+import * as imports from './imports.ts'
+import * as lists from './lists.ts'
+import * as messages from './messages.ts'
+import * as orders from './orders.ts'
+import * as pictures from './pictures.ts'
+import * as prasadam from './prasadam.ts'
+import * as refunds from './refunds.ts'
+import * as savedViews from './saved-views.ts'
+import * as staff from './staff.ts'
+import * as today from './today.ts'
+
+/** Every call of the back office. */
+export const allOfficeCalls = {
+  ...homams,
+  ...messages,
+  ...staff,
+  ...today,
+  ...prasadam,
+  ...pictures,
+  ...lists,
+  ...contentCalls,
+  ...exports,
+  ...imports,
+  ...orders,
+  ...refunds,
+  ...savedViews,
+}
+
+type Each = Extract<(typeof allOfficeCalls)[keyof typeof allOfficeCalls], { name: string }>
+
+export type OfficeCalls = { [E in Each as E['name']]: { body: BodyOf<E>; answer: AnswerOf<E> } }
+export type OfficeCallName = keyof OfficeCalls

@@ -1,0 +1,75 @@
+import Type from 'typebox'
+import { Nothing, Nullable, officeCall } from '../endpoint.ts'
+import { exportFormats, exportKinds, exportSchedules, type ExportKind } from '../spreadsheets.ts'
+
+const Kind = Type.Enum(Object.keys(exportKinds) as ExportKind[])
+const Columns = Type.Array(Type.String({ maxLength: 40 }), { minItems: 1, maxItems: 40, uniqueItems: true })
+const Format = Type.Enum([...exportFormats])
+const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+
+const Saved = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  kind: Kind,
+  columns: Type.Array(Type.String()),
+  format: Format,
+  schedule: Type.Enum([...exportSchedules]),
+  /** By the clock of India. */
+  hour: Type.Integer(),
+  /** 1 Monday … 7 Sunday */
+  weekday: Type.Integer(),
+  lastSentOn: Nullable(Type.String()),
+  version: Type.Integer(),
+})
+const AllSaved = Type.Object({ saved: Type.Array(Saved) })
+
+export const listExports = officeCall('POST /api/office/exports', {
+  summary: 'The spreadsheets that whoever asks has named.',
+  right: 'exports.people',
+  body: Nothing,
+  answer: AllSaved,
+})
+
+export const saveExport = officeCall('POST /api/office/export-save', {
+  summary: 'Keeps columns and their order under a name; with a schedule, a link is sent by mail.',
+  right: 'exports.people',
+  body: Type.Object({
+    /** 0: a new one. */
+    id: Type.Integer({ minimum: 0 }),
+    version: Type.Integer({ minimum: 0 }),
+    name: Type.String({ minLength: 1, maxLength: 80 }),
+    kind: Kind,
+    columns: Columns,
+    format: Format,
+    schedule: Type.Enum([...exportSchedules]),
+    hour: Type.Integer({ minimum: 0, maximum: 23 }),
+    weekday: Type.Integer({ minimum: 1, maximum: 7 }),
+  }),
+  answer: AllSaved,
+  refuses: ['bad_request', 'not_found', 'edited_meanwhile'],
+})
+
+export const removeExport = officeCall('POST /api/office/export-remove', {
+  summary: 'Forgets a named spreadsheet, and sends no more links to it.',
+  right: 'exports.people',
+  body: Type.Object({ id: Type.Integer({ minimum: 1 }) }),
+  answer: AllSaved,
+})
+
+export const beginExport = officeCall('POST /api/office/export-begin', {
+  summary: 'Gives the address of a spreadsheet, to be fetched once within some minutes. `link`: one that came by mail, good for seven days.',
+  right: 'exports.people',
+  confirmed: true,
+  body: Type.Object({
+    link: Type.Optional(Type.String({ maxLength: 100 })),
+    kind: Type.Optional(Kind),
+    columns: Type.Optional(Columns),
+    format: Type.Optional(Format),
+    event: Type.Optional(Type.Integer({ minimum: 1 })),
+    /** Booked from this day in India to that one. */
+    from: Type.Optional(Day),
+    to: Type.Optional(Day),
+  }),
+  answer: Type.Object({ url: Type.String() }),
+  refuses: ['bad_request', 'not_found'],
+})

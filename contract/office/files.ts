@@ -1,0 +1,20 @@
+import type { Right } from '../rights.ts'
+
+/**
+ * Addresses of the office that are no calls, with the right that each needs: files that come and go. `serveFiles` registers them and keeps
+ * their door. Photos of a homam (`upload-picture?for=homam`) are brought by who may run it.
+ */
+export const officeFiles = {
+  'GET /api/office/files/export/:token': 'exports.people',
+  'POST /api/office/files/import': 'imports.write',
+  'GET /api/office/files/invoices/:file': 'orders.read',
+  'GET /api/office/files/labels.pdf': 'dispatch.write',
+  'GET /api/office/files/lists/:file': 'lists.read',
+  'POST /api/office/files/read-sheet': 'dispatch.write',
+  'POST /api/office/files/texts': 'content.translate',
+  'GET /api/office/files/texts.csv': 'content.translate',
+  'GET /api/office/files/texts.xlsx': 'content.translate',
+  'POST /api/office/upload-picture': 'content.write',
+} as const satisfies Record<string, Right>
+
+export type OfficeFile = keyof typeof officeFiles

@@ -1,0 +1,194 @@
+import Type from 'typebox'
+import { Nullable, officeCall, paging, rowsOf } from '../endpoint.ts'
+
+const Id = Type.Integer({ minimum: 1, maximum: 2147483647 })
+/** `2026-11-21`, a day in India. */
+const Day = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' })
+const Why = Type.String({ maxLength: 500 })
+const Done = Type.Object({ success: Type.Boolean() })
+
+/** How far a homam is: one can book · not any more, by hand or by the day · names are fixed · it was held · all prasadam is on its way · called off. */
+const State = Type.Enum(['open', 'closed_early', 'closed', 'list_locked', 'held', 'over', 'cancelled'])
+
+/** Places of a package, or of all: null where there is no limit. */
+const places = {
+  capacity: Nullable(Type.Integer()),
+  paid: Type.Integer(),
+  held: Type.Integer(),
+  /** Kept for somebody in the waiting list. */
+  offered: Type.Integer(),
+  free: Nullable(Type.Integer()),
+  waiting: Type.Integer(),
+}
+
+const times = { startsAt: Type.Integer(), listLocksAt: Type.Integer() }
+
+export const homams = officeCall('POST /api/office/homams', {
+  summary: 'Homams to run: those to come, soonest first, or those that were held, latest first.',
+  right: 'orders.read',
+  body: Type.Object({ ...paging, past: Type.Optional(Type.Boolean()), q: Type.Optional(Type.String({ maxLength: 80 })) }),
+  answer: rowsOf(
+    Type.Object({
+      id: Type.Integer(),
+      title: Type.String(),
+      heldOn: Type.String(),
+      closesOn: Type.String(),
+      state: State,
+      ...times,
+      ...places,
+      /** What comes next, and when (ms); null: nothing more. */
+      next: Nullable(Type.Object({ what: Type.Enum(['closes', 'list_locks', 'begins', 'prasadam']), at: Type.Integer() })),
+    }),
+  ),
+})
+
+export const homam = officeCall('POST /api/office/homam', {
+  summary: 'One homam, as it is run: how far it is, its places by package, the new dates it was given, and how far its calling off is.',
+  right: 'orders.read',
+  body: Type.Object({ id: Id }),
+  answer: Type.Object({
+    id: Type.Integer(),
+    title: Type.String(),
+    slug: Type.String(),
+    heldOn: Type.String(),
+    closesOn: Type.String(),
+    /** The day that counts again when a registration that was closed early is opened. */
+    reopensUntil: Nullable(Type.String()),
+    state: State,
+    ...times,
+    /** ms: registration ends (24:00 of the closing day), prasadam is with everybody. */
+    closesAt: Type.Integer(),
+    /** ms: when every name was read and the homam closed; null: not yet. */
+    closedAt: Nullable(Type.Integer()),
+    prasadamBy: Type.Integer(),
+    prasadamSent: Type.Integer(),
+    ...places,
+    packages: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), price: Type.Number(), ...places })),
+    /** Paid orders of a homam that was called off, whose refund is made already and whose is not. */
+    cancelling: Nullable(Type.Object({ done: Type.Integer(), left: Type.Integer() })),
+    newDates: Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        from: Type.String(),
+        to: Type.String(),
+        at: Type.Integer(),
+        why: Type.String(),
+        told: Type.Boolean(),
+        stay: Type.Integer(),
+        refunds: Type.Integer(),
+      }),
+    ),
+  }),
+  refuses: ['not_found'],
+})
+
+export const setCapacity = officeCall('POST /api/office/set-capacity', {
+  summary: 'Changes how many places a package has, at once; null: no limit. Not below what is paid, held or kept.',
+  right: 'homams.run',
+  body: Type.Object({ packageId: Id, capacity: Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 })), was: Nullable(Type.Integer()) }),
+  answer: Done,
+  refuses: ['not_found', 'capacity_below', 'edited_meanwhile'],
+})
+
+export const closeRegistration = officeCall('POST /api/office/close-registration', {
+  summary: 'Ends registration before its closing day. The site says so at once.',
+  right: 'homams.run',
+  body: Type.Object({ id: Id }),
+  answer: Done,
+  refuses: ['not_found', 'homam_over'],
+})
+
+export const reopenRegistration = officeCall('POST /api/office/reopen-registration', {
+  summary: 'Opens registration again, until the end of a day that is not behind us and not after the homam.',
+  right: 'homams.run',
+  body: Type.Object({ id: Id, closesOn: Day }),
+  answer: Done,
+  refuses: ['not_found', 'homam_over', 'wrong_day', 'list_locked'],
+})
+
+export const setListLock = officeCall('POST /api/office/set-list-lock', {
+  summary: 'Changes when the list of names is closed, in ms, before it has been: at most ten days before the homam, at the latest when it begins.',
+  right: 'homams.run',
+  body: Type.Object({ id: Id, at: Type.Integer(), was: Type.Integer() }),
+  answer: Done,
+  refuses: ['not_found', 'homam_over', 'list_locked', 'wrong_day', 'edited_meanwhile'],
+})
+
+export const cancelHomam = officeCall('POST /api/office/cancel-homam', {
+  summary: 'Calls a homam off: refund tasks and messages for all who paid are made by a job.',
+  right: 'homams.run',
+  confirmed: true,
+  body: Type.Object({ id: Id, why: Why }),
+  answer: Done,
+  refuses: ['not_found', 'homam_over'],
+})
+
+export const moveHomam = officeCall('POST /api/office/move-homam', {
+  summary: 'Puts a homam with everybody in it on another day; who paid is told, and may ask for the money back until the list is closed.',
+  right: 'homams.run',
+  body: Type.Object({ id: Id, wasHeldOn: Day, heldOn: Day, closesOn: Day, why: Why }),
+  answer: Done,
+  refuses: ['not_found', 'homam_over', 'edited_meanwhile', 'wrong_day'],
+})
+
+export const holds = officeCall('POST /api/office/homam-holds', {
+  summary: 'Unpaid orders that hold a place, by when it gets free.',
+  right: 'orders.read',
+  body: Type.Object({ id: Id }),
+  answer: Type.Object({
+    rows: Type.Array(
+      Type.Object({ orderId: Type.String(), name: Type.String(), package: Nullable(Type.String()), heldSince: Type.Integer(), endsAt: Type.Integer() }),
+    ),
+  }),
+})
+
+export const releaseHold = officeCall('POST /api/office/release-hold', {
+  summary: 'Frees the place of an unpaid order before its time. Money that comes all the same still books it if a place is left, else goes back.',
+  right: 'homams.run',
+  body: Type.Object({ orderId: Type.String({ maxLength: 60 }) }),
+  answer: Done,
+  refuses: ['not_found', 'already_paid'],
+})
+
+export const waitingList = officeCall('POST /api/office/homam-waiting', {
+  summary: 'The waiting list of a homam, by package, first one first.',
+  right: 'orders.read',
+  body: Type.Object({ ...paging, id: Id }),
+  answer: rowsOf(
+    Type.Object({
+      id: Type.Integer(),
+      packageId: Type.Integer(),
+      package: Type.String(),
+      name: Nullable(Type.String()),
+      phone: Type.String(),
+      language: Type.String(),
+      joinedAt: Type.Integer(),
+      /** Until when a place is kept for this devotee; null: still waits. */
+      keptUntil: Nullable(Type.Integer()),
+    }),
+  ),
+})
+
+export const offerPlace = officeCall('POST /api/office/offer-place', {
+  summary: 'Keeps a free place for somebody in the waiting list, whoever stands before, and tells them.',
+  right: 'homams.run',
+  body: Type.Object({ id: Id }),
+  answer: Done,
+  refuses: ['not_found', 'event_gone', 'event_closed', 'sold_out'],
+})
+
+export const removeWaiting = officeCall('POST /api/office/remove-waiting', {
+  summary: 'Takes somebody out of the waiting list.',
+  right: 'homams.run',
+  body: Type.Object({ id: Id, why: Why }),
+  answer: Done,
+  refuses: ['not_found'],
+})
+
+export const moveOrder = officeCall('POST /api/office/move-order', {
+  summary: 'Moves a paid order to a later homam with its names; what was paid stays paid. The devotee is told.',
+  right: 'homams.run',
+  body: Type.Object({ orderId: Type.String({ maxLength: 60 }), eventId: Id, packageId: Nullable(Id), why: Why }),
+  answer: Done,
+  refuses: ['not_found', 'not_paid', 'event_gone', 'not_on_offer', 'wrong_day', 'homam_over', 'list_locked', 'sold_out'],
+})

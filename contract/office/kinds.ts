@@ -1,0 +1,504 @@
+import type { WebCode } from '../languages.ts'
+
+/**
+ * What each kind of content consists of: the one source for the server's checks, the office's forms, spreadsheets and parity.
+ *
+ * A content is a plain object of its kind's fields. Words and rich text are objects by web language code (`{ en, te, … }`, '' or absent: not
+ * written). Money is paise, a day `YYYY-MM-DD`, minutes count from 00:00 IST; what is not given is null. Records of a list carry a `key`
+ * that stays theirs when they are moved; a new record's key is made by whoever adds it (`newKey`).
+ *
+ * A path names a field: `title`, or within lists by key: `packages.12.name`, `personal.gotra.options.kashyapa.label`.
+ */
+interface Base {
+  /** Needed to publish; drafts may lack it. Words: in English. */
+  required?: boolean
+  /**
+   * Live data that other screens change too: publishing writes it only if the draft differs from what was published last.
+   */
+  live?: boolean
+  /** Given when the record is made and never changed by publishing again: what was booked refers to it. */
+  once?: boolean
+}
+
+export interface Words extends Base {
+  is: 'words'
+  max: number
+  /** Lines to show in a form; more than 1 is a paragraph without line breaks kept. */
+  rows?: number
+  /** One value a language, but no translation of each other: numbers to call. Never stale. */
+  apart?: boolean
+  pattern?: PatternName
+}
+/** HTML of a few tags, sanitised when it is saved. */
+export interface Rich extends Base {
+  is: 'rich'
+  max: number
+}
+export interface PlainText extends Base {
+  is: 'text'
+  max: number
+  rows?: number
+  pattern?: PatternName
+  /** What may be offered while typing: slugs of homams (`slug` of the rows of list-content). */
+  suggest?: 'event_slugs'
+}
+/** paise */
+export interface Money extends Base {
+  is: 'money'
+}
+export interface WholeNumber extends Base {
+  is: 'number'
+  min: number
+  max: number
+}
+/** `YYYY-MM-DD` */
+export interface DayField extends Base {
+  is: 'day'
+}
+/** Minutes after 00:00 IST. */
+export interface Minutes extends Base {
+  is: 'minutes'
+}
+export interface Yes extends Base {
+  is: 'yes'
+}
+export interface Choice extends Base {
+  is: 'choice'
+  options: readonly string[]
+}
+/** Path of a picture, as `/pictures/ganapati.svg` or one uploaded. `shape`: what it is cropped to. */
+export interface Picture extends Base {
+  is: 'picture'
+  shape: 'wide' | 'square' | 'video' | 'free'
+}
+/** The id of a video. Whole addresses are accepted (`youtubeIdOf`). */
+export interface Youtube extends Base {
+  is: 'youtube'
+}
+/** A web address; `inside`: a path of the site after the language, as `view-event/…`. */
+export interface Link extends Base {
+  is: 'link'
+  inside?: boolean
+}
+/** `#rrggbb` */
+export interface Colour extends Base {
+  is: 'colour'
+}
+/** Records of another kind (`record` of its rows): one (text or null), or many in order (an array of text). */
+export interface Pick extends Base {
+  is: 'pick'
+  of: KindName
+  many: boolean
+}
+export interface List extends Base {
+  is: 'list'
+  of: Fields
+  min: number
+  max: number
+  /** The field whose text stands for a record when the list is folded. */
+  title: string
+}
+
+export type Field = Words | Rich | PlainText | Money | WholeNumber | DayField | Minutes | Yes | Choice | Picture | Youtube | Link | Colour | Pick | List
+export type Fields = { readonly [name: string]: Field }
+
+export type PatternName = 'slug' | 'code' | 'send_name' | 'phone' | 'email' | 'digits' | 'ifsc' | 'account' | 'upi' | 'shop_path'
+/** What the patterns allow, as the source of a regular expression that the whole text must match. */
+export const patterns: Record<PatternName, string> = {
+  slug: '[a-z0-9]+(-[a-z0-9]+)*',
+  code: '[a-z]+(-[a-z]+)*',
+  send_name: '[a-z][a-z0-9_]{0,58}',
+  /** As it stands after +91. */
+  phone: '[0-9]{10}',
+  email: '[^\\s@]+@[^\\s@]+',
+  digits: '[0-9]{10,15}',
+  ifsc: '[A-Z]{4}0[A-Z0-9]{6}',
+  account: '[0-9A-Za-z]{6,20}',
+  upi: '[A-Za-z0-9._-]{2,64}@[A-Za-z0-9.-]{2,64}',
+  shop_path: '[a-z0-9/_-]{0,200}',
+}
+
+export interface Kind {
+  fields: Fields
+  /** The field that names a document in lists; words or text. */
+  title: string
+  /** Its picture in lists. */
+  picture?: string
+  /** One document only: the trust. */
+  single?: true
+  /** Documents are given by the product: none is added or removed. */
+  fixed?: true
+  /** Shown in an order that staff choose (order-content). */
+  ordered?: true
+  /** Only who may change settings writes these; otherwise `content.write`. */
+  settings?: true
+  /** Can be looked at on the site before it is published. */
+  preview?: true
+}
+
+const sections: List = {
+  is: 'list',
+  title: 'heading',
+  min: 0,
+  max: 12,
+  of: { heading: { is: 'words', max: 120, required: true }, html: { is: 'rich', max: 20_000, required: true } },
+}
+const asked: List = {
+  is: 'list',
+  title: 'label',
+  min: 1,
+  max: 20,
+  of: {
+    /** The wire's name of the field; `name` must be among them. */
+    send_name: { is: 'text', max: 59, pattern: 'send_name', required: true },
+    label: { is: 'words', max: 120, required: true },
+    input: { is: 'choice', options: ['text', 'number', 'date', 'select'], required: true },
+    is_required: { is: 'yes' },
+    /** With `select` only. */
+    options: {
+      is: 'list',
+      title: 'label',
+      min: 0,
+      max: 200,
+      of: { value: { is: 'text', max: 60, required: true }, label: { is: 'words', max: 120, required: true } },
+    },
+    /** With `select`: the devotee may write another answer. */
+    allows_other: { is: 'yes' },
+  },
+}
+const textPage: Fields = {
+  title: { is: 'words', max: 120, required: true },
+  summary: { is: 'words', max: 300, rows: 2, required: true },
+  sections: { ...sections, min: 1, max: 40, of: { ...sections.of, heading: { is: 'words', max: 120 } } },
+}
+const facet: Fields = {
+  code: { is: 'text', max: 40, pattern: 'code', required: true, once: true },
+  name: { is: 'words', max: 80, required: true },
+  /** What people also call it, in any script: searched, never shown. */
+  other_names: { is: 'text', max: 500, rows: 2 },
+}
+const phones: List = { is: 'list', title: 'number', min: 0, max: 5, of: { number: { is: 'text', max: 20, pattern: 'phone', required: true } } }
+
+export const kindNames = [
+  'event',
+  'page',
+  'policy',
+  'banner',
+  'slider_image',
+  'product',
+  'shop_tile',
+  'gallery',
+  'event_video',
+  'live_video',
+  'portrait',
+  'language',
+  'deity',
+  'purpose',
+  'trust',
+  'message',
+] as const
+export type KindName = (typeof kindNames)[number]
+
+export const kinds: Record<KindName, Kind> = {
+  event: {
+    title: 'title',
+    picture: 'image',
+    preview: true,
+    fields: {
+      title: { is: 'words', max: 160, required: true },
+      slug: { is: 'text', max: 60, pattern: 'slug', required: true, suggest: 'event_slugs' },
+      deity: { is: 'pick', of: 'deity', many: false },
+      purposes: { is: 'pick', of: 'purpose', many: true },
+      image: { is: 'picture', shape: 'wide', required: true },
+      closes_on: { is: 'day', required: true, live: true },
+      held_on: { is: 'day', required: true, live: true },
+      starts_minutes: { is: 'minutes', required: true, live: true },
+      /** The list of names locks this long before the homam starts. */
+      list_locks_minutes_before: { is: 'number', min: 0, max: 14_400, required: true, live: true },
+      /** The price shown on cards and in search: where there are packages, the least of theirs. */
+      amount: { is: 'money', required: true },
+      original: { is: 'money' },
+      discount: { is: 'words', max: 60 },
+      phones,
+      sections,
+      packages: {
+        is: 'list',
+        title: 'name',
+        min: 0,
+        max: 20,
+        of: {
+          name: { is: 'words', max: 160, required: true },
+          amount: { is: 'money', required: true },
+          /** null: without limit. Once published it is changed on the homam's own page. */
+          capacity: { is: 'number', min: 1, max: 100_000, once: true },
+        },
+      },
+      products: { is: 'pick', of: 'product', many: true },
+      personal: asked,
+      family: { ...asked, min: 0 },
+    },
+  },
+  page: { title: 'title', fixed: true, preview: true, fields: textPage },
+  policy: { title: 'title', fixed: true, preview: true, fields: textPage },
+  banner: {
+    title: 'alt',
+    picture: 'image',
+    ordered: true,
+    preview: true,
+    fields: {
+      image: { is: 'picture', shape: 'wide', required: true },
+      image_mobile: { is: 'picture', shape: 'square', required: true },
+      alt: { is: 'words', max: 200, required: true },
+      /** null: in every language. */
+      language: { is: 'pick', of: 'language', many: false },
+      click_to: { is: 'link', inside: true },
+    },
+  },
+  slider_image: {
+    title: 'image',
+    picture: 'image',
+    ordered: true,
+    preview: true,
+    fields: { image: { is: 'picture', shape: 'square', required: true } },
+  },
+  product: {
+    title: 'title',
+    picture: 'image',
+    fields: {
+      title: { is: 'words', max: 120, required: true },
+      description: { is: 'words', max: 600, rows: 3, required: true },
+      image: { is: 'picture', shape: 'square', required: true },
+      price: { is: 'money', required: true },
+    },
+  },
+  shop_tile: {
+    title: 'title',
+    picture: 'image',
+    ordered: true,
+    preview: true,
+    fields: {
+      title: { is: 'words', max: 120, required: true },
+      image: { is: 'picture', shape: 'square', required: true },
+      /** After the shop's address and language. */
+      path: { is: 'text', max: 200, pattern: 'shop_path' },
+    },
+  },
+  gallery: {
+    title: 'alt',
+    picture: 'image',
+    ordered: true,
+    preview: true,
+    fields: {
+      image: { is: 'picture', shape: 'free', required: true },
+      alt: { is: 'words', max: 200, required: true },
+      category: { is: 'choice', options: ['homam', 'cow_seva'], required: true },
+      service: { is: 'text', max: 60, pattern: 'slug', suggest: 'event_slugs' },
+    },
+  },
+  event_video: {
+    title: 'title',
+    picture: 'poster',
+    preview: true,
+    fields: {
+      title: { is: 'words', max: 160, required: true },
+      description: { is: 'words', max: 600, rows: 3, required: true },
+      service: { is: 'text', max: 60, pattern: 'slug', required: true, suggest: 'event_slugs' },
+      poster: { is: 'picture', shape: 'video', required: true },
+      youtube: { is: 'youtube', required: true },
+      held_on: { is: 'day', required: true, live: true },
+    },
+  },
+  live_video: {
+    title: 'title',
+    picture: 'poster',
+    ordered: true,
+    preview: true,
+    fields: {
+      title: { is: 'words', max: 160, required: true },
+      description: { is: 'words', max: 600, rows: 3, required: true },
+      youtube: { is: 'youtube', required: true },
+      poster: { is: 'picture', shape: 'video', required: true },
+    },
+  },
+  portrait: {
+    title: 'image',
+    picture: 'image',
+    ordered: true,
+    preview: true,
+    fields: { image: { is: 'picture', shape: 'square', required: true } },
+  },
+  language: {
+    title: 'name',
+    picture: 'image',
+    fixed: true,
+    settings: true,
+    fields: {
+      name: { is: 'text', max: 40, required: true },
+      image: { is: 'picture', shape: 'square', required: true },
+      /** Offered to visitors. English always is. */
+      shown: { is: 'yes' },
+    },
+  },
+  deity: { title: 'name', ordered: true, preview: true, fields: facet },
+  purpose: { title: 'name', ordered: true, preview: true, fields: facet },
+  trust: {
+    title: 'name',
+    picture: 'logo',
+    single: true,
+    fixed: true,
+    settings: true,
+    preview: true,
+    fields: {
+      name: { is: 'words', max: 120, required: true },
+      short_name: { is: 'words', max: 40, required: true },
+      branch_address: { is: 'words', max: 300, rows: 2, required: true },
+      registered_address: { is: 'words', max: 300, rows: 2, required: true },
+      email: { is: 'text', max: 120, pattern: 'email', required: true },
+      support_email: { is: 'text', max: 120, pattern: 'email', required: true },
+      phones: { ...phones, min: 1 },
+      /** Digits with country code. */
+      support_numbers: { is: 'words', max: 20, pattern: 'digits', apart: true, required: true },
+      whatsapp: { is: 'text', max: 20, pattern: 'digits', required: true },
+      shop_url: { is: 'link', required: true },
+      account_name: { is: 'text', max: 120, required: true },
+      account_number: { is: 'text', max: 20, pattern: 'account', required: true },
+      ifsc: { is: 'text', max: 11, pattern: 'ifsc', required: true },
+      bank: { is: 'text', max: 120, required: true },
+      branch: { is: 'text', max: 120, required: true },
+      upi: { is: 'text', max: 130, pattern: 'upi', required: true },
+      social: {
+        is: 'list',
+        title: 'site',
+        min: 0,
+        max: 8,
+        of: {
+          site: { is: 'choice', options: ['youtube', 'facebook', 'instagram', 'x', 'whatsapp', 'telegram'], required: true },
+          url: { is: 'link', required: true },
+        },
+      },
+      /** Who signs receipts. */
+      signatory_name: { is: 'words', max: 80 },
+      signatory_office: { is: 'words', max: 80 },
+      logo: { is: 'picture', shape: 'square' },
+      /** Buttons and links by day and by night; null: the product's own. Contrast at least 4.5:1 (`contrastOf`). */
+      accent: { is: 'colour' },
+      accent_dark: { is: 'colour' },
+    },
+  },
+  message: {
+    title: 'name',
+    fixed: true,
+    fields: {
+      /** The template's name in the product; not changed. */
+      name: { is: 'text', max: 60, once: true },
+      /** `{…}` are filled in when it is sent: those of the English of the product must all be there, and no others. */
+      text: { is: 'words', max: 900, rows: 4, required: true },
+    },
+  },
+}
+
+export type Content = Record<string, unknown>
+
+/** A key for a record added to a list. */
+export const newKey = (): string => `n${Math.random().toString(36).slice(2, 10)}`
+
+export interface Visited {
+  path: string
+  field: Field
+  value: unknown
+}
+
+/** Every field of a content, lists' records included, with its path. */
+export function* visit(fields: Fields, content: Content, within = ''): Generator<Visited> {
+  for (const [name, field] of Object.entries(fields)) {
+    const path = within + name
+    const value = content[name]
+    yield { path, field, value }
+    if (field.is !== 'list' || !Array.isArray(value)) continue
+    for (const record of value as Content[]) yield* visit(field.of, record, `${path}.${String(record.key)}.`)
+  }
+}
+
+/** The id in any address that YouTube gives for a video, or the id itself; undefined if there is none (integrations.md §8). */
+export function youtubeIdOf(text: string): string | undefined {
+  const given = text.trim()
+  if (/^[A-Za-z0-9_-]{11}$/.test(given)) return given
+  const address =
+    /^(?:https?:\/\/)?(?:(?:www\.|m\.|music\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#\s]*&)?v=|live\/|shorts\/|embed\/)|youtu\.be\/)([A-Za-z0-9_-]{11})(?=[?&#/]|$)/
+  return address.exec(given)?.[1]
+}
+
+const light = (channel: number): number => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)
+const luminance = (colour: string): number => {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map(at => light(Number.parseInt(colour.slice(at, at + 2), 16) / 255))
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/** Contrast of two colours `#rrggbb` by WCAG: 1 to 21. */
+export function contrastOf(a: string, b: string): number {
+  const [high = 0, low = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x)
+  return (high + 0.05) / (low + 0.05)
+}
+
+/**
+ * Of a document: draft, never published · published, as it stands on the site · changed since it was published · scheduled, to be published at a
+ * time · withdrawn from the site.
+ */
+export const documentStates = ['draft', 'published', 'changed', 'scheduled', 'withdrawn'] as const
+export type DocumentState = (typeof documentStates)[number]
+
+/** Of one text in one language: nothing there · written · read by a second pair of eyes · written before its English changed. */
+export const textStates = ['missing', 'written', 'reviewed', 'stale'] as const
+export type TextState = (typeof textStates)[number]
+
+/** What a language must have before a document of a kind is published: anything · nothing missing · nothing missing or stale · all reviewed. */
+export const bars = ['none', 'written', 'complete', 'reviewed'] as const
+export type Bar = (typeof bars)[number]
+
+/** Why a content can't be published as it is. `under_bar`: the text's state is below the owner's bar. */
+export const contentProblems = [
+  'required',
+  'too_long',
+  'too_few',
+  'too_many',
+  'wrong_form',
+  'unknown_record',
+  'not_unique',
+  'low_contrast',
+  'held_before_closing',
+  'original_not_above',
+  'name_not_asked',
+  'options_missing',
+  'placeholders',
+  'under_bar',
+] as const
+export type ContentProblem = (typeof contentProblems)[number]
+
+export interface Problem {
+  path: string
+  problem: ContentProblem
+  /** With words: the language. */
+  language?: WebCode
+  /** With `under_bar`. */
+  state?: TextState
+}
+
+/** restore, clone and import make drafts. `adopt`: as it stood when the back office first saw it. */
+export const revisionCauses = ['adopt', 'save', 'review', 'publish', 'withdraw', 'restore', 'clone', 'import'] as const
+
+/** Of a line of a spreadsheet that was read back. The last two are warnings: the text is taken, the first of them as stale. */
+export type ImportOutcome = 'changed' | 'unchanged' | 'unknown_path' | 'not_yours' | 'too_long' | 'wrong_form' | 'english_changed' | 'wrong_script'
+
+/**
+ * What `POST /api/office/files/texts` (multipart: `language`, `dry` = 1 for a report only, then `file`) answers. The sheet comes from
+ * `GET /api/office/files/texts.xlsx?language=te&kinds=event,page` (or `.csv`). Needs `content.translate`; refuses wrong_file, too_large, other_language.
+ */
+export interface ImportReport {
+  dry: boolean
+  language: string
+  counts: Partial<Record<ImportOutcome, number>>
+  /** All but the unchanged, the first 1000. `taken`: whether the draft gets this text. */
+  lines: { line: number; path: string; title: string; outcome: ImportOutcome; taken: boolean; before: string; after: string }[]
+  /** How many documents are changed by it. */
+  documents: number
+}

@@ -1,0 +1,179 @@
+import Type from 'typebox'
+import { Id, Nullable, officeCall, paging, rowsOf } from '../endpoint.ts'
+
+/** Scripts a priest may read. */
+export const scripts = ['te', 'ta', 'kn', 'hi', 'en'] as const
+const Script = Type.Enum([...scripts])
+const Place = Type.Integer({ minimum: 0, maximum: 1000 })
+/** Stands for the very words that are read out for a name. */
+const Mark = Type.String({ pattern: '^[0-9a-f]{24}$' })
+const ListState = Type.Enum(['open', 'locked', 'closed', 'cancelled'])
+
+export const listLists = officeCall('POST /api/office/lists', {
+  summary: 'The sankalpam lists: those to come, or those behind us.',
+  right: 'lists.read',
+  body: Type.Object({ ...paging, past: Type.Optional(Type.Boolean()) }),
+  answer: rowsOf(
+    Type.Object({
+      event_id: Type.Integer(),
+      title: Type.String(),
+      held_on: Type.String(),
+      starts_at: Type.Integer(),
+      locks_at: Type.Integer(),
+      state: ListState,
+      names: Type.Integer(),
+      read: Type.Integer(),
+      version: Type.Integer({ description: '0: not locked yet' }),
+    }),
+  ),
+})
+
+const Tick = Type.Object({ ticked: Type.Boolean(), version: Type.Integer(), by: Type.String(), at: Type.Integer() })
+
+const ListName = Type.Object({
+  booking_id: Type.Integer(),
+  place: Place,
+  /** From 1, through the whole list. */
+  number: Type.Integer(),
+  package_id: Nullable(Type.Integer()),
+  order_id: Type.String(),
+  /** As the devotee gave it. */
+  name: Type.String(),
+  /** In the priest's script. */
+  reading: Type.String(),
+  /** Found by rule from a spelling that leaves it open: somebody who knows the name may correct it. */
+  suggested: Type.Boolean(),
+  corrected: Type.Boolean(),
+  gotra: Type.String(),
+  nakshatra: Type.String(),
+  rashi: Type.String(),
+  village: Type.String(),
+  /** The answers behind those words, for a correction. */
+  answers: Type.Record(Type.String(), Type.String()),
+  added_after_lock: Type.Boolean(),
+  /** Another entry of the same order says the same. */
+  repeated: Type.Boolean(),
+  mark: Type.String(),
+  /** Null: never pressed. */
+  tick: Nullable(Tick),
+  /** Ticked, with the words as they are now. */
+  read: Type.Boolean(),
+})
+
+const Difference = Type.Object({
+  kind: Type.Enum(['added', 'taken_out', 'changed']),
+  order_id: Type.String(),
+  name: Type.String(),
+  /** What stood there before a change. */
+  before: Nullable(Type.String()),
+})
+
+export const viewList = officeCall('POST /api/office/list', {
+  summary: 'The sankalpam list of one homam: every paid name once, by package.',
+  right: 'lists.read',
+  body: Type.Object({ eventId: Id, script: Type.Optional(Script) }),
+  answer: Type.Object({
+    event_id: Type.Integer(),
+    title: Type.String(),
+    /** In the priest's language. */
+    title_read: Type.String(),
+    held_on: Type.String(),
+    starts_at: Type.Integer(),
+    locks_at: Type.Integer(),
+    /** From when names may be ticked. */
+    ticks_from: Type.Integer(),
+    state: ListState,
+    closed: Nullable(Type.Object({ at: Type.Integer(), by: Type.String() })),
+    script: Script,
+    default_script: Script,
+    hash: Type.String(),
+    /** Of the newest version; 0: not locked yet. */
+    version: Type.Integer(),
+    /** Something changed since that version; the schedule numbers it within a minute. */
+    newer: Type.Boolean(),
+    versions: Type.Array(
+      Type.Object({
+        number: Type.Integer(),
+        at: Type.Integer(),
+        by: Nullable(Type.String()),
+        reason: Type.String(),
+        names: Type.Integer(),
+        differences: Type.Array(Difference),
+      }),
+    ),
+    packages: Type.Array(
+      Type.Object({ id: Nullable(Type.Integer()), name: Type.String(), name_read: Type.String(), names: Type.Integer(), read: Type.Integer() }),
+    ),
+    names: Type.Array(ListName),
+  }),
+  refuses: ['not_found'],
+})
+
+export const tickNames = officeCall('POST /api/office/tick-names', {
+  summary:
+    'Marks names as read out. A tick is never lost; it is taken back only by somebody who saw that very tick. Each press counts once, however often it is sent.',
+  right: 'lists.tick',
+  body: Type.Object({
+    eventId: Id,
+    presses: Type.Array(
+      Type.Object({
+        id: Type.String({ pattern: '^[A-Za-z0-9-]{20,40}$' }),
+        bookingId: Type.Integer({ minimum: 1 }),
+        place: Place,
+        mark: Mark,
+        ticked: Type.Boolean(),
+        /** Of the tick seen on the screen; 0: there was none. */
+        version: Type.Integer({ minimum: 0 }),
+      }),
+      { maxItems: 200 },
+    ),
+  }),
+  answer: Type.Object({
+    /** Presses that changed nothing because another device was first, or the name is no longer here. */
+    left: Type.Array(Type.String()),
+  }),
+  refuses: ['not_found', 'too_early', 'homam_over'],
+})
+
+export const setListScript = officeCall('POST /api/office/set-list-script', {
+  summary: 'Sets the script of the priest for a list, or for every list that names none.',
+  right: 'lists.write',
+  body: Type.Object({ eventId: Id, script: Script, forAll: Type.Boolean() }),
+  answer: Type.Object({ success: Type.Boolean() }),
+  refuses: ['not_found'],
+})
+
+export const setReading = officeCall('POST /api/office/set-reading', {
+  summary: 'Keeps how a person’s name is written for the priest; empty goes back to the suggestion.',
+  right: 'lists.write',
+  body: Type.Object({ bookingId: Type.Integer({ minimum: 1 }), place: Place, mark: Mark, script: Script, reading: Type.String({ maxLength: 100 }) }),
+  answer: Type.Object({ success: Type.Boolean() }),
+  refuses: ['not_found', 'edited_meanwhile', 'invalid_fields'],
+})
+
+export const correctListName = officeCall('POST /api/office/correct-list-name', {
+  summary: 'Corrects what is read out for one name, also after the lock; gives the reason and makes a new version.',
+  right: 'lists.write',
+  body: Type.Object({
+    bookingId: Type.Integer({ minimum: 1 }),
+    place: Place,
+    mark: Mark,
+    answers: Type.Object({
+      name: Type.String({ maxLength: 200 }),
+      gotra: Type.Optional(Type.String({ maxLength: 200 })),
+      nakshatra: Type.Optional(Type.String({ maxLength: 200 })),
+      rashi: Type.Optional(Type.String({ maxLength: 200 })),
+    }),
+    reason: Type.String({ minLength: 3, maxLength: 300 }),
+  }),
+  answer: Type.Object({ success: Type.Boolean() }),
+  refuses: ['not_found', 'edited_meanwhile', 'homam_over', 'invalid_fields'],
+})
+
+export const closeHomam = officeCall('POST /api/office/close-homam', {
+  summary: 'Closes a homam that was performed. No paid name may be left that was neither read nor moved to a later date.',
+  right: 'homams.run',
+  body: Type.Object({ eventId: Id }),
+  answer: Type.Object({ success: Type.Boolean() }),
+  refuses: ['not_found', 'too_early', 'homam_over', 'names_left'],
+})

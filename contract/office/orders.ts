@@ -1,0 +1,311 @@
+import Type from 'typebox'
+import { Id, Nothing, Nullable, officeCall, paging, rowsOf } from '../endpoint.ts'
+import { maxFamilyMembers } from '../limits.ts'
+import { orderSorts, segments } from './order-lists.ts'
+
+const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+const OrderId = Type.String({ minLength: 1, maxLength: 60 })
+const Standing = Type.Enum(['paid', 'pending', 'failed', 'cancelled'])
+const RefundStand = Nullable(Type.Enum(['due', 'sent', 'done']))
+const Done = Type.Object({ success: Type.Boolean() })
+const Reason = Type.String({ minLength: 3, maxLength: 500, pattern: '\\S' })
+const Rupees = Type.Number({ minimum: 0.01, maximum: 1e8 })
+/** The version of the order that the screen showed: `edited_meanwhile` if it has moved on. */
+const seen = { orderId: OrderId, version: Type.Integer() }
+const TextFields = Type.Record(Type.String({ maxLength: 60 }), Type.Union([Type.String({ maxLength: 2000 }), Type.Null()]), { maxProperties: 60 })
+const Answers = Type.Record(Type.String(), Type.String())
+const Question = Type.Object({
+  field_name: Type.String(),
+  send_name: Type.String(),
+  is_required: Type.Integer(),
+  input: Type.String(),
+  options: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
+  allows_other: Type.Boolean(),
+})
+const Questions = Type.Object({
+  personal: Type.Array(Question),
+  family: Type.Array(Question),
+  states: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
+})
+
+const OrderRow = Type.Object({
+  id: Type.Integer(),
+  orderId: Type.String(),
+  name: Type.String(),
+  gotra: Type.String(),
+  phone: Nullable(Type.String()),
+  people: Type.Integer(),
+  homam: Type.String(),
+  package: Nullable(Type.String()),
+  language: Type.String(),
+  amount: Type.Number(),
+  standing: Standing,
+  refund: RefundStand,
+  at: Type.Integer(),
+})
+
+export const listOrders = officeCall('POST /api/office/list-orders', {
+  summary:
+    'Orders by filter and search: phone, name in any script, order id, booking number, payment id, UTR or invoice. `segments` counts what the same filters find.',
+  right: 'orders.read',
+  body: Type.Object({
+    ...paging,
+    q: Type.Optional(Type.String({ maxLength: 100 })),
+    segment: Type.Optional(Type.Enum([...segments])),
+    event: Type.Optional(Id),
+    package: Type.Optional(Id),
+    state: Type.Optional(Type.String({ maxLength: 10 })),
+    language: Type.Optional(Type.String({ maxLength: 2 })),
+    from: Type.Optional(Day),
+    to: Type.Optional(Day),
+    campaign: Type.Optional(Type.String({ maxLength: 100 })),
+    source: Type.Optional(Type.String({ maxLength: 100 })),
+    sort: Type.Optional(Type.Enum([...orderSorts])),
+  }),
+  answer: Type.Object({ ...rowsOf(OrderRow).properties, segments: Type.Record(Type.Enum([...segments]), Type.Integer()) }),
+})
+
+export const orderFigures = officeCall('POST /api/office/order-figures', {
+  summary: 'What stands above the list of orders. Instants are ms; `nearPromise` are parcels with 3 days or less of the 15 left.',
+  right: 'orders.read',
+  body: Nothing,
+  answer: Type.Object({
+    ordersToday: Type.Integer(),
+    ordersYesterday: Type.Integer(),
+    paidToday: Type.Number(),
+    paymentsToday: Type.Integer(),
+    waiting: Type.Integer(),
+    oldestWaiting: Nullable(Type.Integer()),
+    toDispatch: Type.Integer(),
+    nearPromise: Type.Integer(),
+    now: Type.Integer(),
+  }),
+})
+
+const Choice = Type.Object({ id: Type.Integer(), name: Type.String() })
+export const orderFilters = officeCall('POST /api/office/order-filters', {
+  summary: 'What orders can be filtered by.',
+  right: 'orders.read',
+  body: Nothing,
+  answer: Type.Object({
+    homams: Type.Array(Type.Object({ ...Choice.properties, heldOn: Day, packages: Type.Array(Choice) })),
+    states: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
+    campaigns: Type.Array(Type.String()),
+    sources: Type.Array(Type.String()),
+  }),
+})
+
+const TimelineLine = Type.Object({
+  at: Type.Integer(),
+  /** booked, attempt, evidence, message, correction, consent, refund, note, change, invoice. */
+  kind: Type.String(),
+  /** What of that kind: a state, a verdict, a template, a call's name. */
+  what: Type.String(),
+  who: Nullable(Type.String()),
+  amount: Nullable(Type.Number()),
+  text: Nullable(Type.String()),
+})
+
+export const viewOrderForStaff = officeCall('POST /api/office/order', {
+  summary: 'One booking whole: people, money, timeline, and what may be done with it.',
+  right: 'orders.read',
+  body: Type.Object({ id: Type.Union([Id, OrderId]) }),
+  answer: Type.Object({
+    id: Type.Integer(),
+    orderId: Type.String(),
+    version: Type.Integer(),
+    standing: Standing,
+    refund: RefundStand,
+    devoteeId: Type.Integer(),
+    phone: Nullable(Type.String()),
+    language: Type.String(),
+    campaign: Nullable(Type.String()),
+    source: Nullable(Type.String()),
+    medium: Nullable(Type.String()),
+    event: Type.Object({ id: Type.Integer(), title: Type.String(), heldOn: Day, cancelled: Type.Boolean() }),
+    package: Nullable(Choice),
+    packages: Type.Array(Type.Object({ ...Choice.properties, amount: Type.Number() })),
+    lines: Type.Array(Type.Object({ title: Type.String(), quantity: Type.Integer(), amount: Type.Number() })),
+    total: Type.Number(),
+    /** Rupees that came in for this order, and what of it is not given back nor to be. */
+    paid: Type.Number(),
+    refundable: Type.Number(),
+    bookedAt: Type.Integer(),
+    paidAt: Nullable(Type.Integer()),
+    locksAt: Type.Integer(),
+    namesOpen: Type.Boolean(),
+    addressOpen: Type.Boolean(),
+    tracking: Nullable(Type.String()),
+    invoice: Nullable(Type.String()),
+    personal: Answers,
+    family: Type.Array(Answers),
+    people: Type.Array(Type.Array(Type.Object({ label: Type.String(), value: Type.String() }))),
+    address: Type.String(),
+    questions: Questions,
+    changeWaits: Nullable(Type.Object({ to: Type.String(), amount: Type.Number() })),
+    attempts: Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        gateway: Type.String(),
+        purpose: Type.String(),
+        state: Type.String(),
+        amount: Type.Number(),
+        at: Type.Integer(),
+        paymentId: Nullable(Type.String()),
+        bankReference: Nullable(Type.String()),
+      }),
+    ),
+    timeline: Type.Array(TimelineLine),
+  }),
+  refuses: ['not_found'],
+})
+
+export const editOrderPeople = officeCall('POST /api/office/edit-order-people', {
+  summary: 'Corrects people and address of a paid order: names until the list locks, the address until prasadam is sent. Takes all answers.',
+  right: 'orders.write',
+  body: Type.Object({ ...seen, personal: TextFields, family: Type.Array(TextFields, { maxItems: maxFamilyMembers * 4 }) }),
+  answer: Type.Object({ success: Type.Boolean(), changed: Type.Boolean() }),
+  refuses: ['not_found', 'not_paid', 'list_locked', 'already_sent', 'invalid_fields', 'edited_meanwhile'],
+})
+
+export const changePackage = officeCall('POST /api/office/change-package', {
+  summary:
+    'Puts a paid order into another package of its homam. A dearer one is changed once the difference is paid by the link sent; a cheaper one at once, and the difference becomes a refund.',
+  right: 'orders.write',
+  body: Type.Object({ ...seen, packageId: Id }),
+  answer: Type.Object({ success: Type.Boolean(), difference: Type.Number(), payLink: Nullable(Type.String()) }),
+  refuses: [
+    'not_found',
+    'not_paid',
+    'list_locked',
+    'event_gone',
+    'not_on_offer',
+    'same_package',
+    'change_waits',
+    'sold_out',
+    'edited_meanwhile',
+    'payment_unavailable',
+  ],
+})
+
+export const cancelOrder = officeCall('POST /api/office/cancel-order', {
+  summary: 'Cancels an order; its place is free at once. Money goes back as chosen, which needs the right to give it back too.',
+  right: 'orders.write',
+  confirmed: true,
+  body: Type.Object({ ...seen, refund: Type.Enum(['none', 'full', 'part']), amount: Type.Optional(Rupees), reason: Reason }),
+  answer: Done,
+  refuses: ['not_found', 'wrong_state', 'refund_too_large', 'edited_meanwhile', 'no_right'],
+})
+
+export const resendMessages = officeCall('POST /api/office/resend-messages', {
+  summary: 'Sends the confirmation of paid orders once more; at most once a minute for each.',
+  right: 'orders.write',
+  body: Type.Object({ ids: Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: 200 }) }),
+  answer: Type.Object({ sent: Type.Integer(), skipped: Type.Integer() }),
+})
+
+export const addOrderNote = officeCall('POST /api/office/add-order-note', {
+  summary: 'Notes something on an order, for staff only.',
+  right: 'orders.write',
+  body: Type.Object({ orderId: OrderId, text: Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' }) }),
+  answer: Done,
+  refuses: ['not_found'],
+})
+
+export const counterOffer = officeCall('POST /api/office/counter-offer', {
+  summary: 'What can be booked at the counter for a homam, and what its form asks.',
+  right: 'orders.write',
+  body: Type.Object({ event: Id }),
+  answer: Type.Object({
+    packages: Type.Array(Type.Object({ ...Choice.properties, amount: Type.Number(), left: Nullable(Type.Integer()) })),
+    products: Type.Array(Type.Object({ ...Choice.properties, amount: Type.Number() })),
+    questions: Questions,
+  }),
+  refuses: ['event_gone'],
+})
+
+export const counterHomams = officeCall('POST /api/office/counter-homams', {
+  summary: 'Homams open for booking.',
+  right: 'orders.write',
+  body: Nothing,
+  answer: Type.Array(Choice),
+})
+
+export const lookUpDevotee = officeCall('POST /api/office/look-up-devotee', {
+  summary: 'Whoever has this phone: the family book and what was given last, to fill a form with.',
+  right: 'orders.write',
+  body: Type.Object({ phone: Type.String({ maxLength: 20 }) }),
+  answer: Type.Object({
+    devoteeId: Nullable(Type.Integer()),
+    blocked: Nullable(Type.String()),
+    personal: Answers,
+    members: Type.Array(Answers),
+  }),
+  refuses: ['invalid_phone'],
+})
+
+export const counterOrder = officeCall('POST /api/office/counter-order', {
+  summary:
+    'Books for a devotee by phone or at the counter, by the rules of saveForm. Cash with the number on its paper receipt, or a pay link sent in the devotee’s language. The same `key` books once.',
+  right: 'orders.write',
+  body: Type.Object({
+    key: Type.String({ pattern: '^[A-Za-z0-9-]{8,60}$' }),
+    phone: Type.String({ maxLength: 20 }),
+    language: Type.String({ maxLength: 2 }),
+    event: Id,
+    package: Nullable(Id),
+    products: Type.Array(Type.Object({ id: Id, quantity: Type.Integer({ minimum: 0, maximum: 1000 }) }), { maxItems: 100 }),
+    total: Type.Number({ minimum: 0, maximum: 1e9 }),
+    personal: TextFields,
+    family: Type.Array(TextFields, { maxItems: maxFamilyMembers * 4 }),
+    pay: Type.Enum(['cash', 'link']),
+    receipt: Type.Optional(Type.String({ maxLength: 40 })),
+  }),
+  answer: Type.Object({ id: Type.Integer(), orderId: Type.String(), payLink: Nullable(Type.String()) }),
+  refuses: [
+    'invalid_phone',
+    'number_blocked',
+    'invalid_fields',
+    'event_gone',
+    'event_closed',
+    'not_on_offer',
+    'sold_out',
+    'price_changed',
+    'key_reused',
+    'receipt_used',
+    'payment_unavailable',
+    'wrong_state',
+  ],
+})
+
+export const viewDevotee = officeCall('POST /api/office/devotee', {
+  summary: 'Orders, wishes and notes of one phone.',
+  right: 'orders.read',
+  body: Type.Object({ id: Id }),
+  answer: Type.Object({
+    id: Type.Integer(),
+    phone: Nullable(Type.String()),
+    since: Type.Integer(),
+    blocked: Nullable(Type.Object({ reason: Type.String(), at: Type.Integer() })),
+    orders: Type.Array(OrderRow),
+    wishes: Type.Array(Type.Object({ wish: Type.String(), at: Type.Integer() })),
+    notes: Type.Array(Type.Object({ orderId: Type.String(), who: Type.String(), at: Type.Integer(), text: Type.String() })),
+  }),
+  refuses: ['not_found'],
+})
+
+export const blockNumber = officeCall('POST /api/office/block-number', {
+  summary: 'A devotee’s number may neither log in nor book any more; every login of it ends.',
+  right: 'orders.write',
+  body: Type.Object({ id: Id, reason: Reason }),
+  answer: Done,
+  refuses: ['not_found'],
+})
+
+export const unblockNumber = officeCall('POST /api/office/unblock-number', {
+  summary: 'The number may log in and book again.',
+  right: 'orders.write',
+  body: Type.Object({ id: Id }),
+  answer: Done,
+  refuses: ['not_found'],
+})

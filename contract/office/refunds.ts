@@ -1,0 +1,72 @@
+import Type from 'typebox'
+import { Nullable, officeCall, paging, rowsOf } from '../endpoint.ts'
+import { refundStates } from './order-lists.ts'
+
+const State = Type.Enum([...refundStates])
+const OrderId = Type.String({ minLength: 1, maxLength: 60 })
+
+export const refundOrder = officeCall('POST /api/office/refund-order', {
+  summary:
+    'Gives back money of an order, whole or in part: never more than what is left. `refundable` is what the screen showed as left; if that has moved, somebody else was there.',
+  right: 'money.write',
+  confirmed: true,
+  body: Type.Object({
+    orderId: OrderId,
+    amount: Type.Number({ minimum: 0.01, maximum: 1e8 }),
+    refundable: Type.Number(),
+    reason: Type.String({ minLength: 3, maxLength: 500, pattern: '\\S' }),
+  }),
+  answer: Type.Object({ success: Type.Boolean() }),
+  refuses: ['not_found', 'refund_too_large', 'edited_meanwhile'],
+})
+
+export const listRefunds = officeCall('POST /api/office/list-refunds', {
+  summary: 'Money that goes back, the oldest due first. `promisedBy` (ms) is 7 days after it was decided.',
+  right: 'money.read',
+  body: Type.Object({ ...paging, state: Type.Optional(State) }),
+  answer: Type.Object({
+    ...rowsOf(
+      Type.Object({
+        id: Type.Integer(),
+        bookingId: Type.Integer(),
+        orderId: Type.String(),
+        name: Type.String(),
+        amount: Type.Number(),
+        reason: Type.String(),
+        note: Type.String(),
+        by: Nullable(Type.String()),
+        state: State,
+        version: Type.Integer(),
+        gateway: Type.String(),
+        paymentId: Type.String(),
+        bankReference: Nullable(Type.String()),
+        at: Type.Integer(),
+        promisedBy: Type.Integer(),
+      }),
+    ).properties,
+    totals: Type.Array(Type.Object({ state: State, count: Type.Integer(), amount: Type.Number() })),
+    now: Type.Integer(),
+  }),
+})
+
+export const moveRefund = officeCall('POST /api/office/move-refund', {
+  summary: 'Marks a refund as sent, done or failed. What is sent or done names the bank’s reference.',
+  right: 'money.write',
+  confirmed: true,
+  body: Type.Object({
+    id: Type.Integer({ minimum: 1 }),
+    version: Type.Integer(),
+    to: Type.Enum(['sent', 'done', 'failed']),
+    bankReference: Type.Optional(Type.String({ maxLength: 60 })),
+  }),
+  answer: Type.Object({ success: Type.Boolean() }),
+  refuses: ['not_found', 'wrong_state', 'edited_meanwhile', 'bad_request'],
+})
+
+export const askGateway = officeCall('POST /api/office/ask-gateway', {
+  summary: 'Asks the gateway how a payment attempt stands now, and settles it by the answer.',
+  right: 'orders.write',
+  body: Type.Object({ attemptId: Type.Integer({ minimum: 1 }) }),
+  answer: Type.Object({ outcome: Type.Enum(['success', 'failure', 'pending']) }),
+  refuses: ['not_found', 'payment_unavailable'],
+})

@@ -1,0 +1,32 @@
+import Type from 'typebox'
+import { officeCall } from '../endpoint.ts'
+
+const Screen = Type.String({ pattern: '^[a-z-]{1,40}$' })
+
+export const listSavedViews = officeCall('POST /api/office/list-saved-views', {
+  summary: 'Lists that the member of staff kept, and those the owner shares.',
+  right: 'own',
+  body: Type.Object({ screen: Screen }),
+  answer: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), query: Type.String(), shared: Type.Boolean(), mine: Type.Boolean() })),
+})
+
+export const saveView = officeCall('POST /api/office/save-view', {
+  summary: 'Keeps a list under a name; the same name again replaces it. Only the owner’s can be shared.',
+  right: 'own',
+  body: Type.Object({
+    screen: Screen,
+    name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
+    query: Type.String({ maxLength: 1000 }),
+    shared: Type.Boolean(),
+  }),
+  answer: Type.Object({ success: Type.Boolean() }),
+  refuses: ['no_right'],
+})
+
+export const removeView = officeCall('POST /api/office/remove-view', {
+  summary: 'Forgets one of one’s own kept lists.',
+  right: 'own',
+  body: Type.Object({ id: Type.Integer({ minimum: 1 }) }),
+  answer: Type.Object({ success: Type.Boolean() }),
+  refuses: ['not_found'],
+})

@@ -1,0 +1,80 @@
+import Type from 'typebox'
+import { Nothing, Nullable, officeCall } from '../endpoint.ts'
+
+/** What may need somebody today; each with the right of those who can do something about it. */
+export const attentionKinds = {
+  bank_waiting: 'money.read',
+  refunds_due: 'money.read',
+  messages_failed: 'orders.read',
+  closing_today: 'orders.read',
+  list_locking: 'lists.read',
+  not_closed: 'lists.read',
+  parcels_late: 'dispatch.read',
+  texts_to_do: 'content.translate',
+  pictures_failed: 'content.write',
+} as const
+export type AttentionKind = keyof typeof attentionKinds
+
+const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+
+export const viewToday = officeCall('POST /api/office/today', {
+  summary: 'What needs attention now, today’s figures and the next homams with their places. Without the right for money there are no amounts.',
+  right: 'home.read',
+  body: Nothing,
+  answer: Type.Object({
+    attention: Type.Array(
+      Type.Object({
+        kind: Type.Enum(Object.keys(attentionKinds) as AttentionKind[]),
+        count: Type.Integer(),
+        /** Since when the oldest one waits, in ms. */
+        since: Nullable(Type.Integer()),
+        /** What it is about where it is one thing. */
+        name: Nullable(Type.String()),
+        id: Nullable(Type.Integer()),
+      }),
+    ),
+    figures: Type.Object({
+      orders_today: Type.Integer(),
+      orders_yesterday: Type.Integer(),
+      paid_today: Type.Integer(),
+      /** rupees */
+      revenue_today: Nullable(Type.Number()),
+    }),
+    homams: Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        title: Type.String(),
+        image: Type.String(),
+        closes_on: Day,
+        held_on: Day,
+        /** ms */
+        list_locks_at: Type.Integer(),
+        paid: Type.Integer(),
+        held: Type.Integer(),
+        /** null: without limit */
+        capacity: Nullable(Type.Integer()),
+      }),
+    ),
+  }),
+})
+
+export const revenueDimensions = ['day', 'homam', 'purpose', 'campaign', 'language'] as const
+
+export const viewRevenue = officeCall('POST /api/office/revenue', {
+  summary: 'Paid orders of some days, by one thing, highest first (days in order). A homam with several purposes counts in each of them.',
+  right: 'money.read',
+  body: Type.Object({ from: Day, to: Day, by: Type.Enum([...revenueDimensions]) }),
+  answer: Type.Object({
+    /** Key `''`: none was named. Amounts are rupees. */
+    rows: Type.Array(Type.Object({ key: Type.String(), label: Type.String(), orders: Type.Integer(), amount: Type.Number() })),
+  }),
+})
+
+export const funnelSteps = ['visit', 'event', 'plan', 'form', 'order', 'paid'] as const
+
+export const viewFunnel = officeCall('POST /api/office/funnel', {
+  summary: 'How many came, and how far they got, from the first page to the paid order. Counted without cookies, so one person may count twice.',
+  right: 'home.read',
+  body: Type.Object({ from: Day, to: Day, homam: Type.Optional(Type.Integer({ minimum: 1 })), language: Type.Optional(Type.String({ maxLength: 2 })) }),
+  answer: Type.Object({ steps: Type.Array(Type.Object({ step: Type.Enum([...funnelSteps]), times: Type.Integer() })) }),
+})

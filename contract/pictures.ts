@@ -1,0 +1,6 @@
+/** Widths that an uploaded picture is made in, as far as it is that wide; `ui/picture.tsx` names the same. */
+export const pictureWidths = [320, 640, 960, 1440] as const
+/** No page shows a picture wider than this. */
+export const widestPicture = 1920
+/** Bytes that one upload may have. */
+export const pictureBytes = 20 * 1024 * 1024

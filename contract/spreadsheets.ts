@@ -1,0 +1,105 @@
+/** What can be taken out as a spreadsheet, and its columns in the order that is offered first. Who a person is stands in the marked ones. */
+export const exportKinds = {
+  orders: [
+    'order_id',
+    'booked_at',
+    'paid_at',
+    'state',
+    'homam',
+    'held_on',
+    'package',
+    'total',
+    'name',
+    'phone',
+    'members',
+    'address',
+    'city',
+    'district',
+    'state_code',
+    'pincode',
+    'language',
+    'campaign',
+    'source',
+    'medium',
+    'invoice',
+    'stage',
+    'courier',
+    'tracking',
+  ],
+  people: ['homam', 'held_on', 'package', 'order_id', 'name', 'gotra', 'nakshatra', 'rashi', 'relation', 'phone', 'language'],
+  products: ['homam', 'held_on', 'order_id', 'product', 'quantity', 'name', 'phone', 'city', 'pincode', 'stage'],
+  campaigns: ['campaign', 'source', 'medium', 'orders', 'paid', 'revenue'],
+} as const
+export type ExportKind = keyof typeof exportKinds
+export type ExportColumn = (typeof exportKinds)[ExportKind][number]
+
+export const isColumnOf = (kind: ExportKind, column: string): column is ExportColumn => (exportKinds[kind] as readonly string[]).includes(column)
+
+export const exportFormats = ['csv', 'xlsx'] as const
+export const exportSchedules = ['never', 'daily', 'weekly'] as const
+/** A link of a mail is good for this long. */
+export const exportLinkDays = 7
+
+/** What a column of an imported file can be. */
+export const importFields = [
+  'phone',
+  'name',
+  'homam',
+  'held_on',
+  'amount',
+  'paid_on',
+  'order_number',
+  'family',
+  'gotra',
+  'nakshatra',
+  'rashi',
+  'door_no',
+  'village',
+  'city',
+  'district',
+  'state',
+  'pincode',
+  'language',
+] as const
+export type ImportField = (typeof importFields)[number]
+
+/** Errors keep a line out; warnings are for a look. */
+export const importProblems = ['phone_bad', 'name_missing', 'date_bad', 'amount_bad', 'homam_missing', 'future_unknown', 'formula', 'text_bad'] as const
+export const importWarnings = ['phone_again', 'pincode_bad', 'state_unknown', 'no_address', 'devotee_known'] as const
+export type ImportProblem = (typeof importProblems)[number]
+export type ImportWarning = (typeof importWarnings)[number]
+
+/** What a column of an old list is likely to be, by its head. */
+const likely: [ImportField, RegExp][] = [
+  ['phone', /phone|mobile|whats|contact|cell|ఫోన్|మొబైల్|फ़ोन|फोन|मोबाइल/i],
+  ['family', /family|member|కుటుంబ|परिवार/i],
+  ['order_number', /order|booking\s*(id|no)|receipt|ఆర్డర్|ऑर्डर/i],
+  ['homam', /homam|homa|event|seva|puja|pooja|havan|హోమం|हवन|होम/i],
+  ['paid_on', /paid|payment\s*date|చెల్లించిన|भुगतान/i],
+  ['held_on', /date|day|తేదీ|तिथि|दिनांक/i],
+  ['amount', /amount|price|total|rs\.?|rupee|మొత్తం|राशि|मूल्य/i],
+  ['gotra', /gotr|గోత్ర|गोत्र/i],
+  ['nakshatra', /naksh|star|నక్షత్ర|नक्षत्र/i],
+  ['rashi', /ras[h]?i|rasi|రాశి/i],
+  ['pincode', /pin|zip|postal|పిన్|पिन/i],
+  ['district', /district|జిల్లా|ज़िला|जिला/i],
+  ['state', /state|రాష్ట్ర|राज्य/i],
+  ['city', /city|town|నగర|शहर/i],
+  ['village', /village|street|area|గ్రామ|गाँव|गांव/i],
+  ['door_no', /door|house|address|చిరునామా|पता/i],
+  ['language', /language|lang|భాష|भाषा/i],
+  ['name', /name|devotee|పేరు|नाम/i],
+]
+
+/** Guesses which column is which; each field and each column once. */
+export function guessColumns(heads: readonly string[]): Partial<Record<ImportField, number>> {
+  const guessed: Partial<Record<ImportField, number>> = {}
+  const taken = new Set<number>()
+  for (const [field, pattern] of likely) {
+    const place = heads.findIndex((head, at) => !taken.has(at) && pattern.test(head))
+    if (place < 0) continue
+    guessed[field] = place
+    taken.add(place)
+  }
+  return guessed
+}

@@ -1,0 +1,13 @@
+import Type from 'typebox'
+import { endpoint, Id } from './endpoint.ts'
+
+/** Steps on the way to a booking that only the browser knows of; a visit is counted by the page that was sent. */
+const steps = ['event', 'plan', 'form'] as const
+export type Step = (typeof steps)[number]
+
+export const count = endpoint('POST /api/count', {
+  summary: 'Ours. Counts that a step on the way to a booking was reached: no cookie, no number, nobody behind it (M5).',
+  for: 'anyone',
+  body: Type.Object({ step: Type.Enum([...steps]), languageId: Id, serviceId: Id, campaign: Type.Optional(Type.String({ maxLength: 200 })) }),
+  answer: Type.Object({ success: Type.Boolean() }),
+})

@@ -1,0 +1,37 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNotify } from 'react-admin'
+import type { OfficeCallName, OfficeCalls } from '../../../contract/office/calls.ts'
+import { callOffice, Refused, Unreachable } from '../call.ts'
+import { frameWords } from '../words/frame.ts'
+import { useWords } from '../words/words.ts'
+
+/** What a call answers, asked when the screen opens; the last answer stays on screen while the next one comes. */
+export function useCall<N extends OfficeCallName>(name: N, body: OfficeCalls[N]['body'], options: { enabled?: boolean; refetchInterval?: number } = {}) {
+  return useQuery({
+    queryKey: [name, body],
+    queryFn: ({ signal }) => callOffice(name, body, signal),
+    placeholderData: keepPreviousData,
+    retry: (count, error) => error instanceof Unreachable && count < 2,
+    ...options,
+  })
+}
+
+/**
+ * Does something by a call. What it may have changed on this screen is asked anew. A refusal is told in a line that goes away by itself,
+ * unless `quiet`: then the screen shows it where it belongs.
+ */
+export function useDo<N extends OfficeCallName>(name: N, options: { quiet?: boolean; done?: string } = {}) {
+  const words = useWords(frameWords)
+  const notify = useNotify()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: OfficeCalls[N]['body']) => callOffice(name, body),
+    onSuccess: async () => {
+      if (options.done) notify(options.done, { type: 'success' })
+      await queries.invalidateQueries()
+    },
+    onError: error => {
+      if (!options.quiet) notify(error instanceof Refused ? error.message : error instanceof Unreachable ? words.unreachable : words.broken, { type: 'error' })
+    },
+  })
+}

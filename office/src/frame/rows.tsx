@@ -1,0 +1,149 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Checkbox from '@mui/material/Checkbox'
+import Pagination from '@mui/material/Pagination'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { frameWords } from '../words/frame.ts'
+import { useWords } from '../words/words.ts'
+import { Broken } from './broken.tsx'
+import { Waiting } from './waiting.tsx'
+
+export interface Column<Row> {
+  title: string
+  cell: (row: Row) => ReactNode
+  align?: 'right'
+}
+
+interface RowsProps<Row> {
+  /** Names the table for those who hear it. */
+  label: string
+  /** Undefined while they come. */
+  rows: Row[] | undefined
+  keyOf: (row: Row) => string | number
+  columns: Column<Row>[]
+  /** The same row on a narrow screen, where a table does not fit. */
+  card: (row: Row) => ReactNode
+  /** Where a row leads. */
+  to?: (row: Row) => string
+  /** What stands there when there are none, with what to do about it. */
+  empty?: ReactNode
+  error?: unknown
+  again?: () => void
+  paging?: { page: number; perPage: number; total: number; turn: (page: number) => void }
+  picked?: { keys: ReadonlySet<string | number>; pick: (keys: Set<string | number>) => void; label: (row: Row) => string; all: string }
+}
+
+/** A list: a table from 1180 px, cards under it (look.md §6); with its waiting, empty and broken states. */
+export function Rows<Row>({ label, rows, keyOf, columns, card, to, empty, error, again, paging, picked }: RowsProps<Row>) {
+  const words = useWords(frameWords)
+  const wide = useMediaQuery('(min-width: 1180px)')
+  if (error && !rows) return <Broken error={error} again={again} />
+  if (!rows) return <Waiting />
+  if (rows.length === 0) return <Card sx={{ p: 3, color: 'text.secondary' }}>{empty ?? words.nothing}</Card>
+  const box = (row: Row) =>
+    picked && (
+      <Checkbox
+        checked={picked.keys.has(keyOf(row))}
+        slotProps={{ input: { 'aria-label': picked.label(row) } }}
+        onChange={(_event, on) => {
+          const keys = new Set(picked.keys)
+          if (on) keys.add(keyOf(row))
+          else keys.delete(keyOf(row))
+          picked.pick(keys)
+        }}
+      />
+    )
+  const allPicked = picked && rows.every(row => picked.keys.has(keyOf(row)))
+  return (
+    <>
+      {error ? <Broken error={error} again={again} /> : null}
+      <Card>
+        {wide ? (
+          <Table aria-label={label}>
+            <TableHead>
+              <TableRow>
+                {picked && (
+                  <TableCell padding="checkbox">
+                    <Checkbox
+                      checked={allPicked}
+                      slotProps={{ input: { 'aria-label': picked.all } }}
+                      onChange={(_event, on) => picked.pick(new Set(on ? rows.map(keyOf) : []))}
+                    />
+                  </TableCell>
+                )}
+                {columns.map(({ title, align }) => (
+                  <TableCell key={title} align={align}>
+                    {title}
+                  </TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {rows.map(row => (
+                <TableRow key={keyOf(row)} hover selected={picked?.keys.has(keyOf(row))}>
+                  {picked && <TableCell padding="checkbox">{box(row)}</TableCell>}
+                  {columns.map(({ title, cell, align }, place) => (
+                    <TableCell key={title} align={align} sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                      {to && place === 0 ? (
+                        <Box component={Link} to={to(row)} sx={{ color: 'primary.main', fontWeight: 700 }}>
+                          {cell(row)}
+                        </Box>
+                      ) : (
+                        cell(row)
+                      )}
+                    </TableCell>
+                  ))}
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        ) : (
+          <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {rows.map(row => (
+              <Box
+                component="li"
+                key={keyOf(row)}
+                sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
+              >
+                {box(row)}
+                {to ? (
+                  <Box component={Link} to={to(row)} sx={{ flex: 1, minWidth: 0, p: '14px 16px', color: 'inherit', textDecoration: 'none' }}>
+                    {card(row)}
+                  </Box>
+                ) : (
+                  <Box sx={{ flex: 1, minWidth: 0, p: '14px 16px' }}>{card(row)}</Box>
+                )}
+              </Box>
+            ))}
+          </Box>
+        )}
+      </Card>
+      {paging && paging.total > 0 && (
+        <Box
+          component="nav"
+          aria-label={words.pages}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between', py: 1.5 }}
+        >
+          <Typography color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {words.range({
+              from: (paging.page - 1) * paging.perPage + 1,
+              to: Math.min(paging.page * paging.perPage, paging.total),
+              total: paging.total.toLocaleString('en-IN'),
+            })}
+          </Typography>
+          {paging.total > paging.perPage && (
+            <Pagination page={paging.page} count={Math.ceil(paging.total / paging.perPage)} siblingCount={0} onChange={(_event, page) => paging.turn(page)} />
+          )}
+        </Box>
+      )}
+    </>
+  )
+}

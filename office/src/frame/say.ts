@@ -1,0 +1,31 @@
+import { type Day, dayOf, startOfDay } from '../../../contract/india-time.ts'
+import { groupedRupees } from '../../../contract/money.ts'
+import { useOfficeLanguage } from '../words/words.ts'
+
+/** Before an amount, without a space (docs/words-we-use.md). */
+const rupees = { en: 'Rs.', te: 'రూ.', hi: 'रु.' }
+
+/** How money, days and instants are written in the office: rupees grouped as in India, times in India, digits Latin. */
+export function useSay() {
+  const language = useOfficeLanguage()
+  const locale = `${language}-IN-u-nu-latn`
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Asia/Kolkata' })
+  /** Day, month, year in this order everywhere, never torn at a line's end. */
+  const dayText = (at: number) => {
+    const part = Object.fromEntries(day.formatToParts(at).map(({ type, value }) => [type, value]))
+    return `${part.day}\u00a0${part.month}\u00a0${part.year}`
+  }
+  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Asia/Kolkata' })
+  return {
+    /** rupees */
+    money: (amount: number) => `${rupees[language]}${groupedRupees(amount)}`,
+    /** Stands before an amount. */
+    rupees: rupees[language],
+    /** `2026-11-21` */
+    day: (of: string) => dayText(startOfDay(of as Day)),
+    /** ms → day and time */
+    instant: (ms: number) => `${dayText(ms)}, ${time.format(ms)}`,
+    time: (ms: number) => time.format(ms),
+    dayOfInstant: (ms: number) => dayText(startOfDay(dayOf(ms))),
+  }
+}

@@ -1,0 +1,76 @@
+import type { OfficeCalls } from '../../../contract/office/calls.ts'
+
+export type List = OfficeCalls['POST /api/office/list']['answer']
+type SentPress = OfficeCalls['POST /api/office/tick-names']['body']['presses'][number]
+/** A tick, or one taken back, that waits for the network. It names nobody: words stand in it as a mark only. */
+export interface Press extends SentPress {
+  staffId: number
+  eventId: number
+  /** When it was pressed, in ms: they are sent in that order. */
+  at: number
+}
+
+/** The cache that the worker reads. */
+export type KeptIn = 'office-lists'
+const cacheName: KeptIn = 'office-lists'
+
+/** Lists are kept for whoever is signed in; presses until they are sent. */
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const asked = indexedDB.open('office-lists', 1)
+    asked.addEventListener('upgradeneeded', () => {
+      asked.result.createObjectStore('lists')
+      asked.result.createObjectStore('presses', { keyPath: 'id' })
+    })
+    asked.addEventListener('success', () => resolve(asked.result))
+    asked.addEventListener('error', () => reject(asked.error ?? new Error('this device keeps nothing')))
+  })
+}
+
+async function inStore<T>(store: 'lists' | 'presses', mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const db = await open()
+  try {
+    return await new Promise((resolve, reject) => {
+      const transaction = db.transaction(store, mode)
+      const request = work(transaction.objectStore(store))
+      transaction.addEventListener('complete', () => resolve(request.result))
+      transaction.addEventListener('error', () => reject(transaction.error ?? new Error('this device keeps nothing')))
+    })
+  } finally {
+    db.close()
+  }
+}
+
+const keyOf = (staffId: number, eventId: number): string => `${staffId}/${eventId}`
+
+export const keepList = (staffId: number, list: List) => inStore('lists', 'readwrite', s => s.put(list, keyOf(staffId, list.event_id)))
+export const keptList = (staffId: number, eventId: number): Promise<List | undefined> => inStore('lists', 'readonly', s => s.get(keyOf(staffId, eventId)))
+export const dropList = (staffId: number, eventId: number) => inStore('lists', 'readwrite', s => s.delete(keyOf(staffId, eventId)))
+
+export const keepPress = (press: Press) => inStore('presses', 'readwrite', s => s.put(press))
+export const dropPress = (id: string) => inStore('presses', 'readwrite', s => s.delete(id))
+export async function keptPresses(staffId: number, eventId: number): Promise<Press[]> {
+  const all = (await inStore('presses', 'readonly', s => s.getAll())) as Press[]
+  return all.filter(p => p.staffId === staffId && p.eventId === eventId).toSorted((a, b) => a.at - b.at)
+}
+
+/** Takes every name off this device. What waits to be sent stays: it names nobody, and goes when the same person signs in again. */
+export async function forgetLists(): Promise<void> {
+  await inStore('lists', 'readwrite', s => s.clear()).catch(() => undefined)
+  if ('caches' in window) await caches.delete(cacheName).catch(() => undefined)
+}
+
+/** Keeps this page, its code and who is signed in, so that it opens without a network. */
+export async function keepPage(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  await navigator.serviceWorker.register('/admin/worker.js', { scope: '/admin/' })
+  const cache = await caches.open(cacheName)
+  const files = performance.getEntriesByType('resource').flatMap(({ name }) => {
+    const { origin, pathname } = new URL(name)
+    return origin === location.origin && /^\/(admin\/assets|pictures)\//.test(pathname) ? [pathname] : []
+  })
+  for (const path of new Set(files)) if (!(await cache.match(path))) await cache.add(path)
+  await cache.add(location.pathname)
+  const me = await fetch('/api/office/me', { method: 'POST', headers: { 'content-type': 'application/json', 'x-office': '1' }, body: '{}' })
+  if (me.ok) await cache.put('/api/office/me', me)
+}

@@ -1,0 +1,40 @@
+/**
+ * The service worker of the back office, `/admin/worker.js`, for `/admin/` only: where there is no network, a priest's list opens from what
+ * its page kept (kept-lists.ts). Everything else of the office needs the network, as before. The site's own worker is not touched.
+ */
+import type { KeptIn } from './kept-lists.ts'
+
+interface FetchEvent extends Event {
+  request: Request
+  respondWith(answer: Promise<Response>): void
+}
+interface Scope {
+  addEventListener(name: 'install' | 'activate', listener: (event: Event & { waitUntil(work: Promise<unknown>): void }) => void): void
+  addEventListener(name: 'fetch', listener: (event: FetchEvent) => void): void
+  skipWaiting(): Promise<void>
+  clients: { claim(): Promise<void> }
+}
+const worker = self as unknown as Scope
+
+worker.addEventListener('install', event => event.waitUntil(worker.skipWaiting()))
+worker.addEventListener('activate', event => event.waitUntil(worker.clients.claim()))
+
+worker.addEventListener('fetch', event => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (origin !== location.origin) return
+  if (request.mode === 'navigate' && /^\/admin\/lists\/\d+\/read$/.test(pathname)) event.respondWith(networkOr(request, pathname))
+  else if (request.method === 'POST' && pathname === '/api/office/me') event.respondWith(networkOr(request, pathname))
+  else if (request.method === 'GET' && /^\/(admin\/assets|pictures)\//.test(pathname)) event.respondWith(networkOr(request, pathname))
+})
+
+/** What is kept is used only where nothing comes: who was signed out meanwhile is told so at once. */
+async function networkOr(request: Request, key: string): Promise<Response> {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const kept = await (await caches.open('office-lists' satisfies KeptIn)).match(key)
+    if (kept) return kept
+    throw error
+  }
+}

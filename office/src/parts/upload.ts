@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ErrorAnswer } from '../../../contract/errors.ts'
+import { pictureBytes } from '../../../contract/pictures.ts'
+import { Refused, Unreachable } from '../call.ts'
+
+export interface Uploaded {
+  id: number
+  path: string
+}
+
+/** A file on its way. `part` is per cent of what was sent; at 100 the server is at work on it. */
+export interface Sending {
+  key: number
+  name: string
+  part: number
+  done?: Uploaded
+  error?: unknown
+  again?: () => void
+}
+
+/** Sends one picture. `fetch` can't say how much was sent. Throws Refused, Unreachable. */
+function send(file: File, forHomam: boolean, onPart: (part: number) => void): Promise<Uploaded> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `/api/office/upload-picture${forHomam ? '?for=homam' : ''}`)
+    request.setRequestHeader('x-office', '1')
+    request.setRequestHeader('accept-language', document.documentElement.lang)
+    request.responseType = 'json'
+    request.upload.addEventListener('progress', event => onPart(Math.floor((event.loaded / event.total) * 100)))
+    request.addEventListener('error', () => reject(new Unreachable()))
+    request.addEventListener('load', () => {
+      if (request.status === 200) resolve(request.response as Uploaded)
+      else if (request.response) reject(new Refused(request.status, request.response as ErrorAnswer))
+      else reject(new Unreachable())
+    })
+    const form = new FormData()
+    form.append('file', file)
+    request.send(form)
+  })
+}
+
+/** Uploads one after the other; what was refused stays in the list with its reason. `done` hears of each that arrived. */
+export function useUploads(done: (picture: Uploaded) => void, { forHomam = false } = {}) {
+  const [list, setList] = useState<Sending[]>([])
+  const keys = useRef(0)
+  const line = useRef(Promise.resolve())
+  const queries = useQueryClient()
+  const change = (key: number, next: Partial<Sending>) => setList(old => old.map(one => (one.key === key ? { ...one, ...next } : one)))
+
+  const start = (key: number, file: File) => {
+    line.current = line.current.then(async () => {
+      change(key, { part: 0, error: undefined, again: undefined })
+      try {
+        // The server says it of every file that reaches it; this one would take minutes to get there.
+        const picture = await send(file.size > pictureBytes ? new File([file.slice(0, pictureBytes + 1)], file.name) : file, forHomam, part =>
+          change(key, { part }),
+        )
+        change(key, { part: 100, done: picture })
+        done(picture)
+        await queries.invalidateQueries()
+      } catch (error) {
+        change(key, { error, again: error instanceof Unreachable || (error instanceof Refused && error.status >= 500) ? () => start(key, file) : undefined })
+      }
+    })
+  }
+  const add = (files: Iterable<File>) => {
+    for (const file of files) {
+      const key = ++keys.current
+      setList(old => [...old, { key, name: file.name, part: 0 }])
+      start(key, file)
+    }
+  }
+  return { list, add, clear: () => setList(old => old.filter(one => !one.done && !one.error)) }
+}

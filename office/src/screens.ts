@@ -1,0 +1,35 @@
+import type { Screen } from './screen.ts'
+import { account } from './screens/account/screen.ts'
+import { audit } from './screens/audit/screen.ts'
+import { contentScreens } from './screens/content/screen.ts'
+import { devotees } from './screens/devotees/screen.ts'
+import { exports } from './screens/exports/screen.ts'
+import { homamMedia } from './screens/homam-media/screen.ts'
+import { homams } from './screens/homams/screen.ts'
+import { imports } from './screens/imports/screen.ts'
+import { lists } from './screens/lists/screen.ts'
+import { messages } from './screens/messages/screen.ts'
+import { orders } from './screens/orders/screen.ts'
+import { prasadam } from './screens/prasadam/screen.ts'
+import { refunds } from './screens/refunds/screen.ts'
+import { staff } from './screens/staff/screen.ts'
+import { today } from './screens/today/screen.ts'
+
+/** Every screen, in the order of the menu. */
+export const screens: Screen[] = [
+  today,
+  orders,
+  homams,
+  lists,
+  prasadam,
+  refunds,
+  messages,
+  ...contentScreens,
+  exports,
+  imports,
+  staff,
+  audit,
+  homamMedia,
+  devotees,
+  account,
+]

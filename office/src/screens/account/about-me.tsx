@@ -1,0 +1,40 @@
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { useLocaleState } from 'react-admin'
+import type { OfficeCalls } from '../../../../contract/office/calls.ts'
+import { useDo } from '../../frame/calls.ts'
+import { officeLanguages, useWords } from '../../words/words.ts'
+import { accountWords } from './words.ts'
+
+export type Account = OfficeCalls['POST /api/office/my-account']['answer']
+
+export function AboutMe({ account }: { account: Account }) {
+  const words = useWords(accountWords)
+  const [, setLocale] = useLocaleState()
+  const [name, setName] = useState(account.name)
+  const [language, setLanguage] = useState(account.language)
+  const save = useDo('POST /api/office/edit-myself', { done: words.saved })
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        save.mutate({ name, language }, { onSuccess: () => setLocale(language) })
+      }}
+      style={{ display: 'grid', gap: 16 }}
+    >
+      <TextField label={words.name} autoComplete="name" required value={name} onChange={event => setName(event.target.value)} />
+      <TextField select label={words.language} value={language} onChange={event => setLanguage(event.target.value as Account['language'])}>
+        {officeLanguages.map(({ web, name: own }) => (
+          <MenuItem key={web} value={web} lang={web}>
+            {own}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Button type="submit" variant="contained" loading={save.isPending} sx={{ justifySelf: 'start' }}>
+        {words.save}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,159 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import type { OfficeCalls } from '../../../../contract/office/calls.ts'
+import { useCall } from '../../frame/calls.ts'
+import { useFilters } from '../../frame/in-address.ts'
+import { PageHead } from '../../frame/page-head.tsx'
+import { Rows } from '../../frame/rows.tsx'
+import { useSay } from '../../frame/say.ts'
+import { frameWords } from '../../words/frame.ts'
+import { useWords } from '../../words/words.ts'
+import { actionWords } from './actions.ts'
+import { differencesOf } from './difference.ts'
+import { auditWords } from './words.ts'
+
+type Line = OfficeCalls['POST /api/office/list-audit']['answer']['rows'][number]
+
+const perPage = 50
+const fields = ['who', 'what', 'subject', 'subject_id', 'from', 'until'] as const
+
+export default function AuditPage() {
+  const words = useWords(auditWords)
+  const { filters, page, change, turn } = useFilters(fields)
+  const asked = Object.fromEntries(fields.filter(field => filters[field]).map(field => [field, filters[field]]))
+  const { data, error, refetch } = useCall('POST /api/office/list-audit', { page, perPage, ...asked })
+  const text = (field: (typeof fields)[number], label: string, type = 'text') => (
+    <TextField
+      label={label}
+      type={type}
+      size="small"
+      value={filters[field]}
+      onChange={event => change({ [field]: event.target.value })}
+      slotProps={type === 'date' ? { inputLabel: { shrink: true } } : {}}
+      sx={{ flex: '1 1 140px' }}
+    />
+  )
+  const clear = Object.keys(asked).length > 0 && (
+    <Button variant="outlined" onClick={() => change(Object.fromEntries(fields.map(field => [field, ''])))}>
+      {words.clear}
+    </Button>
+  )
+  return (
+    <>
+      <PageHead title={words.title} note={words.note} />
+      <Box component="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2, alignItems: 'center' }}>
+        {text('who', words.who)}
+        {text('what', words.what)}
+        <TextField
+          select
+          label={words.subject}
+          size="small"
+          value={data?.subjects.includes(filters.subject) ? filters.subject : ''}
+          onChange={event => change({ subject: event.target.value })}
+          sx={{ flex: '1 1 140px' }}
+        >
+          <MenuItem value="">{words.any}</MenuItem>
+          {data?.subjects.map(subject => (
+            <MenuItem key={subject} value={subject}>
+              {named(words.subjects, subject)}
+            </MenuItem>
+          ))}
+        </TextField>
+        {text('subject_id', words.subjectId)}
+        {text('from', words.from, 'date')}
+        {text('until', words.until, 'date')}
+        {clear}
+      </Box>
+      <Rows
+        label={words.title}
+        rows={data?.rows}
+        keyOf={line => line.id}
+        error={error}
+        again={() => void refetch()}
+        empty={words.nothing}
+        paging={{ page, perPage, total: data?.total ?? 0, turn }}
+        columns={[
+          { title: words.when, cell: whenCell },
+          { title: words.who, cell: line => line.who ?? words.itself },
+          { title: words.what, cell: actionCell },
+          { title: words.subject, cell: line => about(line, words.subjects) },
+          { title: words.change, cell: changeCell },
+        ]}
+        card={card}
+      />
+    </>
+  )
+}
+
+/** The log's own names; what has no word yet is shown as it is. */
+const named = (names: Record<string, string>, name: string): string => names[name] ?? name
+const about = (line: Line, subjects: Record<string, string>) => `${named(subjects, line.subject)} ${line.subject_id}`
+
+const whenCell = (line: Line) => <When at={line.at} />
+const actionCell = (line: Line) => <Action line={line} />
+const changeCell = (line: Line) => <Difference line={line} />
+const card = (line: Line) => <LineCard line={line} />
+
+const When = ({ at }: { at: number }) => <span style={{ whiteSpace: 'nowrap' }}>{useSay().instant(at)}</span>
+
+function LineCard({ line }: { line: Line }) {
+  const words = useWords(auditWords)
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5 }}>
+      <b>{line.who ?? words.itself}</b>
+      <Typography variant="body2" color="text.secondary">
+        <When at={line.at} /> · {about(line, words.subjects)}
+      </Typography>
+      <Action line={line} />
+      <Difference line={line} />
+    </Box>
+  )
+}
+
+/** What was done, in words; under it the call's own name, which is what to search for. */
+function Action({ line }: { line: Line }) {
+  const names: Record<string, string> = useWords(actionWords)
+  const name = line.action.replace(/^(POST|GET) \/api\/office\//, '')
+  return (
+    <div>
+      {names[name]}
+      <Box component="code" sx={{ display: 'block', fontSize: '.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {name}
+      </Box>
+    </div>
+  )
+}
+
+function Difference({ line }: { line: Line }) {
+  const words = useWords(auditWords)
+  const { roles } = useWords(frameWords)
+  const shown = (path: string, value: string) => (path === 'role' ? named(roles, value) : value)
+  const changes = differencesOf(line.before, line.after, value => (value === null ? words.empty : value ? words.yes : words.no))
+  if (changes.length === 0) return null
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.5 }}>
+      {changes.map(({ path, before, after }) => (
+        <div key={path}>
+          <Box component="dt" sx={{ display: 'inline', fontWeight: 600 }}>
+            {named(words.fields, path)}:{' '}
+          </Box>
+          <Box component="dd" sx={{ display: 'inline', m: 0, overflowWrap: 'anywhere' }}>
+            {before !== undefined && (
+              <Box component="del" aria-label={`${words.before}: ${shown(path, before)}`} sx={{ color: 'var(--bad)' }}>
+                {shown(path, before)}
+              </Box>
+            )}{' '}
+            {after !== undefined && (
+              <Box component="ins" aria-label={`${words.after}: ${shown(path, after)}`} sx={{ color: 'var(--ok)', textDecoration: 'none' }}>
+                {shown(path, after)}
+              </Box>
+            )}
+          </Box>
+        </div>
+      ))}
+    </Box>
+  )
+}

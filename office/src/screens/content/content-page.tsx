@@ -1,0 +1,59 @@
+import { Navigate, Route, Routes, useLocation, useParams } from 'react-router'
+import { type KindName, kinds } from '../../../../contract/office/kinds.ts'
+import { Broken } from '../../frame/broken.tsx'
+import { useCall } from '../../frame/calls.ts'
+import { Waiting } from '../../frame/waiting.tsx'
+import { Editor } from './editor/editor.tsx'
+import { ListPage } from './list/list-page.tsx'
+import { placeOf, places } from './places.ts'
+
+/** A screen of content: the list of its kinds, or the editor of one document. */
+export default function ContentPage() {
+  const screen = useLocation().pathname.split('/')[1] ?? ''
+  const shown = places[screen] ?? []
+  const [only] = shown
+  return (
+    <Routes>
+      <Route index element={only && kinds[only].single ? <Single kind={only} /> : <ListPage screen={screen} shown={shown} />} />
+      <Route path=":kind/new" element={<NewDocument />} />
+      <Route path=":kind/:id" element={<OneDocument />} />
+    </Routes>
+  )
+}
+
+const useKind = (): KindName => {
+  const { kind = '' } = useParams()
+  if (!(kind in kinds)) throw new Error(`there is no kind of content called ${kind}`)
+  return kind as KindName
+}
+
+const listOf = (kind: KindName) => `${placeOf(kind, 'new').split('/').slice(0, 2).join('/')}?kind=${kind}`
+
+function OneDocument() {
+  const kind = useKind()
+  const id = Number(useParams().id)
+  const { data, error, refetch } = useCall('POST /api/office/read-content', { id })
+  if (error && !data) return <Broken error={error} again={() => void refetch()} />
+  if (data?.id !== id) return <Waiting />
+  // An address made by hand: the document itself knows what it is.
+  if (data.kind !== kind) return <Navigate to={placeOf(data.kind, id)} replace />
+  return <Editor key={id} kind={kind} document={data} content={data.content} back={listOf(kind)} placeOf={to => placeOf(kind, to)} />
+}
+
+function NewDocument() {
+  const kind = useKind()
+  const { data, error, refetch } = useCall('POST /api/office/new-content', { kind })
+  if (error) return <Broken error={error} again={() => void refetch()} />
+  if (!data) return <Waiting />
+  return <Editor kind={kind} document={null} content={data.content} back={listOf(kind)} placeOf={to => placeOf(kind, to)} />
+}
+
+/** A kind of which there is only one document: its editor without a list. */
+function Single({ kind }: { kind: KindName }) {
+  const list = useCall('POST /api/office/list-content', { kind, page: 1, perPage: 1 })
+  const id = list.data?.rows[0]?.id ?? 0
+  const { data, error, refetch } = useCall('POST /api/office/read-content', { id }, { enabled: id > 0 })
+  if (list.error || error) return <Broken error={list.error ?? error} again={() => void (id > 0 ? refetch() : list.refetch())} />
+  if (!data || data.id !== id) return <Waiting />
+  return <Editor key={id} kind={kind} document={data} content={data.content} placeOf={() => '/trust-details'} />
+}

@@ -1,0 +1,166 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import { languages, type WebCode } from '../../../../../contract/languages.ts'
+import type { ContentDocument } from '../../../../../contract/office/content.ts'
+import { type Content, type KindName, kinds, type TextState, visit } from '../../../../../contract/office/kinds.ts'
+import { at, differences, same, withAt } from './paths.ts'
+
+/** What stands between a text and publishing. */
+export type Problem = ContentDocument['problems'][number]
+
+/** Everything the editor of one document holds. `base` is what was read or saved last, `content` what one has typed since. */
+export interface DraftState {
+  document: ContentDocument | null
+  /** Of `base`; 0: not saved yet. */
+  version: number
+  base: Content
+  content: Content
+  problems: Problem[]
+  /** Records of lists that were opened or folded by hand, by path. */
+  open: Record<string, boolean>
+}
+
+/**
+ * The text being edited, outside React's tree: a field is rendered anew only when its own value changes, though a homam has
+ * hundreds of them.
+ */
+export interface Draft {
+  readonly kind: KindName
+  get(): DraftState
+  change(changes: Partial<DraftState>): void
+  set(path: string, value: unknown): void
+  unsaved(): boolean
+  subscribe(listener: () => void): () => void
+}
+
+export function makeDraft(kind: KindName, document: ContentDocument | null, content: Content, kept: KeptCopy | undefined): Draft {
+  const base = document?.content ?? content
+  let state: DraftState = {
+    document,
+    version: kept?.version ?? document?.version ?? 0,
+    base: kept?.base ?? base,
+    content: kept?.content ?? base,
+    problems: document?.problems ?? [],
+    open: {},
+  }
+  const listeners = new Set<() => void>()
+  // Asked at every key by several parts; compared once.
+  let compared: { base: Content; content: Content; unsaved: boolean } | undefined
+  const change = (changes: Partial<DraftState>) => {
+    state = { ...state, ...changes }
+    for (const listener of listeners) listener()
+  }
+  return {
+    kind,
+    get: () => state,
+    change,
+    set: (path, value) => change({ content: withAt(state.content, path, value) }),
+    unsaved() {
+      const { base, content } = state
+      if (compared?.base !== base || compared.content !== content) compared = { base, content, unsaved: !same(content, base) }
+      return compared.unsaved
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export interface EditorSetting {
+  draft: Draft
+  /** Fields that are no translated text, and lists. */
+  mayShape: boolean
+  /** Languages whose text may be written and reviewed. */
+  mayWrite: ReadonlySet<string>
+  /** Columns, English first if it is among them. */
+  shown: readonly WebCode[]
+  /** Marks a text as read, or takes the mark away; saves first. */
+  review(path: string, language: WebCode, reviewed: boolean): void
+}
+
+export const EditorContext = createContext<EditorSetting | undefined>(undefined)
+
+export function useEditor(): EditorSetting {
+  const setting = useContext(EditorContext)
+  if (!setting) throw new Error('fields stand inside the editor')
+  return setting
+}
+
+export const useDraft = <T>(draft: Draft, select: (state: DraftState) => T): T => useSyncExternalStore(draft.subscribe, () => select(draft.get()))
+
+/** The value at a path and how to change it. */
+export function useField<T>(path: string): [T | undefined | null, (value: T | null) => void] {
+  const { draft } = useEditor()
+  const value = useDraft(draft, s => at(s.content, path)) as T | undefined | null
+  return [value, next => draft.set(path, next)]
+}
+
+/** What is wrong with a field; nothing once it was changed, until it is saved again. */
+export function useProblem(path: string, language?: string): Problem | undefined {
+  const { draft } = useEditor()
+  return useDraft(draft, s => {
+    const found = s.problems.find(p => p.path === path && (language === undefined || p.language === language))
+    const where = language === undefined ? path : `${path}.${language}`
+    return found && same(at(s.content, where), at(s.base, where)) ? found : undefined
+  })
+}
+
+/** How far a text is in a language: as the server says, or as it follows from what was typed since. undefined: there is no English to translate. */
+export function stateOf(state: DraftState, path: string, language: string, apart: boolean | undefined): TextState | undefined {
+  const [now, before] = [at(state.content, path), at(state.base, path)] as (Content | undefined)[]
+  const text = now?.[language]
+  const english = now?.en
+  if (!english && !apart) return undefined
+  if (!text) return 'missing'
+  if (!same(text, before?.[language])) return 'written'
+  const known = state.document?.states[path]?.[language]
+  const englishChanged = !same(english, before?.en)
+  return englishChanged && !apart && language !== 'en' && known !== 'missing' ? 'stale' : (known ?? 'written')
+}
+
+/** How many texts are missing and stale in each language, with what was typed since. */
+export function countStates(kind: KindName, state: DraftState): Record<WebCode, { missing: number; stale: number; all: number }> {
+  const counts = Object.fromEntries(languages.map(l => [l.web, { missing: 0, stale: 0, all: 0 }])) as ReturnType<typeof countStates>
+  for (const { path, field } of visit(kinds[kind].fields, state.content)) {
+    if (field.is !== 'words' && field.is !== 'rich') continue
+    for (const { web } of languages) {
+      const is = stateOf(state, path, web, field.is === 'words' ? field.apart : undefined)
+      if (!is) continue
+      counts[web].all++
+      if (is === 'missing' || is === 'stale') counts[web][is]++
+    }
+  }
+  return counts
+}
+
+/** What was typed and not saved, kept by the browser until it is: a reload, a closed lid or a lost network takes nothing away. */
+export interface KeptCopy {
+  version: number
+  base: Content
+  content: Content
+}
+
+const placeOf = (kind: KindName, id: number | null) => `content:${kind}:${id ?? 'new'}`
+
+export function keptCopy(kind: KindName, id: number | null): KeptCopy | undefined {
+  const kept = sessionStorage.getItem(placeOf(kind, id))
+  if (!kept) return undefined
+  try {
+    const copy = JSON.parse(kept) as KeptCopy
+    return differences(kinds[kind].fields, copy.base, copy.content).length > 0 ? copy : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function keepCopy(draft: Draft, id: number | null): void {
+  const { version, base, content } = draft.get()
+  try {
+    if (draft.unsaved()) sessionStorage.setItem(placeOf(draft.kind, id), JSON.stringify({ version, base, content } satisfies KeptCopy))
+    else dropCopy(draft.kind, id)
+  } catch {
+    // The browser keeps no more: what was typed still stands on the screen.
+  }
+}
+
+export const dropCopy = (kind: KindName, id: number | null): void => sessionStorage.removeItem(placeOf(kind, id))

@@ -1,0 +1,295 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { languages, type WebCode } from '../../../../../contract/languages.ts'
+import type { ContentDocument } from '../../../../../contract/office/content.ts'
+import { type Content, type KindName, kinds } from '../../../../../contract/office/kinds.ts'
+import { callOffice, Unreachable } from '../../../call.ts'
+import { Broken } from '../../../frame/broken.tsx'
+import { PageHead } from '../../../frame/page-head.tsx'
+import { useMayDo, useStaff } from '../../../frame/staff.ts'
+import { useOfficeLanguage, useWords } from '../../../words/words.ts'
+import { contentWords } from '../words.ts'
+import { Panel } from '../panel/panel.tsx'
+import { Conflict } from './conflict.tsx'
+import { type Draft, dropCopy, EditorContext, type EditorSetting, keepCopy, keptCopy, makeDraft, useDraft } from './draft.ts'
+import { FieldsOf } from './fields.tsx'
+import { titleOf } from './labels.ts'
+import { LanguageBar, type View } from './language-bar.tsx'
+import { Leaving } from './leaving.tsx'
+import { useSaving } from './saving.ts'
+import { editorWords } from './words.ts'
+
+interface EditorProps {
+  kind: KindName
+  /** null: a new one. */
+  document: ContentDocument | null
+  content: Content
+  /** The list it belongs to; undefined where there is only this one. */
+  back?: string
+  /** Where the editor of a document is. */
+  placeOf: (id: number) => string
+}
+
+/** One document in five languages: its fields, and beside them what can be done with it as a whole. */
+export function Editor({ kind, document, content, back, placeOf }: EditorProps) {
+  const words = useWords(editorWords)
+  const id = document?.id ?? null
+  const [kept, setKept] = useState(() => keptCopy(kind, id))
+  const [draft] = useState(() => makeDraft(kind, document, content, kept))
+  const saving = useSaving(draft)
+  const { mayShape, mayWrite } = useRights(kind)
+  const wide = useMediaQuery('(min-width: 1180px)')
+  const view = useView(mayWrite)
+  const [tab, setTab] = useState<'text' | 'panel'>('text')
+  const navigate = useNavigate()
+  useEffect(() => keepWhileTyping(draft, id), [draft, id])
+
+  const save = useRef(async () => {})
+  const review = useRef<EditorSetting['review']>(() => undefined)
+  useEffect(() => {
+    save.current = async () => {
+      const saved = await saving.save()
+      if (saved && id === null) void navigate(placeOf(saved.id), { replace: true })
+    }
+    review.current = (path, language, reviewed) =>
+      void saving.act(d => callOffice('POST /api/office/review-texts', { id: d.id, version: d.version, paths: [path], language, reviewed }))
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      void save.current()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+
+  const setting = useMemo<EditorSetting>(
+    () => ({ draft, mayShape, mayWrite, shown: view.shown, review: (...given) => review.current(...given) }),
+    [draft, mayShape, mayWrite, view.shown],
+  )
+  const { show } = view
+  const goTo = useCallback(
+    (path: string, language?: string) => {
+      setTab('text')
+      if (language) show(language as WebCode)
+      openTo(draft, path)
+      requestAnimationFrame(() => requestAnimationFrame(() => focusOn(path, language)))
+    },
+    [draft, show],
+  )
+  useEffect(() => {
+    // A line of the worklist leads to its field.
+    const asked = new URLSearchParams(window.location.search)
+    const field = asked.get('field')
+    if (field) goTo(field, asked.get('language') ?? undefined)
+  }, [goTo])
+  const forget = () => {
+    dropCopy(kind, id)
+    draft.change({ content: draft.get().base })
+  }
+  const may = mayShape || mayWrite.size > 0
+  return (
+    <EditorContext value={setting}>
+      <Leaving unsaved={useDraft(draft, () => draft.unsaved())} forget={forget} />
+      <Head draft={draft} back={back} may={may} busy={saving.busy} save={() => void save.current()} />
+      {!may && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {words.readOnly}
+        </Alert>
+      )}
+      {kept && (
+        <Alert
+          severity="info"
+          sx={{ mb: 2 }}
+          action={
+            <Button
+              color="inherit"
+              onClick={() => {
+                setKept(undefined)
+                if (document) saving.show(document)
+                else forget()
+              }}
+            >
+              {words.throwAway}
+            </Button>
+          }
+          onClose={() => setKept(undefined)}
+        >
+          {words.restored}
+        </Alert>
+      )}
+      {saving.error ? <Broken error={saving.error} again={saving.error instanceof Unreachable ? () => void save.current() : undefined} /> : null}
+      <Summary draft={draft} goTo={goTo} />
+      {!wide && (
+        <Box role="group" aria-label={words.publishing} sx={{ display: 'flex', gap: 1, mb: 1.5 }}>
+          {(['text', 'panel'] as const).map(which => (
+            <Button key={which} variant={tab === which ? 'contained' : 'outlined'} aria-pressed={tab === which} onClick={() => setTab(which)} sx={{ flex: 1 }}>
+              {which === 'text' ? words.text : words.publishing}
+            </Button>
+          ))}
+        </Box>
+      )}
+      <Box
+        sx={{ display: 'grid', gap: 3, alignItems: 'start', gridTemplateColumns: wide && view.columns !== 'all' ? 'minmax(0, 1fr) 300px' : 'minmax(0, 1fr)' }}
+      >
+        {(wide || tab === 'text') && (
+          <Box sx={{ minWidth: 0 }}>
+            <LanguageBar draft={draft} view={view} wide={wide} mayWrite={mayWrite} />
+            <Box sx={{ overflowX: view.columns === 'all' && wide ? 'auto' : 'visible', pb: 1 }}>
+              <FieldsOf fields={kinds[kind].fields} />
+            </Box>
+          </Box>
+        )}
+        {(wide || tab === 'panel') && (
+          <Box sx={wide && view.columns !== 'all' ? { position: 'sticky', top: 16, maxHeight: 'calc(100vh - 32px)', overflowY: 'auto' } : { maxWidth: 560 }}>
+            <Panel draft={draft} saving={saving} mayShape={mayShape} goTo={goTo} back={back ?? '/'} />
+          </Box>
+        )}
+      </Box>
+      {saving.meanwhile && <Conflict draft={draft} saving={saving} meanwhile={saving.meanwhile} />}
+    </EditorContext>
+  )
+}
+
+function Head({ draft, back, may, busy, save }: { draft: Draft; back?: string; may: boolean; busy: boolean; save: () => void }) {
+  const words = useWords(editorWords)
+  const content = useWords(contentWords)
+  const language = useOfficeLanguage()
+  const kind = kinds[draft.kind]
+  const title = useDraft(draft, s => titleOf(s.content, kind.title, language))
+  const unsaved = useDraft(draft, () => draft.unsaved())
+  const isNew = useDraft(draft, s => s.document === null)
+  const named = kind.title === kind.picture ? '' : title
+  return (
+    <>
+      {back && (
+        <Box component={Link} to={back} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 36, color: 'primary.main' }}>
+          ‹ {content.kinds[draft.kind].many}
+        </Box>
+      )}
+      <PageHead
+        title={named || (kind.title === kind.picture ? content.kinds[draft.kind].one : words.untitled)}
+        note={`${content.kinds[draft.kind].one} · ${unsaved || isNew ? words.unsaved : words.allSaved}`}
+        actions={
+          may && (
+            <Button variant="contained" onClick={save} loading={busy} disabled={!unsaved && !isNew}>
+              {words.save}
+            </Button>
+          )
+        }
+      />
+    </>
+  )
+}
+
+/** Above the text: what is wrong besides what is not translated yet, each leading to its field. */
+function Summary({ draft, goTo }: { draft: Draft; goTo: (path: string, language?: string) => void }) {
+  const words = useWords(editorWords)
+  const count = useDraft(draft, s => s.problems.filter(p => p.problem !== 'under_bar' && p.problem !== 'required').length)
+  const first = useDraft(draft, s => s.problems.find(p => p.problem !== 'under_bar' && p.problem !== 'required'))
+  if (!first) return null
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 2 }}
+      action={
+        <Button color="inherit" onClick={() => goTo(first.path, first.language)}>
+          {words.open}
+        </Button>
+      }
+    >
+      <Typography>
+        <b>{words.summary(count)}</b>: {words.problems[first.problem]}
+      </Typography>
+    </Alert>
+  )
+}
+
+/** The server decides; what it would refuse is not offered. Words of a kind that only the owner sets are his. */
+function useRights(kind: KindName) {
+  const staff = useStaff()
+  const write = useMayDo('content.write')
+  const settings = useMayDo('settings.write')
+  const translate = useMayDo('content.translate')
+  const mayShape = kinds[kind].settings ? settings : write
+  const text = kinds[kind].settings ? settings : translate
+  const given = staff.languages.join()
+  const mayWrite = useMemo(
+    () => new Set(text ? (staff.role === 'translator' ? given.split(',').filter(web => web !== 'en') : languages.map(l => l.web)) : []),
+    [text, staff.role, given],
+  )
+  return { mayShape, mayWrite: mayWrite as ReadonlySet<string> }
+}
+
+/** Which languages are shown: one at a time on narrow screens; one, two or all on wide ones, as one chose last. */
+function useView(mayWrite: ReadonlySet<string>): View {
+  const wide = useMediaQuery('(min-width: 1180px)')
+  const [columns, setColumns] = useState(() => (localStorage.getItem('content-columns') ?? 'two') as View['columns'])
+  const office = useOfficeLanguage()
+  const [language, show] = useState<WebCode>(() => {
+    const asked = new URLSearchParams(window.location.search).get('language') ?? localStorage.getItem('content-language')
+    // First the language in which the office is read.
+    const own = [...languages].sort((a, b) => Number(b.web === office) - Number(a.web === office)).find(l => l.web !== 'en' && mayWrite.has(l.web))?.web
+    return languages.find(l => l.web === asked && (mayWrite.size === 0 || mayWrite.has(l.web)))?.web ?? (wide || !mayWrite.has('en') ? own : undefined) ?? 'en'
+  })
+  const chosen = wide ? columns : 'one'
+  const shown = useMemo<WebCode[]>(() => {
+    if (chosen === 'all') return languages.map(l => l.web)
+    if (chosen === 'one') return [language]
+    return ['en', language === 'en' ? (languages.find(l => l.web !== 'en' && (mayWrite.size === 0 || mayWrite.has(l.web)))?.web ?? 'te') : language]
+  }, [chosen, language, mayWrite])
+  return {
+    columns: chosen,
+    language,
+    shown,
+    show: useCallback((web: WebCode) => {
+      localStorage.setItem('content-language', web)
+      show(web)
+    }, []),
+    choose: (next: View['columns']) => {
+      localStorage.setItem('content-columns', next)
+      setColumns(next)
+    },
+  }
+}
+
+function keepWhileTyping(draft: Draft, id: number | null): () => void {
+  let timer: number | undefined
+  const keep = () => keepCopy(draft, id)
+  const soon = () => {
+    window.clearTimeout(timer)
+    timer = window.setTimeout(keep, 400)
+  }
+  const stop = draft.subscribe(soon)
+  window.addEventListener('pagehide', keep)
+  return () => {
+    stop()
+    window.clearTimeout(timer)
+    // A new one that was saved meanwhile is kept under its own id.
+    if (id !== null || draft.get().document === null) keep()
+    window.removeEventListener('pagehide', keep)
+  }
+}
+
+/** Opens every record on the way to a field. */
+function openTo(draft: Draft, path: string): void {
+  const open = { ...draft.get().open }
+  const parts = path.split('.')
+  for (let i = 2; i <= parts.length; i++) open[parts.slice(0, i).join('.')] = true
+  draft.change({ open })
+}
+
+/** Scrolls to a field and puts the cursor into it; a rich text becomes an editor only when it is near, so this may take some frames. */
+function focusOn(path: string, language: string | undefined, tries = 20): void {
+  const place = window.document.getElementById(`field-${path}.${language ?? 'en'}`) ?? window.document.getElementById(`field-${path}`)
+  if (tries === 20) place?.scrollIntoView({ block: 'center' })
+  const input = place?.querySelector<HTMLElement>('input:not([type=checkbox]):not([type=file]), textarea:not([aria-hidden]), [contenteditable=true]')
+  if (input) input.focus({ preventScroll: true })
+  else if (tries > 0) setTimeout(() => focusOn(path, language, tries - 1), 50)
+}

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box'
+import type { Field, Fields } from '../../../../../contract/office/kinds.ts'
+import { useEditor } from './draft.ts'
+import { ListField } from './list-field.tsx'
+import { PickField } from './pick-field.tsx'
+import { PlainField } from './plain-field.tsx'
+import { WordsField } from './words-field.tsx'
+
+const hasText = (fields: Fields): boolean => Object.values(fields).some(f => f.is === 'words' || f.is === 'rich' || (f.is === 'list' && hasText(f.of)))
+
+/** The fields of a kind, or of a record of a list; to a translator only those in which there is text to write. */
+export function FieldsOf({ fields, within = '' }: { fields: Fields; within?: string }) {
+  const { mayShape, mayWrite } = useEditor()
+  const textOnly = !mayShape && mayWrite.size > 0
+  const shown = Object.entries(fields).filter(([name, field]) => !textOnly || hasText({ [name]: field }))
+  return inRows(shown).map(row => {
+    const parts = row.map(([name, field]) => <FieldOf key={name} path={within + name} field={field} />)
+    return parts.length === 1 ? (
+      parts
+    ) : (
+      <Box key={row[0]?.[0]} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, '& > *': { maxWidth: 320 } }}>
+        {parts}
+      </Box>
+    )
+  })
+}
+
+/** Short fields that follow each other stand in one row: days and times, prices. */
+function inRows(fields: [string, Field][]): [string, Field][][] {
+  const rows: [string, Field][][] = []
+  let before: string | undefined
+  for (const one of fields) {
+    const size = short[one[1].is]
+    if (size !== undefined && size === before) rows.at(-1)?.push(one)
+    else rows.push([one])
+    before = size
+  }
+  return rows
+}
+
+const short: Partial<Record<Field['is'], string>> = { day: 'time', minutes: 'time', number: 'time', money: 'price', yes: 'yes' }
+
+function FieldOf({ path, field }: { path: string; field: Field }) {
+  if (field.is === 'words' || field.is === 'rich') return <WordsField path={path} field={field} />
+  if (field.is === 'list') return <ListField path={path} field={field} />
+  if (field.is === 'pick') return <PickField path={path} field={field} />
+  return <PlainField path={path} field={field} />
+}

@@ -1,0 +1,51 @@
+import { languageByWeb } from '../../../../../contract/languages.ts'
+import { type Content, type Fields, type KindName, kinds } from '../../../../../contract/office/kinds.ts'
+import { useOfficeLanguage } from '../../../words/words.ts'
+import { fieldWords, wordOf } from '../field-words.ts'
+import { at, keyOf, plainPath } from './paths.ts'
+
+/** Labels of the fields of a kind, in the language of the office. */
+export function useLabels(kind: KindName) {
+  const language = useOfficeLanguage()
+  const words = fieldWords[language]
+  const fields = kinds[kind].fields
+  const label = (path: string) => wordOf(words.fields, kind, plainPath(fields, path)) ?? path
+  return {
+    label,
+    hint: (path: string) => wordOf(words.hints, kind, plainPath(fields, path)),
+    addTo: (path: string) => wordOf(words.add, kind, plainPath(fields, path)) ?? '+',
+    choice: (path: string, option: string) => wordOf(words.choices as never, kind, plainPath(fields, path))?.[option as never] ?? option,
+    /** A field told whole, as in a list of problems: `Packages: Family · Name · తెలుగు`. */
+    told(path: string, content: Content, web?: string): string {
+      const steps: string[] = []
+      let here: Fields | undefined = fields
+      let within = ''
+      const parts = path.split('.')
+      for (let i = 0; here && i < parts.length; i += 2) {
+        const field: Fields[string] | undefined = here[parts[i] ?? '']
+        if (!field) break
+        within += parts[i]
+        steps.push(label(within))
+        const key = parts[i + 1]
+        here = undefined
+        if (field.is === 'words' || field.is === 'rich') web ??= key
+        if (field.is !== 'list' || key === undefined) continue
+        within += `.${key}`
+        const list = at(content, within.slice(0, -key.length - 1)) as Content[] | undefined
+        steps.push(titleOf(at(content, within) as Content | undefined, field.title, language) || String((list?.findIndex(r => keyOf(r) === key) ?? 0) + 1))
+        here = field.of
+        within += '.'
+      }
+      return [...steps, ...(web ? [languageByWeb(web)?.name ?? web] : [])].join(' · ')
+    },
+  }
+}
+
+/** What stands for a record: its title in the office’s language, or in English. */
+export function titleOf(record: Content | undefined, name: string, language: string): string {
+  const title = record?.[name]
+  if (title === null || title === undefined) return ''
+  if (typeof title !== 'object') return String(title)
+  const text = title as Record<string, string>
+  return text[language] || text.en || Object.values(text).find(Boolean) || ''
+}

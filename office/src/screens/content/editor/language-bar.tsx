@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import { useMemo } from 'react'
+import { languages, type WebCode } from '../../../../../contract/languages.ts'
+import { kinds, visit } from '../../../../../contract/office/kinds.ts'
+import { useWords } from '../../../words/words.ts'
+import { TextState } from '../parts/text-state.tsx'
+import { countStates, type Draft, useDraft } from './draft.ts'
+import { editorWords } from './words.ts'
+
+export interface View {
+  columns: 'one' | 'two' | 'all'
+  /** The one that is worked on. */
+  language: WebCode
+  shown: readonly WebCode[]
+  show: (web: WebCode) => void
+  choose: (columns: 'one' | 'two' | 'all') => void
+}
+
+/** The languages with what is missing in each; from 1180 px also how many stand side by side. */
+export function LanguageBar({ draft, view, wide, mayWrite }: { draft: Draft; view: View; wide: boolean; mayWrite: ReadonlySet<string> }) {
+  const words = useWords(editorWords)
+  const state = useDraft(draft, s => s)
+  const counts = useMemo(() => countStates(draft.kind, state), [draft, state])
+  if (![...visit(kinds[draft.kind].fields, state.content)].some(({ field }) => field.is === 'words')) return null
+  // A translator reads English beside his languages; the others are not his.
+  const offered = languages.filter(l => mayWrite.size === 0 || mayWrite.has(l.web))
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 5,
+        bgcolor: 'background.default',
+        py: 1,
+        mb: 1.5,
+        borderBottom: '1px solid var(--line)',
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        alignItems: 'center',
+        justifyContent: 'space-between',
+      }}
+    >
+      <Box sx={{ maxWidth: 1, overflowX: 'auto' }}>
+        <ToggleButtonGroup
+          exclusive
+          aria-label={words.languages}
+          value={view.columns === 'all' ? null : view.language}
+          onChange={(_event, web: WebCode | null) => {
+            if (!web) return
+            if (view.columns === 'all') view.choose('two')
+            view.show(web)
+          }}
+        >
+          {offered.map(({ web, name }) => {
+            const { missing, stale, all } = counts[web]
+            const count = missing + stale
+            return (
+              <ToggleButton
+                key={web}
+                value={web}
+                sx={{ textTransform: 'none', minHeight: 44, px: 1.25, py: 0.5, flexDirection: 'column', lineHeight: 1.3, color: 'text.primary' }}
+              >
+                <Typography component="span" lang={web} sx={{ fontWeight: 600, lineHeight: 1.4 }}>
+                  {name}
+                </Typography>
+                {all > 0 && <TextState state={missing ? 'missing' : stale ? 'stale' : 'written'} count={count || undefined} />}
+              </ToggleButton>
+            )
+          })}
+        </ToggleButtonGroup>
+      </Box>
+      {wide && (
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label={words.columns}
+          value={view.columns}
+          onChange={(_event, next: View['columns'] | null) => next && view.choose(next)}
+        >
+          {(['one', 'two', 'all'] as const).map(which => (
+            <ToggleButton key={which} value={which} sx={{ textTransform: 'none', minHeight: 44 }}>
+              {words[which]}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      )}
+    </Box>
+  )
+}

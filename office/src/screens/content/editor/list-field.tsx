@@ -1,0 +1,193 @@
+import Add from '@mui/icons-material/Add'
+import ArrowDownward from '@mui/icons-material/ArrowDownward'
+import ArrowUpward from '@mui/icons-material/ArrowUpward'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import DragIndicator from '@mui/icons-material/DragIndicator'
+import ExpandLess from '@mui/icons-material/ExpandLess'
+import ExpandMore from '@mui/icons-material/ExpandMore'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { memo, useState } from 'react'
+import { type Content, type List, newKey } from '../../../../../contract/office/kinds.ts'
+import { Ask } from '../../../frame/ask.tsx'
+import { useOfficeLanguage, useWords } from '../../../words/words.ts'
+import { useDraft, useEditor, useField, useProblem } from './draft.ts'
+import { FieldFrame } from './field-frame.tsx'
+import { FieldsOf } from './fields.tsx'
+import { titleOf, useLabels } from './labels.ts'
+import { keyOf } from './paths.ts'
+import { editorWords } from './words.ts'
+
+const none: Content[] = []
+
+/** Records of one shape, in order: sections, packages, questions. Moved by buttons, or by dragging. */
+export const ListField = memo(({ path, field }: { path: string; field: List }) => {
+  const { draft, mayShape } = useEditor()
+  const words = useWords(editorWords)
+  const labels = useLabels(draft.kind)
+  const language = useOfficeLanguage()
+  const [value, setRecords] = useField<Content[]>(path)
+  const records = value ?? none
+  const problem = useProblem(path)
+  const [removing, setRemoving] = useState<Content>()
+  const [dragged, setDragged] = useState<number>()
+  const nameOf = (record: Content, at: number) => titleOf(record, field.title, language) || `${labels.label(path)} ${at + 1}`
+  const openFirst = records.length <= 12 && !Object.values(field.of).some(f => f.is === 'list')
+  const move = (from: number, to: number) => {
+    const moved = records[from]
+    if (!moved || to < 0 || to >= records.length) return
+    setRecords(records.toSpliced(from, 1).toSpliced(to, 0, moved))
+  }
+  return (
+    <FieldFrame path={path} heading>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+        {records.map((record, at) => (
+          <OneRecord
+            key={keyOf(record)}
+            path={`${path}.${keyOf(record)}`}
+            field={field}
+            name={nameOf(record, at)}
+            openFirst={openFirst}
+            first={at === 0}
+            last={at === records.length - 1}
+            move={by => move(at, at + by)}
+            remove={() => setRemoving(record)}
+            drag={() => setDragged(at)}
+            drop={() => {
+              if (dragged !== undefined) move(dragged, at)
+              setDragged(undefined)
+            }}
+          />
+        ))}
+      </Box>
+      {records.length === 0 && <Typography color="text.secondary">{words.empty}</Typography>}
+      {problem && (
+        <Typography color="error" sx={{ fontSize: '.875rem' }}>
+          {words.problems[problem.problem]}
+        </Typography>
+      )}
+      {mayShape && records.length < field.max && (
+        <Button
+          startIcon={<Add />}
+          variant="outlined"
+          sx={{ mt: 1 }}
+          onClick={() => {
+            const key = newKey()
+            draft.change({ open: { ...draft.get().open, [`${path}.${key}`]: true } })
+            setRecords([...records, { ...emptyRecord(field), key }])
+          }}
+        >
+          {labels.addTo(path)}
+        </Button>
+      )}
+      <Ask
+        open={removing !== undefined}
+        title={words.removeTitle}
+        yes={words.removeYes}
+        grave
+        onClose={() => setRemoving(undefined)}
+        onYes={() => {
+          setRecords(records.filter(record => record !== removing))
+          setRemoving(undefined)
+        }}
+      >
+        <b>{removing && nameOf(removing, records.indexOf(removing))}</b>
+        <span>{words.removeText}</span>
+      </Ask>
+    </FieldFrame>
+  )
+})
+ListField.displayName = 'ListField'
+
+const emptyRecord = (field: List): Content =>
+  Object.fromEntries(
+    Object.entries(field.of).map(([name, f]) => [
+      name,
+      f.is === 'words' || f.is === 'rich'
+        ? {}
+        : f.is === 'list' || (f.is === 'pick' && f.many)
+          ? []
+          : f.is === 'yes'
+            ? false
+            : f.is === 'choice' && f.required
+              ? f.options[0]
+              : null,
+    ]),
+  )
+
+interface OneRecordProps {
+  path: string
+  field: List
+  name: string
+  openFirst: boolean
+  first: boolean
+  last: boolean
+  move: (by: number) => void
+  remove: () => void
+  drag: () => void
+  drop: () => void
+}
+
+function OneRecord({ path, field, name, openFirst, first, last, move, remove, drag, drop }: OneRecordProps) {
+  const { draft, mayShape } = useEditor()
+  const words = useWords(editorWords)
+  const open = useDraft(draft, s => s.open[path]) ?? openFirst
+  return (
+    <Box
+      component="li"
+      id={`field-${path}`}
+      onDragOver={event => event.preventDefault()}
+      onDrop={event => {
+        event.preventDefault()
+        event.stopPropagation()
+        drop()
+      }}
+      sx={{ border: '1px solid var(--line)', borderRadius: '12px', bgcolor: 'background.paper', minWidth: 0 }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', bgcolor: 'var(--sunken)', borderRadius: open ? '12px 12px 0 0' : '12px' }}>
+        {mayShape && (
+          <Box
+            component="span"
+            aria-hidden
+            draggable
+            onDragStart={event => {
+              event.stopPropagation()
+              drag()
+            }}
+            sx={{ cursor: 'grab', display: 'flex', pl: 1, color: 'text.secondary', '@media (pointer: coarse)': { display: 'none' } }}
+          >
+            <DragIndicator fontSize="small" />
+          </Box>
+        )}
+        <Button
+          onClick={() => draft.change({ open: { ...draft.get().open, [path]: !open } })}
+          aria-expanded={open}
+          endIcon={open ? <ExpandLess /> : <ExpandMore />}
+          sx={{ flex: '1 1 140px', justifyContent: 'space-between', textAlign: 'left', color: 'text.primary', minWidth: 0, overflowWrap: 'anywhere' }}
+        >
+          {name}
+        </Button>
+        {mayShape && (
+          <Box sx={{ display: 'flex' }}>
+            <IconButton aria-label={words.up(name)} disabled={first} onClick={() => move(-1)}>
+              <ArrowUpward fontSize="small" />
+            </IconButton>
+            <IconButton aria-label={words.down(name)} disabled={last} onClick={() => move(1)}>
+              <ArrowDownward fontSize="small" />
+            </IconButton>
+            <IconButton aria-label={words.remove(name)} onClick={remove}>
+              <DeleteOutlined fontSize="small" />
+            </IconButton>
+          </Box>
+        )}
+      </Box>
+      {open && (
+        <Box sx={{ p: 1.5, pb: 0 }}>
+          <FieldsOf fields={field.of} within={`${path}.`} />
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,317 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import InputAdornment from '@mui/material/InputAdornment'
+import MenuItem from '@mui/material/MenuItem'
+import Switch from '@mui/material/Switch'
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { memo, useState } from 'react'
+import { contrastOf, type Field, patterns, youtubeIdOf } from '../../../../../contract/office/kinds.ts'
+import { useCall } from '../../../frame/calls.ts'
+import { useSay } from '../../../frame/say.ts'
+import { palette } from '../../../palette.ts'
+import { PictureInput } from '../../../parts/picture-input.tsx'
+import { useWords } from '../../../words/words.ts'
+import { useDraft, useEditor, useField, useProblem } from './draft.ts'
+import { FieldFrame } from './field-frame.tsx'
+import { useLabels } from './labels.ts'
+import { at } from './paths.ts'
+import { editorWords } from './words.ts'
+
+type Plain = Exclude<Field, { is: 'words' | 'rich' | 'list' | 'pick' }>
+
+/** A field that is the same in every language. */
+export const PlainField = memo(({ path, field }: { path: string; field: Plain }) => {
+  if (field.is === 'yes') return <YesField path={path} />
+  if (field.is === 'picture') return <PictureOf path={path} shape={field.shape} />
+  return (
+    <FieldFrame path={path} required={field.required} problem>
+      <Input path={path} field={field} />
+    </FieldFrame>
+  )
+})
+PlainField.displayName = 'PlainField'
+
+function Input({ path, field }: { path: string; field: Exclude<Plain, { is: 'yes' | 'picture' }> }) {
+  switch (field.is) {
+    case 'text':
+      return field.suggest ? <SlugInput path={path} /> : <TextInput path={path} rows={field.rows} max={field.max} pattern={field.pattern} once={field.once} />
+    case 'link':
+      return <TextInput path={path} max={500} />
+    case 'money':
+      return <MoneyInput path={path} />
+    case 'number':
+      return <NumberInput path={path} once={field.once} />
+    case 'day':
+      return <DayInput path={path} />
+    case 'minutes':
+      return <MinutesInput path={path} />
+    case 'choice':
+      return <ChoiceInput path={path} options={field.options} />
+    case 'youtube':
+      return <YoutubeInput path={path} />
+    case 'colour':
+      return <ColourInput path={path} />
+  }
+}
+
+/** What every input of a field has: its name and hint for those who hear it, its state, whether it may be changed. */
+function useInputProps(path: string, once = false): TextFieldProps {
+  const { draft, mayShape } = useEditor()
+  const given = useDraft(draft, s => once && at(s.document?.published, path) !== undefined)
+  const readOnly = !mayShape || given
+  const labels = useLabels(draft.kind)
+  const problem = useProblem(path)
+  const described = [labels.hint(path) && `hint-${path}`, problem && `wrong-${path}`].filter(Boolean).join(' ')
+  return {
+    error: Boolean(problem),
+    sx: { width: 1, maxWidth: 520 },
+    slotProps: {
+      htmlInput: { 'aria-label': labels.label(path), ...(described && { 'aria-describedby': described }), readOnly },
+      input: { sx: { '& input, & textarea': { minHeight: 24 }, ...(readOnly && { bgcolor: 'var(--sunken)' }) } },
+    },
+  }
+}
+
+function TextInput({ path, rows, max, pattern, once }: { path: string; rows?: number; max: number; pattern?: keyof typeof patterns; once?: boolean }) {
+  const [text, setText] = useField<string>(path)
+  const words = useWords(editorWords)
+  const props = useInputProps(path, once)
+  const [left, setLeft] = useState(false)
+  const bad = left && pattern && text && !new RegExp(`^(?:${patterns[pattern]})$`).test(text)
+  return (
+    <TextField
+      {...props}
+      multiline={Boolean(rows)}
+      minRows={rows}
+      value={text ?? ''}
+      onChange={event => setText(event.target.value.slice(0, max) || null)}
+      onBlur={() => setLeft(true)}
+      error={props.error || Boolean(bad)}
+      helperText={bad && words.problems.wrong_form}
+    />
+  )
+}
+
+function SlugInput({ path }: { path: string }) {
+  const [text, setText] = useField<string>(path)
+  const { mayShape } = useEditor()
+  const props = useInputProps(path)
+  const { data } = useCall('POST /api/office/list-content', { kind: 'event', page: 1, perPage: 200 }, { enabled: mayShape })
+  const slugs = [...new Set(data?.rows.flatMap(row => row.slug ?? []))].sort()
+  if (!mayShape) return <TextField {...props} value={text ?? ''} />
+  const html = (props.slotProps as { htmlInput: object }).htmlInput
+  return (
+    <Autocomplete
+      freeSolo
+      options={slugs}
+      value={text ?? ''}
+      onInputChange={(_event, value) => setText(value || null)}
+      sx={{ maxWidth: 520 }}
+      renderInput={params => <TextField {...params} error={props.error} slotProps={{ htmlInput: { ...params.inputProps, ...html } }} />}
+    />
+  )
+}
+
+/** Rupees as one types them; kept as paise. */
+function MoneyInput({ path }: { path: string }) {
+  const [paise, setPaise] = useField<number>(path)
+  const shown = typeof paise === 'number' ? String(paise / 100) : ''
+  const [typed, setTyped] = useState(shown)
+  const props = useInputProps(path)
+  const say = useSay()
+  const reckoned = typed.trim() === '' ? '' : String(Math.round(Number(typed) * 100) / 100)
+  return (
+    <TextField
+      {...props}
+      sx={{ width: 200 }}
+      value={reckoned === shown ? typed : shown}
+      onChange={event => {
+        const text = event.target.value.replace(/[^0-9.]/g, '')
+        if (!/^\d{0,9}(\.\d{0,2})?$/.test(text)) return
+        setTyped(text)
+        setPaise(text === '' || text === '.' ? null : Math.round(Number(text) * 100))
+      }}
+      slotProps={{
+        ...props.slotProps,
+        htmlInput: { ...(props.slotProps as { htmlInput: object }).htmlInput, inputMode: 'decimal' },
+        input: { ...(props.slotProps as { input: object }).input, startAdornment: <InputAdornment position="start">{say.rupees}</InputAdornment> },
+      }}
+    />
+  )
+}
+
+function NumberInput({ path, once }: { path: string; once?: boolean }) {
+  const [number, setNumber] = useField<number>(path)
+  const words = useWords(editorWords)
+  const props = useInputProps(path, once)
+  return (
+    <TextField
+      {...props}
+      sx={{ width: 200 }}
+      value={number ?? ''}
+      placeholder={path.endsWith('capacity') ? words.places : undefined}
+      onChange={event => {
+        const digits = event.target.value.replace(/\D/g, '').slice(0, 7)
+        setNumber(digits === '' ? null : Number(digits))
+      }}
+      helperText={
+        path === 'list_locks_minutes_before' && typeof number === 'number' && words.hours((number / 60).toLocaleString('en-IN', { maximumFractionDigits: 1 }))
+      }
+      slotProps={{ ...props.slotProps, htmlInput: { ...(props.slotProps as { htmlInput: object }).htmlInput, inputMode: 'numeric' } }}
+    />
+  )
+}
+
+function DayInput({ path }: { path: string }) {
+  const [day, setDay] = useField<string>(path)
+  const say = useSay()
+  return (
+    <TextField
+      {...useInputProps(path)}
+      sx={{ width: 200 }}
+      type="date"
+      value={day ?? ''}
+      onChange={event => setDay(event.target.value || null)}
+      helperText={day && say.day(day)}
+    />
+  )
+}
+
+function MinutesInput({ path }: { path: string }) {
+  const [minutes, setMinutes] = useField<number>(path)
+  const two = (n: number) => String(n).padStart(2, '0')
+  return (
+    <TextField
+      {...useInputProps(path)}
+      sx={{ width: 200 }}
+      type="time"
+      value={typeof minutes === 'number' ? `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` : ''}
+      onChange={event => {
+        const [hours = '', rest = ''] = event.target.value.split(':')
+        setMinutes(rest === '' ? null : Number(hours) * 60 + Number(rest))
+      }}
+    />
+  )
+}
+
+function ChoiceInput({ path, options }: { path: string; options: readonly string[] }) {
+  const { draft, mayShape } = useEditor()
+  const labels = useLabels(draft.kind)
+  const [value, setValue] = useField<string>(path)
+  const { slotProps: _slots, ...props } = useInputProps(path)
+  return (
+    <TextField
+      {...props}
+      select
+      sx={{ width: 1, maxWidth: 320 }}
+      value={value ?? ''}
+      onChange={event => setValue(event.target.value)}
+      slotProps={{ select: { readOnly: !mayShape, SelectDisplayProps: { 'aria-label': labels.label(path) } } }}
+    >
+      {options.map(option => (
+        <MenuItem key={option} value={option}>
+          {labels.choice(path, option)}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+function YesField({ path }: { path: string }) {
+  const { draft, mayShape } = useEditor()
+  const labels = useLabels(draft.kind)
+  const [yes, setYes] = useField<boolean>(path)
+  return (
+    <Box id={`field-${path}`} sx={{ mb: 1.5 }}>
+      <FormControlLabel control={<Switch checked={Boolean(yes)} disabled={!mayShape} onChange={(_event, on) => setYes(on)} />} label={labels.label(path)} />
+    </Box>
+  )
+}
+
+function YoutubeInput({ path }: { path: string }) {
+  const [text, setText] = useField<string>(path)
+  const words = useWords(editorWords)
+  const props = useInputProps(path)
+  const id = text ? youtubeIdOf(text) : undefined
+  return (
+    <TextField
+      {...props}
+      value={text ?? ''}
+      onChange={event => setText(event.target.value || null)}
+      onBlur={() => {
+        if (id && id !== text) setText(id)
+      }}
+      error={props.error || Boolean(text && !id)}
+      helperText={
+        id ? (
+          <a href={`https://www.youtube.com/watch?v=${id}`} target="_blank" rel="noreferrer">
+            {words.watch}
+          </a>
+        ) : (
+          text && words.badVideo
+        )
+      }
+    />
+  )
+}
+
+function ColourInput({ path }: { path: string }) {
+  const { draft, mayShape } = useEditor()
+  const labels = useLabels(draft.kind)
+  const words = useWords(editorWords)
+  const [colour, setColour] = useField<string>(path)
+  const theme = path === 'accent_dark' ? palette.dark : palette.light
+  const shown = colour ?? theme.primary
+  const ratio = contrastOf(shown, theme.bg)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+      <input
+        type="color"
+        aria-label={labels.label(path)}
+        value={shown}
+        disabled={!mayShape}
+        onChange={event => setColour(event.target.value)}
+        style={{ width: 64, height: 44 }}
+      />
+      <Box component="span" sx={{ px: 2, py: 1, borderRadius: '10px', bgcolor: theme.bg, color: shown, border: '1px solid var(--line-ui)', fontWeight: 700 }}>
+        {shown}
+      </Box>
+      <Typography component="span" color={ratio < 4.5 ? 'error' : 'text.secondary'}>
+        {words.contrast(ratio.toFixed(1))}
+      </Typography>
+      {colour && mayShape && <Button onClick={() => setColour(null)}>{words.noColour}</Button>}
+    </Box>
+  )
+}
+
+const aspects = { wide: 16 / 9, square: 1, video: 16 / 9, free: undefined }
+
+/** It names itself. */
+function PictureOf({ path, shape }: { path: string; shape: keyof typeof aspects }) {
+  const { draft, mayShape } = useEditor()
+  const words = useWords(editorWords)
+  const labels = useLabels(draft.kind)
+  const [picture, setPicture] = useField<string>(path)
+  const problem = useProblem(path)
+  const hint = labels.hint(path)
+  return (
+    <Box id={`field-${path}`} sx={{ mb: 2.5, maxWidth: 520, scrollMarginTop: 140 }}>
+      <PictureInput
+        label={labels.label(path)}
+        value={picture ?? ''}
+        onChange={value => setPicture(value || null)}
+        aspect={aspects[shape]}
+        disabled={!mayShape}
+        error={problem && words.problems[problem.problem]}
+      />
+      {hint && (
+        <Typography color="text.secondary" sx={{ fontSize: '.875rem' }}>
+          {hint}
+        </Typography>
+      )}
+    </Box>
+  )
+}

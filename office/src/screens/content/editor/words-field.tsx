@@ -1,0 +1,118 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { memo } from 'react'
+import { languageByWeb, type WebCode } from '../../../../../contract/languages.ts'
+import type { Content, Rich, Words } from '../../../../../contract/office/kinds.ts'
+import { useWords } from '../../../words/words.ts'
+import { RichText } from '../parts/rich-text.tsx'
+import { TextState } from '../parts/text-state.tsx'
+import { stateOf, useDraft, useEditor, useField, useProblem } from './draft.ts'
+import { FieldFrame } from './field-frame.tsx'
+import { useLabels } from './labels.ts'
+import { editorWords } from './words.ts'
+
+interface WordsFieldProps {
+  path: string
+  field: Words | Rich
+}
+
+/** A text in the languages that are shown, side by side; where English is not among them it stands above, to translate from. */
+export const WordsField = memo(({ path, field }: WordsFieldProps) => {
+  const { shown } = useEditor()
+  return (
+    <FieldFrame path={path} required={field.required}>
+      {!shown.includes('en') && <Reference path={path} rich={field.is === 'rich'} />}
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: shown.length > 1 ? `repeat(${shown.length}, minmax(220px, 1fr))` : '1fr' }}>
+        {shown.map(web => (
+          <InLanguage key={web} path={path} field={field} web={web} />
+        ))}
+      </Box>
+    </FieldFrame>
+  )
+})
+WordsField.displayName = 'WordsField'
+
+function Reference({ path, rich }: { path: string; rich: boolean }) {
+  const words = useWords(editorWords)
+  const [texts] = useField<Content>(path)
+  const english = String(texts?.en ?? '')
+  if (!english) return null
+  return (
+    <Box sx={{ mb: 1, pl: 1.5, borderLeft: '3px solid var(--line-ui)', color: 'text.secondary', fontSize: '.9375rem' }}>
+      <Typography component="span" sx={{ display: 'block', fontSize: '.8125rem', fontWeight: 600 }}>
+        {words.englishNow}
+      </Typography>
+      {rich ? (
+        <Box lang="en" sx={{ '& > :first-of-type': { mt: 0 }, '& > :last-child': { mb: 0 } }} dangerouslySetInnerHTML={{ __html: english }} />
+      ) : (
+        <span lang="en">{english}</span>
+      )}
+    </Box>
+  )
+}
+
+function InLanguage({ path, field, web }: WordsFieldProps & { web: WebCode }) {
+  const { draft, mayWrite, review } = useEditor()
+  const words = useWords(editorWords)
+  const labels = useLabels(draft.kind)
+  const [text, setText] = useField<string>(`${path}.${web}`)
+  const state = useDraft(draft, s => stateOf(s, path, web, field.is === 'words' ? field.apart : undefined))
+  const problem = useProblem(path, web)
+  const whole = useProblem(path)
+  const wrong = problem ?? (web === 'en' && whole && !whole.language ? whole : undefined)
+  const readOnly = !mayWrite.has(web)
+  const name = languageByWeb(web)?.name ?? web
+  const label = `${labels.label(path)}, ${name}`
+  const id = `text-${path}.${web}`
+  return (
+    <Box id={`field-${path}.${web}`} sx={{ minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minHeight: 32, mb: 0.25 }}>
+        <Typography component="span" lang={web} sx={{ fontSize: '.875rem', fontWeight: 600 }}>
+          {name}
+        </Typography>
+        {state && <TextState state={state} />}
+        {state && state !== 'missing' && !readOnly && (
+          <FormControlLabel
+            sx={{ ml: 'auto', mr: 0, '& .MuiFormControlLabel-label': { fontSize: '.875rem' } }}
+            control={
+              <Checkbox
+                size="small"
+                checked={state === 'reviewed'}
+                slotProps={{ input: { 'aria-label': `${words.reviewed}: ${label}` } }}
+                onChange={(_event, on) => review(path, web, on)}
+              />
+            }
+            label={words.reviewed}
+          />
+        )}
+      </Box>
+      <Box lang={web}>
+        {field.is === 'rich' ? (
+          <RichText label={label} value={text ?? ''} onChange={setText} readOnly={readOnly} invalid={Boolean(wrong)} describedBy={wrong && `${id}-wrong`} />
+        ) : (
+          <TextField
+            id={id}
+            fullWidth
+            multiline
+            minRows={field.rows ?? 1}
+            value={text ?? ''}
+            onChange={event => setText(field.rows ? event.target.value : event.target.value.replaceAll('\n', ' '))}
+            error={Boolean(wrong)}
+            slotProps={{
+              htmlInput: { 'aria-label': label, readOnly, maxLength: field.max * 2, 'aria-describedby': wrong && `${id}-wrong` },
+              input: { sx: { lineHeight: 'var(--lh-tight)', p: '10px 12px', ...(readOnly && { bgcolor: 'var(--sunken)' }) } },
+            }}
+          />
+        )}
+      </Box>
+      {wrong && (
+        <Typography id={`${id}-wrong`} color="error" sx={{ fontSize: '.875rem', mt: 0.5 }}>
+          {words.problems[wrong.problem]}
+        </Typography>
+      )}
+    </Box>
+  )
+}

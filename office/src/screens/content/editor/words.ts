@@ -1,0 +1,277 @@
+import type { ContentProblem } from '../../../../../contract/office/kinds.ts'
+import { words } from '../../../words/words.ts'
+
+interface EditorWords {
+  languages: string
+  columns: string
+  one: string
+  two: string
+  all: string
+  text: string
+  publishing: string
+  englishNow: string
+  reviewed: string
+  required: string
+  save: string
+  saved: string
+  allSaved: string
+  unsaved: string
+  saveAgain: string
+  restored: string
+  throwAway: string
+  readOnly: string
+  untitled: string
+  open: string
+  fold: string
+  up: (name: string) => string
+  down: (name: string) => string
+  remove: (name: string) => string
+  removeTitle: string
+  removeText: string
+  removeYes: string
+  add: string
+  nothingChosen: string
+  places: string
+  hours: (hours: string) => string
+  contrast: (ratio: string) => string
+  noColour: string
+  badVideo: string
+  watch: string
+  leaveTitle: string
+  leaveText: string
+  leave: string
+  meanwhile: string
+  meanwhileBy: (by: string, when: string) => string
+  meanwhileBoth: string
+  meanwhileChoose: string
+  meanwhileTheirs: string
+  mine: string
+  theirs: string
+  keepChosen: string
+  chooseMine: string
+  chooseTheirs: string
+  empty: string
+  records: (count: number) => string
+  yes: string
+  no: string
+  problems: Record<ContentProblem, string>
+  summary: (count: number) => string
+}
+
+const en: EditorWords = {
+  languages: 'Language',
+  columns: 'Languages side by side',
+  one: 'One',
+  two: 'Two',
+  all: 'All five',
+  text: 'Text',
+  publishing: 'Publishing',
+  englishNow: 'English',
+  reviewed: 'Reviewed',
+  required: 'required',
+  save: 'Save draft',
+  saved: 'Saved.',
+  allSaved: 'Everything is saved',
+  unsaved: 'Not saved yet',
+  saveAgain: 'Save again',
+  restored: 'This is what you had typed and not saved. It has been put back.',
+  throwAway: 'Throw it away',
+  readOnly: 'You can read this, but not change it.',
+  untitled: 'Without a title yet',
+  open: 'Open',
+  fold: 'Close',
+  up: name => `Move up: ${name}`,
+  down: name => `Move down: ${name}`,
+  remove: name => `Remove: ${name}`,
+  removeTitle: 'Remove this in all languages?',
+  removeText: 'What stands on the site stays until you publish. History keeps what was saved.',
+  removeYes: 'Remove',
+  add: 'Add…',
+  nothingChosen: 'Nothing chosen',
+  places: 'without limit',
+  hours: hours => `= ${hours} hours`,
+  contrast: ratio => `Contrast ${ratio} : 1`,
+  noColour: 'Use the product’s own',
+  badVideo: 'No video can be found in this address.',
+  watch: 'Look at the video',
+  leaveTitle: 'Leave without saving?',
+  leaveText: 'What you typed since the last time you saved will be lost.',
+  leave: 'Leave without saving',
+  meanwhile: 'Somebody else saved this meanwhile',
+  meanwhileBy: (by, when) => `${by} saved it at ${when}.`,
+  meanwhileBoth: 'You changed different things. Both can be kept.',
+  meanwhileChoose: 'You both changed these. Choose what stays:',
+  meanwhileTheirs: 'Also changed by the other, and kept:',
+  mine: 'Mine',
+  theirs: 'Theirs',
+  keepChosen: 'Save what is chosen',
+  chooseMine: 'Take all of mine',
+  chooseTheirs: 'Take all of theirs',
+  empty: 'nothing',
+  records: count => `${count} entries`,
+  yes: 'Yes',
+  no: 'No',
+  problems: {
+    required: 'This is needed.',
+    too_long: 'This is too long.',
+    too_few: 'There are too few of these.',
+    too_many: 'There are too many of these.',
+    wrong_form: 'This does not have the right form.',
+    unknown_record: 'What is chosen here does not exist any more.',
+    not_unique: 'There is another one like it.',
+    low_contrast: 'Text in this colour can’t be read well. Take a stronger one.',
+    held_before_closing: 'The homam can’t be before the last day of registration.',
+    original_not_above: 'The price before the discount must be higher than the price.',
+    name_not_asked: 'One question must have the short name “name”.',
+    options_missing: 'A choice needs answers to choose from.',
+    placeholders: 'The same { } parts must stand here as in the English text.',
+    under_bar: 'Not far enough to be published.',
+  },
+  summary: count => (count === 1 ? 'One thing to put right' : `${count} things to put right`),
+}
+
+const te: EditorWords = {
+  languages: 'భాష',
+  columns: 'భాషలు పక్కపక్కన',
+  one: 'ఒకటి',
+  two: 'రెండు',
+  all: 'అయిదూ',
+  text: 'పాఠం',
+  publishing: 'ప్రచురణ',
+  englishNow: 'ఇంగ్లిష్',
+  reviewed: 'సరిచూశారు',
+  required: 'తప్పనిసరి',
+  save: 'చిత్తుప్రతి భద్రపరచండి',
+  saved: 'భద్రపరిచాము.',
+  allSaved: 'అంతా భద్రంగా ఉంది',
+  unsaved: 'ఇంకా భద్రపరచలేదు',
+  saveAgain: 'మళ్లీ భద్రపరచండి',
+  restored: 'మీరు రాసి, భద్రపరచనిది ఇదే. దాన్ని తిరిగి పెట్టాము.',
+  throwAway: 'వదిలేయండి',
+  readOnly: 'మీరు దీన్ని చదవవచ్చు, మార్చలేరు.',
+  untitled: 'ఇంకా శీర్షిక లేదు',
+  open: 'తెరవండి',
+  fold: 'మూయండి',
+  up: name => `పైకి జరపండి: ${name}`,
+  down: name => `కిందికి జరపండి: ${name}`,
+  remove: name => `తీసివేయండి: ${name}`,
+  removeTitle: 'అన్ని భాషల్లోనూ దీన్ని తీసివేయాలా?',
+  removeText: 'ప్రచురించే వరకు సైట్‌లో ఉన్నది అలాగే ఉంటుంది. భద్రపరచినవి చరిత్రలో ఉంటాయి.',
+  removeYes: 'తీసివేయండి',
+  add: 'చేర్చండి…',
+  nothingChosen: 'ఏదీ ఎంచుకోలేదు',
+  places: 'పరిమితి లేదు',
+  hours: hours => `= ${hours} గంటలు`,
+  contrast: ratio => `వ్యత్యాసం ${ratio} : 1`,
+  noColour: 'సైట్ సొంత రంగు వాడండి',
+  badVideo: 'ఈ చిరునామాలో వీడియో కనబడలేదు.',
+  watch: 'వీడియో చూడండి',
+  leaveTitle: 'భద్రపరచకుండా వెళ్లాలా?',
+  leaveText: 'చివరిసారి భద్రపరచిన తర్వాత రాసినది పోతుంది.',
+  leave: 'భద్రపరచకుండా వెళ్లండి',
+  meanwhile: 'ఈలోగా వేరొకరు దీన్ని భద్రపరిచారు',
+  meanwhileBy: (by, when) => `${by} దీన్ని ${when}కి భద్రపరిచారు.`,
+  meanwhileBoth: 'మీరిద్దరూ వేర్వేరు వాటిని మార్చారు. రెండూ ఉంచవచ్చు.',
+  meanwhileChoose: 'వీటిని మీరిద్దరూ మార్చారు. ఏది ఉండాలో ఎంచుకోండి:',
+  meanwhileTheirs: 'వారు మార్చిన ఇవి కూడా ఉంటాయి:',
+  mine: 'నాది',
+  theirs: 'వారిది',
+  keepChosen: 'ఎంచుకున్నవి భద్రపరచండి',
+  chooseMine: 'అన్నీ నావే తీసుకోండి',
+  chooseTheirs: 'అన్నీ వారివే తీసుకోండి',
+  empty: 'ఏమీ లేదు',
+  records: count => `${count} నమోదులు`,
+  yes: 'అవును',
+  no: 'కాదు',
+  problems: {
+    required: 'ఇది తప్పనిసరి.',
+    too_long: 'ఇది చాలా పొడవుగా ఉంది.',
+    too_few: 'ఇవి చాలా తక్కువగా ఉన్నాయి.',
+    too_many: 'ఇవి చాలా ఎక్కువగా ఉన్నాయి.',
+    wrong_form: 'దీని రూపం సరిగ్గా లేదు.',
+    unknown_record: 'ఇక్కడ ఎంచుకున్నది ఇప్పుడు లేదు.',
+    not_unique: 'ఇలాంటిది ఇంకొకటి ఉంది.',
+    low_contrast: 'ఈ రంగులో అక్షరాలు సరిగ్గా చదవలేము. ముదురు రంగు ఎంచుకోండి.',
+    held_before_closing: 'హోమం రోజు నమోదు చివరి రోజుకు ముందు ఉండకూడదు.',
+    original_not_above: 'తగ్గింపుకు ముందు ధర, ధర కంటే ఎక్కువ ఉండాలి.',
+    name_not_asked: 'ఒక ప్రశ్నకు “name” అనే చిన్న పేరు ఉండాలి.',
+    options_missing: 'ఎంపికకు జవాబులు కావాలి.',
+    placeholders: 'ఇంగ్లిష్ పాఠంలో ఉన్న { } భాగాలే ఇక్కడ కూడా ఉండాలి.',
+    under_bar: 'ప్రచురించడానికి ఇంకా సిద్ధంగా లేదు.',
+  },
+  summary: count => (count === 1 ? 'సరిచేయవలసినది ఒకటి ఉంది' : `సరిచేయవలసినవి ${count} ఉన్నాయి`),
+}
+
+const hi: EditorWords = {
+  languages: 'भाषा',
+  columns: 'भाषाएँ साथ-साथ',
+  one: 'एक',
+  two: 'दो',
+  all: 'पाँचों',
+  text: 'पाठ',
+  publishing: 'प्रकाशन',
+  englishNow: 'अंग्रेज़ी',
+  reviewed: 'जाँचा गया',
+  required: 'ज़रूरी',
+  save: 'मसौदा सहेजें',
+  saved: 'सहेज लिया गया।',
+  allSaved: 'सब कुछ सहेजा हुआ है',
+  unsaved: 'अभी सहेजा नहीं गया',
+  saveAgain: 'फिर से सहेजें',
+  restored: 'यह वह है जो आपने लिखा था और सहेजा नहीं था। इसे वापस रख दिया गया है।',
+  throwAway: 'इसे छोड़ दें',
+  readOnly: 'आप इसे पढ़ सकते हैं, बदल नहीं सकते।',
+  untitled: 'अभी शीर्षक नहीं है',
+  open: 'खोलें',
+  fold: 'बंद करें',
+  up: name => `ऊपर ले जाएँ: ${name}`,
+  down: name => `नीचे ले जाएँ: ${name}`,
+  remove: name => `हटाएँ: ${name}`,
+  removeTitle: 'इसे सभी भाषाओं से हटाएँ?',
+  removeText: 'प्रकाशित करने तक साइट पर जो है वह वैसा ही रहेगा। सहेजा हुआ इतिहास में रहता है।',
+  removeYes: 'हटाएँ',
+  add: 'जोड़ें…',
+  nothingChosen: 'कुछ चुना नहीं गया',
+  places: 'कोई सीमा नहीं',
+  hours: hours => `= ${hours} घंटे`,
+  contrast: ratio => `अंतर ${ratio} : 1`,
+  noColour: 'साइट का अपना रंग रखें',
+  badVideo: 'इस पते में कोई वीडियो नहीं मिला।',
+  watch: 'वीडियो देखें',
+  leaveTitle: 'बिना सहेजे चले जाएँ?',
+  leaveText: 'पिछली बार सहेजने के बाद जो लिखा, वह खो जाएगा।',
+  leave: 'बिना सहेजे जाएँ',
+  meanwhile: 'इस बीच किसी और ने इसे सहेज दिया',
+  meanwhileBy: (by, when) => `${by} ने इसे ${when} पर सहेजा।`,
+  meanwhileBoth: 'आप दोनों ने अलग-अलग बातें बदलीं। दोनों रखी जा सकती हैं।',
+  meanwhileChoose: 'इन्हें आप दोनों ने बदला। क्या रहे, चुनिए:',
+  meanwhileTheirs: 'दूसरे ने ये भी बदले, और ये रहेंगे:',
+  mine: 'मेरा',
+  theirs: 'उनका',
+  keepChosen: 'चुना हुआ सहेजें',
+  chooseMine: 'सब मेरा रखें',
+  chooseTheirs: 'सब उनका रखें',
+  empty: 'कुछ नहीं',
+  records: count => `${count} प्रविष्टियाँ`,
+  yes: 'हाँ',
+  no: 'नहीं',
+  problems: {
+    required: 'यह ज़रूरी है।',
+    too_long: 'यह बहुत लंबा है।',
+    too_few: 'ये बहुत कम हैं।',
+    too_many: 'ये बहुत ज़्यादा हैं।',
+    wrong_form: 'इसका रूप सही नहीं है।',
+    unknown_record: 'यहाँ जो चुना है वह अब नहीं है।',
+    not_unique: 'ऐसा एक और है।',
+    low_contrast: 'इस रंग में अक्षर ठीक से पढ़े नहीं जाते। ज़्यादा गहरा रंग लें।',
+    held_before_closing: 'हवन पंजीकरण के अंतिम दिन से पहले नहीं हो सकता।',
+    original_not_above: 'छूट से पहले का मूल्य, मूल्य से अधिक होना चाहिए।',
+    name_not_asked: 'एक प्रश्न का छोटा नाम “name” होना चाहिए।',
+    options_missing: 'चुनाव के लिए उत्तर चाहिए।',
+    placeholders: 'अंग्रेज़ी पाठ में जो { } भाग हैं, वही यहाँ भी होने चाहिए।',
+    under_bar: 'प्रकाशित होने लायक अभी नहीं हुआ।',
+  },
+  summary: count => (count === 1 ? 'एक बात ठीक करनी है' : `${count} बातें ठीक करनी हैं`),
+}
+
+export const editorWords = words({ en, te, hi })

@@ -1,0 +1,225 @@
+import ContentCopy from '@mui/icons-material/ContentCopy'
+import Search from '@mui/icons-material/Search'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import InputAdornment from '@mui/material/InputAdornment'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { ContentRow } from '../../../../../contract/office/content.ts'
+import { documentStates, type KindName, kinds } from '../../../../../contract/office/kinds.ts'
+import { useCall } from '../../../frame/calls.ts'
+import { useFilters } from '../../../frame/in-address.ts'
+import { PageHead } from '../../../frame/page-head.tsx'
+import { type Column, Rows } from '../../../frame/rows.tsx'
+import { useSay } from '../../../frame/say.ts'
+import { useMayDo } from '../../../frame/staff.ts'
+import { useOfficeLanguage, useWords } from '../../../words/words.ts'
+import { useLabels } from '../editor/labels.ts'
+import { DocumentStateChip } from '../panel/document-state.tsx'
+import { panelWords } from '../panel/words.ts'
+import { ParityBars } from '../parts/parity-bars.tsx'
+import { placeOf } from '../places.ts'
+import { contentScreens } from '../screen.ts'
+import { contentWords } from '../words.ts'
+import { Clone } from './clone.tsx'
+import { Order } from './order.tsx'
+
+const perPage = 25
+
+/** The documents of a screen's kinds, one kind at a time. */
+export function ListPage({ screen, shown }: { screen: string; shown: readonly KindName[] }) {
+  const words = useWords(contentWords)
+  const states = useWords(panelWords).states
+  const language = useOfficeLanguage()
+  const { filters, page, change, turn } = useFilters(['kind', 'q', 'state'])
+  const kind = shown.find(k => k === filters.kind) ?? shown[0] ?? 'event'
+  const state = documentStates.find(s => s === filters.state)
+  const { data, error, refetch } = useCall('POST /api/office/list-content', {
+    kind,
+    page,
+    perPage,
+    ...(filters.q && { q: filters.q }),
+    ...(state && { state }),
+  })
+  const mayWrite = useMayDo(kinds[kind].settings ? 'settings.write' : 'content.write')
+  const mayPublish = useMayDo('content.publish')
+  const [cloned, setCloned] = useState<ContentRow>()
+  const [ordering, setOrdering] = useState(false)
+  const title = contentScreens.find(s => s.path === screen)?.title[language].title ?? ''
+  const rows = data?.rows.every(row => row.kind === kind) ? data.rows : undefined
+  return (
+    <>
+      <PageHead
+        title={title}
+        actions={
+          <>
+            {kinds[kind].ordered && mayPublish && (data?.total ?? 0) > 1 && (
+              <Button variant="outlined" onClick={() => setOrdering(true)}>
+                {words.order}
+              </Button>
+            )}
+            {mayWrite && !kinds[kind].fixed && (
+              <Button component={Link} to={placeOf(kind, 'new')} variant="contained">
+                {words.new}: {words.kinds[kind].one}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {shown.length > 1 && (
+        <Box
+          role="group"
+          aria-label={words.kindOf}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mb: 2, p: 0.5, bgcolor: 'var(--sunken)', borderRadius: '14px', width: 'fit-content', maxWidth: 1 }}
+        >
+          {shown.map(k => (
+            <Button
+              key={k}
+              aria-pressed={k === kind}
+              onClick={() => change({ kind: k, q: '', state: '' })}
+              sx={{ color: 'text.primary', ...(k === kind && { bgcolor: 'background.paper', boxShadow: 1 }) }}
+            >
+              {words.kinds[k].many}
+            </Button>
+          ))}
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
+        <SearchField key={kind} q={filters.q} search={q => change({ q })} />
+        <TextField
+          select
+          label={words.state}
+          value={state ?? ''}
+          onChange={event => change({ state: event.target.value })}
+          sx={{ minWidth: 180, flex: { xs: '1 1 180px', md: '0 0 auto' } }}
+          slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+        >
+          <MenuItem value="">{words.anyState}</MenuItem>
+          {documentStates.map(s => (
+            <MenuItem key={s} value={s}>
+              {states[s]}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Box>
+      <Rows
+        label={words.kinds[kind].many}
+        rows={rows}
+        keyOf={row => row.id}
+        to={row => placeOf(row.kind, row.id)}
+        columns={useColumns(kind, mayWrite ? setCloned : undefined)}
+        card={row => <CardOf row={row} />}
+        empty={filters.q || state ? words.nothingFound : words.nothing}
+        error={error}
+        again={() => void refetch()}
+        paging={{ page, perPage, total: data?.total ?? 0, turn }}
+      />
+      {cloned && <Clone event={cloned} onClose={() => setCloned(undefined)} />}
+      {ordering && <Order kind={kind} onClose={() => setOrdering(false)} />}
+    </>
+  )
+}
+
+/** What is typed is searched for when one stops typing for a moment. */
+function SearchField({ q, search }: { q: string; search: (q: string) => void }) {
+  const words = useWords(contentWords)
+  const [typed, setTyped] = useState(q)
+  useEffect(() => {
+    if (typed === q) return
+    const timer = setTimeout(() => search(typed), 300)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <TextField
+      value={typed}
+      onChange={event => setTyped(event.target.value)}
+      placeholder={words.search}
+      sx={{ flex: '1 1 220px' }}
+      slotProps={{
+        htmlInput: { 'aria-label': words.search, type: 'search', maxLength: 100 },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <Search />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  )
+}
+
+function Name({ row }: { row: ContentRow }) {
+  const words = useWords(contentWords)
+  const picture = row.title.startsWith('/')
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', gap: 1.5, alignItems: 'center', minWidth: 0 }}>
+      {row.picture && <img src={row.picture} alt="" width={52} height={40} loading="lazy" style={{ borderRadius: 8, objectFit: 'cover', flex: 'none' }} />}
+      <span>{picture ? `${words.kinds[row.kind].one} ${row.record ?? ''}` : row.title || words.untitled}</span>
+    </Box>
+  )
+}
+
+function useColumns(kind: KindName, clone: ((row: ContentRow) => void) | undefined): Column<ContentRow>[] {
+  const words = useWords(contentWords)
+  const say = useSay()
+  const labels = useLabels(kind)
+  const day = (name: 'closesOn' | 'heldOn') => (row: ContentRow) => row[name] && say.day(row[name])
+  const columns: Column<ContentRow>[] = [
+    { title: words.name, cell: row => <Name row={row} /> },
+    { title: words.state, cell: row => <State row={row} /> },
+    { title: words.languages, cell: row => <ParityBars parity={row.parity} /> },
+  ]
+  if (kind === 'event') columns.splice(2, 0, { title: words.until, cell: day('closesOn') }, { title: labels.label('held_on'), cell: day('heldOn') })
+  else if (kind === 'event_video') columns.splice(2, 0, { title: labels.label('held_on'), cell: day('heldOn') })
+  else columns.push({ title: words.changed, cell: row => `${say.instant(row.updatedAt)}${row.updatedBy ? ` · ${row.updatedBy}` : ''}` })
+  if (kind === 'event' && clone)
+    columns.push({
+      title: words.next,
+      cell: row => (
+        <Button startIcon={<ContentCopy />} aria-label={`${words.clone}: ${row.title}`} onClick={() => clone(row)}>
+          {words.clone}
+        </Button>
+      ),
+    })
+  return columns
+}
+
+function State({ row }: { row: ContentRow }) {
+  const say = useSay()
+  return (
+    <>
+      <DocumentStateChip state={row.state} />
+      {row.publishAt && <Typography sx={{ fontSize: '.875rem', mt: 0.5 }}>{say.instant(row.publishAt)}</Typography>}
+    </>
+  )
+}
+
+function Days({ row }: { row: ContentRow }) {
+  const words = useWords(contentWords)
+  const say = useSay()
+  return (
+    <Box sx={{ fontSize: '.9375rem' }}>
+      {row.closesOn && <div>{words.closes(say.day(row.closesOn))}</div>}
+      {row.heldOn && <div>{words.held(say.day(row.heldOn))}</div>}
+    </Box>
+  )
+}
+
+function CardOf({ row }: { row: ContentRow }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Box sx={{ fontWeight: 700, color: 'primary.main', overflowWrap: 'anywhere' }}>
+        <Name row={row} />
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <State row={row} />
+      </Box>
+      <Days row={row} />
+      <ParityBars parity={row.parity} />
+    </Box>
+  )
+}

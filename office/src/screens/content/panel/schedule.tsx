@@ -1,0 +1,42 @@
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { type Day, startOfDay } from '../../../../../contract/india-time.ts'
+import { Ask } from '../../../frame/ask.tsx'
+import { useWords } from '../../../words/words.ts'
+import { panelWords } from './words.ts'
+
+/** Asks for a day and a time in India. */
+export function Schedule({ busy, onYes, onClose }: { busy: boolean; onYes: (at: number) => void; onClose: () => void }) {
+  const words = useWords(panelWords)
+  const [day, setDay] = useState('')
+  const [time, setTime] = useState('06:00')
+  const [told, setTold] = useState(false)
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const at = day ? startOfDay(day as Day) + (hours * 60 + minutes) * 60_000 : undefined
+  return (
+    <Ask
+      open
+      title={words.schedule.replace('…', '')}
+      yes={words.scheduleYes}
+      busy={busy}
+      onClose={onClose}
+      onYes={() => {
+        setTold(true)
+        if (at && at > Date.now()) onYes(at)
+      }}
+    >
+      <Typography>{words.scheduleText}</Typography>
+      <TextField
+        label={words.day}
+        type="date"
+        value={day}
+        onChange={event => setDay(event.target.value)}
+        error={told}
+        helperText={told && words.past}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      <TextField label={words.time} type="time" value={time} onChange={event => setTime(event.target.value)} slotProps={{ inputLabel: { shrink: true } }} />
+    </Ask>
+  )
+}

@@ -1,0 +1,198 @@
+import FormatBold from '@mui/icons-material/FormatBold'
+import FormatItalic from '@mui/icons-material/FormatItalic'
+import FormatListBulleted from '@mui/icons-material/FormatListBulleted'
+import FormatListNumbered from '@mui/icons-material/FormatListNumbered'
+import InsertLink from '@mui/icons-material/InsertLink'
+import Redo from '@mui/icons-material/Redo'
+import Undo from '@mui/icons-material/Undo'
+import Box from '@mui/material/Box'
+import TextField from '@mui/material/TextField'
+import ToggleButton from '@mui/material/ToggleButton'
+import { DefaultEditorOptions, RichTextInput, type RichTextInputProps, useTiptapEditor } from 'ra-input-rich-text'
+import { type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { Form } from 'react-admin'
+import { Ask } from '../../../frame/ask.tsx'
+import { useWords } from '../../../words/words.ts'
+import { partWords } from './words.ts'
+
+type EditorOptions = NonNullable<RichTextInputProps['editorOptions']>
+type Extension = NonNullable<EditorOptions['extensions']>[number]
+
+/** Only what the server's `cleanHtml` lets through: what could be made here and would be lost on saving can't be made here. */
+const off = { blockquote: false, code: false, codeBlock: false, horizontalRule: false, strike: false, underline: false }
+const kit = DefaultEditorOptions.extensions?.[0] as (Extension & { configure: (options: object) => Extension }) | undefined
+const extensions = kit ? [kit.configure({ ...off, heading: { levels: [3, 4] }, link: { openOnClick: false, autolink: false, linkOnPaste: false } })] : []
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
+
+interface RichTextProps {
+  /** Names the text for those who hear it. */
+  label: string
+  /** HTML; '' where nothing is written. */
+  value: string
+  onChange: (html: string) => void
+  readOnly?: boolean
+  invalid?: boolean
+  describedBy?: string
+}
+
+/** Text with headings, bold, lists and links. Its script's face and line height follow the nearest `lang`. */
+export function RichText(props: RichTextProps) {
+  // A homam has dozens of these: one becomes an editor when it comes near, until then it is only shown.
+  const [near, setNear] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (near || !place.current) return
+    const watch = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && setNear(true), { rootMargin: '400px' })
+    watch.observe(place.current)
+    return () => watch.disconnect()
+  }, [near])
+  if (near) return <Editing {...props} />
+  return <Box ref={place} className="ProseMirror" sx={{ minHeight: '8em' }} dangerouslySetInnerHTML={{ __html: props.value }} />
+}
+
+function Editing({ label, value, onChange, readOnly = false, invalid = false, describedBy }: RichTextProps) {
+  // The editor keeps its own text while one types; it is told only what comes from elsewhere (a restored copy, the other's text).
+  const typed = useRef(value)
+  const [record, setRecord] = useState({ html: value })
+  useEffect(() => {
+    if (value === typed.current) return
+    typed.current = value
+    setRecord({ html: value })
+  }, [value])
+  const editorOptions = useMemo<EditorOptions>(
+    () => ({
+      extensions,
+      injectNonce: nonce,
+      editorProps: {
+        attributes: {
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': label,
+          ...(invalid && { 'aria-invalid': 'true' }),
+          ...(readOnly && { 'aria-readonly': 'true' }),
+          ...(describedBy && { 'aria-describedby': describedBy }),
+        },
+      },
+    }),
+    [label, invalid, readOnly, describedBy],
+  )
+  return (
+    <Form record={record}>
+      <RichTextInput
+        source="html"
+        label={false}
+        helperText={false}
+        readOnly={readOnly}
+        editorOptions={editorOptions}
+        toolbar={readOnly ? <span /> : <Toolbar />}
+        onChange={(given: unknown) => {
+          const html = String(given)
+          if (html === typed.current) return
+          typed.current = html
+          onChange(html)
+        }}
+        sx={{
+          '& .RaLabeled-label': { display: 'none' },
+          '& .RaRichTextInput-editorContent .ProseMirror': {
+            minHeight: '5.5em',
+            p: 1.5,
+            bgcolor: 'background.paper',
+            borderColor: invalid ? 'error.main' : 'var(--line-ui)',
+            borderRadius: '12px',
+            lineHeight: 'var(--lh-body)',
+            '&:focus': { outline: '3px solid var(--focus)', outlineOffset: 1, bgcolor: 'background.paper' },
+            '&:hover': { bgcolor: 'background.paper' },
+            '&[contenteditable="false"]': { bgcolor: 'var(--sunken)', '&:hover, &:focus': { bgcolor: 'var(--sunken)' } },
+            '& h3, & h4': { my: 1, fontFamily: 'var(--font-body)', lineHeight: 'var(--lh-tight)' },
+            '& ul, & ol': { pl: 3, my: 1 },
+            '& a': { color: 'primary.main' },
+          },
+        }}
+      />
+    </Form>
+  )
+}
+
+/** The commands of the kit's parts, which its own types do not tell from here. */
+interface Commands {
+  toggleBold(): Commands
+  toggleItalic(): Commands
+  toggleHeading(to: { level: number }): Commands
+  toggleBulletList(): Commands
+  toggleOrderedList(): Commands
+  extendMarkRange(mark: string): Commands
+  setLink(to: { href: string }): Commands
+  unsetLink(): Commands
+  undo(): Commands
+  redo(): Commands
+  run(): boolean
+}
+
+const linkPattern = /^(https:\/\/|mailto:|tel:)\S+$/
+
+function Toolbar() {
+  const words = useWords(partWords)
+  const editor = useTiptapEditor()
+  const [, look] = useReducer((n: number) => n + 1, 0)
+  const [link, setLink] = useState<string>()
+  useEffect(() => {
+    editor?.on('transaction', look)
+    return () => {
+      editor?.off('transaction', look)
+    }
+  }, [editor])
+  // A destroyed editor is still handed out for one rendering.
+  if (!editor || editor.isDestroyed) return null
+  const to = () => editor.chain().focus() as unknown as Commands
+  const buttons: { name: string; on: boolean; icon: ReactNode; press: () => void }[] = [
+    { name: words.bold, on: editor.isActive('bold'), icon: <FormatBold />, press: () => to().toggleBold().run() },
+    { name: words.italic, on: editor.isActive('italic'), icon: <FormatItalic />, press: () => to().toggleItalic().run() },
+    { name: words.heading, on: editor.isActive('heading', { level: 3 }), icon: <b>H1</b>, press: () => to().toggleHeading({ level: 3 }).run() },
+    { name: words.smallHeading, on: editor.isActive('heading', { level: 4 }), icon: <b>H2</b>, press: () => to().toggleHeading({ level: 4 }).run() },
+    { name: words.bullets, on: editor.isActive('bulletList'), icon: <FormatListBulleted />, press: () => to().toggleBulletList().run() },
+    { name: words.numbers, on: editor.isActive('orderedList'), icon: <FormatListNumbered />, press: () => to().toggleOrderedList().run() },
+    { name: words.link, on: editor.isActive('link'), icon: <InsertLink />, press: () => setLink(String(editor.getAttributes('link').href ?? '')) },
+    { name: words.undo, on: false, icon: <Undo />, press: () => to().undo().run() },
+    { name: words.redo, on: false, icon: <Redo />, press: () => to().redo().run() },
+  ]
+  const badLink = link !== undefined && link !== '' && !linkPattern.test(link)
+  return (
+    <Box role="toolbar" aria-label={words.formatting} sx={{ display: 'flex', flexWrap: 'wrap', mb: 0.5 }}>
+      {buttons.map(({ name, on, icon, press }) => (
+        <ToggleButton
+          key={name}
+          value={name}
+          selected={on}
+          aria-label={name}
+          title={name}
+          onClick={press}
+          onMouseDown={event => event.preventDefault()}
+          sx={{ minWidth: 36, width: 36, height: 36, p: 0, border: 0, color: 'text.secondary', '@media (pointer: coarse)': { width: 44, height: 44 } }}
+        >
+          {icon}
+        </ToggleButton>
+      ))}
+      <Ask
+        open={link !== undefined}
+        title={words.link}
+        yes={link ? words.setLink : words.removeLink}
+        onClose={() => setLink(undefined)}
+        onYes={() => {
+          if (badLink) return
+          if (link) to().extendMarkRange('link').setLink({ href: link }).run()
+          else to().extendMarkRange('link').unsetLink().run()
+          setLink(undefined)
+        }}
+      >
+        <TextField
+          label={words.linkAddress}
+          placeholder="https://"
+          value={link ?? ''}
+          onChange={event => setLink(event.target.value)}
+          error={badLink}
+          helperText={words.linkHint}
+        />
+      </Ask>
+    </Box>
+  )
+}

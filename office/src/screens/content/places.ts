@@ -1,0 +1,19 @@
+import type { KindName } from '../../../../contract/office/kinds.ts'
+
+/** Which kinds stand on which screen. The first segment of the address names the screen, the second the kind. */
+export const places: Record<string, readonly KindName[]> = {
+  'homam-pages': ['event'],
+  pages: ['page', 'policy', 'message'],
+  banners: ['banner', 'slider_image'],
+  products: ['product', 'shop_tile'],
+  gallery: ['gallery', 'event_video', 'live_video', 'portrait'],
+  deities: ['deity', 'purpose'],
+  'site-languages': ['language'],
+  'trust-details': ['trust'],
+}
+
+/** The address of the editor of a document. */
+export function placeOf(kind: KindName, id: number | 'new'): string {
+  const [screen] = Object.entries(places).find(([, kinds]) => kinds.includes(kind)) ?? ['']
+  return `/${screen}/${kind}/${id}`
+}

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useCall } from '../../../frame/calls.ts'
+import { useFilters } from '../../../frame/in-address.ts'
+import { Rows } from '../../../frame/rows.tsx'
+import { useWords } from '../../../words/words.ts'
+import { DocumentStateChip } from '../panel/document-state.tsx'
+import { ParityBars } from '../parts/parity-bars.tsx'
+import { placeOf } from '../places.ts'
+import { contentWords } from '../words.ts'
+import { KindPicker, translatedKinds } from './pickers.tsx'
+import { translationWords } from './words.ts'
+
+const perPage = 50
+
+/** How far each document is in each language. */
+export function Meter() {
+  const words = useWords(translationWords)
+  const content = useWords(contentWords)
+  const { filters, page, change, turn } = useFilters(['kind'])
+  const kind = translatedKinds.find(k => k === filters.kind)
+  const { data, error, refetch } = useCall('POST /api/office/parity', { page, perPage, ...(kind && { kind }) })
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2, alignItems: 'center' }}>
+        <KindPicker value={kind ?? ''} pick={next => change({ kind: next })} />
+        <Typography color="text.secondary">{words.meterNote}</Typography>
+      </Box>
+      <Rows
+        label={words.meter}
+        rows={data?.rows}
+        keyOf={row => row.id}
+        to={row => placeOf(row.kind, row.id)}
+        columns={[
+          { title: content.name, cell: row => row.title || content.untitled },
+          { title: words.kind, cell: row => content.kinds[row.kind].one },
+          { title: words.state, cell: row => <DocumentStateChip state={row.state} /> },
+          { title: content.languages, cell: row => <ParityBars parity={row.parity} /> },
+        ]}
+        card={row => (
+          <Box sx={{ display: 'grid', gap: 1 }}>
+            <Box sx={{ fontWeight: 700, color: 'primary.main', overflowWrap: 'anywhere' }}>{row.title || content.untitled}</Box>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+              {content.kinds[row.kind].one} <DocumentStateChip state={row.state} />
+            </Box>
+            <ParityBars parity={row.parity} />
+          </Box>
+        )}
+        error={error}
+        again={() => void refetch()}
+        paging={{ page, perPage, total: data?.total ?? 0, turn }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { languages, type WebCode } from '../../../../../contract/languages.ts'
+import { kindNames, kinds } from '../../../../../contract/office/kinds.ts'
+import { useStaff } from '../../../frame/staff.ts'
+import { useWords } from '../../../words/words.ts'
+import { contentWords } from '../words.ts'
+import { translationWords } from './words.ts'
+
+/** Kinds that have words to translate. */
+export const translatedKinds = kindNames.filter(kind => Object.values(kinds[kind].fields).some(f => f.is === 'words' || f.is === 'list'))
+
+/** Languages that are translated into, as far as they are the reader's. */
+export function useOwnLanguages(): { web: WebCode; name: string }[] {
+  const staff = useStaff()
+  return languages.filter(l => l.web !== 'en' && (staff.role !== 'translator' || staff.languages.includes(l.web)))
+}
+
+interface PickerProps {
+  value: string
+  pick: (value: string) => void
+  /** Offers all of them too. */
+  all?: boolean
+}
+
+export function LanguagePicker({ value, pick, all }: PickerProps) {
+  const words = useWords(translationWords)
+  const own = useOwnLanguages()
+  return (
+    <TextField
+      select
+      label={words.language}
+      value={value}
+      onChange={event => pick(event.target.value)}
+      sx={{ minWidth: 180 }}
+      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+    >
+      {all && <MenuItem value="">{words.allLanguages}</MenuItem>}
+      {own.map(({ web, name }) => (
+        <MenuItem key={web} value={web} lang={web}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+export function KindPicker({ value, pick }: PickerProps) {
+  const words = useWords(translationWords)
+  const names = useWords(contentWords).kinds
+  return (
+    <TextField
+      select
+      label={words.kind}
+      value={value}
+      onChange={event => pick(event.target.value)}
+      sx={{ minWidth: 180 }}
+      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+    >
+      <MenuItem value="">{words.allKinds}</MenuItem>
+      {translatedKinds.map(kind => (
+        <MenuItem key={kind} value={kind}>
+          {names[kind].many}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}

@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { MissingText } from '../../../../../contract/office/content.ts'
+import { useCall } from '../../../frame/calls.ts'
+import { useFilters } from '../../../frame/in-address.ts'
+import { Rows } from '../../../frame/rows.tsx'
+import { useStaff } from '../../../frame/staff.ts'
+import { useOfficeLanguage, useWords } from '../../../words/words.ts'
+import { languageByWeb } from '../../../../../contract/languages.ts'
+import { kinds } from '../../../../../contract/office/kinds.ts'
+import { plainPath } from '../editor/paths.ts'
+import { fieldWords, wordOf } from '../field-words.ts'
+import { TextState } from '../parts/text-state.tsx'
+import { placeOf } from '../places.ts'
+import { contentWords } from '../words.ts'
+import { KindPicker, LanguagePicker, translatedKinds, useOwnLanguages } from './pickers.tsx'
+import { translationWords } from './words.ts'
+
+const perPage = 50
+const plain = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .trim()
+const short = (text: string) => (plain(text).length > 120 ? `${plain(text).slice(0, 120)}…` : plain(text))
+
+/** Texts that are missing or out of date; each leads to its field. A translator sees his own languages only. */
+export function Worklist() {
+  const words = useWords(translationWords)
+  const names = useWords(contentWords).kinds
+  const office = useOfficeLanguage()
+  const staff = useStaff()
+  const own = useOwnLanguages()
+  const { filters, page, change, turn } = useFilters(['language', 'kind'])
+  const language = own.find(l => l.web === filters.language)?.web ?? (staff.role === 'translator' ? own[0]?.web : undefined)
+  const kind = translatedKinds.find(k => k === filters.kind)
+  const { data, error, refetch } = useCall('POST /api/office/missing-texts', { page, perPage, ...(language && { language }), ...(kind && { kind }) })
+  const to = (row: MissingText) => `${placeOf(row.kind, row.id)}?language=${row.language}&field=${encodeURIComponent(row.path)}`
+  const where = (row: MissingText) => `${row.title} · ${wordOf(fieldWords[office].fields, row.kind, plainPath(kinds[row.kind].fields, row.path)) ?? row.path}`
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
+        {own.map(({ web, name }) => {
+          const left = data?.counts[web]
+          return (
+            <Button
+              key={web}
+              variant={language === web ? 'contained' : 'outlined'}
+              aria-pressed={language === web}
+              onClick={() => change({ language: web === language && staff.role !== 'translator' ? '' : web })}
+              sx={{ flexDirection: 'column', alignItems: 'flex-start', py: 1 }}
+            >
+              <span lang={web}>{name}</span>
+              {left && (
+                <Typography component="span" sx={{ fontSize: '.875rem' }}>
+                  {words.left(left.missing, left.stale)}
+                </Typography>
+              )}
+            </Button>
+          )
+        })}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
+        {own.length > 1 && <LanguagePicker value={language ?? ''} pick={web => change({ language: web })} all={staff.role !== 'translator'} />}
+        <KindPicker value={kind ?? ''} pick={next => change({ kind: next })} />
+      </Box>
+      <Rows
+        label={words.work}
+        rows={data?.rows}
+        keyOf={row => `${row.id} ${row.path} ${row.language}`}
+        to={to}
+        columns={[
+          { title: words.where, cell: where },
+          { title: words.kind, cell: row => names[row.kind].one },
+          { title: words.language, cell: row => <span lang={row.language}>{languageByWeb(row.language)?.name}</span> },
+          { title: words.state, cell: row => <TextState state={row.state} /> },
+          { title: words.english, cell: row => <span lang="en">{short(row.english)}</span> },
+        ]}
+        card={row => (
+          <Box sx={{ display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
+            <Box sx={{ fontWeight: 700, color: 'primary.main' }}>{where(row)}</Box>
+            <div>
+              <span lang={row.language}>{languageByWeb(row.language)?.name}</span> · <TextState state={row.state} />
+            </div>
+            <Box lang="en" sx={{ color: 'text.secondary', fontSize: '.9375rem' }}>
+              {short(row.english)}
+            </Box>
+          </Box>
+        )}
+        empty={words.done}
+        error={error}
+        again={() => void refetch()}
+        paging={{ page, perPage, total: data?.total ?? 0, turn }}
+      />
+    </>
+  )
+}

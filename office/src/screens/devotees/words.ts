@@ -1,0 +1,40 @@
+import { words } from '../../words/words.ts'
+
+export const devoteeWords = words({
+  en: {
+    title: 'Devotee',
+    since: (day: string) => `Here since ${day}`,
+    erased: 'This devotee was erased.',
+    wishes: 'Waits to be told of',
+    notes: 'Notes',
+    block: 'Block this number',
+    blockNote: 'It may neither log in nor book any more, also at the counter. Every login ends now.',
+    blocked: (of: { day: string; reason: string }) => `Blocked since ${of.day}: ${of.reason}`,
+    unblock: 'Let it in again',
+    reason: 'Reason',
+  },
+  te: {
+    title: 'భక్తులు',
+    since: day => `${day} నుండి ఇక్కడ ఉన్నారు`,
+    erased: 'ఈ భక్తుల వివరాలు తొలగించబడ్డాయి.',
+    wishes: 'వీటి గురించి తెలియజేయమని కోరారు',
+    notes: 'గమనికలు',
+    block: 'ఈ నంబరును నిలిపివేయండి',
+    blockNote: 'ఇక లాగిన్ గానీ బుకింగ్ గానీ చేయలేరు, కౌంటర్‌లో కూడా. అన్ని లాగిన్‌లు ఇప్పుడే ముగుస్తాయి.',
+    blocked: of => `${of.day} నుండి నిలిపివేశారు: ${of.reason}`,
+    unblock: 'మళ్లీ అనుమతించండి',
+    reason: 'కారణం',
+  },
+  hi: {
+    title: 'भक्त',
+    since: day => `${day} से यहाँ हैं`,
+    erased: 'इन भक्त के विवरण मिटा दिए गए हैं।',
+    wishes: 'इनकी सूचना चाहते हैं',
+    notes: 'टिप्पणियाँ',
+    block: 'यह नंबर रोकें',
+    blockNote: 'अब न लॉगिन हो सकेगा न बुकिंग, काउंटर पर भी नहीं। सभी लॉगिन अभी समाप्त होंगे।',
+    blocked: of => `${of.day} से रोका गया: ${of.reason}`,
+    unblock: 'फिर से आने दें',
+    reason: 'कारण',
+  },
+})

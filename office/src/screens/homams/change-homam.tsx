@@ -1,0 +1,198 @@
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { addDays, type Day, dayOf } from '../../../../contract/india-time.ts'
+import { Ask } from '../../frame/ask.tsx'
+import { Broken } from '../../frame/broken.tsx'
+import { useDo } from '../../frame/calls.ts'
+import { useWords } from '../../words/words.ts'
+import { fieldOfInstant, instantOfField } from './india-field.ts'
+import type { Homam } from './state-of.tsx'
+import { homamsWords } from './words.ts'
+
+interface Part {
+  homam: Homam
+  onClose: () => void
+}
+
+const shrunk = { inputLabel: { shrink: true } }
+
+/** What can be done with a homam as a whole; each asks first. */
+export function ChangeHomam({ homam }: { homam: Homam }) {
+  const words = useWords(homamsWords)
+  const [open, setOpen] = useState<'close' | 'reopen' | 'lock' | 'move' | 'cancel'>()
+  const onClose = () => setOpen(undefined)
+  const part = { homam, onClose }
+  const beforeLock = homam.state === 'open' || homam.state === 'closed_early' || homam.state === 'closed'
+  const notHeld = beforeLock || homam.state === 'list_locked'
+  return (
+    <>
+      {notHeld && (
+        <Button color="error" onClick={() => setOpen('cancel')}>
+          {words.cancelHomam}
+        </Button>
+      )}
+      {beforeLock && (
+        <Button variant="outlined" onClick={() => setOpen('lock')}>
+          {words.lockTitle}
+        </Button>
+      )}
+      {notHeld && (
+        <Button variant="outlined" onClick={() => setOpen('move')}>
+          {words.move}
+        </Button>
+      )}
+      {homam.state === 'open' && (
+        <Button variant="contained" onClick={() => setOpen('close')}>
+          {words.closeNow}
+        </Button>
+      )}
+      {(homam.state === 'closed' || homam.state === 'closed_early') && (
+        <Button variant="contained" onClick={() => setOpen('reopen')}>
+          {words.reopen}
+        </Button>
+      )}
+      {open === 'close' && <Close {...part} />}
+      {open === 'reopen' && <Reopen {...part} />}
+      {open === 'lock' && <Lock {...part} />}
+      {open === 'move' && <Move {...part} />}
+      {open === 'cancel' && <Cancel {...part} />}
+    </>
+  )
+}
+
+function Close({ homam, onClose }: Part) {
+  const words = useWords(homamsWords)
+  const close = useDo('POST /api/office/close-registration', { quiet: true, done: words.closed })
+  return (
+    <Ask
+      open
+      grave
+      title={words.closeNow}
+      yes={words.closeNow}
+      busy={close.isPending}
+      onClose={onClose}
+      onYes={() => close.mutate({ id: homam.id }, { onSuccess: onClose })}
+    >
+      {close.error && <Broken error={close.error} />}
+      <Typography>{words.closeHint}</Typography>
+    </Ask>
+  )
+}
+
+function Reopen({ homam, onClose }: Part) {
+  const words = useWords(homamsWords)
+  const today = dayOf(Date.now())
+  const [day, setDay] = useState(homam.reopensUntil && homam.reopensUntil >= today ? homam.reopensUntil : homam.heldOn)
+  const open = useDo('POST /api/office/reopen-registration', { quiet: true, done: words.reopened })
+  return (
+    <Ask
+      open
+      title={words.reopen}
+      yes={words.reopen}
+      busy={open.isPending}
+      onClose={onClose}
+      onYes={() => open.mutate({ id: homam.id, closesOn: day }, { onSuccess: onClose })}
+    >
+      {open.error && <Broken error={open.error} />}
+      <TextField
+        type="date"
+        label={words.reopenUntil}
+        value={day}
+        onChange={event => setDay(event.target.value)}
+        slotProps={{ ...shrunk, htmlInput: { max: homam.heldOn } }}
+      />
+    </Ask>
+  )
+}
+
+function Lock({ homam, onClose }: Part) {
+  const words = useWords(homamsWords)
+  const [text, setText] = useState(fieldOfInstant(homam.listLocksAt))
+  const [was] = useState(homam.listLocksAt)
+  const lock = useDo('POST /api/office/set-list-lock', { quiet: true, done: words.saved })
+  const at = instantOfField(text)
+  return (
+    <Ask
+      open
+      title={words.lockTitle}
+      yes={words.save}
+      busy={lock.isPending}
+      onClose={onClose}
+      onYes={() => Number.isFinite(at) && lock.mutate({ id: homam.id, at, was }, { onSuccess: onClose })}
+    >
+      {lock.error && <Broken error={lock.error} />}
+      {was !== homam.listLocksAt && <Typography>{words.meanwhile}</Typography>}
+      <TextField
+        type="datetime-local"
+        label={words.lockAt}
+        value={text}
+        error={!Number.isFinite(at)}
+        onChange={event => setText(event.target.value)}
+        slotProps={shrunk}
+      />
+    </Ask>
+  )
+}
+
+function Move({ homam, onClose }: Part) {
+  const words = useWords(homamsWords)
+  const [wasHeldOn] = useState(homam.heldOn)
+  const [heldOn, setHeldOn] = useState<string>(addDays(homam.heldOn as Day, 7))
+  const [closesOn, setClosesOn] = useState<string>(homam.reopensUntil ?? homam.closesOn)
+  const [why, setWhy] = useState('')
+  const move = useDo('POST /api/office/move-homam', { quiet: true, done: words.moved })
+  const good = heldOn !== '' && closesOn !== '' && closesOn <= heldOn && heldOn !== wasHeldOn
+  return (
+    <Ask
+      open
+      title={words.move}
+      yes={words.move}
+      busy={move.isPending}
+      onClose={onClose}
+      onYes={() => good && move.mutate({ id: homam.id, wasHeldOn, heldOn, closesOn, why }, { onSuccess: onClose })}
+    >
+      {move.error && <Broken error={move.error} />}
+      <Typography>{words.moveHint}</Typography>
+      <TextField
+        type="date"
+        label={words.newDay}
+        value={heldOn}
+        error={heldOn === wasHeldOn}
+        onChange={event => setHeldOn(event.target.value)}
+        slotProps={shrunk}
+      />
+      <TextField
+        type="date"
+        label={words.newCloses}
+        value={closesOn}
+        error={closesOn > heldOn}
+        onChange={event => setClosesOn(event.target.value)}
+        slotProps={shrunk}
+      />
+      <TextField label={words.why} value={why} onChange={event => setWhy(event.target.value)} slotProps={{ htmlInput: { maxLength: 500 } }} />
+    </Ask>
+  )
+}
+
+function Cancel({ homam, onClose }: Part) {
+  const words = useWords(homamsWords)
+  const [why, setWhy] = useState('')
+  const cancel = useDo('POST /api/office/cancel-homam', { quiet: true, done: words.cancelled })
+  return (
+    <Ask
+      open
+      grave
+      title={words.cancelHomam}
+      yes={words.cancelHomam}
+      busy={cancel.isPending}
+      onClose={onClose}
+      onYes={() => cancel.mutate({ id: homam.id, why }, { onSuccess: onClose })}
+    >
+      {cancel.error && <Broken error={cancel.error} />}
+      <Typography>{words.cancelHint({ paid: homam.paid })}</Typography>
+      <TextField label={words.why} value={why} onChange={event => setWhy(event.target.value)} slotProps={{ htmlInput: { maxLength: 500 } }} />
+    </Ask>
+  )
+}

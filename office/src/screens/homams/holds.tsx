@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { OfficeCalls } from '../../../../contract/office/calls.ts'
+import { Ask } from '../../frame/ask.tsx'
+import { Broken } from '../../frame/broken.tsx'
+import { useCall, useDo } from '../../frame/calls.ts'
+import { Rows } from '../../frame/rows.tsx'
+import { useSay } from '../../frame/say.ts'
+import { useMayDo } from '../../frame/staff.ts'
+import { useWords } from '../../words/words.ts'
+import { homamsWords } from './words.ts'
+
+type Hold = OfficeCalls['POST /api/office/homam-holds']['answer']['rows'][number]
+
+/** Unpaid orders that hold a place, until when, and how it is freed. */
+export function Holds({ id }: { id: number }) {
+  const words = useWords(homamsWords)
+  const say = useSay()
+  const may = useMayDo('homams.run')
+  const [releasing, setReleasing] = useState<Hold>()
+  const asked = useCall('POST /api/office/homam-holds', { id }, { refetchInterval: 30_000 })
+  const release = useDo('POST /api/office/release-hold', { quiet: true, done: words.released })
+  const button = (row: Hold) =>
+    may && (
+      <Button variant="outlined" aria-label={`${words.release}: ${row.name}`} onClick={() => setReleasing(row)}>
+        {words.release}
+      </Button>
+    )
+  const card = (row: Hold) => (
+    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+      <Typography sx={{ fontWeight: 700 }}>{row.name}</Typography>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{row.orderId}</Typography>
+      <Typography color="text.secondary">{[row.package, `${words.until}: ${say.instant(row.endsAt)}`].filter(Boolean).join(' · ')}</Typography>
+      {button(row)}
+    </Box>
+  )
+  return (
+    <>
+      <Rows
+        label={words.holds}
+        rows={asked.data?.rows}
+        error={asked.error}
+        again={() => void asked.refetch()}
+        keyOf={row => row.orderId}
+        empty={words.noHolds}
+        columns={[
+          { title: words.order, cell: row => row.orderId },
+          { title: words.devotee, cell: row => row.name },
+          { title: words.package, cell: row => row.package ?? '' },
+          { title: words.until, cell: row => say.instant(row.endsAt) },
+          ...(may ? [{ title: words.release, cell: button }] : []),
+        ]}
+        card={card}
+      />
+      {releasing && (
+        <Ask
+          open
+          grave
+          title={words.releaseTitle}
+          yes={words.release}
+          busy={release.isPending}
+          onClose={() => setReleasing(undefined)}
+          onYes={() => release.mutate({ orderId: releasing.orderId }, { onSuccess: () => setReleasing(undefined) })}
+        >
+          {release.error && <Broken error={release.error} />}
+          <Typography>{words.releaseHint}</Typography>
+        </Ask>
+      )}
+    </>
+  )
+}

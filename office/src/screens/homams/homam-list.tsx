@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { dayOf } from '../../../../contract/india-time.ts'
+import type { OfficeCalls } from '../../../../contract/office/calls.ts'
+import { useCall } from '../../frame/calls.ts'
+import { useFilters } from '../../frame/in-address.ts'
+import { PageHead } from '../../frame/page-head.tsx'
+import { Rows } from '../../frame/rows.tsx'
+import { useSay } from '../../frame/say.ts'
+import { useWords } from '../../words/words.ts'
+import { HomamState } from './state-of.tsx'
+import { homamsWords } from './words.ts'
+
+type Row = OfficeCalls['POST /api/office/homams']['answer']['rows'][number]
+const perPage = 25
+
+export function HomamList() {
+  const words = useWords(homamsWords)
+  const say = useSay()
+  const { filters, page, change, turn } = useFilters(['when', 'q'])
+  const past = filters.when === 'held'
+  const asked = useCall('POST /api/office/homams', { page, perPage, past, q: filters.q })
+  const taken = (row: Row) => words.takenOf({ taken: row.paid + row.held + row.offered, all: row.capacity === null ? words.noLimit : String(row.capacity) })
+  const places = (row: Row) => (row.capacity === null ? `${row.paid + row.held} · ${words.noLimit}` : taken(row))
+  // What ends with a day is said with that day, not with 00:00 of the next.
+  const endsDay = { closes: true, prasadam: true, list_locks: false, begins: false }
+  const next = ({ next: step }: Row) => (step ? words.nexts[step.what](endsDay[step.what] ? say.day(dayOf(step.at - 1)) : say.instant(step.at)) : '')
+  const state = (row: Row) => <HomamState state={row.state} />
+  const card = (row: Row) => (
+    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+      <Typography sx={{ fontWeight: 700 }}>{row.title}</Typography>
+      <Typography color="text.secondary">{say.day(row.heldOn)}</Typography>
+      <HomamState state={row.state} />
+      <Typography>
+        {words.places}: {places(row)}
+        {row.waiting > 0 && ` · ${words.waiting}: ${row.waiting}`}
+      </Typography>
+      <Typography color="text.secondary">{next(row)}</Typography>
+    </Box>
+  )
+  return (
+    <>
+      <PageHead title={words.title} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
+        <Tabs value={past ? 'held' : 'toCome'} onChange={(_event, when: string) => change({ when: when === 'held' ? 'held' : '' })}>
+          <Tab value="toCome" label={words.toCome} />
+          <Tab value="held" label={words.held} />
+        </Tabs>
+        <TextField
+          label={words.find}
+          defaultValue={filters.q}
+          onChange={event => change({ q: event.target.value })}
+          sx={{ minWidth: 220, flex: { xs: 1, sm: 'none' } }}
+        />
+      </Box>
+      <Rows
+        label={words.title}
+        rows={asked.data?.rows}
+        error={asked.error}
+        again={() => void asked.refetch()}
+        keyOf={row => row.id}
+        to={row => `/homams/${row.id}`}
+        empty={words.none}
+        paging={{ page, perPage, total: asked.data?.total ?? 0, turn }}
+        columns={[
+          { title: words.homam, cell: row => row.title },
+          { title: words.day, cell: row => say.day(row.heldOn) },
+          { title: words.state, cell: state },
+          { title: words.places, cell: places, align: 'right' },
+          { title: words.waiting, cell: row => row.waiting || '', align: 'right' },
+          { title: words.next, cell: next },
+        ]}
+        card={card}
+      />
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import Button from '@mui/material/Button'
+import Box from '@mui/material/Box'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { Ask } from '../../frame/ask.tsx'
+import { Broken } from '../../frame/broken.tsx'
+import { useDo } from '../../frame/calls.ts'
+import { Rows } from '../../frame/rows.tsx'
+import { useSay } from '../../frame/say.ts'
+import { useMayDo } from '../../frame/staff.ts'
+import { useWords } from '../../words/words.ts'
+import type { Homam } from './state-of.tsx'
+import { homamsWords } from './words.ts'
+
+type Package = Homam['packages'][number]
+
+/** What each package has, and how it is changed. */
+export function Places({ homam }: { homam: Homam }) {
+  const words = useWords(homamsWords)
+  const say = useSay()
+  const may = useMayDo('homams.run')
+  const [changing, setChanging] = useState<Package>()
+  const all = (row: Package) => (row.capacity === null ? words.noLimit : row.capacity)
+  const change = (row: Package) =>
+    may &&
+    homam.state !== 'cancelled' && (
+      <Button variant="outlined" aria-label={words.changeOf(row.name)} onClick={() => setChanging(row)}>
+        {words.change}
+      </Button>
+    )
+  const card = (row: Package) => (
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+      <Typography sx={{ fontWeight: 700 }}>{`${row.name} · ${say.money(row.price)}`}</Typography>
+      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 3, m: 0, '& dd': { m: 0, textAlign: 'right' } }}>
+        {(
+          [
+            [words.capacity, all(row)],
+            [words.paid, row.paid],
+            [words.holding, row.held],
+            [words.offered, row.offered],
+            [words.free, row.free ?? '–'],
+            [words.waiting, row.waiting],
+          ] as const
+        ).map(([title, value]) => (
+          <Box key={title} sx={{ display: 'contents' }}>
+            <dt>{title}</dt>
+            <dd>{value}</dd>
+          </Box>
+        ))}
+      </Box>
+      {change(row)}
+    </Box>
+  )
+  return (
+    <>
+      <Rows
+        label={words.places}
+        rows={homam.packages}
+        keyOf={row => row.id}
+        columns={[
+          { title: words.package, cell: row => `${row.name} · ${say.money(row.price)}` },
+          { title: words.capacity, cell: all, align: 'right' },
+          { title: words.paid, cell: row => row.paid, align: 'right' },
+          { title: words.holding, cell: row => row.held, align: 'right' },
+          { title: words.offered, cell: row => row.offered, align: 'right' },
+          { title: words.free, cell: row => row.free ?? '–', align: 'right' },
+          { title: words.waiting, cell: row => row.waiting, align: 'right' },
+          ...(may ? [{ title: words.change, cell: change }] : []),
+        ]}
+        card={card}
+      />
+      {changing && <ChangePlaces key={changing.id} of={homam.packages.find(p => p.id === changing.id) ?? changing} onClose={() => setChanging(undefined)} />}
+    </>
+  )
+}
+
+function ChangePlaces({ of, onClose }: { of: Package; onClose: () => void }) {
+  const words = useWords(homamsWords)
+  const [text, setText] = useState(of.capacity === null ? '' : String(of.capacity))
+  // What stood there when the dialog opened: saved by another meanwhile, the second one sees it and chooses.
+  const [was, setWas] = useState(of.capacity)
+  const save = useDo('POST /api/office/set-capacity', { quiet: true, done: words.saved })
+  const least = of.paid + of.held + of.offered
+  const good = text === '' || (/^[1-9]\d{0,5}$/.test(text) && Number(text) >= least)
+  return (
+    <Ask
+      open
+      title={words.changeOf(of.name)}
+      yes={words.save}
+      busy={save.isPending}
+      onClose={onClose}
+      onYes={() => good && save.mutate({ packageId: of.id, capacity: text === '' ? null : Number(text), was }, { onSuccess: onClose })}
+    >
+      {save.error && <Broken error={save.error} />}
+      {was !== of.capacity && (
+        <Button variant="outlined" onClick={() => setWas(of.capacity)}>
+          {words.meanwhile} {words.capacity}: {of.capacity ?? words.noLimit}
+        </Button>
+      )}
+      <TextField
+        label={words.capacity}
+        value={text}
+        error={!good}
+        helperText={words.changeHint({ least })}
+        onChange={event => setText(event.target.value.trim())}
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      />
+    </Ask>
+  )
+}

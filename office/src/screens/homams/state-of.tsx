@@ -1,0 +1,13 @@
+import type { OfficeCalls } from '../../../../contract/office/calls.ts'
+import { StateChip } from '../../frame/state-chip.tsx'
+import { useWords } from '../../words/words.ts'
+import { homamsWords } from './words.ts'
+
+export type Homam = OfficeCalls['POST /api/office/homam']['answer']
+
+const meanings = { open: 'ok', closed_early: 'wait', closed: 'info', list_locked: 'info', held: 'wait', over: 'none', cancelled: 'bad' } as const
+
+/** How far a homam is, in a word. */
+export function HomamState({ state }: { state: Homam['state'] }) {
+  return <StateChip meaning={meanings[state]}>{useWords(homamsWords).states[state]}</StateChip>
+}

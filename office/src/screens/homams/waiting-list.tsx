@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { OfficeCalls } from '../../../../contract/office/calls.ts'
+import { Ask } from '../../frame/ask.tsx'
+import { Broken } from '../../frame/broken.tsx'
+import { useCall, useDo } from '../../frame/calls.ts'
+import { Rows } from '../../frame/rows.tsx'
+import { useSay } from '../../frame/say.ts'
+import { useMayDo } from '../../frame/staff.ts'
+import { StateChip } from '../../frame/state-chip.tsx'
+import { useWords } from '../../words/words.ts'
+import { homamsWords } from './words.ts'
+
+type Entry = OfficeCalls['POST /api/office/homam-waiting']['answer']['rows'][number]
+const perPage = 50
+
+/** Who waits, in order; a place is offered by itself, or by hand. */
+export function WaitingList({ id }: { id: number }) {
+  const words = useWords(homamsWords)
+  const say = useSay()
+  const may = useMayDo('homams.run')
+  const [page, setPage] = useState(1)
+  const [removing, setRemoving] = useState<Entry>()
+  const asked = useCall('POST /api/office/homam-waiting', { id, page, perPage })
+  const offer = useDo('POST /api/office/offer-place', { done: words.offeredNow })
+  const state = (row: Entry) => (
+    <StateChip meaning={row.keptUntil ? 'ok' : 'wait'}>{row.keptUntil ? words.keptUntil(say.instant(row.keptUntil)) : words.waits}</StateChip>
+  )
+  const ways = (row: Entry) => (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {!row.keptUntil && (
+        <Button variant="outlined" disabled={offer.isPending} aria-label={`${words.offer}: ${row.phone}`} onClick={() => offer.mutate({ id: row.id })}>
+          {words.offer}
+        </Button>
+      )}
+      <Button color="error" aria-label={`${words.remove}: ${row.phone}`} onClick={() => setRemoving(row)}>
+        {words.remove}
+      </Button>
+    </Box>
+  )
+  const card = (row: Entry) => (
+    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+      <Typography sx={{ fontWeight: 700 }}>{[row.name, row.phone].filter(Boolean).join(' · ')}</Typography>
+      <Typography color="text.secondary">{`${row.package} · ${say.instant(row.joinedAt)}`}</Typography>
+      {state(row)}
+      {may && ways(row)}
+    </Box>
+  )
+  return (
+    <>
+      <Rows
+        label={words.waitingList}
+        rows={asked.data?.rows}
+        error={asked.error}
+        again={() => void asked.refetch()}
+        keyOf={row => row.id}
+        empty={words.nobodyWaits}
+        paging={{ page, perPage, total: asked.data?.total ?? 0, turn: setPage }}
+        columns={[
+          { title: words.devotee, cell: row => row.name ?? '–' },
+          { title: words.phone, cell: row => row.phone },
+          { title: words.package, cell: row => row.package },
+          { title: words.since, cell: row => say.instant(row.joinedAt) },
+          { title: words.state, cell: state },
+          ...(may ? [{ title: words.change, cell: ways }] : []),
+        ]}
+        card={card}
+      />
+      {removing && <Remove entry={removing} onClose={() => setRemoving(undefined)} />}
+    </>
+  )
+}
+
+function Remove({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+  const words = useWords(homamsWords)
+  const [why, setWhy] = useState('')
+  const remove = useDo('POST /api/office/remove-waiting', { quiet: true, done: words.removed })
+  return (
+    <Ask
+      open
+      grave
+      title={words.removeTitle(entry.name ?? entry.phone)}
+      yes={words.remove}
+      busy={remove.isPending}
+      onClose={onClose}
+      onYes={() => why.trim() && remove.mutate({ id: entry.id, why: why.trim() }, { onSuccess: onClose })}
+    >
+      {remove.error && <Broken error={remove.error} />}
+      <TextField label={words.why} value={why} required onChange={event => setWhy(event.target.value)} slotProps={{ htmlInput: { maxLength: 500 } }} />
+    </Ask>
+  )
+}

@@ -1,0 +1,234 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import LinearProgress from '@mui/material/LinearProgress'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { languages } from '../../../../contract/languages.ts'
+import type { OfficeCalls } from '../../../../contract/office/calls.ts'
+import { importFields } from '../../../../contract/spreadsheets.ts'
+import { Ask } from '../../frame/ask.tsx'
+import { Broken } from '../../frame/broken.tsx'
+import { useCall, useDo } from '../../frame/calls.ts'
+import { PageHead } from '../../frame/page-head.tsx'
+import { Rows } from '../../frame/rows.tsx'
+import { useSay } from '../../frame/say.ts'
+import { StateChip } from '../../frame/state-chip.tsx'
+import { FileButton } from '../../parts/file-button.tsx'
+import { sendFile } from '../../send-file.ts'
+import { useWords } from '../../words/words.ts'
+import { importWords } from './words.ts'
+
+type Run = OfficeCalls['POST /api/office/imports']['answer']['runs'][number]
+type Checked = OfficeCalls['POST /api/office/import-check']['answer']
+const meanings = { read: 'none', running: 'wait', done: 'ok', undone: 'info' } as const
+/** While a file is brought in, its progress is asked this often. */
+const progressMs = 2000
+
+export default function ImportsPage() {
+  const words = useWords(importWords)
+  const say = useSay()
+  const queries = useQueryClient()
+  const [chosen, setChosen] = useState<number>()
+  const [error, setError] = useState<unknown>()
+  const [sending, setSending] = useState(false)
+  const [undoing, setUndoing] = useState<Run>()
+  const [watching, setWatching] = useState(true)
+  const list = useCall('POST /api/office/imports', {}, { refetchInterval: watching ? progressMs : undefined })
+  const runs = list.data?.runs
+  const running = runs?.some(run => run.state === 'running') ?? false
+  if (runs && watching !== running) setWatching(running)
+  const undo = useDo('POST /api/office/import-undo', { done: words.undone })
+  const current = runs?.find(run => run.id === chosen)
+
+  const open = async (file: File) => {
+    setError(undefined)
+    setSending(true)
+    try {
+      const { id } = await sendFile<{ id: number }>('/api/office/files/import', file)
+      await queries.invalidateQueries()
+      setChosen(id)
+    } catch (refused) {
+      setError(refused)
+    }
+    setSending(false)
+  }
+  const state = (run: Run) => (
+    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+      <StateChip meaning={meanings[run.state]}>{words.states[run.state]}</StateChip>
+      {run.state === 'running' && (
+        <LinearProgress variant="determinate" aria-label={words.states.running} value={(100 * run.done) / Math.max(1, run.lines)} sx={{ width: 160 }} />
+      )}
+      {run.state !== 'read' && words.result(run)}
+    </Box>
+  )
+  const buttons = (run: Run) => (
+    <Box sx={{ display: 'flex', gap: 1 }}>
+      {run.state === 'read' && <Button onClick={() => setChosen(run.id)}>{words.check}</Button>}
+      {run.state === 'done' && <Button onClick={() => setUndoing(run)}>{words.undo}</Button>}
+    </Box>
+  )
+  const card = (run: Run) => (
+    <>
+      <b>{run.fileName}</b>
+      <div>{say.instant(run.createdAt)}</div>
+      {state(run)}
+      {buttons(run)}
+    </>
+  )
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        note={words.note}
+        actions={
+          <FileButton variant="contained" busy={sending} accept=".csv,.tsv,.txt,.xlsx" onFile={file => void open(file)}>
+            {words.file}
+          </FileButton>
+        }
+      />
+      <Typography color="text.secondary" sx={{ mb: 3, maxWidth: '70ch' }}>
+        {words.fileNote}
+      </Typography>
+      {error !== undefined && <Broken error={error} />}
+      {current?.state === 'read' && <Check key={current.id} run={current} />}
+      {current?.state === 'running' && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {words.begun}
+        </Alert>
+      )}
+      <Typography variant="h2" sx={{ mb: 1 }}>
+        {words.before}
+      </Typography>
+      <Rows
+        label={words.before}
+        rows={runs}
+        error={list.error}
+        again={() => void list.refetch()}
+        keyOf={run => run.id}
+        empty={words.empty}
+        columns={[
+          { title: words.file, cell: run => run.fileName },
+          { title: words.line, cell: run => run.lines, align: 'right' },
+          { title: words.what, cell: state },
+          { title: words.check, cell: buttons },
+        ]}
+        card={card}
+      />
+      <Ask
+        open={undoing !== undefined}
+        title={words.undoAsk(undoing?.fileName ?? '')}
+        yes={words.undo}
+        grave
+        busy={undo.isPending}
+        onYes={() => undoing && undo.mutate({ id: undoing.id }, { onSettled: () => setUndoing(undefined) })}
+        onClose={() => setUndoing(undefined)}
+      />
+    </>
+  )
+}
+
+/** Which column is which, what each line would make, and the word to begin. */
+function Check({ run }: { run: Run }) {
+  const words = useWords(importWords)
+  const [mapping, setMapping] = useState<Record<string, number>>(run.mapping)
+  const [languageId, setLanguageId] = useState(run.languageId)
+  const [checked, setChecked] = useState<Checked>()
+  const check = useDo('POST /api/office/import-check')
+  const begin = useDo('POST /api/office/import-run')
+  const body = { id: run.id, mapping, languageId }
+  const ready = mapping.phone !== undefined && mapping.name !== undefined
+  const choose = (field: string, column: number) => {
+    setChecked(undefined)
+    const { [field]: _before, ...others } = mapping
+    setMapping(column < 0 ? others : { ...others, [field]: column })
+  }
+  const told = (line: Checked['lines'][number]) => (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+      {line.problem && <StateChip meaning="bad">{words.problems[line.problem]}</StateChip>}
+      {line.warnings.map(warning => (
+        <StateChip key={warning} meaning="wait">
+          {words.warnings[warning]}
+        </StateChip>
+      ))}
+    </Box>
+  )
+  const card = (line: Checked['lines'][number]) => (
+    <>
+      {words.line} {line.line}: {line.name}
+      {told(line)}
+    </>
+  )
+  return (
+    <Card sx={{ p: 2, mb: 3, display: 'grid', gap: 2 }}>
+      <Typography variant="h2">
+        {words.columns}: {run.fileName}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' } }}>
+        {importFields.map(field => (
+          <TextField
+            key={field}
+            select
+            label={words.fields[field]}
+            required={field === 'phone' || field === 'name'}
+            value={mapping[field] ?? -1}
+            onChange={event => choose(field, Number(event.target.value))}
+          >
+            <MenuItem value={-1}>{words.none}</MenuItem>
+            {run.heads.map((head, place) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two columns may share a name; their places do not change
+              <MenuItem key={place} value={place}>
+                {head || place + 1}
+              </MenuItem>
+            ))}
+          </TextField>
+        ))}
+        <TextField
+          select
+          label={words.language}
+          value={languageId}
+          onChange={event => {
+            setChecked(undefined)
+            setLanguageId(Number(event.target.value))
+          }}
+        >
+          {languages.map(l => (
+            <MenuItem key={l.id} value={l.id} lang={l.web}>
+              {l.name}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="outlined" disabled={!ready} loading={check.isPending} onClick={() => check.mutate(body, { onSuccess: setChecked })}>
+          {words.check}
+        </Button>
+        <Button variant="contained" disabled={!checked || checked.good === 0} loading={begin.isPending} onClick={() => begin.mutate(body)}>
+          {words.bring(checked?.good ?? 0)}
+        </Button>
+      </Box>
+      {checked && (
+        <>
+          <Alert severity={checked.bad > 0 ? 'warning' : 'success'}>{words.found(checked)}</Alert>
+          {checked.lines.length > 0 && (
+            <Rows
+              label={words.columns}
+              rows={checked.lines}
+              keyOf={line => line.line}
+              columns={[
+                { title: words.line, cell: line => line.line },
+                { title: words.fields.name, cell: line => line.name },
+                { title: words.what, cell: told },
+              ]}
+              card={card}
+            />
+          )}
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import Typography from '@mui/material/Typography'
+import { Route, Routes } from 'react-router'
+import { useCall } from '../../frame/calls.ts'
+import { useFilters } from '../../frame/in-address.ts'
+import { PageHead } from '../../frame/page-head.tsx'
+import { Rows } from '../../frame/rows.tsx'
+import { useSay } from '../../frame/say.ts'
+import { StateChip } from '../../frame/state-chip.tsx'
+import { useWords } from '../../words/words.ts'
+import { ListPage } from './list-page.tsx'
+import { ReadPage } from './read-page.tsx'
+import { listWords } from './words.ts'
+
+export default function ListsPage() {
+  return (
+    <Routes>
+      <Route path="/" element={<AllLists />} />
+      <Route path=":eventId" element={<ListPage />} />
+      <Route path=":eventId/read" element={<ReadPage />} />
+    </Routes>
+  )
+}
+
+export const meaningOf = { open: 'info', locked: 'ok', closed: 'none', cancelled: 'bad' } as const
+const perPage = 25
+
+function AllLists() {
+  const words = useWords(listWords)
+  const say = useSay()
+  const { filters, page, change, turn } = useFilters(['past'])
+  const { data, error, refetch } = useCall('POST /api/office/lists', { page, perPage, past: filters.past === '1' })
+  type Row = NonNullable<typeof data>['rows'][number]
+  const state = (row: Row) => <StateChip meaning={meaningOf[row.state]}>{words.states[row.state]}</StateChip>
+  const card = (row: Row) => (
+    <Box sx={{ display: 'grid', gap: 0.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
+        <Typography sx={{ fontWeight: 700 }}>{row.title}</Typography>
+        {state(row)}
+      </Box>
+      <Typography color="text.secondary">{say.instant(row.starts_at)}</Typography>
+      <Typography>{words.readOf(row)}</Typography>
+    </Box>
+  )
+  return (
+    <>
+      <PageHead title={words.title} />
+      <Tabs value={filters.past === '1' ? 1 : 0} onChange={(_event, at: number) => change({ past: at === 1 ? '1' : '' })} sx={{ mb: 2 }}>
+        <Tab label={words.toCome} />
+        <Tab label={words.past} />
+      </Tabs>
+      <Rows
+        label={words.title}
+        rows={data?.rows}
+        keyOf={row => row.event_id}
+        to={row => `/lists/${row.event_id}`}
+        error={error}
+        again={() => void refetch()}
+        empty={words.none}
+        paging={data && { page, perPage, total: data.total, turn }}
+        columns={[
+          { title: words.homam, cell: row => row.title },
+          { title: words.heldOn, cell: row => say.instant(row.starts_at) },
+          { title: words.locks, cell: row => say.instant(row.locks_at) },
+          { title: words.names, cell: row => words.readOf(row), align: 'right' },
+          { title: words.state, cell: state },
+        ]}
+        card={card}
+      />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { Ask } from '../../frame/ask.tsx'
+import { Broken } from '../../frame/broken.tsx'
+import { useDo } from '../../frame/calls.ts'
+import type { List } from '../../offline/kept-lists.ts'
+import { useWords } from '../../words/words.ts'
+import { listWords } from './words.ts'
+
+interface NameDialogProps {
+  name: List['names'][number]
+  script: List['script']
+  onClose: () => void
+}
+
+/** How the priest reads a name; and what the devotee gave, which is changed with a reason only. */
+export function NameDialog({ name, script, onClose }: NameDialogProps) {
+  const words = useWords(listWords)
+  const [reading, setReading] = useState(name.corrected ? name.reading : '')
+  const [given, setGiven] = useState(name.name)
+  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState(false)
+  const keepReading = useDo('POST /api/office/set-reading', { quiet: true, done: words.saved })
+  const correct = useDo('POST /api/office/correct-list-name', { quiet: true, done: words.saved })
+  const of = { bookingId: name.booking_id, place: name.place, mark: name.mark }
+  const changed = given.trim() !== name.name
+  const missing = changed && reason.trim().length < 3
+  const save = async () => {
+    setAsked(true)
+    if (missing) return
+    try {
+      if (reading.trim() !== (name.corrected ? name.reading : '')) await keepReading.mutateAsync({ ...of, script, reading })
+      if (changed) await correct.mutateAsync({ ...of, answers: { name: given }, reason: reason.trim() })
+      onClose()
+    } catch {
+      // Shown below: what was typed stays.
+    }
+  }
+  const error = correct.error ?? keepReading.error
+  return (
+    <Ask open title={words.correctTitle} yes={words.save} busy={correct.isPending || keepReading.isPending} onYes={() => void save()} onClose={onClose}>
+      {error && <Broken error={error} />}
+      <Typography>
+        {name.number}. {name.name} · <span lang={script}>{name.reading}</span>
+      </Typography>
+      <TextField
+        label={words.readingLabel}
+        value={reading}
+        onChange={event => setReading(event.target.value)}
+        slotProps={{ htmlInput: { lang: script, maxLength: 100 } }}
+        placeholder={name.reading}
+      />
+      <TextField label={words.given} value={given} onChange={event => setGiven(event.target.value)} slotProps={{ htmlInput: { maxLength: 200 } }} />
+      {changed && (
+        <TextField
+          label={words.reason}
+          value={reason}
+          required
+          error={asked && missing}
+          helperText={asked && missing ? words.reasonNeeded : undefined}
+          onChange={event => setReason(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 300 } }}
+        />
+      )}
+    </Ask>
+  )
+}

@@ -1,0 +1,111 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { callOffice, Refused, Unreachable } from '../../call.ts'
+import { dropList, dropPress, keepList, keepPage, keepPress, keptList, keptPresses, type List, type Press } from '../../offline/kept-lists.ts'
+
+type Name = List['names'][number]
+
+const everyMs = 10_000
+const mostAtOnce = 200
+
+/** What a press waiting to be sent makes of a name. */
+function withPresses(list: List, presses: Press[]): List {
+  const latest = new Map(presses.map(p => [`${p.bookingId}.${p.place}`, p]))
+  return {
+    ...list,
+    names: list.names.map(n => {
+      const press = latest.get(`${n.booking_id}.${n.place}`)
+      return press && press.mark === n.mark ? { ...n, read: press.ticked } : n
+    }),
+  }
+}
+
+/**
+ * A list on this device: shown from what is kept, refreshed and ticked with or without a network. Presses wait in the device's own
+ * database until the server has them; each carries an id, so sending one twice counts once.
+ */
+export function useReading(staffId: number, eventId: number, script: List['script'] | undefined) {
+  const [list, setList] = useState<List>()
+  const [presses, setPresses] = useState<Press[]>([])
+  const [offline, setOffline] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const [wasFirst, setWasFirst] = useState(false)
+  const busy = useRef(false)
+
+  const sync = useCallback(async () => {
+    if (busy.current) return
+    busy.current = true
+    try {
+      const waiting = await keptPresses(staffId, eventId)
+      setPresses(waiting)
+      for (let i = 0; i < waiting.length; i += mostAtOnce) {
+        const part = waiting.slice(i, i + mostAtOnce)
+        const sent = part.map(({ id, bookingId, place, mark, ticked, version }) => ({ id, bookingId, place, mark, ticked, version }))
+        const { left } = await callOffice('POST /api/office/tick-names', { eventId, presses: sent })
+        // A tick that found another one there is as good as done; what could not be taken back is told.
+        setWasFirst(part.some(p => !p.ticked && left.includes(p.id)))
+        for (const { id } of part) await dropPress(id)
+      }
+      const fresh = await callOffice('POST /api/office/list', { eventId, script })
+      if (fresh.state === 'closed' || fresh.state === 'cancelled') await dropList(staffId, eventId)
+      else await keepList(staffId, fresh)
+      setPresses(await keptPresses(staffId, eventId))
+      setList(fresh)
+      setOffline(false)
+      setError(undefined)
+      if (fresh.state !== 'closed') keepPage().catch(() => undefined)
+    } catch (problem) {
+      if (problem instanceof Unreachable) setOffline(true)
+      else setError(problem)
+      // A homam that was closed meanwhile takes no more ticks: what waited for it is told, not kept for ever.
+      if (problem instanceof Refused && problem.answer.code === 'homam_over') {
+        for (const { id } of await keptPresses(staffId, eventId)) await dropPress(id)
+        await dropList(staffId, eventId)
+        setPresses([])
+      }
+    } finally {
+      busy.current = false
+    }
+  }, [staffId, eventId, script])
+
+  useEffect(() => {
+    keptList(staffId, eventId)
+      .then(kept => setList(now => now ?? kept))
+      .catch(() => undefined)
+      .finally(() => void sync())
+    const again = () => void sync()
+    const timer = setInterval(again, everyMs)
+    addEventListener('online', again)
+    addEventListener('offline', again)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', again)
+      removeEventListener('offline', again)
+    }
+  }, [staffId, eventId, sync])
+
+  const press = async (name: Name, ticked: boolean) => {
+    const made: Press = {
+      id: crypto.randomUUID(),
+      bookingId: name.booking_id,
+      place: name.place,
+      mark: name.mark,
+      ticked,
+      version: name.tick?.version ?? 0,
+      staffId,
+      eventId,
+      at: Date.now(),
+    }
+    // Never sent yet: taking it back leaves nothing to send.
+    const waiting = presses.find(p => p.bookingId === name.booking_id && p.place === name.place && p.ticked !== ticked)
+    if (waiting && !busy.current) {
+      await dropPress(waiting.id)
+      setPresses(now => now.filter(p => p.id !== waiting.id))
+      return
+    }
+    setPresses(now => [...now, made])
+    await keepPress(made)
+    await sync()
+  }
+
+  return { list: list && withPresses(list, presses), waiting: presses.length, offline, error, wasFirst, press, again: () => void sync() }
+}

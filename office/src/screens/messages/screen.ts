@@ -1,0 +1,13 @@
+import MailOutlined from '@mui/icons-material/MailOutlined'
+import { lazy } from 'react'
+import type { Screen } from '../../screen.ts'
+import { messageWords } from './words.ts'
+
+export const messages: Screen = {
+  path: 'messages',
+  title: messageWords,
+  icon: MailOutlined,
+  right: 'orders.read',
+  place: 'daily',
+  page: lazy(() => import('./messages-page.tsx')),
+}

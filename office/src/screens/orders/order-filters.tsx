@@ -1,0 +1,108 @@
+import FilterListIcon from '@mui/icons-material/FilterList'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Collapse from '@mui/material/Collapse'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { languages } from '../../../../contract/languages.ts'
+import { orderSorts } from '../../../../contract/office/order-lists.ts'
+import { useCall } from '../../frame/calls.ts'
+import { useSay } from '../../frame/say.ts'
+import { useWords } from '../../words/words.ts'
+import { ordersWords } from './words.ts'
+
+export const filterNames = ['event', 'package', 'state', 'language', 'from', 'to', 'campaign', 'source'] as const
+type Filters = Record<(typeof filterNames)[number] | 'sort', string>
+
+interface OrderFiltersProps {
+  filters: Filters
+  change: (changes: Partial<Filters>) => void
+}
+
+/** The homam always at hand, everything else behind a button. */
+export function OrderFilters({ filters, change }: OrderFiltersProps) {
+  const words = useWords(ordersWords)
+  const say = useSay()
+  const { data } = useCall('POST /api/office/order-filters', {})
+  const set = filterNames.filter(name => name !== 'event' && filters[name])
+  const [open, setOpen] = useState(set.length > 0)
+  const homam = data?.homams.find(h => String(h.id) === filters.event)
+  const choose = (name: keyof Filters, label: string, any: string, choices: { value: string; label: string }[]) => (
+    <TextField
+      select
+      label={label}
+      value={choices.some(c => c.value === filters[name]) ? filters[name] : ''}
+      onChange={event => change({ [name]: event.target.value, ...(name === 'event' && { package: '' }) })}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      sx={{ minWidth: 0 }}
+    >
+      {any && <MenuItem value="">{any}</MenuItem>}
+      {choices.map(c => (
+        <MenuItem key={c.value} value={c.value}>
+          {c.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+  const day = (name: 'from' | 'to', label: string) => (
+    <TextField
+      type="date"
+      label={label}
+      value={filters[name]}
+      onChange={event => change({ [name]: event.target.value })}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  )
+  const plain = (texts: string[] = []) => texts.map(text => ({ value: text, label: text }))
+  const grid = { display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' } }
+  return (
+    <Box sx={{ display: 'grid', gap: 2, mt: 2.5, mb: 2 }}>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', md: '2fr 1fr auto' }, alignItems: 'center' }}>
+        {choose(
+          'event',
+          words.homam,
+          words.allHomams,
+          (data?.homams ?? []).map(h => ({ value: String(h.id), label: `${h.name} · ${say.day(h.heldOn)}` })),
+        )}
+        {choose(
+          'sort',
+          words.sort,
+          words.sorts.newest,
+          orderSorts.slice(1).map(s => ({ value: s, label: words.sorts[s] })),
+        )}
+        <Button variant="outlined" startIcon={<FilterListIcon />} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {words.filters} {set.length > 0 && `(${set.length})`}
+        </Button>
+      </Box>
+      <Collapse in={open} unmountOnExit>
+        <Box sx={{ ...grid, pt: 1 }}>
+          {homam &&
+            choose(
+              'package',
+              words.package,
+              words.any,
+              homam.packages.map(p => ({ value: String(p.id), label: p.name })),
+            )}
+          {choose(
+            'language',
+            words.language,
+            words.any,
+            languages.map(l => ({ value: l.web, label: l.name })),
+          )}
+          {choose(
+            'state',
+            words.state,
+            words.any,
+            (data?.states ?? []).map(s => ({ value: s.code, label: s.name })),
+          )}
+          {day('from', words.from)}
+          {day('to', words.to)}
+          {choose('campaign', words.campaign, words.any, plain(data?.campaigns))}
+          {choose('source', words.source, words.any, plain(data?.sources))}
+          {set.length > 0 && <Button onClick={() => change(Object.fromEntries(filterNames.map(name => [name, ''])))}>{words.clear}</Button>}
+        </Box>
+      </Collapse>
+    </Box>
+  )
+}

@@ -1,0 +1,212 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useNotify } from 'react-admin'
+import { Link, useParams } from 'react-router'
+import type { OfficeCalls } from '../../../../contract/office/calls.ts'
+import { Broken } from '../../frame/broken.tsx'
+import { useCall, useDo } from '../../frame/calls.ts'
+import { PageHead } from '../../frame/page-head.tsx'
+import { useSay } from '../../frame/say.ts'
+import { useMayDo } from '../../frame/staff.ts'
+import { StateChip } from '../../frame/state-chip.tsx'
+import { Waiting } from '../../frame/waiting.tsx'
+import { useWords } from '../../words/words.ts'
+import { EditPeople } from './edit-people.tsx'
+import { CancelOrder, ChangePackage, RefundOrder } from './order-actions.tsx'
+import { MoveOrder } from './move-order.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { orderWords, whatOf } from './order-words.ts'
+import { StandingChip } from './standing-chip.tsx'
+
+export type Order = OfficeCalls['POST /api/office/order']['answer']
+
+/** One booking whole. Each part is a section of its own: another is a line more. */
+export function OrderPage() {
+  const { id = '' } = useParams()
+  const words = useWords(orderWords)
+  const say = useSay()
+  const mayWrite = useMayDo('orders.write')
+  const mayMove = useMayDo('homams.run')
+  const mayRefund = useMayDo('money.write')
+  const { data: order, error, refetch } = useCall('POST /api/office/order', { id })
+  if (!order) return error ? <Broken error={error} again={() => void refetch()} /> : <Waiting />
+  const stands = order.standing !== 'cancelled'
+  return (
+    <>
+      <PageHead
+        title={words.title(order.id)}
+        note={
+          <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+            <StandingChip {...order} />
+            <span>
+              {order.event.title} · {words.heldOn(say.day(order.event.heldOn))}
+            </span>
+          </Box>
+        }
+        actions={
+          <>
+            {mayWrite && stands && <CancelOrder order={order} />}
+            {mayWrite && order.namesOpen && order.package && order.packages.length > 1 && <ChangePackage order={order} />}
+            {mayMove && order.standing === 'paid' && !order.event.cancelled && <MoveOrder order={order} />}
+            {mayRefund && order.refundable > 0 && <RefundOrder order={order} />}
+            {mayWrite && (order.namesOpen || order.addressOpen) && <EditPeople order={order} />}
+          </>
+        }
+      />
+      {error && <Broken error={error} again={() => void refetch()} />}
+      {!stands && order.refundable > 0 && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {words.unrefunded(say.money(order.refundable))}
+        </Alert>
+      )}
+      {order.changeWaits && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {words.changeWaits({ to: order.changeWaits.to, amount: say.money(order.changeWaits.amount) })}
+        </Alert>
+      )}
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }, alignItems: 'start' }}>
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <PeopleSection order={order} />
+          <BoughtSection order={order} />
+          <AttemptsSection order={order} mayAsk={mayWrite} />
+        </Box>
+        <OrderTimeline order={order} />
+      </Box>
+    </>
+  )
+}
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card component="section" sx={{ p: { xs: 2, md: 2.5 } }}>
+      <Typography variant="h2" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      {children}
+    </Card>
+  )
+}
+
+function PeopleSection({ order }: { order: Order }) {
+  const words = useWords(orderWords)
+  const say = useSay()
+  return (
+    <Section title={words.people}>
+      <Box component="ol" sx={{ m: 0, pl: 3, display: 'grid', gap: 1 }}>
+        {order.people.map(([name, ...rest], i) => (
+          // The order given is what a person is known by here.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={i}>
+            <Typography component="span" sx={{ fontWeight: 700 }} lang={order.language}>
+              {name?.value ?? '–'}
+            </Typography>
+            {rest.length > 0 && <Typography color="text.secondary">{rest.map(({ label, value }) => `${label}: ${value}`).join(' · ')}</Typography>}
+          </li>
+        ))}
+      </Box>
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
+        {order.namesOpen ? words.namesUntil(say.instant(order.locksAt)) : order.standing === 'paid' ? words.namesClosed : ''}
+      </Typography>
+      <Typography variant="h3" sx={{ mt: 2 }}>
+        {words.address}
+      </Typography>
+      <Typography lang={order.language} sx={{ overflowWrap: 'anywhere' }}>
+        {order.address || '–'}
+      </Typography>
+      {order.tracking && (
+        <Typography>
+          {words.tracking}: {order.tracking}
+        </Typography>
+      )}
+      <Typography variant="h3" sx={{ mt: 2 }}>
+        {words.devotee}
+      </Typography>
+      <Link to={`/devotees/${order.devoteeId}`} style={{ color: 'var(--primary)', display: 'inline-block', paddingBlock: 10 }}>
+        {order.phone ?? '–'}
+      </Link>
+      {(order.campaign ?? order.source) && (
+        <Typography color="text.secondary">
+          {words.bookedFrom}: {[order.source, order.medium, order.campaign].filter(Boolean).join(' · ')}
+        </Typography>
+      )}
+    </Section>
+  )
+}
+
+function BoughtSection({ order }: { order: Order }) {
+  const words = useWords(orderWords)
+  const say = useSay()
+  const line = (title: string, amount: number, strong = false) => (
+    <Box
+      key={title}
+      sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', py: 0.5, fontWeight: strong ? 700 : 400, fontVariantNumeric: 'tabular-nums' }}
+    >
+      <span>{title}</span>
+      <span>{say.money(amount)}</span>
+    </Box>
+  )
+  return (
+    <Section title={words.bought}>
+      {order.lines.map(l => line(l.quantity > 1 ? `${l.title} × ${l.quantity}` : l.title, l.amount))}
+      <Box sx={{ borderTop: 1, borderColor: 'divider', mt: 1, pt: 1 }}>
+        {line(words.total, order.total, true)}
+        {order.paid > 0 && line(words.paid, order.paid)}
+        {order.paid > 0 && order.refundable !== order.paid && line(words.refundable, order.refundable)}
+      </Box>
+      {order.invoice && (
+        <Button variant="outlined" href={`/api/office/files/invoices/${order.id}.pdf`} sx={{ mt: 1.5 }}>
+          {words.invoice} {order.invoice}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+const meanings = { opening: 'wait', open: 'wait', paid: 'ok', failed: 'bad', surplus: 'info' } as const
+
+function AttemptsSection({ order, mayAsk }: { order: Order; mayAsk: boolean }) {
+  const words = useWords(orderWords)
+  const say = useSay()
+  const notify = useNotify()
+  const ask = useDo('POST /api/office/ask-gateway')
+  return (
+    <Section title={words.attempts}>
+      {order.attempts.map(a => {
+        const state = a.state as keyof typeof meanings
+        return (
+          <Box key={a.id} sx={{ display: 'grid', gap: 0.5, py: 1.5, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
+              <strong>{say.money(a.amount)}</strong>
+              <StateChip meaning={meanings[state]}>{words.attemptStates[state]}</StateChip>
+            </Box>
+            <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+              {[
+                say.instant(a.at),
+                whatOf(words.whats, a.gateway),
+                whatOf(words.whats, a.purpose),
+                a.paymentId,
+                a.bankReference !== a.paymentId && a.bankReference,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Typography>
+            {mayAsk && a.gateway !== 'counter' && state !== 'paid' && (
+              <Button
+                variant="outlined"
+                sx={{ justifySelf: 'start' }}
+                loading={ask.isPending}
+                onClick={() => ask.mutate({ attemptId: a.id }, { onSuccess: ({ outcome }) => notify(words.answers[outcome], { type: 'info' }) })}
+              >
+                {words.ask}
+              </Button>
+            )}
+          </Box>
+        )
+      })}
+    </Section>
+  )
+}

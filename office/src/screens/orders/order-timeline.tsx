@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { useDo } from '../../frame/calls.ts'
+import { useSay } from '../../frame/say.ts'
+import { useMayDo } from '../../frame/staff.ts'
+import { useWords } from '../../words/words.ts'
+import { refundWords } from '../refunds/words.ts'
+import { type Order, Section } from './order-page.tsx'
+import { orderWords, whatOf } from './order-words.ts'
+
+/** Everything that happened to an order, newest first, and a place for a note. */
+export function OrderTimeline({ order }: { order: Order }) {
+  const words = useWords(orderWords)
+  const refund = useWords(refundWords)
+  const say = useSay()
+  const notify = useNotify()
+  const mayWrite = useMayDo('orders.write')
+  const [note, setNote] = useState('')
+  const add = useDo('POST /api/office/add-order-note')
+  const resend = useDo('POST /api/office/resend-messages')
+  const said = (text: string | null) => (text ? whatOf(words.whats, whatOf(refund.reasons, text)) : '')
+  return (
+    <Section title={words.timeline}>
+      {mayWrite && (
+        <Box sx={{ display: 'grid', gap: 1, mb: 2 }}>
+          <TextField label={words.note} multiline value={note} onChange={event => setNote(event.target.value)} slotProps={{ htmlInput: { maxLength: 2000 } }} />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button
+              variant="outlined"
+              disabled={note.trim() === ''}
+              loading={add.isPending}
+              onClick={() => add.mutate({ orderId: order.orderId, text: note }, { onSuccess: () => setNote('') })}
+            >
+              {words.addNote}
+            </Button>
+            <Button
+              variant="outlined"
+              loading={resend.isPending}
+              onClick={() =>
+                resend.mutate(
+                  { ids: [order.id] },
+                  { onSuccess: ({ sent }) => notify(sent > 0 ? words.sent : words.notSent, { type: sent > 0 ? 'success' : 'info' }) },
+                )
+              }
+            >
+              {words.resend}
+            </Button>
+          </Box>
+        </Box>
+      )}
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+        {order.timeline.map((line, i) => (
+          // Lines are never reordered; several may share an instant.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Box component="li" key={i} sx={{ borderInlineStart: '3px solid var(--line)', paddingInlineStart: 1.5, minWidth: 0 }}>
+            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+              {[words.kinds[line.kind as keyof typeof words.kinds], said(line.what), line.amount !== null && say.money(line.amount)]
+                .filter(Boolean)
+                .join(' · ')}
+            </Typography>
+            {line.text && (
+              <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{line.kind === 'note' ? line.text : said(line.text)}</Typography>
+            )}
+            <Typography variant="body2" color="text.secondary">
+              {[say.instant(line.at), said(line.who)].filter(Boolean).join(' · ')}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Section>
+  )
+}

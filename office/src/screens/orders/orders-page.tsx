@@ -1,0 +1,145 @@
+import AddIcon from '@mui/icons-material/Add'
+import SearchIcon from '@mui/icons-material/Search'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import InputAdornment from '@mui/material/InputAdornment'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useEffect, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { Link } from 'react-router'
+import { orderSorts, segments } from '../../../../contract/office/order-lists.ts'
+import { useCall, useDo } from '../../frame/calls.ts'
+import { useFilters } from '../../frame/in-address.ts'
+import { PageHead } from '../../frame/page-head.tsx'
+import { useMayDo } from '../../frame/staff.ts'
+import { useWords } from '../../words/words.ts'
+import { Figures } from './figures.tsx'
+import { filterNames, OrderFilters } from './order-filters.tsx'
+import { OrderRows } from './order-rows.tsx'
+import { SavedViews } from './saved-views.tsx'
+import { ordersWords } from './words.ts'
+
+const perPage = 25
+
+export function OrdersPage() {
+  const words = useWords(ordersWords)
+  const notify = useNotify()
+  const mayWrite = useMayDo('orders.write')
+  const { filters, page, change, turn } = useFilters(['q', 'segment', 'sort', ...filterNames])
+  const [typed, setTyped] = useState(filters.q)
+  const [picked, setPicked] = useState<Set<string | number>>(new Set())
+  const segment = segments.find(s => s === filters.segment) ?? 'all'
+  const sort = orderSorts.find(s => s === filters.sort) ?? 'newest'
+  const { q, event, package: packageId, ...texts } = filters
+  const given = Object.fromEntries(filterNames.filter(n => n !== 'event' && n !== 'package' && texts[n]).map(n => [n, texts[n as keyof typeof texts]]))
+  const orders = useCall('POST /api/office/list-orders', {
+    page,
+    perPage,
+    segment,
+    sort,
+    ...(q && { q }),
+    ...(event && { event }),
+    ...(packageId && { package: packageId }),
+    ...given,
+  })
+  const resend = useDo('POST /api/office/resend-messages')
+
+  // What is typed is looked for once the hands rest.
+  useEffect(() => {
+    if (typed === filters.q) return undefined
+    const rest = setTimeout(() => change({ q: typed }), 300)
+    return () => clearTimeout(rest)
+  }, [typed, filters.q, change])
+
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        actions={
+          mayWrite && (
+            <Button component={Link} to="/orders/new" variant="contained" startIcon={<AddIcon />}>
+              {words.counter}
+            </Button>
+          )
+        }
+      />
+      <Figures />
+      <TextField
+        fullWidth
+        type="search"
+        label={words.search}
+        value={typed}
+        onChange={event => setTyped(event.target.value)}
+        slotProps={{
+          input: {
+            startAdornment: (
+              <InputAdornment position="start">
+                <SearchIcon />
+              </InputAdornment>
+            ),
+          },
+        }}
+        sx={{ mb: 1.5 }}
+      />
+      <OrderFilters filters={filters} change={change} />
+      <SavedViews />
+      <Tabs
+        value={segment}
+        onChange={(_event, to: string) => change({ segment: to === 'all' ? '' : to })}
+        variant="scrollable"
+        scrollButtons="auto"
+        allowScrollButtonsMobile
+        aria-label={words.columns.payment}
+        sx={{ mb: 2, bgcolor: 'var(--sunken)', borderRadius: 3 }}
+      >
+        {segments.map(s => (
+          <Tab
+            key={s}
+            value={s}
+            label={
+              <span>
+                {words.segments[s]}{' '}
+                <Typography component="span" variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                  {orders.data?.segments[s]?.toLocaleString('en-IN') ?? ''}
+                </Typography>
+              </span>
+            }
+          />
+        ))}
+      </Tabs>
+      {picked.size > 0 && (
+        <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
+          <Typography sx={{ fontWeight: 600 }}>{words.chosen(picked.size)}</Typography>
+          <Button
+            variant="outlined"
+            loading={resend.isPending}
+            onClick={() =>
+              resend.mutate(
+                { ids: [...picked].map(Number) },
+                {
+                  onSuccess: done => {
+                    notify(words.resent(done), { type: 'success' })
+                    setPicked(new Set())
+                  },
+                },
+              )
+            }
+          >
+            {words.resend}
+          </Button>
+        </Box>
+      )}
+      <OrderRows
+        rows={orders.data?.rows}
+        error={orders.error}
+        again={() => void orders.refetch()}
+        empty={words.empty}
+        paging={{ page, perPage, total: orders.data?.total ?? 0, turn }}
+        picked={mayWrite ? { keys: picked, pick: setPicked, label: row => words.pick(row.name || `#${row.id}`), all: words.pickAll } : undefined}
+      />
+    </>
+  )
+}

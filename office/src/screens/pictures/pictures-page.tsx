@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Pagination from '@mui/material/Pagination'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { Link, Route, Routes } from 'react-router'
+import { Broken } from '../../frame/broken.tsx'
+import { useCall } from '../../frame/calls.ts'
+import { useFilters } from '../../frame/in-address.ts'
+import { PageHead } from '../../frame/page-head.tsx'
+import { useMayDo } from '../../frame/staff.ts'
+import { StateChip } from '../../frame/state-chip.tsx'
+import { Waiting } from '../../frame/waiting.tsx'
+import { type PictureRow, Thumb } from '../../parts/picture-library.tsx'
+import { pictureWords } from '../../parts/picture-words.ts'
+import { UploadArea } from '../../parts/upload-area.tsx'
+import { frameWords } from '../../words/frame.ts'
+import { useWords } from '../../words/words.ts'
+import { PictureDetail } from './picture-detail.tsx'
+import { picturesWords } from './words.ts'
+
+export default function PicturesPage() {
+  return (
+    <Routes>
+      <Route index element={<Grid />} />
+      <Route path=":id" element={<PictureDetail />} />
+    </Routes>
+  )
+}
+
+const perPage = 48
+/** While sizes are being made, how far that is. */
+const lookEvery = 2000
+
+function Grid() {
+  const words = useWords(picturesWords)
+  const say = useWords(pictureWords)
+  const frame = useWords(frameWords)
+  const mayWrite = useMayDo('content.write')
+  const { filters, page, change, turn } = useFilters(['q'])
+  const { data, error, refetch } = useCall('POST /api/office/pictures', { page, perPage, q: filters.q })
+  const unfinished = data?.rows.some(row => row.made < row.wanted && !row.failed)
+  useCall('POST /api/office/pictures', { page, perPage, q: filters.q }, { enabled: unfinished, refetchInterval: unfinished ? lookEvery : undefined })
+  return (
+    <>
+      <PageHead title={words.title} note={words.note} />
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {mayWrite && <UploadArea done={() => undefined} />}
+        <TextField label={say.search} type="search" value={filters.q} onChange={event => change({ q: event.target.value })} sx={{ maxWidth: 480 }} />
+        {error && <Broken error={error} again={() => void refetch()} />}
+        {!data && !error && <Waiting />}
+        {data?.rows.length === 0 && <Card sx={{ p: 3, color: 'text.secondary' }}>{filters.q ? say.nothingFound : say.empty}</Card>}
+        {data && data.rows.length > 0 && (
+          <Box
+            component="ul"
+            aria-label={words.title}
+            sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 44%), 1fr))' }}
+          >
+            {data.rows.map(row => (
+              <Card key={row.id} component="li" sx={{ p: 1 }}>
+                <Box component={Link} to={`/pictures/${row.id}`} sx={{ color: 'inherit', textDecoration: 'none', display: 'block', mb: 1 }}>
+                  <Thumb row={row} />
+                </Box>
+                <Progress row={row} />
+              </Card>
+            ))}
+          </Box>
+        )}
+        {data && data.total > perPage && (
+          <Box component="nav" aria-label={frame.pages}>
+            <Pagination page={page} count={Math.ceil(data.total / perPage)} onChange={(_event, to) => turn(to)} />
+          </Box>
+        )}
+      </Box>
+    </>
+  )
+}
+
+/** How many sizes of a picture are there. */
+export function Progress({ row }: { row: Pick<PictureRow, 'made' | 'wanted' | 'failed'> }) {
+  const say = useWords(pictureWords)
+  if (row.failed) return <StateChip meaning="bad">{say.failed}</StateChip>
+  if (row.made < row.wanted) {
+    return (
+      <Typography variant="body2" color="text.secondary" role="status" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {say.sizes(row)}
+      </Typography>
+    )
+  }
+  return <StateChip meaning="ok">{say.ready}</StateChip>
+}

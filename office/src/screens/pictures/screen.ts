@@ -1,0 +1,13 @@
+import PhotoLibraryOutlined from '@mui/icons-material/PhotoLibraryOutlined'
+import { lazy } from 'react'
+import type { Screen } from '../../screen.ts'
+import { picturesWords } from './words.ts'
+
+export const pictures: Screen = {
+  path: 'pictures',
+  title: picturesWords,
+  icon: PhotoLibraryOutlined,
+  right: 'content.read',
+  place: 'content',
+  page: lazy(() => import('./pictures-page.tsx')),
+}

@@ -1,0 +1,52 @@
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { labelSheets } from '../../../../contract/prasadam-stages.ts'
+import { Ask } from '../../frame/ask.tsx'
+import { useWords } from '../../words/words.ts'
+import { prasadamWords } from './words.ts'
+
+interface LabelsDialogProps {
+  open: boolean
+  close: () => void
+  /** Empty: all of the list. */
+  ids: number[]
+  filter: { which: string; event?: number; q: string }
+}
+
+export function LabelsDialog({ open, close, ids, filter }: LabelsDialogProps) {
+  const words = useWords(prasadamWords)
+  const [per, setPer] = useState<(typeof labelSheets)[number]>(24)
+  const [start, setStart] = useState('1')
+  const startAt = Math.min(per, Math.max(1, Number(start) || 1))
+  const print = () => {
+    const search = new URLSearchParams({ per: String(per), start: String(startAt), which: filter.which })
+    if (ids.length > 0) search.set('ids', ids.join(','))
+    if (filter.event) search.set('event', String(filter.event))
+    if (filter.q) search.set('q', filter.q)
+    window.open(`/api/office/files/labels.pdf?${search}`, '_blank', 'noopener')
+    close()
+  }
+  return (
+    <Ask open={open} title={words.labelsTitle} yes={words.print} onYes={print} onClose={close}>
+      <Typography>{ids.length > 0 ? words.labelsOf(ids.length) : words.labelsAll}</Typography>
+      <TextField select label={words.perSheet} value={per} onChange={event => setPer(Number(event.target.value) === 8 ? 8 : 24)}>
+        {labelSheets.map(n => (
+          <MenuItem key={n} value={n}>
+            {words.sheet[n]}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        type="number"
+        label={words.startAt}
+        value={start}
+        helperText={words.startNote}
+        onChange={event => setStart(event.target.value)}
+        slotProps={{ htmlInput: { min: 1, max: per } }}
+      />
+      <Typography color="text.secondary">{words.noScale}</Typography>
+    </Ask>
+  )
+}

@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { useParams } from 'react-router'
+import { Broken } from '../../frame/broken.tsx'
+import { useCall } from '../../frame/calls.ts'
+import { PageHead } from '../../frame/page-head.tsx'
+import { useSay } from '../../frame/say.ts'
+import { Waiting } from '../../frame/waiting.tsx'
+import { useWords } from '../../words/words.ts'
+import { prasadamWords } from './words.ts'
+
+/** What lies ready on the table for one homam; made to be printed. */
+export function PackingPage() {
+  const words = useWords(prasadamWords)
+  const say = useSay()
+  const event = Number(useParams().event)
+  const { data, error, refetch } = useCall('POST /api/office/prasadam-packing', { event })
+  if (error) return <Broken error={error} again={() => void refetch()} />
+  if (!data) return <Waiting />
+  const lines = [...data.packages.map(p => ({ ...p, title: p.title || words.noPackage })), ...data.products]
+  return (
+    <>
+      <PageHead
+        title={`${words.packing}: ${data.homam}`}
+        note={`${say.day(data.heldOn)} · ${words.packingNote(data.parcels)}`}
+        actions={
+          <Box sx={{ '@media print': { display: 'none' } }}>
+            <Button variant="contained" onClick={() => window.print()}>
+              {words.printPage}
+            </Button>
+          </Box>
+        }
+      />
+      <Card>
+        <Table aria-label={words.packing}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{words.item}</TableCell>
+              <TableCell align="right">{words.inAll}</TableCell>
+              <TableCell align="right">{words.stillToPack}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {lines.map((line, place) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two packages may share a name; the list does not change
+              <TableRow key={place}>
+                <TableCell>{line.title}</TableCell>
+                <TableCell align="right">{line.count}</TableCell>
+                <TableCell align="right">
+                  <b>{line.toPack}</b>
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import TextField from '@mui/material/TextField'
+import { useEffect, useState } from 'react'
+
+/** Searches when typing rests, so that not every letter asks the server. */
+export function SearchField({ label, value, search }: { label: string; value: string; search: (text: string) => void }) {
+  const [typed, setTyped] = useState(value)
+  useEffect(() => {
+    if (typed === value) return undefined
+    const timer = setTimeout(() => search(typed.trim()), 350)
+    return () => clearTimeout(timer)
+  }, [typed, value, search])
+  return <TextField type="search" label={label} value={typed} onChange={event => setTyped(event.target.value)} />
+}

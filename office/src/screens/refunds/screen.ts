@@ -1,0 +1,13 @@
+import CurrencyRupeeOutlined from '@mui/icons-material/CurrencyRupeeOutlined'
+import { lazy } from 'react'
+import type { Screen } from '../../screen.ts'
+import { refundWords } from './words.ts'
+
+export const refunds: Screen = {
+  path: 'refunds',
+  title: refundWords,
+  icon: CurrencyRupeeOutlined,
+  right: 'money.read',
+  place: 'daily',
+  page: lazy(() => import('./refunds-page.tsx')),
+}

@@ -1,0 +1,47 @@
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import type { OfficeCalls } from '../../../../contract/office/calls.ts'
+import { Ask } from '../../frame/ask.tsx'
+import { Broken } from '../../frame/broken.tsx'
+import { useDo } from '../../frame/calls.ts'
+import { officeLanguages, useOfficeLanguage, useWords } from '../../words/words.ts'
+import { RoleFields } from './role-fields.tsx'
+import { staffWords } from './words.ts'
+
+type Invitation = OfficeCalls['POST /api/office/invite-staff']['body']
+
+export function Invite({ close }: { close: () => void }) {
+  const words = useWords(staffWords)
+  const language = useOfficeLanguage()
+  const [invitation, setInvitation] = useState<Invitation>({ name: '', email: '', role: 'operations', languages: [], language })
+  const invite = useDo('POST /api/office/invite-staff', { done: words.invited, quiet: true })
+  const change = (part: Partial<Invitation>) => setInvitation({ ...invitation, ...part })
+  return (
+    <Ask
+      open
+      title={words.invite}
+      yes={words.sendInvitation}
+      busy={invite.isPending}
+      onClose={close}
+      onYes={() => invite.mutate(invitation, { onSuccess: close })}
+    >
+      {invite.error && <Broken error={invite.error} />}
+      <TextField label={words.name} value={invitation.name} onChange={event => change({ name: event.target.value })} />
+      <TextField label={words.email} type="email" value={invitation.email} onChange={event => change({ email: event.target.value })} />
+      <RoleFields role={invitation.role} languages={invitation.languages} change={change} />
+      <TextField
+        select
+        label={words.language}
+        value={invitation.language}
+        onChange={event => change({ language: event.target.value as Invitation['language'] })}
+      >
+        {officeLanguages.map(({ web, name }) => (
+          <MenuItem key={web} value={web} lang={web}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Ask>
+  )
+}

@@ -1,0 +1,13 @@
+import GroupsOutlined from '@mui/icons-material/GroupsOutlined'
+import { lazy } from 'react'
+import type { Screen } from '../../screen.ts'
+import { staffWords } from './words.ts'
+
+export const staff: Screen = {
+  path: 'staff',
+  title: staffWords,
+  icon: GroupsOutlined,
+  right: 'staff.read',
+  place: 'trust',
+  page: lazy(() => import('./staff-page.tsx')),
+}

@@ -1,0 +1,123 @@
+import PersonAdd from '@mui/icons-material/PersonAdd'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useState } from 'react'
+import type { OfficeCalls } from '../../../../contract/office/calls.ts'
+import { useCall } from '../../frame/calls.ts'
+import { useFilters } from '../../frame/in-address.ts'
+import { PageHead } from '../../frame/page-head.tsx'
+import { Rows } from '../../frame/rows.tsx'
+import { useSay } from '../../frame/say.ts'
+import { useMayDo } from '../../frame/staff.ts'
+import { StateChip } from '../../frame/state-chip.tsx'
+import { frameWords } from '../../words/frame.ts'
+import { useWords } from '../../words/words.ts'
+import { EditMember } from './edit-member.tsx'
+import { Invite } from './invite.tsx'
+import { staffWords } from './words.ts'
+
+export type Member = OfficeCalls['POST /api/office/list-staff']['answer']['rows'][number]
+
+const perPage = 25
+const meanings = { active: 'ok', invited: 'wait', inactive: 'none' } as const
+
+export default function StaffPage() {
+  const words = useWords(staffWords)
+  const mayWrite = useMayDo('staff.write')
+  const { filters, page, change, turn } = useFilters(['q'])
+  const { data, error, refetch } = useCall('POST /api/office/list-staff', { page, perPage, q: filters.q })
+  const [inviting, setInviting] = useState(false)
+  const [editing, setEditing] = useState<number>()
+  const edited = data?.rows.find(row => row.id === editing)
+
+  const edit = (row: Member) => (
+    <Button variant="outlined" aria-label={words.editTitle(row.name)} onClick={() => setEditing(row.id)}>
+      {words.edit}
+    </Button>
+  )
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        note={words.note}
+        actions={
+          mayWrite && (
+            <Button variant="contained" startIcon={<PersonAdd />} onClick={() => setInviting(true)}>
+              {words.invite}
+            </Button>
+          )
+        }
+      />
+      <TextField
+        label={words.search}
+        type="search"
+        size="small"
+        value={filters.q}
+        onChange={event => change({ q: event.target.value })}
+        sx={{ mb: 2, width: '100%', maxWidth: 420 }}
+      />
+      <Rows
+        label={words.title}
+        rows={data?.rows}
+        keyOf={row => row.id}
+        error={error}
+        again={() => void refetch()}
+        paging={{ page, perPage, total: data?.total ?? 0, turn }}
+        columns={[
+          { title: words.name, cell: nameCell },
+          { title: words.email, cell: row => row.email },
+          { title: words.role, cell: roleCell },
+          { title: words.state, cell: stateCell },
+          { title: words.lastSeen, cell: seenCell },
+          ...(mayWrite ? [{ title: words.edit, cell: edit }] : []),
+        ]}
+        card={row => card(row, mayWrite && edit(row))}
+      />
+      {inviting && <Invite close={() => setInviting(false)} />}
+      {edited && <EditMember key={edited.id} member={edited} close={() => setEditing(undefined)} again={() => void refetch()} />}
+    </>
+  )
+}
+
+const nameCell = (row: Member) => <b>{row.name}</b>
+const roleCell = (row: Member) => <RoleOf row={row} />
+const stateCell = (row: Member) => <State row={row} />
+const seenCell = (row: Member) => <Seen at={row.last_seen} />
+const card = (row: Member, edit: ReactNode) => <MemberCard row={row} edit={edit} />
+
+function RoleOf({ row }: { row: Member }) {
+  const { siteLanguages } = useWords(staffWords)
+  const { roles } = useWords(frameWords)
+  const languages = row.languages.map(l => siteLanguages[l as keyof typeof siteLanguages]).join(', ')
+  return row.role === 'translator' ? `${roles.translator} (${languages})` : roles[row.role]
+}
+
+function State({ row }: { row: Member }) {
+  const { states } = useWords(staffWords)
+  return <StateChip meaning={meanings[row.state]}>{states[row.state]}</StateChip>
+}
+
+function Seen({ at }: { at: number | null }) {
+  const { never } = useWords(staffWords)
+  const say = useSay()
+  return at ? say.instant(at) : never
+}
+
+function MemberCard({ row, edit }: { row: Member; edit: ReactNode }) {
+  const words = useWords(staffWords)
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', alignItems: 'start' }}>
+        <b>{row.name}</b>
+        <State row={row} />
+      </Box>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{row.email}</Typography>
+      <Typography color="text.secondary">
+        <RoleOf row={row} /> · {words.lastSeen}: <Seen at={row.last_seen} />
+      </Typography>
+      {edit && <div>{edit}</div>}
+    </Box>
+  )
+}

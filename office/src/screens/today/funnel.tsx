@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { languages } from '../../../../contract/languages.ts'
+import type { OfficeCalls } from '../../../../contract/office/calls.ts'
+import { Broken } from '../../frame/broken.tsx'
+import { useCall } from '../../frame/calls.ts'
+import { Waiting } from '../../frame/waiting.tsx'
+import { useWords } from '../../words/words.ts'
+import { Choice, daysOf, type Span, SpanField } from './span.tsx'
+import { Part } from './today-page.tsx'
+import { todayWords } from './words.ts'
+
+export function Funnel({ homams }: Pick<OfficeCalls['POST /api/office/today']['answer'], 'homams'>) {
+  const words = useWords(todayWords)
+  const [span, setSpan] = useState<Span>('30')
+  const [homam, setHomam] = useState('')
+  const [language, setLanguage] = useState('')
+  const { data, error, refetch } = useCall('POST /api/office/funnel', {
+    ...daysOf(span),
+    ...(homam && { homam: Number(homam) }),
+    ...(language && { language }),
+  })
+  const shown = data?.steps.filter(({ step }) => step !== 'visit' || !homam) ?? []
+  const most = Math.max(1, ...shown.map(({ times }) => times))
+  return (
+    <Part
+      title={words.funnel}
+      note={homam ? `${words.funnelNote} ${words.visitsAreForAll}` : words.funnelNote}
+      tools={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <SpanField value={span} onChange={setSpan} />
+          <Choice label={words.homam} value={homam} onChange={setHomam} of={[['', words.everyHomam], ...homams.map(h => [String(h.id), h.title] as const)]} />
+          <Choice
+            label={words.language}
+            value={language}
+            onChange={setLanguage}
+            of={[['', words.everyLanguage], ...languages.map(l => [l.web, l.name] as const)]}
+          />
+        </Box>
+      }
+    >
+      {error && <Broken error={error} again={() => void refetch()} />}
+      {!data && !error && <Waiting />}
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+        {shown.map(({ step, times }) => (
+          <Box component="li" key={step}>
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+              <span>{words.steps[step]}</span>
+              <Typography component="b" sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
+                {times.toLocaleString('en-IN')}
+              </Typography>
+            </Box>
+            <Box aria-hidden sx={{ height: 10, borderRadius: 5, bgcolor: 'var(--sunken)' }}>
+              <Box sx={{ height: 1, borderRadius: 5, bgcolor: 'primary.main', width: `${(times / most) * 100}%`, minWidth: times > 0 ? 6 : 0 }} />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Part>
+  )
+}

@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { useTheme } from '@mui/material/styles'
+import { BarChart } from '@mui/x-charts/BarChart'
+import { useState } from 'react'
+import { revenueDimensions } from '../../../../contract/office/today.ts'
+import { Broken } from '../../frame/broken.tsx'
+import { useCall } from '../../frame/calls.ts'
+import { useSay } from '../../frame/say.ts'
+import { Waiting } from '../../frame/waiting.tsx'
+import { useWords } from '../../words/words.ts'
+import { Choice, daysOf, type Span, SpanField } from './span.tsx'
+import { Part } from './today-page.tsx'
+import { todayWords } from './words.ts'
+
+type Dimension = (typeof revenueDimensions)[number]
+/** As many bars as can be read; the table under them has the rest. */
+const mostBars = 12
+
+export function Revenue() {
+  const words = useWords(todayWords)
+  const say = useSay()
+  const theme = useTheme()
+  const [span, setSpan] = useState<Span>('30')
+  const [by, setBy] = useState<Dimension>('homam')
+  const { data, error, refetch } = useCall('POST /api/office/revenue', { ...daysOf(span), by })
+  const labelOf = (row: { key: string; label: string }) => (by === 'day' ? say.day(row.key) : row.label || words.noCampaign)
+  const bars = by === 'day' ? (data?.rows ?? []) : (data?.rows ?? []).slice(0, mostBars)
+  return (
+    <Part
+      title={words.revenue}
+      note={by === 'purpose' ? words.severalPurposes : undefined}
+      tools={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Choice
+            label={words.by}
+            value={by}
+            onChange={value => setBy(revenueDimensions.find(d => d === value) ?? 'homam')}
+            of={revenueDimensions.map(d => [d, words.dimensions[d]])}
+          />
+          <SpanField value={span} onChange={setSpan} />
+        </Box>
+      }
+    >
+      {error && <Broken error={error} again={() => void refetch()} />}
+      {!data && !error && <Waiting />}
+      {data?.rows.length === 0 && <Typography color="text.secondary">{words.noSales}</Typography>}
+      {data && data.rows.length > 0 && (
+        <>
+          <BarChart
+            height={Math.max(180, by === 'day' ? 240 : bars.length * 40 + 60)}
+            layout={by === 'day' ? 'vertical' : 'horizontal'}
+            colors={[theme.palette.primary.main]}
+            hideLegend
+            series={[{ data: bars.map(row => row.amount), label: words.amount, valueFormatter: value => say.money(value ?? 0) }]}
+            {...(by === 'day'
+              ? { xAxis: [{ scaleType: 'band' as const, data: bars.map(labelOf) }], yAxis: [{ width: 64, valueFormatter: (v: number) => short(v) }] }
+              : {
+                  yAxis: [{ scaleType: 'band' as const, data: bars.map(labelOf), width: 150 }],
+                  xAxis: [{ height: 36, valueFormatter: (v: number) => short(v) }],
+                })}
+          />
+          <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={words.revenue}>
+            <Table size="small">
+              <TableHead>
+                <TableRow>
+                  <TableCell>{words.dimensions[by]}</TableCell>
+                  <TableCell align="right">{words.orders}</TableCell>
+                  <TableCell align="right">{words.amount}</TableCell>
+                </TableRow>
+              </TableHead>
+              <TableBody>
+                {data.rows.map(row => (
+                  <TableRow key={row.key}>
+                    <TableCell>{labelOf(row)}</TableCell>
+                    <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                      {row.orders}
+                    </TableCell>
+                    <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                      {say.money(row.amount)}
+                    </TableCell>
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          </Box>
+        </>
+      )}
+    </Part>
+  )
+}
+
+const lakh = 100_000
+/** Axis labels as people say them: 45k, 2.5L. */
+const short = (rupees: number): string =>
+  rupees >= lakh ? `${Number((rupees / lakh).toFixed(1))}L` : rupees >= 1000 ? `${Number((rupees / 1000).toFixed(1))}k` : `${rupees}`

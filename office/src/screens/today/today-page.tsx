@@ -1,0 +1,199 @@
+import ArrowForward from '@mui/icons-material/ArrowForward'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { AttentionKind } from '../../../../contract/office/today.ts'
+import { Broken } from '../../frame/broken.tsx'
+import { useCall } from '../../frame/calls.ts'
+import { PageHead } from '../../frame/page-head.tsx'
+import { useSay } from '../../frame/say.ts'
+import { type SignedIn, useMayDo, useStaff } from '../../frame/staff.ts'
+import { Waiting } from '../../frame/waiting.tsx'
+import { useWords } from '../../words/words.ts'
+import type { OfficeCalls } from '../../../../contract/office/calls.ts'
+import { Funnel } from './funnel.tsx'
+import { Revenue } from './revenue.tsx'
+import { todayWords } from './words.ts'
+
+type Today = OfficeCalls['POST /api/office/today']['answer']
+
+export default function TodayPage() {
+  const words = useWords(todayWords)
+  const staff: SignedIn = useStaff()
+  const seesMoney = useMayDo('money.read')
+  const { data, error, refetch } = useCall('POST /api/office/today', {}, { refetchInterval: 60_000 })
+  return (
+    <>
+      <PageHead title={words.title} note={`${words.welcome}, ${staff.name}`} />
+      {error && <Broken error={error} again={() => void refetch()} />}
+      {!data && !error && <Waiting />}
+      {data && (
+        <Box sx={{ display: 'grid', gap: 3, '@media (min-width: 1180px)': { gridTemplateColumns: '1.35fr 1fr', alignItems: 'start' } }}>
+          <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+            <Needs attention={data.attention} />
+            <Figures figures={data.figures} />
+            {seesMoney && <Revenue />}
+          </Box>
+          <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+            <NextHomams homams={data.homams} />
+            <Funnel homams={data.homams} />
+          </Box>
+        </Box>
+      )}
+    </>
+  )
+}
+
+export function Part({ title, note, tools, children }: { title: string; note?: string; tools?: ReactNode; children: ReactNode }) {
+  return (
+    <Card component="section" sx={{ p: 2.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'space-between', alignItems: 'center', mb: 1.5 }}>
+        <Typography variant="h2">{title}</Typography>
+        {tools}
+      </Box>
+      {children}
+      {note && <Typography sx={{ mt: 1.5, fontSize: '.875rem', color: 'text.secondary' }}>{note}</Typography>}
+    </Card>
+  )
+}
+
+/** Where something can be done about it. */
+const leadsTo: Record<AttentionKind, (id: number | null) => string> = {
+  bank_waiting: () => '/orders?state=pending',
+  refunds_due: () => '/refunds',
+  messages_failed: () => '/messages?state=failed',
+  closing_today: id => `/homams/${id}`,
+  list_locking: id => `/lists/${id}`,
+  not_closed: () => '/lists',
+  parcels_late: () => '/prasadam?which=late',
+  texts_to_do: () => '/translations',
+  pictures_failed: () => '/pictures',
+}
+const calmKinds: ReadonlySet<AttentionKind> = new Set(['closing_today', 'list_locking', 'texts_to_do'])
+
+function Needs({ attention }: Pick<Today, 'attention'>) {
+  const words = useWords(todayWords)
+  const say = useSay()
+  return (
+    <Part title={words.attention}>
+      {attention.length === 0 && <Typography color="text.secondary">{words.calm}</Typography>}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+        {attention.map(({ kind, count, since, name, id }) => {
+          const text = words.kinds[kind]
+          const tone = calmKinds.has(kind) ? 'wait' : 'bad'
+          return (
+            <li key={`${kind} ${id}`}>
+              <Box
+                component={Link}
+                to={leadsTo[kind](id)}
+                sx={{
+                  display: 'flex',
+                  gap: 1.5,
+                  alignItems: 'center',
+                  minHeight: 52,
+                  px: 2,
+                  py: 1,
+                  borderRadius: '12px',
+                  textDecoration: 'none',
+                  bgcolor: `var(--${tone}-soft)`,
+                  color: `var(--${tone})`,
+                }}
+              >
+                <Box sx={{ flex: 1, minWidth: 0 }}>
+                  <Box sx={{ fontWeight: 700 }}>{typeof text === 'string' ? text : text({ n: String(count) })}</Box>
+                  {(name || since !== null) && (
+                    <Box sx={{ fontSize: '.9375rem' }}>
+                      {[name, since !== null && `${kind === 'list_locking' ? words.at : words.since}: ${say.instant(since)}`].filter(Boolean).join(' · ')}
+                    </Box>
+                  )}
+                </Box>
+                <ArrowForward aria-hidden />
+              </Box>
+            </li>
+          )
+        })}
+      </Box>
+    </Part>
+  )
+}
+
+function Figures({ figures }: Pick<Today, 'figures'>) {
+  const words = useWords(todayWords)
+  const say = useSay()
+  const shown: { label: string; value: string; note?: string }[] = [
+    { label: words.figures.orders, value: String(figures.orders_today), note: words.figures.yesterday({ n: String(figures.orders_yesterday) }) },
+    { label: words.figures.paid, value: String(figures.paid_today) },
+    ...(figures.revenue_today === null ? [] : [{ label: words.figures.revenue, value: say.money(figures.revenue_today) }]),
+  ]
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' }}>
+      {shown.map(({ label, value, note }) => (
+        <Card key={label} sx={{ p: '14px 16px' }}>
+          <Typography sx={{ fontSize: '.9375rem', color: 'text.secondary' }}>{label}</Typography>
+          <Typography sx={{ fontSize: '1.5rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>{value}</Typography>
+          {note && <Typography sx={{ fontSize: '.9375rem', color: 'text.secondary' }}>{note}</Typography>}
+        </Card>
+      ))}
+    </Box>
+  )
+}
+
+function NextHomams({ homams }: Pick<Today, 'homams'>) {
+  const words = useWords(todayWords)
+  const say = useSay()
+  return (
+    <Part title={words.homams}>
+      {homams.length === 0 && <Typography color="text.secondary">{words.noHomams}</Typography>}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {homams.map(({ id, title, image, held_on, paid, held, capacity }) => {
+          const left = capacity === null ? null : Math.max(0, capacity - paid - held)
+          return (
+            <Box component="li" key={id} sx={{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
+              <Box
+                component={Link}
+                to={`/homams/${id}`}
+                sx={{ display: 'flex', gap: 2, py: 1.5, alignItems: 'center', color: 'inherit', textDecoration: 'none' }}
+              >
+                <Box
+                  component="img"
+                  src={image}
+                  alt=""
+                  loading="lazy"
+                  sx={{ width: 72, height: 54, objectFit: 'cover', borderRadius: '8px', bgcolor: 'var(--sunken)' }}
+                />
+                <Box sx={{ flex: 1, minWidth: 0 }}>
+                  <Typography variant="h3" component="p">
+                    {title}
+                  </Typography>
+                  <Typography sx={{ fontSize: '.9375rem', color: 'text.secondary' }}>
+                    {words.held}: {say.day(held_on)}
+                  </Typography>
+                  <Typography sx={{ fontSize: '.9375rem', fontVariantNumeric: 'tabular-nums' }}>
+                    {[
+                      words.places({ n: String(paid) }),
+                      held > 0 && words.holding({ n: String(held) }),
+                      left === null ? words.noLimit : left === 0 ? words.full : words.left({ n: String(left) }),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </Typography>
+                  {capacity !== null && (
+                    <LinearProgress
+                      variant="determinate"
+                      aria-hidden
+                      value={Math.min(100, ((paid + held) / capacity) * 100)}
+                      sx={{ mt: 0.75, height: 6, borderRadius: 3 }}
+                    />
+                  )}
+                </Box>
+              </Box>
+            </Box>
+          )
+        })}
+      </Box>
+    </Part>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ErrorAnswer } from '../../contract/errors.ts'
+import { Refused, Unreachable } from './call.ts'
+
+/** Sends a file as it is to an address of the office; answers what the server made of it. Throws Refused, Unreachable. */
+export async function sendFile<T>(path: string, file: File): Promise<T> {
+  const response = await fetch(`${path}?name=${encodeURIComponent(file.name)}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream', 'accept-language': document.documentElement.lang, 'x-office': '1' },
+    body: file,
+  }).catch(() => {
+    throw new Unreachable()
+  })
+  const answer: unknown = await response.json().catch(() => {
+    throw new Unreachable()
+  })
+  if (!response.ok) throw new Refused(response.status, answer as ErrorAnswer)
+  return answer as T
+}

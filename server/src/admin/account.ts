@@ -1,0 +1,86 @@
+import type { App } from '../app.ts'
+import type { Staff } from '../http/route.ts'
+import { refuse } from '../refuse.ts'
+import { hashOfRecoveryCode, newRecoveryCodes, newSecret, seal, showSecret, stepOf, unseal } from './authenticator.ts'
+import * as queries from './queries.ts'
+import { audit, idleMs } from './service.ts'
+import type { Tx } from '../db/db.ts'
+
+/** What one sees and changes about oneself. */
+
+const myself = async (app: App, staff: Staff) => (await queries.findStaff(app.db, staff.id)) ?? refuse('not_found')
+
+export type OfficeLanguage = 'en' | 'te' | 'hi'
+export const languageOfMine = async (app: App, staff: Staff): Promise<OfficeLanguage> => (await myself(app, staff)).language as OfficeLanguage
+
+export async function viewMyself(app: App, staff: Staff) {
+  const [row, left, sessions] = await Promise.all([
+    myself(app, staff),
+    queries.countRecoveryCodes(app.db, staff.id),
+    queries.listSessions(app.db, staff.id, app.clock.now() - idleMs),
+  ])
+  return {
+    name: row.name,
+    email: row.email,
+    role: staff.role,
+    language: row.language as OfficeLanguage,
+    authenticator: row.totp_secret !== null,
+    recovery_codes_left: left,
+    sessions: sessions.map(s => ({
+      id: s.id,
+      device: s.device,
+      since: s.created_at.getTime(),
+      last_used: s.last_used_at.getTime(),
+      here: s.id === staff.sessionId,
+    })),
+  }
+}
+
+export async function editMyself(app: App, staff: Staff, change: { name: string; language: OfficeLanguage }): Promise<void> {
+  const after = { name: change.name.trim(), language: change.language }
+  await app.db.tx(async tx => {
+    const before = (await queries.lockStaff(tx, staff.id)) ?? refuse('not_found')
+    await queries.updateStaff(tx, staff.id, after)
+    const was = { name: before.name, language: before.language }
+    await audit(app, tx, staff, 'POST /api/office/edit-myself', { subject: 'staff', id: staff.id, before: was, after })
+  })
+}
+
+/** A new secret, shown; the old authenticator holds until `finishAuthenticator`. */
+export async function beginAuthenticator(app: App, staff: Staff) {
+  const secret = newSecret()
+  await queries.updateStaff(app.db, staff.id, { totp_pending: seal(app.config, secret) })
+  return showSecret(secret, staff.email)
+}
+
+/** The new authenticator holds once a code proves it. Answers new recovery codes. Refuses: code_wrong. */
+export async function finishAuthenticator(app: App, staff: Staff, code: string): Promise<string[]> {
+  return app.db.tx(async tx => {
+    const { totp_pending } = (await queries.lockStaff(tx, staff.id)) ?? refuse('not_found')
+    const step = totp_pending ? stepOf(unseal(app.config, totp_pending), code) : undefined
+    if (step === undefined) refuse('code_wrong')
+    await queries.updateStaff(tx, staff.id, { totp_secret: totp_pending, totp_pending: null, totp_last_step: step })
+    await audit(app, tx, staff, 'POST /api/office/finish-authenticator', { subject: 'staff', id: staff.id })
+    return giveRecoveryCodes(app, tx, staff.id)
+  })
+}
+
+export const renewRecoveryCodes = (app: App, staff: Staff): Promise<string[]> =>
+  app.db.tx(async tx => {
+    await audit(app, tx, staff, 'POST /api/office/renew-recovery-codes', { subject: 'staff', id: staff.id })
+    return giveRecoveryCodes(app, tx, staff.id)
+  })
+
+/** Ten new ones, the old ones void. They are kept as hashes: this is the only time that they can be shown. */
+export async function giveRecoveryCodes(app: App, tx: Tx, staffId: number): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  const hashes = codes.map(code => hashOfRecoveryCode(app.config, code))
+  await queries.replaceRecoveryCodes(tx, staffId, hashes)
+  return codes
+}
+
+export async function endMySession(app: App, staff: Staff, sessionId: number): Promise<void> {
+  if (!(await queries.endSessionOf(app.db, staff.id, sessionId))) refuse('not_found')
+}
+
+export const endMyOtherSessions = (app: App, staff: Staff): Promise<number> => queries.endSessionsOf(app.db, staff.id, staff.sessionId)

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import type { App } from '../app.ts'
+import type { Tx } from '../db/db.ts'
+import { refuse } from '../refuse.ts'
+import { giveRecoveryCodes, type OfficeLanguage } from './account.ts'
+import { newSecret, seal, showSecret, stepOf, unseal } from './authenticator.ts'
+import { hashPassword, refuseWeak } from './passwords.ts'
+import * as queries from './queries.ts'
+import { audit, beginSession, hashOf } from './service.ts'
+import { emailOf } from './sign-in.ts'
+import { forgetTries, takeTry } from './tries.ts'
+
+/** One-time links: the first owner's, invitations, new passwords. */
+
+/** A mail to somebody who works here, or will. */
+export type Letter = { to: string; name: string; link: string; language: OfficeLanguage } & (
+  | { template: 'staff_invitation'; by: string }
+  | { template: 'staff_reset' }
+)
+/** Sends a letter in the transaction of its cause. Filled in where all modules meet: this one uses none. */
+export type Post = (app: App, tx: Tx, letter: Letter) => Promise<void>
+
+const hourMs = 3_600_000
+const livesMs = { set_up: 24 * hourMs, invitation: 7 * 24 * hourMs, reset: hourMs } as const
+const pages = { set_up: 'set-up', invitation: 'invitation', reset: 'reset' } as const
+
+/** Makes a link; only its hash is kept. */
+export async function makeLink(app: App, db: Tx | App['db'], kind: keyof typeof livesMs, staffId: number | null): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const at = app.clock.now()
+  const totpSecret = kind === 'reset' ? null : seal(app.config, newSecret())
+  await queries.insertLink(db, { kind, tokenHash: hashOf(token), staffId, totpSecret, at, expiresAt: at + livesMs[kind] })
+  return `${app.config.publicUrl}/admin/${pages[kind]}?token=${token}`
+}
+
+/** The link for the first owner, while there is nobody; made anew at each start, good for 24 hours and once. */
+export const offerSetUp = async (app: App): Promise<string | undefined> =>
+  (await queries.hasStaff(app.db)) ? undefined : makeLink(app, app.db, 'set_up', null)
+
+/** Mails a link for a new password, if somebody has this address; the answer is the same. Refuses: sign_in_locked { retryAfter }. */
+export async function forgotPassword(app: App, typed: string, address: string, post: Post): Promise<void> {
+  const email = emailOf(typed)
+  await takeTry(app, 'reset', email, address)
+  const known = await queries.findByEmail(app.db, email)
+  if (!known?.active || !known.password_hash) return
+  await app.db.tx(async tx => {
+    const link = await makeLink(app, tx, 'reset', known.id)
+    await post(app, tx, { template: 'staff_reset', to: email, name: known.name, link, language: known.language as OfficeLanguage })
+  })
+}
+
+type Living = NonNullable<Awaited<ReturnType<typeof queries.findLink>>>
+
+/** What a link is for. Refuses: link_void (used, expired, or never made). */
+export async function viewLink(app: App, token: string) {
+  const link = (await queries.findLink(app.db, hashOf(token), app.clock.now())) ?? refuse('link_void')
+  if (link.kind === 'set_up' && (await queries.hasStaff(app.db))) refuse('link_void')
+  return {
+    kind: link.kind as keyof typeof livesMs,
+    name: link.name ?? '',
+    email: link.email ?? '',
+    authenticator: link.totp_secret && (await showSecret(unseal(app.config, link.totp_secret), link.email ?? new URL(app.config.publicUrl).hostname)),
+  }
+}
+
+interface Chosen {
+  token: string
+  name?: string
+  email?: string
+  password: string
+  code?: string
+  language?: OfficeLanguage
+}
+
+/**
+ * Uses a link up: a new person is ready and signed in, or a password is new and every session ended.
+ * Refuses: link_void, bad_request (a first owner without name or address), password_weak, code_wrong.
+ */
+export async function applyLink(app: App, chosen: Chosen, device: string): Promise<{ recoveryCodes: string[]; session: string | undefined }> {
+  const tokenHash = hashOf(chosen.token)
+  const seen = (await queries.findLink(app.db, tokenHash, app.clock.now())) ?? refuse('link_void')
+  const email = seen.email ?? emailOf(chosen.email ?? '')
+  if (seen.kind === 'set_up' && (!email || !chosen.name)) refuse('bad_request')
+  refuseWeak(chosen.password, email)
+  const passwordHash = await hashPassword(chosen.password)
+  const { staffId, recoveryCodes } = await app.db.tx(async tx => {
+    // Before the link's own lock: two first owners hold one link each, and each uses up both.
+    if (seen.kind === 'set_up') await queries.lockSetUp(tx)
+    const link = (await queries.lockLink(tx, tokenHash, app.clock.now())) ?? refuse('link_void')
+    const step = link.totp_secret ? (stepOf(unseal(app.config, link.totp_secret), chosen.code ?? '') ?? refuse('code_wrong')) : undefined
+    const staffId = link.staff_id ?? (await firstOwner(app, tx, email, chosen))
+    await queries.updateStaff(tx, staffId, {
+      password_hash: passwordHash,
+      ...(link.totp_secret && { totp_secret: link.totp_secret, totp_pending: null, totp_last_step: step }),
+      ...(chosen.name && { name: chosen.name.trim() }),
+      ...(chosen.language && { language: chosen.language }),
+    })
+    await queries.useLinks(tx, link.staff_id, app.clock.now())
+    await queries.endSessionsOf(tx, staffId)
+    const after = { kind: link.kind }
+    await audit(app, tx, { id: staffId }, 'POST /api/office/use-link', { subject: 'staff', id: staffId, after })
+    return { staffId, recoveryCodes: link.totp_secret ? await giveRecoveryCodes(app, tx, staffId) : [] }
+  })
+  await forgetTries(app, email)
+  return { recoveryCodes, session: signsIn(seen) ? await beginSession(app, staffId, device) : undefined }
+}
+
+/** A mailed link for a new password is no second factor: one signs in with the code afterwards. */
+const signsIn = ({ kind }: Living): boolean => kind !== 'reset'
+
+/** Run it under the lock of the set-up. Refuses: link_void once there is somebody. */
+async function firstOwner(app: App, tx: Tx, email: string, { name = '', language = 'en' }: Chosen): Promise<number> {
+  if (await queries.hasStaff(tx)) refuse('link_void')
+  const owner = { email, name: name.trim(), role: 'owner' as const, languages: [], language, at: app.clock.now() }
+  return (await queries.insertStaff(tx, owner)) ?? refuse('email_taken')
+}

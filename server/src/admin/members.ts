@@ -1,0 +1,112 @@
+import type { Role } from '../../../contract/rights.ts'
+import type { App } from '../app.ts'
+import type { Tx } from '../db/db.ts'
+import type { Staff } from '../http/route.ts'
+import { refuse } from '../refuse.ts'
+import type { OfficeLanguage } from './account.ts'
+import { makeLink, type Post } from './links.ts'
+import * as queries from './queries.ts'
+import { audit } from './service.ts'
+import { emailOf } from './sign-in.ts'
+
+/** Who works here, as the owner sees and changes it. */
+
+interface Asked {
+  page: number
+  perPage: number
+  q?: string
+}
+
+type Row = Omit<Awaited<ReturnType<typeof queries.listStaff>>['rows'][number], 'last_seen'> & { last_seen: Date | null }
+
+export async function listMembers(app: App, { page, perPage, q = '' }: Asked) {
+  const { rows, total } = await queries.listStaff(app.db, { page, perPage, q: q.trim() })
+  return { rows: rows.map(memberOf), total }
+}
+
+const memberOf = ({ active, invited, last_seen, role, ...row }: Row) => ({
+  ...row,
+  role: role as Role,
+  state: !active ? ('inactive' as const) : invited ? ('invited' as const) : ('active' as const),
+  last_seen: last_seen?.getTime() ?? null,
+})
+
+interface Invitation {
+  name: string
+  email: string
+  role: Role
+  languages: string[]
+  language: OfficeLanguage
+}
+
+/** Adds somebody and mails the link. Refuses: email_taken, also for those who may not work here any more: they are let in again. */
+export async function invite(app: App, staff: Staff, invited: Invitation, post: Post): Promise<number> {
+  const { language, ...rest } = { ...invited, email: emailOf(invited.email), name: invited.name.trim(), languages: languagesOf(invited) }
+  return app.db.tx(async tx => {
+    const id = (await queries.insertStaff(tx, { ...rest, language, at: app.clock.now() })) ?? refuse('email_taken')
+    await mailInvitation(app, tx, { id, email: rest.email, name: rest.name, language }, staff, post)
+    await audit(app, tx, staff, 'POST /api/office/invite-staff', { subject: 'staff', id, after: rest })
+    return id
+  })
+}
+
+/** Only a translator's languages are bounded. */
+const languagesOf = ({ role, languages }: { role: Role; languages: string[] }): string[] => (role === 'translator' ? languages : [])
+
+/**
+ * Changes somebody. Who may not work here any more, or in another role, is out at his next call. An owner who can sign in always remains,
+ * also when two take each other away at the same moment. Refuses: not_found, edited_meanwhile, last_owner.
+ */
+export async function editMember(
+  app: App,
+  staff: Staff,
+  change: { id: number; version: number; name: string; role: Role; languages: string[]; active: boolean },
+) {
+  return app.db.tx(async tx => {
+    // Before the row itself: owners are locked in one order.
+    const owners = await queries.lockOwners(tx)
+    const row = (await queries.lockStaff(tx, change.id)) ?? refuse('not_found')
+    if (row.version !== change.version) refuse('edited_meanwhile')
+    const after = { name: change.name.trim(), role: change.role, languages: languagesOf(change), active: change.active }
+    if (owners.includes(row.id) && owners.length === 1 && (after.role !== 'owner' || !after.active)) refuse('last_owner')
+    await queries.updateStaff(tx, row.id, after)
+    if (!after.active) {
+      await queries.endSessionsOf(tx, row.id)
+      await queries.useLinks(tx, row.id, app.clock.now())
+    }
+    const before = { name: row.name, role: row.role, languages: row.languages, active: row.active }
+    await audit(app, tx, staff, 'POST /api/office/edit-staff', { subject: 'staff', id: row.id, before, after })
+    return memberOf({ ...after, id: row.id, email: row.email, version: row.version + 1, invited: row.password_hash === null, last_seen: null })
+  })
+}
+
+/**
+ * A new invitation: password, authenticator and recovery codes are set anew by its link, and until then nobody signs in with the old ones.
+ * Refuses: not_found (also who may not work here), last_owner (nobody could send a second one).
+ */
+export async function sendWayIn(app: App, staff: Staff, id: number, post: Post): Promise<void> {
+  await app.db.tx(async tx => {
+    const owners = await queries.lockOwners(tx)
+    const row = await queries.lockStaff(tx, id)
+    if (!row?.active) refuse('not_found')
+    if (owners.includes(id) && owners.length === 1) refuse('last_owner')
+    await queries.updateStaff(tx, id, { password_hash: null, totp_secret: null, totp_pending: null, totp_last_step: null })
+    await queries.replaceRecoveryCodes(tx, id, [])
+    await queries.endSessionsOf(tx, id)
+    await queries.useLinks(tx, id, app.clock.now())
+    await mailInvitation(app, tx, { id, email: row.email, name: row.name, language: row.language as OfficeLanguage }, staff, post)
+    await audit(app, tx, staff, 'POST /api/office/send-way-in', { subject: 'staff', id })
+  })
+}
+
+interface Invited {
+  id: number
+  email: string
+  name: string
+  language: OfficeLanguage
+}
+
+async function mailInvitation(app: App, tx: Tx, { id, email, name, language }: Invited, by: Staff, post: Post): Promise<void> {
+  const link = await makeLink(app, tx, 'invitation', id)
+  await post(app, tx, { template: 'staff_invitation', to: email, name, by: by.name, link, language })
+}

@@ -1,0 +1,392 @@
+import { sql } from 'kysely'
+import type { Role } from '../../../contract/rights.ts'
+import type { Queries, Tx } from '../db/db.ts'
+
+/** A living session of somebody who may still work here, used within `idleMs`. */
+export async function findSession(db: Queries, tokenHash: Buffer, now: number, idleMs: number) {
+  return db
+    .selectFrom('admin.sessions as session')
+    .innerJoin('admin.staff as staff', 'staff.id', 'session.staff_id')
+    .select([
+      'session.id as sessionId',
+      'session.last_used_at',
+      'session.confirmed_at',
+      'staff.id',
+      'staff.name',
+      'staff.email',
+      'staff.role',
+      'staff.languages',
+    ])
+    .where('session.token_hash', '=', tokenHash)
+    .where('session.last_used_at', '>', new Date(now - idleMs))
+    .where('staff.active', '=', true)
+    .executeTakeFirst()
+}
+
+export const noteUse = (db: Queries, sessionId: number, now: number) =>
+  db
+    .updateTable('admin.sessions')
+    .set({ last_used_at: new Date(now) })
+    .where('id', '=', sessionId)
+    .execute()
+
+export const endSession = (db: Queries, sessionId: number) => db.deleteFrom('admin.sessions').where('id', '=', sessionId).execute()
+
+export async function insertSession(db: Queries, session: { tokenHash: Buffer; staffId: number; device: string; at: number }): Promise<void> {
+  const at = new Date(session.at)
+  await db
+    .insertInto('admin.sessions')
+    .values({ token_hash: session.tokenHash, staff_id: session.staffId, device: session.device, created_at: at, last_used_at: at, confirmed_at: at })
+    .execute()
+}
+
+export async function insertAudit(
+  tx: Tx,
+  line: { at: number; staffId: number | null; action: string; subject: string; subjectId: string; devoteeId: number | null; before: object; after: object },
+): Promise<void> {
+  await tx
+    .insertInto('admin.audit')
+    .values({
+      at: new Date(line.at),
+      staff_id: line.staffId,
+      action: line.action,
+      subject: line.subject,
+      subject_id: line.subjectId,
+      devotee_id: line.devoteeId,
+      before: JSON.stringify(line.before),
+      after: JSON.stringify(line.after),
+    })
+    .execute()
+}
+
+/** Takes a devotee out of what the log says of changes; that they were made stays (M5). */
+export async function blankAudit(tx: Tx, devoteeId: number): Promise<void> {
+  await tx.updateTable('admin.audit').set({ before: '{}', after: '{}' }).where('devotee_id', '=', devoteeId).execute()
+}
+
+/** One person by address, as signing in needs him. */
+export const findByEmail = (db: Queries, email: string) => db.selectFrom('admin.staff').selectAll().where('email', '=', email).executeTakeFirst()
+
+export const findStaff = (db: Queries, id: number) => db.selectFrom('admin.staff').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const lockStaff = (tx: Tx, id: number) => tx.selectFrom('admin.staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Everybody who is an owner and can sign in, locked in one order: two who take each other away wait here. */
+export async function lockOwners(tx: Tx): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('admin.staff')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('active', '=', true)
+    .where('password_hash', 'is not', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(row => row.id)
+}
+
+/** Whether anybody can sign in at all. */
+export async function hasStaff(db: Queries): Promise<boolean> {
+  return (await db.selectFrom('admin.staff').select('id').where('password_hash', 'is not', null).limit(1).executeTakeFirst()) !== undefined
+}
+
+interface NewStaff {
+  email: string
+  name: string
+  role: Role
+  languages: readonly string[]
+  language: string
+  at: number
+}
+
+/** The new person's id; undefined when somebody has this address already. */
+export async function insertStaff(db: Queries, { at, languages, ...staff }: NewStaff): Promise<number | undefined> {
+  const made = await db
+    .insertInto('admin.staff')
+    .values({ ...staff, languages: [...languages], created_at: new Date(at) })
+    .onConflict(oc => oc.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id
+}
+
+interface StaffChange {
+  name?: string
+  role?: Role
+  languages?: string[]
+  language?: string
+  active?: boolean
+  password_hash?: string | null
+  totp_secret?: Buffer | null
+  totp_pending?: Buffer | null
+  totp_last_step?: number | null
+}
+
+export async function updateStaff(db: Queries, id: number, change: StaffChange): Promise<void> {
+  await db
+    .updateTable('admin.staff')
+    .set(eb => ({ ...change, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Uses up the 30 seconds of a code; false if it, or a later one, was used before. One statement: the same code sent twice at once counts once. */
+export async function useStep(db: Queries, staffId: number, step: number): Promise<boolean> {
+  const row = await db
+    .updateTable('admin.staff')
+    .set({ totp_last_step: step })
+    .where('id', '=', staffId)
+    .where(eb => eb.or([eb('totp_last_step', 'is', null), eb('totp_last_step', '<', step)]))
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function useRecoveryCode(db: Queries, staffId: number, codeHash: Buffer, now: number): Promise<boolean> {
+  const row = await db
+    .updateTable('admin.recovery_codes')
+    .set({ used_at: new Date(now) })
+    .where('staff_id', '=', staffId)
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .returning('staff_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function replaceRecoveryCodes(tx: Tx, staffId: number, hashes: Buffer[]): Promise<void> {
+  await tx.deleteFrom('admin.recovery_codes').where('staff_id', '=', staffId).execute()
+  if (hashes.length === 0) return
+  await tx
+    .insertInto('admin.recovery_codes')
+    .values(hashes.map(code_hash => ({ staff_id: staffId, code_hash })))
+    .execute()
+}
+
+export async function countRecoveryCodes(db: Queries, staffId: number): Promise<number> {
+  const { left } = await db
+    .selectFrom('admin.recovery_codes')
+    .select(({ fn }) => fn.countAll<number>().as('left'))
+    .where('staff_id', '=', staffId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return left
+}
+
+export const confirmSession = (db: Queries, sessionId: number, now: number) =>
+  db
+    .updateTable('admin.sessions')
+    .set({ confirmed_at: new Date(now) })
+    .where('id', '=', sessionId)
+    .execute()
+
+export const listSessions = (db: Queries, staffId: number, since: number) =>
+  db
+    .selectFrom('admin.sessions')
+    .select(['id', 'device', 'created_at', 'last_used_at'])
+    .where('staff_id', '=', staffId)
+    .where('last_used_at', '>', new Date(since))
+    .orderBy('last_used_at', 'desc')
+    .execute()
+
+/** Ends one session of this person; false if it is not his. */
+export async function endSessionOf(db: Queries, staffId: number, sessionId: number): Promise<boolean> {
+  const row = await db.deleteFrom('admin.sessions').where('id', '=', sessionId).where('staff_id', '=', staffId).returning('id').executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ends all sessions of this person, but one that is named; how many. */
+export async function endSessionsOf(db: Queries, staffId: number, except = 0): Promise<number> {
+  return (await db.deleteFrom('admin.sessions').where('staff_id', '=', staffId).where('id', '!=', except).returning('id').execute()).length
+}
+
+interface NewLink {
+  kind: 'set_up' | 'invitation' | 'reset'
+  tokenHash: Buffer
+  staffId: number | null
+  totpSecret: Buffer | null
+  at: number
+  expiresAt: number
+}
+
+export async function insertLink(db: Queries, link: NewLink): Promise<void> {
+  await db
+    .insertInto('admin.links')
+    .values({
+      kind: link.kind,
+      token_hash: link.tokenHash,
+      staff_id: link.staffId,
+      totp_secret: link.totpSecret,
+      made_at: new Date(link.at),
+      expires_at: new Date(link.expiresAt),
+    })
+    .execute()
+}
+
+const livingLink = (db: Queries, tokenHash: Buffer, now: number) =>
+  db
+    .selectFrom('admin.links as link')
+    .leftJoin('admin.staff as staff', 'staff.id', 'link.staff_id')
+    .select(['link.id', 'link.kind', 'link.staff_id', 'link.totp_secret', 'staff.name', 'staff.email', 'staff.language', 'staff.role', 'staff.password_hash'])
+    .where('link.token_hash', '=', tokenHash)
+    .where('link.used_at', 'is', null)
+    .where('link.expires_at', '>', new Date(now))
+    .where(eb => eb.or([eb('link.staff_id', 'is', null), eb('staff.active', '=', true)]))
+
+export const findLink = (db: Queries, tokenHash: Buffer, now: number) => livingLink(db, tokenHash, now).executeTakeFirst()
+/** Under its lock, a link that another request used meanwhile is not found any more. */
+export const lockLink = (tx: Tx, tokenHash: Buffer, now: number) => livingLink(tx, tokenHash, now).forUpdate('link').executeTakeFirst()
+
+/** This link, and the others of its person, or all for a first owner, are used up. */
+export async function useLinks(tx: Tx, staffId: number | null, now: number): Promise<void> {
+  await tx
+    .updateTable('admin.links')
+    .set({ used_at: new Date(now) })
+    .where('staff_id', 'is not distinct from', staffId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** One first owner at a time. */
+export const lockSetUp = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended('staff set up', 0))`.execute(tx)
+
+type CountedBy = { account_hash: Buffer } | { address_hash: Buffer }
+
+/** Tries since an instant and when the earliest of them was (ms). Run under its lock. */
+export async function countTries(tx: Tx, kind: string, by: CountedBy, since: number): Promise<{ tries: number; earliest: number }> {
+  const { tries, earliest } = await tx
+    .selectFrom('admin.tries')
+    .select(({ fn }) => [fn.countAll<number>().as('tries'), fn.min('at').as('earliest')])
+    .where('kind', '=', kind)
+    .where('at', '>', new Date(since))
+    .$call(q => ('account_hash' in by ? q.where('account_hash', '=', by.account_hash) : q.where('address_hash', '=', by.address_hash)))
+    .executeTakeFirstOrThrow()
+  return { tries, earliest: earliest?.getTime() ?? since }
+}
+
+export async function insertTry(tx: Tx, row: { kind: string; account_hash: Buffer; address_hash: Buffer; at: Date }): Promise<number> {
+  return (await tx.insertInto('admin.tries').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export async function deleteTry(db: Queries, id: number): Promise<void> {
+  await db.deleteFrom('admin.tries').where('id', '=', id).execute()
+}
+
+export async function deleteTries(db: Queries, kind: string, accountHash: Buffer): Promise<void> {
+  await db.deleteFrom('admin.tries').where('kind', '=', kind).where('account_hash', '=', accountHash).execute()
+}
+
+/** What no limit and no login needs any more. */
+export async function deleteOld(db: Queries, ends: { tries: number; sessions: number; links: number }): Promise<void> {
+  await db.deleteFrom('admin.tries').where('at', '<', new Date(ends.tries)).execute()
+  await db.deleteFrom('admin.sessions').where('last_used_at', '<', new Date(ends.sessions)).execute()
+  await db.deleteFrom('admin.links').where('expires_at', '<', new Date(ends.links)).execute()
+}
+
+const member = ['staff.id', 'staff.version', 'staff.name', 'staff.email', 'staff.role', 'staff.languages', 'staff.active'] as const
+
+/** Who works here: those who may, then the others; by name. */
+export async function listStaff(db: Queries, { q, page, perPage }: { q: string; page: number; perPage: number }) {
+  const found = db
+    .selectFrom('admin.staff as staff')
+    .$if(q !== '', query => query.where(eb => eb.or([eb('staff.name', 'ilike', holding(q)), eb('staff.email', 'ilike', holding(q))])))
+  const rows = await found
+    .select(eb => [
+      ...member,
+      eb('staff.password_hash', 'is', null).as('invited'),
+      eb
+        .selectFrom('admin.sessions as session')
+        .select(({ fn }) => fn.max('session.last_used_at').as('at'))
+        .whereRef('session.staff_id', '=', 'staff.id')
+        .as('last_seen'),
+    ])
+    .orderBy('staff.active', 'desc')
+    .orderBy('staff.name')
+    .orderBy('staff.id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+/** Text of a search as it stands, its signs for "anything" included. */
+const holding = (text: string): string => `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
+
+interface AuditFilter {
+  who: string
+  what: string
+  subject: string
+  subjectId: string
+  /** ms */
+  from: number | undefined
+  until: number | undefined
+  page: number
+  perPage: number
+}
+
+export async function listAudit(db: Queries, filter: AuditFilter) {
+  const { who, what, subject, subjectId, from, until, page, perPage } = filter
+  const found = db
+    .selectFrom('admin.audit as line')
+    .leftJoin('admin.staff as staff', 'staff.id', 'line.staff_id')
+    .$if(who !== '', q => q.where(eb => eb.or([eb('staff.name', 'ilike', holding(who)), eb('staff.email', 'ilike', holding(who))])))
+    .$if(what !== '', q => q.where('line.action', 'ilike', holding(what)))
+    .$if(subject !== '', q => q.where('line.subject', '=', subject))
+    .$if(subjectId !== '', q => q.where('line.subject_id', '=', subjectId))
+    .$if(from !== undefined, q => q.where('line.at', '>=', new Date(from ?? 0)))
+    .$if(until !== undefined, q => q.where('line.at', '<', new Date(until ?? 0)))
+  const rows = await found
+    .select(['line.id', 'line.at', 'line.action', 'line.subject', 'line.subject_id', 'line.before', 'line.after', 'staff.name', 'staff.email'])
+    .orderBy('line.at', 'desc')
+    .orderBy('line.id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+/** Every kind of subject in the log: jumps from one to the next in the index instead of reading all lines. */
+export async function listSubjects(db: Queries): Promise<string[]> {
+  const { rows } = await sql<{ subject: string }>`
+    with recursive kinds as (
+      (select subject from admin.audit order by subject limit 1)
+      union all
+      select (select subject from admin.audit where subject > kinds.subject order by subject limit 1) from kinds where kinds.subject is not null
+    )
+    select subject from kinds where subject is not null`.execute(db)
+  return rows.map(row => row.subject)
+}
+
+export const listAuditOf = (db: Queries, subject: string, id: string) =>
+  db
+    .selectFrom('admin.audit as a')
+    .leftJoin('admin.staff as s', 's.id', 'a.staff_id')
+    .select(['a.at', 'a.action', 's.name as who'])
+    .where('a.subject', '=', subject)
+    .where('a.subject_id', '=', id)
+    .orderBy('a.id')
+    .execute()
+
+/** One's own, and those an owner shares. */
+export const listViews = (db: Queries, staffId: number, screen: string) =>
+  db
+    .selectFrom('admin.saved_views')
+    .select(['id', 'staff_id', 'name', 'query', 'shared'])
+    .where('screen', '=', screen)
+    .where(eb => eb.or([eb('staff_id', '=', staffId), eb('shared', '=', true)]))
+    .orderBy('name')
+    .execute()
+
+export async function saveView(db: Queries, view: { staffId: number; screen: string; name: string; query: string; shared: boolean }): Promise<void> {
+  const { staffId, ...rest } = view
+  await db
+    .insertInto('admin.saved_views')
+    .values({ staff_id: staffId, ...rest })
+    .onConflict(oc => oc.columns(['staff_id', 'screen', 'name']).doUpdateSet({ query: view.query, shared: view.shared }))
+    .execute()
+}
+
+export const deleteView = (db: Queries, staffId: number, id: number) =>
+  db.deleteFrom('admin.saved_views').where('id', '=', id).where('staff_id', '=', staffId).returning('id').executeTakeFirst()

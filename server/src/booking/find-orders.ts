@@ -1,0 +1,45 @@
+import { type Day, addDays, startOfDay } from '../../../contract/india-time.ts'
+import type { App } from '../app.ts'
+import { foldWords } from '../catalogue/service.ts'
+import * as queries from './office-queries.ts'
+
+const foldedAtOnce = 1000
+
+/** Folds names that are new or were changed. Safe twice and at once: rows are locked, others are left to whoever has them. */
+export async function foldNames(app: App): Promise<void> {
+  for (let more = true; more; ) {
+    more = await app.db.tx(async tx => {
+      const ids = (await queries.lockUnfolded(tx, foldedAtOnce)).map(row => row.booking_id)
+      if (ids.length === 0) return false
+      const names = Map.groupBy(await queries.listNames(tx, ids), row => row.booking_id)
+      // Never empty again: also those whose names nobody can read, or that were taken out (M5), are done.
+      const folded = ids.map(id => ({ id, names: ` ${[...new Set((names.get(id) ?? []).flatMap(row => foldWords(row.name)))].join(' ')}` }))
+      await queries.setNames(tx, folded)
+      return ids.length === foldedAtOnce
+    })
+  }
+}
+
+/** What was typed into the search, as a filter: a number of something if there is one of it, else digits of a phone or booking, else names. */
+export async function readSearch(app: App, typed: string): Promise<queries.OrderFilter> {
+  const text = typed.trim()
+  if (text === '') return {}
+  const among = await queries.findByNumber(app.db, text.toLowerCase().replace(/^#/, ''))
+  if (among.length > 0) return { among }
+  const digits = text.replace(/[\s()+#-]/g, '')
+  if (/^\d{1,13}$/.test(digits)) {
+    const phone = digits.length > 10 ? digits.replace(/^(0|91|091|0091)(?=\d{10}$)/, '') : digits
+    const bookingId = digits.length <= 9 ? Number(digits) : null
+    return { digits: { bookingId, devotees: phone.length >= 4 && phone.length <= 10 ? await queries.findDevoteesByPhone(app.db, phone) : [] } }
+  }
+  await foldNames(app)
+  const names = foldWords(text)
+  // What no word can be made of finds nothing, instead of everything.
+  return names.length > 0 ? { names } : { among: [] }
+}
+
+/** Days of India, both in it, as instants. */
+export const daysOf = (from: string | undefined, to: string | undefined): Pick<queries.OrderFilter, 'from' | 'until'> => ({
+  from: from ? startOfDay(from as Day) : undefined,
+  until: to ? startOfDay(addDays(to as Day, 1)) : undefined,
+})

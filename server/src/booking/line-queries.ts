@@ -1,0 +1,134 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Queries, Tx } from '../db/db.ts'
+
+// The waiting list, in the order of `id`. An offer counts while its time lasts, whether or not the sweep has been.
+
+const counts = (now: number): RawBuilder<boolean> => sql<boolean>`(state = 'waiting' or (state = 'offered' and offer_ends_at > ${new Date(now)}))`
+
+/** Who stands in line for a package, first one first. Run it with the package locked where places are taken by it. */
+export const listLineOf = (tx: Queries, packageId: number, eventId: number, now: number) =>
+  tx
+    .selectFrom('booking.waiting')
+    .select(['id', 'devotee_id', 'package_id', 'state', 'offer_ends_at'])
+    .where('event_id', '=', eventId)
+    .where('package_id', '=', packageId)
+    .where('state', 'in', ['waiting', 'offered'])
+    .where(counts(now))
+    .orderBy('id')
+    .execute()
+
+/** The lines of all packages of an event. */
+export const listLines = (db: Queries, eventId: number, now: number) =>
+  db
+    .selectFrom('booking.waiting')
+    .select(['id', 'devotee_id', 'package_id', 'state', 'offer_ends_at'])
+    .where('event_id', '=', eventId)
+    .where('state', 'in', ['waiting', 'offered'])
+    .where(counts(now))
+    .orderBy('id')
+    .execute()
+
+interface NewEntry {
+  devoteeId: number
+  eventId: number
+  packageId: number
+  languageId: number
+  at: number
+}
+
+/** Once in line is enough: the second time changes nothing. */
+export async function insertEntry(tx: Tx, e: NewEntry): Promise<void> {
+  await tx
+    .insertInto('booking.waiting')
+    .values({ devotee_id: e.devoteeId, event_id: e.eventId, package_id: e.packageId, language_id: e.languageId, joined_at: new Date(e.at) })
+    .onConflict(oc => oc.doNothing())
+    .execute()
+}
+
+type End = 'booked' | 'passed' | 'left' | 'removed'
+
+/** Ends the entry of a devotee in a line, if there is one; whether there was. */
+export async function endEntryOf(tx: Tx, devoteeId: number, packageId: number, state: End, now: number): Promise<boolean> {
+  const ended = await tx
+    .updateTable('booking.waiting')
+    .set({ state, ended_at: new Date(now) })
+    .where('devotee_id', '=', devoteeId)
+    .where('package_id', '=', packageId)
+    .where('state', 'in', ['waiting', 'offered'])
+    .returning('id')
+    .execute()
+  return ended.length > 0
+}
+
+export async function removeEntry(tx: Tx, id: number, why: string, now: number): Promise<void> {
+  await tx
+    .updateTable('booking.waiting')
+    .set({ state: 'removed', why, ended_at: new Date(now) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Offers whose time is over: the place goes to the next. Of one devotee and package, or of all. */
+export async function passOffers(db: Queries, now: number, of?: { devoteeId: number; packageId: number }): Promise<number> {
+  const passed = await db
+    .updateTable('booking.waiting')
+    .set({ state: 'passed', ended_at: new Date(now) })
+    .where('state', '=', 'offered')
+    .where('offer_ends_at', '<=', new Date(now))
+    .$if(of !== undefined, q => q.where('devotee_id', '=', of?.devoteeId ?? 0).where('package_id', '=', of?.packageId ?? 0))
+    .returning('id')
+    .execute()
+  return passed.length
+}
+
+export async function setOffered(tx: Tx, id: number, offerEndsAt: number): Promise<void> {
+  await tx
+    .updateTable('booking.waiting')
+    .set({ state: 'offered', offer_ends_at: new Date(offerEndsAt) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Packages for which somebody waits. */
+export const listPackagesInWant = (db: Queries) =>
+  db.selectFrom('booking.waiting').select(['event_id', 'package_id']).distinct().where('state', '=', 'waiting').orderBy('package_id').execute()
+
+export const findEntry = (db: Queries, id: number) => db.selectFrom('booking.line').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const listEntries = (db: Queries, eventId: number, offset: number, limit: number) =>
+  db.selectFrom('booking.line').selectAll().where('event_id', '=', eventId).orderBy('wanted_package_id').orderBy('id').offset(offset).limit(limit).execute()
+
+export async function countEntries(db: Queries, eventId: number): Promise<number> {
+  const { entries } = await db
+    .selectFrom('booking.waiting')
+    .select(({ fn }) => fn.countAll<number>().as('entries'))
+    .where('event_id', '=', eventId)
+    .where('state', 'in', ['waiting', 'offered'])
+    .executeTakeFirstOrThrow()
+  return entries
+}
+
+/** Nobody waits for a homam that won't be held. */
+export async function endLines(tx: Tx, eventId: number, now: number): Promise<void> {
+  await tx
+    .updateTable('booking.waiting')
+    .set({ state: 'passed', ended_at: new Date(now) })
+    .where('event_id', '=', eventId)
+    .where('state', 'in', ['waiting', 'offered'])
+    .execute()
+}
+
+/** All entries of a devotee, for a download of what is kept (M5). */
+export const listEntriesOf = (db: Queries, devoteeId: number) =>
+  db
+    .selectFrom('booking.waiting as w')
+    .innerJoin('catalogue.events as e', 'e.id', 'w.event_id')
+    .innerJoin('catalogue.packages as p', 'p.id', 'w.package_id')
+    .select(['w.joined_at', 'w.state', 'w.offer_ends_at', 'e.title', 'p.name as package_name'])
+    .where('w.devotee_id', '=', devoteeId)
+    .orderBy('w.id')
+    .execute()
+
+export async function deleteEntriesOf(tx: Tx, devoteeId: number): Promise<void> {
+  await tx.deleteFrom('booking.waiting').where('devotee_id', '=', devoteeId).execute()
+}

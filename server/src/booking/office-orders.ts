@@ -1,0 +1,276 @@
+import { addDays, type Day, dayOf, longDay, startOfDay } from '../../../contract/india-time.ts'
+import { english, type Language, languageById, languageByWeb } from '../../../contract/languages.ts'
+import { prasadamDays } from '../../../contract/limits.ts'
+import { paise, rupeesOf } from '../../../contract/money.ts'
+import type { BodyOf } from '../../../contract/endpoint.ts'
+import type * as calls from '../../../contract/office/orders.ts'
+import { audit, listAuditOf } from '../admin/service.ts'
+import type { App } from '../app.ts'
+import { fieldsOf, inLanguage, listStates, viewField } from '../catalogue/service.ts'
+import type { Staff } from '../http/route.ts'
+import { listMessagesAbout } from '../notifications/service.ts'
+import { listAttempts, listEvidence, listRefundsOf, refundableOf } from '../payments/service.ts'
+import { refuse } from '../refuse.ts'
+import { describePerson, writeAddress } from './describe.ts'
+import { daysOf, readSearch } from './find-orders.ts'
+import * as homams from './homam-queries.ts'
+import * as office from './office-queries.ts'
+import { inWords } from './orders.ts'
+import * as queries from './queries.ts'
+import { queueConfirmation } from './service.ts'
+import { listLocksAt, timesOf } from './timeline.ts'
+
+type Asked = BodyOf<typeof calls.listOrders>
+
+/** Orders by filter and search, with the counts of every segment of the same filter. */
+export async function listOrders(app: App, asked: Asked, language: Language) {
+  const filter: office.OrderFilter = {
+    ...(await readSearch(app, asked.q ?? '')),
+    ...daysOf(asked.from, asked.to),
+    eventId: asked.event === undefined ? undefined : Number(asked.event),
+    packageId: asked.package === undefined ? undefined : Number(asked.package),
+    state: asked.state,
+    languageId: asked.language ? (languageByWeb(asked.language)?.id ?? 0) : undefined,
+    campaign: asked.campaign,
+    source: asked.source,
+  }
+  const segment = asked.segment ?? 'all'
+  const [rows, counts] = await Promise.all([
+    office.listOrders(app.db, filter, segment, asked.sort ?? 'newest', (asked.page - 1) * asked.perPage, asked.perPage),
+    office.countOrders(app.db, filter),
+  ])
+  const sum = (of: (count: (typeof counts)[number]) => boolean) => counts.filter(of).reduce((all, count) => all + count.n, 0)
+  const segments = {
+    all: sum(() => true),
+    paid: sum(c => c.standing === 'paid'),
+    pending: sum(c => c.standing === 'pending'),
+    failed: sum(c => c.standing === 'failed'),
+    cancelled: sum(c => c.standing === 'cancelled'),
+    refund_due: sum(c => c.refund === 'due'),
+    refunded: sum(c => c.refund === 'sent' || c.refund === 'done'),
+  }
+  return { rows: await viewRows(app, rows, language), total: segments[segment], segments }
+}
+
+type Row = Awaited<ReturnType<typeof office.listOrders>>[number]
+
+async function viewRows(app: App, rows: Row[], language: Language) {
+  const fields = new Map(await Promise.all([...new Set(rows.map(r => r.event_id))].map(async id => [id, (await fieldsOf(app, id)).personal] as const)))
+  return rows.map(row => ({
+    id: row.id,
+    orderId: row.order_id,
+    name: row.personal.name ?? '',
+    gotra: describePerson({ gotra: row.personal.gotra ?? '' }, fields.get(row.event_id) ?? [], language),
+    phone: row.phone,
+    people: row.people,
+    homam: inLanguage(row.title, language),
+    package: row.package_name ? inLanguage(row.package_name, language) : null,
+    language: languageById(row.language_id)?.web ?? english.web,
+    amount: rupeesOf(paise(row.total_paise)),
+    standing: row.standing,
+    refund: row.refund,
+    at: row.created_at.getTime(),
+  }))
+}
+
+/** A devotee's orders, newest first. */
+export async function listOrdersOf(app: App, devoteeId: number, language: Language) {
+  return viewRows(app, await office.listOrders(app.db, { devoteeId }, 'all', 'newest', 0, 200), language)
+}
+
+/** What staff noted on some orders, oldest first. */
+export const notesOn = async (app: App, bookingIds: number[]) =>
+  (await office.listNotes(app.db, bookingIds)).map(n => ({ orderId: n.order_id, who: n.who, at: n.at.getTime(), text: n.body }))
+
+/** Parcels with so many days or less of the promise left are near its end. */
+const nearDays = 3
+
+export async function orderFigures(app: App) {
+  const now = app.clock.now()
+  const today = dayOf(now)
+  const near = addDays(today, nearDays - prasadamDays)
+  const f = await office.figures(app.db, { today, dayBegins: startOfDay(today), yesterdayBegins: startOfDay(addDays(today, -1)), near })
+  return {
+    ordersToday: f.orders_today,
+    ordersYesterday: f.orders_yesterday,
+    paidToday: rupeesOf(paise(f.paid_today)),
+    paymentsToday: f.payments_today,
+    waiting: f.waiting,
+    oldestWaiting: f.oldest_waiting?.getTime() ?? null,
+    toDispatch: f.to_dispatch,
+    nearPromise: f.near_promise,
+    now,
+  }
+}
+
+export async function orderFilters(app: App, language: Language) {
+  const [{ homams, packages, campaigns, sources }, states] = await Promise.all([office.listChoices(app.db), listStates(app, language)])
+  return {
+    homams: homams.map(h => ({
+      id: h.id,
+      name: inLanguage(h.title, language),
+      heldOn: h.held_on,
+      packages: packages.filter(p => p.event_id === h.id).map(p => ({ id: p.id, name: inLanguage(p.name, language) })),
+    })),
+    states: states.map(({ code, name }) => ({ code, name })),
+    campaigns,
+    sources,
+  }
+}
+
+/** What a form of a homam asks, for the counter and for corrections. */
+export async function questionsOf(app: App, eventId: number, language: Language) {
+  const [fields, states] = await Promise.all([fieldsOf(app, eventId), listStates(app, language)])
+  return {
+    personal: fields.personal.map(field => viewField(field, language)),
+    family: fields.family.map(field => viewField(field, language)),
+    states: states.map(({ code, name }) => ({ code, name })),
+  }
+}
+
+/** One order, whole. Refuses: not_found. */
+export async function viewOrderForStaff(app: App, id: number | string, language: Language) {
+  const number = /^\d{1,9}$/.test(String(id)) ? Number(id) : undefined
+  const row = (await office.findOrder(app.db, number === undefined ? { orderId: String(id) } : { id: number })) ?? refuse('not_found')
+  const [packages, items, people, fields, questions, states, attempts, refunds, money, change] = await Promise.all([
+    office.listPackages(app.db, row.event_id),
+    queries.listBillItems(app.db, row.id),
+    queries.listPeople(app.db, row.id),
+    fieldsOf(app, row.event_id),
+    questionsOf(app, row.event_id, language),
+    listStates(app, language),
+    listAttempts(app, [row.id]),
+    listRefundsOf(app, row.id),
+    refundableOf(app, row.id),
+    office.findWaitingChange(app.db, row.id),
+  ])
+  const now = app.clock.now()
+  const family = people.map(person => person.answers)
+  const locksAt = listLocksAt(timesOf(row))
+  const stands = row.state === 'paid' && row.cancelled_at === null
+  const rupees = (amount: number) => rupeesOf(paise(amount))
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    version: row.version,
+    standing: row.standing as Row['standing'],
+    refund: row.refund as Row['refund'],
+    devoteeId: row.devotee_id,
+    phone: row.phone,
+    language: languageById(row.language_id)?.web ?? english.web,
+    campaign: row.campaign,
+    source: row.source,
+    medium: row.medium,
+    event: { id: row.event_id, title: inLanguage(row.title, language), heldOn: row.held_on, cancelled: row.cancelled_at !== null },
+    package: row.package_id !== null && row.package_name ? { id: row.package_id, name: inLanguage(row.package_name, language) } : null,
+    packages: packages.map(p => ({ id: p.id, name: inLanguage(p.name, language), amount: rupees(p.amount_paise) })),
+    lines: [
+      ...(row.package_name ? [{ title: inLanguage(row.package_name, language), quantity: 1, amount: rupees(row.package_paise) }] : []),
+      ...items.map(i => ({ title: inLanguage(i.title, language), quantity: i.quantity, amount: rupees(i.price_paise * i.quantity) })),
+    ],
+    total: rupees(row.total_paise),
+    paid: rupeesOf(money.paid),
+    refundable: rupeesOf(money.left),
+    bookedAt: row.created_at.getTime(),
+    paidAt: row.paid_at?.getTime() ?? null,
+    locksAt,
+    namesOpen: stands && now < locksAt,
+    addressOpen: stands && row.track_id === null,
+    tracking: row.track_id,
+    invoice: row.invoice_number,
+    personal: { ...row.personal, ...row.address },
+    family,
+    people: [inWords(fields.personal, row.personal, language), ...family.map(answers => inWords(fields.family, answers, language))],
+    address: writeAddress(row.address, states),
+    questions,
+    changeWaits:
+      change?.attempt_state && change.attempt_state !== 'failed' ? { to: inLanguage(change.name, language), amount: rupees(change.amount_paise ?? 0) } : null,
+    attempts: attempts.map(a => ({
+      id: a.id,
+      gateway: a.gateway,
+      purpose: a.purpose,
+      state: a.state,
+      amount: rupees(a.amount_paise),
+      at: a.opened_at.getTime(),
+      paymentId: a.gateway_payment_id,
+      bankReference: a.bank_reference,
+    })),
+    timeline: await timelineOf(app, row, attempts, refunds, language),
+  }
+}
+
+interface Line {
+  at: number
+  kind: string
+  what: string
+  who: string | null
+  amount: number | null
+  text: string | null
+}
+
+/** All that happened to an order, the newest first: what came from outside, what was told, and what staff did. */
+async function timelineOf(
+  app: App,
+  row: { id: number; order_id: string; phone: string | null; created_at: Date; invoice_number: string | null; issued_at: Date | null },
+  attempts: Awaited<ReturnType<typeof listAttempts>>,
+  refunds: Awaited<ReturnType<typeof listRefundsOf>>,
+  language: Language,
+): Promise<Line[]> {
+  const [evidence, messages, corrections, consents, notes, changes, moves] = await Promise.all([
+    listEvidence(
+      app,
+      attempts.map(a => a.id),
+    ),
+    row.phone ? listMessagesAbout(app, row.phone, row.order_id) : [],
+    queries.listCorrections(app.db, [row.id]),
+    queries.listConsents(app.db, [row.id]),
+    notesOn(app, [row.id]),
+    listAuditOf(app, 'order', row.id),
+    homams.listMovesOf(app.db, row.id),
+  ])
+  const line = (at: Date | number, kind: string, what: string, more: Partial<Line> = {}): Line => ({
+    at: typeof at === 'number' ? at : at.getTime(),
+    kind,
+    what,
+    who: null,
+    amount: null,
+    text: null,
+    ...more,
+  })
+  const rupees = (amount: number | null) => (amount === null ? null : rupeesOf(paise(amount)))
+  const lines = [
+    line(row.created_at, 'booked', ''),
+    ...attempts.map(a => line(a.opened_at, 'attempt', a.purpose, { amount: rupees(a.amount_paise), text: a.gateway })),
+    ...evidence.map(e => line(e.at, 'evidence', e.verdict, { who: e.staff ?? e.source, amount: rupees(e.amount_paise), text: e.gateway_payment_id })),
+    ...messages.map(m => line(m.at, 'message', m.template, { who: m.channel, text: m.state })),
+    ...corrections.map(c => line(c.at, 'correction', '')),
+    ...moves.map(m => line(m.at, 'moved', `${inLanguage(m.title, language)} · ${longDay(m.held_on as Day, language.web)}`, { who: m.by, text: m.why })),
+    ...consents.map(c => line(c.given_at, 'consent', c.text_version)),
+    ...refunds.flatMap(r => {
+      const about = { amount: rupees(r.amount_paise), who: r.by }
+      return [
+        line(r.created_at, 'refund', r.reason, { ...about, text: r.note || null }),
+        ...(r.sent_at ? [line(r.sent_at, 'refund', 'sent', { ...about, text: r.bank_reference })] : []),
+        ...(r.done_at ? [line(r.done_at, 'refund', 'done', { ...about, text: r.bank_reference })] : []),
+      ]
+    }),
+    ...notes.map(n => line(n.at, 'note', '', { who: n.who, text: n.text })),
+    ...(row.invoice_number && row.issued_at ? [line(row.issued_at, 'invoice', row.invoice_number)] : []),
+    // A note stands there itself.
+    ...changes.filter(c => !c.action.endsWith('/add-order-note')).map(c => line(c.at, 'change', c.action.split('/').at(-1) ?? '', { who: c.who })),
+  ]
+  return lines.toSorted((a, b) => b.at - a.at)
+}
+
+/** Sends confirmations once more, each at most once a minute however often it is pressed; those of orders not paid are left out. */
+export async function resendMessages(app: App, staff: Staff, ids: number[]): Promise<{ sent: number; skipped: number }> {
+  const minute = Math.floor(app.clock.now() / 60_000)
+  return app.db.tx(async tx => {
+    const paid = await office.listPaidAmong(tx, ids)
+    for (const { id, devotee_id } of paid) {
+      await queueConfirmation(app, tx, id, `booking_confirmed ${id} again ${minute}`)
+      await audit(app, tx, staff, 'POST /api/office/resend-messages', { subject: 'order', id, devoteeId: devotee_id })
+    }
+    return { sent: paid.length, skipped: ids.length - paid.length }
+  })
+}

@@ -1,0 +1,48 @@
+import * as calls from '../../../contract/office/orders.ts'
+import { audit } from '../admin/service.ts'
+import type { App } from '../app.ts'
+import { type Route, route } from '../http/route.ts'
+import { refuse } from '../refuse.ts'
+import { cancelOrder } from './cancel.ts'
+import { changePackage } from './change-package.ts'
+import { addNote } from './notes.ts'
+import * as office from './office-orders.ts'
+import * as queries from './office-queries.ts'
+import { correctOrder } from './orders.ts'
+
+export const officeRoutes = (app: App): Route[] => [
+  route(calls.listOrders, ({ body, language }) => office.listOrders(app, body, language)),
+
+  route(calls.orderFigures, () => office.orderFigures(app)),
+
+  route(calls.orderFilters, ({ language }) => office.orderFilters(app, language)),
+
+  route(calls.viewOrderForStaff, ({ body, language }) => office.viewOrderForStaff(app, body.id, language)),
+
+  route(calls.editOrderPeople, async ({ body, staff }) => {
+    const found = (await queries.findOrder(app.db, { orderId: body.orderId })) ?? refuse('not_found')
+    const changed = await correctOrder(app, found, found.phone ?? refuse('not_found'), body, {
+      seen: body.version,
+      note: (tx, before, after) =>
+        audit(app, tx, staff, 'POST /api/office/edit-order-people', { subject: 'order', id: found.id, devoteeId: found.devotee_id, before, after }),
+    })
+    return { success: true, changed }
+  }),
+
+  route(calls.changePackage, async ({ body, staff }) => ({
+    success: true,
+    ...(await changePackage(app, staff, { ...body, packageId: Number(body.packageId) })),
+  })),
+
+  route(calls.cancelOrder, async ({ body, staff }) => {
+    await cancelOrder(app, staff, body)
+    return { success: true }
+  }),
+
+  route(calls.resendMessages, ({ body, staff }) => office.resendMessages(app, staff, [...new Set(body.ids)])),
+
+  route(calls.addOrderNote, async ({ body, staff }) => {
+    await addNote(app, staff, body.orderId, body.text)
+    return { success: true }
+  }),
+]

@@ -1,0 +1,173 @@
+import { endOfDay } from '../../../contract/india-time.ts'
+import { english, type Language, languageById } from '../../../contract/languages.ts'
+import { longInstant } from '../../../contract/time-of-day.ts'
+import type { App } from '../app.ts'
+import { inLanguage, lockOffer, lockPackage, type Offer } from '../catalogue/service.ts'
+import type { Tx } from '../db/db.ts'
+import type { Devotee } from '../http/route.ts'
+import { queueMessage } from '../notifications/service.ts'
+import { refuse } from '../refuse.ts'
+import * as line from './line-queries.ts'
+import { countPlaces, listPlacesTaken } from './queries.ts'
+import { isClosed } from './rules.ts'
+
+type Entry = Awaited<ReturnType<typeof line.listLineOf>>[number]
+
+/** Places that are not this devotee's to take: kept for others by an offer, or due to those who wait before him. */
+function dueToOthers(entries: Entry[], devoteeId: number | undefined): number {
+  const own = entries.find(entry => entry.devotee_id === devoteeId)
+  const others = entries.filter(entry => entry !== own)
+  if (!own) return others.length
+  return others.filter(entry => entry.state === 'offered' || (own.state === 'waiting' && entry.id < own.id)).length
+}
+
+/** Whether there is a place for this devotee: a free one is first of all for those in line. Run it with the offer locked. */
+export async function hasPlace(tx: Tx, offer: Offer, devoteeId: number, now: number): Promise<boolean> {
+  if (offer.packageId === null || offer.capacity === null) return true
+  const entries = await line.listLineOf(tx, offer.packageId, offer.eventId, now)
+  return (await countPlaces(tx, offer.packageId, now)) + dueToOthers(entries, devoteeId) < offer.capacity
+}
+
+/** Takes a place for a booking that begins. Run it with the offer locked. Refuses: sold_out. */
+export async function takePlace(tx: Tx, offer: Offer, devoteeId: number, now: number): Promise<void> {
+  if (offer.packageId === null) return
+  if (!(await hasPlace(tx, offer, devoteeId, now))) refuse('sold_out')
+  await line.endEntryOf(tx, devoteeId, offer.packageId, 'booked', now)
+}
+
+/** Whether money that came late still finds a place: only places kept by an offer stand before it. Run it with the offer locked. */
+export async function takePlaceLate(tx: Tx, offer: Offer, devoteeId: number, now: number): Promise<boolean> {
+  if (offer.packageId === null) return true
+  if (offer.capacity !== null) {
+    const entries = await line.listLineOf(tx, offer.packageId, offer.eventId, now)
+    const offered = entries.filter(entry => entry.state === 'offered' && entry.devotee_id !== devoteeId).length
+    if ((await countPlaces(tx, offer.packageId, now)) + offered >= offer.capacity) return false
+  }
+  await line.endEntryOf(tx, devoteeId, offer.packageId, 'booked', now)
+  return true
+}
+
+/** Places of a package that are promised by offers. Run it with the package locked. */
+export const countDue = async (tx: Tx, packageId: number, eventId: number, now: number): Promise<number> =>
+  (await line.listLineOf(tx, packageId, eventId, now)).filter(entry => entry.state === 'offered').length
+
+/** How a devotee stands in the line of a package. */
+export interface InLine {
+  /** From 1. */
+  position: number
+  /** Until when a place is kept, in ms; null: there is none yet. */
+  keptUntil: number | null
+}
+
+/** Places taken in each package with a limit, as this devotee (or a stranger) finds them, and where he stands in line. */
+export async function placesFor(app: App, eventId: number, devoteeId: number | undefined): Promise<Map<number, { taken: number; inLine: InLine | null }>> {
+  const now = app.clock.now()
+  const [taken, entries] = await Promise.all([listPlacesTaken(app.db, eventId, now), line.listLines(app.db, eventId, now)])
+  const byPackage = Map.groupBy(entries, entry => entry.package_id)
+  const ids = new Set([...taken.flatMap(row => row.packageId ?? []), ...byPackage.keys()])
+  return new Map(
+    [...ids].map(id => {
+      const own = byPackage.get(id) ?? []
+      const at = devoteeId === undefined ? -1 : own.findIndex(entry => entry.devotee_id === devoteeId)
+      const entry = own[at]
+      const inLine = entry ? { position: at + 1, keptUntil: entry.state === 'offered' ? (entry.offer_ends_at?.getTime() ?? null) : null } : null
+      return [id, { taken: (taken.find(row => row.packageId === id)?.taken ?? 0) + dueToOthers(own, devoteeId), inLine }] as const
+    }),
+  )
+}
+
+/**
+ * Puts a devotee into the line of a package that is full; answers the place in it. The same twice is one.
+ * Refuses: event_gone, not_on_offer, event_closed, place_free (book instead).
+ */
+export async function joinLine(app: App, devotee: Devotee, eventId: number, packageId: number, language: Language): Promise<number> {
+  return app.db.tx(async tx => {
+    const offer = (await lockOffer(tx, eventId, packageId)) ?? refuse('event_gone')
+    const now = app.clock.now()
+    if (offer.packageId === null) refuse('not_on_offer')
+    if (isClosed(offer.closesOn, now)) refuse('event_closed')
+    await line.passOffers(tx, now, { devoteeId: devotee.id, packageId })
+    const before = await line.listLineOf(tx, packageId, eventId, now)
+    const isIn = before.some(entry => entry.devotee_id === devotee.id)
+    if (!isIn && (offer.capacity === null || (await countPlaces(tx, packageId, now)) + before.length < offer.capacity)) refuse('place_free')
+    await line.insertEntry(tx, { devoteeId: devotee.id, eventId, packageId, languageId: language.id, at: now })
+    return (await line.listLineOf(tx, packageId, eventId, now)).findIndex(entry => entry.devotee_id === devotee.id) + 1
+  })
+}
+
+/** Leaves the line; a place that was kept goes to the next. Safe to run twice. */
+export async function leaveLine(app: App, devotee: Devotee, packageId: number): Promise<void> {
+  await app.db.tx(async tx => {
+    const found = (await lockPackage(tx, packageId)) ?? refuse('not_found')
+    if (await line.endEntryOf(tx, devotee.id, packageId, 'left', app.clock.now())) await offerWithin(app, tx, found.event_id, packageId)
+  })
+}
+
+/** Offers what is free in a package to the first in its line. Safe to run twice and at once: the package is locked. */
+export const offerPlaces = (app: App, eventId: number, packageId: number | null): Promise<void> =>
+  packageId === null ? Promise.resolve() : app.db.tx(tx => offerWithin(app, tx, eventId, packageId))
+
+/** As `offerPlaces`, within a transaction; it locks the package. */
+export async function offerWithin(app: App, tx: Tx, eventId: number, packageId: number): Promise<void> {
+  const offer = await lockOffer(tx, eventId, packageId)
+  const now = app.clock.now()
+  if (!offer || offer.packageId === null || isClosed(offer.closesOn, now)) return
+  const entries = await line.listLineOf(tx, packageId, eventId, now)
+  const offered = entries.filter(entry => entry.state === 'offered').length
+  const free = offer.capacity === null ? entries.length : offer.capacity - (await countPlaces(tx, packageId, now)) - offered
+  const next = entries.filter(entry => entry.state === 'waiting').slice(0, Math.max(0, free))
+  for (const entry of next) await offerTo(app, tx, entry.id, offer)
+}
+
+/** Keeps a place for one in line, for some hours or until registration ends, and says so. Run it with the offer locked. */
+async function offerTo(app: App, tx: Tx, entryId: number, offer: Offer): Promise<void> {
+  const until = Math.min(app.clock.now() + app.config.offerHours * 3_600_000, endOfDay(offer.closesOn))
+  await line.setOffered(tx, entryId, until)
+  const entry = await line.findEntry(tx, entryId)
+  if (!entry?.waiting_phone) return
+  const language = languageById(entry.language_id) ?? english
+  await queueMessage(app, tx, {
+    channel: 'whatsapp',
+    template: 'place_offered',
+    recipient: entry.waiting_phone,
+    language,
+    dedupeKey: `place_offered ${entryId} ${until}`,
+    homam: inLanguage(entry.title, language),
+    packageName: inLanguage(entry.package_title, language),
+    until: longInstant(until, language.web),
+    link: `${app.config.publicUrl}/${language.code}/${entry.slug}/book-now/${entry.event_id}`,
+  })
+}
+
+/**
+ * Offers a place by hand to somebody further down the line. Refuses: not_found (no longer in line), event_gone, event_closed,
+ * sold_out (no place is free).
+ */
+export async function offerByHand(app: App, tx: Tx, entryId: number) {
+  const entry = (await line.findEntry(tx, entryId)) ?? refuse('not_found')
+  const offer = (await lockOffer(tx, entry.event_id, entry.wanted_package_id)) ?? refuse('event_gone')
+  const now = app.clock.now()
+  if (isClosed(offer.closesOn, now)) refuse('event_closed')
+  const entries = await line.listLineOf(tx, entry.wanted_package_id, entry.event_id, now)
+  const own = entries.find(one => one.id === entryId) ?? refuse('not_found')
+  if (own.state === 'offered') return entry
+  const offered = entries.filter(one => one.state === 'offered').length
+  if (offer.capacity !== null && (await countPlaces(tx, entry.wanted_package_id, now)) + offered >= offer.capacity) refuse('sold_out')
+  await offerTo(app, tx, entryId, offer)
+  return entry
+}
+
+/** Takes somebody out of the line. Refuses: not_found. */
+export async function removeFromLine(app: App, tx: Tx, entryId: number, why: string) {
+  const entry = (await line.findEntry(tx, entryId)) ?? refuse('not_found')
+  await lockPackage(tx, entry.wanted_package_id)
+  await line.removeEntry(tx, entryId, why, app.clock.now())
+  await offerWithin(app, tx, entry.event_id, entry.wanted_package_id)
+  return entry
+}
+
+/** Ends offers whose time is over and offers what is free, however it got free. Run each minute; safe to run twice and at once. */
+export async function workThroughLines(app: App): Promise<void> {
+  await line.passOffers(app.db, app.clock.now())
+  for (const { event_id, package_id } of await line.listPackagesInWant(app.db)) await offerPlaces(app, event_id, package_id)
+}

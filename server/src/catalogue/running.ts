@@ -1,0 +1,52 @@
+import type { Day } from '../../../contract/india-time.ts'
+import type { Tx } from '../db/db.ts'
+
+// What running a homam changes of it; publishing leaves these columns alone. Who may, and what follows, is decided in booking.
+
+/** Locks an event against other changes of it; bookings go on meanwhile. */
+export const lockEvent = (tx: Tx, id: number) => tx.selectFrom('catalogue.events').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/** Locks a package, so that its places are counted by one at a time. */
+export const lockPackage = (tx: Tx, id: number) =>
+  tx.selectFrom('catalogue.packages').select(['id', 'event_id', 'capacity', 'name']).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Run it with the package locked and its places counted. Null: without limit. */
+export async function setCapacity(tx: Tx, packageId: number, capacity: number | null): Promise<void> {
+  await tx.updateTable('catalogue.packages').set({ capacity }).where('id', '=', packageId).execute()
+}
+
+/** Opens or ends registration: `reopensUntil` is the day that counts again once a registration closed early is opened. */
+export async function setRegistration(tx: Tx, eventId: number, closesOn: Day, reopensUntil: Day | null): Promise<void> {
+  await tx.updateTable('catalogue.events').set({ closes_on: closesOn, closes_when_reopened: reopensUntil }).where('id', '=', eventId).execute()
+}
+
+export async function setListLock(tx: Tx, eventId: number, minutesBefore: number): Promise<void> {
+  await tx.updateTable('catalogue.events').set({ list_locks_minutes_before: minutesBefore }).where('id', '=', eventId).execute()
+}
+
+/** Puts an event on another day; calendars learn by the count that theirs is old. */
+export async function setHeldOn(
+  tx: Tx,
+  eventId: number,
+  to: { heldOn: Day; closesOn: Day; reopensUntil: Day | null; lockMinutesBefore: number },
+): Promise<void> {
+  await tx
+    .updateTable('catalogue.events')
+    .set(eb => ({
+      held_on: to.heldOn,
+      closes_on: to.closesOn,
+      closes_when_reopened: to.reopensUntil,
+      list_locks_minutes_before: to.lockMinutesBefore,
+      times_moved: eb('times_moved', '+', 1),
+    }))
+    .where('id', '=', eventId)
+    .execute()
+}
+
+export async function cancelEvent(tx: Tx, eventId: number, now: number): Promise<void> {
+  await tx
+    .updateTable('catalogue.events')
+    .set({ cancelled_at: new Date(now) })
+    .where('id', '=', eventId)
+    .execute()
+}

@@ -1,0 +1,502 @@
+import { describe, expect, test } from 'vitest'
+import * as calls from '../../../contract/office/content.ts'
+import type { ContentDocument } from '../../../contract/office/content.ts'
+import { type Content, kindNames } from '../../../contract/office/kinds.ts'
+import { formFor, testApp, type TestStaff } from '../../test/test-app.ts'
+
+const app = testApp()
+
+const paging = { page: 1, perPage: 100 }
+const five = (text: string) => ({ en: text, te: `${text} తె`, ta: `${text} த`, kn: `${text} ಕ`, hi: `${text} हि` })
+
+/** The n-th demo homam, as the office reads it: each test has its own. */
+async function someEvent(staff: TestStaff, n = 0): Promise<ContentDocument> {
+  const { body } = await staff.call('POST /api/office/list-content', { kind: 'event', ...paging })
+  const ids = body.rows.map(row => row.id).sort((a, b) => a - b)
+  return (await staff.call('POST /api/office/read-content', { id: ids[n] ?? 0 })).body
+}
+const save = (staff: TestStaff, doc: ContentDocument, change: Content) =>
+  staff.call('POST /api/office/save-content', { kind: doc.kind, id: doc.id, version: doc.version, content: { ...doc.content, ...change } })
+const publish = (staff: TestStaff, doc: ContentDocument, at?: number) =>
+  staff.call('POST /api/office/publish-content', { id: doc.id, version: doc.version, ...(at !== undefined && { at }) })
+
+describe('what stands on the site', () => {
+  test.each(kindNames)('%s: each has a document that could be published as it is, and publishing it changes nothing', async kind => {
+    const versions = () => app.app.db.pool.query('select count(*)::int as kept from catalogue.policy_versions')
+    const before = (await versions()).rows
+    const owner = await app.given.staff('owner')
+
+    const { body } = await owner.call('POST /api/office/list-content', { kind, ...paging })
+
+    expect(body.total).toBeGreaterThan(0)
+    for (const row of body.rows.slice(0, 6)) {
+      const read = (await owner.call('POST /api/office/read-content', { id: row.id })).body
+      expect([row.title, read.state, read.problems]).toEqual([expect.any(String), 'published', []])
+      const done = await publish(owner, read)
+      expect([done.status, done.body]).toEqual([200, expect.anything()])
+      expect(done.body.content).toEqual(read.content)
+    }
+    expect((await versions()).rows).toEqual(before)
+  })
+})
+
+describe('a draft', () => {
+  test('shows on the site only once it is published, in every process, and the log says what became of it', async () => {
+    const editor = await app.given.staff('editor')
+    const doc = await someEvent(editor)
+    const serviceId = Number(doc.record)
+    const titleOnSite = async () => (await app.call('POST /api/viewmore', { language: 1, serviceId })).body.lang_title
+    const before = await titleOnSite()
+
+    const saved = (await save(editor, doc, { title: five('Named anew') })).body
+
+    expect([saved.state, saved.version, await titleOnSite()]).toEqual(['changed', doc.version + 1, before])
+    // Another process hears of it by the same NOTIFY.
+    const listener = await app.app.db.pool.connect()
+    const heard = new Promise(resolve => listener.once('notification', message => resolve(message.channel)))
+    await listener.query('listen content')
+    const done = (await publish(editor, saved)).body
+    expect([done.state, await heard]).toEqual(['published', 'content'])
+    listener.release(true)
+    await expect.poll(titleOnSite).toBe('Named anew')
+    const { rows } = await app.app.db.pool.query(
+      `select before ->> 'title' as before, after ->> 'title' as after from admin.audit where action like '%publish-content' order by id desc limit 1`,
+    )
+    expect(rows).toEqual([{ before: expect.stringContaining(before), after: expect.stringContaining('Named anew') }])
+  })
+
+  test('is refused to who read it before somebody else saved it, and told who that was', async () => {
+    const [editor, owner] = [await app.given.staff('editor'), await app.given.staff('owner')]
+    const doc = await someEvent(owner)
+
+    const both = await Promise.all([save(editor, doc, { slug: 'one' }), save(owner, doc, { slug: 'two' })])
+
+    expect(both.map(answer => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const refused = both.find(answer => answer.status === 409)
+    expect(refused?.body).toMatchObject({ code: 'edited_meanwhile', edited: { by: expect.stringMatching(/^Demo (owner|editor)$/), at: expect.any(Number) } })
+  })
+
+  test('has its HTML sanitised, its YouTube address made an id, and what is no content of its kind refused', async () => {
+    const editor = await app.given.staff('editor')
+    const doc = await someEvent(editor)
+    const [first] = doc.content.sections as Content[]
+    const html = { ...(first?.html as object), en: '<p onclick="x()">Good<script>bad()</script></p>', te: '<p> </p>' }
+
+    const { body } = await save(editor, doc, { sections: [{ ...first, html }] })
+
+    expect((body.content.sections as Content[])[0]?.html).toMatchObject({ en: '<p>Good</p>' })
+    expect((body.content.sections as Content[])[0]?.html).not.toHaveProperty('te')
+    const video = await editor.call('POST /api/office/save-content', {
+      kind: 'live_video',
+      id: null,
+      version: 0,
+      content: { youtube: 'https://youtu.be/abcdefghijk?t=3' },
+    })
+    expect(video.body.content.youtube).toBe('abcdefghijk')
+    const wrong = await editor.call('POST /api/office/save-content', { kind: 'product', id: null, version: 0, content: { title: 7 } })
+    expect([wrong.status, wrong.body]).toEqual([
+      422,
+      expect.objectContaining({ code: 'content_malformed', problems: [{ path: 'title', problem: 'wrong_form' }] }),
+    ])
+  })
+
+  test('follows what changes on the site without the office, but for what it changes itself', async () => {
+    const editor = await app.given.staff('editor')
+    const doc = await someEvent(editor, 3)
+    const saved = (await save(editor, doc, { discount: five('Less') })).body
+    await app.app.db.pool.query(`update catalogue.events set held_on = '2031-02-03' where id = $1`, [doc.record])
+    await app.app.db.pool.query('update catalogue.packages set capacity = 77 where event_id = $1', [doc.record])
+
+    expect((await publish(editor, saved)).body).toMatchObject({ code: 'edited_meanwhile' })
+    const again = (await editor.call('POST /api/office/read-content', { id: doc.id })).body
+    expect(again.content).toMatchObject({ held_on: '2031-02-03', discount: five('Less') })
+    expect((await publish(editor, again)).body).toMatchObject({ state: 'published' })
+
+    const { rows } = await app.app.db.pool.query(
+      'select distinct held_on, capacity from catalogue.events e join catalogue.packages p on p.event_id = e.id where e.id = $1',
+      [doc.record],
+    )
+    expect(rows).toEqual([{ held_on: '2031-02-03', capacity: 77 }])
+  })
+
+  test('goes back to what stands on the site, or away if nothing does', async () => {
+    const editor = await app.given.staff('editor')
+    const doc = await someEvent(editor, 4)
+    const saved = (await save(editor, doc, { title: five('Never shown') })).body
+
+    const back = await editor.call('POST /api/office/delete-draft', { id: saved.id, version: saved.version })
+    expect(back.body.document).toMatchObject({ state: 'published', content: doc.content })
+
+    const made = (await editor.call('POST /api/office/save-content', { kind: 'portrait', id: null, version: 0, content: { image: '/pictures/mark.svg' } })).body
+    expect((await editor.call('POST /api/office/delete-draft', { id: made.id, version: made.version })).body).toEqual({ document: null })
+    expect((await editor.call('POST /api/office/read-content', { id: made.id })).status).toBe(404)
+  })
+})
+
+describe('a translator', () => {
+  test('changes the texts of his languages and nothing else', async () => {
+    const [translator, owner] = [await app.given.staff('translator'), await app.given.staff('owner')]
+    const doc = await someEvent(owner, 1)
+    const title = doc.content.title as object
+    const packages = doc.content.packages as Content[]
+
+    for (const change of [
+      { title: { ...title, hi: 'अन्य' } },
+      { title: { ...title, en: 'Other' } },
+      { amount: 1 },
+      { packages: packages.slice(1) },
+      { packages: packages.map(p => ({ ...p, amount: 1 })) },
+      { sections: [...(doc.content.sections as Content[])].toReversed() },
+    ]) {
+      expect((await save(translator, doc, change)).body.code).toBe('other_language')
+    }
+    const done = await save(translator, doc, {
+      title: { ...title, te: 'కొత్త పేరు' },
+      packages: packages.map(p => ({ ...p, name: { ...(p.name as object), te: 'ప్యాకేజీ' } })),
+    })
+    expect([done.status, done.body.content.title]).toEqual([200, { ...title, te: 'కొత్త పేరు' }])
+
+    expect((await translator.call('POST /api/office/save-content', { kind: 'product', id: null, version: 0, content: {} })).body.code).toBe('no_right')
+    expect((await publish(translator, done.body)).body.code).toBe('no_right')
+    expect(
+      (await translator.call('POST /api/office/review-texts', { id: doc.id, version: done.body.version, paths: ['title'], language: 'hi', reviewed: true }))
+        .body.code,
+    ).toBe('other_language')
+  })
+
+  test('does not reach the trust’s numbers, nor an editor its details', async () => {
+    const [translator, editor] = [await app.given.staff('translator'), await app.given.staff('editor')]
+    const doc = (await translator.call('POST /api/office/read-content', { kind: 'trust', record: '1' })).body
+
+    const numbers = { ...(doc.content.support_numbers as object), te: '919999999999' }
+    expect((await save(translator, doc, { support_numbers: numbers })).body.code).toBe('other_language')
+    expect((await save(editor, doc, { account_number: '00001111' })).body.code).toBe('other_language')
+    expect((await save(translator, doc, { name: { ...(doc.content.name as object), te: 'ట్రస్ట్' } })).status).toBe(200)
+  })
+})
+
+describe('texts', () => {
+  test('are missing, written, reviewed or stale, and the bar holds back what is below it', async () => {
+    const owner = await app.given.staff('owner')
+    let doc = (await save(owner, await someEvent(owner, 2), { discount: { en: 'Ten less', te: 'పది తక్కువ' } })).body
+    const states = () => doc.states.discount
+    expect(states()).toEqual({ en: 'written', te: 'written', ta: 'missing', kn: 'missing', hi: 'missing' })
+    expect(doc.parity.te).toBe(100)
+    expect(doc.parity.ta).toBeLessThan(100)
+
+    const review = async (reviewed: boolean) =>
+      (await owner.call('POST /api/office/review-texts', { id: doc.id, version: doc.version, paths: ['discount'], language: 'te', reviewed })).body
+    doc = await review(true)
+    expect(states()?.te).toBe('reviewed')
+    doc = (await save(owner, doc, { discount: { en: 'Twenty less', te: 'పది తక్కువ' } })).body
+    expect(states()?.te).toBe('stale')
+    doc = (await save(owner, doc, { discount: { en: 'Ten less', te: 'పది తక్కువ' } })).body
+    expect(states()?.te).toBe('reviewed')
+    doc = (await save(owner, doc, { discount: { en: 'Half', te: 'పది తక్కువ' } })).body
+    doc = await review(true)
+    expect(states()?.te).toBe('reviewed')
+    doc = await review(false)
+    expect(states()?.te).toBe('written')
+
+    const refused = await publish(owner, doc)
+    expect(refused.body).toMatchObject({
+      code: 'not_ready',
+      problems: ['ta', 'kn', 'hi'].map(language => ({ path: 'discount', problem: 'under_bar', language, state: 'missing' })),
+    })
+    const { body: work } = await owner.call('POST /api/office/missing-texts', { ...paging, language: 'ta', kind: 'event' })
+    expect(work.rows).toContainEqual(expect.objectContaining({ id: doc.id, path: 'discount', state: 'missing', english: 'Half', text: '' }))
+
+    const { body: bar } = await owner.call('POST /api/office/read-bar', {})
+    const lower = { ...bar.bars, event: { en: 'complete' as const } }
+    expect((await owner.call('POST /api/office/save-bar', { version: bar.version, bars: lower })).body.bars.event).toEqual({ en: 'complete' })
+    expect((await owner.call('POST /api/office/save-bar', { version: bar.version, bars: lower })).body.code).toBe('edited_meanwhile')
+    expect((await publish(owner, doc)).body).toMatchObject({ state: 'published' })
+  })
+})
+
+describe('publishing', () => {
+  test('at a time happens once, whichever process comes first', async () => {
+    const editor = await app.given.staff('editor')
+    const doc = await someEvent(editor, 5)
+    const saved = (await save(editor, doc, { title: five('On its day') })).body
+    const publishings = async (staff: TestStaff) =>
+      (await staff.call('POST /api/office/list-revisions', { id: doc.id, ...paging })).body.rows.filter(r => r.what === 'publish').length
+    const before = await publishings(editor)
+
+    const waiting = (await publish(editor, saved, app.app.clock.now() + 3_600_000)).body
+    expect(waiting.state).toBe('scheduled')
+    await app.sweep()
+    expect((await editor.call('POST /api/office/read-content', { id: doc.id })).body.state).toBe('scheduled')
+
+    await app.advance(3_700)
+    await Promise.all([app.sweep(), app.sweep()])
+
+    const session = await app.given.staff('editor')
+    expect((await session.call('POST /api/office/read-content', { id: doc.id })).body).toMatchObject({ state: 'published', publishAt: null })
+    expect(await publishings(session)).toBe(before + 1)
+  })
+
+  test('at a time does not happen to a draft that is not ready any more, and the log says why', async () => {
+    const editor = await app.given.staff('editor')
+    const doc = await someEvent(editor, 10)
+    const saved = (await save(editor, doc, { title: five('Soon') })).body
+    const waiting = (await publish(editor, saved, app.app.clock.now() + 3_600_000)).body
+    await save(editor, waiting, { title: { te: 'త్వరలో' } })
+
+    await app.advance(3_700)
+    await app.sweep()
+
+    const session = await app.given.staff('editor')
+    expect((await session.call('POST /api/office/read-content', { id: doc.id })).body).toMatchObject({ state: 'changed', publishAt: null })
+    const { rows } = await app.app.db.pool.query(`select after from admin.audit where action = 'publish at a time' order by id desc limit 1`)
+    expect(rows).toEqual([{ after: { notReady: expect.arrayContaining([{ path: 'title', problem: 'required', language: 'en' }]) } }])
+  })
+
+  test('keeps a booked package for its orders and offers it no more; one nobody booked is gone', async () => {
+    const editor = await app.given.staff('editor')
+    const devotee = await app.given.devotee()
+    const homam = await app.given.homam()
+    const booked = await devotee.call('POST /api/saveForm', formFor(homam, devotee))
+    expect(booked.status).toBe(200)
+    const doc = (await editor.call('POST /api/office/read-content', { kind: 'event', record: String(homam.id) })).body
+    const other = { key: 'nother', name: five('Other'), amount: 200_000, capacity: 5 }
+    const phones = [{ key: 'p1', number: '4012345678' }]
+    const ready = { title: five('Test Homam'), phones, personal: questions(doc, 'personal'), family: questions(doc, 'family') }
+
+    const swapped = (await publish(editor, (await save(editor, doc, { ...ready, packages: [other] })).body)).body
+    expect(swapped.content.packages).toEqual([other])
+    expect((await devotee.call('POST /api/saveForm', { ...formFor(homam, devotee), product_total: 1117 })).body.code).toBe('not_on_offer')
+    const packages = () => app.app.db.pool.query('select id, withdrawn, capacity from catalogue.packages where event_id = $1 order by id', [homam.id])
+    expect((await packages()).rows).toEqual([
+      { id: homam.packageId, withdrawn: true, capacity: null },
+      { id: expect.any(Number), withdrawn: false, capacity: 5 },
+    ])
+
+    const back = { key: String(homam.packageId), name: five('One name'), amount: 111_600, capacity: 3 }
+    await publish(editor, (await save(editor, swapped, { packages: [back] })).body)
+    expect((await packages()).rows).toEqual([{ id: homam.packageId, withdrawn: false, capacity: null }])
+  })
+
+  test('a withdrawn document leaves the site, keeps its history, and comes back under its id', async () => {
+    const editor = await app.given.staff('editor')
+    const { body } = await editor.call('POST /api/office/list-content', { kind: 'shop_tile', ...paging })
+    const doc = (await editor.call('POST /api/office/read-content', { id: body.rows[0]?.id ?? 0 })).body
+    const tiles = async () => (await app.call('POST /api/product_img', { language: 'en' })).body.map(tile => tile.id)
+
+    const gone = (await editor.call('POST /api/office/withdraw-content', { id: doc.id, version: doc.version })).body
+    expect([gone.state, gone.published]).toEqual(['withdrawn', null])
+    await expect.poll(tiles).not.toContain(Number(doc.record))
+    expect((await publish(editor, gone)).body).toMatchObject({ state: 'published', record: doc.record })
+    await expect.poll(tiles).toContain(Number(doc.record))
+    expect((await tiles())[0]).toBe(Number(doc.record))
+  })
+
+  test('a deity that homams name can’t be withdrawn, and pages never', async () => {
+    const editor = await app.given.staff('editor')
+    for (const [kind, record, code] of [
+      ['deity', 'ganapati', 'in_use'],
+      ['page', 'about-us', 'no_right'],
+    ] as const) {
+      const doc = (await editor.call('POST /api/office/read-content', { kind, record })).body
+      expect((await editor.call('POST /api/office/withdraw-content', { id: doc.id, version: doc.version })).body.code).toBe(code)
+    }
+  })
+
+  test('a booking names the policies it was made under', async () => {
+    const editor = await app.given.staff('editor')
+    const devotee = await app.given.devotee()
+    const homam = await app.given.homam()
+    const policyOf = async () => {
+      const { body } = await devotee.call('POST /api/saveForm', formFor(homam, devotee))
+      const { rows } = await app.app.db.pool.query<{ policies: Record<string, number> }>('select policies from booking.bookings where order_id = $1', [
+        body.orderId,
+      ])
+      return rows[0]?.policies['refund-policy']
+    }
+    const before = await policyOf()
+    const doc = (await editor.call('POST /api/office/read-content', { kind: 'policy', record: 'refund-policy' })).body
+    await publish(editor, (await save(editor, doc, { title: five('Refunds') })).body)
+
+    expect(before).toBe(1)
+    expect(await policyOf()).toBe(2)
+  })
+
+  test('refuses colours that can’t be read, days in the wrong order and questions without a name, each with its place', async () => {
+    const owner = await app.given.staff('owner')
+    const trust = (await owner.call('POST /api/office/read-content', { kind: 'trust', record: '1' })).body
+    const pale = await owner.call('POST /api/office/check-content', { kind: 'trust', id: trust.id, content: { ...trust.content, accent: '#ffcc66' } })
+    expect(pale.body.problems).toEqual([{ path: 'accent', problem: 'low_contrast' }])
+
+    const event = await someEvent(owner, 6)
+    const personal = (event.content.personal as Content[]).filter(q => q.send_name !== 'name')
+    const content = { ...event.content, held_on: '2020-01-01', closes_on: '2020-01-02', deity: 'nobody', personal }
+    const { body } = await owner.call('POST /api/office/check-content', { kind: 'event', id: event.id, content })
+    expect(body.problems).toEqual(
+      expect.arrayContaining([
+        { path: 'deity', problem: 'unknown_record' },
+        { path: 'held_on', problem: 'held_before_closing' },
+        { path: 'personal', problem: 'name_not_asked' },
+      ]),
+    )
+  })
+})
+
+describe('history', () => {
+  test('shows who did what, and what was once can be a draft again', async () => {
+    const editor = await app.given.staff('editor')
+    const doc = await someEvent(editor, 7)
+    const once = (await save(editor, doc, { title: five('First') })).body
+    const twice = (await save(editor, once, { title: five('Second') })).body
+
+    const { body } = await editor.call('POST /api/office/list-revisions', { id: doc.id, ...paging })
+    expect(body.rows.slice(0, 2)).toMatchObject([
+      { what: 'save', by: 'Demo editor', changed: ['title'] },
+      { what: 'save', by: 'Demo editor', changed: ['title'] },
+    ])
+    const revision = body.rows[1]?.id ?? 0
+    expect((await editor.call('POST /api/office/read-revision', { id: doc.id, revision })).body.content.title).toEqual(five('First'))
+
+    const restored = (await editor.call('POST /api/office/restore-revision', { id: doc.id, version: twice.version, revision })).body
+    expect([restored.state, restored.content.title]).toEqual(['changed', five('First')])
+  })
+
+  test('the next homam begins as the last one, in every language, on its own days and with nobody in it', async () => {
+    const editor = await app.given.staff('editor')
+    const doc = await someEvent(editor, 8)
+
+    const clone = (await editor.call('POST /api/office/clone-event', { id: doc.id, closesOn: '2031-05-01', heldOn: '2031-05-03' })).body
+
+    expect(clone.content).toEqual({ ...doc.content, closes_on: '2031-05-01', held_on: '2031-05-03' })
+    expect([clone.state, clone.record, clone.parity]).toEqual(['draft', null, doc.parity])
+    const made = (await publish(editor, clone)).body
+    expect(made.state).toBe('published')
+    const { rows } = await app.app.db.pool.query(
+      'select count(*)::int as packages from catalogue.packages where event_id = $1 and capacity is not distinct from capacity',
+      [made.record],
+    )
+    expect(rows).toEqual([{ packages: (doc.content.packages as Content[]).length }])
+    expect((await editor.call('POST /api/office/clone-event', { id: doc.id, closesOn: '2031-05-04', heldOn: '2031-05-03' })).body.code).toBe('bad_request')
+  })
+})
+
+describe('the door', () => {
+  // What any of the calls would take.
+  const version = { id: 1, version: 1, revision: 1, ids: [1], page: 1, perPage: 1 }
+  const days = { closesOn: '2031-01-01', heldOn: '2031-01-01' }
+  const body = { ...version, ...days, kind: 'page', record: 'x', content: {}, paths: ['title'], language: 'te', reviewed: true, bars: {} }
+  const names = Object.values(calls).map(call => call.name)
+
+  test.each(names)('%s is closed to strangers, to pages of others and to who may not', async name => {
+    const priest = await app.given.staff('priest')
+    const ask = (headers: Record<string, string>) =>
+      app.raw('POST', name.replace('POST ', ''), { body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } })
+
+    expect((await ask({ 'x-office': '1' })).status).toBe(401)
+    expect((await ask({ cookie: priest.headers.cookie ?? '' })).status).toBe(400)
+    expect((await ask(priest.headers)).status).toBe(403)
+  })
+
+  test.each(Object.values(calls).filter(call => ['content.write', 'content.publish', 'settings.write'].includes(call.right ?? '')))(
+    '$name is closed to translators',
+    async ({ name }) => {
+      const translator = await app.given.staff('translator')
+      const answer = await app.raw('POST', name.replace('POST ', ''), {
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', ...translator.headers },
+      })
+      expect(answer.status).toBe(403)
+    },
+  )
+})
+
+describe('a preview', () => {
+  test('shows the draft to staff, and nobody sees it anywhere else', async () => {
+    const editor = await app.given.staff('editor')
+    const doc = await someEvent(editor, 9)
+    const saved = (await save(editor, doc, { title: five('Only a draft') })).body
+    const listener = await app.app.db.pool.connect()
+    const heard: string[] = []
+    listener.on('notification', message => heard.push(message.payload ?? ''))
+    await listener.query('listen content')
+
+    const { url } = (await editor.call('POST /api/office/preview-content', { id: doc.id })).body
+    const seen = await app.raw('GET', url.en ?? '', { headers: editor.headers })
+
+    expect([seen.status, await seen.text()]).toEqual([200, 'Only a draft'])
+    expect(Object.fromEntries(['cache-control', 'x-robots-tag'].map(name => [name, seen.headers.get(name)]))).toEqual({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+    expect(seen.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+    const title = async () => (await app.call('POST /api/viewmore', { language: 1, serviceId: Number(doc.record) })).body.lang_title
+    expect(await title()).toBe((doc.content.title as { en: string }).en)
+    await listener.query('select 1')
+    listener.release(true)
+    expect(heard).toEqual([])
+
+    const unheard = (await editor.call('POST /api/office/clone-event', { id: doc.id, closesOn: '2031-06-01', heldOn: '2031-06-02' })).body
+    const next = await app.raw('GET', `/admin/preview/${unheard.id}/te`, { headers: editor.headers })
+    expect(await next.text()).toBe('Only a draft')
+    const wrong = (await save(editor, saved, { held_on: '2001-01-01' })).body
+    expect((await app.raw('GET', `/admin/preview/${wrong.id}/te`, { headers: editor.headers })).status).toBe(409)
+  })
+
+  test('is closed to strangers and to who may not read content', async () => {
+    const editor = await app.given.staff('editor')
+    const { id } = await someEvent(editor, 9)
+    const priest = await app.given.staff('priest')
+
+    expect((await app.raw('GET', `/admin/preview/${id}/te`)).status).toBe(401)
+    expect((await app.raw('GET', `/admin/preview/${id}/te`, { headers: priest.headers })).status).toBe(403)
+    expect((await app.raw('GET', `/admin/preview/99999999/te`, { headers: editor.headers })).status).toBe(404)
+  })
+})
+
+describe('the trust', () => {
+  test('shows its own colours and where else it is found, once it has any', async () => {
+    const owner = await app.given.staff('owner')
+    const trust = async () => (await app.call('POST /api/trust', { language: 1 })).body
+    expect(await trust()).not.toHaveProperty('style')
+    expect(await trust()).not.toHaveProperty('social')
+    const doc = (await owner.call('POST /api/office/read-content', { kind: 'trust', record: '1' })).body
+
+    const social = [{ key: 'a', site: 'youtube', url: 'https://www.youtube.com/@demo' }]
+    expect((await publish(owner, (await save(owner, doc, { accent: '#0B4F6C', social })).body)).body.state).toBe('published')
+
+    await expect.poll(trust).toMatchObject({ style: '/trust.css?v=0b4f6c-', social: [{ site: 'youtube', url: 'https://www.youtube.com/@demo' }] })
+    expect(await (await app.raw('GET', '/trust.css?v=0b4f6c-')).text()).toContain('--primary:light-dark(#0b4f6c,#f3a43a)')
+    expect(await (await app.raw('GET', '/trust.css?v=-&logo=/uploads/demo-480.webp')).text()).toBe(':root:root:root{--mark:url("/uploads/demo-480.webp")}')
+    expect((await app.raw('GET', '/trust.css?v=-&logo=//elsewhere.example/x.webp')).status).toBe(404)
+    expect((await app.raw('GET', '/trust.css?v=red;}-')).status).toBe(404)
+    const script = (
+      await save(owner, (await owner.call('POST /api/office/read-content', { id: doc.id })).body, { social: [{ ...social[0], url: 'javascript:x()' }] })
+    ).body
+    expect(script.problems).toEqual([{ path: 'social.a.url', problem: 'wrong_form' }])
+  })
+})
+
+describe('messages', () => {
+  test('are worded by staff, with everything in them that must be', async () => {
+    const owner = await app.given.staff('owner')
+    const doc = (await owner.call('POST /api/office/read-content', { kind: 'message', record: 'bookingConfirmed' })).body
+    const text = doc.content.text as Record<string, string>
+    expect(text.en).toContain('{orderId}')
+
+    const without = (await save(owner, doc, { text: { ...text, en: 'Booked.' } })).body
+    expect(without.problems).toEqual([{ path: 'text', problem: 'placeholders', language: 'en' }])
+    const worded = (await save(owner, without, { text: { ...text, en: `Namaste. ${text.en ?? ''}` } })).body
+    expect((await publish(owner, worded)).body.state).toBe('published')
+
+    const devotee = await app.given.devotee()
+    const homam = await app.given.homam()
+    await app.pay((await devotee.call('POST /api/saveForm', formFor(homam, devotee))).body.paymentUrl)
+    const { rows } = await app.app.db.pool.query<{ body: string }>(
+      `select body from notifications.messages where template = 'booking_confirmed' order by id desc limit 1`,
+    )
+    expect(rows[0]?.body).toMatch(/^Namaste\. .*Test Homam/s)
+  })
+})
+
+function questions(doc: ContentDocument, list: 'personal' | 'family'): Content[] {
+  return (doc.content[list] as Content[]).map(q => ({ ...q, label: five('Name') }))
+}

@@ -1,0 +1,201 @@
+import { languages, type Text } from '../../../contract/languages.ts'
+import { type Content, type KindName, kindNames, kinds, type Problem, type revisionCauses } from '../../../contract/office/kinds.ts'
+import { audit } from '../admin/service.ts'
+import type { App } from '../app.ts'
+import type { Queries, Tx } from '../db/db.ts'
+import type { Staff } from '../http/route.ts'
+import { refuse } from '../refuse.ts'
+import { placeholdersIn, placeholdersOf } from '../notifications/service.ts'
+import { problemsOf, type Records } from './check.ts'
+import * as queries from './queries.ts'
+import { sources } from './sources.ts'
+import { keyOfText, parityOf, type Standing, standings } from './texts.ts'
+import { differences, noted, tidy } from './tidy.ts'
+
+/** A document as it is stored, of a kind that exists. */
+export type Doc = queries.DocumentRow & { kind: KindName }
+type Cause = (typeof revisionCauses)[number]
+
+const kindOf = (doc: { kind: string }): KindName => doc.kind as KindName
+
+/** Makes documents of what stands on the site and has none yet. */
+export async function adopt(app: App, list: readonly KindName[] = kindNames): Promise<void> {
+  for (const kind of list) {
+    const known = new Set(await queries.listRecords(app.db, kind))
+    if ((await sources[kind].records(app.db)).every(record => known.has(record))) continue
+    await app.db.tx(async tx => {
+      await queries.lockAdoption(tx, kind)
+      const before = new Set(await queries.listRecords(tx, kind))
+      for (const [position, record] of (await sources[kind].records(tx)).entries()) {
+        if (!before.has(record)) await adoptOne(app, tx, kind, record, position)
+      }
+    })
+  }
+}
+
+async function adoptOne(app: App, tx: Tx, kind: KindName, record: string, position: number): Promise<void> {
+  const content = await readPublished(tx, kind, record)
+  if (!content) return
+  const at = app.clock.now()
+  const made = { kind, record, draft: content, base: content, changed: false, position, search: searchOf(kind, content), at, by: null }
+  const id = await queries.insertDocument(tx, made)
+  if (id === undefined) return
+  await noteTexts(tx, id, kind, null, content)
+  await queries.insertRevision(tx, { documentId: id, at, staffId: null, what: 'adopt', content, changed: [] })
+}
+
+/** What stands on the site, in the form of drafts. */
+export async function readPublished(db: Queries, kind: KindName, record: string): Promise<Content | undefined> {
+  const found = await sources[kind].read(db, record)
+  return found && tidy(kinds[kind], found).content
+}
+
+/** All languages of what names it, in small letters: what a list is searched by. */
+export function searchOf(kind: KindName, content: Content): string {
+  const title = content[kinds[kind].title]
+  return (typeof title === 'string' ? title : Object.values((title ?? {}) as Partial<Text>).join(' ')).toLowerCase()
+}
+
+export function titleOf(kind: KindName, content: Content, web: string): string {
+  const title = content[kinds[kind].title]
+  if (typeof title === 'string') return title
+  const texts = (title ?? {}) as Partial<Record<string, string>>
+  return texts[web] ?? texts.en ?? Object.values(texts)[0] ?? ''
+}
+
+/** Reckons how each text stands now, and the parity that follows. */
+async function noteTexts(tx: Tx, id: number, kind: KindName, before: Content | null, after: Content): Promise<void> {
+  const rows = await queries.listStandings(tx, id)
+  const known = new Map(rows.map(row => [keyOfText(row.path, row.language), queries.knownOf(row)]))
+  const all = standings(kinds[kind], before, after, known)
+  await queries.replaceStandings(tx, id, all)
+  await queries.setParity(tx, id, parityOf(all))
+}
+
+/**
+ * A document under its lock, brought up to what stands on the site: days and places also change without the office, and whatever the draft does not
+ * change itself follows. `version`: the one that was read; refuses not_found, edited_meanwhile.
+ */
+export async function lockCurrent(app: App, tx: Tx, id: number, version?: number): Promise<Doc> {
+  const doc = await follow(app, tx, (await queries.lockDocument(tx, id)) ?? refuse('not_found'))
+  if (version !== undefined && doc.version !== version) {
+    const by = await queries.nameOfStaff(tx, doc.updated_by)
+    refuse('edited_meanwhile', { edited: { by: by ?? '', at: doc.updated_at.getTime() } })
+  }
+  return doc
+}
+
+async function follow(app: App, tx: Tx, row: queries.DocumentRow): Promise<Doc> {
+  const doc = { ...row, kind: kindOf(row) }
+  if (doc.record === null) return doc
+  const now = (await readPublished(tx, doc.kind, doc.record)) ?? null
+  const kind = kinds[doc.kind]
+  const moved = now && doc.base ? differences(kind, doc.base, now) : []
+  if (now && doc.base && moved.length === 0) return doc
+  if (!now && !doc.base) return doc
+  const draft = now && doc.base ? merged(kind, doc.draft, doc.base, now) : doc.draft
+  const changed = now !== null && differences(kind, draft, now).length > 0
+  const change = { draft, base: now, changed, withdrawn: now === null, search: searchOf(doc.kind, draft) }
+  await queries.updateDocument(tx, doc.id, change, app.clock.now(), null)
+  await noteTexts(tx, doc.id, doc.kind, doc.draft, draft)
+  return { ...doc, ...((await queries.lockDocument(tx, doc.id)) ?? refuse('not_found')), kind: doc.kind }
+}
+
+/** Fields that the draft left as they were follow what stands on the site now. */
+function merged({ fields }: (typeof kinds)[KindName], draft: Content, base: Content, now: Content): Content {
+  const same = (name: string) => differences({ fields: { [name]: fields[name]! } }, draft, base).length === 0
+  return keepOnce(fields, Object.fromEntries(Object.keys(fields).map(name => [name, same(name) ? now[name] : draft[name]])), now)
+}
+
+/** What is given once keeps the value it was published with, whatever a draft says. */
+export function keepOnce(fields: (typeof kinds)[KindName]['fields'], draft: Content, published: Content): Content {
+  return Object.fromEntries(
+    Object.entries(draft).map(([name, value]) => {
+      const field = fields[name]
+      if (field?.once) return [name, published[name] ?? value]
+      if (field?.is !== 'list') return [name, value]
+      const earlier = new Map((published[name] as Content[]).map(record => [record.key, record]))
+      const records = (value as Content[]).map(record => {
+        const was = earlier.get(record.key)
+        return was ? { ...record, ...pickOnce(field.of, was) } : record
+      })
+      return [name, records]
+    }),
+  )
+}
+
+const pickOnce = (fields: (typeof kinds)[KindName]['fields'], record: Content): Content =>
+  Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (field.once ? [[name, record[name]]] : [])))
+
+export interface Revised {
+  app: App
+  staff: Staff | null
+  /** The call, or the name of a job. */
+  action: string
+  what: Cause
+  /** What the change is told against, if not the draft: what stands on the site. */
+  from?: Content
+}
+
+/** Gives a document another draft, with its revision and its line in the audit log. */
+export async function revise(tx: Tx, { app, staff, action, what, from }: Revised, doc: Doc, draft: Content, more: queries.DocumentChange = {}): Promise<void> {
+  const kind = kinds[doc.kind]
+  const at = app.clock.now()
+  const by = staff?.id ?? null
+  const before = from ?? doc.draft
+  const changed = differences(kind, before, draft)
+  const base = more.base === undefined ? doc.base : more.base
+  await queries.updateDocument(
+    tx,
+    doc.id,
+    { draft, search: searchOf(doc.kind, draft), changed: base !== null && differences(kind, draft, base).length > 0, ...more },
+    at,
+    by,
+  )
+  await noteTexts(tx, doc.id, doc.kind, doc.draft, draft)
+  await queries.insertRevision(tx, { documentId: doc.id, at, staffId: by, what, content: draft, changed })
+  await audit(app, tx, staff, action, {
+    subject: doc.kind,
+    id: more.record ?? doc.record ?? `draft ${doc.id}`,
+    before: noted(kind, before, changed),
+    after: noted(kind, draft, changed),
+  })
+}
+
+/** Makes a document of its own; nothing of it stands on the site. */
+export async function insertDraft(tx: Tx, { app, staff, action, what }: Revised, kind: KindName, draft: Content): Promise<number> {
+  const at = app.clock.now()
+  const by = staff?.id ?? null
+  const position = kinds[kind].ordered ? await queries.nextPosition(tx, kind) : null
+  const made = { kind, record: null, draft, base: null, changed: false, position, search: searchOf(kind, draft), at, by }
+  const id = (await queries.insertDocument(tx, made)) ?? refuse('edited_meanwhile')
+  await noteTexts(tx, id, kind, null, draft)
+  await queries.insertRevision(tx, { documentId: id, at, staffId: by, what, content: draft, changed: [] })
+  await audit(app, tx, staff, action, { subject: kind, id: `draft ${id}`, after: { title: draft[kinds[kind].title] } })
+  return id
+}
+
+/** The standings of a draft that is saved. */
+export async function standingsOf(db: Queries, id: number): Promise<Standing[]> {
+  const rows = await queries.listStandings(db, id)
+  return rows.map(row => ({ ...queries.knownOf(row), path: row.path, language: row.language, state: row.state }) as Standing)
+}
+
+/** What is wrong with a tidied content, but for the bar. */
+export async function check(db: Queries, kind: KindName, content: Content): Promise<Problem[]> {
+  const records: Records = new Map()
+  for (const of of picksOf[kind] ?? []) records.set(of, new Set(await sources[of].records(db)))
+  return [...problemsOf(kind, content, records), ...(kind === 'message' ? placeholderProblems(content) : [])]
+}
+
+/** What documents of a kind name of others. */
+const picksOf: Partial<Record<KindName, KindName[]>> = { event: ['deity', 'purpose', 'product'], banner: ['language'] }
+
+function placeholderProblems(content: Content): Problem[] {
+  const wanted = placeholdersOf(String(content.name)).join()
+  const texts = (content.text ?? {}) as Partial<Text>
+  return languages.flatMap(({ web }): Problem[] => {
+    const text = texts[web]
+    return text !== undefined && placeholdersIn(text).join() !== wanted ? [{ path: 'text', problem: 'placeholders', language: web }] : []
+  })
+}

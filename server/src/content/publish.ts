@@ -1,0 +1,143 @@
+import { dayOf } from '../../../contract/india-time.ts'
+import type { Text } from '../../../contract/languages.ts'
+import { type Content, type Field, type Fields, kinds, type Problem } from '../../../contract/office/kinds.ts'
+import { audit } from '../admin/service.ts'
+import type { App } from '../app.ts'
+import type { Tx } from '../db/db.ts'
+import type { Staff } from '../http/route.ts'
+import { refuse } from '../refuse.ts'
+import { problemsUnderBar } from './bar.ts'
+import { check, type Doc, lockCurrent, readPublished, revise } from './documents.ts'
+import * as queries from './queries.ts'
+import { needWrite } from './save.ts'
+import { sources } from './sources.ts'
+import { differences } from './tidy.ts'
+
+/** Puts the draft on the site, at once or at a time (ms). Refuses: not_found, edited_meanwhile, not_ready, no_right, bad_request. */
+export async function publishContent(app: App, staff: Staff, id: number, version: number, at: number | undefined): Promise<void> {
+  const now = app.clock.now()
+  // More than a year ahead is a slip of the finger.
+  if (at !== undefined && (at <= now || at > now + 400 * 86_400_000)) refuse('bad_request')
+  await app.db.tx(async tx => {
+    const doc = await lockCurrent(app, tx, id, version)
+    needWrite(staff, doc.kind)
+    const problems = await problemsOfDraft(tx, doc)
+    if (problems.length > 0) refuse('not_ready', { problems })
+    if (at === undefined) return putOnSite(app, tx, staff, 'POST /api/office/publish-content', doc)
+    await queries.updateDocument(tx, id, { publishAt: at, publishBy: staff.id }, now, staff.id)
+    await audit(app, tx, staff, 'POST /api/office/publish-content', { subject: doc.kind, id: nameOf(doc), after: { publishAt: new Date(at).toISOString() } })
+  })
+}
+
+const nameOf = (doc: Doc): string => doc.record ?? `draft ${doc.id}`
+
+async function problemsOfDraft(tx: Tx, doc: Doc): Promise<Problem[]> {
+  return [...(await check(tx, doc.kind, doc.draft)), ...(await problemsUnderBar(tx, doc.kind, doc.draft, doc.id))]
+}
+
+/** Writes the published rows. What is read back of them is the draft from now on. */
+async function putOnSite(app: App, tx: Tx, staff: Staff | null, action: string, doc: Doc): Promise<void> {
+  const stands = doc.record !== null && doc.base !== null && differences(kinds[doc.kind], doc.base, doc.draft).length === 0
+  // What stands already is not written again: a policy would get a version that says the same.
+  const record = stands ? (doc.record ?? '') : await sources[doc.kind].publish(tx, doc.record, doc.draft, doc.position ?? 0)
+  const now = await readPublished(tx, doc.kind, record)
+  if (!now) throw new Error(`${doc.kind} ${record} was published and can't be read back`)
+  await revise(tx, { app, staff, action, what: 'publish', from: doc.base ?? {} }, doc, now, {
+    record,
+    base: now,
+    changed: false,
+    withdrawn: false,
+    publishAt: null,
+  })
+}
+
+export type Previewed = Doc & { record: string }
+
+/** Writes a draft into the published tables for a look at it: the transaction must be undone. Answers its record. Refuses: not_found. */
+export async function putForPreview(app: App, tx: Tx, id: number): Promise<Previewed> {
+  const doc = await lockCurrent(app, tx, id)
+  const record = await sources[doc.kind].publish(tx, doc.record, shown(doc), doc.position ?? 0)
+  return { ...doc, record }
+}
+
+/** A draft may lack what a published row must have: a look at it shows something in its place. */
+const shown = (doc: Doc): Content => fill(kinds[doc.kind].fields, doc.draft, dayOf(doc.updated_at.getTime()))
+
+function fill(fields: Fields, content: Content, day: string): Content {
+  const filled = Object.entries(fields).map(([name, field]): [string, unknown] => {
+    const value = content[name]
+    if (field.is === 'list') return [name, (value as Content[]).map(record => fill(field.of, record, day))]
+    if (field.is === 'words' || field.is === 'rich') return [name, textOf(value as Partial<Text>, field.required === true)]
+    return [name, value ?? (field.required ? standIn(field, day) : value)]
+  })
+  return { ...(content.key !== undefined && { key: content.key }), ...Object.fromEntries(filled) }
+}
+
+const textOf = (texts: Partial<Text>, required: boolean): Partial<Text> =>
+  texts.en || (!required && Object.keys(texts).length === 0) ? texts : { ...texts, en: Object.values(texts)[0] ?? '…' }
+
+function standIn(field: Field, day: string): unknown {
+  if (field.is === 'day') return day
+  if (field.is === 'picture') return '/pictures/mark.svg'
+  if (field.is === 'youtube') return '-----------'
+  if (field.is === 'choice') return field.options[0]
+  return field.is === 'text' || field.is === 'link' ? 'draft' : field.is === 'number' ? field.min : 0
+}
+
+/** It is not published by itself any more. Refuses: not_found, edited_meanwhile. */
+export async function cancelSchedule(app: App, staff: Staff, id: number, version: number): Promise<void> {
+  await app.db.tx(async tx => {
+    const doc = await lockCurrent(app, tx, id, version)
+    if (!doc.publish_at) return
+    await queries.updateDocument(tx, id, { publishAt: null }, app.clock.now(), staff.id)
+    await audit(app, tx, staff, 'POST /api/office/cancel-schedule', { subject: doc.kind, id: nameOf(doc), before: { publishAt: doc.publish_at.toISOString() } })
+  })
+}
+
+/** Takes it off the site. Refuses: not_found, edited_meanwhile, in_use, no_right (also for what always stays). */
+export async function withdrawContent(app: App, staff: Staff, id: number, version: number): Promise<void> {
+  await app.db.tx(async tx => {
+    const doc = await lockCurrent(app, tx, id, version)
+    needWrite(staff, doc.kind)
+    const { withdraw } = sources[doc.kind]
+    if (!withdraw) return refuse('no_right')
+    if (doc.record === null || !doc.base) return refuse('not_found')
+    if (!(await withdraw(tx, doc.record))) refuse('in_use')
+    await queries.updateDocument(tx, id, { base: null, changed: false, withdrawn: true, publishAt: null }, app.clock.now(), staff.id)
+    await queries.insertRevision(tx, { documentId: id, at: app.clock.now(), staffId: staff.id, what: 'withdraw', content: doc.draft, changed: [] })
+    await audit(app, tx, staff, 'POST /api/office/withdraw-content', { subject: doc.kind, id: doc.record, before: { title: doc.base[kinds[doc.kind].title] } })
+  })
+}
+
+/**
+ * Publishes what is due, each once whichever process comes first. A draft that is not ready any more (somebody took out a text since) is not published:
+ * its schedule ends, and the log says why.
+ */
+export async function publishDue(app: App): Promise<void> {
+  const tried: number[] = []
+  for (;;) {
+    let id: number | undefined
+    try {
+      await app.db.tx(async tx => {
+        const due = await queries.lockDue(tx, app.clock.now(), tried)
+        if (!due) return
+        id = due.id
+        await publishScheduled(app, tx, due.id)
+      })
+    } catch (error) {
+      if (id === undefined) throw error
+      // One that can't be written keeps none of the others, nor the rest of the sweep, from its turn; it is tried again next time.
+      app.log.error('scheduled publishing failed', error, { document: id })
+    }
+    if (id === undefined) return
+    tried.push(id)
+  }
+}
+
+async function publishScheduled(app: App, tx: Tx, id: number): Promise<void> {
+  const doc = await lockCurrent(app, tx, id)
+  const problems = await problemsOfDraft(tx, doc)
+  if (problems.length === 0) return putOnSite(app, tx, null, 'publish at a time', doc)
+  await queries.updateDocument(tx, doc.id, { publishAt: null }, app.clock.now(), null)
+  await audit(app, tx, null, 'publish at a time', { subject: doc.kind, id: nameOf(doc), after: { notReady: problems.slice(0, 20) } })
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { english, languages, type Text, type WebCode } from '../../../contract/languages.ts'
+import { type Bar, type Content, type Kind, type Rich, type TextState, visit, type Words } from '../../../contract/office/kinds.ts'
+
+export interface TextAt {
+  path: string
+  field: Words | Rich
+  texts: Partial<Text>
+}
+
+/** The texts of a content that there is anything to say about: those written in some language, and those that are needed. */
+export function textsOf({ fields }: Pick<Kind, 'fields'>, content: Content): TextAt[] {
+  const found: TextAt[] = []
+  for (const { path, field, value } of visit(fields, content)) {
+    if (field.is !== 'words' && field.is !== 'rich') continue
+    const texts = (value ?? {}) as Partial<Text>
+    if (field.required || Object.keys(texts).length > 0) found.push({ path, field, texts })
+  }
+  return found
+}
+
+/** What is known of one text in one language. */
+export interface Known {
+  /** Of the English that it was written to. */
+  sourceHash: string
+  reviewedBy: number | null
+  reviewedAt: Date | null
+}
+
+export interface Standing extends Known {
+  path: string
+  language: WebCode
+  state: TextState
+}
+
+export const hashOfText = (text: string | undefined): string =>
+  createHash('sha256')
+    .update(text ?? '')
+    .digest('base64url')
+    .slice(0, 16)
+
+export const keyOfText = (path: string, language: string): string => `${path} ${language}`
+
+/**
+ * How each text stands after a change: one that was changed is written to the English that was saved with it, and no longer reviewed; one that was not is
+ * stale as soon as its English is another than it was written to.
+ */
+export function standings(kind: Kind, before: Content | null, after: Content, known: Map<string, Known>): Standing[] {
+  const earlier = new Map((before ? textsOf(kind, before) : []).map(t => [t.path, t.texts]))
+  return textsOf(kind, after).flatMap(({ path, field, texts }) => {
+    const source = hashOfText(texts.en)
+    const apart = field.is === 'words' && field.apart === true
+    return languages.map(({ web }): Standing => {
+      const was = known.get(keyOfText(path, web))
+      const same = was !== undefined && earlier.get(path)?.[web] === texts[web]
+      const now: Known = same ? was : { sourceHash: source, reviewedBy: null, reviewedAt: null }
+      return { ...now, path, language: web, state: stateOf(texts[web], now, web === english.web || apart ? now.sourceHash : source) }
+    })
+  })
+}
+
+/** `source`: the hash of the English as it is. */
+export function stateOf(text: string | undefined, known: Known, source: string): TextState {
+  if (!text) return 'missing'
+  if (known.sourceHash !== source) return 'stale'
+  return known.reviewedAt ? 'reviewed' : 'written'
+}
+
+/** Per cent of texts that are written and not stale, by web code, rounded down: 100 only when nothing is left to do. */
+export function parityOf(all: Pick<Standing, 'language' | 'state'>[]): Record<string, number> {
+  return Object.fromEntries(
+    languages.map(({ web }) => {
+      const own = all.filter(s => s.language === web)
+      const good = own.filter(s => s.state === 'written' || s.state === 'reviewed').length
+      return [web, own.length === 0 ? 100 : Math.floor((good / own.length) * 100)]
+    }),
+  )
+}
+
+const below: Record<Bar, readonly TextState[]> = {
+  none: [],
+  written: ['missing'],
+  complete: ['missing', 'stale'],
+  reviewed: ['missing', 'stale', 'written'],
+}
+
+/** Texts that stand below what the owner wants of their language before publishing. */
+export const underBar = (all: Standing[], bar: Partial<Record<string, Bar>>): Standing[] => all.filter(s => below[bar[s.language] ?? 'none'].includes(s.state))

@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest'
+import { addDays, dayOf } from '../../../contract/india-time.ts'
+import { guessColumns } from '../../../contract/spreadsheets.ts'
+import { rights, roles } from '../../../contract/rights.ts'
+import { type TestStaff, testApp } from '../../test/test-app.ts'
+import { amountOf, dayFrom, phoneOf } from './rules.ts'
+import { forgetReadFiles, runImport } from './service.ts'
+
+const app = testApp()
+const query = async <T extends object>(text: string, values: unknown[] = []) => (await app.app.db.pool.query<T>(text, values)).rows
+
+let phones = 9_100_000_000 + Math.floor(Math.random() * 1_000_000) * 100
+const heads = 'Mobile No,Devotee Name,Homam,Date,Amount,Gotram,Family,Pincode'
+const oldLine = (more: { phone?: string; name?: string; homam?: string; date?: string; amount?: string } = {}) =>
+  [
+    more.phone ?? String(phones++),
+    more.name ?? 'Old Devotee',
+    more.homam ?? 'Old Homam',
+    more.date ?? '21-11-2019',
+    more.amount ?? '"Rs. 1,116"',
+    'Kashyapa',
+    'Child One; Child Two',
+    '500001',
+  ].join(',')
+
+const upload = (staff: TestStaff, text: string | Buffer, name = 'old.csv') =>
+  app.raw('POST', `/api/office/files/import?name=${name}`, { body: text, headers: { ...staff.headers, 'content-type': 'application/octet-stream' } })
+async function read(staff: TestStaff, lines: string[]) {
+  const answer = await upload(staff, `${heads}\n${lines.join('\n')}\n`)
+  const { id } = (await answer.json()) as { id: number }
+  return { id, mapping: guessColumns(heads.split(',')), languageId: 2 }
+}
+async function bring(staff: TestStaff, lines: string[]) {
+  const run = await read(staff, lines)
+  await staff.call('POST /api/office/import-run', run)
+  await runImport(app.app, run.id)
+  const { runs } = (await staff.call('POST /api/office/imports', {})).body
+  return { id: run.id, ...runs.find(r => r.id === run.id) }
+}
+const counts = async () =>
+  (
+    await query<{ d: number; b: number; m: number; i: number }>(
+      `select (select count(*)::int from accounts.devotees) d, (select count(*)::int from booking.bookings) b, (select count(*)::int from notifications.messages) m, (select count(*)::int from payments.invoices) i`,
+    )
+  )[0]
+
+test('columns are guessed by their heads, in the words of old lists', () => {
+  expect(guessColumns(heads.split(','))).toEqual({ phone: 0, name: 1, homam: 2, held_on: 3, amount: 4, gotra: 5, family: 6, pincode: 7 })
+  expect(guessColumns(['పేరు', 'ఫోన్ నంబరు', 'హోమం', 'తేదీ'])).toMatchObject({ name: 0, phone: 1, homam: 2, held_on: 3 })
+})
+
+test('phones, days and amounts are read as people write them', () => {
+  expect(['+91 98765-43210', '09876543210', '98765 43210', '12345', '1234567890'].map(phoneOf)).toEqual([
+    '9876543210',
+    '9876543210',
+    '9876543210',
+    undefined,
+    undefined,
+  ])
+  expect(['21-11-2019', '2019-11-21', '1/2/24', '31-02-2020', 'soon'].map(dayFrom)).toEqual(['2019-11-21', '2019-11-21', '2024-02-01', undefined, undefined])
+  expect(['Rs. 1,116.00', '₹501/-', '0', '-5', 'free'].map(amountOf)).toEqual([111_600, 50_100, undefined, undefined, undefined])
+})
+
+describe('a file of old bookings', () => {
+  test('is first only looked at: what each line would make, and what is wrong with it', async () => {
+    const staff = await app.given.staff('operations')
+    const known = await app.given.devotee()
+    const twice = String(phones++)
+    const future = addDays(dayOf(app.app.clock.now()), 30)
+    const run = await read(staff, [
+      oldLine(),
+      oldLine({ phone: '12345' }),
+      oldLine({ name: '' }),
+      oldLine({ date: '31-02-2020' }),
+      oldLine({ amount: 'free' }),
+      oldLine({ name: '=cmd|calc' }),
+      oldLine({ homam: '', date: '21-11-2019' }),
+      oldLine({ date: future }),
+      oldLine({ phone: known.phone }),
+      oldLine({ phone: twice }),
+      oldLine({ phone: twice, name: 'Another' }),
+      oldLine({ phone: twice }),
+    ])
+    const before = await counts()
+    const { body } = await staff.call('POST /api/office/import-check', run)
+
+    expect(body).toMatchObject({ total: 12, good: 5, bad: 7, same: 1, devotees: 2, bookings: 4 })
+    expect(body.lines.map(l => [l.line, l.problem ?? l.warnings])).toEqual([
+      [3, 'phone_bad'],
+      [4, 'name_missing'],
+      [5, 'date_bad'],
+      [6, 'amount_bad'],
+      [7, 'formula'],
+      [8, 'homam_missing'],
+      [9, 'future_unknown'],
+      [10, ['devotee_known']],
+      [12, ['phone_again']],
+    ])
+    expect(await counts()).toEqual(before)
+  })
+
+  test('becomes history: paid long ago, from an import, without bill, message or parcel', async () => {
+    const staff = await app.given.staff('operations')
+    const before = await counts()
+    const phone = String(phones++)
+    const run = await bring(staff, [oldLine({ phone }), oldLine({ phone: 'x' })])
+    expect(run).toMatchObject({ state: 'done', lines: 2, made: 1, refused: 1, same: 0 })
+
+    const rows = await query(
+      `select b.state, b.source, b.total_paise, b.personal, b.paid_at, e.published, e.held_on, (select array_agg(p.answers ->> 'name' order by position) from booking.people p where p.booking_id = b.id) as family
+       from booking.bookings b join accounts.devotees d on d.id = b.devotee_id join catalogue.events e on e.id = b.event_id where d.phone = $1`,
+      [phone],
+    )
+    expect(rows).toMatchObject([
+      {
+        state: 'paid',
+        source: 'import',
+        total_paise: 111_600,
+        personal: { name: 'Old Devotee', gotra: 'Kashyapa' },
+        published: false,
+        held_on: '2019-11-21',
+        family: ['Child One', 'Child Two'],
+      },
+    ])
+    const after = await counts()
+    expect([after?.m, after?.i]).toEqual([before?.m, before?.i])
+    const desk = await staff.call('POST /api/office/prasadam-list', { page: 1, perPage: 5, which: 'all', q: phone })
+    expect(desk.body.total).toBe(0)
+    // What stood in the lines lives in the bookings now.
+    expect(await query('select from imports.lines where run_id = $1 and cardinality(cells) > 0', [run.id])).toEqual([])
+  })
+
+  test('brought in twice makes nothing new, also by two workers at once', async () => {
+    const staff = await app.given.staff('operations')
+    const lines = Array.from({ length: 450 }, () => oldLine())
+    const run = await read(staff, lines)
+    await staff.call('POST /api/office/import-run', run)
+    await Promise.all([runImport(app.app, run.id), runImport(app.app, run.id)])
+    await runImport(app.app, run.id)
+    const before = await counts()
+
+    expect(await bring(staff, lines)).toMatchObject({ state: 'done', made: 0, same: 450 })
+    expect(await counts()).toEqual(before)
+  })
+
+  test('of a homam that is still to come puts its people on the desk and the list', async () => {
+    const staff = await app.given.staff('operations')
+    const homam = await app.given.homam({ closesInDays: 5 })
+    const [{ held_on } = { held_on: '' }] = await query<{ held_on: string }>('select held_on from catalogue.events where id = $1', [homam.id])
+    await bring(staff, [oldLine({ homam: 'పరీక్ష హోమం', date: held_on })])
+
+    const desk = await staff.call('POST /api/office/prasadam-list', { page: 1, perPage: 5, which: 'all', event: homam.id })
+    expect(desk.body.rows).toMatchObject([{ name: 'Old Devotee', stage: 'to_pack' }])
+  })
+
+  test('is taken out again, unless something was built on it', async () => {
+    const staff = await app.given.staff('operations')
+    const before = await counts()
+    const phone = String(phones++)
+    const run = await bring(staff, [oldLine({ phone }), oldLine()])
+    expect((await staff.call('POST /api/office/import-undo', { id: run.id })).body).toMatchObject({ state: 'undone' })
+    expect(await counts()).toEqual(before)
+    expect((await staff.call('POST /api/office/import-undo', { id: run.id })).body.code).toBe('not_found')
+
+    const again = await bring(staff, [oldLine({ phone })])
+    await query(
+      `insert into accounts.sessions (token_hash, devotee_id, created_at, last_used_at) select 'x', id, now(), now() from accounts.devotees where phone = $1`,
+      [phone],
+    )
+    expect((await staff.call('POST /api/office/import-undo', { id: again.id })).body.code).toBe('import_built_on')
+    expect((await query('select from booking.bookings b join accounts.devotees d on d.id = b.devotee_id where d.phone = $1', [phone])).length).toBe(1)
+  })
+
+  test('without a column for phone or name is not brought in', async () => {
+    const staff = await app.given.staff('operations')
+    const run = await read(staff, [oldLine()])
+    expect((await staff.call('POST /api/office/import-run', { ...run, mapping: { name: 1 } })).body.code).toBe('bad_request')
+    expect((await staff.call('POST /api/office/import-run', { ...run, mapping: { phone: 0, name: 99 } })).body.code).toBe('bad_request')
+  })
+
+  test('that is no spreadsheet is refused with its reason', async () => {
+    const staff = await app.given.staff('operations')
+    const codes = await Promise.all(
+      [upload(staff, Buffer.from([0x89, 0x50, 0, 0])), upload(staff, 'a,b\n', 'x.xlsx'), upload(staff, ''), upload(staff, `a\n${'1\n'.repeat(50_001)}`)].map(
+        async a => ((await (await a).json()) as { code: string }).code,
+      ),
+    )
+    expect(codes).toEqual(['sheet_unreadable', 'sheet_unreadable', 'sheet_unreadable', 'sheet_too_large'])
+  })
+
+  test('that was only looked at is forgotten after a day', async () => {
+    const staff = await app.given.staff('operations')
+    const run = await read(staff, [oldLine()])
+    await query(`update imports.runs set created_at = now() - interval '2 days' where id = $1`, [run.id])
+    await forgetReadFiles(app.app)
+    expect(await query('select from imports.lines where run_id = $1', [run.id])).toEqual([])
+  })
+})
+
+test.each(roles)('who may bring files in: %s', async role => {
+  const staff = await app.given.staff(role)
+  const may = (rights['imports.write'] as readonly string[]).includes(role)
+  expect((await staff.call('POST /api/office/imports', {})).status === 200).toBe(may)
+  expect((await upload(staff, `${heads}\n${oldLine()}\n`)).status === 200).toBe(may)
+})

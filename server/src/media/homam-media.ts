@@ -1,0 +1,102 @@
+import type { Language } from '../../../contract/languages.ts'
+import { english, languageById } from '../../../contract/languages.ts'
+import { audit } from '../admin/service.ts'
+import type { App } from '../app.ts'
+import { inLanguage } from '../catalogue/service.ts'
+import type { Staff } from '../http/route.ts'
+import { queueMessage } from '../notifications/service.ts'
+import { refuse } from '../refuse.ts'
+import * as queries from './homam-queries.ts'
+
+const action = 'POST /api/office/save-homam-media'
+
+/** What staff see of a homam's photos and video. Refuses: not_found. */
+export async function viewHomamMedia(app: App, eventId: number, language: Language) {
+  const event = (await queries.findEvent(app.db, eventId)) ?? refuse('not_found')
+  const [kept, photos, counts] = await Promise.all([
+    queries.findMedia(app.db, eventId),
+    queries.listPhotos(app.db, eventId),
+    queries.countParticipants(app.db, eventId),
+  ])
+  return {
+    title: inLanguage(event.title, language),
+    heldOn: event.held_on,
+    photos,
+    youtubeId: kept?.youtube_id ?? null,
+    version: kept?.version ?? 0,
+    ...counts,
+  }
+}
+
+/** Puts photos and video in the place of those before. `video`: an id, a link, or nothing. Refuses: not_found, edited_meanwhile, video_link. */
+export async function saveHomamMedia(app: App, staff: Staff, sent: { eventId: number; version: number; photos: string[]; video: string }): Promise<void> {
+  const { eventId, version, photos } = sent
+  const youtubeId = sent.video.trim() === '' ? null : (videoIdOf(sent.video.trim()) ?? refuse('video_link'))
+  if (!(await queries.findEvent(app.db, eventId))) refuse('not_found')
+  await app.db.tx(async tx => {
+    await queries.ensureMedia(tx, eventId, app.clock.now())
+    const before = await queries.lockMedia(tx, eventId)
+    // A homam that nobody gave anything to yet is version 0 to who opens it first.
+    if (before.version !== Math.max(version, 1)) refuse('edited_meanwhile')
+    const oldPhotos = await queries.listPhotos(tx, eventId)
+    if ((await queries.countUploads(tx, photos)) !== photos.length) refuse('not_found')
+    await queries.replaceMedia(tx, { eventId, youtubeId, photos, at: app.clock.now() })
+    await audit(app, tx, staff, action, {
+      subject: 'event',
+      id: eventId,
+      before: { youtubeId: before.youtube_id, photos: oldPhotos },
+      after: { youtubeId, photos },
+    })
+  })
+}
+
+const videoIdOf = (text: string): string | undefined =>
+  /^(?:(?:https?:\/\/)?(?:www\.|m\.)?(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#\s]*&)?v=|live\/|embed\/|shorts\/)))?([A-Za-z0-9_-]{11})(?:[?&#].*)?$/.exec(
+    text,
+  )?.[1]
+
+/**
+ * Tells everybody with a paid booking that photos and video are there, in the language of the order; who was told before is left out.
+ * Safe to run twice. Refuses: not_found, no_media, no_participants.
+ */
+export async function tellParticipants(app: App, staff: Staff, eventId: number): Promise<number> {
+  return app.db.tx(async tx => {
+    const kept = await queries.findMedia(tx, eventId)
+    const photos = await queries.listPhotos(tx, eventId)
+    if (!kept?.youtube_id && photos.length === 0) refuse('no_media')
+    // Two who press at once: the second waits and finds nobody left.
+    await queries.lockMedia(tx, eventId)
+    const left = await queries.listUntold(tx, eventId)
+    if (left.length === 0) refuse('no_participants')
+    for (const { booking_id: bookingId, order_id: orderId, phone, language_id: languageId, title } of left) {
+      const language = languageById(languageId) ?? english
+      await queueMessage(app, tx, {
+        channel: 'whatsapp',
+        template: 'photos_and_video',
+        recipient: phone,
+        language,
+        homam: inLanguage(title, language),
+        link: `${app.config.publicUrl}/${language.code}/order/${orderId}`,
+        dedupeKey: toldKey(bookingId),
+      })
+    }
+    await queries.noteTold(
+      tx,
+      left.map(row => row.booking_id),
+      app.clock.now(),
+    )
+    await audit(app, tx, staff, 'POST /api/office/tell-homam-media', { subject: 'event', id: eventId, after: { told: left.length } })
+    return left.length
+  })
+}
+
+const toldKey = (bookingId: number): string => `photos-and-video:${bookingId}`
+
+/** Photos and video of homams for those who took part; nothing for those that have none. */
+export async function mediaOfEvent(app: App, eventId: number): Promise<{ photos: string[]; youtubeId: string | null } | null> {
+  const [kept, photos] = await Promise.all([queries.findMedia(app.db, eventId), queries.listPhotos(app.db, eventId)])
+  return kept && (kept.youtube_id || photos.length > 0) ? { photos, youtubeId: kept.youtube_id } : null
+}
+
+/** Which of these events have photos or a video. */
+export const eventsWithMedia = async (app: App, eventIds: number[]): Promise<Set<number>> => new Set(await queries.listWithMedia(app.db, eventIds))

@@ -1,0 +1,238 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { pictureWidths, widestPicture } from '../../../contract/pictures.ts'
+import { audit } from '../admin/service.ts'
+import type { App } from '../app.ts'
+import { enqueue } from '../db/jobs.ts'
+import type { Tx } from '../db/db.ts'
+import type { Staff } from '../http/route.ts'
+import { Refusal, refuse } from '../refuse.ts'
+import { type Files, filesOf } from './files.ts'
+import { faultOf } from './picture-check.ts'
+import * as queries from './picture-queries.ts'
+
+// One picture at a time on one core: pages come first.
+sharp.concurrency(1)
+sharp.cache(false)
+
+const mostSide = 30_000
+const mostPixels = 100_000_000
+/** Pixels a side of the master: enough for every cut, and a tenth of what a large camera sends. */
+const masterSide = 4096
+/** More in line than this are told to come again. */
+const mostWaiting = 20
+
+export interface Upload {
+  bytes: Buffer
+  name: string
+  /** As its sender calls it. */
+  type: string
+  inLibrary: boolean
+}
+
+/** Part of a picture, in pixels of its master. */
+export interface Part {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+let line: Promise<unknown> = Promise.resolve()
+let waiting = 0
+
+/** Decoding takes up to half a gigabyte: one at a time. Refuses: unavailable when too many are waiting. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting >= mostWaiting) refuse('unavailable', { retryAfter: 30 })
+  waiting++
+  const mine = line.then(work).finally(() => waiting--)
+  line = mine.catch(() => undefined)
+  return mine
+}
+
+/**
+ * Keeps a picture: decoded and written anew, upright, in sRGB, its first frame, without EXIF and place. The same picture is kept once.
+ * Refuses: picture_type, picture_svg, picture_lies, picture_mixed, picture_broken, picture_pixels, storage_away, unavailable.
+ */
+export async function keepPicture(app: App, staff: Staff, upload: Upload) {
+  const fault = faultOf(upload.bytes, upload)
+  if (fault) refuse(fault)
+  const master = await inTurn(() => masterOf(upload.bytes))
+  const hash = hashOf(master.data)
+  const whole = { x: 0, y: 0, width: master.info.width, height: master.info.height }
+  const files = filesOf(app)
+  const widths = widthsOf(whole.width)
+  const widest = await inTurn(() => renditionOf(master.data, whole, widths.at(-1) ?? whole.width, 'webp'))
+  const first = fileOf(hash, widths.at(-1) ?? whole.width, 'webp')
+  const made = [masterFile(hash), first]
+  try {
+    await files.put(masterFile(hash), master.data)
+    await files.put(first, widest)
+    return await app.db.tx(async tx => {
+      const { picture, isNew } = await queries.insertPicture(tx, {
+        hash,
+        name: upload.name.slice(-200),
+        width: whole.width,
+        height: whole.height,
+        bytes: master.data.length,
+        inLibrary: upload.inLibrary,
+        staffId: staff.id,
+        at: app.clock.now(),
+      })
+      if (isNew) await audit(app, tx, staff, 'POST /api/office/upload-picture', { subject: 'picture', id: picture.id, after: { name: upload.name, hash } })
+      return { id: picture.id, path: await startCut(app, tx, picture.id, hash, whole, widths, first) }
+    })
+  } catch (error) {
+    // Nothing half-kept, unless somebody else keeps the same.
+    if (!(await queries.findByHash(app.db, hash).catch(() => true))) await files.remove(made).catch(() => undefined)
+    throw error
+  }
+}
+
+/** Refuses: picture_broken, picture_pixels. */
+async function masterOf(bytes: Buffer) {
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (width > mostSide || height > mostSide || width * height > mostPixels) refuse('picture_pixels')
+    return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'truncated', pages: 1 })
+      .autoOrient()
+      .resize(masterSide, masterSide, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 92, effort: 2, smartSubsample: true })
+      .toBuffer({ resolveWithObject: true })
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    return refuse('picture_broken')
+  }
+}
+
+export const renditionOf = (master: Buffer, part: Part, width: number, format: 'avif' | 'webp'): Promise<Buffer> => {
+  const cut = sharp(master).extract({ left: part.x, top: part.y, width: part.width, height: part.height }).resize(width, null, { withoutEnlargement: true })
+  return (format === 'avif' ? cut.avif({ quality: 52, effort: 3 }) : cut.webp({ quality: 80, effort: 4 })).toBuffer()
+}
+
+const hashOf = (...content: (Buffer | string)[]): string => {
+  const hash = createHash('sha256')
+  for (const part of content) hash.update(part)
+  return hash.digest('hex').slice(0, 24)
+}
+
+const widthsOf = (width: number): number[] => {
+  const widest = Math.min(width, widestPicture)
+  return [...pictureWidths.filter(w => w < widest), widest]
+}
+
+export const masterFile = (hash: string): string => `${hash}.webp`
+export const fileOf = (hash: string, width: number, format: 'avif' | 'webp'): string => `${hash}-${width}.${format}`
+
+/** Writes a cut down and has its sizes made, all but the one that is there. */
+async function startCut(app: App, tx: Tx, pictureId: number, hash: string, part: Part, widths: number[], first: string): Promise<string> {
+  const path = `/uploads/${first}`
+  const isNew = await queries.insertCut(tx, { hash, pictureId, part, widths, made: [first], path, at: app.clock.now() })
+  if (isNew) for (const width of widths.toReversed()) await enqueue(tx, 'make_rendition', { hash, width })
+  return path
+}
+
+/**
+ * Cuts a part out of a picture; cut alike again, it is the same. Answers the path of the cut.
+ * Refuses: not_found, bad_request for what lies outside, storage_away, unavailable.
+ */
+export async function cutPicture(app: App, staff: Staff, pictureId: number, part: Part): Promise<string> {
+  const picture = (await queries.findPicture(app.db, pictureId)) ?? refuse('not_found')
+  if (part.x + part.width > picture.width || part.y + part.height > picture.height) refuse('bad_request')
+  const isWhole = part.width === picture.width && part.height === picture.height
+  const hash = isWhole ? picture.hash : hashOf(picture.hash, JSON.stringify([part.x, part.y, part.width, part.height]))
+  const known = await queries.findCut(app.db, hash)
+  if (known) return known.path
+  const files = filesOf(app)
+  const master = (await files.read(masterFile(picture.hash))) ?? refuse('storage_away')
+  const widths = widthsOf(part.width)
+  const widest = widths.at(-1) ?? part.width
+  const first = fileOf(hash, widest, 'webp')
+  await files.put(first, await inTurn(() => renditionOf(master, part, widest, 'webp')))
+  return app.db.tx(async tx => {
+    await audit(app, tx, staff, 'POST /api/office/crop-picture', { subject: 'picture', id: pictureId, after: { hash, ...part } })
+    return startCut(app, tx, pictureId, hash, part, widths, first)
+  })
+}
+
+/** Has the sizes made that could not be made. Safe to run twice. Refuses: not_found. */
+export async function remakeSizes(app: App, staff: Staff, pictureId: number): Promise<void> {
+  await app.db.tx(async tx => {
+    const cuts = await queries.lockCuts(tx, pictureId)
+    if (cuts.length === 0) refuse('not_found')
+    await queries.clearFailures(tx, pictureId)
+    for (const cut of cuts) {
+      const missing = cut.widths.filter(width => (['avif', 'webp'] as const).some(format => !cut.made.includes(fileOf(cut.hash, width, format))))
+      for (const width of missing) await enqueue(tx, 'make_rendition', { hash: cut.hash, width })
+    }
+    await audit(app, tx, staff, 'POST /api/office/remake-picture', { subject: 'picture', id: pictureId })
+  })
+}
+
+/** Alt texts and focal point (per cent). Refuses: not_found, edited_meanwhile. */
+export async function savePicture(
+  app: App,
+  staff: Staff,
+  { id, version, ...next }: { id: number; version: number; alt: Record<string, string>; focusX: number; focusY: number; name: string },
+): Promise<void> {
+  await app.db.tx(async tx => {
+    const before = (await queries.lockPicture(tx, id)) ?? refuse('not_found')
+    if (before.version !== version) refuse('edited_meanwhile')
+    const alt = Object.fromEntries(Object.entries(next.alt).flatMap(([web, text]) => (text.trim() ? [[web, text.trim()]] : [])))
+    await queries.updatePicture(tx, id, { ...next, alt })
+    const { alt: oldAlt, focus_x: focusX, focus_y: focusY, name } = before
+    await audit(app, tx, staff, 'POST /api/office/save-picture', {
+      subject: 'picture',
+      id,
+      before: { alt: oldAlt, focusX, focusY, name },
+      after: { ...next, alt },
+    })
+  })
+}
+
+/** Of which upload a path shows a part; undefined for paths that are no uploads. */
+export async function idOfPath(app: App, path: string): Promise<number | undefined> {
+  const hash = /^\/uploads\/([0-9a-f]{24})-/.exec(path)?.[1]
+  return hash ? (await queries.findCut(app.db, hash))?.picture_id : undefined
+}
+
+/** Where a picture, in any of its cuts, is shown or is going to be. A path that is none of ours is looked for as it stands. */
+export async function pictureUses(app: App, path: string) {
+  const hash = /^\/uploads\/([0-9a-f]{24})-/.exec(path)?.[1]
+  const cut = hash ? await queries.findCut(app.db, hash) : undefined
+  const looked = cut ? (await queries.listCuts(app.db, [cut.picture_id])).map(c => c.hash) : [path.replace(/[^\w/-]/g, '.')]
+  return queries.listUses(app.db, looked)
+}
+
+/** Takes away a picture that is shown nowhere, with all its cuts. Refuses: not_found, picture_in_use, storage_away. */
+export async function deletePicture(app: App, staff: Staff, id: number): Promise<void> {
+  const names = await app.db.tx(async tx => {
+    const picture = (await queries.lockPicture(tx, id)) ?? refuse('not_found')
+    const cuts = await queries.lockCuts(tx, id)
+    if (
+      (
+        await queries.listUses(
+          tx,
+          cuts.map(c => c.hash),
+        )
+      ).length > 0
+    )
+      refuse('picture_in_use')
+    await queries.deletePicture(tx, id)
+    await audit(app, tx, staff, 'POST /api/office/delete-picture', { subject: 'picture', id, before: { name: picture.name, hash: picture.hash } })
+    return [masterFile(picture.hash), ...cuts.flatMap(cut => cut.widths.flatMap(w => [fileOf(cut.hash, w, 'avif'), fileOf(cut.hash, w, 'webp')]))]
+  })
+  await filesOf(app).remove(names)
+}
+
+/** A file of a picture for who fetches it: until a size is made, the widest stands in for it. Undefined: there is no such picture. */
+export async function pictureFile(app: App, name: string): Promise<{ file: Awaited<ReturnType<Files['stream']>>; type: string; isFinal: boolean } | undefined> {
+  const [, hash = '', format = ''] = /^([0-9a-f]{24})-\d{1,4}\.(avif|webp)$/.exec(name) ?? []
+  if (!hash) return undefined
+  const files = filesOf(app)
+  const file = await files.stream(name)
+  if (file) return { file, type: `image/${format}`, isFinal: true }
+  const cut = await queries.findCut(app.db, hash)
+  const standIn = cut && (await files.stream(cut.path.slice('/uploads/'.length)))
+  return standIn && { file: standIn, type: 'image/webp', isFinal: false }
+}

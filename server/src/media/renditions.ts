@@ -1,0 +1,28 @@
+import type { App } from '../app.ts'
+import { filesOf } from './files.ts'
+import * as queries from './picture-queries.ts'
+import { fileOf, masterFile, renditionOf } from './pictures.ts'
+
+/**
+ * Makes one size of a cut, as AVIF and as WebP. Run by a job, one at a time; safe to run twice: what is made is made alike, under the
+ * same name. A picture deleted meanwhile needs nothing.
+ */
+export async function makeRendition(app: App, hash: string, width: number): Promise<void> {
+  const cut = await queries.findCutWithMaster(app.db, hash)
+  if (!cut?.widths.includes(width)) return
+  const files = filesOf(app)
+  try {
+    for (const format of ['avif', 'webp'] as const) {
+      const name = fileOf(hash, width, format)
+      if (cut.made.includes(name)) continue
+      const master = await files.read(masterFile(cut.master))
+      if (!master) throw new Error('the master is gone')
+      await files.put(name, await renditionOf(master, cut, width, format))
+      // Deleted while it was made: nothing stays behind.
+      if (!(await queries.noteMade(app.db, hash, name))) await files.remove([name])
+    }
+  } catch (error) {
+    await queries.noteFailed(app.db, hash)
+    throw error
+  }
+}

@@ -1,0 +1,56 @@
+import { english, type Language, languages, type Text } from '../../../contract/languages.ts'
+import type { Published } from '../catalogue/service.ts'
+import type { Queries } from '../db/db.ts'
+import { messageWords } from '../words.ts'
+
+type Notices = ReturnType<typeof messageWords>['notice']
+type Values = Record<string, string>
+/** Each takes other values: here they are all alike. */
+const noticesIn = (language: Pick<Language, 'web'>) => messageWords(language).notice as unknown as Record<string, (values: Values) => string>
+
+/** Every value is its own name in braces: what a notice says of them becomes a text that can be edited. */
+const nameEach: Values = new Proxy({}, { get: (_, name) => `{${String(name)}}` })
+
+const templateOf = (name: string, language: Pick<Language, 'web'>): string => noticesIn(language)[name]?.(nameEach) ?? ''
+
+/** What is filled in: `{homam}` in a text is the homam’s name. */
+export const placeholdersIn = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
+
+/** What a message must name, in every language: what the product's own English does. */
+export const placeholdersOf = (name: string): string[] => placeholdersIn(templateOf(name, english))
+
+const findWording = async (db: Queries, name: string): Promise<Text | undefined> =>
+  (await db.selectFrom('notifications.wordings').select('text').where('name', '=', name).executeTakeFirst())?.text
+
+/** The words of messages in a language: the staff's where they wrote them, else the product's. */
+export async function wordedMessages(db: Queries, language: Pick<Language, 'web'>) {
+  const words = messageWords(language)
+  const rows = await db.selectFrom('notifications.wordings').selectAll().execute()
+  const own = rows.flatMap(({ name, text }) => {
+    const wording = (text as Partial<Text>)[language.web]
+    return wording ? [[name, (values: Values) => wording.replace(/\{(\w+)\}/g, (whole, value: string) => values[value] ?? whole)] as const] : []
+  })
+  return { ...words, notice: { ...words.notice, ...Object.fromEntries(own) } as Notices }
+}
+
+/** Wordings are content that the office edits; there is one for each notice of the product. */
+export const published = {
+  message: {
+    records: async () => Object.keys(noticesIn(english)),
+    read: async (db, name) => {
+      if (!(name in noticesIn(english))) return undefined
+      const own: Partial<Text> = (await findWording(db, name)) ?? {}
+      return { name, text: Object.fromEntries(languages.map(l => [l.web, own[l.web] ?? templateOf(name, l)])) }
+    },
+    publish: async (tx, record, content) => {
+      const name = record ?? ''
+      const text = JSON.stringify(content.text)
+      await tx
+        .insertInto('notifications.wordings')
+        .values({ name, text })
+        .onConflict(conflict => conflict.column('name').doUpdateSet({ text }))
+        .execute()
+      return name
+    },
+  },
+} satisfies Record<string, Published>

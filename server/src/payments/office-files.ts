@@ -1,0 +1,21 @@
+import { audit } from '../admin/service.ts'
+import type { App } from '../app.ts'
+import type { ServeFile } from '../http/route.ts'
+import { refuse } from '../refuse.ts'
+import { makeInvoice } from './invoices.ts'
+import { findPdf } from './queries.ts'
+
+/** The bill of any order, for staff who may see orders; it bears a name and an address, so who took it is written down. */
+export function invoiceFiles(app: App, serve: ServeFile): void {
+  serve('GET /api/office/files/invoices/:file', async (staff, request, reply) => {
+    const bookingId = Number(/^([1-9]\d{0,8})\.pdf$/.exec(request.params.file ?? '')?.[1]) || refuse('not_found')
+    await makeInvoice(app, bookingId)
+    const { number, pdf } = (await findPdf(app.db, bookingId)) ?? refuse('not_found')
+    await app.db.tx(tx => audit(app, tx, staff, 'GET /api/office/files/invoices/:file', { subject: 'order', id: bookingId, after: { invoice: number } }))
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="${number.replaceAll('/', '-')}.pdf"`)
+      .header('cache-control', 'private, no-store')
+      .send(pdf)
+  })
+}

@@ -1,0 +1,253 @@
+import { sql } from 'kysely'
+import type { Stage } from '../../../contract/prasadam-stages.ts'
+import type { Queries, Tx } from '../db/db.ts'
+import { unsent } from './rules.ts'
+
+export interface Wanted {
+  which: 'open' | 'late' | 'all' | Stage
+  q: string
+  event: number | undefined
+  /** Homams up to this day were held: what is to come waits. */
+  today: string
+  /** Homams before this day are late. */
+  lateBefore: string
+}
+
+const columns = [
+  'booking_id',
+  'order_id',
+  'event_id',
+  'language_id',
+  'personal',
+  'address',
+  'devotee_phone',
+  'title',
+  'held_on',
+  'package_name',
+  'stage',
+  'courier',
+  'courier_name',
+  'track_url',
+  'number',
+  'return_reason',
+  'version',
+] as const
+
+function wanted(db: Queries, { which, q, event, today, lateBefore }: Wanted) {
+  let found = db.selectFrom('prasadam.desk')
+  if (event !== undefined) found = found.where('event_id', '=', event)
+  if (which === 'open' || which === 'late') found = found.where('stage', 'in', unsent)
+  else if (which !== 'all') found = found.where('stage', '=', which)
+  // A homam that was asked for by name is packed when the trust likes to; otherwise only what was offered already.
+  if (which === 'late') found = found.where('held_on', '<', lateBefore)
+  else if (event === undefined && which !== 'all') found = found.where('held_on', '<=', today)
+  if (!q) return found
+  const like = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return found.where(
+    sql<boolean>`(order_id = ${q} or devotee_phone = ${q} or number = ${q.toUpperCase()} or personal ->> 'name' ilike ${like} or address ->> 'pincode' = ${q})`,
+  )
+}
+
+export type DeskRow = Awaited<ReturnType<typeof listDesk>>['rows'][number]
+
+export async function listDesk(db: Queries, want: Wanted, offset: number, limit: number) {
+  const [rows, { total }] = await Promise.all([
+    wanted(db, want)
+      .select(columns)
+      .orderBy(sql`stage in ('to_pack', 'packed', 'returned')`, 'desc')
+      .orderBy('held_on')
+      .orderBy('booking_id')
+      .offset(offset)
+      .limit(limit)
+      .execute(),
+    wanted(db, want)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+/** For labels: the parcels asked for, in order of their place, so that a bag of post sorts itself. */
+export const listForLabels = (db: Queries, want: Wanted, limit: number) =>
+  wanted(db, want).select(columns).orderBy('held_on').orderBy(sql`address ->> 'pincode'`).orderBy('booking_id').limit(limit).execute()
+
+export const listByIds = (db: Queries, ids: number[]) =>
+  db
+    .selectFrom('prasadam.desk')
+    .select(columns)
+    .where('booking_id', 'in', ids)
+    .orderBy('held_on')
+    .orderBy(sql`address ->> 'pincode'`)
+    .orderBy('booking_id')
+    .execute()
+
+export const findDesk = (db: Queries, bookingId: number) =>
+  db.selectFrom('prasadam.desk').select(columns).where('booking_id', '=', bookingId).executeTakeFirst()
+
+export const listByOrders = (db: Queries, orderIds: string[]) =>
+  orderIds.length === 0 ? Promise.resolve([]) : db.selectFrom('prasadam.desk').select(columns).where('order_id', 'in', orderIds).execute()
+
+export const findByOrder = (db: Queries, orderId: string) => db.selectFrom('prasadam.desk').select(columns).where('order_id', '=', orderId).executeTakeFirst()
+
+export const listContents = (db: Queries, bookingIds: number[]) =>
+  bookingIds.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('prasadam.contents').selectAll().where('booking_id', 'in', bookingIds).orderBy('booking_id').orderBy('product_id').execute()
+
+/** How many parcels stand where; those of homams that were held, or of one homam. */
+export const countByStage = (db: Queries, event: number | undefined, today: string, lateBefore: string) => {
+  const all = db
+    .selectFrom('prasadam.desk')
+    .select(['stage'])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(sql<number>`count(*) filter (where held_on < ${lateBefore}::date)::int`.as('past'))
+    .groupBy('stage')
+  return (event === undefined ? all.where('held_on', '<=', today) : all.where('event_id', '=', event)).execute()
+}
+
+/** Homams with parcels that have not left, and those of the last weeks. */
+export const listHomams = (db: Queries, since: string) =>
+  db
+    .selectFrom('prasadam.desk')
+    .select(['event_id', 'title', 'held_on'])
+    .select(({ fn }) => fn.countAll<number>().as('all'))
+    .select(sql<number>`count(*) filter (where stage in ('to_pack', 'packed', 'returned'))::int`.as('open'))
+    .groupBy(['event_id', 'title', 'held_on'])
+    .having(sql<boolean>`held_on >= ${since}::date or count(*) filter (where stage in ('to_pack', 'packed', 'returned')) > 0`)
+    .orderBy('held_on')
+    .limit(200)
+    .execute()
+
+export const countPackages = (db: Queries, event: number) =>
+  db
+    .selectFrom('prasadam.desk')
+    .select(['package_id', 'package_name', 'title', 'held_on'])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(sql<number>`count(*) filter (where stage = 'to_pack')::int`.as('toPack'))
+    .where('event_id', '=', event)
+    .groupBy(['package_id', 'package_name', 'title', 'held_on'])
+    .orderBy('package_id')
+    .execute()
+
+export const countProducts = (db: Queries, event: number) =>
+  db
+    .selectFrom('prasadam.contents as c')
+    .innerJoin('prasadam.desk as d', 'd.booking_id', 'c.booking_id')
+    .select(['c.product_id', 'c.title'])
+    .select(sql<number>`sum(c.quantity)::int`.as('count'))
+    .select(sql<number>`coalesce(sum(c.quantity) filter (where d.stage = 'to_pack'), 0)::int`.as('toPack'))
+    .where('d.event_id', '=', event)
+    .groupBy(['c.product_id', 'c.title'])
+    .orderBy('c.product_id')
+    .execute()
+
+export interface ParcelChange {
+  bookingId: number
+  stage: Stage
+  courier: string | null
+  number: string | null
+  reason: string | null
+  /** ms; null where it has not left */
+  sentAt: number | null
+  at: number
+}
+
+/** Writes a parcel if it is still as it was read (`version` 0: it had no row). False otherwise. A number that another parcel has breaks a unique key. */
+export async function writeParcel(tx: Tx, version: number, p: ParcelChange): Promise<boolean> {
+  const set = {
+    stage: p.stage,
+    courier: p.courier,
+    number: p.number,
+    return_reason: p.reason,
+    sent_at: p.sentAt === null ? null : new Date(p.sentAt),
+    changed_at: new Date(p.at),
+    version: version + 1,
+  }
+  if (version === 0) {
+    const made = await tx
+      .insertInto('prasadam.parcels')
+      .values({ booking_id: p.bookingId, ...set })
+      .onConflict(oc => oc.column('booking_id').doNothing())
+      .returning('booking_id')
+      .executeTakeFirst()
+    return made !== undefined
+  }
+  const changed = await tx
+    .updateTable('prasadam.parcels')
+    .set(set)
+    .where('booking_id', '=', p.bookingId)
+    .where('version', '=', version)
+    .returning('booking_id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+export const ownersOfNumbers = (db: Queries, numbers: string[]) =>
+  numbers.length === 0 ? Promise.resolve([]) : db.selectFrom('prasadam.parcels').select(['number', 'booking_id']).where('number', 'in', numbers).execute()
+
+/** Sent parcels whose devotee was not told of this number, sent before `before`. Locked: two processes tell nobody twice. */
+export const lockToTell = (tx: Tx, before: number, limit: number) =>
+  tx
+    .selectFrom('prasadam.parcels as p')
+    .innerJoin('prasadam.couriers as c', 'c.code', 'p.courier')
+    .select(['p.booking_id', 'p.number', 'c.name as courierName', 'c.track_url'])
+    .where('p.stage', '=', 'sent')
+    .where('p.sent_at', '<=', new Date(before))
+    .where(sql<boolean>`p.told_number is distinct from p.number`)
+    .orderBy('p.sent_at')
+    .limit(limit)
+    .forUpdate('p')
+    .skipLocked()
+    .execute()
+
+export const noteTold = (tx: Tx, bookingId: number) =>
+  tx
+    .updateTable('prasadam.parcels')
+    .set(eb => ({ told_number: eb.ref('number') }))
+    .where('booking_id', '=', bookingId)
+    .execute()
+
+export const listCouriers = (db: Queries) => db.selectFrom('prasadam.couriers').selectAll().orderBy('position').orderBy('code').execute()
+
+export const findCourier = (db: Queries, code: string) => db.selectFrom('prasadam.couriers').selectAll().where('code', '=', code).executeTakeFirst()
+
+/** False when somebody saved it meanwhile, or made one of this code. */
+export async function writeCourier(tx: Tx, c: { code: string; name: string; trackUrl: string; active: boolean; version: number }): Promise<boolean> {
+  const set = { name: c.name, track_url: c.trackUrl, active: c.active, version: c.version + 1 }
+  if (c.version === 0) {
+    const position = sql<number>`(select coalesce(max(position), 0) + 1 from prasadam.couriers)`
+    const made = await tx
+      .insertInto('prasadam.couriers')
+      .values({ code: c.code, ...set, position })
+      .onConflict(oc => oc.column('code').doNothing())
+      .returning('code')
+      .executeTakeFirst()
+    return made !== undefined
+  }
+  const changed = await tx
+    .updateTable('prasadam.couriers')
+    .set(set)
+    .where('code', '=', c.code)
+    .where('version', '=', c.version)
+    .returning('code')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** The number leads to where a person lives. What was sent stays sent. */
+export async function forgetParcels(tx: Tx, devoteeId: number): Promise<void> {
+  await tx
+    .updateTable('prasadam.parcels')
+    .set({ number: null, told_number: null, stage: sql`case when stage = 'sent' then 'delivered' else stage end` })
+    .where('booking_id', 'in', tx.selectFrom('booking.bookings').select('id').where('devotee_id', '=', devoteeId))
+    .execute()
+}
+
+/** Parcels still here of homams before a day. */
+export const countLate = (db: Queries, lateBefore: string) =>
+  db
+    .selectFrom('prasadam.desk')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('stage', 'in', unsent)
+    .where('held_on', '<', lateBefore)
+    .executeTakeFirstOrThrow()

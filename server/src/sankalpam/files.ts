@@ -1,0 +1,86 @@
+import { type Day, longDay } from '../../../contract/india-time.ts'
+import { english } from '../../../contract/languages.ts'
+import { audit } from '../admin/service.ts'
+import type { App } from '../app.ts'
+import { type Sheet, sheetTypes, writeSheet } from '../documents/spreadsheet.ts'
+import { typeset } from '../documents/typeset.ts'
+import type { ServeFile } from '../http/route.ts'
+import { refuse } from '../refuse.ts'
+import { type List, languageOf, viewList } from './list.ts'
+import { numberVersion } from './service.ts'
+import type { Script } from './transliterate.ts'
+import { sheetWords } from './sheet-words.ts'
+
+/** `GET /api/office/files/lists/{event}.pdf|xlsx|csv?script=te&place=1`: the list on paper and as a spreadsheet. Each is an export of personal data and written down. */
+export function listFiles(app: App, serve: ServeFile): void {
+  serve(
+    'GET /api/office/files/lists/:file',
+    async (staff, request, reply) => {
+      const [, id, kind] = /^([1-9]\d{0,8})\.(pdf|xlsx|csv)$/.exec(request.params.file ?? '') ?? refuse('not_found')
+      const eventId = Number(id)
+      // What is printed bears the number of just these names.
+      await app.db.tx(tx => numberVersion(app, tx, eventId, null, ''))
+      const list = await viewList(app, english, eventId, request.query.script as Script | undefined)
+      const format = kind === 'xlsx' || kind === 'csv' ? kind : undefined
+      const made = format ? writeSheet(format, sheetOf(list)) : await drawList(app, list, request.query.place === '1')
+      await app.db.tx(tx =>
+        audit(app, tx, staff, `GET /api/office/files/lists/:event.${kind}`, {
+          subject: 'list',
+          id: eventId,
+          after: { names: list.names.length, version: list.version, script: list.script },
+        }),
+      )
+      return reply
+        .type(format ? sheetTypes[format] : 'application/pdf')
+        .header('content-disposition', `${format ? 'attachment' : 'inline'}; filename="sankalpam-${list.held_on}-${eventId}-v${list.version}.${kind}"`)
+        .header('cache-control', 'private, no-store')
+        .send(made)
+    },
+    { schema: { querystring } },
+  )
+}
+
+const querystring = { type: 'object', properties: { script: { enum: ['te', 'ta', 'kn', 'hi', 'en'] }, place: { enum: ['0', '1'] } } }
+
+function drawList(app: App, list: List, withPlace: boolean): Promise<Buffer> {
+  const words = sheetWords[list.script]
+  const time = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
+  return typeset('list', {
+    script: list.script,
+    title: list.title_read,
+    day: longDay(list.held_on as Day, languageOf(list.script).web),
+    heading: words.heading,
+    heads: [words.number, words.name, words.gotra, words.nakshatra, words.rashi, ...(withPlace ? [words.place] : [])],
+    onPage: words.onPage,
+    inAll: words.inAll,
+    draft: list.version === 0 ? words.draft : '',
+    stamp: `v${list.version} · ${list.hash.slice(0, 12)} · ${time.format(app.clock.now())} IST`,
+    packages: list.packages.map(p => ({
+      name: p.name_read || words.withoutPackage,
+      rows: list.names
+        .filter(n => n.package_id === p.id)
+        .map(n => [String(n.number), n.reading || '—', n.gotra || '—', n.nakshatra || '—', n.rashi || '—', ...(withPlace ? [n.village || '—'] : [])]),
+    })),
+  })
+}
+
+const columns = ['No.', 'Package', 'Name', 'Name for the priest', 'Gotra', 'Nakshatra', 'Rashi', 'Village', 'Order', 'Added after lock', 'Read', 'Read by']
+
+const sheetOf = (list: List): Sheet => ({
+  heads: columns,
+  widths: columns.map((_column, place) => (place === 0 ? 6 : 22)),
+  rows: list.names.map(n => [
+    n.number,
+    list.packages.find(p => p.id === n.package_id)?.name ?? '',
+    n.name,
+    n.reading,
+    n.gotra,
+    n.nakshatra,
+    n.rashi,
+    n.village,
+    n.order_id,
+    n.added_after_lock ? 'yes' : '',
+    n.read ? 'yes' : '',
+    n.read ? (n.tick?.by ?? '') : '',
+  ]),
+})

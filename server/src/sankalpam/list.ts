@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto'
+import { type Day, dayOf, startOfDay } from '../../../contract/india-time.ts'
+import { english, type Language, languages } from '../../../contract/languages.ts'
+import type { App } from '../app.ts'
+import { type HomamTimes, listLocksAt, startOf } from '../booking/service.ts'
+import { type Field, fieldsOf, inLanguage } from '../catalogue/service.ts'
+import type { Queries } from '../db/db.ts'
+import { refuse } from '../refuse.ts'
+import * as queries from './queries.ts'
+import { type Script, transliterate } from './transliterate.ts'
+
+export type Event = NonNullable<Awaited<ReturnType<typeof queries.findEvent>>>
+export type PaidName = Awaited<ReturnType<typeof queries.listNames>>[number]
+
+export const timesOf = (event: Event): HomamTimes => ({
+  heldOn: event.held_on as Day,
+  startsMinutes: event.starts_minutes,
+  locksMinutesBefore: event.list_locks_minutes_before,
+})
+
+export const stateOf = (event: Event, now: number) =>
+  event.cancelled_at ? 'cancelled' : event.closed_at ? 'closed' : now >= listLocksAt(timesOf(event)) ? 'locked' : 'open'
+
+/** Names are ticked from the lock on, and at any hour of the homam's day: priests begin when the fire is lit. */
+export const ticksFrom = (event: Event): number => Math.min(listLocksAt(timesOf(event)), startOfDay(event.held_on as Day))
+
+const readOut = ['name', 'gotra', 'nakshatra', 'rashi'] as const
+/** Of all that was answered, what is read out. */
+export const saidOf = (answers: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(readOut.flatMap(name => (answers[name] ? [[name, answers[name]]] : [])))
+
+/** Stands for the very words of a name. The order id, which nobody can guess, keeps it from telling whose they are. */
+export const markOf = (n: { order_id: string; place: number; answers: Record<string, string> }): string =>
+  createHash('sha256')
+    .update(JSON.stringify([n.order_id, n.place, ...readOut.map(name => n.answers[name] ?? '')]))
+    .digest('hex')
+    .slice(0, 24)
+
+/** Of a whole list, whatever its order. */
+export const hashOf = (names: { order_id: string; place: number; package_id: number | null; answers: Record<string, string> }[]): string =>
+  createHash('sha256')
+    .update(
+      names
+        .map(n => `${markOf(n)} ${n.package_id}`)
+        .toSorted()
+        .join('\n'),
+    )
+    .digest('hex')
+
+/** Refuses: not_found. */
+export const getEvent = async (db: Queries, eventId: number): Promise<Event> => (await queries.findEvent(db, eventId)) ?? refuse('not_found')
+
+export const languageOf = (script: Script): Language => languages.find(l => l.web === script) ?? english
+
+/** One page of lists, with how many names were read. */
+export async function listLists(app: App, language: Language, { page, perPage, past = false }: { page: number; perPage: number; past?: boolean }) {
+  const now = app.clock.now()
+  const { rows, total } = await queries.listEvents(app.db, dayOf(now), past, (page - 1) * perPage, perPage)
+  const lists = await Promise.all(
+    rows.map(async event => {
+      const [names, ticks, versions] = await Promise.all([
+        queries.listNames(app.db, event.id),
+        ticksOf(app.db, event.id),
+        queries.listVersions(app.db, event.id),
+      ])
+      return {
+        event_id: event.id,
+        title: inLanguage(event.title, language),
+        held_on: event.held_on,
+        starts_at: startOf(timesOf(event)),
+        locks_at: listLocksAt(timesOf(event)),
+        state: stateOf(event, now),
+        names: names.length,
+        read: names.filter(n => isRead(n, ticks)).length,
+        version: versions.at(-1)?.number ?? 0,
+      } as const
+    }),
+  )
+  return { rows: lists, total }
+}
+
+type Ticks = Map<string, Awaited<ReturnType<typeof queries.listTicks>>[number]>
+const keyOf = (n: { booking_id: number; place: number }): string => `${n.booking_id}.${n.place}`
+
+export const ticksOf = async (db: Queries, eventId: number): Promise<Ticks> => new Map((await queries.listTicks(db, eventId)).map(t => [keyOf(t), t]))
+
+/** Ticked, with the words as they are now. */
+export function isRead(name: PaidName, ticks: Ticks): boolean {
+  const tick = ticks.get(keyOf(name))
+  return tick?.ticked === true && tick.mark === markOf(name)
+}
+
+/** The whole list of a homam, in the priest's script. Refuses: not_found. */
+export async function viewList(app: App, language: Language, eventId: number, asked?: Script) {
+  const now = app.clock.now()
+  const event = await getEvent(app.db, eventId)
+  const usual = await queries.defaultScript(app.db)
+  const script = asked ?? (event.script as Script | null) ?? usual
+  const [names, ticks, readings, fields, versions] = await Promise.all([
+    queries.listNames(app.db, eventId),
+    ticksOf(app.db, eventId),
+    queries.listReadings(app.db, eventId, script),
+    fieldsOf(app, eventId),
+    viewVersions(app.db, eventId),
+  ])
+  const inScript = languageOf(script)
+  const corrected = new Map(readings.map(r => [`${r.devotee_id} ${r.name}`, r.reading]))
+  const atLock = versions.first
+  const rows = names.map((n, i) => {
+    const kept = corrected.get(`${n.devotee_id} ${n.answers.name}`)
+    const found = transliterate(n.answers.name ?? '', script)
+    const tick = ticks.get(keyOf(n))
+    const own = n.place === 0 ? fields.personal : fields.family
+    const say = (name: string) => sayAnswer(own, name, n.answers[name], script)
+    return {
+      booking_id: n.booking_id,
+      place: n.place,
+      number: i + 1,
+      package_id: n.package_id,
+      order_id: n.order_id,
+      name: n.answers.name ?? '',
+      reading: kept ?? found.text,
+      suggested: kept === undefined && found.suggested,
+      corrected: kept !== undefined,
+      gotra: say('gotra'),
+      nakshatra: say('nakshatra'),
+      rashi: say('rashi'),
+      village: n.village,
+      answers: saidOf(n.answers),
+      added_after_lock: atLock !== undefined && !atLock.has(keyOf(n)),
+      repeated: names.some(other => other !== n && other.booking_id === n.booking_id && same(other.answers.name, n.answers.name)),
+      mark: markOf(n),
+      tick: tick ? { ticked: tick.ticked, version: tick.version, by: tick.by, at: tick.at.getTime() } : null,
+      read: isRead(n, ticks),
+    }
+  })
+  const hash = hashOf(names)
+  return {
+    event_id: event.id,
+    title: inLanguage(event.title, language),
+    title_read: inLanguage(event.title, inScript),
+    held_on: event.held_on,
+    starts_at: startOf(timesOf(event)),
+    locks_at: listLocksAt(timesOf(event)),
+    ticks_from: ticksFrom(event),
+    state: stateOf(event, now),
+    closed: event.closed_at ? { at: event.closed_at.getTime(), by: event.closed_by ?? '' } : null,
+    script,
+    default_script: usual,
+    hash,
+    version: versions.all.at(-1)?.number ?? 0,
+    newer: versions.all.length > 0 && versions.lastHash !== '' && versions.lastHash !== hash,
+    versions: versions.all,
+    packages: [...new Set(rows.map(r => r.package_id))].map(id => {
+      const name = names.find(n => n.package_id === id)?.package_name
+      const own = rows.filter(r => r.package_id === id)
+      return {
+        id,
+        name: name ? inLanguage(name, language) : '',
+        name_read: name ? inLanguage(name, inScript) : '',
+        names: own.length,
+        read: own.filter(r => r.read).length,
+      }
+    }),
+    names: rows,
+  } as const
+}
+export type List = Awaited<ReturnType<typeof viewList>>
+
+const same = (a = '', b = ''): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
+
+/** A gotra, star or sign as the priest reads it; what nobody knows is left out. */
+function sayAnswer(fields: Field[], name: string, value: string | undefined, script: Script): string {
+  if (!value || value === 'unknown') return ''
+  const option = fields.find(f => f.sendName === name)?.options.find(o => o.value === value)
+  return option ? inLanguage(option.label, languageOf(script)) : transliterate(value, script).text
+}
+
+/** Each version with what it changed of the one before. */
+async function viewVersions(db: Queries, eventId: number) {
+  const [versions, names] = await Promise.all([queries.listVersions(db, eventId), queries.listVersionNames(db, eventId)])
+  const byVersion = Map.groupBy(names, n => n.version_id)
+  const of = (id: number | undefined) => new Map((id === undefined ? [] : (byVersion.get(id) ?? [])).map(n => [keyOf(n), n]))
+  const all = versions.map((v, i) => {
+    const [before, after] = [of(versions[i - 1]?.id), of(v.id)]
+    const one = (kind: 'added' | 'taken_out' | 'changed', n: (typeof names)[number], old?: (typeof names)[number]) => ({
+      kind,
+      order_id: n.order_id,
+      name: inOneLine(n.answers),
+      before: old ? inOneLine(old.answers) : null,
+    })
+    const differences =
+      i === 0
+        ? []
+        : [
+            ...[...after].flatMap(([key, n]) => {
+              const old = before.get(key)
+              return !old ? [one('added', n)] : markOf(old) !== markOf(n) || old.package_id !== n.package_id ? [one('changed', n, old)] : []
+            }),
+            ...[...before].flatMap(([key, n]) => (after.has(key) ? [] : [one('taken_out', n)])),
+          ]
+    return { number: v.number, at: v.at.getTime(), by: v.by, reason: v.reason, names: after.size, differences }
+  })
+  return { all, first: versions[0] && of(versions[0].id), lastHash: versions.at(-1)?.hash ?? '' }
+}
+
+const inOneLine = (answers: Record<string, string>): string => readOut.flatMap(n => answers[n] || []).join(', ')

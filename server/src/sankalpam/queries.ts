@@ -1,0 +1,219 @@
+import { sql } from 'kysely'
+import type { Queries, Tx } from '../db/db.ts'
+import type { Script } from './transliterate.ts'
+
+const event = ['e.id', 'e.title', 'e.held_on', 'e.closes_on', 'e.starts_minutes', 'e.list_locks_minutes_before', 'e.cancelled_at'] as const
+
+const events = (db: Queries) =>
+  db
+    .selectFrom('catalogue.events as e')
+    .leftJoin('sankalpam.closings as c', 'c.event_id', 'e.id')
+    .leftJoin('admin.staff as s', 's.id', 'c.staff_id')
+    .leftJoin('sankalpam.scripts as k', 'k.event_id', 'e.id')
+    .select(event)
+    .select(['c.at as closed_at', 's.name as closed_by', 'k.script'])
+
+export const findEvent = (db: Queries, id: number) => events(db).where('e.id', '=', id).executeTakeFirst()
+
+/** Lists of homams that have names or are to be held; `past`: held before `today` and closed, or cancelled. */
+export async function listEvents(db: Queries, today: string, past: boolean, offset: number, limit: number) {
+  const behind = sql<boolean>`(e.held_on < ${today} and (c.at is not null or not exists (select from sankalpam.homams_with_names n where n.event_id = e.id)))`
+  const query = events(db)
+    .where(past ? behind : sql<boolean>`not ${behind}`)
+    .where(eb => eb.or([eb('e.published', '=', true), sql<boolean>`exists (select from sankalpam.homams_with_names n where n.event_id = e.id)`]))
+  const { total } = await query
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await query
+    .orderBy('e.held_on', past ? 'desc' : 'asc')
+    .orderBy('e.id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return { rows, total }
+}
+
+/** Whoever closes a homam, or numbers a version of its list, does it alone. */
+export const lockEvent = (tx: Tx, id: number) => tx.selectFrom('catalogue.events').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+/** Keeps a homam from being closed, and nobody else waiting. */
+export const holdEvent = (tx: Tx, id: number) => tx.selectFrom('catalogue.events').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
+/** Numbers are given one at a time; bookings are not kept waiting. */
+export const lockVersions = (tx: Tx, id: number) => sql`select pg_advisory_xact_lock(22, ${id})`.execute(tx)
+
+/** Every paid name of a homam, in the order of the list. */
+export const listNames = (db: Queries, eventId: number) =>
+  db
+    .selectFrom('sankalpam.paid_names as n')
+    .leftJoin('catalogue.packages as p', 'p.id', 'n.package_id')
+    .selectAll('n')
+    .select('p.name as package_name')
+    .where('n.event_id', '=', eventId)
+    .orderBy(sql`p.position nulls last`)
+    .orderBy(sql`p.id nulls last`)
+    .orderBy('n.paid_at')
+    .orderBy('n.booking_id')
+    .orderBy('n.place')
+    .execute()
+
+export const findName = (db: Queries, bookingId: number, place: number) =>
+  db.selectFrom('sankalpam.paid_names').selectAll().where('booking_id', '=', bookingId).where('place', '=', place).executeTakeFirst()
+
+export const defaultScript = async (db: Queries): Promise<Script> =>
+  (await db.selectFrom('sankalpam.settings').select('script').executeTakeFirstOrThrow()).script as Script
+
+export const setDefaultScript = (tx: Tx, script: Script) => tx.updateTable('sankalpam.settings').set({ script }).execute()
+export const setScript = (tx: Tx, eventId: number, script: Script) =>
+  tx
+    .insertInto('sankalpam.scripts')
+    .values({ event_id: eventId, script })
+    .onConflict(c => c.column('event_id').doUpdateSet({ script }))
+    .execute()
+
+export const listReadings = (db: Queries, eventId: number, script: Script) =>
+  db
+    .selectFrom('sankalpam.readings as r')
+    .select(['r.devotee_id', 'r.name', 'r.reading'])
+    .where('r.script', '=', script)
+    .where('r.devotee_id', 'in', eb => eb.selectFrom('booking.bookings').select('devotee_id').where('event_id', '=', eventId).where('state', '=', 'paid'))
+    .execute()
+
+export async function setReading(tx: Tx, devoteeId: number, name: string, script: Script, reading: string): Promise<string> {
+  const key = { devotee_id: devoteeId, name, script }
+  const before = await tx
+    .selectFrom('sankalpam.readings')
+    .select('reading')
+    .where('devotee_id', '=', devoteeId)
+    .where('name', '=', name)
+    .where('script', '=', script)
+    .executeTakeFirst()
+  if (reading === '')
+    await tx.deleteFrom('sankalpam.readings').where('devotee_id', '=', devoteeId).where('name', '=', name).where('script', '=', script).execute()
+  else
+    await tx
+      .insertInto('sankalpam.readings')
+      .values({ ...key, reading })
+      .onConflict(c => c.columns(['devotee_id', 'name', 'script']).doUpdateSet({ reading }))
+      .execute()
+  return before?.reading ?? ''
+}
+
+export const listVersions = (db: Queries, eventId: number) =>
+  db
+    .selectFrom('sankalpam.versions as v')
+    .leftJoin('admin.staff as s', 's.id', 'v.staff_id')
+    .select(['v.id', 'v.number', 'v.at', 'v.reason', 'v.hash', 's.name as by'])
+    .where('v.event_id', '=', eventId)
+    .orderBy('v.number')
+    .execute()
+
+export const listVersionNames = (db: Queries, eventId: number) =>
+  db
+    .selectFrom('sankalpam.version_names as n')
+    .innerJoin('sankalpam.versions as v', 'v.id', 'n.version_id')
+    .select(['n.version_id', 'n.booking_id', 'n.place', 'n.order_id', 'n.package_id', 'n.answers'])
+    .where('v.event_id', '=', eventId)
+    .execute()
+
+export interface NewVersion {
+  eventId: number
+  number: number
+  at: number
+  staffId: number | null
+  reason: string
+  hash: string
+  names: { booking_id: number; place: number; order_id: string; package_id: number | null; answers: Record<string, string> }[]
+}
+
+export async function insertVersion(tx: Tx, v: NewVersion): Promise<void> {
+  const { id } = await tx
+    .insertInto('sankalpam.versions')
+    .values({ event_id: v.eventId, number: v.number, at: new Date(v.at), staff_id: v.staffId, reason: v.reason, hash: v.hash })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  // One statement whatever the size: a list may hold thousands.
+  await sql`insert into sankalpam.version_names (version_id, booking_id, place, order_id, package_id, answers)
+    select ${id}, booking_id, place, order_id, package_id, answers
+    from jsonb_to_recordset(${JSON.stringify(v.names)}::jsonb) as t(booking_id int, place int, order_id text, package_id int, answers jsonb)`.execute(tx)
+}
+
+/** Homams that are not closed, whose list may be locked by now: those held from some days ago to some days ahead, and all that have a version. */
+export const listToLock = (db: Queries, from: string, to: string) =>
+  events(db)
+    .where('c.at', 'is', null)
+    .where('e.cancelled_at', 'is', null)
+    .where('e.held_on', '<=', to)
+    .where(eb => eb.or([eb('e.held_on', '>=', from), sql<boolean>`exists (select from sankalpam.homams_with_names n where n.event_id = e.id)`]))
+    .execute()
+
+export const listTicks = (db: Queries, eventId: number) =>
+  db
+    .selectFrom('sankalpam.ticks as t')
+    .innerJoin('admin.staff as s', 's.id', 't.staff_id')
+    .select(['t.booking_id', 't.place', 't.mark', 't.ticked', 't.version', 't.at', 's.name as by'])
+    .where('t.event_id', '=', eventId)
+    .execute()
+
+export interface Press {
+  id: string
+  bookingId: number
+  place: number
+  mark: string
+  ticked: boolean
+  version: number
+}
+
+/** False: this press was counted before. */
+export async function insertPress(tx: Tx, eventId: number, p: Press, staffId: number, at: number): Promise<boolean> {
+  const [row] = await tx
+    .insertInto('sankalpam.presses')
+    .values({ id: p.id, event_id: eventId, booking_id: p.bookingId, place: p.place, ticked: p.ticked, staff_id: staffId, at: new Date(at) })
+    .onConflict(c => c.column('id').doNothing())
+    .returning('id')
+    .execute()
+  return row !== undefined
+}
+
+export async function setTick(tx: Tx, eventId: number, p: Press, version: number, staffId: number, at: number): Promise<void> {
+  const values = { mark: p.mark, ticked: p.ticked, version, staff_id: staffId, at: new Date(at) }
+  await tx
+    .insertInto('sankalpam.ticks')
+    .values({ event_id: eventId, booking_id: p.bookingId, place: p.place, ...values })
+    .onConflict(c => c.columns(['event_id', 'booking_id', 'place']).doUpdateSet(values))
+    .execute()
+}
+
+export const insertClosing = (tx: Tx, eventId: number, at: number, staffId: number, names: number) =>
+  tx
+    .insertInto('sankalpam.closings')
+    .values({ event_id: eventId, at: new Date(at), staff_id: staffId, names })
+    .execute()
+
+/** Money may still be on its way for these. */
+export async function countHolds(tx: Tx, eventId: number, now: number): Promise<number> {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*) as count from booking.bookings where event_id = ${eventId} and state = 'held' and hold_ends_at > ${new Date(now)}`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** What lists keep of a devotee goes; that so many names were read stays. */
+export async function forgetNames(tx: Tx, devoteeId: number): Promise<void> {
+  const bookings = sql`(select id from booking.bookings where devotee_id = ${devoteeId})`
+  await tx.deleteFrom('sankalpam.readings').where('devotee_id', '=', devoteeId).execute()
+  await sql`update sankalpam.versions set hash = '' where id in (select version_id from sankalpam.version_names where booking_id in ${bookings})`.execute(tx)
+  await sql`update sankalpam.version_names set answers = '{}' where booking_id in ${bookings}`.execute(tx)
+  await sql`update sankalpam.ticks set mark = '' where booking_id in ${bookings}`.execute(tx)
+}
+
+/** Homams held before a day that have names and were neither closed nor called off, and the day of the oldest. */
+export const countNotClosed = (db: Queries, today: string) =>
+  db
+    .selectFrom('sankalpam.homams_with_names as n')
+    .innerJoin('catalogue.events as e', 'e.id', 'n.event_id')
+    .leftJoin('sankalpam.closings as c', 'c.event_id', 'e.id')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('e.held_on').as('since')])
+    .where('e.held_on', '<', today)
+    .where('e.cancelled_at', 'is', null)
+    .where('c.event_id', 'is', null)
+    .executeTakeFirstOrThrow()

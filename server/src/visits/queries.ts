@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Queries } from '../db/db.ts'
+
+export interface Counted {
+  day: string
+  step: string
+  language: string
+  eventId: number | null
+  campaign: string
+  times: number
+}
+
+/** Adds to what is counted already; any number of processes do so at once. In one order of rows, so that none wait for each other in a circle. */
+export async function addCounts(db: Queries, counted: Counted[]): Promise<void> {
+  await db
+    .insertInto('visits.counts')
+    .values(counted.map(({ eventId, ...rest }) => ({ ...rest, event_id: eventId })))
+    .onConflict(oc => oc.columns(['day', 'step', 'language', 'event_id', 'campaign']).doUpdateSet({ times: sql`counts.times + excluded.times` }))
+    .execute()
+}
+
+export interface Slice {
+  /** `2026-11-21`, both included. */
+  from: string
+  to: string
+  language?: string
+  eventId?: number
+  campaign?: string
+}
+
+export const sumByStep = ({ db, slice: { from, to, language, eventId, campaign } }: { db: Queries; slice: Slice }) =>
+  db
+    .selectFrom('visits.counts')
+    .select(({ fn }) => ['step', fn.sum<number>('times').as('times')])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .$if(language !== undefined, q => q.where('language', '=', language ?? ''))
+    .$if(campaign !== undefined, q => q.where('campaign', '=', campaign ?? ''))
+    // A visit is about no homam yet.
+    .$if(eventId !== undefined, q => q.where('event_id', '=', eventId ?? 0))
+    .groupBy('step')
+    .execute()

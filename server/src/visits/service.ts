@@ -1,0 +1,9 @@
+import type { App } from '../app.ts'
+import { type Slice, sumByStep } from './queries.ts'
+
+export type { Slice } from './queries.ts'
+
+/** How often each step was reached. A visit is not about a homam: with one chosen it is 0. */
+export async function countSteps(app: App, slice: Slice): Promise<Map<string, number>> {
+  return new Map((await sumByStep({ db: app.db, slice })).map(({ step, times }) => [step, Number(times)]))
+}

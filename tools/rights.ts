@@ -1,0 +1,43 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { allOfficeCalls } from '../contract/office/calls.ts'
+import { officeFiles } from '../contract/office/files.ts'
+import { mayDo, type Right, roles } from '../contract/rights.ts'
+
+/**
+ * Writes docs/rights.md, who may do what in the back office; `--check` only says whether it is current. The table is read by people
+ * and by `server/src/admin/rights.test.ts`, which asks every call as every role: a right that changes is seen in review.
+ */
+const file = join(import.meta.dirname, '../docs/rights.md')
+
+const row = (name: string, right: Right, marks = '') =>
+  `| \`${name}\`${marks} | ${right} | ${roles.map(role => (mayDo(role, right) ? 'yes' : '–')).join(' | ')} |`
+const endpoints = (Object.values(allOfficeCalls) as Partial<Endpoint>[])
+  .filter((each): each is Endpoint => typeof each.name === 'string' && typeof each.for === 'string')
+  .sort((a, b) => a.name.localeCompare(b.name))
+const door = endpoints.filter(each => each.for !== 'staff')
+const rows = endpoints.flatMap(({ name, right, confirmed }) => (right ? [row(name, right, confirmed ? ' 🔑' : '')] : []))
+const files = Object.entries(officeFiles)
+  .sort(([a], [b]) => a.localeCompare(b))
+  .map(([name, right]) => row(name, right))
+
+const wanted = `# Who may do what in the back office
+
+Made by \`node tools/rights.ts\` from \`contract/office\` and \`contract/rights.ts\`; a test asks every call as every role and goes by this page.
+🔑: the password once more, within the last five minutes. A translator writes in the languages given to him only.
+
+| Call | Right | ${roles.join(' | ')} |
+|---|---|${roles.map(() => '---').join('|')}|
+${[...rows, ...files].join('\n')}
+
+At the door, for whoever is not signed in yet: ${door.map(each => `\`${each.name}\``).join(', ')}.
+`
+
+const current = readFileSync(file, { encoding: 'utf8', flag: 'a+' })
+if (!process.argv.includes('--check')) writeFileSync(file, wanted)
+else if (wanted !== current) {
+  process.stderr.write('docs/rights.md is not current: look at what changed, then run node tools/rights.ts\n')
+  process.exit(1)
+}
+process.stdout.write(`rights: ${rows.length} calls and ${files.length} files for ${roles.length} roles\n`)
