@@ -21,6 +21,7 @@ const modules = [
   'imports',
   'sankalpam',
   'content',
+  'donations',
 ]
 /** What the root of the server is made of: it may use everything. */
 const wiring = /^server\/src\/([a-z-]+)\.ts$/

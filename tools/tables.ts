@@ -21,6 +21,7 @@ const schemas = [
   'prasadam',
   'sankalpam',
   'content',
+  'donations',
   'exports',
   'imports',
 ]

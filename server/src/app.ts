@@ -2,7 +2,7 @@ import type { Logger } from './log.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import type { Gateway } from './payments/gateway.ts'
-import type { Payee } from './payments/service.ts'
+import type { Giver, Payee } from './payments/service.ts'
 import type { MessageSender } from './notifications/sender.ts'
 
 /** The time that rules go by, in ms since 1970. In the sandbox it can be moved (S4). */
@@ -16,8 +16,10 @@ export interface App {
   db: Db
   clock: Clock
   log: Logger
-  gateway: Gateway
+  /** In the order in which they are tried; never empty. */
+  gateways: readonly Gateway[]
   payee: Payee
+  giver: Giver
   sender: MessageSender
   /** Where this process listens, for the sandbox gateway’s webhooks. */
   ownUrl(): string

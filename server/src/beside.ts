@@ -36,9 +36,9 @@ export function besideRoutes(app: App, server: FastifyInstance): void {
     // Signatures are over the raw bytes: nothing may parse them first.
     webhooks.removeAllContentTypeParsers()
     webhooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 128 * 1024 }, (_request, body, done) => done(null, body))
-    webhooks.post(`/api/webhooks/${app.gateway.name}`, async (request, reply) => {
+    webhooks.post<{ Params: { gateway: string } }>('/api/webhooks/:gateway', async (request, reply) => {
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const verdict = await takeWebhook(app, raw, request.headers)
+      const verdict = await takeWebhook(app, request.params.gateway, raw, request.headers)
       return reply.code(verdict === 'accepted' ? 200 : 401).send({ success: verdict === 'accepted' })
     })
   })
@@ -55,6 +55,7 @@ export function besideRoutes(app: App, server: FastifyInstance): void {
       handler: async (request, reply) => {
         const order = (await takeReturn(app, request.params.reference)) ?? refuse('not_found')
         const code = (languageById(order.languageId) ?? english).code
+        if (order.donation !== undefined) return reply.redirect(`/${code}/donation?given=${order.donation}`, 303)
         return reply.redirect(`/${code}/order-status?orderId=${order.orderId}&lastId=${order.lastId}&postId=${order.postId}`, 303)
       },
     })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { Keys } from './keys.ts'
 
 /** Every setting: read once, each with a working default and a sentence. `.env.example` lists the same names. */
 export interface Config {
@@ -13,7 +14,13 @@ export interface Config {
   databaseUrl: string | undefined
   /** Where the world reaches this site, without a slash at the end. */
   publicUrl: string
-  /** Sandbox gateway, messages and clock (S1–S5). */
+  /** Gateways in the order in which they are tried: `sandbox`, or those of `gateways/`. */
+  gateways: readonly string[]
+  /** Who carries messages, in the order in which they are tried: `sandbox`, or those of `carriers/`. */
+  carriers: Record<'sms' | 'whatsapp' | 'email', readonly string[]>
+  /** Keys of those providers. */
+  keys: Keys
+  /** Money or messages go to the sandbox (S1–S5): its pages and its clock are there. */
   sandbox: boolean
   /** The sandbox runs in production on purpose: every page says so (S5). */
   sandboxBanner: boolean
@@ -45,8 +52,15 @@ export function readConfig(env: Environment): Config {
   const dataDir = resolve(env.DATA_DIR ?? 'data')
   const production = env.NODE_ENV === 'production'
   const sandboxAllowed = env.ALLOW_SANDBOX === '1'
-  if (production && !sandboxAllowed) {
-    throw new Error('NODE_ENV=production: no real gateway is set up and the sandbox refuses to start. Set ALLOW_SANDBOX=1 to run it on purpose.')
+  const gateways = names(env, 'GATEWAYS')
+  const carriers = { sms: names(env, 'SMS'), whatsapp: names(env, 'WHATSAPP'), email: names(env, 'EMAIL') }
+  const inSandbox = Object.entries({ GATEWAYS: gateways, SMS: carriers.sms, WHATSAPP: carriers.whatsapp, EMAIL: carriers.email })
+    .filter(([, chosen]) => chosen.includes('sandbox'))
+    .map(([setting]) => setting)
+  if (production && inSandbox.length > 0 && !sandboxAllowed) {
+    throw new Error(
+      `NODE_ENV=production: ${inSandbox.join(', ')} not set, and the sandbox in their place refuses to start. Set ALLOW_SANDBOX=1 to run it on purpose.`,
+    )
   }
   mkdirSync(dataDir, { recursive: true })
   const invoiceSeries = env.INVOICE_SERIES ?? 'SDT'
@@ -57,8 +71,11 @@ export function readConfig(env: Environment): Config {
     filesDir: resolve(env.FILES_DIR || join(dataDir, 'files')),
     databaseUrl: env.DATABASE_URL || undefined,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
-    sandbox: true,
-    sandboxBanner: production,
+    gateways,
+    carriers,
+    keys: new Keys(env),
+    sandbox: inSandbox.length > 0,
+    sandboxBanner: production && inSandbox.length > 0,
     trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 0, 9),
     holdMinutes: wholeNumber(env, 'HOLD_MINUTES', 20, 1, 1440),
     offerHours: wholeNumber(env, 'OFFER_HOURS', 24, 1, 240),
@@ -72,6 +89,14 @@ export function readConfig(env: Environment): Config {
     logLevel: env.LOG_LEVEL ?? 'info',
     serviceWorker: env.SERVICE_WORKER !== '0',
   }
+}
+
+/** `razorpay, cashfree` as a list; the sandbox if empty. */
+function names(env: Environment, setting: string): string[] {
+  const chosen = (env[setting] ?? '').split(',').flatMap(part => part.trim() || [])
+  if (chosen.length === 0) return ['sandbox']
+  if (new Set(chosen).size < chosen.length) throw new Error(`${setting} names one twice`)
+  return chosen
 }
 
 function wholeNumber(env: Environment, name: string, fallback: number, min: number, max: number): number {

@@ -20,8 +20,10 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded.ts'
 import { listen } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
 import { stopTypesetting } from './documents/typeset.ts'
+import { giver } from './donations/service.ts'
 import { officeRoutes as exportOffice } from './exports/office.ts'
 import { foundRoutes } from './found.ts'
+import { gatewaysOf } from './gateways/gateways.ts'
 import { contentVersion } from './http/content-version.ts'
 import { loadOffice, type Office, serveOffice } from './http/office-page.ts'
 import { makePages } from './http/pages.ts'
@@ -40,7 +42,6 @@ import { routes as paymentRoutes } from './payments/routes.ts'
 import { officeRoutes as prasadamOffice } from './prasadam/office.ts'
 import { demoStaff } from './sandbox/demo-staff.ts'
 import { previewRoutes } from './preview.ts'
-import { sandboxGateway } from './sandbox/sandbox-gateway.ts'
 import { sandboxSender } from './sandbox/sandbox-sender.ts'
 import { officeRoutes as todayOffice } from './today.ts'
 import { visitCounter, type VisitCounter } from './visits/counter.ts'
@@ -121,8 +122,9 @@ export async function start(config: Config, log: Logger, options: StartOptions =
     db,
     clock,
     log,
-    gateway: sandboxGateway(db, config, clock),
+    gateways: gatewaysOf(config, db, clock),
     payee,
+    giver,
     sender: sandboxSender(db, clock),
     ownUrl: () => `http://127.0.0.1:${port}`,
     moveClock: next => {

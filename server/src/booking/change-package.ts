@@ -50,7 +50,7 @@ export async function changePackage(app: App, staff: Staff, wish: { orderId: str
       after: { package: offer.packageId, difference: rupeesOf(paise(Math.abs(difference))) * Math.sign(difference) },
     })
     if (difference > 0) {
-      const attempt = await startAttempt(app, tx, booking.id, paise(difference), { purpose: 'difference' })
+      const attempt = await startAttempt(app, tx, { bookingId: booking.id }, paise(difference), { purpose: 'difference' })
       await office.insertChange(tx, { ...change, attemptId: attempt.id, state: 'waiting' })
       return { difference, attempt, bookingId: booking.id }
     }

@@ -123,7 +123,7 @@ async function insertWithPlace(app: App, tx: Tx, devotee: Devotee, order: Order,
   await queries.insertItems(tx, id, items)
   await queries.insertPeople(tx, id, form.family)
   if (order.consent) await queries.insertConsent(tx, id, order.consent, order.language.id, now)
-  return { id, orderId, totalPaise: total, attempt: await startAttempt(app, tx, id, total, { counter: order.counter?.pay === 'cash' }) }
+  return { id, orderId, totalPaise: total, attempt: await startAttempt(app, tx, { bookingId: id }, total, { counter: order.counter?.pay === 'cash' }) }
 }
 
 /** Products as they are offered and priced now; quantity 0 means not chosen. Refuses: not_on_offer. */
@@ -183,7 +183,7 @@ export async function retryPayment(app: App, devotee: Devotee, orderId: string):
     const holds = booking.state === 'held' && booking.hold_ends_at.getTime() > now
     if (!holds) await takePlace(tx, offer, devotee.id, now)
     await queries.moveTo(tx, booking.id, 'held', { holdEndsAt: holdEnds(app, now) })
-    return startAttempt(app, tx, booking.id, paise(booking.total_paise))
+    return startAttempt(app, tx, { bookingId: booking.id }, paise(booking.total_paise))
   })
   return openAttempt(app, { id: found.id, orderId, totalPaise: paise(found.total_paise) }, attempt)
 }

@@ -528,6 +528,15 @@ export interface DB {
     id: number
     name: string
   }
+  'donations.donations': {
+    id: Generated<number>
+    number: string
+    amount_paise: number
+    language_id: number
+    state: string
+    created_at: Timestamp
+    given_at: Timestamp | null
+  }
   'exports.campaigns': {
     campaign: string | null
     source: string | null
@@ -753,7 +762,7 @@ export interface DB {
   }
   'payments.attempts': {
     id: Generated<number>
-    booking_id: number
+    booking_id: number | null
     gateway: string
     reference: string
     amount_paise: number
@@ -766,6 +775,8 @@ export interface DB {
     pulls: Generated<number>
     purpose: Generated<string>
     bank_reference: string | null
+    donation_id: number | null
+    form: ColumnType<JsonColumns['payments.attempts.form'] | null, string | null, string | null>
   }
   'payments.invoice_counters': {
     series: string
@@ -897,6 +908,12 @@ export interface DB {
     payment_id: string | null
     created_at: Timestamp
     decided_at: Timestamp | null
+  }
+  'sandbox.refunds': {
+    refund_reference: string
+    payment_id: string
+    amount_paise: number
+    created_at: Timestamp
   }
   'sankalpam.closings': {
     event_id: number

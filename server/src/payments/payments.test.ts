@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { formFor, type Homam, type TestDevotee, testApp } from '../../test/test-app.ts'
 import { signatureOf, webhookSecret } from '../sandbox/sandbox-gateway.ts'
-import { GatewayUnreachable } from './gateway.ts'
+import { type Gateway, GatewayUnreachable } from './gateway.ts'
 
 const app = testApp()
 const hour = 3600
@@ -11,6 +11,8 @@ const hour = 3600
 afterEach(async () => {
   await app.raw('POST', '/sandbox/clock', { body: '{}', headers: { 'content-type': 'application/json' } })
 })
+
+const theGateway = () => app.app.gateways[0] ?? expect.unreachable()
 
 interface Told {
   event?: string
@@ -528,12 +530,12 @@ describe('the way back from the payment page', () => {
 
 describe('a gateway that can’t be reached', () => {
   async function without<T>(what: 'open' | 'lookUp', work: () => Promise<T>): Promise<T> {
-    const reachable = app.app.gateway
-    app.app.gateway = { ...reachable, [what]: () => Promise.reject(new GatewayUnreachable()) }
+    const reachable = theGateway()
+    app.app.gateways = [{ ...reachable, [what]: () => Promise.reject(new GatewayUnreachable()) }]
     try {
       return await work()
     } finally {
-      app.app.gateway = reachable
+      app.app.gateways = [reachable]
     }
   }
 
@@ -567,14 +569,13 @@ describe('a gateway that can’t be reached', () => {
   test('one payment that can’t be settled does not keep the schedule from the others', async () => {
     const [stuck, fine] = [await placed(), await placed()]
     for (const order of [stuck, fine]) await app.pay(order.paymentUrl, { webhook: 'never', browser: 'never' })
-    const gateway = app.app.gateway
-    app.app.gateway = {
-      ...gateway,
-      lookUp: reference => (reference === stuck.reference ? Promise.reject(new Error('an answer that nobody expected')) : gateway.lookUp(reference)),
-    }
+    const gateway = theGateway()
+    const lookUp: Gateway['lookUp'] = reference =>
+      reference === stuck.reference ? Promise.reject(new Error('an answer that nobody expected')) : gateway.lookUp(reference)
+    app.app.gateways = [{ ...gateway, lookUp }]
 
     await app.advance(31)
-    app.app.gateway = gateway
+    app.app.gateways = [gateway]
 
     await expectPaidOnce(fine)
     expect((await statusOf(stuck)).status).toBe('PENDING')

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import type { Paise } from '../../../contract/money.ts'
 import type { Queries, Tx } from '../db/db.ts'
+import type { Page } from './gateway.ts'
 import type { AttemptState, RefundReason } from './rules.ts'
 
+/** What a payment is for. */
+export type PaidFor = { bookingId: number } | { donationId: number }
+
 interface NewAttempt {
-  bookingId: number
+  for: PaidFor
   gateway: string
   reference: string
   amountPaise: Paise
@@ -18,7 +22,7 @@ export async function insertAttempt(tx: Tx, a: NewAttempt): Promise<number> {
   const { id } = await tx
     .insertInto('payments.attempts')
     .values({
-      booking_id: a.bookingId,
+      ...('bookingId' in a.for ? { booking_id: a.for.bookingId } : { donation_id: a.for.donationId }),
       gateway: a.gateway,
       reference: a.reference,
       amount_paise: a.amountPaise,
@@ -33,8 +37,13 @@ export async function insertAttempt(tx: Tx, a: NewAttempt): Promise<number> {
 }
 
 /** Notes the page of an attempt. A payment may have been settled meanwhile: its state is then left alone. */
-export async function markOpen(db: Queries, id: number, url: string): Promise<void> {
-  await db.updateTable('payments.attempts').set({ url, state: sql`case when state = 'opening' then 'open' else state end` }).where('id', '=', id).execute()
+export async function markOpen(db: Queries, id: number, { url, form }: Page): Promise<void> {
+  const fields = form ? JSON.stringify(form) : null
+  await db
+    .updateTable('payments.attempts')
+    .set({ url, form: fields, state: sql`case when state = 'opening' then 'open' else state end` })
+    .where('id', '=', id)
+    .execute()
 }
 
 export const findLatestAttempt = (db: Queries, bookingId: number) =>
@@ -48,7 +57,11 @@ export const findLatestAttempt = (db: Queries, bookingId: number) =>
     .executeTakeFirst()
 
 export const findAttemptById = (db: Queries, id: number) =>
-  db.selectFrom('payments.attempts').select(['id', 'booking_id', 'gateway', 'reference', 'state', 'url']).where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('payments.attempts')
+    .select(['id', 'booking_id', 'donation_id', 'gateway', 'reference', 'state', 'url', 'amount_paise'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 export const lockAttempt = (tx: Tx, reference: string) =>
   tx.selectFrom('payments.attempts').selectAll().where('reference', '=', reference).forUpdate().executeTakeFirst()
@@ -56,8 +69,10 @@ export const lockAttempt = (tx: Tx, reference: string) =>
 export const findAttempt = (db: Queries, reference: string) =>
   db
     .selectFrom('payments.attempts as a')
-    .innerJoin('booking.bookings as b', 'b.id', 'a.booking_id')
-    .select(['a.id', 'a.booking_id', 'a.gateway', 'a.reference', 'a.state', 'a.opened_at', 'a.pulls', 'b.order_id', 'b.language_id'])
+    .leftJoin('booking.bookings as b', 'b.id', 'a.booking_id')
+    .leftJoin('donations.donations as d', 'd.id', 'a.donation_id')
+    .select(['a.id', 'a.booking_id', 'a.donation_id', 'a.gateway', 'a.reference', 'a.state', 'a.opened_at', 'a.pulls', 'b.order_id', 'd.number as donation'])
+    .select(eb => eb.fn.coalesce('b.language_id', 'd.language_id').as('language_id'))
     .where('a.reference', '=', reference)
     .executeTakeFirst()
 
@@ -223,7 +238,7 @@ export async function insertWebhook(
 export const listToPull = (db: Queries, now: number, most: number) =>
   db
     .selectFrom('payments.attempts')
-    .select(['id', 'reference', 'opened_at', 'pulls', 'state'])
+    .select(['id', 'gateway', 'reference', 'opened_at', 'pulls', 'state'])
     .where('next_pull_at', '<=', new Date(now))
     .orderBy('next_pull_at')
     .limit(most)

@@ -48,13 +48,14 @@ interface Attempt {
 
 /** What a piece of evidence means for an attempt. Any order, any number of times, one result (M2). */
 export function decide(attempt: Attempt, evidence: Evidence): Decision {
-  if (evidence.outcome === 'pending') return { act: 'nothing', verdict: 'still pending' }
+  if (evidence.outcome === 'pending' || evidence.outcome === 'unknown') return { act: 'nothing', verdict: `still ${evidence.outcome}` }
   const canFollow: readonly string[] = attemptStates[attempt.state]
   if (evidence.outcome === 'failure') {
     return canFollow.includes('failed') ? { act: 'fail', verdict: 'failed' } : { act: 'nothing', verdict: `failure after ${attempt.state}` }
   }
   if (attempt.gatewayPaymentId === evidence.gatewayPaymentId || attempt.givenBack.includes(evidence.gatewayPaymentId))
     return { act: 'nothing', verdict: 'known already' }
+  if (evidence.currency !== undefined && evidence.currency !== 'INR') return { act: 'refund', reason: 'wrong_amount', verdict: 'wrong currency' }
   if (evidence.amountPaise !== attempt.amountPaise) return { act: 'refund', reason: 'wrong_amount', verdict: 'wrong amount' }
   if (!canFollow.includes('paid')) return { act: 'refund', reason: 'paid_twice', verdict: `second payment after ${attempt.state}` }
   return { act: 'confirm', verdict: 'paid' }
@@ -80,9 +81,9 @@ const pullAfter = [
   72 * hour,
 ]
 
-/** The instant of the next pull after `pulls` of them; undefined when nothing more is to be expected. */
-export const nextPullAt = (openedAt: number, pulls: number): number | undefined => {
-  const after = pullAfter[pulls]
+/** The instant of the next pull after `pulls` of them, by the gateway's rhythm or ours; undefined when nothing more is to be expected. */
+export const nextPullAt = (openedAt: number, pulls: number, rhythm: readonly number[] = pullAfter): number | undefined => {
+  const after = rhythm[pulls]
   return after === undefined ? undefined : openedAt + after
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { rupeesOf, type Paise, paise } from '../../../contract/money.ts'
-import type { Language } from '../../../contract/languages.ts'
+import { english, type Language } from '../../../contract/languages.ts'
 import type { Step } from '../../../contract/timeline.ts'
 import type { App } from '../app.ts'
 import { isDatabaseLost, isUniqueViolation, type Tx } from '../db/db.ts'
@@ -9,7 +9,7 @@ import { inLanguage } from '../catalogue/service.ts'
 import type { Staff } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
 import { messageWords } from '../words.ts'
-import { type Evidence, GatewayUnreachable } from './gateway.ts'
+import { type Evidence, type Gateway, gatewayNamed, GatewayUnreachable, type Headers } from './gateway.ts'
 import * as queries from './queries.ts'
 import { type AttemptState, decide, financialYear, invoiceNumber, nextPullAt, type RefundReason } from './rules.ts'
 
@@ -31,22 +31,36 @@ export interface Payee {
   ownBooking(app: App, orderId: string, devoteeId: number): Promise<number | undefined>
 }
 
+/** What a donation wants to know of its payment. Filled by `start.ts`: payments know no donors. */
+export interface Giver {
+  /** The money is there: receipt and thanks follow within the same transaction. A reason if it has to go back. */
+  given(app: App, tx: Tx, donationId: number, at: number): Promise<'confirmed' | RefundReason>
+  /** Its payment came to nothing. A later one may still come. */
+  failed(app: App, tx: Tx, donationId: number): Promise<void>
+}
+
 /** Money in the hand of staff: no gateway is asked after it. */
 const counter = 'counter'
 
-/** Writes a new attempt within the transaction of its booking; `openPage` then gets its page, unless it is paid at the counter. */
+function firstGateway(app: App): Gateway {
+  const first = app.gateways[0]
+  if (!first) throw new Error('no gateway is set up')
+  return first
+}
+
+/** Writes a new attempt within the transaction of its booking or donation; `openPage` then gets its page, unless it is paid at the counter. */
 export async function startAttempt(
   app: App,
   tx: Tx,
-  bookingId: number,
+  paidFor: queries.PaidFor,
   amountPaise: Paise,
   how: { counter?: boolean; purpose?: 'difference' } = {},
 ): Promise<{ id: number; reference: string }> {
   const now = app.clock.now()
   const reference = randomBytes(18).toString('base64url')
-  const gateway = how.counter ? counter : app.gateway.name
-  const next = how.counter ? undefined : nextPullAt(now, 0)
-  const id = await queries.insertAttempt(tx, { bookingId, gateway, reference, amountPaise, at: now, nextPullAt: next, purpose: how.purpose })
+  const gateway = how.counter ? counter : firstGateway(app).name
+  const next = how.counter ? undefined : nextPullAt(now, 0, firstGateway(app).pullAfter)
+  const id = await queries.insertAttempt(tx, { for: paidFor, gateway, reference, amountPaise, at: now, nextPullAt: next, purpose: how.purpose })
   return { id, reference }
 }
 
@@ -63,7 +77,7 @@ export async function takeCash(app: App, staff: Staff, attempt: { reference: str
       // No refund task for money that is still in the devotee's hand: all of it is undone.
       if (settled?.state !== 'paid' || settled.gateway_payment_id !== receipt) refuse('wrong_state')
       await queries.changeAttempt(tx, settled.id, { state: 'paid', bankReference: receipt, at: settled.settled_at?.getTime() ?? app.clock.now() })
-      const change = { subject: 'order', id: settled.booking_id, after: { cash: rupeesOf(attempt.amountPaise), receipt } }
+      const change = { subject: 'order', id: settled.booking_id ?? 0, after: { cash: rupeesOf(attempt.amountPaise), receipt } }
       await audit(app, tx, staff, 'POST /api/office/counter-order', change)
     })
   } catch (error) {
@@ -78,9 +92,9 @@ export async function takeCash(app: App, staff: Staff, attempt: { reference: str
  */
 export async function openPage(app: App, attempt: { id: number; reference: string; amountPaise: Paise; description: string }): Promise<string> {
   try {
-    const { url } = await app.gateway.open({ ...attempt, returnUrl: `${app.config.publicUrl}/pay/return/${attempt.reference}` })
-    await queries.markOpen(app.db, attempt.id, url)
-    return url
+    const page = await firstGateway(app).open({ ...attempt, returnUrl: `${app.config.publicUrl}/pay/return/${attempt.reference}` })
+    await queries.markOpen(app.db, attempt.id, page)
+    return page.url
   } catch (error) {
     if (!(error instanceof GatewayUnreachable)) throw error
     app.log.warn('gateway unreachable', { attempt: attempt.id })
@@ -124,16 +138,14 @@ async function settleWithin(app: App, tx: Tx, reference: string, source: queries
   if (decision.act === 'fail') {
     to = 'failed'
     await queries.changeAttempt(tx, attempt.id, { state: to, at: now })
+    if (attempt.donation_id !== null) await app.giver.failed(app, tx, attempt.donation_id)
   } else if (decision.act === 'confirm' && success) {
-    const isOrder = attempt.purpose === 'order'
-    const answer = isOrder
-      ? await app.payee.confirm(app, tx, attempt.booking_id, now)
-      : await app.payee.confirmDifference(app, tx, attempt.id, attempt.booking_id, now)
+    const answer = await confirmPaid(app, tx, attempt, now)
     to = answer === 'confirmed' ? 'paid' : 'surplus'
     await queries.changeAttempt(tx, attempt.id, { state: to, gatewayPaymentId: success.gatewayPaymentId, at: now })
     if (answer === 'confirmed') {
       // A booking has one bill, of what it was when it was first paid (M3).
-      if (isOrder) {
+      if (attempt.booking_id !== null && attempt.purpose === 'order') {
         await giveInvoiceNumber(app, tx, attempt.booking_id, attempt.id, now)
         await app.payee.paid(app, tx, attempt.booking_id)
       }
@@ -145,7 +157,7 @@ async function settleWithin(app: App, tx: Tx, reference: string, source: queries
     await queries.insertRefundTask(tx, attempt.id, success.gatewayPaymentId, success.amountPaise, decision.reason, now)
   }
 
-  if (evidence.outcome !== 'pending') {
+  if (evidence.outcome === 'success' || evidence.outcome === 'failure') {
     const gatewayPaymentId = evidence.gatewayPaymentId ?? null
     await queries.insertLedger(tx, {
       attemptId: attempt.id,
@@ -163,6 +175,12 @@ async function settleWithin(app: App, tx: Tx, reference: string, source: queries
   return 'settled'
 }
 
+function confirmPaid(app: App, tx: Tx, attempt: { id: number; booking_id: number | null; donation_id: number | null; purpose: string }, now: number) {
+  if (attempt.donation_id !== null) return app.giver.given(app, tx, attempt.donation_id, now)
+  const bookingId = attempt.booking_id ?? refuse('not_found')
+  return attempt.purpose === 'order' ? app.payee.confirm(app, tx, bookingId, now) : app.payee.confirmDifference(app, tx, attempt.id, bookingId, now)
+}
+
 /** Numbers follow the order of payment, without gaps in the financial year (M3). */
 async function giveInvoiceNumber(app: App, tx: Tx, bookingId: number, attemptId: number, now: number): Promise<void> {
   const year = financialYear(now)
@@ -171,21 +189,20 @@ async function giveInvoiceNumber(app: App, tx: Tx, bookingId: number, attemptId:
 }
 
 /** A gateway's telling. `forged` if the signature is not theirs; repeats are known by their event id and change nothing. */
-export async function takeWebhook(app: App, rawBody: Buffer, headers: Record<string, string | string[] | undefined>): Promise<'accepted' | 'forged'> {
-  const webhook = app.gateway.readWebhook(rawBody, headers)
-  if (!webhook) return 'forged'
-  await app.db.tx(async tx => {
-    const known = (await queries.findAttempt(tx, webhook.reference)) !== undefined
-    const isNew = await queries.insertWebhook(
-      tx,
-      app.gateway.name,
-      webhook.eventId,
-      app.clock.now(),
-      known ? 'accepted' : 'unknown_order',
-      rawBody.toString('utf8'),
-    )
-    if (isNew && known) await settleWithin(app, tx, webhook.reference, 'webhook', webhook.evidence)
-  })
+export async function takeWebhook(app: App, gatewayName: string, rawBody: Buffer, headers: Headers): Promise<'accepted' | 'forged'> {
+  const gateway = gatewayNamed(app, gatewayName) ?? refuse('not_found')
+  const tellings = gateway.readWebhook(rawBody, headers)
+  if (!tellings) return 'forged'
+  for (const telling of tellings) {
+    if (telling.about !== 'payment') continue
+    const evidence = telling.evidence === 'ask' ? await gateway.lookUp(telling.reference) : telling.evidence
+    await app.db.tx(async tx => {
+      const known = (await queries.findAttempt(tx, telling.reference)) !== undefined
+      const verdict = known ? 'accepted' : 'unknown_order'
+      const isNew = await queries.insertWebhook(tx, gateway.name, telling.eventId, app.clock.now(), verdict, rawBody.toString('utf8'))
+      if (isNew && known) await settleWithin(app, tx, telling.reference, 'webhook', evidence)
+    })
+  }
   return 'accepted'
 }
 
@@ -197,12 +214,15 @@ export async function takeReturn(app: App, reference: string) {
   const attempt = await queries.findAttempt(app.db, reference)
   if (!attempt) return undefined
   try {
-    await settle(app, reference, 'return', await app.gateway.lookUp(reference))
+    const gateway = gatewayNamed(app, attempt.gateway)
+    if (gateway) await settle(app, reference, 'return', await gateway.lookUp(reference))
   } catch (error) {
     if (!(error instanceof GatewayUnreachable)) throw error
     app.log.warn('gateway unreachable on return', { attempt: attempt.id })
   }
-  return { orderId: attempt.order_id, lastId: attempt.booking_id, postId: attempt.id, languageId: attempt.language_id }
+  const languageId = attempt.language_id ?? english.id
+  if (attempt.donation !== null) return { donation: attempt.donation, languageId }
+  return { orderId: attempt.order_id ?? '', lastId: attempt.booking_id ?? 0, postId: attempt.id, languageId }
 }
 
 const pullsAtOnce = 200
@@ -212,10 +232,14 @@ export async function pullPayments(app: App): Promise<number> {
   const due = await queries.listToPull(app.db, app.clock.now(), pullsAtOnce)
   for (const attempt of due) {
     try {
-      const evidence = await app.gateway.lookUp(attempt.reference)
-      const next = nextPullAt(attempt.opened_at.getTime(), attempt.pulls + 1)
+      // Whose keys are taken away is asked after again when they are back.
+      const gateway = gatewayNamed(app, attempt.gateway)
+      if (!gateway) continue
+      const evidence = await gateway.lookUp(attempt.reference)
+      const next = nextPullAt(attempt.opened_at.getTime(), attempt.pulls + 1, gateway.pullAfter)
       // Nothing heard to the end of the schedule: failed, unless money should come after all.
-      const last = next === undefined && evidence.outcome === 'pending' ? ({ outcome: 'failure' } as const) : evidence
+      const undecided = evidence.outcome === 'pending' || evidence.outcome === 'unknown'
+      const last = next === undefined && undecided ? ({ outcome: 'failure' } as const) : evidence
       await settle(app, attempt.reference, 'pull', last)
       await queries.setNextPull(app.db, attempt.id, attempt.pulls + 1, next)
     } catch (error) {

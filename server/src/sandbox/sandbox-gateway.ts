@@ -1,14 +1,16 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { paise } from '../../../contract/money.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../app.ts'
 import type { Db } from '../db/db.ts'
-import type { Evidence, Gateway } from '../payments/gateway.ts'
+import type { Evidence, Gateway, RefundEvidence } from '../payments/gateway.ts'
 import { refuse } from '../refuse.ts'
 
 /** The key that sandbox webhooks are signed with, derived so that a restart keeps it. */
 export const webhookSecret = (config: Config): string => createHmac('sha256', config.secret).update('sandbox gateway').digest('hex')
 export const signatureOf = (secret: string, body: Buffer): string => createHmac('sha256', secret).update(body).digest('hex')
+
+const refundTakesMs = 60_000
 
 /** A gateway that takes no money: it keeps its own books in the `sandbox` schema and confirms as real ones do (S2). */
 export function sandboxGateway(db: Db, config: Config, clock: Clock): Gateway {
@@ -39,7 +41,7 @@ export function sandboxGateway(db: Db, config: Config, clock: Clock): Gateway {
         .select(['state', 'amount_paise', 'payment_id'])
         .where('reference', '=', reference)
         .executeTakeFirst()
-      return payment ? evidenceOf(payment) : { outcome: 'pending' }
+      return payment ? evidenceOf(payment) : { outcome: 'unknown' }
     },
 
     readWebhook(rawBody, headers) {
@@ -47,12 +49,30 @@ export function sandboxGateway(db: Db, config: Config, clock: Clock): Gateway {
       const right = Buffer.from(signatureOf(secret, rawBody))
       if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
       const body = readBody(rawBody) ?? refuse('bad_request')
-      return {
-        eventId: body.event,
-        reference: body.reference,
-        evidence: evidenceOf({ state: body.state, amount_paise: body.amount, payment_id: body.payment_id }),
-      }
+      const evidence = evidenceOf({ state: body.state, amount_paise: body.amount, payment_id: body.payment_id })
+      return [{ about: 'payment', eventId: body.event, reference: body.reference, evidence }]
     },
+
+    async refund({ refundReference, gatewayPaymentId, amountPaise }) {
+      await db
+        .insertInto('sandbox.refunds')
+        .values({ refund_reference: refundReference, payment_id: gatewayPaymentId, amount_paise: amountPaise, created_at: new Date(clock.now()) })
+        .onConflict(oc => oc.doNothing())
+        .execute()
+      return { outcome: 'pending', gatewayRefundId: `sbx_${refundReference}` }
+    },
+
+    // Like a real one it takes its time.
+    async lookUpRefund({ refundReference }): Promise<RefundEvidence> {
+      const refund = await db.selectFrom('sandbox.refunds').select('created_at').where('refund_reference', '=', refundReference).executeTakeFirst()
+      if (!refund) return { outcome: 'unknown' }
+      const gatewayRefundId = `sbx_${refundReference}`
+      if (clock.now() - refund.created_at.getTime() < refundTakesMs) return { outcome: 'pending', gatewayRefundId }
+      const digits = BigInt(`0x${createHash('sha256').update(refundReference).digest('hex').slice(0, 12)}`)
+      return { outcome: 'done', gatewayRefundId, bankReference: String(digits % 1_000_000_000_000n).padStart(12, '0') }
+    },
+
+    check: () => Promise.resolve(),
   }
 }
 

@@ -1,0 +1,29 @@
+import { inspect } from 'node:util'
+
+/** Keys of providers, from the settings. Shows nothing of them wherever it is printed: logs, dumps and answers. */
+export class Keys {
+  readonly #values: ReadonlyMap<string, string>
+
+  constructor(env: Record<string, string | undefined>) {
+    this.#values = new Map(Object.entries(env).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  }
+
+  get(name: string): string | undefined {
+    return this.#values.get(name)
+  }
+
+  /** Throws a sentence for the operator if the setting is missing. */
+  need(name: string): string {
+    const value = this.#values.get(name)
+    if (value === undefined) throw new Error(`${name} is not set; .env.example says what it is.`)
+    return value
+  }
+
+  toJSON(): string {
+    return '[keys]'
+  }
+
+  [inspect.custom](): string {
+    return '[keys]'
+  }
+}
