@@ -257,13 +257,15 @@ test.describe('pages behind the login', () => {
       await choose(page, { text: 'largest', theme })
       await page.setViewportSize({ width: 320, height: 640 })
       for (const lang of languages) {
+        // By night only the colours are others, in all languages alike.
+        const forFaults = theme === 'light' || lang.web === 'te'
         const status = `/:lang/order-status?orderId=${order.orderId}&lastId=${order.lastId}&postId=${order.postId}`
         for (const path of ['/:lang/history', '/:lang/my-profile', status]) {
           await open(page, path, lang)
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
           await test.step(`${lang.web} ${path.split('?')[0]}`, async () => {
             expect(await cutOff(page)).toEqual([])
-            expect(await faultsOf(page)).toEqual([])
+            if (forFaults) expect(await faultsOf(page)).toEqual([])
           })
         }
         await open(page, planOf2, lang)
@@ -272,7 +274,7 @@ test.describe('pages behind the login', () => {
         await expect(page.locator('main form')).toBeVisible()
         await settled(page)
         expect(await cutOff(page), `${lang.web} registration`).toEqual([])
-        expect(await faultsOf(page), `${lang.web} registration`).toEqual([])
+        if (forFaults) expect(await faultsOf(page), `${lang.web} registration`).toEqual([])
       }
     })
   }

@@ -19,11 +19,15 @@ const open = [
 ]
 const protectedPages = ['/:lang/history', '/:lang/my-profile', '/:lang/my-family', '/:lang/my-data']
 
-async function looksRight(page: Page, web: string) {
+/** Faults of wide pages and of colours are alike in all languages: they are looked for in one Latin and one Indic script. */
+const both = ['en', 'te']
+
+async function looksRight(page: Page, web: string, forFaults = true) {
   await expect(page.locator('html')).toHaveAttribute('lang', web)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(overflow, 'nothing sticks out sideways').toBeLessThanOrEqual(0)
+  if (!forFaults) return
   expect(await faultsOf(page)).toEqual([])
   expect(await smallTargetsOf(page)).toEqual([])
 }
@@ -45,7 +49,7 @@ for (const lang of languages) {
     for (const path of open) {
       await page.goto(path.replace(':lang', lang.code).replace(':id', String(lang.id)))
       await awake(page)
-      await test.step(path, () => looksRight(page, lang.web))
+      await test.step(path, () => looksRight(page, lang.web, both.includes(lang.web)))
     }
   })
 }

@@ -1,8 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from './test.ts'
 
-const noFaults = async (page: import('@playwright/test').Page) =>
+async function noFaults(page: import('@playwright/test').Page) {
+  // What comes and goes has its full colours only when it stands.
+  await page.waitForFunction(() => document.getAnimations().every(a => a.playState !== 'running' || a.effect?.getComputedTiming().iterations === Infinity))
   expect((await new AxeBuilder({ page }).analyze()).violations.map(v => `${v.id}: ${v.nodes.map(n => n.html).join(' ')}`)).toEqual([])
+}
 
 test('an order taken at the counter is found, corrected, and partly given back by those who may', async ({ page, signIn, phone }) => {
   test.slow()

@@ -84,6 +84,7 @@ test.describe('what belongs to a devotee', () => {
     await expect(page).toHaveURL(/\/te\/order\//)
     await expect(number).toBeVisible()
     await isKept(page, new URL(page.url()).pathname)
+    await expect.poll(() => ownAnswers(page)).toContain('/api/order')
 
     await context.setOffline(true)
     await page.reload()
@@ -127,6 +128,14 @@ test.describe('what belongs to a devotee', () => {
 
   /** Caches that belong to a login. */
   const countOwn = (page: Page) => page.evaluate(async () => (await caches.keys()).filter(name => name.startsWith('own-')).length)
+
+  /** Calls whose answers are kept for a login. */
+  const ownAnswers = (page: Page) =>
+    page.evaluate(async () => {
+      const names = (await caches.keys()).filter(name => name.startsWith('own-'))
+      const keys = await Promise.all(names.map(async name => (await caches.open(name)).keys()))
+      return keys.flat().map(request => new URL(request.url).pathname)
+    })
 
   async function saveInvoice(page: Page): Promise<void> {
     const download = page.waitForEvent('download')
