@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf } from '../endpoint.ts'
 import * as contentCalls from './content.ts'
+import * as doctor from './doctor.ts'
 import * as exports from './exports.ts'
 import * as homams from './homams.ts'
 import * as imports from './imports.ts'
@@ -23,6 +24,7 @@ export const allOfficeCalls = {
   ...pictures,
   ...lists,
   ...contentCalls,
+  ...doctor,
   ...exports,
   ...imports,
   ...orders,

@@ -2,6 +2,7 @@ import type { Screen } from './screen.ts'
 import { account } from './screens/account/screen.ts'
 import { audit } from './screens/audit/screen.ts'
 import { contentScreens } from './screens/content/screen.ts'
+import { doctor } from './screens/doctor/screen.ts'
 import { devotees } from './screens/devotees/screen.ts'
 import { exports } from './screens/exports/screen.ts'
 import { homamMedia } from './screens/homam-media/screen.ts'
@@ -29,6 +30,7 @@ export const screens: Screen[] = [
   imports,
   staff,
   audit,
+  doctor,
   homamMedia,
   devotees,
   account,

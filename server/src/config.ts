@@ -18,6 +18,8 @@ export interface Config {
   gateways: readonly string[]
   /** Who carries messages, in the order in which they are tried: `sandbox`, or those of `carriers/`. */
   carriers: Record<'sms' | 'whatsapp' | 'email', readonly string[]>
+  /** A file that the operator's backup touches when it is done. */
+  backupStamp: string | undefined
   /** Keys of those providers. */
   keys: Keys
   /** Money or messages go to the sandbox (S1–S5): its pages and its clock are there. */
@@ -73,6 +75,7 @@ export function readConfig(env: Environment): Config {
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     gateways,
     carriers,
+    backupStamp: env.BACKUP_STAMP || undefined,
     keys: new Keys(env),
     sandbox: inSandbox.length > 0,
     sandboxBanner: production && inSandbox.length > 0,

@@ -15,6 +15,7 @@ import type { Config } from './config.ts'
 import { officeRoutes as contentOffice } from './content/office.ts'
 import { loadContentIfEmpty } from './content-loader.ts'
 import { counterRoutes } from './counter.ts'
+import { officeRoutes as doctorOffice } from './doctor.ts'
 import { openDb } from './db/db.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded.ts'
 import { listen } from './db/listen.ts'
@@ -102,6 +103,7 @@ export const allOfficeRoutes = (app: App): Route[] => [
   ...bookingOffice(app),
   ...paymentOffice(app),
   ...counterRoutes(app),
+  ...doctorOffice(app),
 ]
 
 /** Brings the whole product up: database, migrations, first content, site, jobs. */

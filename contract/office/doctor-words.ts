@@ -1,0 +1,147 @@
+import type { FindingCode } from './doctor.ts'
+
+type Said = Record<'en' | 'te' | 'hi', string>
+
+/** What each finding means and what to do about it; `{name}` is a value of it. */
+export const findingWords: Record<FindingCode, Said> = {
+  gateways_real: {
+    en: 'Money is taken by {name}.',
+    te: '{name} ద్వారా చెల్లింపులు తీసుకుంటున్నాం.',
+    hi: 'भुगतान {name} के ज़रिए लिया जाता है।',
+  },
+  gateway_sandbox: {
+    en: 'The sandbox takes the place of a gateway: no money is taken. Name a real one in the setting GATEWAYS (docs/go-live.md).',
+    te: 'గేట్‌వే స్థానంలో ప్రయోగ వ్యవస్థ ఉంది: డబ్బు రాదు. GATEWAYS సెట్టింగ్‌లో నిజమైన గేట్‌వే పేరు ఇవ్వండి (docs/go-live.md).',
+    hi: 'गेटवे की जगह परीक्षण व्यवस्था है: पैसा नहीं आता। GATEWAYS सेटिंग में असली गेटवे का नाम दें (docs/go-live.md)।',
+  },
+  gateway_answers: { en: '{name} answers and takes our keys.', te: '{name} స్పందిస్తోంది, మన కీలు సరైనవి.', hi: '{name} जवाब देता है और हमारी कुंजियाँ सही हैं।' },
+  gateway_refuses: {
+    en: '{name} refuses our keys ({why}). Compare them with the provider’s dashboard; test keys do not work with the live address.',
+    te: '{name} మన కీలను తిరస్కరించింది ({why}). ప్రొవైడర్ డాష్‌బోర్డ్‌లోని వాటితో పోల్చండి; పరీక్ష కీలు అసలు చిరునామాతో పనిచేయవు.',
+    hi: '{name} ने हमारी कुंजियाँ अस्वीकार कीं ({why})। उन्हें प्रदाता के डैशबोर्ड से मिलाएँ; परीक्षण कुंजियाँ असली पते पर नहीं चलतीं।',
+  },
+  gateway_silent: {
+    en: '{name} does not answer. If it lasts: is the way out open (firewall, DNS)? Its status page tells whether it is down for all.',
+    te: '{name} స్పందించడం లేదు. ఇది కొనసాగితే: బయటకు దారి తెరిచి ఉందా (ఫైర్‌వాల్, DNS)? అందరికీ ఆగిందో లేదో దాని స్థితి పేజీ చెబుతుంది.',
+    hi: '{name} जवाब नहीं दे रहा। बना रहे तो: क्या बाहर का रास्ता खुला है (फ़ायरवॉल, DNS)? सबके लिए बंद है या नहीं, यह उसका स्थिति-पृष्ठ बताता है।',
+  },
+  webhooks_come: { en: 'Webhooks of {name} arrive; the last was good.', te: '{name} వెబ్‌హుక్‌లు వస్తున్నాయి; చివరిది సరైనది.', hi: '{name} के वेबहुक आ रहे हैं; पिछला सही था।' },
+  webhooks_missing: {
+    en: 'Payments went to {name} in the last day, but no good webhook came. Is {address} entered in its dashboard, with the same secret as here?',
+    te: 'గత రోజులో {name} కి చెల్లింపులు వెళ్లాయి, కానీ సరైన వెబ్‌హుక్ రాలేదు. దాని డాష్‌బోర్డ్‌లో {address} ఇక్కడి రహస్యంతోనే నమోదైందా?',
+    hi: 'पिछले दिन {name} को भुगतान गए, पर कोई सही वेबहुक नहीं आया। क्या उसके डैशबोर्ड में {address} यहीं के गुप्त शब्द के साथ दर्ज है?',
+  },
+  carriers_real: { en: '{channel} goes by {name}.', te: '{channel} {name} ద్వారా వెళ్తుంది.', hi: '{channel} {name} से जाता है।' },
+  sms_sandbox: {
+    en: 'SMS stay in the sandbox: nobody can log in. Name a provider in the setting SMS.',
+    te: 'SMS ప్రయోగ వ్యవస్థలోనే ఉంటాయి: ఎవరూ లాగిన్ కాలేరు. SMS సెట్టింగ్‌లో ప్రొవైడర్ పేరు ఇవ్వండి.',
+    hi: 'SMS परीक्षण व्यवस्था में ही रहते हैं: कोई लॉग इन नहीं कर सकता। SMS सेटिंग में प्रदाता का नाम दें।',
+  },
+  whatsapp_sandbox: {
+    en: 'WhatsApp messages stay in the sandbox. Name a provider in the setting WHATSAPP.',
+    te: 'WhatsApp సందేశాలు ప్రయోగ వ్యవస్థలోనే ఉంటాయి. WHATSAPP సెట్టింగ్‌లో ప్రొవైడర్ పేరు ఇవ్వండి.',
+    hi: 'WhatsApp संदेश परीक्षण व्यवस्था में ही रहते हैं। WHATSAPP सेटिंग में प्रदाता का नाम दें।',
+  },
+  email_sandbox: {
+    en: 'E-mail stays in the sandbox: colleagues get no invitations. Set EMAIL=smtp and SMTP_URL.',
+    te: 'ఈమెయిల్ ప్రయోగ వ్యవస్థలోనే ఉంటుంది: సహోద్యోగులకు ఆహ్వానాలు చేరవు. EMAIL=smtp, SMTP_URL ఇవ్వండి.',
+    hi: 'ईमेल परीक्षण व्यवस्था में ही रहता है: सहकर्मियों को निमंत्रण नहीं पहुँचते। EMAIL=smtp और SMTP_URL दें।',
+  },
+  https_good: { en: 'The site is reached by https.', te: 'సైట్ https ద్వారా తెరుచుకుంటుంది.', hi: 'साइट https से खुलती है।' },
+  https_missing: {
+    en: 'PUBLIC_URL is {address}: gateways send webhooks to https only, and browsers keep logins safe only there.',
+    te: 'PUBLIC_URL {address}: గేట్‌వేలు వెబ్‌హుక్‌లను httpsకు మాత్రమే పంపుతాయి, బ్రౌజర్లు లాగిన్‌ను అక్కడే భద్రంగా ఉంచుతాయి.',
+    hi: 'PUBLIC_URL {address} है: गेटवे वेबहुक केवल https पर भेजते हैं और ब्राउज़र लॉगिन वहीं सुरक्षित रखते हैं।',
+  },
+  reachable: { en: 'The site answers at its public address.', te: 'సైట్ తన బహిరంగ చిరునామాలో స్పందిస్తోంది.', hi: 'साइट अपने सार्वजनिक पते पर जवाब देती है।' },
+  unreachable: {
+    en: 'The site does not answer at {address}. Is the name’s address right, the proxy up, its certificate good?',
+    te: '{address} వద్ద సైట్ స్పందించడం లేదు. పేరు చిరునామా సరైనదేనా, ప్రాక్సీ నడుస్తోందా, సర్టిఫికెట్ బాగుందా?',
+    hi: '{address} पर साइट जवाब नहीं देती। क्या नाम का पता सही है, प्रॉक्सी चालू है, प्रमाणपत्र ठीक है?',
+  },
+  proxies_unknown: {
+    en: 'The site is public, and TRUST_PROXY is 0: if a proxy stands in front, limits by address hit all devotees together. Set it to the number of proxies.',
+    te: 'సైట్ బహిరంగంగా ఉంది, TRUST_PROXY 0: ముందు ప్రాక్సీ ఉంటే చిరునామా పరిమితులు భక్తులందరికీ కలిపి వర్తిస్తాయి. ప్రాక్సీల సంఖ్య ఇవ్వండి.',
+    hi: 'साइट सार्वजनिक है और TRUST_PROXY 0 है: आगे प्रॉक्सी हो तो पते की सीमाएँ सब भक्तों पर एक साथ लगती हैं। प्रॉक्सियों की संख्या दें।',
+  },
+  clock_good: { en: 'The clocks agree.', te: 'గడియారాలు సరిపోతున్నాయి.', hi: 'घड़ियाँ मिलती हैं।' },
+  clock_moved: {
+    en: 'The sandbox’s clock is moved by {time}. Put it back on the page /sandbox.',
+    te: 'ప్రయోగ వ్యవస్థ గడియారం {time} జరిగి ఉంది. /sandbox పేజీలో తిరిగి సరిచేయండి.',
+    hi: 'परीक्षण व्यवस्था की घड़ी {time} खिसकी है। /sandbox पृष्ठ पर ठीक करें।',
+  },
+  clock_differs: {
+    en: 'This machine’s clock and that of {name} differ by {time}: closing times and signatures go wrong. Set the time service (NTP) right.',
+    te: 'ఈ యంత్రం గడియారానికీ {name} గడియారానికీ {time} తేడా ఉంది: ముగింపు సమయాలు, సంతకాలు తప్పుతాయి. సమయ సేవ (NTP) సరిచేయండి.',
+    hi: 'इस मशीन और {name} की घड़ी में {time} का अंतर है: समाप्ति समय और हस्ताक्षर ग़लत होंगे। समय सेवा (NTP) ठीक करें।',
+  },
+  database_own: { en: 'The database is one of your own.', te: 'డేటాబేస్ మీ సొంతది.', hi: 'डेटाबेस आपका अपना है।' },
+  database_embedded: {
+    en: 'The embedded database is in use: it has no copies of its own. Set DATABASE_URL to one that is backed up.',
+    te: 'లోపలి డేటాబేస్ వాడుకలో ఉంది: దానికి నకళ్లు లేవు. నకళ్లు తీసే డేటాబేస్‌ను DATABASE_URL లో ఇవ్వండి.',
+    hi: 'अंदरूनी डेटाबेस चल रहा है: उसकी प्रतियाँ नहीं बनतीं। DATABASE_URL में ऐसा डेटाबेस दें जिसका बैकअप होता हो।',
+  },
+  migrated: { en: 'The database is migrated.', te: 'డేటాబేస్ తాజా రూపంలో ఉంది.', hi: 'डेटाबेस नए रूप में है।' },
+  not_migrated: {
+    en: 'Migrations are missing: start the server once.',
+    te: 'డేటాబేస్ మార్పులు మిగిలి ఉన్నాయి: సర్వర్‌ను ఒకసారి ప్రారంభించండి.',
+    hi: 'डेटाबेस के बदलाव बाकी हैं: सर्वर एक बार चालू करें।',
+  },
+  backup_fresh: { en: 'The last copy of the data is {time} old.', te: 'డేటా చివరి నకలు {time} క్రితానిది.', hi: 'डेटा की पिछली प्रति {time} पुरानी है।' },
+  backup_old: {
+    en: 'The last copy of the data is {time} old. Look why the nightly copy did not run.',
+    te: 'డేటా చివరి నకలు {time} క్రితానిది. రాత్రి నకలు ఎందుకు జరగలేదో చూడండి.',
+    hi: 'डेटा की पिछली प्रति {time} पुरानी है। देखें कि रात की प्रति क्यों नहीं बनी।',
+  },
+  backup_unknown: {
+    en: 'Nobody knows whether the data is copied. Let your backup touch a file when it is done and name it in BACKUP_STAMP.',
+    te: 'డేటా నకలు తీస్తున్నారో లేదో తెలియదు. నకలు పూర్తయ్యాక ఒక ఫైల్‌ను తాకేలా చేసి, దాని పేరు BACKUP_STAMP లో ఇవ్వండి.',
+    hi: 'पता नहीं कि डेटा की प्रति बनती है या नहीं। बैकअप पूरा होने पर एक फ़ाइल छुए, उसका नाम BACKUP_STAMP में दें।',
+  },
+  secret_set: { en: 'SECRET is set.', te: 'SECRET ఇచ్చారు.', hi: 'SECRET दिया गया है।' },
+  secret_stored: {
+    en: 'SECRET was made on the first start and lies in DATA_DIR: keep it with your copies, without it PANs can’t be read any more.',
+    te: 'SECRET మొదటి ప్రారంభంలో తయారై DATA_DIR లో ఉంది: నకళ్లతో పాటు ఉంచండి, అది లేకుంటే PANలు చదవలేరు.',
+    hi: 'SECRET पहली शुरुआत में बना और DATA_DIR में है: प्रतियों के साथ रखें, उसके बिना PAN नहीं पढ़े जा सकेंगे।',
+  },
+  trust_own: { en: 'The trust’s details are its own.', te: 'ట్రస్ట్ వివరాలు దాని సొంతవి.', hi: 'ट्रस्ट के विवरण उसके अपने हैं।' },
+  trust_demo: {
+    en: 'Demo values stand for the trust’s {name}. Put in your own under “Trust details”.',
+    te: 'ట్రస్ట్ {name} స్థానంలో నమూనా విలువలు ఉన్నాయి. “ట్రస్ట్ వివరాలు”లో మీవి ఇవ్వండి.',
+    hi: 'ट्रस्ट के {name} की जगह नमूना मान हैं। “ट्रस्ट विवरण” में अपने दें।',
+  },
+  staff_own: { en: 'No demo account of staff is open.', te: 'నమూనా సిబ్బంది ఖాతా ఏదీ తెరిచి లేదు.', hi: 'कर्मचारियों का कोई नमूना खाता खुला नहीं है।' },
+  staff_demo: {
+    en: 'Demo accounts of staff are open ({name}). End them under “Staff”.',
+    te: 'నమూనా సిబ్బంది ఖాతాలు తెరిచి ఉన్నాయి ({name}). “సిబ్బంది”లో వాటిని ముగించండి.',
+    hi: 'कर्मचारियों के नमूना खाते खुले हैं ({name})। “कर्मचारी” में उन्हें बंद करें।',
+  },
+  jobs_run: { en: 'Jobs are done in time.', te: 'పనులు సమయానికి జరుగుతున్నాయి.', hi: 'काम समय पर हो रहे हैं।' },
+  jobs_stand: {
+    en: 'Jobs wait since {time}: nobody does them. Is a server with RUN_JOBS=1 running?',
+    te: 'పనులు {time} నుండి వేచి ఉన్నాయి: ఎవరూ చేయడం లేదు. RUN_JOBS=1 ఉన్న సర్వర్ నడుస్తోందా?',
+    hi: 'काम {time} से रुके हैं: कोई नहीं कर रहा। क्या RUN_JOBS=1 वाला सर्वर चल रहा है?',
+  },
+  messages_go: { en: 'No message waits too long.', te: 'ఏ సందేశమూ ఎక్కువసేపు వేచి లేదు.', hi: 'कोई संदेश देर तक रुका नहीं है।' },
+  messages_wait: {
+    en: '{count} messages were tried in vain again and again. “Messages” shows why.',
+    te: '{count} సందేశాలు పదే పదే ప్రయత్నించినా వెళ్లలేదు. కారణం “సందేశాలు”లో ఉంది.',
+    hi: '{count} संदेश बार-बार कोशिश पर भी नहीं गए। कारण “संदेश” में है।',
+  },
+  refunds_in_time: { en: 'No refund is late.', te: 'ఏ వాపసూ ఆలస్యం కాలేదు.', hi: 'कोई वापसी देर से नहीं है।' },
+  refunds_late: {
+    en: '{count} refunds are older than the 7 days that were promised. “Refunds” lists them.',
+    te: '{count} వాపసులు మాట ఇచ్చిన 7 రోజులు దాటాయి. “వాపసులు”లో జాబితా ఉంది.',
+    hi: '{count} वापसियाँ वादे के 7 दिन पार कर चुकी हैं। “वापसी” में सूची है।',
+  },
+  disk_roomy: { en: 'There is room for pictures.', te: 'చిత్రాలకు చోటు ఉంది.', hi: 'चित्रों के लिए जगह है।' },
+  disk_full: {
+    en: 'Only {name} of the disk for pictures is free.',
+    te: 'చిత్రాల డిస్క్‌లో {name} మాత్రమే ఖాళీగా ఉంది.',
+    hi: 'चित्रों की डिस्क में केवल {name} खाली है।',
+  },
+}
+
+/** A finding in a language, its values filled in. */
+export const saidOf = (finding: { code: FindingCode; values: Record<string, string> }, language: keyof Said): string =>
+  findingWords[finding.code][language].replace(/\{(\w+)\}/g, (_, name: string) => finding.values[name] ?? '')
