@@ -72,6 +72,7 @@ export const findAttempt = (db: Queries, reference: string) =>
     .leftJoin('booking.bookings as b', 'b.id', 'a.booking_id')
     .leftJoin('donations.donations as d', 'd.id', 'a.donation_id')
     .select(['a.id', 'a.booking_id', 'a.donation_id', 'a.gateway', 'a.reference', 'a.state', 'a.opened_at', 'a.pulls', 'b.order_id', 'd.number as donation'])
+    .select(['a.url', 'a.form', 'a.amount_paise'])
     .select(eb => eb.fn.coalesce('b.language_id', 'd.language_id').as('language_id'))
     .where('a.reference', '=', reference)
     .executeTakeFirst()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { rupeesOf, type Paise, paise } from '../../../contract/money.ts'
-import { english, type Language } from '../../../contract/languages.ts'
+import { english, type Language, languageById } from '../../../contract/languages.ts'
 import type { Step } from '../../../contract/timeline.ts'
 import type { App } from '../app.ts'
 import { isDatabaseLost, isUniqueViolation, type Tx } from '../db/db.ts'
@@ -86,6 +86,10 @@ export async function takeCash(app: App, staff: Staff, attempt: { reference: str
   }
 }
 
+/** Where the payer goes: to the gateway's page, or to ours that posts its form there. */
+export const payAddress = (app: App, { reference, url, form }: { reference: string; url: string; form?: Record<string, string> | null }): string =>
+  form ? `${app.config.publicUrl}/pay/go/${reference}` : url
+
 /**
  * Gets the external page of an attempt. Outside any transaction; safe to repeat: the gateway knows our reference.
  * Refuses: payment_unavailable, with everything kept for another try.
@@ -94,7 +98,7 @@ export async function openPage(app: App, attempt: { id: number; reference: strin
   try {
     const page = await firstGateway(app).open({ ...attempt, returnUrl: `${app.config.publicUrl}/pay/return/${attempt.reference}` })
     await queries.markOpen(app.db, attempt.id, page)
-    return page.url
+    return payAddress(app, { reference: attempt.reference, ...page })
   } catch (error) {
     if (!(error instanceof GatewayUnreachable)) throw error
     app.log.warn('gateway unreachable', { attempt: attempt.id })
@@ -208,9 +212,9 @@ export async function takeWebhook(app: App, gatewayName: string, rawBody: Buffer
 
 /**
  * The browser came back. That is only a hint: the gateway is asked (integrations §1). If it can't be reached, the
- * schedule asks again. Undefined for an unknown reference.
+ * schedule asks again. Answers where to go on to; undefined for an unknown reference.
  */
-export async function takeReturn(app: App, reference: string) {
+export async function takeReturn(app: App, reference: string): Promise<string | undefined> {
   const attempt = await queries.findAttempt(app.db, reference)
   if (!attempt) return undefined
   try {
@@ -220,9 +224,14 @@ export async function takeReturn(app: App, reference: string) {
     if (!(error instanceof GatewayUnreachable)) throw error
     app.log.warn('gateway unreachable on return', { attempt: attempt.id })
   }
-  const languageId = attempt.language_id ?? english.id
-  if (attempt.donation !== null) return { donation: attempt.donation, languageId }
-  return { orderId: attempt.order_id ?? '', lastId: attempt.booking_id ?? 0, postId: attempt.id, languageId }
+  return statusAddress(attempt)
+}
+
+/** Our page that tells how a payment stands. */
+export function statusAddress(attempt: NonNullable<Awaited<ReturnType<typeof queries.findAttempt>>>): string {
+  const { code } = languageById(attempt.language_id ?? english.id) ?? english
+  if (attempt.donation !== null) return `/${code}/donation?given=${attempt.donation}`
+  return `/${code}/order-status?orderId=${attempt.order_id}&lastId=${attempt.booking_id}&postId=${attempt.id}`
 }
 
 const pullsAtOnce = 200
