@@ -59,7 +59,7 @@ export const findLatestAttempt = (db: Queries, bookingId: number) =>
 export const findAttemptById = (db: Queries, id: number) =>
   db
     .selectFrom('payments.attempts')
-    .select(['id', 'booking_id', 'donation_id', 'gateway', 'reference', 'state', 'url', 'amount_paise', 'purpose'])
+    .select(['id', 'booking_id', 'donation_id', 'gateway', 'reference', 'state', 'url', 'form', 'amount_paise', 'purpose'])
     .where('id', '=', id)
     .executeTakeFirst()
 export type FoundAttempt = NonNullable<Awaited<ReturnType<typeof findAttemptById>>>
@@ -68,7 +68,7 @@ export type FoundAttempt = NonNullable<Awaited<ReturnType<typeof findAttemptById
 export const findStandIn = (tx: Tx, own: FoundAttempt, gateway: string) =>
   tx
     .selectFrom('payments.attempts')
-    .select(['id', 'reference', 'url'])
+    .select(['id', 'reference', 'url', 'form'])
     .$if(own.booking_id !== null, q => q.where('booking_id', '=', own.booking_id))
     .$if(own.donation_id !== null, q => q.where('donation_id', '=', own.donation_id))
     .where('purpose', '=', own.purpose)
@@ -89,6 +89,7 @@ export const findAttempt = (db: Queries, reference: string) =>
     .leftJoin('booking.bookings as b', 'b.id', 'a.booking_id')
     .leftJoin('donations.donations as d', 'd.id', 'a.donation_id')
     .select(['a.id', 'a.booking_id', 'a.donation_id', 'a.gateway', 'a.reference', 'a.state', 'a.opened_at', 'a.pulls', 'b.order_id', 'd.number as donation'])
+    .select(['a.url', 'a.form', 'a.amount_paise'])
     .select(eb => eb.fn.coalesce('b.language_id', 'd.language_id').as('language_id'))
     .where('a.reference', '=', reference)
     .executeTakeFirst()
