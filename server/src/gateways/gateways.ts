@@ -5,6 +5,8 @@ import type { Keys } from '../keys.ts'
 import type { Gateway } from '../payments/gateway.ts'
 import { sandboxGateway } from '../sandbox/sandbox-gateway.ts'
 import type { GatewayParts } from './http.ts'
+import { paytm } from './paytm.ts'
+import { phonepe } from './phonepe.ts'
 import { razorpay } from './razorpay.ts'
 
 type Make = (parts: GatewayParts & { config: Config; db: Db }) => Gateway
@@ -13,6 +15,8 @@ type Make = (parts: GatewayParts & { config: Config; db: Db }) => Gateway
 const known: Record<string, Make> = {
   sandbox: ({ db, config, clock }) => sandboxGateway(db, config, clock),
   razorpay,
+  phonepe,
+  paytm,
 }
 
 /** The gateways of this installation, in the order of the setting GATEWAYS. Throws a sentence for the operator: an unknown name, a missing key. */

@@ -30,6 +30,8 @@ export interface Answer {
   status: number
   /** Parsed JSON. */
   body: unknown
+  /** As it came, for signatures over it. */
+  text: string
 }
 
 export type Ask = (question: Question) => Promise<Answer>
@@ -64,7 +66,7 @@ export function begin(gateway: string, baseUrl: string, keySettings: string, hea
     if (status >= 500 || status === 408 || status === 429 || (status >= 300 && status < 400)) throw unknown(`answered ${status}`)
     if (!(response.headers.get('content-type') ?? '').includes('json')) throw unknown(`answered ${status} without JSON`)
     try {
-      return { status, body: JSON.parse(text) as unknown }
+      return { status, body: JSON.parse(text) as unknown, text }
     } catch {
       throw unknown(`answered ${status} with broken JSON`)
     }
