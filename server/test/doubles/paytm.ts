@@ -156,7 +156,9 @@ export async function paytmDouble(): Promise<PaytmDouble> {
 
   function answer(asked: Asked): Said {
     const { method, path } = asked
-    if (method === 'POST' && path === '/theia/api/v1/showPaymentPage') return page(asked)
+    const notFound: Said = { status: 404, body: '<!doctype html><title>404</title>', type: 'text/html' }
+    if (method !== 'POST') return notFound
+    if (path === '/theia/api/v1/showPaymentPage') return page(asked)
     const { head } = JSON.parse(asked.body) as { head: { signature?: string } }
     const raw = memberText(asked.body, 'body') ?? ''
     if (!isPaytmSigned(raw, key, head.signature ?? '') || (JSON.parse(raw) as { mid?: string }).mid !== mid) return keysRefused
@@ -164,7 +166,7 @@ export async function paytmDouble(): Promise<PaytmDouble> {
     if (path === '/v3/order/status') return status(raw)
     if (path === '/refund/apply') return refund(raw)
     if (path === '/v2/refund/status') return refundStatus(raw)
-    return { status: 404, body: '<!doctype html><title>404</title>', type: 'text/html' }
+    return notFound
   }
   const keysRefused = unsigned('F', '2005', 'Checksum provided is invalid')
   const served = await serveDouble(answer, keysRefused)
