@@ -4,6 +4,7 @@ import type { Db } from '../db/db.ts'
 import type { Keys } from '../keys.ts'
 import type { Gateway } from '../payments/gateway.ts'
 import { sandboxGateway } from '../sandbox/sandbox-gateway.ts'
+import { cashfree } from './cashfree.ts'
 import type { GatewayParts } from './http.ts'
 import { razorpay } from './razorpay.ts'
 
@@ -13,6 +14,7 @@ type Make = (parts: GatewayParts & { config: Config; db: Db }) => Gateway
 const known: Record<string, Make> = {
   sandbox: ({ db, config, clock }) => sandboxGateway(db, config, clock),
   razorpay,
+  cashfree,
 }
 
 /** The gateways of this installation, in the order of the setting GATEWAYS. Throws a sentence for the operator: an unknown name, a missing key. */

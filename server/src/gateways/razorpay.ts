@@ -198,12 +198,13 @@ function told(event: string, payload: unknown): Told {
 
 function lineOf(line: Static<typeof Line>): SettlementLine {
   const kind = line.type === 'payment' || line.type === 'refund' ? line.type : 'adjustment'
+  // The fee is already in what is credited and debited.
+  const moved = line.credit - line.debit + line.fee
   return {
     id: line.entity_id,
     kind,
     reference: line.order_receipt ?? undefined,
-    // The fee is already in what is credited and debited.
-    amountPaise: paise(line.credit - line.debit + line.fee),
+    amountPaise: paise(kind === 'refund' ? -moved : moved),
     feePaise: paise(line.fee),
     taxPaise: paise(line.tax),
     settlementId: line.settlement_id ?? undefined,
