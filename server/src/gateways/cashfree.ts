@@ -61,7 +61,7 @@ const readRefundEvent = tellingOf(Type.Object({ refund: RefundEntity }))
  * Throws a sentence for the operator where a key is missing.
  */
 export function cashfree({ config, clock, secrets, timeLimitMs }: GatewayParts): Gateway {
-  const { keys, holdMinutes, publicUrl } = config
+  const { keys, holdMinutes } = config
   const env = keys.get('CASHFREE_ENV') ?? 'sandbox'
   const baseUrl = keys.get('CASHFREE_BASE_URL') ?? servers[env]
   if (baseUrl === undefined) throw new Error(`CASHFREE_ENV is ${env}: it must be ${Object.keys(servers).join(' or ')}.`)
@@ -70,6 +70,8 @@ export function cashfree({ config, clock, secrets, timeLimitMs }: GatewayParts):
     'x-client-secret': keys.need('CASHFREE_SECRET_KEY'),
     'x-api-version': keys.get('CASHFREE_API_VERSION') ?? '2026-01-01',
   }
+  const ownPhone = keys.need('CASHFREE_PHONE')
+  if (!/^[6-9]\d{9}$/.test(ownPhone)) throw new Error('CASHFREE_PHONE must be 10 digits: the number of the trust.')
   const asking = (): Ask => begin(name, baseUrl, 'CASHFREE_APP_ID, CASHFREE_SECRET_KEY and CASHFREE_ENV', headers, timeLimitMs)
 
   async function findLink(ask: Ask, reference: string): Promise<Static<typeof Link> | undefined> {
@@ -98,16 +100,15 @@ export function cashfree({ config, clock, secrets, timeLimitMs }: GatewayParts):
     name,
 
     async open({ reference, amountPaise, description, returnUrl, phone }) {
-      if (!phone) throw new GatewayRefused('phone_missing', 'cashfree: opens no page without a phone number')
       const ask = asking()
-      const hook = `${publicUrl}/api/webhooks/cashfree`
+      const hook = `${config.publicUrl}/api/webhooks/cashfree`
       const json = {
         link_id: reference,
         link_amount: rupeesOf(amountPaise),
         link_currency: 'INR',
         link_purpose: description.slice(0, 500),
         link_expiry_time: new Date(clock.now() + Math.max(holdMinutes, shortestMinutes) * 60_000).toISOString(),
-        customer_details: { customer_phone: phone },
+        customer_details: { customer_phone: phone ?? ownPhone },
         link_partial_payments: false,
         link_auto_reminders: false,
         link_notify: { send_sms: false, send_email: false },
