@@ -5,7 +5,6 @@ import { cashfreeDouble } from '../../test/doubles/cashfree.ts'
 import { gatewaySuite } from '../../test/gateway-suite.ts'
 import { Keys } from '../keys.ts'
 import { cashfree } from './cashfree.ts'
-import { secretsFrom } from './gateways.ts'
 import { hmac } from './http.ts'
 
 gatewaySuite('cashfree', cashfreeDouble, cashfree)
@@ -15,7 +14,8 @@ afterAll(() => double.close())
 
 const gatewayWith = (settings: Record<string, string> = {}) => {
   const keys = new Keys({ ...double.settings, ...settings })
-  return cashfree({ config: { keys, publicUrl: 'https://example.org', holdMinutes: 20 }, clock: { now: () => Date.now() }, secrets: secretsFrom(keys) })
+  const secrets = (setting: string) => [setting, `${setting}_OLD`].flatMap(key => keys.get(key) ?? [])
+  return cashfree({ config: { keys, publicUrl: 'https://example.org', holdMinutes: 20 }, clock: { now: () => Date.now() }, secrets })
 }
 const eventOf = (type: string, data: unknown) => double.sign(Buffer.from(JSON.stringify({ data, event_time: '2026-01-10T10:00:00+05:30', type })))
 const read = (delivery: { body: Buffer; headers: Record<string, string> }, settings = {}) => gatewayWith(settings).readWebhook(delivery.body, delivery.headers)
@@ -88,7 +88,8 @@ describe('cashfree: what is told', () => {
 })
 
 test('an environment that does not exist stops the start with a sentence', () => {
-  expect(() => gatewayWith({ CASHFREE_ENV: 'live', CASHFREE_BASE_URL: '' })).toThrow('CASHFREE_ENV is live: it must be sandbox or production.')
+  expect(() => gatewayWith({ CASHFREE_ENV: 'live' })).toThrow('CASHFREE_ENV must be sandbox or production')
+  expect(() => gatewayWith({ CASHFREE_ENV: '' })).toThrow('CASHFREE_ENV is not set')
 })
 
 test('where the payer’s number is not known, the trust’s opens the page; without one there is no start', async () => {

@@ -2,7 +2,21 @@ import Type, { type Static } from 'typebox'
 import { endOfDay, startOfDay } from '../../../contract/india-time.ts'
 import { type Paise, paise, paiseOfRupees, rupeesOf } from '../../../contract/money.ts'
 import { type Evidence, type Gateway, GatewayRefused, GatewayUnreachable, type Refund, type RefundEvidence, type SettlementLine } from '../payments/gateway.ts'
-import { type Answer, answerOf, type Ask, begin, type GatewayParts, headerOf, hmac, parsed, same, tellingOf, type Told, withoutPersons } from './http.ts'
+import {
+  type Answer,
+  answerOf,
+  type Ask,
+  begin,
+  type GatewayParts,
+  headerOf,
+  hmac,
+  parsed,
+  same,
+  tellingOf,
+  textIn,
+  type Told,
+  withoutPersons,
+} from './http.ts'
 
 const name = 'cashfree'
 const servers: Record<string, string> = { sandbox: 'https://sandbox.cashfree.com/pg', production: 'https://api.cashfree.com/pg' }
@@ -62,9 +76,9 @@ const readRefundEvent = tellingOf(Type.Object({ refund: RefundEntity }))
  */
 export function cashfree({ config, clock, secrets, timeLimitMs }: GatewayParts): Gateway {
   const { keys, holdMinutes } = config
-  const env = keys.get('CASHFREE_ENV') ?? 'sandbox'
-  const baseUrl = keys.get('CASHFREE_BASE_URL') ?? servers[env]
-  if (baseUrl === undefined) throw new Error(`CASHFREE_ENV is ${env}: it must be ${Object.keys(servers).join(' or ')}.`)
+  const server = servers[keys.need('CASHFREE_ENV')]
+  if (server === undefined) throw new Error('CASHFREE_ENV must be sandbox or production')
+  const baseUrl = keys.get('CASHFREE_BASE_URL') ?? server
   const headers = {
     'x-client-id': keys.need('CASHFREE_APP_ID'),
     'x-client-secret': keys.need('CASHFREE_SECRET_KEY'),
@@ -256,11 +270,6 @@ function instantOf(time: string | null | undefined): number {
 }
 
 const indianTime = (instant: number): string => new Date(instant + 19_800_000).toISOString().replace('.000Z', '+05:30')
-
-function textIn(object: unknown, key: string): string | undefined {
-  const value = (object as Record<string, unknown> | null | undefined)?.[key]
-  return typeof value === 'string' && value !== '' ? value : undefined
-}
 
 function unreadable(): never {
   throw new GatewayUnreachable('cashfree: answered an amount or time that can’t be read')

@@ -12,9 +12,9 @@ type Make = (parts: GatewayParts & { config: Config; db: Db }) => Gateway
 
 /** Every gateway that a setting may name. */
 const known: Record<string, Make> = {
+  cashfree,
   sandbox: ({ db, config, clock }) => sandboxGateway(db, config, clock),
   razorpay,
-  cashfree,
 }
 
 /** The gateways of this installation, in the order of the setting GATEWAYS. Throws a sentence for the operator: an unknown name, a missing key. */

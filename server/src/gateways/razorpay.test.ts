@@ -5,7 +5,6 @@ import { razorpayDouble } from '../../test/doubles/razorpay.ts'
 import { gatewaySuite } from '../../test/gateway-suite.ts'
 import { Keys } from '../keys.ts'
 import { GatewayUnreachable } from '../payments/gateway.ts'
-import { secretsFrom } from './gateways.ts'
 import { hmac } from './http.ts'
 import { razorpay } from './razorpay.ts'
 
@@ -16,7 +15,8 @@ afterAll(() => double.close())
 
 const gatewayWith = (settings: Record<string, string> = {}) => {
   const keys = new Keys({ ...double.settings, ...settings })
-  return razorpay({ config: { keys, publicUrl: 'https://example.org', holdMinutes: 20 }, clock: { now: () => Date.now() }, secrets: secretsFrom(keys) })
+  const secrets = (setting: string) => [setting, `${setting}_OLD`].flatMap(key => keys.get(key) ?? [])
+  return razorpay({ config: { keys, publicUrl: 'https://example.org', holdMinutes: 20 }, clock: { now: () => Date.now() }, secrets })
 }
 const eventOf = (event: string, payload: unknown) => double.sign(Buffer.from(JSON.stringify({ entity: 'event', event, payload })))
 const read = (delivery: { body: Buffer; headers: Record<string, string> }, settings = {}) => gatewayWith(settings).readWebhook(delivery.body, delivery.headers)

@@ -9,7 +9,21 @@ import {
   type RefundEvidence,
   type SettlementLine,
 } from '../payments/gateway.ts'
-import { type Answer, answerOf, type Ask, begin, type GatewayParts, headerOf, hmac, parsed, same, tellingOf, type Told, withoutPersons } from './http.ts'
+import {
+  type Answer,
+  answerOf,
+  type Ask,
+  begin,
+  type GatewayParts,
+  headerOf,
+  hmac,
+  parsed,
+  same,
+  tellingOf,
+  textIn,
+  type Told,
+  withoutPersons,
+} from './http.ts'
 
 const name = 'razorpay'
 const minute = 60_000
@@ -231,11 +245,6 @@ function lineOf(line: Static<typeof Line>): SettlementLine {
     utr: line.settlement_utr ?? undefined,
     at: line.created_at * 1000,
   }
-}
-
-function textIn(object: unknown, ...names: string[]): string | undefined {
-  const values = names.map(key => (object as Record<string, unknown> | null | undefined)?.[key])
-  return values.find(value => typeof value === 'string' && value !== '') as string | undefined
 }
 
 const readRefusal = answerOf(name, Type.Object({ error: Type.Object({ code: Type.String(), description: text, reason: text }) }))

@@ -300,6 +300,7 @@ export async function cashfreeDouble(): Promise<Double> {
       CASHFREE_APP_ID: appId,
       CASHFREE_SECRET_KEY: secret,
       CASHFREE_PHONE: '9000000009',
+      CASHFREE_ENV: 'sandbox',
       CASHFREE_BASE_URL: `${served.url}/pg`,
     },
     proves: 'bytes',
