@@ -4,6 +4,7 @@ import type { Db } from '../db/db.ts'
 import type { Keys } from '../keys.ts'
 import type { Gateway } from '../payments/gateway.ts'
 import { sandboxGateway } from '../sandbox/sandbox-gateway.ts'
+import { cashfree } from './cashfree.ts'
 import type { GatewayParts } from './http.ts'
 import { paytm } from './paytm.ts'
 import { phonepe } from './phonepe.ts'
@@ -13,6 +14,7 @@ type Make = (parts: GatewayParts & { config: Config; db: Db }) => Gateway
 
 /** Every gateway that a setting may name. */
 const known: Record<string, Make> = {
+  cashfree,
   sandbox: ({ db, config, clock }) => sandboxGateway(db, config, clock),
   razorpay,
   phonepe,

@@ -111,6 +111,12 @@ export const headerOf = (headers: Headers, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
+/** The first of these fields that is a text and not empty. */
+export function textIn(object: unknown, ...fields: string[]): string | undefined {
+  const values = fields.map(field => (object as Record<string, unknown> | null | undefined)?.[field])
+  return values.find(value => typeof value === 'string' && value !== '') as string | undefined
+}
+
 /** What a provider says of its refusal, without what could be a person's: addresses and long numbers. */
 export const withoutPersons = (text: string): string =>
   text

@@ -333,7 +333,7 @@ export async function razorpayDouble(): Promise<Double> {
           id: line.entity_id,
           kind: line.type as 'payment' | 'refund',
           reference: line.order_receipt,
-          amountPaise: (line.type === 'payment' ? line.amount : -line.amount) as never,
+          amountPaise: line.amount as never,
           feePaise: line.fee as never,
           taxPaise: line.tax as never,
           settlementId,
