@@ -27,7 +27,7 @@ const linesAtOnce = 1000
 const text = Type.Optional(Type.Union([Type.String(), Type.Null()]))
 const id = Type.Union([Type.String(), Type.Integer()])
 /** Rupees: numbers in answers, text in what is told of links. */
-const rupees = Type.Union([Type.Number(), Type.String({ pattern: '^-?\\d+(\\.\\d{1,2})?$' })])
+const rupees = Type.Union([Type.Number({ minimum: 0 }), Type.String({ pattern: '^\\d+(\\.\\d{1,2})?$' })])
 const someRupees = Type.Optional(Type.Union([rupees, Type.Null()]))
 
 const Link = Type.Object({ link_id: Type.String(), link_url: Type.String(), link_status: Type.String() })
@@ -250,7 +250,7 @@ function lineOf({ event_details: event, order_details, payment_details, refund_d
     id: String(own || event.event_id),
     kind,
     reference: textIn((order_details as { order_tags?: unknown } | undefined)?.order_tags, 'link_id'),
-    amountPaise: kind === 'adjustment' && event.sale_type === 'DEBIT' ? paise(-amount) : amount,
+    amountPaise: kind === 'adjustment' && event.sale_type === 'DEBIT' ? paise(0 - amount) : amount,
     feePaise: paise(charge + tax),
     taxPaise: tax,
     settlementId: settlement.cf_settlement_id ? String(settlement.cf_settlement_id) : undefined,

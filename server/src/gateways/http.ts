@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Static, TSchema } from 'typebox'
-import Compile, { type Validator } from 'typebox/compile'
+import Compile from 'typebox/compile'
 import type { Clock } from '../app.ts'
 import type { Config } from '../config.ts'
 import { GatewayRefused, GatewayUnreachable, type Headers, type Telling } from '../payments/gateway.ts'
@@ -77,7 +77,7 @@ export type Reader<S extends TSchema> = (body: unknown) => Static<S>
 
 /** Reads a provider's answer. Throws GatewayUnreachable where it is not what the provider documents: nothing is known then. */
 export function answerOf<S extends TSchema>(gateway: string, schema: S): Reader<S> {
-  const shape = shapeOf(schema)
+  const shape = Compile(schema)
   return body => {
     if (!shape.Check(body)) throw new GatewayUnreachable(`${gateway}: answered something else than it documents`)
     return body
@@ -86,12 +86,9 @@ export function answerOf<S extends TSchema>(gateway: string, schema: S): Reader<
 
 /** Reads a webhook whose signature is good. Refuses: bad_request. */
 export function tellingOf<S extends TSchema>(schema: S): Reader<S> {
-  const shape = shapeOf(schema)
+  const shape = Compile(schema)
   return body => (shape.Check(body) ? body : refuse('bad_request'))
 }
-
-// The shapes are few and made once; what they read comes two hundred times a second.
-const shapeOf = <S extends TSchema>(schema: S): Validator<Record<never, never>, S> => Compile(schema)
 
 /** What an event says, without its id. */
 export type Told = Telling extends infer T ? (T extends unknown ? Omit<T, 'eventId'> : never) : never

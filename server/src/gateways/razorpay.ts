@@ -38,7 +38,7 @@ const pullAfter = [0.5, 1, 2, 5, 11, 20, 40, 60].map(minutes => minutes * minute
 const text = Type.Optional(Type.Union([Type.String(), Type.Null()]))
 const Payment = Type.Object({
   id: Type.String(),
-  amount: Type.Integer(),
+  amount: Type.Integer({ minimum: 0 }),
   currency: Type.String(),
   status: Type.String(),
   created_at: Type.Integer(),

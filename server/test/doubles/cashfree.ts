@@ -216,7 +216,7 @@ export async function cashfreeDouble(): Promise<Double> {
     const limit = pagination?.limit ?? 10
     if (limit < 1 || limit > 1000) return bad(400, 'limit_invalid', 'limit : should be between 1 and 1000')
     const [from, to] = [filters?.start_date_processed_on ?? '', filters?.end_date_processed_on ?? '']
-    if (!/T00:00:00\+05:30$/.test(from) || !/T23:59:59\+05:30$/.test(to)) return bad(400, 'start_date_invalid', 'start_date : is invalid')
+    if (!from.endsWith('T00:00:00+05:30') || !to.endsWith('T23:59:59+05:30')) return bad(400, 'start_date_invalid', 'start_date : is invalid')
     const all = events().filter(({ key }) => settled.get(key)?.day === from.slice(0, 10))
     // Few at a time, so that a short report has pages.
     const start = Number(pagination?.cursor ?? 0)
@@ -243,7 +243,7 @@ export async function cashfreeDouble(): Promise<Double> {
     const link = [...links.values()].find(link => link.orders.some(order => order.id === orderId))
     const order = link?.orders.find(order => order.id === orderId)
     if (!link || !order) return bad(404, 'order_not_found', 'Order Reference Id does not exist')
-    if (what === 'payments') return ok(order.payments.map(payment => paymentJson(link, order, payment)).reverse())
+    if (what === 'payments') return ok(order.payments.map(payment => paymentJson(link, order, payment)).toReversed())
     if (method === 'POST') return createRefund(order, body)
     const refund = order.refunds.find(refund => refund.id === refundId)
     return refund ? ok(refundJson(order, refund)) : bad(404, 'refund_not_found', 'Refund does not exist')
