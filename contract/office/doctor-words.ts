@@ -31,6 +31,16 @@ export const findingWords: Record<FindingCode, Said> = {
     te: 'గత రోజులో {name} కి చెల్లింపులు వెళ్లాయి, కానీ సరైన వెబ్‌హుక్ రాలేదు. దాని డాష్‌బోర్డ్‌లో {address} ఇక్కడి రహస్యంతోనే నమోదైందా?',
     hi: 'पिछले दिन {name} को भुगतान गए, पर कोई सही वेबहुक नहीं आया। क्या उसके डैशबोर्ड में {address} यहीं के गुप्त शब्द के साथ दर्ज है?',
   },
+  old_key_good: {
+    en: 'The key before {name} is good for another {time}, for webhooks that are sent again.',
+    te: '{name} కి ముందున్న కీ మళ్లీ పంపే వెబ్‌హుక్‌ల కోసం ఇంకా {time} చెల్లుతుంది.',
+    hi: '{name} से पहले की कुंजी दोबारा भेजे गए वेबहुक के लिए अभी {time} मान्य है।',
+  },
+  old_key_over: {
+    en: 'The key before {name} is not taken any more: take {name}_OLD out of the settings.',
+    te: '{name} కి ముందున్న కీ ఇక చెల్లదు: {name}_OLD ను సెట్టింగుల నుండి తీసేయండి.',
+    hi: '{name} से पहले की कुंजी अब मान्य नहीं: {name}_OLD को सेटिंग से हटा दें।',
+  },
   carriers_real: { en: '{channel} goes by {name}.', te: '{channel} {name} ద్వారా వెళ్తుంది.', hi: '{channel} {name} से जाता है।' },
   sms_sandbox: {
     en: 'SMS stay in the sandbox: nobody can log in. Name a provider in the setting SMS.',

@@ -13,6 +13,8 @@ export const findingCodes = [
   'gateway_silent',
   'webhooks_come',
   'webhooks_missing',
+  'old_key_good',
+  'old_key_over',
   'carriers_real',
   'sms_sandbox',
   'whatsapp_sandbox',

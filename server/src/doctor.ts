@@ -8,6 +8,7 @@ import { type Route, route } from './http/route.ts'
 import { countFailed } from './notifications/service.ts'
 import { GatewayRefused } from './payments/gateway.ts'
 import { countRefundsDue } from './payments/service.ts'
+import { oldKeys } from './payments/webhook-keys.ts'
 
 /** Says what stands between this installation and real money and messages; the office's screen and `npm run doctor` show the same. */
 export type Finding = Static<typeof FindingShape>
@@ -60,6 +61,11 @@ const webhooks: Look = async ({ config, db, clock, gateways: chosen }) => {
   }
   return found
 }
+
+const replacedKeys: Look = async ({ config, db, clock }) =>
+  (await oldKeys(db, config, clock)).map(({ setting, goodUntil }) =>
+    goodUntil > clock.now() ? green('old_key_good', { name: setting, time: span(goodUntil - clock.now()) }) : amber('old_key_over', { name: setting }),
+  )
 
 const carriers: Look = async ({ config }) =>
   (['sms', 'whatsapp', 'email'] as const).map(channel => {
@@ -146,7 +152,7 @@ const waiting: Look = async parts => {
   ]
 }
 
-const looks: Look[] = [gateways, webhooks, carriers, address, clocks, storage, backup, ownValues, jobs, waiting]
+const looks: Look[] = [gateways, webhooks, replacedKeys, carriers, address, clocks, storage, backup, ownValues, jobs, waiting]
 
 /** What is red first. Throws if the database can't be read. */
 export async function findings(parts: Surroundings): Promise<Finding[]> {
