@@ -92,6 +92,16 @@ test('an environment that does not exist stops the start with a sentence', () =>
   expect(() => gatewayWith({ CASHFREE_ENV: '' })).toThrow('CASHFREE_ENV is not set')
 })
 
+test('an attempt that failed is a failure; one at the bank is pending, also where the page has ended', async () => {
+  const reference = randomBytes(18).toString('base64url')
+  await gatewayWith().open({ ...opening, reference })
+  double.fail(reference)
+  expect(await gatewayWith().lookUp(reference)).toMatchObject({ outcome: 'failure', gatewayPaymentId: expect.stringMatching(/^\d+$/) as unknown })
+  double.hesitate(reference)
+  double.expire(reference)
+  expect(await gatewayWith().lookUp(reference)).toEqual({ outcome: 'pending' })
+})
+
 test('where the payer’s number is not known, the trust’s opens the page; without one there is no start', async () => {
   const reference = randomBytes(18).toString('base64url')
   expect(await gatewayWith().open({ ...opening, reference })).toEqual({ url: expect.stringMatching(/^http/) as unknown })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { paise } from '../../../contract/money.ts'
 import { serveDouble, type Said } from '../../test/doubles/double.ts'
@@ -78,6 +79,35 @@ describe('razorpay: what is told', () => {
     const bare = { body, headers: { 'x-razorpay-signature': headers['x-razorpay-signature'] ?? '' } }
     expect(read(bare)?.[0]?.eventId).toMatch(/^[0-9a-f]{64}$/)
     expect(read(bare)).toEqual(read(bare))
+  })
+})
+
+describe('razorpay: looking up', () => {
+  const reference = 'BK-0000000000000000000002'
+  const opened = async () => {
+    const own = randomBytes(18).toString('base64url')
+    const returnUrl = 'https://example.org/r'
+    await gatewayWith().open({ reference: own, amountPaise: paise(100), description: 'Homam', returnUrl })
+    return own
+  }
+
+  test('another’s link, should the filter answer one, is not ours', async () => {
+    const other = { id: 'plink_2', reference_id: `${reference}3`, short_url: 'https://example.org/other', status: 'paid', order_id: 'order_2' }
+    const served = await serveDouble(() => ({ status: 200, body: { payment_links: [other] } }), { status: 401, body: {} })
+    try {
+      expect(await gatewayWith({ RAZORPAY_BASE_URL: served.url }).lookUp(reference)).toEqual({ outcome: 'unknown' })
+    } finally {
+      await served.close()
+    }
+  })
+
+  test('an attempt that failed is a failure; one at the bank is pending, also where the page has ended', async () => {
+    const own = await opened()
+    double.fail(own)
+    expect(await gatewayWith().lookUp(own)).toMatchObject({ outcome: 'failure', gatewayPaymentId: expect.stringMatching(/^pay_/) as unknown })
+    double.hesitate(own)
+    double.expire(own)
+    expect(await gatewayWith().lookUp(own)).toEqual({ outcome: 'pending' })
   })
 })
 
