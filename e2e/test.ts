@@ -43,6 +43,8 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  /** Settings of the server, beside its address and folder. */
+  settings: Record<string, string>
   serverUrl: string
 }
 
@@ -69,10 +71,12 @@ export async function awake(page: Page): Promise<void> {
 let lastPhone = 6_000_000_000 + Math.floor(Math.random() * 900_000_000)
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  settings: [{}, { scope: 'worker', option: true }],
+
   serverUrl: [
-    async ({}, use) => {
+    async ({ settings }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'diya-seva-e2e-'))
-      const { server, url } = await startServer(folder)
+      const { server, url } = await startServer(folder, settings)
       await use(url)
       if (server.exitCode === null) {
         const ended = new Promise(resolve => server.once('exit', resolve))
@@ -204,13 +208,13 @@ async function post<T>(request: APIRequestContext, path: string, data: object, t
   return (await response.json()) as T
 }
 
-async function startServer(dataDir: string): Promise<{ server: ChildProcess; url: string }> {
+async function startServer(dataDir: string, settings: Record<string, string>): Promise<{ server: ChildProcess; url: string }> {
   const port = 20_000 + Math.floor(Math.random() * 30_000)
   const url = `http://127.0.0.1:${port}`
   const server = spawn('node', ['server/src/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'error', DATABASE_URL: '' },
+    env: { ...process.env, PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'error', DATABASE_URL: '', ...settings },
   })
   for (let i = 0; i < 600; i++) {
     if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`)

@@ -112,7 +112,7 @@ const css = `${source('ui/tokens.css')}
 body{min-width:280px;margin:0;background:var(--bg);color:var(--ink);font:400 var(--fs-body)/var(--lh-body) var(--font-body);overflow-wrap:break-word}
 main{max-width:600px;margin:auto;padding:var(--s7) var(--gutter);text-align:center}
 h1{margin:var(--s7) 0 var(--s4);font:var(--head-wght) var(--fs-h2)/var(--lh-head) var(--font-display);text-wrap:balance}
-p{margin:0 0 var(--s5)}
+p{margin:0 0 var(--s5);text-wrap:balance}
 .trust{display:flex;align-items:center;justify-content:center;gap:var(--s3);margin:0;font-weight:600;text-align:start}
 .mark{flex:none;width:44px;height:44px;background:var(--mark) center/contain no-repeat}
 .amount{font:var(--head-wght) var(--fs-h1)/var(--lh-head) var(--font-display)}

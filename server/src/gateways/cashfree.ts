@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { endOfDay, startOfDay } from '../../../contract/india-time.ts'
 import { type Paise, paise, paiseOfRupees, rupeesOf } from '../../../contract/money.ts'
 import { type Evidence, type Gateway, GatewayRefused, GatewayUnreachable, type Refund, type RefundEvidence, type SettlementLine } from '../payments/gateway.ts'
+import { hostOf } from './environment.ts'
 import {
   type Answer,
   answerOf,
@@ -19,7 +20,7 @@ import {
 } from './http.ts'
 
 const name = 'cashfree'
-const servers: Record<string, string> = { sandbox: 'https://sandbox.cashfree.com/pg', production: 'https://api.cashfree.com/pg' }
+const servers = { sandbox: 'https://sandbox.cashfree.com/pg', production: 'https://api.cashfree.com/pg' }
 const shortestMinutes = 17
 const linesAtOnce = 1000
 
@@ -76,8 +77,7 @@ const readRefundEvent = tellingOf(Type.Object({ refund: RefundEntity }))
  */
 export function cashfree({ config, clock, secrets, timeLimitMs }: GatewayParts): Gateway {
   const { keys, holdMinutes } = config
-  const server = servers[keys.need('CASHFREE_ENV')]
-  if (server === undefined) throw new Error('CASHFREE_ENV must be sandbox or production')
+  const server = hostOf(keys, 'CASHFREE_ENV', servers)
   const baseUrl = keys.get('CASHFREE_BASE_URL') ?? server
   const headers = {
     'x-client-id': keys.need('CASHFREE_APP_ID'),

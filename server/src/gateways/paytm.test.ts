@@ -204,8 +204,8 @@ describe('paytm:', async () => {
 
   test.each([
     [{ PAYTM_MERCHANT_KEY: 'short' }, 'PAYTM_MERCHANT_KEY must have 16 characters'],
-    [{ PAYTM_BASE_URL: '', PAYTM_ENV: 'live' }, 'PAYTM_ENV must be sandbox or production'],
-    [{ PAYTM_BASE_URL: '' }, 'PAYTM_ENV is not set'],
+    [{ PAYTM_ENV: 'live' }, 'PAYTM_ENV must be sandbox or production'],
+    [{ PAYTM_ENV: '' }, 'PAYTM_ENV is not set'],
     [{ PAYTM_WEBSITE_NAME: '' }, 'PAYTM_WEBSITE_NAME is not set'],
   ])('%j stops the start with a sentence', (settings, sentence) => expect(() => gatewayWith(settings)).toThrow(sentence))
 })

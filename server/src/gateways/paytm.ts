@@ -57,7 +57,8 @@ const formFields = new Set([
 export function paytm({ config, clock, secrets, timeLimitMs }: GatewayParts): Gateway {
   const { keys } = config
   const [mid, key, websiteName] = [keys.need('PAYTM_MID'), keys.need('PAYTM_MERCHANT_KEY'), keys.need('PAYTM_WEBSITE_NAME')]
-  const baseUrl = keys.get('PAYTM_BASE_URL') ?? hostOf(keys, 'PAYTM_ENV', hosts)
+  const host = hostOf(keys, 'PAYTM_ENV', hosts)
+  const baseUrl = keys.get('PAYTM_BASE_URL') ?? host
   if (Buffer.byteLength(key) !== paytmKeyBytes) throw new Error(`PAYTM_MERCHANT_KEY must have ${paytmKeyBytes} characters`)
   const asking = (): Ask => begin(name, baseUrl, 'PAYTM_MID and PAYTM_MERCHANT_KEY', {}, timeLimitMs)
 

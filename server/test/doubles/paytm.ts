@@ -201,7 +201,7 @@ export async function paytmDouble(): Promise<PaytmDouble> {
   })
 
   return {
-    settings: { PAYTM_MID: mid, PAYTM_MERCHANT_KEY: key, PAYTM_WEBSITE_NAME: 'WEBSTAGING', PAYTM_BASE_URL: served.url },
+    settings: { PAYTM_MID: mid, PAYTM_MERCHANT_KEY: key, PAYTM_WEBSITE_NAME: 'WEBSTAGING', PAYTM_ENV: 'sandbox', PAYTM_BASE_URL: served.url },
     proves: 'fields',
     tellsCurrency: false,
     pay(reference, { amountPaise } = {}) {
