@@ -48,10 +48,11 @@ const keysRefused = new Set(['330', '335', '2005', '2006'])
 const noSuchOrder = '334'
 
 /** What comes back by browser and by callback. */
-const formFields = new Set([
-  ...['ORDERID', 'MID', 'TXNID', 'TXNAMOUNT', 'PAYMENTMODE', 'CURRENCY', 'TXNDATE', 'TXNDATETIME', 'STATUS', 'RESPCODE', 'RESPMSG'],
-  ...['GATEWAYNAME', 'BANKTXNID', 'BANKNAME', 'CUSTID', 'MERC_UNQ_REF', 'CHECKSUMHASH'],
-])
+const formFields = new Set(
+  'ORDERID MID TXNID TXNAMOUNT PAYMENTMODE CURRENCY TXNDATE TXNDATETIME STATUS RESPCODE RESPMSG GATEWAYNAME BANKTXNID BANKNAME CUSTID MERC_UNQ_REF CHECKSUMHASH'.split(
+    ' ',
+  ),
+)
 
 /** Paytm's page by plain HTTP (decision 25). Amounts on the wire are rupees as text. Throws a sentence for the operator where a setting is wrong. */
 export function paytm({ config, clock, secrets, timeLimitMs }: GatewayParts): Gateway {
