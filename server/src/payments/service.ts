@@ -10,9 +10,11 @@ import type { Staff } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
 import { messageWords } from '../words.ts'
 import { type Evidence, type Gateway, gatewayNamed, GatewayUnreachable, type Headers } from './gateway.ts'
+import { nextDocumentNumber } from './numbers.ts'
 import * as queries from './queries.ts'
-import { type AttemptState, decide, financialYear, invoiceNumber, nextPullAt, type RefundReason } from './rules.ts'
+import { type AttemptState, decide, nextPullAt, type RefundReason } from './rules.ts'
 
+export { nextDocumentNumber } from './numbers.ts'
 export { giveAllBack } from './refunds-due.ts'
 
 /** What the payer of an order wants to know of a settled payment. Filled by `app.ts`: payments know no bookings. */
@@ -183,9 +185,7 @@ function confirmPaid(app: App, tx: Tx, attempt: { id: number; booking_id: number
 
 /** Numbers follow the order of payment, without gaps in the financial year (M3). */
 async function giveInvoiceNumber(app: App, tx: Tx, bookingId: number, attemptId: number, now: number): Promise<void> {
-  const year = financialYear(now)
-  const n = await queries.takeInvoiceNumber(tx, app.config.invoiceSeries, year)
-  await queries.insertInvoice(tx, invoiceNumber(app.config.invoiceSeries, year, n), bookingId, attemptId, now)
+  await queries.insertInvoice(tx, await nextDocumentNumber(app, tx, app.config.invoiceSeries), bookingId, attemptId, now)
 }
 
 /** A gateway's telling. `forged` if the signature is not theirs; repeats are known by their event id and change nothing. */
