@@ -11,7 +11,7 @@ import type { Devotee } from '../http/route.ts'
 import { queueMessage } from '../notifications/service.ts'
 import { areSettled, findLatestAttempt, listAttempts, openPage, type Payee, startAttempt } from '../payments/service.ts'
 import { Refusal, refuse } from '../refuse.ts'
-import { drawBill } from './bill.ts'
+import { billedOf, drawDocument } from './bill.ts'
 import { confirmDifference } from './change-package.ts'
 import { describePerson, writeAddress } from './describe.ts'
 import { timelineOfBooking } from './orders.ts'
@@ -217,7 +217,11 @@ export const payee: Payee = {
     await queueConfirmation(app, tx, bookingId, `booking_confirmed ${bookingId}`)
   },
 
-  bill: drawBill,
+  billed: billedOf,
+
+  draw: drawDocument,
+
+  languageOf: async (app, bookingId) => (await queries.findForBill(app.db, bookingId))?.language_id ?? english.id,
 
   timeline: timelineOfBooking,
 

@@ -9,6 +9,16 @@ export const findBooking = (db: Queries, orderId: string) =>
 export const lockPaid = (tx: Tx, bookingId: number) =>
   tx.selectFrom('payments.attempts').select('id').where('booking_id', '=', bookingId).where('state', '=', 'paid').orderBy('id').forUpdate().execute()
 
+export const lockPaidOfAll = (tx: Tx, bookingIds: number[]) =>
+  tx
+    .selectFrom('payments.attempts')
+    .select('id')
+    .where(sql<boolean>`booking_id = any(${bookingIds}::int[])`)
+    .where('state', '=', 'paid')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
 /** Payments that confirmed a booking, the latest first, with what of each goes back. In paise. After `lockPaid`, as its own statement. */
 export const listPaid = (db: Queries, bookingId: number) =>
   db
@@ -34,8 +44,8 @@ export const listPaid = (db: Queries, bookingId: number) =>
 export async function insertTask(
   tx: Tx,
   task: { attemptId: number; gatewayPaymentId: string; amountPaise: Paise; reason: string; note: string; staffId: number; at: number },
-): Promise<void> {
-  await tx
+): Promise<number> {
+  const { id } = await tx
     .insertInto('payments.refund_tasks')
     .values({
       attempt_id: task.attemptId,
@@ -46,7 +56,9 @@ export async function insertTask(
       by_staff: task.staffId,
       created_at: new Date(task.at),
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export const listTasks = (db: Queries, { state, offset, limit }: { state: RefundState | undefined; offset: number; limit: number }) =>

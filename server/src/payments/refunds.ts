@@ -4,6 +4,7 @@ import type { App } from '../app.ts'
 import type { Tx } from '../db/db.ts'
 import type { Staff } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
+import { issueCreditNotes, type MoneyBack } from './notes.ts'
 import * as queries from './refund-queries.ts'
 import { refundStates, type RefundState } from './rules.ts'
 
@@ -19,7 +20,7 @@ export async function refundableOf(app: Pick<App, 'db'>, bookingId: number): Pro
 }
 
 /**
- * Writes refund tasks for an amount, from the latest payment backwards. Payments of the booking are locked: two at once never give back more
+ * Writes refund tasks for an amount, from the latest payment backwards, each with its credit note. Payments of the booking are locked: two at once never give back more
  * than came in. Where the booking is locked too, that comes first.
  * Refuses: refund_too_large.
  */
@@ -38,13 +39,16 @@ export async function giveBack(
   const wanted = amount === 'all' ? left : amount
   if (wanted > left || (wanted <= 0 && amount !== 'all')) refuse('refund_too_large')
   let rest = wanted
+  const tasks: MoneyBack[] = []
   for (const payment of payments) {
     const part = Math.min(rest, payment.paid - payment.back)
     if (part <= 0) continue
     rest -= part
     const task = { attemptId: payment.id, gatewayPaymentId: payment.gateway_payment_id ?? '', amountPaise: paise(part) }
-    await queries.insertTask(tx, { ...task, reason: why.reason, note: why.note, staffId: staff.id, at: app.clock.now() })
+    const taskId = await queries.insertTask(tx, { ...task, reason: why.reason, note: why.note, staffId: staff.id, at: app.clock.now() })
+    tasks.push({ taskId, bookingId, attemptId: payment.id, amountPaise: paise(part), reason: why.reason })
   }
+  await issueCreditNotes(app, tx, tasks)
   return paise(wanted)
 }
 

@@ -10,11 +10,19 @@ import type { Staff } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
 import { messageWords } from '../words.ts'
 import { type Evidence, type Gateway, gatewayNamed, GatewayUnreachable, type Headers } from './gateway.ts'
+import type { Issued } from './invoices.ts'
+import { issueDebitNote } from './notes.ts'
 import { nextDocumentNumber } from './numbers.ts'
 import * as queries from './queries.ts'
 import { type AttemptState, decide, nextPullAt, type RefundReason } from './rules.ts'
+import type { Billed } from '../db/json-columns.ts'
 
 export { nextDocumentNumber } from './numbers.ts'
+export type { Issued } from './invoices.ts'
+export { listDocumentsOf, listNotesOf } from './notes.ts'
+export { signedLink } from './signing.ts'
+export { taxOf, type Taxed } from './tax.ts'
+export { lockPayments } from './refunds-due.ts'
 export { giveAllBack } from './refunds-due.ts'
 
 /** What the payer of an order wants to know of a settled payment. Filled by `app.ts`: payments know no bookings. */
@@ -25,8 +33,12 @@ export interface Payee {
   confirmDifference(app: App, tx: Tx, attemptId: number, bookingId: number, at: number): Promise<'confirmed' | RefundReason>
   /** Work that follows a confirmed payment, within the same transaction. */
   paid(app: App, tx: Tx, bookingId: number): Promise<void>
-  /** The bill as a PDF, in the devotee's language. */
-  bill(app: App, bookingId: number, number: string, issuedAt: number): Promise<Buffer>
+  /** What is billed, within the transaction that takes the money: the booking, or the difference that an attempt paid. */
+  billed(app: App, tx: Tx, bookingId: number, differenceOf?: number): Promise<Billed>
+  /** A bill or note as a PDF, in the devotee's language; its QR shows the link. */
+  draw(app: App, issued: Issued, link: string): Promise<Buffer>
+  /** The language of a booking, by its id. */
+  languageOf(app: App, bookingId: number): Promise<number>
   /** What happens when with a booking that is paid. Nothing personal: anybody with the three numbers sees it (D15). */
   timeline(app: App, bookingId: number): Promise<Step[]>
   /** The booking of an order if it is this devotee's. */
@@ -146,10 +158,12 @@ async function settleWithin(app: App, tx: Tx, reference: string, source: queries
     to = answer === 'confirmed' ? 'paid' : 'surplus'
     await queries.changeAttempt(tx, attempt.id, { state: to, gatewayPaymentId: success.gatewayPaymentId, at: now })
     if (answer === 'confirmed') {
-      // A booking has one bill, of what it was when it was first paid (M3).
+      // A booking has one bill, of what it was when it was first paid (M3); what is paid besides has a note to it.
       if (attempt.booking_id !== null && attempt.purpose === 'order') {
-        await giveInvoiceNumber(app, tx, attempt.booking_id, attempt.id, now)
         await app.payee.paid(app, tx, attempt.booking_id)
+        await giveInvoiceNumber(app, tx, attempt.booking_id, attempt.id, now)
+      } else if (attempt.booking_id !== null) {
+        await issueDebitNote(app, tx, { ...attempt, booking_id: attempt.booking_id })
       }
     } else {
       verdict = answer
@@ -185,7 +199,8 @@ function confirmPaid(app: App, tx: Tx, attempt: { id: number; booking_id: number
 
 /** Numbers follow the order of payment, without gaps in the financial year (M3). */
 async function giveInvoiceNumber(app: App, tx: Tx, bookingId: number, attemptId: number, now: number): Promise<void> {
-  await queries.insertInvoice(tx, await nextDocumentNumber(app, tx, app.config.invoiceSeries), bookingId, attemptId, now)
+  const content = await app.payee.billed(app, tx, bookingId)
+  await queries.insertInvoice(tx, { number: await nextDocumentNumber(app, tx, app.config.invoiceSeries), bookingId, attemptId, at: now, content })
 }
 
 /** A gateway's telling. `forged` if the signature is not theirs; repeats are known by their event id and change nothing. */
