@@ -63,6 +63,8 @@ create table payments.document_keys (
   since timestamptz not null
 );
 create trigger append_only before update or delete or truncate on payments.document_keys for each statement execute function payments.refuse_change();
+-- The page that verifies is rendered with them.
+create trigger announce after insert on payments.document_keys for each statement execute function catalogue.announce();
 
 create or replace view booking.numbers as
 select id as booking_id, lower(order_id) as number from booking.bookings
