@@ -161,7 +161,7 @@ export const ta = {
     reasons: {
       by_staff: 'அறக்கட்டளை திருப்பி அளித்தது',
       package_changed: 'தொகுப்பு மாற்றப்பட்டது',
-      booking_cancelled: 'பதிவு ரத்து செய்யப்பட்டது',
+      booking_cancelled: 'முன்பதிவு ரத்து செய்யப்பட்டது',
       event_cancelled: 'ஹோமம் ரத்து செய்யப்பட்டது',
       date_moved: 'ஹோமம் நடக்கும் நாள் மாற்றப்பட்டது',
       asked_by_devotee: 'பக்தர் கேட்டுக்கொண்டார்',
