@@ -3,14 +3,7 @@ import { expect, test } from './test.ts'
 
 test.use({ serviceWorkers: 'allow', allowedErrors: async ({}, use) => use([/Failed to load resource/, /ERR_INTERNET_DISCONNECTED/]) })
 
-test('the code on a bill is checked in the browser: good, changed, typed, and without a network', async ({
-  page,
-  context,
-  login,
-  bookByCall,
-  pay,
-  signIn,
-}) => {
+test('the code on a bill is checked in the browser: good, changed, typed, and without a network', async ({ page, context, login, bookByCall, pay, signIn }) => {
   const devotee = await login(page)
   const order = await bookByCall(devotee)
   await pay(order.paymentUrl)

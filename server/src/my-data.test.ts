@@ -112,6 +112,8 @@ const handled: Record<string, string> = {
   'payments.attempts.booking_id': 'seen; the accounts stay',
   'payments.invoices.attempt_id': 'the bill stays, as the law demands',
   'payments.invoices.booking_id': 'the bill stays, as the law demands',
+  'payments.notes.attempt_id': 'credit and debit notes stay with the bill, as the law demands',
+  'payments.notes.booking_id': 'credit and debit notes stay with the bill, as the law demands',
   'payments.ledger.attempt_id': 'accounts: no person in it',
   'payments.refund_tasks.attempt_id': 'accounts: no person in it',
   'prasadam.parcels.booking_id': 'its number, which leads to a home, is emptied; that it was sent stays',

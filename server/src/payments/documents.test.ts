@@ -171,10 +171,12 @@ describe('a difference that is paid', () => {
     expect(after.total).toBe(2116)
     await owner.call('POST /api/office/cancel-order', { orderId: order.orderId, version: after.version, refund: 'full', reason: 'Asked' })
     const credits = (await notes(order.lastId)).filter(n => n.kind === 'credit')
-    expect(credits.map(n => [n.refers_to, n.amount_paise]).sort()).toEqual([
-      [debit?.number, 100_000],
-      [before.invoice, 111_600],
-    ])
+    expect(new Map(credits.map(n => [n.refers_to, n.amount_paise]))).toEqual(
+      new Map([
+        [debit?.number, 100_000],
+        [before.invoice, 111_600],
+      ]),
+    )
     // What was billed at first stays what it was.
     const [bill] = await rows<{ content: { lines: { amountPaise: number }[] } }>('select content from payments.invoices where booking_id = $1', order.lastId)
     expect(bill?.content.lines.map(l => l.amountPaise)).toEqual([111_600])
@@ -197,15 +199,47 @@ describe('tax heads', () => {
     await app.app.db.pool.query(`update catalogue.tax_heads set code = '999591' where supply = 'exempt_service'`)
   })
 
-  test('are content of the trust: the owner publishes one, and what is taxed as it can’t lose it', async () => {
+  test('an item is taxed as the head that staff chose for it', async () => {
+    const owner = await app.given.staff('owner')
+    const head = (await owner.call('POST /api/office/new-content', { kind: 'tax_head' })).body
+    const five = (text: string) => ({ en: text, te: text, ta: text, kn: text, hi: text })
+    const kept = await owner.call('POST /api/office/save-content', {
+      kind: 'tax_head',
+      id: null,
+      version: 0,
+      content: { ...head.content, name: five('Brass lamps'), code: '8306', supply: 'goods', rate: 1200 },
+    })
+    const made = (await owner.call('POST /api/office/publish-content', { id: kept.body.id ?? 0, version: kept.body.version ?? 0 })).body
+    const homam = await app.given.homam()
+    const [product] = await rows<{ id: number; price: number }>('select id, price_paise / 100 as price from catalogue.products order by id limit 1')
+    await app.app.db.pool.query('insert into catalogue.event_products values ($1, $2, 1)', [homam.id, product?.id])
+    const thing = (await owner.call('POST /api/office/read-content', { kind: 'product', record: String(product?.id) })).body
+    const content = { ...thing.content, tax_head: made.record }
+    const saved = (await owner.call('POST /api/office/save-content', { kind: 'product', id: thing.id, version: thing.version, content })).body
+    expect((await owner.call('POST /api/office/publish-content', { id: saved.id ?? 0, version: saved.version })).status).toBe(200)
+
+    const total = homam.price + 2 * (product?.price ?? 0)
+    const order = await paid(homam, { product_list: [{ pid: product?.id, qty: 2 }], product_total: total })
+    const [bill] = await rows<{ content: object }>('select content from payments.invoices where booking_id = $1', order.lastId)
+    expect(bill?.content).toMatchObject({
+      lines: [
+        { of: 'package', head: { supply: 'exempt_service' } },
+        { of: 'product', quantity: 2, head: { code: '8306', rate: 1200, name: { te: 'Brass lamps' } } },
+      ],
+    })
+    const standing = (await owner.call('POST /api/office/read-content', { kind: 'tax_head', record: made.record ?? '' })).body
+    expect((await owner.call('POST /api/office/withdraw-content', { id: standing.id ?? 0, version: standing.version })).body).toMatchObject({ code: 'in_use' })
+  })
+
+  test('the last of its supply stays: items that name none are taxed as it; an editor changes none', async () => {
     const owner = await app.given.staff('owner')
     const list = (await owner.call('POST /api/office/list-content', { kind: 'tax_head', page: 1, perPage: 10 })).body.rows
-    expect(list).toHaveLength(3)
-    const goods = await owner.call('POST /api/office/read-content', { id: list.find(row => row.title.startsWith('Prasadam'))?.id ?? 0 })
-    expect(goods.body.content).toMatchObject({ supply: 'goods', code: '2106', rate: 0 })
-    // The last of its supply: things that name none are taxed as this.
-    const { id, version } = goods.body
-    expect((await owner.call('POST /api/office/withdraw-content', { id: id ?? 0, version: version ?? 0 })).body).toMatchObject({ code: 'in_use' })
+    const { id, version, content } = (await owner.call('POST /api/office/read-content', { id: list.find(row => row.title === 'Religious ceremony')?.id ?? 0 }))
+      .body
+    expect(content).toMatchObject({ supply: 'exempt_service', code: '999591', rate: 0 })
+    expect((await owner.call('POST /api/office/withdraw-content', { id: id ?? 0, version })).body).toMatchObject({ code: 'in_use' })
+    const editor = await app.given.staff('editor')
+    expect((await editor.call('POST /api/office/save-content', { kind: 'tax_head', id, version, content })).body).toMatchObject({ code: 'no_right' })
   })
 })
 

@@ -90,7 +90,7 @@ export const orderWords = words({
       note: 'Note',
       change: 'By staff',
       moved: 'Moved here from',
-      invoice: 'Invoice issued',
+      invoice: 'Document issued',
     },
     whats: {
       paid: 'paid',
@@ -211,7 +211,7 @@ export const orderWords = words({
       note: 'గమనిక',
       change: 'సిబ్బంది చేసినది',
       moved: 'ఇక్కడికి మారక ముందు',
-      invoice: 'రసీదు ఇచ్చాము',
+      invoice: 'పత్రం ఇచ్చాము',
     },
     whats: {
       paid: 'చెల్లించారు',
@@ -332,7 +332,7 @@ export const orderWords = words({
       note: 'टिप्पणी',
       change: 'कर्मचारी ने किया',
       moved: 'इससे पहले',
-      invoice: 'रसीद जारी हुई',
+      invoice: 'दस्तावेज़ जारी हुआ',
     },
     whats: {
       paid: 'भुगतान हुआ',

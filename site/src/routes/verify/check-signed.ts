@@ -7,8 +7,11 @@ export interface Checked {
   document?: ReadDocument
 }
 
+/** Public keys of documents, by id. */
+export type Keys = readonly { id: string; key: string }[]
+
 /** Checks a link without any network. */
-export async function checkSigned(text: string, keys: readonly { id: string; key: string }[]): Promise<Checked> {
+export async function checkSigned(text: string, keys: Keys): Promise<Checked> {
   const document = readSigned(text)
   if (!document) return { verdict: 'unreadable' }
   const bytes = fromBase64url(keys.find(known => known.id === document.key)?.key ?? '')

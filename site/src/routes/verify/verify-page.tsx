@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { longDay, type Day } from '../../../../contract/india-time.ts'
 import { groupedRupees, paise, rupeesOf } from '../../../../contract/money.ts'
 import type { MoreWords, PageWords } from '../../../../contract/words/page-words.ts'
@@ -9,7 +9,7 @@ import { SectionTitle } from '../../../../ui/section-title.tsx'
 import { ask, type Read, useAsk, useCallFunction } from '../../calls.ts'
 import type { Head } from '../../routes.ts'
 import { useMoreWords, useVisit, type Visit } from '../../visit.ts'
-import { type Checked, checkSigned } from './check-signed.ts'
+import { type Checked, checkSigned, type Keys } from './check-signed.ts'
 import styles from './verify-page.module.css'
 
 const keysAsked = ask('POST /api/document-keys', {})
@@ -29,42 +29,48 @@ export function Page() {
   const { data: keys } = useAsk(keysAsked, lang)
   const call = useCallFunction()
   const [text, setText] = useState('')
+  const [asked, setAsked] = useState<{ link: string }>()
   const [checked, setChecked] = useState<Checked>()
-  const check = useRef<(link: string) => Promise<void>>(undefined)
-  check.current = async link => {
-    let found = await checkSigned(link, keys ?? [])
-    if (found.verdict === 'unknown_key') {
-      // The page may be older than the key.
-      const newer = await call('POST /api/document-keys', {}, lang).catch(() => [])
-      found = await checkSigned(link, newer)
-    }
-    setChecked(found)
-  }
   useEffect(() => {
     const look = () => {
       if (location.hash.length < 2) return
       setText(location.href)
-      void check.current?.(location.href)
+      setAsked({ link: location.href })
     }
     look()
     addEventListener('hashchange', look)
     return () => removeEventListener('hashchange', look)
   }, [])
+  useEffect(() => {
+    if (!asked) return
+    let over = false
+    const newerKeys = () => call('POST /api/document-keys', {}, lang).catch(() => [])
+    void checkAnew(asked.link, keys ?? [], newerKeys).then(found => over || setChecked(found))
+    return () => {
+      over = true
+    }
+  }, [asked, keys, call, lang])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    void check.current?.(text)
+    setAsked({ link: text })
   }
   return (
     <div className={`wrap ${styles.page}`}>
       <SectionTitle level={1}>{words.head.title}</SectionTitle>
+      <div aria-live="assertive">{checked && <Result checked={checked} text={asked?.link ?? ''} onAnswer={setChecked} />}</div>
       <p className={styles.lead}>{words.lead}</p>
-      <div aria-live="assertive">{checked && <Result checked={checked} text={text} onAnswer={setChecked} />}</div>
       <form className={styles.form} onSubmit={submit}>
         <TextField label={words.label} name="link" value={text} onChange={setText} rows={3} autoComplete="off" maxLength={1000} required />
         <Button type="submit">{words.check}</Button>
       </form>
     </div>
   )
+}
+
+/** The page may be older than the key of the code: newer ones are asked for. */
+async function checkAnew(link: string, keys: Keys, newerKeys: () => Promise<Keys>): Promise<Checked> {
+  const checked = await checkSigned(link, keys)
+  return checked.verdict === 'unknown_key' ? checkSigned(link, await newerKeys()) : checked
 }
 
 function Result({ checked, text, onAnswer }: { checked: Checked; text: string; onAnswer(answer: Checked): void }) {
