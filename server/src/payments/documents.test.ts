@@ -239,7 +239,10 @@ describe('tax heads', () => {
     expect(content).toMatchObject({ supply: 'exempt_service', code: '999591', rate: 0 })
     expect((await owner.call('POST /api/office/withdraw-content', { id: id ?? 0, version })).body).toMatchObject({ code: 'in_use' })
     const editor = await app.given.staff('editor')
-    expect((await editor.call('POST /api/office/save-content', { kind: 'tax_head', id, version, content })).body).toMatchObject({ code: 'no_right' })
+    const change = { kind: 'tax_head', id, version, content: { ...content, code: '999592' } } as const
+    // To them it is something to translate.
+    expect((await editor.call('POST /api/office/save-content', change)).body).toMatchObject({ code: 'other_language' })
+    expect((await editor.call('POST /api/office/publish-content', { id: id ?? 0, version })).body).toMatchObject({ code: 'no_right' })
   })
 })
 
