@@ -189,6 +189,8 @@ const bodies: Record<CallName, (n: number, devotee: number) => unknown> = {
   'POST /api/erase-me': (_n, devotee) => ({ userId: devotee, otp: '0000' }),
   'POST /api/keep-me': (_n, devotee) => ({ userId: devotee }),
   'POST /api/post-status': n => ({ ...order(n) }),
+  'POST /api/document-keys': () => ({}),
+  'POST /api/verify-document': () => ({ text: 'https://example.org/en/verify#none' }),
   'POST /api/generate-invoice': n => ({ ...order(paidOnly(n)) }),
   'POST /api/waiting-join': (n, devotee) => ({ userId: devotee, serviceId: openEvent(n), aid: openEvent(n) }),
   'POST /api/waiting-leave': (n, devotee) => ({ userId: devotee, aid: openEvent(n) }),

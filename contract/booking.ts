@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { endpoint, Id, Nullable } from './endpoint.ts'
 import { maxFamilyMembers } from './limits.ts'
+import { Note } from './note.ts'
 import { Step } from './timeline.ts'
 
 const TextFields = Type.Record(Type.String({ maxLength: 60 }), Type.Union([Type.String({ maxLength: 2000 }), Type.Null()]), { maxProperties: 60 })
@@ -114,6 +115,8 @@ export const historyLoad = endpoint('POST /api/history_load', {
       event_date: Type.String(),
       wa_mobile: Type.String(),
       invoice_pdf: Nullable(Type.String()),
+      /** Notes to the bill (ours). */
+      notes: Type.Array(Note),
       track_id: Nullable(Type.String()),
       /** Paid, and cancelled since (ours). */
       cancelled: Type.Boolean(),
@@ -157,6 +160,7 @@ export const viewOrder = endpoint('POST /api/order', {
     lines: Type.Array(Type.Object({ title: Type.String(), quantity: Type.Integer(), amount: Type.Number() })),
     booked_at: Type.Integer(),
     invoice_pdf: Nullable(Type.String()),
+    notes: Type.Array(Note),
     track_id: Nullable(Type.String()),
     isLiveToday: Type.Boolean(),
     can_retry: Type.Boolean(),

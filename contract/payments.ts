@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { endpoint, Id, Nullable } from './endpoint.ts'
+import { verdicts } from './signed-document.ts'
 import { Step } from './timeline.ts'
 
 /** The three numbers of the status page; all must match (D15). */
@@ -35,4 +36,19 @@ export const generateInvoice = endpoint('POST /api/generate-invoice', {
   body: Order,
   answer: Type.Object({ success: Type.Boolean(), invoice_pdf: Type.String() }),
   refuses: ['not_found', 'not_paid'],
+})
+
+export const documentKeys = endpoint('POST /api/document-keys', {
+  summary: 'The public keys that bills, notes and receipts were ever signed with (ours): Ed25519, 32 bytes as base64url.',
+  for: 'anyone',
+  cached: true,
+  body: Type.Object({}),
+  answer: Type.Array(Type.Object({ id: Type.String(), key: Type.String() })),
+})
+
+export const verifyDocument = endpoint('POST /api/verify-document', {
+  summary: 'Whether the signed link of a document is as it was signed (ours). /verify answers that by itself; this is for browsers that can’t.',
+  for: 'anyone',
+  body: Type.Object({ text: Type.String({ maxLength: 1000 }) }),
+  answer: Type.Object({ verdict: Type.Enum([...verdicts]) }),
 })

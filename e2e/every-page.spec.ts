@@ -13,6 +13,7 @@ const open = [
   '/:lang/videos',
   '/:lang/contact-us',
   '/:lang/donation-details',
+  '/:lang/verify',
   '/:lang/order-status?orderId=nothing-of-this-name&lastId=1&postId=1',
   '/:lang/no-such-page',
   '/terms-conditions?lang=:id',

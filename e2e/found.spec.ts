@@ -207,6 +207,7 @@ test('what is personal or empty is not found', async ({ request }) => {
     '/te/my-data',
     '/te/order/some-order-of-mine',
     '/te/order-status',
+    '/te/verify',
     '/te/sankatahara-chaturthi-ganapati-homam/Reg-Details/2',
     '/te/nothing',
   ]) {

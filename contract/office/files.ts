@@ -9,6 +9,7 @@ export const officeFiles = {
   'POST /api/office/files/import': 'imports.write',
   'GET /api/office/files/invoices/:file': 'orders.read',
   'GET /api/office/files/labels.pdf': 'dispatch.write',
+  'GET /api/office/files/notes/:file': 'orders.read',
   'GET /api/office/files/lists/:file': 'lists.read',
   'POST /api/office/files/read-sheet': 'dispatch.write',
   'POST /api/office/files/texts': 'content.translate',

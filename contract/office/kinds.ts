@@ -102,9 +102,11 @@ export interface List extends Base {
 export type Field = Words | Rich | PlainText | Money | WholeNumber | DayField | Minutes | Yes | Choice | Picture | Youtube | Link | Colour | Pick | List
 export type Fields = { readonly [name: string]: Field }
 
-export type PatternName = 'slug' | 'code' | 'send_name' | 'phone' | 'email' | 'digits' | 'ifsc' | 'account' | 'upi' | 'shop_path'
+export type PatternName = 'tax_code' | 'gstin' | 'slug' | 'code' | 'send_name' | 'phone' | 'email' | 'digits' | 'ifsc' | 'account' | 'upi' | 'shop_path'
 /** What the patterns allow, as the source of a regular expression that the whole text must match. */
 export const patterns: Record<PatternName, string> = {
+  tax_code: '[0-9]{4,8}',
+  gstin: '[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]',
   slug: '[a-z0-9]+(-[a-z0-9]+)*',
   code: '[a-z]+(-[a-z]+)*',
   send_name: '[a-z][a-z0-9_]{0,58}',
@@ -194,6 +196,7 @@ export const kindNames = [
   'language',
   'deity',
   'purpose',
+  'tax_head',
   'trust',
   'message',
 ] as const
@@ -229,6 +232,8 @@ export const kinds: Record<KindName, Kind> = {
         of: {
           name: { is: 'words', max: 160, required: true },
           amount: { is: 'money', required: true },
+          /** null: the first of exempt services. */
+          tax_head: { is: 'pick', of: 'tax_head', many: false },
           /** null: without limit. Once published it is changed on the homam's own page. */
           capacity: { is: 'number', min: 1, max: 100_000, once: true },
         },
@@ -269,6 +274,8 @@ export const kinds: Record<KindName, Kind> = {
       description: { is: 'words', max: 600, rows: 3, required: true },
       image: { is: 'picture', shape: 'square', required: true },
       price: { is: 'money', required: true },
+      /** null: the first of goods. */
+      tax_head: { is: 'pick', of: 'tax_head', many: false },
     },
   },
   shop_tile: {
@@ -341,6 +348,20 @@ export const kinds: Record<KindName, Kind> = {
   },
   deity: { title: 'name', ordered: true, preview: true, fields: facet },
   purpose: { title: 'name', ordered: true, preview: true, fields: facet },
+  /** What packages and products are taxed as. Prices are what is paid: any tax is within them. */
+  tax_head: {
+    title: 'name',
+    ordered: true,
+    settings: true,
+    fields: {
+      name: { is: 'words', max: 80, required: true },
+      /** SAC of a service, HSN of goods. */
+      code: { is: 'text', max: 8, pattern: 'tax_code', required: true },
+      supply: { is: 'choice', options: ['exempt_service', 'goods', 'postage'], required: true },
+      /** Hundredths of percent: 1800 is 18 %. What is exempt has 0. */
+      rate: { is: 'number', min: 0, max: 10_000, required: true },
+    },
+  },
   trust: {
     title: 'name',
     picture: 'logo',
@@ -376,6 +397,8 @@ export const kinds: Record<KindName, Kind> = {
           url: { is: 'link', required: true },
         },
       },
+      /** null: the trust is not registered for GST, and its bills say nothing of tax (Rule 49). */
+      gstin: { is: 'text', max: 15, pattern: 'gstin' },
       /** Who signs receipts. */
       signatory_name: { is: 'words', max: 80 },
       signatory_office: { is: 'words', max: 80 },

@@ -137,6 +137,21 @@ export const viewOrderForStaff = officeCall('POST /api/office/order', {
     addressOpen: Type.Boolean(),
     tracking: Nullable(Type.String()),
     invoice: Nullable(Type.String()),
+    /** The bill and the notes to it. `signed`: what its QR says is what the books say (null: drawn before documents were signed, or not drawn yet). */
+    documents: Type.Array(
+      Type.Object({
+        kind: Type.Enum(['bill', 'credit', 'debit']),
+        number: Type.String(),
+        refersTo: Nullable(Type.String()),
+        amount: Type.Number(),
+        at: Type.Integer(),
+        /** Under /api/office/files. */
+        path: Type.String(),
+        signed: Nullable(Type.Enum(['good', 'changed'])),
+        /** To /verify, as its QR says it. */
+        link: Nullable(Type.String()),
+      }),
+    ),
     personal: Answers,
     family: Type.Array(Answers),
     people: Type.Array(Type.Array(Type.Object({ label: Type.String(), value: Type.String() }))),

@@ -589,6 +589,8 @@ export const glossaryExceptions: { at: string; term: string; languages: Translat
   { at: 'pages/orderStatus.head.description', term: 'state', languages: all, why: 'the state of a payment, not of India' },
   { at: 'find/find.from', term: 'homam', languages: all, why: 'stands over a field of dates among homams; "from this date" is what fits it' },
   { at: 'find/find.to', term: 'homam', languages: all, why: 'as find.from' },
+  { at: 'messages/bill.papers.tax_invoice', term: 'invoice', languages: all, why: 'the paper that the tax law names so; a receipt is another one' },
+  { at: 'messages/bill.papers.mixed', term: 'invoice', languages: all, why: 'as bill.papers.tax_invoice' },
   { at: 'content/homams/lalita.ts', term: 'family', languages: all, why: '"Wedding in the family" is a wedding at home in these languages' },
   { at: 'content/homams/hanuman.ts', term: 'archana', languages: ['te'], why: 'archana with betel leaves has a name of its own, ఆకుపూజ' },
 ]

@@ -5,6 +5,7 @@ import type { en as order } from './order/en.ts'
 import type { en } from './pages/en.ts'
 import type { en as search } from './search/en.ts'
 import type { en as settings } from './settings/en.ts'
+import type { en as verify } from './verify/en.ts'
 import type { en as waiting } from './waiting/en.ts'
 
 /** The shape of a catalogue: every text any string, every function with the parameters of the English one. */
@@ -30,6 +31,7 @@ export interface MoreWords {
   family: Words<typeof family>
   order: Words<typeof order>
   waiting: Words<typeof waiting>
+  verify: Words<typeof verify>
 }
 
 /** What only search engines and share sheets are told: it stays on the server. */

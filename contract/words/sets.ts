@@ -6,6 +6,8 @@ export const wordSets = {
   family: ['frame', 'pages', 'family'],
   order: ['frame', 'pages', 'order'],
   waiting: ['frame', 'pages', 'waiting'],
+  // Whoever scans a paper comes from nowhere and goes nowhere: no more than it needs.
+  verify: ['frame', 'verify'],
 } as const
 
 export type WordSet = keyof typeof wordSets

@@ -14,6 +14,7 @@ import { sharePicture } from './media/share-pictures.ts'
 import { pictureRoutes } from './picture-files.ts'
 import { serveFiles } from './http/calls.ts'
 import { readInvoice } from './payments/invoices.ts'
+import { fileOf, readNote } from './payments/notes.ts'
 import { invoiceFiles } from './payments/office-files.ts'
 import { manifestOf } from './manifest.ts'
 import { payPage } from './pay-page.ts'
@@ -68,6 +69,16 @@ export function besideRoutes(app: App, server: FastifyInstance): void {
     return reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="${number.replaceAll('/', '-')}.pdf"`)
+      .header('cache-control', 'private, no-store')
+      .send(pdf)
+  })
+
+  server.get<{ Params: { file: string } }>('/invoices/notes/:file', async (request, reply) => {
+    const devotee = (await bearerOf(app, request)) ?? refuse('login_required')
+    const { number, pdf } = await readNote(app, request.params.file, devotee.id)
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="${fileOf(number)}"`)
       .header('cache-control', 'private, no-store')
       .send(pdf)
   })

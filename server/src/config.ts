@@ -34,7 +34,7 @@ export interface Config {
   otpPerPhoneHour: number
   otpPerPhoneDay: number
   otpPerAddressHour: number
-  /** First part of invoice numbers: three signs leave room for 999,999 a year in the 16 that the law allows. */
+  /** First part of invoice numbers: three signs leave room for millions a year in the 16 that the law allows; credit and debit notes put C and D before it. */
   invoiceSeries: string
   /** Work through jobs in this process; `worker.ts` does it in one of its own. */
   runJobs: boolean

@@ -113,6 +113,8 @@ const handled: Record<string, string> = {
   'payments.attempts.booking_id': 'seen; the accounts stay',
   'payments.invoices.attempt_id': 'the bill stays, as the law demands',
   'payments.invoices.booking_id': 'the bill stays, as the law demands',
+  'payments.notes.attempt_id': 'credit and debit notes stay with the bill, as the law demands',
+  'payments.notes.booking_id': 'credit and debit notes stay with the bill, as the law demands',
   'payments.ledger.attempt_id': 'accounts: no person in it',
   'payments.refund_tasks.attempt_id': 'accounts: no person in it',
   'payments.webhooks.body': 'what gateways told; personal fields are hidden, and after 90 days anyhow',

@@ -90,6 +90,7 @@ function pathOf({ kind, record, draft }: Previewed, lang: Language): { path: str
       return page('homams')
     case 'product':
     case 'language':
+    case 'tax_head':
     case 'message':
       return undefined
     default:

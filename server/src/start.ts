@@ -41,6 +41,7 @@ import { officeRoutes as messageOffice } from './notifications/office.ts'
 import { officeRoutes as paymentOffice } from './payments/office.ts'
 import { routes as paymentRoutes } from './payments/routes.ts'
 import { oldKeys } from './payments/webhook-keys.ts'
+import { publishDocumentKey } from './payments/signing.ts'
 import { officeRoutes as prasadamOffice } from './prasadam/office.ts'
 import { demoStaff } from './sandbox/demo-staff.ts'
 import { previewRoutes } from './preview.ts'
@@ -159,6 +160,7 @@ export async function start(config: Config, log: Logger, options: StartOptions =
   await options.extend?.(server)
   // Before it listens: who finds it ready may end it, and it must know how to.
   if (config.sandbox) await demoStaff(app, 'owner')
+  await publishDocumentKey(app)
   const setUpLink = await offerSetUp(app)
   await server.listen({ port: config.port, host: '::' }).catch(() => server.listen({ port: config.port, host: '0.0.0.0' }))
   const address = server.server.address()

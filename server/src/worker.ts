@@ -9,12 +9,14 @@ import { makeRendition } from './media/renditions.ts'
 import { runImport } from './imports/service.ts'
 import { makeInvoice } from './payments/invoices.ts'
 import { sendRefund } from './payments/service.ts'
+import { makeNote } from './payments/notes.ts'
 import { runSweeps } from './sweeps.ts'
 
 /** Who does which job. Each may come later or twice. */
 const doers: { [Name in keyof Jobs]: (app: App, payload: Jobs[Name]) => Promise<void> } = {
   send_message: (app, { messageId }) => sendMessage(app, messageId),
   make_invoice: (app, { bookingId }) => makeInvoice(app, bookingId),
+  make_note: (app, { number }) => makeNote(app, number),
   tell_new_date: (app, { moveId }) => tellNewDate(app, moveId),
   refund_homam: (app, { eventId }) => refundHomam(app, eventId),
   make_rendition: (app, { hash, width }) => makeRendition(app, hash, width),

@@ -71,6 +71,8 @@ export async function prepareEveryCall(app: TestApp): Promise<Prepared> {
       'POST /api/keep-me': { userId: devotee.id },
       'POST /api/post-status': order,
       'POST /api/generate-invoice': order,
+      'POST /api/document-keys': {},
+      'POST /api/verify-document': { text: 'https://example.org/en/verify#none' },
       'POST /api/tell-me': { userId: devotee.id, serviceId },
       'POST /api/tell-me-not': { userId: devotee.id, serviceId },
       'POST /api/tell-me-list': { userId: devotee.id },

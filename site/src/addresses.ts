@@ -21,6 +21,7 @@ export const address = {
   profile: (lang: Language) => `/${lang.code}/my-profile`,
   family: (lang: Language) => `/${lang.code}/my-family`,
   myData: (lang: Language) => `/${lang.code}/my-data`,
+  verify: (lang: Language) => `/${lang.code}/verify`,
   login: (lang: Language) => `/${lang.code}/login`,
   /** Pages of text have no language in their path; the language's id goes along. */
   terms: (lang: Language) => `/terms-conditions?lang=${lang.id}`,

@@ -78,6 +78,7 @@ export const routes: SiteRoute[] = [
   { name: 'profile', pattern: '/:lang/my-profile', protected: true, load: () => import('./routes/profile/profile-page.tsx') },
   { name: 'family', pattern: '/:lang/my-family', protected: true, words: 'family', load: () => import('./routes/family/family-page.tsx') },
   { name: 'my-data', pattern: '/:lang/my-data', protected: true, words: 'family', load: () => import('./routes/my-data/my-data-page.tsx') },
+  { name: 'verify', pattern: '/:lang/verify', picksLanguage: true, words: 'verify', load: () => import('./routes/verify/verify-page.tsx') },
   { name: 'login', pattern: '/:lang/login', load: () => import('./routes/login/login-page.tsx') },
   { name: 'text', pattern: '/:page', load: () => import('./routes/text/text-page.tsx') },
 ]

@@ -46,6 +46,13 @@ const files: Record<WordFolder, Record<WebCode, () => Promise<object>>> = {
     kn: async () => (await import('../../contract/words/waiting/kn.ts')).kn,
     hi: async () => (await import('../../contract/words/waiting/hi.ts')).hi,
   },
+  verify: {
+    en: async () => (await import('../../contract/words/verify/en.ts')).en,
+    te: async () => (await import('../../contract/words/verify/te.ts')).te,
+    ta: async () => (await import('../../contract/words/verify/ta.ts')).ta,
+    kn: async () => (await import('../../contract/words/verify/kn.ts')).kn,
+    hi: async () => (await import('../../contract/words/verify/hi.ts')).hi,
+  },
 }
 
 /** The words that a page is sent, in one language. `useWords` and the like let it use no others. */

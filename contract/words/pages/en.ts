@@ -278,6 +278,7 @@ export const en = {
     downloadInvoice: (homam: string) => `Download the invoice for ${homam}`,
     tryAgain: 'Try again',
     continuePayment: 'Continue payment',
+    notes: { credit: 'Credit note', debit: 'Debit note' },
     invoiceFailed: 'The invoice could not be downloaded. Please try again.',
     tryAgainFor: (homam: string) => `Try the payment for ${homam} again`,
     loadingMore: 'Loading...',

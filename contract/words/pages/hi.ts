@@ -276,6 +276,7 @@ export const hi = {
     downloadInvoice: homam => `${homam} की रसीद डाउनलोड करें`,
     tryAgain: 'फिर से प्रयास करें',
     continuePayment: 'भुगतान जारी रखें',
+    notes: { credit: 'क्रेडिट नोट', debit: 'डेबिट नोट' },
     invoiceFailed: 'रसीद डाउनलोड नहीं हो सकी। कृपया फिर से प्रयास करें।',
     tryAgainFor: homam => `${homam} का भुगतान फिर से करें`,
     loadingMore: 'लोड हो रहा है...',

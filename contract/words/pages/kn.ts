@@ -276,6 +276,7 @@ export const kn = {
     downloadInvoice: homam => `${homam}: ರಸೀದಿ ಡೌನ್‌ಲೋಡ್ ಮಾಡಿ`,
     tryAgain: 'ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ',
     continuePayment: 'ಪಾವತಿ ಮುಂದುವರಿಸಿ',
+    notes: { credit: 'ಕ್ರೆಡಿಟ್ ನೋಟ್', debit: 'ಡೆಬಿಟ್ ನೋಟ್' },
     invoiceFailed: 'ರಸೀದಿ ಡೌನ್‌ಲೋಡ್ ಆಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
     tryAgainFor: homam => `${homam}: ಮತ್ತೆ ಪಾವತಿಸಲು ಪ್ರಯತ್ನಿಸಿ`,
     loadingMore: 'ಲೋಡ್ ಆಗುತ್ತಿದೆ...',

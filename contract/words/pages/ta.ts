@@ -277,6 +277,7 @@ export const ta = {
     downloadInvoice: homam => `${homam}: ரசீதைப் பதிவிறக்குக`,
     tryAgain: 'மீண்டும் முயலவும்',
     continuePayment: 'கட்டணத்தைத் தொடரவும்',
+    notes: { credit: 'வரவுக் குறிப்பு', debit: 'பற்றுக் குறிப்பு' },
     invoiceFailed: 'ரசீதைப் பதிவிறக்க இயலவில்லை. மீண்டும் முயலவும்.',
     tryAgainFor: homam => `${homam}: கட்டணம் செலுத்த மீண்டும் முயலவும்`,
     loadingMore: 'ஏற்றப்படுகிறது...',

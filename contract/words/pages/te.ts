@@ -276,6 +276,7 @@ export const te = {
     downloadInvoice: homam => `${homam}: రసీదు డౌన్‌లోడ్ చేయండి`,
     tryAgain: 'మళ్లీ ప్రయత్నించండి',
     continuePayment: 'చెల్లింపు కొనసాగించండి',
+    notes: { credit: 'క్రెడిట్ నోట్', debit: 'డెబిట్ నోట్' },
     invoiceFailed: 'రసీదు డౌన్‌లోడ్ కాలేదు. దయచేసి మళ్లీ ప్రయత్నించండి.',
     tryAgainFor: homam => `${homam}: మళ్లీ చెల్లించండి`,
     loadingMore: 'లోడ్ అవుతోంది...',

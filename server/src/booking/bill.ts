@@ -1,75 +1,122 @@
 import { type Day, longDay, dayOf } from '../../../contract/india-time.ts'
-import { english, languageById } from '../../../contract/languages.ts'
+import { english, languageById, languages, type Text } from '../../../contract/languages.ts'
 import { paise } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
-import { fieldsOf, findSignatory, findTrust, inLanguage, listStates } from '../catalogue/service.ts'
-import { typeset } from '../documents/typeset.ts'
+import { fieldsOf, findSignatory, findTrust, inLanguage, listStates, taxHeadsWithin } from '../catalogue/service.ts'
+import type { Billed, BilledLine } from '../db/json-columns.ts'
+import type { Tx } from '../db/db.ts'
+import { rupeesInWords } from '../documents/amount-in-words.ts'
+import { drawPaper, type Paper } from '../documents/paper.ts'
+import { type Issued, taxOf, type Taxed } from '../payments/service.ts'
 import { messageWords } from '../words.ts'
-import { rupeesInWords } from './amount-in-words.ts'
 import { describePerson, writeAddress } from './describe.ts'
+import { findChange } from './office-queries.ts'
 import { priceIn } from './price.ts'
 import * as queries from './queries.ts'
 
-/** What the typesetter gets: everything is text, ready to print. */
-export interface Bill {
-  language: string
-  title: string
-  trust: { name: string; address: string; contact: string }
-  facts: { label: string; value: string }[]
-  table: { heads: string[]; rows: string[][]; totalLabel: string; total: string }
-  inWords: { label: string; value: string }
-  people: { label: string; lines: string[] }
-  /** Who signs for the trust; empty where nobody is named. */
-  signatory: { name: string; office: string }
-  closing: string[]
+/** What a booking is billed for, or what its dearer package cost more, with the tax heads of now: within the transaction that takes the money. */
+export async function billedOf(_app: App, tx: Tx, bookingId: number, differenceOf?: number): Promise<Billed> {
+  const booking = await queries.findForBill(tx, bookingId)
+  if (!booking) throw new Error(`no booking ${bookingId} to bill`)
+  const { gstin, headOf } = await taxHeadsWithin(tx)
+  const line = (of: BilledLine['of'], title: Partial<Text> & { en: string }, quantity: number, price: number, head: number | null): BilledLine => ({
+    title,
+    of,
+    quantity,
+    pricePaise: price,
+    amountPaise: price * quantity,
+    head: headOf(head, of === 'package' ? 'exempt_service' : 'goods'),
+  })
+  const of = { gstin, place: booking.address.state ?? null }
+  if (differenceOf !== undefined) {
+    const change = await findChange(tx, differenceOf)
+    if (!change) throw new Error(`no change of package was paid by ${differenceOf}`)
+    const title = Object.fromEntries(
+      languages.map(l => [l.web, messageWords(l).bill.packageChanged({ from: inLanguage(change.from_name, l), to: inLanguage(change.to_name, l) })]),
+    ) as unknown as Text
+    return { ...of, lines: [line('package', title, 1, change.amount_paise, change.tax_head)] }
+  }
+  const items = await queries.listBillItems(tx, bookingId)
+  return {
+    ...of,
+    lines: [
+      ...(booking.package_name ? [line('package', booking.package_name, 1, booking.package_paise, booking.tax_head)] : []),
+      ...items.map(item => line('product', item.title, item.quantity, item.price_paise, item.tax_head)),
+    ],
+  }
 }
 
-/** The bill of a paid booking as a PDF in the devotee's language (M3). `issuedAt` in ms. */
-export const drawBill = async (app: App, bookingId: number, number: string, issuedAt: number): Promise<Buffer> =>
-  typeset('bill', await billOf(app, bookingId, number, issuedAt))
+/** A bill or a note as a PDF in the devotee's language (M3). */
+export const drawDocument = async (app: App, issued: Issued, link: string): Promise<Buffer> => drawPaper(await paperOf(app, issued), link)
 
 /** All that stands on it. */
-export async function billOf(app: App, bookingId: number, number: string, issuedAt: number): Promise<Bill> {
-  const booking = await queries.findForBill(app.db, bookingId)
-  if (!booking) throw new Error(`no booking ${bookingId} to bill`)
+export async function paperOf(app: App, issued: Issued): Promise<Paper> {
+  const booking = await queries.findForBill(app.db, issued.bookingId)
+  if (!booking) throw new Error(`no booking ${issued.bookingId} to bill`)
   const language = languageById(booking.language_id) ?? english
-  const [items, people, fields, states, trust, signatory] = await Promise.all([
-    queries.listBillItems(app.db, bookingId),
-    queries.listPeople(app.db, bookingId),
+  const [people, fields, states, trust, signatory] = await Promise.all([
+    issued.kind === 'bill' ? queries.listPeople(app.db, issued.bookingId) : [],
     fieldsOf(app, booking.event_id),
     listStates(app, language),
     findTrust(app, language),
     findSignatory(app, language),
   ])
   const words = messageWords(language).bill
-  const price = (amount: number) => priceIn(language, paise(amount))
+  const { content, refersTo } = issued
+  const taxed = taxOf(content)
+  const price = (amount: number) => (amount < 0 ? `−${priceIn(language, paise(-amount))}` : priceIn(language, paise(amount)))
+  const day = (at: number) => longDay(dayOf(at), language.web)
   const { personal, address } = booking
   const person = (answers: Record<string, string>) => describePerson(answers, fields.personal, language)
+  const place = states.find(s => s.code === content.place)?.name
+  const reason = words.reasons[(issued.reason ?? '') as keyof typeof words.reasons] ?? words.reasons.by_staff
+  const withTax = content.gstin !== null
   return {
     language: language.web,
-    title: words.billOfSupply,
-    trust: { name: trust.name, address: trust.registered_address, contact: trust.support_email },
+    title: issued.kind === 'bill' ? words.papers[taxed.paper] : issued.kind === 'credit' ? words.creditNote : words.debitNote,
+    trust: { name: trust.name, lines: [trust.registered_address, trust.support_email, ...(content.gstin ? [`${words.gstin}: ${content.gstin}`] : [])] },
     facts: [
-      { label: words.number, value: number },
-      { label: words.date, value: longDay(dayOf(issuedAt), language.web) },
+      { label: words.number, value: issued.number },
+      { label: words.date, value: day(issued.issuedAt) },
+      ...(refersTo ? [{ label: words.refersTo, value: `${refersTo.number}, ${day(refersTo.issuedAt)}` }] : []),
+      ...(issued.kind === 'credit' ? [{ label: words.reason, value: reason }] : []),
       { label: words.orderId, value: booking.order_id },
       { label: words.devotee, value: personal.name ?? '' },
       { label: words.address, value: writeAddress(address, states) },
       { label: words.homam, value: inLanguage(booking.title, language) },
       { label: words.homamDate, value: longDay(booking.held_on as Day, language.web) },
+      ...(taxed.rows.length > 0 && place ? [{ label: words.placeOfSupply, value: place }] : []),
     ],
     table: {
-      heads: [words.product, words.quantity, words.price, words.amount],
-      rows: [
-        ...(booking.package_name ? [[inLanguage(booking.package_name, language), '1', price(booking.package_paise), price(booking.package_paise)]] : []),
-        ...items.map(i => [inLanguage(i.title, language), String(i.quantity), price(i.price_paise), price(i.price_paise * i.quantity)]),
-      ],
+      heads: [words.product, ...(withTax ? [words.taxCode] : []), words.quantity, words.price, words.amount],
+      rows: content.lines
+        .filter(line => line.amountPaise > 0)
+        .map(line => [
+          inLanguage(line.title, language),
+          ...(withTax ? [line.head.code] : []),
+          String(line.quantity),
+          price(line.pricePaise),
+          price(line.amountPaise),
+        ]),
       totalLabel: words.total,
-      total: price(booking.total_paise),
+      total: price(issued.amount),
     },
-    inWords: { label: words.amountInWords, value: rupeesInWords(paise(booking.total_paise)) },
-    people: { label: words.sankalpamFor, lines: [person(personal), ...people.map(p => person(p.answers))] },
+    tax: taxTable(taxed, words, price),
+    inWords: { label: words.amountInWords, value: rupeesInWords(issued.amount, language.web) },
+    people: issued.kind === 'bill' ? { label: words.sankalpamFor, lines: [person(personal), ...people.map(p => person(p.answers))] } : null,
     signatory,
-    closing: [words.thanks, words.blessing, words.byComputer],
+    thanks: issued.kind === 'credit' ? [] : [words.thanks, words.blessing],
+    small: words.byComputer,
+    scan: words.scan,
+  }
+}
+
+function taxTable({ rows, roundOff, between }: Taxed, words: ReturnType<typeof messageWords>['bill'], price: (amount: number) => string): Paper['tax'] {
+  if (rows.length === 0) return null
+  const percent = (rate: number) => `${rate / 100}%`
+  return {
+    heads: [words.taxCode, words.taxRate, words.taxableValue, ...(between ? [words.igst] : [words.cgst, words.sgst])],
+    rows: rows.map(row => [row.code, percent(row.rate), price(row.taxable), ...(between ? [price(row.igst)] : [price(row.cgst), price(row.sgst)])]),
+    sums: roundOff === 0 ? [] : [{ label: words.roundOff, value: price(roundOff) }],
   }
 }

@@ -6,7 +6,7 @@ import { cancelEvent, inLanguage, lockEvent } from '../catalogue/service.ts'
 import { enqueue } from '../db/jobs.ts'
 import type { Staff } from '../http/route.ts'
 import { queueMessage } from '../notifications/service.ts'
-import { giveAllBack } from '../payments/service.ts'
+import { giveAllBack, lockPayments } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
 import * as homams from './homam-queries.ts'
 import { endLines } from './line-queries.ts'
@@ -51,6 +51,10 @@ const refundSome = (app: App, eventId: number): Promise<number> =>
     const [event] = await homams.findHomams(tx, [eventId])
     if (!event?.cancelled_at) return 0
     const bookings = await homams.lockPaid(tx, eventId, atOnce)
+    await lockPayments(
+      tx,
+      bookings.map(booking => booking.id),
+    )
     for (const booking of bookings) {
       await queries.moveTo(tx, booking.id, 'cancelled')
       const given = await giveAllBack(app, tx, booking.id, 'event_cancelled')

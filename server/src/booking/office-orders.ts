@@ -9,7 +9,7 @@ import type { App } from '../app.ts'
 import { fieldsOf, inLanguage, listStates, viewField } from '../catalogue/service.ts'
 import type { Staff } from '../http/route.ts'
 import { listMessagesAbout } from '../notifications/service.ts'
-import { listAttempts, listEvidence, listRefundsOf, refundableOf } from '../payments/service.ts'
+import { listAttempts, listDocumentsOf, listEvidence, listRefundsOf, refundableOf } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
 import { describePerson, writeAddress } from './describe.ts'
 import { daysOf, readSearch } from './find-orders.ts'
@@ -132,7 +132,7 @@ export async function questionsOf(app: App, eventId: number, language: Language)
 export async function viewOrderForStaff(app: App, id: number | string, language: Language) {
   const number = /^\d{1,9}$/.test(String(id)) ? Number(id) : undefined
   const row = (await office.findOrder(app.db, number === undefined ? { orderId: String(id) } : { id: number })) ?? refuse('not_found')
-  const [packages, items, people, fields, questions, states, attempts, refunds, money, change] = await Promise.all([
+  const [packages, items, people, fields, questions, states, attempts, refunds, documents, money, change] = await Promise.all([
     office.listPackages(app.db, row.event_id),
     queries.listBillItems(app.db, row.id),
     queries.listPeople(app.db, row.id),
@@ -141,6 +141,7 @@ export async function viewOrderForStaff(app: App, id: number | string, language:
     listStates(app, language),
     listAttempts(app, [row.id]),
     listRefundsOf(app, row.id),
+    listDocumentsOf(app, row.id),
     refundableOf(app, row.id),
     office.findWaitingChange(app.db, row.id),
   ])
@@ -178,6 +179,7 @@ export async function viewOrderForStaff(app: App, id: number | string, language:
     addressOpen: stands && row.track_id === null,
     tracking: row.track_id,
     invoice: row.invoice_number,
+    documents,
     personal: { ...row.personal, ...row.address },
     family,
     people: [inWords(fields.personal, row.personal, language), ...family.map(answers => inWords(fields.family, answers, language))],
@@ -195,7 +197,7 @@ export async function viewOrderForStaff(app: App, id: number | string, language:
       paymentId: a.gateway_payment_id,
       bankReference: a.bank_reference,
     })),
-    timeline: await timelineOf(app, row, attempts, refunds, language),
+    timeline: await timelineOf(app, row, attempts, refunds, documents, language),
   }
 }
 
@@ -211,9 +213,10 @@ interface Line {
 /** All that happened to an order, the newest first: what came from outside, what was told, and what staff did. */
 async function timelineOf(
   app: App,
-  row: { id: number; order_id: string; phone: string | null; created_at: Date; invoice_number: string | null; issued_at: Date | null },
+  row: { id: number; order_id: string; phone: string | null; created_at: Date },
   attempts: Awaited<ReturnType<typeof listAttempts>>,
   refunds: Awaited<ReturnType<typeof listRefundsOf>>,
+  documents: Awaited<ReturnType<typeof listDocumentsOf>>,
   language: Language,
 ): Promise<Line[]> {
   const [evidence, messages, corrections, consents, notes, changes, moves] = await Promise.all([
@@ -255,7 +258,7 @@ async function timelineOf(
       ]
     }),
     ...notes.map(n => line(n.at, 'note', '', { who: n.who, text: n.text })),
-    ...(row.invoice_number && row.issued_at ? [line(row.issued_at, 'invoice', row.invoice_number)] : []),
+    ...documents.map(d => line(d.at, 'invoice', d.number, { amount: d.amount })),
     // A note stands there itself.
     ...changes.filter(c => !c.action.endsWith('/add-order-note')).map(c => line(c.at, 'change', c.action.split('/').at(-1) ?? '', { who: c.who })),
   ]

@@ -66,6 +66,17 @@ export const findWaitingChange = (db: Queries, bookingId: number) =>
     .where('c.state', '=', 'waiting')
     .executeTakeFirst()
 
+/** The change of package whose difference an attempt paid. */
+export const findChange = (tx: Tx, attemptId: number) =>
+  tx
+    .selectFrom('booking.package_changes as c')
+    .innerJoin('catalogue.packages as f', 'f.id', 'c.from_package')
+    .innerJoin('catalogue.packages as t', 't.id', 'c.to_package')
+    .innerJoin('payments.attempts as a', 'a.id', 'c.attempt_id')
+    .select(['f.name as from_name', 't.name as to_name', 't.tax_head', 'a.amount_paise'])
+    .where('c.attempt_id', '=', attemptId)
+    .executeTakeFirst()
+
 export async function endChange(tx: Tx, id: number, state: 'done' | 'dropped'): Promise<void> {
   await tx.updateTable('booking.package_changes').set({ state }).where('id', '=', id).execute()
 }

@@ -7,7 +7,7 @@ import { type Field, fieldsOf, inLanguage, listStates } from '../catalogue/servi
 import type { Tx } from '../db/db.ts'
 import type { Devotee } from '../http/route.ts'
 import { eventsWithMedia, mediaOfEvent } from '../media/service.ts'
-import { refundsOf } from '../payments/service.ts'
+import { listNotesOf, refundsOf } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
 import { writeAddress } from './describe.ts'
 import * as homams from './homam-queries.ts'
@@ -22,6 +22,10 @@ export async function listHistory(app: App, devotee: Devotee, paid: boolean, off
   const now = app.clock.now()
   const rows = await queries.listHistory(app.db, devotee.id, paid, offset, limit)
   const withMedia = await eventsWithMedia(app, paid ? rows.map(row => row.event_id) : [])
+  const notes = await listNotesOf(
+    app,
+    rows.map(row => row.id),
+  )
   return rows.map(row => ({
     user_name: row.personal.name ?? '',
     event_date: wireDay(row.held_on as Day),
@@ -29,6 +33,7 @@ export async function listHistory(app: App, devotee: Devotee, paid: boolean, off
     order_id: row.order_id,
     service_name: inLanguage(row.title, language),
     booked_at: row.created_at.getTime(),
+    notes: notes.get(row.id) ?? [],
     next_step: stepsOf(row, now, withMedia.has(row.event_id)).find(step => step.state !== 'done') ?? null,
     ...standingOf(row, now),
   }))
@@ -68,7 +73,7 @@ export async function timelineOfBooking(app: App, bookingId: number): Promise<St
 /** One order, whole. Refuses: not_found, also for somebody else's order. */
 export async function viewOrder(app: App, devotee: Devotee, orderId: string, language: Language) {
   const found = await ownOrder(app, devotee, orderId)
-  const [row, bought, items, people, fields, states, correctedAt, refunds, dateMove, moves, media] = await Promise.all([
+  const [row, bought, items, people, fields, states, correctedAt, refunds, notes, dateMove, moves, media] = await Promise.all([
     queries.findHistoryRow(app.db, found.id),
     queries.findForBill(app.db, found.id),
     queries.listBillItems(app.db, found.id),
@@ -77,6 +82,7 @@ export async function viewOrder(app: App, devotee: Devotee, orderId: string, lan
     listStates(app, language),
     queries.latestCorrection(app.db, found.id),
     refundsOf(app, found.id, language),
+    listNotesOf(app, [found.id]),
     homams.findDateMove(app.db, found.id),
     homams.listMovesOf(app.db, found.id),
     found.state === 'paid' ? mediaOfEvent(app, found.event_id) : null,
@@ -104,6 +110,7 @@ export async function viewOrder(app: App, devotee: Devotee, orderId: string, lan
       ...items.map(i => ({ title: inLanguage(i.title, language), quantity: i.quantity, amount: rupeesOf(paise(i.price_paise * i.quantity)) })),
     ],
     ...refunds,
+    notes: notes.get(found.id) ?? [],
     timeline: stepsOf(row, now, media !== null),
     media: row.state === 'paid' && row.cancelled_at === null ? media : null,
     personalData: { ...bought.personal, ...bought.address },

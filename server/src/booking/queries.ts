@@ -213,7 +213,7 @@ export const findForBill = (db: Queries, bookingId: number) =>
     .innerJoin('catalogue.events as e', 'e.id', 'b.event_id')
     .leftJoin('catalogue.packages as p', 'p.id', 'b.package_id')
     .select(['b.id', 'b.order_id', 'b.devotee_id', 'b.package_paise', 'b.total_paise', 'b.language_id', 'b.personal', 'b.address', 'b.event_id', 'b.paid_at'])
-    .select(['e.title', 'e.slug', 'e.held_on', 'p.name as package_name'])
+    .select(['e.title', 'e.slug', 'e.held_on', 'p.name as package_name', 'p.tax_head'])
     .where('b.id', '=', bookingId)
     .executeTakeFirst()
 
@@ -221,7 +221,7 @@ export const listBillItems = (db: Queries, bookingId: number) =>
   db
     .selectFrom('booking.items as i')
     .innerJoin('catalogue.products as p', 'p.id', 'i.product_id')
-    .select(['p.title', 'i.quantity', 'i.price_paise'])
+    .select(['p.title', 'p.tax_head', 'i.quantity', 'i.price_paise'])
     .where('i.booking_id', '=', bookingId)
     .orderBy('i.product_id')
     .execute()

@@ -11,7 +11,7 @@ import type { Devotee } from '../http/route.ts'
 import { queueMessage } from '../notifications/service.ts'
 import { areSettled, findLatestAttempt, listAttempts, openPageAnywhere, payAddress, type Payee, startAttempt } from '../payments/service.ts'
 import { Refusal, refuse } from '../refuse.ts'
-import { drawBill } from './bill.ts'
+import { billedOf, drawDocument } from './bill.ts'
 import { confirmDifference } from './change-package.ts'
 import { replaceAttempt } from './office-queries.ts'
 import { describePerson, writeAddress } from './describe.ts'
@@ -223,7 +223,11 @@ export const payee: Payee = {
     await queueConfirmation(app, tx, bookingId, `booking_confirmed ${bookingId}`)
   },
 
-  bill: drawBill,
+  billed: billedOf,
+
+  draw: drawDocument,
+
+  languageOf: async (app, bookingId) => (await queries.findForBill(app.db, bookingId))?.language_id ?? english.id,
 
   timeline: timelineOfBooking,
 

@@ -3,12 +3,13 @@ import type { Text } from '../../../contract/languages.ts'
 import type { Content } from '../../../contract/office/kinds.ts'
 import type { Queries, Tx } from '../db/db.ts'
 import type { DB } from '../db/tables.ts'
-import { json, keyed } from './publish-parts.ts'
+import { idOf, idText, json, keyed } from './publish-parts.ts'
 
 interface PackageContent {
   key: string
   name: Text
   amount: number
+  tax_head: string | null
   capacity: number | null
 }
 interface AskedContent {
@@ -91,7 +92,7 @@ export async function readEvent(db: Queries, id: number): Promise<Content | unde
     discount: event.discount ?? {},
     phones: event.phones.map((number, i) => ({ key: `p${i + 1}`, number })),
     sections: keyed(event.sections),
-    packages: packages.map(p => ({ key: p.key ?? String(p.id), name: p.name, amount: p.amount_paise, capacity: p.capacity })),
+    packages: packages.map(p => ({ key: p.key ?? String(p.id), name: p.name, amount: p.amount_paise, tax_head: idText(p.tax_head), capacity: p.capacity })),
     products: products.map(p => String(p.product_id)),
     personal: asked('personal'),
     family: asked('family'),
@@ -171,13 +172,13 @@ async function publishPackages(
       gone.delete(known.id)
       await tx
         .updateTable('catalogue.packages')
-        .set({ name: json(p.name), amount_paise: p.amount, position, key: p.key, withdrawn: false })
+        .set({ name: json(p.name), amount_paise: p.amount, tax_head: idOf(p.tax_head), position, key: p.key, withdrawn: false })
         .where('id', '=', known.id)
         .execute()
     } else {
       await tx
         .insertInto('catalogue.packages')
-        .values({ event_id: eventId, key: p.key, name: json(p.name), amount_paise: p.amount, capacity: p.capacity, position })
+        .values({ event_id: eventId, key: p.key, name: json(p.name), amount_paise: p.amount, tax_head: idOf(p.tax_head), capacity: p.capacity, position })
         .execute()
     }
   }

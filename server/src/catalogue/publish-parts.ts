@@ -11,3 +11,7 @@ export function keyed<T extends { key?: string }>(records: T[], named: (record: 
     return { ...record, key }
   })
 }
+
+/** A picked record, as it is stored and as drafts name it. */
+export const idOf = (picked: unknown): number | null => (picked === null || picked === undefined ? null : Number(picked))
+export const idText = (id: number | null): string | null => (id === null ? null : String(id))

@@ -2,7 +2,7 @@ import { english, type Text } from '../../../contract/languages.ts'
 import type { Content } from '../../../contract/office/kinds.ts'
 import type { Queries, Tx } from '../db/db.ts'
 import { publishEvent, readEvent } from './publish-event.ts'
-import { json, keyed } from './publish-parts.ts'
+import { idOf, idText, json, keyed } from './publish-parts.ts'
 
 /** How a kind of content stands in the published tables. Ids are text here: names of pages, codes of deities, numbers of the rest. */
 export interface Published {
@@ -93,7 +93,7 @@ const products: Published = {
   },
   read: async (db, record) => {
     const row = await db.selectFrom('catalogue.products').selectAll().where('id', '=', Number(record)).where('withdrawn', '=', false).executeTakeFirst()
-    return row && { title: row.title, description: row.description, image: row.image, price: row.price_paise }
+    return row && { title: row.title, description: row.description, image: row.image, price: row.price_paise, tax_head: idText(row.tax_head) }
   },
   publish: async (tx, record, content) => {
     const row = {
@@ -101,6 +101,7 @@ const products: Published = {
       description: json(content.description),
       image: content.image as string,
       price_paise: content.price as number,
+      tax_head: idOf(content.tax_head),
       withdrawn: false,
     }
     if (record === null) return String((await tx.insertInto('catalogue.products').values(row).returning('id').executeTakeFirstOrThrow()).id)
@@ -156,6 +157,7 @@ const trust: Published = {
       branch,
       upi,
       social: keyed(row.social),
+      gstin: row.gstin,
       signatory_name: row.signatory_name ?? {},
       signatory_office: row.signatory_office ?? {},
       logo: row.logo,
@@ -188,6 +190,7 @@ const trust: Published = {
           upi: text('upi'),
         }),
         social: json(content.social),
+        gstin: content.gstin as string | null,
         signatory_name: orNull('signatory_name'),
         signatory_office: orNull('signatory_office'),
         logo: content.logo as string | null,
@@ -199,7 +202,14 @@ const trust: Published = {
   },
 }
 
-type Table = 'catalogue.banners' | 'catalogue.slider_images' | 'catalogue.shop_tiles' | 'catalogue.portraits' | 'catalogue.live_videos' | 'media.gallery'
+type Table =
+  | 'catalogue.tax_heads'
+  | 'catalogue.banners'
+  | 'catalogue.slider_images'
+  | 'catalogue.shop_tiles'
+  | 'catalogue.portraits'
+  | 'catalogue.live_videos'
+  | 'media.gallery'
 
 /** What is on the home page and the like: a row each, in an order; withdrawn, it is gone and comes back under its id. */
 export function rowsInOrder(table: Table, toContent: (row: never) => Content, toRow: (content: Content) => object): Published {
@@ -249,6 +259,32 @@ const pictures = (table: 'catalogue.slider_images' | 'catalogue.portraits'): Pub
     ({ image }) => ({ image }),
   )
 
+const taxHeads = rowsInOrder(
+  'catalogue.tax_heads',
+  (row: { name: Text; code: string; supply: string; rate: number }) => ({ name: row.name, code: row.code, supply: row.supply, rate: row.rate }),
+  c => ({ name: json(c.name), code: c.code, supply: c.supply, rate: c.supply === 'exempt_service' ? 0 : c.rate }),
+)
+
+/** One that something is taxed as stays, and so does the last of its supply: items that name none have that. */
+async function withdrawTaxHead(tx: Tx, record: string): Promise<boolean> {
+  const id = Number(record)
+  const used = await Promise.all([
+    tx.selectFrom('catalogue.packages').select('id').where('tax_head', '=', id).limit(1).executeTakeFirst(),
+    tx.selectFrom('catalogue.products').select('id').where('tax_head', '=', id).limit(1).executeTakeFirst(),
+  ])
+  const others = await tx
+    .selectFrom('catalogue.tax_heads as h')
+    .innerJoin('catalogue.tax_heads as o', 'o.supply', 'h.supply')
+    .select('o.id')
+    .where('h.id', '=', id)
+    .where('o.id', '<>', id)
+    .limit(1)
+    .executeTakeFirst()
+  if (used.some(Boolean) || !others) return false
+  await tx.deleteFrom('catalogue.tax_heads').where('id', '=', id).execute()
+  return true
+}
+
 /** The kinds of content that stand in this module's tables. */
 export const published = {
   event: events,
@@ -257,6 +293,7 @@ export const published = {
   product: products,
   language: languageRows,
   trust,
+  tax_head: { ...taxHeads, withdraw: withdrawTaxHead },
   deity: facets('catalogue.deities'),
   purpose: facets('catalogue.purposes'),
   slider_image: pictures('catalogue.slider_images'),

@@ -8,6 +8,8 @@ export const listLanguages = (db: Queries) => db.selectFrom('catalogue.languages
 
 export const findTrustRow = (db: Queries) => db.selectFrom('catalogue.trust').selectAll().executeTakeFirst()
 
+export const listTaxHeads = (db: Queries) => db.selectFrom('catalogue.tax_heads').selectAll().orderBy('position').orderBy('id').execute()
+
 export const findPage = (db: Queries, name: string) => db.selectFrom('catalogue.pages').select('content').where('name', '=', name).executeTakeFirst()
 
 /** Banners of a language and those for all; only the latter when no language is given. */

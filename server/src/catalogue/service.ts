@@ -1,4 +1,4 @@
-import type { Bank } from '../db/json-columns.ts'
+import type { Bank, TaxHead } from '../db/json-columns.ts'
 import { english, type Language, type Text } from '../../../contract/languages.ts'
 import { addDays, type Day, dayOf, wireDay } from '../../../contract/india-time.ts'
 import { paise, rupeesOf } from '../../../contract/money.ts'
@@ -258,6 +258,20 @@ export async function findSignatory(app: App, language: Language): Promise<{ nam
   const trust = await queries.findTrustRow(app.db)
   const said = (text: Text | null | undefined) => (text ? inLanguage(text, language) : '')
   return { name: said(trust?.signatory_name), office: said(trust?.signatory_office) }
+}
+
+/** The trust's GSTIN, and what an item is taxed as: the head it names, else the first of its supply. Read within a transaction, as `trustNameWithin`. */
+export async function taxHeadsWithin(tx: Tx): Promise<{ gstin: string | null; headOf(id: number | null, supply: TaxHead['supply']): TaxHead }> {
+  const trust = await queries.findTrustRow(tx)
+  const heads = await queries.listTaxHeads(tx)
+  return {
+    gstin: trust?.gstin ?? null,
+    headOf(id, supply) {
+      const head = heads.find(h => h.id === id) ?? heads.find(h => h.supply === supply)
+      if (!head) throw new Error(`no tax head of ${supply}`)
+      return { name: head.name, code: head.code, supply: head.supply as TaxHead['supply'], rate: head.rate }
+    },
+  }
 }
 
 /** The trust's short name, read within a transaction: one that asked for a second connection could wait for itself. */

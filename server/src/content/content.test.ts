@@ -259,7 +259,7 @@ describe('publishing', () => {
     const booked = await devotee.call('POST /api/saveForm', formFor(homam, devotee))
     expect(booked.status).toBe(200)
     const doc = (await editor.call('POST /api/office/read-content', { kind: 'event', record: String(homam.id) })).body
-    const other = { key: 'nother', name: five('Other'), amount: 200_000, capacity: 5 }
+    const other = { key: 'nother', name: five('Other'), amount: 200_000, tax_head: null, capacity: 5 }
     const phones = [{ key: 'p1', number: '4012345678' }]
     const ready = { title: five('Test Homam'), phones, personal: questions(doc, 'personal'), family: questions(doc, 'family') }
 

@@ -189,7 +189,7 @@ export async function check(db: Queries, kind: KindName, content: Content): Prom
 }
 
 /** What documents of a kind name of others. */
-const picksOf: Partial<Record<KindName, KindName[]>> = { event: ['deity', 'purpose', 'product'], banner: ['language'] }
+const picksOf: Partial<Record<KindName, KindName[]>> = { event: ['deity', 'purpose', 'product', 'tax_head'], product: ['tax_head'], banner: ['language'] }
 
 function placeholderProblems(content: Content): Problem[] {
   const wanted = placeholdersOf(String(content.name)).join()

@@ -31,6 +31,34 @@ export interface Bank {
   upi: string
 }
 
+/** What an item is taxed as, as it stood when the document was issued. */
+export interface TaxHead {
+  name: Partial<Text> & { en: string }
+  /** SAC or HSN. */
+  code: string
+  supply: 'exempt_service' | 'goods' | 'postage'
+  /** Hundredths of percent. */
+  rate: number
+}
+
+export interface BilledLine {
+  title: Partial<Text> & { en: string }
+  of: 'package' | 'product'
+  quantity: number
+  pricePaise: number
+  amountPaise: number
+  head: TaxHead
+}
+
+/** What stands on a bill or a note for good: written down when it is issued. Amounts are what was paid: any tax is within them. */
+export interface Billed {
+  lines: BilledLine[]
+  /** Of the trust; null: not registered, so nothing is said of tax (GST Rule 49). */
+  gstin: string | null
+  /** The state where it is supplied, by its ISO code (`TS`); null where the address says none. */
+  place: string | null
+}
+
 /** All that names the people of a booking and where its prasadam goes; emptied when the devotee is erased. */
 export interface Given {
   personal?: Record<string, string>
@@ -46,6 +74,8 @@ interface Option {
 
 /** What stands in each jsonb column that is not text by language. A new one must be named here, or `npm run tables` stops. */
 export interface JsonColumns {
+  'payments.invoices.content': Billed
+  'payments.notes.content': Billed
   'payments.attempts.form': Record<string, string>
   'payments.webhooks.headers': Record<string, string>
   /** A `Telling`; the payments module knows it. */

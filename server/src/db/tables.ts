@@ -416,6 +416,7 @@ export interface DB {
     position: number
     withdrawn: Generated<boolean>
     key: string | null
+    tax_head: number | null
   }
   'catalogue.pages': {
     name: string
@@ -439,6 +440,7 @@ export interface DB {
     image: string
     price_paise: number
     withdrawn: Generated<boolean>
+    tax_head: number | null
   }
   'catalogue.purposes': {
     code: string
@@ -464,6 +466,14 @@ export interface DB {
     name: ColumnType<Text, string, string>
     position: number
   }
+  'catalogue.tax_heads': {
+    id: Generated<number>
+    name: ColumnType<Text, string, string>
+    code: string
+    supply: string
+    rate: number
+    position: number
+  }
   'catalogue.trust': {
     id: Generated<number>
     name: ColumnType<Text, string, string>
@@ -483,6 +493,7 @@ export interface DB {
     logo: string | null
     accent: string | null
     accent_dark: string | null
+    gstin: string | null
   }
   'content.bar': {
     id: Generated<number>
@@ -779,6 +790,11 @@ export interface DB {
     form: ColumnType<JsonColumns['payments.attempts.form'] | null, string | null, string | null>
     asked_at: Timestamp | null
   }
+  'payments.document_keys': {
+    id: string
+    public_key: string
+    since: Timestamp
+  }
   'payments.forged': {
     day: string
     gateway: string
@@ -795,6 +811,8 @@ export interface DB {
     attempt_id: number
     issued_at: Timestamp
     pdf: Buffer | null
+    content: ColumnType<JsonColumns['payments.invoices.content'] | null, string | null, string | null>
+    link: string | null
   }
   'payments.ledger': {
     id: Generated<number>
@@ -808,6 +826,20 @@ export interface DB {
     from_state: string
     to_state: string
     staff_id: number | null
+  }
+  'payments.notes': {
+    number: string
+    kind: string
+    booking_id: number
+    attempt_id: number
+    refund_task_id: number | null
+    refers_to: string
+    amount_paise: number
+    reason: string
+    issued_at: Timestamp
+    content: ColumnType<JsonColumns['payments.notes.content'], string, string>
+    pdf: Buffer | null
+    link: string | null
   }
   'payments.refund_tasks': {
     id: Generated<number>

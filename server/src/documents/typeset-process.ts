@@ -28,10 +28,10 @@ const answer = (message: { id: number; made?: Uint8Array; error?: string }) => p
 const typed = (document: string, data: unknown) => ({ mainFilePath: join(import.meta.dirname, `${document}.typ`), inputs: { data: JSON.stringify(data) } })
 
 const makers: Record<DocumentName, (data: unknown) => Uint8Array | Promise<Uint8Array>> = {
-  bill: data => compiler.pdf(typed('bill', data)),
+  paper: data => compiler.pdf(typed('paper', data)),
   labels: data => compiler.pdf(typed('labels', data)),
   list: data => compiler.pdf(typed('list', data)),
-  // Loaded when it is first needed: most of these processes only ever make bills.
+  // Loaded when it is first needed: most of these processes only ever make papers.
   share: async data => {
     const { photo, ...words } = data as ShareArt
     return (await import('./share-picture.ts')).paintShare(compiler.plainSvg(typed('share', words)), { art: words.art, photo })

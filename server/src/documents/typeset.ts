@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 
-/** Documents that exist: a `.typ` file beside this one each. A bill is a PDF, what is shown when an address is shared a JPEG. */
-export type DocumentName = 'bill' | 'labels' | 'list' | 'share'
+/** Documents that exist: a `.typ` file beside this one each. A bill or receipt is a PDF, what is shown when an address is shared a JPEG. */
+export type DocumentName = 'paper' | 'labels' | 'list' | 'share'
 
 /** Typesetting leaks a little memory a document: the process is replaced after this many. */
 const documentsPerProcess = 1000

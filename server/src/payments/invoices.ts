@@ -1,8 +1,34 @@
-import type { Language } from '../../../contract/languages.ts'
+import { english, type Language, languageById } from '../../../contract/languages.ts'
+import { type Paise, paise } from '../../../contract/money.ts'
+import type { DocumentKind } from '../../../contract/signed-document.ts'
 import type { App } from '../app.ts'
 import { refuse } from '../refuse.ts'
 import * as queries from './queries.ts'
 import { viewStatus } from './service.ts'
+import { signedLink } from './signing.ts'
+import type { Billed } from '../db/json-columns.ts'
+
+/** A document that was issued, ready to be drawn. */
+export interface Issued {
+  kind: Exclude<DocumentKind, 'receipt'>
+  number: string
+  bookingId: number
+  /** ms */
+  issuedAt: number
+  amount: Paise
+  content: Billed
+  /** What a note is to. */
+  refersTo?: { number: string; issuedAt: number }
+  /** Why a note was issued: a reason of a refund. */
+  reason?: string
+}
+
+/** The PDF of a document with the link that its QR shows. */
+export async function drawn(app: App, issued: Issued): Promise<{ pdf: Buffer; link: string }> {
+  const language = languageById(await app.payee.languageOf(app, issued.bookingId)) ?? english
+  const link = await signedLink(app, issued, language)
+  return { pdf: await app.payee.draw(app, issued, link), link }
+}
 
 /**
  * The invoice of a paid order, made now if the job has not come to it yet; the same one ever after (M3).
@@ -19,7 +45,18 @@ export async function invoiceOf(app: App, order: { orderId: string; lastId: numb
 export async function makeInvoice(app: App, bookingId: number): Promise<void> {
   const invoice = await queries.findInvoice(app.db, bookingId)
   if (!invoice || invoice.made) return
-  await queries.storePdf(app.db, invoice.number, await app.payee.bill(app, bookingId, invoice.number, invoice.issued_at.getTime()))
+  const { number } = invoice
+  // One that was issued before contents were kept says what is booked now.
+  const content = invoice.content ?? (await app.db.tx(tx => app.payee.billed(app, tx, bookingId)))
+  const { pdf, link } = await drawn(app, {
+    kind: 'bill',
+    number,
+    bookingId,
+    issuedAt: invoice.issued_at.getTime(),
+    amount: paise(invoice.amount_paise),
+    content,
+  })
+  await queries.storePdf(app.db, number, pdf, link)
 }
 
 /** The PDF for its own devotee. Refuses: not_found, also for somebody else's. */

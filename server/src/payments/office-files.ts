@@ -3,9 +3,10 @@ import type { App } from '../app.ts'
 import type { ServeFile } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
 import { makeInvoice } from './invoices.ts'
+import { fileOf, numberOf, readAnyNote } from './notes.ts'
 import { findPdf } from './queries.ts'
 
-/** The bill of any order, for staff who may see orders; it bears a name and an address, so who took it is written down. */
+/** The bill of any order and the notes to it, for staff who may see orders; it bears a name and an address, so who took it is written down. */
 export function invoiceFiles(app: App, serve: ServeFile): void {
   serve('GET /api/office/files/invoices/:file', async (staff, request, reply) => {
     const bookingId = Number(/^([1-9]\d{0,8})\.pdf$/.exec(request.params.file ?? '')?.[1]) || refuse('not_found')
@@ -15,6 +16,16 @@ export function invoiceFiles(app: App, serve: ServeFile): void {
     return reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="${number.replaceAll('/', '-')}.pdf"`)
+      .header('cache-control', 'private, no-store')
+      .send(pdf)
+  })
+
+  serve('GET /api/office/files/notes/:file', async (staff, request, reply) => {
+    const { number, pdf, bookingId } = await readAnyNote(app, numberOf(request.params.file ?? ''))
+    await app.db.tx(tx => audit(app, tx, staff, 'GET /api/office/files/notes/:file', { subject: 'order', id: bookingId, after: { note: number } }))
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="${fileOf(number)}"`)
       .header('cache-control', 'private, no-store')
       .send(pdf)
   })

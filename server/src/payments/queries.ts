@@ -3,6 +3,7 @@ import type { Paise } from '../../../contract/money.ts'
 import type { Queries, Tx } from '../db/db.ts'
 import type { Page } from './gateway.ts'
 import type { AttemptState } from './rules.ts'
+import type { Billed } from '../db/json-columns.ts'
 
 /** What a payment is for. */
 export type PaidFor = { bookingId: number } | { donationId: number }
@@ -180,7 +181,7 @@ export const listRefunds = (db: Queries, bookingId: number) =>
     .execute()
 
 /** The next number of a series and year. The counter's row stays locked until the end: numbers have no gaps (M3). */
-export async function takeInvoiceNumber(tx: Tx, series: string, year: string): Promise<number> {
+export async function takeNumber(tx: Tx, series: string, year: string): Promise<number> {
   const { last } = await tx
     .insertInto('payments.invoice_counters')
     .values({ series, year, last: 1 })
@@ -190,26 +191,33 @@ export async function takeInvoiceNumber(tx: Tx, series: string, year: string): P
   return last
 }
 
-export async function insertInvoice(tx: Tx, number: string, bookingId: number, attemptId: number, at: number): Promise<void> {
+export async function insertInvoice(tx: Tx, invoice: { number: string; bookingId: number; attemptId: number; at: number; content: Billed }): Promise<void> {
   await tx
     .insertInto('payments.invoices')
-    .values({ number, booking_id: bookingId, attempt_id: attemptId, issued_at: new Date(at) })
+    .values({
+      number: invoice.number,
+      booking_id: invoice.bookingId,
+      attempt_id: invoice.attemptId,
+      issued_at: new Date(invoice.at),
+      content: JSON.stringify(invoice.content),
+    })
     .execute()
 }
 
 export const findInvoice = (db: Queries, bookingId: number) =>
   db
-    .selectFrom('payments.invoices')
-    .select(['number', 'booking_id', 'attempt_id', 'issued_at'])
-    .select(sql<boolean>`pdf is not null`.as('made'))
-    .where('booking_id', '=', bookingId)
+    .selectFrom('payments.invoices as i')
+    .innerJoin('payments.attempts as a', 'a.id', 'i.attempt_id')
+    .select(['i.number', 'i.issued_at', 'i.content', 'a.amount_paise'])
+    .select(sql<boolean>`i.pdf is not null`.as('made'))
+    .where('i.booking_id', '=', bookingId)
     .executeTakeFirst()
 
 /** False if the PDF was made by somebody else meanwhile: theirs stays. */
-export async function storePdf(db: Queries, number: string, pdf: Buffer): Promise<boolean> {
+export async function storePdf(db: Queries, number: string, pdf: Buffer, link: string): Promise<boolean> {
   const row = await db
     .updateTable('payments.invoices')
-    .set({ pdf })
+    .set({ pdf, link })
     .where('number', '=', number)
     .where('pdf', 'is', null)
     .returning('number')
@@ -300,11 +308,12 @@ export const listAttempts = (db: Queries, bookingIds: number[]) =>
     .orderBy('id')
     .execute()
 
-/** Attempts that the gateway is still asked after, and bills not drawn yet. */
+/** Attempts that the gateway is still asked after, and bills and notes not drawn yet. */
 export async function countUnsettled(tx: Tx, bookingIds: number[]): Promise<number> {
   const { rows } = await sql<{ unsettled: number }>`
     select (select count(*) from payments.attempts where booking_id = any(${bookingIds}::int[]) and state in ('opening', 'open') and next_pull_at is not null)
-         + (select count(*) from payments.invoices where booking_id = any(${bookingIds}::int[]) and pdf is null) as unsettled`.execute(tx)
+         + (select count(*) from payments.invoices where booking_id = any(${bookingIds}::int[]) and pdf is null)
+         + (select count(*) from payments.notes where booking_id = any(${bookingIds}::int[]) and pdf is null) as unsettled`.execute(tx)
   return rows[0]?.unsettled ?? 0
 }
 

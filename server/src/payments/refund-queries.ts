@@ -9,6 +9,16 @@ export const findBooking = (db: Queries, orderId: string) =>
 export const lockPaid = (tx: Tx, bookingId: number) =>
   tx.selectFrom('payments.attempts').select('id').where('booking_id', '=', bookingId).where('state', '=', 'paid').orderBy('id').forUpdate().execute()
 
+export const lockPaidOfAll = (tx: Tx, bookingIds: number[]) =>
+  tx
+    .selectFrom('payments.attempts')
+    .select('id')
+    .where(sql<boolean>`booking_id = any(${bookingIds}::int[])`)
+    .where('state', '=', 'paid')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
 /** Payments that confirmed a booking, the latest first, with what of each goes back. In paise. After `lockPaid`, as its own statement. */
 export const listPaid = (db: Queries, bookingId: number) =>
   db
@@ -44,8 +54,8 @@ interface NewTask {
   held?: boolean
 }
 
-/** Writes a refund. Its id if it goes to the gateway by itself; undefined if by hand, held back, or there already. */
-export async function insertTask(tx: Tx, task: NewTask): Promise<number | undefined> {
+/** Writes a refund: its id, and whether it goes to the gateway by itself. Undefined if it was there already. */
+export async function insertTask(tx: Tx, task: NewTask): Promise<{ id: number; goes: boolean } | undefined> {
   const at = new Date(task.at)
   const attempt = await tx.selectFrom('payments.attempts').select('gateway').where('id', '=', task.attemptId).executeTakeFirst()
   const byItself = attempt?.gateway !== counter
@@ -66,7 +76,7 @@ export async function insertTask(tx: Tx, task: NewTask): Promise<number | undefi
     .onConflict(oc => oc.columns(['attempt_id', 'gateway_payment_id']).where('by_staff', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst()
-  return byItself && !task.held ? row?.id : undefined
+  return row && { id: row.id, goes: byItself && !task.held }
 }
 
 export const listTasks = (db: Queries, { state, offset, limit }: { state: RefundState | undefined; offset: number; limit: number }) =>

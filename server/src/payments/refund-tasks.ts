@@ -5,8 +5,9 @@ import * as queries from './refund-queries.ts'
 
 type NewTask = Omit<Parameters<typeof queries.insertTask>[1], 'at'>
 
-/** Writes that money goes back, within the transaction of its cause; a job then hands it to its gateway. Cash goes back by hand. */
-export async function addTask(app: App, tx: Tx, task: NewTask): Promise<void> {
-  const taskId = await queries.insertTask(tx, { ...task, at: app.clock.now() })
-  if (taskId !== undefined) await enqueue(tx, 'send_refund', { taskId })
+/** Writes that money goes back, within the transaction of its cause; a job then hands it to its gateway. Cash goes back by hand. Its id; undefined if it was there already. */
+export async function addTask(app: App, tx: Tx, task: NewTask): Promise<number | undefined> {
+  const made = await queries.insertTask(tx, { ...task, at: app.clock.now() })
+  if (made?.goes) await enqueue(tx, 'send_refund', { taskId: made.id })
+  return made?.id
 }

@@ -7,6 +7,7 @@ import { enqueue } from '../db/jobs.ts'
 import type { Staff } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
 import { gatewayNamed, GatewayUnreachable, type RefundEvidence } from './gateway.ts'
+import { issueCreditNotes, type MoneyBack } from './notes.ts'
 import * as queries from './refund-queries.ts'
 import { addTask } from './refund-tasks.ts'
 import { counter, refundStates, type RefundState } from './rules.ts'
@@ -22,7 +23,7 @@ export async function refundableOf(app: Pick<App, 'db'>, bookingId: number): Pro
 }
 
 /**
- * Writes refund tasks for an amount, from the latest payment backwards. Payments of the booking are locked: two at once never give back more
+ * Writes refund tasks for an amount, from the latest payment backwards, each with its credit note. Payments of the booking are locked: two at once never give back more
  * than came in. Where the booking is locked too, that comes first.
  * Refuses: refund_too_large.
  */
@@ -41,13 +42,16 @@ export async function giveBack(
   const wanted = amount === 'all' ? left : amount
   if (wanted > left || (wanted <= 0 && amount !== 'all')) refuse('refund_too_large')
   let rest = wanted
+  const tasks: MoneyBack[] = []
   for (const payment of payments) {
     const part = Math.min(rest, payment.paid - payment.back)
     if (part <= 0) continue
     rest -= part
     const task = { attemptId: payment.id, gatewayPaymentId: payment.gateway_payment_id ?? '', amountPaise: paise(part) }
-    await addTask(app, tx, { ...task, reason: why.reason, note: why.note, staffId: staff.id })
+    const taskId = await addTask(app, tx, { ...task, reason: why.reason, note: why.note, staffId: staff.id })
+    if (taskId !== undefined) tasks.push({ taskId, bookingId, attemptId: payment.id, amountPaise: paise(part), reason: why.reason })
   }
+  await issueCreditNotes(app, tx, tasks)
   return paise(wanted)
 }
 

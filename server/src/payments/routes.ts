@@ -3,6 +3,7 @@ import type { App } from '../app.ts'
 import { type Route, route } from '../http/route.ts'
 import { invoiceOf } from './invoices.ts'
 import { viewStatus } from './service.ts'
+import { listKeys, verifyLink } from './signing.ts'
 
 const orderOf = (body: { orderId: string; lastId: number | string; postId: number | string }) => ({
   orderId: body.orderId,
@@ -12,5 +13,7 @@ const orderOf = (body: { orderId: string; lastId: number | string; postId: numbe
 
 export const routes = (app: App): Route[] => [
   route(calls.postStatus, ({ body, language }) => viewStatus(app, orderOf(body), language)),
+  route(calls.documentKeys, () => listKeys(app)),
+  route(calls.verifyDocument, async ({ body }) => ({ verdict: await verifyLink(app, body.text) })),
   route(calls.generateInvoice, ({ body, language }) => invoiceOf(app, orderOf(body), language)),
 ]

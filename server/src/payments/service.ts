@@ -8,13 +8,23 @@ import { inLanguage } from '../catalogue/service.ts'
 import type { Staff } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
 import { messageWords } from '../words.ts'
-import { type Evidence, gatewayNamed, GatewayUnreachable } from './gateway.ts'
+import { type Evidence, gatewayNamed, GatewayRefused, GatewayUnreachable } from './gateway.ts'
+import type { Issued } from './invoices.ts'
+import { issueDebitNote } from './notes.ts'
+import { nextDocumentNumber } from './numbers.ts'
 import { gatewayNames } from './open-page.ts'
 import { askForPage } from './pull.ts'
 import * as queries from './queries.ts'
 import { addTask } from './refund-tasks.ts'
-import { type AttemptState, counter, decide, financialYear, invoiceNumber, paidIsAskedAfter, type RefundReason, type StaffReason } from './rules.ts'
+import { type AttemptState, counter, decide, paidIsAskedAfter, type RefundReason, type StaffReason } from './rules.ts'
+import type { Billed } from '../db/json-columns.ts'
 
+export { nextDocumentNumber } from './numbers.ts'
+export type { Issued } from './invoices.ts'
+export { listDocumentsOf, listNotesOf } from './notes.ts'
+export { signedLink } from './signing.ts'
+export { taxOf, type Taxed } from './tax.ts'
+export { lockPayments } from './refunds-due.ts'
 export { openPage, openPageAnywhere, payAddress, startAttempt } from './open-page.ts'
 export { pullPayments } from './pull.ts'
 export { giveAllBack } from './refunds-due.ts'
@@ -32,8 +42,12 @@ export interface Payee {
   standsIn(tx: Tx, attemptId: number, newAttemptId: number): Promise<void>
   /** Work that follows a confirmed payment, within the same transaction. */
   paid(app: App, tx: Tx, bookingId: number): Promise<void>
-  /** The bill as a PDF, in the devotee's language. */
-  bill(app: App, bookingId: number, number: string, issuedAt: number): Promise<Buffer>
+  /** What is billed, within the transaction that takes the money: the booking, or the difference that an attempt paid. */
+  billed(app: App, tx: Tx, bookingId: number, differenceOf?: number): Promise<Billed>
+  /** A bill or note as a PDF, in the devotee's language; its QR shows the link. */
+  draw(app: App, issued: Issued, link: string): Promise<Buffer>
+  /** The language of a booking, by its id. */
+  languageOf(app: App, bookingId: number): Promise<number>
   /** What happens when with a booking that is paid. Nothing personal: anybody with the three numbers sees it (D15). */
   timeline(app: App, bookingId: number): Promise<Step[]>
   /** The booking of an order if it is this devotee's. */
@@ -134,10 +148,12 @@ export async function settleWithin(
     const { gatewayPaymentId, bankReference } = success
     await queries.changeAttempt(tx, attempt.id, { state: to, gatewayPaymentId, bankReference, at: now, lastPullAt })
     if (answer === 'confirmed') {
-      // A booking has one bill, of what it was when it was first paid (M3).
+      // A booking has one bill, of what it was when it was first paid (M3); what is paid besides has a note to it.
       if (attempt.booking_id !== null && attempt.purpose === 'order') {
-        await giveInvoiceNumber(app, tx, attempt.booking_id, attempt.id, now)
         await app.payee.paid(app, tx, attempt.booking_id)
+        await giveInvoiceNumber(app, tx, attempt.booking_id, attempt.id, now)
+      } else if (attempt.booking_id !== null) {
+        await issueDebitNote(app, tx, { ...attempt, booking_id: attempt.booking_id })
       }
     } else {
       verdict = answer
@@ -178,9 +194,8 @@ function confirmPaid(app: App, tx: Tx, attempt: { id: number; booking_id: number
 
 /** Numbers follow the order of payment, without gaps in the financial year (M3). */
 async function giveInvoiceNumber(app: App, tx: Tx, bookingId: number, attemptId: number, now: number): Promise<void> {
-  const year = financialYear(now)
-  const n = await queries.takeInvoiceNumber(tx, app.config.invoiceSeries, year)
-  await queries.insertInvoice(tx, invoiceNumber(app.config.invoiceSeries, year, n), bookingId, attemptId, now)
+  const content = await app.payee.billed(app, tx, bookingId)
+  await queries.insertInvoice(tx, { number: await nextDocumentNumber(app, tx, app.config.invoiceSeries), bookingId, attemptId, at: now, content })
 }
 
 /**
@@ -194,8 +209,10 @@ export async function takeReturn(app: App, reference: string): Promise<string | 
     const gateway = gatewayNamed(app, attempt.gateway)
     if (gateway) await settle(app, reference, 'return', await gateway.lookUp(reference))
   } catch (error) {
-    if (!(error instanceof GatewayUnreachable)) throw error
-    app.log.warn('gateway unreachable on return', { attempt: attempt.id })
+    // Whatever is wrong between us and the gateway, who paid comes to our page.
+    if (error instanceof GatewayUnreachable) app.log.warn('gateway unreachable on return', { attempt: attempt.id })
+    else if (error instanceof GatewayRefused) app.log.error('gateway refuses to say how a payment stands', error, { attempt: attempt.id })
+    else throw error
   }
   return statusAddress(attempt)
 }

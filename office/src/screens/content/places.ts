@@ -10,6 +10,7 @@ export const places: Record<string, readonly KindName[]> = {
   deities: ['deity', 'purpose'],
   'site-languages': ['language'],
   'trust-details': ['trust'],
+  'tax-heads': ['tax_head'],
 }
 
 /** The address of the editor of a document. */

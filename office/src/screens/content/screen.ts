@@ -2,6 +2,7 @@ import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined'
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined'
 import LanguageOutlined from '@mui/icons-material/LanguageOutlined'
 import MenuBookOutlined from '@mui/icons-material/MenuBookOutlined'
+import PercentOutlined from '@mui/icons-material/PercentOutlined'
 import SelfImprovementOutlined from '@mui/icons-material/SelfImprovementOutlined'
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined'
 import TranslateOutlined from '@mui/icons-material/TranslateOutlined'
@@ -33,5 +34,6 @@ export const contentScreens: Screen[] = [
     page: lazy(() => import('./translations/translations-page.tsx')),
   },
   { ...content, path: 'trust-details', place: 'trust', title: titled('Trust details', 'ట్రస్ట్ వివరాలు', 'ट्रस्ट का विवरण'), icon: AccountBalanceOutlined },
+  { ...content, path: 'tax-heads', place: 'trust', title: titled('Tax heads', 'పన్ను విభాగాలు', 'कर मदें'), icon: PercentOutlined },
   { ...content, path: 'site-languages', place: 'trust', title: titled('Languages of the site', 'సైట్ భాషలు', 'साइट की भाषाएँ'), icon: LanguageOutlined },
 ]

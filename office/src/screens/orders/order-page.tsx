@@ -72,6 +72,7 @@ export function OrderPage() {
         <Box sx={{ display: 'grid', gap: 2 }}>
           <PeopleSection order={order} />
           <BoughtSection order={order} />
+          <DocumentsSection order={order} />
           <AttemptsSection order={order} mayAsk={mayWrite} />
         </Box>
         <OrderTimeline order={order} />
@@ -157,11 +158,42 @@ function BoughtSection({ order }: { order: Order }) {
         {order.paid > 0 && line(words.paid, order.paid)}
         {order.paid > 0 && order.refundable !== order.paid && line(words.refundable, order.refundable)}
       </Box>
-      {order.invoice && (
-        <Button variant="outlined" href={`/api/office/files/invoices/${order.id}.pdf`} sx={{ mt: 1.5 }}>
-          {words.invoice} {order.invoice}
-        </Button>
-      )}
+    </Section>
+  )
+}
+
+/** The bill and the notes to it, each with whether its QR says what the books say. */
+function DocumentsSection({ order }: { order: Order }) {
+  const words = useWords(orderWords)
+  const say = useSay()
+  if (order.documents.length === 0) return null
+  return (
+    <Section title={words.documents}>
+      {order.documents.map(d => (
+        <Box key={d.number} sx={{ display: 'grid', gap: 0.75, py: 1.5, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
+            <strong>
+              {words.documentKinds[d.kind]} {d.number}
+            </strong>
+            <StateChip meaning={d.signed === 'good' ? 'ok' : d.signed === 'changed' ? 'bad' : 'none'}>
+              {d.signed ? words.signed[d.signed] : words.unsigned}
+            </StateChip>
+          </Box>
+          <Typography variant="body2" color="text.secondary">
+            {[say.money(d.amount), say.instant(d.at), d.refersTo && `${words.refersTo} ${d.refersTo}`].filter(Boolean).join(' · ')}
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button variant="outlined" href={`/api/office/files/${d.path}`}>
+              PDF
+            </Button>
+            {d.link && (
+              <Button href={d.link} target="_blank" rel="noopener">
+                {words.verify}
+              </Button>
+            )}
+          </Box>
+        </Box>
+      ))}
     </Section>
   )
 }

@@ -14,7 +14,7 @@ import { saveFile } from '../../save-file.ts'
 import { NextStep } from '../../timeline.tsx'
 import { toast } from '../../toasts.tsx'
 import { usePageWords, useVisit } from '../../visit.ts'
-import { fetchInvoice, type Invoiced } from './fetch-invoice.ts'
+import { fetchInvoice, fetchNote, type Invoiced } from './fetch-invoice.ts'
 import styles from './order-card.module.css'
 import type { OrderItem } from './order-history.ts'
 
@@ -137,15 +137,32 @@ function Actions({ order }: { order: OrderItem }) {
   )
 }
 
+/** The bill and the notes to it, each to download. */
 export function InvoiceButton({ order }: { order: Invoiced }) {
   const words = usePageWords()
   const { lang } = useVisit()
   const call = useCallFunction()
+  return (
+    <>
+      <PdfButton fetchPdf={() => fetchInvoice(order, call, lang)} of={order.service_name}>
+        {words.history.invoice}
+      </PdfButton>
+      {order.notes.map(note => (
+        <PdfButton key={note.number} fetchPdf={() => fetchNote(note, lang)} of={`${note.number}, ${order.service_name}`}>
+          {words.history.notes[note.kind]}
+        </PdfButton>
+      ))}
+    </>
+  )
+}
+
+function PdfButton({ fetchPdf, of, children }: { fetchPdf(): Promise<{ bytes: Blob; name: string }>; of: string; children: string }) {
+  const words = usePageWords()
   const [busy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
     try {
-      const { bytes, name } = await fetchInvoice(order, call, lang)
+      const { bytes, name } = await fetchPdf()
       saveFile(bytes, name)
     } catch {
       toast('bad', words.history.invoiceFailed)
@@ -156,8 +173,8 @@ export function InvoiceButton({ order }: { order: Invoiced }) {
   return (
     <Button kind="outline" busy={busy} onClick={() => void download()}>
       {!busy && <Icon name="download" small />}
-      {words.history.invoice}
-      <VisuallyHidden>: {order.service_name}</VisuallyHidden>
+      {children}
+      <VisuallyHidden>: {of}</VisuallyHidden>
     </Button>
   )
 }

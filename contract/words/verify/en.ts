@@ -1,0 +1,27 @@
+/** The page that checks the signed code of a document. */
+export const en = {
+  verify: {
+    head: { title: 'Check a document', description: 'Check whether a bill, credit note or receipt of ours is as we issued it.' },
+    lead: 'Scan the code on the paper with your phone’s camera, or paste its link here. The check is made on your device; nothing is sent.',
+    label: 'Link of the code',
+    check: 'Check',
+    good: 'Genuine: as it was issued',
+    goodText: 'The paper must show exactly this:',
+    changed: 'Not genuine: it was changed',
+    changedText: 'What the code says was not signed like this by us. Do not trust this paper; please call us.',
+    unreadable: 'This is not a code of ours',
+    unreadableText: 'Copy the whole link, from https to its last letter.',
+    unknown: 'The key of this code is not known here',
+    unknownText: 'If you have no internet, try again when you have. Otherwise do not trust this paper.',
+    unable: 'This browser cannot check by itself',
+    unableText: 'Our server can do it: only the code is sent, and it holds nothing personal.',
+    ask: 'Let the server check',
+    failed: 'The server could not be reached. Please try again.',
+    kind: 'Document',
+    number: 'Number',
+    date: 'Date',
+    amount: 'Amount',
+    trust: 'Issued by',
+    kinds: { bill: 'Bill', credit: 'Credit note', debit: 'Debit note', receipt: 'Donation receipt' },
+  },
+} as const

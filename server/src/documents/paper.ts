@@ -1,0 +1,34 @@
+import QRCode from 'qrcode'
+import type { WebCode } from '../../../contract/languages.ts'
+import { typeset } from './typeset.ts'
+
+interface Fact {
+  label: string
+  value: string
+}
+
+/** A bill, note or receipt as the typesetter gets it: one design for all; everything is text in the language, ready to print. */
+export interface Paper {
+  language: WebCode
+  title: string
+  /** `lines`: address, contact, numbers of registration. */
+  trust: { name: string; lines: string[] }
+  facts: Fact[]
+  table: { heads: string[]; rows: string[][]; totalLabel: string; total: string }
+  /** Null: nothing is said of tax. */
+  tax: { heads: string[]; rows: string[][]; sums: Fact[] } | null
+  inWords: Fact
+  people: { label: string; lines: string[] } | null
+  /** Who signs for the trust; empty where nobody is named. */
+  signatory: { name: string; office: string }
+  thanks: string[]
+  small: string
+  /** What stands under the code. */
+  scan: string
+}
+
+/** As a PDF; the code, 3 cm wide, says `link`. */
+export async function drawPaper({ scan, ...paper }: Paper, link: string): Promise<Buffer> {
+  const svg = await QRCode.toString(link, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 })
+  return typeset('paper', { ...paper, qr: { svg, label: scan } })
+}

@@ -1,0 +1,93 @@
+import { type Paise, paise } from '../../../contract/money.ts'
+import type { Billed, BilledLine } from '../db/json-columns.ts'
+
+/** ISO 3166-2:IN codes of states by the first two digits of a GSTIN (integrations §6). */
+const stateOfGstin: Record<string, string> = Object.fromEntries(
+  (
+    'AP37 AR12 AS18 BR10 CG22 GA30 GJ24 HP02 HR06 JH20 KA29 KL32 MH27 ML17 MN14 MP23 MZ15 NL13 OD21 PB03 RJ08 SK11 TN33 TS36 TR16 UP09 UK05 WB19 ' +
+    'AN35 CH04 DH26 DL07 JK01 LA38 LD31 PY34'
+  )
+    .split(' ')
+    .map(entry => [entry.slice(2), entry.slice(0, 2)]),
+)
+
+export interface TaxRow {
+  code: string
+  rate: number
+  taxable: Paise
+  cgst: Paise
+  sgst: Paise
+  igst: Paise
+}
+
+export interface Taxed {
+  /** `mixed`: some of it is taxed and some exempt, to somebody without a number (Rule 46A). */
+  paper: 'bill_of_supply' | 'tax_invoice' | 'mixed'
+  rows: TaxRow[]
+  /** What rounding each tax to the paisa leaves: rows and this are what was paid. May be below 0. */
+  roundOff: number
+  /** Supplied in another state than the trust's: IGST. */
+  between: boolean
+}
+
+/**
+ * The tax within what was paid, a row for each code and rate. Each tax is reckoned from its taxable value, as whoever checks it would; what that
+ * leaves of the amount paid is the round-off.
+ */
+export function taxOf({ lines, gstin, place }: Billed): Taxed {
+  const isTaxed = (line: BilledLine) => line.head.rate > 0
+  if (gstin === null || !lines.some(isTaxed)) return { paper: 'bill_of_supply', rows: [], roundOff: 0, between: false }
+  const own = stateOfGstin[gstin.slice(0, 2)]
+  const between = place !== null && place !== own
+  const groups = Map.groupBy(lines, line => `${line.head.code} ${line.head.rate}`)
+  const rows = [...groups.values()].flatMap(group => {
+    const { code, rate } = group[0]?.head ?? { code: '', rate: 0 }
+    return rowOf(code, rate, sum(group), between)
+  })
+  const reckoned = rows.reduce((all, row) => all + row.taxable + row.cgst + row.sgst + row.igst, 0)
+  return { paper: lines.every(isTaxed) ? 'tax_invoice' : 'mixed', rows, roundOff: sum(lines) - reckoned, between }
+}
+
+function rowOf(code: string, rate: number, paid: number, between: boolean): TaxRow {
+  const taxable = Math.round((paid * 10_000) / (10_000 + rate))
+  const half = between ? 0 : Math.round((taxable * rate) / 20_000)
+  const whole = between ? Math.round((taxable * rate) / 10_000) : 0
+  return { code, rate, taxable: paise(taxable), cgst: paise(half), sgst: paise(half), igst: paise(whole) }
+}
+
+const sum = (lines: readonly BilledLine[]): number => lines.reduce((all, line) => all + line.amountPaise, 0)
+
+/**
+ * The lines of a credit note: an amount that goes back, spread over what is left of each line of a bill after the notes before; all of it when all goes
+ * back. A cheaper package takes it from the package first.
+ */
+export function spreadBack(bill: readonly BilledLine[], before: readonly BilledLine[][], amount: Paise, packageFirst: boolean): BilledLine[] {
+  const left = bill.map((line, at) => line.amountPaise - before.reduce((gone, note) => gone + (note[at]?.amountPaise ?? 0), 0))
+  const all = left.reduce((a, b) => a + b, 0)
+  const first = packageFirst ? bill.map((line, at) => (line.of === 'package' ? (left[at] ?? 0) : 0)) : []
+  const ofFirst = Math.min(
+    amount,
+    first.reduce((a, b) => a + b, 0),
+  )
+  const parts = share(first, ofFirst)
+  const rest = left.map((amountLeft, at) => amountLeft - (parts[at] ?? 0))
+  const more = share(rest, Math.min(amount, all) - ofFirst)
+  // A line stands on every note, for the next one to reckon by; those of nothing are not printed.
+  return bill.map((line, at) => {
+    const back = (parts[at] ?? 0) + (more[at] ?? 0)
+    return { ...line, quantity: 1, pricePaise: back, amountPaise: back }
+  })
+}
+
+/** Cuts an amount in proportion to weights of which it is at most the sum; to the paisa, and none above its weight. */
+function share(weights: readonly number[], amount: number): number[] {
+  const all = weights.reduce((a, b) => a + b, 0)
+  let [seen, given] = [0, 0]
+  return weights.map(weight => {
+    seen += weight
+    const upTo = all === 0 ? 0 : Math.floor((amount * seen) / all)
+    const part = Math.min(weight, upTo - given)
+    given += part
+    return part
+  })
+}
