@@ -121,6 +121,7 @@ export async function settleWithin(
   const decision = decide({ state: from, amountPaise: paise(attempt.amount_paise), gatewayPaymentId: attempt.gateway_payment_id, givenBack }, evidence)
   let to = from
   let verdict = decision.verdict
+  let billed: number | undefined
 
   if (decision.act === 'fail') {
     to = 'failed'
@@ -135,8 +136,8 @@ export async function settleWithin(
     if (answer === 'confirmed') {
       // A booking has one bill, of what it was when it was first paid (M3).
       if (attempt.booking_id !== null && attempt.purpose === 'order') {
-        await giveInvoiceNumber(app, tx, attempt.booking_id, attempt.id, now)
         await app.payee.paid(app, tx, attempt.booking_id)
+        billed = attempt.booking_id
       }
     } else {
       verdict = answer
@@ -144,6 +145,11 @@ export async function settleWithin(
     }
   } else if (decision.act === 'refund' && success) {
     const { gatewayPaymentId, amountPaise } = success
+    // Nothing is decided by the bank any more: who paid is told that it did not work, and that the money comes back. The right money may still come.
+    if (from === 'opening' || from === 'open') {
+      to = 'failed'
+      await queries.changeAttempt(tx, attempt.id, { state: to, at: now })
+    }
     // An amount in another currency is no amount of ours: people look at it before it goes anywhere.
     const held = decision.reason === 'wrong_currency'
     await addTask(app, tx, { attemptId: attempt.id, gatewayPaymentId, amountPaise, reason: decision.reason, held })
@@ -166,6 +172,8 @@ export async function settleWithin(
       staffId,
     })
   }
+  // The counter's row stays locked to the end, and everybody else who pays waits for it: it comes last.
+  if (billed !== undefined) await giveInvoiceNumber(app, tx, billed, attempt.id, now)
   return 'settled'
 }
 

@@ -1,7 +1,7 @@
 import { formFor } from '../test-app.ts'
 import type { Courier } from './courier.ts'
 import { type Dice, diceOf } from './dice.ts'
-import type { Page, Till } from './till.ts'
+import type { Page, SentRefund, Till } from './till.ts'
 import { aMoment, type Devotee, type World } from './world.ts'
 
 /** What a run consists of. */
@@ -191,4 +191,31 @@ export async function callOff(stage: Stage, eventId: number): Promise<void> {
   const { status } = await stage.world.ask('/api/office/cancel-homam', { id: eventId, why: 'a demo of the prover' }, await stage.world.staff())
   if (status === 200) counted(stage.counts, 'staff: called a homam off')
   else stage.wrong.push(`cancel-homam answered ${status}`)
+}
+
+/** The bank works through the refunds that the gateway has; a few come to nothing. */
+export async function bankDecides(stage: Stage, dice: Dice): Promise<void> {
+  const sent = await stage.world.query<SentRefund>(
+    `select t.refund_reference as "refundReference", a.reference, t.amount_paise::float8 as "amountPaise"
+       from payments.refund_tasks t join payments.attempts a on a.id = t.attempt_id where t.state = 'sent' order by t.id`,
+  )
+  for (const refund of sent.filter(r => !stage.till.isDecided(r))) {
+    const fails = dice.chance(0.04)
+    stage.till.bankDecides(refund, fails)
+    counted(stage.counts, fails ? 'bank: refund failed' : 'bank: refund arrived')
+  }
+}
+
+/** Staff send again what failed, and let go what is held back for their eyes. */
+export async function workOnRefunds(stage: Stage): Promise<void> {
+  const { world } = stage
+  const waiting = await world.query<{ id: number; version: number; state: string }>(
+    `select id, version, state from payments.refund_tasks where state = 'failed' or (state = 'due' and held_at is not null) order by id`,
+  )
+  for (const { id, version, state } of waiting) {
+    const [path, body] = state === 'failed' ? ['/api/office/send-refund-again', { id, version }] : ['/api/office/hold-refund', { id, version, hold: false }]
+    const answer = await world.ask(path, body, await world.staff())
+    if (answer.status === 200) counted(stage.counts, state === 'failed' ? 'staff: sent a refund again' : 'staff: let a refund go')
+    else if (!staffMayHear.has(String(answer.body.code))) stage.wrong.push(`${path} answered ${answer.status} ${answer.body.code}`)
+  }
 }

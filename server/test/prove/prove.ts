@@ -7,7 +7,7 @@ import { compareBooks, type Figures, type Promised } from './books.ts'
 import { BadLine } from './chaos.ts'
 import { Courier } from './courier.ts'
 import { diceOf } from './dice.ts'
-import { bookAndPay, callOff, type Stage, work } from './people.ts'
+import { bankDecides, bookAndPay, callOff, type Stage, work, workOnRefunds } from './people.ts'
 import { Till } from './till.ts'
 import { lookAt } from './watcher.ts'
 import { aMoment, World } from './world.ts'
@@ -51,7 +51,7 @@ export async function prove(options: { count: number; seed: number; atOnce: numb
     say(`everything is decided after ${seconds(began)} s; bills and messages are made`)
     await letJobsEnd(stage)
     for (const order of stage.orders.slice(0, 100)) contradictions.push(...(await lookAt(stage, order)))
-    const { promised, figures } = await compareBooks(world.query.bind(world) as World['query'], { captured: till.captured, refundsOf: till.refundsOf }, false)
+    const { promised, figures } = await compareBooks(world.query.bind(world) as World['query'], { captured: till.captured, refundsOf: till.refundsOf })
     promised.push(
       { what: 'status page, My Orders and office tell the same truth at every moment', broken: contradictions },
       { what: 'nothing forged is believed, and nothing true refused', broken: courier.misjudged },
@@ -90,6 +90,7 @@ async function play(stage: Stage, today: Day, { count, atOnce, say }: { count: n
   }
   // Five hours pass in so many steps; whatever is late comes in its time.
   const steps = Math.min(100, Math.max(10, Math.round(count / 50)))
+  const bank = diceOf(stage.seed, 'bank')
   let allPaid = false
   const clock = async () => {
     for (let step = 1; step <= steps; step++) {
@@ -100,7 +101,11 @@ async function play(stage: Stage, today: Day, { count, atOnce, say }: { count: n
         await due.act()
       }
       if (step === Math.floor(steps / 2)) await callOff(stage, calledOff.id)
-      if (step % 5 === 0) courier.letGo()
+      if (step % 5 === 0) {
+        courier.letGo()
+        await bankDecides(stage, bank)
+        await workOnRefunds(stage)
+      }
       if (step % Math.ceil(steps / 10) === 0) say(`${till.captured.length} payments taken, ${world.kills} kills`)
     }
   }
@@ -142,12 +147,21 @@ async function watch(stage: Stage, contradictions: string[], isOver: () => boole
   }
 }
 
-/** To the end of every schedule by which the gateway is asked. */
-async function letTimePass({ world }: Stage): Promise<void> {
+/** To the end of every schedule by which the gateway is asked, and until all that goes back has arrived. */
+async function letTimePass(stage: Stage): Promise<void> {
+  const { world, courier } = stage
+  const bank = diceOf(stage.seed, 'bank in the end')
   for (const hours of [0.5, 1, 3, 6, 12, 24, 36, 49, 73]) await world.moveClock({ advance_s: hours * 3600 })
-  for (let rounds = 0; rounds < 3000; rounds++) {
-    if ((await world.count('select from payments.attempts where next_pull_at is not null')) === 0) return
-    await world.moveClock({ advance_s: 60 })
+  const waits = `select from payments.attempts where next_pull_at is not null`
+  const goesBack = `select from payments.refund_tasks where state <> 'done'`
+  for (let rounds = 0; rounds < 400; rounds++) {
+    if ((await world.count(`${waits} union all ${goesBack}`)) === 0) return
+    await world.hurryJobs()
+    await bankDecides(stage, bank)
+    await workOnRefunds(stage)
+    courier.letGo()
+    await courier.rest()
+    await world.moveClock({ advance_s: 6 * 3600 })
   }
 }
 

@@ -18,6 +18,8 @@ export class Till {
   heard: { telling: Delivery; reference: string } | undefined
   readonly #courier: Courier
   readonly #theirOwn = new Map<string, number[]>()
+  readonly #failed = new Map<string, number[]>()
+  readonly #decided = new Set<string>()
 
   constructor(double: Double, courier: Courier) {
     this.double = double
@@ -47,22 +49,36 @@ export class Till {
     return this.#theirOwn.size
   }
 
-  /** Refunds that we asked for, in paise. */
+  /** Refunds that we asked for and that did not fail, in paise. */
   refundsOf = (reference: string): number[] => {
     const all = [...this.double.refundsOf(reference)]
-    for (const amount of this.#theirOwn.get(reference) ?? []) all.splice(all.indexOf(amount), 1)
+    for (const amount of [...(this.#theirOwn.get(reference) ?? []), ...(this.#failed.get(reference) ?? [])]) all.splice(all.indexOf(amount), 1)
     return all
   }
 
-  /** The bank does its work: a refund arrives. */
-  refundArrives(refundReference: string): void {
-    this.double.refundDone(refundReference)
-    this.#courier.tell(this.double.webhookOf(refundReference, 'refund-done'))
+  /** The bank does its work: a refund arrives, or comes to nothing. */
+  bankDecides({ refundReference, reference, amountPaise }: SentRefund, fails: boolean): void {
+    this.#decided.add(refundReference)
+    if (fails) {
+      this.double.refundFailed(refundReference)
+      this.#failed.set(reference, [...(this.#failed.get(reference) ?? []), amountPaise])
+    } else this.double.refundDone(refundReference)
+    this.#courier.tell(this.double.webhookOf(refundReference, fails ? 'refund-failed' : 'refund-done'))
   }
+
+  isDecided = ({ refundReference }: SentRefund): boolean => this.#decided.has(refundReference)
 }
 
 /** A payment page as its attempt knows it. */
 export interface Page {
+  reference: string
+  amountPaise: number
+}
+
+/** A refund that its gateway has. */
+export interface SentRefund {
+  refundReference: string
+  /** The payment's. */
   reference: string
   amountPaise: number
 }
