@@ -127,7 +127,7 @@ async function kill({ world, seed }: Stage, isOver: () => boolean): Promise<void
   const [first, second] = world.servers
   if (!first || !second) return
   while (!isOver()) {
-    await aMoment(dice.between(2500, 7000))
+    await aMoment(dice.between(4000, 10_000))
     const [dies, lives] = dice.chance(0.5) ? [first, second] : [second, first]
     if (dice.chance(0.5) && !lives.isUp()) await lives.start()
     await world.kill(dies)

@@ -146,7 +146,7 @@ export class World {
         const answer = await this.askOnce(path, body, headers)
         if (answer.status !== 503 || answer.body.code === 'payment_unavailable') return answer
       } catch {
-        await aMoment(30)
+        await aMoment(100)
       }
     }
   }
@@ -200,7 +200,7 @@ export class World {
         const cookie = (response.headers.get('set-cookie') ?? '').split(';')[0]
         if (cookie) return { cookie, 'x-office': '1' }
       } catch {
-        await aMoment(30)
+        await aMoment(100)
       }
     }
   }
