@@ -95,7 +95,7 @@ async function play(stage: Stage, today: Day, { count, atOnce, say }: { count: n
   const clock = async () => {
     for (let step = 1; step <= steps; step++) {
       while (!allPaid && till.captured.length < (count * step) / steps) await aMoment(50)
-      await world.moveClock({ advance_s: Math.round((5 * hour) / 1000 / steps) })
+      await world.advance(Math.round((5 * hour) / 1000 / steps))
       for (const due of stage.later.filter(thing => thing.at <= world.now())) {
         stage.later.splice(stage.later.indexOf(due), 1)
         await due.act()
@@ -151,7 +151,7 @@ async function watch(stage: Stage, contradictions: string[], isOver: () => boole
 async function letTimePass(stage: Stage): Promise<void> {
   const { world, courier } = stage
   const bank = diceOf(stage.seed, 'bank in the end')
-  for (const hours of [0.5, 1, 3, 6, 12, 24, 36, 49, 73]) await world.moveClock({ advance_s: hours * 3600 })
+  for (const hours of [0.5, 1, 3, 6, 12, 24, 36, 49, 73]) await world.advance(hours * 3600)
   const waits = `select from payments.attempts where next_pull_at is not null`
   const goesBack = `select from payments.refund_tasks where state <> 'done'`
   for (let rounds = 0; rounds < 400; rounds++) {
@@ -161,7 +161,7 @@ async function letTimePass(stage: Stage): Promise<void> {
     await workOnRefunds(stage)
     courier.letGo()
     await courier.rest()
-    await world.moveClock({ advance_s: 6 * 3600 })
+    await world.advance(6 * 3600)
   }
 }
 
