@@ -9,6 +9,7 @@ import { prove } from '../server/test/prove/prove.ts'
 const { values } = parseArgs({
   options: { count: { type: 'string', default: '10000' }, seed: { type: 'string' }, 'at-once': { type: 'string', default: '12' }, results: { type: 'string' } },
 })
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 const seed = values.seed === undefined ? Math.floor(Math.random() * 1_000_000) : Number(values.seed)
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 

@@ -106,7 +106,7 @@ function forgedAs(kind: (typeof forgeries)[number], { body, headers }: Delivery,
   const type = { 'content-type': headers['content-type'] ?? 'application/json' }
   if (kind === 'bare') return { body: other, headers: type }
   if (kind === 'garbled signature') {
-    const garble = (text: string) => [...text].toReversed().join('')
+    const garble = (text: string) => Array.from(text).toReversed().join('')
     return { body: other, headers: { ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, garble(value)])), ...type } }
   }
   if (kind === 'one byte changed') return { body: Buffer.from(body.map((byte, i) => (i === Math.floor(body.length / 2) ? byte ^ 1 : byte))), headers }

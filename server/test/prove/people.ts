@@ -174,7 +174,7 @@ export async function work(stage: Stage, pauseMs: number, isOver: () => boolean)
             ]
     const answer = await world.ask(path, body, staff)
     if (answer.status === 200) counted(stage.counts, `staff: ${act}`)
-    else if (!staffMayHear.has(String(answer.body.code))) stage.wrong.push(`${path} answered ${answer.status} ${answer.body.code}`)
+    else if (!staffMayHear.has(String(answer.body.code))) stage.wrong.push(`${path} answered ${answer.status} ${String(answer.body.code)}`)
   }
 }
 /** Also that the password is asked for again: hours pass between two clicks here. */
@@ -216,6 +216,6 @@ export async function workOnRefunds(stage: Stage): Promise<void> {
     const [path, body] = state === 'failed' ? ['/api/office/send-refund-again', { id, version }] : ['/api/office/hold-refund', { id, version, hold: false }]
     const answer = await world.ask(path, body, await world.staff())
     if (answer.status === 200) counted(stage.counts, state === 'failed' ? 'staff: sent a refund again' : 'staff: let a refund go')
-    else if (!staffMayHear.has(String(answer.body.code))) stage.wrong.push(`${path} answered ${answer.status} ${answer.body.code}`)
+    else if (!staffMayHear.has(String(answer.body.code))) stage.wrong.push(`${path} answered ${answer.status} ${String(answer.body.code)}`)
   }
 }

@@ -51,7 +51,7 @@ export async function prove(options: { count: number; seed: number; atOnce: numb
     say(`everything is decided after ${seconds(began)} s; bills and messages are made`)
     await letJobsEnd(stage)
     for (const order of stage.orders.slice(0, 100)) contradictions.push(...(await lookAt(stage, order)))
-    const { promised, figures } = await compareBooks(world.query.bind(world) as World['query'], { captured: till.captured, refundsOf: till.refundsOf })
+    const { promised, figures } = await compareBooks(world.query.bind(world), { captured: till.captured, refundsOf: till.refundsOf })
     promised.push(
       { what: 'status page, My Orders and office tell the same truth at every moment', broken: contradictions },
       { what: 'nothing forged is believed, and nothing true refused', broken: courier.misjudged },

@@ -45,6 +45,10 @@ class Server {
   async start(): Promise<void> {
     const child = spawn(process.execPath, [serverFile], { env: { ...process.env, NODE_OPTIONS: '', ...this.#env }, stdio: ['ignore', 'pipe', 'pipe'] })
     this.#child = child
+    // Whoever ends the prover ends its servers.
+    const goToo = () => void child.kill('SIGKILL')
+    process.once('exit', goToo)
+    child.once('exit', () => process.off('exit', goToo))
     const listen = (chunk: Buffer) => {
       for (const line of chunk.toString().split('\n')) if (/"level":"error"|Error:/.test(line)) this.errors.push(line.slice(0, 400))
     }
