@@ -10,9 +10,9 @@ import { scriptOf } from './statements.ts'
 
 const ordersPerRound = 400
 const connections = 8
-const priceRupees = 500
+export const priceRupees = 500
 
-interface Homam {
+export interface Homam {
   id: number
   packageId: number
 }
@@ -94,7 +94,7 @@ interface SaveRequest {
   inputs: { token: string; key: string; event: string; package: string }
 }
 
-interface Order {
+export interface Order {
   reference: string
   answer: { paymentUrl: string; orderId: string; lastId: number; postId: number }
 }

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BareWork } from './bare.ts'
 import type { Load, Result } from './load.ts'
+import type { Kept, Pace } from './steady.ts'
 import type { Statement } from './statements.ts'
 
 /** A server under test, ours or a bare one, in a process of its own. */
@@ -100,4 +101,9 @@ export async function startBare(work: BareWork): Promise<Server> {
 export function startLoad(): { fire(load: Load): Promise<Result>; stop(): void } {
   const child = forkFile('load.ts')
   return { fire: load => answerTo<Result>(child, load), stop: () => child.kill() }
+}
+
+export function startSteady(): { keep(pace: Pace): Promise<Kept[]>; stop(): void } {
+  const child = forkFile('steady.ts')
+  return { keep: pace => answerTo<Kept[]>(child, pace), stop: () => child.kill() }
 }

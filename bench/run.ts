@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '../server/src/db/embedded.ts'
 import { makeTemplate } from './data.ts'
 import { measureGrowth } from './growth.ts'
 import { measureMemory } from './memory.ts'
+import { measureMoney, measureWebhooks } from './money.ts'
 import { measureOffice } from './office.ts'
 import { measureOrders } from './orders.ts'
 import { startLoad } from './processes.ts'
@@ -26,6 +27,8 @@ export interface Bench {
 const measurements = {
   reads: measureReads,
   orders: measureOrders,
+  money: measureMoney,
+  webhooks: measureWebhooks,
   start: measureStart,
   sizes: measureSizes,
   memory: measureMemory,

@@ -36,6 +36,11 @@ runner('rules, calls and database', 'vitest', ['run', '--reporter=default', '--r
   return { passed: found?.numPassedTests ?? 0, failed: found?.numFailedTests ?? 0 }
 })
 
+// Each of its promises counts as a test.
+runner('money under faults', 'node', ['tools/prove-money.ts', '--count=150', `--results=${join(results, 'money.json')}`], {}, () => {
+  return readJson('money.json') ?? { passed: 0, failed: 0 }
+})
+
 run('node', ['tools/ensure-chromium.ts'])
 runner('browser', 'playwright', ['test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'playwright.json') }, () => {
   const stats = readJson('playwright.json')?.stats

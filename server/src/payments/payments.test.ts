@@ -184,7 +184,8 @@ describe('what no gateway of ours said', () => {
     await tell(order, { amount: order.paise - 1, payment_id: 'too-little' })
     await tell(order, { amount: order.paise - 1, payment_id: 'too-little' })
 
-    expect(await statusOf(order)).toMatchObject({ status: 'PENDING', refund_due: true })
+    // Not "pending", and for ever: no bank decides anything here any more.
+    expect(await statusOf(order)).toMatchObject({ status: 'TXN_FAILURE', refund_due: true })
     expect(await stateOf(order.lastId)).toBe('held')
     expect(await refundsOf(order.postId)).toEqual([{ reason: 'wrong_amount', amount_paise: order.paise - 1, gateway_payment_id: 'too-little' }])
     await tell(order)

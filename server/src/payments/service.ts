@@ -136,6 +136,7 @@ export async function settleWithin(
   const decision = decide({ state: from, amountPaise: paise(attempt.amount_paise), gatewayPaymentId: attempt.gateway_payment_id, givenBack }, evidence)
   let to = from
   let verdict = decision.verdict
+  let bill: (() => Promise<void>) | undefined
 
   if (decision.act === 'fail') {
     to = 'failed'
@@ -149,11 +150,12 @@ export async function settleWithin(
     await queries.changeAttempt(tx, attempt.id, { state: to, gatewayPaymentId, bankReference, at: now, lastPullAt })
     if (answer === 'confirmed') {
       // A booking has one bill, of what it was when it was first paid (M3); what is paid besides has a note to it.
-      if (attempt.booking_id !== null && attempt.purpose === 'order') {
-        await app.payee.paid(app, tx, attempt.booking_id)
-        await giveInvoiceNumber(app, tx, attempt.booking_id, attempt.id, now)
-      } else if (attempt.booking_id !== null) {
-        await issueDebitNote(app, tx, { ...attempt, booking_id: attempt.booking_id })
+      const { booking_id: bookingId } = attempt
+      if (bookingId !== null && attempt.purpose === 'order') {
+        await app.payee.paid(app, tx, bookingId)
+        bill = () => giveInvoiceNumber(app, tx, bookingId, attempt.id, now)
+      } else if (bookingId !== null) {
+        bill = () => issueDebitNote(app, tx, { ...attempt, booking_id: bookingId })
       }
     } else {
       verdict = answer
@@ -161,6 +163,11 @@ export async function settleWithin(
     }
   } else if (decision.act === 'refund' && success) {
     const { gatewayPaymentId, amountPaise } = success
+    // Nothing is decided by the bank any more: who paid is told that it did not work, and that the money comes back. The right money may still come.
+    if (from === 'opening' || from === 'open') {
+      to = 'failed'
+      await queries.changeAttempt(tx, attempt.id, { state: to, at: now })
+    }
     // An amount in another currency is no amount of ours: people look at it before it goes anywhere.
     const held = decision.reason === 'wrong_currency'
     await addTask(app, tx, { attemptId: attempt.id, gatewayPaymentId, amountPaise, reason: decision.reason, held })
@@ -183,6 +190,8 @@ export async function settleWithin(
       staffId,
     })
   }
+  // The counter's row stays locked to the end, and everybody else who pays waits for it: it comes last.
+  await bill?.()
   return 'settled'
 }
 

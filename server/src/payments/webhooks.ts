@@ -60,9 +60,30 @@ export async function takeWebhook(
     })
     if (row.verdict === 'to_do') ids.push(row.id)
   }
-  const work = Promise.all(ids.map(id => doTelling(app, id))).catch((error: unknown) => app.log.error('webhook waits', error))
+  const work = Promise.all(ids.map(id => inTurn(app, () => doTelling(app, id)))).catch((error: unknown) => app.log.error('webhook waits', error))
   await atMost(patienceMs, work)
   return 'stored'
+}
+
+interface Line {
+  busy: number
+  waiting: (() => void)[]
+}
+const lines = new WeakMap<App, Line>()
+
+/** Some of the connections do what gateways tell, in its order; a flood of it leaves the others to people. */
+async function inTurn<T>(app: App, work: () => Promise<T>): Promise<T> {
+  const line = lines.get(app) ?? { busy: 0, waiting: [] }
+  lines.set(app, line)
+  if (line.busy < Math.ceil(app.config.poolSize * 0.4)) line.busy++
+  else await new Promise<void>(resolve => line.waiting.push(resolve))
+  try {
+    return await work()
+  } finally {
+    const next = line.waiting.shift()
+    if (next) next()
+    else line.busy--
+  }
 }
 
 async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
