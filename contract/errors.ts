@@ -51,6 +51,7 @@ export const refusals = {
   too_large: 413,
   sheet_too_large: 413,
   sheet_unreadable: 422,
+  statement_too_large: 413,
   picture_in_use: 409,
   picture_too_large: 413,
   picture_type: 415,

@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf } from '../endpoint.ts'
+import * as books from './books.ts'
 import * as contentCalls from './content.ts'
 import * as exports from './exports.ts'
 import * as homams from './homams.ts'
@@ -15,6 +16,7 @@ import * as today from './today.ts'
 
 /** Every call of the back office. */
 export const allOfficeCalls = {
+  ...books,
   ...homams,
   ...messages,
   ...staff,

@@ -5,6 +5,7 @@ import { devoteeOf } from './accounts/service.ts'
 import { offerSetUp } from './admin/links.ts'
 import { officeRoutes as adminOffice } from './admin/office.ts'
 import { staffOf } from './admin/service.ts'
+import { officeRoutes as booksOffice } from './books/office.ts'
 import { homamOffice } from './booking/homams-office.ts'
 import { officeRoutes as bookingOffice } from './booking/office.ts'
 import { routes as bookingRoutes } from './booking/routes.ts'
@@ -102,6 +103,7 @@ export const allOfficeRoutes = (app: App): Route[] => [
   ...bookingOffice(app),
   ...paymentOffice(app),
   ...counterRoutes(app),
+  ...booksOffice(app),
 ]
 
 /** Brings the whole product up: database, migrations, first content, site, jobs. */

@@ -2,6 +2,7 @@ import { forgetOldLogins } from './accounts/service.ts'
 import { forgetOldSignIns } from './admin/service.ts'
 import type { App } from './app.ts'
 import { refundCancelledHomams } from './booking/cancel-homam.ts'
+import { forgetStatements, reconcileNightly } from './books/service.ts'
 import { goOnTelling } from './booking/new-date.ts'
 import { foldNames } from './booking/find-orders.ts'
 import { endHolds } from './booking/service.ts'
@@ -20,6 +21,7 @@ import { grantWishes } from './wishes/service.ts'
 /** In the order in which one may follow from another: money first, then places, then who is told. Every part is safe to run twice and at once. */
 const parts: ((app: App) => Promise<unknown>)[] = [
   pullPayments,
+  reconcileNightly,
   endHolds,
   refundCancelledHomams,
   goOnTelling,
@@ -36,6 +38,7 @@ const parts: ((app: App) => Promise<unknown>)[] = [
   tellSent,
   sendScheduled,
   forgetReadFiles,
+  forgetStatements,
 ]
 
 /** What the schedule does each minute, and the sandbox whenever its clock is moved. A part that breaks keeps none of the others from its work; it is thrown when all are done. */

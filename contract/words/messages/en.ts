@@ -88,6 +88,7 @@ export const en = {
 
     too_large: 'This is too large to send',
     sheet_too_large: 'This file is too long to read: at most 50,000 lines, 200 columns and 2,000 letters in a cell. Please split it.',
+    statement_too_large: 'This file is too long: at most 40 MB and 250,000 lines. Please bring it in parts, for example month by month.',
     sheet_unreadable: 'This is no spreadsheet we can read. Please save it as XLSX or as CSV (UTF-8), without a password, and try again.',
     import_built_on: 'Something was built on this import since: somebody logged in, corrected a name or was sent a parcel. It stays.',
     tracking_number_bad: 'This is no tracking number of this courier. Please look at it again.',

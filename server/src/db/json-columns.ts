@@ -56,6 +56,8 @@ export interface JsonColumns {
   'catalogue.events.sections': Section[]
   'catalogue.fields.options': Option[]
   'media.pictures.alt': Partial<Text>
+  'books.files.mapping': Record<string, number>
+  'books.mappings.mapping': Record<string, number>
   'booking.bookings.personal': Record<string, string>
   'booking.bookings.policies': Record<string, number>
   'booking.bookings.address': Record<string, string>

@@ -326,6 +326,120 @@ export interface DB {
     ended_at: Timestamp | null
     why: Generated<string>
   }
+  'books.bank_lines': {
+    id: Generated<number>
+    account: string
+    line_key: string
+    day: string
+    amount_paise: number
+    narration: string
+    utrs: string[]
+    balance_paise: number | null
+    file_id: number | null
+    match: Generated<string>
+    transfer_gateway: string | null
+    transfer_utr: string | null
+    claim_id: number | null
+    refund_id: number | null
+  }
+  'books.coverage': {
+    gateway: string
+    since: Timestamp
+    until: Timestamp
+  }
+  'books.explained': {
+    id: Generated<number>
+    settlement_line_id: number | null
+    ledger_id: number | null
+    refund_id: number | null
+    bank_line_id: number | null
+    transfer_gateway: string | null
+    transfer_utr: string | null
+    note: string
+    staff_id: number
+    at: Timestamp
+  }
+  'books.files': {
+    id: Generated<number>
+    kind: string
+    source: string
+    file_name: string
+    content: Buffer | null
+    heads: string[]
+    heads_line: number
+    mapping: ColumnType<JsonColumns['books.files.mapping'], string, string>
+    state: Generated<string>
+    staff_id: number
+    created_at: Timestamp
+    lines: number | null
+    new_lines: number | null
+  }
+  'books.mappings': {
+    kind: string
+    source: string
+    mapping: ColumnType<JsonColumns['books.mappings.mapping'], string, string>
+    heads: string[]
+  }
+  'books.readings': {
+    night: string
+    gateway: string
+    day: string
+    tried_at: Timestamp | null
+    read_at: Timestamp | null
+    lines: number | null
+    new_lines: number | null
+    error: string | null
+  }
+  'books.received': {
+    ledger_id: number
+    attempt_id: number | null
+    gateway: string
+    gateway_payment_id: string
+    reference: string
+    amount_paise: number
+    at: Timestamp
+    booking_id: number
+    donation_id: number
+  }
+  'books.refunds': {
+    refund_id: number
+    gateway: string
+    reference: string
+    gateway_payment_id: string
+    amount_paise: number
+    state: string
+    bank_reference: string | null
+    created_at: Timestamp
+    done_at: Timestamp | null
+    booking_id: number
+    donation_id: number
+  }
+  'books.settlement_lines': {
+    id: Generated<number>
+    gateway: string
+    kind: string
+    line_id: string
+    reference: string | null
+    amount_paise: number
+    fee_paise: number
+    tax_paise: number
+    settlement_id: string | null
+    utr: string | null
+    at: Timestamp
+    file_id: number | null
+    match: Generated<string>
+    ledger_id: number | null
+    refund_id: number | null
+    tried: Generated<boolean>
+  }
+  'books.transfers': {
+    gateway: string
+    utr: string
+    settlement_id: string | null
+    at: Timestamp
+    lines: number
+    net_paise: number
+  }
   'catalogue.banners': {
     id: Generated<number>
     language_id: number | null
@@ -874,6 +988,12 @@ export interface DB {
     told_number: string | null
     changed_at: Timestamp
     version: Generated<number>
+  }
+  'sandbox.captures': {
+    payment_id: string
+    reference: string
+    amount_paise: number
+    captured_at: Timestamp
   }
   'sandbox.clock': {
     id: Generated<number>

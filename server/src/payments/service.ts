@@ -13,6 +13,7 @@ import { type Evidence, type Gateway, gatewayNamed, GatewayUnreachable, type Hea
 import * as queries from './queries.ts'
 import { type AttemptState, decide, financialYear, invoiceNumber, nextPullAt, type RefundReason } from './rules.ts'
 
+export { GatewayRefused, GatewayUnreachable, type SettlementLine } from './gateway.ts'
 export { giveAllBack } from './refunds-due.ts'
 
 /** What the payer of an order wants to know of a settled payment. Filled by `app.ts`: payments know no bookings. */
@@ -120,7 +121,7 @@ export const findLatestAttempt = (app: App, bookingId: number) => queries.findLa
  * Takes a piece of evidence, from wherever it comes, in any order, any number of times, to one result (M2). Money that can't
  * confirm its place becomes a refund task. Unknown references are answered `unknown`. Safe to run twice and at once: the attempt's row is locked.
  */
-export function settle(app: App, reference: string, source: 'webhook' | 'return' | 'pull', evidence: Evidence): Promise<'settled' | 'unknown'> {
+export function settle(app: App, reference: string, source: 'webhook' | 'return' | 'pull' | 'reconciliation', evidence: Evidence): Promise<'settled' | 'unknown'> {
   return app.db.tx(tx => settleWithin(app, tx, reference, source, evidence))
 }
 
@@ -293,3 +294,6 @@ export const countWaitingForBank = (app: App, openedBefore: number) => queries.c
 
 /** Refunds that nobody has sent yet. */
 export const countRefundsDue = (app: App) => queries.countRefundsDue(app.db)
+
+/** The latest payment that was opened at a gateway for an order or a donation, by its unguessable number. */
+export const findAttemptFor = (app: App, gateway: string, number: string) => queries.findAttemptFor(app.db, gateway, number)
