@@ -204,7 +204,7 @@ export async function listKnownBankLines(db: Queries, account: string, lines: re
 export async function matchBankLines(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${matchLock})`.execute(tx)
   await sql`
-    update books.bank_lines b set match = 'transfer', transfer_gateway = f.gateway, transfer_utr = f.utr, narration = array_to_string(b.utrs, ' ')
+    update books.bank_lines b set match = 'transfer', transfer_gateway = f.gateway, transfer_utr = f.utr, narration = '', utrs = array[f.utr]
       from (
         select distinct on (t.gateway, t.utr) t.gateway, t.utr, b.id
           from books.bank_lines b join books.transfers t on t.utr = any(b.utrs)
@@ -214,9 +214,9 @@ export async function matchBankLines(tx: Tx): Promise<void> {
       ) f
      where b.id = f.id and b.match = 'unmatched'`.execute(tx)
   await sql`
-    update books.bank_lines b set match = 'refund', refund_id = f.refund_id, narration = array_to_string(b.utrs, ' ')
+    update books.bank_lines b set match = 'refund', refund_id = f.refund_id, narration = '', utrs = array[f.bank_reference]
       from (
-        select distinct on (r.refund_id) r.refund_id, b.id
+        select distinct on (r.refund_id) r.refund_id, upper(r.bank_reference) as bank_reference, b.id
           from books.bank_lines b join books.refunds r on upper(r.bank_reference) = any(b.utrs) and r.amount_paise = -b.amount_paise
          where b.match = 'unmatched'
            and not exists (select from books.bank_lines o where o.refund_id = r.refund_id)
@@ -231,7 +231,7 @@ export const lockBankLine = (tx: Tx, id: number) => tx.selectFrom('books.bank_li
 export const setTransfer = (tx: Tx, id: number, gateway: string, utr: string) =>
   tx
     .updateTable('books.bank_lines')
-    .set({ match: 'transfer', transfer_gateway: gateway, transfer_utr: utr, narration: sql`array_to_string(utrs, ' ')` })
+    .set({ match: 'transfer', transfer_gateway: gateway, transfer_utr: utr, narration: '', utrs: [utr] })
     .where('id', '=', id)
     .execute()
 
@@ -263,7 +263,7 @@ export async function insertExplained(tx: Tx, subject: Subject, why: { note: str
 }
 
 export const blankNarration = (tx: Tx, id: number) =>
-  tx.updateTable('books.bank_lines').set({ narration: sql`array_to_string(utrs, ' ')` }).where('id', '=', id).execute()
+  tx.updateTable('books.bank_lines').set({ narration: '', utrs: sql`utrs[1:1]` }).where('id', '=', id).execute()
 
 /** Whether what is to be explained is there at all. */
 export async function isThere(tx: Tx, subject: Subject): Promise<boolean> {

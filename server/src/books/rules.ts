@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Day, dayOf, startOfDay } from '../../../contract/india-time.ts'
 import type { Columns, LineProblem } from '../../../contract/statement-columns.ts'
 import type { SettlementLine } from '../payments/service.ts'
@@ -6,7 +7,7 @@ import type { SettlementLine } from '../payments/service.ts'
 export type Judged<T> = { line: T } | { problem: LineProblem } | { skipped: true }
 
 export interface BankLine {
-  /** What makes it the same line in another statement. */
+  /** What makes it the same line in another statement: a hash, since it may hold what the bank printed of a person. */
   key: string
   day: Day
   /** Into the account; out of it below 0. */
@@ -73,7 +74,8 @@ export function instantFrom(text: string | undefined): { day: Day; at: number } 
  */
 export function utrsIn(...texts: string[]): string[] {
   const words = texts.flatMap(text => text.toUpperCase().split(/[^A-Z0-9]+/))
-  const found = words.filter(word => word.length >= 10 && word.length <= 35 && (word.match(/\d/g)?.length ?? 0) >= 6)
+  // Ten digits are a phone number: no reference, and nothing to keep.
+  const found = words.filter(word => word.length >= 10 && word.length <= 35 && (word.match(/\d/g)?.length ?? 0) >= 6 && !/^[6-9]\d{9}$/.test(word))
   const bare = found.map(word => (/^0+\d{12}$/.test(word) ? word.slice(-12) : word))
   const rank = (word: string) => (word.length === 22 ? 0 : word.length === 16 ? 1 : /^\d{12}$/.test(word) ? 2 : 3)
   return [...new Set(bare)].toSorted((a, b) => rank(a) - rank(b)).slice(0, 8)
@@ -145,6 +147,8 @@ export function judgeBank(cells: readonly string[], mapping: Columns): Judged<Ba
   const amountPaise = isOut ? -Math.abs(moved) : Math.abs(moved)
   const utrs = utrsIn(at('reference'), narration)
   const balancePaise = balance ?? null
-  const key = [instant.day, amountPaise, utrs[0] ?? narration, balancePaise ?? narration].join('|').slice(0, 600)
+  const key = createHash('sha256')
+    .update([instant.day, amountPaise, utrs[0] ?? narration, balancePaise ?? narration].join('|'))
+    .digest('hex')
   return { line: { key, day: instant.day, amountPaise, narration, utrs, balancePaise } }
 }
