@@ -54,6 +54,7 @@ const nullableInViews = new Set([
   'last_sent_on',
   'bank_reference',
   'done_at',
+  'gateway_refund_id',
   'settlement_id',
 ])
 

@@ -161,7 +161,7 @@ where l.outcome = 'success' and l.gateway_payment_id is not null and l.amount_pa
 
 -- Money that goes back, with the payment it is of.
 create view books.refunds as
-select t.id as refund_id, a.gateway, a.reference, t.gateway_payment_id, t.amount_paise, t.state, t.bank_reference, t.created_at, t.done_at, a.booking_id, a.donation_id
+select t.id as refund_id, a.gateway, a.reference, t.gateway_payment_id, t.amount_paise, t.state, t.bank_reference, t.created_at, t.done_at, t.refund_reference, t.gateway_refund_id, t.by_hand, a.booking_id, a.donation_id
 from payments.refund_tasks t join payments.attempts a on a.id = t.attempt_id;
 
 -- A transfer of a gateway to the bank: all lines of one UTR.

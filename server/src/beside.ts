@@ -39,8 +39,8 @@ export function besideRoutes(app: App, server: FastifyInstance): void {
     webhooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 128 * 1024 }, (_request, body, done) => done(null, body))
     webhooks.post<{ Params: { gateway: string } }>('/api/webhooks/:gateway', async (request, reply) => {
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const verdict = await takeWebhook(app, request.params.gateway, raw, request.headers)
-      return reply.code(verdict === 'accepted' ? 200 : 401).send({ success: verdict === 'accepted' })
+      const verdict = await takeWebhook(app, request.params.gateway, raw, request.headers, request.ip)
+      return reply.code({ stored: 200, forged: 401, too_many: 429 }[verdict]).send({ success: verdict === 'stored' })
     })
   })
 

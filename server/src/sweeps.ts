@@ -11,7 +11,7 @@ import { publishDue } from './content/service.ts'
 import { freeAbandonedJobs } from './db/jobs.ts'
 import { sendScheduled } from './exports/service.ts'
 import { forgetReadFiles } from './imports/service.ts'
-import { pullPayments } from './payments/service.ts'
+import { doWaitingWebhooks, pullPayments, sendRefunds, tidyWebhooks } from './payments/service.ts'
 import { eraseDue } from './my-data.ts'
 import { tellSent } from './prasadam/service.ts'
 import { lockLists } from './sankalpam/service.ts'
@@ -20,10 +20,12 @@ import { grantWishes } from './wishes/service.ts'
 
 /** In the order in which one may follow from another: money first, then places, then who is told. Every part is safe to run twice and at once. */
 const parts: ((app: App) => Promise<unknown>)[] = [
+  doWaitingWebhooks,
   pullPayments,
   reconcileNightly,
   endHolds,
   refundCancelledHomams,
+  sendRefunds,
   goOnTelling,
   workThroughLines,
   lockLists,
@@ -39,6 +41,7 @@ const parts: ((app: App) => Promise<unknown>)[] = [
   sendScheduled,
   forgetReadFiles,
   forgetStatements,
+  tidyWebhooks,
 ]
 
 /** What the schedule does each minute, and the sandbox whenever its clock is moved. A part that breaks keeps none of the others from its work; it is thrown when all are done. */

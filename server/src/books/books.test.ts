@@ -183,7 +183,6 @@ describe('lines that nobody knows', () => {
   })
 
   test('of another amount than we know, or of nobody’s reference, confirm and refund nothing', async () => {
-    const staff = await app.given.staff('finance')
     const paid = await order(app)
     const [known] = await rowsOf<{ reference: string }>(app, 'select reference from payments.attempts where id = $1', [paid.postId])
     await settled([line({ id: 'other_1', reference: known?.reference, amountPaise: paise(100) }), line({ id: 'other_2', reference: 'nobodys' })])

@@ -131,6 +131,17 @@ export async function matchSettlementLines(tx: Tx): Promise<void> {
          order by r.ledger_id, l.id
       ) f
      where l.id = f.line and not exists (select from books.received r where r.gateway = l.gateway and r.gateway_payment_id = l.line_id)`.execute(tx)
+  await sql`
+    update books.settlement_lines l set match = 'refund', refund_id = r.refund_id
+      from books.refunds r
+     where l.match = 'unknown' and l.kind = 'refund' and r.gateway = l.gateway and r.amount_paise = l.amount_paise
+       and (r.gateway_refund_id = l.line_id or r.refund_reference = l.reference)
+       and not exists (select from books.settlement_lines o where o.refund_id = r.refund_id)
+       and not exists (select from books.bank_lines b where b.refund_id = r.refund_id)
+       and not exists (select from books.explained e where e.settlement_line_id = l.id or e.refund_id = r.refund_id)
+       and l.id = (select min(o.id) from books.settlement_lines o
+                    where o.match = 'unknown' and o.kind = 'refund' and o.gateway = l.gateway and o.amount_paise = l.amount_paise
+                      and (r.gateway_refund_id = o.line_id or r.refund_reference = o.reference))`.execute(tx)
   // Several refunds of one payment and amount are one as good as the other: the first goes with the first.
   await sql`
     update books.settlement_lines l set match = 'refund', refund_id = f.refund_id

@@ -27,10 +27,10 @@ const payments = (span: Span) => sql`
     left join books.coverage c on c.gateway = r.gateway
    where r.gateway <> 'counter' and ${within('r.at', span)}`
 
-/** Refunds, but those in cash: done where the gateway settled it, or the bank's statement shows it going out. */
+/** Refunds, but those in cash: done where the gateway settled it, the bank's statement shows it going out, or staff gave it by hand. */
 const refunds = (span: Span) => sql`
-  select r.*, coalesce(s.amount_paise, -b.amount_paise) as seen_paise, x.note,
-         case when s.id is not null or b.id is not null then 'done' when x.id is not null then 'explained'
+  select r.*, coalesce(s.amount_paise, -b.amount_paise, case when r.by_hand and r.state = 'done' then r.amount_paise end) as seen_paise, x.note,
+         case when s.id is not null or b.id is not null or (r.by_hand and r.state = 'done') then 'done' when x.id is not null then 'explained'
               when r.state = 'done' and r.done_at >= c.since and r.done_at + ${settledLate} < c.until then 'missing' else 'under_way' end as stand
     from books.refunds r
     left join books.settlement_lines s on s.refund_id = r.refund_id
