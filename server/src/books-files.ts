@@ -26,7 +26,9 @@ export function booksFiles(app: App, server: FastifyInstance): void {
     const { from = '', to = '', figure } = request.query
     if (![from, to].every(day => /^\d{4}-\d{2}-\d{2}$/.test(day))) return refuse('bad_request')
     const sheet = await sheetOf(app, { from: from as Day, to: to as Day }, figure)
-    await app.db.tx(tx => audit(app, tx, staff, 'GET /api/office/files/truth/:file', { subject: 'books', id: `${from} ${to}`, after: { figure: figure ?? 'all' } }))
+    await app.db.tx(tx =>
+      audit(app, tx, staff, 'GET /api/office/files/truth/:file', { subject: 'books', id: `${from} ${to}`, after: { figure: figure ?? 'all' } }),
+    )
     return reply
       .type(sheetTypes[format])
       .header('content-disposition', `attachment; filename="money-${from}-${to}.${format}"`)

@@ -33,7 +33,8 @@ const truthOf = async (app: TestApp, daysBack = 40) => {
   return body
 }
 const linesOf = async (app: TestApp, figure: TruthFigure) =>
-  (await (await finance(app)).call('POST /api/office/money-truth-lines', { figure, from: addDays(today(app), -40), to: today(app), page: 1, perPage: 50 })).body.rows
+  (await (await finance(app)).call('POST /api/office/money-truth-lines', { figure, from: addDays(today(app), -40), to: today(app), page: 1, perPage: 50 })).body
+    .rows
 
 const upload = async (app: TestApp, staff: TestStaff, kind: string, source: string, text: string | Buffer, name = 'file.csv') => {
   const path = `/api/office/files/statement?kind=${kind}&source=${encodeURIComponent(source)}&name=${name}`
@@ -92,7 +93,9 @@ describe('the night’s reading', () => {
     await toNight(app, 2)
 
     expect((await app.call('POST /api/post-status', lost)).body.status).toBe('TXN_SUCCESS')
-    expect(await rowsOf(app, `select source, verdict from payments.ledger where attempt_id = $1`, [lost.postId])).toEqual([{ source: 'reconciliation', verdict: 'paid' }])
+    expect(await rowsOf(app, `select source, verdict from payments.ledger where attempt_id = $1`, [lost.postId])).toEqual([
+      { source: 'reconciliation', verdict: 'paid' },
+    ])
     expect(await truthOf(app)).toMatchObject({ foots: true, payments: { settled: { count: 3 } } })
   })
 
@@ -110,7 +113,11 @@ describe('the night’s reading', () => {
     await toNight(app, 4)
     expect(await truthOf(app)).toMatchObject({ foots: true, payments: { expected: { count: 1 } } })
     await toNight(app, 4)
-    expect(await truthOf(app)).toMatchObject({ foots: false, unexplained: { count: 1, amount: 1116 }, payments: { missing: { count: 1, amount: 1116 }, difference: 1116 } })
+    expect(await truthOf(app)).toMatchObject({
+      foots: false,
+      unexplained: { count: 1, amount: 1116 },
+      payments: { missing: { count: 1, amount: 1116 }, difference: 1116 },
+    })
     const staff = await finance(app)
     const { attention } = (await staff.call('POST /api/office/today', {})).body
     expect(attention.find(a => a.kind === 'money_unexplained')).toMatchObject({ count: 1 })
@@ -120,7 +127,9 @@ describe('the night’s reading', () => {
     await staff.call('POST /api/office/explain-money', { kind: 'payment', id: line?.id ?? 0, note: 'Charged back by the bank' })
     expect(await truthOf(app)).toMatchObject({ foots: true, payments: { explained: { count: 1, amount: 1116 }, difference: 0 } })
     expect((await staff.call('POST /api/office/explain-money', { kind: 'payment', id: line?.id ?? 0, note: 'again' })).body.code).toBe('wrong_state')
-    expect(await rowsOf(app, `select after from admin.audit where action = 'POST /api/office/explain-money'`)).toMatchObject([{ after: { note: 'Charged back by the bank' } }])
+    expect(await rowsOf(app, `select after from admin.audit where action = 'POST /api/office/explain-money'`)).toMatchObject([
+      { after: { note: 'Charged back by the bank' } },
+    ])
   })
 
   test('days in which the server was off are read when it is back', async () => {
@@ -152,7 +161,15 @@ describe('the night’s reading', () => {
 describe('lines that nobody knows', () => {
   const app = testApp()
   const at = Date.parse('2027-02-10T10:00:00+05:30')
-  const line = (more: Partial<SettlementLine>): SettlementLine => ({ id: 'stray', kind: 'payment', amountPaise: paise(111_600), feePaise: paise(0), taxPaise: paise(0), at, ...more })
+  const line = (more: Partial<SettlementLine>): SettlementLine => ({
+    id: 'stray',
+    kind: 'payment',
+    amountPaise: paise(111_600),
+    feePaise: paise(0),
+    taxPaise: paise(0),
+    at,
+    ...more,
+  })
   const settled = async (lines: SettlementLine[]) => {
     await app.app.db.tx(tx => insertSettlementLines(tx, 'sandbox', lines, null))
     await matchEverything(app.app)
@@ -163,7 +180,11 @@ describe('lines that nobody knows', () => {
     const staff = await app.given.staff('finance')
     const open = await order(app, { pay: false })
     await settled([line({ id: 'stray_1' })])
-    expect(await truthOf(app)).toMatchObject({ foots: false, unexplained: { count: 1, amount: 1116 }, gateway: { unknown: { count: 1, amount: 1116 }, difference: 1116 } })
+    expect(await truthOf(app)).toMatchObject({
+      foots: false,
+      unexplained: { count: 1, amount: 1116 },
+      gateway: { unknown: { count: 1, amount: 1116 }, difference: 1116 },
+    })
     const [stray] = await linesOf(app, 'unknown')
     expect(stray).toMatchObject({ kind: 'line', code: 'stray_1', amount: 1116, source: 'sandbox', at })
 
@@ -178,7 +199,8 @@ describe('lines that nobody knows', () => {
     const staff = await app.given.staff('finance')
     await settled([line({ id: 'adj_1', kind: 'adjustment', amountPaise: paise(5000) }), line({ id: 'adj_2', kind: 'adjustment', amountPaise: paise(-5000) })])
     expect(await truthOf(app)).toMatchObject({ foots: false, unexplained: { count: 2, amount: 100 }, gateway: { difference: 0 } })
-    for (const { id } of await linesOf(app, 'unknown')) await staff.call('POST /api/office/explain-money', { kind: 'line', id, note: 'Correction of the gateway' })
+    for (const { id } of await linesOf(app, 'unknown'))
+      await staff.call('POST /api/office/explain-money', { kind: 'line', id, note: 'Correction of the gateway' })
     expect((await truthOf(app)).foots).toBe(true)
   })
 
@@ -194,7 +216,10 @@ describe('lines that nobody knows', () => {
     await expect(rowsOf(app, `update books.settlement_lines set match = 'order' where line_id = 'other_1'`)).rejects.toThrow('matched_once')
     await expect(rowsOf(app, `update books.settlement_lines set match = 'unknown' where match = 'order'`)).rejects.toThrow('matched_once')
     await expect(
-      rowsOf(app, `update books.settlement_lines set match = 'order', ledger_id = (select max(ledger_id) from books.settlement_lines) where line_id = 'other_1'`),
+      rowsOf(
+        app,
+        `update books.settlement_lines set match = 'order', ledger_id = (select max(ledger_id) from books.settlement_lines) where line_id = 'other_1'`,
+      ),
     ).rejects.toThrow('ledger_id_key')
   })
 })
@@ -202,15 +227,24 @@ describe('lines that nobody knows', () => {
 describe('settlement files', () => {
   const app = testApp()
   const heads = 'Transaction_ID,Order_ID,Transaction_Date,Transaction_Type,Status,Amount,Commission,GST,UTR_No.,Settled_Date'
-  const row = (id: string, reference: string, amount = '1116.00') => `${id},${reference},2027-03-01 10:00:00,ACQUIRING,SUCCESS,${amount},22.32,4.02,DEMON27060000001,02/03/2027`
-  const referenceOf = async (attemptId: number) => (await rowsOf<{ reference: string }>(app, 'select reference from payments.attempts where id = $1', [attemptId]))[0]?.reference ?? ''
+  const row = (id: string, reference: string, amount = '1116.00') =>
+    `${id},${reference},2027-03-01 10:00:00,ACQUIRING,SUCCESS,${amount},22.32,4.02,DEMON27060000001,02/03/2027`
+  const referenceOf = async (attemptId: number) =>
+    (await rowsOf<{ reference: string }>(app, 'select reference from payments.attempts where id = $1', [attemptId]))[0]?.reference ?? ''
 
   test('tie payments by our reference where the gateway’s id is another, and count once however often they come', async () => {
     await setClock(app, '2027-03-01T10:00:00+05:30')
     const paid = await order(app)
     const lost = await order(app, { webhook: 'never' })
     await rowsOf(app, 'update payments.attempts set next_pull_at = null where id = $1', [lost.postId])
-    const text = [heads, row('PT1', await referenceOf(paid.postId)), row('PT2', await referenceOf(lost.postId)), row('PT3', 'nobodys'), row('PT3', 'nobodys'), row('PT4', 'x', 'many')].join('\n')
+    const text = [
+      heads,
+      row('PT1', await referenceOf(paid.postId)),
+      row('PT2', await referenceOf(lost.postId)),
+      row('PT3', 'nobodys'),
+      row('PT3', 'nobodys'),
+      row('PT4', 'x', 'many'),
+    ].join('\n')
     await setClock(app, '2027-03-03T00:30:00+05:30')
     const staff = await finance(app)
     const first = await bring(app, staff, 'settlement', 'sandbox', text)
@@ -238,7 +272,10 @@ describe('settlement files', () => {
     const staff = await app.given.staff('finance')
     const text = 'Nummer,Wert,Tag\nOC1,111600,01/03/2027\n'
     const { body: file } = await upload(app, staff, 'settlement', 'demopay', text)
-    expect((await staff.call('POST /api/office/statement-check', { id: file.id, mapping: {} })).body).toMatchObject({ missing: ['id', 'amount', 'at'], lines: 0 })
+    expect((await staff.call('POST /api/office/statement-check', { id: file.id, mapping: {} })).body).toMatchObject({
+      missing: ['id', 'amount', 'at'],
+      lines: 0,
+    })
     expect((await staff.call('POST /api/office/statement-take', { id: file.id, mapping: {} })).body.code).toBe('bad_request')
     const mapping = { id: 0, amount: 1, at: 2, inPaise: 1 }
     expect((await staff.call('POST /api/office/statement-check', { id: file.id, mapping: { ...mapping, at: 9 } })).body.code).toBe('bad_request')
@@ -300,7 +337,10 @@ describe('bank statements', () => {
     expect(first.taken).toEqual({ lines: 2, newLines: 2, tied: 1 })
     const second = await bring(app, staff, 'bank', 'HDFC 1234', [heads, ...lines].join('\n'))
     expect(second.taken).toMatchObject({ lines: 4, newLines: 2 })
-    expect(await truthOf(app)).toMatchObject({ foots: true, bank: { banked: { count: 1, amount: 1089.66 }, on_the_way: { count: 0 }, difference: 0, statementsUntil: '2027-04-12' } })
+    expect(await truthOf(app)).toMatchObject({
+      foots: true,
+      bank: { banked: { count: 1, amount: 1089.66 }, on_the_way: { count: 0 }, difference: 0, statementsUntil: '2027-04-12' },
+    })
     // Who paid is kept only while it may be needed to find out for what.
     const kept = await rowsOf(app, `select narration, utrs from books.bank_lines where match = 'transfer'`)
     expect(kept).toEqual([{ narration: '', utrs: ['SBXN202704060001'] }])
@@ -315,12 +355,18 @@ describe('bank statements', () => {
     await order(app)
     await toNight(app, 2)
     let staff = await finance(app)
-    const [transfer] = (await staff.call('POST /api/office/money-truth-lines', { figure: 'bank_missing', from: '2027-04-01', to: '2027-04-30', page: 1, perPage: 10 })).body.rows
+    const [transfer] = (
+      await staff.call('POST /api/office/money-truth-lines', { figure: 'bank_missing', from: '2027-04-01', to: '2027-04-30', page: 1, perPage: 10 })
+    ).body.rows
     const later = `${heads}\n13/04/27,NEFT CR-DEMO-UNREADABLE,-,13/04/27,,1089.66,"52,580.32"\n25/04/27,POS 99,-,25/04/27,1.00,,"52,579.32"`
     await bring(app, staff, 'bank', 'HDFC 1234', later)
     await setClock(app, '2027-04-26T12:00:00+05:30')
     staff = await finance(app)
-    expect(await truthOf(app)).toMatchObject({ foots: false, unexplained: { count: 1, amount: 1089.66 }, bank: { missing: { count: 1, amount: 1089.66 }, difference: 1089.66 } })
+    expect(await truthOf(app)).toMatchObject({
+      foots: false,
+      unexplained: { count: 1, amount: 1089.66 },
+      bank: { missing: { count: 1, amount: 1089.66 }, difference: 1089.66 },
+    })
 
     const credit = (await linesOf(app, 'bank_unmatched')).find(l => l.amount === 1089.66)
     const body = { bankLine: credit?.id ?? 0, gateway: 'sandbox', utr: transfer?.code ?? '' }
@@ -404,9 +450,14 @@ describe('the identities', () => {
         `insert into payments.refund_tasks (attempt_id, gateway_payment_id, amount_paise, reason, state, created_at, sent_at) values ($1, $2, $3, 'booking_cancelled', 'sent', $4, $4)`,
         [attempt?.id, id, back, new Date(at + 1000)],
       )
-      if (p.refundSettled && p.age > 3) lines.push({ ...common, id: `${id}_back`, kind: 'refund', amountPaise: paise(back), feePaise: paise(0), taxPaise: paise(0) })
+      if (p.refundSettled && p.age > 3)
+        lines.push({ ...common, id: `${id}_back`, kind: 'refund', amountPaise: paise(back), feePaise: paise(0), taxPaise: paise(0) })
     }
-    await rowsOf(app, `insert into books.readings (night, gateway, day, tried_at, read_at) select $1::date + 1, $2, d::date, now(), now() from generate_series($1::date - 30, $1::date, '1 day') d`, [last, gateway])
+    await rowsOf(
+      app,
+      `insert into books.readings (night, gateway, day, tried_at, read_at) select $1::date + 1, $2, d::date, now(), now() from generate_series($1::date - 30, $1::date, '1 day') d`,
+      [last, gateway],
+    )
     return { gateway, lines, days: { from: addDays(last, -30), to: addDays(last, 5) } }
   }
   const settle = async (gateway: string, lines: SettlementLine[]) => {
@@ -437,7 +488,14 @@ describe('the identities', () => {
         const { gateway, lines, days } = await write([...paid, { amount: 111_600, feePercent: 2, refund: 0, refundSettled: false, age: 10, utr: 0 }])
         const old = lines.filter(l => l.kind === 'payment' && l.at < startOfDay(addDays(days.to, -9)))
         const taken = old[which % old.length]
-        const slipped: SettlementLine = { id: `${gateway}_forged`, kind: 'payment', amountPaise: paise(forged), feePaise: paise(0), taxPaise: paise(0), at: startOfDay(addDays(days.to, -10)) }
+        const slipped: SettlementLine = {
+          id: `${gateway}_forged`,
+          kind: 'payment',
+          amountPaise: paise(forged),
+          feePaise: paise(0),
+          taxPaise: paise(0),
+          at: startOfDay(addDays(days.to, -10)),
+        }
         await settle(gateway, [...lines.filter(l => l !== taken), slipped])
         const t = await viewTruth(app.app, days)
         expect(t.foots).toBe(false)
@@ -460,12 +518,18 @@ describe('who may see and touch it', () => {
     expect((await staff.call('POST /api/office/money-truth', { from: today(app), to: today(app) })).status).toBe(sees ? 200 : 403)
     expect((await staff.call('POST /api/office/reconcile-now', {})).status).toBe(does ? 200 : 403)
     expect((await upload(app, staff, 'bank', 'X 1', 'Date,Narration,DR,CR,BAL\n')).status).toBe(does ? 200 : 403)
-    expect((await app.raw('GET', `/api/office/files/truth/x.xlsx?from=${today(app)}&to=${today(app)}`, { headers: staff.headers })).status).toBe(sees ? 200 : 403)
+    expect((await app.raw('GET', `/api/office/files/truth/x.xlsx?from=${today(app)}&to=${today(app)}`, { headers: staff.headers })).status).toBe(
+      sees ? 200 : 403,
+    )
   })
 
   test('days that are none are refused', async () => {
     const staff = await app.given.staff('finance')
-    for (const [from, to] of [['2027-02-31', '2027-03-01'], ['2027-03-02', '2027-03-01'], ['2020-01-01', '2027-01-01']] as const) {
+    for (const [from, to] of [
+      ['2027-02-31', '2027-03-01'],
+      ['2027-03-02', '2027-03-01'],
+      ['2020-01-01', '2027-01-01'],
+    ] as const) {
       expect((await staff.call('POST /api/office/money-truth', { from, to })).body.code).toBe('bad_request')
     }
   })

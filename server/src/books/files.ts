@@ -1,6 +1,15 @@
 import { dayOf, type Day } from '../../../contract/india-time.ts'
 import { paise, rupeesOf } from '../../../contract/money.ts'
-import { bankFields, type Columns, type FileKind, guessMapping, type LineProblem, mappingSwitches, missingFields, settlementFields } from '../../../contract/statement-columns.ts'
+import {
+  bankFields,
+  type Columns,
+  type FileKind,
+  guessMapping,
+  type LineProblem,
+  mappingSwitches,
+  missingFields,
+  settlementFields,
+} from '../../../contract/statement-columns.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
 import type { Staff } from '../http/route.ts'

@@ -16,7 +16,8 @@ export async function planReadings(db: Queries, night: Day, gateway: string, day
     .execute()
 }
 
-export const forgetNight = (db: Queries, night: Day) => db.updateTable('books.readings').set({ tried_at: null, read_at: null }).where('night', '=', night).execute()
+export const forgetNight = (db: Queries, night: Day) =>
+  db.updateTable('books.readings').set({ tried_at: null, read_at: null }).where('night', '=', night).execute()
 
 /** The last day that was read of a gateway, without a gap before it that is ours. */
 export async function findLastDayRead(db: Queries, gateway: string): Promise<Day | undefined> {
@@ -180,11 +181,7 @@ export const listEvidence = (db: Queries, most: number) =>
     .then(({ rows }) => rows)
 
 export const markTried = (db: Queries, ids: number[]) =>
-  db
-    .updateTable('books.settlement_lines')
-    .set({ tried: true })
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
-    .execute()
+  db.updateTable('books.settlement_lines').set({ tried: true }).where(sql<boolean>`id = any(${ids}::bigint[])`).execute()
 
 export const lockLine = (tx: Tx, id: number) => tx.selectFrom('books.settlement_lines').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -362,4 +359,5 @@ export async function countTied(db: Queries, fileId: number): Promise<number> {
 
 /** Whether a line of a bank is this transfer already. */
 export const isBanked = async (tx: Tx, { gateway, utr }: { gateway: string; utr: string }): Promise<boolean> =>
-  (await tx.selectFrom('books.bank_lines').select('id').where('transfer_gateway', '=', gateway).where('transfer_utr', '=', utr).executeTakeFirst()) !== undefined
+  (await tx.selectFrom('books.bank_lines').select('id').where('transfer_gateway', '=', gateway).where('transfer_utr', '=', utr).executeTakeFirst()) !==
+  undefined

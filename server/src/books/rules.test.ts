@@ -4,13 +4,17 @@ import { layoutOf, linesOf, textOf } from './read-file.ts'
 import { amountFrom, type BankLine, instantFrom, judgeBank, judgeSettlement, utrsIn } from './rules.ts'
 
 test('amounts are read as banks and people write them', () => {
-  const read = ['1,116.00', '₹ 1,11,600', '(250.50)', '1116.00 Dr', '1116.00Cr', '-5.5', '', '-', '0.00', 'Rs.501', '="1116.00"', '12x', '1.234'].map(text => amountFrom(text))
+  const read = ['1,116.00', '₹ 1,11,600', '(250.50)', '1116.00 Dr', '1116.00Cr', '-5.5', '', '-', '0.00', 'Rs.501', '="1116.00"', '12x', '1.234'].map(text =>
+    amountFrom(text),
+  )
   expect(read).toEqual([111_600, 11_160_000, -25_050, -111_600, 111_600, -550, null, null, 0, 50_100, 111_600, undefined, undefined])
   expect([amountFrom('111600', true), amountFrom('1116.50', true)]).toEqual([111_600, undefined])
 })
 
 test('days are read as they are written in India, also with a time', () => {
-  const days = ['21/11/26', '21-11-2026', '1 Nov 2026', '21-Nov-26', '2026-11-21', '2026-11-21T10:02:03.0', '31/02/2026', 'Total', '11/21/2026'].map(t => instantFrom(t)?.day)
+  const days = ['21/11/26', '21-11-2026', '1 Nov 2026', '21-Nov-26', '2026-11-21', '2026-11-21T10:02:03.0', '31/02/2026', 'Total', '11/21/2026'].map(
+    t => instantFrom(t)?.day,
+  )
   expect(days).toEqual(['2026-11-21', '2026-11-21', '2026-11-01', '2026-11-21', '2026-11-21', '2026-11-21', undefined, undefined, undefined])
   expect(instantFrom('21/11/2026 02:30:00 PM')?.at).toBe(Date.parse('2026-11-21T14:30:00+05:30'))
   expect(instantFrom('1795229999')?.at).toBe(1_795_229_999_000)
@@ -107,7 +111,12 @@ describe('files as they come', () => {
   })
 
   test('what is no table is refused: a PDF, a web page, nothing', async () => {
-    for (const bytes of [Buffer.from('%PDF-1.7 x'), Buffer.from('<html><table></table></html>'), Buffer.from('  \n'), Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 0])]) {
+    for (const bytes of [
+      Buffer.from('%PDF-1.7 x'),
+      Buffer.from('<html><table></table></html>'),
+      Buffer.from('  \n'),
+      Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 0]),
+    ]) {
       await expect(textOf(bytes, 'statement.xls')).rejects.toThrow('sheet_unreadable')
     }
   })

@@ -55,7 +55,9 @@ export function instantFrom(text: string | undefined): { day: Day; at: number } 
     return { day: dayOf(at), at }
   }
   const m =
-    /^(?:(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})|(\d{1,2})[-/. ](\d{1,2}|[a-z]{3,9})[-/., ]+(\d{4}|\d{2}))(?:(?:[T ,]+)(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*([ap]m)?)?/i.exec(bare)
+    /^(?:(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})|(\d{1,2})[-/. ](\d{1,2}|[a-z]{3,9})[-/., ]+(\d{4}|\d{2}))(?:(?:[T ,]+)(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*([ap]m)?)?/i.exec(
+      bare,
+    )
   if (!m) return undefined
   const [, y, mo, d, d2, mo2 = '', y2 = '', hour = '0', minute = '0', second = '0', half = ''] = m
   const year = y ?? (y2.length === 2 ? `20${y2}` : y2)

@@ -127,7 +127,8 @@ export const sumUnmatched = (db: Queries, span: Span) =>
     .execute(db)
     .then(({ rows }) => rows[0])
 
-const onDays = ({ from, to }: Span) => sql`b.day >= (${new Date(from)}::timestamptz at time zone 'Asia/Kolkata')::date and b.day < (${new Date(to)}::timestamptz at time zone 'Asia/Kolkata')::date`
+const onDays = ({ from, to }: Span) =>
+  sql`b.day >= (${new Date(from)}::timestamptz at time zone 'Asia/Kolkata')::date and b.day < (${new Date(to)}::timestamptz at time zone 'Asia/Kolkata')::date`
 
 /** How many lines are unexplained in all time, and since when: for the first screen. */
 export async function countUnexplained(db: Queries, span: Span): Promise<{ count: number; since: Date | null }> {

@@ -100,7 +100,12 @@ export const findLatestAttempt = (app: App, bookingId: number) => queries.findLa
  * Takes a piece of evidence, from wherever it comes, in any order, any number of times, to one result (M2). Money that can't
  * confirm its place becomes a refund task. Unknown references are answered `unknown`. Safe to run twice and at once: the attempt's row is locked.
  */
-export function settle(app: App, reference: string, source: 'webhook' | 'return' | 'pull' | 'create' | 'reconciliation', evidence: Evidence): Promise<'settled' | 'unknown'> {
+export function settle(
+  app: App,
+  reference: string,
+  source: 'webhook' | 'return' | 'pull' | 'create' | 'reconciliation',
+  evidence: Evidence,
+): Promise<'settled' | 'unknown'> {
   return app.db.tx(tx => settleWithin(app, tx, reference, source, evidence))
 }
 

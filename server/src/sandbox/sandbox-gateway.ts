@@ -94,8 +94,23 @@ export function sandboxGateway(db: Db, config: Config, clock: Clock): Gateway {
       if (clock.now() < at) return []
       const common = { settlementId: `setl_${digits}`, utr: `SBXN${digits}0001`, at }
       return [
-        ...payments.map(p => ({ id: p.payment_id, kind: 'payment' as const, reference: p.reference, amountPaise: paise(p.amount_paise), ...feeOf(p.amount_paise), ...common })),
-        ...refunds.map(r => ({ id: `sbx_${r.refund_reference}`, kind: 'refund' as const, reference: r.refund_reference, amountPaise: paise(r.amount_paise), feePaise: paise(0), taxPaise: paise(0), ...common })),
+        ...payments.map(p => ({
+          id: p.payment_id,
+          kind: 'payment' as const,
+          reference: p.reference,
+          amountPaise: paise(p.amount_paise),
+          ...feeOf(p.amount_paise),
+          ...common,
+        })),
+        ...refunds.map(r => ({
+          id: `sbx_${r.refund_reference}`,
+          kind: 'refund' as const,
+          reference: r.refund_reference,
+          amountPaise: paise(r.amount_paise),
+          feePaise: paise(0),
+          taxPaise: paise(0),
+          ...common,
+        })),
       ]
     },
 

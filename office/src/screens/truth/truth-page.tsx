@@ -6,7 +6,7 @@ import Card from '@mui/material/Card'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { addDays, dayOf } from '../../../../contract/india-time.ts'
 import { type TruthFigure, truthFigures, unexplainedFigures } from '../../../../contract/office/books.ts'
@@ -36,11 +36,14 @@ export default function TruthPage() {
   const mayWrite = useMayDo('money.write')
   const { filters, change } = useFilters(['span', 'from', 'to', 'figure'])
   const span = spans.find(s => s === filters.span) ?? '30'
-  const today = dayOf(Date.now())
+  // The server's day counts (D5): known with its first answer.
+  const [now, setNow] = useState(Date.now)
+  const today = dayOf(now)
   const since = addDays(today, span === 'today' || span === 'other' ? 0 : 1 - Number(span))
   const own = span === 'other' && isDay(filters.from) && isDay(filters.to)
   const days: Days = own ? { from: filters.from, to: filters.to } : { from: since, to: today }
   const { data, error, refetch } = useCall('POST /api/office/money-truth', days)
+  if (data && dayOf(data.now) !== today) setNow(data.now)
   const read = useDo('POST /api/office/reconcile-now', { done: words.readDone })
   const figure = truthFigures.find(f => f === filters.figure)
   return (
