@@ -51,6 +51,9 @@ const nullableInViews = new Set([
   'source',
   'medium',
   'last_sent_on',
+  'given_on',
+  'purpose_name',
+  'honour',
 ])
 
 interface Column {

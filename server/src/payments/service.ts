@@ -15,6 +15,7 @@ import * as queries from './queries.ts'
 import { type AttemptState, decide, nextPullAt, type RefundReason } from './rules.ts'
 
 export { nextDocumentNumber } from './numbers.ts'
+export { financialYear } from './rules.ts'
 export { giveAllBack } from './refunds-due.ts'
 
 /** What the payer of an order wants to know of a settled payment. Filled by `app.ts`: payments know no bookings. */
@@ -36,7 +37,7 @@ export interface Payee {
 /** What a donation wants to know of its payment. Filled by `start.ts`: payments know no donors. */
 export interface Giver {
   /** The money is there: receipt and thanks follow within the same transaction. A reason if it has to go back. */
-  given(app: App, tx: Tx, donationId: number, at: number): Promise<'confirmed' | RefundReason>
+  given(app: App, tx: Tx, donationId: number, at: number, paid: { gatewayPaymentId: string; bankReference?: string }): Promise<'confirmed' | RefundReason>
   /** Its payment came to nothing. A later one may still come. */
   failed(app: App, tx: Tx, donationId: number): Promise<void>
 }
@@ -142,7 +143,7 @@ async function settleWithin(app: App, tx: Tx, reference: string, source: queries
     await queries.changeAttempt(tx, attempt.id, { state: to, at: now })
     if (attempt.donation_id !== null) await app.giver.failed(app, tx, attempt.donation_id)
   } else if (decision.act === 'confirm' && success) {
-    const answer = await confirmPaid(app, tx, attempt, now)
+    const answer = await confirmPaid(app, tx, attempt, success, now)
     to = answer === 'confirmed' ? 'paid' : 'surplus'
     await queries.changeAttempt(tx, attempt.id, { state: to, gatewayPaymentId: success.gatewayPaymentId, at: now })
     if (answer === 'confirmed') {
@@ -177,8 +178,14 @@ async function settleWithin(app: App, tx: Tx, reference: string, source: queries
   return 'settled'
 }
 
-function confirmPaid(app: App, tx: Tx, attempt: { id: number; booking_id: number | null; donation_id: number | null; purpose: string }, now: number) {
-  if (attempt.donation_id !== null) return app.giver.given(app, tx, attempt.donation_id, now)
+function confirmPaid(
+  app: App,
+  tx: Tx,
+  attempt: { id: number; booking_id: number | null; donation_id: number | null; purpose: string },
+  paid: { gatewayPaymentId: string; bankReference?: string },
+  now: number,
+) {
+  if (attempt.donation_id !== null) return app.giver.given(app, tx, attempt.donation_id, now, paid)
   const bookingId = attempt.booking_id ?? refuse('not_found')
   return attempt.purpose === 'order' ? app.payee.confirm(app, tx, bookingId, now) : app.payee.confirmDifference(app, tx, attempt.id, bookingId, now)
 }
