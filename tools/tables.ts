@@ -56,6 +56,9 @@ const nullableInViews = new Set([
   'done_at',
   'gateway_refund_id',
   'settlement_id',
+  'given_on',
+  'purpose_name',
+  'honour',
 ])
 
 interface Column {

@@ -12,6 +12,7 @@ export const truthFigures = [
   'orders',
   'donations',
   'cash',
+  'gifts',
   'settled',
   'expected',
   'before',
@@ -44,7 +45,14 @@ export const viewMoneyTruth = officeCall('POST /api/office/money-truth', {
     foots: Type.Boolean(),
     unexplained: Sum,
     /** Money that came in these days. */
-    taken: Type.Object({ orders: Sum, donations: Sum, cash: Sum }),
+    taken: Type.Object({
+      orders: Sum,
+      donations: Sum,
+      /** Orders paid at the counter. */
+      cash: Sum,
+      /** Donations that came by bank, in cash or by cheque. */
+      gifts: Sum,
+    }),
     /** Of payments through gateways: received = settled + expected + before + explained + missing. */
     payments: Type.Object({ received: Sum, settled: Sum, expected: Sum, before: Sum, explained: Sum, missing: Sum, difference: Rupees }),
     /** Of what the gateways settled in these days: known + unknown + explained − refunds + adjustments − fees = net. */
@@ -86,7 +94,7 @@ export const listTruthLines = officeCall('POST /api/office/money-truth-lines', {
   answer: rowsOf(
     Type.Object({
       /** What it is and its id: what `explain-money` wants. */
-      kind: Type.Enum(['payment', 'line', 'refund', 'transfer', 'bank']),
+      kind: Type.Enum(['payment', 'line', 'refund', 'transfer', 'bank', 'gift']),
       id: Id,
       /** ms */
       at: Type.Integer(),
@@ -133,10 +141,10 @@ export const explainMoney = officeCall('POST /api/office/explain-money', {
   refuses: ['not_found', 'wrong_state'],
 })
 
-export const assignTransfer = officeCall('POST /api/office/assign-bank-line', {
-  summary: 'Says which transfer of a gateway a credit of the bank is, by its UTR.',
+export const assignBankLine = officeCall('POST /api/office/assign-bank-line', {
+  summary: 'Says what a credit of the bank is, by its reference: the transfer of a gateway, or, without one, the money of a donor’s claim.',
   right: 'money.write',
-  body: Type.Object({ bankLine: Id, gateway: Name, utr: Name }),
+  body: Type.Object({ bankLine: Id, gateway: Type.Optional(Name), utr: Name }),
   answer: Type.Object({ success: Type.Boolean() }),
   refuses: ['not_found', 'wrong_state'],
 })

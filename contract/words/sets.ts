@@ -5,6 +5,7 @@ export const wordSets = {
   find: ['frame', 'pages', 'find'],
   family: ['frame', 'pages', 'family'],
   order: ['frame', 'pages', 'order'],
+  giving: ['frame', 'pages', 'giving'],
   waiting: ['frame', 'pages', 'waiting'],
 } as const
 

@@ -102,19 +102,19 @@ create table books.bank_lines (
   utrs text[] not null,
   balance_paise bigint,
   file_id int references books.files,
-  match text not null default 'unmatched' check (match in ('transfer', 'claim', 'refund', 'unmatched')),
+  match text not null default 'unmatched' check (match in ('transfer', 'donation', 'refund', 'unmatched')),
   transfer_gateway text,
   transfer_utr text,
-  claim_id int unique,
+  donation_id int unique references donations.donations,
   refund_id int unique references payments.refund_tasks,
   unique (account, line_key),
   unique (transfer_gateway, transfer_utr),
   constraint matched_once check (
     case match
-      when 'transfer' then num_nonnulls(transfer_gateway, transfer_utr) = 2 and num_nonnulls(claim_id, refund_id) = 0
-      when 'claim' then claim_id is not null and num_nonnulls(transfer_gateway, transfer_utr, refund_id) = 0
-      when 'refund' then refund_id is not null and num_nonnulls(transfer_gateway, transfer_utr, claim_id) = 0
-      else num_nonnulls(transfer_gateway, transfer_utr, claim_id, refund_id) = 0
+      when 'transfer' then num_nonnulls(transfer_gateway, transfer_utr) = 2 and num_nonnulls(donation_id, refund_id) = 0
+      when 'donation' then donation_id is not null and num_nonnulls(transfer_gateway, transfer_utr, refund_id) = 0
+      when 'refund' then refund_id is not null and num_nonnulls(transfer_gateway, transfer_utr, donation_id) = 0
+      else num_nonnulls(transfer_gateway, transfer_utr, donation_id, refund_id) = 0
     end
   )
 );

@@ -21,6 +21,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded.ts'
 import { listen } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
 import { stopTypesetting } from './documents/typeset.ts'
+import { routes as donationRoutes } from './donations/routes.ts'
 import { giver } from './donations/service.ts'
 import { officeRoutes as exportOffice } from './exports/office.ts'
 import { foundRoutes } from './found.ts'
@@ -82,6 +83,7 @@ export const allRoutes = (app: App, visits: VisitCounter): Route[] => [
   ...accountRoutes(app),
   ...bookingRoutes(app),
   ...paymentRoutes(app),
+  ...donationRoutes(app),
   ...mediaRoutes(app),
   ...wishRoutes(app),
   ...visitRoutes(visits),

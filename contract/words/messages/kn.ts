@@ -1,5 +1,6 @@
 import type { MessageWords } from '../messages-words.ts'
 import { kn as frame } from '../frame/kn.ts'
+import { kn as giving } from '../giving/kn.ts'
 import { kn as pages } from '../pages/kn.ts'
 
 /** All that the server says, in Kannada. */
@@ -80,8 +81,16 @@ export const kn = {
     unknown_option: 'ದಯವಿಟ್ಟು ಪಟ್ಟಿಯಿಂದ ಒಂದನ್ನು ಆಯ್ಕೆಮಾಡಿ',
     too_many_people: ({ most }) => (most === 1 ? 'ಈ ಪ್ಯಾಕೇಜ್ ಒಬ್ಬರಿಗೆ ಮಾತ್ರ' : `ಈ ಪ್ಯಾಕೇಜ್‌ನಲ್ಲಿ ಗರಿಷ್ಠ ${most} ಜನರಿರಬಹುದು`),
     consent_needed: pages.registration.consentNeeded,
-    invalid_amount: pages.donation.online.amountNeeded,
-    invalid_pan: pages.donation.online.panFormat,
+    invalid_amount: giving.giving.amountNeeded,
+    invalid_pan: giving.giving.panFormat,
+
+    foreign_gift: 'ವಿದೇಶಿ ಪ್ರಜೆಗಳ (ಒಸಿಐ ಕಾರ್ಡ್ ಇರುವವರ) ದಾನವನ್ನು ಇಲ್ಲಿ ಸ್ವೀಕರಿಸಲಾಗುವುದಿಲ್ಲ: ಕಾನೂನು (ಎಫ್‌ಸಿಆರ್‌ಎ) ಇದಕ್ಕೆ ಪ್ರತ್ಯೇಕ ನೋಂದಣಿ ಕೇಳುತ್ತದೆ.',
+    too_many_tries: 'ಈ ಗಂಟೆಯಲ್ಲಿ ಹಲವು ಬಾರಿ ಪ್ರಯತ್ನಿಸಿದ್ದೀರಿ. ದಯವಿಟ್ಟು ಸ್ವಲ್ಪ ಸಮಯದ ನಂತರ ಪ್ರಯತ್ನಿಸಿ, ಅಥವಾ ನಮಗೆ ಕರೆ ಮಾಡಿ.',
+    utr_known: 'ಈ ವಹಿವಾಟು ಸಂಖ್ಯೆ ಈಗಾಗಲೇ ನಮ್ಮ ಬಳಿ ಇದೆ. ಮತ್ತೆ ಕಳುಹಿಸಬೇಕಾಗಿಲ್ಲ.',
+    cash_forbidden: 'ಇಷ್ಟು ಮೊತ್ತವನ್ನು ನಗದಾಗಿ ಸ್ವೀಕರಿಸಲು ಕಾನೂನು ಅನುಮತಿಸುವುದಿಲ್ಲ. ದಯವಿಟ್ಟು ಬ್ಯಾಂಕ್ ವರ್ಗಾವಣೆ ಅಥವಾ ಚೆಕ್ ಮೂಲಕ ನೀಡಲು ಕೇಳಿ.',
+    utr_digits: 'ವಹಿವಾಟು ಸಂಖ್ಯೆಯಲ್ಲಿ (ಯುಟಿಆರ್) 12 ಅಂಕೆಗಳಿರಬೇಕು',
+    email_wrong: 'ದಯವಿಟ್ಟು ಇಮೇಲ್ ಅನ್ನು ಮತ್ತೊಮ್ಮೆ ನೋಡಿ',
+    day_wrong: 'ದಯವಿಟ್ಟು ಪಾವತಿಸಿದ ದಿನಾಂಕ ನೀಡಿ: ಇಂದಿನ ನಂತರದ್ದಾಗಿರಬಾರದು, ಒಂದು ವರ್ಷಕ್ಕಿಂತ ಹಳೆಯದಾಗಿರಬಾರದು',
 
     too_large: 'ಇದು ಕಳುಹಿಸಲು ತುಂಬ ದೊಡ್ಡದಾಗಿದೆ',
     sheet_too_large: 'ಈ ಕಡತ ಓದಲು ತುಂಬ ದೊಡ್ಡದು: ಹೆಚ್ಚೆಂದರೆ 50,000 ಸಾಲುಗಳು, 200 ಕಾಲಂಗಳು, ಒಂದು ಕೋಶದಲ್ಲಿ 2,000 ಅಕ್ಷರಗಳು. ದಯವಿಟ್ಟು ಅದನ್ನು ಭಾಗ ಮಾಡಿ.',
@@ -195,8 +204,30 @@ export const kn = {
     sankalpamFor: 'ಯಾರಿಗಾಗಿ ಸಂಕಲ್ಪ',
     familyMembers: 'ಕುಟುಂಬದ ಸದಸ್ಯರು',
     inMemoryOf: 'ಯಾರ ಸ್ಮರಣಾರ್ಥ',
-    registration80g: '80ಜಿ ನೋಂದಣಿ ಸಂಖ್ಯೆ',
-    note80g: 'ಆದಾಯ ತೆರಿಗೆ ಕಾಯ್ದೆಯ ಸೆಕ್ಷನ್ 80ಜಿ ಅಡಿಯಲ್ಲಿ ಈ ದಾನಕ್ಕೆ ತೆರಿಗೆ ವಿನಾಯಿತಿ ಪಡೆಯಬಹುದು.',
+    inHonourOf: 'ಯಾರ ಗೌರವಾರ್ಥ',
+    approval: section => `ಸೆಕ್ಷನ್ ${section} ಅಡಿ ಅನುಮೋದನೆ`,
+    approvedOn: (number, date) => `${number}, ದಿನಾಂಕ ${date}`,
+    validFrom: (from, until) => (until ? `${from} ರಿಂದ ${until} ವರೆಗೆ ಮಾನ್ಯ` : `${from} ರಿಂದ ಮಾನ್ಯ`),
+    trustPan: 'ಟ್ರಸ್ಟ್‌ನ ಪ್ಯಾನ್',
+    mode: { online: 'ಆನ್‌ಲೈನ್ ಪಾವತಿ', transfer: 'ಬ್ಯಾಂಕ್ ವರ್ಗಾವಣೆ ಅಥವಾ ಯುಪಿಐ', cash: 'ನಗದು', cheque: 'ಚೆಕ್', kind: 'ವಸ್ತು ರೂಪ' },
+    nature: { corpus: 'ಮೂಲಧನ ದಾನ', specific: 'ನಿರ್ದಿಷ್ಟ ದಾನ', restricted: 'ಸೀಮಿತ ದಾನ', others: 'ಸಾಮಾನ್ಯ ದಾನ' },
+    natureOf: 'ದಾನದ ಬಗೆ',
+    thing: 'ನೀಡಿದ್ದು',
+    thanksForGift: 'ಧನ್ಯವಾದಗಳು. ನಿಮ್ಮ ದಾನವು ನಿಮಗೆ ಆಶೀರ್ವಾದವಾಗಿ ಮರಳಲಿ.',
+    deductible: of =>
+      `ಈ ದಾನಕ್ಕೆ ಸೆಕ್ಷನ್ ${of.section} ಅಡಿ ತೆರಿಗೆ ವಿನಾಯಿತಿ ಪಡೆಯಬಹುದು (ಹಳೆಯ ತೆರಿಗೆ ಪದ್ಧತಿಯಲ್ಲಿ ಮಾತ್ರ). ಇದಕ್ಕೆ ಫಾರ್ಮ್ ${of.certificate} ಪ್ರಮಾಣಪತ್ರ ಬೇಕು: ಟ್ರಸ್ಟ್ ವಾರ್ಷಿಕ ವರದಿಯ ನಂತರ ಅದನ್ನು ನೀಡುತ್ತದೆ. ಈ ರಸೀದಿ ಮಾತ್ರ ಸಾಲದು.`,
+    notDeductible: {
+      no_approval: 'ಈ ದಾನಕ್ಕೆ ತೆರಿಗೆ ವಿನಾಯಿತಿ ಇಲ್ಲ: ಈ ದಿನಕ್ಕೆ ಟ್ರಸ್ಟ್‌ಗೆ ಅನುಮೋದನೆ ಇಲ್ಲ.',
+      kind: 'ಈ ದಾನಕ್ಕೆ ತೆರಿಗೆ ವಿನಾಯಿತಿ ಇಲ್ಲ: ವಸ್ತು ರೂಪದ ದಾನ ಲೆಕ್ಕಕ್ಕೆ ಬರುವುದಿಲ್ಲ.',
+      cash: 'ಈ ದಾನಕ್ಕೆ ತೆರಿಗೆ ವಿನಾಯಿತಿ ಇಲ್ಲ: ಕಾನೂನಿನ ಮಿತಿ ಮೀರಿದ ನಗದು.',
+      no_pan: 'ಈ ದಾನಕ್ಕೆ ತೆರಿಗೆ ವಿನಾಯಿತಿ ಇಲ್ಲ: ಪ್ಯಾನ್ ನೀಡಿಲ್ಲ.',
+      no_address: 'ಈ ದಾನಕ್ಕೆ ತೆರಿಗೆ ವಿನಾಯಿತಿ ಇಲ್ಲ: ವಿಳಾಸ ನೀಡಿಲ್ಲ.',
+    },
+    yearTitle: 'ದಾನಗಳ ವಾರ್ಷಿಕ ವರದಿ',
+    yearOf: year => `ವರ್ಷ ${year} (ಏಪ್ರಿಲ್ 1 ರಿಂದ ಮಾರ್ಚ್ 31)`,
+    yearNone: 'ಈ ವರ್ಷದಲ್ಲಿ ಯಾವ ದಾನವೂ ಇಲ್ಲ.',
+    yearTotal: 'ಒಟ್ಟು',
+    ofWhichDeductible: 'ಇದರಲ್ಲಿ ತೆರಿಗೆ ವಿನಾಯಿತಿ ಇರುವುದು',
     refundedOn: date => `ಹಣ ಮರಳಿಸಿದ ದಿನಾಂಕ: ${date}`,
     thanks: 'ನಿಮ್ಮ ಸೇವೆಗೆ ಧನ್ಯವಾದಗಳು.',
     blessing: pages.profile.blessing,

@@ -1,5 +1,6 @@
 import type { MessageWords } from '../messages-words.ts'
 import { te as frame } from '../frame/te.ts'
+import { te as giving } from '../giving/te.ts'
 import { te as pages } from '../pages/te.ts'
 
 /** All that the server says, in Telugu. */
@@ -80,8 +81,16 @@ export const te = {
     unknown_option: 'దయచేసి జాబితా నుండి ఒకటి ఎంచుకోండి',
     too_many_people: ({ most }) => (most === 1 ? 'ఈ ప్యాకేజీ ఒక్కరికి మాత్రమే' : `ఈ ప్యాకేజీలో గరిష్ఠంగా ${most} మంది ఉండవచ్చు`),
     consent_needed: pages.registration.consentNeeded,
-    invalid_amount: pages.donation.online.amountNeeded,
-    invalid_pan: pages.donation.online.panFormat,
+    invalid_amount: giving.giving.amountNeeded,
+    invalid_pan: giving.giving.panFormat,
+
+    foreign_gift: 'విదేశీ పౌరుల (ఓసీఐ కార్డు ఉన్నవారి) విరాళాలను ఇక్కడ తీసుకోలేము: చట్టం (ఎఫ్‌సీఆర్‌ఏ) దీనికి ప్రత్యేక నమోదు కోరుతుంది.',
+    too_many_tries: 'ఈ గంటలో చాలాసార్లు ప్రయత్నించారు. దయచేసి కొంతసేపటి తర్వాత ప్రయత్నించండి, లేదా మాకు ఫోన్ చేయండి.',
+    utr_known: 'ఈ లావాదేవీ సంఖ్య ఇప్పటికే మా వద్ద ఉంది. మళ్లీ పంపనవసరం లేదు.',
+    cash_forbidden: 'ఇంత మొత్తాన్ని నగదుగా తీసుకోవడానికి చట్టం అనుమతించదు. దయచేసి బ్యాంకు బదిలీ లేదా చెక్కు ద్వారా ఇవ్వమని కోరండి.',
+    utr_digits: 'లావాదేవీ సంఖ్యలో (యూటీఆర్) 12 అంకెలు ఉండాలి',
+    email_wrong: 'దయచేసి ఈమెయిల్‌ను మళ్లీ చూడండి',
+    day_wrong: 'దయచేసి చెల్లించిన తేదీ ఇవ్వండి: ఈ రోజు తర్వాతది కాకూడదు, ఏడాది కంటే పాతది కాకూడదు',
 
     too_large: 'ఇది పంపడానికి చాలా పెద్దదిగా ఉంది',
     sheet_too_large: 'ఈ ఫైల్ చదవడానికి చాలా పెద్దది: ఎక్కువలో ఎక్కువ 50,000 వరుసలు, 200 నిలువు వరుసలు, ఒక్కో గడిలో 2,000 అక్షరాలు. దయచేసి దాన్ని విడదీయండి.',
@@ -194,8 +203,30 @@ export const te = {
     sankalpamFor: 'ఎవరి కోసం సంకల్పం',
     familyMembers: 'కుటుంబ సభ్యులు',
     inMemoryOf: 'ఎవరి జ్ఞాపకార్థం',
-    registration80g: '80జీ నమోదు సంఖ్య',
-    note80g: 'ఆదాయపు పన్ను చట్టం సెక్షన్ 80జీ ప్రకారం ఈ విరాళానికి పన్ను మినహాయింపు పొందవచ్చు.',
+    inHonourOf: 'ఎవరి గౌరవార్థం',
+    approval: section => `సెక్షన్ ${section} కింద అనుమతి`,
+    approvedOn: (number, date) => `${number}, తేదీ ${date}`,
+    validFrom: (from, until) => (until ? `${from} నుండి ${until} వరకు చెల్లుతుంది` : `${from} నుండి చెల్లుతుంది`),
+    trustPan: 'ట్రస్ట్ పాన్',
+    mode: { online: 'ఆన్‌లైన్ చెల్లింపు', transfer: 'బ్యాంకు బదిలీ లేదా యూపీఐ', cash: 'నగదు', cheque: 'చెక్కు', kind: 'వస్తు రూపం' },
+    nature: { corpus: 'మూలధన విరాళం', specific: 'నిర్దిష్ట విరాళం', restricted: 'పరిమిత విరాళం', others: 'సాధారణ విరాళం' },
+    natureOf: 'విరాళం రకం',
+    thing: 'ఇచ్చినది',
+    thanksForGift: 'ధన్యవాదాలు. మీ దానం మీకు దీవెనగా తిరిగి రావాలని కోరుకుంటున్నాము.',
+    deductible: of =>
+      `ఈ విరాళానికి సెక్షన్ ${of.section} కింద పన్ను మినహాయింపు పొందవచ్చు (పాత పన్ను విధానంలో మాత్రమే). మినహాయింపుకు ఫారం ${of.certificate} ధ్రువపత్రం కావాలి: ట్రస్ట్ వార్షిక నివేదిక తర్వాత దాన్ని ఇస్తుంది. ఈ రసీదు ఒక్కటే సరిపోదు.`,
+    notDeductible: {
+      no_approval: 'ఈ విరాళానికి పన్ను మినహాయింపు లేదు: ఈ తేదీకి ట్రస్ట్‌కు అనుమతి లేదు.',
+      kind: 'ఈ విరాళానికి పన్ను మినహాయింపు లేదు: వస్తు రూపంలో ఇచ్చినవి లెక్కకు రావు.',
+      cash: 'ఈ విరాళానికి పన్ను మినహాయింపు లేదు: చట్టం పరిమితికి మించిన నగదు.',
+      no_pan: 'ఈ విరాళానికి పన్ను మినహాయింపు లేదు: పాన్ ఇవ్వలేదు.',
+      no_address: 'ఈ విరాళానికి పన్ను మినహాయింపు లేదు: చిరునామా ఇవ్వలేదు.',
+    },
+    yearTitle: 'విరాళాల వార్షిక నివేదిక',
+    yearOf: year => `సంవత్సరం ${year} (1 ఏప్రిల్ నుండి 31 మార్చి వరకు)`,
+    yearNone: 'ఈ సంవత్సరంలో విరాళాలు లేవు.',
+    yearTotal: 'మొత్తం',
+    ofWhichDeductible: 'ఇందులో పన్ను మినహాయింపు ఉన్నది',
     refundedOn: date => `వాపసు ఇచ్చిన తేదీ: ${date}`,
     thanks: 'మీ సేవకు ధన్యవాదాలు.',
     blessing: pages.profile.blessing,

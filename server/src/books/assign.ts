@@ -5,7 +5,7 @@ import type { Staff } from '../http/route.ts'
 import { findAttemptFor, settle } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
 import * as queries from './queries.ts'
-import { matchEverything } from './reconcile.ts'
+import { matchEverything, tieToClaim } from './reconcile.ts'
 import { findTransferById } from './truth-queries.ts'
 
 /**
@@ -39,9 +39,16 @@ export async function explainMoney(app: App, staff: Staff, { kind, id, note }: {
   })
 }
 
-/** Staff say which transfer of a gateway a credit is. Refuses: not_found, wrong_state (the line or the transfer is known already, or money went out). */
-export async function assignTransfer(app: App, staff: Staff, { bankLine, gateway, utr }: { bankLine: number; gateway: string; utr: string }): Promise<void> {
+/**
+ * Staff say what a credit is: the transfer of a gateway, or (no gateway named) what a donor claimed under this reference. Refuses: not_found,
+ * wrong_state (the line, the transfer or the donation is known already, or money went out).
+ */
+export async function assignBankLine(app: App, staff: Staff, { bankLine, gateway, utr }: { bankLine: number; gateway?: string; utr: string }): Promise<void> {
   await app.db.tx(async tx => {
+    if (gateway === undefined) {
+      await tieToClaim(app, tx, staff.id, bankLine, utr.trim())
+      return audit(app, tx, staff, 'POST /api/office/assign-bank-line', { subject: 'books', id: bankLine, after: { claim: utr.trim() } })
+    }
     const line = (await queries.lockBankLine(tx, bankLine)) ?? refuse('not_found')
     if (line.match !== 'unmatched' || line.amount_paise < 0) refuse('wrong_state')
     const transfer = (await queries.findTransfer(tx, gateway, utr.trim().toUpperCase())) ?? refuse('not_found')

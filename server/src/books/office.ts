@@ -24,8 +24,8 @@ export const officeRoutes = (app: App): Route[] => [
     return { success: true }
   }),
 
-  route(calls.assignTransfer, async ({ body, staff }) => {
-    await assign.assignTransfer(app, staff, body)
+  route(calls.assignBankLine, async ({ body, staff }) => {
+    await assign.assignBankLine(app, staff, body)
     return { success: true }
   }),
 

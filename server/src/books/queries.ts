@@ -234,6 +234,41 @@ export async function matchBankLines(tx: Tx): Promise<void> {
      where b.id = f.id and b.match = 'unmatched'`.execute(tx)
 }
 
+/** Credits that bear the reference of a donor's claim. Whatever the claim says: the bank's word counts. */
+export const listClaimed = (db: Queries, most: number) =>
+  sql<{ id: number; utr: string }>`
+    select distinct on (b.id) b.id, c.utr
+      from donations.claims c join books.bank_lines b on b.utrs @> array[c.utr]
+     where c.state <> 'matched' and b.match = 'unmatched' and b.amount_paise > 0
+       and not exists (select from books.explained x where x.bank_line_id = b.id)
+     order by b.id limit ${most}`
+    .execute(db)
+    .then(({ rows }) => rows)
+
+/** Ties credits to donations that staff wrote down with the bank's reference. */
+export async function matchGivenByBank(tx: Tx): Promise<void> {
+  await sql`
+    update books.bank_lines b set match = 'donation', donation_id = f.donation_id, narration = '', utrs = array[f.reference]
+      from (
+        select distinct on (d.id) d.id as donation_id, d.reference, b.id
+          from donations.donations d join books.bank_lines b on b.utrs @> array[d.reference] and b.amount_paise = d.amount_paise
+         where d.mode = 'transfer' and d.state = 'given' and b.match = 'unmatched'
+           and not exists (select from books.bank_lines o where o.donation_id = d.id)
+         order by d.id, b.id
+      ) f
+     where b.id = f.id and b.match = 'unmatched'`.execute(tx)
+}
+
+export const setDonation = (tx: Tx, id: number, donationId: number, utr: string) =>
+  tx
+    .updateTable('books.bank_lines')
+    .set({ match: 'donation', donation_id: donationId, narration: '', utrs: [utr] })
+    .where('id', '=', id)
+    .execute()
+
+export const isTiedDonation = async (tx: Tx, donationId: number): Promise<boolean> =>
+  (await tx.selectFrom('books.bank_lines').select('id').where('donation_id', '=', donationId).executeTakeFirst()) !== undefined
+
 export const lockBankLine = (tx: Tx, id: number) => tx.selectFrom('books.bank_lines').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const setTransfer = (tx: Tx, id: number, gateway: string, utr: string) =>

@@ -2,9 +2,11 @@ import { addDays, type Day, dayOf, daysBetween } from '../../../contract/india-t
 import { paise } from '../../../contract/money.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
-import { isDatabaseLost } from '../db/db.ts'
+import { isDatabaseLost, type Tx } from '../db/db.ts'
+import { confirmClaim } from '../donations/service.ts'
 import type { Staff } from '../http/route.ts'
 import { GatewayUnreachable, settle } from '../payments/service.ts'
+import { refuse } from '../refuse.ts'
 import * as queries from './queries.ts'
 
 /** Gateways close a day some time after midnight. */
@@ -26,6 +28,7 @@ export async function reconcileNightly(app: App): Promise<void> {
   const now = app.clock.now()
   await readGateways(app, nightOf(now), now - againAfterMs)
   await hearEvidence(app)
+  await hearBank(app)
 }
 
 /** The same, now and for all of the days, because staff want to know. */
@@ -78,6 +81,31 @@ export async function matchEverything(app: App): Promise<void> {
   await app.db.tx(queries.matchSettlementLines)
   await hearEvidence(app)
   await app.db.tx(queries.matchBankLines)
+  await app.db.tx(queries.matchGivenByBank)
+  await hearBank(app)
+}
+
+/** A credit that bears the reference of a donor's claim makes it a donation. Some at once; the schedule goes on with the rest. */
+async function hearBank(app: App): Promise<void> {
+  for (const { id, utr } of await queries.listClaimed(app.db, evidenceAtOnce)) {
+    try {
+      await app.db.tx(tx => tieToClaim(app, tx, null, id, utr))
+    } catch (error) {
+      // One that cannot be given a receipt keeps none of the others from theirs; staff see its line among the unmatched.
+      if (isDatabaseLost(error)) throw error
+      app.log.error('claim not confirmed', error, { bankLine: id })
+    }
+  }
+}
+
+/** The claim of this reference becomes a donation of what the bank's line says. Refuses: not_found, wrong_state (the line is known, or money that went out). */
+export async function tieToClaim(app: App, tx: Tx, staffId: number | null, lineId: number, utr: string): Promise<void> {
+  const line = (await queries.lockBankLine(tx, lineId)) ?? refuse('not_found')
+  if (line.match !== 'unmatched' || line.amount_paise < 0) refuse('wrong_state')
+  const money = { utr, amountPaise: paise(line.amount_paise), on: line.day as Day, statementLine: line.narration }
+  const { donationId } = (await confirmClaim(app, tx, staffId, money)) ?? refuse('not_found')
+  if (await queries.isTiedDonation(tx, donationId)) refuse('wrong_state')
+  await queries.setDonation(tx, lineId, donationId, utr)
 }
 
 /** A payment that only a settlement tells of is evidence as any other (M2). Some at once; the schedule goes on with the rest. */

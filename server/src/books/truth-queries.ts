@@ -110,12 +110,17 @@ export const sumGateway = (db: Queries, span: Span) =>
     .execute(db)
     .then(({ rows }) => rows[0])
 
-/** Money that came in, by what it was for: orders and donations through gateways, and cash at the counter. */
+/** Donations that came past the gateways. */
+const isGift = (span: Span) => sql`d.mode in ('transfer', 'cash', 'cheque') and d.state in ('given', 'returned') and ${within('d.given_at', span)}`
+
+/** Money that came in, by what it was for: orders and donations through gateways, cash at the counter, and donations past both. */
 export const sumTaken = (db: Queries, span: Span) =>
-  sql<{ what: 'orders' | 'donations' | 'cash'; count: number; sum: number }>`
+  sql<{ what: 'orders' | 'donations' | 'cash' | 'gifts'; count: number; sum: number }>`
     select case when gateway = 'counter' then 'cash' when booking_id is not null then 'orders' else 'donations' end as what,
            count(*)::int as count, sum(amount_paise)::bigint as sum
-      from books.received r where ${within('r.at', span)} group by 1`
+      from books.received r where ${within('r.at', span)} group by 1
+    union all
+    select 'gifts', count(*)::int, coalesce(sum(amount_paise), 0)::bigint from donations.donations d where ${isGift(span)}`
     .execute(db)
     .then(({ rows }) => rows)
 
@@ -144,7 +149,7 @@ export async function countUnexplained(db: Queries, span: Span): Promise<{ count
 }
 
 export interface TruthRow {
-  kind: 'payment' | 'line' | 'refund' | 'transfer' | 'bank'
+  kind: 'payment' | 'line' | 'refund' | 'transfer' | 'bank' | 'gift'
   id: number
   at: Date
   paise: number
@@ -181,6 +186,10 @@ const linesOf: Record<TruthFigure, (span: Span) => RawBuilder<unknown>> = {
   orders: span => ofTaken(sql`r.gateway <> 'counter' and r.booking_id is not null`, span),
   donations: span => ofTaken(sql`r.gateway <> 'counter' and r.donation_id is not null`, span),
   cash: span => ofTaken(sql`r.gateway = 'counter'`, span),
+  gifts: span => sql`
+    select 'gift' as kind, d.id::bigint as id, d.given_at as at, d.amount_paise as paise, d.mode as source, coalesce(d.reference, '') as code,
+           null::int as booking_id, d.number as donation, '' as note
+      from donations.donations d where ${isGift(span)}`,
   settled: span => ofPayments(sql`p.stand = 'settled'`, span),
   expected: span => ofPayments(sql`p.stand = 'expected'`, span),
   before: span => ofPayments(sql`p.stand = 'before'`, span),

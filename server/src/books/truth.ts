@@ -75,7 +75,7 @@ export async function viewTruth(app: App, days: Days) {
   return {
     foots: unexplained.count === 0 && differences.every(d => d === 0),
     unexplained,
-    taken: { orders: takenOf('orders'), donations: takenOf('donations'), cash: takenOf('cash') },
+    taken: { orders: takenOf('orders'), donations: takenOf('donations'), cash: takenOf('cash'), gifts: takenOf('gifts') },
     payments: {
       received: payments.all,
       settled: payments.found,

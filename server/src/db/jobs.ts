@@ -5,6 +5,7 @@ import type { Queries, Tx } from './db.ts'
 export interface Jobs {
   send_message: { messageId: number }
   make_invoice: { bookingId: number }
+  make_receipt: { donationId: number }
   tell_new_date: { moveId: number }
   refund_homam: { eventId: number }
   make_rendition: { hash: string; width: number }

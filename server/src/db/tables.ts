@@ -339,7 +339,7 @@ export interface DB {
     match: Generated<string>
     transfer_gateway: string | null
     transfer_utr: string | null
-    claim_id: number | null
+    donation_id: number | null
     refund_id: number | null
   }
   'books.coverage': {
@@ -645,6 +645,31 @@ export interface DB {
     id: number
     name: string
   }
+  'donations.claims': {
+    id: Generated<number>
+    utr: string
+    amount_paise: number
+    paid_on: string
+    purpose_id: number | null
+    devotee_id: number | null
+    language_id: number
+    name: string
+    phone: string
+    address: string
+    gotra: string
+    pan_sealed: Buffer | null
+    pan_mask: string
+    citizenship: string
+    consent: string
+    state: Generated<string>
+    donation_id: number | null
+    refused_why: Generated<string>
+    statement_line: Generated<string>
+    by_staff: number | null
+    decided_at: Timestamp | null
+    created_at: Timestamp
+    version: Generated<number>
+  }
   'donations.donations': {
     id: Generated<number>
     number: string
@@ -653,6 +678,58 @@ export interface DB {
     state: string
     created_at: Timestamp
     given_at: Timestamp | null
+    purpose_id: number | null
+    devotee_id: number | null
+    mode: Generated<string>
+    key: string | null
+    asked_hash: Buffer | null
+    name: Generated<string>
+    phone: Generated<string>
+    email: Generated<string>
+    address: Generated<string>
+    honour: string | null
+    honour_name: Generated<string>
+    anonymous: Generated<boolean>
+    citizenship: string | null
+    pan_sealed: Buffer | null
+    pan_mask: Generated<string>
+    consent: string | null
+    reference: string | null
+    note: Generated<string>
+    given_on: string | null
+    by_staff: number | null
+    returned_at: Timestamp | null
+    returned_why: Generated<string>
+    version: Generated<number>
+  }
+  'donations.purposes': {
+    id: Generated<number>
+    name: ColumnType<Text, string, string>
+    about: ColumnType<Text, string, string>
+    nature: string
+    amounts: number[]
+    least_paise: number
+    most_paise: number
+    position: number
+    withdrawn: Generated<boolean>
+  }
+  'donations.receipts': {
+    number: string
+    donation_id: number
+    tax_year: string
+    issued_at: Timestamp
+    sealed: Buffer
+    pdf: Buffer | null
+    cancelled_at: Timestamp | null
+  }
+  'donations.terms': {
+    one: Generated<boolean>
+    content: ColumnType<JsonColumns['donations.terms.content'], string, string>
+  }
+  'donations.tries': {
+    kind: string
+    address_hash: Buffer
+    at: Timestamp
   }
   'exports.campaigns': {
     campaign: string | null
@@ -662,6 +739,25 @@ export interface DB {
     created_at: Timestamp
     state: string
     total_paise: number
+  }
+  'exports.donations': {
+    donation_id: number
+    number: string | null
+    state: string
+    mode: string
+    amount_paise: number
+    given_on: string | null
+    created_at: Timestamp
+    donor_name: string
+    donor_phone: string
+    donor_address: string
+    pan_mask: string
+    honour: string | null
+    honour_name: string
+    anonymous: boolean
+    language_id: number
+    purpose_name: ColumnType<Text | null, string | null, string | null>
+    invoice_number: string | null
   }
   'exports.links': {
     token: string

@@ -178,7 +178,7 @@ export const listRefunds = (db: Queries, bookingId: number) =>
     .execute()
 
 /** The next number of a series and year. The counter's row stays locked until the end: numbers have no gaps (M3). */
-export async function takeInvoiceNumber(tx: Tx, series: string, year: string): Promise<number> {
+export async function takeNumber(tx: Tx, series: string, year: string): Promise<number> {
   const { last } = await tx
     .insertInto('payments.invoice_counters')
     .values({ series, year, last: 1 })

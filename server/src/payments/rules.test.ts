@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { paise } from '../../../contract/money.ts'
 import type { Evidence } from './gateway.ts'
-import { type AttemptState, attemptStates, decide, financialYear, invoiceNumber, nextLook, nextPull, sendAgainAfter } from './rules.ts'
+import { type AttemptState, attemptStates, decide, documentNumber, financialYear, nextLook, nextPull, sendAgainAfter } from './rules.ts'
 
 const owed = paise(111600)
 const success: Evidence = { outcome: 'success', amountPaise: owed, gatewayPaymentId: 'new' }
@@ -67,12 +67,19 @@ test.each([
 })
 
 test.each([
-  [1, 'SDT/26-27/00001'],
-  [99_999, 'SDT/26-27/99999'],
-  [100_000, 'SDT/26-27/100000'],
-])('invoice %i of a year is %s, at most 16 characters', (n, number) => {
-  expect(invoiceNumber('SDT', '26-27', n)).toBe(number)
+  ['SDT', 1, 'SDT/26-27/00001'],
+  ['SDT', 99_999, 'SDT/26-27/99999'],
+  ['SDT', 100_000, 'SDT/26-27/100000'],
+  ['CSDT', 1, 'CSDT/26-27/00001'],
+  ['CSDT', 100_000, 'CSDT/2627/100000'],
+  ['SDT', 9_999_999, 'SDT/2627/9999999'],
+])('document %s %i of a year is %s, at most 16 characters', (series, n, number) => {
+  expect(documentNumber(series, '26-27', n)).toBe(number)
   expect(number.length).toBeLessThanOrEqual(16)
+})
+
+test('a series that is full gives no number that the law does not allow', () => {
+  expect(() => documentNumber('CSDT', '26-27', 1_000_000)).toThrow('full')
 })
 
 test('the gateway is asked ever more seldom, for three days; times that were missed are not made up for', () => {

@@ -119,5 +119,13 @@ export function financialYear(instant: number): string {
   return `${String(first % 100).padStart(2, '0')}-${String((first + 1) % 100).padStart(2, '0')}`
 }
 
-/** `SDT/26-27/00123`: consecutive in a series and year, at most 16 characters (GST Rule 46(b)). */
-export const invoiceNumber = (series: string, year: string, n: number): string => `${series}/${year}/${String(n).padStart(5, '0')}`
+/**
+ * `SDT/26-27/00123`: consecutive in a series and year, at most 16 characters (GST Rule 46(b)). Where it would be longer, the year loses its
+ * hyphen: a series of four signs has 999,999 numbers a year. Throws when a series is full.
+ */
+export function documentNumber(series: string, year: string, n: number): string {
+  const count = String(n).padStart(5, '0')
+  const number = [`${series}/${year}/${count}`, `${series}/${year.replace('-', '')}/${count}`].find(text => text.length <= 16)
+  if (!number) throw new Error(`series ${series} is full in ${year}`)
+  return number
+}

@@ -9,15 +9,18 @@ import type { Staff } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
 import { messageWords } from '../words.ts'
 import { type Evidence, gatewayNamed, GatewayUnreachable } from './gateway.ts'
+import { nextDocumentNumber } from './numbers.ts'
 import { gatewayNames } from './open-page.ts'
 import { askForPage } from './pull.ts'
 import * as queries from './queries.ts'
 import { addTask } from './refund-tasks.ts'
-import { type AttemptState, counter, decide, financialYear, invoiceNumber, paidIsAskedAfter, type RefundReason, type StaffReason } from './rules.ts'
+import { type AttemptState, counter, decide, paidIsAskedAfter, type RefundReason, type StaffReason } from './rules.ts'
 
 export { GatewayRefused, GatewayUnreachable, type SettlementLine } from './gateway.ts'
+export { nextDocumentNumber } from './numbers.ts'
 export { openPage, openPageAnywhere, startAttempt } from './open-page.ts'
 export { pullPayments } from './pull.ts'
+export { financialYear } from './rules.ts'
 export { giveAllBack } from './refunds-due.ts'
 export { sendRefund, sendRefunds } from './send-refunds.ts'
 export { doWaitingWebhooks, forgetInWebhooks, takeWebhook, tidyWebhooks } from './webhooks.ts'
@@ -43,7 +46,7 @@ export interface Payee {
 /** What a donation wants to know of its payment. Filled by `start.ts`: payments know no donors. */
 export interface Giver {
   /** The money is there: receipt and thanks follow within the same transaction. A reason if it has to go back. */
-  given(app: App, tx: Tx, donationId: number, at: number): Promise<'confirmed' | RefundReason>
+  given(app: App, tx: Tx, donationId: number, at: number, paid: { gatewayPaymentId: string; bankReference?: string }): Promise<'confirmed' | RefundReason>
   /** Its payment came to nothing. A later one may still come. */
   failed(app: App, tx: Tx, donationId: number): Promise<void>
 }
@@ -133,7 +136,7 @@ export async function settleWithin(
     await queries.changeAttempt(tx, attempt.id, { state: to, at: now })
     if (attempt.donation_id !== null) await app.giver.failed(app, tx, attempt.donation_id)
   } else if (decision.act === 'confirm' && success) {
-    const answer = await confirmPaid(app, tx, attempt, now)
+    const answer = await confirmPaid(app, tx, attempt, success, now)
     to = answer === 'confirmed' ? 'paid' : 'surplus'
     const lastPullAt = attempt.gateway === counter ? null : now + paidIsAskedAfter
     const { gatewayPaymentId, bankReference } = success
@@ -175,17 +178,21 @@ export async function settleWithin(
   return 'settled'
 }
 
-function confirmPaid(app: App, tx: Tx, attempt: { id: number; booking_id: number | null; donation_id: number | null; purpose: string }, now: number) {
-  if (attempt.donation_id !== null) return app.giver.given(app, tx, attempt.donation_id, now)
+function confirmPaid(
+  app: App,
+  tx: Tx,
+  attempt: { id: number; booking_id: number | null; donation_id: number | null; purpose: string },
+  paid: { gatewayPaymentId: string; bankReference?: string },
+  now: number,
+) {
+  if (attempt.donation_id !== null) return app.giver.given(app, tx, attempt.donation_id, now, paid)
   const bookingId = attempt.booking_id ?? refuse('not_found')
   return attempt.purpose === 'order' ? app.payee.confirm(app, tx, bookingId, now) : app.payee.confirmDifference(app, tx, attempt.id, bookingId, now)
 }
 
 /** Numbers follow the order of payment, without gaps in the financial year (M3). */
 async function giveInvoiceNumber(app: App, tx: Tx, bookingId: number, attemptId: number, now: number): Promise<void> {
-  const year = financialYear(now)
-  const n = await queries.takeInvoiceNumber(tx, app.config.invoiceSeries, year)
-  await queries.insertInvoice(tx, invoiceNumber(app.config.invoiceSeries, year, n), bookingId, attemptId, now)
+  await queries.insertInvoice(tx, await nextDocumentNumber(app, tx, app.config.invoiceSeries), bookingId, attemptId, now)
 }
 
 /**

@@ -33,6 +33,8 @@ interface TruthLinesProps {
 }
 
 const perPage = 25
+/** In the place of a gateway: a donor said that he sent it. */
+const claim = ''
 const toDo: readonly TruthFigure[] = ['missing', 'unknown', 'refunds_missing', 'bank_missing', 'bank_unmatched']
 const isToDo = (figure: TruthFigure): figure is keyof (typeof truthWords)['en']['what'] => toDo.includes(figure)
 
@@ -55,7 +57,7 @@ export function TruthLines({ figure, days, gateways, grave, close }: TruthLinesP
       {say.money(Math.abs(line.amount))}
     </Box>
   )
-  const source = (line: Line) => (line.source === 'counter' ? words.counter : line.source)
+  const source = (line: Line) => (words.modes as Record<string, string>)[line.source] ?? line.source
   const code = (line: Line) => <Box sx={{ overflowWrap: 'anywhere' }}>{line.code}</Box>
   const about = (line: Line) => (
     <Box sx={{ overflowWrap: 'anywhere' }}>
@@ -133,7 +135,7 @@ function Doing({ line, act, gateways, close }: { line: Line; act: Act; gateways:
   const words = useWords(truthWords)
   const say = useSay()
   const [text, setText] = useState('')
-  const [gateway, setGateway] = useState(gateways[0] ?? '')
+  const [gateway, setGateway] = useState(claim)
   const explain = useDo('POST /api/office/explain-money', { quiet: true, done: words.explained })
   const assign = useDo('POST /api/office/assign-money', { quiet: true, done: words.assigned })
   const tie = useDo('POST /api/office/assign-bank-line', { quiet: true, done: words.assigned })
@@ -142,9 +144,11 @@ function Doing({ line, act, gateways, close }: { line: Line; act: Act; gateways:
     const typed = text.trim()
     if (typed.length < (act === 'explain' ? 3 : 1)) return
     const done = { onSuccess: close }
-    if (act === 'explain') explain.mutate({ kind: line.kind, id: line.id, note: typed }, done)
-    else if (act === 'assign') assign.mutate({ line: line.id, number: typed }, done)
-    else tie.mutate({ bankLine: line.id, gateway, utr: typed }, done)
+    if (act === 'explain') {
+      // Gifts are only looked at here.
+      if (line.kind !== 'gift') explain.mutate({ kind: line.kind, id: line.id, note: typed }, done)
+    } else if (act === 'assign') assign.mutate({ line: line.id, number: typed }, done)
+    else tie.mutate({ bankLine: line.id, utr: typed, ...(gateway !== claim && { gateway }) }, done)
   }
   const notes = { explain: words.explainNote, assign: words.assignNote, tie: words.tieNote }
   const labels = { explain: words.explain, assign: words.assignNumber, tie: words.utr }
@@ -156,7 +160,14 @@ function Doing({ line, act, gateways, close }: { line: Line; act: Act; gateways:
       <Typography color="text.secondary">{notes[act]}</Typography>
       {error && <Broken error={error} />}
       {act === 'tie' && (
-        <TextField select label={words.gateway} value={gateway} onChange={event => setGateway(event.target.value)}>
+        <TextField
+          select
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          label={words.columns.source}
+          value={gateway}
+          onChange={event => setGateway(event.target.value)}
+        >
+          <MenuItem value={claim}>{words.claim}</MenuItem>
           {gateways.map(name => (
             <MenuItem key={name} value={name}>
               {name}

@@ -168,7 +168,10 @@ function Figures({ truth: t, chosen, choose }: { truth: Truth; chosen: TruthFigu
   const of = (figure: TruthFigure, sum: Sum, wrong = false): Line => ({ label: words.figures[figure], sum, figure, wrong: wrong && sum.count > 0 })
   const rare = (line: Line): Line[] => (typeof line.sum !== 'number' && line.sum.count === 0 ? [] : [line])
   const parts: { title: string; lines: Line[]; note?: ReactNode }[] = [
-    { title: words.parts.taken, lines: [of('orders', t.taken.orders), of('donations', t.taken.donations), of('cash', t.taken.cash)] },
+    {
+      title: words.parts.taken,
+      lines: [of('orders', t.taken.orders), of('donations', t.taken.donations), of('cash', t.taken.cash), of('gifts', t.taken.gifts)],
+    },
     {
       title: words.parts.payments,
       lines: [

@@ -1,0 +1,13 @@
+import type { App } from '../app.ts'
+import type { Tx } from '../db/db.ts'
+import { takeNumber } from './queries.ts'
+import { documentNumber, financialYear } from './rules.ts'
+
+/**
+ * The next number of a series (1 to 4 of A–Z and 0–9) in the financial year of now, at most 16 characters. The series stays locked until the
+ * transaction ends: one that is undone leaves no gap. Take it last, when every other row that is needed is locked.
+ */
+export async function nextDocumentNumber(app: Pick<App, 'clock'>, tx: Tx, series: string): Promise<string> {
+  const year = financialYear(app.clock.now())
+  return documentNumber(series, year, await takeNumber(tx, series, year))
+}
