@@ -16,6 +16,7 @@ import { statements } from './screens/statements/screen.ts'
 import { staff } from './screens/staff/screen.ts'
 import { today } from './screens/today/screen.ts'
 import { truth } from './screens/truth/screen.ts'
+import { webhooks } from './screens/webhooks/screen.ts'
 
 /** Every screen, in the order of the menu. */
 export const screens: Screen[] = [
@@ -33,6 +34,7 @@ export const screens: Screen[] = [
   imports,
   staff,
   audit,
+  webhooks,
   homamMedia,
   devotees,
   account,

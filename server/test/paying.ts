@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
+import type { Calls } from '../../contract/calls.ts'
 import { signatureOf, webhookSecret } from '../src/sandbox/sandbox-gateway.ts'
 import { formFor, type Homam, type TestApp, type TestDevotee } from './test-app.ts'
 
@@ -9,6 +10,12 @@ interface Told {
   /** paise */
   amount?: number
   payment_id?: string | null
+}
+
+/** What a gateway knows of an order. */
+interface Owed {
+  reference: string
+  paise: number
 }
 
 export type Placed = Awaited<ReturnType<ReturnType<typeof paying>['placed']>>
@@ -40,17 +47,17 @@ export function paying(app: TestApp) {
     expect(status).toBe(200)
     return { ...body, homam: of, devotee: by, reference: await referenceOf(body.postId), paise: of.price * 100 }
   }
-  const telling = (order: Pick<Placed, 'reference' | 'paise'>, told: Told = {}) =>
+  const telling = (order: Owed, told: Told = {}) =>
     Buffer.from(JSON.stringify({ event: newId(), reference: order.reference, state: 'success', amount: order.paise, payment_id: newId(), ...told }))
 
   const deliver = (body: Buffer, signature = signatureOf(webhookSecret(app.app.config), body)) =>
     app.raw('POST', '/api/webhooks/sandbox', { body, headers: { 'content-type': 'application/json', 'x-sandbox-signature': signature } })
 
   /** A webhook as the gateway would sign it. */
-  async function tell(order: Pick<Placed, 'reference' | 'paise'>, told: Told = {}) {
+  async function tell(order: Owed, told: Told = {}) {
     expect((await deliver(telling(order, told))).status).toBe(200)
   }
 
-  const statusOf = async (order: Placed) => (await app.call('POST /api/post-status', order)).body
+  const statusOf = async (order: Calls['POST /api/post-status']['body']) => (await app.call('POST /api/post-status', order)).body
   return { newId, rows, referenceOf, stateOf, attemptState, refundsOf, ledgerOf, invoicesOf, noticesOf, placed, telling, deliver, tell, statusOf }
 }

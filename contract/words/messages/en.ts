@@ -141,6 +141,14 @@ export const en = {
     unknown_order: 'We could not find this payment.',
   },
 
+  /** Our page between an order and the gateway's; `host` is where it goes on to. */
+  payPage: {
+    title: 'On to the payment page',
+    where: (host: string) => `You pay on the secure page of ${host} and then come back here.`,
+    go: 'Continue to payment',
+    byHand: 'If the payment page does not open by itself, please press the button.',
+  },
+
   sms: {
     /** Its last line is what WebOTP reads, in every language the same: `@domain #code` (D18). */
     otp: ({ trust, code, domain }: { trust: string; code: string; domain: string }) =>

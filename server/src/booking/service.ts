@@ -9,7 +9,7 @@ import { isUniqueViolation, type Tx, type Queries } from '../db/db.ts'
 import { enqueue } from '../db/jobs.ts'
 import type { Devotee } from '../http/route.ts'
 import { queueMessage } from '../notifications/service.ts'
-import { areSettled, findLatestAttempt, listAttempts, openPageAnywhere, type Payee, startAttempt } from '../payments/service.ts'
+import { areSettled, findLatestAttempt, listAttempts, openPageAnywhere, payAddress, type Payee, startAttempt } from '../payments/service.ts'
 import { Refusal, refuse } from '../refuse.ts'
 import { drawBill } from './bill.ts'
 import { confirmDifference } from './change-package.ts'
@@ -68,12 +68,15 @@ export interface HeldOrder {
   orderId: string
   totalPaise: Paise
   /** `again`: it is from an earlier try. */
-  attempt: { id: number; reference: string; url: string | null; again?: boolean }
+  attempt: { id: number; reference: string; url: string | null; form?: Record<string, string> | null; again?: boolean }
 }
 
 /** The payment page of an order: the one it has, or a new one where the answer of the gateway never came. Refuses: payment_unavailable. */
-export const pageOf = async (app: App, held: HeldOrder): Promise<OpenOrder> =>
-  held.attempt.url ? { paymentUrl: held.attempt.url, orderId: held.orderId, lastId: held.id, postId: held.attempt.id } : openAttempt(app, held, held.attempt)
+export async function pageOf(app: App, held: HeldOrder): Promise<OpenOrder> {
+  const { url, ...attempt } = held.attempt
+  if (!url) return openAttempt(app, held, attempt)
+  return { paymentUrl: payAddress(app, { url, ...attempt }), orderId: held.orderId, lastId: held.id, postId: attempt.id }
+}
 
 /** What `placeBooking` does before it opens a page. Refuses what that refuses, but payment_unavailable. */
 export async function holdPlace(app: App, devotee: Devotee, order: Order, key: string): Promise<HeldOrder> {

@@ -378,6 +378,34 @@ describe('bank statements', () => {
     expect(await truthOf(app)).toMatchObject({ foots: false, unexplained: { count: 1, amount: 1 }, bank: { difference: 1 } })
   })
 
+  test('make a donor’s claim a donation with its receipt, by the reference; staff can say it of a line that is unreadable', async () => {
+    const claim = (utr: string, paise: number) =>
+      rowsOf(
+        app,
+        `insert into donations.claims (utr, amount_paise, paid_on, language_id, name, phone, address, gotra, pan_mask, citizenship, consent, created_at)
+         values ($1, $2, '2027-04-27', 1, 'Demo Donor', '', '', '', '', 'indian', '', $3)`,
+        [utr, paise, new Date(app.app.clock.now())],
+      )
+    await claim('711712345678', 50_100)
+    await claim('711712345679', 25_000)
+    const staff = await finance(app)
+    const text = `${heads}\n27/04/27,UPI-DEMO DONOR-711712345678-ANNADANAM,0000711712345678,27/04/27,,501.00,"60,000.00"\n27/04/27,BY TRANSFER,-,27/04/27,,250.00,"60,250.00"`
+    expect((await bring(app, staff, 'bank', 'HDFC 1234', text)).taken).toMatchObject({ newLines: 2, tied: 1 })
+    expect(await rowsOf(app, `select state, mode, amount_paise, reference from donations.donations where reference is not null`)).toEqual([
+      { state: 'given', mode: 'transfer', amount_paise: 50_100, reference: '711712345678' },
+    ])
+    expect(await truthOf(app)).toMatchObject({ taken: { gifts: { count: 1, amount: 501 } } })
+
+    const credit = (await linesOf(app, 'bank_unmatched')).find(l => l.amount === 250)
+    expect((await staff.call('POST /api/office/assign-bank-line', { bankLine: credit?.id ?? 0, utr: '999999999999' })).body.code).toBe('not_found')
+    expect((await staff.call('POST /api/office/assign-bank-line', { bankLine: credit?.id ?? 0, utr: '711712345679' })).status).toBe(200)
+    expect(await rowsOf(app, `select match from books.bank_lines where match = 'donation' and donation_id is not null`)).toHaveLength(2)
+
+    // Brought again, and asked for at once by two: nothing twice.
+    await Promise.all([bring(app, staff, 'bank', 'HDFC 1234', text), matchEverything(app.app), matchEverything(app.app)])
+    expect(await rowsOf(app, 'select from donations.receipts')).toHaveLength(2)
+  })
+
   test('of 100,000 lines are taken in within a minute', { timeout: 120_000 }, async () => {
     const staff = await app.given.staff('finance')
     const line = (n: number) => `21/03/27,UPI-DEMO-${800_000_000_000 + n}-GIFT,0000${800_000_000_000 + n},21/03/27,,1.00,"${50_000 + n}.00"`

@@ -84,7 +84,7 @@ export async function insertSettlementLines(tx: Tx, gateway: string, lines: read
     select distinct on (kind, line_id) ${gateway}::text, kind, line_id, reference, amount, fee, tax, settlement_id, utr, at, ${fileId}::int
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as x(kind text, line_id text, reference text, amount bigint, fee bigint, tax bigint, settlement_id text, utr text, at timestamptz)
-    on conflict (gateway, kind, line_id) do update set settlement_id = coalesce(s.settlement_id, excluded.settlement_id), utr = coalesce(s.utr, excluded.utr)
+    on conflict (gateway, kind, line_id) do update set settlement_id = coalesce(s.settlement_id, excluded.settlement_id), utr = coalesce(s.utr, excluded.utr), at = greatest(s.at, excluded.at)
      where (s.utr is null and excluded.utr is not null) or (s.settlement_id is null and excluded.settlement_id is not null)
     returning xmax = 0 as is_new`.execute(tx)
   return written.filter(row => row.is_new).length

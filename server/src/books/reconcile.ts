@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, daysBetween } from '../../../contract/india-time.ts'
+import { addDays, type Day, dayOf, daysBetween, startOfDay } from '../../../contract/india-time.ts'
 import { paise } from '../../../contract/money.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
@@ -59,7 +59,9 @@ async function readGateways(app: App, night: Day, triedBefore: number) {
     try {
       const lines = await app.gateways.find(g => g.name === gateway)?.settlements?.(day)
       if (!lines) continue
-      const newLines = await app.db.tx(tx => queries.insertSettlementLines(tx, gateway, lines, null))
+      // Some tell when the payment was made; what counts here is when it was settled.
+      const settled = lines.map(line => ({ ...line, at: Math.max(line.at, startOfDay(day)) }))
+      const newLines = await app.db.tx(tx => queries.insertSettlementLines(tx, gateway, settled, null))
       await queries.endReading(app.db, night, gateway, day, { at: app.clock.now(), lines: lines.length, newLines })
       result.read++
       result.newLines += newLines

@@ -19,6 +19,8 @@ export interface Gateway {
   lookUpRefund(refund: Refund): Promise<RefundEvidence>
   /** When to ask after a payment, ms after its opening, as the provider recommends; ours if absent. */
   pullAfter?: readonly number[]
+  /** How long the form of a page is good, ms after its opening; opened anew after that. Gateways without forms say nothing. */
+  formLivesMs?: number
   /** What the gateway says of a day's money: payments, refunds, fees. Absent: only by a file that staff upload. */
   settlements?(day: Day): Promise<SettlementLine[]>
   /** A call that changes nothing: are the keys good, is the provider there? */
@@ -83,16 +85,18 @@ export type RefundEvidence =
   | { outcome: 'failed'; why: string }
   | { outcome: 'unknown' }
 
-/** A line of what a gateway settled. Amounts as they move the trust's balance: payments in, refunds and fees out. */
+/** A line of what a gateway settled. A transfer is its payments, less its refunds, and its adjustments, less all fees. */
 export interface SettlementLine {
   /** The gateway's id of payment or refund: a line is known by kind and id. */
   id: string
   kind: 'payment' | 'refund' | 'adjustment'
   /** Ours, where the gateway says it. */
   reference?: string
+  /** The whole of what was paid, or given back: never below zero. An adjustment as it moves the trust's balance. */
   amountPaise: Paise
+  /** What it cost, with its tax. */
   feePaise: Paise
-  /** Tax within the fee's cost. */
+  /** The tax within the fee. */
   taxPaise: Paise
   /** The transfer to the bank that it was in. */
   settlementId?: string

@@ -45,6 +45,10 @@ async function insertAttempt(app: App, tx: Tx, paidFor: queries.PaidFor, amountP
   return { id, reference }
 }
 
+/** Where the payer goes: to the gateway's page, or to ours that posts its form there. */
+export const payAddress = (app: App, { reference, url, form }: { reference: string; url: string; form?: Record<string, string> | null }): string =>
+  form ? `${app.config.publicUrl}/pay/go/${reference}` : url
+
 interface ToOpen {
   id: number
   reference: string
@@ -62,8 +66,11 @@ interface ToOpen {
 export async function openPageAnywhere(app: App, attempt: ToOpen): Promise<{ url: string; attemptId: number }> {
   const own = (await queries.findAttemptById(app.db, attempt.id)) ?? refuse('not_found')
   for (const gateway of gatewaysToTry(app, own.gateway)) {
-    const at = gateway.name === own.gateway ? { ...attempt, url: own.url } : await attemptAt(app, own, gateway)
-    const url = at.url ?? (await tryToOpen(app, gateway, { ...at, amountPaise: attempt.amountPaise, description: attempt.description }))
+    const at = gateway.name === own.gateway ? { ...attempt, url: own.url, form: own.form } : await attemptAt(app, own, gateway)
+    const { url: known } = at
+    const url = known
+      ? payAddress(app, { ...at, url: known })
+      : await tryToOpen(app, gateway, { ...at, amountPaise: attempt.amountPaise, description: attempt.description })
     if (url) return { url, attemptId: at.id }
   }
   refuse('payment_unavailable')
@@ -72,8 +79,16 @@ export async function openPageAnywhere(app: App, attempt: ToOpen): Promise<{ url
 /** As `openPageAnywhere`, where only the page matters. */
 export const openPage = async (app: App, attempt: ToOpen): Promise<string> => (await openPageAnywhere(app, attempt)).url
 
+interface StandIn {
+  id: number
+  reference: string
+  url: string | null
+  form: Record<string, string> | null
+  again: boolean
+}
+
 /** The attempt for the same thing at another gateway: one that stands in for `own` already, or a new one. */
-const attemptAt = (app: App, own: queries.FoundAttempt, gateway: Gateway): Promise<{ id: number; reference: string; url: string | null; again: boolean }> =>
+const attemptAt = (app: App, own: queries.FoundAttempt, gateway: Gateway): Promise<StandIn> =>
   app.db.tx(async tx => {
     // Two presses at once get one stand-in.
     await queries.lockAttempt(tx, own.reference)
@@ -83,7 +98,7 @@ const attemptAt = (app: App, own: queries.FoundAttempt, gateway: Gateway): Promi
     const purpose = own.purpose === 'difference' ? 'difference' : 'order'
     const made = await insertAttempt(app, tx, paidFor, paise(own.amount_paise), gateway, purpose)
     if (purpose === 'difference') await app.payee.standsIn(tx, own.id, made.id)
-    return { ...made, url: null, again: false }
+    return { ...made, url: null, form: null, again: false }
   })
 
 /** Undefined if this gateway can't do it now. */
@@ -92,7 +107,6 @@ async function tryToOpen(app: App, gateway: Gateway, attempt: ToOpen): Promise<s
   try {
     if (attempt.again) {
       const before = await gateway.lookUp(attempt.reference)
-      noteReached(app, gateway, true)
       if (before.outcome === 'success' || before.outcome === 'failure') {
         // Its first opening got through, unheard, and the page was used: the way back says how it stands.
         await settle(app, attempt.reference, 'create', before)
@@ -102,7 +116,7 @@ async function tryToOpen(app: App, gateway: Gateway, attempt: ToOpen): Promise<s
     const page = await gateway.open({ ...attempt, returnUrl })
     noteReached(app, gateway, true)
     await queries.markOpen(app.db, attempt.id, page)
-    return page.url
+    return payAddress(app, { reference: attempt.reference, ...page })
   } catch (error) {
     if (error instanceof GatewayUnreachable) app.log.warn('gateway unreachable', { attempt: attempt.id })
     else if (error instanceof GatewayRefused) app.log.error('gateway refuses to open a page', error, { attempt: attempt.id })

@@ -46,12 +46,14 @@ export async function markOpen(db: Queries, id: number, { url, form }: Page): Pr
     .execute()
 }
 
+/** The attempt that a booking is paid by: the latest with a page that is good, or the latest. */
 export const findLatestAttempt = (db: Queries, bookingId: number) =>
   db
     .selectFrom('payments.attempts')
     .selectAll()
     .where('booking_id', '=', bookingId)
     .where('purpose', '=', 'order')
+    .orderBy(sql`state in ('open', 'paid') and url is not null`, 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -59,23 +61,22 @@ export const findLatestAttempt = (db: Queries, bookingId: number) =>
 export const findAttemptById = (db: Queries, id: number) =>
   db
     .selectFrom('payments.attempts')
-    .select(['id', 'booking_id', 'donation_id', 'gateway', 'reference', 'state', 'url', 'amount_paise', 'purpose'])
+    .select(['id', 'booking_id', 'donation_id', 'gateway', 'reference', 'state', 'url', 'form', 'amount_paise', 'purpose'])
     .where('id', '=', id)
     .executeTakeFirst()
 export type FoundAttempt = NonNullable<Awaited<ReturnType<typeof findAttemptById>>>
 
-/** A later attempt at another gateway for what `own` was to pay, of which nothing is known yet. After `lockAttempt`. */
+/** An attempt at another gateway for what `own` is to pay: one that never got its page, or that got it later. After `lockAttempt`. */
 export const findStandIn = (tx: Tx, own: FoundAttempt, gateway: string) =>
   tx
     .selectFrom('payments.attempts')
-    .select(['id', 'reference', 'url'])
+    .select(['id', 'reference', 'url', 'form'])
     .$if(own.booking_id !== null, q => q.where('booking_id', '=', own.booking_id))
     .$if(own.donation_id !== null, q => q.where('donation_id', '=', own.donation_id))
     .where('purpose', '=', own.purpose)
     .where('gateway', '=', gateway)
-    .where('state', 'in', ['opening', 'open'])
     .where('amount_paise', '=', own.amount_paise)
-    .where('id', '>', own.id)
+    .where(eb => eb.or([eb('state', '=', 'opening').and('url', 'is', null), eb('state', '=', 'open').and('id', '>', own.id)]))
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
@@ -89,6 +90,7 @@ export const findAttempt = (db: Queries, reference: string) =>
     .leftJoin('booking.bookings as b', 'b.id', 'a.booking_id')
     .leftJoin('donations.donations as d', 'd.id', 'a.donation_id')
     .select(['a.id', 'a.booking_id', 'a.donation_id', 'a.gateway', 'a.reference', 'a.state', 'a.opened_at', 'a.pulls', 'b.order_id', 'd.number as donation'])
+    .select(['a.url', 'a.form', 'a.amount_paise'])
     .select(eb => eb.fn.coalesce('b.language_id', 'd.language_id').as('language_id'))
     .where('a.reference', '=', reference)
     .executeTakeFirst()

@@ -1,5 +1,5 @@
 import { rupeesOf, type Paise, paise } from '../../../contract/money.ts'
-import { english, type Language } from '../../../contract/languages.ts'
+import { english, type Language, languageById } from '../../../contract/languages.ts'
 import type { Step } from '../../../contract/timeline.ts'
 import type { App } from '../app.ts'
 import { isUniqueViolation, type Tx } from '../db/db.ts'
@@ -18,11 +18,12 @@ import { type AttemptState, counter, decide, paidIsAskedAfter, type RefundReason
 
 export { GatewayRefused, GatewayUnreachable, type SettlementLine } from './gateway.ts'
 export { nextDocumentNumber } from './numbers.ts'
-export { openPage, openPageAnywhere, startAttempt } from './open-page.ts'
+export { openPage, openPageAnywhere, payAddress, startAttempt } from './open-page.ts'
 export { pullPayments } from './pull.ts'
 export { financialYear } from './rules.ts'
 export { giveAllBack } from './refunds-due.ts'
 export { sendRefund, sendRefunds } from './send-refunds.ts'
+export { type OldKey, oldKeys } from './webhook-keys.ts'
 export { doWaitingWebhooks, forgetInWebhooks, takeWebhook, tidyWebhooks } from './webhooks.ts'
 
 /** What the payer of an order wants to know of a settled payment. Filled by `app.ts`: payments know no bookings. */
@@ -197,9 +198,9 @@ async function giveInvoiceNumber(app: App, tx: Tx, bookingId: number, attemptId:
 
 /**
  * The browser came back. That is only a hint: the gateway is asked (integrations §1). If it can't be reached, the
- * schedule asks again. Undefined for an unknown reference.
+ * schedule asks again. Answers where to go on to; undefined for an unknown reference.
  */
-export async function takeReturn(app: App, reference: string) {
+export async function takeReturn(app: App, reference: string): Promise<string | undefined> {
   const attempt = await queries.findAttempt(app.db, reference)
   if (!attempt) return undefined
   try {
@@ -209,9 +210,14 @@ export async function takeReturn(app: App, reference: string) {
     if (!(error instanceof GatewayUnreachable)) throw error
     app.log.warn('gateway unreachable on return', { attempt: attempt.id })
   }
-  const languageId = attempt.language_id ?? english.id
-  if (attempt.donation !== null) return { donation: attempt.donation, languageId }
-  return { orderId: attempt.order_id ?? '', lastId: attempt.booking_id ?? 0, postId: attempt.id, languageId }
+  return statusAddress(attempt)
+}
+
+/** Our page that tells how a payment stands. */
+export function statusAddress(attempt: NonNullable<Awaited<ReturnType<typeof queries.findAttempt>>>): string {
+  const { code } = languageById(attempt.language_id ?? english.id) ?? english
+  if (attempt.donation !== null) return `/${code}/donation?given=${attempt.donation}`
+  return `/${code}/order-status?orderId=${attempt.order_id}&lastId=${attempt.booking_id}&postId=${attempt.id}`
 }
 
 /**
