@@ -38,6 +38,9 @@ const claim = ''
 const toDo: readonly TruthFigure[] = ['missing', 'unknown', 'refunds_missing', 'bank_missing', 'bank_unmatched']
 const isToDo = (figure: TruthFigure): figure is keyof (typeof truthWords)['en']['what'] => toDo.includes(figure)
 
+/** On a phone the lines of a figure that was pressed open far below it. */
+const intoView = (section: HTMLElement | null) => section?.scrollIntoView({ block: 'nearest' })
+
 /** The lines of one figure, and what can be done about them. */
 export function TruthLines({ figure, days, gateways, grave, close }: TruthLinesProps) {
   const words = useWords(truthWords)
@@ -93,7 +96,7 @@ export function TruthLines({ figure, days, gateways, grave, close }: TruthLinesP
     </Box>
   )
   return (
-    <Box component="section" sx={{ mb: 3 }}>
+    <Box component="section" ref={close ? intoView : undefined} sx={{ mb: 3 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
         <Typography variant="h2" sx={{ color: grave ? 'var(--bad)' : undefined }}>
           {words.figures[figure]}

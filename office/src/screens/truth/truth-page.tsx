@@ -247,13 +247,21 @@ function Figure({ line: { label, sum, figure, wrong, strong }, isChosen, choose 
   const words = useWords(truthWords)
   const say = useSay()
   const [amount, count] = typeof sum === 'number' ? [sum, undefined] : [sum.amount, sum.count]
+  const opens = figure !== undefined && Boolean(count)
   const inside = (
     <>
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ fontWeight: strong || wrong ? 700 : 400 }}>{label}</Box>
         {count !== undefined && count > 0 && <Box sx={{ fontSize: '.9375rem', color: wrong ? 'inherit' : 'text.secondary' }}>{words.lines({ n: count })}</Box>}
       </Box>
-      <Box sx={{ fontWeight: strong || wrong ? 700 : 500, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+      <Box
+        sx={{
+          fontWeight: strong || wrong ? 700 : 500,
+          fontVariantNumeric: 'tabular-nums',
+          whiteSpace: 'nowrap',
+          ...(opens && { textDecoration: 'underline', textUnderlineOffset: '3px', color: wrong ? 'inherit' : 'primary.main' }),
+        }}
+      >
         {amount < 0 && '−'}
         {say.money(Math.abs(amount))}
       </Box>
@@ -273,7 +281,7 @@ function Figure({ line: { label, sum, figure, wrong, strong }, isChosen, choose 
     color: wrong ? 'var(--bad)' : 'inherit',
     bgcolor: wrong ? 'var(--bad-soft)' : isChosen ? 'var(--sunken)' : 'transparent',
   } as const
-  if (!figure || !count) return <Box sx={look}>{inside}</Box>
+  if (!opens) return <Box sx={look}>{inside}</Box>
   return (
     <Box
       component="button"
