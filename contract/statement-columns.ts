@@ -2,8 +2,6 @@
 export const settlementFields = ['id', 'reference', 'kind', 'status', 'amount', 'fee', 'tax', 'tax2', 'tax3', 'settlement_id', 'utr', 'at'] as const
 /** What a column of a bank statement can be. */
 export const bankFields = ['day', 'narration', 'reference', 'debit', 'credit', 'amount', 'flag', 'balance'] as const
-export type SettlementField = (typeof settlementFields)[number]
-export type BankField = (typeof bankFields)[number]
 export type FileKind = 'settlement' | 'bank'
 
 /**

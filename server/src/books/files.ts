@@ -128,7 +128,7 @@ export async function checkFile(app: App, id: number, mapping: Columns) {
 function gist({ bank, settlement }: Read): { key: string; day: Day; amount: number; text: string } {
   if (bank) return { key: bank.key, day: bank.day, amount: bank.amountPaise, text: [bank.utrs[0], bank.narration].filter(Boolean).join(' · ').slice(0, 200) }
   if (!settlement) throw new Error('a line that is neither')
-  const amount = settlement.kind === 'refund' ? -settlement.amountPaise : settlement.amountPaise
+  const amount = settlement.kind === 'refund' ? 0 - settlement.amountPaise : settlement.amountPaise
   const text = [settlement.kind, settlement.id, settlement.reference, settlement.utr].filter(Boolean).join(' · ')
   return { key: `${settlement.kind} ${settlement.id}`, day: dayOf(settlement.at), amount, text }
 }

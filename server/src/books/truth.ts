@@ -29,7 +29,7 @@ const sumOf = (count: number, p: number) => ({ count, amount: rupees(p) })
 type Stands = Awaited<ReturnType<typeof truth.sumPayments>>
 
 /** One figure for each stand, and what is left where our side is held against the other: 0 where all is found, expected or explained. */
-function weigh<Found extends string, Other extends string>(rows: Stands, found: Found, others: readonly Other[]) {
+function weigh<Other extends string>(rows: Stands, found: string, others: readonly Other[]) {
   const row = (stand: string) => rows.find(r => r.stand === stand) ?? { count: 0, ours: 0, theirs: 0 }
   const all = rows.reduce((sum, r) => ({ count: sum.count + r.count, ours: sum.ours + r.ours }), { count: 0, ours: 0 })
   const difference = all.ours - row(found).theirs - others.reduce((sum, stand) => sum + row(stand).ours, 0)

@@ -16,7 +16,7 @@ import * as queries from './queries.ts'
 import { addTask } from './refund-tasks.ts'
 import { type AttemptState, counter, decide, paidIsAskedAfter, type RefundReason, type StaffReason } from './rules.ts'
 
-export { GatewayRefused, GatewayUnreachable, type SettlementLine } from './gateway.ts'
+export { GatewayUnreachable, type SettlementLine } from './gateway.ts'
 export { nextDocumentNumber } from './numbers.ts'
 export { openPage, openPageAnywhere, payAddress, startAttempt } from './open-page.ts'
 export { pullPayments } from './pull.ts'

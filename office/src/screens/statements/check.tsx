@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
-import { bankFields, type Columns, mappingSwitches, missingFields, settlementFields } from '../../../../contract/statement-columns.ts'
+import { bankFields, mappingSwitches, missingFields, settlementFields } from '../../../../contract/statement-columns.ts'
 import { useDo } from '../../frame/calls.ts'
 import { Rows } from '../../frame/rows.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -27,7 +27,7 @@ export function Check({ file }: { file: File_ }) {
   const [checked, setChecked] = useState<Checked>()
   const check = useDo('POST /api/office/statement-check')
   const take = useDo('POST /api/office/statement-take', { done: words.taken })
-  const missing = missingFields(file.kind, mapping as Columns)
+  const missing = missingFields(file.kind, mapping)
   const nameOf = (field: string) => (words.fields as Record<string, string>)[field] ?? field
   const choose = (field: string, column: number) => {
     setChecked(undefined)
