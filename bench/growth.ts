@@ -1,4 +1,6 @@
 import { allCalls, type CallName } from '../contract/calls.ts'
+import { givingConsent } from '../contract/donations.ts'
+import { dayOf } from '../contract/india-time.ts'
 import pg from 'pg'
 import { copyOf, query, settingsFor } from './data.ts'
 import { requestOf } from './load.ts'
@@ -118,6 +120,16 @@ const tokenOf = (devotee: number): string => `growth-token-of-devotee-${devotee}
 const order = (n: number) => ({ orderId: `order-of-growth-${1 + (n % 9000)}`, lastId: 1 + (n % 9000), postId: 1 + (n % 9000) })
 const openEvent = (n: number): number => 1 + (n % openEvents)
 
+const giftOf = (n: number) => ({
+  purposeId: 1,
+  languageId: 2,
+  amount: 501,
+  name: `Demo Devotee ${n}`,
+  phone: '9000000000',
+  citizenship: 'indian',
+  consent: givingConsent,
+})
+
 /** A body of each call; `n` is another each time. */
 const bodies: Record<CallName, (n: number, devotee: number) => unknown> = {
   'GET /api/languages': () => undefined,
@@ -138,6 +150,12 @@ const bodies: Record<CallName, (n: number, devotee: number) => unknown> = {
   'POST /api/tell-me': (n, devotee) => ({ userId: devotee, serviceId: openEvent(n) }),
   'POST /api/tell-me-not': (n, devotee) => ({ userId: devotee, serviceId: openEvent(n) }),
   'POST /api/tell-me-list': (_n, devotee) => ({ userId: devotee }),
+  'POST /api/giving': () => ({ language: 2 }),
+  'POST /api/donate': n => giftOf(n),
+  'POST /api/donation': n => ({ number: `donation-of-growth-${1 + (n % 9000)}` }),
+  'POST /api/donation-retry': n => ({ number: `donation-of-growth-${1 + (n % 9000)}` }),
+  'POST /api/donation-claim': n => ({ ...giftOf(n), utr: String(600_000_000_000 + n), paidOn: dayOf(Date.now()) }),
+  'POST /api/my-donations': (_n, devotee) => ({ userId: devotee }),
   'POST /api/trust': () => ({ language: 2 }),
   'POST /api/live-videos': () => ({ language: 2 }),
   'POST /api/page': () => ({ page: 'about-us', language: 2 }),

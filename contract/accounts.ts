@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { OwnClaim, OwnGift } from './own-gifts.ts'
 import { endpoint, Id, Nothing, Nullable } from './endpoint.ts'
 import { relations } from './limits.ts'
 
@@ -156,6 +157,8 @@ export const myData = endpoint('POST /api/my-data', {
     /** Places waited for, also those no longer. */
     waiting: Type.Array(Type.Object({ homam: Type.String(), package: Type.String(), joined_at: Moment, state: Type.String() })),
     logins: Type.Array(Type.Object({ since: Moment, last_used: Moment, here: Type.Boolean() })),
+    donations: Type.Array(OwnGift),
+    claims: Type.Array(OwnClaim),
   }),
 })
 

@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import * as booking from './booking.ts'
 import * as catalogue from './catalogue.ts'
+import * as donationCalls from './donation-calls.ts'
 import type { AnswerOf, BodyOf } from './endpoint.ts'
 import * as media from './media.ts'
 import * as payments from './payments.ts'
@@ -8,7 +9,7 @@ import * as visits from './visits.ts'
 import * as wishes from './wishes.ts'
 
 /** Every call. Server routes, API documentation and tests follow from this table; the site imports its types only. */
-export const allCalls = { ...accounts, ...booking, ...catalogue, ...media, ...payments, ...visits, ...wishes }
+export const allCalls = { ...accounts, ...booking, ...catalogue, ...donationCalls, ...media, ...payments, ...visits, ...wishes }
 
 type Each = (typeof allCalls)[keyof typeof allCalls]
 

@@ -43,6 +43,10 @@ export const refusals = {
   edited_meanwhile: 409,
   capacity_below: 409,
   place_free: 409,
+  foreign_gift: 422,
+  too_many_tries: 429,
+  utr_known: 409,
+  cash_forbidden: 422,
   homam_over: 409,
   wrong_day: 422,
   names_left: 409,
@@ -51,6 +55,7 @@ export const refusals = {
   too_large: 413,
   sheet_too_large: 413,
   sheet_unreadable: 422,
+  statement_too_large: 413,
   picture_in_use: 409,
   picture_too_large: 413,
   picture_type: 415,
@@ -87,6 +92,12 @@ export type FieldProblem =
   | 'text_not_allowed'
   | 'unknown_option'
   | 'too_many_people'
+  | 'invalid_amount'
+  | 'invalid_pan'
+  | 'utr_digits'
+  | 'email_wrong'
+  | 'day_wrong'
+  | 'consent_needed'
 
 /** What is wrong with a text or entry of the back office: `problem` is one of its `contentProblems`. */
 export interface ProblemFound {

@@ -10,6 +10,8 @@ const homeCss = 30
 /** Which words a route is sent (site/src/routes.ts); those of all pages where it isn't named. */
 const words: Record<string, WordSet> = {
   'not-found': 'frame',
+  donation: 'giving',
+  given: 'giving',
   order: 'order',
   'book-now': 'waiting',
   find: 'find',

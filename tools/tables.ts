@@ -11,6 +11,7 @@ const schemas = [
   'accounts',
   'admin',
   'booking',
+  'books',
   'catalogue',
   'media',
   'notifications',
@@ -51,6 +52,13 @@ const nullableInViews = new Set([
   'source',
   'medium',
   'last_sent_on',
+  'bank_reference',
+  'done_at',
+  'gateway_refund_id',
+  'settlement_id',
+  'given_on',
+  'purpose_name',
+  'honour',
 ])
 
 interface Column {

@@ -12,9 +12,11 @@ export const officeFiles = {
   'GET /api/office/files/notes/:file': 'orders.read',
   'GET /api/office/files/lists/:file': 'lists.read',
   'POST /api/office/files/read-sheet': 'dispatch.write',
+  'POST /api/office/files/statement': 'money.write',
   'POST /api/office/files/texts': 'content.translate',
   'GET /api/office/files/texts.csv': 'content.translate',
   'GET /api/office/files/texts.xlsx': 'content.translate',
+  'GET /api/office/files/truth/:file': 'money.read',
   'POST /api/office/upload-picture': 'content.write',
 } as const satisfies Record<string, Right>
 

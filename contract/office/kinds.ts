@@ -102,7 +102,7 @@ export interface List extends Base {
 export type Field = Words | Rich | PlainText | Money | WholeNumber | DayField | Minutes | Yes | Choice | Picture | Youtube | Link | Colour | Pick | List
 export type Fields = { readonly [name: string]: Field }
 
-export type PatternName = 'tax_code' | 'gstin' | 'slug' | 'code' | 'send_name' | 'phone' | 'email' | 'digits' | 'ifsc' | 'account' | 'upi' | 'shop_path'
+export type PatternName = 'tax_code' | 'gstin' | 'slug' | 'code' | 'send_name' | 'phone' | 'email' | 'digits' | 'ifsc' | 'account' | 'upi' | 'shop_path' | 'pan'
 /** What the patterns allow, as the source of a regular expression that the whole text must match. */
 export const patterns: Record<PatternName, string> = {
   tax_code: '[0-9]{4,8}',
@@ -118,6 +118,7 @@ export const patterns: Record<PatternName, string> = {
   account: '[0-9A-Za-z]{6,20}',
   upi: '[A-Za-z0-9._-]{2,64}@[A-Za-z0-9.-]{2,64}',
   shop_path: '[a-z0-9/_-]{0,200}',
+  pan: '[A-Z]{3}[ABCFGHJLPT][A-Z][0-9]{4}[A-Z]',
 }
 
 export interface Kind {
@@ -199,6 +200,8 @@ export const kindNames = [
   'tax_head',
   'trust',
   'message',
+  'donation_purpose',
+  'donation_terms',
 ] as const
 export type KindName = (typeof kindNames)[number]
 
@@ -416,6 +419,63 @@ export const kinds: Record<KindName, Kind> = {
       name: { is: 'text', max: 60, once: true },
       /** `{…}` are filled in when it is sent: those of the English of the product must all be there, and no others. */
       text: { is: 'words', max: 900, rows: 4, required: true },
+    },
+  },
+  donation_purpose: {
+    title: 'name',
+    ordered: true,
+    fields: {
+      name: { is: 'words', max: 80, required: true },
+      about: { is: 'words', max: 300, rows: 2, required: true },
+      /** As the yearly statement to the tax office sorts donations. */
+      nature: { is: 'choice', options: ['others', 'specific', 'restricted', 'corpus'], required: true },
+      /** Offered at a touch. */
+      amounts: { is: 'list', title: 'amount', min: 1, max: 8, of: { amount: { is: 'money', required: true } } },
+      least: { is: 'money', required: true },
+      most: { is: 'money', required: true },
+    },
+  },
+  donation_terms: {
+    title: 'trust_pan',
+    single: true,
+    fixed: true,
+    settings: true,
+    fields: {
+      trust_pan: { is: 'text', max: 10, pattern: 'pan' },
+      /** Registration for foreign contributions, and the account that alone may take them. Empty: gifts of foreign citizens are refused. */
+      fcra_number: { is: 'text', max: 40 },
+      fcra_account: { is: 'text', max: 300, rows: 2 },
+      /** Empty for a day: donations of it are not deductible. */
+      approvals: {
+        is: 'list',
+        title: 'number',
+        min: 0,
+        max: 10,
+        of: {
+          number: { is: 'text', max: 100, required: true },
+          issued_on: { is: 'day', required: true },
+          valid_from: { is: 'day', required: true },
+          valid_until: { is: 'day' },
+        },
+      },
+      /** What the law calls things, and its limits, from a day on: the latest that began counts. */
+      laws: {
+        is: 'list',
+        title: 'section',
+        min: 1,
+        max: 10,
+        of: {
+          from: { is: 'day', required: true },
+          section: { is: 'text', max: 20, required: true },
+          section_code: { is: 'text', max: 40, required: true },
+          duties: { is: 'text', max: 80, required: true },
+          statement: { is: 'text', max: 20, required: true },
+          certificate: { is: 'text', max: 20, required: true },
+          year_word: { is: 'text', max: 40, required: true },
+          cash_deductible: { is: 'money', required: true },
+          cash_forbidden: { is: 'money', required: true },
+        },
+      },
     },
   },
 }

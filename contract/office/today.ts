@@ -5,6 +5,7 @@ import { Nothing, Nullable, officeCall } from '../endpoint.ts'
 export const attentionKinds = {
   bank_waiting: 'money.read',
   refunds_due: 'money.read',
+  money_unexplained: 'money.read',
   messages_failed: 'orders.read',
   closing_today: 'orders.read',
   list_locking: 'lists.read',

@@ -1,6 +1,7 @@
 import type { en as family } from './family/en.ts'
 import type { en as find } from './find/en.ts'
 import type { en as frame } from './frame/en.ts'
+import type { en as giving } from './giving/en.ts'
 import type { en as order } from './order/en.ts'
 import type { en } from './pages/en.ts'
 import type { en as search } from './search/en.ts'
@@ -30,6 +31,7 @@ export interface MoreWords {
   find: Words<typeof find>
   family: Words<typeof family>
   order: Words<typeof order>
+  giving: Words<typeof giving>
   waiting: Words<typeof waiting>
   verify: Words<typeof verify>
 }

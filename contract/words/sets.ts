@@ -5,6 +5,7 @@ export const wordSets = {
   find: ['frame', 'pages', 'find'],
   family: ['frame', 'pages', 'family'],
   order: ['frame', 'pages', 'order'],
+  giving: ['frame', 'pages', 'giving'],
   waiting: ['frame', 'pages', 'waiting'],
   // Whoever scans a paper comes from nowhere and goes nowhere: no more than it needs.
   verify: ['frame', 'verify'],

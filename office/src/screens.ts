@@ -13,8 +13,10 @@ import { messages } from './screens/messages/screen.ts'
 import { orders } from './screens/orders/screen.ts'
 import { prasadam } from './screens/prasadam/screen.ts'
 import { refunds } from './screens/refunds/screen.ts'
+import { statements } from './screens/statements/screen.ts'
 import { staff } from './screens/staff/screen.ts'
 import { today } from './screens/today/screen.ts'
+import { truth } from './screens/truth/screen.ts'
 import { webhooks } from './screens/webhooks/screen.ts'
 
 /** Every screen, in the order of the menu. */
@@ -25,6 +27,8 @@ export const screens: Screen[] = [
   lists,
   prasadam,
   refunds,
+  truth,
+  statements,
   messages,
   ...contentScreens,
   exports,

@@ -1,9 +1,9 @@
 import type { ErrorAnswer } from '../../contract/errors.ts'
 import { Refused, Unreachable } from './call.ts'
 
-/** Sends a file as it is to an address of the office; answers what the server made of it. Throws Refused, Unreachable. */
-export async function sendFile<T>(path: string, file: File): Promise<T> {
-  const response = await fetch(`${path}?name=${encodeURIComponent(file.name)}`, {
+/** Sends a file as it is to an address of the office, with what else is to be known in its query; answers what the server made of it. Throws Refused, Unreachable. */
+export async function sendFile<T>(path: string, file: File, query: Record<string, string> = {}): Promise<T> {
+  const response = await fetch(`${path}?${new URLSearchParams({ ...query, name: file.name }).toString()}`, {
     method: 'POST',
     headers: { 'content-type': 'application/octet-stream', 'accept-language': document.documentElement.lang, 'x-office': '1' },
     body: file,

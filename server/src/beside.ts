@@ -12,6 +12,7 @@ import { contentFiles } from './content-files.ts'
 import { migrationNames } from './db/migrate.ts'
 import { sharePicture } from './media/share-pictures.ts'
 import { pictureRoutes } from './picture-files.ts'
+import { booksFiles } from './books-files.ts'
 import { serveFiles } from './http/calls.ts'
 import { readInvoice } from './payments/invoices.ts'
 import { fileOf, readNote } from './payments/notes.ts'
@@ -131,6 +132,7 @@ export function besideRoutes(app: App, server: FastifyInstance): void {
   })
 
   dispatchFiles(app, server)
+  booksFiles(app, server)
   pictureRoutes(app, server)
   listFiles(app, serveFiles({ app, staffOf }, server))
   contentFiles(app, server)

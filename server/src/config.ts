@@ -36,6 +36,8 @@ export interface Config {
   otpPerAddressHour: number
   /** First part of invoice numbers: three signs leave room for millions a year in the 16 that the law allows; credit and debit notes put C and D before it. */
   invoiceSeries: string
+  /** First part of the numbers of donation receipts: a series of their own. */
+  receiptSeries: string
   /** Work through jobs in this process; `worker.ts` does it in one of its own. */
   runJobs: boolean
   /** Connections to the database at most. */
@@ -67,6 +69,10 @@ export function readConfig(env: Environment): Config {
   mkdirSync(dataDir, { recursive: true })
   const invoiceSeries = env.INVOICE_SERIES ?? 'SDT'
   if (!/^[A-Z0-9]{1,3}$/.test(invoiceSeries)) throw new Error('INVOICE_SERIES must be 1 to 3 of A–Z and 0–9')
+  const receiptSeries = env.RECEIPT_SERIES ?? 'DN'
+  if (!/^[A-Z0-9]{1,3}$/.test(receiptSeries) || receiptSeries === invoiceSeries) {
+    throw new Error('RECEIPT_SERIES must be 1 to 3 of A–Z and 0–9, and another than INVOICE_SERIES')
+  }
   return {
     port,
     dataDir,
@@ -86,6 +92,7 @@ export function readConfig(env: Environment): Config {
     otpPerPhoneDay: wholeNumber(env, 'OTP_PER_PHONE_DAY', 10, 1, 10_000),
     otpPerAddressHour: wholeNumber(env, 'OTP_PER_ADDRESS_HOUR', 200, 1, 1_000_000),
     invoiceSeries,
+    receiptSeries,
     runJobs: env.RUN_JOBS !== '0',
     poolSize: wholeNumber(env, 'POOL_SIZE', 10, 2, 200),
     secret: env.SECRET ? Buffer.from(env.SECRET) : storedSecret(dataDir),

@@ -7,6 +7,7 @@ import { eventVideos } from '../content/event-videos.ts'
 import { gallery } from '../content/gallery.ts'
 import { homams } from '../content/homams.ts'
 import { liveVideos } from '../content/live-videos.ts'
+import { givingPurposes, givingTerms } from '../content/giving.ts'
 import { gotras } from '../content/names/gotras.ts'
 import { nakshatras } from '../content/names/nakshatras.ts'
 import { rashis } from '../content/names/rashis.ts'
@@ -40,6 +41,7 @@ export async function loadContentIfEmpty(db: Db, now: number): Promise<boolean> 
   const today = dayOf(now)
   return db.tx(async tx => {
     await tx.executeQuery(lockQuery(tx))
+    await loadGivingIfNone(tx)
     if (await tx.selectFrom('catalogue.languages').select('id').limit(1).executeTakeFirst()) return false
     await loadTrust(tx)
     await loadHome(tx)
@@ -51,6 +53,30 @@ export async function loadContentIfEmpty(db: Db, now: number): Promise<boolean> 
     await tx.insertInto('sandbox.demo_calendar').values({ day: today }).execute()
     return true
   })
+}
+
+/** What can be given for, where nothing ever could: purposes are withdrawn, never deleted. */
+async function loadGivingIfNone(tx: Tx): Promise<void> {
+  if (await tx.selectFrom('donations.purposes').select('id').limit(1).executeTakeFirst()) return
+  await tx
+    .insertInto('donations.purposes')
+    .values(
+      givingPurposes.map((p, position) => ({
+        name: json(p.name),
+        about: json(p.about),
+        nature: 'others',
+        amounts: p.rupees.map(toPaise),
+        least_paise: toPaise(p.least),
+        most_paise: toPaise(p.most),
+        position,
+      })),
+    )
+    .execute()
+  await tx
+    .insertInto('donations.terms')
+    .values({ content: json(givingTerms) })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
 }
 
 /** Two processes that start on the same empty database: the second waits and finds it full. */

@@ -12,6 +12,7 @@ import { forgetBookings, forgettableFrom, listOrdersKept } from './booking/servi
 import { deleteEntriesOf as forgetWaiting, listEntriesOf } from './booking/line-queries.ts'
 import { inLanguage, listPersonFields } from './catalogue/service.ts'
 import type { Tx } from './db/db.ts'
+import { forgetDonor, listMine } from './donations/service.ts'
 import { type Devotee, type Route, route } from './http/route.ts'
 import { forgetImported } from './imports/service.ts'
 import { forgetMessages, listMessages } from './notifications/service.ts'
@@ -32,6 +33,7 @@ const forgetters: ((tx: Tx, devotee: Devotee, now: number) => Promise<void>)[] =
   (tx, { id }) => forgetBookings(tx, id),
   (tx, { id }) => forgetWaiting(tx, id),
   (tx, { id }) => forgetParcels(tx, id),
+  (tx, { id, phone }) => forgetDonor(tx, id, phone),
   (tx, { id, phone }) => forgetImported(tx, id, phone),
   (tx, { id }) => forgetWishes(tx, id),
   (tx, { id }) => forgetInAudit(tx, id),
@@ -44,7 +46,7 @@ const forgetters: ((tx: Tx, devotee: Devotee, now: number) => Promise<void>)[] =
 
 export const routes = (app: App): Route[] => [
   route(calls.myData, async ({ devotee, language, token }) => {
-    const [self, people, fields, orders, messages, wishes, waiting, logins] = await Promise.all([
+    const [self, people, fields, orders, messages, wishes, waiting, logins, gifts] = await Promise.all([
       accounts.findDevotee(app.db, devotee.id),
       listFamily(app, devotee.id),
       listPersonFields(app),
@@ -53,6 +55,7 @@ export const routes = (app: App): Route[] => [
       listWishes(app.db, devotee.id),
       listEntriesOf(app.db, devotee.id),
       listLogins(app, devotee.id, token),
+      listMine(app, devotee, language),
     ])
     const family = people.map(({ id, relation, ...answers }) => ({ id, relation, ...answers, text: describePerson(answers, fields, language) }))
     const asked = wishes.map(w => ({ homam: w.slug, deity: w.deity, asked_at: w.made_at.getTime(), told_at: w.told_at?.getTime() ?? null }))
@@ -71,6 +74,8 @@ export const routes = (app: App): Route[] => [
         state: w.state,
       })),
       logins,
+      donations: gifts.donations,
+      claims: gifts.claims,
     }
   }),
 

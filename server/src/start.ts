@@ -5,6 +5,7 @@ import { devoteeOf } from './accounts/service.ts'
 import { offerSetUp } from './admin/links.ts'
 import { officeRoutes as adminOffice } from './admin/office.ts'
 import { staffOf } from './admin/service.ts'
+import { officeRoutes as booksOffice } from './books/office.ts'
 import { homamOffice } from './booking/homams-office.ts'
 import { officeRoutes as bookingOffice } from './booking/office.ts'
 import { routes as bookingRoutes } from './booking/routes.ts'
@@ -21,6 +22,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded.ts'
 import { listen } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
 import { stopTypesetting } from './documents/typeset.ts'
+import { routes as donationRoutes } from './donations/routes.ts'
 import { giver } from './donations/service.ts'
 import { officeRoutes as exportOffice } from './exports/office.ts'
 import { foundRoutes } from './found.ts'
@@ -84,6 +86,7 @@ export const allRoutes = (app: App, visits: VisitCounter): Route[] => [
   ...accountRoutes(app),
   ...bookingRoutes(app),
   ...paymentRoutes(app),
+  ...donationRoutes(app),
   ...mediaRoutes(app),
   ...wishRoutes(app),
   ...visitRoutes(visits),
@@ -106,6 +109,7 @@ export const allOfficeRoutes = (app: App): Route[] => [
   ...paymentOffice(app),
   ...counterRoutes(app),
   ...doctorOffice(app),
+  ...booksOffice(app),
 ]
 
 /** Brings the whole product up: database, migrations, first content, site, jobs. */

@@ -2,6 +2,7 @@ import { forgetOldLogins } from './accounts/service.ts'
 import { forgetOldSignIns } from './admin/service.ts'
 import type { App } from './app.ts'
 import { refundCancelledHomams } from './booking/cancel-homam.ts'
+import { forgetStatements, reconcileNightly } from './books/service.ts'
 import { goOnTelling } from './booking/new-date.ts'
 import { foldNames } from './booking/find-orders.ts'
 import { endHolds } from './booking/service.ts'
@@ -21,6 +22,7 @@ import { grantWishes } from './wishes/service.ts'
 const parts: ((app: App) => Promise<unknown>)[] = [
   doWaitingWebhooks,
   pullPayments,
+  reconcileNightly,
   endHolds,
   refundCancelledHomams,
   sendRefunds,
@@ -38,6 +40,7 @@ const parts: ((app: App) => Promise<unknown>)[] = [
   tellSent,
   sendScheduled,
   forgetReadFiles,
+  forgetStatements,
   tidyWebhooks,
 ]
 

@@ -3,6 +3,7 @@ import { languageByWeb } from '../../contract/languages.ts'
 import { type AttentionKind, attentionKinds, funnelSteps, viewFunnel, viewRevenue, viewToday } from '../../contract/office/today.ts'
 import { mayDo } from '../../contract/rights.ts'
 import type { App } from './app.ts'
+import { countUnexplainedMoney } from './books/service.ts'
 import { countOrders, listNextHomams, salesBy } from './booking/figures.ts'
 import { countTextsToDo } from './content/service.ts'
 import { type Route, route } from './http/route.ts'
@@ -75,6 +76,7 @@ async function countedAttention(app: App, now: number): Promise<Attention[]> {
   const sources: [AttentionKind, Promise<{ count: number; since: Date | null }>][] = [
     ['bank_waiting', countWaitingForBank(app, now - slowBankMs)],
     ['refunds_due', countRefundsDue(app)],
+    ['money_unexplained', countUnexplainedMoney(app)],
     ['messages_failed', countFailed(app, now - 7 * soonMs)],
     ['not_closed', countNotClosed(app)],
     ['parcels_late', countLate(app)],

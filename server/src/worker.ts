@@ -4,6 +4,7 @@ import type { App } from './app.ts'
 import { refundHomam } from './booking/cancel-homam.ts'
 import { tellNewDate } from './booking/new-date.ts'
 import { sendMessage } from './notifications/service.ts'
+import { makeReceipt } from './donations/service.ts'
 import type { Jobs } from './db/jobs.ts'
 import { makeRendition } from './media/renditions.ts'
 import { runImport } from './imports/service.ts'
@@ -17,6 +18,7 @@ const doers: { [Name in keyof Jobs]: (app: App, payload: Jobs[Name]) => Promise<
   send_message: (app, { messageId }) => sendMessage(app, messageId),
   make_invoice: (app, { bookingId }) => makeInvoice(app, bookingId),
   make_note: (app, { number }) => makeNote(app, number),
+  make_receipt: (app, { donationId }) => makeReceipt(app, donationId),
   tell_new_date: (app, { moveId }) => tellNewDate(app, moveId),
   refund_homam: (app, { eventId }) => refundHomam(app, eventId),
   make_rendition: (app, { hash, width }) => makeRendition(app, hash, width),

@@ -1,5 +1,6 @@
 import type { CallName, Calls } from '../../contract/calls.ts'
-import { formFor, type TestApp, type TestDevotee } from './test-app.ts'
+import { dayOf } from '../../contract/india-time.ts'
+import { formFor, giftFor, purposeOf, type TestApp, type TestDevotee } from './test-app.ts'
 
 type Bodies = { [N in CallName]: Calls[N]['body'] }
 
@@ -23,6 +24,8 @@ export async function prepareEveryCall(app: TestApp): Promise<Prepared> {
     `insert into booking.date_moves (event_id, from_held_on, to_held_on, at) select id, held_on - 1, held_on, to_timestamp($2 / 1000.0) + interval '1 minute' from catalogue.events where id = $1`,
     [homam.id, app.app.clock.now()],
   )
+  const gift = giftFor(await purposeOf(app))
+  const given = (await devotee.call('POST /api/donate', gift)).body
   const order = { orderId: paid.orderId, lastId: paid.lastId, postId: paid.postId }
   const asking = String(9_300_000_000 + devotee.id)
   const { rows } = await app.app.db.pool.query<{ id: number }>('select id from catalogue.events where demo_closes_in is not null order by id limit 1')
@@ -41,6 +44,12 @@ export async function prepareEveryCall(app: TestApp): Promise<Prepared> {
       'POST /api/viewmore': { language: 2, serviceId },
       'POST /api/DynamicField': { language: 2, serviceId },
       'GET /api/states': {},
+      'POST /api/giving': { language: 2 },
+      'POST /api/donate': gift,
+      'POST /api/donation': { number: given.number },
+      'POST /api/donation-retry': { number: given.number },
+      'POST /api/donation-claim': { ...gift, utr: '632512345678', paidOn: dayOf(app.app.clock.now()) },
+      'POST /api/my-donations': { userId: devotee.id },
       'POST /api/trust': { language: 2 },
       'POST /api/live-videos': { language: 2 },
       'POST /api/page': { page: 'about-us', language: 2 },

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import type { CallName, Calls } from '../../contract/calls.ts'
 import type { OfficeCallName, OfficeCalls } from '../../contract/office/calls.ts'
 import type { Role } from '../../contract/rights.ts'
+import { givingConsent } from '../../contract/donations.ts'
 import { english } from '../../contract/languages.ts'
 import { addDays, dayOf } from '../../contract/india-time.ts'
 import type { App } from '../src/app.ts'
@@ -213,3 +214,21 @@ export function formFor(
     ...change,
   }
 }
+
+/** The first purpose that can be given for. */
+export async function purposeOf(app: TestApp): Promise<number> {
+  const { rows } = await app.app.db.pool.query<{ id: number }>('select id from donations.purposes where not withdrawn order by position, id limit 1')
+  return rows[0]?.id ?? 0
+}
+
+/** A filled form for giving online. */
+export const giftFor = (purposeId: number, change: Partial<Calls['POST /api/donate']['body']> = {}): Calls['POST /api/donate']['body'] => ({
+  purposeId,
+  languageId: 1,
+  amount: 501,
+  name: 'Demo Donor',
+  phone: '9000000000',
+  citizenship: 'indian',
+  consent: givingConsent,
+  ...change,
+})

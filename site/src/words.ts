@@ -39,6 +39,13 @@ const files: Record<WordFolder, Record<WebCode, () => Promise<object>>> = {
     kn: async () => (await import('../../contract/words/order/kn.ts')).kn,
     hi: async () => (await import('../../contract/words/order/hi.ts')).hi,
   },
+  giving: {
+    en: async () => (await import('../../contract/words/giving/en.ts')).en,
+    te: async () => (await import('../../contract/words/giving/te.ts')).te,
+    ta: async () => (await import('../../contract/words/giving/ta.ts')).ta,
+    kn: async () => (await import('../../contract/words/giving/kn.ts')).kn,
+    hi: async () => (await import('../../contract/words/giving/hi.ts')).hi,
+  },
   waiting: {
     en: async () => (await import('../../contract/words/waiting/en.ts')).en,
     te: async () => (await import('../../contract/words/waiting/te.ts')).te,

@@ -1,4 +1,5 @@
 import { en as frame } from '../frame/en.ts'
+import { en as giving } from '../giving/en.ts'
 import { en as pages } from '../pages/en.ts'
 
 /**
@@ -83,11 +84,20 @@ export const en = {
     unknown_option: 'Please choose one from the list',
     too_many_people: ({ most }: { most: number }) => (most === 1 ? 'This package is for one person' : `This package is for at most ${most} people`),
     consent_needed: pages.registration.consentNeeded,
-    invalid_amount: pages.donation.online.amountNeeded,
-    invalid_pan: pages.donation.online.panFormat,
+    invalid_amount: giving.giving.amountNeeded,
+    invalid_pan: giving.giving.panFormat,
+
+    foreign_gift: 'Gifts of foreign citizens, OCI card holders among them, may not be taken here: the law (FCRA) asks for a registration of its own.',
+    too_many_tries: 'That was too often for this hour. Please try again later, or call us.',
+    utr_known: 'This transaction number is with us already. You need not send it again.',
+    cash_forbidden: 'The law does not allow this much in cash. Please ask for a bank transfer or a cheque.',
+    utr_digits: 'The transaction number (UTR) has 12 digits',
+    email_wrong: 'Please look at the e-mail once more',
+    day_wrong: 'Please give the day of the payment: not after today, and not more than a year ago',
 
     too_large: 'This is too large to send',
     sheet_too_large: 'This file is too long to read: at most 50,000 lines, 200 columns and 2,000 letters in a cell. Please split it.',
+    statement_too_large: 'This file is too long: at most 40 MB and 250,000 lines. Please bring it in parts, for example month by month.',
     sheet_unreadable: 'This is no spreadsheet we can read. Please save it as XLSX or as CSV (UTF-8), without a password, and try again.',
     import_built_on: 'Something was built on this import since: somebody logged in, corrected a name or was sent a parcel. It stays.',
     tracking_number_bad: 'This is no tracking number of this courier. Please look at it again.',
@@ -242,8 +252,30 @@ export const en = {
     sankalpamFor: 'The sankalpam is done for',
     familyMembers: 'Family members',
     inMemoryOf: 'In memory of',
-    registration80g: '80G registration number',
-    note80g: 'This donation may be deducted under section 80G of the Income Tax Act.',
+    inHonourOf: 'In honour of',
+    approval: (section: string) => `Approval under section ${section}`,
+    approvedOn: (number: string, date: string) => `${number}, dated ${date}`,
+    validFrom: (from: string, until: string) => (until ? `valid from ${from} to ${until}` : `valid from ${from}`),
+    trustPan: 'PAN of the trust',
+    mode: { online: 'Online payment', transfer: 'Bank transfer or UPI', cash: 'Cash', cheque: 'Cheque', kind: 'In kind' },
+    nature: { corpus: 'Corpus', specific: 'Specific grant', restricted: 'Restricted grant', others: 'General' },
+    natureOf: 'Kind of donation',
+    thing: 'What was given',
+    thanksForGift: 'Thank you. May your kindness come back to you as a blessing.',
+    deductible: (of: { section: string; certificate: string }) =>
+      `This donation can be deducted under section ${of.section} (old tax regime only). The deduction needs the certificate, Form ${of.certificate}: the trust gives it after its yearly statement. This receipt alone does not suffice.`,
+    notDeductible: {
+      no_approval: 'This donation cannot be deducted from income: the trust holds no approval for this day.',
+      kind: 'This donation cannot be deducted from income: things given in kind do not count.',
+      cash: 'This donation cannot be deducted from income: it is cash above the limit of the law.',
+      no_pan: 'This donation cannot be deducted from income: no PAN was given.',
+      no_address: 'This donation cannot be deducted from income: no address was given.',
+    },
+    yearTitle: 'Statement of Donations',
+    yearOf: (year: string) => `Year ${year} (1 April to 31 March)`,
+    yearNone: 'No donation in this year.',
+    yearTotal: 'Total',
+    ofWhichDeductible: 'Of this, deductible',
     refundedOn: (date: string) => `Refunded on ${date}`,
     thanks: 'Thank you for your seva.',
     blessing: pages.profile.blessing,

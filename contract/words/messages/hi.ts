@@ -1,5 +1,6 @@
 import type { MessageWords } from '../messages-words.ts'
 import { hi as frame } from '../frame/hi.ts'
+import { hi as giving } from '../giving/hi.ts'
 import { hi as pages } from '../pages/hi.ts'
 
 /** All that the server says, in Hindi. */
@@ -80,11 +81,20 @@ export const hi = {
     unknown_option: 'कृपया सूची में से एक चुनें',
     too_many_people: ({ most }) => (most === 1 ? 'यह पैकेज केवल एक व्यक्ति के लिए है' : `यह पैकेज अधिक से अधिक ${most} लोगों के लिए है`),
     consent_needed: pages.registration.consentNeeded,
-    invalid_amount: pages.donation.online.amountNeeded,
-    invalid_pan: pages.donation.online.panFormat,
+    invalid_amount: giving.giving.amountNeeded,
+    invalid_pan: giving.giving.panFormat,
+
+    foreign_gift: 'विदेशी नागरिकों (ओसीआई कार्ड वालों सहित) का दान यहाँ नहीं लिया जा सकता: कानून (एफ़सीआरए) इसके लिए अलग पंजीकरण माँगता है।',
+    too_many_tries: 'इस घंटे में बहुत बार प्रयास हुआ। कृपया थोड़ी देर बाद प्रयास करें, या हमें फ़ोन करें।',
+    utr_known: 'यह लेन-देन संख्या हमारे पास पहले से है। इसे फिर भेजने की आवश्यकता नहीं।',
+    cash_forbidden: 'कानून इतनी राशि नकद लेने की अनुमति नहीं देता। कृपया बैंक अंतरण या चेक से देने को कहें।',
+    utr_digits: 'लेन-देन संख्या (यूटीआर) में 12 अंक होने चाहिए',
+    email_wrong: 'कृपया ई-मेल एक बार फिर देखें',
+    day_wrong: 'कृपया भुगतान की तारीख दें: आज के बाद की नहीं, और एक वर्ष से पुरानी नहीं',
 
     too_large: 'यह भेजने के लिए बहुत बड़ा है',
     sheet_too_large: 'यह फ़ाइल पढ़ने के लिए बहुत बड़ी है: अधिक से अधिक 50,000 पंक्तियाँ, 200 स्तंभ और एक खाने में 2,000 अक्षर। कृपया इसे बाँट दें।',
+    statement_too_large: 'यह फ़ाइल बहुत बड़ी है: अधिक से अधिक 40 MB और 2,50,000 पंक्तियाँ। कृपया इसे महीने-महीने के हिस्सों में लाएँ।',
     sheet_unreadable: 'यह ऐसी स्प्रेडशीट नहीं है जिसे हम पढ़ सकें। कृपया इसे बिना पासवर्ड एक्सेल या सीएसवी के रूप में सहेजकर फिर से प्रयास करें।',
     import_built_on: 'इस आयात के बाद उस पर काम हो चुका है: किसी ने लॉगिन किया, नाम ठीक किया या पार्सल भेजा गया। इसलिए वह वैसा ही रहेगा।',
     tracking_number_bad: 'यह इस कूरियर का ट्रैकिंग नंबर नहीं है। कृपया इसे फिर देखें।',
@@ -224,8 +234,30 @@ export const hi = {
     sankalpamFor: 'संकल्प किनके लिए',
     familyMembers: 'परिवार के सदस्य',
     inMemoryOf: 'किनकी स्मृति में',
-    registration80g: '80जी पंजीकरण संख्या',
-    note80g: 'आयकर अधिनियम की धारा 80जी के अंतर्गत इस दान पर कर में छूट ली जा सकती है।',
+    inHonourOf: 'किनके सम्मान में',
+    approval: section => `धारा ${section} के अंतर्गत अनुमोदन`,
+    approvedOn: (number, date) => `${number}, दिनांक ${date}`,
+    validFrom: (from, until) => (until ? `${from} से ${until} तक मान्य` : `${from} से मान्य`),
+    trustPan: 'ट्रस्ट का पैन',
+    mode: { online: 'ऑनलाइन भुगतान', transfer: 'बैंक अंतरण या यूपीआई', cash: 'नकद', cheque: 'चेक', kind: 'वस्तु के रूप में' },
+    nature: { corpus: 'कॉर्पस दान', specific: 'विशिष्ट दान', restricted: 'सीमित दान', others: 'सामान्य दान' },
+    natureOf: 'दान का प्रकार',
+    thing: 'क्या दिया गया',
+    thanksForGift: 'धन्यवाद। आपका दान आशीर्वाद बनकर आपके पास लौटे।',
+    deductible: of =>
+      `इस दान पर धारा ${of.section} के अंतर्गत कर छूट मिल सकती है (केवल पुरानी कर व्यवस्था में)। छूट के लिए प्रपत्र ${of.certificate} का प्रमाणपत्र चाहिए: ट्रस्ट उसे वार्षिक विवरण के बाद देता है। केवल यह रसीद पर्याप्त नहीं है।`,
+    notDeductible: {
+      no_approval: 'इस दान पर कर छूट नहीं मिलती: इस तारीख को ट्रस्ट के पास अनुमोदन नहीं है।',
+      kind: 'इस दान पर कर छूट नहीं मिलती: वस्तु के रूप में दिया दान नहीं गिना जाता।',
+      cash: 'इस दान पर कर छूट नहीं मिलती: यह कानून की सीमा से अधिक नकद है।',
+      no_pan: 'इस दान पर कर छूट नहीं मिलती: पैन नहीं दिया गया।',
+      no_address: 'इस दान पर कर छूट नहीं मिलती: पता नहीं दिया गया।',
+    },
+    yearTitle: 'दान का वार्षिक विवरण',
+    yearOf: year => `वर्ष ${year} (1 अप्रैल से 31 मार्च)`,
+    yearNone: 'इस वर्ष कोई दान नहीं।',
+    yearTotal: 'कुल',
+    ofWhichDeductible: 'इसमें से कर छूट योग्य',
     refundedOn: date => `राशि लौटाने की तिथि: ${date}`,
     thanks: 'आपकी सेवा के लिए धन्यवाद।',
     blessing: pages.profile.blessing,

@@ -22,6 +22,7 @@ import * as queries from './queries.ts'
 import { type ChosenProduct, cleanText, isClosed, isGoodQuantity, type Problems, readAnswers, readForm, totalOf } from './rules.ts'
 import { takePlace, takePlaceLate } from './waiting.ts'
 
+export { priceIn } from './price.ts'
 export { correctName } from './one-name.ts'
 export { type HomamTimes, listLocksAt, startOf } from './timeline.ts'
 

@@ -6,6 +6,7 @@ export interface Jobs {
   send_message: { messageId: number }
   make_invoice: { bookingId: number }
   make_note: { number: string }
+  make_receipt: { donationId: number }
   tell_new_date: { moveId: number }
   refund_homam: { eventId: number }
   make_rendition: { hash: string; width: number }

@@ -72,6 +72,47 @@ interface Option {
   label: Text
 }
 
+/** What the law calls things, and its limits, for donations from a day on. Amounts in paise. */
+export interface Law {
+  key?: string
+  /** `2026-04-01` */
+  from: string
+  /** `80G`, and what the statement writes for it. */
+  section: string
+  section_code: string
+  /** The donee's duties. */
+  duties: string
+  /** Forms: the trust's yearly statement, and the certificate that a donor deducts by. */
+  statement: string
+  certificate: string
+  /** `financial year` or `tax year`. */
+  year_word: string
+  /** Cash above it is not deductible. */
+  cash_deductible: number
+  /** Cash of this or more is never taken. */
+  cash_forbidden: number
+}
+
+/** An approval of the trust under the section; donations of its days are deductible. */
+export interface Approval {
+  key?: string
+  /** Unique registration number, as on the approval. */
+  number: string
+  /** `2026-04-01`, as the other days. */
+  issued_on: string
+  valid_from: string
+  valid_until: string | null
+}
+
+export interface GivingTerms {
+  trust_pan: string
+  /** Registration for foreign contributions, and the account that alone may take them; empty: none. */
+  fcra_number: string
+  fcra_account: string
+  approvals: Approval[]
+  laws: Law[]
+}
+
 /** What stands in each jsonb column that is not text by language. A new one must be named here, or `npm run tables` stops. */
 export interface JsonColumns {
   'payments.invoices.content': Billed
@@ -89,6 +130,8 @@ export interface JsonColumns {
   'catalogue.events.sections': Section[]
   'catalogue.fields.options': Option[]
   'media.pictures.alt': Partial<Text>
+  'books.files.mapping': Record<string, number>
+  'books.mappings.mapping': Record<string, number>
   'booking.bookings.personal': Record<string, string>
   'booking.bookings.policies': Record<string, number>
   'booking.bookings.address': Record<string, string>
@@ -101,6 +144,7 @@ export interface JsonColumns {
   'content.revisions.content': Content
   'content.bar.bars': Record<string, Record<string, Bar>>
   'booking.history.personal': Record<string, string>
+  'donations.terms.content': GivingTerms
   'exports.orders.personal': Record<string, string>
   'exports.orders.address': Record<string, string>
   'exports.people.answers': Record<string, string>

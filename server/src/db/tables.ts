@@ -326,6 +326,123 @@ export interface DB {
     ended_at: Timestamp | null
     why: Generated<string>
   }
+  'books.bank_lines': {
+    id: Generated<number>
+    account: string
+    line_key: string
+    day: string
+    amount_paise: number
+    narration: string
+    utrs: string[]
+    balance_paise: number | null
+    file_id: number | null
+    match: Generated<string>
+    transfer_gateway: string | null
+    transfer_utr: string | null
+    donation_id: number | null
+    refund_id: number | null
+  }
+  'books.coverage': {
+    gateway: string
+    since: Timestamp
+    until: Timestamp
+  }
+  'books.explained': {
+    id: Generated<number>
+    settlement_line_id: number | null
+    ledger_id: number | null
+    refund_id: number | null
+    bank_line_id: number | null
+    transfer_gateway: string | null
+    transfer_utr: string | null
+    note: string
+    staff_id: number
+    at: Timestamp
+  }
+  'books.files': {
+    id: Generated<number>
+    kind: string
+    source: string
+    file_name: string
+    content: Buffer | null
+    heads: string[]
+    heads_line: number
+    mapping: ColumnType<JsonColumns['books.files.mapping'], string, string>
+    state: Generated<string>
+    staff_id: number
+    created_at: Timestamp
+    lines: number | null
+    new_lines: number | null
+  }
+  'books.mappings': {
+    kind: string
+    source: string
+    mapping: ColumnType<JsonColumns['books.mappings.mapping'], string, string>
+    heads: string[]
+  }
+  'books.readings': {
+    night: string
+    gateway: string
+    day: string
+    tried_at: Timestamp | null
+    read_at: Timestamp | null
+    lines: number | null
+    new_lines: number | null
+    error: string | null
+  }
+  'books.received': {
+    ledger_id: number
+    attempt_id: number | null
+    gateway: string
+    gateway_payment_id: string
+    reference: string
+    amount_paise: number
+    at: Timestamp
+    booking_id: number
+    donation_id: number
+  }
+  'books.refunds': {
+    refund_id: number
+    gateway: string
+    reference: string
+    gateway_payment_id: string
+    amount_paise: number
+    state: string
+    bank_reference: string | null
+    created_at: Timestamp
+    done_at: Timestamp | null
+    refund_reference: string
+    gateway_refund_id: string | null
+    by_hand: boolean
+    booking_id: number
+    donation_id: number
+  }
+  'books.settlement_lines': {
+    id: Generated<number>
+    gateway: string
+    kind: string
+    line_id: string
+    reference: string | null
+    amount_paise: number
+    fee_paise: number
+    tax_paise: number
+    settlement_id: string | null
+    utr: string | null
+    at: Timestamp
+    file_id: number | null
+    match: Generated<string>
+    ledger_id: number | null
+    refund_id: number | null
+    tried: Generated<boolean>
+  }
+  'books.transfers': {
+    gateway: string
+    utr: string
+    settlement_id: string | null
+    at: Timestamp
+    lines: number
+    net_paise: number
+  }
   'catalogue.banners': {
     id: Generated<number>
     language_id: number | null
@@ -539,6 +656,31 @@ export interface DB {
     id: number
     name: string
   }
+  'donations.claims': {
+    id: Generated<number>
+    utr: string
+    amount_paise: number
+    paid_on: string
+    purpose_id: number | null
+    devotee_id: number | null
+    language_id: number
+    name: string
+    phone: string
+    address: string
+    gotra: string
+    pan_sealed: Buffer | null
+    pan_mask: string
+    citizenship: string
+    consent: string
+    state: Generated<string>
+    donation_id: number | null
+    refused_why: Generated<string>
+    statement_line: Generated<string>
+    by_staff: number | null
+    decided_at: Timestamp | null
+    created_at: Timestamp
+    version: Generated<number>
+  }
   'donations.donations': {
     id: Generated<number>
     number: string
@@ -547,6 +689,58 @@ export interface DB {
     state: string
     created_at: Timestamp
     given_at: Timestamp | null
+    purpose_id: number | null
+    devotee_id: number | null
+    mode: Generated<string>
+    key: string | null
+    asked_hash: Buffer | null
+    name: Generated<string>
+    phone: Generated<string>
+    email: Generated<string>
+    address: Generated<string>
+    honour: string | null
+    honour_name: Generated<string>
+    anonymous: Generated<boolean>
+    citizenship: string | null
+    pan_sealed: Buffer | null
+    pan_mask: Generated<string>
+    consent: string | null
+    reference: string | null
+    note: Generated<string>
+    given_on: string | null
+    by_staff: number | null
+    returned_at: Timestamp | null
+    returned_why: Generated<string>
+    version: Generated<number>
+  }
+  'donations.purposes': {
+    id: Generated<number>
+    name: ColumnType<Text, string, string>
+    about: ColumnType<Text, string, string>
+    nature: string
+    amounts: number[]
+    least_paise: number
+    most_paise: number
+    position: number
+    withdrawn: Generated<boolean>
+  }
+  'donations.receipts': {
+    number: string
+    donation_id: number
+    tax_year: string
+    issued_at: Timestamp
+    sealed: Buffer
+    pdf: Buffer | null
+    cancelled_at: Timestamp | null
+  }
+  'donations.terms': {
+    one: Generated<boolean>
+    content: ColumnType<JsonColumns['donations.terms.content'], string, string>
+  }
+  'donations.tries': {
+    kind: string
+    address_hash: Buffer
+    at: Timestamp
   }
   'exports.campaigns': {
     campaign: string | null
@@ -556,6 +750,25 @@ export interface DB {
     created_at: Timestamp
     state: string
     total_paise: number
+  }
+  'exports.donations': {
+    donation_id: number
+    number: string | null
+    state: string
+    mode: string
+    amount_paise: number
+    given_on: string | null
+    created_at: Timestamp
+    donor_name: string
+    donor_phone: string
+    donor_address: string
+    pan_mask: string
+    honour: string | null
+    honour_name: string
+    anonymous: boolean
+    language_id: number
+    purpose_name: ColumnType<Text | null, string | null, string | null>
+    invoice_number: string | null
   }
   'exports.links': {
     token: string
@@ -938,6 +1151,12 @@ export interface DB {
     told_number: string | null
     changed_at: Timestamp
     version: Generated<number>
+  }
+  'sandbox.captures': {
+    payment_id: string
+    reference: string
+    amount_paise: number
+    captured_at: Timestamp
   }
   'sandbox.clock': {
     id: Generated<number>

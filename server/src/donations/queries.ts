@@ -1,9 +1,125 @@
-import type { Tx } from '../db/db.ts'
+import { sql } from 'kysely'
+import type { Day } from '../../../contract/india-time.ts'
+import type { Paise } from '../../../contract/money.ts'
+import type { Queries, Tx } from '../db/db.ts'
+import type { DonationState, Mode } from './rules.ts'
 
-export async function markGiven(tx: Tx, id: number, at: number): Promise<void> {
+export const listPurposes = (db: Queries) =>
+  db.selectFrom('donations.purposes').selectAll().where('withdrawn', '=', false).orderBy('position').orderBy('id').execute()
+
+export const findPurpose = (db: Queries, id: number) => db.selectFrom('donations.purposes').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const findTerms = (db: Queries) => db.selectFrom('donations.terms').select('content').executeTakeFirst()
+
+/** Who gives, as it is written down. */
+export interface Donor {
+  name: string
+  phone: string
+  email?: string
+  address: string
+  devoteeId: number | null
+  panSealed: Buffer | null
+  panMask: string
+  citizenship: 'indian' | null
+  consent: string | null
+  languageId: number
+}
+
+interface NewDonation extends Donor {
+  number: string
+  amountPaise: Paise
+  purposeId: number | null
+  mode: Mode
+  key?: string
+  askedHash?: Buffer
+  honour?: { kind: 'honour' | 'memory'; name: string } | null
+  anonymous?: boolean
+  reference?: string
+  note?: string
+  staffId?: number | null
+  at: number
+}
+
+export async function insertDonation(tx: Tx, d: NewDonation): Promise<number> {
+  const { id } = await tx
+    .insertInto('donations.donations')
+    .values({
+      number: d.number,
+      amount_paise: d.amountPaise,
+      language_id: d.languageId,
+      state: 'waiting',
+      created_at: new Date(d.at),
+      purpose_id: d.purposeId,
+      devotee_id: d.devoteeId,
+      mode: d.mode,
+      key: d.key ?? null,
+      asked_hash: d.askedHash ?? null,
+      name: d.name,
+      phone: d.phone,
+      email: d.email ?? '',
+      address: d.address,
+      honour: d.honour?.kind ?? null,
+      honour_name: d.honour?.name ?? '',
+      anonymous: d.anonymous ?? false,
+      citizenship: d.citizenship,
+      pan_sealed: d.panSealed,
+      pan_mask: d.panMask,
+      consent: d.consent,
+      reference: d.reference ?? null,
+      note: d.note ?? '',
+      by_staff: d.staffId ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const findByKey = (db: Queries, key: string) =>
+  db
+    .selectFrom('donations.donations as d')
+    .leftJoin('payments.attempts as a', 'a.donation_id', 'd.id')
+    .select(['d.id', 'd.number', 'd.asked_hash', 'd.amount_paise', 'a.id as attempt_id', 'a.reference', 'a.url'])
+    .where('d.key', '=', key)
+    .orderBy('a.id', 'desc')
+    .executeTakeFirst()
+
+export const findByNumber = (db: Queries, number: string) =>
+  db
+    .selectFrom('donations.donations as d')
+    .leftJoin('donations.purposes as p', 'p.id', 'd.purpose_id')
+    .leftJoin('donations.receipts as r', 'r.donation_id', 'd.id')
+    .selectAll('d')
+    .select(['p.name as purpose_name', 'r.number as receipt'])
+    .where('d.number', '=', number)
+    .executeTakeFirst()
+
+/** A donation that stands by its bank's reference, cheque or paper receipt. */
+export const findByReference = (db: Queries, mode: Mode, reference: string) =>
+  db
+    .selectFrom('donations.donations')
+    .select('id')
+    .where('mode', '=', mode)
+    .where('reference', '=', reference)
+    .where('state', '<>', 'returned')
+    .executeTakeFirst()
+
+/** The latest payment attempt of a donation. */
+export const findAttempt = (db: Queries, donationId: number) =>
+  db
+    .selectFrom('payments.attempts')
+    .select(['id', 'reference', 'url', 'state', 'amount_paise'])
+    .where('donation_id', '=', donationId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const lockDonation = (tx: Tx, id: number) => tx.selectFrom('donations.donations').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export type Donation = NonNullable<Awaited<ReturnType<typeof lockDonation>>>
+
+export async function markGiven(tx: Tx, id: number, given: { at: number; on: Day; reference: string | null }): Promise<void> {
   await tx
     .updateTable('donations.donations')
-    .set({ state: 'given', given_at: new Date(at) })
+    .set({ state: 'given', given_at: new Date(given.at), given_on: given.on, reference: given.reference, version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
 }
@@ -11,3 +127,109 @@ export async function markGiven(tx: Tx, id: number, at: number): Promise<void> {
 export async function markFailed(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('donations.donations').set({ state: 'failed' }).where('id', '=', id).where('state', '=', 'waiting').execute()
 }
+
+export async function markReturned(tx: Tx, id: number, at: number, why: string): Promise<void> {
+  await tx
+    .updateTable('donations.donations')
+    .set({ state: 'returned', returned_at: new Date(at), returned_why: why, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+  await tx
+    .updateTable('donations.receipts')
+    .set({ cancelled_at: new Date(at) })
+    .where('donation_id', '=', id)
+    .execute()
+}
+
+export async function insertReceipt(tx: Tx, receipt: { number: string; donationId: number; taxYear: string; at: number; sealed: Buffer }): Promise<void> {
+  await tx
+    .insertInto('donations.receipts')
+    .values({
+      number: receipt.number,
+      donation_id: receipt.donationId,
+      tax_year: receipt.taxYear,
+      issued_at: new Date(receipt.at),
+      sealed: receipt.sealed,
+    })
+    .execute()
+}
+
+export const findReceipt = (db: Queries, donationId: number) =>
+  db.selectFrom('donations.receipts').selectAll().where('donation_id', '=', donationId).executeTakeFirst()
+
+/** False if somebody else made it meanwhile: theirs stays. */
+export async function storePdf(db: Queries, number: string, pdf: Buffer): Promise<void> {
+  await db.updateTable('donations.receipts').set({ pdf }).where('number', '=', number).where('pdf', 'is', null).execute()
+}
+
+/** Receipts of a tax year that stand, in the order of their numbers. */
+export const listReceiptsOf = (db: Queries, taxYear: string) =>
+  db
+    .selectFrom('donations.receipts')
+    .select(['number', 'donation_id', 'sealed'])
+    .where('tax_year', '=', taxYear)
+    .where('cancelled_at', 'is', null)
+    .orderBy('number')
+    .execute()
+
+/** Receipts of a devotee's donations that stand, oldest first. */
+export const listReceiptsOfDevotee = (db: Queries, devoteeId: number, taxYear?: string) =>
+  db
+    .selectFrom('donations.receipts as r')
+    .innerJoin('donations.donations as d', 'd.id', 'r.donation_id')
+    .select(['r.number', 'r.sealed', 'r.tax_year', 'd.id', 'd.number as donation', 'd.language_id'])
+    .where('d.devotee_id', '=', devoteeId)
+    .where('r.cancelled_at', 'is', null)
+    .$if(taxYear !== undefined, q => q.where('r.tax_year', '=', taxYear ?? ''))
+    .orderBy('r.number')
+    .execute()
+
+export const listOfDevotee = (db: Queries, devoteeId: number) =>
+  db
+    .selectFrom('donations.donations as d')
+    .leftJoin('donations.purposes as p', 'p.id', 'd.purpose_id')
+    .leftJoin('donations.receipts as r', 'r.donation_id', 'd.id')
+    .select(['d.number', 'd.state', 'd.amount_paise', 'd.created_at', 'd.given_at', 'd.pan_mask', 'p.name as purpose_name', 'r.number as receipt'])
+    .where('d.devotee_id', '=', devoteeId)
+    .orderBy('d.id', 'desc')
+    .limit(200)
+    .execute()
+
+/** Tries of a network address within a window, and one more of them. Run it under the address's lock. */
+export async function countTry(tx: Tx, kind: string, addressHash: Buffer, now: number, windowMs: number): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${addressHash.toString('hex')}`}, 0))`.execute(tx)
+  await tx
+    .insertInto('donations.tries')
+    .values({ kind, address_hash: addressHash, at: new Date(now) })
+    .execute()
+  const { tries } = await tx
+    .selectFrom('donations.tries')
+    .select(({ fn }) => fn.countAll<number>().as('tries'))
+    .where('kind', '=', kind)
+    .where('address_hash', '=', addressHash)
+    .where('at', '>', new Date(now - windowMs))
+    .executeTakeFirstOrThrow()
+  return tries
+}
+
+export async function deleteTries(db: Queries, before: number): Promise<void> {
+  await db.deleteFrom('donations.tries').where('at', '<', new Date(before)).execute()
+}
+
+/** The person goes, and what was given stays: number, day, amount. The sealed register of receipts is kept as the law demands. */
+export async function forgetDonor(tx: Tx, devoteeId: number, phone: string): Promise<void> {
+  const empty = { name: '', phone: '', address: '', pan_sealed: null, pan_mask: '' }
+  const theirs = sql<boolean>`(devotee_id = ${devoteeId} or phone = ${phone})`
+  await tx
+    .updateTable('donations.donations')
+    .set({ ...empty, email: '', honour_name: '', note: '' })
+    .where(theirs)
+    .execute()
+  await tx
+    .updateTable('donations.claims')
+    .set({ ...empty, gotra: '', statement_line: '' })
+    .where(theirs)
+    .execute()
+}
+
+export const stateOf = (row: { state: string }): DonationState => row.state as DonationState

@@ -1,10 +1,20 @@
+import { dayOf } from '../../../contract/india-time.ts'
 import type { Giver } from '../payments/service.ts'
+import { giveIt } from './claims.ts'
 import * as queries from './queries.ts'
 
-/** What follows from the payment of a donation. A gift has no place to lose: money that comes for it is always taken. */
+export { type BankMoney, claimByUtr, confirmClaim } from './claims.ts'
+export { forgetDonor } from './queries.ts'
+export { listMine } from './mine.ts'
+export { published } from './purposes.ts'
+export { makeReceipt } from './receipts.ts'
+
+/** What follows from the payment of a donation. A gift has no place to lose, but it is given once: a second payment for it goes back. */
 export const giver: Giver = {
-  async given(_app, tx, donationId, at) {
-    await queries.markGiven(tx, donationId, at)
+  async given(app, tx, donationId, at, paid) {
+    const donation = await queries.lockDonation(tx, donationId)
+    if (!donation || donation.state === 'given' || donation.state === 'returned') return 'paid_twice'
+    await giveIt(app, tx, donationId, dayOf(at), paid.bankReference ?? paid.gatewayPaymentId)
     return 'confirmed'
   },
   failed: (_app, tx, donationId) => queries.markFailed(tx, donationId),

@@ -19,6 +19,7 @@ export type Message = { recipient: string; language: Language; dedupeKey?: strin
   | { channel: 'whatsapp'; template: 'place_offered'; homam: string; packageName: string; until: string; link: string }
   | { channel: 'whatsapp'; template: 'prasadam_sent'; homam: string; courier: string; trackId: string; link: string }
   | { channel: 'whatsapp'; template: 'photos_and_video'; homam: string; link: string }
+  | { channel: 'whatsapp'; template: 'donation_receipt'; purpose: string; price: string; link: string }
   | { channel: 'email'; template: 'export_ready'; name: string; days: number; link: string }
   | { channel: 'whatsapp'; template: 'pay_link'; homam: string; orderId: string; price: string; link: string }
   | { channel: 'whatsapp'; template: 'homam_opened'; homam: string; date: string; closes: string; link: string }
@@ -56,6 +57,7 @@ async function textOf(app: App, tx: Tx, message: Message): Promise<string> {
   if (message.template === 'homam_opened') {
     return words.notice.homamOpened({ trust, homam: message.homam, date: message.date, closes: message.closes, link: message.link })
   }
+  if (message.template === 'donation_receipt') return words.notice.donationReceived({ ...message, trust })
   if (message.template === 'homam_changed') return words.notice.homamChanged({ ...message, trust })
   if (message.template === 'homam_cancelled') return words.notice.homamCancelled({ ...message, trust })
   if (message.template === 'order_moved') return words.notice.orderMoved({ ...message, trust })

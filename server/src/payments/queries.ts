@@ -120,7 +120,7 @@ export async function changeAttempt(tx: Tx, id: number, { state, gatewayPaymentI
     .execute()
 }
 
-export type Source = 'webhook' | 'return' | 'pull' | 'create' | 'counter'
+export type Source = 'webhook' | 'return' | 'pull' | 'create' | 'counter' | 'reconciliation'
 
 interface LedgerRow {
   attemptId: number
@@ -343,3 +343,15 @@ export const listLedger = (db: Queries, attemptIds: number[]) =>
     .where(sql<boolean>`l.attempt_id = any(${attemptIds}::int[])`)
     .orderBy('l.id')
     .execute()
+
+export const findAttemptFor = (db: Queries, gateway: string, number: string) =>
+  db
+    .selectFrom('payments.attempts as a')
+    .leftJoin('booking.bookings as b', 'b.id', 'a.booking_id')
+    .leftJoin('donations.donations as d', 'd.id', 'a.donation_id')
+    .select(['a.id', 'a.reference', 'a.booking_id', 'a.donation_id'])
+    .where('a.gateway', '=', gateway)
+    .where(eb => eb.or([eb('b.order_id', '=', number), eb(sql`'#' || b.id`, '=', number), eb('d.number', '=', number)]))
+    .orderBy('a.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -27,6 +27,9 @@ export { taxOf, type Taxed } from './tax.ts'
 export { lockPayments } from './refunds-due.ts'
 export { openPage, openPageAnywhere, payAddress, startAttempt } from './open-page.ts'
 export { pullPayments } from './pull.ts'
+
+export { GatewayUnreachable, type SettlementLine } from './gateway.ts'
+export { financialYear } from './rules.ts'
 export { giveAllBack } from './refunds-due.ts'
 export { sendRefund, sendRefunds } from './send-refunds.ts'
 export { type OldKey, oldKeys } from './webhook-keys.ts'
@@ -57,7 +60,7 @@ export interface Payee {
 /** What a donation wants to know of its payment. Filled by `start.ts`: payments know no donors. */
 export interface Giver {
   /** The money is there: receipt and thanks follow within the same transaction. A reason if it has to go back. */
-  given(app: App, tx: Tx, donationId: number, at: number): Promise<'confirmed' | RefundReason>
+  given(app: App, tx: Tx, donationId: number, at: number, paid: { gatewayPaymentId: string; bankReference?: string }): Promise<'confirmed' | RefundReason>
   /** Its payment came to nothing. A later one may still come. */
   failed(app: App, tx: Tx, donationId: number): Promise<void>
 }
@@ -114,7 +117,12 @@ export const findLatestAttempt = (app: App, bookingId: number) => queries.findLa
  * Takes a piece of evidence, from wherever it comes, in any order, any number of times, to one result (M2). Money that can't
  * confirm its place becomes a refund task. Unknown references are answered `unknown`. Safe to run twice and at once: the attempt's row is locked.
  */
-export function settle(app: App, reference: string, source: 'webhook' | 'return' | 'pull' | 'create', evidence: Evidence): Promise<'settled' | 'unknown'> {
+export function settle(
+  app: App,
+  reference: string,
+  source: 'webhook' | 'return' | 'pull' | 'create' | 'reconciliation',
+  evidence: Evidence,
+): Promise<'settled' | 'unknown'> {
   return app.db.tx(tx => settleWithin(app, tx, reference, source, evidence))
 }
 
@@ -143,7 +151,7 @@ export async function settleWithin(
     await queries.changeAttempt(tx, attempt.id, { state: to, at: now })
     if (attempt.donation_id !== null) await app.giver.failed(app, tx, attempt.donation_id)
   } else if (decision.act === 'confirm' && success) {
-    const answer = await confirmPaid(app, tx, attempt, now)
+    const answer = await confirmPaid(app, tx, attempt, success, now)
     to = answer === 'confirmed' ? 'paid' : 'surplus'
     const lastPullAt = attempt.gateway === counter ? null : now + paidIsAskedAfter
     const { gatewayPaymentId, bankReference } = success
@@ -195,8 +203,14 @@ export async function settleWithin(
   return 'settled'
 }
 
-function confirmPaid(app: App, tx: Tx, attempt: { id: number; booking_id: number | null; donation_id: number | null; purpose: string }, now: number) {
-  if (attempt.donation_id !== null) return app.giver.given(app, tx, attempt.donation_id, now)
+function confirmPaid(
+  app: App,
+  tx: Tx,
+  attempt: { id: number; booking_id: number | null; donation_id: number | null; purpose: string },
+  paid: { gatewayPaymentId: string; bankReference?: string },
+  now: number,
+) {
+  if (attempt.donation_id !== null) return app.giver.given(app, tx, attempt.donation_id, now, paid)
   const bookingId = attempt.booking_id ?? refuse('not_found')
   return attempt.purpose === 'order' ? app.payee.confirm(app, tx, bookingId, now) : app.payee.confirmDifference(app, tx, attempt.id, bookingId, now)
 }
@@ -282,3 +296,6 @@ export const countWaitingForBank = (app: App, openedBefore: number) => queries.c
 
 /** Refunds that nobody has sent yet. */
 export const countRefundsDue = (app: App) => queries.countRefundsDue(app.db)
+
+/** The latest payment that was opened at a gateway for an order or a donation, by its unguessable number. */
+export const findAttemptFor = (app: App, gateway: string, number: string) => queries.findAttemptFor(app.db, gateway, number)

@@ -90,12 +90,18 @@ const findPayment = (app: App, id: string) => app.db.selectFrom('sandbox.payment
 /** The latest press counts; pressing Pay again pays a second time, as may happen with real ones. */
 async function decide(app: App, id: string, outcome: Outcome) {
   const paymentId = outcome === 'success' ? `sbx_${randomBytes(9).toString('base64url')}` : null
-  return app.db
+  const now = new Date(app.clock.now())
+  const payment = await app.db
     .updateTable('sandbox.payments')
-    .set({ state: outcome, payment_id: paymentId, decided_at: new Date(app.clock.now()) })
+    .set({ state: outcome, payment_id: paymentId, decided_at: now })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (paymentId) {
+    const capture = { payment_id: paymentId, reference: payment.reference, amount_paise: payment.amount_paise, captured_at: now }
+    await app.db.insertInto('sandbox.captures').values(capture).execute()
+  }
+  return payment
 }
 
 async function tellServer(

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { addDays, startOfDay } from '../../../contract/india-time.ts'
 import { paise } from '../../../contract/money.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../app.ts'
@@ -11,6 +12,14 @@ export const webhookSecret = (config: Config): string => createHmac('sha256', co
 export const signatureOf = (secret: string, body: Buffer): string => createHmac('sha256', secret).update(body).digest('hex')
 
 const refundTakesMs = 60_000
+const settledAtMs = 10 * 3_600_000
+
+/** 2 % of a payment, and the tax of 18 % on that. */
+function feeOf(amountPaise: number) {
+  const fee = Math.round(amountPaise * 0.02)
+  const tax = Math.round(fee * 0.18)
+  return { feePaise: paise(fee + tax), taxPaise: paise(tax) }
+}
 
 /** A gateway that takes no money: it keeps its own books in the `sandbox` schema and confirms as real ones do (S2). */
 export function sandboxGateway(db: Db, config: Config, clock: Clock): Gateway {
@@ -70,6 +79,39 @@ export function sandboxGateway(db: Db, config: Config, clock: Clock): Gateway {
       if (clock.now() - refund.created_at.getTime() < refundTakesMs) return { outcome: 'pending', gatewayRefundId }
       const digits = BigInt(`0x${createHash('sha256').update(refundReference).digest('hex').slice(0, 12)}`)
       return { outcome: 'done', gatewayRefundId, bankReference: String(digits % 1_000_000_000_000n).padStart(12, '0') }
+    },
+
+    // What came in on a day is settled the next, all in one transfer.
+    async settlements(day) {
+      const [from, to] = [new Date(startOfDay(addDays(day, -1))), new Date(startOfDay(day))]
+      const [payments, refunds] = await Promise.all([
+        db.selectFrom('sandbox.captures').selectAll().where('captured_at', '>=', from).where('captured_at', '<', to).orderBy('captured_at').execute(),
+        db.selectFrom('sandbox.refunds').selectAll().where('created_at', '>=', from).where('created_at', '<', to).orderBy('created_at').execute(),
+      ])
+      const digits = day.replaceAll('-', '')
+      // Transfers leave at ten in the morning: before that, nothing of the day is settled.
+      const at = startOfDay(day) + settledAtMs
+      if (clock.now() < at) return []
+      const common = { settlementId: `setl_${digits}`, utr: `SBXN${digits}0001`, at }
+      return [
+        ...payments.map(p => ({
+          id: p.payment_id,
+          kind: 'payment' as const,
+          reference: p.reference,
+          amountPaise: paise(p.amount_paise),
+          ...feeOf(p.amount_paise),
+          ...common,
+        })),
+        ...refunds.map(r => ({
+          id: `sbx_${r.refund_reference}`,
+          kind: 'refund' as const,
+          reference: r.refund_reference,
+          amountPaise: paise(r.amount_paise),
+          feePaise: paise(0),
+          taxPaise: paise(0),
+          ...common,
+        })),
+      ]
     },
 
     check: () => Promise.resolve(),

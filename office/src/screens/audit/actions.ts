@@ -3,6 +3,11 @@ import { words } from '../../words/words.ts'
 /** What was done, by the name of the call; an action without words here stands under its own name. */
 export const actionWords = words({
   en: {
+    'assign-bank-line': 'Credit of the bank tied',
+    'assign-money': 'Unknown money assigned',
+    'explain-money': 'Money explained',
+    'reconcile-now': 'Gateways read again',
+    'statement-take': 'Statement taken in',
     'add-order-note': 'Note on the order',
     'block-number': 'Number blocked',
     'unblock-number': 'Number let in again',
@@ -62,6 +67,11 @@ export const actionWords = words({
     'withdraw-content': 'Taken off the site',
   },
   te: {
+    'assign-bank-line': 'బ్యాంకు జమను కలిపారు',
+    'assign-money': 'తెలియని డబ్బును కేటాయించారు',
+    'explain-money': 'డబ్బుకు వివరణ ఇచ్చారు',
+    'reconcile-now': 'గేట్‌వేలను మళ్లీ చదివారు',
+    'statement-take': 'స్టేట్‌మెంటు లెక్కలోకి తీసుకున్నారు',
     'add-order-note': 'ఆర్డర్‌పై గమనిక',
     'block-number': 'నంబరును నిరోధించారు',
     'unblock-number': 'నంబరును మళ్లీ అనుమతించారు',
@@ -121,6 +131,11 @@ export const actionWords = words({
     'withdraw-content': 'సైట్ నుండి తీశారు',
   },
   hi: {
+    'assign-bank-line': 'बैंक की जमा जोड़ी गई',
+    'assign-money': 'अनजान धन जोड़ा गया',
+    'explain-money': 'धन समझाया गया',
+    'reconcile-now': 'गेटवे फिर पढ़े गए',
+    'statement-take': 'स्टेटमेंट हिसाब में लिया गया',
     'add-order-note': 'ऑर्डर पर टिप्पणी',
     'block-number': 'नंबर रोका',
     'unblock-number': 'नंबर को फिर अनुमति दी',

@@ -8,6 +8,7 @@ export const places: Record<string, readonly KindName[]> = {
   products: ['product', 'shop_tile'],
   gallery: ['gallery', 'event_video', 'live_video', 'portrait'],
   deities: ['deity', 'purpose'],
+  giving: ['donation_purpose', 'donation_terms'],
   'site-languages': ['language'],
   'trust-details': ['trust'],
   'tax-heads': ['tax_head'],

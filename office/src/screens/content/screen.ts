@@ -8,6 +8,7 @@ import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined'
 import TranslateOutlined from '@mui/icons-material/TranslateOutlined'
 import VideoLibraryOutlined from '@mui/icons-material/VideoLibraryOutlined'
 import ViewCarouselOutlined from '@mui/icons-material/ViewCarouselOutlined'
+import VolunteerActivismOutlined from '@mui/icons-material/VolunteerActivismOutlined'
 import { lazy } from 'react'
 import type { Screen } from '../../screen.ts'
 import { words } from '../../words/words.ts'
@@ -35,5 +36,12 @@ export const contentScreens: Screen[] = [
   },
   { ...content, path: 'trust-details', place: 'trust', title: titled('Trust details', 'ట్రస్ట్ వివరాలు', 'ट्रस्ट का विवरण'), icon: AccountBalanceOutlined },
   { ...content, path: 'tax-heads', place: 'trust', title: titled('Tax heads', 'పన్ను విభాగాలు', 'कर मदें'), icon: PercentOutlined },
+  {
+    ...content,
+    path: 'giving',
+    place: 'trust',
+    title: titled('Donation purposes and tax', 'విరాళాల ఉద్దేశాలు, పన్ను', 'दान के उद्देश्य और कर'),
+    icon: VolunteerActivismOutlined,
+  },
   { ...content, path: 'site-languages', place: 'trust', title: titled('Languages of the site', 'సైట్ భాషలు', 'साइट की भाषाएँ'), icon: LanguageOutlined },
 ]

@@ -64,6 +64,7 @@ export function Part({ title, note, tools, children }: { title: string; note?: s
 const leadsTo: Record<AttentionKind, (id: number | null) => string> = {
   bank_waiting: () => '/orders?state=pending',
   refunds_due: () => '/refunds',
+  money_unexplained: () => '/truth',
   messages_failed: () => '/messages?state=failed',
   closing_today: id => `/homams/${id}`,
   list_locking: id => `/lists/${id}`,

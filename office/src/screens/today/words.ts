@@ -13,6 +13,7 @@ export const todayWords = words({
     kinds: {
       bank_waiting: ({ n }: Of) => `${n} waiting for the bank longer than half an hour`,
       refunds_due: ({ n }: Of) => `${n} refunds to give`,
+      money_unexplained: ({ n }: Of) => `${n} lines of money nobody can explain yet`,
       messages_failed: ({ n }: Of) => `${n} messages reached nobody`,
       closing_today: 'Registration closes today at 24:00',
       list_locking: 'The list of names locks soon',
@@ -59,6 +60,7 @@ export const todayWords = words({
     kinds: {
       bank_waiting: ({ n }) => `అరగంటకు పైగా బ్యాంకు నిర్ణయం కోసం ఎదురుచూస్తున్నవి: ${n}`,
       refunds_due: ({ n }) => `తిరిగి ఇవ్వవలసిన చెల్లింపులు: ${n}`,
+      money_unexplained: ({ n }) => `ఇంకా లెక్క తేలని డబ్బు వరుసలు: ${n}`,
       messages_failed: ({ n }) => `ఎవరికీ చేరని సందేశాలు: ${n}`,
       closing_today: 'నమోదు ఈ రోజు 24:00కు ముగుస్తుంది',
       list_locking: 'పేర్ల జాబితా త్వరలో ఖరారవుతుంది',
@@ -112,6 +114,7 @@ export const todayWords = words({
     kinds: {
       bank_waiting: ({ n }) => `आधे घंटे से अधिक समय से बैंक की प्रतीक्षा में: ${n}`,
       refunds_due: ({ n }) => `लौटाए जाने वाले भुगतान: ${n}`,
+      money_unexplained: ({ n }) => `धन की पंक्तियाँ जिनका हिसाब अभी नहीं मिला: ${n}`,
       messages_failed: ({ n }) => `किसी तक न पहुँचे संदेश: ${n}`,
       closing_today: 'पंजीकरण आज 24:00 बजे बंद होगा',
       list_locking: 'नामों की सूची जल्द पक्की होगी',

@@ -1,0 +1,112 @@
+import Type from 'typebox'
+import { endpoint, Id, Nullable } from './endpoint.ts'
+import { OwnClaim, OwnGift } from './own-gifts.ts'
+
+const Phone = Type.String({ maxLength: 20 })
+const Rupees = Type.Number({ minimum: 0, maximum: 1e8 })
+const Number_ = Type.String({ pattern: '^[A-Za-z0-9_-]{20,40}$' })
+
+const giver = {
+  purposeId: Id,
+  languageId: Id,
+  amount: Rupees,
+  name: Type.String({ maxLength: 200 }),
+  phone: Phone,
+  citizenship: Type.Union([Type.Literal('indian'), Type.Literal('foreign')]),
+  /** Empty: no deduction is asked for. With it the address is needed, as the yearly statement names it. */
+  pan: Type.Optional(Type.String({ maxLength: 20 })),
+  address: Type.Optional(Type.String({ maxLength: 400 })),
+  /** Version of the sentence agreed to. */
+  consent: Type.String({ pattern: '^[a-z0-9.-]{1,20}$' }),
+}
+
+export const giving = endpoint('POST /api/giving', {
+  summary: 'What can be given for, and on what terms. Amounts in rupees. `section` is null while the trust holds no approval for deductions.',
+  for: 'anyone',
+  cached: true,
+  body: Type.Object({ language: Id }),
+  answer: Type.Object({
+    purposes: Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        name: Type.String(),
+        about: Type.String(),
+        amounts: Type.Array(Type.Number()),
+        least: Type.Number(),
+        most: Type.Number(),
+      }),
+    ),
+    section: Nullable(Type.String()),
+    /** The form that a donor deducts by. */
+    certificate: Nullable(Type.String()),
+    /** Where gifts of foreign citizens may go; null: the trust may not take them. */
+    foreign_account: Nullable(Type.String()),
+  }),
+})
+
+export const donate = endpoint('POST /api/donate', {
+  summary:
+    'Gives online, without a login or with one. The Idempotency-Key header makes repeats safe. `receiptKey` opens the receipt for whoever holds it: it is not in any address.',
+  for: 'anyone',
+  body: Type.Object({
+    ...giver,
+    email: Type.Optional(Type.String({ maxLength: 200 })),
+    honour: Type.Optional(Nullable(Type.Object({ kind: Type.Union([Type.Literal('honour'), Type.Literal('memory')]), name: Type.String({ maxLength: 200 }) }))),
+    anonymous: Type.Optional(Type.Boolean()),
+  }),
+  answer: Type.Object({ paymentUrl: Type.String(), number: Type.String(), receiptKey: Type.String() }),
+  refuses: ['invalid_fields', 'not_on_offer', 'foreign_gift', 'key_reused', 'too_many_tries', 'payment_unavailable'],
+})
+
+export const donation = endpoint('POST /api/donation', {
+  summary: 'How a donation stands, for whoever knows its number: nothing of the donor is told. `checking`: the bank has not said yet.',
+  for: 'anyone',
+  body: Type.Object({ number: Number_, language: Type.Optional(Id) }),
+  answer: Type.Object({
+    number: Type.String(),
+    state: Type.Union([Type.Literal('checking'), Type.Literal('given'), Type.Literal('failed'), Type.Literal('returned')]),
+    purpose: Type.String(),
+    /** rupees */
+    amount: Type.Number(),
+    /** ms */
+    at: Type.Integer(),
+    receipt: Nullable(Type.String()),
+    /** The gift can be deducted, so the certificate follows after the year. */
+    certificate: Nullable(Type.String()),
+  }),
+  refuses: ['not_found'],
+})
+
+export const retryDonation = endpoint('POST /api/donation-retry', {
+  summary: 'Opens a payment page for a donation that is not paid: the one it has, or a new one after a failure.',
+  for: 'anyone',
+  body: Type.Object({ number: Number_ }),
+  answer: Type.Object({ paymentUrl: Type.String() }),
+  refuses: ['not_found', 'already_paid', 'payment_unavailable'],
+})
+
+export const claimDonation = endpoint('POST /api/donation-claim', {
+  summary:
+    'Tells of a donation sent by bank or UPI: its 12-digit reference. It becomes a donation with a receipt when the bank’s statement, or staff, say that it came. `paidOn` is YYYY-MM-DD.',
+  for: 'anyone',
+  body: Type.Object({
+    ...giver,
+    utr: Type.String({ maxLength: 40 }),
+    paidOn: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+    gotra: Type.Optional(Type.String({ maxLength: 200 })),
+  }),
+  answer: Type.Object({ success: Type.Boolean() }),
+  refuses: ['invalid_fields', 'not_on_offer', 'foreign_gift', 'utr_known', 'too_many_tries'],
+})
+
+export const myDonations = endpoint('POST /api/my-donations', {
+  summary: 'Donations of the devotee, newest first, and the tax years for which there is a statement. PAN masked.',
+  for: 'devotee',
+  body: Type.Object({ userId: Id }),
+  answer: Type.Object({
+    donations: Type.Array(OwnGift),
+    claims: Type.Array(OwnClaim),
+    /** As `26-27`. */
+    years: Type.Array(Type.String()),
+  }),
+})

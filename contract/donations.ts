@@ -1,0 +1,21 @@
+/** `^[A-Z]{3}…`: the fourth letter says who (integrations §5). */
+export const panPattern = /^[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]$/
+/** A PAN as it is typed, in its written form. */
+export const tidyPan = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()
+
+/** The reference of a UPI or IMPS payment: 12 digits, as RRN, UTR or UPI transaction id (integrations §2). */
+export const utrPattern = /^\d{12}$/
+export const tidyUtr = (typed: string): string => typed.replace(/[\s-]/g, '')
+/** Usual references begin with the last digit of the year and the day of the year; not guaranteed, so it is only a warning. `on`: `YYYY-MM-DD`. */
+export function looksUnusual(utr: string, on: string): boolean {
+  const day = Math.floor((Date.parse(`${on}T00:00:00Z`) - Date.parse(`${on.slice(0, 4)}-01-01T00:00:00Z`)) / 86_400_000) + 1
+  const said = Number(utr.slice(1, 4))
+  return utr[0] !== on[3] || Math.abs(said - day) > 2
+}
+
+/** Why a donation is not deductible. */
+export const whyNots = ['no_approval', 'kind', 'cash', 'no_pan', 'no_address'] as const
+export type WhyNot = (typeof whyNots)[number]
+
+/** The wording of `giving.consent` that is shown now; a test ties the two together. */
+export const givingConsent = '2026-11'

@@ -1,0 +1,210 @@
+import Type from 'typebox'
+import { Nothing, Nullable, officeCall, paging, rowsOf } from '../endpoint.ts'
+import { lineProblems } from '../statement-columns.ts'
+
+const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+const Id = Type.Integer({ minimum: 1, maximum: 2 ** 53 })
+const Name = Type.String({ minLength: 1, maxLength: 60 })
+const days = { from: Day, to: Day }
+
+/** Each figure of the page, by the name its lines are asked for. */
+export const truthFigures = [
+  'orders',
+  'donations',
+  'cash',
+  'gifts',
+  'settled',
+  'expected',
+  'before',
+  'explained',
+  'missing',
+  'unknown',
+  'fees',
+  'refunds_done',
+  'refunds_under_way',
+  'refunds_missing',
+  'banked',
+  'on_the_way',
+  'bank_missing',
+  'bank_unmatched',
+] as const
+export type TruthFigure = (typeof truthFigures)[number]
+/** What makes the books not foot. */
+export const unexplainedFigures = ['missing', 'unknown', 'refunds_missing', 'bank_missing'] as const satisfies readonly TruthFigure[]
+
+/** How many, and rupees. */
+const Sum = Type.Object({ count: Type.Integer(), amount: Type.Number() })
+const Rupees = Type.Number()
+
+export const viewMoneyTruth = officeCall('POST /api/office/money-truth', {
+  summary:
+    'Do the books foot? What was taken in some days, what of it the gateways settled, fees, refunds, and what reached the bank. `difference` of each part is 0 where all is explained. Rupees.',
+  right: 'money.read',
+  body: Type.Object(days),
+  answer: Type.Object({
+    foots: Type.Boolean(),
+    unexplained: Sum,
+    /** Money that came in these days. */
+    taken: Type.Object({
+      orders: Sum,
+      donations: Sum,
+      /** Orders paid at the counter. */
+      cash: Sum,
+      /** Donations that came by bank, in cash or by cheque. */
+      gifts: Sum,
+    }),
+    /** Of payments through gateways: received = settled + expected + before + explained + missing. */
+    payments: Type.Object({ received: Sum, settled: Sum, expected: Sum, before: Sum, explained: Sum, missing: Sum, difference: Rupees }),
+    /** Of what the gateways settled in these days: known + unknown + explained − refunds + adjustments − fees = net. */
+    gateway: Type.Object({
+      known: Rupees,
+      unknown: Sum,
+      explained: Sum,
+      refunds: Rupees,
+      fees: Sum,
+      /** Within the fees. */
+      tax: Rupees,
+      net: Rupees,
+      difference: Rupees,
+    }),
+    /** Of refunds decided in these days, but those in cash: decided = done + under way + explained + missing. */
+    refunds: Type.Object({ decided: Sum, done: Sum, under_way: Sum, explained: Sum, missing: Sum, difference: Rupees }),
+    /** Of transfers to the bank in these days: sent = banked + on the way + explained + missing. */
+    bank: Type.Object({ sent: Sum, banked: Sum, on_the_way: Sum, explained: Sum, missing: Sum, difference: Rupees, statementsUntil: Nullable(Day) }),
+    /** Other lines of the bank's statements: nothing of ours is tied to them. */
+    bank_unmatched: Sum,
+    /** When each gateway was read last (ms), and until when its money is known. `byFile`: staff bring its settlements. */
+    gateways: Type.Array(
+      Type.Object({
+        gateway: Type.String(),
+        byFile: Type.Boolean(),
+        readAt: Nullable(Type.Integer()),
+        until: Nullable(Type.Integer()),
+        broken: Type.Boolean(),
+      }),
+    ),
+    now: Type.Integer(),
+  }),
+})
+
+export const listTruthLines = officeCall('POST /api/office/money-truth-lines', {
+  summary: 'The lines of one figure of the money’s page, newest first.',
+  right: 'money.read',
+  body: Type.Object({ ...days, ...paging, figure: Type.Enum([...truthFigures]) }),
+  answer: rowsOf(
+    Type.Object({
+      /** What it is and its id: what `explain-money` wants. */
+      kind: Type.Enum(['payment', 'line', 'refund', 'transfer', 'bank', 'gift']),
+      id: Id,
+      /** ms */
+      at: Type.Integer(),
+      /** rupees; what goes out is below 0 */
+      amount: Type.Number(),
+      /** Of a gateway, or of a bank account. */
+      source: Type.String(),
+      /** The gateway's or the bank's number. */
+      code: Type.String(),
+      bookingId: Nullable(Type.Integer()),
+      donation: Nullable(Type.String()),
+      /** What the bank printed, or staff wrote. */
+      note: Type.String(),
+    }),
+  ),
+})
+
+export const reconcileNow = officeCall('POST /api/office/reconcile-now', {
+  summary: 'Reads the last days of each gateway again now, as every night, and ties what is new. Safe at any time.',
+  right: 'money.write',
+  body: Nothing,
+  answer: Type.Object({ read: Type.Integer(), newLines: Type.Integer(), unreachable: Type.Integer() }),
+})
+
+export const assignMoney = officeCall('POST /api/office/assign-money', {
+  summary:
+    'Says which order or donation a gateway’s unknown payment is for. It is then evidence as any other: it confirms what it can, or becomes a refund with its reason.',
+  right: 'money.write',
+  confirmed: true,
+  body: Type.Object({ line: Id, number: Name }),
+  answer: Type.Object({ success: Type.Boolean() }),
+  refuses: ['not_found', 'wrong_state'],
+})
+
+export const explainMoney = officeCall('POST /api/office/explain-money', {
+  summary: 'Explains in words what only one side knows. It leaves the unexplained and stays in the books with its reason.',
+  right: 'money.write',
+  body: Type.Object({
+    kind: Type.Enum(['payment', 'line', 'refund', 'transfer', 'bank']),
+    id: Id,
+    note: Type.String({ minLength: 3, maxLength: 500, pattern: '\\S' }),
+  }),
+  answer: Type.Object({ success: Type.Boolean() }),
+  refuses: ['not_found', 'wrong_state'],
+})
+
+export const assignBankLine = officeCall('POST /api/office/assign-bank-line', {
+  summary: 'Says what a credit of the bank is, by its reference: the transfer of a gateway, or, without one, the money of a donor’s claim.',
+  right: 'money.write',
+  body: Type.Object({ bankLine: Id, gateway: Type.Optional(Name), utr: Name }),
+  answer: Type.Object({ success: Type.Boolean() }),
+  refuses: ['not_found', 'wrong_state'],
+})
+
+const Columns = Type.Record(Type.String({ maxLength: 30 }), Type.Integer({ minimum: 0, maximum: 200 }))
+const Kind = Type.Enum(['settlement', 'bank'])
+const File = Type.Object({
+  id: Id,
+  kind: Kind,
+  /** The gateway, or the bank account. */
+  source: Type.String(),
+  fileName: Type.String(),
+  state: Type.Enum(['read', 'taken']),
+  heads: Type.Array(Type.String()),
+  mapping: Columns,
+  /** ms */
+  at: Type.Integer(),
+  lines: Nullable(Type.Integer()),
+  newLines: Nullable(Type.Integer()),
+})
+
+export const listStatements = officeCall('POST /api/office/statements', {
+  summary: 'Files of gateways and banks, newest first; the gateways and bank accounts that there are.',
+  right: 'money.read',
+  body: Nothing,
+  answer: Type.Object({ files: Type.Array(File), gateways: Type.Array(Type.String()), accounts: Type.Array(Type.String()) }),
+})
+
+const fileBody = Type.Object({ id: Id, mapping: Columns })
+
+export const checkStatement = officeCall('POST /api/office/statement-check', {
+  summary: 'Says what a file would bring with these columns; brings nothing. `missing` names what no column was chosen for.',
+  right: 'money.write',
+  body: fileBody,
+  answer: Type.Object({
+    missing: Type.Array(Type.String()),
+    lines: Type.Integer(),
+    /** Not known yet. */
+    good: Type.Integer(),
+    known: Type.Integer(),
+    /** Totals, blanks, payments that came to nothing. */
+    skipped: Type.Integer(),
+    bad: Type.Integer(),
+    /** rupees */
+    moneyIn: Rupees,
+    moneyOut: Rupees,
+    from: Nullable(Day),
+    to: Nullable(Day),
+    /** The first 200 that can't be read, by their line in the file. */
+    problems: Type.Array(Type.Object({ line: Type.Integer(), problem: Type.Enum([...lineProblems]), text: Type.String() })),
+    /** The first lines as they were understood. */
+    sample: Type.Array(Type.Object({ day: Day, amount: Rupees, text: Type.String() })),
+  }),
+  refuses: ['not_found', 'bad_request', 'statement_too_large', 'sheet_unreadable'],
+})
+
+export const takeStatement = officeCall('POST /api/office/statement-take', {
+  summary: 'Takes the good lines of a file in and ties them. What is known already changes nothing: a file twice is a file once.',
+  right: 'money.write',
+  body: fileBody,
+  answer: Type.Object({ lines: Type.Integer(), newLines: Type.Integer(), tied: Type.Integer() }),
+  refuses: ['not_found', 'bad_request', 'statement_too_large', 'sheet_unreadable'],
+})

@@ -1,0 +1,133 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { OfficeCalls } from '../../../../contract/office/calls.ts'
+import { bankFields, mappingSwitches, missingFields, settlementFields } from '../../../../contract/statement-columns.ts'
+import { useDo } from '../../frame/calls.ts'
+import { Rows } from '../../frame/rows.tsx'
+import { useSay } from '../../frame/say.ts'
+import { useWords } from '../../words/words.ts'
+import { statementWords } from './words.ts'
+
+type File_ = OfficeCalls['POST /api/office/statements']['answer']['files'][number]
+type Checked = OfficeCalls['POST /api/office/statement-check']['answer']
+
+/** Which column is which, what the file would bring, and the word to take it in. */
+export function Check({ file }: { file: File_ }) {
+  const words = useWords(statementWords)
+  const say = useSay()
+  const [mapping, setMapping] = useState<Record<string, number>>(file.mapping)
+  const [checked, setChecked] = useState<Checked>()
+  const check = useDo('POST /api/office/statement-check')
+  const take = useDo('POST /api/office/statement-take', { done: words.taken })
+  const missing = missingFields(file.kind, mapping)
+  const nameOf = (field: string) => (words.fields as Record<string, string>)[field] ?? field
+  const choose = (field: string, column: number) => {
+    setChecked(undefined)
+    const { [field]: _before, ...others } = mapping
+    setMapping(column < 0 ? others : { ...others, [field]: column })
+  }
+  const switches = mappingSwitches.filter(name => (name === 'signed') === (file.kind === 'bank'))
+  const signed = (amount: number) => `${amount < 0 ? '−' : ''}${say.money(Math.abs(amount))}`
+  return (
+    <Card sx={{ p: 2, mb: 3, display: 'grid', gap: 2 }}>
+      <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {words.columns}: {file.fileName}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' } }}>
+        {(file.kind === 'bank' ? bankFields : settlementFields).map(field => (
+          <TextField
+            key={field}
+            select
+            label={words.fields[field]}
+            error={missing.includes(field)}
+            value={mapping[field] ?? -1}
+            onChange={event => choose(field, Number(event.target.value))}
+          >
+            <MenuItem value={-1}>{words.none}</MenuItem>
+            {file.heads.map((head, place) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two columns may share a name; their places do not change
+              <MenuItem key={place} value={place}>
+                {head || place + 1}
+              </MenuItem>
+            ))}
+          </TextField>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+        {switches.map(name => (
+          <FormControlLabel
+            key={name}
+            control={<Checkbox checked={mapping[name] === 1} onChange={(_event, on) => choose(name, on ? 1 : -1)} />}
+            label={words.switches[name]}
+          />
+        ))}
+      </Box>
+      {missing.length > 0 && <Alert severity="warning">{words.missing({ fields: missing.map(nameOf).join(', ') })}</Alert>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button
+          variant="outlined"
+          disabled={missing.length > 0}
+          loading={check.isPending}
+          onClick={() => check.mutate({ id: file.id, mapping }, { onSuccess: setChecked })}
+        >
+          {words.check}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={!checked || checked.good + checked.known === 0}
+          loading={take.isPending}
+          onClick={() => take.mutate({ id: file.id, mapping })}
+        >
+          {words.take({ n: checked?.good ?? 0 })}
+        </Button>
+      </Box>
+      {checked && (
+        <>
+          <Alert severity={checked.bad > 0 ? 'warning' : 'success'}>
+            {words.found(checked)} {checked.from && checked.to && words.span({ from: say.day(checked.from), to: say.day(checked.to) })} {words.moneyIn}:{' '}
+            {say.money(checked.moneyIn)} · {words.moneyOut}: {say.money(checked.moneyOut)}
+          </Alert>
+          {checked.sample.length > 0 && (
+            <div>
+              <Typography variant="h3">{words.sample}</Typography>
+              <Box component="ul" sx={{ pl: 2.5, my: 1, overflowWrap: 'anywhere' }}>
+                {checked.sample.map(line => (
+                  <li key={`${line.day} ${line.amount} ${line.text}`}>
+                    {say.day(line.day)} · <strong>{signed(line.amount)}</strong> · {line.text}
+                  </li>
+                ))}
+              </Box>
+            </div>
+          )}
+          {checked.problems.length > 0 && (
+            <Rows
+              label={words.problems.amount_bad}
+              rows={checked.problems}
+              keyOf={problem => problem.line}
+              columns={[
+                { title: words.line, cell: problem => problem.line },
+                { title: words.state, cell: problem => words.problems[problem.problem] },
+                { title: words.fields.narration, cell: problem => <Box sx={{ overflowWrap: 'anywhere' }}>{problem.text}</Box> },
+              ]}
+              card={problem => (
+                <Box sx={{ overflowWrap: 'anywhere' }}>
+                  {words.line} {problem.line}: <b>{words.problems[problem.problem]}</b>
+                  <br />
+                  {problem.text}
+                </Box>
+              )}
+            />
+          )}
+        </>
+      )}
+    </Card>
+  )
+}

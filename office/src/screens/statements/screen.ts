@@ -1,0 +1,13 @@
+import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined'
+import { lazy } from 'react'
+import type { Screen } from '../../screen.ts'
+import { statementWords } from './words.ts'
+
+export const statements: Screen = {
+  path: 'statements',
+  title: statementWords,
+  icon: AccountBalanceOutlined,
+  right: 'money.write',
+  place: 'daily',
+  page: lazy(() => import('./statements-page.tsx')),
+}

@@ -1,0 +1,152 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { OfficeCalls } from '../../../../contract/office/calls.ts'
+import type { FileKind } from '../../../../contract/statement-columns.ts'
+import { Broken } from '../../frame/broken.tsx'
+import { useCall } from '../../frame/calls.ts'
+import { PageHead } from '../../frame/page-head.tsx'
+import { Rows } from '../../frame/rows.tsx'
+import { useSay } from '../../frame/say.ts'
+import { StateChip } from '../../frame/state-chip.tsx'
+import { FileButton } from '../../parts/file-button.tsx'
+import { sendFile } from '../../send-file.ts'
+import { useWords } from '../../words/words.ts'
+import { Check } from './check.tsx'
+import { statementWords } from './words.ts'
+
+type File_ = OfficeCalls['POST /api/office/statements']['answer']['files'][number]
+
+export default function StatementsPage() {
+  const words = useWords(statementWords)
+  const say = useSay()
+  const queries = useQueryClient()
+  const { data, error, refetch } = useCall('POST /api/office/statements', {})
+  const [kind, setKind] = useState<FileKind>('bank')
+  const [source, setSource] = useState('')
+  const [chosen, setChosen] = useState<number>()
+  const [sending, setSending] = useState(false)
+  const [refused, setRefused] = useState<unknown>()
+  const sources = (kind === 'bank' ? data?.accounts : data?.gateways) ?? []
+  const from = source.trim() || (kind === 'settlement' ? (sources[0] ?? '') : '')
+  const current = data?.files.find(file => file.id === chosen)
+
+  const open = async (file: File) => {
+    setRefused(undefined)
+    setSending(true)
+    try {
+      const { id } = await sendFile<{ id: number }>('/api/office/files/statement', file, { kind, source: from })
+      await queries.invalidateQueries()
+      setChosen(id)
+    } catch (problem) {
+      setRefused(problem)
+    }
+    setSending(false)
+  }
+  const name = (file: File_) => <Box sx={{ overflowWrap: 'anywhere' }}>{file.fileName}</Box>
+  const of = (file: File_) => `${words.kinds[file.kind]}: ${file.source}`
+  const state = (file: File_) => (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <StateChip meaning={file.state === 'taken' ? 'ok' : 'none'}>{words.states[file.state]}</StateChip>
+      {file.lines !== null && words.result({ lines: file.lines, newLines: file.newLines ?? 0 })}
+      {file.state === 'read' && <Button onClick={() => setChosen(file.id)}>{words.check}</Button>}
+    </Box>
+  )
+  const card = (file: File_) => (
+    <Box sx={{ display: 'grid', gap: 0.5 }}>
+      <b>{name(file)}</b>
+      <div>
+        {of(file)} · {say.dayOfInstant(file.at)}
+      </div>
+      {state(file)}
+    </Box>
+  )
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        note={words.note}
+        actions={
+          <Button component={Link} to="/truth" variant="outlined">
+            {words.toTruth}
+          </Button>
+        }
+      />
+      <Card sx={{ p: 2, mb: 3, display: 'grid', gap: 2 }}>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr auto' }, alignItems: 'start' }}>
+          <TextField
+            select
+            label={words.what}
+            value={kind}
+            onChange={event => {
+              setKind(event.target.value === 'bank' ? 'bank' : 'settlement')
+              setSource('')
+            }}
+          >
+            {(['bank', 'settlement'] as const).map(k => (
+              <MenuItem key={k} value={k}>
+                {words.kinds[k]}
+              </MenuItem>
+            ))}
+          </TextField>
+          {kind === 'bank' ? (
+            <Autocomplete
+              freeSolo
+              options={sources}
+              inputValue={source}
+              onInputChange={(_event, text) => setSource(text)}
+              renderInput={params => <TextField {...params} label={words.account} required helperText={words.accountNote} />}
+            />
+          ) : (
+            <TextField select label={words.gateway} value={from} onChange={event => setSource(event.target.value)}>
+              {sources.map(gateway => (
+                <MenuItem key={gateway} value={gateway}>
+                  {gateway}
+                </MenuItem>
+              ))}
+            </TextField>
+          )}
+          {from === '' ? (
+            <Button variant="contained" disabled sx={{ minHeight: 52 }}>
+              {words.file}
+            </Button>
+          ) : (
+            <FileButton variant="contained" busy={sending} accept=".csv,.tsv,.txt,.xls,.xlsx" onFile={file => void open(file)}>
+              {words.file}
+            </FileButton>
+          )}
+        </Box>
+        <Typography color="text.secondary" sx={{ maxWidth: '75ch' }}>
+          {words.fileNote}
+        </Typography>
+        {refused !== undefined && <Broken error={refused} />}
+      </Card>
+      {current?.state === 'read' && <Check key={current.id} file={current} />}
+      <Typography variant="h2" sx={{ mb: 1 }}>
+        {words.before}
+      </Typography>
+      <Rows<File_>
+        label={words.before}
+        rows={data?.files}
+        error={error}
+        again={() => void refetch()}
+        keyOf={file => file.id}
+        empty={words.empty}
+        columns={[
+          { title: words.file, cell: name },
+          { title: words.source, cell: of },
+          { title: words.day, cell: file => say.dayOfInstant(file.at) },
+          { title: words.state, cell: state },
+        ]}
+        card={card}
+      />
+    </>
+  )
+}

@@ -1,0 +1,191 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { TruthFigure } from '../../../../contract/office/books.ts'
+import type { OfficeCalls } from '../../../../contract/office/calls.ts'
+import { Ask } from '../../frame/ask.tsx'
+import { Broken } from '../../frame/broken.tsx'
+import { useCall, useDo } from '../../frame/calls.ts'
+import { Rows } from '../../frame/rows.tsx'
+import { useSay } from '../../frame/say.ts'
+import { useMayDo } from '../../frame/staff.ts'
+import { useWords } from '../../words/words.ts'
+import { truthWords } from './words.ts'
+
+export interface Days {
+  from: string
+  to: string
+}
+type Line = OfficeCalls['POST /api/office/money-truth-lines']['answer']['rows'][number]
+type Act = 'explain' | 'assign' | 'tie'
+
+interface TruthLinesProps {
+  figure: TruthFigure
+  days: Days
+  gateways: string[]
+  /** It keeps the books from footing. */
+  grave?: boolean
+  close?: () => void
+}
+
+const perPage = 25
+/** In the place of a gateway: a donor said that he sent it. */
+const claim = ''
+const toDo: readonly TruthFigure[] = ['missing', 'unknown', 'refunds_missing', 'bank_missing', 'bank_unmatched']
+const isToDo = (figure: TruthFigure): figure is keyof (typeof truthWords)['en']['what'] => toDo.includes(figure)
+
+/** On a phone the lines of a figure that was pressed open far below it. */
+const intoView = (section: HTMLElement | null) => section?.scrollIntoView({ block: 'nearest' })
+
+/** The lines of one figure, and what can be done about them. */
+export function TruthLines({ figure, days, gateways, grave, close }: TruthLinesProps) {
+  const words = useWords(truthWords)
+  const say = useSay()
+  const mayWrite = useMayDo('money.write')
+  const [page, setPage] = useState(1)
+  const [acting, setActing] = useState<{ line: Line; act: Act }>()
+  const { data, error, refetch } = useCall('POST /api/office/money-truth-lines', { figure, ...days, page, perPage })
+  const actsOn = (line: Line): Act[] => {
+    if (!mayWrite || !isToDo(figure)) return []
+    if (figure === 'unknown') return line.amount > 0 ? ['assign', 'explain'] : ['explain']
+    return figure === 'bank_unmatched' && line.amount > 0 ? ['tie', 'explain'] : ['explain']
+  }
+  const amount = (line: Line) => (
+    <Box component="strong" sx={{ whiteSpace: 'nowrap' }}>
+      {line.amount < 0 && '−'}
+      {say.money(Math.abs(line.amount))}
+    </Box>
+  )
+  const source = (line: Line) => (words.modes as Record<string, string>)[line.source] ?? line.source
+  const code = (line: Line) => <Box sx={{ overflowWrap: 'anywhere' }}>{line.code}</Box>
+  const about = (line: Line) => (
+    <Box sx={{ overflowWrap: 'anywhere' }}>
+      {line.bookingId !== null && (
+        <Box component={Link} to={`/orders/${line.bookingId}`} sx={{ color: 'primary.main', fontWeight: 700, display: 'inline-block', py: 1 }}>
+          {words.order} #{line.bookingId}
+        </Box>
+      )}
+      {line.donation && `${words.donation} ${line.donation}`}
+      {line.note && <Typography variant="body2">{line.note}</Typography>}
+    </Box>
+  )
+  const acts = (line: Line) => (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {actsOn(line).map(act => (
+        <Button key={act} variant="outlined" onClick={() => setActing({ line, act })}>
+          {words[act]}
+        </Button>
+      ))}
+    </Box>
+  )
+  const card = (line: Line) => (
+    <Box sx={{ display: 'grid', gap: 0.5 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+        {say.dayOfInstant(line.at)}
+        {amount(line)}
+      </Box>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {source(line)} · {line.code}
+      </Typography>
+      {about(line)}
+      {acts(line)}
+    </Box>
+  )
+  return (
+    <Box component="section" ref={close ? intoView : undefined} sx={{ mb: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
+        <Typography variant="h2" sx={{ color: grave ? 'var(--bad)' : undefined }}>
+          {words.figures[figure]}
+        </Typography>
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <Button href={`/api/office/files/truth/${figure}.xlsx?${new URLSearchParams({ ...days, figure }).toString()}`}>{words.download}</Button>
+          {close && <Button onClick={close}>{words.hide}</Button>}
+        </Box>
+      </Box>
+      {isToDo(figure) && (
+        <Typography color="text.secondary" sx={{ mb: 1, maxWidth: '75ch' }}>
+          {words.what[figure]}
+        </Typography>
+      )}
+      <Rows<Line>
+        label={words.figures[figure]}
+        rows={data?.rows}
+        error={error}
+        again={() => void refetch()}
+        keyOf={line => `${line.kind} ${line.id}`}
+        empty={words.empty}
+        columns={[
+          { title: words.columns.day, cell: line => say.dayOfInstant(line.at) },
+          { title: words.columns.amount, align: 'right', cell: amount },
+          { title: words.columns.source, cell: source },
+          { title: words.columns.code, cell: code },
+          { title: words.columns.about, cell: about },
+          ...(isToDo(figure) && mayWrite ? [{ title: words.columns.act, cell: acts }] : []),
+        ]}
+        card={card}
+        paging={{ page, perPage, total: data?.total ?? 0, turn: setPage }}
+      />
+      {acting && <Doing key={`${acting.line.kind} ${acting.line.id} ${acting.act}`} {...acting} gateways={gateways} close={() => setActing(undefined)} />}
+    </Box>
+  )
+}
+
+function Doing({ line, act, gateways, close }: { line: Line; act: Act; gateways: string[]; close: () => void }) {
+  const words = useWords(truthWords)
+  const say = useSay()
+  const [text, setText] = useState('')
+  const [gateway, setGateway] = useState(claim)
+  const explain = useDo('POST /api/office/explain-money', { quiet: true, done: words.explained })
+  const assign = useDo('POST /api/office/assign-money', { quiet: true, done: words.assigned })
+  const tie = useDo('POST /api/office/assign-bank-line', { quiet: true, done: words.assigned })
+  const { error, isPending } = { explain, assign, tie }[act]
+  const send = () => {
+    const typed = text.trim()
+    if (typed.length < (act === 'explain' ? 3 : 1)) return
+    const done = { onSuccess: close }
+    if (act === 'explain') {
+      // Gifts are only looked at here.
+      if (line.kind !== 'gift') explain.mutate({ kind: line.kind, id: line.id, note: typed }, done)
+    } else if (act === 'assign') assign.mutate({ line: line.id, number: typed }, done)
+    else tie.mutate({ bankLine: line.id, utr: typed, ...(gateway !== claim && { gateway }) }, done)
+  }
+  const notes = { explain: words.explainNote, assign: words.assignNote, tie: words.tieNote }
+  const labels = { explain: words.explain, assign: words.assignNumber, tie: words.utr }
+  return (
+    <Ask open title={words[act]} yes={words[act]} busy={isPending} onYes={send} onClose={close}>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {say.dayOfInstant(line.at)} · {say.money(Math.abs(line.amount))} · {line.code}
+      </Typography>
+      <Typography color="text.secondary">{notes[act]}</Typography>
+      {error && <Broken error={error} />}
+      {act === 'tie' && (
+        <TextField
+          select
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          label={words.columns.source}
+          value={gateway}
+          onChange={event => setGateway(event.target.value)}
+        >
+          <MenuItem value={claim}>{words.claim}</MenuItem>
+          {gateways.map(name => (
+            <MenuItem key={name} value={name}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <TextField
+        label={labels[act]}
+        required
+        multiline={act === 'explain'}
+        value={text}
+        onChange={event => setText(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: act === 'explain' ? 500 : 60 } }}
+      />
+    </Ask>
+  )
+}

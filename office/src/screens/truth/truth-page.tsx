@@ -1,0 +1,296 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { addDays, dayOf } from '../../../../contract/india-time.ts'
+import { type TruthFigure, truthFigures, unexplainedFigures } from '../../../../contract/office/books.ts'
+import type { OfficeCalls } from '../../../../contract/office/calls.ts'
+import { Broken } from '../../frame/broken.tsx'
+import { useCall, useDo } from '../../frame/calls.ts'
+import { useFilters } from '../../frame/in-address.ts'
+import { PageHead } from '../../frame/page-head.tsx'
+import { useSay } from '../../frame/say.ts'
+import { useMayDo } from '../../frame/staff.ts'
+import { StateChip } from '../../frame/state-chip.tsx'
+import { Waiting } from '../../frame/waiting.tsx'
+import { useWords } from '../../words/words.ts'
+import { type Days, TruthLines } from './truth-lines.tsx'
+import { truthWords } from './words.ts'
+
+type Truth = OfficeCalls['POST /api/office/money-truth']['answer']
+interface Sum {
+  count: number
+  amount: number
+}
+const spans = ['today', '7', '30', '90', '365', 'other'] as const
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+export default function TruthPage() {
+  const words = useWords(truthWords)
+  const mayWrite = useMayDo('money.write')
+  const { filters, change } = useFilters(['span', 'from', 'to', 'figure'])
+  const span = spans.find(s => s === filters.span) ?? '30'
+  // The server's day counts (D5): known with its first answer.
+  const [now, setNow] = useState(Date.now)
+  const today = dayOf(now)
+  const since = addDays(today, span === 'today' || span === 'other' ? 0 : 1 - Number(span))
+  const own = span === 'other' && isDay(filters.from) && isDay(filters.to)
+  const days: Days = own ? { from: filters.from, to: filters.to } : { from: since, to: today }
+  const { data, error, refetch } = useCall('POST /api/office/money-truth', days)
+  if (data && dayOf(data.now) !== today) setNow(data.now)
+  const read = useDo('POST /api/office/reconcile-now', { done: words.readDone })
+  const figure = truthFigures.find(f => f === filters.figure)
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        note={words.note}
+        actions={
+          <>
+            <Button variant="outlined" href={`/api/office/files/truth/money.xlsx?${new URLSearchParams({ ...days }).toString()}`}>
+              {words.download}
+            </Button>
+            {mayWrite && (
+              <Button variant="contained" loading={read.isPending} onClick={() => read.mutate({})}>
+                {words.readNow}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
+        <TextField
+          select
+          label={words.span}
+          value={span}
+          onChange={event => change({ span: event.target.value, ...(event.target.value === 'other' && { from: days.from, to: days.to }) })}
+          sx={{ minWidth: 200 }}
+        >
+          {spans.map(s => (
+            <MenuItem key={s} value={s}>
+              {words.spans[s]}
+            </MenuItem>
+          ))}
+        </TextField>
+        {span === 'other' &&
+          (['from', 'to'] as const).map(end => (
+            <TextField
+              key={end}
+              type="date"
+              label={words[end]}
+              value={filters[end]}
+              onChange={event => change({ [end]: event.target.value })}
+              slotProps={{ inputLabel: { shrink: true } }}
+            />
+          ))}
+      </Box>
+      {error && !data ? <Broken error={error} again={() => void refetch()} /> : null}
+      {!error && !data && <Waiting />}
+      {data && (
+        <>
+          <Verdict truth={data} />
+          <Gateways truth={data} mayWrite={mayWrite} />
+          {unexplainedFigures.map(
+            wrong => countOf(data, wrong) > 0 && <TruthLines key={wrong} figure={wrong} days={days} grave gateways={data.gateways.map(g => g.gateway)} />,
+          )}
+          <Figures truth={data} chosen={figure} choose={f => change({ figure: f === figure ? '' : f })} />
+          {figure && <TruthLines key={figure} figure={figure} days={days} gateways={data.gateways.map(g => g.gateway)} close={() => change({ figure: '' })} />}
+        </>
+      )}
+    </>
+  )
+}
+
+const countOf = (t: Truth, figure: (typeof unexplainedFigures)[number]): number =>
+  ({ missing: t.payments.missing, unknown: t.gateway.unknown, refunds_missing: t.refunds.missing, bank_missing: t.bank.missing })[figure].count
+
+/** What a trustee wants to know, in one sentence. */
+function Verdict({ truth }: { truth: Truth }) {
+  const words = useWords(truthWords)
+  const say = useSay()
+  return (
+    <Alert severity={truth.foots ? 'success' : 'error'} sx={{ mb: 2 }}>
+      <AlertTitle sx={{ fontSize: '1.5rem', fontWeight: 700, lineHeight: 1.3, overflowWrap: 'anywhere' }}>
+        {truth.foots ? words.foots : words.footsNot({ amount: say.money(truth.unexplained.amount), n: truth.unexplained.count })}
+      </AlertTitle>
+      {truth.foots ? words.footsNote : words.footsNotNote}
+    </Alert>
+  )
+}
+
+/** A gateway that was not read for so long has something to hide, or keys that are good no more. */
+const staleMs = 36 * 3_600_000
+
+function Gateways({ truth, mayWrite }: { truth: Truth; mayWrite: boolean }) {
+  const words = useWords(truthWords)
+  const say = useSay()
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 3 }}>
+      {truth.gateways.map(g => {
+        const stale = g.readAt === null || (!g.byFile && truth.now - g.readAt > staleMs)
+        const text = g.broken ? words.broken : g.readAt === null ? words.never : `${words.asOf} ${say.instant(g.readAt)}`
+        return (
+          <StateChip key={g.gateway} meaning={g.broken ? 'bad' : stale ? 'wait' : 'none'}>
+            <Box component="span" sx={{ whiteSpace: 'normal' }}>
+              {g.gateway}: {text}
+              {g.byFile && ` (${words.byFile})`}
+            </Box>
+          </StateChip>
+        )
+      })}
+      {mayWrite && (
+        <Button component={Link} to="/statements">
+          {words.bringFile}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+interface Line {
+  label: string
+  sum: Sum | number
+  figure?: TruthFigure
+  wrong?: boolean
+  strong?: boolean
+}
+
+/** The way of the money, part by part; what has lines opens them. */
+function Figures({ truth: t, chosen, choose }: { truth: Truth; chosen: TruthFigure | undefined; choose: (figure: TruthFigure) => void }) {
+  const words = useWords(truthWords)
+  const say = useSay()
+  const of = (figure: TruthFigure, sum: Sum, wrong = false): Line => ({ label: words.figures[figure], sum, figure, wrong: wrong && sum.count > 0 })
+  const rare = (line: Line): Line[] => (typeof line.sum !== 'number' && line.sum.count === 0 ? [] : [line])
+  const parts: { title: string; lines: Line[]; note?: ReactNode }[] = [
+    {
+      title: words.parts.taken,
+      lines: [of('orders', t.taken.orders), of('donations', t.taken.donations), of('cash', t.taken.cash), of('gifts', t.taken.gifts)],
+    },
+    {
+      title: words.parts.payments,
+      lines: [
+        { label: words.received, sum: t.payments.received, strong: true },
+        of('settled', t.payments.settled),
+        of('expected', t.payments.expected),
+        ...rare(of('before', t.payments.before)),
+        ...rare(of('explained', t.payments.explained)),
+        of('missing', t.payments.missing, true),
+      ],
+    },
+    {
+      title: words.parts.gateway,
+      lines: [
+        { label: words.known, sum: t.gateway.known },
+        of('unknown', t.gateway.unknown, true),
+        ...rare(of('explained', t.gateway.explained)),
+        { label: words.refunded, sum: -t.gateway.refunds },
+        of('fees', { count: t.gateway.fees.count, amount: -t.gateway.fees.amount }),
+        { label: words.ofTax, sum: -t.gateway.tax },
+        { label: words.net, sum: t.gateway.net, strong: true },
+      ],
+    },
+    {
+      title: words.parts.refunds,
+      lines: [
+        { label: words.decided, sum: t.refunds.decided, strong: true },
+        of('refunds_done', t.refunds.done),
+        of('refunds_under_way', t.refunds.under_way),
+        ...rare(of('explained', t.refunds.explained)),
+        of('refunds_missing', t.refunds.missing, true),
+      ],
+    },
+    {
+      title: words.parts.bank,
+      note: t.bank.statementsUntil ? `${words.statementsUntil} ${say.day(t.bank.statementsUntil)}` : words.noStatements,
+      lines: [
+        { label: words.sent, sum: t.bank.sent, strong: true },
+        of('banked', t.bank.banked),
+        of('on_the_way', t.bank.on_the_way),
+        ...rare(of('explained', t.bank.explained)),
+        of('bank_missing', t.bank.missing, true),
+        of('bank_unmatched', t.bank_unmatched),
+      ],
+    },
+  ]
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 340px), 1fr))', alignItems: 'start', mb: 3 }}>
+      {parts.map(({ title, lines, note }) => (
+        <Card key={title} component="section" sx={{ p: 2 }}>
+          <Typography variant="h2" sx={{ mb: 1, fontSize: '1.125rem' }}>
+            {title}
+          </Typography>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {lines.map(line => (
+              <li key={line.label}>
+                <Figure line={line} isChosen={line.figure !== undefined && line.figure === chosen} choose={choose} />
+              </li>
+            ))}
+          </Box>
+          {note && (
+            <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+              {note}
+            </Typography>
+          )}
+        </Card>
+      ))}
+    </Box>
+  )
+}
+
+function Figure({ line: { label, sum, figure, wrong, strong }, isChosen, choose }: { line: Line; isChosen: boolean; choose: (figure: TruthFigure) => void }) {
+  const words = useWords(truthWords)
+  const say = useSay()
+  const [amount, count] = typeof sum === 'number' ? [sum, undefined] : [sum.amount, sum.count]
+  const opens = figure !== undefined && Boolean(count)
+  const inside = (
+    <>
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ fontWeight: strong || wrong ? 700 : 400 }}>{label}</Box>
+        {count !== undefined && count > 0 && <Box sx={{ fontSize: '.9375rem', color: wrong ? 'inherit' : 'text.secondary' }}>{words.lines({ n: count })}</Box>}
+      </Box>
+      <Box
+        sx={{
+          fontWeight: strong || wrong ? 700 : 500,
+          fontVariantNumeric: 'tabular-nums',
+          whiteSpace: 'nowrap',
+          ...(opens && { textDecoration: 'underline', textUnderlineOffset: '3px', color: wrong ? 'inherit' : 'primary.main' }),
+        }}
+      >
+        {amount < 0 && '−'}
+        {say.money(Math.abs(amount))}
+      </Box>
+    </>
+  )
+  const look = {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    gap: 2,
+    width: '100%',
+    minHeight: 44,
+    px: 1,
+    py: 0.5,
+    borderRadius: '8px',
+    textAlign: 'left',
+    color: wrong ? 'var(--bad)' : 'inherit',
+    bgcolor: wrong ? 'var(--bad-soft)' : isChosen ? 'var(--sunken)' : 'transparent',
+  } as const
+  if (!opens) return <Box sx={look}>{inside}</Box>
+  return (
+    <Box
+      component="button"
+      type="button"
+      aria-pressed={isChosen}
+      onClick={() => choose(figure)}
+      sx={{ ...look, border: 0, font: 'inherit', cursor: 'pointer', '&:hover': { bgcolor: wrong ? 'var(--bad-soft)' : 'var(--sunken)' } }}
+    >
+      {inside}
+    </Box>
+  )
+}

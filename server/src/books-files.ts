@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import type { Day } from '../../contract/india-time.ts'
+import { audit, staffOf } from './admin/service.ts'
+import type { App } from './app.ts'
+import { sheetOf, takeFile } from './books/service.ts'
+import { maxStatementBytes } from './books/read-file.ts'
+import { sheetTypes, writeSheet } from './documents/spreadsheet.ts'
+import { serveFiles } from './http/calls.ts'
+import { refuse } from './refuse.ts'
+
+/** Files of the books: statements that staff bring, and the money's page as a spreadsheet. */
+export function booksFiles(app: App, server: FastifyInstance): void {
+  server.register(async uploads => {
+    // A file comes as it is; what it is shows when it is read.
+    uploads.removeAllContentTypeParsers()
+    uploads.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxStatementBytes }, (_request, body, done) => done(null, body))
+    serveFiles({ app, staffOf }, uploads)('POST /api/office/files/statement', async (staff, request, reply) => {
+      const { kind = '', source = '', name = '' } = request.query
+      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      return reply.header('cache-control', 'no-store').send(await takeFile(app, staff, { kind, source, name, bytes }))
+    })
+  })
+  serveFiles({ app, staffOf }, server)('GET /api/office/files/truth/:file', async (staff, request, reply) => {
+    const format = /^[\w-]+\.(csv|xlsx)$/.exec(request.params.file ?? '')?.[1]
+    if (format !== 'csv' && format !== 'xlsx') return refuse('not_found')
+    const { from = '', to = '', figure } = request.query
+    if (![from, to].every(day => /^\d{4}-\d{2}-\d{2}$/.test(day))) return refuse('bad_request')
+    const sheet = await sheetOf(app, { from: from as Day, to: to as Day }, figure)
+    await app.db.tx(tx =>
+      audit(app, tx, staff, 'GET /api/office/files/truth/:file', { subject: 'books', id: `${from} ${to}`, after: { figure: figure ?? 'all' } }),
+    )
+    return reply
+      .type(sheetTypes[format])
+      .header('content-disposition', `attachment; filename="money-${from}-${to}.${format}"`)
+      .header('cache-control', 'private, no-store')
+      .send(writeSheet(format, sheet))
+  })
+}

@@ -1,0 +1,184 @@
+import { dayOf, type Day } from '../../../contract/india-time.ts'
+import { paise, rupeesOf } from '../../../contract/money.ts'
+import {
+  bankFields,
+  type Columns,
+  type FileKind,
+  guessMapping,
+  type LineProblem,
+  mappingSwitches,
+  missingFields,
+  settlementFields,
+} from '../../../contract/statement-columns.ts'
+import { audit } from '../admin/service.ts'
+import type { App } from '../app.ts'
+import type { Staff } from '../http/route.ts'
+import type { SettlementLine } from '../payments/service.ts'
+import { refuse } from '../refuse.ts'
+import * as queries from './queries.ts'
+import { layoutOf, linesOf, textOf } from './read-file.ts'
+import { matchEverything } from './reconcile.ts'
+import { type BankLine, judgeBank, judgeSettlement } from './rules.ts'
+
+const keptReadMs = 86_400_000
+const mostProblems = 200
+const shownSample = 5
+
+/**
+ * Takes a file of a gateway (`source` its name) or of a bank account; nothing is brought in yet. Columns are chosen as in the source's last file
+ * with the same heads, else guessed. Refuses: bad_request, sheet_unreadable, sheet_too_large, statement_too_large.
+ */
+export async function takeFile(app: App, staff: Staff, file: { kind: string; source: string; name: string; bytes: Buffer }): Promise<{ id: number }> {
+  const kind = file.kind === 'settlement' || file.kind === 'bank' ? file.kind : refuse('bad_request')
+  const source = file.source.trim()
+  if (!/^[\p{L}\p{M}\p{N} ·._-]{1,60}$/u.test(source) || (kind === 'settlement' && !/^[a-z-]+$/.test(source))) refuse('bad_request')
+  const text = await textOf(file.bytes, file.name)
+  const { heads, headsLine } = layoutOf(kind, text)
+  const kept = await queries.findMapping(app.db, kind, source)
+  const mapping = kept && kept.heads.join('\n') === heads.join('\n') ? kept.mapping : guessMapping(kind, heads)
+  return app.db.tx(async tx => {
+    const fileName = file.name.slice(0, 200)
+    const at = app.clock.now()
+    const id = await queries.insertFile(tx, { kind, source, fileName, content: Buffer.from(text), heads, headsLine, mapping, staffId: staff.id, at })
+    await audit(app, tx, staff, 'POST /api/office/files/statement', { subject: 'statement', id, after: { kind, source, file: fileName } })
+    return { id }
+  })
+}
+
+type FileRow = NonNullable<Awaited<ReturnType<typeof queries.findFile>>>
+
+function checkMapping(file: Pick<FileRow, 'kind' | 'heads'>, mapping: Columns): void {
+  const fields: readonly string[] = file.kind === 'bank' ? bankFields : settlementFields
+  for (const [name, value] of Object.entries(mapping)) {
+    const isSwitch = (mappingSwitches as readonly string[]).includes(name)
+    if (isSwitch ? value !== 0 && value !== 1 : !fields.includes(name) || value === undefined || value >= file.heads.length) refuse('bad_request')
+  }
+}
+
+interface Read {
+  line: number
+  cells: string[]
+  settlement?: SettlementLine
+  bank?: BankLine
+  problem?: LineProblem
+  skipped?: true
+}
+
+/** The lines of a file as they are understood, some hundred at a time. */
+async function* readLines(file: FileRow, mapping: Columns): AsyncGenerator<Read[]> {
+  const text = file.content?.toString('utf8') ?? refuse('not_found')
+  for await (const batch of linesOf(text, layoutOf(file.kind as FileKind, text))) {
+    yield batch.map(({ line, cells }) => {
+      if (file.kind === 'bank') {
+        const judged = judgeBank(cells, mapping)
+        return { line, cells, ...('line' in judged ? { bank: judged.line } : judged) }
+      }
+      const judged = judgeSettlement(cells, mapping)
+      return { line, cells, ...('line' in judged ? { settlement: judged.line } : judged) }
+    })
+  }
+}
+
+/** What a file would bring. Refuses: not_found (also for what was taken in), bad_request. */
+export async function checkFile(app: App, id: number, mapping: Columns) {
+  const file = (await queries.findFile(app.db, id)) ?? refuse('not_found')
+  if (file.state !== 'read') refuse('not_found')
+  checkMapping(file, mapping)
+  const missing = missingFields(file.kind as FileKind, mapping)
+  const report = { missing, lines: 0, good: 0, known: 0, skipped: 0, bad: 0, moneyIn: 0, moneyOut: 0, from: null as Day | null, to: null as Day | null }
+  const problems: { line: number; problem: LineProblem; text: string }[] = []
+  const sample: { day: Day; amount: number; text: string }[] = []
+  const seen = new Set<string>()
+  if (missing.length > 0) return { ...report, problems, sample }
+  for await (const batch of readLines(file, mapping)) {
+    const known =
+      file.kind === 'bank'
+        ? await queries.listKnownBankLines(
+            app.db,
+            file.source,
+            batch.flatMap(r => r.bank ?? []),
+          )
+        : await queries.listKnownLines(
+            app.db,
+            file.source,
+            batch.flatMap(r => r.settlement ?? []),
+          )
+    for (const read of batch) {
+      report.lines++
+      if (read.skipped) report.skipped++
+      else if (read.problem) {
+        report.bad++
+        if (problems.length < mostProblems) problems.push({ line: read.line, problem: read.problem, text: read.cells.join(' | ').slice(0, 200) })
+      } else {
+        const { key, day, amount, text } = gist(read)
+        if (known.has(key) || seen.has(key)) report.known++
+        else report.good++
+        seen.add(key)
+        if (amount > 0) report.moneyIn += amount
+        else report.moneyOut -= amount
+        if (!report.from || day < report.from) report.from = day
+        if (!report.to || day > report.to) report.to = day
+        if (sample.length < shownSample) sample.push({ day, amount: rupeesOf(paise(amount)), text })
+      }
+    }
+  }
+  return { ...report, moneyIn: rupeesOf(paise(report.moneyIn)), moneyOut: rupeesOf(paise(report.moneyOut)), problems, sample }
+}
+
+function gist({ bank, settlement }: Read): { key: string; day: Day; amount: number; text: string } {
+  if (bank) return { key: bank.key, day: bank.day, amount: bank.amountPaise, text: [bank.utrs[0], bank.narration].filter(Boolean).join(' · ').slice(0, 200) }
+  if (!settlement) throw new Error('a line that is neither')
+  const amount = settlement.kind === 'refund' ? 0 - settlement.amountPaise : settlement.amountPaise
+  const text = [settlement.kind, settlement.id, settlement.reference, settlement.utr].filter(Boolean).join(' · ')
+  return { key: `${settlement.kind} ${settlement.id}`, day: dayOf(settlement.at), amount, text }
+}
+
+/**
+ * Takes a file's good lines in, all or none, and ties them. Safe twice. Refuses: not_found (also for what was taken in), bad_request (a column that
+ * must be is not chosen).
+ */
+export async function takeIn(app: App, staff: Staff, id: number, mapping: Columns): Promise<{ lines: number; newLines: number; tied: number }> {
+  const counts = await app.db.tx(async tx => {
+    const file = (await queries.lockFile(tx, id)) ?? refuse('not_found')
+    if (file.state !== 'read') refuse('not_found')
+    checkMapping(file, mapping)
+    if (missingFields(file.kind as FileKind, mapping).length > 0) refuse('bad_request')
+    let lines = 0
+    let newLines = 0
+    for await (const batch of readLines(file, mapping)) {
+      const [settled, banked] = [batch.flatMap(r => r.settlement ?? []), batch.flatMap(r => r.bank ?? [])]
+      lines += settled.length + banked.length
+      if (settled.length > 0) newLines += await queries.insertSettlementLines(tx, file.source, settled, id)
+      if (banked.length > 0) newLines += await queries.insertBankLines(tx, file.source, banked, id)
+    }
+    await queries.endFile(tx, id, { lines, newLines }, mapping)
+    await queries.keepMapping(tx, file.kind as FileKind, file.source, mapping, file.heads)
+    await audit(app, tx, staff, 'POST /api/office/statement-take', { subject: 'statement', id, after: { mapping, lines, newLines } })
+    return { lines, newLines }
+  })
+  await matchEverything(app)
+  return { ...counts, tied: await queries.countTied(app.db, id) }
+}
+
+export async function listStatements(app: App) {
+  const [files, accounts] = await Promise.all([queries.listFiles(app.db), queries.listAccounts(app.db)])
+  return {
+    files: files.map(f => ({
+      id: f.id,
+      kind: f.kind as FileKind,
+      source: f.source,
+      fileName: f.file_name,
+      state: f.state as 'read' | 'taken',
+      heads: f.heads,
+      mapping: f.mapping,
+      at: f.created_at.getTime(),
+      lines: f.lines,
+      newLines: f.new_lines,
+    })),
+    gateways: app.gateways.map(g => g.name),
+    accounts: accounts.map(a => a.source),
+  }
+}
+
+/** Files that were looked at and not taken in are gone a day later. Run by the schedule. */
+export const forgetStatements = (app: App) => queries.forgetFiles(app.db, app.clock.now() - keptReadMs)

@@ -1,0 +1,35 @@
+import type { Day } from '../../../contract/india-time.ts'
+import * as calls from '../../../contract/office/books.ts'
+import type { App } from '../app.ts'
+import { type Route, route } from '../http/route.ts'
+import * as assign from './assign.ts'
+import * as files from './files.ts'
+import { reconcileNow } from './reconcile.ts'
+import * as truth from './truth.ts'
+
+const daysOf = (body: { from: string; to: string }) => ({ from: body.from as Day, to: body.to as Day })
+
+export const officeRoutes = (app: App): Route[] => [
+  route(calls.viewMoneyTruth, ({ body }) => truth.viewTruth(app, daysOf(body))),
+  route(calls.listTruthLines, ({ body }) => truth.listTruthLines(app, body.figure, daysOf(body), body)),
+  route(calls.reconcileNow, ({ staff }) => reconcileNow(app, staff)),
+
+  route(calls.assignMoney, async ({ body, staff }) => {
+    await assign.assignMoney(app, staff, body.line, body.number)
+    return { success: true }
+  }),
+
+  route(calls.explainMoney, async ({ body, staff }) => {
+    await assign.explainMoney(app, staff, body)
+    return { success: true }
+  }),
+
+  route(calls.assignBankLine, async ({ body, staff }) => {
+    await assign.assignBankLine(app, staff, body)
+    return { success: true }
+  }),
+
+  route(calls.listStatements, () => files.listStatements(app)),
+  route(calls.checkStatement, ({ body }) => files.checkFile(app, body.id, body.mapping)),
+  route(calls.takeStatement, ({ body, staff }) => files.takeIn(app, staff, body.id, body.mapping)),
+]

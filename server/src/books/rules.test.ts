@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest'
+import { guessMapping, missingFields } from '../../../contract/statement-columns.ts'
+import { layoutOf, linesOf, textOf } from './read-file.ts'
+import { amountFrom, type BankLine, instantFrom, judgeBank, judgeSettlement, utrsIn } from './rules.ts'
+
+test('amounts are read as banks and people write them', () => {
+  const read = ['1,116.00', '₹ 1,11,600', '(250.50)', '1116.00 Dr', '1116.00Cr', '-5.5', '', '-', '0.00', 'Rs.501', '="1116.00"', '12x', '1.234'].map(text =>
+    amountFrom(text),
+  )
+  expect(read).toEqual([111_600, 11_160_000, -25_050, -111_600, 111_600, -550, null, null, 0, 50_100, 111_600, undefined, undefined])
+  expect([amountFrom('111600', true), amountFrom('1116.50', true)]).toEqual([111_600, undefined])
+})
+
+test('days are read as they are written in India, also with a time', () => {
+  const days = ['21/11/26', '21-11-2026', '1 Nov 2026', '21-Nov-26', '2026-11-21', '2026-11-21T10:02:03.0', '31/02/2026', 'Total', '11/21/2026'].map(
+    t => instantFrom(t)?.day,
+  )
+  expect(days).toEqual(['2026-11-21', '2026-11-21', '2026-11-01', '2026-11-21', '2026-11-21', '2026-11-21', undefined, undefined, undefined])
+  expect(instantFrom('21/11/2026 02:30:00 PM')?.at).toBe(Date.parse('2026-11-21T14:30:00+05:30'))
+  expect(instantFrom('1795229999')?.at).toBe(1_795_229_999_000)
+})
+
+test('a bank’s reference is found in what it prints', () => {
+  expect(utrsIn('UPI/DR/632512345678/DEMO/XXXX/Annadanam')[0]).toBe('632512345678')
+  expect(utrsIn('0000632512345678')[0]).toBe('632512345678')
+  expect(utrsIn('NEFT CR-DEMO0000001-GATEWAY-N325262012345678')[0]).toBe('N325262012345678')
+  expect(utrsIn('RTGS-DEMOR12026112112345678 and 632512345678')[0]).toBe('DEMOR12026112112345678')
+  expect(utrsIn('IMPS-632512345679-DEMO PAYER-HDFC')[0]).toBe('632512345679')
+  expect(utrsIn('', 'BY CASH')).toEqual([])
+})
+
+/** The usual net-banking layouts, made here: two lines each, the first money in by UPI, the second a debit. */
+const statements: Record<string, string> = {
+  sbi: [
+    'Account Name\t:\tDEMO TRUST',
+    'Account Number\t:\t_00000012345678901',
+    'Start Date\t:\t1 Nov 2026',
+    '',
+    'Txn Date\tValue Date\tDescription\tRef No./Cheque No.\t        Debit\tCredit\tBalance',
+    '21 Nov 2026\t21 Nov 2026\tBY TRANSFER-UPI/CR/632512345678/DEMO/DEMO/x@demo/Annadanam--\tTRANSFER FROM 4897\t \t1,116.00\t51,116.00',
+    '22 Nov 2026\t22 Nov 2026\tTO TRANSFER-NEFT*DEMO0000001*N325262012345678*DEMO--\t\t500.00\t \t50,616.00',
+    '**This is a computer generated statement',
+  ].join('\r\n'),
+  hdfc: [
+    'HDFC BANK Ltd.',
+    'Statement of account',
+    '********,**********************************,****************,********,******************,******************,******************',
+    'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance',
+    '********,**********************************,****************,********,******************,******************,******************',
+    '21/11/26,UPI-DEMO PAYER-X@DEMO-632512345678-ANNADANAM,0000632512345678,21/11/26,,"1,116.00","51,116.00"',
+    '22/11/26,NEFT DR-DEMO0000001-DEMO-N325262012345678,N325262012345678,22/11/26,500.00,,"50,616.00"',
+    'STATEMENT SUMMARY :-,,,,,,',
+    'Opening Balance,Debits,Credits,Closing Bal',
+    '"50,000.00",500.00,"1,116.00","50,616.00"',
+  ].join('\n'),
+  icici: [
+    'DETAILED STATEMENT,,,,,,,',
+    'Account Number,,000012345678 ( INR ) - DEMO TRUST,,,,,',
+    'S No.,Value Date,Transaction Date,Cheque Number,Transaction Remarks,Withdrawal Amount (INR ),Deposit Amount (INR ),Balance (INR )',
+    '1,21/11/2026,21/11/2026,-,UPI/632512345678/Annadanam/x@demo/DEMO BANK,0,1116.00,51116.00',
+    '2,22/11/2026,22/11/2026,-,NEFT-N325262012345678-DEMO,500.00,0,50616.00',
+    'Legends Used in Account Statement,,,,,,,',
+  ].join('\n'),
+  axis: [
+    'Name :- DEMO TRUST',
+    'Statement of Account No - 912345678901234 for the period (From : 01-11-2026 To : 30-11-2026)',
+    '',
+    'Tran Date,CHQNO,PARTICULARS,DR,CR,BAL,SOL',
+    '21-11-2026,-,UPI/P2A/632512345678/DEMO/Annadanam,,1116.00,51116.00,248',
+    '22-11-2026,-,NEFT/DEMO/N325262012345678,500.00,,50616.00,248',
+    'Unless the constituent notifies the bank immediately of any discrepancy,,,,,,',
+  ].join('\n'),
+  kotak: [
+    'Account Statement,,,,,,,',
+    'Account No.,1234567890,,,,,,',
+    'Sl. No.,Date,Description,Chq / Ref number,Amount,Dr / Cr,Balance,Dr / Cr',
+    '1,21/11/2026,UPI/DEMO PAYER/632512345678/Annadanam,UPI-632512345678,"1,116.00",CR,"51,116.00",CR',
+    '2,22/11/2026,NEFT DEMO,N325262012345678,500.00,DR,"50,616.00",CR',
+    'Closing balance,,,,,,"50,616.00",CR',
+  ].join('\n'),
+}
+
+async function readBank(text: string): Promise<{ lines: BankLine[]; bad: number }> {
+  const layout = layoutOf('bank', text)
+  const mapping = guessMapping('bank', layout.heads)
+  expect(missingFields('bank', mapping)).toEqual([])
+  const judged = []
+  for await (const batch of linesOf(text, layout)) judged.push(...batch.map(({ cells }) => judgeBank(cells, mapping)))
+  return { lines: judged.flatMap(j => ('line' in j ? [j.line] : [])), bad: judged.filter(j => 'problem' in j).length }
+}
+
+test.each(Object.keys(statements))('a statement of %s is understood by its heads alone', async bank => {
+  const { lines, bad } = await readBank(statements[bank] ?? '')
+  expect(bad).toBe(0)
+  expect(lines.map(({ day, amountPaise, balancePaise, utrs }) => [day, amountPaise, balancePaise, utrs[0]])).toEqual([
+    ['2026-11-21', 111_600, 5_111_600, '632512345678'],
+    ['2026-11-22', -50_000, 5_061_600, 'N325262012345678'],
+  ])
+})
+
+describe('files as they come', () => {
+  test('in UTF-8 with its mark, UTF-16 either way, Windows-1252: the same lines', async () => {
+    const text = (statements.hdfc ?? '').replace('DEMO PAYER', 'DÉMO PAYER')
+    const utf16 = Buffer.from(`\uFEFF${text}`, 'utf16le')
+    const files = [Buffer.from(`\uFEFF${text}`), utf16, Buffer.from(utf16).swap16(), Buffer.from(text, 'latin1')]
+    for (const file of files) {
+      const { lines } = await readBank(await textOf(file, 'statement.csv'))
+      expect(lines.map(l => l.amountPaise)).toEqual([111_600, -50_000])
+      expect(lines[0]?.narration).toContain('DÉMO PAYER')
+    }
+  })
+
+  test('what is no table is refused: a PDF, a web page, nothing', async () => {
+    for (const bytes of [
+      Buffer.from('%PDF-1.7 x'),
+      Buffer.from('<html><table></table></html>'),
+      Buffer.from('  \n'),
+      Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 0]),
+    ]) {
+      await expect(textOf(bytes, 'statement.xls')).rejects.toThrow('sheet_unreadable')
+    }
+  })
+
+  test('a statement with other columns says which are missing', () => {
+    expect(missingFields('bank', guessMapping('bank', ['When', 'What', 'How much']))).toEqual(['day', 'narration', 'amount'])
+    expect(missingFields('bank', guessMapping('bank', ['Date', 'Narration', 'Amount']))).toEqual(['flag'])
+    expect(missingFields('settlement', guessMapping('settlement', ['a', 'b']))).toEqual(['id', 'amount', 'at'])
+  })
+})
+
+/** Heads as the providers’ reports bear them, and one payment of 1,116.00 with its fee. */
+const reports: Record<string, [string, string]> = {
+  razorpay: [
+    'transaction_entity,entity_id,amount,currency,fee (exclusive tax),tax,debit,credit,payment_method,order_receipt,settlement_id,settled_at,settlement_utr',
+    'payment,pay_Demo1,1116.00,INR,22.32,4.02,0,1089.66,upi,refDemo000000000000000001,setl_Demo1,22/11/2026,DEMON26326000001',
+  ],
+  cashfree: [
+    'Order Id,Reference Id,Transaction Type,Transaction Amount,Service Charge,Service Tax,Settlement Amount,UTR,Settlement Date',
+    'refDemo000000000000000001,14530,PAYMENT,1116.00,22.32,4.02,1089.66,DEMON26326000001,2026-11-22 09:00:00',
+  ],
+  phonepe: [
+    'Merchant Order Id,Transaction Id,Transaction Type,Transaction Amount,Fee,IGST,CGST,SGST,Settlement Date,Bank Reference No.',
+    'refDemo000000000000000001,OM0001,PAYMENT,1116.00,22.32,0,2.01,2.01,22-11-2026,DEMON26326000001',
+  ],
+  paytm: [
+    'Transaction_ID,Order_ID,Transaction_Date,Transaction_Type,Status,Amount,Commission,GST,UTR_No.,Settled_Date',
+    "'20261121001,'refDemo000000000000000001,'2026-11-21 10:02:03,ACQUIRING,SUCCESS,1116.00,22.32,4.02,'DEMON26326000001,'2026-11-22 09:00:00",
+  ],
+}
+
+test.each(Object.keys(reports))('a settlement report of %s is understood by its heads alone', async name => {
+  const text = (reports[name] ?? []).join('\n')
+  const layout = layoutOf('settlement', text)
+  const mapping = guessMapping('settlement', layout.heads)
+  expect(missingFields('settlement', mapping)).toEqual([])
+  const judged = []
+  for await (const batch of linesOf(text, layout)) judged.push(...batch.map(({ cells }) => judgeSettlement(cells, mapping)))
+  expect(judged).toMatchObject([
+    { line: { kind: 'payment', reference: 'refDemo000000000000000001', amountPaise: 111_600, feePaise: 2634, taxPaise: 402, utr: 'DEMON26326000001' } },
+  ])
+})
+
+test('a payment that came to nothing, a total and a blank are no lines; a refund and a correction are', () => {
+  const mapping = guessMapping('settlement', ['Transaction_ID', 'Transaction_Type', 'Status', 'Amount', 'Settled_Date'])
+  const judge = (...cells: string[]) => judgeSettlement(cells, mapping)
+  expect(judge('x1', 'ACQUIRING', 'FAILURE', '1116', '22/11/2026')).toEqual({ skipped: true })
+  expect(judge('', '', '', '', '')).toEqual({ skipped: true })
+  expect(judge('Total', '', '', '1116', '')).toEqual({ skipped: true })
+  expect(judge('x2', 'REFUND', 'SUCCESS', '-1116', '22/11/2026')).toMatchObject({ line: { kind: 'refund', amountPaise: 111_600 } })
+  expect(judge('x3', 'DISPUTE', 'SUCCESS', '-500', '22/11/2026')).toMatchObject({ line: { kind: 'adjustment', amountPaise: -50_000 } })
+  expect([judge('', 'SALE', '', '5', '22/11/2026'), judge('x4', 'SALE', '', 'many', '22/11/2026'), judge('x5', 'SALE', '', '5', 'soon')]).toEqual([
+    { problem: 'id_missing' },
+    { problem: 'amount_bad' },
+    { problem: 'date_bad' },
+  ])
+})

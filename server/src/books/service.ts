@@ -1,0 +1,3 @@
+export { forgetStatements, takeFile } from './files.ts'
+export { reconcileNightly } from './reconcile.ts'
+export { countUnexplainedMoney, sheetOf } from './truth.ts'

@@ -1,0 +1,132 @@
+import { tidyUtr, utrPattern } from '../../../contract/donations.ts'
+import { addDays, type Day, dayOf } from '../../../contract/india-time.ts'
+import { type Paise, paise } from '../../../contract/money.ts'
+import { audit } from '../admin/service.ts'
+import type { App } from '../app.ts'
+import { isUniqueViolation, type Queries, type Tx } from '../db/db.ts'
+import type { Devotee } from '../http/route.ts'
+import { refuse } from '../refuse.ts'
+import * as claims from './claim-queries.ts'
+import { type AskedGift, limitTries, newNumber, reader, readGift } from './give.ts'
+import * as queries from './queries.ts'
+import { issueReceipt, sealPan } from './receipts.ts'
+import { seal, unseal } from './sealing.ts'
+
+const aboutClaim = (utr: string): string => `pan of claim ${utr}`
+
+/**
+ * Notes what a donor says of money sent by bank or UPI. Nothing is given by it: the bank's statement or staff confirm it.
+ * Refuses: invalid_fields, not_on_offer, foreign_gift, utr_known, too_many_tries.
+ */
+export async function claimDonation(
+  app: App,
+  devotee: Devotee | undefined,
+  asked: AskedGift & { utr: string; paidOn: string; gotra?: string },
+  address: string,
+): Promise<void> {
+  await limitTries(app, 'claim', address)
+  const { problems, line } = reader()
+  const utr = tidyUtr(asked.utr)
+  if (!utrPattern.test(utr)) problems.utr = 'utr_digits'
+  const today = dayOf(app.clock.now())
+  if (!isDay(asked.paidOn) || asked.paidOn > today || asked.paidOn < addDays(today, -366)) problems.paidOn = 'day_wrong'
+  const gotra = line('gotra', asked.gotra, 60, false)
+  if (Object.keys(problems).length > 0) refuse('invalid_fields', { fields: problems })
+  const { pan, honour: _honour, anonymous: _anonymous, email: _email, ...gift } = await readGift(app, asked)
+  try {
+    await app.db.tx(async tx => {
+      if (await queries.findByReference(tx, 'transfer', utr)) refuse('utr_known')
+      await claims.insertClaim(tx, {
+        ...gift,
+        utr,
+        paidOn: asked.paidOn,
+        gotra,
+        devoteeId: devotee?.id ?? null,
+        panSealed: pan === '' ? null : seal(app, aboutClaim(utr), pan),
+        at: app.clock.now(),
+      })
+    })
+  } catch (error) {
+    if (isUniqueViolation(error, 'claim_once')) refuse('utr_known')
+    throw error
+  }
+}
+
+const isDay = (text: string): boolean => {
+  const at = Date.parse(`${text}T00:00:00Z`)
+  return Number.isFinite(at) && new Date(at).toISOString().startsWith(text)
+}
+
+/** What a donor said of a reference: for whoever holds the bank's statement beside it. Amounts in paise; undefined: nobody named it. */
+export async function claimByUtr(db: Queries, utr: string) {
+  const claim = await claims.findClaim(db, utr)
+  return (
+    claim && {
+      id: claim.id,
+      utr: claim.utr,
+      state: claim.state as 'waiting' | 'matched' | 'refused',
+      amountPaise: paise(claim.amount_paise),
+      paidOn: claim.paid_on as Day,
+      name: claim.name,
+      donationId: claim.donation_id,
+    }
+  )
+}
+
+export interface BankMoney {
+  utr: string
+  /** What came, by the bank: it counts, not what the donor said. */
+  amountPaise: Paise
+  on: Day
+  /** The line of the statement as the bank wrote it. */
+  statementLine?: string
+}
+
+/**
+ * The money of a claim came: it becomes a given donation with its receipt, in the caller's transaction. `staffId` null: the product matched it to
+ * a statement by itself. Safe to repeat: the same donation is answered. Undefined: nobody claimed this reference.
+ * A claim that was refused counts again once the bank names it.
+ */
+export async function confirmClaim(app: App, tx: Tx, staffId: number | null, money: BankMoney): Promise<{ donationId: number; receipt: string } | undefined> {
+  const found = await claims.findClaim(tx, money.utr)
+  const claim = found && (await claims.lockClaim(tx, found.id))
+  if (!claim) return undefined
+  if (claim.state === 'matched' && claim.donation_id !== null) {
+    const receipt = await queries.findReceipt(tx, claim.donation_id)
+    return { donationId: claim.donation_id, receipt: receipt?.number ?? '' }
+  }
+  const now = app.clock.now()
+  const number = newNumber()
+  const pan = claim.pan_sealed ? unseal(app, aboutClaim(claim.utr), claim.pan_sealed) : ''
+  const donationId = await queries.insertDonation(tx, {
+    number,
+    mode: 'transfer',
+    amountPaise: money.amountPaise,
+    purposeId: claim.purpose_id,
+    name: claim.name,
+    phone: claim.phone,
+    address: claim.address,
+    devoteeId: claim.devotee_id,
+    panSealed: sealPan(app, number, pan),
+    panMask: claim.pan_mask,
+    citizenship: 'indian',
+    consent: claim.consent,
+    languageId: claim.language_id,
+    reference: claim.utr,
+    staffId,
+    at: now,
+  })
+  await claims.decideClaim(tx, claim.id, { state: 'matched', donationId, statementLine: money.statementLine ?? '', staffId, at: now })
+  const receipt = await giveIt(app, tx, donationId, money.on, claim.utr)
+  const change = { subject: 'donation', id: donationId, after: { claim: claim.id, utr: claim.utr, amount: money.amountPaise / 100, on: money.on, receipt } }
+  await audit(app, tx, staffId === null ? null : { id: staffId }, 'POST /api/office/match-claim', change)
+  return { donationId, receipt }
+}
+
+/** Marks a donation given, with its receipt; answers the receipt's number. */
+export async function giveIt(app: App, tx: Tx, donationId: number, on: Day, reference: string): Promise<string> {
+  await queries.markGiven(tx, donationId, { at: app.clock.now(), on, reference: reference || null })
+  const donation = await queries.lockDonation(tx, donationId)
+  if (!donation) throw new Error(`no donation ${donationId}`)
+  return issueReceipt(app, tx, donation, on, reference)
+}

@@ -1,0 +1,176 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { givingConsent, panPattern, tidyPan } from '../../../contract/donations.ts'
+import type { FieldProblem } from '../../../contract/errors.ts'
+import { dayOf } from '../../../contract/india-time.ts'
+import { english, type Language, languageById } from '../../../contract/languages.ts'
+import { phoneDigits } from '../../../contract/limits.ts'
+import { type Paise, paise, paiseOfRupees, rupeesOf } from '../../../contract/money.ts'
+import type { App } from '../app.ts'
+import { cleanText } from '../booking/service.ts'
+import { inLanguage } from '../catalogue/service.ts'
+import { isUniqueViolation } from '../db/db.ts'
+import type { Devotee } from '../http/route.ts'
+import { openPage, startAttempt } from '../payments/service.ts'
+import { refuse } from '../refuse.ts'
+import { termsOf } from './purposes.ts'
+import * as queries from './queries.ts'
+import { lawOn, maskPan } from './rules.ts'
+import { receiptKey, sealPan } from './receipts.ts'
+
+const hourMs = 3_600_000
+/** An hour from one network address, which a whole temple may share. */
+const mostTries = { give: 60, claim: 20 } as const
+
+export interface AskedGift {
+  purposeId: number
+  language: Language
+  /** rupees */
+  amount: number
+  name: string
+  phone: string
+  citizenship: 'indian' | 'foreign'
+  pan?: string
+  address?: string
+  email?: string
+  honour?: { kind: 'honour' | 'memory'; name: string } | null
+  anonymous?: boolean
+  consent: string
+}
+
+export const newNumber = (): string => randomBytes(18).toString('base64url')
+
+/** A text of one line as it may be printed; '' for nothing. Problems are noted by the field's name. */
+export function reader() {
+  const problems: Record<string, FieldProblem> = {}
+  const line = (field: string, value: string | undefined, most: number, needed: boolean): string => {
+    const clean = cleanText(value ?? '')
+    if (clean === undefined) problems[field] = 'text_not_allowed'
+    else if (clean.length > most) problems[field] = 'text_too_long'
+    else if (clean === '' && needed) problems[field] = 'field_required'
+    return clean ?? ''
+  }
+  return { problems, line }
+}
+
+/**
+ * Who gives what for which purpose, checked. Refuses: invalid_fields, not_on_offer, foreign_gift (whatever else may be right: FCRA).
+ */
+export async function readGift(app: App, asked: AskedGift) {
+  if (asked.citizenship === 'foreign') refuse('foreign_gift')
+  const purpose = (await queries.findPurpose(app.db, asked.purposeId)) ?? refuse('not_on_offer')
+  if (purpose.withdrawn) refuse('not_on_offer')
+  const { problems, line } = reader()
+  const pan = tidyPan(asked.pan ?? '')
+  if (pan !== '' && !panPattern.test(pan)) problems.pan = 'invalid_pan'
+  const phone = asked.phone.replace(/[\s-]/g, '')
+  if (!new RegExp(`^[6-9]\\d{${phoneDigits - 1}}$`).test(phone)) problems.phone = 'phone_digits'
+  const amountPaise = paiseOfRupees(asked.amount)
+  if (amountPaise === undefined || amountPaise < purpose.least_paise || amountPaise > purpose.most_paise) problems.amount = 'invalid_amount'
+  const email = (asked.email ?? '').trim()
+  if (email !== '' && (email.length > 120 || !/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(email))) problems.email = 'email_wrong'
+  if (asked.consent !== givingConsent) problems.consent = 'consent_needed'
+  const gift = {
+    name: line('name', asked.name, 120, true),
+    address: line('address', asked.address, 300, pan !== ''),
+    honour: asked.honour ? { kind: asked.honour.kind, name: line('honour', asked.honour.name, 120, true) } : null,
+    anonymous: asked.anonymous ?? false,
+    phone,
+    email,
+    pan,
+    panMask: pan === '' ? '' : maskPan(pan),
+    amountPaise: amountPaise ?? paise(0),
+    purposeId: purpose.id,
+    languageId: asked.language.id,
+    consent: asked.consent,
+    citizenship: 'indian' as const,
+  }
+  if (Object.keys(problems).length > 0) refuse('invalid_fields', { fields: problems })
+  return gift
+}
+
+/** Counts a try of a network address; committed whatever comes after. Refuses: too_many_tries. */
+export async function limitTries(app: App, kind: keyof typeof mostTries, address: string): Promise<void> {
+  const hash = createHmac('sha256', app.config.secret).update(`giving ${address}`).digest()
+  const tries = await app.db.tx(tx => queries.countTry(tx, kind, hash, app.clock.now(), hourMs))
+  if (tries > mostTries[kind]) refuse('too_many_tries')
+}
+
+/**
+ * Writes a donation down and opens its payment. The same `key` gets the same page.
+ * Refuses: invalid_fields, not_on_offer, foreign_gift, too_many_tries, key_reused (used for another gift), payment_unavailable (press again).
+ */
+export async function donate(app: App, devotee: Devotee | undefined, asked: AskedGift, address: string, key: string) {
+  // Keyed: a plain hash of so few possibilities would give the PAN away.
+  const askedHash = createHmac('sha256', app.config.secret).update(JSON.stringify(asked)).digest()
+  const earlier = await queries.findByKey(app.db, key)
+  if (earlier) return givenBefore(app, earlier, askedHash)
+  await limitTries(app, 'give', address)
+  const { pan, panMask, ...gift } = await readGift(app, asked)
+  const number = newNumber()
+  try {
+    const attempt = await app.db.tx(async tx => {
+      const id = await queries.insertDonation(tx, {
+        ...gift,
+        number,
+        mode: 'online',
+        key,
+        askedHash,
+        devoteeId: devotee?.id ?? null,
+        panSealed: sealPan(app, number, pan),
+        panMask,
+        at: app.clock.now(),
+      })
+      return startAttempt(app, tx, { donationId: id }, gift.amountPaise)
+    })
+    return await pageOf(app, number, gift.amountPaise, attempt)
+  } catch (error) {
+    // The same key at the same moment: the other one was first.
+    const other = isUniqueViolation(error) ? await queries.findByKey(app.db, key) : undefined
+    if (!other) throw error
+    return givenBefore(app, other, askedHash)
+  }
+}
+
+type Earlier = NonNullable<Awaited<ReturnType<typeof queries.findByKey>>>
+
+function givenBefore(app: App, earlier: Earlier, askedHash: Buffer) {
+  if (!earlier.asked_hash?.equals(askedHash) || earlier.attempt_id === null || earlier.reference === null) refuse('key_reused')
+  return pageOf(app, earlier.number, paise(earlier.amount_paise), { id: earlier.attempt_id, reference: earlier.reference, url: earlier.url })
+}
+
+async function pageOf(app: App, number: string, amountPaise: Paise, attempt: { id: number; reference: string; url?: string | null }) {
+  const paymentUrl = attempt.url ?? (await openPage(app, { ...attempt, amountPaise, description: `Donation ${number}` }))
+  return { paymentUrl, number, receiptKey: receiptKey(app, number) }
+}
+
+/** The page of a donation that is not paid; a new one after a failure. Refuses: not_found, already_paid, payment_unavailable. */
+export async function retryDonation(app: App, number: string): Promise<{ paymentUrl: string }> {
+  const found = (await queries.findByNumber(app.db, number)) ?? refuse('not_found')
+  if (found.mode !== 'online') refuse('not_found')
+  const attempt = await app.db.tx(async tx => {
+    const donation = (await queries.lockDonation(tx, found.id)) ?? refuse('not_found')
+    if (donation.state === 'given' || donation.state === 'returned') refuse('already_paid')
+    const latest = await queries.findAttempt(tx, donation.id)
+    if (latest && (latest.state === 'open' || latest.state === 'opening')) return latest
+    return { ...(await startAttempt(app, tx, { donationId: donation.id }, paise(donation.amount_paise))), url: null }
+  })
+  const { paymentUrl } = await pageOf(app, number, paise(found.amount_paise), attempt)
+  return { paymentUrl }
+}
+
+/** How a donation stands, without its donor. Refuses: not_found. */
+export async function viewDonation(app: App, number: string, language: Language) {
+  const found = (await queries.findByNumber(app.db, number)) ?? refuse('not_found')
+  const state = queries.stateOf(found)
+  const own = languageById(found.language_id) ?? english
+  const law = lawOn(await termsOf(app.db), dayOf(found.given_at?.getTime() ?? found.created_at.getTime()))
+  return {
+    number,
+    state: state === 'waiting' ? ('checking' as const) : state,
+    purpose: found.purpose_name ? inLanguage(found.purpose_name, language) : inLanguage({ en: '' }, own),
+    amount: rupeesOf(paise(found.amount_paise)),
+    at: (found.given_at ?? found.created_at).getTime(),
+    receipt: state === 'given' ? found.receipt : null,
+    certificate: state === 'given' && found.pan_mask !== '' ? (law?.certificate ?? null) : null,
+  }
+}

@@ -1,0 +1,35 @@
+import type { Language } from '../../../contract/languages.ts'
+import { paise, rupeesOf } from '../../../contract/money.ts'
+import type { App } from '../app.ts'
+import { inLanguage } from '../catalogue/service.ts'
+import type { Devotee } from '../http/route.ts'
+import { listClaimsOfDevotee } from './claim-queries.ts'
+import * as queries from './queries.ts'
+
+/** What a devotee gave and claimed with this login, newest first, and the years that there is a statement of. */
+export async function listMine(app: App, devotee: Devotee, language: Language) {
+  const [donations, claims, receipts] = await Promise.all([
+    queries.listOfDevotee(app.db, devotee.id),
+    listClaimsOfDevotee(app.db, devotee.id),
+    queries.listReceiptsOfDevotee(app.db, devotee.id),
+  ])
+  return {
+    donations: donations.map(d => ({
+      number: d.number,
+      state: d.state,
+      purpose: d.purpose_name ? inLanguage(d.purpose_name, language) : '',
+      amount: rupeesOf(paise(d.amount_paise)),
+      at: (d.given_at ?? d.created_at).getTime(),
+      receipt: d.state === 'given' ? d.receipt : null,
+      pan: d.pan_mask,
+    })),
+    claims: claims.map(c => ({
+      utr: c.utr,
+      amount: rupeesOf(paise(c.amount_paise)),
+      at: c.created_at.getTime(),
+      state: c.state,
+      reason: c.refused_why,
+    })),
+    years: [...new Set(receipts.map(r => r.tax_year))].sort().reverse(),
+  }
+}
