@@ -8,7 +8,17 @@ const routeJs: Record<string, number> = { gallery: 35 }
 const otherRouteJs = 20
 const homeCss = 30
 /** Which words a route is sent (site/src/routes.ts); those of all pages where it isn't named. */
-const words: Record<string, WordSet> = { 'not-found': 'frame', donation: 'giving', given: 'giving', order: 'order', 'book-now': 'waiting', find: 'find', family: 'family', 'my-data': 'family' }
+const words: Record<string, WordSet> = {
+  'not-found': 'frame',
+  donation: 'giving',
+  given: 'giving',
+  'my-donations': 'giving',
+  order: 'order',
+  'book-now': 'waiting',
+  find: 'find',
+  family: 'family',
+  'my-data': 'family',
+}
 
 interface Entry {
   file: string

@@ -17,6 +17,7 @@ import { readInvoice } from './payments/invoices.ts'
 import { invoiceFiles } from './payments/office-files.ts'
 import { manifestOf } from './manifest.ts'
 import { takeReturn, takeWebhook } from './payments/service.ts'
+import { receiptFiles } from './receipt-files.ts'
 import { refuse } from './refuse.ts'
 import { listFiles } from './sankalpam/files.ts'
 import { sandboxCss } from './sandbox/pages.ts'
@@ -119,6 +120,7 @@ export function besideRoutes(app: App, server: FastifyInstance): void {
     return reply.type('image/jpeg').header('cache-control', 'public, max-age=31536000, immutable').send(picture)
   })
 
+  receiptFiles(app, server)
   dispatchFiles(app, server)
   pictureRoutes(app, server)
   listFiles(app, serveFiles({ app, staffOf }, server))

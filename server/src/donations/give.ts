@@ -53,9 +53,9 @@ export function reader() {
 }
 
 /**
- * Who gives what for which purpose, checked. Refuses: invalid_fields, not_on_offer, foreign_gift (whatever else may be right: FCRA).
+ * Who gives what for which purpose, checked; money that was `sent` already is not held to a purpose's limits. Refuses: invalid_fields, not_on_offer, foreign_gift (whatever else may be right: FCRA).
  */
-export async function readGift(app: App, asked: AskedGift) {
+export async function readGift(app: App, asked: AskedGift, how: { sent?: true } = {}) {
   if (asked.citizenship === 'foreign') refuse('foreign_gift')
   const purpose = (await queries.findPurpose(app.db, asked.purposeId)) ?? refuse('not_on_offer')
   if (purpose.withdrawn) refuse('not_on_offer')
@@ -65,7 +65,8 @@ export async function readGift(app: App, asked: AskedGift) {
   const phone = asked.phone.replace(/[\s-]/g, '')
   if (!new RegExp(`^[6-9]\\d{${phoneDigits - 1}}$`).test(phone)) problems.phone = 'phone_digits'
   const amountPaise = paiseOfRupees(asked.amount)
-  if (amountPaise === undefined || amountPaise < purpose.least_paise || amountPaise > purpose.most_paise) problems.amount = 'invalid_amount'
+  const [least, most] = how.sent ? [1, Number.MAX_SAFE_INTEGER] : [purpose.least_paise, purpose.most_paise]
+  if (amountPaise === undefined || amountPaise < least || amountPaise > most) problems.amount = 'invalid_amount'
   const email = (asked.email ?? '').trim()
   if (email !== '' && (email.length > 120 || !/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(email))) problems.email = 'email_wrong'
   if (asked.consent !== givingConsent) problems.consent = 'consent_needed'
@@ -134,7 +135,8 @@ export async function donate(app: App, devotee: Devotee | undefined, asked: Aske
 type Earlier = NonNullable<Awaited<ReturnType<typeof queries.findByKey>>>
 
 function givenBefore(app: App, earlier: Earlier, askedHash: Buffer) {
-  if (!earlier.asked_hash?.equals(askedHash) || earlier.attempt_id === null || earlier.reference === null) refuse('key_reused')
+  // What was paid or failed since is over: the next press is another gift.
+  if (earlier.state !== 'waiting' || !earlier.asked_hash?.equals(askedHash) || earlier.attempt_id === null || earlier.reference === null) refuse('key_reused')
   return pageOf(app, earlier.number, paise(earlier.amount_paise), { id: earlier.attempt_id, reference: earlier.reference, url: earlier.url })
 }
 

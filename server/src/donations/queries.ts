@@ -78,7 +78,7 @@ export const findByKey = (db: Queries, key: string) =>
   db
     .selectFrom('donations.donations as d')
     .leftJoin('payments.attempts as a', 'a.donation_id', 'd.id')
-    .select(['d.id', 'd.number', 'd.asked_hash', 'd.amount_paise', 'a.id as attempt_id', 'a.reference', 'a.url'])
+    .select(['d.id', 'd.number', 'd.state', 'd.asked_hash', 'd.amount_paise', 'a.id as attempt_id', 'a.reference', 'a.url'])
     .where('d.key', '=', key)
     .orderBy('a.id', 'desc')
     .executeTakeFirst()
