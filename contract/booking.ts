@@ -63,9 +63,10 @@ export const saveForm = endpoint('POST /api/saveForm', {
 })
 
 export const retryPayment = endpoint('POST /api/retry-payment', {
-  summary: 'Opens a new payment for an order whose payment failed (ours, D16). Takes a place again; refuses as saveForm does.',
+  summary:
+    'Opens a new payment for an order whose payment failed (ours, D16). Takes a place again; refuses as saveForm does. `gateway`: the one that the devotee chose of those that post-status named.',
   for: 'devotee',
-  body: Type.Object({ orderId: Type.String({ maxLength: 60 }) }),
+  body: Type.Object({ orderId: Type.String({ maxLength: 60 }), gateway: Type.Optional(Type.String({ maxLength: 20 })) }),
   answer: Type.Object({ paymentUrl: Type.String(), orderId: Type.String(), lastId: Type.Integer(), postId: Type.Integer() }),
   refuses: ['not_found', 'already_paid', 'event_closed', 'sold_out', 'event_gone', 'payment_unavailable'],
 })
@@ -162,12 +163,19 @@ export const viewOrder = endpoint('POST /api/order', {
     /** It was paid and is cancelled since: no name is read. */
     cancelled: Type.Boolean(),
     refund: Nullable(Type.Union([Type.Literal('due'), Type.Literal('sent'), Type.Literal('done')])),
-    /** Each giving back of money for this order; `reference` is the bank's number of it, once it was sent. */
+    /** Each giving back of money for this order, why, and which way it goes; `reference` is the bank's number of it, once it was sent. Times in ms. */
     refunds: Type.Array(
       Type.Object({
         amount: Type.Number(),
         state: Type.Union([Type.Literal('due'), Type.Literal('sent'), Type.Literal('done')]),
+        why: Type.String(),
+        way: Type.Union([Type.Literal('source'), Type.Literal('transfer'), Type.Literal('cash')]),
+        gateway: Type.String(),
         reference: Nullable(Type.String()),
+        decided_at: Type.Integer(),
+        sent_at: Nullable(Type.Integer()),
+        bank_at: Nullable(Type.Integer()),
+        done_at: Nullable(Type.Integer()),
       }),
     ),
     timeline: Type.Array(Step),

@@ -9,6 +9,8 @@ export const historyPage = 8
 /** Days after a homam within which its video is up and its prasadam delivered (spec §1). */
 export const videoDays = 3
 export const prasadamDays = 15
+/** Money that goes back is with the devotee within so many days of the decision (specification, policies). */
+export const refundDays = 7
 /** Beyond the specification: what keeps a form sane. */
 export const maxFamilyMembers = 25
 export const maxTextLength = 120

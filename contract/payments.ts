@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { endpoint, Id } from './endpoint.ts'
+import { endpoint, Id, Nullable } from './endpoint.ts'
 import { Step } from './timeline.ts'
 
 /** The three numbers of the status page; all must match (D15). */
@@ -18,9 +18,13 @@ export const postStatus = endpoint('POST /api/post-status', {
     txn_amt: Type.Number(),
     txnDate: Type.String(),
     refund_due: Type.Boolean(),
+    /** Why money goes back, and how far it is (ours). */
+    refund_message: Nullable(Type.String()),
     /** Paid, and cancelled since (ours). */
     cancelled: Type.Boolean(),
     timeline: Type.Array(Step),
+    /** After a failure: other gateways that retry-payment may be asked for (ours). */
+    gateways: Type.Array(Type.String()),
   }),
   refuses: ['not_found'],
 })

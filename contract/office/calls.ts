@@ -12,6 +12,7 @@ import * as refunds from './refunds.ts'
 import * as savedViews from './saved-views.ts'
 import * as staff from './staff.ts'
 import * as today from './today.ts'
+import * as webhooks from './webhooks.ts'
 
 /** Every call of the back office. */
 export const allOfficeCalls = {
@@ -28,6 +29,7 @@ export const allOfficeCalls = {
   ...orders,
   ...refunds,
   ...savedViews,
+  ...webhooks,
 }
 
 type Each = Extract<(typeof allOfficeCalls)[keyof typeof allOfficeCalls], { name: string }>

@@ -28,7 +28,9 @@ export const listRefunds = officeCall('POST /api/office/list-refunds', {
     ...rowsOf(
       Type.Object({
         id: Type.Integer(),
-        bookingId: Type.Integer(),
+        /** Null: of a donation. */
+        bookingId: Nullable(Type.Integer()),
+        /** Of the order, or of the donation. */
         orderId: Type.String(),
         name: Type.String(),
         amount: Type.Number(),
@@ -40,6 +42,16 @@ export const listRefunds = officeCall('POST /api/office/list-refunds', {
         gateway: Type.String(),
         paymentId: Type.String(),
         bankReference: Nullable(Type.String()),
+        /** Finance holds it back. */
+        held: Type.Boolean(),
+        /** Given by hand, or to be: cash, or a bank transfer. */
+        byHand: Type.Boolean(),
+        /** What is in the way: the gateway's code, and its words. */
+        problem: Nullable(Type.Object({ code: Type.String(), text: Type.String() })),
+        /** When it is sent, or looked up, next (ms). */
+        nextTry: Nullable(Type.Integer()),
+        sentAt: Nullable(Type.Integer()),
+        doneAt: Nullable(Type.Integer()),
         at: Type.Integer(),
         promisedBy: Type.Integer(),
       }),
@@ -50,7 +62,8 @@ export const listRefunds = officeCall('POST /api/office/list-refunds', {
 })
 
 export const moveRefund = officeCall('POST /api/office/move-refund', {
-  summary: 'Marks a refund as sent, done or failed. What is sent or done names the bank’s reference.',
+  summary:
+    'Marks a refund that is given by hand as sent, done or failed. What is sent names the bank’s reference. One that its gateway would send has to be held back first, and the gateway is asked whether it has it already.',
   right: 'money.write',
   confirmed: true,
   body: Type.Object({
@@ -60,7 +73,25 @@ export const moveRefund = officeCall('POST /api/office/move-refund', {
     bankReference: Type.Optional(Type.String({ maxLength: 60 })),
   }),
   answer: Type.Object({ success: Type.Boolean() }),
-  refuses: ['not_found', 'wrong_state', 'edited_meanwhile', 'bad_request'],
+  refuses: ['not_found', 'wrong_state', 'edited_meanwhile', 'bad_request', 'payment_unavailable'],
+})
+
+export const holdRefund = officeCall('POST /api/office/hold-refund', {
+  summary: 'Holds a refund back that was not sent yet, or lets it go.',
+  right: 'money.write',
+  confirmed: true,
+  body: Type.Object({ id: Type.Integer({ minimum: 1 }), version: Type.Integer(), hold: Type.Boolean() }),
+  answer: Type.Object({ success: Type.Boolean() }),
+  refuses: ['not_found', 'wrong_state', 'edited_meanwhile'],
+})
+
+export const sendRefundAgain = officeCall('POST /api/office/send-refund-again', {
+  summary: 'Sends a refund that failed to its gateway again, under a new number; first the gateway is asked whether the one before went through after all.',
+  right: 'money.write',
+  confirmed: true,
+  body: Type.Object({ id: Type.Integer({ minimum: 1 }), version: Type.Integer() }),
+  answer: Type.Object({ state: State }),
+  refuses: ['not_found', 'wrong_state', 'edited_meanwhile', 'payment_unavailable'],
 })
 
 export const askGateway = officeCall('POST /api/office/ask-gateway', {

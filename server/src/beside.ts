@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import QRCode from 'qrcode'
-import { english, languageByCode, languageById, languageByWeb } from '../../contract/languages.ts'
+import { english, languageByCode, languageByWeb } from '../../contract/languages.ts'
 import { devoteeOf } from './accounts/service.ts'
 import { staffOf } from './admin/service.ts'
 import type { App } from './app.ts'
@@ -16,6 +16,7 @@ import { serveFiles } from './http/calls.ts'
 import { readInvoice } from './payments/invoices.ts'
 import { invoiceFiles } from './payments/office-files.ts'
 import { manifestOf } from './manifest.ts'
+import { payPage } from './pay-page.ts'
 import { takeReturn, takeWebhook } from './payments/service.ts'
 import { receiptFiles } from './receipt-files.ts'
 import { refuse } from './refuse.ts'
@@ -39,10 +40,12 @@ export function besideRoutes(app: App, server: FastifyInstance): void {
     webhooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 128 * 1024 }, (_request, body, done) => done(null, body))
     webhooks.post<{ Params: { gateway: string } }>('/api/webhooks/:gateway', async (request, reply) => {
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const verdict = await takeWebhook(app, request.params.gateway, raw, request.headers)
-      return reply.code(verdict === 'accepted' ? 200 : 401).send({ success: verdict === 'accepted' })
+      const verdict = await takeWebhook(app, request.params.gateway, raw, request.headers, request.ip)
+      return reply.code({ stored: 200, forged: 401, too_many: 429 }[verdict]).send({ success: verdict === 'stored' })
     })
   })
+
+  payPage(app, server)
 
   // Back from the payment page: by GET or by cross-site POST, without cookies, answered 303 to our own page (architecture §4).
   server.register(async returns => {
@@ -54,10 +57,7 @@ export function besideRoutes(app: App, server: FastifyInstance): void {
       url: '/pay/return/:reference',
       exposeHeadRoute: false,
       handler: async (request, reply) => {
-        const order = (await takeReturn(app, request.params.reference)) ?? refuse('not_found')
-        const code = (languageById(order.languageId) ?? english).code
-        if (order.donation !== undefined) return reply.redirect(`/${code}/donation?given=${order.donation}`, 303)
-        return reply.redirect(`/${code}/order-status?orderId=${order.orderId}&lastId=${order.lastId}&postId=${order.postId}`, 303)
+        return reply.redirect((await takeReturn(app, request.params.reference)) ?? refuse('not_found'), 303)
       },
     })
   })

@@ -19,6 +19,11 @@ export class Keys {
     return value
   }
 
+  /** Names of the settings whose key was replaced, the one before standing beside it as `…_OLD`. */
+  replaced(): string[] {
+    return [...this.#values.keys()].filter(name => this.#values.has(`${name}_OLD`) && this.#values.get(`${name}_OLD`) !== this.#values.get(name))
+  }
+
   toJSON(): string {
     return '[keys]'
   }

@@ -16,6 +16,7 @@ import { forgetDonor, listMine } from './donations/service.ts'
 import { type Devotee, type Route, route } from './http/route.ts'
 import { forgetImported } from './imports/service.ts'
 import { forgetMessages, listMessages } from './notifications/service.ts'
+import { forgetInWebhooks } from './payments/service.ts'
 import { forgetParcels } from './prasadam/service.ts'
 import { forgetSandboxMessages } from './sandbox/sandbox-sender.ts'
 import { forgetNames } from './sankalpam/service.ts'
@@ -36,6 +37,7 @@ const forgetters: ((tx: Tx, devotee: Devotee, now: number) => Promise<void>)[] =
   (tx, { id, phone }) => forgetImported(tx, id, phone),
   (tx, { id }) => forgetWishes(tx, id),
   (tx, { id }) => forgetInAudit(tx, id),
+  (tx, { id, phone }, now) => forgetInWebhooks(tx, { id, phone }, now),
   (tx, { phone }) => forgetMessages(tx, phone),
   (tx, { phone }) => forgetSandboxMessages(tx, phone),
   // Last: it takes the number by which the others are found.

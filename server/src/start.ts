@@ -40,6 +40,7 @@ import { routes as myDataRoutes } from './my-data.ts'
 import { officeRoutes as messageOffice } from './notifications/office.ts'
 import { officeRoutes as paymentOffice } from './payments/office.ts'
 import { routes as paymentRoutes } from './payments/routes.ts'
+import { oldKeys } from './payments/webhook-keys.ts'
 import { officeRoutes as prasadamOffice } from './prasadam/office.ts'
 import { demoStaff } from './sandbox/demo-staff.ts'
 import { previewRoutes } from './preview.ts'
@@ -124,7 +125,7 @@ export async function start(config: Config, log: Logger, options: StartOptions =
     db,
     clock,
     log,
-    gateways: gatewaysOf(config, db, clock),
+    gateways: gatewaysOf(config, db, clock, await oldKeys(db, config, clock)),
     payee,
     giver,
     sender: sandboxSender(db, clock),

@@ -10,7 +10,7 @@ import { publishDue } from './content/service.ts'
 import { freeAbandonedJobs } from './db/jobs.ts'
 import { sendScheduled } from './exports/service.ts'
 import { forgetReadFiles } from './imports/service.ts'
-import { pullPayments } from './payments/service.ts'
+import { doWaitingWebhooks, pullPayments, sendRefunds, tidyWebhooks } from './payments/service.ts'
 import { eraseDue } from './my-data.ts'
 import { tellSent } from './prasadam/service.ts'
 import { lockLists } from './sankalpam/service.ts'
@@ -19,9 +19,11 @@ import { grantWishes } from './wishes/service.ts'
 
 /** In the order in which one may follow from another: money first, then places, then who is told. Every part is safe to run twice and at once. */
 const parts: ((app: App) => Promise<unknown>)[] = [
+  doWaitingWebhooks,
   pullPayments,
   endHolds,
   refundCancelledHomams,
+  sendRefunds,
   goOnTelling,
   workThroughLines,
   lockLists,
@@ -36,6 +38,7 @@ const parts: ((app: App) => Promise<unknown>)[] = [
   tellSent,
   sendScheduled,
   forgetReadFiles,
+  tidyWebhooks,
 ]
 
 /** What the schedule does each minute, and the sandbox whenever its clock is moved. A part that breaks keeps none of the others from its work; it is thrown when all are done. */

@@ -9,6 +9,7 @@ import type { Jobs } from './db/jobs.ts'
 import { makeRendition } from './media/renditions.ts'
 import { runImport } from './imports/service.ts'
 import { makeInvoice } from './payments/invoices.ts'
+import { sendRefund } from './payments/service.ts'
 import { runSweeps } from './sweeps.ts'
 
 /** Who does which job. Each may come later or twice. */
@@ -20,6 +21,7 @@ const doers: { [Name in keyof Jobs]: (app: App, payload: Jobs[Name]) => Promise<
   refund_homam: (app, { eventId }) => refundHomam(app, eventId),
   make_rendition: (app, { hash, width }) => makeRendition(app, hash, width),
   run_import: (app, { runId }) => runImport(app, runId),
+  send_refund: async (app, { taskId }) => void (await sendRefund(app, taskId)),
 }
 
 const silent = new Logger(() => () => undefined)

@@ -7,7 +7,8 @@ import { store } from './storage.ts'
 import { usePageWords, useVisit } from './visit.ts'
 
 export interface RetryPayment {
-  retry(): Promise<void>
+  /** `gateway`: another than the one that is tried first. */
+  retry(gateway?: string): Promise<void>
   busy: boolean
   /** Why it could not be done, fit to show. */
   problem: string | undefined
@@ -34,12 +35,12 @@ export function useRetryPayment(orderId: string): RetryPayment {
     navigate(address.login(visit.lang))
   }
 
-  const retry = async () => {
+  const retry = async (gateway?: string) => {
     if (!currentSession()) return toLogin()
     setBusy(true)
     setProblem(undefined)
     try {
-      const { paymentUrl } = await call('POST /api/retry-payment', { orderId }, visit.lang)
+      const { paymentUrl } = await call('POST /api/retry-payment', { orderId, ...(gateway && { gateway }) }, visit.lang)
       window.location.assign(paymentUrl)
     } catch (error) {
       setBusy(false)

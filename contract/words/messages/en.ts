@@ -122,8 +122,30 @@ export const en = {
     pending: 'Your bank has not confirmed the payment yet. Please do not pay again.',
     refunded: 'Your payment is being refunded. The money reaches you within 7 days.',
     refund_done: 'Your money was returned.',
+    /** Why money goes back. */
+    refund_why: {
+      paid_twice: 'You had paid for this seva already.',
+      wrong_amount: 'The amount that came is not the price of this seva.',
+      wrong_currency: 'The payment was not in rupees.',
+      no_place_left: 'The last place was taken before your payment reached us.',
+      event_closed: 'Registration had closed before your payment reached us.',
+      event_cancelled: 'The homam was called off.',
+      booking_cancelled: 'The booking is cancelled.',
+      date_moved: 'The new date did not suit you.',
+      asked_by_devotee: 'You asked for your money back.',
+      by_staff: 'The trust returns this money to you.',
+      package_changed: 'Your new package costs less.',
+    },
     cancelled: 'Your payment was received, and the booking is cancelled.',
     unknown_order: 'We could not find this payment.',
+  },
+
+  /** Our page between an order and the gateway's; `host` is where it goes on to. */
+  payPage: {
+    title: 'On to the payment page',
+    where: (host: string) => `You pay on the secure page of ${host} and then come back here.`,
+    go: 'Continue to payment',
+    byHand: 'If the payment page does not open by itself, please press the button.',
   },
 
   sms: {

@@ -223,6 +223,7 @@ export const en = {
     connectError: 'Error connecting to server.',
     noOrder: 'We could not find this payment.',
     tryAgain: 'Try again',
+    payBy: (gateway: string) => `Pay by ${gateway} instead`,
     invoice: 'Download invoice',
     invoiceSoon: 'Your invoice is being prepared. You find it in My Orders.',
     myOrders: 'My Orders',

@@ -70,6 +70,11 @@ export async function endChange(tx: Tx, id: number, state: 'done' | 'dropped'): 
   await tx.updateTable('booking.package_changes').set({ state }).where('id', '=', id).execute()
 }
 
+/** The difference is paid by another attempt, at another gateway. */
+export async function replaceAttempt(tx: Tx, attemptId: number, newAttemptId: number): Promise<void> {
+  await tx.updateTable('booking.package_changes').set({ attempt_id: newAttemptId }).where('attempt_id', '=', attemptId).where('state', '=', 'waiting').execute()
+}
+
 export async function dropChanges(tx: Tx, bookingId: number): Promise<void> {
   await tx.updateTable('booking.package_changes').set({ state: 'dropped' }).where('booking_id', '=', bookingId).where('state', '=', 'waiting').execute()
 }

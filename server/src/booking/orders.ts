@@ -76,7 +76,7 @@ export async function viewOrder(app: App, devotee: Devotee, orderId: string, lan
     fieldsOf(app, found.event_id),
     listStates(app, language),
     queries.latestCorrection(app.db, found.id),
-    refundsOf(app, found.id),
+    refundsOf(app, found.id, language),
     homams.findDateMove(app.db, found.id),
     homams.listMovesOf(app.db, found.id),
     found.state === 'paid' ? mediaOfEvent(app, found.event_id) : null,

@@ -22,7 +22,7 @@ export const routes = (app: App): Route[] => [
 
   route(calls.saveForm, ({ body, devotee, key, language }) => service.placeBooking(app, devotee, orderFrom(body, language), key ?? randomUUID())),
 
-  route(calls.retryPayment, ({ body, devotee }) => service.retryPayment(app, devotee, body.orderId)),
+  route(calls.retryPayment, ({ body, devotee }) => service.retryPayment(app, devotee, body.orderId, body.gateway)),
 
   route(calls.joinWaiting, async ({ body, devotee, language }) => ({
     success: true,

@@ -9,10 +9,11 @@ import { isUniqueViolation, type Tx, type Queries } from '../db/db.ts'
 import { enqueue } from '../db/jobs.ts'
 import type { Devotee } from '../http/route.ts'
 import { queueMessage } from '../notifications/service.ts'
-import { areSettled, findLatestAttempt, listAttempts, openPage, type Payee, startAttempt } from '../payments/service.ts'
+import { areSettled, findLatestAttempt, listAttempts, openPageAnywhere, payAddress, type Payee, startAttempt } from '../payments/service.ts'
 import { Refusal, refuse } from '../refuse.ts'
 import { drawBill } from './bill.ts'
 import { confirmDifference } from './change-package.ts'
+import { replaceAttempt } from './office-queries.ts'
 import { describePerson, writeAddress } from './describe.ts'
 import { timelineOfBooking } from './orders.ts'
 import { priceIn } from './price.ts'
@@ -66,12 +67,16 @@ export interface HeldOrder {
   id: number
   orderId: string
   totalPaise: Paise
-  attempt: { id: number; reference: string; url: string | null }
+  /** `again`: it is from an earlier try. */
+  attempt: { id: number; reference: string; url: string | null; form?: Record<string, string> | null; again?: boolean }
 }
 
 /** The payment page of an order: the one it has, or a new one where the answer of the gateway never came. Refuses: payment_unavailable. */
-export const pageOf = async (app: App, held: HeldOrder): Promise<OpenOrder> =>
-  held.attempt.url ? { paymentUrl: held.attempt.url, orderId: held.orderId, lastId: held.id, postId: held.attempt.id } : openAttempt(app, held, held.attempt)
+export async function pageOf(app: App, held: HeldOrder): Promise<OpenOrder> {
+  const { url, ...attempt } = held.attempt
+  if (!url) return openAttempt(app, held, attempt)
+  return { paymentUrl: payAddress(app, { url, ...attempt }), orderId: held.orderId, lastId: held.id, postId: attempt.id }
+}
 
 /** What `placeBooking` does before it opens a page. Refuses what that refuses, but payment_unavailable. */
 export async function holdPlace(app: App, devotee: Devotee, order: Order, key: string): Promise<HeldOrder> {
@@ -154,24 +159,23 @@ async function heldBefore(app: App, earlier: { id: number; order_id: string; ask
   if (!earlier.asked_hash.equals(askedHash)) refuse('key_reused')
   const attempt = await findLatestAttempt(app, earlier.id)
   if (!attempt) throw new Error(`booking ${earlier.id} has no payment attempt`)
-  return { id: earlier.id, orderId: earlier.order_id, totalPaise: paise(earlier.total_paise), attempt }
+  return { id: earlier.id, orderId: earlier.order_id, totalPaise: paise(earlier.total_paise), attempt: { ...attempt, again: true } }
 }
 
 async function openAttempt(
   app: App,
   booking: { id: number; orderId: string; totalPaise: Paise },
-  attempt: { id: number; reference: string },
+  { id, reference, again }: { id: number; reference: string; again?: boolean },
 ): Promise<OpenOrder> {
-  const description = booking.orderId
-  const paymentUrl = await openPage(app, { id: attempt.id, reference: attempt.reference, amountPaise: booking.totalPaise, description })
-  return { paymentUrl, orderId: booking.orderId, lastId: booking.id, postId: attempt.id }
+  const opened = await openPageAnywhere(app, { id, reference, again, amountPaise: booking.totalPaise, description: booking.orderId })
+  return { paymentUrl: opened.url, orderId: booking.orderId, lastId: booking.id, postId: opened.attemptId }
 }
 
 /**
  * Opens a new payment for an order that was not paid (D16). An order whose hold is over takes a place again.
  * Refuses: not_found (also for somebody else's order), already_paid, event_gone, event_closed, sold_out, payment_unavailable.
  */
-export async function retryPayment(app: App, devotee: Devotee, orderId: string): Promise<OpenOrder> {
+export async function retryPayment(app: App, devotee: Devotee, orderId: string, gateway?: string): Promise<OpenOrder> {
   const found = await queries.findByOrderId(app.db, orderId)
   if (!found || found.devotee_id !== devotee.id) refuse('not_found')
   const attempt = await app.db.tx(async tx => {
@@ -185,7 +189,7 @@ export async function retryPayment(app: App, devotee: Devotee, orderId: string):
     const holds = booking.state === 'held' && booking.hold_ends_at.getTime() > now
     if (!holds) await takePlace(tx, offer, devotee.id, now)
     await queries.moveTo(tx, booking.id, 'held', { holdEndsAt: holdEnds(app, now) })
-    return startAttempt(app, tx, { bookingId: booking.id }, paise(booking.total_paise))
+    return startAttempt(app, tx, { bookingId: booking.id }, paise(booking.total_paise), { gateway })
   })
   return openAttempt(app, { id: found.id, orderId, totalPaise: paise(found.total_paise) }, attempt)
 }
@@ -213,6 +217,8 @@ export const payee: Payee = {
   },
 
   confirmDifference,
+
+  standsIn: replaceAttempt,
 
   async paid(app, tx, bookingId) {
     await enqueue(tx, 'make_invoice', { bookingId })

@@ -10,6 +10,7 @@ export interface Jobs {
   refund_homam: { eventId: number }
   make_rendition: { hash: string; width: number }
   run_import: { runId: number }
+  send_refund: { taskId: number }
 }
 
 /** Puts a job into the queue within the transaction of its cause: it exists exactly if the cause does. */

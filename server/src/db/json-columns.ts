@@ -88,6 +88,9 @@ export interface GivingTerms {
 /** What stands in each jsonb column that is not text by language. A new one must be named here, or `npm run tables` stops. */
 export interface JsonColumns {
   'payments.attempts.form': Record<string, string>
+  'payments.webhooks.headers': Record<string, string>
+  /** A `Telling`; the payments module knows it. */
+  'payments.webhooks.telling': object
   'admin.audit.before': object
   'admin.audit.after': object
   'catalogue.trust.bank': Bank

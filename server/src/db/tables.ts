@@ -873,6 +873,12 @@ export interface DB {
     bank_reference: string | null
     donation_id: number | null
     form: ColumnType<JsonColumns['payments.attempts.form'] | null, string | null, string | null>
+    asked_at: Timestamp | null
+  }
+  'payments.forged': {
+    day: string
+    gateway: string
+    count: number
   }
   'payments.invoice_counters': {
     series: string
@@ -913,14 +919,40 @@ export interface DB {
     sent_at: Timestamp | null
     done_at: Timestamp | null
     version: Generated<number>
+    refund_reference: Generated<string>
+    gateway_refund_id: string | null
+    next_try_at: Timestamp | null
+    tries: Generated<number>
+    claimed_until: Timestamp | null
+    held_at: Timestamp | null
+    by_hand: Generated<boolean>
+    problem_code: string | null
+    problem: string | null
+    bank_at: Timestamp | null
+  }
+  'payments.webhook_keys': {
+    setting: string
+    fingerprint: string
+    first_seen: Timestamp
   }
   'payments.webhooks': {
     id: Generated<number>
     gateway: string
-    event_id: string
+    event_id: string | null
     received_at: Timestamp
     verdict: string
     body: string
+    headers: ColumnType<JsonColumns['payments.webhooks.headers'], string | undefined, string>
+    telling: ColumnType<JsonColumns['payments.webhooks.telling'] | null, string | null, string | null>
+    reference: string | null
+    whole: Generated<boolean>
+    repeats: Generated<number>
+    repeated_at: Timestamp | null
+    next_try_at: Timestamp | null
+    tries: Generated<number>
+    problem: string | null
+    done_at: Timestamp | null
+    masked_at: Timestamp | null
   }
   'prasadam.contents': {
     booking_id: number

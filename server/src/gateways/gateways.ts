@@ -1,20 +1,33 @@
 import type { Clock } from '../app.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
+import type { Keys } from '../keys.ts'
 import type { Gateway } from '../payments/gateway.ts'
+import type { OldKey } from '../payments/webhook-keys.ts'
 import { sandboxGateway } from '../sandbox/sandbox-gateway.ts'
+import type { GatewayParts } from './http.ts'
+import { razorpay } from './razorpay.ts'
 
-type Make = (parts: { config: Config; db: Db; clock: Clock }) => Gateway
+type Make = (parts: GatewayParts & { config: Config; db: Db }) => Gateway
 
 /** Every gateway that a setting may name. */
 const known: Record<string, Make> = {
   sandbox: ({ db, config, clock }) => sandboxGateway(db, config, clock),
+  razorpay,
 }
 
 /** The gateways of this installation, in the order of the setting GATEWAYS. Throws a sentence for the operator: an unknown name, a missing key. */
-export const gatewaysOf = (config: Config, db: Db, clock: Clock): Gateway[] =>
-  config.gateways.map(name => {
+export const gatewaysOf = (config: Config, db: Db, clock: Clock, old: readonly OldKey[]): Gateway[] => {
+  const isOldGood = (setting: string) => old.some(key => key.setting === setting && clock.now() < key.goodUntil)
+  return config.gateways.map(name => {
     const make = known[name]
     if (!make) throw new Error(`GATEWAYS names ${name}: there are ${Object.keys(known).join(', ')}.`)
-    return make({ config, db, clock })
+    return make({ config, db, clock, secrets: secretsFrom(config.keys, isOldGood) })
   })
+}
+
+/** Webhooks that were sent before a secret was changed are signed with the old one: `…_OLD` is good beside it for a day (integrations §1.1). */
+export const secretsFrom =
+  (keys: Keys, isOldGood: (setting: string) => boolean): GatewayParts['secrets'] =>
+  setting =>
+    [setting, ...(isOldGood(setting) ? [`${setting}_OLD`] : [])].flatMap(key => keys.get(key) ?? [])

@@ -19,6 +19,8 @@ export interface Gateway {
   lookUpRefund(refund: Refund): Promise<RefundEvidence>
   /** When to ask after a payment, ms after its opening, as the provider recommends; ours if absent. */
   pullAfter?: readonly number[]
+  /** How long the form of a page is good, ms after its opening; opened anew after that. Gateways without forms say nothing. */
+  formLivesMs?: number
   /** What the gateway says of a day's money: payments, refunds, fees. Absent: only by a file that staff upload. */
   settlements?(day: Day): Promise<SettlementLine[]>
   /** A call that changes nothing: are the keys good, is the provider there? */

@@ -1,8 +1,10 @@
 import * as calls from '../../../contract/office/refunds.ts'
+import * as webhookCalls from '../../../contract/office/webhooks.ts'
 import type { App } from '../app.ts'
 import { type Route, route } from '../http/route.ts'
 import { askAgain } from './ask-again.ts'
 import * as refunds from './refunds.ts'
+import * as webhooks from './webhooks-office.ts'
 
 export const officeRoutes = (app: App): Route[] => [
   route(calls.listRefunds, ({ body }) => refunds.listRefunds(app, body.page, body.perPage, body.state)),
@@ -16,6 +18,19 @@ export const officeRoutes = (app: App): Route[] => [
     await refunds.moveRefund(app, staff, body)
     return { success: true }
   }),
+
+  route(calls.holdRefund, async ({ body, staff }) => {
+    await refunds.holdRefund(app, staff, body)
+    return { success: true }
+  }),
+
+  route(calls.sendRefundAgain, async ({ body, staff }) => ({ state: await refunds.sendRefundAgain(app, staff, body) })),
+
+  route(webhookCalls.listWebhooks, ({ body }) => webhooks.listWebhooks(app, body)),
+
+  route(webhookCalls.viewWebhook, ({ body }) => webhooks.viewWebhook(app, body.id)),
+
+  route(webhookCalls.replayWebhook, async ({ body, staff }) => ({ verdict: await webhooks.replayWebhook(app, staff, body.id) })),
 
   route(calls.askGateway, async ({ body, staff }) => ({ outcome: await askAgain(app, staff, body.attemptId) })),
 ]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Paise } from '../../../contract/money.ts'
 import type { Queries, Tx } from '../db/db.ts'
 import type { Page } from './gateway.ts'
-import type { AttemptState, RefundReason } from './rules.ts'
+import type { AttemptState } from './rules.ts'
 
 /** What a payment is for. */
 export type PaidFor = { bookingId: number } | { donationId: number }
@@ -59,8 +59,25 @@ export const findLatestAttempt = (db: Queries, bookingId: number) =>
 export const findAttemptById = (db: Queries, id: number) =>
   db
     .selectFrom('payments.attempts')
-    .select(['id', 'booking_id', 'donation_id', 'gateway', 'reference', 'state', 'url', 'amount_paise'])
+    .select(['id', 'booking_id', 'donation_id', 'gateway', 'reference', 'state', 'url', 'form', 'amount_paise', 'purpose'])
     .where('id', '=', id)
+    .executeTakeFirst()
+export type FoundAttempt = NonNullable<Awaited<ReturnType<typeof findAttemptById>>>
+
+/** A later attempt at another gateway for what `own` was to pay, of which nothing is known yet. After `lockAttempt`. */
+export const findStandIn = (tx: Tx, own: FoundAttempt, gateway: string) =>
+  tx
+    .selectFrom('payments.attempts')
+    .select(['id', 'reference', 'url', 'form'])
+    .$if(own.booking_id !== null, q => q.where('booking_id', '=', own.booking_id))
+    .$if(own.donation_id !== null, q => q.where('donation_id', '=', own.donation_id))
+    .where('purpose', '=', own.purpose)
+    .where('gateway', '=', gateway)
+    .where('state', 'in', ['opening', 'open'])
+    .where('amount_paise', '=', own.amount_paise)
+    .where('id', '>', own.id)
+    .orderBy('id')
+    .limit(1)
     .executeTakeFirst()
 
 export const lockAttempt = (tx: Tx, reference: string) =>
@@ -72,6 +89,7 @@ export const findAttempt = (db: Queries, reference: string) =>
     .leftJoin('booking.bookings as b', 'b.id', 'a.booking_id')
     .leftJoin('donations.donations as d', 'd.id', 'a.donation_id')
     .select(['a.id', 'a.booking_id', 'a.donation_id', 'a.gateway', 'a.reference', 'a.state', 'a.opened_at', 'a.pulls', 'b.order_id', 'd.number as donation'])
+    .select(['a.url', 'a.form', 'a.amount_paise'])
     .select(eb => eb.fn.coalesce('b.language_id', 'd.language_id').as('language_id'))
     .where('a.reference', '=', reference)
     .executeTakeFirst()
@@ -79,13 +97,14 @@ export const findAttempt = (db: Queries, reference: string) =>
 interface Change {
   state: AttemptState
   gatewayPaymentId?: string
-  bankReference?: string
+  bankReference?: string | undefined
   at: number
+  /** When it is asked after for the last time; null: not any more. */
+  lastPullAt?: number | null
 }
 
-/** Paid attempts need no more pulls; failed ones are still asked after, since they may yet be paid. */
-export async function changeAttempt(tx: Tx, id: number, { state, gatewayPaymentId, bankReference, at }: Change): Promise<void> {
-  const over = state === 'paid' || state === 'surplus'
+/** Failed attempts are still asked after, since they may yet be paid. */
+export async function changeAttempt(tx: Tx, id: number, { state, gatewayPaymentId, bankReference, at, lastPullAt }: Change): Promise<void> {
   await tx
     .updateTable('payments.attempts')
     .set({
@@ -93,7 +112,7 @@ export async function changeAttempt(tx: Tx, id: number, { state, gatewayPaymentI
       settled_at: new Date(at),
       ...(gatewayPaymentId && { gateway_payment_id: gatewayPaymentId }),
       ...(bankReference && { bank_reference: bankReference }),
-      ...(over && { next_pull_at: null }),
+      ...(lastPullAt !== undefined && { next_pull_at: lastPullAt === null ? null : new Date(lastPullAt) }),
     })
     .where('id', '=', id)
     .execute()
@@ -133,22 +152,6 @@ export async function insertLedger(tx: Tx, row: LedgerRow): Promise<void> {
     .execute()
 }
 
-/** One task for a payment of the gateway, however often we are told. */
-export async function insertRefundTask(
-  tx: Tx,
-  attemptId: number,
-  gatewayPaymentId: string,
-  amountPaise: Paise,
-  reason: RefundReason,
-  at: number,
-): Promise<void> {
-  await tx
-    .insertInto('payments.refund_tasks')
-    .values({ attempt_id: attemptId, gateway_payment_id: gatewayPaymentId, amount_paise: amountPaise, reason, created_at: new Date(at) })
-    .onConflict(oc => oc.columns(['attempt_id', 'gateway_payment_id']).where('by_staff', 'is', null).doNothing())
-    .execute()
-}
-
 /** Payments of an attempt that go back. Run it after `lockAttempt`, as its own statement: asked within the locking one, it sees the past. */
 export async function listGivenBack(tx: Tx, attemptId: number): Promise<string[]> {
   const tasks = await tx.selectFrom('payments.refund_tasks').select('gateway_payment_id').where('attempt_id', '=', attemptId).execute()
@@ -170,7 +173,7 @@ export const listRefunds = (db: Queries, bookingId: number) =>
   db
     .selectFrom('payments.refund_tasks as t')
     .innerJoin('payments.attempts as a', 'a.id', 't.attempt_id')
-    .select(['t.state', 't.amount_paise', 't.bank_reference'])
+    .select(['t.state', 't.amount_paise', 't.bank_reference', 't.reason', 't.created_at', 't.sent_at', 't.bank_at', 't.done_at', 't.by_hand', 'a.gateway'])
     .where('a.booking_id', '=', bookingId)
     .orderBy('t.id')
     .execute()
@@ -216,33 +219,36 @@ export async function storePdf(db: Queries, number: string, pdf: Buffer): Promis
 export const findPdf = (db: Queries, bookingId: number) =>
   db.selectFrom('payments.invoices').select(['number', 'pdf']).where('booking_id', '=', bookingId).executeTakeFirst()
 
-/** True if this telling is new; a repeat is known by the gateway's event id. */
-export async function insertWebhook(
-  tx: Tx,
-  gateway: string,
-  eventId: string,
-  at: number,
-  verdict: 'accepted' | 'unknown_order',
-  body: string,
-): Promise<boolean> {
-  const row = await tx
-    .insertInto('payments.webhooks')
-    .values({ gateway, event_id: eventId, received_at: new Date(at), verdict, body })
-    .onConflict(oc => oc.columns(['gateway', 'event_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+/** The bank's number of a payment, if it came after the payment itself. */
+export async function noteBankReference(tx: Tx, id: number, bankReference: string): Promise<void> {
+  await tx.updateTable('payments.attempts').set({ bank_reference: bankReference }).where('id', '=', id).where('bank_reference', 'is', null).execute()
 }
 
-/** Attempts whose time to be asked after has come, oldest first. */
-export const listToPull = (db: Queries, now: number, most: number) =>
+const toPull = ['id', 'gateway', 'reference', 'opened_at', 'pulls', 'state'] as const
+
+/** Attempts whose time to be asked after has come: those that wait first, then those that are paid; each oldest first. */
+export const listToPull = (db: Queries, gateways: string[], now: number, most: number) =>
   db
     .selectFrom('payments.attempts')
-    .select(['id', 'gateway', 'reference', 'opened_at', 'pulls', 'state'])
+    .select(toPull)
     .where('next_pull_at', '<=', new Date(now))
+    .where(sql<boolean>`gateway = any(${gateways}::text[])`)
+    .orderBy(sql`state in ('paid', 'surplus')`)
     .orderBy('next_pull_at')
     .limit(most)
     .execute()
+
+/** The attempt, if nobody had the gateway asked for it since `before` (ms). */
+export const claimAsking = (db: Queries, id: number, now: number, before: number) =>
+  db
+    .updateTable('payments.attempts')
+    .set({ asked_at: new Date(now) })
+    .where('id', '=', id)
+    .where('state', 'in', ['opening', 'open'])
+    .where('next_pull_at', '<=', new Date(now))
+    .where(eb => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', new Date(before))]))
+    .returning(toPull)
+    .executeTakeFirst()
 
 export async function setNextPull(db: Queries, id: number, pulls: number, nextAt: number | undefined): Promise<void> {
   await db
@@ -253,18 +259,32 @@ export async function setNextPull(db: Queries, id: number, pulls: number, nextAt
     .execute()
 }
 
+/** Asked after for the last time. */
+export async function endPulls(db: Queries, id: number): Promise<void> {
+  await db.updateTable('payments.attempts').set({ next_pull_at: null }).where('id', '=', id).execute()
+}
+
+export async function pullAfterOthers(db: Queries, id: number, now: number): Promise<void> {
+  await db
+    .updateTable('payments.attempts')
+    .set({ next_pull_at: new Date(now) })
+    .where('id', '=', id)
+    .where('next_pull_at', 'is not', null)
+    .execute()
+}
+
 /** For the status page: all three numbers must match (D15). */
 export const findForStatus = (db: Queries, orderId: string, bookingId: number, attemptId: number) =>
   db
     .selectFrom('payments.attempts as a')
     .innerJoin('booking.bookings as b', 'b.id', 'a.booking_id')
     .innerJoin('catalogue.events as e', 'e.id', 'b.event_id')
-    .select(['a.state as attempt_state', 'a.amount_paise', 'a.opened_at', 'a.settled_at', 'b.state as booking_state', 'b.paid_at', 'e.title'])
-    .select(eb => eb.exists(eb.selectFrom('payments.refund_tasks as t').select(sql`1`.as('one')).whereRef('t.attempt_id', '=', 'a.id')).as('refund_due'))
-    .select(eb =>
-      eb
-        .exists(eb.selectFrom('payments.refund_tasks as t').select(sql`1`.as('one')).whereRef('t.attempt_id', '=', 'a.id').where('t.state', '<>', 'done'))
-        .as('refund_open'),
+    .select(['a.id', 'a.state', 'a.gateway', 'a.amount_paise', 'a.opened_at', 'a.settled_at', 'a.next_pull_at'])
+    .select(['b.state as booking_state', 'b.paid_at', 'e.title'])
+    .select(
+      sql<{ reason: string; state: string }[] | null>`(
+        select json_agg(json_build_object('reason', t.reason, 'state', t.state) order by t.id) from payments.refund_tasks t where t.attempt_id = a.id
+      )`.as('refunds'),
     )
     .where('b.order_id', '=', orderId)
     .where('b.id', '=', bookingId)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Paise } from '../../../contract/money.ts'
 import type { Queries, Tx } from '../db/db.ts'
-import type { RefundState } from './rules.ts'
+import { counter, type RefundState } from './rules.ts'
 
 export const findBooking = (db: Queries, orderId: string) =>
   db.selectFrom('booking.bookings').select(['id', 'devotee_id']).where('order_id', '=', orderId).executeTakeFirst()
@@ -31,32 +31,54 @@ export const listPaid = (db: Queries, bookingId: number) =>
     .orderBy('a.id', 'desc')
     .execute()
 
-export async function insertTask(
-  tx: Tx,
-  task: { attemptId: number; gatewayPaymentId: string; amountPaise: Paise; reason: string; note: string; staffId: number; at: number },
-): Promise<void> {
-  await tx
+interface NewTask {
+  attemptId: number
+  gatewayPaymentId: string
+  amountPaise: Paise
+  reason: string
+  note?: string
+  /** Who decided on it; absent: it follows from evidence, and there is one for a payment. */
+  staffId?: number
+  /** ms */
+  at: number
+  held?: boolean
+}
+
+/** Writes a refund. Its id if it goes to the gateway by itself; undefined if by hand, held back, or there already. */
+export async function insertTask(tx: Tx, task: NewTask): Promise<number | undefined> {
+  const at = new Date(task.at)
+  const attempt = await tx.selectFrom('payments.attempts').select('gateway').where('id', '=', task.attemptId).executeTakeFirst()
+  const byItself = attempt?.gateway !== counter
+  const row = await tx
     .insertInto('payments.refund_tasks')
     .values({
       attempt_id: task.attemptId,
       gateway_payment_id: task.gatewayPaymentId,
       amount_paise: task.amountPaise,
       reason: task.reason,
-      note: task.note,
-      by_staff: task.staffId,
-      created_at: new Date(task.at),
+      note: task.note ?? '',
+      by_staff: task.staffId ?? null,
+      created_at: at,
+      next_try_at: byItself ? at : null,
+      held_at: task.held ? at : null,
+      by_hand: !byItself,
     })
-    .execute()
+    .onConflict(oc => oc.columns(['attempt_id', 'gateway_payment_id']).where('by_staff', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return byItself && !task.held ? row?.id : undefined
 }
 
 export const listTasks = (db: Queries, { state, offset, limit }: { state: RefundState | undefined; offset: number; limit: number }) =>
   db
     .selectFrom('payments.refund_tasks as t')
     .innerJoin('payments.attempts as a', 'a.id', 't.attempt_id')
-    .innerJoin('booking.bookings as b', 'b.id', 'a.booking_id')
+    .leftJoin('booking.bookings as b', 'b.id', 'a.booking_id')
+    .leftJoin('donations.donations as d', 'd.id', 'a.donation_id')
     .leftJoin('admin.staff as s', 's.id', 't.by_staff')
     .select(['t.id', 't.amount_paise', 't.reason', 't.note', 't.state', 't.version', 't.gateway_payment_id', 't.bank_reference', 't.created_at'])
-    .select(['a.gateway', 'b.id as booking_id', 'b.order_id', 'b.personal', 's.name as by'])
+    .select(['t.held_at', 't.by_hand', 't.problem_code', 't.problem', 't.next_try_at', 't.sent_at', 't.done_at'])
+    .select(['a.gateway', 'b.id as booking_id', 'b.order_id', 'b.personal', 'd.number as donation', 's.name as by'])
     .$if(state !== undefined, q => q.where('t.state', '=', state ?? ''))
     .orderBy(sql`case t.state when 'failed' then 0 when 'due' then 1 when 'sent' then 2 else 3 end`)
     .orderBy(sql`case when t.state = 'done' then -t.id else t.id end`)
@@ -73,15 +95,159 @@ export const sumTasks = (db: Queries) =>
 
 export const lockTask = (tx: Tx, id: number) => tx.selectFrom('payments.refund_tasks').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** By hand. */
 export async function moveTask(tx: Tx, id: number, to: 'sent' | 'done' | 'failed', bankReference: string | null, now: number): Promise<void> {
+  const at = new Date(now)
   await tx
     .updateTable('payments.refund_tasks')
     .set({
       state: to,
       bank_reference: bankReference,
       version: sql`version + 1`,
-      ...(to === 'sent' && { sent_at: new Date(now) }),
-      ...(to === 'done' && { done_at: new Date(now) }),
+      next_try_at: null,
+      held_at: null,
+      ...(to === 'sent' && { sent_at: at, by_hand: true, problem: null, problem_code: null }),
+      ...(to === 'done' && { done_at: at }),
+      ...(bankReference !== null && { bank_at: sql`coalesce(bank_at, ${at})` }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What a gateway said of a refund. */
+export interface Heard {
+  state: 'sent' | 'done' | 'failed'
+  gatewayRefundId?: string | undefined
+  bankReference?: string | undefined
+  problemCode?: string | undefined
+  problem?: string | undefined
+  /** ms; absent: no more by itself. */
+  nextTryAt?: number | undefined
+}
+
+export async function noteHeard(tx: Tx, id: number, heard: Heard, now: number): Promise<void> {
+  const at = new Date(now)
+  await tx
+    .updateTable('payments.refund_tasks')
+    .set({
+      state: heard.state,
+      version: sql`version + 1`,
+      tries: 0,
+      claimed_until: null,
+      held_at: null,
+      next_try_at: heard.nextTryAt === undefined ? null : new Date(heard.nextTryAt),
+      problem_code: heard.problemCode ?? null,
+      problem: heard.problem ?? null,
+      ...(heard.gatewayRefundId && { gateway_refund_id: heard.gatewayRefundId }),
+      ...(heard.state !== 'failed' && { sent_at: sql`coalesce(sent_at, ${at})` }),
+      ...(heard.state === 'done' && { done_at: sql`coalesce(done_at, ${at})`, bank_at: sql`coalesce(bank_at, ${at})` }),
+      ...(heard.bankReference && { bank_reference: heard.bankReference }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Only what is in the way, or the next try: the state stays. */
+export async function noteTry(
+  db: Queries,
+  id: number,
+  note: { problemCode?: string | undefined; problem?: string | undefined; nextTryAt?: number | undefined },
+): Promise<void> {
+  await db
+    .updateTable('payments.refund_tasks')
+    .set({
+      claimed_until: null,
+      problem_code: note.problemCode ?? null,
+      problem: note.problem ?? null,
+      next_try_at: note.nextTryAt === undefined ? null : new Date(note.nextTryAt),
+    })
+    .where('id', '=', id)
+    .where('state', 'in', ['due', 'sent'])
+    .where('by_hand', '=', false)
+    .execute()
+}
+
+/** Given by hand, and by the gateway all the same. */
+export async function noteTwice(tx: Tx, id: number, gatewayRefundId: string): Promise<void> {
+  await tx
+    .updateTable('payments.refund_tasks')
+    .set({ problem_code: 'also_by_gateway', gateway_refund_id: gatewayRefundId, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('problem_code', 'is distinct from', 'also_by_gateway')
+    .execute()
+}
+
+export const lockByReference = (tx: Tx, refundReference: string) =>
+  tx.selectFrom('payments.refund_tasks').selectAll().where('refund_reference', '=', refundReference).forUpdate().executeTakeFirst()
+
+/** Takes a refund whose time has come for oneself, so that nobody else sends it meanwhile. */
+export const claim = (db: Queries, id: number, now: number, until: number) =>
+  db
+    .updateTable('payments.refund_tasks as t')
+    .from('payments.attempts as a')
+    .set({ claimed_until: new Date(until), tries: sql`t.tries + 1` })
+    .whereRef('a.id', '=', 't.attempt_id')
+    .where('t.id', '=', id)
+    .where('t.state', 'in', ['due', 'sent'])
+    .where('t.held_at', 'is', null)
+    .where('t.by_hand', '=', false)
+    .where('t.next_try_at', '<=', new Date(now))
+    .where(eb => eb.or([eb('t.claimed_until', 'is', null), eb('t.claimed_until', '<=', new Date(now))]))
+    .returning(['t.id', 't.state', 't.tries', 't.refund_reference', 't.gateway_payment_id', 't.amount_paise', 't.sent_at', 'a.gateway', 'a.reference'])
+    .executeTakeFirst()
+
+/** Refunds to be sent or looked up now, the longest due first. */
+export const listToTry = (db: Queries, now: number, most: number) =>
+  db
+    .selectFrom('payments.refund_tasks as t')
+    .innerJoin('payments.attempts as a', 'a.id', 't.attempt_id')
+    .select(['t.id', 'a.gateway'])
+    .where('t.next_try_at', '<=', new Date(now))
+    .where('t.held_at', 'is', null)
+    .where('t.by_hand', '=', false)
+    .where(eb => eb.or([eb('t.claimed_until', 'is', null), eb('t.claimed_until', '<=', new Date(now))]))
+    .orderBy('t.next_try_at')
+    .limit(most)
+    .execute()
+
+export const findTask = (db: Queries, id: number) =>
+  db
+    .selectFrom('payments.refund_tasks as t')
+    .innerJoin('payments.attempts as a', 'a.id', 't.attempt_id')
+    .select(['t.id', 't.state', 't.version', 't.tries', 't.by_hand', 't.held_at', 't.claimed_until'])
+    .select(['t.refund_reference', 't.gateway_payment_id', 't.amount_paise', 'a.gateway', 'a.reference'])
+    .where('t.id', '=', id)
+    .executeTakeFirst()
+
+export async function setHeld(tx: Tx, id: number, heldAt: number | null, now: number): Promise<void> {
+  await tx
+    .updateTable('payments.refund_tasks')
+    .set({
+      held_at: heldAt === null ? null : new Date(heldAt),
+      version: sql`version + 1`,
+      ...(heldAt === null && { next_try_at: new Date(now) }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Due again under a new number: the gateway has said no to the one before. */
+export async function dueAgain(tx: Tx, id: number, now: number): Promise<void> {
+  await tx
+    .updateTable('payments.refund_tasks')
+    .set({
+      state: 'due',
+      version: sql`version + 1`,
+      refund_reference: sql`'rf_' || replace(gen_random_uuid()::text, '-', '')`,
+      tries: 0,
+      claimed_until: null,
+      problem: null,
+      problem_code: null,
+      by_hand: false,
+      bank_reference: null,
+      bank_at: null,
+      sent_at: null,
+      next_try_at: new Date(now),
     })
     .where('id', '=', id)
     .execute()

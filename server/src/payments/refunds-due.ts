@@ -3,6 +3,7 @@ import type { App } from '../app.ts'
 import type { Tx } from '../db/db.ts'
 import * as queries from './queries.ts'
 import { lockPaid } from './refund-queries.ts'
+import { addTask } from './refund-tasks.ts'
 import type { RefundReason } from './rules.ts'
 
 /**
@@ -14,8 +15,9 @@ export async function giveAllBack(app: App, tx: Tx, bookingId: number, reason: R
   await lockPaid(tx, bookingId)
   let given = 0
   for (const payment of await queries.listLeftToGiveBack(tx, bookingId)) {
-    await queries.insertRefundTask(tx, payment.attemptId, payment.gatewayPaymentId, paise(payment.leftPaise), reason, app.clock.now())
-    given += payment.leftPaise
+    const { attemptId, gatewayPaymentId, leftPaise } = payment
+    await addTask(app, tx, { attemptId, gatewayPaymentId, amountPaise: paise(leftPaise), reason })
+    given += leftPaise
   }
   return paise(given)
 }

@@ -1,14 +1,17 @@
+import { refundDays } from '../../../contract/limits.ts'
 import { type Paise, paise, paiseOfRupees, rupeesOf } from '../../../contract/money.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
 import type { Tx } from '../db/db.ts'
+import { enqueue } from '../db/jobs.ts'
 import type { Staff } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
+import { gatewayNamed, GatewayUnreachable, type RefundEvidence } from './gateway.ts'
 import * as queries from './refund-queries.ts'
-import { refundStates, type RefundState } from './rules.ts'
+import { addTask } from './refund-tasks.ts'
+import { counter, refundStates, type RefundState } from './rules.ts'
+import { settleRefundWithin } from './send-refunds.ts'
 
-/** Money is with the devotee within so many days of the decision (specification, policies). */
-const promisedDays = 7
 const dayMs = 86_400_000
 
 /** What came in for a booking and confirmed it, and what of it is neither given back nor to be. Paise. */
@@ -43,7 +46,7 @@ export async function giveBack(
     if (part <= 0) continue
     rest -= part
     const task = { attemptId: payment.id, gatewayPaymentId: payment.gateway_payment_id ?? '', amountPaise: paise(part) }
-    await queries.insertTask(tx, { ...task, reason: why.reason, note: why.note, staffId: staff.id, at: app.clock.now() })
+    await addTask(app, tx, { ...task, reason: why.reason, note: why.note, staffId: staff.id })
   }
   return paise(wanted)
 }
@@ -67,8 +70,8 @@ export async function listRefunds(app: App, page: number, perPage: number, state
     rows: rows.map(row => ({
       id: row.id,
       bookingId: row.booking_id,
-      orderId: row.order_id,
-      name: row.personal.name ?? '',
+      orderId: row.order_id ?? row.donation ?? '',
+      name: row.personal?.name ?? '',
       amount: rupeesOf(paise(row.amount_paise)),
       reason: row.reason,
       note: row.note,
@@ -78,8 +81,14 @@ export async function listRefunds(app: App, page: number, perPage: number, state
       gateway: row.gateway,
       paymentId: row.gateway_payment_id,
       bankReference: row.bank_reference,
+      held: row.held_at !== null,
+      byHand: row.by_hand,
+      problem: row.problem_code === null ? null : { code: row.problem_code, text: row.problem ?? '' },
+      nextTry: row.held_at === null ? (row.next_try_at?.getTime() ?? null) : null,
+      sentAt: row.sent_at?.getTime() ?? null,
+      doneAt: row.done_at?.getTime() ?? null,
       at: row.created_at.getTime(),
-      promisedBy: row.created_at.getTime() + promisedDays * dayMs,
+      promisedBy: row.created_at.getTime() + refundDays * dayMs,
     })),
     total: totals.filter(t => !state || t.state === state).reduce((sum, t) => sum + t.count, 0),
     totals: totals.map(t => ({ state: t.state as RefundState, count: t.count, amount: rupeesOf(paise(t.amount)) })),
@@ -87,21 +96,85 @@ export async function listRefunds(app: App, page: number, perPage: number, state
   }
 }
 
-/** Refuses: not_found, edited_meanwhile, wrong_state, bad_request (no reference for what is said to be with the bank). */
+type Found = NonNullable<Awaited<ReturnType<typeof queries.findTask>>>
+
+/** What its gateway knows of a refund that it may have been asked for. Outside any transaction. Refuses: payment_unavailable. */
+async function askGateway(app: App, task: Found): Promise<RefundEvidence> {
+  const gateway = gatewayNamed(app, task.gateway)
+  // Nothing was asked, or nobody is there any more who could be.
+  if (!gateway || task.tries === 0) return { outcome: 'unknown' }
+  const { refund_reference: refundReference, reference, gateway_payment_id: gatewayPaymentId } = task
+  try {
+    return await gateway.lookUpRefund({ refundReference, reference, gatewayPaymentId, amountPaise: paise(task.amount_paise) })
+  } catch (error) {
+    if (!(error instanceof GatewayUnreachable)) throw error
+    refuse('payment_unavailable')
+  }
+}
+
+const isGiven = (evidence: RefundEvidence): boolean => evidence.outcome === 'pending' || evidence.outcome === 'done'
+
+/**
+ * Marks a refund by hand. One of a gateway that is due must be held back first; should the gateway have it already, that is noted instead.
+ * Refuses: not_found, edited_meanwhile, wrong_state, bad_request (no reference for what is said to be with the bank), payment_unavailable.
+ */
 export async function moveRefund(
   app: App,
   staff: Staff,
   move: { id: number; version: number; to: 'sent' | 'done' | 'failed'; bankReference?: string },
 ): Promise<void> {
   const reference = move.bankReference?.trim() || undefined
+  const found = (await queries.findTask(app.db, move.id)) ?? refuse('not_found')
+  const asked = found.gateway !== counter && move.to === 'sent' ? await askGateway(app, found) : undefined
+  if (asked && isGiven(asked)) {
+    await app.db.tx(tx => settleRefundWithin(app, tx, found.refund_reference, asked))
+    refuse('edited_meanwhile')
+  }
   await app.db.tx(async tx => {
     const task = (await queries.lockTask(tx, move.id)) ?? refuse('not_found')
     if (task.version !== move.version) refuse('edited_meanwhile')
     if (!(refundStates[task.state as RefundState] as readonly string[]).includes(move.to)) refuse('wrong_state')
+    const now = app.clock.now()
+    const beingSent = task.claimed_until !== null && task.claimed_until.getTime() > now
+    if (task.state === 'due' && found.gateway !== counter && (task.held_at === null || beingSent)) refuse('wrong_state')
     if (move.to === 'sent' && !reference) refuse('bad_request')
-    await queries.moveTask(tx, task.id, move.to, reference ?? task.bank_reference, app.clock.now())
+    await queries.moveTask(tx, task.id, move.to, reference ?? task.bank_reference, now)
     const [before, after] = [{ state: task.state }, { state: move.to, bankReference: reference ?? task.bank_reference }]
     await audit(app, tx, staff, 'POST /api/office/move-refund', { subject: 'refund', id: task.id, before, after })
+  })
+}
+
+/** Holds a refund back, or lets it go. Refuses: not_found, edited_meanwhile, wrong_state (it was sent, or is by hand). */
+export async function holdRefund(app: App, staff: Staff, of: { id: number; version: number; hold: boolean }): Promise<void> {
+  await app.db.tx(async tx => {
+    const task = (await queries.lockTask(tx, of.id)) ?? refuse('not_found')
+    if (task.version !== of.version) refuse('edited_meanwhile')
+    if (task.state !== 'due' || task.by_hand || (task.held_at !== null) === of.hold) refuse('wrong_state')
+    const now = app.clock.now()
+    await queries.setHeld(tx, task.id, of.hold ? now : null, now)
+    if (!of.hold) await enqueue(tx, 'send_refund', { taskId: task.id })
+    const [before, after] = [{ held: !of.hold }, { held: of.hold }]
+    await audit(app, tx, staff, 'POST /api/office/hold-refund', { subject: 'refund', id: task.id, before, after })
+  })
+}
+
+/** Refuses: not_found, edited_meanwhile, wrong_state (only what failed at its gateway), payment_unavailable. */
+export async function sendRefundAgain(app: App, staff: Staff, of: { id: number; version: number }): Promise<RefundState> {
+  const found = (await queries.findTask(app.db, of.id)) ?? refuse('not_found')
+  if (found.state !== 'failed' || found.gateway === counter) refuse('wrong_state')
+  // It was asked for, or it could not have failed.
+  const before = await askGateway(app, { ...found, tries: 1 })
+  return app.db.tx(async tx => {
+    const task = (await queries.lockTask(tx, of.id)) ?? refuse('not_found')
+    if (task.version !== of.version || task.state !== 'failed') refuse('edited_meanwhile')
+    if (isGiven(before)) await settleRefundWithin(app, tx, task.refund_reference, before)
+    else {
+      await queries.dueAgain(tx, task.id, app.clock.now())
+      await enqueue(tx, 'send_refund', { taskId: task.id })
+    }
+    const state: RefundState = before.outcome === 'done' ? 'done' : before.outcome === 'pending' ? 'sent' : 'due'
+    await audit(app, tx, staff, 'POST /api/office/send-refund-again', { subject: 'refund', id: task.id, before: { state: 'failed' }, after: { state } })
+    return state
   })
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { paise } from '../../../contract/money.ts'
 import type { Evidence } from './gateway.ts'
-import { type AttemptState, attemptStates, decide, financialYear, documentNumber, nextPullAt } from './rules.ts'
+import { type AttemptState, attemptStates, decide, financialYear, documentNumber, nextLook, nextPull, sendAgainAfter } from './rules.ts'
 
 const owed = paise(111600)
 const success: Evidence = { outcome: 'success', amountPaise: owed, gatewayPaymentId: 'new' }
@@ -82,13 +82,26 @@ test('a series that is full gives no number that the law does not allow', () => 
   expect(() => documentNumber('CSDT', '26-27', 1_000_000)).toThrow('full')
 })
 
-test('the gateway is asked ever more seldom, for three days', () => {
+test('the gateway is asked ever more seldom, for three days; times that were missed are not made up for', () => {
   const openedAt = Date.parse('2026-11-21T00:00:00Z')
   const times: number[] = []
-  for (let at = nextPullAt(openedAt, 0); at !== undefined; at = nextPullAt(openedAt, times.length)) times.push(at)
+  for (let next = nextPull(openedAt, openedAt); next; next = nextPull(openedAt, next.at)) times.push(next.at)
 
   expect(times).toEqual(times.toSorted((a, b) => a - b))
   expect(new Set(times).size).toBe(times.length)
   expect(times[0]).toBeLessThanOrEqual(openedAt + 60_000)
   expect(times.at(-1)).toBe(openedAt + 72 * 3_600_000)
+  expect(nextPull(openedAt, openedAt + 25_000, [10_000, 20_000, 30_000])).toEqual({ pulls: 2, at: openedAt + 30_000 })
+  expect(nextPull(openedAt, openedAt + 30_000, [10_000, 20_000, 30_000])).toBe(undefined)
+})
+
+test('a refund that can’t be sent waits longer each time; one that was sent is looked up for two months', () => {
+  const waits = Array.from({ length: 9 }, (_, n) => sendAgainAfter(n + 1))
+  expect(waits).toEqual(waits.toSorted((a, b) => a - b))
+  expect([waits[0], waits.at(-1)]).toEqual([60_000, 6 * 3_600_000])
+  const looks: number[] = []
+  for (let at = nextLook(0, 0); at !== undefined; at = nextLook(0, at)) looks.push(at)
+  expect(looks[0]).toBe(120_000)
+  expect(looks.at(-1)).toBeGreaterThan(60 * 86_400_000)
+  expect(looks.length).toBeLessThan(80)
 })

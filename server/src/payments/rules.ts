@@ -12,9 +12,13 @@ export const attemptStates = {
 } as const
 export type AttemptState = keyof typeof attemptStates
 
+/** Money in the hand of staff: no gateway is asked after it, and none gives it back. */
+export const counter = 'counter'
+
 export type RefundReason =
   | 'paid_twice'
   | 'wrong_amount'
+  | 'wrong_currency'
   | 'no_place_left'
   | 'event_closed'
   | 'event_cancelled'
@@ -22,7 +26,10 @@ export type RefundReason =
   | 'date_moved'
   | 'asked_by_devotee'
 
-/** The life of a refund: staff tell when the bank has it and when it arrived; one that failed is sent again. */
+/** What staff give money back for. */
+export type StaffReason = 'by_staff' | 'package_changed'
+
+/** The life of a refund: its gateway, or staff, tell when the bank has it and when it arrived; one that failed is sent again. */
 export const refundStates = {
   due: ['sent', 'failed'],
   sent: ['done', 'failed'],
@@ -55,7 +62,7 @@ export function decide(attempt: Attempt, evidence: Evidence): Decision {
   }
   if (attempt.gatewayPaymentId === evidence.gatewayPaymentId || attempt.givenBack.includes(evidence.gatewayPaymentId))
     return { act: 'nothing', verdict: 'known already' }
-  if (evidence.currency !== undefined && evidence.currency !== 'INR') return { act: 'refund', reason: 'wrong_amount', verdict: 'wrong currency' }
+  if (evidence.currency !== undefined && evidence.currency !== 'INR') return { act: 'refund', reason: 'wrong_currency', verdict: 'wrong currency' }
   if (evidence.amountPaise !== attempt.amountPaise) return { act: 'refund', reason: 'wrong_amount', verdict: 'wrong amount' }
   if (!canFollow.includes('paid')) return { act: 'refund', reason: 'paid_twice', verdict: `second payment after ${attempt.state}` }
   return { act: 'confirm', verdict: 'paid' }
@@ -81,10 +88,27 @@ const pullAfter = [
   72 * hour,
 ]
 
-/** The instant of the next pull after `pulls` of them, by the gateway's rhythm or ours; undefined when nothing more is to be expected. */
-export const nextPullAt = (openedAt: number, pulls: number, rhythm: readonly number[] = pullAfter): number | undefined => {
-  const after = rhythm[pulls]
-  return after === undefined ? undefined : openedAt + after
+/**
+ * The next pull by the gateway's rhythm or ours: the first of its times that is still to come, and how many are then behind. Times that
+ * were missed are not made up for. Undefined when nothing more is to be expected.
+ */
+export function nextPull(openedAt: number, now: number, rhythm: readonly number[] = pullAfter): { pulls: number; at: number } | undefined {
+  const pulls = rhythm.findIndex(after => openedAt + after > now)
+  return pulls === -1 ? undefined : { pulls, at: openedAt + (rhythm[pulls] ?? 0) }
+}
+
+/** What was paid is asked after once more: a second payment on the same page may have come without a word. */
+export const paidIsAskedAfter = 24 * hour
+
+/** How long a refund that could not be sent waits for the next try, by how many there were. */
+export const sendAgainAfter = (tries: number): number => [minute, 5 * minute, 15 * minute, hour, 3 * hour][tries - 1] ?? 6 * hour
+
+const looks = [2 * minute, 10 * minute, hour, 6 * hour, 12 * hour, 24 * hour]
+/** When a refund that was sent is looked up next: daily in the end, for two months. */
+export function nextLook(sentAt: number, now: number): number | undefined {
+  const next = looks.find(after => sentAt + after > now)
+  if (next !== undefined) return sentAt + next
+  return now - sentAt > 60 * 24 * hour ? undefined : now + 24 * hour
 }
 
 /** The financial year in India, 1 April to 31 March, as `26-27`. */

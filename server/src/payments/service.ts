@@ -1,22 +1,29 @@
-import { randomBytes } from 'node:crypto'
 import { rupeesOf, type Paise, paise } from '../../../contract/money.ts'
-import { english, type Language } from '../../../contract/languages.ts'
+import { english, type Language, languageById } from '../../../contract/languages.ts'
 import type { Step } from '../../../contract/timeline.ts'
 import type { App } from '../app.ts'
-import { isDatabaseLost, isUniqueViolation, type Tx } from '../db/db.ts'
+import { isUniqueViolation, type Tx } from '../db/db.ts'
 import { audit } from '../admin/service.ts'
 import { inLanguage } from '../catalogue/service.ts'
 import type { Staff } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
 import { messageWords } from '../words.ts'
-import { type Evidence, type Gateway, gatewayNamed, GatewayUnreachable, type Headers } from './gateway.ts'
+import { type Evidence, gatewayNamed, GatewayUnreachable } from './gateway.ts'
 import { nextDocumentNumber } from './numbers.ts'
+import { gatewayNames } from './open-page.ts'
+import { askForPage } from './pull.ts'
 import * as queries from './queries.ts'
-import { type AttemptState, decide, nextPullAt, type RefundReason } from './rules.ts'
+import { addTask } from './refund-tasks.ts'
+import { type AttemptState, counter, decide, paidIsAskedAfter, type RefundReason, type StaffReason } from './rules.ts'
 
 export { nextDocumentNumber } from './numbers.ts'
+export { openPage, openPageAnywhere, payAddress, startAttempt } from './open-page.ts'
+export { pullPayments } from './pull.ts'
 export { financialYear } from './rules.ts'
 export { giveAllBack } from './refunds-due.ts'
+export { sendRefund, sendRefunds } from './send-refunds.ts'
+export { type OldKey, oldKeys } from './webhook-keys.ts'
+export { doWaitingWebhooks, forgetInWebhooks, takeWebhook, tidyWebhooks } from './webhooks.ts'
 
 /** What the payer of an order wants to know of a settled payment. Filled by `app.ts`: payments know no bookings. */
 export interface Payee {
@@ -24,6 +31,8 @@ export interface Payee {
   confirm(app: App, tx: Tx, bookingId: number, at: number): Promise<'confirmed' | RefundReason>
   /** Puts a booking into the dearer package whose difference was paid; a reason if that can't be done any more. */
   confirmDifference(app: App, tx: Tx, attemptId: number, bookingId: number, at: number): Promise<'confirmed' | RefundReason>
+  /** The difference is to be paid by another attempt, at another gateway. */
+  standsIn(tx: Tx, attemptId: number, newAttemptId: number): Promise<void>
   /** Work that follows a confirmed payment, within the same transaction. */
   paid(app: App, tx: Tx, bookingId: number): Promise<void>
   /** The bill as a PDF, in the devotee's language. */
@@ -40,31 +49,6 @@ export interface Giver {
   given(app: App, tx: Tx, donationId: number, at: number, paid: { gatewayPaymentId: string; bankReference?: string }): Promise<'confirmed' | RefundReason>
   /** Its payment came to nothing. A later one may still come. */
   failed(app: App, tx: Tx, donationId: number): Promise<void>
-}
-
-/** Money in the hand of staff: no gateway is asked after it. */
-const counter = 'counter'
-
-function firstGateway(app: App): Gateway {
-  const first = app.gateways[0]
-  if (!first) throw new Error('no gateway is set up')
-  return first
-}
-
-/** Writes a new attempt within the transaction of its booking or donation; `openPage` then gets its page, unless it is paid at the counter. */
-export async function startAttempt(
-  app: App,
-  tx: Tx,
-  paidFor: queries.PaidFor,
-  amountPaise: Paise,
-  how: { counter?: boolean; purpose?: 'difference' } = {},
-): Promise<{ id: number; reference: string }> {
-  const now = app.clock.now()
-  const reference = randomBytes(18).toString('base64url')
-  const gateway = how.counter ? counter : firstGateway(app).name
-  const next = how.counter ? undefined : nextPullAt(now, 0, firstGateway(app).pullAfter)
-  const id = await queries.insertAttempt(tx, { for: paidFor, gateway, reference, amountPaise, at: now, nextPullAt: next, purpose: how.purpose })
-  return { id, reference }
 }
 
 /**
@@ -89,32 +73,28 @@ export async function takeCash(app: App, staff: Staff, attempt: { reference: str
   }
 }
 
-/**
- * Gets the external page of an attempt. Outside any transaction; safe to repeat: the gateway knows our reference.
- * Refuses: payment_unavailable, with everything kept for another try.
- */
-export async function openPage(app: App, attempt: { id: number; reference: string; amountPaise: Paise; description: string }): Promise<string> {
-  try {
-    const page = await firstGateway(app).open({ ...attempt, returnUrl: `${app.config.publicUrl}/pay/return/${attempt.reference}` })
-    await queries.markOpen(app.db, attempt.id, page)
-    return page.url
-  } catch (error) {
-    if (!(error instanceof GatewayUnreachable)) throw error
-    app.log.warn('gateway unreachable', { attempt: attempt.id })
-    refuse('payment_unavailable')
-  }
-}
+const toldRefundStates = ['due', 'sent', 'done'] as const
 
-const refundStates = ['due', 'sent', 'done'] as const
-
-/** What goes back of the money for a booking, as its devotee is told: amounts in rupees, and the least done of all (null if nothing goes back). */
-export async function refundsOf(app: App, bookingId: number) {
+/** What goes back of the money for a booking, as its devotee is told: amounts in rupees, times in ms, and the least done of all (null if nothing goes back). */
+export async function refundsOf(app: App, bookingId: number, language: Language) {
+  const { refund_why } = messageWords(language).payment
   const refunds = (await queries.listRefunds(app.db, bookingId)).map(task => {
     // One that failed is sent again, under another number: for the devotee it is still to come.
-    const state = refundStates.find(known => known === task.state) ?? 'due'
-    return { amount: rupeesOf(paise(task.amount_paise)), state, reference: state === 'due' ? null : task.bank_reference }
+    const state = toldRefundStates.find(known => known === task.state) ?? 'due'
+    return {
+      amount: rupeesOf(paise(task.amount_paise)),
+      state,
+      why: refund_why[task.reason as RefundReason | StaffReason],
+      way: task.gateway === counter ? ('cash' as const) : task.by_hand ? ('transfer' as const) : ('source' as const),
+      gateway: task.gateway,
+      reference: state === 'due' ? null : task.bank_reference,
+      decided_at: task.created_at.getTime(),
+      sent_at: state === 'due' ? null : (task.sent_at?.getTime() ?? null),
+      bank_at: state === 'due' ? null : (task.bank_at?.getTime() ?? null),
+      done_at: state === 'done' ? (task.done_at?.getTime() ?? null) : null,
+    }
   })
-  return { refund: refundStates.find(state => refunds.some(task => task.state === state)) ?? null, refunds }
+  return { refund: toldRefundStates.find(state => refunds.some(task => task.state === state)) ?? null, refunds }
 }
 
 export const findLatestAttempt = (app: App, bookingId: number) => queries.findLatestAttempt(app.db, bookingId)
@@ -123,11 +103,19 @@ export const findLatestAttempt = (app: App, bookingId: number) => queries.findLa
  * Takes a piece of evidence, from wherever it comes, in any order, any number of times, to one result (M2). Money that can't
  * confirm its place becomes a refund task. Unknown references are answered `unknown`. Safe to run twice and at once: the attempt's row is locked.
  */
-export function settle(app: App, reference: string, source: 'webhook' | 'return' | 'pull', evidence: Evidence): Promise<'settled' | 'unknown'> {
+export function settle(app: App, reference: string, source: 'webhook' | 'return' | 'pull' | 'create', evidence: Evidence): Promise<'settled' | 'unknown'> {
   return app.db.tx(tx => settleWithin(app, tx, reference, source, evidence))
 }
 
-async function settleWithin(app: App, tx: Tx, reference: string, source: queries.Source, evidence: Evidence, staffId?: number): Promise<'settled' | 'unknown'> {
+/** As `settle`, in a transaction that is open already. */
+export async function settleWithin(
+  app: App,
+  tx: Tx,
+  reference: string,
+  source: queries.Source,
+  evidence: Evidence,
+  staffId?: number,
+): Promise<'settled' | 'unknown'> {
   const attempt = await queries.lockAttempt(tx, reference)
   if (!attempt) return 'unknown'
   const now = app.clock.now()
@@ -145,7 +133,9 @@ async function settleWithin(app: App, tx: Tx, reference: string, source: queries
   } else if (decision.act === 'confirm' && success) {
     const answer = await confirmPaid(app, tx, attempt, success, now)
     to = answer === 'confirmed' ? 'paid' : 'surplus'
-    await queries.changeAttempt(tx, attempt.id, { state: to, gatewayPaymentId: success.gatewayPaymentId, at: now })
+    const lastPullAt = attempt.gateway === counter ? null : now + paidIsAskedAfter
+    const { gatewayPaymentId, bankReference } = success
+    await queries.changeAttempt(tx, attempt.id, { state: to, gatewayPaymentId, bankReference, at: now, lastPullAt })
     if (answer === 'confirmed') {
       // A booking has one bill, of what it was when it was first paid (M3).
       if (attempt.booking_id !== null && attempt.purpose === 'order') {
@@ -154,10 +144,15 @@ async function settleWithin(app: App, tx: Tx, reference: string, source: queries
       }
     } else {
       verdict = answer
-      await queries.insertRefundTask(tx, attempt.id, success.gatewayPaymentId, success.amountPaise, answer, now)
+      await addTask(app, tx, { attemptId: attempt.id, gatewayPaymentId, amountPaise: success.amountPaise, reason: answer })
     }
   } else if (decision.act === 'refund' && success) {
-    await queries.insertRefundTask(tx, attempt.id, success.gatewayPaymentId, success.amountPaise, decision.reason, now)
+    const { gatewayPaymentId, amountPaise } = success
+    // An amount in another currency is no amount of ours: people look at it before it goes anywhere.
+    const held = decision.reason === 'wrong_currency'
+    await addTask(app, tx, { attemptId: attempt.id, gatewayPaymentId, amountPaise, reason: decision.reason, held })
+  } else if (success?.bankReference && success.gatewayPaymentId === attempt.gateway_payment_id) {
+    await queries.noteBankReference(tx, attempt.id, success.bankReference)
   }
 
   if (evidence.outcome === 'success' || evidence.outcome === 'failure') {
@@ -195,29 +190,11 @@ async function giveInvoiceNumber(app: App, tx: Tx, bookingId: number, attemptId:
   await queries.insertInvoice(tx, await nextDocumentNumber(app, tx, app.config.invoiceSeries), bookingId, attemptId, now)
 }
 
-/** A gateway's telling. `forged` if the signature is not theirs; repeats are known by their event id and change nothing. */
-export async function takeWebhook(app: App, gatewayName: string, rawBody: Buffer, headers: Headers): Promise<'accepted' | 'forged'> {
-  const gateway = gatewayNamed(app, gatewayName) ?? refuse('not_found')
-  const tellings = gateway.readWebhook(rawBody, headers)
-  if (!tellings) return 'forged'
-  for (const telling of tellings) {
-    if (telling.about !== 'payment') continue
-    const evidence = telling.evidence === 'ask' ? await gateway.lookUp(telling.reference) : telling.evidence
-    await app.db.tx(async tx => {
-      const known = (await queries.findAttempt(tx, telling.reference)) !== undefined
-      const verdict = known ? 'accepted' : 'unknown_order'
-      const isNew = await queries.insertWebhook(tx, gateway.name, telling.eventId, app.clock.now(), verdict, rawBody.toString('utf8'))
-      if (isNew && known) await settleWithin(app, tx, telling.reference, 'webhook', evidence)
-    })
-  }
-  return 'accepted'
-}
-
 /**
  * The browser came back. That is only a hint: the gateway is asked (integrations §1). If it can't be reached, the
- * schedule asks again. Undefined for an unknown reference.
+ * schedule asks again. Answers where to go on to; undefined for an unknown reference.
  */
-export async function takeReturn(app: App, reference: string) {
+export async function takeReturn(app: App, reference: string): Promise<string | undefined> {
   const attempt = await queries.findAttempt(app.db, reference)
   if (!attempt) return undefined
   try {
@@ -227,60 +204,46 @@ export async function takeReturn(app: App, reference: string) {
     if (!(error instanceof GatewayUnreachable)) throw error
     app.log.warn('gateway unreachable on return', { attempt: attempt.id })
   }
-  const languageId = attempt.language_id ?? english.id
-  if (attempt.donation !== null) return { donation: attempt.donation, languageId }
-  return { orderId: attempt.order_id ?? '', lastId: attempt.booking_id ?? 0, postId: attempt.id, languageId }
+  return statusAddress(attempt)
 }
 
-const pullsAtOnce = 200
-
-/** Asks the gateway for every attempt whose time has come: finds payments whose return and webhook were both lost. */
-export async function pullPayments(app: App): Promise<number> {
-  const due = await queries.listToPull(app.db, app.clock.now(), pullsAtOnce)
-  for (const attempt of due) {
-    try {
-      // Whose keys are taken away is asked after again when they are back.
-      const gateway = gatewayNamed(app, attempt.gateway)
-      if (!gateway) continue
-      const evidence = await gateway.lookUp(attempt.reference)
-      const next = nextPullAt(attempt.opened_at.getTime(), attempt.pulls + 1, gateway.pullAfter)
-      // Nothing heard to the end of the schedule: failed, unless money should come after all.
-      const undecided = evidence.outcome === 'pending' || evidence.outcome === 'unknown'
-      const last = next === undefined && undecided ? ({ outcome: 'failure' } as const) : evidence
-      await settle(app, attempt.reference, 'pull', last)
-      await queries.setNextPull(app.db, attempt.id, attempt.pulls + 1, next)
-    } catch (error) {
-      if (isDatabaseLost(error)) throw error
-      // One that can't be settled must not keep the schedule from the others.
-      if (error instanceof GatewayUnreachable) app.log.warn('gateway unreachable on pull', { attempt: attempt.id })
-      else app.log.error('pull failed', error, { attempt: attempt.id })
-    }
-  }
-  return due.length
+/** Our page that tells how a payment stands. */
+export function statusAddress(attempt: NonNullable<Awaited<ReturnType<typeof queries.findAttempt>>>): string {
+  const { code } = languageById(attempt.language_id ?? english.id) ?? english
+  if (attempt.donation !== null) return `/${code}/donation?given=${attempt.donation}`
+  return `/${code}/order-status?orderId=${attempt.order_id}&lastId=${attempt.booking_id}&postId=${attempt.id}`
 }
 
-/** How a payment stands, from our own books only. Refuses: not_found unless all three numbers match (D15). */
+/**
+ * How a payment stands, from our own books only; where its gateway is due to be asked, that happens behind it.
+ * Refuses: not_found unless all three numbers match (D15).
+ */
 export async function viewStatus(app: App, order: { orderId: string; lastId: number; postId: number }, language: Language) {
   const row = (await queries.findForStatus(app.db, order.orderId, order.lastId, order.postId)) ?? refuse('not_found')
-  const refundDue = Boolean(row.refund_due)
-  const status = row.attempt_state === 'paid' ? 'TXN_SUCCESS' : row.attempt_state === 'failed' || row.attempt_state === 'surplus' ? 'TXN_FAILURE' : 'PENDING'
+  askForPage(app, row)
+  const refunds = row.refunds ?? []
+  const refundDue = refunds.length > 0
+  const status = row.state === 'paid' ? 'TXN_SUCCESS' : row.state === 'failed' || row.state === 'surplus' ? 'TXN_FAILURE' : 'PENDING'
   const words = messageWords(language).payment
   // A place that stands is good news, even where a second payment for it is given back.
   const stands = status === 'TXN_SUCCESS' && row.booking_state === 'paid'
   const cancelled = status === 'TXN_SUCCESS' && row.booking_state === 'cancelled'
-  const givenBack = refundDue && !row.refund_open ? words.refund_done : words.refunded
-  const message =
-    refundDue && !stands ? givenBack : cancelled ? words.cancelled : { TXN_SUCCESS: words.success, TXN_FAILURE: words.failure, PENDING: words.pending }[status]
+  const open = refunds.find(refund => refund.state !== 'done')
+  const told = open ?? refunds[0]
+  const refundMessage = told ? `${words.refund_why[told.reason as RefundReason | StaffReason]} ${open ? words.refunded : words.refund_done}` : null
+  const bare = cancelled ? words.cancelled : { TXN_SUCCESS: words.success, TXN_FAILURE: words.failure, PENDING: words.pending }[status]
   return {
     success: true,
-    message,
+    message: stands ? bare : (refundMessage ?? bare),
     status,
     service_name: inLanguage(row.title, language),
     txn_amt: rupeesOf(paise(row.amount_paise)),
     txnDate: String((row.settled_at ?? row.opened_at).getTime()),
     refund_due: refundDue,
+    refund_message: refundMessage,
     cancelled,
     timeline: stands ? await app.payee.timeline(app, order.lastId) : [],
+    gateways: status === 'TXN_FAILURE' && !refundDue ? gatewayNames(app).filter(name => name !== row.gateway) : [],
   }
 }
 

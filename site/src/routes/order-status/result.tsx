@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { gatewayName } from '../../../../contract/gateway-names.ts'
 import type { PageWords } from '../../../../contract/words/page-words.ts'
 import { Button, LinkButton } from '../../../../ui/button.tsx'
 import { Icon, type IconName } from '../../../../ui/icon.tsx'
@@ -29,7 +30,13 @@ export const titleOf = (status: string, words: PageWords): string =>
 /** How the payment stands, and what can be done next. */
 export function Result({ payment, order, status, children }: ResultProps) {
   useArrival(payment, order)
-  if (payment.status === 'PENDING') return <Pending status={status}>{children}</Pending>
+  if (payment.status === 'PENDING') {
+    return (
+      <Pending payment={payment} status={status}>
+        {children}
+      </Pending>
+    )
+  }
   if (payment.status === 'TXN_FAILURE') {
     return (
       <Failed payment={payment} orderId={order.orderId}>
@@ -72,11 +79,12 @@ function Heading({ kind, title, lead }: { kind: 'ok' | 'bad' | 'wait'; title: st
 }
 
 function RefundNotice({ payment }: { payment: Payment }) {
-  if (!payment.refund_due && !payment.cancelled) return null
+  const text = payment.refund_message ?? (payment.cancelled ? payment.message : null)
+  if (text === null) return null
   return (
     <p className={styles.refund}>
       <Icon name="info" />
-      <span>{payment.message}</span>
+      <span>{text}</span>
     </p>
   )
 }
@@ -129,12 +137,13 @@ function Successful({ payment, orderId, children }: { payment: Payment; orderId:
   )
 }
 
-function Pending({ status, children }: { status: PaymentStatus; children: ReactNode }) {
+function Pending({ payment, status, children }: { payment: Payment; status: PaymentStatus; children: ReactNode }) {
   const words = usePageWords()
   const stopped = status.nextAt === undefined && !status.asking
   return (
     <>
       <Heading kind="wait" title={words.orderStatus.pending} lead={words.orderStatus.pendingLead} />
+      <RefundNotice payment={payment} />
       {children}
       <ul className={styles.notes}>
         <Note icon="clock">
@@ -184,6 +193,11 @@ function Failed({ payment, orderId, children }: { payment: Payment; orderId: str
             <Button big full busy={busy} onClick={() => void retry()}>
               {words.orderStatus.tryAgain}
             </Button>
+            {payment.gateways.map(gateway => (
+              <Button key={gateway} kind="outline" full busy={busy} onClick={() => void retry(gateway)}>
+                {words.orderStatus.payBy(gatewayName(gateway))}
+              </Button>
+            ))}
             <ScanToDonate second />
           </>
         )}

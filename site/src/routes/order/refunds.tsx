@@ -1,21 +1,63 @@
+import { addDays, dayOf, longDay } from '../../../../contract/india-time.ts'
+import { refundDays } from '../../../../contract/limits.ts'
 import { groupedRupees } from '../../../../contract/money.ts'
-import { useMoreWords } from '../../visit.ts'
-import { Notice, type OrderShown } from './order.tsx'
-import styles from './order.module.css'
+import { longInstant } from '../../../../contract/time-of-day.ts'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
+import steps from '../../timeline.module.css'
+import { useMoreWords, useVisit } from '../../visit.ts'
+import type { OrderShown } from './order.tsx'
+import styles from './refunds.module.css'
 
-/** Money that goes back, each time with its amount and, once it was sent, the number by which the devotee's bank finds it. */
+type Refund = OrderShown['refunds'][number]
+
+/** Money that goes back: each time why, how far it is, and the number by which the devotee's bank finds it. */
 export function Refunds({ order }: { order: OrderShown }) {
+  return order.refunds.map((refund, at) => <Tracker key={at} refund={refund} />)
+}
+
+function Tracker({ refund }: { refund: Refund }) {
   const words = useMoreWords('order')
-  const said = { due: words.order.refundDue, sent: words.order.refundSent, done: words.order.refundDone }
-  return order.refunds.map((refund, at) => (
-    <Notice key={at}>
-      <b>{words.common.price(groupedRupees(refund.amount))}</b> · {said[refund.state]}
+  const { lang } = useVisit()
+  const say = words.order
+  const atBank = refund.bank_at ?? refund.done_at
+  // Cash and transfers by hand are with no gateway on their way.
+  const all = [
+    { name: say.refundDecided, at: refund.decided_at, done: true },
+    { name: say.refundSentStep, at: refund.sent_at, done: refund.sent_at !== null },
+    ...(refund.way === 'cash' ? [] : [{ name: say.refundAtBank, at: atBank, done: atBank !== null }]),
+    { name: say.refundArrived, at: refund.done_at, done: refund.state === 'done' },
+  ]
+  const now = all.findIndex(step => !step.done)
+  const promised = longDay(addDays(dayOf(refund.decided_at), refundDays), lang.web)
+  return (
+    <Panel title={say.refundTitle(words.common.price(groupedRupees(refund.amount)))}>
+      <p className={styles.why}>{refund.why}</p>
+      <ol className={`${steps.steps} ${styles.steps}`}>
+        {all.map(({ name, at, done }, n) => (
+          <li key={name} className={done ? steps.done : n === now ? steps.now : undefined}>
+            <span className={steps.mark}>
+              <Icon name={done ? 'check' : 'clock'} small />
+            </span>
+            <div className={steps.text}>
+              <p className={steps.name}>
+                {name}
+                {!done && <VisuallyHidden>{` (${say.refundNext})`}</VisuallyHidden>}
+              </p>
+              {done && at !== null && <p className={steps.when}>{longInstant(at, lang.web)}</p>}
+              {!done && n === all.length - 1 && <p className={steps.when}>{say.refundBy(promised)}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.way}>{say.refundWay[refund.way]}</p>
       {refund.reference && (
-        <>
-          <br />
-          {words.order.refundReference}: <span className={styles.code}>{refund.reference}</span>
-        </>
+        <p className={styles.number}>
+          {say.refundReference}: <b>{refund.reference}</b>
+          {refund.state === 'done' && <span>{say.refundAskBank}</span>}
+        </p>
       )}
-    </Notice>
-  ))
+    </Panel>
+  )
 }

@@ -1,0 +1,229 @@
+import Type, { type Static } from 'typebox'
+import { paise } from '../../../contract/money.ts'
+import { type Evidence, type Gateway, GatewayRefused, type RefundEvidence, type SettlementLine } from '../payments/gateway.ts'
+import { type Answer, answerOf, type Ask, begin, type GatewayParts, headerOf, hmac, parsed, same, tellingOf, type Told, withoutPersons } from './http.ts'
+
+const name = 'razorpay'
+/** A link must end at least 15 minutes ahead, by the provider's clock. */
+const shortestMinutes = 17
+const linesAtOnce = 1000
+
+// Empty objects come as [], and what is not there as null.
+const text = Type.Optional(Type.Union([Type.String(), Type.Null()]))
+const Payment = Type.Object({
+  id: Type.String(),
+  amount: Type.Integer(),
+  currency: Type.String(),
+  status: Type.String(),
+  created_at: Type.Integer(),
+  acquirer_data: Type.Optional(Type.Unknown()),
+  notes: Type.Optional(Type.Unknown()),
+})
+const Link = Type.Object({ id: Type.String(), reference_id: text, short_url: Type.String(), status: Type.String(), order_id: text })
+const Refund = Type.Object({ id: Type.String(), status: Type.String(), receipt: text, acquirer_data: Type.Optional(Type.Unknown()) })
+const Line = Type.Object({
+  entity_id: Type.String(),
+  type: Type.String(),
+  debit: Type.Integer(),
+  credit: Type.Integer(),
+  fee: Type.Integer(),
+  tax: Type.Integer(),
+  created_at: Type.Integer(),
+  settlement_id: text,
+  settlement_utr: text,
+  order_receipt: text,
+})
+const readLink = answerOf(name, Link)
+const readLinks = answerOf(name, Type.Object({ payment_links: Type.Array(Link) }))
+const readPayments = answerOf(name, Type.Object({ items: Type.Array(Payment) }))
+const readRefund = answerOf(name, Refund)
+const readRefunds = answerOf(name, Type.Object({ items: Type.Array(Refund) }))
+const readLines = answerOf(name, Type.Object({ items: Type.Array(Line) }))
+
+const entity = <T extends Type.TSchema>(schema: T) => Type.Object({ entity: schema })
+const readEvent = tellingOf(Type.Object({ event: Type.String(), payload: Type.Unknown() }))
+const readLinkEvent = tellingOf(
+  Type.Object({ payment_link: entity(Type.Object({ id: Type.String(), reference_id: text })), payment: Type.Optional(entity(Payment)) }),
+)
+const readPaymentEvent = tellingOf(Type.Object({ payment: entity(Payment) }))
+const readRefundEvent = tellingOf(Type.Object({ refund: entity(Refund) }))
+
+/**
+ * Razorpay Payment Links, by plain HTTP: its SDK can't send the header that makes a refund safe to repeat (integrations §1.1).
+ * Throws a sentence for the operator where a key is missing.
+ */
+export function razorpay({ config, clock, secrets, timeLimitMs }: GatewayParts): Gateway {
+  const { keys, holdMinutes } = config
+  const baseUrl = keys.get('RAZORPAY_BASE_URL') ?? 'https://api.razorpay.com/v1'
+  const basic = Buffer.from(`${keys.need('RAZORPAY_KEY_ID')}:${keys.need('RAZORPAY_KEY_SECRET')}`).toString('base64')
+  keys.need('RAZORPAY_WEBHOOK_SECRET')
+  const asking = (): Ask => begin(name, baseUrl, 'RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET', { authorization: `Basic ${basic}` }, timeLimitMs)
+
+  /** Only our reference names a link for certain: the order's id comes without its prefix in webhooks. */
+  async function findLink(ask: Ask, reference: string): Promise<Static<typeof Link> | undefined> {
+    const answer = await ask({ path: `/payment_links?reference_id=${encodeURIComponent(reference)}` })
+    return readLinks(accepted(answer)).payment_links.find(link => link.reference_id === reference)
+  }
+
+  return {
+    name,
+
+    async open({ reference, amountPaise, description, returnUrl, phone }) {
+      const ask = asking()
+      const json = {
+        amount: amountPaise,
+        currency: 'INR',
+        reference_id: reference,
+        description: description.slice(0, 2048),
+        expire_by: Math.floor(clock.now() / 1000) + Math.max(holdMinutes, shortestMinutes) * 60,
+        ...(phone && { customer: { contact: `+91${phone}` } }),
+        notify: { sms: false, email: false },
+        reminder_enable: false,
+        notes: { reference },
+        callback_url: returnUrl,
+        callback_method: 'get',
+      }
+      const answer = await ask({ method: 'POST', path: '/payment_links', json })
+      if (answer.status < 300) return { url: readLink(answer.body).short_url }
+      // What an earlier try has opened, whether we heard of it or not, refuses the reference.
+      const known = await findLink(ask, reference)
+      return known ? { url: known.short_url } : refused(answer)
+    },
+
+    async lookUp(reference) {
+      const ask = asking()
+      const link = await findLink(ask, reference)
+      if (!link) return { outcome: 'unknown' }
+      // A link gets its order when somebody first tries to pay.
+      const payments = link.order_id ? readPayments(accepted(await ask({ path: `/orders/${encodeURIComponent(link.order_id)}/payments` }))).items : []
+      return evidenceOf(payments, link.status)
+    },
+
+    readWebhook(rawBody, headers) {
+      const given = headerOf(headers, 'x-razorpay-signature')
+      if (!secrets('RAZORPAY_WEBHOOK_SECRET').some(secret => same(hmac(secret, [rawBody], 'hex'), given))) return undefined
+      const { event, payload } = readEvent(parsed(rawBody))
+      // Repeats of an event carry the same id; an event without one is known by what it says.
+      const eventId = headerOf(headers, 'x-razorpay-event-id') || hmac(event, [rawBody], 'hex')
+      return [{ eventId, ...told(event, payload) }]
+    },
+
+    async refund({ refundReference, gatewayPaymentId, amountPaise }) {
+      const answer = await asking()({
+        method: 'POST',
+        path: `/payments/${encodeURIComponent(gatewayPaymentId)}/refund`,
+        headers: { 'x-refund-idempotency': refundReference },
+        json: { amount: amountPaise, speed: 'normal', receipt: refundReference },
+      })
+      return refundEvidenceOf(readRefund(accepted(answer)))
+    },
+
+    async lookUpRefund({ refundReference, gatewayPaymentId }) {
+      const answer = await asking()({ path: `/payments/${encodeURIComponent(gatewayPaymentId)}/refunds?count=100` })
+      const refund = readRefunds(accepted(answer)).items.find(item => item.receipt === refundReference)
+      return refund ? refundEvidenceOf(refund) : { outcome: 'unknown' }
+    },
+
+    async settlements(day) {
+      const ask = asking()
+      const [year, month, date] = day.split('-')
+      const lines: SettlementLine[] = []
+      for (;;) {
+        const path = `/settlements/recon/combined?year=${year}&month=${month}&day=${date}&count=${linesAtOnce}&skip=${lines.length}`
+        const { items } = readLines(accepted(await ask({ path })))
+        lines.push(...items.map(lineOf))
+        if (items.length < linesAtOnce) return lines
+      }
+    },
+
+    async check() {
+      await findLink(asking(), 'check')
+    },
+  }
+}
+
+/** The first money that came; else what may still come; else what came to nothing. */
+function evidenceOf(payments: Static<typeof Payment>[], linkStatus: string): Evidence {
+  const oldestFirst = payments.toSorted((a, b) => a.created_at - b.created_at)
+  const captured = oldestFirst.find(payment => payment.status === 'captured')
+  if (captured) return successOf(captured)
+  // Authorised late, or still with the bank: Razorpay asks the bank for days.
+  if (payments.some(payment => payment.status === 'created' || payment.status === 'authorized')) return { outcome: 'pending' }
+  const last = oldestFirst.at(-1)
+  if (last) return { outcome: 'failure', gatewayPaymentId: last.id }
+  return linkStatus === 'expired' || linkStatus === 'cancelled' ? { outcome: 'failure' } : { outcome: 'pending' }
+}
+
+const successOf = ({ id, amount, currency, acquirer_data }: Static<typeof Payment>): Evidence => ({
+  outcome: 'success',
+  amountPaise: paise(amount),
+  gatewayPaymentId: id,
+  bankReference: textIn(acquirer_data, 'rrn', 'utr', 'bank_transaction_id'),
+  currency,
+})
+
+function refundEvidenceOf({ id, status, acquirer_data }: Static<typeof Refund>): RefundEvidence {
+  if (status === 'processed') return { outcome: 'done', gatewayRefundId: id, bankReference: textIn(acquirer_data, 'arn', 'rrn', 'utr') }
+  if (status === 'failed') return { outcome: 'failed', why: 'razorpay: failed' }
+  return { outcome: 'pending', gatewayRefundId: id }
+}
+
+function told(event: string, payload: unknown): Told {
+  if (event === 'payment_link.paid' || event === 'payment_link.partially_paid') {
+    const { payment_link, payment } = readLinkEvent(payload)
+    const reference = payment_link.entity.reference_id
+    if (!reference) return { about: 'other', what: `${event} of a link that is not ours` }
+    const evidence = payment?.entity.status === 'captured' ? successOf(payment.entity) : 'ask'
+    return { about: 'payment', reference, evidence }
+  }
+  if (event === 'payment_link.expired' || event === 'payment_link.cancelled') {
+    const reference = readLinkEvent(payload).payment_link.entity.reference_id
+    // The last attempt on a page that ended may still be with the bank.
+    return reference ? { about: 'payment', reference, evidence: 'ask' } : { about: 'other', what: event }
+  }
+  if (/^payment\.(authorized|captured|failed)$/.test(event)) {
+    // Notes can be written by whoever opens a checkout with our public key: they only tell what to ask after.
+    const reference = textIn(readPaymentEvent(payload).payment.entity.notes, 'reference')
+    return reference ? { about: 'payment', reference, evidence: 'ask' } : { about: 'other', what: event }
+  }
+  if (/^refund\.(created|processed|failed)$/.test(event)) {
+    const refund = readRefundEvent(payload).refund.entity
+    const status = event === 'refund.created' ? refund.status : event.slice('refund.'.length)
+    // One made in Razorpay's dashboard has no number of ours.
+    if (!refund.receipt) return { about: 'other', what: `${event} without receipt` }
+    return { about: 'refund', refundReference: refund.receipt, evidence: refundEvidenceOf({ ...refund, status }) }
+  }
+  return { about: 'other', what: event.slice(0, 60) }
+}
+
+function lineOf(line: Static<typeof Line>): SettlementLine {
+  const kind = line.type === 'payment' || line.type === 'refund' ? line.type : 'adjustment'
+  return {
+    id: line.entity_id,
+    kind,
+    reference: line.order_receipt ?? undefined,
+    // The fee is already in what is credited and debited.
+    amountPaise: paise(line.credit - line.debit + line.fee),
+    feePaise: paise(line.fee),
+    taxPaise: paise(line.tax),
+    settlementId: line.settlement_id ?? undefined,
+    utr: line.settlement_utr ?? undefined,
+    at: line.created_at * 1000,
+  }
+}
+
+function textIn(object: unknown, ...names: string[]): string | undefined {
+  const values = names.map(key => (object as Record<string, unknown> | null | undefined)?.[key])
+  return values.find(value => typeof value === 'string' && value !== '') as string | undefined
+}
+
+const readRefusal = answerOf(name, Type.Object({ error: Type.Object({ code: Type.String(), description: text, reason: text }) }))
+
+function accepted(answer: Answer): unknown {
+  return answer.status < 300 ? answer.body : refused(answer)
+}
+
+function refused({ body }: Answer): never {
+  const { code, description, reason } = readRefusal(body).error
+  throw new GatewayRefused(reason && reason !== 'NA' ? reason : code, withoutPersons(`razorpay: ${description ?? code}`))
+}

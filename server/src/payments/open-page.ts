@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { type Paise, paise } from '../../../contract/money.ts'
+import type { App } from '../app.ts'
+import type { Tx } from '../db/db.ts'
+import { refuse } from '../refuse.ts'
+import { type Gateway, gatewayNamed, GatewayRefused, GatewayUnreachable } from './gateway.ts'
+import { gatewaysToTry, noteReached } from './health.ts'
+import * as queries from './queries.ts'
+import { counter, nextPull } from './rules.ts'
+import { settle } from './service.ts'
+
+/** Names of the gateways that money can be paid by, in their order. */
+export const gatewayNames = (app: App): string[] => app.gateways.map(gateway => gateway.name)
+
+/**
+ * Writes a new attempt within the transaction of its booking or donation; `openPage` then gets its page, unless it is paid at the counter.
+ * `how.gateway`: the devotee chose it; where it is not set up any more, the first that works is taken.
+ */
+export async function startAttempt(
+  app: App,
+  tx: Tx,
+  paidFor: queries.PaidFor,
+  amountPaise: Paise,
+  how: { counter?: boolean; purpose?: 'difference'; gateway?: string | undefined } = {},
+): Promise<{ id: number; reference: string }> {
+  const [first] = gatewaysToTry(app)
+  const gateway = gatewayNamed(app, how.gateway ?? '') ?? first
+  if (!gateway) throw new Error('no gateway is set up')
+  return insertAttempt(app, tx, paidFor, amountPaise, how.counter ? undefined : gateway, how.purpose ?? 'order')
+}
+
+async function insertAttempt(app: App, tx: Tx, paidFor: queries.PaidFor, amountPaise: Paise, gateway: Gateway | undefined, purpose: 'order' | 'difference') {
+  const now = app.clock.now()
+  const reference = randomBytes(18).toString('base64url')
+  const next = gateway && nextPull(now, now, gateway.pullAfter)
+  const id = await queries.insertAttempt(tx, {
+    for: paidFor,
+    gateway: gateway?.name ?? counter,
+    reference,
+    amountPaise,
+    at: now,
+    nextPullAt: next?.at,
+    purpose,
+  })
+  return { id, reference }
+}
+
+/** Where the payer goes: to the gateway's page, or to ours that posts its form there. */
+export const payAddress = (app: App, { reference, url, form }: { reference: string; url: string; form?: Record<string, string> | null }): string =>
+  form ? `${app.config.publicUrl}/pay/go/${reference}` : url
+
+interface ToOpen {
+  id: number
+  reference: string
+  amountPaise: Paise
+  description: string
+  /** It may have been tried before: what came of that is looked up first. */
+  again?: boolean
+}
+
+/**
+ * Gets the external page of an attempt. Outside any transaction; safe to repeat: the gateway knows our reference. Where its gateway can't be
+ * reached, the next one opens a page for an attempt of its own, and the first goes on being asked after: `attemptId` says which it became.
+ * Refuses: payment_unavailable, with everything kept for another try.
+ */
+export async function openPageAnywhere(app: App, attempt: ToOpen): Promise<{ url: string; attemptId: number }> {
+  const own = (await queries.findAttemptById(app.db, attempt.id)) ?? refuse('not_found')
+  for (const gateway of gatewaysToTry(app, own.gateway)) {
+    const at = gateway.name === own.gateway ? { ...attempt, url: own.url, form: own.form } : await attemptAt(app, own, gateway)
+    const { url: known } = at
+    const url = known
+      ? payAddress(app, { ...at, url: known })
+      : await tryToOpen(app, gateway, { ...at, amountPaise: attempt.amountPaise, description: attempt.description })
+    if (url) return { url, attemptId: at.id }
+  }
+  refuse('payment_unavailable')
+}
+
+/** As `openPageAnywhere`, where only the page matters. */
+export const openPage = async (app: App, attempt: ToOpen): Promise<string> => (await openPageAnywhere(app, attempt)).url
+
+interface StandIn {
+  id: number
+  reference: string
+  url: string | null
+  form: Record<string, string> | null
+  again: boolean
+}
+
+/** The attempt for the same thing at another gateway: one that stands in for `own` already, or a new one. */
+const attemptAt = (app: App, own: queries.FoundAttempt, gateway: Gateway): Promise<StandIn> =>
+  app.db.tx(async tx => {
+    // Two presses at once get one stand-in.
+    await queries.lockAttempt(tx, own.reference)
+    const standIn = await queries.findStandIn(tx, own, gateway.name)
+    if (standIn) return { ...standIn, again: true }
+    const paidFor = own.donation_id === null ? { bookingId: own.booking_id ?? 0 } : { donationId: own.donation_id }
+    const purpose = own.purpose === 'difference' ? 'difference' : 'order'
+    const made = await insertAttempt(app, tx, paidFor, paise(own.amount_paise), gateway, purpose)
+    if (purpose === 'difference') await app.payee.standsIn(tx, own.id, made.id)
+    return { ...made, url: null, form: null, again: false }
+  })
+
+/** Undefined if this gateway can't do it now. */
+async function tryToOpen(app: App, gateway: Gateway, attempt: ToOpen): Promise<string | undefined> {
+  const returnUrl = `${app.config.publicUrl}/pay/return/${attempt.reference}`
+  try {
+    if (attempt.again) {
+      const before = await gateway.lookUp(attempt.reference)
+      noteReached(app, gateway, true)
+      if (before.outcome === 'success' || before.outcome === 'failure') {
+        // Its first opening got through, unheard, and the page was used: the way back says how it stands.
+        await settle(app, attempt.reference, 'create', before)
+        return returnUrl
+      }
+    }
+    const page = await gateway.open({ ...attempt, returnUrl })
+    noteReached(app, gateway, true)
+    await queries.markOpen(app.db, attempt.id, page)
+    return payAddress(app, { reference: attempt.reference, ...page })
+  } catch (error) {
+    if (error instanceof GatewayUnreachable) app.log.warn('gateway unreachable', { attempt: attempt.id })
+    else if (error instanceof GatewayRefused) app.log.error('gateway refuses to open a page', error, { attempt: attempt.id })
+    else throw error
+    noteReached(app, gateway, false)
+    return undefined
+  }
+}

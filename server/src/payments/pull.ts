@@ -1,0 +1,79 @@
+import type { App } from '../app.ts'
+import { isDatabaseLost } from '../db/db.ts'
+import { gatewayNamed, GatewayUnreachable } from './gateway.ts'
+import * as queries from './queries.ts'
+import { nextPull } from './rules.ts'
+import { settle } from './service.ts'
+
+const pullsAtOnce = 200
+const together = 8
+
+/** Asks the gateways for every attempt whose time has come: finds payments whose return and webhook were both lost. */
+export async function pullPayments(app: App): Promise<number> {
+  // Whose keys are taken away is asked after again when they are back.
+  const gateways = app.gateways.map(gateway => gateway.name)
+  const due = await queries.listToPull(app.db, gateways, app.clock.now(), pullsAtOnce)
+  const away = new Set<string>()
+  for (let at = 0; at < due.length; at += together) {
+    const some = due.slice(at, at + together).filter(({ gateway }) => !away.has(gateway))
+    const reached = await Promise.all(some.map(async attempt => ({ gateway: attempt.gateway, ok: await pull(app, attempt) })))
+    // None of them got through: the others wait for the next minute.
+    for (const { gateway } of reached) if (reached.every(r => r.gateway !== gateway || !r.ok)) away.add(gateway)
+  }
+  return due.length
+}
+
+type ToPull = Awaited<ReturnType<typeof queries.listToPull>>[number]
+
+/** False if the gateway could not be reached. */
+async function pull(app: App, attempt: ToPull): Promise<boolean> {
+  const gateway = gatewayNamed(app, attempt.gateway)
+  if (!gateway) return true
+  try {
+    const evidence = await gateway.lookUp(attempt.reference)
+    if (attempt.state === 'paid' || attempt.state === 'surplus') {
+      await settle(app, attempt.reference, 'pull', evidence)
+      await queries.endPulls(app.db, attempt.id)
+      return true
+    }
+    const next = nextPull(attempt.opened_at.getTime(), app.clock.now(), gateway.pullAfter)
+    // Nothing heard to the end of the schedule: failed, unless money should come after all.
+    const undecided = evidence.outcome === 'pending' || evidence.outcome === 'unknown'
+    const last = next === undefined && undecided ? ({ outcome: 'failure' } as const) : evidence
+    await settle(app, attempt.reference, 'pull', last)
+    await queries.setNextPull(app.db, attempt.id, next?.pulls ?? attempt.pulls + 1, next?.at)
+    return true
+  } catch (error) {
+    if (isDatabaseLost(error)) throw error
+    const unreachable = error instanceof GatewayUnreachable
+    if (unreachable) app.log.warn('gateway unreachable on pull', { attempt: attempt.id })
+    else app.log.error('pull failed', error, { attempt: attempt.id })
+    // One that can't be settled must not keep the schedule from the others: it goes to the end of those that are due.
+    await queries.pullAfterOthers(app.db, attempt.id, app.clock.now())
+    return !unreachable
+  }
+}
+
+/** However many wait on their status pages. */
+const mostForPages = 8
+const leastPauseMs = 3000
+const asking = new WeakMap<App, { now: number }>()
+
+/**
+ * Somebody looks at a payment that is due to be asked after, and the schedule comes but once a minute: some gateways want to be asked sooner
+ * (integrations §1.3). Nobody waits for it: the next look at the page sees what came of it.
+ */
+export function askForPage(app: App, attempt: { id: number; state: string; next_pull_at: Date | null }): void {
+  const now = app.clock.now()
+  const waits = attempt.state === 'opening' || attempt.state === 'open'
+  if (!waits || attempt.next_pull_at === null || attempt.next_pull_at.getTime() > now) return
+  const running = asking.get(app) ?? { now: 0 }
+  asking.set(app, running)
+  if (running.now >= mostForPages) return
+  running.now++
+  void queries
+    .claimAsking(app.db, attempt.id, now, now - leastPauseMs)
+    .then(claimed => claimed && pull(app, claimed))
+    .catch((error: unknown) => app.log.error('not asked for a page', error, { attempt: attempt.id }))
+    .finally(() => running.now--)
+}

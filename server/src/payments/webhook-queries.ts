@@ -1,0 +1,209 @@
+import { sql } from 'kysely'
+import type { Queries, Tx } from '../db/db.ts'
+import type { Telling } from './gateway.ts'
+
+export type Verdict = 'to_do' | 'accepted' | 'unknown_order' | 'other' | 'unreadable' | 'forged' | 'given_up'
+
+interface NewTelling {
+  gateway: string
+  eventId: string | null
+  /** ms */
+  at: number
+  verdict: Verdict
+  body: string
+  whole: boolean
+  headers: Record<string, string>
+  telling?: Telling | undefined
+  reference?: string | undefined
+  nextTryAt?: number | undefined
+}
+
+/** Keeps what was told. The same told again is counted, and says how the first stands. */
+export async function insertTelling(db: Queries, t: NewTelling): Promise<{ id: number; verdict: string; repeats: number }> {
+  return db
+    .insertInto('payments.webhooks')
+    .values({
+      gateway: t.gateway,
+      event_id: t.eventId,
+      received_at: new Date(t.at),
+      verdict: t.verdict,
+      body: t.body,
+      whole: t.whole,
+      headers: JSON.stringify(t.headers),
+      telling: t.telling ? JSON.stringify(t.telling) : null,
+      reference: t.reference ?? null,
+      next_try_at: t.nextTryAt === undefined ? null : new Date(t.nextTryAt),
+    })
+    .onConflict(oc =>
+      oc
+        .columns(['gateway', 'event_id'])
+        .where('event_id', 'is not', null)
+        .doUpdateSet({ repeats: sql`payments.webhooks.repeats + 1`, repeated_at: new Date(t.at) }),
+    )
+    .returning(['id', 'verdict', 'repeats'])
+    .executeTakeFirstOrThrow()
+}
+
+/** How many forged ones came this day, with this one. */
+export async function countForged(db: Queries, day: string, gateway: string): Promise<number> {
+  const { count } = await db
+    .insertInto('payments.forged')
+    .values({ day, gateway, count: 1 })
+    .onConflict(oc => oc.columns(['day', 'gateway']).doUpdateSet({ count: sql`payments.forged.count + 1` }))
+    .returning('count')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const findTelling = (db: Queries, id: number) => db.selectFrom('payments.webhooks').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The row, if it is still to do: whoever is second finds it done. */
+export const lockToDo = (tx: Tx, id: number) =>
+  tx.selectFrom('payments.webhooks').select('id').where('id', '=', id).where('verdict', '=', 'to_do').forUpdate().executeTakeFirst()
+
+export async function finish(tx: Tx, id: number, verdict: Exclude<Verdict, 'to_do'>, at: number): Promise<void> {
+  await tx
+    .updateTable('payments.webhooks')
+    .set({ verdict, next_try_at: null, problem: null, done_at: new Date(at) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Puts off what could not be done, or gives it up: then staff may take it again. */
+export async function putOff(db: Queries, id: number, problem: string, nextAt: number | undefined): Promise<void> {
+  await db
+    .updateTable('payments.webhooks')
+    .set({
+      problem,
+      tries: sql`tries + 1`,
+      ...(nextAt === undefined ? { verdict: 'given_up', next_try_at: null } : { next_try_at: new Date(nextAt) }),
+    })
+    .where('id', '=', id)
+    .where('verdict', '=', 'to_do')
+    .execute()
+}
+
+/** Puts something into the queue again; what its body says is read anew where that failed before. */
+export async function takeUpAgain(tx: Tx, id: number, now: number, read?: { telling: Telling; reference: string | undefined }): Promise<void> {
+  await tx
+    .updateTable('payments.webhooks')
+    .set({
+      verdict: 'to_do',
+      next_try_at: new Date(now),
+      tries: 0,
+      ...(read && { telling: JSON.stringify(read.telling), reference: read.reference ?? null }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const listToDo = (db: Queries, now: number, most: number) =>
+  db
+    .selectFrom('payments.webhooks')
+    .select(['id', 'gateway'])
+    .where('verdict', '=', 'to_do')
+    .where('next_try_at', '<=', new Date(now))
+    .orderBy('next_try_at')
+    .limit(most)
+    .execute()
+
+export interface WantedTellings {
+  verdict?: Verdict | 'repeated' | undefined
+  gateway?: string | undefined
+  /** ms */
+  from?: number | undefined
+  to?: number | undefined
+}
+
+/** One, with the order that it is about. */
+export const findShown = (db: Queries, id: number) =>
+  db
+    .selectFrom('payments.webhooks as h')
+    .leftJoin('payments.attempts as a', 'a.reference', 'h.reference')
+    .leftJoin('payments.refund_tasks as t', 't.refund_reference', 'h.reference')
+    .leftJoin('payments.attempts as r', 'r.id', 't.attempt_id')
+    .selectAll('h')
+    .select(eb => eb.fn.coalesce('a.booking_id', 'r.booking_id').as('booking_id'))
+    .where('h.id', '=', id)
+    .executeTakeFirst()
+
+const wanted = (db: Queries, w: WantedTellings) =>
+  db
+    .selectFrom('payments.webhooks as h')
+    .$if(w.verdict === 'repeated', q => q.where('h.repeats', '>', 0))
+    .$if(w.verdict !== undefined && w.verdict !== 'repeated', q => q.where('h.verdict', '=', w.verdict ?? ''))
+    .$if(w.gateway !== undefined, q => q.where('h.gateway', '=', w.gateway ?? ''))
+    .$if(w.from !== undefined, q => q.where('h.received_at', '>=', new Date(w.from ?? 0)))
+    .$if(w.to !== undefined, q => q.where('h.received_at', '<', new Date(w.to ?? 0)))
+
+export const listTellings = (db: Queries, w: WantedTellings, offset: number, limit: number) =>
+  wanted(db, w)
+    .leftJoin('payments.attempts as a', 'a.reference', 'h.reference')
+    .leftJoin('payments.refund_tasks as t', 't.refund_reference', 'h.reference')
+    .leftJoin('payments.attempts as r', 'r.id', 't.attempt_id')
+    .select(['h.id', 'h.gateway', 'h.verdict', 'h.received_at', 'h.telling', 'h.reference', 'h.repeats', 'h.repeated_at', 'h.problem', 'h.tries'])
+    .select(eb => eb.fn.coalesce('a.booking_id', 'r.booking_id').as('booking_id'))
+    .orderBy('h.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+
+export async function countTellings(db: Queries, w: WantedTellings): Promise<number> {
+  const { count } = await wanted(db, w)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const sumForged = (db: Queries, from: string, to: string, gateway: string | undefined) =>
+  db
+    .selectFrom('payments.forged')
+    .select(sql<number>`coalesce(sum(count), 0)::int`.as('count'))
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .$if(gateway !== undefined, q => q.where('gateway', '=', gateway ?? ''))
+    .executeTakeFirstOrThrow()
+
+/** Money that a gateway told of and that belongs to nothing of ours. */
+export const listUnknown = (db: Queries) =>
+  db
+    .selectFrom('payments.webhooks')
+    .select(['id', 'gateway', 'reference', 'telling', 'received_at'])
+    .where('verdict', '=', 'unknown_order')
+    .orderBy('id')
+    .execute()
+
+/** Bodies that may still say who paid: those before an instant, or those about a devotee. */
+export const listUnmasked = (db: Queries, of: { before: number; most: number } | { references: string[]; phone: string }) =>
+  db
+    .selectFrom('payments.webhooks')
+    .select(['id', 'body'])
+    .where('masked_at', 'is', null)
+    .$if('before' in of, q => q.where('received_at', '<', new Date('before' in of ? of.before : 0)).limit('before' in of ? of.most : 1))
+    .$if('phone' in of, q => {
+      const { references, phone } = 'phone' in of ? of : { references: [], phone: '' }
+      return q.where(sql<boolean>`(reference = any(${references}::text[]) or strpos(body, ${phone}) > 0)`)
+    })
+    .orderBy('received_at')
+    .execute()
+
+export async function setMasked(db: Queries, id: number, body: string, at: number): Promise<void> {
+  await db
+    .updateTable('payments.webhooks')
+    .set({ body, masked_at: new Date(at) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const listReferencesOf = (tx: Tx, devoteeId: number) =>
+  tx
+    .selectFrom('payments.attempts as a')
+    .innerJoin('booking.bookings as b', 'b.id', 'a.booking_id')
+    .leftJoin('payments.refund_tasks as t', 't.attempt_id', 'a.id')
+    .select(['a.reference', 't.refund_reference'])
+    .where('b.devotee_id', '=', devoteeId)
+    .execute()
+
+export async function deleteForged(db: Queries, before: number): Promise<void> {
+  await db.deleteFrom('payments.webhooks').where('verdict', '=', 'forged').where('received_at', '<', new Date(before)).execute()
+}

@@ -1,0 +1,109 @@
+import { type Day, endOfDay, startOfDay } from '../../../contract/india-time.ts'
+import { paise, rupeesOf } from '../../../contract/money.ts'
+import type { webhookFilters, webhookVerdicts } from '../../../contract/office/webhooks.ts'
+import { audit } from '../admin/service.ts'
+import type { App } from '../app.ts'
+import type { Staff } from '../http/route.ts'
+import { refuse } from '../refuse.ts'
+import { gatewayNamed, type Telling } from './gateway.ts'
+import { maskBody } from './mask.ts'
+import * as queries from './webhook-queries.ts'
+import { doTelling, readTellings, referenceOf } from './webhooks.ts'
+
+type Verdict = (typeof webhookVerdicts)[number]
+
+interface Row {
+  id: number
+  gateway: string
+  verdict: string
+  received_at: Date
+  telling: object | null
+  repeats: number
+  repeated_at: Date | null
+  problem: string | null
+  tries: number
+  booking_id: number | null
+}
+
+function shown(row: Row) {
+  const telling = row.telling as Telling | null
+  const evidence = telling && telling.about !== 'other' ? telling.evidence : undefined
+  const success = typeof evidence === 'object' && evidence.outcome === 'success' ? evidence : undefined
+  return {
+    id: row.id,
+    gateway: row.gateway,
+    verdict: row.verdict as Verdict,
+    at: row.received_at.getTime(),
+    about: telling?.about ?? null,
+    outcome: typeof evidence === 'object' ? evidence.outcome : (evidence ?? (telling?.about === 'other' ? telling.what.slice(0, 100) : null)),
+    amount: success ? rupeesOf(paise(success.amountPaise)) : null,
+    paymentId: success?.gatewayPaymentId ?? null,
+    bookingId: row.booking_id,
+    repeats: row.repeats,
+    repeatedAt: row.repeated_at?.getTime() ?? null,
+    problem: row.problem,
+    tries: row.tries,
+  }
+}
+
+interface Wanted {
+  page: number
+  perPage: number
+  verdict?: (typeof webhookFilters)[number] | undefined
+  gateway?: string | undefined
+  day?: string | undefined
+}
+
+const farDay = '9999-12-31'
+
+/** What gateways told, newest first. */
+export async function listWebhooks(app: App, { page, perPage, verdict, gateway, day }: Wanted) {
+  const days = day === undefined ? {} : { from: startOfDay(day as Day), to: endOfDay(day as Day) }
+  if (Object.values(days).some(Number.isNaN)) refuse('bad_request')
+  const wanted = { verdict, gateway: gateway || undefined, ...days }
+  const [rows, total, forged] = await Promise.all([
+    queries.listTellings(app.db, wanted, (page - 1) * perPage, perPage),
+    queries.countTellings(app.db, wanted),
+    queries.sumForged(app.db, day ?? '0001-01-01', day ?? farDay, wanted.gateway),
+  ])
+  return { rows: rows.map(shown), total, gateways: app.gateways.map(one => one.name), forged: forged.count }
+}
+
+/** Refuses: not_found. */
+export async function viewWebhook(app: App, id: number) {
+  const row = (await queries.findShown(app.db, id)) ?? refuse('not_found')
+  return {
+    ...shown(row),
+    reference: row.reference,
+    body: maskBody(row.body),
+    whole: row.whole,
+    headers: row.headers,
+    nextTry: row.next_try_at?.getTime() ?? null,
+    doneAt: row.done_at?.getTime() ?? null,
+  }
+}
+
+/**
+ * Takes a telling again, by what was read from it; where nothing could be, its body is read anew, as long as it is kept whole.
+ * Refuses: not_found, wrong_state (its body is not there any more).
+ */
+export async function replayWebhook(app: App, staff: Staff, id: number): Promise<Verdict> {
+  const row = (await queries.findTelling(app.db, id)) ?? refuse('not_found')
+  const read = row.telling ? undefined : readAgain(app, row)
+  await app.db.tx(async tx => {
+    const [before, after] = [{ verdict: row.verdict }, { verdict: row.telling || read ? 'to_do' : row.verdict }]
+    await audit(app, tx, staff, 'POST /api/office/replay-webhook', { subject: 'webhook', id, before, after })
+    if (row.telling || read) await queries.takeUpAgain(tx, id, app.clock.now(), read)
+  })
+  await doTelling(app, id)
+  return ((await queries.findTelling(app.db, id))?.verdict ?? row.verdict) as Verdict
+}
+
+/** What the body says to the keys of now; undefined if that is still nothing. A body says one thing to a gateway of ours. */
+function readAgain(app: App, row: { gateway: string; body: string; whole: boolean; masked_at: Date | null; headers: Record<string, string> }) {
+  const gateway = gatewayNamed(app, row.gateway)
+  if (!gateway || !row.whole || row.masked_at) refuse('wrong_state')
+  const tellings = readTellings(app, gateway, Buffer.from(row.body), row.headers)
+  const [telling] = Array.isArray(tellings) ? tellings : []
+  return telling && { telling, reference: referenceOf(telling) }
+}

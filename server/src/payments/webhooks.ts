@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto'
+import { dayOf } from '../../../contract/india-time.ts'
+import type { App } from '../app.ts'
+import { isDatabaseLost, type Tx } from '../db/db.ts'
+import { Refusal, refuse } from '../refuse.ts'
+import { type Evidence, type Gateway, gatewayNamed, GatewayUnreachable, type Headers, type Telling } from './gateway.ts'
+import { maskBody } from './mask.ts'
+import { settleRefundWithin } from './send-refunds.ts'
+import { settleWithin } from './service.ts'
+import * as queries from './webhook-queries.ts'
+
+const minuteMs = 60_000
+const dayMs = 86_400_000
+
+/** A gateway gives up on us after 5 s; what takes longer is done behind its back (integrations §1). */
+const patienceMs = 3000
+/** Of each day and gateway so many forged ones are kept, so much of each: enough to see a wrong key by, and no way to fill the disk. */
+const forgedKept = 100
+const forgedBytes = 16 * 1024
+/** Beyond so many forged ones a minute an address is told to stop, and nothing is written. Good ones are never counted. */
+const forgedPerMinute = 30
+const forgedKeptMs = 30 * dayMs
+/** So long a body says who paid. */
+const unmaskedMs = 90 * dayMs
+
+const waitsMs = [minuteMs, 2 * minuteMs, 5 * minuteMs, 15 * minuteMs, 60 * minuteMs]
+const givenUpAfterMs = 3 * dayMs
+
+/**
+ * Takes what claims to be from a gateway: first stored, then done, so that nothing is lost if doing it breaks; it is then done by the schedule.
+ * `forged` if the signature is not theirs, `too_many` if this address sends nothing but such. Repeats are counted and change nothing.
+ * Refuses: not_found (no such gateway).
+ */
+export async function takeWebhook(
+  app: App,
+  gatewayName: string,
+  rawBody: Buffer,
+  headers: Headers,
+  address: string,
+): Promise<'stored' | 'forged' | 'too_many'> {
+  const gateway = gatewayNamed(app, gatewayName) ?? refuse('not_found')
+  const tellings = readTellings(app, gateway, rawBody, headers)
+  if (tellings === 'forged') return keepForged(app, gateway, rawBody, headers, address)
+  const now = app.clock.now()
+  const kept = { gateway: gateway.name, at: now, ...asText(rawBody), headers: signatureHeaders(headers) }
+  if (tellings === 'unreadable' || tellings.length === 0) {
+    const eventId = `body ${createHash('sha256').update(rawBody).digest('hex')}`
+    await queries.insertTelling(app.db, { ...kept, eventId, verdict: tellings === 'unreadable' ? 'unreadable' : 'other' })
+    return 'stored'
+  }
+  const ids: number[] = []
+  for (const [at, telling] of tellings.entries()) {
+    const row = await queries.insertTelling(app.db, {
+      ...kept,
+      eventId: at === 0 ? telling.eventId : `${telling.eventId} #${at}`,
+      verdict: 'to_do',
+      telling,
+      reference: referenceOf(telling),
+      nextTryAt: now + minuteMs,
+    })
+    if (row.verdict === 'to_do') ids.push(row.id)
+  }
+  const work = Promise.all(ids.map(id => doTelling(app, id))).catch((error: unknown) => app.log.error('webhook waits', error))
+  await atMost(patienceMs, work)
+  return 'stored'
+}
+
+async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  await Promise.race([work, new Promise(resolve => (timer = setTimeout(resolve, ms)))])
+  clearTimeout(timer)
+}
+
+function readTellings(app: App, gateway: Gateway, rawBody: Buffer, headers: Headers): Telling[] | 'forged' | 'unreadable' {
+  try {
+    return gateway.readWebhook(rawBody, headers) ?? 'forged'
+  } catch (error) {
+    // Theirs, but nothing that we understand: kept, for it may be about money.
+    if (!(error instanceof Refusal)) app.log.error('webhook not understood', error, { gateway: gateway.name })
+    return 'unreadable'
+  }
+}
+
+const referenceOf = (telling: Telling): string | undefined =>
+  telling.about === 'payment' ? telling.reference : telling.about === 'refund' ? telling.refundReference : undefined
+
+/** What can be stored of a body: PostgreSQL keeps no NUL in text. */
+function asText(rawBody: Buffer, most = rawBody.length): { body: string; whole: boolean } {
+  const body = rawBody.subarray(0, most).toString('utf8').replaceAll('\0', '\uFFFD')
+  return { body, whole: rawBody.length <= most && Buffer.from(body).equals(rawBody) }
+}
+
+/** Headers that a signature is made with or found in. Never `authorization`: some gateways send a key there. */
+function signatureHeaders(headers: Headers): Record<string, string> {
+  const told = Object.entries(headers).filter(([name]) => /^x-.*(signature|timestamp|event-id|attempt|version|idempotency-key)$/.test(name))
+  return Object.fromEntries(told.slice(0, 10).map(([name, value]) => [name, String(value).replaceAll('\0', '').slice(0, 300)]))
+}
+
+interface Seen {
+  since: number
+  count: number
+}
+/** Forged ones a minute by address, in this process: it spares work, so nothing depends on it. */
+const forgedBy = new WeakMap<App, Map<string, Seen>>()
+const mostAddresses = 10_000
+
+function floods(app: App, address: string): boolean {
+  const now = app.clock.now()
+  const known = forgedBy.get(app) ?? new Map<string, Seen>()
+  forgedBy.set(app, known)
+  if (known.size >= mostAddresses) known.clear()
+  const seen = known.get(address)
+  const counted = seen && Math.abs(now - seen.since) < minuteMs ? seen : { since: now, count: 0 }
+  counted.count++
+  known.set(address, counted)
+  return counted.count > forgedPerMinute
+}
+
+async function keepForged(app: App, gateway: Gateway, rawBody: Buffer, headers: Headers, address: string): Promise<'forged' | 'too_many'> {
+  if (floods(app, address)) return 'too_many'
+  const now = app.clock.now()
+  if ((await queries.countForged(app.db, dayOf(now), gateway.name)) <= forgedKept) {
+    const kept = { ...asText(rawBody, forgedBytes), headers: signatureHeaders(headers) }
+    await queries.insertTelling(app.db, { gateway: gateway.name, eventId: null, at: now, verdict: 'forged', ...kept })
+  }
+  return 'forged'
+}
+
+/** Does what was told, once: whoever comes second finds it done. What can't be done now is put off. False if its gateway could not be asked. */
+async function doTelling(app: App, id: number): Promise<boolean> {
+  const row = await queries.findTelling(app.db, id)
+  const telling = row?.telling as Telling | null | undefined
+  if (!row || !telling || row.verdict !== 'to_do') return true
+  try {
+    const evidence = await evidenceOf(app, row.gateway, telling)
+    await app.db.tx(async tx => {
+      if (!(await queries.lockToDo(tx, id))) return
+      await queries.finish(tx, id, await applyTelling(app, tx, telling, evidence), app.clock.now())
+    })
+    return true
+  } catch (error) {
+    if (isDatabaseLost(error)) throw error
+    const unreachable = error instanceof GatewayUnreachable
+    if (unreachable) app.log.warn('gateway unreachable for a webhook', { webhook: id })
+    else app.log.error('webhook failed', error, { webhook: id })
+    const now = app.clock.now()
+    const wait = waitsMs[Math.min(row.tries, waitsMs.length - 1)] ?? minuteMs
+    const over = now - row.received_at.getTime() > givenUpAfterMs
+    await queries.putOff(app.db, id, unreachable ? 'gateway_unreachable' : 'broken', over ? undefined : now + wait)
+    return !unreachable
+  }
+}
+
+/** Asks the gateway where what it told proves nothing by itself. Outside any transaction. */
+async function evidenceOf(app: App, gatewayName: string, telling: Telling): Promise<Evidence | undefined> {
+  if (telling.about !== 'payment') return undefined
+  if (telling.evidence !== 'ask') return telling.evidence
+  // Whose keys are taken away is asked when they are back.
+  const gateway = gatewayNamed(app, gatewayName)
+  if (!gateway) throw new GatewayUnreachable()
+  return gateway.lookUp(telling.reference)
+}
+
+async function applyTelling(app: App, tx: Tx, telling: Telling, evidence: Evidence | undefined): Promise<'accepted' | 'unknown_order' | 'other'> {
+  if (telling.about === 'other') return 'other'
+  const answer =
+    telling.about === 'refund'
+      ? await settleRefundWithin(app, tx, telling.refundReference, telling.evidence)
+      : evidence && (await settleWithin(app, tx, telling.reference, 'webhook', evidence))
+  return answer === 'settled' ? 'accepted' : 'unknown_order'
+}
+
+const atOnce = 200
+const together = 8
+
+/** Does what was stored and could not be done at once. A gateway that can't be reached keeps those of others from nothing. Run by the schedule. */
+export async function doWaitingWebhooks(app: App): Promise<void> {
+  const waiting = await queries.listToDo(app.db, app.clock.now(), atOnce)
+  const away = new Set<string>()
+  for (let at = 0; at < waiting.length; at += together) {
+    const some = waiting.slice(at, at + together).filter(({ gateway }) => !away.has(gateway))
+    const reached = await Promise.all(some.map(async ({ id, gateway }) => ({ gateway, ok: await doTelling(app, id) })))
+    for (const { gateway } of reached) if (reached.every(r => r.gateway !== gateway || !r.ok)) away.add(gateway)
+  }
+}
+
+/** Takes personal fields out of bodies after 90 days, and deletes forged ones after 30. Run by the schedule. */
+export async function tidyWebhooks(app: App): Promise<void> {
+  const now = app.clock.now()
+  await queries.deleteForged(app.db, now - forgedKeptMs)
+  for (const { id, body } of await queries.listUnmasked(app.db, { before: now - unmaskedMs, most: 500 }))
+    await queries.setMasked(app.db, id, maskBody(body), now)
+}
+
+/** Takes a devotee out of everything that gateways told (M5): what was done by it is known without. */
+export async function forgetInWebhooks(tx: Tx, devotee: { id: number; phone: string }, now: number): Promise<void> {
+  const own = await queries.listReferencesOf(tx, devotee.id)
+  const references = own.flatMap(row => [row.reference, row.refund_reference ?? []].flat())
+  for (const { id, body } of await queries.listUnmasked(tx, { references, phone: devotee.phone })) await queries.setMasked(tx, id, maskBody(body), now)
+}
+
+export { doTelling, readTellings, referenceOf }
