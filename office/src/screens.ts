@@ -14,6 +14,7 @@ import { prasadam } from './screens/prasadam/screen.ts'
 import { refunds } from './screens/refunds/screen.ts'
 import { staff } from './screens/staff/screen.ts'
 import { today } from './screens/today/screen.ts'
+import { webhooks } from './screens/webhooks/screen.ts'
 
 /** Every screen, in the order of the menu. */
 export const screens: Screen[] = [
@@ -29,6 +30,7 @@ export const screens: Screen[] = [
   imports,
   staff,
   audit,
+  webhooks,
   homamMedia,
   devotees,
   account,

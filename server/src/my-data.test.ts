@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { consentVersion } from '../../contract/limits.ts'
 import { en } from '../../contract/words/pages/en.ts'
 import { formFor, type Homam, type TestDevotee, testApp } from '../test/test-app.ts'
+import { signatureOf, webhookSecret } from './sandbox/sandbox-gateway.ts'
 
 const app = testApp()
 const json = { 'content-type': 'application/json' }
@@ -121,6 +122,7 @@ const handled: Record<string, string> = {
   'payments.invoices.booking_id': 'the bill stays, as the law demands',
   'payments.ledger.attempt_id': 'accounts: no person in it',
   'payments.refund_tasks.attempt_id': 'accounts: no person in it',
+  'payments.webhooks.body': 'what gateways told; personal fields are hidden, and after 90 days anyhow',
   'prasadam.parcels.booking_id': 'its number, which leads to a home, is emptied; that it was sent stays',
   'sandbox.messages.recipient': 'emptied',
   'sankalpam.presses.booking_id': 'the fact that a name was read stays',
@@ -137,7 +139,7 @@ test('every table that leads to a person is seen and forgotten, or says why not 
      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
      where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema', 'public', 'graphile_worker', 'catalogue', 'content')
        and (c.column_name ~ '(^|_)(devotee|booking|attempt|person|donor)_id$' or c.column_name ~ '(phone|mobile|email|recipient|address|personal|answers|before|after|pan)$'
-         or (c.table_schema = 'accounts' and c.column_name = 'name'))`,
+         or (c.table_schema = 'accounts' and c.column_name = 'name') or (c.table_schema = 'payments' and c.column_name = 'body'))`,
   )
   expect(columns.map(c => c.name).sort()).toEqual(Object.keys(handled).sort())
 })
@@ -199,6 +201,35 @@ describe('erasure (M5)', () => {
     const bearer = { authorization: `Bearer ${anew.token}` }
     expect((await app.call('POST /api/my-data', { userId: anew.user.id }, bearer)).body).toMatchObject({ orders: [], family: [] })
     expect((await app.raw('GET', `/invoices/${order.orderId}.pdf`, { headers: bearer })).status).toBe(404)
+  })
+
+  test('reaches what gateways told, about an order of theirs or with their number in it', async () => {
+    const { devotee, name, order } = await paidDevotee(await app.given.homam())
+    const [attempt] = await query<{ reference: string }>('select reference from payments.attempts where id = $1', [order.postId])
+    const told = {
+      event: 'zq-1',
+      reference: attempt?.reference,
+      state: 'pending',
+      amount: 1,
+      payment_id: null,
+      customer: { name },
+      email: 'zq.person@example.org',
+    }
+    const elsewhere = { event: 'zq-2', reference: 'nobody-has-this', state: 'pending', amount: 1, payment_id: null, note: `+91${devotee.phone}` }
+    for (const body of [told, elsewhere].map(said => Buffer.from(JSON.stringify(said)))) {
+      const headers = { ...json, 'x-sandbox-signature': signatureOf(webhookSecret(app.app.config), body) }
+      expect((await app.raw('POST', '/api/webhooks/sandbox', { body, headers })).status).toBe(200)
+    }
+    expect([await search(devotee.phone), await search('zq.person')].flat()).toContain('payments.webhooks')
+    await app.advance(20 * 86_400)
+
+    expect((await erase(devotee)).body).toEqual({ success: true, erase_on: null })
+
+    expect([await search(devotee.phone), await search(name), await search('zq.person')]).toEqual([[], [], []])
+    expect(await query(`select verdict from payments.webhooks where event_id in ('zq-1', 'zq-2') order by event_id`)).toEqual([
+      { verdict: 'accepted' },
+      { verdict: 'unknown_order' },
+    ])
   })
 
   test('waits for the homam and its prasadam, and then happens by itself', async () => {

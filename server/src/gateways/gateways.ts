@@ -5,15 +5,21 @@ import type { Keys } from '../keys.ts'
 import type { Gateway } from '../payments/gateway.ts'
 import type { OldKey } from '../payments/webhook-keys.ts'
 import { sandboxGateway } from '../sandbox/sandbox-gateway.ts'
+import { cashfree } from './cashfree.ts'
 import type { GatewayParts } from './http.ts'
+import { paytm } from './paytm.ts'
+import { phonepe } from './phonepe.ts'
 import { razorpay } from './razorpay.ts'
 
 type Make = (parts: GatewayParts & { config: Config; db: Db }) => Gateway
 
 /** Every gateway that a setting may name. */
 const known: Record<string, Make> = {
+  cashfree,
   sandbox: ({ db, config, clock }) => sandboxGateway(db, config, clock),
   razorpay,
+  phonepe,
+  paytm,
 }
 
 /** The gateways of this installation, in the order of the setting GATEWAYS. Throws a sentence for the operator: an unknown name, a missing key. */

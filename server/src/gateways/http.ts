@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Static, TSchema } from 'typebox'
-import Compile, { type Validator } from 'typebox/compile'
+import Compile from 'typebox/compile'
 import type { Clock } from '../app.ts'
 import type { Config } from '../config.ts'
 import { GatewayRefused, GatewayUnreachable, type Headers, type Telling } from '../payments/gateway.ts'
@@ -30,6 +30,8 @@ export interface Answer {
   status: number
   /** Parsed JSON. */
   body: unknown
+  /** As it came, for signatures over it. */
+  text: string
 }
 
 export type Ask = (question: Question) => Promise<Answer>
@@ -64,7 +66,7 @@ export function begin(gateway: string, baseUrl: string, keySettings: string, hea
     if (status >= 500 || status === 408 || status === 429 || (status >= 300 && status < 400)) throw unknown(`answered ${status}`)
     if (!(response.headers.get('content-type') ?? '').includes('json')) throw unknown(`answered ${status} without JSON`)
     try {
-      return { status, body: JSON.parse(text) as unknown }
+      return { status, body: JSON.parse(text) as unknown, text }
     } catch {
       throw unknown(`answered ${status} with broken JSON`)
     }
@@ -75,7 +77,7 @@ export type Reader<S extends TSchema> = (body: unknown) => Static<S>
 
 /** Reads a provider's answer. Throws GatewayUnreachable where it is not what the provider documents: nothing is known then. */
 export function answerOf<S extends TSchema>(gateway: string, schema: S): Reader<S> {
-  const shape = shapeOf(schema)
+  const shape = Compile(schema)
   return body => {
     if (!shape.Check(body)) throw new GatewayUnreachable(`${gateway}: answered something else than it documents`)
     return body
@@ -84,12 +86,9 @@ export function answerOf<S extends TSchema>(gateway: string, schema: S): Reader<
 
 /** Reads a webhook whose signature is good. Refuses: bad_request. */
 export function tellingOf<S extends TSchema>(schema: S): Reader<S> {
-  const shape = shapeOf(schema)
+  const shape = Compile(schema)
   return body => (shape.Check(body) ? body : refuse('bad_request'))
 }
-
-// The shapes are few and made once; what they read comes two hundred times a second.
-const shapeOf = <S extends TSchema>(schema: S): Validator<Record<never, never>, S> => Compile(schema)
 
 /** What an event says, without its id. */
 export type Told = Telling extends infer T ? (T extends unknown ? Omit<T, 'eventId'> : never) : never
@@ -107,6 +106,12 @@ export function parsed(rawBody: Buffer): unknown {
 export const headerOf = (headers: Headers, name: string): string => {
   const value = headers[name]
   return typeof value === 'string' ? value : ''
+}
+
+/** The first of these fields that is a text and not empty. */
+export function textIn(object: unknown, ...fields: string[]): string | undefined {
+  const values = fields.map(field => (object as Record<string, unknown> | null | undefined)?.[field])
+  return values.find(value => typeof value === 'string' && value !== '') as string | undefined
 }
 
 /** What a provider says of its refusal, without what could be a person's: addresses and long numbers. */

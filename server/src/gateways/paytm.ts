@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
+import Type, { type Static } from 'typebox'
 import { type Evidence, type Gateway, GatewayRefused, GatewayUnreachable, type Refund, type RefundEvidence } from '../payments/gateway.ts'
 import { refuse } from '../refuse.ts'
 import { hostOf } from './environment.ts'
-import { fieldsOf, listOf, textOf } from './fields.ts'
-import { type Ask, begin, type GatewayParts, withoutPersons } from './http.ts'
+import { answerOf, type Ask, begin, type GatewayParts, withoutPersons } from './http.ts'
 import { isPaytmSigned, memberText, paytmFormText, paytmKeyBytes, paytmSign } from './paytm-checksum.ts'
 import { paiseOfText, rupeesText } from './rupees.ts'
 
+const name = 'paytm'
 const hosts = { sandbox: 'https://securestage.paytmpayments.com', production: 'https://secure.paytmpayments.com' }
 
 const [minute, hour] = [60_000, 3_600_000]
@@ -16,48 +17,84 @@ const rhythm = [15 * minute, 30 * minute, ...[1, 6, 12, 24, 48, 72].map(h => h *
 /** A token of the payment page lives 15 minutes; the way to it takes some. */
 const formLivesMs = 14 * minute
 
-/** What Paytm answers, with the signature checked where there is one. */
+const text = Type.Optional(Type.Union([Type.String(), Type.Null()]))
+const resultInfo = Type.Object({ resultStatus: Type.String(), resultCode: Type.String(), resultMsg: text })
+const Body = Type.Object({
+  resultInfo,
+  txnToken: text,
+  mid: text,
+  orderId: text,
+  txnId: text,
+  txnAmount: text,
+  bankTxnId: text,
+  refundId: text,
+  refId: text,
+  refundDetailInfoList: Type.Optional(Type.Union([Type.Array(Type.Object({ rrn: text })), Type.Null()])),
+})
+const readAnswer = answerOf(name, Type.Object({ head: Type.Optional(Type.Object({ signature: text })), body: Body }))
+
+/** What Paytm answers; its signature is good, or there is none. */
 interface Said {
   status: string
   code: string
   message: string
   isSigned: boolean
-  body: Record<string, unknown>
+  body: Static<typeof Body>
 }
 
-/** Paytm's page by plain HTTP (decision 25). Amounts are rupees as text on the wire. Throws a sentence for the operator where a setting is wrong. */
+/** Wrong signature or merchant, in the older and the newer calls. */
+const keysRefused = new Set(['330', '335', '2005', '2006'])
+/** An order that never came to Paytm's page is not known to the order status. */
+const noSuchOrder = '334'
+
+/** What comes back by browser and by callback. */
+const formFields = new Set([
+  ...['ORDERID', 'MID', 'TXNID', 'TXNAMOUNT', 'PAYMENTMODE', 'CURRENCY', 'TXNDATE', 'TXNDATETIME', 'STATUS', 'RESPCODE', 'RESPMSG'],
+  ...['GATEWAYNAME', 'BANKTXNID', 'BANKNAME', 'CUSTID', 'MERC_UNQ_REF', 'CHECKSUMHASH'],
+])
+
+/** Paytm's page by plain HTTP (decision 25). Amounts on the wire are rupees as text. Throws a sentence for the operator where a setting is wrong. */
 export function paytm({ config, clock, secrets, timeLimitMs }: GatewayParts): Gateway {
   const { keys } = config
-  const base = keys.get('PAYTM_BASE_URL') ?? hostOf(keys, 'PAYTM_ENV', hosts)
-  const mid = keys.need('PAYTM_MID')
-  const key = keys.need('PAYTM_MERCHANT_KEY')
-  const websiteName = keys.need('PAYTM_WEBSITE_NAME')
+  const [mid, key, websiteName] = [keys.need('PAYTM_MID'), keys.need('PAYTM_MERCHANT_KEY'), keys.need('PAYTM_WEBSITE_NAME')]
+  const baseUrl = keys.get('PAYTM_BASE_URL') ?? hostOf(keys, 'PAYTM_ENV', hosts)
   if (Buffer.byteLength(key) !== paytmKeyBytes) throw new Error(`PAYTM_MERCHANT_KEY must have ${paytmKeyBytes} characters`)
-
-  const start = (): Ask => begin('paytm', base, 'PAYTM_MID, PAYTM_MERCHANT_KEY', {}, timeLimitMs)
+  const asking = (): Ask => begin(name, baseUrl, 'PAYTM_MID and PAYTM_MERCHANT_KEY', {}, timeLimitMs)
 
   /** Throws GatewayUnreachable also for an answer that somebody else signed. */
   async function call(ask: Ask, path: string, body: object, head: object = {}): Promise<Said> {
-    // Signed as it goes over the wire: what is written within another object is written the same.
+    // Signed as it goes over the wire: within another object it is written the same.
     const signature = paytmSign(JSON.stringify(body), key)
     const answer = await ask({ method: 'POST', path, json: { head: { ...head, signature }, body } })
-    const { head: theirHead, body: said } = fieldsOf(answer.body)
-    const theirs = textOf(fieldsOf(theirHead).signature)
-    if (theirs && !isPaytmSigned(memberText(answer.text, 'body') ?? '', key, theirs)) throw new GatewayUnreachable('paytm: answered with a wrong signature')
-    const info = fieldsOf(fieldsOf(said).resultInfo)
-    const [status, code] = [textOf(info.resultStatus), textOf(info.resultCode)]
-    if (!status || !code) throw new GatewayUnreachable('paytm: answered without a result')
-    if (refusedKeys.has(code)) throw new GatewayRefused('keys_refused', `paytm refuses the keys: see PAYTM_MID, PAYTM_MERCHANT_KEY`)
-    return { status, code, message: withoutPersons(textOf(info.resultMsg) ?? ''), isSigned: theirs !== undefined, body: fieldsOf(said) }
+    const { head: theirHead, body: said } = readAnswer(answer.body)
+    const isSigned = Boolean(theirHead?.signature)
+    if (isSigned && !isPaytmSigned(memberText(answer.text, 'body') ?? '', key, theirHead?.signature ?? ''))
+      throw new GatewayUnreachable(`${name}: answered with a wrong signature`)
+    const { resultStatus, resultCode, resultMsg } = said.resultInfo
+    if (keysRefused.has(resultCode)) throw new GatewayRefused('keys_refused', `${name} refuses the keys: see PAYTM_MID and PAYTM_MERCHANT_KEY`)
+    return { status: resultStatus, code: resultCode, message: withoutPersons(`${name}: ${resultMsg ?? resultCode}`), isSigned, body: said }
   }
 
-  async function lookUpRefund({ reference, refundReference }: Refund, ask = start()): Promise<RefundEvidence> {
-    const said = await call(ask, '/v2/refund/status', { mid, orderId: reference, refId: refundReference })
-    return refundEvidenceOf(said, refundReference)
+  async function lookUp(reference: string): Promise<Evidence> {
+    const said = await call(asking(), '/v3/order/status', { mid, orderId: reference })
+    const { status, code, isSigned, body } = said
+    if (status === 'PENDING' || status === 'U') return { outcome: 'pending' }
+    if (status === 'TXN_FAILURE' && code === noSuchOrder) return { outcome: 'unknown' }
+    // Without the order it is no word about a payment: the question was refused.
+    if (status !== 'TXN_SUCCESS' && !body.orderId) refused(said)
+    if (body.orderId !== reference || body.mid !== mid || (status === 'TXN_SUCCESS' && !isSigned))
+      throw new GatewayUnreachable(`${name}: answered with something else`)
+    const evidence = evidenceOf({ status, code, amount: body.txnAmount, id: body.txnId, bankId: body.bankTxnId })
+    if (!evidence) throw new GatewayUnreachable(`${name}: answered no state of a payment`)
+    return evidence
+  }
+
+  async function lookUpRefund({ reference, refundReference }: Refund, ask = asking()): Promise<RefundEvidence> {
+    return refundEvidenceOf(await call(ask, '/v2/refund/status', { mid, orderId: reference, refId: refundReference }), refundReference)
   }
 
   return {
-    name: 'paytm',
+    name,
     pullAfter: rhythm,
     formLivesMs,
 
@@ -74,112 +111,82 @@ export function paytm({ config, clock, secrets, timeLimitMs }: GatewayParts): Ga
       }
       const named = `?${new URLSearchParams({ mid, orderId: reference })}`
       const head = { version: 'v1', channelId: 'WEB', requestTimestamp: String(clock.now()) }
-      const said = await call(start(), `/theia/api/v1/initiateTransaction${named}`, order, head)
-      const txnToken = textOf(said.body.txnToken)
-      if (said.status === 'F') throw refusalOf(said)
-      if (said.status !== 'S' || !txnToken) throw new GatewayUnreachable('paytm: answered no token')
-      return { url: `${base}/theia/api/v1/showPaymentPage${named}`, form: { mid, orderId: reference, txnToken } }
+      const said = await call(asking(), `/theia/api/v1/initiateTransaction${named}`, order, head)
+      if (said.status === 'F') refused(said)
+      if (said.status !== 'S' || !said.body.txnToken) throw new GatewayUnreachable(`${name}: answered no token`)
+      return { url: `${baseUrl}/theia/api/v1/showPaymentPage${named}`, form: { mid, orderId: reference, txnToken: said.body.txnToken } }
     },
 
-    async lookUp(reference) {
-      const said = await call(start(), '/v3/order/status', { mid, orderId: reference })
-      const { orderId, txnAmount, txnId, bankTxnId } = said.body
-      if (said.status === 'PENDING' || said.status === 'U') return { outcome: 'pending' }
-      if (said.status === 'TXN_FAILURE' && said.code === noSuchOrder) return { outcome: 'unknown' }
-      // Without the order it is no word about a payment: the question was refused.
-      if (said.status === 'TXN_FAILURE' && orderId === undefined) throw refusalOf(said)
-      const isOurs = orderId === reference && said.body.mid === mid
-      if (!isOurs || (said.status === 'TXN_SUCCESS' && !said.isSigned)) throw new GatewayUnreachable('paytm: answered with something else')
-      return evidenceOf({ status: said.status, code: said.code, amount: txnAmount, id: txnId, bankId: bankTxnId })
-    },
+    lookUp,
 
-    /** The same form that the browser brings back; only what comes here is believed, since only here it is checked. */
+    // The form that the browser brings back as well; it is believed here only, where it is checked.
     readWebhook(rawBody) {
       const pairs = [...new URLSearchParams(rawBody.toString('utf8'))]
       const form = Object.fromEntries(pairs)
-      const { CHECKSUMHASH = '', MID, ORDERID, STATUS = '', RESPCODE = '' } = form
-      const text = paytmFormText(form)
-      const isTheirs = secrets('PAYTM_MERCHANT_KEY').some(secret => isPaytmSigned(text, secret, CHECKSUMHASH))
-      if (Object.keys(form).length < pairs.length || !isTheirs || MID !== mid) return undefined
+      const told = paytmFormText(form)
+      const isTheirs = secrets('PAYTM_MERCHANT_KEY').some(secret => isPaytmSigned(told, secret, form.CHECKSUMHASH ?? ''))
+      if (!isTheirs || Object.keys(form).length < pairs.length || form.MID !== mid) return undefined
+      const reference = form.ORDERID || refuse('bad_request')
       // A repeat is signed with another salt: what is said names it.
-      const eventId = createHash('sha256').update(text).digest('hex')
-      const reference = textOf(ORDERID) ?? refuse('bad_request')
-      // Signed are the values, not what they are called: with a name that we don't know they may mean something else.
-      if (!Object.keys(form).every(name => formFields.has(name))) return [{ about: 'payment', eventId, reference, evidence: 'ask' }]
-      try {
-        const { TXNAMOUNT: amount, TXNID: id, BANKTXNID: bankId, CURRENCY: currency } = form
-        return [{ about: 'payment', eventId, reference, evidence: evidenceOf({ status: STATUS, code: RESPCODE, amount, id, bankId, currency }) }]
-      } catch {
-        return refuse('bad_request')
-      }
+      const about = { about: 'payment', eventId: createHash('sha256').update(told).digest('hex'), reference } as const
+      // Values are signed, and not what they are called: beside a name that we don't know they may mean something else.
+      if (!Object.keys(form).every(field => formFields.has(field))) return [{ ...about, evidence: 'ask' }]
+      const payment = { status: form.STATUS, code: form.RESPCODE, amount: form.TXNAMOUNT, id: form.TXNID, bankId: form.BANKTXNID, currency: form.CURRENCY }
+      return [{ ...about, evidence: evidenceOf(payment) ?? refuse('bad_request') }]
     },
 
     async refund(refund) {
-      const ask = start()
+      const ask = asking()
       const { refundReference, reference, gatewayPaymentId, amountPaise } = refund
       const order = { mid, txnType: 'REFUND', orderId: reference, txnId: gatewayPaymentId, refId: refundReference, refundAmount: rupeesText(amountPaise) }
       const said = await call(ask, '/refund/apply', order)
-      if (said.status !== 'TXN_FAILURE') return refundEvidenceOf(said, refundReference)
+      if (!isFailure(said)) return refundEvidenceOf(said, refundReference)
       // A number that was used before is refused too: what became of it is asked first.
       const before = await lookUpRefund(refund, ask)
-      if (before.outcome === 'unknown') throw refusalOf(said)
-      return before
+      return before.outcome === 'unknown' ? refused(said) : before
     },
 
     lookUpRefund: refund => lookUpRefund(refund),
 
     async check() {
-      await this.lookUp('diya-seva-check')
+      await lookUp('diya-seva-check')
     },
   }
 }
 
-/** Of the order status: an order that never came to Paytm's page is not known there. */
-const noSuchOrder = '334'
+/** Newer calls say it with one letter. */
+const isFailure = ({ status }: Pick<Said, 'status'>): boolean => status === 'TXN_FAILURE' || status === 'F'
 
-/** Wrong signature or merchant, in the older and the newer calls. */
-const refusedKeys = new Set(['330', '335', '2005', '2006'])
-
-/** Of the form that comes back by browser and by callback. */
-const formFields = new Set(
-  'ORDERID MID TXNID TXNAMOUNT PAYMENTMODE CURRENCY TXNDATE TXNDATETIME STATUS RESPCODE RESPMSG GATEWAYNAME BANKTXNID BANKNAME CUSTID MERC_UNQ_REF CHECKSUMHASH'.split(
-    ' ',
-  ),
-)
-
-const refusalOf = (said: Said): GatewayRefused => new GatewayRefused(said.code, said.message || said.code)
+function refused(said: Said): never {
+  throw new GatewayRefused(said.code, said.message)
+}
 
 interface Payment {
-  status: string
-  code: string
-  amount: unknown
-  id: unknown
-  bankId: unknown
+  status: string | undefined
+  code: string | undefined
+  amount: string | null | undefined
+  id: string | null | undefined
+  bankId: string | null | undefined
   currency?: string
 }
 
-/** `01` is the only code of a success. Throws GatewayUnreachable where a state is none of theirs or a success says not how much. */
-function evidenceOf({ status, code, amount, id, bankId, currency }: Payment): Evidence {
-  const gatewayPaymentId = textOf(id)
+/** `01` is the only code of a success. Undefined where the state is none of theirs, or a success says not how much. */
+function evidenceOf({ status, code, amount, id, bankId, currency }: Payment): Evidence | undefined {
+  const gatewayPaymentId = id || undefined
   if (status === 'PENDING') return { outcome: 'pending' }
   if (status === 'TXN_FAILURE') return { outcome: 'failure', gatewayPaymentId }
-  const amountPaise = paiseOfText(amount)
-  if (status !== 'TXN_SUCCESS' || code !== '01' || amountPaise === undefined || !gatewayPaymentId)
-    throw new GatewayUnreachable('paytm: answered no state of a payment')
-  return { outcome: 'success', amountPaise, gatewayPaymentId, bankReference: textOf(bankId), currency }
+  const amountPaise = paiseOfText(amount ?? '')
+  if (status !== 'TXN_SUCCESS' || code !== '01' || amountPaise === undefined || !gatewayPaymentId) return undefined
+  return { outcome: 'success', amountPaise, gatewayPaymentId, bankReference: bankId || undefined, currency }
 }
 
 /** A failure that names a refund is one; without it, none was ever made by that number. */
-function refundEvidenceOf(said: Said, refundReference: string): RefundEvidence {
-  const { refundId, refId, refundDetailInfoList } = said.body
-  const gatewayRefundId = textOf(refundId)
-  if (said.status === 'TXN_FAILURE' && !gatewayRefundId) return { outcome: 'unknown' }
-  if (!gatewayRefundId || refId !== refundReference) throw new GatewayUnreachable('paytm: answered no refund')
-  if (said.status === 'PENDING') return { outcome: 'pending', gatewayRefundId }
-  if (said.status === 'TXN_FAILURE') return { outcome: 'failed', why: [said.code, said.message].filter(Boolean).join(' ') }
-  if (said.status !== 'TXN_SUCCESS' || !said.isSigned) throw new GatewayUnreachable('paytm: answered no state of a refund')
-  const bankReference = listOf(refundDetailInfoList)
-    .map(detail => textOf(detail.rrn))
-    .find(Boolean)
-  return { outcome: 'done', gatewayRefundId, bankReference }
+function refundEvidenceOf({ status, code, message, isSigned, body }: Said, refundReference: string): RefundEvidence {
+  const { refundId: gatewayRefundId, refId, refundDetailInfoList } = body
+  if (isFailure({ status }) && !gatewayRefundId) return { outcome: 'unknown' }
+  if (!gatewayRefundId || refId !== refundReference) throw new GatewayUnreachable(`${name}: answered no refund`)
+  if (status === 'PENDING') return { outcome: 'pending', gatewayRefundId }
+  if (isFailure({ status })) return { outcome: 'failed', why: `${message} (${code})` }
+  if (status !== 'TXN_SUCCESS' || !isSigned) throw new GatewayUnreachable(`${name}: answered no state of a refund`)
+  return { outcome: 'done', gatewayRefundId, bankReference: (refundDetailInfoList ?? []).map(detail => detail.rrn ?? undefined).find(Boolean) }
 }

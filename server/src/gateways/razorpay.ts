@@ -1,18 +1,44 @@
 import Type, { type Static } from 'typebox'
 import { paise } from '../../../contract/money.ts'
-import { type Evidence, type Gateway, GatewayRefused, type RefundEvidence, type SettlementLine } from '../payments/gateway.ts'
-import { type Answer, answerOf, type Ask, begin, type GatewayParts, headerOf, hmac, parsed, same, tellingOf, type Told, withoutPersons } from './http.ts'
+import {
+  type Evidence,
+  type Gateway,
+  GatewayRefused,
+  GatewayUnreachable,
+  type Refund as RefundAsked,
+  type RefundEvidence,
+  type SettlementLine,
+} from '../payments/gateway.ts'
+import {
+  type Answer,
+  answerOf,
+  type Ask,
+  begin,
+  type GatewayParts,
+  headerOf,
+  hmac,
+  parsed,
+  same,
+  tellingOf,
+  textIn,
+  type Told,
+  withoutPersons,
+} from './http.ts'
 
 const name = 'razorpay'
+const minute = 60_000
 /** A link must end at least 15 minutes ahead, by the provider's clock. */
 const shortestMinutes = 17
 const linesAtOnce = 1000
+const hour = 60 * minute
+/** A payment that no bank decides is called failed after 10 minutes and may still come for 5 days; then it goes back by itself. */
+const pullAfter = [0.5, 1, 2, 5, 11, 20, 40, 60].map(minutes => minutes * minute).concat([3, 6, 12, 24, 48, 72, 96, 121].map(hours => hours * hour))
 
 // Empty objects come as [], and what is not there as null.
 const text = Type.Optional(Type.Union([Type.String(), Type.Null()]))
 const Payment = Type.Object({
   id: Type.String(),
-  amount: Type.Integer(),
+  amount: Type.Integer({ minimum: 0 }),
   currency: Type.String(),
   status: Type.String(),
   created_at: Type.Integer(),
@@ -65,8 +91,15 @@ export function razorpay({ config, clock, secrets, timeLimitMs }: GatewayParts):
     return readLinks(accepted(answer)).payment_links.find(link => link.reference_id === reference)
   }
 
+  async function findRefund(ask: Ask, { refundReference, gatewayPaymentId }: RefundAsked): Promise<RefundEvidence | undefined> {
+    const answer = await ask({ path: `/payments/${encodeURIComponent(gatewayPaymentId)}/refunds?count=100` })
+    const refund = readRefunds(accepted(answer)).items.find(item => item.receipt === refundReference)
+    return refund && refundEvidenceOf(refund)
+  }
+
   return {
     name,
+    pullAfter,
 
     async open({ reference, amountPaise, description, returnUrl, phone }) {
       const ask = asking()
@@ -108,21 +141,22 @@ export function razorpay({ config, clock, secrets, timeLimitMs }: GatewayParts):
       return [{ eventId, ...told(event, payload) }]
     },
 
-    async refund({ refundReference, gatewayPaymentId, amountPaise }) {
-      const answer = await asking()({
+    async refund(refund) {
+      const ask = asking()
+      const answer = await ask({
         method: 'POST',
-        path: `/payments/${encodeURIComponent(gatewayPaymentId)}/refund`,
-        headers: { 'x-refund-idempotency': refundReference },
-        json: { amount: amountPaise, speed: 'normal', receipt: refundReference },
+        path: `/payments/${encodeURIComponent(refund.gatewayPaymentId)}/refund`,
+        headers: { 'x-refund-idempotency': refund.refundReference },
+        json: { amount: refund.amountPaise, speed: 'normal', receipt: refund.refundReference },
       })
-      return refundEvidenceOf(readRefund(accepted(answer)))
+      if (answer.status !== 409) return refundEvidenceOf(readRefund(accepted(answer)))
+      // The same request is still being worked on.
+      const begun = await findRefund(ask, refund)
+      if (begun) return begun
+      throw new GatewayUnreachable('razorpay: still at work on the same refund')
     },
 
-    async lookUpRefund({ refundReference, gatewayPaymentId }) {
-      const answer = await asking()({ path: `/payments/${encodeURIComponent(gatewayPaymentId)}/refunds?count=100` })
-      const refund = readRefunds(accepted(answer)).items.find(item => item.receipt === refundReference)
-      return refund ? refundEvidenceOf(refund) : { outcome: 'unknown' }
-    },
+    lookUpRefund: async refund => (await findRefund(asking(), refund)) ?? { outcome: 'unknown' },
 
     async settlements(day) {
       const ask = asking()
@@ -198,23 +232,19 @@ function told(event: string, payload: unknown): Told {
 
 function lineOf(line: Static<typeof Line>): SettlementLine {
   const kind = line.type === 'payment' || line.type === 'refund' ? line.type : 'adjustment'
+  // The fee is already in what is credited and debited.
+  const moved = line.credit - line.debit + line.fee
   return {
     id: line.entity_id,
     kind,
     reference: line.order_receipt ?? undefined,
-    // The fee is already in what is credited and debited.
-    amountPaise: paise(line.credit - line.debit + line.fee),
+    amountPaise: paise(kind === 'refund' ? -moved : moved),
     feePaise: paise(line.fee),
     taxPaise: paise(line.tax),
     settlementId: line.settlement_id ?? undefined,
     utr: line.settlement_utr ?? undefined,
     at: line.created_at * 1000,
   }
-}
-
-function textIn(object: unknown, ...names: string[]): string | undefined {
-  const values = names.map(key => (object as Record<string, unknown> | null | undefined)?.[key])
-  return values.find(value => typeof value === 'string' && value !== '') as string | undefined
 }
 
 const readRefusal = answerOf(name, Type.Object({ error: Type.Object({ code: Type.String(), description: text, reason: text }) }))

@@ -367,11 +367,13 @@ describe('addresses', () => {
     '/api/%00',
     '/api/%zz',
     '/pay/return/%00',
+    '/pay/go/%00',
     '/invoices/%00.pdf',
     '/sandbox/messages?to=%00',
     '/sandbox/pay/%00',
     '/api/%E0%A4%A',
     `/pay/return/${'x'.repeat(500)}`,
+    `/pay/go/${'x'.repeat(500)}`,
     '/invoices/..%2f..%2fsecret.pdf',
     '/pictures/..%2f..%2fpackage.json',
   ])('GET %s is refused', async path => {

@@ -85,16 +85,18 @@ export type RefundEvidence =
   | { outcome: 'failed'; why: string }
   | { outcome: 'unknown' }
 
-/** A line of what a gateway settled. Amounts as they move the trust's balance: payments in, refunds and fees out. */
+/** A line of what a gateway settled. A transfer is its payments, less its refunds, and its adjustments, less all fees. */
 export interface SettlementLine {
   /** The gateway's id of payment or refund: a line is known by kind and id. */
   id: string
   kind: 'payment' | 'refund' | 'adjustment'
   /** Ours, where the gateway says it. */
   reference?: string
+  /** The whole of what was paid, or given back: never below zero. An adjustment as it moves the trust's balance. */
   amountPaise: Paise
+  /** What it cost, with its tax. */
   feePaise: Paise
-  /** Tax within the fee's cost. */
+  /** The tax within the fee. */
   taxPaise: Paise
   /** The transfer to the bank that it was in. */
   settlementId?: string

@@ -107,7 +107,6 @@ async function tryToOpen(app: App, gateway: Gateway, attempt: ToOpen): Promise<s
   try {
     if (attempt.again) {
       const before = await gateway.lookUp(attempt.reference)
-      noteReached(app, gateway, true)
       if (before.outcome === 'success' || before.outcome === 'failure') {
         // Its first opening got through, unheard, and the page was used: the way back says how it stands.
         await settle(app, attempt.reference, 'create', before)

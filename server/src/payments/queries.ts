@@ -46,12 +46,14 @@ export async function markOpen(db: Queries, id: number, { url, form }: Page): Pr
     .execute()
 }
 
+/** The attempt that a booking is paid by: the latest with a page that is good, or the latest. */
 export const findLatestAttempt = (db: Queries, bookingId: number) =>
   db
     .selectFrom('payments.attempts')
     .selectAll()
     .where('booking_id', '=', bookingId)
     .where('purpose', '=', 'order')
+    .orderBy(sql`state in ('open', 'paid') and url is not null`, 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -64,7 +66,7 @@ export const findAttemptById = (db: Queries, id: number) =>
     .executeTakeFirst()
 export type FoundAttempt = NonNullable<Awaited<ReturnType<typeof findAttemptById>>>
 
-/** A later attempt at another gateway for what `own` was to pay, of which nothing is known yet. After `lockAttempt`. */
+/** An attempt at another gateway for what `own` is to pay: one that never got its page, or that got it later. After `lockAttempt`. */
 export const findStandIn = (tx: Tx, own: FoundAttempt, gateway: string) =>
   tx
     .selectFrom('payments.attempts')
@@ -73,9 +75,8 @@ export const findStandIn = (tx: Tx, own: FoundAttempt, gateway: string) =>
     .$if(own.donation_id !== null, q => q.where('donation_id', '=', own.donation_id))
     .where('purpose', '=', own.purpose)
     .where('gateway', '=', gateway)
-    .where('state', 'in', ['opening', 'open'])
     .where('amount_paise', '=', own.amount_paise)
-    .where('id', '>', own.id)
+    .where(eb => eb.or([eb('state', '=', 'opening').and('url', 'is', null), eb('state', '=', 'open').and('id', '>', own.id)]))
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()

@@ -27,7 +27,8 @@ async function applyEvidence(app: App, tx: Tx, task: Task, evidence: RefundEvide
     return
   }
   if (evidence.outcome === 'failed') {
-    if (task.state === 'done' || task.state === 'failed') return
+    // Also after it was said to be done: a bank may send it back. Whoever sends it again asks first how it stands.
+    if (task.state === 'failed') return
     return queries.noteHeard(tx, task.id, { state: 'failed', problemCode: 'refund_failed', problem: evidence.why.slice(0, 300) }, now)
   }
   const { gatewayRefundId } = evidence

@@ -223,7 +223,7 @@ export async function razorpayDouble(): Promise<Double> {
     }
     const orderId = /^\/v1\/orders\/([^/]+)\/payments$/.exec(path)?.[1]
     const link = orderId && [...links.values()].find(link => link.orderId === orderId)
-    if (method === 'GET' && link) return collection(link.payments.map(payment => paymentJson(link, payment)).reverse())
+    if (method === 'GET' && link) return collection(link.payments.map(payment => paymentJson(link, payment)).toReversed())
     const [, paymentId, what] = /^\/v1\/payments\/([^/]+)\/(refund|refunds)$/.exec(path) ?? []
     const payment = payments().find(payment => payment.id === paymentId)
     if (method === 'POST' && what === 'refund') return createRefund(payment, asked)
@@ -333,7 +333,7 @@ export async function razorpayDouble(): Promise<Double> {
           id: line.entity_id,
           kind: line.type as 'payment' | 'refund',
           reference: line.order_receipt,
-          amountPaise: (line.type === 'payment' ? line.amount : -line.amount) as never,
+          amountPaise: line.amount as never,
           feePaise: line.fee as never,
           taxPaise: line.tax as never,
           settlementId,

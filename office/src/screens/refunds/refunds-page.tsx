@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { gatewayName } from '../../../../contract/gateway-names.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { refundStates } from '../../../../contract/office/order-lists.ts'
 import { Ask } from '../../frame/ask.tsx'
@@ -21,10 +22,19 @@ import { useWords } from '../../words/words.ts'
 import { refundWords } from './words.ts'
 
 type Refund = OfficeCalls['POST /api/office/list-refunds']['answer']['rows'][number]
-type To = 'sent' | 'done' | 'failed'
+/** What finance can do with a refund. */
+type Act = 'sent' | 'done' | 'failed' | 'hold' | 'release' | 'again'
 const perPage = 25
 const meanings = { due: 'wait', sent: 'info', done: 'ok', failed: 'bad' } as const
-const next: Record<Refund['state'], To[]> = { due: ['sent', 'failed'], sent: ['done', 'failed'], failed: ['sent'], done: [] }
+const byHand: Record<Refund['state'], Act[]> = { due: ['sent', 'failed'], sent: ['done', 'failed'], failed: ['sent'], done: [] }
+
+/** Cash goes by hand; the rest goes by its gateway, unless it is held back or has failed there. */
+function actsOf(row: Refund): Act[] {
+  if (row.gateway === 'counter') return byHand[row.state]
+  if (row.state === 'due') return row.held ? ['release', 'sent'] : ['hold']
+  if (row.state === 'failed') return ['again', 'sent']
+  return byHand[row.state]
+}
 const dayMs = 86_400_000
 
 export default function RefundsPage() {
@@ -34,7 +44,7 @@ export default function RefundsPage() {
   const { filters, page, change, turn } = useFilters(['state'])
   const state = refundStates.find(s => s === filters.state)
   const { data, error, refetch } = useCall('POST /api/office/list-refunds', { page, perPage, ...(state && { state }) })
-  const [moving, setMoving] = useState<{ refund: Refund; to: To }>()
+  const [moving, setMoving] = useState<{ refund: Refund; act: Act }>()
   const sumOf = (s: Refund['state']) => data?.totals.find(t => t.state === s)
 
   const promise = (row: Refund) => {
@@ -51,30 +61,61 @@ export default function RefundsPage() {
     </>
   )
   const back = (row: Refund) => (
-    <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-      {row.gateway === 'counter' ? words.cash : row.gateway} · {row.paymentId}
-      {row.bankReference && ` · ${row.bankReference}`}
-    </Typography>
+    <>
+      <Typography variant="body2">
+        {row.gateway === 'counter' ? words.cash : `${gatewayName(row.gateway)} · ${row.byHand ? words.ways.transfer : words.ways.gateway}`}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        {[row.paymentId, row.bankReference].filter(Boolean).join(' · ')}
+      </Typography>
+    </>
   )
+  const problem = (row: Refund) =>
+    row.problem && (
+      <Typography variant="body2" color={row.state === 'due' ? 'text.secondary' : 'error'} sx={{ overflowWrap: 'anywhere' }}>
+        {(words.problems as Record<string, string>)[row.problem.code] ?? `${words.problems.other} (${row.problem.code})`}
+        {row.problem.text && ` “${row.problem.text}”`}
+      </Typography>
+    )
+  const chips = (row: Refund) => (
+    <>
+      <StateChip meaning={meanings[row.state]}>{words.states[row.state]}</StateChip>
+      {row.held && <StateChip meaning="none">{words.held}</StateChip>}
+    </>
+  )
+  const looked = (row: Refund) =>
+    row.nextTry !== null &&
+    (row.state === 'sent' || row.problem) && (
+      <Typography variant="body2" color="text.secondary">
+        {words.next(say.instant(row.nextTry))}
+      </Typography>
+    )
   const moves = (row: Refund) =>
     mayWrite && (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {next[row.state].map(to => (
-          <Button key={to} variant={to === 'failed' ? 'text' : 'outlined'} onClick={() => setMoving({ refund: row, to })}>
-            {words.move[to]}
+        {actsOf(row).map((act, at) => (
+          <Button key={act} variant={at === 0 ? 'outlined' : 'text'} onClick={() => setMoving({ refund: row, act })}>
+            {labelOf(act, words)}
           </Button>
         ))}
       </Box>
     )
-  const order = (row: Refund) => (
-    <Box component={Link} to={`/orders/${row.bookingId}`} sx={{ color: 'primary.main', fontWeight: 700, display: 'inline-block', py: 1 }}>
-      #{row.bookingId} {row.name}
-    </Box>
-  )
+  const order = (row: Refund) =>
+    row.bookingId === null ? (
+      <Box sx={{ fontWeight: 700, py: 1, overflowWrap: 'anywhere' }}>
+        {words.donation} {row.orderId}
+      </Box>
+    ) : (
+      <Box component={Link} to={`/orders/${row.bookingId}`} sx={{ color: 'primary.main', fontWeight: 700, display: 'inline-block', py: 1 }}>
+        {nameOf(row, words)}
+      </Box>
+    )
   const amount = (row: Refund) => <strong>{say.money(row.amount)}</strong>
   const standing = (row: Refund) => (
-    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-      <StateChip meaning={meanings[row.state]}>{words.states[row.state]}</StateChip>
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', maxWidth: 320 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{chips(row)}</Box>
+      {problem(row)}
+      {looked(row)}
       {moves(row)}
     </Box>
   )
@@ -82,14 +123,16 @@ export default function RefundsPage() {
     <Box sx={{ display: 'grid', gap: 0.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', alignItems: 'center' }}>
         {order(row)}
-        <strong>{say.money(row.amount)}</strong>
+        {amount(row)}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <StateChip meaning={meanings[row.state]}>{words.states[row.state]}</StateChip>
+        {chips(row)}
         {promise(row)}
       </Box>
       {why(row)}
       {back(row)}
+      {problem(row)}
+      {looked(row)}
       {moves(row)}
     </Box>
   )
@@ -130,33 +173,55 @@ export default function RefundsPage() {
         card={card}
         paging={{ page, perPage, total: data?.total ?? 0, turn }}
       />
-      {moving && <Move key={`${moving.refund.id} ${moving.to}`} refund={moving.refund} to={moving.to} close={() => setMoving(undefined)} />}
+      {moving && <Doing key={`${moving.refund.id} ${moving.act}`} refund={moving.refund} act={moving.act} close={() => setMoving(undefined)} />}
     </>
   )
 }
 
-function Move({ refund, to, close }: { refund: Refund; to: To; close: () => void }) {
+type RefundWords = ReturnType<typeof useWords<(typeof refundWords)['en']>>
+
+const labelOf = (act: Act, words: RefundWords): string => {
+  if (act === 'hold') return words.hold
+  if (act === 'release') return words.release
+  return act === 'again' ? words.again : words.move[act]
+}
+const nameOf = (row: Refund, words: RefundWords): string => (row.bookingId === null ? `${words.donation} ${row.orderId}` : `#${row.bookingId} ${row.name}`)
+
+function Doing({ refund, act, close }: { refund: Refund; act: Act; close: () => void }) {
   const words = useWords(refundWords)
   const say = useSay()
   const [reference, setReference] = useState(refund.bankReference ?? '')
   const move = useDo('POST /api/office/move-refund', { quiet: true, done: words.moved })
+  const hold = useDo('POST /api/office/hold-refund', { quiet: true, done: act === 'hold' ? words.isHeld : words.released })
+  const again = useDo('POST /api/office/send-refund-again', { quiet: true, done: words.resent })
+  const { id, version } = refund
+  const done = { onSuccess: close }
   const send = () => {
-    if (to === 'sent' && reference.trim() === '') return
-    move.mutate({ id: refund.id, version: refund.version, to, ...(reference.trim() && { bankReference: reference.trim() }) }, { onSuccess: close })
+    if (act === 'hold' || act === 'release') return hold.mutate({ id, version, hold: act === 'hold' }, done)
+    if (act === 'again') return again.mutate({ id, version }, done)
+    if (act === 'sent' && reference.trim() === '') return
+    move.mutate({ id, version, to: act, ...(reference.trim() && { bankReference: reference.trim() }) }, done)
   }
+  const note =
+    act === 'hold' ? words.holdSure : act === 'release' ? words.releaseSure : act === 'again' ? words.againSure : act === 'sent' ? words.byHandFirst : undefined
+  const error = move.error ?? hold.error ?? again.error
+  const title = labelOf(act, words)
   return (
-    <Ask open title={words.move[to]} yes={words.move[to]} grave={to === 'failed'} busy={move.isPending} onYes={send} onClose={close}>
+    <Ask open title={title} yes={title} grave={act === 'failed'} busy={move.isPending || hold.isPending || again.isPending} onYes={send} onClose={close}>
       <Typography>
-        #{refund.bookingId} {refund.name} · {say.money(refund.amount)}
+        {nameOf(refund, words)} · {say.money(refund.amount)}
       </Typography>
-      {move.error && <Broken error={move.error} />}
-      <TextField
-        label={words.reference}
-        required={to === 'sent'}
-        value={reference}
-        onChange={event => setReference(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: 60 } }}
-      />
+      {note && <Typography color="text.secondary">{note}</Typography>}
+      {error && <Broken error={error} />}
+      {(act === 'sent' || act === 'done' || act === 'failed') && (
+        <TextField
+          label={words.reference}
+          required={act === 'sent'}
+          value={reference}
+          onChange={event => setReference(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 60 } }}
+        />
+      )}
     </Ask>
   )
 }
