@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf } from '../endpoint.ts'
 import * as contentCalls from './content.ts'
+import * as donations from './donations.ts'
 import * as exports from './exports.ts'
 import * as homams from './homams.ts'
 import * as imports from './imports.ts'
@@ -24,6 +25,7 @@ export const allOfficeCalls = {
   ...pictures,
   ...lists,
   ...contentCalls,
+  ...donations,
   ...exports,
   ...imports,
   ...orders,

@@ -10,6 +10,8 @@ export const officeFiles = {
   'GET /api/office/files/invoices/:file': 'orders.read',
   'GET /api/office/files/labels.pdf': 'dispatch.write',
   'GET /api/office/files/lists/:file': 'lists.read',
+  'GET /api/office/files/receipts/:file': 'money.read',
+  'GET /api/office/files/donor-year/:file': 'money.read',
   'POST /api/office/files/read-sheet': 'dispatch.write',
   'POST /api/office/files/texts': 'content.translate',
   'GET /api/office/files/texts.csv': 'content.translate',

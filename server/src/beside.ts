@@ -18,7 +18,7 @@ import { invoiceFiles } from './payments/office-files.ts'
 import { manifestOf } from './manifest.ts'
 import { payPage } from './pay-page.ts'
 import { takeReturn, takeWebhook } from './payments/service.ts'
-import { receiptFiles } from './receipt-files.ts'
+import { officeReceiptFiles, receiptFiles } from './receipt-files.ts'
 import { refuse } from './refuse.ts'
 import { listFiles } from './sankalpam/files.ts'
 import { sandboxCss } from './sandbox/pages.ts'
@@ -121,6 +121,7 @@ export function besideRoutes(app: App, server: FastifyInstance): void {
   })
 
   receiptFiles(app, server)
+  officeReceiptFiles(app, serveFiles({ app, staffOf }, server))
   dispatchFiles(app, server)
   pictureRoutes(app, server)
   listFiles(app, serveFiles({ app, staffOf }, server))

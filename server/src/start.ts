@@ -20,6 +20,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded.ts'
 import { listen } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
 import { stopTypesetting } from './documents/typeset.ts'
+import { officeRoutes as donationOffice } from './donations/office.ts'
 import { routes as donationRoutes } from './donations/routes.ts'
 import { giver } from './donations/service.ts'
 import { officeRoutes as exportOffice } from './exports/office.ts'
@@ -100,6 +101,7 @@ export const allOfficeRoutes = (app: App): Route[] => [
   ...prasadamOffice(app),
   ...listOffice(app),
   ...contentOffice(app),
+  ...donationOffice(app),
   ...exportOffice(app),
   ...importOffice(app),
   ...bookingOffice(app),

@@ -123,7 +123,7 @@ export async function donate(app: App, devotee: Devotee | undefined, asked: Aske
       })
       return startAttempt(app, tx, { donationId: id }, gift.amountPaise)
     })
-    return await pageOf(app, number, gift.amountPaise, attempt)
+    return await pageOf(app, number, gift.amountPaise, { ...attempt, again: false })
   } catch (error) {
     // The same key at the same moment: the other one was first.
     const other = isUniqueViolation(error) ? await queries.findByKey(app.db, key) : undefined
@@ -137,11 +137,11 @@ type Earlier = NonNullable<Awaited<ReturnType<typeof queries.findByKey>>>
 function givenBefore(app: App, earlier: Earlier, askedHash: Buffer) {
   // What was paid or failed since is over: the next press is another gift.
   if (earlier.state !== 'waiting' || !earlier.asked_hash?.equals(askedHash) || earlier.attempt_id === null || earlier.reference === null) refuse('key_reused')
-  return pageOf(app, earlier.number, paise(earlier.amount_paise), { id: earlier.attempt_id, reference: earlier.reference, url: earlier.url })
+  return pageOf(app, earlier.number, paise(earlier.amount_paise), { id: earlier.attempt_id, reference: earlier.reference, again: true })
 }
 
-async function pageOf(app: App, number: string, amountPaise: Paise, attempt: { id: number; reference: string; url?: string | null }) {
-  const paymentUrl = attempt.url ?? (await openPage(app, { ...attempt, amountPaise, description: `Donation ${number}` }))
+async function pageOf(app: App, number: string, amountPaise: Paise, attempt: { id: number; reference: string; again: boolean }) {
+  const paymentUrl = await openPage(app, { ...attempt, amountPaise, description: `Donation ${number}` })
   return { paymentUrl, number, receiptKey: receiptKey(app, number) }
 }
 
@@ -153,8 +153,8 @@ export async function retryDonation(app: App, number: string): Promise<{ payment
     const donation = (await queries.lockDonation(tx, found.id)) ?? refuse('not_found')
     if (donation.state === 'given' || donation.state === 'returned') refuse('already_paid')
     const latest = await queries.findAttempt(tx, donation.id)
-    if (latest && (latest.state === 'open' || latest.state === 'opening')) return latest
-    return { ...(await startAttempt(app, tx, { donationId: donation.id }, paise(donation.amount_paise))), url: null }
+    if (latest && (latest.state === 'open' || latest.state === 'opening')) return { id: latest.id, reference: latest.reference, again: true }
+    return { ...(await startAttempt(app, tx, { donationId: donation.id }, paise(donation.amount_paise))), again: false }
   })
   const { paymentUrl } = await pageOf(app, number, paise(found.amount_paise), attempt)
   return { paymentUrl }

@@ -20,6 +20,17 @@ export async function yearlyStatement(app: App, devoteeId: number, year: string,
   return typeset('bill', await drawnYear(app, facts, year, language))
 }
 
+/**
+ * The statement for the donor of a donation, in its tax year: all receipts of that login, or of that number where no one was logged in.
+ * Refuses: not_found.
+ */
+export async function yearOfDonor(app: App, donationId: number, language: Language): Promise<{ pdf: Buffer; year: string }> {
+  const receipts = await queries.listReceiptsOfDonor(app.db, donationId)
+  const year = receipts[0]?.tax_year ?? refuse('not_found')
+  const facts = receipts.map(receipt => ({ number: receipt.number, ...factsOf(app, receipt) }))
+  return { pdf: await typeset('bill', await drawnYear(app, facts, year, language)), year }
+}
+
 const sum = (facts: readonly { amountPaise: Paise }[]): Paise => paise(facts.reduce((total, f) => total + f.amountPaise, 0))
 
 async function drawnYear(app: App, facts: ({ number: string } & ReceiptFacts)[], year: string, language: Language) {
