@@ -2,7 +2,9 @@ import type { Screen } from './screen.ts'
 import { account } from './screens/account/screen.ts'
 import { audit } from './screens/audit/screen.ts'
 import { contentScreens } from './screens/content/screen.ts'
+import { claims } from './screens/claims/screen.ts'
 import { devotees } from './screens/devotees/screen.ts'
+import { donations } from './screens/donations/screen.ts'
 import { exports } from './screens/exports/screen.ts'
 import { homamMedia } from './screens/homam-media/screen.ts'
 import { homams } from './screens/homams/screen.ts'
@@ -23,6 +25,8 @@ export const screens: Screen[] = [
   homams,
   lists,
   prasadam,
+  donations,
+  claims,
   refunds,
   messages,
   ...contentScreens,
