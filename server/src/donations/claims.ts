@@ -73,7 +73,7 @@ export async function claimByUtr(db: Queries, utr: string) {
   )
 }
 
-export interface BankMoney {
+interface BankMoney {
   utr: string
   /** What came, by the bank: it counts, not what the donor said. */
   amountPaise: Paise

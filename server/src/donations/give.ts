@@ -89,6 +89,9 @@ export async function readGift(app: App, asked: AskedGift, how: { sent?: true } 
   return gift
 }
 
+/** Forgets what no limit counts any more. Run by the schedule. */
+export const forgetOldTries = (app: App): Promise<void> => queries.deleteTries(app.db, app.clock.now() - 2 * hourMs)
+
 /** Counts a try of a network address; committed whatever comes after. Refuses: too_many_tries. */
 export async function limitTries(app: App, kind: keyof typeof mostTries, address: string): Promise<void> {
   const hash = createHmac('sha256', app.config.secret).update(`giving ${address}`).digest()

@@ -1,4 +1,4 @@
-import { longDay, type Day } from '../../../contract/india-time.ts'
+import { longDay } from '../../../contract/india-time.ts'
 import { type Language } from '../../../contract/languages.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
@@ -53,7 +53,7 @@ async function drawnYear(app: App, facts: ({ number: string } & ReceiptFacts)[],
     facts: [{ label: words.date, value: words.yearOf(`20${year}`) }, ...rows.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }))],
     table: {
       heads: [words.purpose, words.number, words.date, words.amount],
-      rows: facts.map(f => [f.purpose, f.number, longDay(f.on as Day, language.web), priceIn(language, f.amountPaise)]),
+      rows: facts.map(f => [f.purpose, f.number, longDay(f.on, language.web), priceIn(language, f.amountPaise)]),
       totalLabel: words.yearTotal,
       total: priceIn(language, sum(facts)),
     },

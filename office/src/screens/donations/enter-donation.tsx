@@ -25,7 +25,7 @@ export function EnterDonation({ purposes, close }: { purposes: { id: number; nam
     purposeId: String(purposes[0]?.id ?? ''),
     amount: '',
     // The day of this device: the server looks at it.
-    on: dayOf(Date.now()) as string,
+    on: String(dayOf(Date.now())),
     name: '',
     phone: '',
     address: '',

@@ -48,7 +48,7 @@ function Form({ giving, onSent }: { giving: Giving; onSent(): void }) {
   const say = words.giving
   const { lang } = useVisit()
   const call = useCallFunction()
-  const donor = useDonor()
+  const { form, ...donor } = useDonor()
   const [utr, setUtr] = useState('')
   const [paidOn, setPaidOn] = useState('')
   const [amount, setAmount] = useState('')
@@ -79,7 +79,7 @@ function Form({ giving, onSent }: { giving: Giving; onSent(): void }) {
   }
 
   return (
-    <form ref={donor.form} className={styles.grid} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.grid} onSubmit={submit} noValidate>
       <TextField
         label={say.utr}
         name="utr"

@@ -38,7 +38,7 @@ function Form({ giving, first }: { giving: Giving; first: Purpose }) {
   const say = words.giving
   const { lang } = useVisit()
   const call = useCallFunction()
-  const donor = useDonor()
+  const { form, ...donor } = useDonor()
   const [purposeId, setPurposeId] = useState(first.id)
   const [chosen, setChosen] = useState(String(first.amounts[1] ?? first.amounts[0] ?? other))
   const [typedAmount, setTypedAmount] = useState('')
@@ -64,7 +64,6 @@ function Form({ giving, first }: { giving: Giving; first: Purpose }) {
     return amount > purpose.most ? { amount: say.amountMost(price(purpose.most)) } : {}
   }
 
-  const { form } = donor
   useEffect(() => {
     if (more) form.current?.querySelector<HTMLElement>('[name="name"]')?.focus()
   }, [more, form])
@@ -91,7 +90,7 @@ function Form({ giving, first }: { giving: Giving; first: Purpose }) {
   }
 
   return (
-    <form ref={donor.form} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <Choices
         legend={say.purpose}
         name="purpose"
