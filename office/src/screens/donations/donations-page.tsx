@@ -75,7 +75,7 @@ export function DonationsPage() {
     </Box>
   )
   const choice = (name: 'state' | 'mode' | 'purpose', label: string, options: { value: string; label: string }[]) => (
-    <TextField select label={label} value={filters[name]} onChange={event => change({ [name]: event.target.value })} sx={{ minWidth: 160 }}>
+    <TextField select label={label} value={filters[name]} onChange={event => change({ [name]: event.target.value })} sx={{ flex: '1 1 140px', maxWidth: 220 }}>
       <MenuItem value="">{words.all}</MenuItem>
       {options.map(option => (
         <MenuItem key={option.value} value={option.value}>
