@@ -91,7 +91,7 @@ describe('paytm:', async () => {
   const gatewayWith = (settings: Record<string, string> = {}) => {
     const keys = new Keys({ ...double.settings, ...settings })
     const clock = { now: () => Date.parse('2026-11-22T06:00:00Z') }
-    return paytm({ config: { keys, publicUrl: 'https://example.org', holdMinutes: 20 }, clock, secrets: secretsFrom(keys), timeLimitMs: 1500 })
+    return paytm({ config: { keys, publicUrl: 'https://example.org', holdMinutes: 20 }, clock, secrets: secretsFrom(keys, () => true), timeLimitMs: 1500 })
   }
   const gateway = gatewayWith()
   let made = 0

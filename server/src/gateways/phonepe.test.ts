@@ -17,7 +17,7 @@ async function standing(settings: Record<string, string> = {}, holdMinutes = 20)
   const double = await phonepeDouble()
   const keys = new Keys({ ...double.settings, ...settings })
   const clock = { at: Date.parse('2026-11-22T06:00:00Z'), now: () => clock.at }
-  const gateway = phonepe({ config: { keys, publicUrl: 'https://example.org', holdMinutes }, clock, secrets: secretsFrom(keys), timeLimitMs: 1500 })
+  const gateway = phonepe({ config: { keys, publicUrl: 'https://example.org', holdMinutes }, clock, secrets: secretsFrom(keys, () => true), timeLimitMs: 1500 })
   let opened = 0
   const opening = (): Opening => {
     const reference = `BK2627${String(++opened).padStart(18, '0')}`

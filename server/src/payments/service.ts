@@ -22,7 +22,7 @@ export { pullPayments } from './pull.ts'
 export { financialYear } from './rules.ts'
 export { giveAllBack } from './refunds-due.ts'
 export { sendRefund, sendRefunds } from './send-refunds.ts'
-export { type OldKey, oldKeys } from './webhook-keys.ts'
+export { oldKeys } from './webhook-keys.ts'
 export { doWaitingWebhooks, forgetInWebhooks, takeWebhook, tidyWebhooks } from './webhooks.ts'
 
 /** What the payer of an order wants to know of a settled payment. Filled by `app.ts`: payments know no bookings. */

@@ -164,15 +164,6 @@ export const sumForged = (db: Queries, from: string, to: string, gateway: string
     .$if(gateway !== undefined, q => q.where('gateway', '=', gateway ?? ''))
     .executeTakeFirstOrThrow()
 
-/** Money that a gateway told of and that belongs to nothing of ours. */
-export const listUnknown = (db: Queries) =>
-  db
-    .selectFrom('payments.webhooks')
-    .select(['id', 'gateway', 'reference', 'telling', 'received_at'])
-    .where('verdict', '=', 'unknown_order')
-    .orderBy('id')
-    .execute()
-
 /** Bodies that may still say who paid: those before an instant, or those about a devotee. */
 export const listUnmasked = (db: Queries, of: { before: number; most: number } | { references: string[]; phone: string }) =>
   db

@@ -53,12 +53,12 @@ export default function RefundsPage() {
     return <StateChip meaning={days < 0 ? 'bad' : days < 3 ? 'wait' : 'none'}>{days > 0 ? words.left(days) : words.late(-days)}</StateChip>
   }
   const why = (row: Refund) => (
-    <>
+    <Box sx={{ minWidth: 130 }}>
       <Typography sx={{ fontSize: 'inherit' }}>{(words.reasons as Record<string, string>)[row.reason] ?? row.reason}</Typography>
       <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
         {[row.note, row.by, say.dayOfInstant(row.at)].filter(Boolean).join(' · ')}
       </Typography>
-    </>
+    </Box>
   )
   const back = (row: Refund) => (
     <>

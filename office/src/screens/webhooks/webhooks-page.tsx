@@ -152,7 +152,7 @@ function About({ row }: { row: Told }) {
   ].filter(Boolean)
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Typography sx={{ fontSize: 'inherit', overflowWrap: 'anywhere' }}>{head || words.verdicts[row.verdict]}</Typography>
+      {head && <Typography sx={{ fontSize: 'inherit', overflowWrap: 'anywhere' }}>{head}</Typography>}
       {row.bookingId !== null && (
         <Box component={Link} to={`/orders/${row.bookingId}`} sx={{ color: 'primary.main', fontWeight: 700, display: 'inline-block', py: 0.5 }}>
           {words.order(row.bookingId)}

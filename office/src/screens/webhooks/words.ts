@@ -4,7 +4,7 @@ export const webhookWords = words({
   en: {
     title: 'Webhooks',
     note: 'What payment gateways told us, and what became of it. Everything is kept before anything is done with it.',
-    verdict: 'What became of it',
+    verdict: 'Outcome',
     all: 'All',
     verdicts: {
       accepted: 'Done',
@@ -42,14 +42,14 @@ export const webhookWords = words({
     cut: 'Only its beginning was kept.',
     again: 'Take again',
     done: (verdict: string) => `Taken again: ${verdict}.`,
-    forged: (n: string) => `${n} forged ones came in this time; of each day only the first are kept.`,
+    forged: (n: string) => `Forged in this time: ${n}. Of each day only the first are kept.`,
     none: 'No gateway has told anything yet.',
     clear: 'Show all',
   },
   te: {
     title: 'వెబ్‌హుక్‌లు',
     note: 'చెల్లింపు గేట్‌వేలు మాకు చెప్పినవి, వాటిని ఏం చేశామో. ఏదైనా చేసే ముందు అన్నీ దాచి ఉంచుతాము.',
-    verdict: 'ఏం జరిగింది',
+    verdict: 'ఫలితం',
     all: 'అన్నీ',
     verdicts: {
       accepted: 'చేశాము',
@@ -87,14 +87,14 @@ export const webhookWords = words({
     cut: 'మొదటి భాగం మాత్రమే దాచాము.',
     again: 'మళ్లీ తీసుకోండి',
     done: verdict => `మళ్లీ తీసుకున్నాము: ${verdict}.`,
-    forged: n => `ఈ సమయంలో ${n} నకిలీవి వచ్చాయి; ఒక్కో రోజు మొదటివి మాత్రమే దాస్తాము.`,
+    forged: n => `ఈ సమయంలో వచ్చిన నకిలీవి: ${n}. ఒక్కో రోజు మొదటివి మాత్రమే దాస్తాము.`,
     none: 'ఇంకా ఏ గేట్‌వే ఏమీ చెప్పలేదు.',
     clear: 'అన్నీ చూపించండి',
   },
   hi: {
     title: 'वेबहुक',
     note: 'भुगतान गेटवे ने हमें क्या बताया और उसका क्या हुआ। कुछ करने से पहले सब सहेज लिया जाता है।',
-    verdict: 'क्या हुआ',
+    verdict: 'नतीजा',
     all: 'सभी',
     verdicts: {
       accepted: 'हो गया',
@@ -132,7 +132,7 @@ export const webhookWords = words({
     cut: 'केवल शुरुआत सहेजी गई।',
     again: 'फिर से लें',
     done: verdict => `फिर से लिया गया: ${verdict}।`,
-    forged: n => `इस समय में ${n} जाली आए; हर दिन के केवल पहले सहेजे जाते हैं।`,
+    forged: n => `इस समय में जाली: ${n}। हर दिन के केवल पहले सहेजे जाते हैं।`,
     none: 'अभी तक किसी गेटवे ने कुछ नहीं बताया।',
     clear: 'सब दिखाएँ',
   },
