@@ -4,7 +4,7 @@ import { OwnClaim, OwnGift } from './own-gifts.ts'
 
 const Phone = Type.String({ maxLength: 20 })
 const Rupees = Type.Number({ minimum: 0, maximum: 1e8 })
-const Number_ = Type.String({ pattern: '^[A-Za-z0-9_-]{20,40}$' })
+const DonationNumber = Type.String({ pattern: '^[A-Za-z0-9_-]{20,40}$' })
 
 const giver = {
   purposeId: Id,
@@ -61,7 +61,7 @@ export const donate = endpoint('POST /api/donate', {
 export const donation = endpoint('POST /api/donation', {
   summary: 'How a donation stands, for whoever knows its number: nothing of the donor is told. `checking`: the bank has not said yet.',
   for: 'anyone',
-  body: Type.Object({ number: Number_, language: Type.Optional(Id) }),
+  body: Type.Object({ number: DonationNumber, language: Type.Optional(Id) }),
   answer: Type.Object({
     number: Type.String(),
     state: Type.Union([Type.Literal('checking'), Type.Literal('given'), Type.Literal('failed'), Type.Literal('returned')]),
@@ -80,7 +80,7 @@ export const donation = endpoint('POST /api/donation', {
 export const retryDonation = endpoint('POST /api/donation-retry', {
   summary: 'Opens a payment page for a donation that is not paid: the one it has, or a new one after a failure.',
   for: 'anyone',
-  body: Type.Object({ number: Number_ }),
+  body: Type.Object({ number: DonationNumber }),
   answer: Type.Object({ paymentUrl: Type.String() }),
   refuses: ['not_found', 'already_paid', 'payment_unavailable'],
 })

@@ -29,6 +29,36 @@ export const exportKinds = {
   people: ['homam', 'held_on', 'package', 'order_id', 'name', 'gotra', 'nakshatra', 'rashi', 'relation', 'phone', 'language'],
   products: ['homam', 'held_on', 'order_id', 'product', 'quantity', 'name', 'phone', 'city', 'pincode', 'stage'],
   campaigns: ['campaign', 'source', 'medium', 'orders', 'paid', 'revenue'],
+  donations: [
+    'receipt',
+    'given_on',
+    'donation_purpose',
+    'donation_amount',
+    'donation_state',
+    'paid_by',
+    'name',
+    'phone',
+    'address',
+    'pan_masked',
+    'honour',
+    'anonymous',
+    'language',
+  ],
+  /** The yearly statement to the tax office, with whole PANs: for whoever handles money. */
+  tax_statement: [
+    'serial',
+    'pre_ack',
+    'id_code',
+    'id_number',
+    'section_code',
+    'urn',
+    'urn_date',
+    'donor_name',
+    'donor_address',
+    'donation_type',
+    'donation_mode',
+    'donation_amount',
+  ],
 } as const
 export type ExportKind = keyof typeof exportKinds
 export type ExportColumn = (typeof exportKinds)[ExportKind][number]

@@ -12,6 +12,7 @@ const words: Record<string, WordSet> = {
   'not-found': 'frame',
   donation: 'giving',
   given: 'giving',
+  'my-donations': 'giving',
   order: 'order',
   'book-now': 'waiting',
   find: 'find',

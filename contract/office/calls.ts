@@ -2,6 +2,7 @@ import type { AnswerOf, BodyOf } from '../endpoint.ts'
 import * as books from './books.ts'
 import * as contentCalls from './content.ts'
 import * as doctor from './doctor.ts'
+import * as donations from './donations.ts'
 import * as exports from './exports.ts'
 import * as homams from './homams.ts'
 import * as imports from './imports.ts'
@@ -28,6 +29,7 @@ export const allOfficeCalls = {
   ...lists,
   ...contentCalls,
   ...doctor,
+  ...donations,
   ...exports,
   ...imports,
   ...orders,

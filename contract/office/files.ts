@@ -11,6 +11,8 @@ export const officeFiles = {
   'GET /api/office/files/labels.pdf': 'dispatch.write',
   'GET /api/office/files/notes/:file': 'orders.read',
   'GET /api/office/files/lists/:file': 'lists.read',
+  'GET /api/office/files/receipts/:file': 'money.read',
+  'GET /api/office/files/donor-year/:file': 'money.read',
   'POST /api/office/files/read-sheet': 'dispatch.write',
   'POST /api/office/files/statement': 'money.write',
   'POST /api/office/files/texts': 'content.translate',

@@ -3,7 +3,9 @@ import { account } from './screens/account/screen.ts'
 import { audit } from './screens/audit/screen.ts'
 import { contentScreens } from './screens/content/screen.ts'
 import { doctor } from './screens/doctor/screen.ts'
+import { claims } from './screens/claims/screen.ts'
 import { devotees } from './screens/devotees/screen.ts'
+import { donations } from './screens/donations/screen.ts'
 import { exports } from './screens/exports/screen.ts'
 import { homamMedia } from './screens/homam-media/screen.ts'
 import { homams } from './screens/homams/screen.ts'
@@ -26,6 +28,8 @@ export const screens: Screen[] = [
   homams,
   lists,
   prasadam,
+  donations,
+  claims,
   refunds,
   truth,
   statements,

@@ -20,6 +20,7 @@ import { invoiceFiles } from './payments/office-files.ts'
 import { manifestOf } from './manifest.ts'
 import { payPage } from './pay-page.ts'
 import { takeReturn, takeWebhook } from './payments/service.ts'
+import { officeReceiptFiles, receiptFiles } from './receipt-files.ts'
 import { refuse } from './refuse.ts'
 import { listFiles } from './sankalpam/files.ts'
 import { sandboxCss } from './sandbox/pages.ts'
@@ -131,6 +132,8 @@ export function besideRoutes(app: App, server: FastifyInstance): void {
     return reply.type('image/jpeg').header('cache-control', 'public, max-age=31536000, immutable').send(picture)
   })
 
+  receiptFiles(app, server)
+  officeReceiptFiles(app, serveFiles({ app, staffOf }, server))
   dispatchFiles(app, server)
   booksFiles(app, server)
   pictureRoutes(app, server)

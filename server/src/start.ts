@@ -22,6 +22,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded.ts'
 import { listen } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
 import { stopTypesetting } from './documents/typeset.ts'
+import { officeRoutes as donationOffice } from './donations/office.ts'
 import { routes as donationRoutes } from './donations/routes.ts'
 import { giver } from './donations/service.ts'
 import { officeRoutes as exportOffice } from './exports/office.ts'
@@ -42,7 +43,6 @@ import { routes as myDataRoutes } from './my-data.ts'
 import { officeRoutes as messageOffice } from './notifications/office.ts'
 import { officeRoutes as paymentOffice } from './payments/office.ts'
 import { routes as paymentRoutes } from './payments/routes.ts'
-import { oldKeys } from './payments/webhook-keys.ts'
 import { publishDocumentKey } from './payments/signing.ts'
 import { oldKeys } from './payments/service.ts'
 import { officeRoutes as prasadamOffice } from './prasadam/office.ts'
@@ -104,6 +104,7 @@ export const allOfficeRoutes = (app: App): Route[] => [
   ...prasadamOffice(app),
   ...listOffice(app),
   ...contentOffice(app),
+  ...donationOffice(app),
   ...exportOffice(app),
   ...importOffice(app),
   ...bookingOffice(app),

@@ -9,6 +9,7 @@ import { endHolds } from './booking/service.ts'
 import { workThroughLines } from './booking/waiting.ts'
 import { publishDue } from './content/service.ts'
 import { freeAbandonedJobs } from './db/jobs.ts'
+import { forgetOldTries } from './donations/service.ts'
 import { sendScheduled } from './exports/service.ts'
 import { forgetReadFiles } from './imports/service.ts'
 import { doWaitingWebhooks, pullPayments, sendRefunds, tidyWebhooks } from './payments/service.ts'
@@ -32,6 +33,7 @@ const parts: ((app: App) => Promise<unknown>)[] = [
   foldNames,
   forgetOldLogins,
   forgetOldSignIns,
+  forgetOldTries,
   eraseDue,
   app => freeAbandonedJobs(app.db),
   async app => app.config.sandbox && moveDemoCalendar(app),

@@ -18,6 +18,9 @@ export const address = {
   liveVideos: (lang: Language) => `/${lang.code}/videos?tab=live`,
   contact: (lang: Language) => `/${lang.code}/contact-us`,
   donation: (lang: Language) => `/${lang.code}/donation-details`,
+  /** Where the payment page leads back to. */
+  given: (lang: Language, number: string) => `/${lang.code}/donation?given=${encodeURIComponent(number)}`,
+  myDonations: (lang: Language) => `/${lang.code}/my-donations`,
   profile: (lang: Language) => `/${lang.code}/my-profile`,
   family: (lang: Language) => `/${lang.code}/my-family`,
   myData: (lang: Language) => `/${lang.code}/my-data`,

@@ -34,7 +34,7 @@ export function startSession(session: Session): void {
 /** Logout removes these three (spec §4), and names and addresses that were typed: the device may be shared (M5). */
 export function endSession(): void {
   forget('token', 'user_id', 'phone')
-  forgetOwn('seva.form.', 'seva.key.', 'seva.otp')
+  forgetOwn('seva.form.', 'seva.key.', 'seva.gift.', 'seva.otp')
   announce()
 }
 

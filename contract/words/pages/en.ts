@@ -380,6 +380,7 @@ export const en = {
     logout: 'Logout',
     myFamily: 'My family',
     myData: 'My data',
+    myDonations: 'My donations',
     yourData: {
       erased: 'Your details are erased. Thank you for having been with us.',
       saved: 'Your details are saved',

@@ -378,6 +378,7 @@ export const hi = {
     logout: 'लॉग आउट',
     myFamily: 'मेरा परिवार',
     myData: 'मेरे विवरण',
+    myDonations: 'मेरे दान',
     yourData: {
       erased: 'आपके विवरण मिटा दिए गए हैं। हमारे साथ रहने के लिए धन्यवाद।',
       saved: 'आपके विवरण सहेज लिए गए हैं',

@@ -23,12 +23,12 @@ export interface Paper {
   signatory: { name: string; office: string }
   thanks: string[]
   small: string
-  /** What stands under the code. */
+  /** What stands under the code; empty where there is none. */
   scan: string
 }
 
-/** As a PDF; the code, 3 cm wide, says `link`. */
-export async function drawPaper({ scan, ...paper }: Paper, link: string): Promise<Buffer> {
-  const svg = await QRCode.toString(link, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 })
-  return typeset('paper', { ...paper, qr: { svg, label: scan } })
+/** As a PDF; the code, 3 cm wide, says `link`. What sums up other papers has none. */
+export async function drawPaper({ scan, ...paper }: Paper, link?: string): Promise<Buffer> {
+  const svg = link && (await QRCode.toString(link, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 }))
+  return typeset('paper', { ...paper, qr: svg ? { svg, label: scan } : null })
 }

@@ -44,7 +44,6 @@ export const findClaim = (db: Queries, utr: string) =>
   db.selectFrom('donations.claims').selectAll().where('utr', '=', utr).orderBy(sql`state = 'refused'`).orderBy('id', 'desc').limit(1).executeTakeFirst()
 
 export const lockClaim = (tx: Tx, id: number) => tx.selectFrom('donations.claims').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-export type Claim = NonNullable<Awaited<ReturnType<typeof lockClaim>>>
 
 export async function decideClaim(
   tx: Tx,

@@ -32,7 +32,7 @@ export async function claimDonation(
   if (!isDay(asked.paidOn) || asked.paidOn > today || asked.paidOn < addDays(today, -366)) problems.paidOn = 'day_wrong'
   const gotra = line('gotra', asked.gotra, 60, false)
   if (Object.keys(problems).length > 0) refuse('invalid_fields', { fields: problems })
-  const { pan, honour: _honour, anonymous: _anonymous, email: _email, ...gift } = await readGift(app, asked)
+  const { pan, honour: _honour, anonymous: _anonymous, email: _email, ...gift } = await readGift(app, asked, { sent: true })
   try {
     await app.db.tx(async tx => {
       if (await queries.findByReference(tx, 'transfer', utr)) refuse('utr_known')
@@ -73,7 +73,7 @@ export async function claimByUtr(db: Queries, utr: string) {
   )
 }
 
-export interface BankMoney {
+interface BankMoney {
   utr: string
   /** What came, by the bank: it counts, not what the donor said. */
   amountPaise: Paise

@@ -53,9 +53,9 @@ export function reader() {
 }
 
 /**
- * Who gives what for which purpose, checked. Refuses: invalid_fields, not_on_offer, foreign_gift (whatever else may be right: FCRA).
+ * Who gives what for which purpose, checked; money that was `sent` already is not held to a purpose's limits. Refuses: invalid_fields, not_on_offer, foreign_gift (whatever else may be right: FCRA).
  */
-export async function readGift(app: App, asked: AskedGift) {
+export async function readGift(app: App, asked: AskedGift, how: { sent?: true } = {}) {
   if (asked.citizenship === 'foreign') refuse('foreign_gift')
   const purpose = (await queries.findPurpose(app.db, asked.purposeId)) ?? refuse('not_on_offer')
   if (purpose.withdrawn) refuse('not_on_offer')
@@ -65,7 +65,8 @@ export async function readGift(app: App, asked: AskedGift) {
   const phone = asked.phone.replace(/[\s-]/g, '')
   if (!new RegExp(`^[6-9]\\d{${phoneDigits - 1}}$`).test(phone)) problems.phone = 'phone_digits'
   const amountPaise = paiseOfRupees(asked.amount)
-  if (amountPaise === undefined || amountPaise < purpose.least_paise || amountPaise > purpose.most_paise) problems.amount = 'invalid_amount'
+  const [least, most] = how.sent ? [1, Number.MAX_SAFE_INTEGER] : [purpose.least_paise, purpose.most_paise]
+  if (amountPaise === undefined || amountPaise < least || amountPaise > most) problems.amount = 'invalid_amount'
   const email = (asked.email ?? '').trim()
   if (email !== '' && (email.length > 120 || !/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(email))) problems.email = 'email_wrong'
   if (asked.consent !== givingConsent) problems.consent = 'consent_needed'
@@ -87,6 +88,9 @@ export async function readGift(app: App, asked: AskedGift) {
   if (Object.keys(problems).length > 0) refuse('invalid_fields', { fields: problems })
   return gift
 }
+
+/** Forgets what no limit counts any more. Run by the schedule. */
+export const forgetOldTries = (app: App): Promise<void> => queries.deleteTries(app.db, app.clock.now() - 2 * hourMs)
 
 /** Counts a try of a network address; committed whatever comes after. Refuses: too_many_tries. */
 export async function limitTries(app: App, kind: keyof typeof mostTries, address: string): Promise<void> {
@@ -122,7 +126,7 @@ export async function donate(app: App, devotee: Devotee | undefined, asked: Aske
       })
       return startAttempt(app, tx, { donationId: id }, gift.amountPaise)
     })
-    return await pageOf(app, number, gift.amountPaise, attempt)
+    return await pageOf(app, number, gift.amountPaise, { ...attempt, again: false })
   } catch (error) {
     // The same key at the same moment: the other one was first.
     const other = isUniqueViolation(error) ? await queries.findByKey(app.db, key) : undefined
@@ -134,12 +138,13 @@ export async function donate(app: App, devotee: Devotee | undefined, asked: Aske
 type Earlier = NonNullable<Awaited<ReturnType<typeof queries.findByKey>>>
 
 function givenBefore(app: App, earlier: Earlier, askedHash: Buffer) {
-  if (!earlier.asked_hash?.equals(askedHash) || earlier.attempt_id === null || earlier.reference === null) refuse('key_reused')
-  return pageOf(app, earlier.number, paise(earlier.amount_paise), { id: earlier.attempt_id, reference: earlier.reference, url: earlier.url })
+  // What was paid or failed since is over: the next press is another gift.
+  if (earlier.state !== 'waiting' || !earlier.asked_hash?.equals(askedHash) || earlier.attempt_id === null || earlier.reference === null) refuse('key_reused')
+  return pageOf(app, earlier.number, paise(earlier.amount_paise), { id: earlier.attempt_id, reference: earlier.reference, again: true })
 }
 
-async function pageOf(app: App, number: string, amountPaise: Paise, attempt: { id: number; reference: string; url?: string | null }) {
-  const paymentUrl = attempt.url ?? (await openPage(app, { ...attempt, amountPaise, description: `Donation ${number}` }))
+async function pageOf(app: App, number: string, amountPaise: Paise, attempt: { id: number; reference: string; again: boolean }) {
+  const paymentUrl = await openPage(app, { ...attempt, amountPaise, description: `Donation ${number}` })
   return { paymentUrl, number, receiptKey: receiptKey(app, number) }
 }
 
@@ -151,8 +156,8 @@ export async function retryDonation(app: App, number: string): Promise<{ payment
     const donation = (await queries.lockDonation(tx, found.id)) ?? refuse('not_found')
     if (donation.state === 'given' || donation.state === 'returned') refuse('already_paid')
     const latest = await queries.findAttempt(tx, donation.id)
-    if (latest && (latest.state === 'open' || latest.state === 'opening')) return latest
-    return { ...(await startAttempt(app, tx, { donationId: donation.id }, paise(donation.amount_paise))), url: null }
+    if (latest && (latest.state === 'open' || latest.state === 'opening')) return { id: latest.id, reference: latest.reference, again: true }
+    return { ...(await startAttempt(app, tx, { donationId: donation.id }, paise(donation.amount_paise))), again: false }
   })
   const { paymentUrl } = await pageOf(app, number, paise(found.amount_paise), attempt)
   return { paymentUrl }

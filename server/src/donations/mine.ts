@@ -30,6 +30,6 @@ export async function listMine(app: App, devotee: Devotee, language: Language) {
       state: c.state,
       reason: c.refused_why,
     })),
-    years: [...new Set(receipts.map(r => r.tax_year))].sort().reverse(),
+    years: [...new Set(receipts.map(r => r.tax_year))].toSorted().toReversed(),
   }
 }

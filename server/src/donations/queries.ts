@@ -78,7 +78,7 @@ export const findByKey = (db: Queries, key: string) =>
   db
     .selectFrom('donations.donations as d')
     .leftJoin('payments.attempts as a', 'a.donation_id', 'd.id')
-    .select(['d.id', 'd.number', 'd.asked_hash', 'd.amount_paise', 'a.id as attempt_id', 'a.reference', 'a.url'])
+    .select(['d.id', 'd.number', 'd.state', 'd.asked_hash', 'd.amount_paise', 'a.id as attempt_id', 'a.reference'])
     .where('d.key', '=', key)
     .orderBy('a.id', 'desc')
     .executeTakeFirst()
@@ -107,7 +107,7 @@ export const findByReference = (db: Queries, mode: Mode, reference: string) =>
 export const findAttempt = (db: Queries, donationId: number) =>
   db
     .selectFrom('payments.attempts')
-    .select(['id', 'reference', 'url', 'state', 'amount_paise'])
+    .select(['id', 'reference', 'state'])
     .where('donation_id', '=', donationId)
     .orderBy('id', 'desc')
     .limit(1)
@@ -181,6 +181,21 @@ export const listReceiptsOfDevotee = (db: Queries, devoteeId: number, taxYear?: 
     .where('d.devotee_id', '=', devoteeId)
     .where('r.cancelled_at', 'is', null)
     .$if(taxYear !== undefined, q => q.where('r.tax_year', '=', taxYear ?? ''))
+    .orderBy('r.number')
+    .execute()
+
+/** Receipts that stand of whoever gave a donation, in the tax year of its receipt. */
+export const listReceiptsOfDonor = (db: Queries, donationId: number) =>
+  db
+    .selectFrom('donations.receipts as r')
+    .innerJoin('donations.donations as d', 'd.id', 'r.donation_id')
+    .innerJoin('donations.donations as one', join => join.on('one.id', '=', donationId))
+    .innerJoin('donations.receipts as own', join => join.onRef('own.donation_id', '=', 'one.id').onRef('own.tax_year', '=', 'r.tax_year'))
+    .select(['r.number', 'r.sealed', 'r.tax_year'])
+    .where('r.cancelled_at', 'is', null)
+    .where(
+      sql<boolean>`d.id = one.id or (d.devotee_id is not null and d.devotee_id = one.devotee_id) or (one.devotee_id is null and d.phone <> '' and d.phone = one.phone and d.name = one.name)`,
+    )
     .orderBy('r.number')
     .execute()
 

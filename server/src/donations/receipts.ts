@@ -107,7 +107,7 @@ const yearOfDay = (day: Day): string => financialYear(Date.parse(`${day}T12:00:0
 export const receiptKey = (app: Pick<App, 'config'>, donationNumber: string): string =>
   createHmac('sha256', app.config.secret).update(`receipt of ${donationNumber}`).digest('base64url').slice(0, 32)
 
-const receiptLink = (app: App, language: Language, donationNumber: string): string =>
+export const receiptLink = (app: App, language: Language, donationNumber: string): string =>
   `${app.config.publicUrl}/${language.code}/donation?given=${donationNumber}#key=${receiptKey(app, donationNumber)}`
 
 /** Makes the PDF of a receipt. Safe to run twice and at once: the first one stays. */

@@ -1,4 +1,4 @@
-import { type Day, dayOf } from '../../../contract/india-time.ts'
+import type { Day } from '../../../contract/india-time.ts'
 import type { WhyNot } from '../../../contract/donations.ts'
 import type { Paise } from '../../../contract/money.ts'
 import type { Approval, GivingTerms, Law } from '../db/json-columns.ts'
@@ -36,9 +36,6 @@ export function whyNotDeductible(
   if (!gift.hasPan) return 'no_pan'
   return gift.hasAddress ? undefined : 'no_address'
 }
-
-/** The day of a donation in India: when the money came. */
-export const giftDay = (at: number): Day => dayOf(at)
 
 /** First and last day of `26-27`. */
 export function daysOfYear(year: string): { from: Day; to: Day } {

@@ -3,11 +3,15 @@ import type { Giver } from '../payments/service.ts'
 import { giveIt } from './claims.ts'
 import * as queries from './queries.ts'
 
-export { type BankMoney, claimByUtr, confirmClaim } from './claims.ts'
+export { claimByUtr, confirmClaim } from './claims.ts'
+export { forgetOldTries } from './give.ts'
 export { forgetDonor } from './queries.ts'
 export { listMine } from './mine.ts'
 export { published } from './purposes.ts'
-export { makeReceipt } from './receipts.ts'
+export { makeReceipt, readPdf, readReceipt } from './receipts.ts'
+export { statementLines } from './tax-year.ts'
+export { financialYear as taxYearOf } from '../payments/service.ts'
+export { yearlyStatement, yearOfDonor } from './statement.ts'
 
 /** What follows from the payment of a donation. A gift has no place to lose, but it is given once: a second payment for it goes back. */
 export const giver: Giver = {

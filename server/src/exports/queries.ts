@@ -76,6 +76,23 @@ export async function* products(db: Queries, { event }: ExportFilter): AsyncGene
   }
 }
 
+export type DonationRow = Awaited<ReturnType<typeof someDonations>>[number]
+const someDonations = (db: Queries, after: number, { from, to }: ExportFilter) => {
+  let found = db.selectFrom('exports.donations').selectAll().where('donation_id', '>', after).orderBy('donation_id').limit(atOnce)
+  if (from !== undefined) found = found.where('created_at', '>=', new Date(from))
+  if (to !== undefined) found = found.where('created_at', '<', new Date(to))
+  return found.execute()
+}
+
+export async function* donations(db: Queries, filter: ExportFilter): AsyncGenerator<DonationRow> {
+  for (let after = 0, more = true; more; ) {
+    const rows = await someDonations(db, after, filter)
+    yield* rows
+    after = rows.at(-1)?.donation_id ?? after
+    more = rows.length === atOnce
+  }
+}
+
 /** What each campaign brought: orders begun, orders paid, rupees of the paid ones. */
 export async function campaigns(db: Queries, { event, from, to }: ExportFilter) {
   let found = db

@@ -56,6 +56,7 @@ export async function beginExport(app: App, staff: Staff, asked: Asked): Promise
   const columns = found?.columns ?? asked.columns ?? refuse('bad_request')
   const format = (found?.format as SheetFormat | undefined) ?? asked.format ?? refuse('bad_request')
   if (!columns.every(c => isColumnOf(kind, c))) refuse('bad_request')
+  if (kind === 'tax_statement' && !mayDo(staff.role, 'money.write')) refuse('no_right')
   const filter = {
     ...(asked.event !== undefined && { event: asked.event }),
     ...(asked.from && { from: startOfDay(asked.from as Day) }),

@@ -1,5 +1,6 @@
 import { dayOf, startOfDay } from '../../../contract/india-time.ts'
 import { type Language, languageById } from '../../../contract/languages.ts'
+import { statementLines, taxYearOf } from '../donations/service.ts'
 import { paise, rupeesOf } from '../../../contract/money.ts'
 import type { ExportColumn, ExportKind } from '../../../contract/spreadsheets.ts'
 import type { App } from '../app.ts'
@@ -40,6 +41,10 @@ async function* rowsOf(app: App, kind: ExportKind, filter: queries.ExportFilter,
     for await (const row of queries.people(app.db, filter)) yield personCells(row, language)
   } else if (kind === 'products') {
     for await (const row of queries.products(app.db, filter)) yield productCells(row, language)
+  } else if (kind === 'donations') {
+    for await (const row of queries.donations(app.db, filter)) yield donationCells(row, language)
+  } else if (kind === 'tax_statement') {
+    for (const line of await statementLines(app, taxYearOf(filter.from ?? app.clock.now()))) yield { ...line, pre_ack: null }
   } else {
     for (const row of await queries.campaigns(app.db, filter)) {
       yield { campaign: row.campaign, source: row.source, medium: row.medium, orders: row.orders, paid: row.paid, revenue: Number(row.paise) / 100 }
@@ -72,6 +77,22 @@ const orderCells = (row: queries.OrderRow, language: Language): Cells => ({
   stage: row.stage,
   courier: row.courier,
   tracking: row.number,
+})
+
+const donationCells = (row: queries.DonationRow, language: Language): Cells => ({
+  receipt: row.invoice_number,
+  given_on: row.given_on,
+  donation_purpose: row.purpose_name && inLanguage(row.purpose_name, language),
+  donation_amount: rupeesOf(paise(row.amount_paise)),
+  donation_state: row.state,
+  paid_by: row.mode,
+  name: row.donor_name,
+  phone: row.donor_phone,
+  address: row.donor_address,
+  pan_masked: row.pan_mask,
+  honour: row.honour === null ? null : row.honour_name,
+  anonymous: row.anonymous ? 1 : 0,
+  language: languageName(row.language_id),
 })
 
 const personCells = (row: queries.PersonRow, language: Language): Cells => ({

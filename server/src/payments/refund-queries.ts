@@ -41,6 +41,17 @@ export const listPaid = (db: Queries, bookingId: number) =>
     .orderBy('a.id', 'desc')
     .execute()
 
+/** Payments of a donation that came by a gateway, locked. */
+export const lockPaidOfDonation = (tx: Tx, donationId: number) =>
+  tx
+    .selectFrom('payments.attempts')
+    .select(['id', 'gateway_payment_id', 'amount_paise'])
+    .where('donation_id', '=', donationId)
+    .where('state', '=', 'paid')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
 interface NewTask {
   attemptId: number
   gatewayPaymentId: string

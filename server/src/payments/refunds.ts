@@ -55,6 +55,16 @@ export async function giveBack(
   return paise(wanted)
 }
 
+/** All that came for a donation by a gateway goes back; false if nothing did. Run it with the donation locked, in the transaction that ends it. */
+export async function giveBackDonation(app: App, tx: Tx, staff: Staff, donationId: number, note: string): Promise<boolean> {
+  const payments = await queries.lockPaidOfDonation(tx, donationId)
+  for (const payment of payments) {
+    const task = { attemptId: payment.id, gatewayPaymentId: payment.gateway_payment_id ?? '', amountPaise: paise(payment.amount_paise) }
+    await addTask(app, tx, { ...task, reason: 'by_staff', note, staffId: staff.id })
+  }
+  return payments.length > 0
+}
+
 /** Refuses: not_found, refund_too_large, edited_meanwhile (somebody gave back meanwhile). */
 export async function refundOrder(app: App, staff: Staff, body: { orderId: string; amount: number; refundable: number; reason: string }): Promise<void> {
   const booking = (await queries.findBooking(app.db, body.orderId)) ?? refuse('not_found')

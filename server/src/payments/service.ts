@@ -280,7 +280,7 @@ export async function viewStatus(app: App, order: { orderId: string; lastId: num
   }
 }
 
-export { giveBack, listRefundsOf, refundableOf } from './refunds.ts'
+export { giveBack, giveBackDonation, listRefundsOf, refundableOf } from './refunds.ts'
 
 /** Everything that was said of some attempts, oldest first. */
 export const listEvidence = (app: App, attemptIds: number[]) => queries.listLedger(app.db, attemptIds)

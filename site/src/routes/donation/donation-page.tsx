@@ -11,12 +11,15 @@ import { usePageWords, useVisit, type Visit } from '../../visit.ts'
 import { Account } from './account.tsx'
 import { AfterPayment } from './after-payment.tsx'
 import { Appeal, askAppeal } from './appeal.tsx'
+import { Claim } from './claim.tsx'
 import { DonationHeader } from './donation-header.tsx'
 import styles from './donation-page.module.css'
+import { GiveOnline } from './give-online.tsx'
+import { askGiving } from './giving.ts'
 import { ScanAndPay } from './scan-and-pay.tsx'
 import { askTrust, type Trust } from './trust.ts'
 
-export const asks = ({ lang }: Visit): Ask[] => [askAppeal(lang)]
+export const asks = ({ lang }: Visit): Ask[] => [askAppeal(lang), askGiving(lang)]
 
 export function head(visit: Visit, words: PageWords, read: Read): Head {
   const { lang } = visit
@@ -84,9 +87,11 @@ function Giving({ trust }: { trust: Trust }) {
           <ScanAndPay bank={trust.bank} />
         </div>
         <div className={styles.story}>
+          <GiveOnline />
           <Appeal />
           <Account bank={trust.bank} />
           <AfterPayment trust={trust} />
+          <Claim />
         </div>
       </div>
     </>

@@ -121,6 +121,9 @@ function Card({ person }: { person: Person }) {
         <LinkButton to={address.myData(lang)} kind="outline">
           {words.profile.myData}
         </LinkButton>
+        <LinkButton to={address.myDonations(lang)} kind="outline">
+          {words.profile.myDonations}
+        </LinkButton>
       </div>
       <div className={styles.blessing}>
         <Strip at="center" />

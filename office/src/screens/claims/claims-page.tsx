@@ -1,0 +1,165 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { OfficeCalls } from '../../../../contract/office/calls.ts'
+import { claimStates } from '../../../../contract/office/donation-lists.ts'
+import { Ask } from '../../frame/ask.tsx'
+import { Broken } from '../../frame/broken.tsx'
+import { useCall, useDo } from '../../frame/calls.ts'
+import { useFilters } from '../../frame/in-address.ts'
+import { PageHead } from '../../frame/page-head.tsx'
+import { Rows } from '../../frame/rows.tsx'
+import { useSay } from '../../frame/say.ts'
+import { useMayDo } from '../../frame/staff.ts'
+import { StateChip } from '../../frame/state-chip.tsx'
+import { useWords } from '../../words/words.ts'
+import { claimWords } from './words.ts'
+
+type Claim = OfficeCalls['POST /api/office/list-claims']['answer']['rows'][number]
+const perPage = 25
+const meanings = { waiting: 'wait', matched: 'ok', refused: 'bad' } as const
+
+export default function ClaimsPage() {
+  const words = useWords(claimWords)
+  const say = useSay()
+  const mayWrite = useMayDo('money.write')
+  const { filters, page, change, turn } = useFilters(['state'])
+  const state = claimStates.find(s => s === filters.state)
+  const { data, error, refetch } = useCall('POST /api/office/list-claims', { page, perPage, ...(state && { state }) })
+  const [doing, setDoing] = useState<{ claim: Claim; what: 'match' | 'refuse' }>()
+
+  const utr = (row: Claim) => <strong style={{ fontVariantNumeric: 'tabular-nums' }}>{row.utr}</strong>
+  const donor = (row: Claim) => (
+    <>
+      {row.name}
+      <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        {[row.phone, row.purpose, row.gotra, row.pan].filter(Boolean).join(' · ')}
+      </Typography>
+    </>
+  )
+  const standing = (row: Claim) => (
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+      <StateChip meaning={meanings[row.state]}>{words.states[row.state]}</StateChip>
+      {(row.reason || row.by) && (
+        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {[row.reason, row.statementLine, row.by].filter(Boolean).join(' · ')}
+        </Typography>
+      )}
+      {row.donationId !== null && (
+        <Button component={Link} to={`/donations?id=${row.donationId}`} variant="outlined">
+          {words.donation}
+        </Button>
+      )}
+      {mayWrite && row.state !== 'matched' && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button variant="outlined" onClick={() => setDoing({ claim: row, what: 'match' })}>
+            {words.match}
+          </Button>
+          {row.state === 'waiting' && <Button onClick={() => setDoing({ claim: row, what: 'refuse' })}>{words.refuse}</Button>}
+        </Box>
+      )}
+    </Box>
+  )
+  return (
+    <>
+      <PageHead title={words.title} note={words.note} />
+      <Tabs
+        value={state ?? 'all'}
+        onChange={(_event, to: string) => change({ state: to === 'all' ? '' : to })}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        aria-label={words.columns.state}
+        sx={{ mb: 2, bgcolor: 'var(--sunken)', borderRadius: 3 }}
+      >
+        <Tab value="all" label={words.all} />
+        {claimStates.map(s => (
+          <Tab key={s} value={s} label={s === 'waiting' && data ? `${words.states[s]} ${data.waiting}` : words.states[s]} />
+        ))}
+      </Tabs>
+      <Rows<Claim>
+        label={words.title}
+        rows={data?.rows}
+        error={error}
+        again={() => void refetch()}
+        keyOf={row => row.id}
+        empty={words.empty}
+        columns={[
+          { title: words.columns.utr, cell: utr },
+          { title: words.columns.donor, cell: donor },
+          { title: words.columns.amount, align: 'right', cell: row => <strong>{say.money(row.amount)}</strong> },
+          { title: words.columns.day, cell: row => say.day(row.paidOn) },
+          { title: words.columns.state, cell: standing },
+        ]}
+        card={row => (
+          <Box sx={{ display: 'grid', gap: 0.5 }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
+              {utr(row)}
+              <strong>{say.money(row.amount)}</strong>
+            </Box>
+            <div>{donor(row)}</div>
+            <Typography variant="body2">{say.day(row.paidOn)}</Typography>
+            {standing(row)}
+          </Box>
+        )}
+        paging={{ page, perPage, total: data?.total ?? 0, turn }}
+      />
+      {doing?.what === 'match' && <Match key={doing.claim.id} claim={doing.claim} close={() => setDoing(undefined)} />}
+      {doing?.what === 'refuse' && <Refuse key={doing.claim.id} claim={doing.claim} close={() => setDoing(undefined)} />}
+    </>
+  )
+}
+
+function Match({ claim, close }: { claim: Claim; close: () => void }) {
+  const words = useWords(claimWords)
+  const [amount, setAmount] = useState(String(claim.amount))
+  const [on, setOn] = useState(claim.paidOn)
+  const [statementLine, setLine] = useState('')
+  const match = useDo('POST /api/office/match-claim', { quiet: true, done: words.matched })
+  const send = () => {
+    if (!(Number(amount) > 0)) return
+    match.mutate({ id: claim.id, version: claim.version, amount: Number(amount), on, statementLine }, { onSuccess: close })
+  }
+  return (
+    <Ask open title={`${words.match}: ${claim.utr}`} yes={words.match} busy={match.isPending} onYes={send} onClose={close}>
+      {match.error && <Broken error={match.error} />}
+      <TextField
+        label={words.amount}
+        required
+        value={amount}
+        error={!(Number(amount) > 0)}
+        onChange={event => setAmount(event.target.value)}
+        slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+      />
+      <TextField label={words.on} type="date" value={on} onChange={event => setOn(event.target.value)} slotProps={{ inputLabel: { shrink: true } }} />
+      <TextField label={words.line} value={statementLine} onChange={event => setLine(event.target.value)} slotProps={{ htmlInput: { maxLength: 300 } }} />
+    </Ask>
+  )
+}
+
+function Refuse({ claim, close }: { claim: Claim; close: () => void }) {
+  const words = useWords(claimWords)
+  const [reason, setReason] = useState('')
+  const refuse = useDo('POST /api/office/refuse-claim', { quiet: true, done: words.refused })
+  const send = () => {
+    if (reason.trim().length < 3) return
+    refuse.mutate({ id: claim.id, version: claim.version, reason }, { onSuccess: close })
+  }
+  return (
+    <Ask open title={`${words.refuse}: ${claim.utr}`} yes={words.refuse} grave busy={refuse.isPending} onYes={send} onClose={close}>
+      {refuse.error && <Broken error={refuse.error} />}
+      <TextField
+        label={words.reason}
+        required
+        multiline
+        value={reason}
+        onChange={event => setReason(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 300 } }}
+      />
+    </Ask>
+  )
+}

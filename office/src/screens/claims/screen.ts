@@ -1,0 +1,13 @@
+import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
+import { lazy } from 'react'
+import type { Screen } from '../../screen.ts'
+import { claimWords } from './words.ts'
+
+export const claims: Screen = {
+  path: 'claims',
+  title: claimWords,
+  icon: FactCheckOutlined,
+  right: 'money.read',
+  place: 'daily',
+  page: lazy(() => import('./claims-page.tsx')),
+}

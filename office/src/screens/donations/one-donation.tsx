@@ -1,0 +1,140 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { OfficeCalls } from '../../../../contract/office/calls.ts'
+import { Ask } from '../../frame/ask.tsx'
+import { Broken } from '../../frame/broken.tsx'
+import { useCall, useDo } from '../../frame/calls.ts'
+import { useSay } from '../../frame/say.ts'
+import { useMayDo } from '../../frame/staff.ts'
+import { Waiting } from '../../frame/waiting.tsx'
+import { useWords } from '../../words/words.ts'
+import { donationWords } from './words.ts'
+
+type One = OfficeCalls['POST /api/office/donation']['answer']
+
+/** One donation, over the list. */
+export function OneDonation({ id, close }: { id: number; close: () => void }) {
+  const words = useWords(donationWords)
+  const mayWrite = useMayDo('money.write')
+  const { data, error, refetch } = useCall('POST /api/office/donation', { id })
+  const again = useDo('POST /api/office/send-receipt', { done: words.sent })
+  const [giving, setGiving] = useState(false)
+  return (
+    <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby="one-donation">
+      <DialogTitle id="one-donation">{data?.name || `#${id}`}</DialogTitle>
+      <DialogContent>
+        {error ? <Broken error={error} again={() => void refetch()} /> : data ? <Facts one={data} mayWrite={mayWrite} /> : <Waiting />}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 1, p: 2 }}>
+        {data?.receipt && (
+          <>
+            <Button variant="outlined" href={`/api/office/files/receipts/${id}.pdf`}>
+              {words.receiptPdf}
+            </Button>
+            {data.state === 'given' && (
+              <Button variant="outlined" href={`/api/office/files/donor-year/${id}.pdf`}>
+                {words.yearPdf}
+              </Button>
+            )}
+          </>
+        )}
+        {mayWrite && data?.state === 'given' && (
+          <>
+            <Button variant="outlined" loading={again.isPending} onClick={() => again.mutate({ id })}>
+              {words.again}
+            </Button>
+            <Button color="error" variant="outlined" onClick={() => setGiving(true)}>
+              {words.giveBack}
+            </Button>
+          </>
+        )}
+        <Button variant="contained" onClick={close}>
+          {words.close}
+        </Button>
+      </DialogActions>
+      {giving && data && <GiveBack one={data} close={() => setGiving(false)} />}
+    </Dialog>
+  )
+}
+
+function Facts({ one, mayWrite }: { one: One; mayWrite: boolean }) {
+  const words = useWords(donationWords)
+  const say = useSay()
+  const see = useDo('POST /api/office/see-pan')
+  const rows: [string, string][] = [
+    [words.columns.amount, say.money(one.amount)],
+    [words.state, [words.states[one.state], one.returnedWhy].filter(Boolean).join(': ')],
+    [words.purpose, one.purpose],
+    [words.mode, words.modes[one.mode]],
+    [words.on, one.on ? say.day(one.on) : say.instant(one.at)],
+    [words.columns.receipt, one.receipt ?? ''],
+    [words.reference, one.reference],
+    [words.thing, one.note],
+    [words.phone, one.phone],
+    [words.email, one.email],
+    [words.address, one.address],
+    [one.honour?.kind === 'memory' ? words.memory : words.honour, one.honour?.name ?? ''],
+    [words.deductible, one.receipt ? (one.whyNot ? words.whyNots[one.whyNot] : words.yes) : ''],
+    [words.pan, see.data?.pan ?? one.pan],
+  ]
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      {one.anonymous && <Typography fontWeight={700}>{words.anonymous}</Typography>}
+      {rows
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <Box key={name} sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '200px 1fr' }, columnGap: 2 }}>
+            <Typography color="text.secondary">{name}</Typography>
+            <Typography sx={{ overflowWrap: 'anywhere' }}>{value}</Typography>
+          </Box>
+        ))}
+      {mayWrite && one.pan && !see.data && (
+        <Button variant="outlined" loading={see.isPending} onClick={() => see.mutate({ id: one.id })} sx={{ justifySelf: 'start' }}>
+          {words.seePan}
+        </Button>
+      )}
+      {see.data && <Typography color="text.secondary">{words.panSeen}</Typography>}
+      {one.log.length > 0 && (
+        <Box>
+          <Typography fontWeight={700}>{words.log}</Typography>
+          {one.log.map(line => (
+            <Typography key={`${line.at} ${line.action}`} variant="body2" color="text.secondary">
+              {say.instant(line.at)} · {line.who ?? words.product} · {line.action.split('/').at(-1)}
+            </Typography>
+          ))}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+function GiveBack({ one, close }: { one: One; close: () => void }) {
+  const words = useWords(donationWords)
+  const [reason, setReason] = useState('')
+  const giveBack = useDo('POST /api/office/return-donation', { quiet: true, done: words.gaveBack })
+  const send = () => {
+    if (reason.trim().length < 3) return
+    giveBack.mutate({ id: one.id, version: one.version, reason }, { onSuccess: close })
+  }
+  return (
+    <Ask open title={words.giveBack} yes={words.giveBack} grave busy={giveBack.isPending} onYes={send} onClose={close}>
+      <Typography>{words.giveBackNote}</Typography>
+      {giveBack.error && <Broken error={giveBack.error} />}
+      <TextField
+        label={words.reason}
+        required
+        multiline
+        value={reason}
+        onChange={event => setReason(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 300 } }}
+      />
+    </Ask>
+  )
+}

@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router'
+import { exportFormats, exportKinds } from '../../../../contract/spreadsheets.ts'
+import type { OfficeCalls } from '../../../../contract/office/calls.ts'
+import { Broken } from '../../frame/broken.tsx'
+import { useCall, useDo } from '../../frame/calls.ts'
+import { useFilters } from '../../frame/in-address.ts'
+import { PageHead } from '../../frame/page-head.tsx'
+import { Rows } from '../../frame/rows.tsx'
+import { useSay } from '../../frame/say.ts'
+import { useMayDo } from '../../frame/staff.ts'
+import { Waiting } from '../../frame/waiting.tsx'
+import { useWords } from '../../words/words.ts'
+import { donationWords } from './words.ts'
+
+type Year = OfficeCalls['POST /api/office/donation-year']['answer']
+type Missing = Year['missing'][number]
+
+/** Before the yearly statement is filed: what would be in it, and what lacks something. */
+export function YearPage() {
+  const { filters, change } = useFilters(['year'])
+  const { data, error, refetch } = useCall('POST /api/office/donation-year', filters.year ? { year: filters.year } : {})
+  if (error) return <Broken error={error} again={() => void refetch()} />
+  return data ? <Shown year={data} choose={year => change({ year })} /> : <Waiting />
+}
+
+function Shown({ year, choose }: { year: Year; choose: (year: string) => void }) {
+  const words = useWords(donationWords)
+  const say = useSay()
+  const mayTake = useMayDo('money.write')
+  const begin = useDo('POST /api/office/export-begin')
+  const take = async (format: (typeof exportFormats)[number]) => {
+    const asked = { kind: 'tax_statement' as const, columns: [...exportKinds.tax_statement], format, from: year.from, to: year.to }
+    const answer = await begin.mutateAsync(asked).catch(() => undefined)
+    if (answer) window.location.assign(answer.url)
+  }
+  const receipt = (row: Missing) => (
+    <Box component={Link} to={`/donations?id=${row.id}`} sx={{ color: 'primary.main', fontWeight: 700, py: 1, display: 'inline-block' }}>
+      {row.receipt}
+    </Box>
+  )
+  const lacks = (row: Missing) => row.lacks.map(l => words.lacks[l]).join(', ')
+  const figures: [string, string][] = [
+    [words.reported, `${say.money(year.reported)} · ${words.donors(year.donors)}`],
+    [words.received, say.money(year.all)],
+  ]
+  return (
+    <>
+      <PageHead
+        title={words.yearTitle(`20${year.year}`)}
+        note={words.yearNote(year.form, year.yearWord)}
+        actions={
+          <>
+            <TextField select label={words.year} value={year.year} onChange={event => choose(event.target.value)} sx={{ minWidth: 130 }}>
+              {year.years.map(y => (
+                <MenuItem key={y} value={y}>
+                  20{y}
+                </MenuItem>
+              ))}
+            </TextField>
+            {mayTake &&
+              exportFormats.map(format => (
+                <Button key={format} variant={format === 'csv' ? 'contained' : 'outlined'} loading={begin.isPending} onClick={() => void take(format)}>
+                  {words.take} · {format.toUpperCase()}
+                </Button>
+              ))}
+          </>
+        }
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, mb: 3 }}>
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <Typography color="text.secondary">{name}</Typography>
+            <Typography variant="h3" component="p">
+              {value}
+            </Typography>
+          </div>
+        ))}
+      </Box>
+      <Typography variant="h2">{words.missing(year.missingTotal)}</Typography>
+      {year.missingTotal > 0 && (
+        <>
+          <Typography color="text.secondary" sx={{ mb: 2 }}>
+            {words.missingNote}
+          </Typography>
+          <Rows<Missing>
+            label={words.missing(year.missingTotal)}
+            rows={year.missing}
+            keyOf={row => row.id}
+            empty={words.missing(0)}
+            columns={[
+              { title: words.columns.receipt, cell: receipt },
+              { title: words.columns.amount, align: 'right', cell: row => say.money(row.amount) },
+              { title: words.columns.state, cell: lacks },
+            ]}
+            card={row => (
+              <>
+                {receipt(row)} · {say.money(row.amount)} · {lacks(row)}
+              </>
+            )}
+          />
+        </>
+      )}
+    </>
+  )
+}

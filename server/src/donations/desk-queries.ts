@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Queries } from '../db/db.ts'
+
+export interface Search {
+  q?: string
+  state?: string
+  mode?: string
+  purpose?: number
+  offset: number
+  limit: number
+}
+
+const found = (db: Queries, { q, state, mode, purpose }: Search) =>
+  db
+    .selectFrom('donations.donations as d')
+    .leftJoin('donations.purposes as p', 'p.id', 'd.purpose_id')
+    .leftJoin('donations.receipts as r', 'r.donation_id', 'd.id')
+    .$if(state !== undefined, x => x.where('d.state', '=', state ?? ''))
+    .$if(mode !== undefined, x => x.where('d.mode', '=', mode ?? ''))
+    .$if(purpose !== undefined, x => x.where('d.purpose_id', '=', purpose ?? 0))
+    .$if(q !== undefined, x =>
+      x.where(eb =>
+        eb.or([
+          sql<boolean>`d.name ilike '%' || ${escaped(q ?? '')} || '%'`,
+          eb('d.phone', '=', (q ?? '').replace(/\D/g, '')),
+          eb('d.reference', '=', q ?? ''),
+          eb('d.number', '=', q ?? ''),
+          eb('r.number', '=', (q ?? '').toUpperCase()),
+        ]),
+      ),
+    )
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
+export const listDonations = (db: Queries, search: Search) =>
+  found(db, search)
+    .select(['d.id', 'd.name', 'd.phone', 'd.amount_paise', 'd.state', 'd.mode', 'd.created_at', 'd.given_at', 'd.pan_mask', 'd.anonymous'])
+    .select(['p.name as purpose_name', 'r.number as receipt'])
+    .orderBy('d.id', 'desc')
+    .offset(search.offset)
+    .limit(search.limit)
+    .execute()
+
+export const sumDonations = (db: Queries, search: Search) =>
+  found(db, search)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .select(sql<number>`coalesce(sum(d.amount_paise) filter (where d.state = 'given'), 0)::bigint`.as('sum'))
+    .executeTakeFirstOrThrow()
+
+export const findDonation = (db: Queries, id: number) =>
+  db
+    .selectFrom('donations.donations as d')
+    .leftJoin('donations.purposes as p', 'p.id', 'd.purpose_id')
+    .leftJoin('donations.receipts as r', 'r.donation_id', 'd.id')
+    .selectAll('d')
+    .select(['p.name as purpose_name', 'r.number as receipt', 'r.sealed'])
+    .where('d.id', '=', id)
+    .executeTakeFirst()
+
+export const listAttempts = (db: Queries, donationId: number) =>
+  db
+    .selectFrom('payments.attempts')
+    .select(['id', 'gateway', 'state', 'gateway_payment_id', 'opened_at'])
+    .where('donation_id', '=', donationId)
+    .orderBy('id')
+    .execute()
+
+export const listClaims = (db: Queries, state: string | undefined, offset: number, limit: number) =>
+  db
+    .selectFrom('donations.claims as c')
+    .leftJoin('donations.purposes as p', 'p.id', 'c.purpose_id')
+    .leftJoin('admin.staff as s', 's.id', 'c.by_staff')
+    .selectAll('c')
+    .select(['p.name as purpose_name', 's.name as by'])
+    .$if(state !== undefined, x => x.where('c.state', '=', state ?? ''))
+    .orderBy(sql`case c.state when 'waiting' then 0 else 1 end`)
+    .orderBy(sql`case when c.state = 'waiting' then c.id else -c.id end`)
+    .offset(offset)
+    .limit(limit)
+    .execute()
+
+export const countClaims = (db: Queries, state: string | undefined) =>
+  db
+    .selectFrom('donations.claims')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .$if(state !== undefined, x => x.where('state', '=', state ?? ''))
+    .executeTakeFirstOrThrow()
+
+export const listYears = async (db: Queries): Promise<string[]> =>
+  (await db.selectFrom('donations.receipts').select('tax_year').distinct().orderBy('tax_year', 'desc').execute()).map(row => row.tax_year)

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto'
+import { addDays, type Day, dayOf } from '../../../contract/india-time.ts'
+import { english, type Language, languageById, languageByWeb } from '../../../contract/languages.ts'
+import { paise, paiseOfRupees, rupeesOf } from '../../../contract/money.ts'
+import { givingConsent } from '../../../contract/donations.ts'
+import { audit, listAuditOf } from '../admin/service.ts'
+import type { App } from '../app.ts'
+import { priceIn } from '../booking/service.ts'
+import { inLanguage } from '../catalogue/service.ts'
+import { isUniqueViolation } from '../db/db.ts'
+import type { Staff } from '../http/route.ts'
+import { queueMessage } from '../notifications/service.ts'
+import { giveBackDonation } from '../payments/service.ts'
+import { refuse } from '../refuse.ts'
+import { lockClaim, decideClaim } from './claim-queries.ts'
+import { confirmClaim, giveIt } from './claims.ts'
+import * as desk from './desk-queries.ts'
+import { newNumber, reader, readGift } from './give.ts'
+import { termsOf } from './purposes.ts'
+import * as queries from './queries.ts'
+import { factsOf, panOf, receiptLink, sealPan } from './receipts.ts'
+import { type DonationState, lawOn, type Mode } from './rules.ts'
+
+const nameOf = (text: Parameters<typeof inLanguage>[0] | null): string => (text ? inLanguage(text, english) : '')
+
+const rowOf = (row: Awaited<ReturnType<typeof desk.listDonations>>[number]) => ({
+  id: row.id,
+  name: row.name,
+  phone: row.phone,
+  purpose: nameOf(row.purpose_name),
+  amount: rupeesOf(paise(row.amount_paise)),
+  state: row.state as DonationState,
+  mode: row.mode as Mode,
+  at: (row.given_at ?? row.created_at).getTime(),
+  receipt: row.receipt,
+  pan: row.pan_mask,
+  anonymous: row.anonymous,
+})
+
+export async function listDonations(app: App, asked: { page: number; perPage: number; q?: string; state?: string; mode?: string; purpose?: number }) {
+  const { page, perPage, q, ...filter } = asked
+  const search = { ...filter, ...(q?.trim() && { q: q.trim() }), offset: (page - 1) * perPage, limit: perPage }
+  const [rows, { total, sum }, purposes] = await Promise.all([
+    desk.listDonations(app.db, search),
+    desk.sumDonations(app.db, search),
+    queries.listPurposes(app.db),
+  ])
+  return { rows: rows.map(rowOf), total, sum: rupeesOf(paise(sum)), purposes: purposes.map(p => ({ id: p.id, name: nameOf(p.name) })) }
+}
+
+/** Refuses: not_found. */
+export async function viewOne(app: App, id: number) {
+  const row = (await desk.findDonation(app.db, id)) ?? refuse('not_found')
+  const [attempts, log] = await Promise.all([desk.listAttempts(app.db, id), listAuditOf(app, 'donation', id)])
+  return {
+    ...rowOf(row),
+    version: row.version,
+    number: row.number,
+    email: row.email,
+    address: row.address,
+    honour: row.honour === null ? null : { kind: row.honour as 'honour' | 'memory', name: row.honour_name },
+    reference: row.reference ?? '',
+    note: row.note,
+    on: row.given_on,
+    returnedWhy: row.returned_why,
+    whyNot: row.receipt && row.sealed ? factsOf(app, { number: row.receipt, sealed: row.sealed }).whyNot : null,
+    attempts: attempts.map(a => ({ id: a.id, gateway: a.gateway, state: a.state, paymentId: a.gateway_payment_id, at: a.opened_at.getTime() })),
+    log,
+  }
+}
+
+/** The whole PAN; who looked is written down, what was seen is not. Refuses: not_found. */
+export async function seePan(app: App, staff: Staff, id: number): Promise<string> {
+  const row = (await desk.findDonation(app.db, id)) ?? refuse('not_found')
+  if (!row.pan_sealed) refuse('not_found')
+  await app.db.tx(tx => audit(app, tx, staff, 'POST /api/office/see-pan', { subject: 'donation', id, after: { pan: row.pan_mask } }))
+  return panOf(app, row)
+}
+
+interface Entered {
+  mode: 'cash' | 'cheque' | 'transfer' | 'kind'
+  purposeId: number
+  amount: number
+  on: string
+  name: string
+  phone: string
+  address: string
+  pan: string
+  reference: string
+  note: string
+  anonymous: boolean
+  citizenship: 'indian' | 'foreign'
+  language: string
+}
+
+/**
+ * A donation taken by hand, with its receipt.
+ * Refuses: invalid_fields, not_on_offer, foreign_gift, cash_forbidden (from the law's limit on), receipt_used (the reference stands on another).
+ */
+export async function enterDonation(app: App, staff: Staff, entered: Entered): Promise<{ id: number; receipt: string }> {
+  const language: Language = languageByWeb(entered.language) ?? english
+  const today = dayOf(app.clock.now())
+  const { problems, line } = reader()
+  const reference = line('reference', entered.reference, 60, entered.mode !== 'kind')
+  const note = line('note', entered.note, 200, entered.mode === 'kind')
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(entered.on) || entered.on > today || entered.on < addDays(today, -366)) problems.on = 'day_wrong'
+  if (Object.keys(problems).length > 0) refuse('invalid_fields', { fields: problems })
+  const { pan, panMask, ...gift } = await readGift(app, { ...entered, language, honour: null, consent: givingConsent }, { sent: true })
+  const law = lawOn(await termsOf(app.db), entered.on as Day)
+  if (entered.mode === 'cash' && law && gift.amountPaise >= law.cash_forbidden) refuse('cash_forbidden')
+  const number = newNumber()
+  try {
+    return await app.db.tx(async tx => {
+      const id = await queries.insertDonation(tx, {
+        ...gift,
+        number,
+        mode: entered.mode,
+        devoteeId: null,
+        // Said to somebody at the counter, not ticked.
+        consent: null,
+        panSealed: sealPan(app, number, pan),
+        panMask,
+        ...(reference && { reference }),
+        note,
+        staffId: staff.id,
+        at: app.clock.now(),
+      })
+      const receipt = await giveIt(app, tx, id, entered.on as Day, reference)
+      const after = { mode: entered.mode, amount: entered.amount, on: entered.on, reference, receipt }
+      await audit(app, tx, staff, 'POST /api/office/enter-donation', { subject: 'donation', id, after })
+      return { id, receipt }
+    })
+  } catch (error) {
+    if (isUniqueViolation(error, 'reference_once')) refuse('receipt_used')
+    throw error
+  }
+}
+
+/**
+ * A donation goes back: what came by a gateway by the refund queue, anything else by hand. Its receipt is cancelled and keeps its number.
+ * Refuses: not_found, edited_meanwhile, wrong_state.
+ */
+export async function returnDonation(app: App, staff: Staff, of: { id: number; version: number; reason: string }): Promise<void> {
+  const reason = of.reason.trim()
+  await app.db.tx(async tx => {
+    const donation = (await queries.lockDonation(tx, of.id)) ?? refuse('not_found')
+    if (donation.version !== of.version) refuse('edited_meanwhile')
+    if (donation.state !== 'given') refuse('wrong_state')
+    const byGateway = await giveBackDonation(app, tx, staff, donation.id, reason)
+    await queries.markReturned(tx, donation.id, app.clock.now(), reason)
+    const change = { subject: 'donation', id: donation.id, before: { state: 'given' }, after: { state: 'returned', reason, byGateway } }
+    await audit(app, tx, staff, 'POST /api/office/return-donation', change)
+  })
+}
+
+/** Refuses: not_found, wrong_state (nothing was given, or nobody is known to send it to). */
+export async function sendReceipt(app: App, staff: Staff, id: number): Promise<void> {
+  const row = (await desk.findDonation(app.db, id)) ?? refuse('not_found')
+  if (row.state !== 'given' || row.phone === '') refuse('wrong_state')
+  const language = languageById(row.language_id) ?? english
+  await app.db.tx(async tx => {
+    await queueMessage(app, tx, {
+      channel: 'whatsapp',
+      template: 'donation_receipt',
+      recipient: row.phone,
+      language,
+      dedupeKey: `donation ${id} again ${randomUUID()}`,
+      purpose: row.purpose_name ? inLanguage(row.purpose_name, language) : '',
+      price: priceIn(language, paise(row.amount_paise)),
+      link: receiptLink(app, language, row.number),
+    })
+    await audit(app, tx, staff, 'POST /api/office/send-receipt', { subject: 'donation', id })
+  })
+}
+
+export async function listClaims(app: App, page: number, perPage: number, state: string | undefined) {
+  const [rows, { total }, waiting] = await Promise.all([
+    desk.listClaims(app.db, state, (page - 1) * perPage, perPage),
+    desk.countClaims(app.db, state),
+    desk.countClaims(app.db, 'waiting'),
+  ])
+  return {
+    rows: rows.map(row => ({
+      id: row.id,
+      version: row.version,
+      utr: row.utr,
+      amount: rupeesOf(paise(row.amount_paise)),
+      paidOn: row.paid_on,
+      name: row.name,
+      phone: row.phone,
+      gotra: row.gotra,
+      purpose: nameOf(row.purpose_name),
+      pan: row.pan_mask,
+      state: row.state as 'waiting' | 'matched' | 'refused',
+      donationId: row.donation_id,
+      reason: row.refused_why,
+      statementLine: row.statement_line,
+      by: row.by,
+      at: row.created_at.getTime(),
+    })),
+    total,
+    waiting: waiting.total,
+  }
+}
+
+/** Staff saw the money of a claim at the bank. Refuses: not_found, edited_meanwhile, wrong_state, bad_request. */
+export async function matchClaim(app: App, staff: Staff, of: { id: number; version: number; amount: number; on: string; statementLine: string }) {
+  const amountPaise = paiseOfRupees(of.amount) ?? refuse('bad_request')
+  if (of.on > dayOf(app.clock.now())) refuse('bad_request')
+  return app.db.tx(async tx => {
+    const claim = (await lockClaim(tx, of.id)) ?? refuse('not_found')
+    if (claim.state === 'matched') refuse('wrong_state')
+    if (claim.version !== of.version) refuse('edited_meanwhile')
+    const money = { utr: claim.utr, amountPaise, on: of.on as Day, statementLine: of.statementLine.trim() }
+    return (await confirmClaim(app, tx, staff.id, money)) ?? refuse('not_found')
+  })
+}
+
+/** Refuses: not_found, edited_meanwhile, wrong_state. */
+export async function refuseClaim(app: App, staff: Staff, of: { id: number; version: number; reason: string }): Promise<void> {
+  await app.db.tx(async tx => {
+    const claim = (await lockClaim(tx, of.id)) ?? refuse('not_found')
+    if (claim.state !== 'waiting') refuse('wrong_state')
+    if (claim.version !== of.version) refuse('edited_meanwhile')
+    const reason = of.reason.trim()
+    await decideClaim(tx, claim.id, { state: 'refused', why: reason, staffId: staff.id, at: app.clock.now() })
+    await audit(app, tx, staff, 'POST /api/office/refuse-claim', {
+      subject: 'claim',
+      id: claim.id,
+      before: { state: 'waiting' },
+      after: { state: 'refused', reason },
+    })
+  })
+}

@@ -1,0 +1,69 @@
+import { longDay } from '../../../contract/india-time.ts'
+import { type Language } from '../../../contract/languages.ts'
+import { type Paise, paise } from '../../../contract/money.ts'
+import type { App } from '../app.ts'
+import { priceIn } from '../booking/service.ts'
+import { findSignatory, findTrust } from '../catalogue/service.ts'
+import { rupeesInWords } from '../documents/amount-in-words.ts'
+import { drawPaper, type Paper } from '../documents/paper.ts'
+import { refuse } from '../refuse.ts'
+import { messageWords } from '../words.ts'
+import { termsOf } from './purposes.ts'
+import * as queries from './queries.ts'
+import { factsOf, type ReceiptFacts } from './receipts.ts'
+import { maskPan } from './rules.ts'
+
+/** What one donor gave in a tax year by the receipts that stand, as a PDF. `year` as `26-27`. Refuses: not_found, where there is none. */
+export async function yearlyStatement(app: App, devoteeId: number, year: string, language: Language): Promise<Buffer> {
+  const receipts = await queries.listReceiptsOfDevotee(app.db, devoteeId, year)
+  const facts = receipts.map(receipt => ({ number: receipt.number, ...factsOf(app, receipt) }))
+  if (facts.length === 0) refuse('not_found')
+  return drawPaper(await drawnYear(app, facts, year, language))
+}
+
+/**
+ * The statement for the donor of a donation, in its tax year: all receipts of that login, or of that number where no one was logged in.
+ * Refuses: not_found.
+ */
+export async function yearOfDonor(app: App, donationId: number, language: Language): Promise<{ pdf: Buffer; year: string }> {
+  const receipts = await queries.listReceiptsOfDonor(app.db, donationId)
+  const year = receipts[0]?.tax_year ?? refuse('not_found')
+  const facts = receipts.map(receipt => ({ number: receipt.number, ...factsOf(app, receipt) }))
+  return { pdf: await drawPaper(await drawnYear(app, facts, year, language)), year }
+}
+
+const sum = (facts: readonly { amountPaise: Paise }[]): Paise => paise(facts.reduce((total, f) => total + f.amountPaise, 0))
+
+async function drawnYear(app: App, facts: ({ number: string } & ReceiptFacts)[], year: string, language: Language): Promise<Paper> {
+  const words = messageWords(language).bill
+  const [trust, signatory, terms] = await Promise.all([findTrust(app, language), findSignatory(app, language), termsOf(app.db)])
+  const latest = facts.at(-1)
+  const deductible = facts.filter(f => f.whyNot === null && f.law !== null)
+  const rows: [string, string][] = [
+    [words.donor, latest?.donor.name ?? ''],
+    [words.address, latest?.donor.address ?? ''],
+    [words.pan, latest?.donor.pan ? maskPan(latest.donor.pan) : ''],
+    [words.trustPan, terms.trust_pan],
+    [words.ofWhichDeductible, priceIn(language, sum(deductible))],
+  ]
+  const law = deductible.at(-1)?.law
+  return {
+    language: language.web,
+    title: words.yearTitle,
+    trust: { name: trust.name, lines: [trust.registered_address, trust.support_email] },
+    facts: [{ label: words.date, value: words.yearOf(`20${year}`) }, ...rows.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }))],
+    table: {
+      heads: [words.purpose, words.number, words.date, words.amount],
+      rows: facts.map(f => [f.purpose, f.number, longDay(f.on, language.web), priceIn(language, f.amountPaise)]),
+      totalLabel: words.yearTotal,
+      total: priceIn(language, sum(facts)),
+    },
+    tax: null,
+    inWords: { label: words.amountInWords, value: rupeesInWords(sum(facts), language.web) },
+    people: { label: law ? words.deductible({ section: law.section, certificate: law.certificate }) : words.notDeductible.no_pan, lines: [] },
+    signatory,
+    thanks: [words.thanksForGift, words.blessing],
+    small: words.byComputer,
+    scan: '',
+  }
+}

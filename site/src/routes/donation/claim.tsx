@@ -1,0 +1,139 @@
+import { type FormEvent, useState } from 'react'
+import { looksUnusual, tidyUtr, utrPattern } from '../../../../contract/donations.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { SelectField, TextField } from '../../../../ui/field.tsx'
+import { useAsk, useCallFunction } from '../../calls.ts'
+import { useMoreWords, useVisit } from '../../visit.ts'
+import { Problem } from './choices.tsx'
+import { TaxAndConsent, WhoGives } from './donor-fields.tsx'
+import styles from './give-online.module.css'
+import { askGiving, type Giving } from './giving.ts'
+import { useDonor } from './use-donor.ts'
+
+/** Beside WhatsApp: the reference of money sent by bank or UPI. */
+export function Claim() {
+  const words = useMoreWords('giving')
+  const { lang } = useVisit()
+  const { data } = useAsk(askGiving(lang), lang)
+  const [open, setOpen] = useState(false)
+  const [sent, setSent] = useState(false)
+  return (
+    <section className={styles.panel} aria-labelledby="claim">
+      <h2 id="claim" className={styles.title}>
+        {words.giving.claimTitle}
+      </h2>
+      <p className={styles.lead}>{words.giving.claimLead}</p>
+      <div className={styles.form}>
+        <div role="status">{sent && <p className={styles.done}>{words.giving.claimSent}</p>}</div>
+        {open && data ? (
+          <Form
+            giving={data}
+            onSent={() => {
+              setOpen(false)
+              setSent(true)
+            }}
+          />
+        ) : (
+          <Button kind="outline" full onClick={() => setOpen(true)}>
+            {words.giving.claimOpen}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Form({ giving, onSent }: { giving: Giving; onSent(): void }) {
+  const words = useMoreWords('giving')
+  const say = words.giving
+  const { lang } = useVisit()
+  const call = useCallFunction()
+  const { form, ...donor } = useDonor()
+  const [utr, setUtr] = useState('')
+  const [paidOn, setPaidOn] = useState('')
+  const [amount, setAmount] = useState('')
+  const [gotra, setGotra] = useState('')
+  const [purposeId, setPurposeId] = useState(String(giving.purposes[0]?.id ?? ''))
+  const written = tidyUtr(utr)
+  const odd = utrPattern.test(written) && paidOn !== '' && looksUnusual(written, paidOn)
+  const foreign = donor.typed.citizenship === 'foreign'
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = {
+      ...(!utrPattern.test(written) && { utr: say.utrDigits }),
+      ...(!(Number(amount) > 0) && { amount: say.amountNeeded }),
+      ...(paidOn === '' && { paidOn: words.registration.fieldRequired }),
+      ...donor.look(),
+    }
+    const claim = {
+      ...donor.body(),
+      utr: written,
+      paidOn,
+      amount: Number(amount),
+      purposeId: Number(purposeId),
+      languageId: lang.id,
+      ...(gotra.trim() && { gotra }),
+    }
+    void donor.send(found, async () => void (await call('POST /api/donation-claim', claim, lang))).then(done => done && onSent())
+  }
+
+  return (
+    <form ref={form} className={styles.grid} onSubmit={submit} noValidate>
+      <TextField
+        label={say.utr}
+        name="utr"
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        requiredLabel={words.common.required}
+        maxLength={20}
+        hint={say.utrHint}
+        value={utr}
+        onChange={setUtr}
+        error={donor.errors.utr}
+      />
+      <TextField
+        label={say.paidOn}
+        name="paidOn"
+        type="date"
+        required
+        requiredLabel={words.common.required}
+        value={paidOn}
+        onChange={setPaidOn}
+        error={donor.errors.paidOn}
+      />
+      <div role="status">{odd && <p className={`${styles.quiet} ${styles.odd}`}>{say.utrOdd}</p>}</div>
+      <TextField
+        label={say.amount}
+        name="claim-amount"
+        digitsOnly
+        maxLength={8}
+        required
+        requiredLabel={words.common.required}
+        value={amount}
+        onChange={setAmount}
+        error={donor.errors.amount}
+      />
+      <SelectField
+        label={say.purpose}
+        name="claim-purpose"
+        placeholder={words.common.choose}
+        value={purposeId}
+        onChange={setPurposeId}
+        options={giving.purposes.map(p => ({ value: String(p.id), label: p.name }))}
+      />
+      <WhoGives id="claim" giving={giving} typed={donor.typed} errors={donor.errors} change={donor.change} />
+      {!foreign && (
+        <>
+          <TextField label={say.gotra} name="gotra" maxLength={60} value={gotra} onChange={setGotra} error={donor.errors.gotra} />
+          <TaxAndConsent giving={giving} typed={donor.typed} errors={donor.errors} change={donor.change} />
+          {donor.problem && <Problem>{donor.problem}</Problem>}
+          <Button type="submit" full busy={donor.busy}>
+            {say.send}
+          </Button>
+        </>
+      )}
+    </form>
+  )
+}

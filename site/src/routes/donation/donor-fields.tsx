@@ -1,0 +1,116 @@
+import { phoneDigits } from '../../../../contract/limits.ts'
+import { TextField } from '../../../../ui/field.tsx'
+import { useMoreWords } from '../../visit.ts'
+import { Choices, Tick } from './choices.tsx'
+import styles from './give-online.module.css'
+import type { Errors, Giving, Typed } from './giving.ts'
+
+interface Props {
+  /** Two of these stand on one page. */
+  id: string
+  giving: Giving
+  typed: Typed
+  errors: Errors
+  change(typed: Partial<Typed>): void
+}
+
+/** Name, phone and citizenship: the law asks for the last before anything may be taken. */
+export function WhoGives({ id, giving, typed, errors, change }: Props) {
+  const words = useMoreWords('giving')
+  const say = words.giving
+  return (
+    <>
+      <TextField
+        label={say.name}
+        name="name"
+        autoComplete="name"
+        required
+        requiredLabel={words.common.required}
+        maxLength={120}
+        value={typed.name}
+        onChange={name => change({ name })}
+        error={errors.name}
+      />
+      <TextField
+        label={say.phone}
+        name="phone"
+        type="tel"
+        autoComplete="tel-national"
+        prefix="+91"
+        digitsOnly
+        required
+        requiredLabel={words.common.required}
+        maxLength={phoneDigits}
+        hint={say.phoneHint}
+        value={typed.phone}
+        onChange={phone => change({ phone })}
+        error={errors.phone}
+      />
+      <Choices
+        legend={say.citizen}
+        name={`${id}-citizenship`}
+        value={typed.citizenship}
+        onChange={value => change({ citizenship: value === 'indian' ? 'indian' : 'foreign' })}
+        choices={[
+          { value: 'indian', label: say.indian, hint: say.indianHint },
+          { value: 'foreign', label: say.foreign },
+        ]}
+        error={errors.citizenship}
+      />
+      {typed.citizenship === 'foreign' && (
+        <p className={styles.notice} role="status">
+          {giving.foreign_account ? say.foreignAccount(giving.foreign_account) : say.foreignNo}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** PAN and address for whoever wants to deduct; the consent. */
+export function TaxAndConsent({ giving, typed, errors, change }: Omit<Props, 'id'>) {
+  const words = useMoreWords('giving')
+  const say = words.giving
+  return (
+    <>
+      {giving.section && giving.certificate ? (
+        <Tick checked={typed.deducts} onChange={deducts => change({ deducts })}>
+          {say.deduct(giving.section)}
+        </Tick>
+      ) : (
+        <p className={styles.quiet}>{say.noDeduction}</p>
+      )}
+      {typed.deducts && giving.certificate && (
+        <div className={styles.grid}>
+          <p className={styles.quiet}>{say.deductHint(giving.certificate)}</p>
+          <TextField
+            label={say.pan}
+            name="pan"
+            autoComplete="off"
+            required
+            requiredLabel={words.common.required}
+            maxLength={12}
+            hint={say.panKept}
+            value={typed.pan}
+            onChange={pan => change({ pan: pan.toUpperCase() })}
+            error={errors.pan}
+          />
+          <TextField
+            label={say.address}
+            name="address"
+            autoComplete="street-address"
+            required
+            requiredLabel={words.common.required}
+            rows={3}
+            maxLength={300}
+            value={typed.address}
+            onChange={address => change({ address })}
+            error={errors.address}
+          />
+        </div>
+      )}
+      <Tick checked={typed.consent} onChange={consent => change({ consent })} error={errors.consent}>
+        {say.consent}
+      </Tick>
+    </>
+  )
+}

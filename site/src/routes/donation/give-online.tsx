@@ -1,0 +1,177 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { groupedRupees } from '../../../../contract/money.ts'
+import { Broken } from '../../../../ui/broken.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { SelectField, TextField } from '../../../../ui/field.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { useAsk, useCallFunction } from '../../calls.ts'
+import { useMoreWords, useVisit } from '../../visit.ts'
+import { Choices, Problem, Tick } from './choices.tsx'
+import { TaxAndConsent, WhoGives } from './donor-fields.tsx'
+import styles from './give-online.module.css'
+import { askGiving, type Errors, type Giving, type Purpose } from './giving.ts'
+import { sendGift } from './send-gift.ts'
+import { useDonor } from './use-donor.ts'
+
+/** Beside the QR and the bank: a gift by the payment page, without a login. */
+export function GiveOnline() {
+  const words = useMoreWords('giving')
+  const { lang } = useVisit()
+  const { data, isError, refetch } = useAsk(askGiving(lang), lang)
+  return (
+    <section className={styles.panel} aria-labelledby="give-online" id="online">
+      <h2 id="give-online" className={styles.title}>
+        {words.giving.title}
+      </h2>
+      {data && data.purposes.length > 0 && <p className={styles.lead}>{words.giving.lead}</p>}
+      {!data && isError && <Broken text={words.giving.loadFailed} again={words.common.tryAgain} onAgain={() => void refetch()} />}
+      {!data && !isError && <Skeleton shape="text" count={5} />}
+      {data && (data.purposes[0] ? <Form giving={data} first={data.purposes[0]} /> : <p className={styles.quiet}>{words.giving.none}</p>)}
+    </section>
+  )
+}
+
+const other = 'other'
+
+function Form({ giving, first }: { giving: Giving; first: Purpose }) {
+  const words = useMoreWords('giving')
+  const say = words.giving
+  const { lang } = useVisit()
+  const call = useCallFunction()
+  const { form, ...donor } = useDonor()
+  const [purposeId, setPurposeId] = useState(first.id)
+  const [chosen, setChosen] = useState(String(first.amounts[1] ?? first.amounts[0] ?? other))
+  const [typedAmount, setTypedAmount] = useState('')
+  const [more, setMore] = useState(false)
+  const [honour, setHonour] = useState<'' | 'honour' | 'memory'>('')
+  const [honourName, setHonourName] = useState('')
+  const [email, setEmail] = useState('')
+  const [anonymous, setAnonymous] = useState(false)
+
+  const purpose = giving.purposes.find(p => p.id === purposeId) ?? first
+  const price = (rupees: number) => words.common.price(groupedRupees(rupees))
+  const amount = chosen === other ? Number(typedAmount) : Number(chosen)
+  const foreign = donor.typed.citizenship === 'foreign'
+
+  const choosePurpose = (id: string) => {
+    const next = giving.purposes.find(p => p.id === Number(id)) ?? first
+    setPurposeId(next.id)
+    if (chosen !== other && !next.amounts.includes(Number(chosen))) setChosen(String(next.amounts[1] ?? next.amounts[0] ?? other))
+  }
+  const lookAtAmount = (): Errors => {
+    if (!(amount > 0)) return { amount: say.amountNeeded }
+    if (amount < purpose.least) return { amount: say.amountLeast(price(purpose.least)) }
+    return amount > purpose.most ? { amount: say.amountMost(price(purpose.most)) } : {}
+  }
+
+  useEffect(() => {
+    if (more) form.current?.querySelector<HTMLElement>('[name="name"]')?.focus()
+  }, [more, form])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!more) {
+      const wrong = lookAtAmount()
+      donor.show(wrong)
+      setMore(Object.keys(wrong).length === 0)
+      return
+    }
+    const found = { ...lookAtAmount(), ...donor.look(), ...(honour && honourName.trim() === '' && { honour: words.registration.fieldRequired }) }
+    const gift = {
+      ...donor.body(),
+      purposeId: purpose.id,
+      languageId: lang.id,
+      amount,
+      ...(email.trim() && { email: email.trim() }),
+      ...(honour && { honour: { kind: honour, name: honourName } }),
+      anonymous,
+    }
+    void donor.send(found, async () => window.location.assign(await sendGift(call, gift, lang)))
+  }
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <Choices
+        legend={say.purpose}
+        name="purpose"
+        value={String(purpose.id)}
+        onChange={choosePurpose}
+        choices={giving.purposes.map(p => ({ value: String(p.id), label: p.name, hint: p.about }))}
+      />
+      <Choices
+        legend={say.amount}
+        name="amount"
+        chips
+        value={chosen}
+        onChange={setChosen}
+        choices={[...purpose.amounts.map(a => ({ value: String(a), label: price(a) })), { value: other, label: say.otherAmount }]}
+        error={chosen === other ? undefined : donor.errors.amount}
+      />
+      {chosen === other && (
+        <TextField
+          label={say.otherAmount}
+          name="other-amount"
+          digitsOnly
+          maxLength={8}
+          required
+          requiredLabel={words.common.required}
+          value={typedAmount}
+          onChange={setTypedAmount}
+          error={donor.errors.amount}
+        />
+      )}
+      {more && (
+        <>
+          <WhoGives id="give" giving={giving} typed={donor.typed} errors={donor.errors} change={donor.change} />
+          {!foreign && (
+            <>
+              <TextField
+                label={say.email}
+                name="email"
+                type="email"
+                autoComplete="email"
+                maxLength={120}
+                value={email}
+                onChange={setEmail}
+                error={donor.errors.email}
+              />
+              <SelectField
+                label={say.honour}
+                name="honour-kind"
+                placeholder={say.justSo}
+                value={honour}
+                onChange={value => setHonour(value === 'honour' || value === 'memory' ? value : '')}
+                options={[
+                  { value: 'honour', label: say.inHonour },
+                  { value: 'memory', label: say.inMemory },
+                ]}
+              />
+              {honour && (
+                <TextField
+                  label={honour === 'memory' ? say.memoryName : say.honourName}
+                  name="honour"
+                  required
+                  requiredLabel={words.common.required}
+                  maxLength={120}
+                  value={honourName}
+                  onChange={setHonourName}
+                  error={donor.errors.honour}
+                />
+              )}
+              <Tick checked={anonymous} onChange={setAnonymous}>
+                {say.anonymous}
+              </Tick>
+              <TaxAndConsent giving={giving} typed={donor.typed} errors={donor.errors} change={donor.change} />
+            </>
+          )}
+        </>
+      )}
+      {donor.problem && <Problem>{donor.problem}</Problem>}
+      {!(more && foreign) && (
+        <Button type="submit" big full busy={donor.busy}>
+          {donor.busy && more ? say.opening : amount > 0 ? say.give(price(amount)) : say.title}
+        </Button>
+      )}
+    </form>
+  )
+}

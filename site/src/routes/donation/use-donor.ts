@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react'
+import { givingConsent, panPattern, tidyPan } from '../../../../contract/donations.ts'
+import { CallRefused } from '../../calls.ts'
+import { useSession } from '../../session.ts'
+import { useMoreWords } from '../../visit.ts'
+import { type Errors, nobody, type Typed } from './giving.ts'
+
+/** What is typed of the donor, and what is wrong with it; the first wrong field gets the focus. */
+export function useDonor() {
+  const words = useMoreWords('giving')
+  const session = useSession()
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState<Typed>(nobody)
+  const [errors, setErrors] = useState<Errors>({})
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  // Whoever is logged in need not type the number.
+  const phone = typed.phone || session?.phone || ''
+
+  // Coming back from the payment page by the browser's own button, the page is as it was left: busy.
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => event.persisted && setBusy(false)
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [])
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]')?.focus()
+  }, [errors])
+
+  const change = (next: Partial<Typed>) => {
+    setTyped(now => ({ ...now, ...next }))
+    setErrors(now => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in next))))
+  }
+
+  /** What can be seen without asking; the server looks at all of it. */
+  const look = (): Errors => ({
+    ...(typed.name.trim() === '' && { name: words.registration.fieldRequired }),
+    ...(!/^[6-9]\d{9}$/.test(phone) && { phone: words.registration.phoneDigits }),
+    ...(typed.citizenship === '' && { citizenship: words.registration.fieldRequired }),
+    ...(typed.deducts && !panPattern.test(tidyPan(typed.pan)) && { pan: words.giving.panFormat }),
+    ...(typed.deducts && typed.address.trim() === '' && { address: words.registration.fieldRequired }),
+    ...(!typed.consent && { consent: words.giving.consentNeeded }),
+  })
+
+  /** As it is sent. */
+  const body = () => ({
+    name: typed.name,
+    phone,
+    citizenship: typed.citizenship || 'foreign',
+    consent: givingConsent,
+    ...(typed.deducts && { pan: tidyPan(typed.pan), address: typed.address }),
+  })
+
+  /** Does it once; what went wrong stands at its field or above the button. True if it was done. */
+  const send = async (found: Errors, work: () => Promise<void>): Promise<boolean> => {
+    if (busy) return false
+    setErrors(found)
+    setProblem(undefined)
+    if (Object.keys(found).length > 0) return false
+    setBusy(true)
+    try {
+      await work()
+      return true
+    } catch (error) {
+      setBusy(false)
+      const fields = error instanceof CallRefused ? error.answer.fields : undefined
+      if (fields) setErrors(fields)
+      else setProblem(error instanceof CallRefused && error.message ? error.message : words.orderStatus.connectError)
+      return false
+    }
+  }
+
+  return { form, typed: { ...typed, phone }, errors, problem, busy, change, look, body, send, show: setErrors }
+}

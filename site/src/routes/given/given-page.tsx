@@ -1,0 +1,236 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { dayOf, longDay } from '../../../../contract/india-time.ts'
+import { groupedRupees } from '../../../../contract/money.ts'
+import type { MoreWords, PageWords } from '../../../../contract/words/page-words.ts'
+import { Broken } from '../../../../ui/broken.tsx'
+import { Button, LinkButton } from '../../../../ui/button.tsx'
+import { Empty } from '../../../../ui/empty.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
+import { useAddressQuery } from '../../address-query.ts'
+import { address } from '../../addresses.ts'
+import { ask, CallRefused, type Read, useCallFunction } from '../../calls.ts'
+import { useHydrated } from '../../hydrated.ts'
+import type { Head } from '../../routes.ts'
+import { useSession } from '../../session.ts'
+import { toast } from '../../toasts.tsx'
+import { useMoreWords, useVisit, type Visit } from '../../visit.ts'
+import { Problem } from '../donation/choices.tsx'
+import { forgetGiftKey, keepReceiptKey, receiptKeyOf } from '../donation/send-gift.ts'
+import { Seal } from '../order-status/seal.tsx'
+import { fetchReceipt } from './fetch-receipt.ts'
+import styles from './given-page.module.css'
+import { type Donation, useDonation } from './use-donation.ts'
+
+export function head({ lang }: Visit, words: PageWords, read: Read): Head {
+  const trust = read(ask('POST /api/trust', { language: lang.id }))
+  const { title, description } = (words as PageWords & MoreWords['giving']).giving.head
+  return { title: trust ? words.common.pageTitle(title, trust.name) : title, description, noindex: true }
+}
+
+/** Back from the payment page. The number stands in the query string, so the server sends a shell and the browser asks. */
+export function Page() {
+  const hydrated = useHydrated()
+  const [query] = useAddressQuery()
+  const number = query.get('given') ?? ''
+  const known = /^[\w-]{20,40}$/.test(number)
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className={styles.column}>{known ? <Given key={number} number={number} /> : hydrated ? <NoDonation /> : <Asking />}</div>
+    </div>
+  )
+}
+
+/** The link of the message brings the key behind `#`, which no server sees; it is taken out of the address. */
+function useKeyOfLink(number: string) {
+  const [, kept] = useState(0)
+  useEffect(() => {
+    const key = /^#key=([\w-]{32})$/.exec(window.location.hash)?.[1]
+    if (!key) return
+    keepReceiptKey(number, key)
+    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
+    kept(n => n + 1)
+  }, [number])
+}
+
+function Given({ number }: { number: string }) {
+  const words = useMoreWords('giving')
+  const say = words.giving
+  useKeyOfLink(number)
+  const { look, again } = useDonation(number)
+  const decided = look.state === 'known' && look.donation.state !== 'checking'
+  useEffect(() => {
+    if (decided) forgetGiftKey()
+  }, [decided])
+  if (look.state === 'asking') return <Asking />
+  if (look.state === 'not-found') return <NoDonation />
+  if (look.state === 'unreachable') return <Broken text={words.orderStatus.connectError} again={words.common.tryAgain} onAgain={again} />
+  const { donation } = look
+  const titles = { given: say.thanksTitle, checking: say.checkingTitle, failed: say.failedTitle, returned: say.returnedTitle }
+  const leads = { given: say.thanks, checking: say.checking, failed: say.failed, returned: say.returned }
+  return (
+    <>
+      <VisuallyHidden role="status">{titles[donation.state]}</VisuallyHidden>
+      <header className={styles.heading}>
+        <Seal key={donation.state} kind={seals[donation.state]} />
+        <h1 className={styles[donation.state]}>{titles[donation.state]}</h1>
+        <p className={styles.lead}>{leads[donation.state]}</p>
+      </header>
+      <Facts donation={donation} />
+      <div className={styles.actions}>
+        {donation.state === 'given' && <Receipt donation={donation} />}
+        {donation.state === 'failed' && <TryAgain number={number} />}
+        {donation.state === 'checking' && (
+          <Button big full onClick={again}>
+            {words.orderStatus.checkNow}
+          </Button>
+        )}
+        <Ways donation={donation} />
+      </div>
+    </>
+  )
+}
+
+const seals = { given: 'ok', checking: 'wait', failed: 'bad', returned: 'wait' } as const
+
+function Facts({ donation }: { donation: Donation }) {
+  const words = useMoreWords('giving')
+  const say = words.giving
+  const { lang } = useVisit()
+  const rows: [string, ReactNode][] = [
+    [say.purpose, donation.purpose],
+    [say.date, longDay(dayOf(donation.at), lang.web)],
+    [say.receiptNumber, donation.receipt],
+  ]
+  return (
+    <div className={styles.facts}>
+      <p className={styles.amount}>{words.common.price(groupedRupees(donation.amount))}</p>
+      <dl>
+        {rows.map(([name, value]) =>
+          value ? (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      {donation.certificate && (
+        <p className={styles.quiet}>
+          <Icon name="info" small /> <span>{say.certificate(donation.certificate)}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Receipt({ donation }: { donation: Donation }) {
+  const words = useMoreWords('giving')
+  const { lang } = useVisit()
+  const session = useSession()
+  const [busy, setBusy] = useState(false)
+  const [closed, setClosed] = useState(false)
+  const open = (receiptKeyOf(donation.number) !== null || session !== undefined) && !closed
+  const download = async () => {
+    setBusy(true)
+    try {
+      await fetchReceipt(donation.number, lang)
+    } catch {
+      // A login of somebody else: the receipt stays where it was sent.
+      if (receiptKeyOf(donation.number) === null) setClosed(true)
+      toast('bad', words.giving.receiptFailed)
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (!open) return <p className={styles.quiet}>{words.giving.receiptSent}</p>
+  return (
+    <Button big full busy={busy} onClick={() => void download()}>
+      <Icon name="download" small />
+      {words.giving.receipt}
+    </Button>
+  )
+}
+
+function TryAgain({ number }: { number: string }) {
+  const words = useMoreWords('giving')
+  const { lang } = useVisit()
+  const call = useCallFunction()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => event.persisted && setBusy(false)
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [])
+  const retry = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const { paymentUrl } = await call('POST /api/donation-retry', { number }, lang)
+      window.location.assign(paymentUrl)
+    } catch (error) {
+      setBusy(false)
+      setProblem(error instanceof CallRefused && error.message ? error.message : words.orderStatus.connectError)
+    }
+  }
+  return (
+    <>
+      {problem && <Problem>{problem}</Problem>}
+      <Button big full busy={busy} onClick={() => void retry()}>
+        {words.giving.tryAgain}
+      </Button>
+    </>
+  )
+}
+
+function Ways({ donation }: { donation?: Donation }) {
+  const words = useMoreWords('giving')
+  const { lang } = useVisit()
+  const session = useSession()
+  return (
+    <>
+      {session && (
+        <LinkButton to={address.myDonations(lang)} kind="outline" full>
+          {words.giving.mine}
+        </LinkButton>
+      )}
+      {donation?.state !== 'checking' && (
+        <LinkButton to={address.donation(lang)} kind="outline" full>
+          {donation ? words.giving.giveAgain : words.giving.title}
+        </LinkButton>
+      )}
+      <LinkButton to={address.home(lang)} kind="plain" full>
+        {words.orderStatus.back}
+      </LinkButton>
+    </>
+  )
+}
+
+function Asking() {
+  const words = useMoreWords('giving')
+  return (
+    <>
+      <Seal kind="blank" />
+      <h1 className={styles.waiting}>{words.orderStatus.checking}</h1>
+      <div className={styles.facts} aria-hidden>
+        <Skeleton shape="text" count={4} />
+      </div>
+    </>
+  )
+}
+
+function NoDonation() {
+  const words = useMoreWords('giving')
+  return (
+    <>
+      <h1 className={styles.plain}>{words.giving.notFoundTitle}</h1>
+      <Empty text={words.giving.notFound}>
+        <div className={styles.actions}>
+          <Ways />
+        </div>
+      </Empty>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import type { Calls } from '../../../../contract/calls.ts'
+import { CallRefused, useCallFunction } from '../../calls.ts'
+import { useVisit } from '../../visit.ts'
+
+export type Donation = Calls['POST /api/donation']['answer']
+type Look = { state: 'asking' } | { state: 'known'; donation: Donation } | { state: 'not-found' } | { state: 'unreachable' }
+
+/** Seconds before each further look at what the bank has not decided; then the donor looks. */
+const pauses = [2, 3, 5, 8, 13, 21, 34, 55, 60, 60, 60]
+
+/** How a donation stands; asked again by itself while the bank has not said. */
+export function useDonation(number: string): { look: Look; again(): void } {
+  const call = useCallFunction()
+  const { lang } = useVisit()
+  const [look, setLook] = useState<Look>({ state: 'asking' })
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    const leave = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let looks = 0
+    const ask = async () => {
+      let next: Look
+      try {
+        next = { state: 'known', donation: await call('POST /api/donation', { number, language: lang.id }, lang, { signal: leave.signal }) }
+      } catch (error) {
+        next = error instanceof CallRefused && error.status < 500 ? { state: 'not-found' } : { state: 'unreachable' }
+      }
+      if (leave.signal.aborted) return
+      // What was seen once stays on the screen while the network is away.
+      setLook(now => (next.state === 'unreachable' && now.state === 'known' ? now : next))
+      const undecided = next.state === 'unreachable' || (next.state === 'known' && next.donation.state === 'checking')
+      const pause = pauses[looks++]
+      if (undecided && pause !== undefined) timer = setTimeout(() => void ask(), pause * 1000)
+    }
+    void ask()
+    return () => {
+      leave.abort()
+      clearTimeout(timer)
+    }
+  }, [call, lang, number, round])
+  return { look, again: () => setRound(n => n + 1) }
+}

@@ -1,0 +1,149 @@
+import { type ReactNode, useState } from 'react'
+import type { Calls } from '../../../../contract/calls.ts'
+import { dayOf, longDay } from '../../../../contract/india-time.ts'
+import { groupedRupees } from '../../../../contract/money.ts'
+import type { MoreWords, PageWords } from '../../../../contract/words/page-words.ts'
+import { Broken } from '../../../../ui/broken.tsx'
+import { Button, LinkButton } from '../../../../ui/button.tsx'
+import { Chip } from '../../../../ui/chip.tsx'
+import { Empty } from '../../../../ui/empty.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { SectionTitle } from '../../../../ui/section-title.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { address } from '../../addresses.ts'
+import { ask, type Read, useAsk } from '../../calls.ts'
+import { Protected } from '../../protected.tsx'
+import type { Head } from '../../routes.ts'
+import type { Session } from '../../session.ts'
+import { toast } from '../../toasts.tsx'
+import { useMoreWords, useVisit, type Visit } from '../../visit.ts'
+import { fetchPaper, fetchReceipt } from '../given/fetch-receipt.ts'
+import styles from './my-donations-page.module.css'
+
+type Mine = Calls['POST /api/my-donations']['answer']
+
+export function head({ lang }: Visit, words: PageWords, read: Read): Head {
+  const trust = read(ask('POST /api/trust', { language: lang.id }))
+  const { giving } = words as PageWords & MoreWords['giving']
+  return { title: trust ? words.common.pageTitle(giving.mine, trust.name) : giving.mine, description: giving.head.description, noindex: true }
+}
+
+export function Page() {
+  const words = useMoreWords('giving')
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <SectionTitle level={1}>{words.giving.mine}</SectionTitle>
+      <Protected>{session => <List session={session} />}</Protected>
+    </div>
+  )
+}
+
+function List({ session }: { session: Session }) {
+  const words = useMoreWords('giving')
+  const { lang } = useVisit()
+  const { data, isError, refetch } = useAsk(ask('POST /api/my-donations', { userId: session.userId }), lang, { staleTime: 0 })
+  if (!data && isError)
+    return <Broken title={words.errors.loadTitle} text={words.errors.loadText} again={words.common.tryAgain} onAgain={() => void refetch()} />
+  if (!data) return <Skeleton shape="card" count={2} />
+  const give = <LinkButton to={address.donation(lang)}>{words.giving.title}</LinkButton>
+  if (data.donations.length + data.claims.length === 0) return <Empty text={words.giving.mineNone}>{give}</Empty>
+  return (
+    <>
+      <Years years={data.years} />
+      <ul className={styles.list}>
+        {data.claims
+          .filter(claim => claim.state !== 'matched')
+          .map(claim => (
+            <ClaimRow key={claim.utr} claim={claim} />
+          ))}
+        {data.donations.map(donation => (
+          <DonationRow key={donation.number} donation={donation} />
+        ))}
+      </ul>
+      {give}
+    </>
+  )
+}
+
+/** A paper of the donor's, fetched at a press. */
+function Paper({ text, fetch }: { text: string; fetch(): Promise<void> }) {
+  const words = useMoreWords('giving')
+  const [busy, setBusy] = useState(false)
+  const press = async () => {
+    setBusy(true)
+    await fetch().catch(() => toast('bad', words.giving.receiptFailed))
+    setBusy(false)
+  }
+  return (
+    <Button kind="outline" busy={busy} onClick={() => void press()}>
+      <Icon name="download" small />
+      {text}
+    </Button>
+  )
+}
+
+function Years({ years }: { years: string[] }) {
+  const words = useMoreWords('giving')
+  const { lang } = useVisit()
+  if (years.length === 0) return null
+  return (
+    <div className={styles.years}>
+      {years.map(year => (
+        <Paper key={year} text={words.giving.yearly(`20${year}`)} fetch={() => fetchPaper(`/donation-statements/${year}.pdf`, lang, null)} />
+      ))}
+    </div>
+  )
+}
+
+const kinds: Record<string, 'ok' | 'bad' | 'wait' | 'plain'> = { given: 'ok', failed: 'bad', refused: 'bad', returned: 'plain', waiting: 'wait' }
+
+function Row({ amount, at, state, rest, children }: { amount: number; at: number; state: { kind: string; text: string }; rest: string; children?: ReactNode }) {
+  const words = useMoreWords('giving')
+  const { lang } = useVisit()
+  return (
+    <li className={styles.row}>
+      <div className={styles.top}>
+        <b className={styles.amount}>{words.common.price(groupedRupees(amount))}</b>
+        <Chip kind={kinds[state.kind] ?? 'plain'}>{state.text}</Chip>
+      </div>
+      <p className={styles.rest}>{[rest, longDay(dayOf(at), lang.web)].filter(Boolean).join(' · ')}</p>
+      {children}
+    </li>
+  )
+}
+
+function DonationRow({ donation }: { donation: Mine['donations'][number] }) {
+  const words = useMoreWords('giving')
+  const { lang } = useVisit()
+  const states: Record<string, string> = words.giving.states
+  return (
+    <Row
+      amount={donation.amount}
+      at={donation.at}
+      state={{ kind: donation.state, text: states[donation.state] ?? '' }}
+      rest={[donation.purpose, donation.receipt].filter(Boolean).join(' · ')}
+    >
+      {donation.receipt && <Paper text={words.giving.receipt} fetch={() => fetchReceipt(donation.number, lang)} />}
+      {donation.state !== 'given' && donation.state !== 'returned' && (
+        <LinkButton to={address.given(lang, donation.number)} kind="outline">
+          {words.giving.tryAgain}
+        </LinkButton>
+      )}
+    </Row>
+  )
+}
+
+function ClaimRow({ claim }: { claim: Mine['claims'][number] }) {
+  const words = useMoreWords('giving')
+  const waits = claim.state === 'waiting'
+  return (
+    <Row
+      amount={claim.amount}
+      at={claim.at}
+      state={{ kind: claim.state, text: waits ? words.giving.waiting : words.giving.states.refused }}
+      rest={`${words.giving.utr} ${claim.utr}`}
+    >
+      {claim.reason && <p className={styles.rest}>{claim.reason}</p>}
+    </Row>
+  )
+}
