@@ -5,6 +5,7 @@ import { enqueue } from '../db/jobs.ts'
 import { type Route, route } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
 import * as queries from './queries.ts'
+import { channelsFor, triesForMs } from './send.ts'
 
 export const officeRoutes = (app: App): Route[] => [
   route(listMessagesSent, async ({ body: { page, perPage, state, to } }) => {
@@ -29,7 +30,7 @@ export const officeRoutes = (app: App): Route[] => [
   route(retryMessage, async ({ body, staff }) => {
     await app.db.tx(async tx => {
       const message = (await queries.lockFailed(tx, body.id)) ?? refuse('not_found')
-      await queries.beginAnew(tx, message.id)
+      await queries.beginAnew(tx, message.id, channelsFor(message), app.clock.now() + triesForMs(message.template))
       await enqueue(tx, 'send_message', { messageId: message.id })
       await audit(app, tx, staff, retryMessage.name, { subject: 'message', id: message.id, before: { tries: message.tries }, after: { tries: 0 } })
     })
