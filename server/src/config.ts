@@ -96,7 +96,7 @@ export function readConfig(env: Environment): Config {
     otpPerAddressHour: wholeNumber(env, 'OTP_PER_ADDRESS_HOUR', 200, 1, 1_000_000),
     otpPerPrefixHour: wholeNumber(env, 'OTP_PER_PREFIX_HOUR', 200, 1, 1_000_000),
     otpPerNetworkHour: wholeNumber(env, 'OTP_PER_NETWORK_HOUR', 600, 1, 1_000_000),
-    otpWatchFrom: wholeNumber(env, 'OTP_WATCH_FROM', 60, 1, 1_000_000),
+    otpWatchFrom: wholeNumber(env, 'OTP_WATCH_FROM', 100, 1, 1_000_000),
     messagePrices: prices(env.MESSAGE_PRICES ?? 'msg91:20,twilio:450,whatsapp:12'),
     smsRupeesADay: wholeNumber(env, 'SMS_RUPEES_A_DAY', 1000, 1, 1_000_000),
     smsRupeesADayKnown: wholeNumber(env, 'SMS_RUPEES_A_DAY_KNOWN', 2000, 1, 1_000_000),

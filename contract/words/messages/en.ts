@@ -72,6 +72,7 @@ export const en = {
     otp_too_soon: ({ seconds }: { seconds: number }) => `Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} before you ask for another OTP.`,
     otp_limit: 'Too many OTPs were asked for this number. Please try again later.',
     otp_paused: 'We can’t send codes to new numbers just now. Please try again tomorrow, or call us.',
+    too_many_tests: 'That was a lot of tests. Please wait an hour before the next one.',
     otp_not_sent: pages.login.otpNotSent,
 
     invalid_fields: 'Please correct the marked fields',

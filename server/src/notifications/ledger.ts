@@ -102,6 +102,9 @@ export async function deleteOptOuts(tx: Tx, recipient: string): Promise<void> {
   await tx.deleteFrom('notifications.opt_outs').where('recipient', '=', recipient).execute()
 }
 
+export const listOptOuts = (db: Queries, recipient: string) =>
+  db.selectFrom('notifications.opt_outs').select(['channel', 'category', 'how', 'at']).where('recipient', '=', recipient).orderBy('at').execute()
+
 export const findOptOut = (db: Queries, recipient: string, channel: Channel, category: Category) =>
   db
     .selectFrom('notifications.opt_outs')

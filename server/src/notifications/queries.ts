@@ -118,7 +118,7 @@ export async function leaveChannel(
   return 'failed'
 }
 
-const standing = ['id', 'template', 'channel', 'state', 'body', 'next_channels', 'about'] as const
+const standing = ['id', 'template', 'channel', 'state', 'test_by'] as const
 
 /** A message stands still until the transaction ends. */
 export const lockMessage = (tx: Tx, id: number) => tx.selectFrom('notifications.messages').select(standing).where('id', '=', id).forUpdate().executeTakeFirst()
@@ -259,3 +259,28 @@ export async function beginAnew(tx: Tx, id: number, channels: readonly Channel[]
 
 export const findAddressed = (db: Queries, id: number) =>
   db.selectFrom('notifications.messages').select(['recipient', 'email']).where('id', '=', id).executeTakeFirst()
+
+/** Messages about an order, newest first. */
+export const listOfOrder = (db: Queries, orderId: string) =>
+  db
+    .selectFrom('notifications.messages')
+    .select(['id', 'template', 'channel', 'language', 'state', 'created_at', 'hold_until'])
+    .where('about', '=', orderId)
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+
+/** Tests of one of the staff are counted one after the other. */
+export const lockTestsOf = async (tx: Tx, staffId: number): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`message tests ${staffId}`}, 0))`.execute(tx)
+}
+
+export const countTests = async (tx: Tx, staffId: number, since: number): Promise<number> =>
+  (
+    await tx
+      .selectFrom('notifications.messages')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('test_by', '=', staffId)
+      .where('created_at', '>', new Date(since))
+      .executeTakeFirstOrThrow()
+  ).n

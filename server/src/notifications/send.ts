@@ -137,11 +137,11 @@ type Locked = NonNullable<Awaited<ReturnType<typeof queries.lockMessage>>>
 
 export async function leaveLocked(app: App, tx: Tx, message: Locked, why?: string): Promise<'next' | 'failed'> {
   const now = app.clock.now()
-  const { id, template } = message
+  const { id, template, test_by } = message
   const channel = message.channel as OutgoingMessage['channel']
   if (why) await ledger.noteDelivery(tx, { messageId: id, channel, carrier: '', state: 'skipped', code: why, at: now })
   const left = await queries.leaveChannel(tx, id, { now, forMs: triesForMs(template), forgetText: keptSecret.has(template) })
-  if (left === 'failed' && triggerOf(template)?.callList) await ledger.insertCall(tx, id, now)
+  if (left === 'failed' && test_by === null && triggerOf(template)?.callList) await ledger.insertCall(tx, id, now)
   return left
 }
 

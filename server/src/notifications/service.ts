@@ -54,24 +54,30 @@ export async function queueMessage(app: App, tx: Tx, message: Message): Promise<
 export async function queueBy(app: App, tx: Tx, message: Message, { next, testBy }: { next: readonly Channel[]; testBy?: number }): Promise<void> {
   const { channel, recipient, template, language, dedupeKey, email, urgent, ...values } = message
   const now = app.clock.now()
+  // A code is in the text, and needed apart from it.
+  const filledIn = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
   const id = await queries.insertMessage(tx, {
     channel,
     recipient,
     template,
     language: language.web,
     body: await textOf(app, tx, message),
-    // A code is in the text, and needed apart from it.
-    filledIn: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
+    filledIn,
     dedupeKey: dedupeKey ?? null,
     next,
     email: email ?? null,
-    about: 'orderId' in values ? values.orderId : null,
+    about: orderIn(filledIn),
     urgent: urgent ?? false,
     testBy: testBy ?? null,
     at: now,
     giveUpAt: now + (triggerOf(template)?.giveUpMinutes ?? 0) * 60_000,
   })
   if (id !== undefined) await enqueue(tx, 'send_message', { messageId: id })
+}
+
+/** The order that a message speaks of, or that its link leads to. */
+function orderIn({ orderId, link = '' }: Record<string, string>): string | null {
+  return orderId ?? /\/order\/([\w-]{10,60})$/.exec(link)?.[1] ?? null
 }
 
 async function textOf(app: App, tx: Tx, message: Message): Promise<string> {
