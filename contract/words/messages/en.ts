@@ -139,6 +139,7 @@ export const en = {
       photos_and_video: 'Photos and video of your homam',
       prasadam_sent: 'Your prasadam is on its way',
       refunded: 'Your refund',
+      donation_receipt: 'Your donation receipt',
       homam_opened: 'A homam can be booked again',
       export_ready: 'Your spreadsheet is ready',
       staff_invitation: 'Invitation to the back office',

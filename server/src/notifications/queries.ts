@@ -241,7 +241,7 @@ export async function findMessages(db: Queries, { state, to, offset, limit }: Me
 export const lockFailed = (tx: Tx, id: number) =>
   tx
     .selectFrom('notifications.messages')
-    .select(['id', 'template', 'tries', 'recipient'])
+    .select(['id', 'template', 'tries', 'recipient', 'channel', 'test_by'])
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'failed'])
     .where('body', '<>', '')

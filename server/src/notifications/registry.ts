@@ -44,6 +44,7 @@ export const triggers = {
   photos_and_video: { wording: 'photosAndVideo', ...news, ...mayFail },
   prasadam_sent: { wording: 'prasadamSent', ...news, ...mayFail },
   refunded: { wording: 'refunded', ...news, ...mustArrive },
+  donation_receipt: { wording: 'donationReceived', ...answer, ...mayFail },
   homam_opened: { wording: 'homamOpened', ...news, ...mayFail, channels: ['whatsapp', 'email'], category: 'marketing' },
   export_ready: { wording: 'exportReady', ...toStaff },
   staff_invitation: { wording: null, ...toStaff },

@@ -9,7 +9,7 @@ import { mailOf } from './mail.ts'
 import * as queries from './queries.ts'
 import { filledText, findRegistered, parametersFor, smsParts } from './registered.ts'
 import { keptSecret, triggerOf } from './registry.ts'
-import { type Carrier, CarrierRefused, CarrierUnreachable, type OutgoingMessage } from './sender.ts'
+import { type Carrier, CarrierRefused, CarrierUnreachable, type Channel, type OutgoingMessage } from './sender.ts'
 
 const minuteMs = 60_000
 const defaultMinutes = 60
@@ -138,16 +138,18 @@ type Locked = NonNullable<Awaited<ReturnType<typeof queries.lockMessage>>>
 export async function leaveLocked(app: App, tx: Tx, message: Locked, why?: string): Promise<'next' | 'failed'> {
   const now = app.clock.now()
   const { id, template, test_by } = message
-  const channel = message.channel as OutgoingMessage['channel']
+  const channel = message.channel as Channel
   if (why) await ledger.noteDelivery(tx, { messageId: id, channel, carrier: '', state: 'skipped', code: why, at: now })
   const left = await queries.leaveChannel(tx, id, { now, forMs: triesForMs(template), forgetText: keptSecret.has(template) })
   if (left === 'failed' && test_by === null && triggerOf(template)?.callList) await ledger.insertCall(tx, id, now)
   return left
 }
 
-/** Channels that a message is tried by, as if it were new; to a mail address there is one. */
-export const channelsFor = ({ template, recipient }: { template: string; recipient: string }): readonly OutgoingMessage['channel'][] =>
-  recipient.includes('@') ? ['email'] : (triggerOf(template)?.channels ?? [])
+/** Channels that a message is tried by, as if it were new: a mail address has one, a test its own. */
+export function channelsFor({ template, recipient, channel, test_by }: { template: string; recipient: string; channel: string; test_by: number | null }) {
+  if (test_by !== null || recipient.includes('@')) return [channel as Channel]
+  return triggerOf(template)?.channels ?? []
+}
 
 /** Wakes what was kept back for the night, and gives the next channel its turn where one takes too long. Run each minute. */
 export async function goOnSending(app: App): Promise<void> {

@@ -13,7 +13,7 @@ export { readDeclineLink } from './decline.ts'
 export { countCalls } from './ledger.ts'
 export { goOnSending, sendMessage } from './send.ts'
 export { takeTold } from './told.ts'
-export { type SmsBudget, smsBudget } from './spending.ts'
+export { smsBudget } from './spending.ts'
 export { placeholdersIn, placeholdersOf, published } from './wordings.ts'
 
 /** What a message is about; the words are chosen here, in the language of its cause. */
@@ -38,6 +38,7 @@ export type Message = {
   | { channel: 'whatsapp'; template: 'live_today'; homam: string; time: string; link: string }
   | { channel: 'whatsapp'; template: 'refunded'; homam: string; orderId: string; price: string }
   | { channel: 'email'; template: 'export_ready'; name: string; days: number; link: string }
+  | { channel: 'whatsapp'; template: 'donation_receipt'; purpose: string; price: string; link: string }
   | { channel: 'whatsapp'; template: 'pay_link'; homam: string; orderId: string; price: string; link: string }
   | { channel: 'whatsapp'; template: 'homam_opened'; homam: string; date: string; closes: string; link: string }
   | { channel: 'email'; template: 'staff_invitation'; name: string; by: string; link: string }

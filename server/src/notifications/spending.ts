@@ -4,7 +4,7 @@ import type { Queries } from '../db/db.ts'
 import * as ledger from './ledger.ts'
 
 /** open: everybody gets codes. known: only numbers that logged in before. shut: nobody. */
-export type SmsBudget = 'open' | 'known' | 'shut'
+type SmsBudget = 'open' | 'known' | 'shut'
 
 /** What of the day's money for SMS is left, with what waits to be sent counted as if it were. */
 export async function smsBudget(app: App, db: Queries): Promise<SmsBudget> {

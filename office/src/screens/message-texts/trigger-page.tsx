@@ -104,6 +104,9 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 const asWritten = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const
 
+/** Line breaks are part of the text: they are seen. */
+const oneLine = (text: string) => text.replaceAll('\n', '↵')
+
 function Texts({ asked, shown }: { asked: Asked; shown: Shown }) {
   const words = useWords(textWords)
   const { wanted } = shown
@@ -137,10 +140,10 @@ function Texts({ asked, shown }: { asked: Asked; shown: Shown }) {
             <Alert severity={shown.registered?.sendable ? 'warning' : 'error'} sx={{ '& .MuiAlert-message': { minWidth: 0 } }}>
               <Typography sx={{ fontWeight: 700 }}>{words.differsAt({ at: shown.difference.at })}</Typography>
               <Typography sx={asWritten}>
-                {words.ours}: «{shown.difference.ours}»
+                {words.ours}: «{oneLine(shown.difference.ours)}»
               </Typography>
               <Typography sx={asWritten}>
-                {words.theirs}: «{shown.difference.registered}»
+                {words.theirs}: «{oneLine(shown.difference.registered)}»
               </Typography>
               <Typography>{shown.registered?.sendable ? words.stillSent : words.notSent}</Typography>
             </Alert>

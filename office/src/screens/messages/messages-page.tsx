@@ -22,6 +22,7 @@ import { useMayDo } from '../../frame/staff.ts'
 import { StateChip } from '../../frame/state-chip.tsx'
 import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
+import { Declined } from './declined.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { messageWords } from './words.ts'
 
@@ -82,6 +83,7 @@ export function MessagesPage() {
           onBlur={() => change({ to: typed.trim() })}
         />
       </Box>
+      {(/^\d{10}$/.test(filters.to) || /^\S+@\S+$/.test(filters.to)) && <Declined to={filters.to} />}
       <Tabs value={state ?? ''} onChange={(_event, to: string) => change({ state: to })} variant="scrollable" allowScrollButtonsMobile sx={{ mb: 2 }}>
         <Tab value="" label={words.all} />
         {messageStates.map(one => (
