@@ -203,7 +203,7 @@ async function startServer(dataDir: string): Promise<{ server: ChildProcess; url
   const server = spawn('node', ['server/src/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'error', DATABASE_URL: '' },
+    env: { ...process.env, PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'error', DATABASE_URL: '', QUIET_HOURS: 'off' },
   })
   for (let i = 0; i < 600; i++) {
     if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`)
