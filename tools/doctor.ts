@@ -1,5 +1,6 @@
 import { type Colour, colours } from '../contract/office/doctor.ts'
 import { saidOf } from '../contract/office/doctor-words.ts'
+import { carriersOf } from '../server/src/carriers/carriers.ts'
 import { readConfig } from '../server/src/config.ts'
 import { openDb } from '../server/src/db/db.ts'
 import { startEmbeddedPostgres } from '../server/src/db/embedded.ts'
@@ -14,7 +15,7 @@ const db = openDb(config.databaseUrl ?? embedded?.url ?? '', 2)
 try {
   const { ahead_ms: aheadMs } = await db.selectFrom('sandbox.clock').select('ahead_ms').executeTakeFirstOrThrow()
   const clock = { now: () => Date.now() + aheadMs }
-  say(await findings({ config, db, clock, gateways: gatewaysOf(config, db, clock, await oldKeys(db, config, clock)) }))
+  say(await findings({ config, db, clock, gateways: gatewaysOf(config, db, clock, await oldKeys(db, config, clock)), carriers: carriersOf(config, db, clock) }))
 } catch (error) {
   process.stdout.write(`red    ${error instanceof Error ? error.message : String(error)}\n`)
   process.stdout.write('       Start the server once, or look at DATABASE_URL.\n')

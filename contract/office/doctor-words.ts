@@ -14,13 +14,13 @@ export const findingWords: Record<FindingCode, Said> = {
     te: 'గేట్‌వే స్థానంలో ప్రయోగ వ్యవస్థ ఉంది: డబ్బు రాదు. GATEWAYS సెట్టింగ్‌లో నిజమైన గేట్‌వే పేరు ఇవ్వండి (docs/go-live.md).',
     hi: 'गेटवे की जगह परीक्षण व्यवस्था है: पैसा नहीं आता। GATEWAYS सेटिंग में असली गेटवे का नाम दें (docs/go-live.md)।',
   },
-  gateway_answers: { en: '{name} answers and takes our keys.', te: '{name} స్పందిస్తోంది, మన కీలు సరైనవి.', hi: '{name} जवाब देता है और हमारी कुंजियाँ सही हैं।' },
-  gateway_refuses: {
+  provider_answers: { en: '{name} answers and takes our keys.', te: '{name} స్పందిస్తోంది, మన కీలు సరైనవి.', hi: '{name} जवाब देता है और हमारी कुंजियाँ सही हैं।' },
+  provider_refuses: {
     en: '{name} refuses our keys ({why}). Compare them with the provider’s dashboard; test keys do not work with the live address.',
     te: '{name} మన కీలను తిరస్కరించింది ({why}). ప్రొవైడర్ డాష్‌బోర్డ్‌లోని వాటితో పోల్చండి; పరీక్ష కీలు అసలు చిరునామాతో పనిచేయవు.',
     hi: '{name} ने हमारी कुंजियाँ अस्वीकार कीं ({why})। उन्हें प्रदाता के डैशबोर्ड से मिलाएँ; परीक्षण कुंजियाँ असली पते पर नहीं चलतीं।',
   },
-  gateway_silent: {
+  provider_silent: {
     en: '{name} does not answer. If it lasts: is the way out open (firewall, DNS)? Its status page tells whether it is down for all.',
     te: '{name} స్పందించడం లేదు. ఇది కొనసాగితే: బయటకు దారి తెరిచి ఉందా (ఫైర్‌వాల్, DNS)? అందరికీ ఆగిందో లేదో దాని స్థితి పేజీ చెబుతుంది.',
     hi: '{name} जवाब नहीं दे रहा। बना रहे तो: क्या बाहर का रास्ता खुला है (फ़ायरवॉल, DNS)? सबके लिए बंद है या नहीं, यह उसका स्थिति-पृष्ठ बताता है।',

@@ -8,9 +8,9 @@ export type Colour = (typeof colours)[number]
 export const findingCodes = [
   'gateways_real',
   'gateway_sandbox',
-  'gateway_answers',
-  'gateway_refuses',
-  'gateway_silent',
+  'provider_answers',
+  'provider_refuses',
+  'provider_silent',
   'webhooks_come',
   'webhooks_missing',
   'old_key_good',

@@ -7,6 +7,8 @@ export const attentionKinds = {
   refunds_due: 'money.read',
   money_unexplained: 'money.read',
   messages_failed: 'orders.read',
+  calls_due: 'orders.read',
+  sms_spent: 'orders.read',
   closing_today: 'orders.read',
   list_locking: 'lists.read',
   not_closed: 'lists.read',

@@ -40,21 +40,21 @@ describe('an installation', () => {
     const config = { gateways: ['razorpay'] }
     expect(
       await colourOf(
-        'gateway_answers',
+        'provider_answers',
         config,
         withCheck(() => Promise.resolve()),
       ),
     ).toBe('green')
     expect(
       await colourOf(
-        'gateway_refuses',
+        'provider_refuses',
         config,
         withCheck(() => Promise.reject(new GatewayRefused('bad_key'))),
       ),
     ).toBe('red')
     expect(
       await colourOf(
-        'gateway_silent',
+        'provider_silent',
         config,
         withCheck(() => Promise.reject(new GatewayUnreachable())),
       ),

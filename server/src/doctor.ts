@@ -5,14 +5,15 @@ import { colours, examine, type Finding as FindingShape, type FindingCode } from
 import type { App } from './app.ts'
 import { migrationNames } from './db/migrate.ts'
 import { type Route, route } from './http/route.ts'
+import { type Carrier, CarrierRefused, channels } from './notifications/sender.ts'
 import { countFailed } from './notifications/service.ts'
-import { GatewayRefused } from './payments/gateway.ts'
+import { type Gateway, GatewayRefused } from './payments/gateway.ts'
 import { countRefundsDue } from './payments/service.ts'
 import { oldKeys } from './payments/webhook-keys.ts'
 
 /** Says what stands between this installation and real money and messages; the office's screen and `npm run doctor` show the same. */
 export type Finding = Static<typeof FindingShape>
-type Surroundings = Pick<App, 'config' | 'db' | 'clock' | 'gateways'>
+type Surroundings = Pick<App, 'config' | 'db' | 'clock' | 'gateways' | 'carriers'>
 type Look = (parts: Surroundings) => Promise<Finding[]>
 
 const minute = 60_000
@@ -37,16 +38,18 @@ function span(ms: number): string {
 
 const gateways: Look = async ({ config, gateways: chosen }) => {
   if (config.gateways.includes('sandbox')) return [red('gateway_sandbox')]
-  const asked = await Promise.all(
-    chosen.map(async ({ name, check }) =>
-      check().then(
-        () => green('gateway_answers', { name }),
-        (error: unknown) => (error instanceof GatewayRefused ? red('gateway_refuses', { name, why: error.code }) : red('gateway_silent', { name })),
-      ),
-    ),
-  )
-  return [green('gateways_real', { name: config.gateways.join(', ') }), ...asked]
+  return [green('gateways_real', { name: config.gateways.join(', ') }), ...(await Promise.all(chosen.map(ask)))]
 }
+
+/** By a call that changes nothing. */
+const ask = ({ name, check }: Gateway | Carrier): Promise<Finding> =>
+  check().then(
+    () => green('provider_answers', { name }),
+    (error: unknown) =>
+      error instanceof GatewayRefused || error instanceof CarrierRefused
+        ? red('provider_refuses', { name, why: error.code })
+        : red('provider_silent', { name }),
+  )
 
 /** Whoever pays and closes the tab is found by the schedule too, but later: missing webhooks are worth a look. */
 const webhooks: Look = async ({ config, db, clock, gateways: chosen }) => {
@@ -67,13 +70,16 @@ const replacedKeys: Look = async ({ config, db, clock }) =>
     goodUntil > clock.now() ? green('old_key_good', { name: setting, time: span(goodUntil - clock.now()) }) : amber('old_key_over', { name: setting }),
   )
 
-const carriers: Look = async ({ config }) =>
-  (['sms', 'whatsapp', 'email'] as const).map(channel => {
+const carriers: Look = async ({ config, carriers: chosen }) => {
+  const found = channels.map(async channel => {
     const names = config.carriers[channel]
-    if (!names.includes('sandbox')) return green('carriers_real', { channel: channel === 'sms' ? 'SMS' : channel, name: names.join(', ') })
     // Without codes nobody gets in; without the others much is missing, but nobody is shut out.
-    return channel === 'sms' ? red('sms_sandbox') : amber(`${channel}_sandbox`)
+    if (names.includes('sandbox')) return [channel === 'sms' ? red('sms_sandbox') : amber(`${channel}_sandbox`)]
+    const real = green('carriers_real', { channel: { sms: 'SMS', whatsapp: 'WhatsApp', email: 'E-mail' }[channel], name: names.join(', ') })
+    return [real, ...(await Promise.all(chosen[channel].map(ask)))]
   })
+  return (await Promise.all(found)).flat()
+}
 
 const address: Look = async ({ config }) => {
   const { publicUrl } = config

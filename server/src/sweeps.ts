@@ -13,6 +13,7 @@ import { forgetOldTries } from './donations/service.ts'
 import { sendScheduled } from './exports/service.ts'
 import { forgetReadFiles } from './imports/service.ts'
 import { doWaitingWebhooks, pullPayments, sendRefunds, tidyWebhooks } from './payments/service.ts'
+import { goOnSending } from './notifications/service.ts'
 import { eraseDue } from './my-data.ts'
 import { tellSent } from './prasadam/service.ts'
 import { lockLists } from './sankalpam/service.ts'
@@ -41,6 +42,7 @@ const parts: ((app: App) => Promise<unknown>)[] = [
   grantWishes,
   tellSent,
   sendScheduled,
+  goOnSending,
   forgetReadFiles,
   forgetStatements,
   tidyWebhooks,

@@ -163,6 +163,7 @@ export async function sendReceipt(app: App, staff: Staff, id: number): Promise<v
       channel: 'whatsapp',
       template: 'donation_receipt',
       recipient: row.phone,
+      ...(row.email && { email: row.email }),
       language,
       dedupeKey: `donation ${id} again ${randomUUID()}`,
       purpose: row.purpose_name ? inLanguage(row.purpose_name, language) : '',

@@ -66,6 +66,8 @@ const leadsTo: Record<AttentionKind, (id: number | null) => string> = {
   refunds_due: () => '/refunds',
   money_unexplained: () => '/truth',
   messages_failed: () => '/messages?state=failed',
+  calls_due: () => '/messages/calls',
+  sms_spent: () => '/messages',
   closing_today: id => `/homams/${id}`,
   list_locking: id => `/lists/${id}`,
   not_closed: () => '/lists',
