@@ -80,7 +80,7 @@ describe.each(Object.entries(doubles))('an order is paid by %s', (name, double) 
     double.pay(order.reference, { amountPaise: 1_000 })
     expect(await deliver(telling(order))).toBe(200)
 
-    expect((await statusOf(order)).status).toBe('PENDING')
+    expect((await statusOf(order)).status).toBe('TXN_FAILURE')
     expect(await rows('select reason, amount_paise from payments.refund_tasks where attempt_id = $1', order.postId)).toEqual([
       { reason: 'wrong_amount', amount_paise: 1_000 },
     ])

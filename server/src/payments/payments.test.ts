@@ -363,7 +363,7 @@ describe('what is written stays', () => {
   test.each([
     'update payments.ledger set amount_paise = 1',
     'delete from payments.ledger',
-    'truncate payments.ledger',
+    'truncate payments.ledger cascade',
     'delete from payments.invoices',
     'truncate payments.invoices',
   ])('%s is refused by the database (M1, M3)', async text => {

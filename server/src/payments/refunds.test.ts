@@ -202,7 +202,7 @@ describe('money that goes back to where it came from', () => {
     await deliver(telling(order))
     await app.advance(hour)
     expect(await listed(await finance(), order)).toMatchObject({ reason: 'wrong_currency', state: 'due', held: true, nextTry: null })
-    expect(await statusOf(order)).toMatchObject({ status: 'PENDING', refund_due: true, refund_message: expect.stringContaining('not in rupees') })
+    expect(await statusOf(order)).toMatchObject({ status: 'TXN_FAILURE', refund_due: true, refund_message: expect.stringContaining('not in rupees') })
     expect(await givenBackOf(order.postId)).toEqual([])
   })
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await app.advance(60)
   const [sent] = (await app.app.db.pool.query<{ ref: string }>(`select refund_reference as ref from payments.refund_tasks where state = 'sent'`)).rows
   double.refundDone(sent?.ref ?? expect.unreachable())
-  for (const hours of [1, 24, 72, 1]) await app.advance(hours * hour)
+  for (const hours of [1, 24, 72, 48, 1]) await app.advance(hours * hour)
   // What jobs do, which do not run here.
   await app.app.db.pool.query(`update payments.invoices set pdf = 'a bill'`)
   await app.app.db.pool.query(`update notifications.messages set state = 'sent', sent_at = now()`)
