@@ -115,9 +115,19 @@ export const allOfficeRoutes = (app: App): Route[] => [
   ...booksOffice(app),
 ]
 
-/** Brings the whole product up: database, migrations, first content, site, jobs. */
+/** Brings the whole product up: database, migrations, first content, site, jobs. Throws SettingWrong, with nothing left running. */
 export async function start(config: Config, log: Logger, options: StartOptions = {}): Promise<Running> {
-  const embedded: EmbeddedPostgres | undefined = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
+  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
+  try {
+    return await startOn(embedded, config, log, options)
+  } catch (error) {
+    // One that was up before may be another server's.
+    if (!embedded?.taken) await embedded?.stop()
+    throw error
+  }
+}
+
+async function startOn(embedded: EmbeddedPostgres | undefined, config: Config, log: Logger, options: StartOptions): Promise<Running> {
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   await migrate(databaseUrl)
   const db = openDb(databaseUrl, config.poolSize)
@@ -167,7 +177,8 @@ export async function start(config: Config, log: Logger, options: StartOptions =
   })
   await options.extend?.(server)
   // Before it listens: who finds it ready may end it, and it must know how to.
-  if (config.sandbox) await demoStaff(app, 'owner')
+  // In production the office belongs to its first owner, who is made by a link: what stands on /sandbox is for everybody.
+  if (config.sandbox && !config.sandboxBanner) await demoStaff(app, 'owner')
   await publishDocumentKey(app)
   const setUpLink = await offerSetUp(app)
   await server.listen({ port: config.port, host: '::' }).catch(() => server.listen({ port: config.port, host: '0.0.0.0' }))

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { endOfDay, startOfDay } from '../../../contract/india-time.ts'
 import { type Paise, paise, paiseOfRupees, rupeesOf } from '../../../contract/money.ts'
+import { SettingWrong } from '../keys.ts'
 import { type Evidence, type Gateway, GatewayRefused, GatewayUnreachable, type Refund, type RefundEvidence, type SettlementLine } from '../payments/gateway.ts'
 import { hostOf } from './environment.ts'
 import {
@@ -85,7 +86,7 @@ export function cashfree({ config, clock, secrets, timeLimitMs }: GatewayParts):
     'x-api-version': keys.get('CASHFREE_API_VERSION') ?? '2026-01-01',
   }
   const trustPhone = keys.get('CASHFREE_PHONE')
-  if (trustPhone !== undefined && !/^[6-9]\d{9}$/.test(trustPhone)) throw new Error('CASHFREE_PHONE must be 10 digits: the number of the trust.')
+  if (trustPhone !== undefined && !/^[6-9]\d{9}$/.test(trustPhone)) throw new SettingWrong('CASHFREE_PHONE must be 10 digits: the number of the trust.')
   const asking = (): Ask => begin(name, baseUrl, 'CASHFREE_APP_ID, CASHFREE_SECRET_KEY and CASHFREE_ENV', headers, timeLimitMs)
 
   async function findLink(ask: Ask, reference: string): Promise<Static<typeof Link> | undefined> {
