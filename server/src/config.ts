@@ -83,7 +83,7 @@ export function readConfig(env: Environment): Config {
   if (!/^[A-Z0-9]{1,3}$/.test(invoiceSeries)) throw new SettingWrong('INVOICE_SERIES must be 1 to 3 of A–Z and 0–9.')
   const receiptSeries = env.RECEIPT_SERIES || 'DN'
   if (!/^[A-Z0-9]{1,3}$/.test(receiptSeries) || receiptSeries === invoiceSeries) {
-    throw new SettingWrong('RECEIPT_SERIES must be 1 to 3 of A–Z and 0–9, and another than INVOICE_SERIES')
+    throw new SettingWrong('RECEIPT_SERIES must be 1 to 3 of A–Z and 0–9, and another than INVOICE_SERIES.')
   }
   return {
     port,
