@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '../server/src/db/embedded.ts'
 import { type Finding, findings } from '../server/src/doctor.ts'
 import { gatewaysOf } from '../server/src/gateways/gateways.ts'
 import { SettingWrong } from '../server/src/keys.ts'
+import { aheadOf } from '../server/src/start.ts'
 import { oldKeys } from '../server/src/payments/webhook-keys.ts'
 
 /** `npm run doctor`: what stands between this installation and real money and messages. Ends with 1 if anything is red. */
@@ -23,7 +24,7 @@ async function examine(): Promise<void> {
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
   const db = openDb(config.databaseUrl ?? embedded?.url ?? '', 2)
   try {
-    const { ahead_ms: aheadMs } = await db.selectFrom('sandbox.clock').select('ahead_ms').executeTakeFirstOrThrow()
+    const aheadMs = await aheadOf(config, db)
     const clock = { now: () => Date.now() + aheadMs }
     const gateways = gatewaysOf(config, db, clock, await oldKeys(db, config, clock))
     say(await findings({ config, db, clock, gateways, carriers: carriersOf(config, db, clock) }))

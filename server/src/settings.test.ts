@@ -7,6 +7,8 @@ import { describe, expect, inject, test } from 'vitest'
 import { copyTemplate } from '../test/databases.ts'
 import { testApp } from '../test/test-app.ts'
 import { readConfig } from './config.ts'
+import { openDb } from './db/db.ts'
+import { aheadOf } from './start.ts'
 
 const root = join(import.meta.dirname, '../..')
 const example = parseEnv(readFileSync(join(root, '.env.example'), 'utf8')) as Record<string, string>
@@ -70,6 +72,14 @@ describe('a start with a setting that can’t be right', () => {
     },
     60_000,
   )
+})
+
+test('time that was moved in a trial counts no more when the sandbox is gone: nobody could put it back', async () => {
+  const db = openDb(await copyTemplate(inject('postgres')), 1)
+  await db.updateTable('sandbox.clock').set({ ahead_ms: 90_000_000 }).execute()
+  const real = { NODE_ENV: 'production', GATEWAYS: 'razorpay', SMS: 'msg91', WHATSAPP: 'whatsapp', EMAIL: 'smtp', DATA_DIR: dataDir }
+  expect([await aheadOf(readConfig({ DATA_DIR: dataDir }), db), await aheadOf(readConfig(real), db)]).toEqual([90_000_000, 0])
+  await db.destroy()
 })
 
 describe('a trial in production', () => {

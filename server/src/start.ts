@@ -18,7 +18,7 @@ import { officeRoutes as contentOffice } from './content/office.ts'
 import { loadContentIfEmpty } from './content-loader.ts'
 import { counterRoutes } from './counter.ts'
 import { officeRoutes as doctorOffice } from './doctor.ts'
-import { openDb } from './db/db.ts'
+import { type Db, openDb } from './db/db.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded.ts'
 import { listen } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
@@ -127,6 +127,10 @@ export async function start(config: Config, log: Logger, options: StartOptions =
   }
 }
 
+/** How far the product's time is ahead of the machine's, in ms. Only the sandbox can move it, or put it back. */
+export const aheadOf = async (config: Config, db: Db): Promise<number> =>
+  config.sandbox ? (await db.selectFrom('sandbox.clock').select('ahead_ms').executeTakeFirstOrThrow()).ahead_ms : 0
+
 async function startOn(embedded: EmbeddedPostgres | undefined, config: Config, log: Logger, options: StartOptions): Promise<Running> {
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   await migrate(databaseUrl)
@@ -134,7 +138,7 @@ async function startOn(embedded: EmbeddedPostgres | undefined, config: Config, l
   if (options.content !== false) await loadContentIfEmpty(db, Date.now())
   await foldEvents(db)
 
-  let aheadMs = (await db.selectFrom('sandbox.clock').select('ahead_ms').executeTakeFirstOrThrow()).ahead_ms
+  let aheadMs = await aheadOf(config, db)
   const clock: Clock = { now: () => Date.now() + aheadMs }
   const content = contentVersion()
   let port = config.port
