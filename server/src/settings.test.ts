@@ -47,6 +47,17 @@ test('every setting that docs/go-live.md names is one', () => {
   for (const [, name, value] of text.matchAll(/`(\w+_ENV)=(\w+)`/g)) expect(['sandbox', 'production'], name).toContain(value)
 })
 
+test('every screen that docs/go-live.md names is one of the office', () => {
+  const office = join(root, 'office/src/screens')
+  const sources = (readdirSync(office, { recursive: true }) as string[])
+    .filter(name => name.endsWith('.ts'))
+    .map(name => readFileSync(join(office, name), 'utf8'))
+  const titles = new Set([...sources.join('\n').matchAll(/title: '([^']+)'|titled\('([^']+)'/g)].map(([, plain, titled]) => plain ?? titled ?? ''))
+  const named = [...readFileSync(join(root, 'docs/go-live.md'), 'utf8').matchAll(/(?<!\*)\*([A-Z][^*\n]+)\*(?!\*)/g)].map(([, name]) => name ?? '')
+  expect(named.length).toBeGreaterThan(8)
+  expect(named.filter(name => !titles.has(name))).toEqual([])
+})
+
 describe('a start with a setting that can’t be right', () => {
   const started = (env: Record<string, string>) => {
     const own = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' }
