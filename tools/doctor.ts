@@ -6,23 +6,33 @@ import { openDb } from '../server/src/db/db.ts'
 import { startEmbeddedPostgres } from '../server/src/db/embedded.ts'
 import { type Finding, findings } from '../server/src/doctor.ts'
 import { gatewaysOf } from '../server/src/gateways/gateways.ts'
+import { SettingWrong } from '../server/src/keys.ts'
+import { aheadOf } from '../server/src/start.ts'
 import { oldKeys } from '../server/src/payments/webhook-keys.ts'
 
 /** `npm run doctor`: what stands between this installation and real money and messages. Ends with 1 if anything is red. */
-const config = readConfig({ ...process.env, ALLOW_SANDBOX: '1' })
-const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
-const db = openDb(config.databaseUrl ?? embedded?.url ?? '', 2)
 try {
-  const { ahead_ms: aheadMs } = await db.selectFrom('sandbox.clock').select('ahead_ms').executeTakeFirstOrThrow()
-  const clock = { now: () => Date.now() + aheadMs }
-  say(await findings({ config, db, clock, gateways: gatewaysOf(config, db, clock, await oldKeys(db, config, clock)), carriers: carriersOf(config, db, clock) }))
+  await examine()
 } catch (error) {
   process.stdout.write(`red    ${error instanceof Error ? error.message : String(error)}\n`)
-  process.stdout.write('       Start the server once, or look at DATABASE_URL.\n')
+  if (!(error instanceof SettingWrong)) process.stdout.write('       Start the server once, or look at DATABASE_URL.\n')
   process.exitCode = 1
-} finally {
-  await db.destroy()
-  await embedded?.stop()
+}
+
+async function examine(): Promise<void> {
+  const config = readConfig({ ...process.env, ALLOW_SANDBOX: '1' })
+  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
+  const db = openDb(config.databaseUrl ?? embedded?.url ?? '', 2)
+  try {
+    const aheadMs = await aheadOf(config, db)
+    const clock = { now: () => Date.now() + aheadMs }
+    const gateways = gatewaysOf(config, db, clock, await oldKeys(db, config, clock))
+    say(await findings({ config, db, clock, gateways, carriers: carriersOf(config, db, clock) }))
+  } finally {
+    await db.destroy()
+    // The server's, while it is up.
+    if (!embedded?.taken) await embedded?.stop()
+  }
 }
 
 function say(found: Finding[]): void {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { Keys } from './keys.ts'
+import { Keys, SettingWrong } from './keys.ts'
 
 /** Every setting: read once, each with a working default and a sentence. `.env.example` lists the same names. */
 export interface Config {
@@ -65,7 +65,7 @@ type Environment = Record<string, string | undefined>
 
 export function readConfig(env: Environment): Config {
   const port = wholeNumber(env, 'PORT', 3000, 0, 65535)
-  const dataDir = resolve(env.DATA_DIR ?? 'data')
+  const dataDir = resolve(env.DATA_DIR || 'data')
   const production = env.NODE_ENV === 'production'
   const sandboxAllowed = env.ALLOW_SANDBOX === '1'
   const gateways = names(env, 'GATEWAYS')
@@ -74,23 +74,23 @@ export function readConfig(env: Environment): Config {
     .filter(([, chosen]) => chosen.includes('sandbox'))
     .map(([setting]) => setting)
   if (production && inSandbox.length > 0 && !sandboxAllowed) {
-    throw new Error(
+    throw new SettingWrong(
       `NODE_ENV=production: ${inSandbox.join(', ')} not set, and the sandbox in their place refuses to start. Set ALLOW_SANDBOX=1 to run it on purpose.`,
     )
   }
   mkdirSync(dataDir, { recursive: true })
-  const invoiceSeries = env.INVOICE_SERIES ?? 'SDT'
-  if (!/^[A-Z0-9]{1,3}$/.test(invoiceSeries)) throw new Error('INVOICE_SERIES must be 1 to 3 of A–Z and 0–9')
-  const receiptSeries = env.RECEIPT_SERIES ?? 'DN'
+  const invoiceSeries = env.INVOICE_SERIES || 'SDT'
+  if (!/^[A-Z0-9]{1,3}$/.test(invoiceSeries)) throw new SettingWrong('INVOICE_SERIES must be 1 to 3 of A–Z and 0–9.')
+  const receiptSeries = env.RECEIPT_SERIES || 'DN'
   if (!/^[A-Z0-9]{1,3}$/.test(receiptSeries) || receiptSeries === invoiceSeries) {
-    throw new Error('RECEIPT_SERIES must be 1 to 3 of A–Z and 0–9, and another than INVOICE_SERIES')
+    throw new SettingWrong('RECEIPT_SERIES must be 1 to 3 of A–Z and 0–9, and another than INVOICE_SERIES.')
   }
   return {
     port,
     dataDir,
     filesDir: resolve(env.FILES_DIR || join(dataDir, 'files')),
     databaseUrl: env.DATABASE_URL || undefined,
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    publicUrl: (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
     gateways,
     carriers,
     backupStamp: env.BACKUP_STAMP || undefined,
@@ -106,7 +106,7 @@ export function readConfig(env: Environment): Config {
     otpPerPrefixHour: wholeNumber(env, 'OTP_PER_PREFIX_HOUR', 200, 1, 1_000_000),
     otpPerNetworkHour: wholeNumber(env, 'OTP_PER_NETWORK_HOUR', 600, 1, 1_000_000),
     otpWatchFrom: wholeNumber(env, 'OTP_WATCH_FROM', 100, 1, 1_000_000),
-    messagePrices: prices(env.MESSAGE_PRICES ?? 'msg91:20,twilio:450,whatsapp:12'),
+    messagePrices: prices(env.MESSAGE_PRICES || 'msg91:20,twilio:450,whatsapp:12'),
     smsRupeesADay: wholeNumber(env, 'SMS_RUPEES_A_DAY', 1000, 1, 1_000_000),
     smsRupeesADayKnown: wholeNumber(env, 'SMS_RUPEES_A_DAY_KNOWN', 2000, 1, 1_000_000),
     quietHours: hours(env.QUIET_HOURS || '21:00-08:00'),
@@ -115,7 +115,7 @@ export function readConfig(env: Environment): Config {
     runJobs: env.RUN_JOBS !== '0',
     poolSize: wholeNumber(env, 'POOL_SIZE', 10, 2, 200),
     secret: env.SECRET ? Buffer.from(env.SECRET) : storedSecret(dataDir),
-    logLevel: env.LOG_LEVEL ?? 'info',
+    logLevel: env.LOG_LEVEL || 'info',
     serviceWorker: env.SERVICE_WORKER !== '0',
   }
 }
@@ -124,7 +124,7 @@ export function readConfig(env: Environment): Config {
 function names(env: Environment, setting: string): string[] {
   const chosen = (env[setting] ?? '').split(',').flatMap(part => part.trim() || [])
   if (chosen.length === 0) return ['sandbox']
-  if (new Set(chosen).size < chosen.length) throw new Error(`${setting} names one twice`)
+  if (new Set(chosen).size < chosen.length) throw new SettingWrong(`${setting} names one twice`)
   return chosen
 }
 
@@ -133,7 +133,7 @@ function prices(text: string): Record<string, number> {
   return Object.fromEntries(
     text.split(',').map(part => {
       const [, name, paise] = /^\s*([a-z0-9]+):(\d{1,6})\s*$/.exec(part) ?? []
-      if (!name) throw new Error('MESSAGE_PRICES must be names and whole paise, e.g. msg91:20,whatsapp:12')
+      if (!name) throw new SettingWrong('MESSAGE_PRICES must be names and whole paise, e.g. msg91:20,whatsapp:12')
       return [name, Number(paise)]
     }),
   )
@@ -143,7 +143,7 @@ function prices(text: string): Record<string, number> {
 function hours(text: string): Config['quietHours'] {
   if (text === 'off') return undefined
   const [, from, until] = /^((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(text) ?? []
-  if (!from || !until) throw new Error('QUIET_HOURS must be two times, e.g. 21:00-08:00, or off')
+  if (!from || !until) throw new SettingWrong('QUIET_HOURS must be two times, e.g. 21:00-08:00, or off')
   const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
   return { from: minutes(from), until: minutes(until) }
 }
@@ -152,7 +152,7 @@ function wholeNumber(env: Environment, name: string, fallback: number, min: numb
   const text = env[name]
   if (text === undefined || text === '') return fallback
   const value = Number(text)
-  if (!Number.isInteger(value) || value < min || value > max) throw new Error(`${name} must be a whole number from ${min} to ${max}`)
+  if (!Number.isInteger(value) || value < min || value > max) throw new SettingWrong(`${name} must be a whole number from ${min} to ${max}`)
   return value
 }
 

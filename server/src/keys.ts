@@ -1,5 +1,8 @@
 import { inspect } from 'node:util'
 
+/** A setting that is missing or can't be right; the message is a sentence for the operator. */
+export class SettingWrong extends Error {}
+
 /** Keys of providers, from the settings. Shows nothing of them wherever it is printed: logs, dumps and answers. */
 export class Keys {
   readonly #values: ReadonlyMap<string, string>
@@ -15,7 +18,7 @@ export class Keys {
   /** Throws a sentence for the operator if the setting is missing. */
   need(name: string): string {
     const value = this.#values.get(name)
-    if (value === undefined) throw new Error(`${name} is not set; .env.example says what it is.`)
+    if (value === undefined) throw new SettingWrong(`${name} is not set; .env.example says what it is.`)
     return value
   }
 

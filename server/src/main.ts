@@ -1,15 +1,16 @@
 import { readConfig } from './config.ts'
+import { SettingWrong } from './keys.ts'
 import { makeLogger } from './log.ts'
 import { start } from './start.ts'
 
-const config = readConfig(process.env)
+const config = await orSayWhy(() => readConfig(process.env))
 const log = makeLogger(config.logLevel)
-const running = await start(config, log)
+const running = await orSayWhy(() => start(config, log))
+const at = `http://localhost:${running.port}`
 process.stdout.write(`Diya Seva is up:
-  http://localhost:${running.port}/te/home    the site, any 10 digits log in
-  http://localhost:${running.port}/admin      the back office; who may sign in stands on /sandbox
-  http://localhost:${running.port}/sandbox    messages with the codes, and the sandbox's time
-  http://localhost:${running.port}/api/docs   the calls
+  ${at}/te/home    the site${config.sandbox ? ', codes to log in stand on /sandbox' : ''}
+  ${at}/admin      the back office${config.sandbox && !config.sandboxBanner ? '; who may sign in stands on /sandbox' : ''}
+${config.sandbox ? `  ${at}/sandbox    messages with the codes, and the sandbox's time\n` : ''}  ${at}/api/docs   the calls
 `)
 
 if (running.setUpLink)
@@ -28,4 +29,23 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       },
     )
   })
+}
+
+/** What the operator can mend is one sentence; anything else is ours, and shows where it happened. */
+async function orSayWhy<Made>(make: () => Made | Promise<Made>): Promise<Made> {
+  try {
+    return await make()
+  } catch (error) {
+    process.stderr.write(`${sentenceOf(error) ?? (error instanceof Error ? error.stack : String(error))}\n`)
+    process.exit(1)
+  }
+}
+
+function sentenceOf(error: unknown): string | undefined {
+  if (error instanceof SettingWrong) return error.message
+  const { code = '' } = error as { code?: string }
+  if (code === 'EADDRINUSE') return 'PORT is taken by another program, or this one runs already.'
+  // No answer, no such host, a wrong password, no such database.
+  if (['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', '28P01', '3D000'].includes(code)) return `The database of DATABASE_URL can’t be used (${code}).`
+  return undefined
 }

@@ -18,7 +18,7 @@ import { officeRoutes as contentOffice } from './content/office.ts'
 import { loadContentIfEmpty } from './content-loader.ts'
 import { counterRoutes } from './counter.ts'
 import { officeRoutes as doctorOffice } from './doctor.ts'
-import { openDb } from './db/db.ts'
+import { type Db, openDb } from './db/db.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded.ts'
 import { listen } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
@@ -115,16 +115,30 @@ export const allOfficeRoutes = (app: App): Route[] => [
   ...booksOffice(app),
 ]
 
-/** Brings the whole product up: database, migrations, first content, site, jobs. */
+/** Brings the whole product up: database, migrations, first content, site, jobs. Throws SettingWrong, with nothing left running. */
 export async function start(config: Config, log: Logger, options: StartOptions = {}): Promise<Running> {
-  const embedded: EmbeddedPostgres | undefined = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
+  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
+  try {
+    return await startOn(embedded, config, log, options)
+  } catch (error) {
+    // One that was up before may be another server's.
+    if (!embedded?.taken) await embedded?.stop()
+    throw error
+  }
+}
+
+/** How far the product's time is ahead of the machine's, in ms. Only the sandbox can move it, or put it back. */
+export const aheadOf = async (config: Config, db: Db): Promise<number> =>
+  config.sandbox ? (await db.selectFrom('sandbox.clock').select('ahead_ms').executeTakeFirstOrThrow()).ahead_ms : 0
+
+async function startOn(embedded: EmbeddedPostgres | undefined, config: Config, log: Logger, options: StartOptions): Promise<Running> {
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   await migrate(databaseUrl)
   const db = openDb(databaseUrl, config.poolSize)
   if (options.content !== false) await loadContentIfEmpty(db, Date.now())
   await foldEvents(db)
 
-  let aheadMs = (await db.selectFrom('sandbox.clock').select('ahead_ms').executeTakeFirstOrThrow()).ahead_ms
+  let aheadMs = await aheadOf(config, db)
   const clock: Clock = { now: () => Date.now() + aheadMs }
   const content = contentVersion()
   let port = config.port
@@ -167,7 +181,8 @@ export async function start(config: Config, log: Logger, options: StartOptions =
   })
   await options.extend?.(server)
   // Before it listens: who finds it ready may end it, and it must know how to.
-  if (config.sandbox) await demoStaff(app, 'owner')
+  // In production the office belongs to its first owner, who is made by a link: what stands on /sandbox is for everybody.
+  if (config.sandbox && !config.sandboxBanner) await demoStaff(app, 'owner')
   await publishDocumentKey(app)
   const setUpLink = await offerSetUp(app)
   await server.listen({ port: config.port, host: '::' }).catch(() => server.listen({ port: config.port, host: '0.0.0.0' }))

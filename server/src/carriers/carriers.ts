@@ -1,6 +1,7 @@
 import type { Clock } from '../app.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
+import { SettingWrong } from '../keys.ts'
 import type { Carrier, Channel } from '../notifications/sender.ts'
 import { sandboxSender } from '../sandbox/sandbox-sender.ts'
 import { msg91 } from './msg91.ts'
@@ -31,7 +32,7 @@ export function carriersOf(config: Config, db: Db, clock: Clock): Record<Channel
   const of = (channel: Channel) =>
     config.carriers[channel].map(name => {
       const make = known[channel][name]
-      if (!make) throw new Error(`${channel.toUpperCase()} names ${name}: there are ${Object.keys(known[channel]).join(', ')}.`)
+      if (!make) throw new SettingWrong(`${channel.toUpperCase()} names ${name}: there are ${Object.keys(known[channel]).join(', ')}.`)
       return make({ config, db, clock, paise: config.messagePrices[name] ?? 0 })
     })
   return { sms: of('sms'), whatsapp: of('whatsapp'), email: of('email') }

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Keys } from '../keys.ts'
+import { type Keys, SettingWrong } from '../keys.ts'
 import { type Carrier, CarrierRefused, CarrierUnreachable, type OutgoingMessage } from '../notifications/sender.ts'
 import { answerMs } from './ask.ts'
 
@@ -7,7 +7,7 @@ import { answerMs } from './ask.ts'
 export function smtp(keys: Keys, paise: number, limitMs = answerMs): Carrier {
   const from = keys.need('MAIL_FROM')
   const domain = /@([A-Za-z0-9.-]+)>?$/.exec(from)?.[1]
-  if (!domain) throw new Error('MAIL_FROM must be a mail address.')
+  if (!domain) throw new SettingWrong('MAIL_FROM must be a mail address.')
   const post = createTransport({
     url: keys.need('SMTP_URL'),
     connectionTimeout: limitMs,

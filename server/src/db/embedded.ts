@@ -7,6 +7,8 @@ import pg from 'pg'
 
 export interface EmbeddedPostgres {
   url: string
+  /** It was running already: of a server that was killed, or of one that is up. */
+  taken: boolean
   stop(): Promise<void>
 }
 
@@ -43,10 +45,10 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options = 
 
   for (const giveUpAt = Date.now() + patienceMs; Date.now() < giveUpAt; await shortly()) {
     const leftOver = running(cluster)
-    if (leftOver && (await answers(urlAt(leftOver.port)))) return { url: urlAt(leftOver.port), stop: () => stopServer(cluster, leftOver.pid) }
+    if (leftOver && (await answers(urlAt(leftOver.port)))) return { url: urlAt(leftOver.port), taken: true, stop: () => stopServer(cluster, leftOver.pid) }
     const port = options.port ?? (await freePort())
     const child = startServer(binaries.postgres, cluster, port, owner, options.fast === true)
-    if (await untilAnswers(urlAt(port), child, giveUpAt)) return { url: urlAt(port), stop: () => stopServer(cluster, child.pid) }
+    if (await untilAnswers(urlAt(port), child, giveUpAt)) return { url: urlAt(port), taken: false, stop: () => stopServer(cluster, child.pid) }
     // It ended at once: one that is still starting or stopping has the data. Next round finds it ready, or gone.
     if (!running(cluster)) throw new Error(`PostgreSQL ended at once with code ${child.exitCode}`)
   }

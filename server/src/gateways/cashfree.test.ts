@@ -3,6 +3,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { paise } from '../../../contract/money.ts'
 import { cashfreeDouble } from '../../test/doubles/cashfree.ts'
 import { gatewaySuite } from '../../test/gateway-suite.ts'
+import { paying } from '../../test/paying.ts'
+import { giftFor, testApp } from '../../test/test-app.ts'
 import { Keys } from '../keys.ts'
 import { cashfree } from './cashfree.ts'
 import { hmac } from './http.ts'
@@ -102,12 +104,41 @@ test('an attempt that failed is a failure; one at the bank is pending, also wher
   expect(await gatewayWith().lookUp(reference)).toEqual({ outcome: 'pending' })
 })
 
-test('where the payer’s number is not known, the trust’s opens the page; without one there is no start', async () => {
-  const reference = randomBytes(18).toString('base64url')
-  expect(await gatewayWith().open({ ...opening, reference })).toEqual({ url: expect.stringMatching(/^http/) as unknown })
-  for (const [number, sentence] of [
-    ['', 'CASHFREE_PHONE is not set'],
-    ['+919000000009', 'CASHFREE_PHONE must be 10 digits'],
-  ] as const)
-    expect(() => gatewayWith({ CASHFREE_PHONE: number })).toThrow(sentence)
+describe('cashfree: whose phone number stands at the page', () => {
+  const newReference = () => randomBytes(18).toString('base64url')
+
+  test('is the trust’s where the payer’s is not known; without both it is refused, so that the next gateway takes the payment', async () => {
+    const [own, none] = [newReference(), newReference()]
+    expect(await gatewayWith().open({ ...opening, reference: own })).toEqual({ url: expect.stringMatching(/^http/) as unknown })
+    expect(double.phoneOf(own)).toBe('9000000009')
+    await expect(gatewayWith({ CASHFREE_PHONE: '' }).open({ ...opening, reference: none })).rejects.toMatchObject({ code: 'customer_phone_missing' })
+    await gatewayWith({ CASHFREE_PHONE: '' }).open({ ...opening, reference: none, phone: '9000000021' })
+    expect(double.phoneOf(none)).toBe('9000000021')
+    expect(() => gatewayWith({ CASHFREE_PHONE: '+919000000009' })).toThrow('CASHFREE_PHONE must be 10 digits')
+  })
+
+  describe('of an order or a donation', () => {
+    const app = testApp({ GATEWAYS: 'cashfree', ...double.settings })
+    const { placed } = paying(app)
+    const referenceOfDonation = async (number: string) => {
+      const found = 'select a.reference from payments.attempts a join donations.donations d on d.id = a.donation_id where d.number = $1'
+      return (await app.app.db.pool.query<{ reference: string }>(found, [number])).rows[0]?.reference ?? ''
+    }
+
+    test('is the devotee’s, and the donor’s, not the trust’s', async () => {
+      const order = await placed()
+      expect(double.phoneOf(order.reference)).toBe(order.devotee.phone)
+
+      const { purposes } = (await app.call('POST /api/giving', { language: 1 })).body
+      const gift = await app.call('POST /api/donate', giftFor(purposes[0]?.id ?? expect.unreachable(), { phone: '9000000022' }))
+      expect(double.phoneOf(await referenceOfDonation(gift.body.number))).toBe('9000000022')
+    })
+
+    test('a number that is no mobile of India is not passed on', async () => {
+      const devotee = await app.given.devotee()
+      await app.app.db.pool.query(`update accounts.devotees set phone = '1000000001' where phone = $1`, [devotee.phone])
+      const order = await placed(undefined, devotee)
+      expect(double.phoneOf(order.reference)).toBe('9000000009')
+    })
+  })
 })

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { endOfDay, startOfDay } from '../../../contract/india-time.ts'
 import { type Paise, paise, paiseOfRupees, rupeesOf } from '../../../contract/money.ts'
+import { SettingWrong } from '../keys.ts'
 import { type Evidence, type Gateway, GatewayRefused, GatewayUnreachable, type Refund, type RefundEvidence, type SettlementLine } from '../payments/gateway.ts'
 import { hostOf } from './environment.ts'
 import {
@@ -84,8 +85,8 @@ export function cashfree({ config, clock, secrets, timeLimitMs }: GatewayParts):
     'x-client-secret': keys.need('CASHFREE_SECRET_KEY'),
     'x-api-version': keys.get('CASHFREE_API_VERSION') ?? '2026-01-01',
   }
-  const ownPhone = keys.need('CASHFREE_PHONE')
-  if (!/^[6-9]\d{9}$/.test(ownPhone)) throw new Error('CASHFREE_PHONE must be 10 digits: the number of the trust.')
+  const trustPhone = keys.get('CASHFREE_PHONE')
+  if (trustPhone !== undefined && !/^[6-9]\d{9}$/.test(trustPhone)) throw new SettingWrong('CASHFREE_PHONE must be 10 digits: the number of the trust.')
   const asking = (): Ask => begin(name, baseUrl, 'CASHFREE_APP_ID, CASHFREE_SECRET_KEY and CASHFREE_ENV', headers, timeLimitMs)
 
   async function findLink(ask: Ask, reference: string): Promise<Static<typeof Link> | undefined> {
@@ -115,6 +116,7 @@ export function cashfree({ config, clock, secrets, timeLimitMs }: GatewayParts):
 
     async open({ reference, amountPaise, description, returnUrl, phone }) {
       const ask = asking()
+      const payerPhone = phone ?? trustPhone ?? withoutNumber()
       const hook = `${config.publicUrl}/api/webhooks/cashfree`
       const json = {
         link_id: reference,
@@ -122,7 +124,7 @@ export function cashfree({ config, clock, secrets, timeLimitMs }: GatewayParts):
         link_currency: 'INR',
         link_purpose: description.slice(0, 500),
         link_expiry_time: new Date(clock.now() + Math.max(holdMinutes, shortestMinutes) * 60_000).toISOString(),
-        customer_details: { customer_phone: phone ?? ownPhone },
+        customer_details: { customer_phone: payerPhone },
         link_partial_payments: false,
         link_auto_reminders: false,
         link_notify: { send_sms: false, send_email: false },
@@ -273,6 +275,10 @@ const indianTime = (instant: number): string => new Date(instant + 19_800_000).t
 
 function unreadable(): never {
   throw new GatewayUnreachable('cashfree: answered an amount or time that can’t be read')
+}
+
+function withoutNumber(): never {
+  throw new GatewayRefused('customer_phone_missing', 'cashfree: opens no page without a phone number; CASHFREE_PHONE stands in where the payer’s is not known')
 }
 
 function unknownPayment(): never {

@@ -1,7 +1,7 @@
 import type { Clock } from '../app.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
-import type { Keys } from '../keys.ts'
+import { type Keys, SettingWrong } from '../keys.ts'
 import type { Gateway } from '../payments/gateway.ts'
 import type { OldKey } from '../payments/webhook-keys.ts'
 import { sandboxGateway } from '../sandbox/sandbox-gateway.ts'
@@ -27,7 +27,7 @@ export const gatewaysOf = (config: Config, db: Db, clock: Clock, old: readonly O
   const isOldGood = (setting: string) => old.some(key => key.setting === setting && clock.now() < key.goodUntil)
   return config.gateways.map(name => {
     const make = known[name]
-    if (!make) throw new Error(`GATEWAYS names ${name}: there are ${Object.keys(known).join(', ')}.`)
+    if (!make) throw new SettingWrong(`GATEWAYS names ${name}: there are ${Object.keys(known).join(', ')}.`)
     return make({ config, db, clock, secrets: secretsFrom(config.keys, isOldGood) })
   })
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import Type, { type Static } from 'typebox'
 import { type Evidence, type Gateway, GatewayRefused, GatewayUnreachable, type Refund, type RefundEvidence } from '../payments/gateway.ts'
+import { SettingWrong } from '../keys.ts'
 import { refuse } from '../refuse.ts'
 import { hostOf } from './environment.ts'
 import { answerOf, type Ask, begin, type GatewayParts, withoutPersons } from './http.ts'
@@ -60,7 +61,7 @@ export function paytm({ config, clock, secrets, timeLimitMs }: GatewayParts): Ga
   const [mid, key, websiteName] = [keys.need('PAYTM_MID'), keys.need('PAYTM_MERCHANT_KEY'), keys.need('PAYTM_WEBSITE_NAME')]
   const host = hostOf(keys, 'PAYTM_ENV', hosts)
   const baseUrl = keys.get('PAYTM_BASE_URL') ?? host
-  if (Buffer.byteLength(key) !== paytmKeyBytes) throw new Error(`PAYTM_MERCHANT_KEY must have ${paytmKeyBytes} characters`)
+  if (Buffer.byteLength(key) !== paytmKeyBytes) throw new SettingWrong(`PAYTM_MERCHANT_KEY must have ${paytmKeyBytes} characters`)
   const asking = (): Ask => begin(name, baseUrl, 'PAYTM_MID and PAYTM_MERCHANT_KEY', {}, timeLimitMs)
 
   /** Throws GatewayUnreachable also for an answer that somebody else signed. */

@@ -35,7 +35,7 @@ export interface Opening {
   amountPaise: Paise
   description: string
   returnUrl: string
-  /** 10 digits; gateways that must have a number are given the trust's where nobody's is known. */
+  /** The payer's, 10 digits, where it is known. */
   phone?: string
 }
 

@@ -113,7 +113,7 @@ async function tryToOpen(app: App, gateway: Gateway, attempt: ToOpen): Promise<s
         return returnUrl
       }
     }
-    const page = await gateway.open({ ...attempt, returnUrl })
+    const page = await gateway.open({ ...attempt, phone: await queries.findPayerPhone(app.db, attempt.id), returnUrl })
     noteReached(app, gateway, true)
     await queries.markOpen(app.db, attempt.id, page)
     return payAddress(app, { reference: attempt.reference, ...page })

@@ -67,6 +67,19 @@ export const findAttemptById = (db: Queries, id: number) =>
     .executeTakeFirst()
 export type FoundAttempt = NonNullable<Awaited<ReturnType<typeof findAttemptById>>>
 
+/** The number of the devotee or donor whose money it is. Gateways take 10 digits of a mobile: undefined where it is none, or was erased. */
+export async function findPayerPhone(db: Queries, attemptId: number): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('payments.attempts as a')
+    .leftJoin('booking.bookings as b', 'b.id', 'a.booking_id')
+    .leftJoin('accounts.devotees as p', 'p.id', 'b.devotee_id')
+    .leftJoin('donations.donations as d', 'd.id', 'a.donation_id')
+    .select(['p.phone as devotee', 'd.phone as donor'])
+    .where('a.id', '=', attemptId)
+    .executeTakeFirst()
+  return /^[6-9]\d{9}$/.exec(found?.devotee ?? found?.donor ?? '')?.[0]
+}
+
 /** An attempt at another gateway for what `own` is to pay: one that never got its page, or that got it later. After `lockAttempt`. */
 export const findStandIn = (tx: Tx, own: FoundAttempt, gateway: string) =>
   tx

@@ -36,10 +36,13 @@ interface Credentials {
   code: string
 }
 
-export const landingPage = (messages: Message[], now: number, owner: Credentials): string =>
+const backOffice = (owner: Credentials): string =>
+  `<h2>Back office</h2><p>Sign in at <a href="/admin">/admin</a> as the demo owner. The code of the authenticator is good for half a minute and once; load this page again for the next one.</p><dl><dt>E-mail</dt><dd><code>${safe(owner.email)}</code></dd><dt>Password</dt><dd><code>${safe(owner.password)}</code></dd><dt>Code now</dt><dd><code>${safe(owner.code)}</code></dd></dl><p>Or go straight in, in any role:</p><form method="post" action="/sandbox/staff">${roles.map(role => `<button name="role" value="${role}">${role}</button>`).join('')}</form>`
+
+export const landingPage = (messages: Message[], now: number, owner: Credentials | undefined): string =>
   shell(
     'Sandbox',
-    `<h1>Sandbox</h1><p>The product’s time is ${new Date(now).toISOString()}.</p><h2>Back office</h2><p>Sign in at <a href="/admin">/admin</a> as the demo owner. The code of the authenticator is good for half a minute and once; load this page again for the next one.</p><dl><dt>E-mail</dt><dd><code>${safe(owner.email)}</code></dd><dt>Password</dt><dd><code>${safe(owner.password)}</code></dd><dt>Code now</dt><dd><code>${safe(owner.code)}</code></dd></dl><p>Or go straight in, in any role:</p><form method="post" action="/sandbox/staff">${roles.map(role => `<button name="role" value="${role}">${role}</button>`).join('')}</form><h2>Messages</h2>${
+    `<h1>Sandbox</h1><p>The product’s time is ${new Date(now).toISOString()}.</p>${owner ? backOffice(owner) : ''}<h2>Messages</h2>${
       messages.length === 0 ? '<p>No message was sent yet.</p>' : ''
     }<ol>${messages.map(m => `<li><p class="meta">${safe(m.channel)} to ${safe(m.to)} · ${safe(m.template)} · ${safe(m.language)} · ${safe(m.sent_at)}</p><p lang="${safe(m.language)}">${safe(m.text).replace(/\n/g, '<br>')}</p></li>`).join('')}</ol>`,
   )

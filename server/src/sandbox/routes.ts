@@ -26,18 +26,10 @@ const lateMs = 5000
 export function sandboxRoutes(app: App, server: FastifyInstance): void {
   server.get('/sandbox', async (_request, reply) => {
     const messages = await listMessages(app, undefined)
-    return reply.type('text/html').send(landingPage(messages, app.clock.now(), demoCredentials(app)))
+    return reply.type('text/html').send(landingPage(messages, app.clock.now(), app.config.sandboxBanner ? undefined : demoCredentials(app)))
   })
 
-  server.get('/sandbox/staff', () => demoCredentials(app))
-
-  // Tries the back office out in any role, without password or second factor.
-  server.post<{ Body: { role?: string } }>('/sandbox/staff', async (request, reply) => {
-    const role = oneOf(roles, request.body?.role)
-    if (!role) return reply.code(400).send({ success: false, message: `role: ${roles.join(', ')}` })
-    const token = await beginSession(app, await demoStaff(app, role), request.headers['user-agent'] ?? '')
-    return reply.header('set-cookie', officeCookieHeader(app, token)).redirect('/admin', 303)
-  })
+  if (!app.config.sandboxBanner) staffRoutes(app, server)
 
   server.get<{ Querystring: { to?: string } }>('/sandbox/messages', async request => listMessages(app, request.query.to))
 
@@ -80,6 +72,19 @@ export function sandboxRoutes(app: App, server: FastifyInstance): void {
     await tellServer(app, decided, webhook)
     if (request.body?.browser === 'never') return reply.type('text/html').send(leftPage())
     return reply.redirect(payment.return_url, 303)
+  })
+}
+
+/** Not in production: whoever finds the page would work in the office. */
+function staffRoutes(app: App, server: FastifyInstance): void {
+  server.get('/sandbox/staff', () => demoCredentials(app))
+
+  // Tries the back office out in any role, without password or second factor.
+  server.post<{ Body: { role?: string } }>('/sandbox/staff', async (request, reply) => {
+    const role = oneOf(roles, request.body?.role)
+    if (!role) return reply.code(400).send({ success: false, message: `role: ${roles.join(', ')}` })
+    const token = await beginSession(app, await demoStaff(app, role), request.headers['user-agent'] ?? '')
+    return reply.header('set-cookie', officeCookieHeader(app, token)).redirect('/admin', 303)
   })
 }
 

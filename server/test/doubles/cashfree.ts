@@ -36,6 +36,7 @@ interface Link {
   amount: number
   status: 'ACTIVE' | 'PAID' | 'EXPIRED' | 'CANCELLED'
   returnUrl: string
+  phone: string
   orders: Order[]
 }
 
@@ -54,12 +55,17 @@ const bad = (status: number, code: string, message: string): Said => ({ status, 
 /** As JSON numbers come: 1116 or 1116.5; more than two decimals are refused. */
 const paiseOf = (rupees: unknown) => (typeof rupees === 'number' && /^\d+(\.\d{1,2})?$/.test(String(rupees)) ? Math.round(rupees * 100) : undefined)
 
+interface CashfreeDouble extends Double {
+  /** Whose number stands at the link: payment messages of the bank and of Cashfree go there. */
+  phoneOf(reference: string): string
+}
+
 /**
  * Cashfree as its Payment Links, orders, refunds and recon APIs answer (integrations §1.4), in the form of 2026-01-01. Its quirks are here: rupees with
  * two decimals, an order for each try on a link, only paid orders listed unless ALL is asked for, a refund number used twice is refused,
  * webhooks signed with the API's secret over time and body, text for amounts and another payment number in what is told of links.
  */
-export async function cashfreeDouble(): Promise<Double> {
+export async function cashfreeDouble(): Promise<CashfreeDouble> {
   const links = new Map<string, Link>()
   const linkOf = (reference: string) => links.get(reference) ?? fail(`no link for ${reference}`)
   const orders = () => [...links.values()].flatMap(link => link.orders)
@@ -80,7 +86,7 @@ export async function cashfreeDouble(): Promise<Double> {
     link_minimum_partial_amount: null,
     link_purpose: 'Homam',
     link_created_at: indian(Date.now()),
-    customer_details: { customer_phone: '9000000000', customer_name: null },
+    customer_details: { customer_phone: link.phone, customer_name: null },
     link_url: `${served.url}/links/${link.cfId}`,
     link_qrcode: '',
     link_notes: null,
@@ -152,6 +158,7 @@ export async function cashfreeDouble(): Promise<Double> {
       amount,
       status: 'ACTIVE',
       returnUrl: asked.link_meta?.return_url ?? '',
+      phone,
       orders: [],
     }
     links.set(link.id, link)
@@ -338,6 +345,7 @@ export async function cashfreeDouble(): Promise<Double> {
       })
       return { utr, transferPaise: lines.reduce((sum, line) => sum + (line.kind === 'refund' ? -1 : 1) * line.amountPaise - line.feePaise, 0), lines }
     },
+    phoneOf: reference => linkOf(reference).phone,
     fault: served.fault,
     close: served.close,
   }

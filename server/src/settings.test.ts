@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { describe, expect, inject, test } from 'vitest'
+import { copyTemplate } from '../test/databases.ts'
+import { testApp } from '../test/test-app.ts'
+import { readConfig } from './config.ts'
+import { openDb } from './db/db.ts'
+import { aheadOf } from './start.ts'
+
+const root = join(import.meta.dirname, '../..')
+const example = parseEnv(readFileSync(join(root, '.env.example'), 'utf8')) as Record<string, string>
+const dataDir = mkdtempSync(join(tmpdir(), 'diya-seva-settings-'))
+
+/** Names that stand in quotes, or after `env.`, in the server's code; a key that is good for a while after a change has the `_OLD` of the contract. */
+function settingsRead(): Set<string> {
+  const read = (readdirSync(join(root, 'server/src'), { recursive: true }) as string[])
+    .filter(name => name.endsWith('.ts') && !name.includes('.test.'))
+    .map(name => readFileSync(join(root, 'server/src', name), 'utf8'))
+    .join('\n')
+  const found = /(?:\benv\.|(?:\benv, |keys, |\bget\(|\bneed\(|secrets\()')([A-Z][A-Z0-9_]+)\b/g
+  const signing = [...read.matchAll(/secrets\('([A-Z0-9_]+)'/g)].map(([, name]) => `${name}_OLD`)
+  return new Set([...[...read.matchAll(found)].map(([, name]) => name ?? ''), ...signing])
+}
+
+/** Of the machine, not of the product. */
+const surroundings = new Set(['NODE_ENV', 'PATH', 'CHROMIUM_PATH', 'KEEP_LABELS'])
+
+test('every setting that is read stands in .env.example, and every one there is read', () => {
+  const read = [...settingsRead()].filter(name => !surroundings.has(name))
+  expect(read.length).toBeGreaterThan(60)
+  expect(read.toSorted()).toEqual(Object.keys(example).toSorted())
+})
+
+test('.env.example, copied as it stands, is the same as nothing', () => {
+  const { keys: _, dataDir: __, filesDir: ___, ...plain } = readConfig({ DATA_DIR: dataDir })
+  expect(readConfig({ ...example, DATA_DIR: dataDir })).toMatchObject(plain)
+})
+
+test('every setting that docs/go-live.md names is one', () => {
+  const text = readFileSync(join(root, 'docs/go-live.md'), 'utf8')
+  const named = [...text.matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?:=\S*)?`|^ {4,}([A-Z][A-Z0-9_]+)=/gm)].map(([, quoted, line]) => quoted ?? line ?? '')
+  expect(named.length).toBeGreaterThan(30)
+  expect(named.filter(name => !(name in example) && !surroundings.has(name))).toEqual([])
+  for (const [, name, value] of text.matchAll(/`(\w+_ENV)=(\w+)`/g)) expect(['sandbox', 'production'], name).toContain(value)
+})
+
+test('every screen that docs/go-live.md names is one of the office', () => {
+  const office = join(root, 'office/src/screens')
+  const sources = (readdirSync(office, { recursive: true }) as string[])
+    .filter(name => name.endsWith('.ts'))
+    .map(name => readFileSync(join(office, name), 'utf8'))
+  const titles = new Set([...sources.join('\n').matchAll(/title: '([^']+)'|titled\('([^']+)'/g)].map(([, plain, titled]) => plain ?? titled ?? ''))
+  const named = [...readFileSync(join(root, 'docs/go-live.md'), 'utf8').matchAll(/(?<!\*)\*([A-Z][^*\n]+)\*(?!\*)/g)].map(([, name]) => name ?? '')
+  expect(named.length).toBeGreaterThan(8)
+  expect(named.filter(name => !titles.has(name))).toEqual([])
+})
+
+describe('a start with a setting that can’t be right', () => {
+  const started = (env: Record<string, string>) => {
+    const own = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' }
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'server/src/main.ts')], { env: { ...own, ...env }, encoding: 'utf8' })
+    return { status, said: (stdout + stderr).trim() }
+  }
+  const razorpay = { GATEWAYS: 'razorpay', RAZORPAY_KEY_ID: 'rzp_test_DemoKey0000001', RAZORPAY_KEY_SECRET: 'rzp_test_secret_0001' }
+
+  test.each([
+    [{ RECEIPT_SERIES: 'SDT', INVOICE_SERIES: 'SDT' }, 'RECEIPT_SERIES must be 1 to 3 of A–Z and 0–9, and another than INVOICE_SERIES.'],
+    [
+      { NODE_ENV: 'production', GATEWAYS: 'razorpay' },
+      'NODE_ENV=production: SMS, WHATSAPP, EMAIL not set, and the sandbox in their place refuses to start. Set ALLOW_SANDBOX=1 to run it on purpose.',
+    ],
+    [razorpay, 'RAZORPAY_WEBHOOK_SECRET is not set; .env.example says what it is.'],
+    [{ GATEWAYS: 'stripe' }, 'GATEWAYS names stripe: there are cashfree, sandbox, razorpay, phonepe, paytm.'],
+    [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'The database of DATABASE_URL can’t be used (ECONNREFUSED).'],
+  ])(
+    '%j ends with one sentence and no stack',
+    async (env, said) => {
+      const databaseUrl = await copyTemplate(inject('postgres'))
+      expect(started({ DATABASE_URL: databaseUrl, ...env })).toEqual({ status: 1, said })
+    },
+    60_000,
+  )
+})
+
+test('time that was moved in a trial counts no more when the sandbox is gone: nobody could put it back', async () => {
+  const db = openDb(await copyTemplate(inject('postgres')), 1)
+  await db.updateTable('sandbox.clock').set({ ahead_ms: 90_000_000 }).execute()
+  const real = { NODE_ENV: 'production', GATEWAYS: 'razorpay', SMS: 'msg91', WHATSAPP: 'whatsapp', EMAIL: 'smtp', DATA_DIR: dataDir }
+  expect([await aheadOf(readConfig({ DATA_DIR: dataDir }), db), await aheadOf(readConfig(real), db)]).toEqual([90_000_000, 0])
+  await db.destroy()
+})
+
+describe('a trial in production', () => {
+  const app = testApp({ NODE_ENV: 'production', ALLOW_SANDBOX: '1' })
+
+  test('gives nobody the office by the sandbox’s page: its first owner comes by the link', async () => {
+    const page = await (await app.raw('GET', '/sandbox')).text()
+    expect(page).toContain('Messages')
+    expect(page).not.toContain('owner@demo')
+    for (const method of ['GET', 'POST']) expect((await app.raw(method, '/sandbox/staff')).status).toBe(404)
+    expect((await app.app.db.selectFrom('admin.staff').select('id').execute()).length).toBe(0)
+    expect((await app.app.db.selectFrom('admin.links').select('kind').execute()).map(link => link.kind)).toEqual(['set_up'])
+  })
+})
