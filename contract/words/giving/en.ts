@@ -82,8 +82,14 @@ export const en = {
 
     mine: 'My donations',
     mineNone: 'You have not given with this login yet.',
-    waiting: 'Waits for the bank',
-    states: { waiting: 'Not paid', given: 'Received', failed: 'Not completed', returned: 'Returned', matched: 'Received', refused: 'Not found at the bank' },
+    states: {
+      waiting: 'Waits for the bank',
+      given: 'Received',
+      failed: 'Not completed',
+      returned: 'Returned',
+      matched: 'Received',
+      refused: 'Not found at the bank',
+    },
     yearly: (year: string) => `Statement of the year ${year}`,
   },
 } as const

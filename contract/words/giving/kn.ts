@@ -82,8 +82,7 @@ export const kn = {
 
     mine: 'ನನ್ನ ದಾನಗಳು',
     mineNone: 'ಈ ಲಾಗಿನ್‌ನಿಂದ ನೀವು ಇನ್ನೂ ದಾನ ನೀಡಿಲ್ಲ.',
-    waiting: 'ಬ್ಯಾಂಕ್‌ಗಾಗಿ ಕಾಯುತ್ತಿದೆ',
-    states: { waiting: 'ಪಾವತಿಸಿಲ್ಲ', given: 'ಸಿಕ್ಕಿದೆ', failed: 'ಪೂರ್ಣಗೊಂಡಿಲ್ಲ', returned: 'ಮರಳಿಸಲಾಗಿದೆ', matched: 'ಸಿಕ್ಕಿದೆ', refused: 'ಬ್ಯಾಂಕ್‌ನಲ್ಲಿ ಸಿಗಲಿಲ್ಲ' },
+    states: { waiting: 'ಬ್ಯಾಂಕ್‌ಗಾಗಿ ಕಾಯುತ್ತಿದೆ', given: 'ಸಿಕ್ಕಿದೆ', failed: 'ಪೂರ್ಣಗೊಂಡಿಲ್ಲ', returned: 'ಮರಳಿಸಲಾಗಿದೆ', matched: 'ಸಿಕ್ಕಿದೆ', refused: 'ಬ್ಯಾಂಕ್‌ನಲ್ಲಿ ಸಿಗಲಿಲ್ಲ' },
     yearly: year => `${year} ವರ್ಷದ ವರದಿ`,
   },
 } satisfies MoreWords['giving']

@@ -81,8 +81,7 @@ export const te = {
 
     mine: 'నా విరాళాలు',
     mineNone: 'ఈ లాగిన్‌తో మీరు ఇంకా విరాళం ఇవ్వలేదు.',
-    waiting: 'బ్యాంకు కోసం వేచి ఉంది',
-    states: { waiting: 'చెల్లించలేదు', given: 'అందింది', failed: 'పూర్తి కాలేదు', returned: 'తిరిగి ఇచ్చాము', matched: 'అందింది', refused: 'బ్యాంకులో కనబడలేదు' },
+    states: { waiting: 'బ్యాంకు కోసం వేచి ఉంది', given: 'అందింది', failed: 'పూర్తి కాలేదు', returned: 'తిరిగి ఇచ్చాము', matched: 'అందింది', refused: 'బ్యాంకులో కనబడలేదు' },
     yearly: year => `${year} సంవత్సరం నివేదిక`,
   },
 } satisfies MoreWords['giving']

@@ -300,7 +300,11 @@ export const en = {
       no_address: 'This donation cannot be deducted from income: no address was given.',
     },
     yearTitle: 'Statement of Donations',
-    yearOf: (year: string) => `Year ${year} (1 April to 31 March)`,
+    year: 'Year',
+    yearOf: (year: string) => `${year} (1 April to 31 March)`,
+    yearDeductible: (of: { section: string; certificate: string }) =>
+      `The sum named above can be deducted under section ${of.section} (old tax regime only). The deduction needs the certificate, Form ${of.certificate}: the trust gives it after its yearly statement. This list alone does not suffice.`,
+    yearNotDeductible: 'None of these donations can be deducted from income. Each receipt says why.',
     yearNone: 'No donation in this year.',
     yearTotal: 'Total',
     ofWhichDeductible: 'Of this, deductible',

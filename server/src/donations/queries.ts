@@ -177,7 +177,8 @@ export const listReceiptsOfDevotee = (db: Queries, devoteeId: number, taxYear?: 
   db
     .selectFrom('donations.receipts as r')
     .innerJoin('donations.donations as d', 'd.id', 'r.donation_id')
-    .select(['r.number', 'r.sealed', 'r.tax_year', 'd.id', 'd.number as donation', 'd.language_id'])
+    .leftJoin('donations.purposes as p', 'p.id', 'd.purpose_id')
+    .select(['r.number', 'r.sealed', 'r.tax_year', 'd.id', 'd.number as donation', 'd.language_id', 'p.name as purpose_name'])
     .where('d.devotee_id', '=', devoteeId)
     .where('r.cancelled_at', 'is', null)
     .$if(taxYear !== undefined, q => q.where('r.tax_year', '=', taxYear ?? ''))
@@ -191,7 +192,8 @@ export const listReceiptsOfDonor = (db: Queries, donationId: number) =>
     .innerJoin('donations.donations as d', 'd.id', 'r.donation_id')
     .innerJoin('donations.donations as one', join => join.on('one.id', '=', donationId))
     .innerJoin('donations.receipts as own', join => join.onRef('own.donation_id', '=', 'one.id').onRef('own.tax_year', '=', 'r.tax_year'))
-    .select(['r.number', 'r.sealed', 'r.tax_year'])
+    .leftJoin('donations.purposes as p', 'p.id', 'd.purpose_id')
+    .select(['r.number', 'r.sealed', 'r.tax_year', 'p.name as purpose_name'])
     .where('r.cancelled_at', 'is', null)
     .where(
       sql<boolean>`d.id = one.id or (d.devotee_id is not null and d.devotee_id = one.devotee_id) or (one.devotee_id is null and d.phone <> '' and d.phone = one.phone and d.name = one.name)`,

@@ -3,7 +3,7 @@ import { type Language } from '../../../contract/languages.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
 import { priceIn } from '../booking/service.ts'
-import { findSignatory, findTrust } from '../catalogue/service.ts'
+import { findSignatory, findTrust, inLanguage } from '../catalogue/service.ts'
 import { rupeesInWords } from '../documents/amount-in-words.ts'
 import { drawPaper, type Paper } from '../documents/paper.ts'
 import { refuse } from '../refuse.ts'
@@ -16,9 +16,8 @@ import { maskPan } from './rules.ts'
 /** What one donor gave in a tax year by the receipts that stand, as a PDF. `year` as `26-27`. Refuses: not_found, where there is none. */
 export async function yearlyStatement(app: App, devoteeId: number, year: string, language: Language): Promise<Buffer> {
   const receipts = await queries.listReceiptsOfDevotee(app.db, devoteeId, year)
-  const facts = receipts.map(receipt => ({ number: receipt.number, ...factsOf(app, receipt) }))
-  if (facts.length === 0) refuse('not_found')
-  return drawPaper(await drawnYear(app, facts, year, language))
+  if (receipts.length === 0) refuse('not_found')
+  return drawPaper(await paperOfYear(app, receipts, year, language))
 }
 
 /**
@@ -28,14 +27,24 @@ export async function yearlyStatement(app: App, devoteeId: number, year: string,
 export async function yearOfDonor(app: App, donationId: number, language: Language): Promise<{ pdf: Buffer; year: string }> {
   const receipts = await queries.listReceiptsOfDonor(app.db, donationId)
   const year = receipts[0]?.tax_year ?? refuse('not_found')
-  const facts = receipts.map(receipt => ({ number: receipt.number, ...factsOf(app, receipt) }))
-  return { pdf: await drawPaper(await drawnYear(app, facts, year, language)), year }
+  return { pdf: await drawPaper(await paperOfYear(app, receipts, year, language)), year }
 }
 
 const sum = (facts: readonly { amountPaise: Paise }[]): Paise => paise(facts.reduce((total, f) => total + f.amountPaise, 0))
 
-async function drawnYear(app: App, facts: ({ number: string } & ReceiptFacts)[], year: string, language: Language): Promise<Paper> {
+type Receipt = Awaited<ReturnType<typeof queries.listReceiptsOfDonor>>[number]
+
+/** A purpose as its receipt names it, in the language of the statement where it is still called that. */
+const purposeIn = (language: Language, { purpose_name: name }: Receipt, { purpose }: ReceiptFacts): string =>
+  name && Object.values(name).includes(purpose) ? inLanguage(name, language) : purpose
+
+/** What the statement of a donor's receipts in a tax year says. */
+export async function paperOfYear(app: App, receipts: Receipt[], year: string, language: Language): Promise<Paper> {
   const words = messageWords(language).bill
+  const facts = receipts.map(receipt => {
+    const said = factsOf(app, receipt)
+    return { ...said, number: receipt.number, purpose: purposeIn(language, receipt, said) }
+  })
   const [trust, signatory, terms] = await Promise.all([findTrust(app, language), findSignatory(app, language), termsOf(app.db)])
   const latest = facts.at(-1)
   const deductible = facts.filter(f => f.whyNot === null && f.law !== null)
@@ -51,7 +60,7 @@ async function drawnYear(app: App, facts: ({ number: string } & ReceiptFacts)[],
     language: language.web,
     title: words.yearTitle,
     trust: { name: trust.name, lines: [trust.registered_address, trust.support_email] },
-    facts: [{ label: words.date, value: words.yearOf(`20${year}`) }, ...rows.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }))],
+    facts: [{ label: words.year, value: words.yearOf(`20${year}`) }, ...rows.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }))],
     table: {
       heads: [words.purpose, words.number, words.date, words.amount],
       rows: facts.map(f => [f.purpose, f.number, longDay(f.on, language.web), priceIn(language, f.amountPaise)]),
@@ -60,7 +69,7 @@ async function drawnYear(app: App, facts: ({ number: string } & ReceiptFacts)[],
     },
     tax: null,
     inWords: { label: words.amountInWords, value: rupeesInWords(sum(facts), language.web) },
-    people: { label: law ? words.deductible({ section: law.section, certificate: law.certificate }) : words.notDeductible.no_pan, lines: [] },
+    people: { label: law ? words.yearDeductible({ section: law.section, certificate: law.certificate }) : words.yearNotDeductible, lines: [] },
     signatory,
     thanks: [words.thanksForGift, words.blessing],
     small: words.byComputer,

@@ -93,17 +93,19 @@ function Form({ giving, onSent }: { giving: Giving; onSent(): void }) {
         onChange={setUtr}
         error={donor.errors.utr}
       />
-      <TextField
-        label={say.paidOn}
-        name="paidOn"
-        type="date"
-        required
-        requiredLabel={words.common.required}
-        value={paidOn}
-        onChange={setPaidOn}
-        error={donor.errors.paidOn}
-      />
-      <div role="status">{odd && <p className={`${styles.quiet} ${styles.odd}`}>{say.utrOdd}</p>}</div>
+      <div>
+        <TextField
+          label={say.paidOn}
+          name="paidOn"
+          type="date"
+          required
+          requiredLabel={words.common.required}
+          value={paidOn}
+          onChange={setPaidOn}
+          error={donor.errors.paidOn}
+        />
+        <div role="status">{odd && <p className={`${styles.quiet} ${styles.odd}`}>{say.utrOdd}</p>}</div>
+      </div>
       <TextField
         label={say.amount}
         name="claim-amount"

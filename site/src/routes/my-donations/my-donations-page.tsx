@@ -126,7 +126,7 @@ function DonationRow({ donation }: { donation: Mine['donations'][number] }) {
       {donation.receipt && <Paper text={words.giving.receipt} fetch={() => fetchReceipt(donation.number, lang)} />}
       {donation.state !== 'given' && donation.state !== 'returned' && (
         <LinkButton to={address.given(lang, donation.number)} kind="outline">
-          {words.giving.tryAgain}
+          {donation.state === 'waiting' ? words.orderStatus.checkNow : words.giving.tryAgain}
         </LinkButton>
       )}
     </Row>
@@ -135,14 +135,9 @@ function DonationRow({ donation }: { donation: Mine['donations'][number] }) {
 
 function ClaimRow({ claim }: { claim: Mine['claims'][number] }) {
   const words = useMoreWords('giving')
-  const waits = claim.state === 'waiting'
+  const states: Record<string, string> = words.giving.states
   return (
-    <Row
-      amount={claim.amount}
-      at={claim.at}
-      state={{ kind: claim.state, text: waits ? words.giving.waiting : words.giving.states.refused }}
-      rest={`${words.giving.utr} ${claim.utr}`}
-    >
+    <Row amount={claim.amount} at={claim.at} state={{ kind: claim.state, text: states[claim.state] ?? '' }} rest={`${words.giving.utr} ${claim.utr}`}>
       {claim.reason && <p className={styles.rest}>{claim.reason}</p>}
     </Row>
   )
