@@ -9,7 +9,7 @@ export const requestOtp = endpoint('POST /api/request-otp', {
   for: 'anyone',
   body: Type.Object({ phone: Type.String({ maxLength: 20 }) }),
   answer: Done,
-  refuses: ['number_blocked', 'invalid_phone', 'otp_too_soon', 'otp_limit'],
+  refuses: ['number_blocked', 'invalid_phone', 'otp_too_soon', 'otp_limit', 'otp_paused'],
 })
 
 export const verifyOtp = endpoint('POST /api/verify-otp', {

@@ -69,6 +69,8 @@ export const refusals = {
   otp_void: 401,
   otp_too_soon: 429,
   otp_limit: 429,
+  otp_paused: 429,
+  too_many_tests: 429,
   payment_unavailable: 503,
   unavailable: 503,
   storage_away: 503,

@@ -6,6 +6,8 @@ export const attentionKinds = {
   bank_waiting: 'money.read',
   refunds_due: 'money.read',
   messages_failed: 'orders.read',
+  calls_due: 'orders.read',
+  sms_spent: 'orders.read',
   closing_today: 'orders.read',
   list_locking: 'lists.read',
   not_closed: 'lists.read',

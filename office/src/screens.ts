@@ -9,6 +9,7 @@ import { homamMedia } from './screens/homam-media/screen.ts'
 import { homams } from './screens/homams/screen.ts'
 import { imports } from './screens/imports/screen.ts'
 import { lists } from './screens/lists/screen.ts'
+import { messageTexts } from './screens/message-texts/screen.ts'
 import { messages } from './screens/messages/screen.ts'
 import { orders } from './screens/orders/screen.ts'
 import { prasadam } from './screens/prasadam/screen.ts'
@@ -27,6 +28,7 @@ export const screens: Screen[] = [
   refunds,
   messages,
   ...contentScreens,
+  messageTexts,
   exports,
   imports,
   staff,

@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import type { Gateway } from './payments/gateway.ts'
 import type { Giver, Payee } from './payments/service.ts'
-import type { MessageSender } from './notifications/sender.ts'
+import type { Carrier, Channel } from './notifications/sender.ts'
 
 /** The time that rules go by, in ms since 1970. In the sandbox it can be moved (S4). */
 export interface Clock {
@@ -20,7 +20,8 @@ export interface App {
   gateways: readonly Gateway[]
   payee: Payee
   giver: Giver
-  sender: MessageSender
+  /** By channel, in the order in which they are tried; never empty. */
+  carriers: Record<Channel, readonly Carrier[]>
   /** Where this process listens, for the sandbox gateway’s webhooks. */
   ownUrl(): string
   /** Moves the sandbox clock of this process; others hear of it by NOTIFY. */

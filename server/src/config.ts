@@ -34,6 +34,18 @@ export interface Config {
   otpPerPhoneHour: number
   otpPerPhoneDay: number
   otpPerAddressHour: number
+  /** Codes an hour to numbers that begin with the same six digits, and from one network (/24): more is somebody's program. */
+  otpPerPrefixHour: number
+  otpPerNetworkHour: number
+  /** From so many codes an hour to new numbers of a prefix, a tenth must have been used for more to be sent. */
+  otpWatchFrom: number
+  /** Whole paise that a message costs by each carrier; a part of an SMS each. */
+  messagePrices: Readonly<Record<string, number>>
+  /** Rupees that SMS may cost a day: past the first only numbers that logged in before get codes, past the second nobody. */
+  smsRupeesADay: number
+  smsRupeesADayKnown: number
+  /** Minutes of the day in India between which nobody is disturbed; undefined: always open. */
+  quietHours: { from: number; until: number } | undefined
   /** First part of invoice numbers: three signs leave room for 999,999 a year in the 16 that the law allows. */
   invoiceSeries: string
   /** Work through jobs in this process; `worker.ts` does it in one of its own. */
@@ -85,6 +97,13 @@ export function readConfig(env: Environment): Config {
     otpPerPhoneHour: wholeNumber(env, 'OTP_PER_PHONE_HOUR', 5, 1, 1000),
     otpPerPhoneDay: wholeNumber(env, 'OTP_PER_PHONE_DAY', 10, 1, 10_000),
     otpPerAddressHour: wholeNumber(env, 'OTP_PER_ADDRESS_HOUR', 200, 1, 1_000_000),
+    otpPerPrefixHour: wholeNumber(env, 'OTP_PER_PREFIX_HOUR', 200, 1, 1_000_000),
+    otpPerNetworkHour: wholeNumber(env, 'OTP_PER_NETWORK_HOUR', 600, 1, 1_000_000),
+    otpWatchFrom: wholeNumber(env, 'OTP_WATCH_FROM', 100, 1, 1_000_000),
+    messagePrices: prices(env.MESSAGE_PRICES ?? 'msg91:20,twilio:450,whatsapp:12'),
+    smsRupeesADay: wholeNumber(env, 'SMS_RUPEES_A_DAY', 1000, 1, 1_000_000),
+    smsRupeesADayKnown: wholeNumber(env, 'SMS_RUPEES_A_DAY_KNOWN', 2000, 1, 1_000_000),
+    quietHours: hours(env.QUIET_HOURS || '21:00-08:00'),
     invoiceSeries,
     runJobs: env.RUN_JOBS !== '0',
     poolSize: wholeNumber(env, 'POOL_SIZE', 10, 2, 200),
@@ -100,6 +119,26 @@ function names(env: Environment, setting: string): string[] {
   if (chosen.length === 0) return ['sandbox']
   if (new Set(chosen).size < chosen.length) throw new Error(`${setting} names one twice`)
   return chosen
+}
+
+/** `msg91:20,twilio:450` */
+function prices(text: string): Record<string, number> {
+  return Object.fromEntries(
+    text.split(',').map(part => {
+      const [, name, paise] = /^\s*([a-z0-9]+):(\d{1,6})\s*$/.exec(part) ?? []
+      if (!name) throw new Error('MESSAGE_PRICES must be names and whole paise, e.g. msg91:20,whatsapp:12')
+      return [name, Number(paise)]
+    }),
+  )
+}
+
+/** `21:00-08:00`, or `off` */
+function hours(text: string): Config['quietHours'] {
+  if (text === 'off') return undefined
+  const [, from, until] = /^((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(text) ?? []
+  if (!from || !until) throw new Error('QUIET_HOURS must be two times, e.g. 21:00-08:00, or off')
+  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+  return { from: minutes(from), until: minutes(until) }
 }
 
 function wholeNumber(env: Environment, name: string, fallback: number, min: number, max: number): number {

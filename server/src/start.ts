@@ -9,6 +9,7 @@ import { homamOffice } from './booking/homams-office.ts'
 import { officeRoutes as bookingOffice } from './booking/office.ts'
 import { routes as bookingRoutes } from './booking/routes.ts'
 import { payee } from './booking/service.ts'
+import { carriersOf } from './carriers/carriers.ts'
 import { routes as catalogueRoutes } from './catalogue/routes.ts'
 import { foldEvents } from './catalogue/find.ts'
 import type { Config } from './config.ts'
@@ -36,6 +37,7 @@ import { officeRoutes as pictureOffice } from './media/office.ts'
 import { officeRoutes as importOffice } from './imports/office.ts'
 import { routes as mediaRoutes } from './media/routes.ts'
 import { besideRoutes } from './beside.ts'
+import { messageWebhooks } from './message-webhooks.ts'
 import { routes as myDataRoutes } from './my-data.ts'
 import { officeRoutes as messageOffice } from './notifications/office.ts'
 import { officeRoutes as paymentOffice } from './payments/office.ts'
@@ -44,7 +46,6 @@ import { oldKeys } from './payments/webhook-keys.ts'
 import { officeRoutes as prasadamOffice } from './prasadam/office.ts'
 import { demoStaff } from './sandbox/demo-staff.ts'
 import { previewRoutes } from './preview.ts'
-import { sandboxSender } from './sandbox/sandbox-sender.ts'
 import { officeRoutes as todayOffice } from './today.ts'
 import { visitCounter, type VisitCounter } from './visits/counter.ts'
 import { routes as visitRoutes } from './visits/routes.ts'
@@ -128,7 +129,7 @@ export async function start(config: Config, log: Logger, options: StartOptions =
     gateways: gatewaysOf(config, db, clock, await oldKeys(db, config, clock)),
     payee,
     giver,
-    sender: sandboxSender(db, clock),
+    carriers: carriersOf(config, db, clock),
     ownUrl: () => `http://127.0.0.1:${port}`,
     moveClock: next => {
       aheadMs = next
@@ -152,6 +153,7 @@ export async function start(config: Config, log: Logger, options: StartOptions =
     beside: s => {
       serveOffice(s, office)
       besideRoutes(app, s)
+      messageWebhooks(app, s)
       foundRoutes(app, s, site.addressesToFind)
       previewRoutes(app, s, site, previewed => allRoutes(previewed, visits))
     },

@@ -10,6 +10,7 @@ import { publishDue } from './content/service.ts'
 import { freeAbandonedJobs } from './db/jobs.ts'
 import { sendScheduled } from './exports/service.ts'
 import { forgetReadFiles } from './imports/service.ts'
+import { goOnSending } from './notifications/service.ts'
 import { doWaitingWebhooks, pullPayments, sendRefunds, tidyWebhooks } from './payments/service.ts'
 import { eraseDue } from './my-data.ts'
 import { tellSent } from './prasadam/service.ts'
@@ -37,6 +38,7 @@ const parts: ((app: App) => Promise<unknown>)[] = [
   grantWishes,
   tellSent,
   sendScheduled,
+  goOnSending,
   forgetReadFiles,
   tidyWebhooks,
 ]

@@ -7,7 +7,7 @@ import { countOrders, listNextHomams, salesBy } from './booking/figures.ts'
 import { countTextsToDo } from './content/service.ts'
 import { type Route, route } from './http/route.ts'
 import { countFailedPictures } from './media/service.ts'
-import { countFailed } from './notifications/service.ts'
+import { countCalls, countFailed, smsBudget } from './notifications/service.ts'
 import { countRefundsDue, countWaitingForBank } from './payments/service.ts'
 import { countLate } from './prasadam/service.ts'
 import { countNotClosed } from './sankalpam/service.ts'
@@ -76,6 +76,8 @@ async function countedAttention(app: App, now: number): Promise<Attention[]> {
     ['bank_waiting', countWaitingForBank(app, now - slowBankMs)],
     ['refunds_due', countRefundsDue(app)],
     ['messages_failed', countFailed(app, now - 7 * soonMs)],
+    ['calls_due', countCalls(app)],
+    ['sms_spent', countSpent(app)],
     ['not_closed', countNotClosed(app)],
     ['parcels_late', countLate(app)],
     ['texts_to_do', countTextsToDo(app)],
@@ -84,3 +86,6 @@ async function countedAttention(app: App, now: number): Promise<Attention[]> {
   const found = await Promise.all(sources.map(async ([kind, counting]) => ({ kind, ...(await counting) })))
   return found.filter(({ count }) => count > 0).map(({ kind, count, since }) => ({ kind, count, since: since?.getTime() ?? null, name: null, id: null }))
 }
+
+/** One, while SMS have cost more today than they may. */
+const countSpent = async (app: App) => ({ count: (await smsBudget(app, app.db)) === 'open' ? 0 : 1, since: null })

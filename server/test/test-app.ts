@@ -94,7 +94,7 @@ export function testApp(env: Record<string, string> = {}): TestApp {
   let phones = 7_000_000_000 + Math.floor(Math.random() * 1_000_000) * 1000
 
   const begin = async () => {
-    const config = readConfig({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent', RUN_JOBS: '0', ...env })
+    const config = readConfig({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent', RUN_JOBS: '0', QUIET_HOURS: 'off', ...env })
     addresses = []
     running = await start(config, makeLogger('silent'), { site: async () => noSite, office: async () => noOffice, heard: address => addresses.push(address) })
     url = `http://127.0.0.1:${running.port}`

@@ -71,6 +71,8 @@ export const en = {
     otp_void: 'This OTP is no longer valid. Please ask for a new one.',
     otp_too_soon: ({ seconds }: { seconds: number }) => `Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} before you ask for another OTP.`,
     otp_limit: 'Too many OTPs were asked for this number. Please try again later.',
+    otp_paused: 'We can’t send codes to new numbers just now. Please try again tomorrow, or call us.',
+    too_many_tests: 'That was a lot of tests. Please wait an hour before the next one.',
     otp_not_sent: pages.login.otpNotSent,
 
     invalid_fields: 'Please correct the marked fields',
@@ -145,6 +147,30 @@ export const en = {
       `${code} is your OTP for ${trust}. It is valid for 5 minutes. Please do not tell it to anyone.\n\n@${domain} #${code}`,
   },
 
+  mail: {
+    /** What a mail is about; the trust’s name stands before it. */
+    subjects: {
+      booking_confirmed: 'Your seva is booked',
+      pay_link: 'Your payment link',
+      homam_changed: 'The homam has a new date',
+      homam_cancelled: 'The homam cannot be held',
+      order_moved: 'Your seva goes to a later homam',
+      place_offered: 'A place is free for you',
+      reminder: 'Your homam is tomorrow',
+      live_today: 'Your homam is live today',
+      photos_and_video: 'Photos and video of your homam',
+      prasadam_sent: 'Your prasadam is on its way',
+      refunded: 'Your refund',
+      donation_receipt: 'Your donation receipt',
+      homam_opened: 'A homam can be booked again',
+      export_ready: 'Your spreadsheet is ready',
+      staff_invitation: 'Invitation to the back office',
+      staff_reset: 'A new password for the back office',
+    },
+    noMore: 'Please send me no more mails like this',
+    declined: 'You will get no more mails like this.',
+  },
+
   /** Mails to those who work in the back office. */
   staffMail: {
     invitation: ({ trust, name, by, link }: { trust: string; name: string; by: string; link: string }) =>
@@ -175,6 +201,8 @@ export const en = {
       `🙏 To complete your seva ${of.homam} (Order ID ${of.orderId}), please pay ${of.price} here: ${of.link}\n${of.trust}`,
     liveToday: (of: { trust: string; homam: string; time: string; link: string }) =>
       `🙏 ${of.homam} begins today at ${of.time}. Watch it live: ${of.link}\n${of.trust}`,
+    reminder: (of: { trust: string; homam: string; orderId: string; date: string; time: string; link: string }) =>
+      `🙏 ${of.homam} is tomorrow, ${of.date}, at ${of.time} (Order ID ${of.orderId}). Your names are read in the sankalpam. You can watch it live: ${of.link}\n${of.trust}`,
     photosAndVideo: (of: { trust: string; homam: string; link: string }) => `🙏 The photos and the video of ${of.homam} are here: ${of.link}\n${of.trust}`,
     prasadamSent: (of: { trust: string; homam: string; courier: string; trackId: string; link: string }) =>
       `🙏 The prasadam of ${of.homam} is on its way to you by ${of.courier}. Tracking number: ${of.trackId}\n${of.link}\n${of.trust}`,

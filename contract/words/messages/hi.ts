@@ -68,6 +68,8 @@ export const hi = {
     otp_void: 'यह ओटीपी अब मान्य नहीं है। कृपया नया ओटीपी मँगाएँ।',
     otp_too_soon: ({ seconds }) => `दूसरा ओटीपी मँगाने से पहले कृपया ${seconds} सेकंड प्रतीक्षा करें।`,
     otp_limit: 'इस नंबर के लिए बहुत बार ओटीपी मँगाया गया है। कृपया कुछ देर बाद प्रयास करें।',
+    otp_paused: 'अभी नए नंबरों पर ओटीपी नहीं भेजा जा सकता। कृपया कल फिर से प्रयास करें, या हमें फ़ोन करें।',
+    too_many_tests: 'बहुत से परीक्षण संदेश भेजे जा चुके हैं। अगले के लिए एक घंटा रुकें।',
     otp_not_sent: pages.login.otpNotSent,
 
     invalid_fields: 'कृपया चिह्नित विवरण सुधारें',
@@ -137,6 +139,29 @@ export const hi = {
     otp: ({ trust, code, domain }) => `${trust}: आपका ओटीपी ${code} है। यह 5 मिनट तक मान्य है। कृपया किसी को न बताएँ।\n\n@${domain} #${code}`,
   },
 
+  mail: {
+    subjects: {
+      booking_confirmed: 'आपकी सेवा बुक हो गई',
+      pay_link: 'आपके भुगतान का लिंक',
+      homam_changed: 'हवन की नई तिथि',
+      homam_cancelled: 'हवन नहीं हो सकेगा',
+      order_moved: 'आपकी सेवा अगले हवन में है',
+      place_offered: 'आपके लिए एक स्थान खाली है',
+      reminder: 'आपका हवन कल है',
+      live_today: 'आपका हवन आज लाइव है',
+      photos_and_video: 'आपके हवन के चित्र और वीडियो',
+      prasadam_sent: 'आपका प्रसाद भेज दिया गया',
+      refunded: 'आपकी धन-वापसी',
+      donation_receipt: 'आपके दान की रसीद',
+      homam_opened: 'हवन की बुकिंग शुरू हुई',
+      export_ready: 'आपकी स्प्रेडशीट तैयार है',
+      staff_invitation: 'प्रबंधन में आमंत्रण',
+      staff_reset: 'प्रबंधन के लिए नया पासवर्ड',
+    },
+    noMore: 'ऐसे ई-मेल अब नहीं चाहिए',
+    declined: 'ऐसे ई-मेल अब आपको नहीं भेजे जाएँगे।',
+  },
+
   staffMail: {
     invitation: ({ trust, name, by, link }) =>
       `नमस्ते ${name},\n${trust} के प्रबंधन विभाग में आपको आमंत्रण है। आमंत्रण भेजा: ${by}। अपना पासवर्ड यहाँ चुनें:\n${link}\nयह लिंक एक ही बार, 7 दिन तक चलेगा।`,
@@ -161,6 +186,7 @@ export const hi = {
       `🙏 ${of.homam}: पंजीकरण शुरू हो गया है।\nतारीख: ${of.date}\nपंजीकरण बंद होने की तारीख: ${of.closes}\nबुक करने के लिए: ${of.link}\nआपने सूचना देने को कहा था। यह संदेश एक ही बार भेजा जाता है।\n${of.trust}`,
     payLink: of => `🙏 ${of.homam} (ऑर्डर संख्या ${of.orderId}): अपनी सेवा पूरी करने के लिए ${of.price} का भुगतान यहाँ कीजिए: ${of.link}\n${of.trust}`,
     liveToday: of => `🙏 ${of.homam} आज आरंभ हो रहा है। समय: ${of.time}। लाइव देखें: ${of.link}\n${of.trust}`,
+    reminder: of => `🙏 ${of.homam} कल, ${of.date}। समय: ${of.time}। ऑर्डर संख्या: ${of.orderId}\nसंकल्प में आपके नाम बोले जाएँगे। लाइव देखें: ${of.link}\n${of.trust}`,
     photosAndVideo: of => `🙏 ${of.homam} के चित्र और वीडियो यहाँ हैं: ${of.link}\n${of.trust}`,
     prasadamSent: of => `🙏 ${of.homam} का प्रसाद ${of.courier} से आपके पास आ रहा है। ट्रैकिंग नंबर: ${of.trackId}\n${of.link}\n${of.trust}`,
     exportReady: of => `स्प्रेडशीट ${of.name} ${of.days} दिन तक ली जा सकती है: ${of.link}\nखोलने के लिए कृपया प्रबंधन विभाग में साइन इन करें।\n${of.trust}`,

@@ -68,6 +68,8 @@ export const te = {
     otp_void: 'ఈ ఓటీపీ ఇక చెల్లదు. దయచేసి కొత్త ఓటీపీ అడగండి.',
     otp_too_soon: ({ seconds }) => `మరో ఓటీపీ కోసం దయచేసి ${seconds} ${seconds === 1 ? 'సెకను' : 'సెకన్లు'} ఆగండి.`,
     otp_limit: 'ఈ నంబరుకు చాలాసార్లు ఓటీపీ అడిగారు. దయచేసి కొంతసేపటి తర్వాత ప్రయత్నించండి.',
+    otp_paused: 'కొత్త నంబర్లకు ఇప్పుడు ఓటీపీ పంపలేకపోతున్నాము. దయచేసి రేపు మళ్లీ ప్రయత్నించండి, లేదా మాకు ఫోన్ చేయండి.',
+    too_many_tests: 'చాలా పరీక్ష సందేశాలు పంపారు. తర్వాతి దానికి ఒక గంట ఆగండి.',
     otp_not_sent: pages.login.otpNotSent,
 
     invalid_fields: 'దయచేసి గుర్తు పెట్టిన వివరాలను సరిచేయండి',
@@ -137,6 +139,29 @@ export const te = {
     otp: ({ trust, code, domain }) => `${trust}: మీ ఓటీపీ ${code}. ఇది 5 నిమిషాలు చెల్లుతుంది. దయచేసి ఎవరికీ చెప్పవద్దు.\n\n@${domain} #${code}`,
   },
 
+  mail: {
+    subjects: {
+      booking_confirmed: 'మీ సేవ బుక్ అయింది',
+      pay_link: 'మీ చెల్లింపు లింక్',
+      homam_changed: 'హోమానికి కొత్త తేదీ',
+      homam_cancelled: 'హోమం జరగడం లేదు',
+      order_moved: 'మీ సేవ తర్వాతి హోమానికి మారింది',
+      place_offered: 'మీ కోసం ఒక స్థానం ఖాళీ అయింది',
+      reminder: 'మీ హోమం రేపు',
+      live_today: 'మీ హోమం ఈ రోజు ప్రత్యక్ష ప్రసారం',
+      photos_and_video: 'మీ హోమం ఫోటోలు, వీడియో',
+      prasadam_sent: 'మీ ప్రసాదం బయలుదేరింది',
+      refunded: 'మీ డబ్బు వాపసు',
+      donation_receipt: 'మీ విరాళం రసీదు',
+      homam_opened: 'హోమానికి బుకింగ్ మొదలైంది',
+      export_ready: 'మీ స్ప్రెడ్‌షీట్ సిద్ధం',
+      staff_invitation: 'నిర్వహణ విభాగానికి ఆహ్వానం',
+      staff_reset: 'నిర్వహణ విభాగానికి కొత్త పాస్‌వర్డ్',
+    },
+    noMore: 'ఇలాంటి ఈమెయిల్‌లు ఇక వద్దు',
+    declined: 'ఇలాంటి ఈమెయిల్‌లు ఇక మీకు పంపము.',
+  },
+
   staffMail: {
     invitation: ({ trust, name, by, link }) =>
       `నమస్తే ${name},\n${trust} నిర్వహణ విభాగంలోకి మీకు ఆహ్వానం. ఆహ్వానించినవారు: ${by}. మీ పాస్‌వర్డ్‌ను ఇక్కడ ఎంచుకోండి:\n${link}\nఈ లింక్ ఒక్కసారే, 7 రోజుల వరకు పనిచేస్తుంది.`,
@@ -160,6 +185,8 @@ export const te = {
       `🙏 ${of.homam}: నమోదు మొదలైంది.\nతేదీ: ${of.date}\nనమోదు ముగిసే తేదీ: ${of.closes}\nబుక్ చేయడానికి: ${of.link}\nతెలియజేయమని మీరు కోరారు. ఈ సందేశం ఒక్కసారే పంపుతాము.\n${of.trust}`,
     payLink: of => `🙏 ${of.homam} (ఆర్డర్ సంఖ్య ${of.orderId}): మీ సేవను పూర్తి చేయడానికి ${of.price} ఇక్కడ చెల్లించండి: ${of.link}\n${of.trust}`,
     liveToday: of => `🙏 ${of.homam} ఈ రోజు ప్రారంభం. సమయం: ${of.time}. ప్రత్యక్షంగా చూడండి: ${of.link}\n${of.trust}`,
+    reminder: of =>
+      `🙏 ${of.homam} రేపు, ${of.date}. సమయం: ${of.time}. ఆర్డర్ సంఖ్య: ${of.orderId}\nసంకల్పంలో మీ పేర్లు చదువుతారు. ప్రత్యక్షంగా చూడండి: ${of.link}\n${of.trust}`,
     photosAndVideo: of => `🙏 ${of.homam}: ఫోటోలు, వీడియో ఇక్కడ ఉన్నాయి: ${of.link}\n${of.trust}`,
     prasadamSent: of => `🙏 ${of.homam} ప్రసాదం ${of.courier} ద్వారా మీ వద్దకు వస్తోంది. ట్రాకింగ్ నంబరు: ${of.trackId}\n${of.link}\n${of.trust}`,
     exportReady: of => `${of.name} అనే స్ప్రెడ్‌షీట్‌ను ${of.days} రోజుల వరకు తీసుకోవచ్చు: ${of.link}\nతెరవడానికి దయచేసి నిర్వహణ విభాగంలోకి సైన్ ఇన్ అవ్వండి.\n${of.trust}`,

@@ -217,9 +217,18 @@ describe('limits on sends (D18)', () => {
     expect((await ask(phone)).status).toBe(200)
 
     await app.advance(3600)
-    for (let i = 0; i < 4; i++) expect(await askSpaced()).toBe('sent')
+    // From the sixth of a day on, each takes twice as long as the one before.
+    for (const wait of [240, 480, 960]) {
+      expect((await ask(phone)).status).toBe(200)
+      const { code, retry_after = 0 } = (await ask(phone)).body
+      expect(code).toBe('otp_too_soon')
+      expect(retry_after).toBeGreaterThan(wait - 10)
+      expect(retry_after).toBeLessThanOrEqual(wait)
+      await app.advance(retry_after)
+    }
+    expect((await ask(phone)).status).toBe(200)
     await app.advance(3600)
-    expect(await askSpaced()).toBe('otp_limit')
+    expect((await ask(phone)).body.code).toBe('otp_limit')
     await app.advance(day)
     expect(await askSpaced()).toBe('sent')
   })

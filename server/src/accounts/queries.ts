@@ -52,15 +52,47 @@ export async function deleteDevotees(tx: Tx, ids: number[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom('accounts.devotees').where('id', 'in', ids).execute()
 }
 
-/** Sends since an instant, by number and by address, and when the earliest of them was (ms). Run under the lock of both. */
-export async function countSends(tx: Tx, by: { phone: string } | { addressHash: Buffer }, since: number): Promise<{ sends: number; earliest: number }> {
+/** What sends are counted by. A prefix is the first six digits of a number. */
+export type SendsBy = { phone: string } | { addressHash: Buffer } | { networkHash: Buffer } | { prefix: string }
+
+/** Sends since an instant, and when the earliest of them was (ms). Run under the lock of what they are counted by. */
+export async function countSends(tx: Tx, by: SendsBy, since: number): Promise<{ sends: number; earliest: number }> {
   const { sends, earliest } = await tx
     .selectFrom('accounts.code_sends')
     .select(({ fn }) => [fn.countAll<number>().as('sends'), fn.min('sent_at').as('earliest')])
     .where('sent_at', '>', new Date(since))
-    .$call(q => ('phone' in by ? q.where('phone', '=', by.phone) : q.where('address_hash', '=', by.addressHash)))
+    .$call(q => {
+      if ('phone' in by) return q.where('phone', '=', by.phone)
+      if ('addressHash' in by) return q.where('address_hash', '=', by.addressHash)
+      return 'networkHash' in by ? q.where('network_hash', '=', by.networkHash) : q.where(sql`left(phone, 6)`, '=', by.prefix)
+    })
     .executeTakeFirstOrThrow()
   return { sends, earliest: earliest?.getTime() ?? since }
+}
+
+/** Codes to numbers of a prefix that had never logged in, since an instant (ms), and how many of them were used. */
+export const countUsed = (tx: Tx, prefix: string, since: number) =>
+  tx
+    .selectFrom('accounts.code_sends')
+    .select(({ fn }) => [fn.countAll<number>().as('sends'), fn.count<number>('used_at').as('used')])
+    .where(sql`left(phone, 6)`, '=', prefix)
+    .where('sent_at', '>', new Date(since))
+    .where('known', '=', false)
+    .executeTakeFirstOrThrow()
+
+/** The latest code of a number was used. */
+export async function noteUsed(tx: Tx, phone: string, now: number): Promise<void> {
+  await tx
+    .updateTable('accounts.code_sends')
+    .set({ used_at: new Date(now) })
+    .where('phone', '=', phone)
+    .where('sent_at', '=', eb =>
+      eb
+        .selectFrom('accounts.code_sends')
+        .select(({ fn }) => fn.max('sent_at').as('at'))
+        .where('phone', '=', phone),
+    )
+    .execute()
 }
 
 export async function latestSend(tx: Tx, phone: string): Promise<number | undefined> {
@@ -68,10 +100,16 @@ export async function latestSend(tx: Tx, phone: string): Promise<number | undefi
   return row?.sent_at.getTime()
 }
 
-export async function insertSend(tx: Tx, phone: string, addressHash: Buffer, now: number): Promise<void> {
+export async function insertSend(tx: Tx, send: { phone: string; addressHash: Buffer; networkHash: Buffer; known: boolean; now: number }): Promise<void> {
   await tx
     .insertInto('accounts.code_sends')
-    .values({ phone, address_hash: addressHash, sent_at: new Date(now) })
+    .values({
+      phone: send.phone,
+      address_hash: send.addressHash,
+      network_hash: send.networkHash,
+      known: send.known,
+      sent_at: new Date(send.now),
+    })
     .execute()
 }
 

@@ -1,11 +1,12 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
+import { dayOf, endOfDay } from '../../../contract/india-time.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { otpDigits, otpMinutes, phoneDigits, resendSeconds } from '../../../contract/limits.ts'
 import type { App } from '../app.ts'
 import type { Tx } from '../db/db.ts'
 import type { Devotee } from '../http/route.ts'
-import { queueMessage } from '../notifications/service.ts'
+import { queueMessage, smsBudget } from '../notifications/service.ts'
 import { refuse } from '../refuse.ts'
 import * as queries from './queries.ts'
 
@@ -18,37 +19,91 @@ const phonePattern = new RegExp(`^\\d{${phoneDigits}}$`)
 const codePattern = new RegExp(`^\\d{${otpDigits}}$`)
 
 /**
- * Sends a one-time code. Limits are counted under a lock of the number and of the address, so they hold across processes.
- * Refuses: invalid_phone, number_blocked, otp_too_soon { retryAfter }, otp_limit { retryAfter } (D18).
+ * Sends a one-time code. Limits are counted under locks, so they hold across processes. Known and new numbers are answered alike, until codes
+ * cost more in a day than they may, or are asked for in masses for numbers of one prefix and used by hardly anybody: then new ones wait.
+ * Refuses: invalid_phone, number_blocked, otp_too_soon { retryAfter }, otp_limit { retryAfter } (D18), otp_paused { retryAfter }.
  */
 export async function sendCode(app: App, phone: string, address: string, language: Language): Promise<void> {
   if (!phonePattern.test(phone)) refuse('invalid_phone')
   if (await queries.findBlock(app.db, phone)) refuse('number_blocked')
   const now = app.clock.now()
-  const { otpPerPhoneHour, otpPerPhoneDay, otpPerAddressHour } = app.config
   const addressHash = keyed(app, `address ${address}`)
+  const networkHash = keyed(app, `network ${networkOf(address)}`)
+  const prefix = phone.slice(0, prefixDigits)
   const code = String(randomInt(10 ** otpDigits)).padStart(otpDigits, '0')
 
   await app.db.tx(async tx => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`otp ${phone}`}, 0))`.execute(tx)
-    const last = await queries.latestSend(tx, phone)
-    if (last !== undefined && now - last < resendSeconds * 1000) {
-      refuse('otp_too_soon', { retryAfter: Math.ceil((last + resendSeconds * 1000 - now) / 1000) })
-    }
-    const limits: [Parameters<typeof queries.countSends>[1], number, number][] = [
-      [{ phone }, otpPerPhoneHour, hourMs],
-      [{ phone }, otpPerPhoneDay, 24 * hourMs],
-      [{ addressHash }, otpPerAddressHour, hourMs],
-    ]
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`otp ${addressHash.toString('hex')}`}, 0))`.execute(tx)
-    for (const [by, most, windowMs] of limits) {
-      const { sends, earliest } = await queries.countSends(tx, by, now - windowMs)
-      if (sends >= most) refuse('otp_limit', { retryAfter: Math.ceil((earliest + windowMs - now) / 1000) })
-    }
-    await queries.insertSend(tx, phone, addressHash, now)
+    await lockOf(tx, phone)
+    await checkPace(tx, phone, now)
+    await lockOf(tx, addressHash.toString('hex'))
+    await lockOf(tx, prefix)
+    await checkLimits(app, tx, { phone, addressHash, networkHash, prefix }, now)
+    const known = (await queries.findByPhone(tx, phone)) !== undefined
+    await checkBudget(app, tx, { prefix, known }, now)
+    await queries.insertSend(tx, { phone, addressHash, networkHash, known, now })
     await queries.replaceCode(tx, phone, hashOfCode(app, phone, code), now, now + codeLifeMs, codeTries)
     await queueMessage(app, tx, { channel: 'sms', recipient: phone, template: 'otp', language, code })
   })
+}
+
+const lockOf = async (tx: Tx, what: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`otp ${what}`}, 0))`.execute(tx)
+}
+
+/** Numbers of one prefix belong to one operator and circle: ten thousand of them. */
+const prefixDigits = 6
+/** Whoever needs so many codes a day waits twice as long for each that follows. */
+const freeOfWaiting = 5
+
+async function checkPace(tx: Tx, phone: string, now: number): Promise<void> {
+  const last = await queries.latestSend(tx, phone)
+  if (last === undefined) return
+  const { sends } = await queries.countSends(tx, { phone }, now - 24 * hourMs)
+  const due = last + resendSeconds * 1000 * 2 ** Math.max(0, sends - freeOfWaiting)
+  if (now < due) refuse('otp_too_soon', { retryAfter: Math.ceil((due - now) / 1000) })
+}
+
+interface Asking {
+  phone: string
+  addressHash: Buffer
+  networkHash: Buffer
+  prefix: string
+}
+
+async function checkLimits(app: App, tx: Tx, { phone, addressHash, networkHash, prefix }: Asking, now: number): Promise<void> {
+  const { otpPerPhoneHour, otpPerPhoneDay, otpPerAddressHour, otpPerNetworkHour, otpPerPrefixHour } = app.config
+  const limits: [queries.SendsBy, number, number][] = [
+    [{ phone }, otpPerPhoneHour, hourMs],
+    [{ phone }, otpPerPhoneDay, 24 * hourMs],
+    [{ addressHash }, otpPerAddressHour, hourMs],
+    [{ networkHash }, otpPerNetworkHour, hourMs],
+    [{ prefix }, otpPerPrefixHour, hourMs],
+  ]
+  for (const [by, most, windowMs] of limits) {
+    const { sends, earliest } = await queries.countSends(tx, by, now - windowMs)
+    if (sends >= most) refuse('otp_limit', { retryAfter: Math.ceil((earliest + windowMs - now) / 1000) })
+  }
+}
+
+async function checkBudget(app: App, tx: Tx, { prefix, known }: { prefix: string; known: boolean }, now: number): Promise<void> {
+  const budget = await smsBudget(app, tx)
+  if (budget === 'shut' || (budget === 'known' && !known)) refuse('otp_paused', { retryAfter: Math.ceil((endOfDay(dayOf(now)) - now) / 1000) })
+  if (known) return
+  const { sends, used } = await queries.countUsed(tx, prefix, now - hourMs)
+  if (sends >= app.config.otpWatchFrom && used * 10 < sends) refuse('otp_paused', { retryAfter: hourMs / 1000 })
+}
+
+/** What an address shares with its neighbours: /24, or /48 of IPv6. */
+function networkOf(address: string): string {
+  const four = /(\d+\.\d+\.\d+)\.\d+$/.exec(address)?.[1]
+  return four ?? expanded(address).slice(0, 3).join(':')
+}
+
+function expanded(address: string): string[] {
+  const [before = '', after] = address.split('::')
+  const left = before.split(':').filter(Boolean)
+  const right = (after ?? '').split(':').filter(Boolean)
+  return after === undefined ? left : [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right]
 }
 
 /**
@@ -62,6 +117,7 @@ export async function verifyCode(app: App, phone: string, code: string): Promise
   const token = randomBytes(32).toString('base64url')
   const devotee = await app.db.tx(async tx => {
     if (!(await queries.useUpCode(tx, phone, codeHash))) refuse('otp_void')
+    await queries.noteUsed(tx, phone, now)
     const found = await queries.findOrInsertDevotee(tx, phone, now)
     await queries.insertSession(tx, hashOfToken(token), found.id, now)
     return found

@@ -261,8 +261,8 @@ export async function findSignatory(app: App, language: Language): Promise<{ nam
 }
 
 /** The trust's short name, read within a transaction: one that asked for a second connection could wait for itself. */
-export async function trustNameWithin(tx: Tx, language: Language): Promise<string> {
-  const trust = await queries.findTrustRow(tx)
+export async function trustNameWithin(db: Queries, language: Language): Promise<string> {
+  const trust = await queries.findTrustRow(db)
   if (!trust) throw new Error(nothingLoaded)
   return inLanguage(trust.short_name, language)
 }

@@ -17,6 +17,9 @@ export interface DB {
     phone: string
     address_hash: Buffer
     sent_at: Timestamp
+    network_hash: Buffer | null
+    known: Generated<boolean>
+    used_at: Timestamp | null
   }
   'accounts.devotees': {
     id: Generated<number>
@@ -743,6 +746,24 @@ export interface DB {
     booking_id: number
     told_at: Timestamp
   }
+  'notifications.calls': {
+    message_id: number
+    made_at: Timestamp
+    done_at: Timestamp | null
+    done_by: number | null
+  }
+  'notifications.deliveries': {
+    id: Generated<number>
+    message_id: number
+    channel: string
+    carrier: string
+    state: string
+    provider_id: string | null
+    code: Generated<string>
+    why: Generated<string>
+    cost_paise: Generated<number>
+    at: Timestamp
+  }
   'notifications.messages': {
     id: Generated<number>
     channel: string
@@ -755,6 +776,34 @@ export interface DB {
     tries: Generated<number>
     created_at: Timestamp
     sent_at: Timestamp | null
+    filled_in: ColumnType<JsonColumns['notifications.messages.filled_in'], string | undefined, string>
+    next_channels: Generated<string[]>
+    email: string | null
+    about: string | null
+    urgent: Generated<boolean>
+    hold_until: Timestamp | null
+    give_up_at: Timestamp | null
+    chase_at: Timestamp | null
+    claimed_until: Timestamp | null
+    test_by: number | null
+  }
+  'notifications.opt_outs': {
+    recipient: string
+    channel: string
+    category: string
+    how: string
+    at: Timestamp
+  }
+  'notifications.registrations': {
+    template: string
+    channel: string
+    language: string
+    name: string
+    dlt_id: Generated<string>
+    text: string
+    parameters: string[] | null
+    changed_at: Timestamp
+    changed_by: number
   }
   'notifications.wordings': {
     name: string

@@ -1,55 +1,152 @@
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/db.ts'
-import type { OutgoingMessage } from './sender.ts'
+import type { Channel } from './sender.ts'
 
-interface NewMessage extends Omit<OutgoingMessage, 'text'> {
+interface NewMessage {
+  channel: Channel
+  recipient: string
+  template: string
+  language: string
   body: string
+  filledIn: Record<string, string>
   dedupeKey: string | null
+  next: readonly Channel[]
+  email: string | null
+  about: string | null
+  urgent: boolean
+  testBy: number | null
   /** ms */
   at: number
+  giveUpAt: number
 }
 
 /** The new message's id; undefined when its cause was told already. */
-export async function insertMessage(tx: Tx, message: NewMessage): Promise<number | undefined> {
-  const { dedupeKey, at, ...rest } = message
+export async function insertMessage(tx: Tx, { at, giveUpAt, filledIn, dedupeKey, next, testBy, ...rest }: NewMessage): Promise<number | undefined> {
   const row = await tx
     .insertInto('notifications.messages')
-    .values({ ...rest, dedupe_key: dedupeKey, created_at: new Date(at) })
+    .values({
+      ...rest,
+      filled_in: JSON.stringify(filledIn),
+      dedupe_key: dedupeKey,
+      next_channels: [...next],
+      test_by: testBy,
+      created_at: new Date(at),
+      give_up_at: new Date(giveUpAt),
+    })
     .onConflict(oc => oc.column('dedupe_key').doNothing())
     .returning('id')
     .executeTakeFirst()
   return row?.id
 }
 
-export async function findWaiting(db: Queries, id: number): Promise<(Omit<OutgoingMessage, 'text'> & { body: string; createdAt: number }) | undefined> {
+/** Longer than every carrier of a channel may take; a job of a killed process is freed later than this. */
+const claimed = sql<Date>`now() + interval '90 seconds'`
+
+/**
+ * Takes a waiting message for oneself, by the database's own time; undefined if somebody else has it, or it is not to be sent now. Who
+ * takes it ends with `release`, `markSent` or `leaveChannel`.
+ */
+export async function claim(db: Queries, id: number, now: number) {
   const row = await db
-    .selectFrom('notifications.messages')
-    .select(['channel', 'recipient', 'template', 'language', 'body', 'created_at'])
+    .updateTable('notifications.messages')
+    .set({ claimed_until: claimed })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
+    .where(eb => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<', sql<Date>`now()`)]))
+    .where(eb => eb.or([eb('hold_until', 'is', null), eb('hold_until', '<=', new Date(now))]))
+    .returning(['id', 'channel', 'recipient', 'email', 'template', 'language', 'body', 'filled_in', 'next_channels', 'urgent', 'created_at', 'give_up_at'])
     .executeTakeFirst()
-  if (!row) return undefined
-  const { created_at, ...rest } = row
-  return { ...rest, channel: row.channel as OutgoingMessage['channel'], createdAt: created_at.getTime() }
+  return row && { ...row, channel: row.channel as Channel }
 }
+export type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>
 
 export async function noteFailedTry(db: Queries, id: number): Promise<void> {
   await db
     .updateTable('notifications.messages')
-    .set(eb => ({ tries: eb('tries', '+', 1) }))
+    .set(eb => ({ tries: eb('tries', '+', 1), claimed_until: null }))
     .where('id', '=', id)
     .execute()
 }
 
-/** It will not be sent any more; nothing of its text is kept. */
-export async function giveUp(db: Queries, id: number): Promise<void> {
-  await db.updateTable('notifications.messages').set({ state: 'failed', body: '' }).where('id', '=', id).execute()
-}
-
-export async function markSent(db: Queries, id: number, now: number, forgetText: boolean): Promise<void> {
+/** It goes to sleep until an instant, and is then tried for `forMs` as if it were new. */
+export async function hold(db: Queries, id: number, until: number, forMs: number): Promise<void> {
   await db
     .updateTable('notifications.messages')
-    .set({ state: 'sent', sent_at: new Date(now), ...(forgetText && { body: '' }) })
+    .set({ hold_until: new Date(until), give_up_at: new Date(until + forMs), claimed_until: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A carrier has it. What was told of it meanwhile is not undone. */
+export async function markSent(db: Queries, id: number, now: number, { chaseAt, forgetText }: { chaseAt: number | null; forgetText: boolean }): Promise<void> {
+  await db
+    .updateTable('notifications.messages')
+    .set({
+      state: sql`case when state = 'waiting' then 'sent' else state end`,
+      sent_at: new Date(now),
+      chase_at: chaseAt === null ? null : sql<Date>`case when state = 'waiting' then ${new Date(chaseAt)}::timestamptz end`,
+      claimed_until: null,
+      ...(forgetText && { body: '', filled_in: '{}' }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The next channel's turn; where there is none it has failed, and its text is forgotten if it was a secret. Only of one that is locked. */
+export async function leaveChannel(
+  tx: Tx,
+  id: number,
+  { now, forMs, forgetText }: { now: number; forMs: number; forgetText: boolean },
+): Promise<'next' | 'failed'> {
+  const { state } = await tx
+    .updateTable('notifications.messages')
+    .set({
+      channel: sql`coalesce(next_channels[1], channel)`,
+      state: sql`case when cardinality(next_channels) > 0 then 'waiting' else 'failed' end`,
+      next_channels: sql`next_channels[2:]`,
+      tries: 0,
+      chase_at: null,
+      hold_until: null,
+      claimed_until: null,
+      give_up_at: new Date(now + forMs),
+    })
+    .where('id', '=', id)
+    .returning('state')
+    .executeTakeFirstOrThrow()
+  if (state === 'waiting') return 'next'
+  if (forgetText) await tx.updateTable('notifications.messages').set({ body: '', filled_in: '{}' }).where('id', '=', id).execute()
+  return 'failed'
+}
+
+const standing = ['id', 'template', 'channel', 'state', 'test_by'] as const
+
+/** A message stands still until the transaction ends. */
+export const lockMessage = (tx: Tx, id: number) => tx.selectFrom('notifications.messages').select(standing).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Messages whose time has come, by what it has come for; others that work on them pass them over. */
+export const lockDue = (tx: Tx, what: 'held' | 'given_up' | 'chased', now: number) =>
+  tx
+    .selectFrom('notifications.messages')
+    .select(standing)
+    .$if(what === 'held', q => q.where('state', '=', 'waiting').where('hold_until', '<=', new Date(now)))
+    .$if(what === 'given_up', q => q.where('state', '=', 'waiting').where('hold_until', 'is', null).where('give_up_at', '<=', new Date(now)))
+    .$if(what === 'chased', q => q.where('state', '=', 'sent').where('chase_at', '<=', new Date(now)))
+    .where(eb => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<', sql<Date>`now()`)]))
+    .orderBy('id')
+    .limit(200)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+
+export async function wake(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable('notifications.messages').set({ hold_until: null }).where('id', '=', id).execute()
+}
+
+/** What was told of a message moves it on. */
+export async function moveTo(tx: Tx, id: number, state: 'sent' | 'delivered' | 'read', now: number): Promise<void> {
+  await tx
+    .updateTable('notifications.messages')
+    .set({ state, ...(state !== 'sent' && { chase_at: null }), sent_at: sql<Date>`coalesce(sent_at, ${new Date(now)}::timestamptz)`, hold_until: null })
     .where('id', '=', id)
     .execute()
 }
@@ -66,18 +163,29 @@ export const listAbout = (db: Queries, recipient: string, text: string) =>
   db
     .selectFrom('notifications.messages')
     .select(['created_at', 'sent_at', 'channel', 'template', 'state', 'body'])
-    .where('recipient', '=', recipient)
-    .where(sql<boolean>`strpos(body, ${text}) > 0`)
+    .where(eb => eb.or([eb('about', '=', text), eb.and([eb('recipient', '=', recipient), sql<boolean>`strpos(body, ${text}) > 0`])]))
     .orderBy('id')
     .execute()
 
-/** That something was sent stays; to whom and what goes. What waits is not sent any more. */
+/** That something was sent stays; to whom and what goes, and what carriers said of it. What waits is not sent any more. */
 export async function forgetTo(tx: Tx, recipient: string): Promise<void> {
-  await tx
+  const gone = await tx
     .updateTable('notifications.messages')
-    .set({ recipient: '', body: '', state: sql`case when state = 'waiting' then 'failed' else state end` })
+    .set({ recipient: '', body: '', filled_in: '{}', email: null, state: sql`case when state = 'waiting' then 'failed' else state end` })
     .where('recipient', '=', recipient)
+    .returning('id')
     .execute()
+  const ids = gone.map(row => row.id)
+  if (ids.length > 0) {
+    await tx
+      .updateTable('notifications.deliveries')
+      .set({ provider_id: null, why: '' })
+      .where('message_id', 'in', ids)
+      .where(eb => eb.or([eb('provider_id', 'is not', null), eb('why', '<>', '')]))
+      .execute()
+    await tx.deleteFrom('notifications.calls').where('message_id', 'in', ids).where('done_at', 'is', null).execute()
+  }
+  await tx.deleteFrom('notifications.opt_outs').where('recipient', '=', recipient).execute()
 }
 
 /** Tried in vain this often, a message counts as failed, though it is still tried. */
@@ -86,6 +194,8 @@ const manyTries = 3
 const failed = sql<boolean>`(state = 'failed' or (state = 'waiting' and tries >= ${sql.lit(manyTries)}))`
 /** A code that came too late is given up on purpose, and mails to colleagues are the owner's business. */
 const notACode = sql<boolean>`template not in ('otp', 'staff_invitation', 'staff_reset')`
+/** Somebody has called: it reached him after all. */
+const notCalled = sql<boolean>`not exists (select from notifications.calls c where c.message_id = messages.id and c.done_at is not null)`
 
 export const countFailed = (db: Queries, since: number) =>
   db
@@ -93,7 +203,9 @@ export const countFailed = (db: Queries, since: number) =>
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('created_at').as('since')])
     .where('created_at', '>=', new Date(since))
     .where(notACode)
+    .where('test_by', 'is', null)
     .where(failed)
+    .where(notCalled)
     .executeTakeFirstOrThrow()
 
 export interface MessageSearch {
@@ -108,13 +220,14 @@ export async function findMessages(db: Queries, { state, to, offset, limit }: Me
     .selectFrom('notifications.messages')
     .where(notACode)
     .$if(state === 'failed', q => q.where(failed))
-    .$if(state === 'waiting' || state === 'sent', q => q.where('state', '=', state ?? '').where(sql<boolean>`not ${failed}`))
+    .$if(state === 'waiting', q => q.where('state', '=', 'waiting').where(sql<boolean>`not ${failed}`))
+    .$if(state === 'sent', q => q.where('state', 'in', ['sent', 'delivered', 'read']))
     .$if(to !== undefined, q => q.where('recipient', '=', to ?? ''))
   const [rows, { total }] = await Promise.all([
     found
-      .select(['id', 'channel', 'recipient', 'template', 'language', 'state', 'tries', 'created_at', 'sent_at'])
+      .select(['id', 'channel', 'recipient', 'template', 'language', 'state', 'tries', 'created_at', 'sent_at', 'hold_until'])
       .select(failed.as('has_failed'))
-      .select(sql<boolean>`state = 'waiting' and body <> ''`.as('again'))
+      .select(sql<boolean>`state in ('waiting', 'failed') and body <> ''`.as('again'))
       .orderBy('id', 'desc')
       .offset(offset)
       .limit(limit)
@@ -128,13 +241,46 @@ export async function findMessages(db: Queries, { state, to, offset, limit }: Me
 export const lockFailed = (tx: Tx, id: number) =>
   tx
     .selectFrom('notifications.messages')
-    .select(['id', 'template', 'tries'])
+    .select(['id', 'template', 'tries', 'recipient', 'channel', 'test_by'])
     .where('id', '=', id)
-    .where('state', '=', 'waiting')
+    .where('state', 'in', ['waiting', 'failed'])
     .where('body', '<>', '')
     .forUpdate()
     .executeTakeFirst()
 
-export async function beginAnew(tx: Tx, id: number): Promise<void> {
-  await tx.updateTable('notifications.messages').set({ tries: 0 }).where('id', '=', id).execute()
+export async function beginAnew(tx: Tx, id: number, channels: readonly Channel[], giveUpAt: number): Promise<void> {
+  const [channel, ...next] = channels
+  await tx
+    .updateTable('notifications.messages')
+    .set({ tries: 0, state: 'waiting', ...(channel && { channel, next_channels: next }), hold_until: null, give_up_at: new Date(giveUpAt) })
+    .where('id', '=', id)
+    .execute()
 }
+
+export const findAddressed = (db: Queries, id: number) =>
+  db.selectFrom('notifications.messages').select(['recipient', 'email']).where('id', '=', id).executeTakeFirst()
+
+/** Messages about an order, newest first. */
+export const listOfOrder = (db: Queries, orderId: string) =>
+  db
+    .selectFrom('notifications.messages')
+    .select(['id', 'template', 'channel', 'language', 'state', 'created_at', 'hold_until'])
+    .where('about', '=', orderId)
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+
+/** Tests of one of the staff are counted one after the other. */
+export const lockTestsOf = async (tx: Tx, staffId: number): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`message tests ${staffId}`}, 0))`.execute(tx)
+}
+
+export const countTests = async (tx: Tx, staffId: number, since: number): Promise<number> =>
+  (
+    await tx
+      .selectFrom('notifications.messages')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('test_by', '=', staffId)
+      .where('created_at', '>', new Date(since))
+      .executeTakeFirstOrThrow()
+  ).n

@@ -2,6 +2,7 @@ import { english, type Language, languages, type Text } from '../../../contract/
 import type { Published } from '../catalogue/service.ts'
 import type { Queries } from '../db/db.ts'
 import { messageWords } from '../words.ts'
+import { type Template, triggers } from './registry.ts'
 
 type Notices = ReturnType<typeof messageWords>['notice']
 type Values = Record<string, string>
@@ -31,6 +32,15 @@ export async function wordedMessages(db: Queries, language: Pick<Language, 'web'
     return wording ? [[name, (values: Values) => wording.replace(/\{(\w+)\}/g, (whole, value: string) => values[value] ?? whole)] as const] : []
   })
   return { ...words, notice: { ...words.notice, ...Object.fromEntries(own) } as Notices }
+}
+
+/** What a template says in a language, with its placeholders in braces: the staff's words, else the product's. */
+export async function wordingOf(db: Queries, template: Template, language: Language): Promise<string> {
+  const name = triggers[template].wording
+  if (name) return (await findWording(db, name))?.[language.web] || templateOf(name, language)
+  const words = messageWords(language)
+  if (template === 'otp') return words.sms.otp(nameEach as never)
+  return template === 'staff_invitation' ? words.staffMail.invitation(nameEach as never) : words.staffMail.reset(nameEach as never)
 }
 
 /** Wordings are content that the office edits; there is one for each notice of the product. */

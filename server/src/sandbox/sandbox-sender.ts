@@ -1,21 +1,26 @@
 import type { Clock } from '../app.ts'
 import type { Db, Tx } from '../db/db.ts'
-import type { MessageSender } from '../notifications/sender.ts'
+import type { Carrier } from '../notifications/sender.ts'
 
 /** Carries messages to the page `/sandbox` instead of to people. Can be told to fail, be late or lose them (S3, S4). */
-export function sandboxSender(db: Db, clock: Clock): MessageSender {
+export function sandboxSender({ db, clock, paise }: { db: Db; clock: Clock; paise: number }): Carrier {
   return {
+    name: 'sandbox',
+    tellsDelivery: false,
+    paise,
     async send({ channel, recipient, template, language, text }) {
       const fault = await db.selectFrom('sandbox.message_faults').selectAll().executeTakeFirstOrThrow()
       if (fault.mode === 'fail') throw new Error('the sandbox was told to fail')
-      if (fault.mode === 'lose') return
+      if (fault.mode === 'lose') return undefined
       const now = clock.now()
       const visibleAt = fault.mode === 'late' ? now + fault.late_s * 1000 : now
       await db
         .insertInto('sandbox.messages')
         .values({ channel, recipient, template, language, text, sent_at: new Date(now), visible_at: new Date(visibleAt) })
         .execute()
+      return undefined
     },
+    check: async () => undefined,
   }
 }
 

@@ -1,12 +1,18 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { languageByWeb } from '../../../../contract/languages.ts'
 import { messageStates } from '../../../../contract/office/messages.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
+import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
 import { useFilters } from '../../frame/in-address.ts'
 import { PageHead } from '../../frame/page-head.tsx'
@@ -14,15 +20,19 @@ import { Rows } from '../../frame/rows.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useMayDo } from '../../frame/staff.ts'
 import { StateChip } from '../../frame/state-chip.tsx'
+import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
+import { Declined } from './declined.tsx'
+import { Deliveries } from './deliveries.tsx'
 import { messageWords } from './words.ts'
 
 type Message = OfficeCalls['POST /api/office/messages']['answer']['rows'][number]
 
 const perPage = 25
-const meanings = { failed: 'bad', waiting: 'wait', sent: 'ok' } as const
+const meanings = { failed: 'bad', waiting: 'wait', sent: 'ok', delivered: 'ok', read: 'ok' } as const
 
-export default function MessagesPage() {
+/** What was sent, to whom, and what became of it. */
+export function MessagesPage() {
   const words = useWords(messageWords)
   const say = useSay()
   const { filters, page, change, turn } = useFilters(['state', 'to'])
@@ -33,10 +43,28 @@ export default function MessagesPage() {
   const kindOf = (message: Message) => named[message.template] ?? message.template.replaceAll('_', ' ')
   const chip = (message: Message) => <StateChip meaning={meanings[message.state]}>{words.states[message.state]}</StateChip>
   const languageOf = (message: Message) => languageByWeb(message.language)?.name ?? message.language
-  const tried = (message: Message) => (message.state === 'failed' && message.tries > 0 ? ` · ${words.tries({ n: message.tries })}` : '')
+  const tried = (message: Message) => {
+    if (message.held_until !== null) return ` · ${words.heldUntil({ at: say.instant(message.held_until) })}`
+    return message.state === 'failed' && message.tries > 0 ? ` · ${words.tries({ n: message.tries })}` : ''
+  }
+  const channelOf = (message: Message) => (words.channels as Record<string, string>)[message.channel] ?? message.channel
+  const [shown, setShown] = useState<Message>()
+  const became = (message: Message) => (
+    <Button variant="text" onClick={() => setShown(message)} aria-label={`${words.became}: ${message.to}, ${kindOf(message)}`}>
+      {words.became}
+    </Button>
+  )
   return (
     <>
-      <PageHead title={words.title} note={words.note} />
+      <PageHead
+        title={words.title}
+        note={words.note}
+        actions={
+          <Button component={Link} to="/messages/calls" variant="outlined">
+            {words.calls}
+          </Button>
+        }
+      />
       <Box
         component="form"
         onSubmit={event => {
@@ -55,6 +83,7 @@ export default function MessagesPage() {
           onBlur={() => change({ to: typed.trim() })}
         />
       </Box>
+      {(/^\d{10}$/.test(filters.to) || /^\S+@\S+$/.test(filters.to)) && <Declined to={filters.to} />}
       <Tabs value={state ?? ''} onChange={(_event, to: string) => change({ state: to })} variant="scrollable" allowScrollButtonsMobile sx={{ mb: 2 }}>
         <Tab value="" label={words.all} />
         {messageStates.map(one => (
@@ -73,6 +102,7 @@ export default function MessagesPage() {
           { title: words.to, cell: message => message.to },
           { title: words.what, cell: kindOf },
           { title: words.language, cell: languageOf },
+          { title: words.channel, cell: channelOf },
           { title: words.when, cell: message => say.instant(message.at) },
           {
             title: words.state,
@@ -83,7 +113,16 @@ export default function MessagesPage() {
               </>
             ),
           },
-          { title: words.again, align: 'right', cell: message => <Again message={message} /> },
+          {
+            title: words.became,
+            align: 'right',
+            cell: message => (
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
+                {became(message)}
+                <Again message={message} />
+              </Box>
+            ),
+          },
         ]}
         card={message => (
           <>
@@ -92,14 +131,34 @@ export default function MessagesPage() {
               {chip(message)}
             </Box>
             <Box sx={{ color: 'text.secondary', my: 0.5 }}>
-              {kindOf(message)} · {languageOf(message)} · {say.instant(message.at)}
+              {kindOf(message)} · {languageOf(message)} · {channelOf(message)} · {say.instant(message.at)}
               {tried(message)}
             </Box>
-            <Again message={message} />
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+              {became(message)}
+              <Again message={message} />
+            </Box>
           </>
         )}
       />
+      {shown && <Became message={shown} title={kindOf(shown)} close={() => setShown(undefined)} />}
     </>
+  )
+}
+
+function Became({ message, title, close }: { message: Message; title: string; close: () => void }) {
+  const words = useWords(messageWords)
+  const { data, error, refetch } = useCall('POST /api/office/message-deliveries', { id: message.id })
+  return (
+    <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby="became">
+      <DialogTitle id="became">{title}</DialogTitle>
+      <DialogContent>{data ? <Deliveries rows={data.rows} /> : error ? <Broken error={error} again={() => void refetch()} /> : <Waiting />}</DialogContent>
+      <DialogActions sx={{ p: 2 }}>
+        <Button variant="outlined" onClick={close}>
+          {words.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
   )
 }
 

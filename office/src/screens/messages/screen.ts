@@ -9,5 +9,5 @@ export const messages: Screen = {
   icon: MailOutlined,
   right: 'orders.read',
   place: 'daily',
-  page: lazy(() => import('./messages-page.tsx')),
+  page: lazy(() => import('./messages-screen.tsx')),
 }

@@ -18,6 +18,7 @@ import { useWords } from '../../words/words.ts'
 import { EditPeople } from './edit-people.tsx'
 import { CancelOrder, ChangePackage, RefundOrder } from './order-actions.tsx'
 import { MoveOrder } from './move-order.tsx'
+import { OrderMessages } from './order-messages.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { orderWords, whatOf } from './order-words.ts'
 import { StandingChip } from './standing-chip.tsx'
@@ -73,6 +74,7 @@ export function OrderPage() {
           <PeopleSection order={order} />
           <BoughtSection order={order} />
           <AttemptsSection order={order} mayAsk={mayWrite} />
+          <OrderMessages orderId={order.orderId} />
         </Box>
         <OrderTimeline order={order} />
       </Box>

@@ -65,6 +65,8 @@ const leadsTo: Record<AttentionKind, (id: number | null) => string> = {
   bank_waiting: () => '/orders?state=pending',
   refunds_due: () => '/refunds',
   messages_failed: () => '/messages?state=failed',
+  calls_due: () => '/messages/calls',
+  sms_spent: () => '/messages',
   closing_today: id => `/homams/${id}`,
   list_locking: id => `/lists/${id}`,
   not_closed: () => '/lists',

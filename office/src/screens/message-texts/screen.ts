@@ -1,0 +1,13 @@
+import SmsOutlined from '@mui/icons-material/SmsOutlined'
+import { lazy } from 'react'
+import type { Screen } from '../../screen.ts'
+import { textWords } from './words.ts'
+
+export const messageTexts: Screen = {
+  path: 'message-texts',
+  title: textWords,
+  icon: SmsOutlined,
+  right: 'content.read',
+  place: 'content',
+  page: lazy(() => import('./message-texts-screen.tsx')),
+}

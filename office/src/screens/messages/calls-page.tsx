@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router'
+import type { OfficeCalls } from '../../../../contract/office/calls.ts'
+import { useCall, useDo } from '../../frame/calls.ts'
+import { useFilters } from '../../frame/in-address.ts'
+import { PageHead } from '../../frame/page-head.tsx'
+import { Rows } from '../../frame/rows.tsx'
+import { useSay } from '../../frame/say.ts'
+import { useMayDo } from '../../frame/staff.ts'
+import { useWords } from '../../words/words.ts'
+import { messageWords } from './words.ts'
+
+type Call = OfficeCalls['POST /api/office/message-calls']['answer']['rows'][number]
+const perPage = 25
+
+/** Important messages that nothing brought: somebody calls. */
+export function CallsPage() {
+  const words = useWords(messageWords)
+  const say = useSay()
+  const { filters, page, change, turn } = useFilters(['done'])
+  const done = filters.done === '1'
+  const { data, error, refetch } = useCall('POST /api/office/message-calls', { page, perPage, done })
+  const phone = (call: Call) => (
+    <Box component="a" href={`tel:+91${call.phone}`} sx={{ color: 'primary.main', fontWeight: 700, display: 'inline-block', py: 1.25 }}>
+      {call.phone}
+    </Box>
+  )
+  const about = (call: Call) => (
+    <>
+      <Typography sx={{ fontSize: 'inherit', fontWeight: 600 }}>{(words.templates as Record<string, string>)[call.template] ?? call.template}</Typography>
+      {call.orderId && (
+        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {words.order}: {call.orderId}
+        </Typography>
+      )}
+    </>
+  )
+  const text = (call: Call) => (
+    <Typography variant="body2" lang={call.language} sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '44em' }}>
+      {call.text}
+    </Typography>
+  )
+  const when = (call: Call) => [say.instant(call.done_at ?? call.at), call.by].filter(Boolean).join(' · ')
+  return (
+    <>
+      <PageHead
+        title={words.calls}
+        note={words.callsNote}
+        actions={
+          <Button component={Link} to="/messages" variant="outlined">
+            {words.callsBack}
+          </Button>
+        }
+      />
+      <Tabs value={done ? '1' : ''} onChange={(_event, to: string) => change({ done: to })} aria-label={words.state} sx={{ mb: 2 }}>
+        <Tab value="" label={words.callsOpen} />
+        <Tab value="1" label={words.callsDone} />
+      </Tabs>
+      <Rows<Call>
+        label={words.calls}
+        rows={data?.rows}
+        keyOf={call => call.id}
+        error={error}
+        again={() => void refetch()}
+        empty={words.callsNone}
+        paging={data && { page, perPage, total: data.total, turn }}
+        columns={[
+          { title: words.to, cell: phone },
+          { title: words.what, cell: about },
+          { title: '', cell: text },
+          { title: words.when, cell: when },
+          { title: words.state, align: 'right', cell: call => <Called call={call} /> },
+        ]}
+        card={call => (
+          <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+            {phone(call)}
+            {about(call)}
+            {text(call)}
+            <Typography variant="body2" color="text.secondary">
+              {when(call)}
+            </Typography>
+            <Called call={call} />
+          </Box>
+        )}
+      />
+    </>
+  )
+}
+
+function Called({ call }: { call: Call }) {
+  const words = useWords(messageWords)
+  const may = useMayDo('orders.write')
+  const note = useDo('POST /api/office/message-called')
+  if (!may) return null
+  const done = call.done_at !== null
+  return (
+    <Button variant={done ? 'text' : 'outlined'} loading={note.isPending} onClick={() => note.mutate({ id: call.id, done: !done })}>
+      {done ? words.notCalled : words.called}
+    </Button>
+  )
+}

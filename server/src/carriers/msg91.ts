@@ -1,0 +1,40 @@
+import type { Keys } from '../keys.ts'
+import { type Carrier, CarrierRefused, type OutgoingMessage } from '../notifications/sender.ts'
+import { otpMinutes } from '../../../contract/limits.ts'
+import { answerMs, ask, said } from './ask.ts'
+
+/**
+ * SMS by MSG91 (integrations.md §3). Errors come with HTTP 200. Its texts lie with it: we name the template and what fills it, `var1`,
+ * `var2`… in order. The key goes into a header, never into an address. It tells nothing of deliveries that could be proven to be from it.
+ */
+export function msg91(keys: Keys, paise: number, limitMs = answerMs): Carrier {
+  const base = keys.get('MSG91_BASE_URL') ?? 'https://control.msg91.com'
+  const authkey = keys.need('MSG91_AUTHKEY')
+  const otpTemplate = keys.need('MSG91_OTP_TEMPLATE_ID')
+  const sender = keys.get('MSG91_SENDER')
+  const post = async (path: string, body?: object): Promise<string | undefined> => {
+    const answer = await ask(base + path, { headers: { authkey }, ...(body && { body }) }, limitMs)
+    if (said(answer.body.type) === 'success') return said(answer.body.request_id) || said(answer.body.message) || undefined
+    throw new CarrierRefused(said(answer.body.code) || String(answer.status), said(answer.body.message) || `Answered ${answer.status}`)
+  }
+  return {
+    name: 'msg91',
+    tellsDelivery: false,
+    paise,
+    send: ({ recipient, code, registered }: OutgoingMessage) => {
+      const mobile = `91${recipient}`
+      if (code !== undefined) {
+        const asked = new URLSearchParams({ template_id: registered?.name ?? otpTemplate, mobile, otp: code, otp_expiry: String(otpMinutes) })
+        return post(`/api/v5/otp?${asked}`)
+      }
+      if (!registered) throw new CarrierRefused('not_registered', 'No text is registered for this message and language')
+      const filled = Object.fromEntries(registered.parameters.map((value, i) => [`var${i + 1}`, value]))
+      return post('/api/v5/flow', { template_id: registered.name, short_url: '0', ...(sender && { sender }), recipients: [{ mobiles: mobile, ...filled }] })
+    },
+    async check() {
+      // Its balance: changes nothing, and only a good key is answered.
+      const { body } = await ask(`${base}/api/balance.php?type=4`, { method: 'GET', headers: { authkey } }, limitMs)
+      if (said(body.type) === 'error' || said(body.msgType) === 'error') throw new CarrierRefused('check', said(body.message) || said(body.msg))
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import type { Keys } from '../keys.ts'
+import { type Carrier, CarrierRefused, CarrierUnreachable, type OutgoingMessage, type Told, withoutNumbers } from '../notifications/sender.ts'
+import { answerMs, ask, mac, same, said } from './ask.ts'
+
+/** Worth another try: throughput, and too many to one number (integrations.md §4). 5xx are passing too. */
+const passing = new Set(['130429', '131056'])
+
+/**
+ * Templates by the WhatsApp Cloud API (integrations.md §4). Our id travels as `biz_opaque_callback_data`: a status that comes back with it
+ * finds its message even if the answer to the sending was lost.
+ */
+export function whatsapp(keys: Keys, paise: number, limitMs = answerMs): Carrier {
+  const base = keys.get('WHATSAPP_BASE_URL') ?? 'https://graph.facebook.com/v24.0'
+  const from = keys.need('WHATSAPP_PHONE_NUMBER_ID')
+  const token = keys.need('WHATSAPP_ACCESS_TOKEN')
+  const secret = keys.need('WHATSAPP_APP_SECRET')
+  const headers = { authorization: `Bearer ${token}` }
+  return {
+    name: 'whatsapp',
+    tellsDelivery: true,
+    paise,
+    async send({ id, recipient, language, registered }: OutgoingMessage) {
+      if (!registered) throw new CarrierRefused('not_registered', 'No template is approved for this message and language')
+      const parameters = registered.parameters.map(text => ({ type: 'text', text }))
+      const { status, body } = await ask(
+        `${base}/${from}/messages`,
+        {
+          headers,
+          body: {
+            messaging_product: 'whatsapp',
+            recipient_type: 'individual',
+            to: `91${recipient}`,
+            type: 'template',
+            biz_opaque_callback_data: `${ours}${id}`,
+            template: {
+              name: registered.name,
+              // Ours are the web's codes: `kn` is Kannada there too, `ka` would be Georgian.
+              language: { code: language },
+              components: parameters.length > 0 ? [{ type: 'body', parameters }] : [],
+            },
+          },
+        },
+        limitMs,
+      )
+      if (status >= 400) throw errorOf(body, status)
+      return said((body.messages as { id?: string }[] | undefined)?.[0]?.id) || undefined
+    },
+    readWebhook(raw, sent) {
+      if (!same(whatsappHook(secret, raw), said(sent['x-hub-signature-256']))) return undefined
+      return toldBy(raw)
+    },
+    async check() {
+      const { status, body } = await ask(`${base}/${from}?fields=id`, { method: 'GET', headers }, limitMs)
+      if (status >= 400) throw errorOf(body, status)
+    },
+  }
+}
+
+const ours = 'msg-'
+
+/** integrations.md §1.6 */
+export const whatsappHook = (appSecret: string, raw: Buffer): string => `sha256=${mac('sha256', appSecret, raw).toString('hex')}`
+
+function errorOf(body: Record<string, unknown>, status: number): Error {
+  const error = (body.error ?? {}) as { code?: unknown; message?: unknown }
+  const code = said(error.code) || String(status)
+  return new (passing.has(code) ? CarrierUnreachable : CarrierRefused)(code, said(error.message) || `Answered ${status}`)
+}
+
+interface Hook {
+  entry?: { changes?: { value?: { statuses?: HookStatus[]; messages?: HookMessage[] } }[] }[]
+}
+interface HookStatus {
+  id?: string
+  status?: string
+  biz_opaque_callback_data?: string
+  errors?: { code?: number; title?: string }[]
+}
+interface HookMessage {
+  from?: string
+  text?: { body?: string }
+  button?: { text?: string }
+}
+
+/** What people write who want no more of it, or want it again; in the five languages. */
+const stopWords = /^(stop|stop all|unsubscribe|రద్దు|ఆపండి|நிறுத்து|நிறுத்துங்கள்|ನಿಲ್ಲಿಸಿ|रोकें|बंद करें|बंद)$/i
+const startWords = /^(start|subscribe|ప్రారంభించండి|தொடங்கு|தொடங்குங்கள்|ಪ್ರಾರಂಭಿಸಿ|शुरू करें|शुरू)$/i
+
+function toldBy(raw: Buffer): Told[] {
+  let hook: Hook
+  try {
+    hook = JSON.parse(raw.toString('utf8')) as Hook
+  } catch {
+    return []
+  }
+  const values = listIn(hook?.entry).flatMap(entry => listIn(entry?.changes).flatMap(change => change?.value ?? []))
+  return values.flatMap(value => [...listIn(value.statuses).flatMap(statusOf), ...listIn(value.messages).flatMap(wishOf)])
+}
+
+/** What should be a list and is none is empty: it is signed, but not ours. */
+const listIn = <T>(list: T[] | undefined): T[] => (Array.isArray(list) ? list : [])
+
+function statusOf(status: HookStatus): Told[] {
+  const state = (['sent', 'delivered', 'read', 'failed'] as const).find(s => s === status?.status)
+  if (!state || typeof status.id !== 'string') return []
+  const id = Number(new RegExp(`^${ours}([1-9]\\d{0,14})$`).exec(said(status.biz_opaque_callback_data))?.[1])
+  const [error] = listIn(status.errors)
+  return [{ about: 'status', providerId: status.id, ...(id && { messageId: id }), state, code: said(error?.code), why: withoutNumbers(said(error?.title)) }]
+}
+
+function wishOf(message: HookMessage): Told[] {
+  const from = /^91(\d{10})$/.exec(said(message?.from))?.[1]
+  const text = (said(message?.text?.body) || said(message?.button?.text)).trim().replace(/[.!]+$/, '')
+  if (!from) return []
+  if (stopWords.test(text)) return [{ about: 'stop', from }]
+  return startWords.test(text) ? [{ about: 'start', from }] : []
+}

@@ -1,0 +1,21 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { App } from '../app.ts'
+import * as ledger from './ledger.ts'
+import * as queries from './queries.ts'
+
+const signed = (app: App, messageId: number): string => createHmac('sha256', app.config.secret).update(`decline ${messageId}`).digest('base64url').slice(0, 22)
+
+/** Where somebody declines mails of this kind; it names a message, never an address. */
+export const declineLink = (app: App, messageId: number): string => `${app.config.publicUrl}/api/decline/${messageId}.${signed(app, messageId)}`
+
+/** Declines what a link is for; false if it is not one of ours. */
+export async function readDeclineLink(app: App, link: string): Promise<boolean> {
+  const [, id = '', mac = ''] = /^([1-9]\d{0,14})\.([\w-]{22})$/.exec(link) ?? []
+  if (!id || !timingSafeEqual(Buffer.from(mac), Buffer.from(signed(app, Number(id))))) return false
+  await app.db.tx(async tx => {
+    const message = await queries.findAddressed(tx, Number(id))
+    const to = message?.recipient.includes('@') ? message.recipient : message?.email
+    if (to) await ledger.insertOptOut(tx, to, 'email', 'marketing', 'link', app.clock.now())
+  })
+  return true
+}

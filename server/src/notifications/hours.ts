@@ -1,0 +1,15 @@
+import { dayOf, startOfDay } from '../../../contract/india-time.ts'
+import type { Config } from '../config.ts'
+
+const minuteMs = 60_000
+const dayMs = 86_400_000
+
+/** When the quiet hours end that an instant (ms) lies in; undefined: it lies in none. */
+export function quietUntil(hours: Config['quietHours'], at: number): number | undefined {
+  if (!hours || hours.from === hours.until) return undefined
+  const midnight = startOfDay(dayOf(at))
+  const [from, until] = [midnight + hours.from * minuteMs, midnight + hours.until * minuteMs]
+  if (hours.from < hours.until) return at >= from && at < until ? until : undefined
+  if (at < until) return until
+  return at >= from ? until + dayMs : undefined
+}

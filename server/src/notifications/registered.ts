@@ -1,0 +1,131 @@
+import type { Language, WebCode } from '../../../contract/languages.ts'
+import type { App } from '../app.ts'
+import { trustNameWithin } from '../catalogue/service.ts'
+import type { Queries, Tx } from '../db/db.ts'
+import type { Template } from './registry.ts'
+import type { Channel } from './sender.ts'
+import { wordingOf } from './wordings.ts'
+
+/**
+ * Texts of SMS are registered with the operators, texts of WhatsApp approved by Meta: what goes out is that text, and ours must be the same
+ * letter for letter (integrations.md §3, §4). The trust's name and our domain are fixed in it; what else is filled in is `{#var#}` in an SMS,
+ * `{{1}}` at WhatsApp.
+ */
+export type RegisteredChannel = 'sms' | 'whatsapp'
+
+/** What is never the same twice is filled in; these are. */
+const fixedNames = new Set(['trust', 'domain'])
+/** Operators refuse more in one place; a link is a kind of its own there. */
+const mostInPlace = 30
+
+/** A text as it should be registered, and what is filled in, in its order. */
+export async function asRegistered(app: App, db: Queries, template: Template, channel: RegisteredChannel, language: Language) {
+  const wording = await wordingOf(db, template, language)
+  const fixed: Record<string, string> = { trust: await trustNameWithin(db, language), domain: new URL(app.config.publicUrl).hostname }
+  const parameters: string[] = []
+  const text = wording.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
+    if (fixedNames.has(name)) return fixed[name] ?? ''
+    if (channel === 'sms' || !parameters.includes(name)) parameters.push(name)
+    return channel === 'sms' ? '{#var#}' : `{{${parameters.indexOf(name) + 1}}}`
+  })
+  return { text, parameters }
+}
+
+/** Portals tag what is filled in by its kind, `{#numeric#}`: the same to us. Lines end alike everywhere. */
+export const plainForm = (text: string): string =>
+  text
+    .replaceAll(/\{#\w+#\}/g, '{#var#}')
+    .replaceAll('\r\n', '\n')
+    .normalize('NFC')
+
+/** Where two texts part, with what stands around it; undefined: they are the same, letter for letter. */
+export function firstDifference(ours: string, registered: string): { at: number; ours: string; registered: string } | undefined {
+  const [a, b] = [Array.from(plainForm(ours)), Array.from(plainForm(registered))]
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at++
+  if (at === a.length && at === b.length) return undefined
+  const around = (letters: string[]) => letters.slice(Math.max(0, at - 12), at + 12).join('')
+  return { at: at + 1, ours: around(a), registered: around(b) }
+}
+
+interface Registered {
+  name: string
+  text: string
+  channel: string
+  parameters: string[]
+}
+
+/** What can be sent: a text that ours agreed with when it was noted. */
+export async function findRegistered(db: Queries, template: string, channel: RegisteredChannel, language: string): Promise<Registered | undefined> {
+  const row = await findRegistration(db, template, channel, language)
+  return row?.parameters ? { ...row, parameters: row.parameters } : undefined
+}
+
+export const findRegistration = (db: Queries, template: string, channel: RegisteredChannel, language: string) =>
+  db
+    .selectFrom('notifications.registrations')
+    .select(['template', 'channel', 'language', 'name', 'dlt_id', 'text', 'parameters'])
+    .where('template', '=', template)
+    .where('channel', '=', channel)
+    .where('language', '=', language)
+    .executeTakeFirst()
+
+export const listRegistrations = (db: Queries) =>
+  db.selectFrom('notifications.registrations').select(['template', 'channel', 'language', 'text', 'parameters']).execute()
+
+interface NewRegistration {
+  template: Template
+  channel: RegisteredChannel
+  language: WebCode
+  name: string
+  dltId: string
+  text: string
+  parameters: string[] | null
+  at: number
+  staffId: number
+}
+
+export async function saveRegistration(tx: Tx, { template, channel, language, name, dltId, text, parameters, at, staffId }: NewRegistration): Promise<void> {
+  const row = { name, dlt_id: dltId, text, parameters, changed_at: new Date(at), changed_by: staffId }
+  await tx
+    .insertInto('notifications.registrations')
+    .values({ template, channel, language, ...row })
+    .onConflict(oc => oc.columns(['template', 'channel', 'language']).doUpdateSet(row))
+    .execute()
+}
+
+export async function deleteRegistration(tx: Tx, template: Template, channel: RegisteredChannel, language: WebCode): Promise<void> {
+  await tx.deleteFrom('notifications.registrations').where('template', '=', template).where('channel', '=', channel).where('language', '=', language).execute()
+}
+
+/** What fills a registered text, in its order: one line each, and in an SMS no longer than operators let through. */
+export function parametersFor({ parameters, channel }: Pick<Registered, 'parameters' | 'channel'>, values: Record<string, string>): string[] {
+  return parameters.map(name => {
+    const value = (values[name] ?? '').replaceAll(/\s+/g, ' ')
+    if (channel !== 'sms' || value.length <= mostInPlace || /^https?:\/\//.test(value)) return value
+    return `${Array.from(value)
+      .slice(0, mostInPlace - 1)
+      .join('')}…`
+  })
+}
+
+/** A registered SMS with its places filled. */
+export function filledText(registered: Pick<Registered, 'text' | 'parameters' | 'channel'>, values: Record<string, string>): string {
+  const left = parametersFor(registered, values)
+  return registered.text.replaceAll(/\{#\w+#\}/g, () => left.shift() ?? '')
+}
+
+/** Letters of GSM 03.38; those after the escape count twice. */
+const gsm = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[\]~|€]*$/
+const twice = /[\^{}\\[\]~|€]/g
+
+/** How many SMS a text is: any letter of an Indian script makes all of it twice as long (integrations.md §3). */
+export function smsParts(text: string): number {
+  if (gsm.test(text)) {
+    const length = text.length + (text.match(twice)?.length ?? 0)
+    return length <= 160 ? 1 : Math.ceil(length / 153)
+  }
+  return text.length <= 70 ? 1 : Math.ceil(text.length / 67)
+}
+
+export const needsRegistration = (channel: Channel): channel is RegisteredChannel => channel !== 'email'

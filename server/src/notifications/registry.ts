@@ -1,0 +1,57 @@
+import type { messageWords } from '../words.ts'
+import type { Channel } from './sender.ts'
+import type { Message } from './service.ts'
+
+export type Template = Message['template']
+type Notice = keyof ReturnType<typeof messageWords>['notice']
+
+/** What has happened, and how devotees hear of it. The one list of messages: wordings, screens, channels and hours follow from it. */
+export interface Trigger<First extends Channel = Channel> {
+  /** Its words among the notices, which staff can edit; null: words that are fixed. */
+  wording: Notice | null
+  /** In the order in which they are tried. */
+  channels: readonly [First, ...Channel[]]
+  /** `code` and `staff` can't be declined. What is `marketing` is sent to nobody who declined it, and by mail with a way to decline. */
+  category: 'code' | 'service' | 'marketing' | 'staff'
+  /** Kept back in quiet hours, unless it speaks of today (`urgent`). What answers something that somebody just did is not. */
+  waitsForMorning: boolean
+  /** If the carrier tells of deliveries and has not told of this one for so long, the next channel is tried. */
+  chaseMinutes: number | null
+  /** Each channel is tried for so long. */
+  giveUpMinutes: number
+  /** Somebody calls if nothing arrived. */
+  callList: boolean
+}
+
+const hour = 60
+const toPhone = ['whatsapp', 'sms', 'email'] as const
+const answer = { channels: toPhone, category: 'service', waitsForMorning: false, giveUpMinutes: 3 * hour } as const
+const news = { channels: toPhone, category: 'service', waitsForMorning: true, giveUpMinutes: 6 * hour } as const
+const mustArrive = { chaseMinutes: 60, callList: true } as const
+const mayFail = { chaseMinutes: null, callList: false } as const
+const toStaff = { channels: ['email'], category: 'staff', waitsForMorning: false, giveUpMinutes: 24 * hour, ...mayFail } as const
+
+export const triggers = {
+  otp: { wording: null, channels: ['sms'], category: 'code', waitsForMorning: false, giveUpMinutes: 5, ...mayFail },
+  booking_confirmed: { wording: 'bookingConfirmed', ...answer, ...mustArrive },
+  pay_link: { wording: 'payLink', ...answer, ...mustArrive, chaseMinutes: 30 },
+  homam_changed: { wording: 'homamChanged', ...news, ...mustArrive },
+  homam_cancelled: { wording: 'homamCancelled', ...news, ...mustArrive },
+  order_moved: { wording: 'orderMoved', ...news, ...mustArrive },
+  place_offered: { wording: 'placeOffered', ...news, ...mustArrive, chaseMinutes: 30 },
+  reminder: { wording: 'reminder', ...news, ...mayFail, chaseMinutes: 120 },
+  live_today: { wording: 'liveToday', ...answer, ...mayFail, chaseMinutes: 15, giveUpMinutes: hour },
+  photos_and_video: { wording: 'photosAndVideo', ...news, ...mayFail },
+  prasadam_sent: { wording: 'prasadamSent', ...news, ...mayFail },
+  refunded: { wording: 'refunded', ...news, ...mustArrive },
+  donation_receipt: { wording: 'donationReceived', ...answer, ...mayFail },
+  homam_opened: { wording: 'homamOpened', ...news, ...mayFail, channels: ['whatsapp', 'email'], category: 'marketing' },
+  export_ready: { wording: 'exportReady', ...toStaff },
+  staff_invitation: { wording: null, ...toStaff },
+  staff_reset: { wording: null, ...toStaff },
+} as const satisfies { [T in Template]: Trigger<Extract<Message, { template: T }>['channel']> }
+
+/** A message in the outbox may be of a kind that is sent no more. */
+export const triggerOf = (template: string): Trigger | undefined => (triggers as Record<string, Trigger>)[template]
+/** What opens a door is forgotten once it is sent. */
+export const keptSecret: ReadonlySet<string> = new Set<Template>(['otp', 'staff_invitation', 'staff_reset'])

@@ -1,0 +1,173 @@
+import { english, languageByWeb } from '../../../contract/languages.ts'
+import type { App } from '../app.ts'
+import { trustNameWithin } from '../catalogue/service.ts'
+import type { Tx } from '../db/db.ts'
+import { enqueue } from '../db/jobs.ts'
+import { quietUntil } from './hours.ts'
+import * as ledger from './ledger.ts'
+import { mailOf } from './mail.ts'
+import * as queries from './queries.ts'
+import { filledText, findRegistered, parametersFor, smsParts } from './registered.ts'
+import { keptSecret, triggerOf } from './registry.ts'
+import { type Carrier, CarrierRefused, CarrierUnreachable, type Channel, type OutgoingMessage } from './sender.ts'
+
+const minuteMs = 60_000
+const defaultMinutes = 60
+
+export const triesForMs = (template: string): number => (triggerOf(template)?.giveUpMinutes ?? defaultMinutes) * minuteMs
+
+/**
+ * Sends one message of the outbox: by each carrier of its channel, then by the next channel. Run by a job, as often as it takes; two at once
+ * send it once. Throws while it may still be taken: the job is tried again, later each time. Whoever is killed between a carrier's yes and
+ * our note of it lets it be sent again, unless the carrier tells of it first.
+ */
+export async function sendMessage(app: App, messageId: number): Promise<void> {
+  for (;;) {
+    const message = await queries.claim(app.db, messageId, app.clock.now())
+    if (!message) return
+    const left = await sendClaimed(app, message).catch(async (error: unknown) => {
+      await queries.noteFailedTry(app.db, messageId)
+      throw error
+    })
+    if (left !== 'next') return
+  }
+}
+
+/** `next`: this channel is not for it, another is tried now. */
+async function sendClaimed(app: App, message: queries.Claimed): Promise<'done' | 'next' | 'failed'> {
+  const now = app.clock.now()
+  const trigger = triggerOf(message.template)
+  if (message.give_up_at && now >= message.give_up_at.getTime()) return leave(app, message.id, 'gave_up')
+  const morning = trigger?.waitsForMorning && !message.urgent ? quietUntil(app.config.quietHours, now) : undefined
+  // A mail wakes nobody.
+  if (morning !== undefined && message.channel !== 'email') {
+    await queries.hold(app.db, message.id, morning, triesForMs(message.template))
+    return 'done'
+  }
+  const recipient = recipientOf(message)
+  if (recipient === undefined) return leave(app, message.id, 'no_address')
+  const category = trigger?.category
+  if ((category === 'service' || category === 'marketing') && (await ledger.findOptOut(app.db, recipient, message.channel, category))) {
+    return leave(app, message.id, 'declined')
+  }
+  const outgoing = await outgoingOf(app, message, recipient)
+  let passing: unknown
+  for (const carrier of app.carriers[message.channel]) {
+    try {
+      const providerId = await carrier.send(outgoing)
+      await noteTaken(app, carrier, outgoing, providerId)
+      return 'done'
+    } catch (error) {
+      passing = (await noteNotTaken(app, carrier, outgoing, error)) ? error : passing
+    }
+  }
+  if (passing) throw passing
+  return leave(app, message.id)
+}
+
+/** A mail goes to the mail address, everything else to the phone; undefined where that is not known. */
+function recipientOf({ channel, recipient, email }: queries.Claimed): string | undefined {
+  const isMail = recipient.includes('@')
+  if (channel === 'email') return isMail ? recipient : (email ?? undefined)
+  return isMail || recipient === '' ? undefined : recipient
+}
+
+async function outgoingOf(app: App, message: queries.Claimed, recipient: string): Promise<OutgoingMessage> {
+  const { id, channel, template, language, body, filled_in } = message
+  const common = { id, channel, recipient, template, language, text: body }
+  if (channel === 'email') {
+    const trust = await trustNameWithin(app.db, languageByWeb(language) ?? english)
+    return { ...common, mail: mailOf(app, message, trust) }
+  }
+  const registered = await findRegistered(app.db, template, channel, language)
+  const code = template === 'otp' ? filled_in.code : undefined
+  return {
+    ...common,
+    ...(code !== undefined && { code }),
+    ...(registered && {
+      registered: { name: registered.name, parameters: parametersFor(registered, filled_in) },
+      ...(channel === 'sms' && { text: filledText(registered, filled_in) }),
+    }),
+  }
+}
+
+async function noteTaken(app: App, carrier: Carrier, { id, channel, template, text }: OutgoingMessage, providerId: string | undefined): Promise<void> {
+  const now = app.clock.now()
+  const costPaise = carrier.paise * (channel === 'sms' ? smsParts(text) : 1)
+  const chase = triggerOf(template)?.chaseMinutes
+  await app.db.tx(async tx => {
+    await ledger.noteDelivery(tx, { messageId: id, channel, carrier: carrier.name, state: 'taken', providerId, costPaise, at: now })
+    await queries.markSent(tx, id, now, {
+      chaseAt: chase && carrier.tellsDelivery ? now + chase * minuteMs : null,
+      forgetText: keptSecret.has(template),
+    })
+  })
+}
+
+/** True if it may still be taken another time. */
+async function noteNotTaken(app: App, carrier: Carrier, { id, channel }: OutgoingMessage, error: unknown): Promise<boolean> {
+  const refused = error instanceof CarrierRefused
+  const known = refused || error instanceof CarrierUnreachable
+  const code = known ? error.code : 'no_answer'
+  const why = known ? error.message : ''
+  app.log.warn('message not taken', { carrier: carrier.name, channel, code, refused })
+  await ledger.noteDelivery(app.db, {
+    messageId: id,
+    channel,
+    carrier: carrier.name,
+    state: refused ? 'refused' : 'unreachable',
+    code,
+    why,
+    at: app.clock.now(),
+  })
+  return !refused
+}
+
+/** The next channel's turn, or a call if there is none. `why`: no carrier said so. */
+async function leave(app: App, messageId: number, why?: 'gave_up' | 'no_address' | 'declined'): Promise<'done' | 'next' | 'failed'> {
+  return app.db.tx(async tx => {
+    const message = await queries.lockMessage(tx, messageId)
+    // Somebody told of it meanwhile that it arrived.
+    if (message?.state !== 'waiting') return 'done'
+    return leaveLocked(app, tx, message, why)
+  })
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof queries.lockMessage>>>
+
+export async function leaveLocked(app: App, tx: Tx, message: Locked, why?: string): Promise<'next' | 'failed'> {
+  const now = app.clock.now()
+  const { id, template, test_by } = message
+  const channel = message.channel as Channel
+  if (why) await ledger.noteDelivery(tx, { messageId: id, channel, carrier: '', state: 'skipped', code: why, at: now })
+  const left = await queries.leaveChannel(tx, id, { now, forMs: triesForMs(template), forgetText: keptSecret.has(template) })
+  if (left === 'failed' && test_by === null && triggerOf(template)?.callList) await ledger.insertCall(tx, id, now)
+  return left
+}
+
+/** Channels that a message is tried by, as if it were new: a mail address has one, a test its own. */
+export function channelsFor({ template, recipient, channel, test_by }: { template: string; recipient: string; channel: string; test_by: number | null }) {
+  if (test_by !== null || recipient.includes('@')) return [channel as Channel]
+  return triggerOf(template)?.channels ?? []
+}
+
+/** Wakes what was kept back for the night, and gives the next channel its turn where one takes too long. Run each minute. */
+export async function goOnSending(app: App): Promise<void> {
+  const now = app.clock.now()
+  await app.db.tx(async tx => {
+    for (const { id } of await queries.lockDue(tx, 'held', now)) {
+      await queries.wake(tx, id)
+      await enqueue(tx, 'send_message', { messageId: id })
+    }
+  })
+  for (const [what, why] of [
+    ['given_up', 'gave_up'],
+    ['chased', 'not_delivered'],
+  ] as const) {
+    await app.db.tx(async tx => {
+      for (const message of await queries.lockDue(tx, what, now)) {
+        if ((await leaveLocked(app, tx, message, why)) === 'next') await enqueue(tx, 'send_message', { messageId: message.id })
+      }
+    })
+  }
+}

@@ -1,0 +1,22 @@
+import { dayOf, startOfDay } from '../../../contract/india-time.ts'
+import type { App } from '../app.ts'
+import type { Queries } from '../db/db.ts'
+import * as ledger from './ledger.ts'
+
+/** open: everybody gets codes. known: only numbers that logged in before. shut: nobody. */
+type SmsBudget = 'open' | 'known' | 'shut'
+
+/** What of the day's money for SMS is left, with what waits to be sent counted as if it were. */
+export async function smsBudget(app: App, db: Queries): Promise<SmsBudget> {
+  const { smsRupeesADay, smsRupeesADayKnown } = app.config
+  const spent = await smsSpent(app, db)
+  if (spent >= Math.max(smsRupeesADay, smsRupeesADayKnown) * 100) return 'shut'
+  return spent >= smsRupeesADay * 100 ? 'known' : 'open'
+}
+
+/** Whole paise that SMS cost today, in India. */
+async function smsSpent(app: App, db: Queries): Promise<number> {
+  const price = app.carriers.sms[0]?.paise ?? 0
+  const [cost, waiting] = await Promise.all([ledger.costSince(db, 'sms', startOfDay(dayOf(app.clock.now()))), price > 0 ? ledger.countWaiting(db, 'sms') : 0])
+  return cost + waiting * price
+}
