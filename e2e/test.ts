@@ -214,7 +214,7 @@ async function startServer(dataDir: string, settings: Record<string, string>): P
   const server = spawn('node', ['server/src/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'error', DATABASE_URL: '', ...settings },
+    env: { ...process.env, PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'error', DATABASE_URL: '', QUIET_HOURS: 'off', ...settings },
   })
   for (let i = 0; i < 600; i++) {
     if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`)

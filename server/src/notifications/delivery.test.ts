@@ -404,7 +404,8 @@ describe('who wants no more', () => {
       await app.app.db.tx(tx =>
         queueMessage(app.app, tx, { ...of, channel: 'whatsapp', template: 'homam_opened', recipient: newPhone(), email, language: english }),
       )
-      const [{ id = 0 } = {}] = await query<{ id: number }>('select id from notifications.messages where email = $1 order by id desc limit 1', email)
+      const [row] = await query<{ id: number }>('select id from notifications.messages where email = $1 order by id desc limit 1', email)
+      const id = row?.id ?? 0
       await send(id)
       return id
     }
