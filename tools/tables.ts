@@ -24,6 +24,7 @@ const schemas = [
   'donations',
   'exports',
   'imports',
+  'broadcast',
 ]
 /** PostgreSQL does not say which columns of a view may be null. */
 const nullableInViews = new Set([
@@ -51,6 +52,8 @@ const nullableInViews = new Set([
   'source',
   'medium',
   'last_sent_on',
+  'receiver_phone',
+  'receiver_email',
 ])
 
 interface Column {

@@ -4,6 +4,7 @@ import type { App } from './app.ts'
 import { refundCancelledHomams } from './booking/cancel-homam.ts'
 import { goOnTelling } from './booking/new-date.ts'
 import { foldNames } from './booking/find-orders.ts'
+import { tellByDate } from './booking/remind.ts'
 import { endHolds } from './booking/service.ts'
 import { workThroughLines } from './booking/waiting.ts'
 import { publishDue } from './content/service.ts'
@@ -37,6 +38,7 @@ const parts: ((app: App) => Promise<unknown>)[] = [
   publishDue,
   grantWishes,
   tellSent,
+  tellByDate,
   sendScheduled,
   goOnSending,
   forgetReadFiles,

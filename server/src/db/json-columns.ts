@@ -46,6 +46,7 @@ interface Option {
 
 /** What stands in each jsonb column that is not text by language. A new one must be named here, or `npm run tables` stops. */
 export interface JsonColumns {
+  'broadcast.broadcasts.texts': Partial<Text>
   'notifications.messages.filled_in': Record<string, string>
   'payments.attempts.form': Record<string, string>
   'payments.webhooks.headers': Record<string, string>
