@@ -150,7 +150,7 @@ describe('money back', () => {
     const owner = await app.given.staff('owner')
     const refund = await owner.call('POST /api/office/refund-order', { orderId, amount: 100, refundable: 1116, reason: 'test' })
     expect(refund.status).toBe(200)
-    expect(await told(devotee, 'refunded')).toMatchObject([{ about: orderId, body: expect.stringContaining('₹100') }])
+    expect(await told(devotee, 'refunded')).toMatchObject([{ about: orderId, body: expect.stringContaining('Rs.100') }])
     expect(await told(devotee, 'refund_arrived')).toHaveLength(0)
 
     const [task] = await query<{ refund_reference: string }>(
