@@ -88,6 +88,9 @@ export type FieldProblem =
   | 'text_too_long'
   | 'text_not_allowed'
   | 'unknown_option'
+  | 'message_too_long'
+  | 'unknown_place'
+  | 'link_unclear'
   | 'too_many_people'
 
 /** What is wrong with a text or entry of the back office: `problem` is one of its `contentProblems`. */

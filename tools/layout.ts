@@ -22,6 +22,7 @@ const modules = [
   'sankalpam',
   'content',
   'donations',
+  'broadcast',
 ]
 /** What the root of the server is made of: it may use everything. */
 const wiring = /^server\/src\/([a-z-]+)\.ts$/

@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf } from '../endpoint.ts'
+import * as broadcast from './broadcast.ts'
 import * as contentCalls from './content.ts'
 import * as doctor from './doctor.ts'
 import * as exports from './exports.ts'
@@ -17,6 +18,7 @@ import * as webhooks from './webhooks.ts'
 
 /** Every call of the back office. */
 export const allOfficeCalls = {
+  ...broadcast,
   ...homams,
   ...messages,
   ...staff,

@@ -7,6 +7,7 @@ import { foldNames } from './booking/find-orders.ts'
 import { tellByDate } from './booking/remind.ts'
 import { endHolds } from './booking/service.ts'
 import { workThroughLines } from './booking/waiting.ts'
+import { goOnBroadcasting } from './broadcast/service.ts'
 import { publishDue } from './content/service.ts'
 import { freeAbandonedJobs } from './db/jobs.ts'
 import { sendScheduled } from './exports/service.ts'
@@ -40,6 +41,7 @@ const parts: ((app: App) => Promise<unknown>)[] = [
   tellSent,
   tellByDate,
   sendScheduled,
+  goOnBroadcasting,
   goOnSending,
   forgetReadFiles,
   tidyWebhooks,
