@@ -4,6 +4,8 @@ import { words } from '../../words/words.ts'
 export const actionWords = words({
   en: {
     'add-order-note': 'Note on the order',
+    'begin-broadcast': 'Written to everybody of a homam',
+    'stop-broadcast': 'Writing to everybody stopped',
     'block-number': 'Number blocked',
     'unblock-number': 'Number let in again',
     'cancel-homam': 'Homam cancelled',
@@ -67,6 +69,8 @@ export const actionWords = words({
   },
   te: {
     'add-order-note': 'ఆర్డర్‌పై గమనిక',
+    'begin-broadcast': 'హోమంలోని అందరికీ రాశారు',
+    'stop-broadcast': 'అందరికీ రాయడం ఆపారు',
     'block-number': 'నంబరును నిరోధించారు',
     'unblock-number': 'నంబరును మళ్లీ అనుమతించారు',
     'cancel-homam': 'హోమం రద్దు చేశారు',
@@ -130,6 +134,8 @@ export const actionWords = words({
   },
   hi: {
     'add-order-note': 'ऑर्डर पर टिप्पणी',
+    'begin-broadcast': 'हवन के सब लोगों को लिखा',
+    'stop-broadcast': 'सबको लिखना रोका',
     'block-number': 'नंबर रोका',
     'unblock-number': 'नंबर को फिर अनुमति दी',
     'cancel-homam': 'हवन रद्द किया',
