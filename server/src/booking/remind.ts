@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, longDay, startOfDay } from '../../../contract/india-time.ts'
+import { addDays, dayOf, longDay, startOfDay } from '../../../contract/india-time.ts'
 import { english, languageById } from '../../../contract/languages.ts'
 import { timeOfDay } from '../../../contract/time-of-day.ts'
 import type { App } from '../app.ts'
@@ -80,7 +80,7 @@ async function tellSome(app: App, tx: Tx, { eventId, what, paidBy }: ToTell): Pr
       await queueMessage(app, tx, { ...common, template: 'live_today', urgent: true, cause: liveOf(eventId), link })
     } else {
       const link = `${app.config.publicUrl}/${language.code}/order/${booking.order_id}`
-      await queueMessage(app, tx, { ...common, template: 'reminder', cause: reminderOf(eventId), date: longDay(day as Day, language.web), link })
+      await queueMessage(app, tx, { ...common, template: 'reminder', cause: reminderOf(eventId), date: longDay(day, language.web), link })
     }
   }
   await queries.noteTold(tx, { eventId, what, day, upTo: bookings.at(-1)?.id ?? upTo, at: bookings.length < toldAtOnce ? app.clock.now() : null })

@@ -219,7 +219,7 @@ describe('once, whatever happens', () => {
 
     const latest = twice[0]?.body.id ?? 0
     const both = await Promise.all([begin(homam, { latest }), begin(homam, { latest })])
-    expect(both.map(answer => answer.status).sort()).toEqual([200, 409])
+    expect(both.map(answer => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(both.find(answer => answer.status === 409)?.body.code).toBe('edited_meanwhile')
     expect(await progress(homam)).toHaveLength(2)
   })

@@ -184,7 +184,7 @@ export async function listBroadcasts(app: App, of: { id: number; page: number; p
       return {
         id: row.id,
         kind: row.kind as Kind,
-        texts: row.texts as Texts,
+        texts: row.texts,
         link: row.link,
         by: row.by,
         at: row.created_at.getTime(),

@@ -12,7 +12,7 @@ const place = new RegExp(`\\{(${broadcastPlaces.join('|')})\\}`, 'g')
 /** As it is kept: lines end alike, and there is nothing around it. Empty ones are left out. */
 export const cleaned = (texts: { [code in WebCode]?: string | undefined }): Texts =>
   Object.fromEntries(
-    Object.entries(texts).flatMap(([code, text = '']) => {
+    Object.entries(texts).flatMap(([code, text]) => {
       const clean = text.replaceAll('\r\n', '\n').normalize('NFC').trim()
       return clean === '' ? [] : [[code, clean]]
     }),
