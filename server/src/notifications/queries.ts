@@ -55,7 +55,7 @@ export async function claim(db: Queries, id: number, now: number) {
     .where('state', '=', 'waiting')
     .where(eb => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<', sql<Date>`now()`)]))
     .where(eb => eb.or([eb('hold_until', 'is', null), eb('hold_until', '<=', new Date(now))]))
-    .returning(['id', 'channel', 'recipient', 'email', 'template', 'language', 'body', 'filled_in', 'next_channels', 'urgent', 'created_at', 'give_up_at'])
+    .returning(['id', 'channel', 'recipient', 'email', 'template', 'language', 'body', 'filled_in', 'next_channels', 'urgent', 'tries', 'give_up_at'])
     .executeTakeFirst()
   return row && { ...row, channel: row.channel as Channel }
 }
@@ -124,13 +124,19 @@ const standing = ['id', 'template', 'channel', 'state', 'test_by'] as const
 /** A message stands still until the transaction ends. */
 export const lockMessage = (tx: Tx, id: number) => tx.selectFrom('notifications.messages').select(standing).where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** No channel is left before it was tried: who stood still was the worker. A code is of no use later. */
+const hadItsChance = sql<boolean>`(tries > 0 or template = 'otp')`
+
 /** Messages whose time has come, by what it has come for; others that work on them pass them over. */
-export const lockDue = (tx: Tx, what: 'held' | 'given_up' | 'chased', now: number) =>
+export const lockDue = (tx: Tx, what: 'held' | 'abandoned' | 'given_up' | 'chased', now: number) =>
   tx
     .selectFrom('notifications.messages')
     .select(standing)
     .$if(what === 'held', q => q.where('state', '=', 'waiting').where('hold_until', '<=', new Date(now)))
-    .$if(what === 'given_up', q => q.where('state', '=', 'waiting').where('hold_until', 'is', null).where('give_up_at', '<=', new Date(now)))
+    .$if(what === 'abandoned', q => q.where('state', '=', 'waiting').where('claimed_until', 'is not', null))
+    .$if(what === 'given_up', q =>
+      q.where('state', '=', 'waiting').where('hold_until', 'is', null).where('give_up_at', '<=', new Date(now)).where(hadItsChance),
+    )
     .$if(what === 'chased', q => q.where('state', '=', 'sent').where('chase_at', '<=', new Date(now)))
     .where(eb => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<', sql<Date>`now()`)]))
     .orderBy('id')
@@ -140,7 +146,7 @@ export const lockDue = (tx: Tx, what: 'held' | 'given_up' | 'chased', now: numbe
     .execute()
 
 export async function wake(tx: Tx, id: number): Promise<void> {
-  await tx.updateTable('notifications.messages').set({ hold_until: null }).where('id', '=', id).execute()
+  await tx.updateTable('notifications.messages').set({ hold_until: null, claimed_until: null }).where('id', '=', id).execute()
 }
 
 /** What was told of a message moves it on. */

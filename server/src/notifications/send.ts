@@ -37,7 +37,9 @@ export async function sendMessage(app: App, messageId: number): Promise<void> {
 async function sendClaimed(app: App, message: queries.Claimed): Promise<'done' | 'next' | 'failed'> {
   const now = app.clock.now()
   const trigger = triggerOf(message.template)
-  if (message.give_up_at && now >= message.give_up_at.getTime()) return leave(app, message.id, 'gave_up')
+  // Each channel has its chance, however long the worker stood still; a code is of no use later.
+  const tried = message.tries > 0 || trigger?.category === 'code'
+  if (tried && message.give_up_at && now >= message.give_up_at.getTime()) return leave(app, message.id, 'gave_up')
   const morning = trigger?.waitsForMorning && !message.urgent ? quietUntil(app.config.quietHours, now) : undefined
   // A mail wakes nobody.
   if (morning !== undefined && message.channel !== 'email') {
@@ -151,15 +153,17 @@ export function channelsFor({ template, recipient, channel, test_by }: { templat
   return triggerOf(template)?.channels ?? []
 }
 
-/** Wakes what was kept back for the night, and gives the next channel its turn where one takes too long. Run each minute. */
+/** Wakes what was kept back for the night, takes up what somebody who was killed had begun, and gives the next channel its turn where one takes too long. Run each minute. */
 export async function goOnSending(app: App): Promise<void> {
   const now = app.clock.now()
-  await app.db.tx(async tx => {
-    for (const { id } of await queries.lockDue(tx, 'held', now)) {
-      await queries.wake(tx, id)
-      await enqueue(tx, 'send_message', { messageId: id })
-    }
-  })
+  for (const what of ['held', 'abandoned'] as const) {
+    await app.db.tx(async tx => {
+      for (const { id } of await queries.lockDue(tx, what, now)) {
+        await queries.wake(tx, id)
+        await enqueue(tx, 'send_message', { messageId: id })
+      }
+    })
+  }
   for (const [what, why] of [
     ['given_up', 'gave_up'],
     ['chased', 'not_delivered'],
