@@ -18,7 +18,8 @@ export async function withdraw(tx: Tx, cause: string, now: number): Promise<numb
     .execute()
   await tx
     .updateTable('notifications.messages')
-    .set({ next_channels: [], chase_at: null, give_up_at: new Date(now) })
+    // It had its chance: it is given up when it comes back.
+    .set({ next_channels: [], chase_at: null, give_up_at: new Date(now), tries: sql`greatest(tries, 1)` })
     .where('cause', '=', cause)
     .where('state', 'in', ['waiting', 'sent'])
     .execute()
