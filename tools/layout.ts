@@ -23,6 +23,7 @@ const modules = [
   'content',
   'donations',
   'books',
+  'broadcast',
 ]
 /** What the root of the server is made of: it may use everything. */
 const wiring = /^server\/src\/([a-z-]+)\.ts$/

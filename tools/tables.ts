@@ -25,6 +25,7 @@ const schemas = [
   'donations',
   'exports',
   'imports',
+  'broadcast',
 ]
 /** PostgreSQL does not say which columns of a view may be null. */
 const nullableInViews = new Set([
@@ -59,6 +60,8 @@ const nullableInViews = new Set([
   'given_on',
   'purpose_name',
   'honour',
+  'receiver_phone',
+  'receiver_email',
 ])
 
 interface Column {

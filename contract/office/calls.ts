@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf } from '../endpoint.ts'
 import * as books from './books.ts'
+import * as broadcast from './broadcast.ts'
 import * as contentCalls from './content.ts'
 import * as doctor from './doctor.ts'
 import * as donations from './donations.ts'
@@ -20,6 +21,7 @@ import * as webhooks from './webhooks.ts'
 /** Every call of the back office. */
 export const allOfficeCalls = {
   ...books,
+  ...broadcast,
   ...homams,
   ...messages,
   ...staff,

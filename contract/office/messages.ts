@@ -23,7 +23,7 @@ const Delivery = Type.Object({
 
 /** What a list is filtered by: `sent` has those that arrived too. */
 export const messageStates = ['failed', 'waiting', 'sent'] as const
-export const messageStandings = [...messageStates, 'delivered', 'read'] as const
+export const messageStandings = [...messageStates, 'delivered', 'read', 'withdrawn'] as const
 
 export const listMessagesSent = officeCall('POST /api/office/messages', {
   summary: 'What was sent to devotees, newest first, without the texts; `failed` has also those tried in vain again and again.',

@@ -1,6 +1,7 @@
 import type { Screen } from './screen.ts'
 import { account } from './screens/account/screen.ts'
 import { audit } from './screens/audit/screen.ts'
+import { broadcast } from './screens/broadcast/screen.ts'
 import { contentScreens } from './screens/content/screen.ts'
 import { doctor } from './screens/doctor/screen.ts'
 import { claims } from './screens/claims/screen.ts'
@@ -44,6 +45,7 @@ export const screens: Screen[] = [
   doctor,
   webhooks,
   homamMedia,
+  broadcast,
   devotees,
   account,
 ]

@@ -44,6 +44,8 @@ export interface Config {
   /** Rupees that SMS may cost a day: past the first only numbers that logged in before get codes, past the second nobody. */
   smsRupeesADay: number
   smsRupeesADayKnown: number
+  /** Messages that a broadcast puts into the outbox. */
+  broadcastPerSecond: number
   /** Minutes of the day in India between which nobody is disturbed; undefined: always open. */
   quietHours: { from: number; until: number } | undefined
   /** First part of invoice numbers: three signs leave room for millions a year in the 16 that the law allows; credit and debit notes put C and D before it. */
@@ -110,6 +112,7 @@ export function readConfig(env: Environment): Config {
     smsRupeesADay: wholeNumber(env, 'SMS_RUPEES_A_DAY', 1000, 1, 1_000_000),
     smsRupeesADayKnown: wholeNumber(env, 'SMS_RUPEES_A_DAY_KNOWN', 2000, 1, 1_000_000),
     quietHours: hours(env.QUIET_HOURS || '21:00-08:00'),
+    broadcastPerSecond: wholeNumber(env, 'BROADCAST_PER_SECOND', 20, 1, 500),
     invoiceSeries,
     receiptSeries,
     runJobs: env.RUN_JOBS !== '0',

@@ -10,6 +10,7 @@ import { homamOffice } from './booking/homams-office.ts'
 import { officeRoutes as bookingOffice } from './booking/office.ts'
 import { routes as bookingRoutes } from './booking/routes.ts'
 import { payee } from './booking/service.ts'
+import { officeRoutes as broadcastOffice } from './broadcast/office.ts'
 import { carriersOf } from './carriers/carriers.ts'
 import { routes as catalogueRoutes } from './catalogue/routes.ts'
 import { foldEvents } from './catalogue/find.ts'
@@ -101,6 +102,7 @@ export const allOfficeRoutes = (app: App): Route[] => [
   ...messageOffice(app),
   ...todayOffice(app),
   ...homamOffice(app),
+  ...broadcastOffice(app),
   ...pictureOffice(app),
   ...prasadamOffice(app),
   ...listOffice(app),

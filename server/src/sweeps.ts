@@ -5,8 +5,10 @@ import { refundCancelledHomams } from './booking/cancel-homam.ts'
 import { forgetStatements, reconcileNightly } from './books/service.ts'
 import { goOnTelling } from './booking/new-date.ts'
 import { foldNames } from './booking/find-orders.ts'
+import { tellByDate } from './booking/remind.ts'
 import { endHolds } from './booking/service.ts'
 import { workThroughLines } from './booking/waiting.ts'
+import { goOnBroadcasting } from './broadcast/service.ts'
 import { publishDue } from './content/service.ts'
 import { freeAbandonedJobs } from './db/jobs.ts'
 import { forgetOldTries } from './donations/service.ts'
@@ -41,7 +43,9 @@ const parts: ((app: App) => Promise<unknown>)[] = [
   publishDue,
   grantWishes,
   tellSent,
+  tellByDate,
   sendScheduled,
+  goOnBroadcasting,
   goOnSending,
   forgetReadFiles,
   forgetStatements,

@@ -2,6 +2,7 @@ import { Logger, run, type Runner } from 'graphile-worker'
 import pg from 'pg'
 import type { App } from './app.ts'
 import { refundHomam } from './booking/cancel-homam.ts'
+import { sendBroadcast } from './broadcast/service.ts'
 import { tellNewDate } from './booking/new-date.ts'
 import { sendMessage } from './notifications/service.ts'
 import { makeReceipt } from './donations/service.ts'
@@ -23,6 +24,7 @@ const doers: { [Name in keyof Jobs]: (app: App, payload: Jobs[Name]) => Promise<
   refund_homam: (app, { eventId }) => refundHomam(app, eventId),
   make_rendition: (app, { hash, width }) => makeRendition(app, hash, width),
   run_import: (app, { runId }) => runImport(app, runId),
+  send_broadcast: (app, { broadcastId }) => sendBroadcast(app, broadcastId),
   send_refund: async (app, { taskId }) => void (await sendRefund(app, taskId)),
 }
 

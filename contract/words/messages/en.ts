@@ -84,6 +84,9 @@ export const en = {
     text_too_long: ({ most }: { most: number }) => `Please write at most ${most} letters`,
     text_not_allowed: 'Please use only letters, digits and simple signs',
     unknown_option: 'Please choose one from the list',
+    message_too_long: 'Please write at most 600 letters',
+    unknown_place: 'Only the words offered can stand in braces',
+    link_unclear: 'Please give a whole link',
     too_many_people: ({ most }: { most: number }) => (most === 1 ? 'This package is for one person' : `This package is for at most ${most} people`),
     consent_needed: pages.registration.consentNeeded,
     invalid_amount: giving.giving.amountNeeded,
@@ -166,11 +169,13 @@ export const en = {
       homam_cancelled: 'The homam cannot be held',
       order_moved: 'Your seva goes to a later homam',
       place_offered: 'A place is free for you',
-      reminder: 'Your homam is tomorrow',
+      reminder: 'Your homam is coming up',
       live_today: 'Your homam is live today',
       photos_and_video: 'Photos and video of your homam',
       prasadam_sent: 'Your prasadam is on its way',
       refunded: 'Your refund',
+      refund_arrived: 'Your refund has arrived',
+      homam_news: 'News of your homam',
       donation_receipt: 'Your donation receipt',
       homam_opened: 'A homam can be booked again',
       export_ready: 'Your spreadsheet is ready',
@@ -191,12 +196,15 @@ export const en = {
 
   /** What is sent by WhatsApp, or by SMS where WhatsApp does not reach. */
   notice: {
-    bookingConfirmed: (of: { trust: string; homam: string; orderId: string; date: string; price: string }) =>
-      `🙏 Your seva is booked.\n${of.homam}\nDate: ${of.date}\nOrder ID: ${of.orderId}\nAmount: ${of.price}\nYour names are read in the sankalpam. Photos and video come on WhatsApp; prasadam reaches you within 15 days.\n${of.trust}`,
+    bookingConfirmed: (of: { trust: string; homam: string; orderId: string; date: string; price: string; link: string }) =>
+      `🙏 Your seva is booked.\n${of.homam}\nDate: ${of.date}\nOrder ID: ${of.orderId}\nAmount: ${of.price}\nYour order and its bill: ${of.link}\nYour names are read in the sankalpam. Photos and video come on WhatsApp; prasadam reaches you within 15 days.\n${of.trust}`,
     paymentFailed: (of: { trust: string; homam: string; orderId: string; price: string; link: string }) =>
       `🙏 Your payment of ${of.price} for ${of.homam} (Order ID ${of.orderId}) was not completed. If money was taken, your bank returns it within 7 days. To try again: ${of.link}\n${of.trust}`,
     refunded: (of: { trust: string; homam: string; orderId: string; price: string }) =>
       `🙏 ${of.price} for ${of.homam} (Order ID ${of.orderId}) is being refunded. It reaches your account within 7 days.\n${of.trust}`,
+    refundArrived: (of: { trust: string; homam: string; orderId: string; price: string; reference: string; link: string }) =>
+      `🙏 ${of.price} for ${of.homam} (Order ID ${of.orderId}) is back in your account. Reference number: ${of.reference}\nIf you do not see it, please ask your bank with this number. Your order: ${of.link}\n${of.trust}`,
+    homamNews: (of: { trust: string; text: string }) => `🙏 News of your homam:\n${of.text}\n${of.trust}`,
     homamChanged: (of: { trust: string; homam: string; orderId: string; was: string; date: string; until: string; link: string }) =>
       `🙏 ${of.homam} (Order ID ${of.orderId}) is held on another day.\nUntil now: ${of.was}\nNew date: ${of.date}\nYour seva stays booked. If the new date does not suit you, you can ask for your money back here until ${of.until}: ${of.link}\n${of.trust}`,
     orderMoved: (of: { trust: string; homam: string; orderId: string; was: string; date: string; link: string }) =>
@@ -212,7 +220,7 @@ export const en = {
     liveToday: (of: { trust: string; homam: string; time: string; link: string }) =>
       `🙏 ${of.homam} begins today at ${of.time}. Watch it live: ${of.link}\n${of.trust}`,
     reminder: (of: { trust: string; homam: string; orderId: string; date: string; time: string; link: string }) =>
-      `🙏 ${of.homam} is tomorrow, ${of.date}, at ${of.time} (Order ID ${of.orderId}). Your names are read in the sankalpam. You can watch it live: ${of.link}\n${of.trust}`,
+      `🙏 ${of.homam} is held on ${of.date} at ${of.time} (Order ID ${of.orderId}). Your names are read in the sankalpam. You can watch it live: ${of.link}\n${of.trust}`,
     photosAndVideo: (of: { trust: string; homam: string; link: string }) => `🙏 The photos and the video of ${of.homam} are here: ${of.link}\n${of.trust}`,
     prasadamSent: (of: { trust: string; homam: string; courier: string; trackId: string; link: string }) =>
       `🙏 The prasadam of ${of.homam} is on its way to you by ${of.courier}. Tracking number: ${of.trackId}\n${of.link}\n${of.trust}`,
@@ -220,6 +228,14 @@ export const en = {
       `The spreadsheet ${of.name} can be fetched for ${of.days} days: ${of.link}\nPlease sign in to the back office to open it.\n${of.trust}`,
     donationReceived: (of: { trust: string; purpose: string; price: string; link: string }) =>
       `🙏 We have received your donation of ${of.price} for ${of.purpose}. Your receipt: ${of.link}\nMay your kindness come back to you as a blessing.\n${of.trust}`,
+  },
+
+  /** What staff begin with when they write to everybody of a homam; they change it as they like. */
+  broadcast: {
+    delay: (of: { homam: string; date: string }) =>
+      `${of.homam} on ${of.date} begins later than planned. We will write to you again with the new time. Please bear with us.`,
+    change: (of: { homam: string; date: string }) => `Something has changed for ${of.homam} on ${of.date}:`,
+    video: (of: { homam: string; link: string }) => `You can watch the video of ${of.homam} here: ${of.link}`,
   },
 
   /** Beside a homam's day in the devotee's own calendar. */

@@ -81,6 +81,9 @@ export const hi = {
     text_too_long: ({ most }) => `कृपया अधिक से अधिक ${most} अक्षर लिखें`,
     text_not_allowed: 'कृपया केवल अक्षर, अंक और सामान्य चिह्न लिखें',
     unknown_option: 'कृपया सूची में से एक चुनें',
+    message_too_long: 'कृपया 600 अक्षरों के भीतर लिखें',
+    unknown_place: 'कोष्ठकों में केवल यहाँ दिए गए शब्द लिखें',
+    link_unclear: 'कृपया पूरा लिंक लिखें',
     too_many_people: ({ most }) => (most === 1 ? 'यह पैकेज केवल एक व्यक्ति के लिए है' : `यह पैकेज अधिक से अधिक ${most} लोगों के लिए है`),
     consent_needed: pages.registration.consentNeeded,
     invalid_amount: giving.giving.amountNeeded,
@@ -157,11 +160,13 @@ export const hi = {
       homam_cancelled: 'हवन नहीं हो सकेगा',
       order_moved: 'आपकी सेवा अगले हवन में है',
       place_offered: 'आपके लिए एक स्थान खाली है',
-      reminder: 'आपका हवन कल है',
+      reminder: 'आपका हवन निकट है',
       live_today: 'आपका हवन आज लाइव है',
       photos_and_video: 'आपके हवन के चित्र और वीडियो',
       prasadam_sent: 'आपका प्रसाद भेज दिया गया',
       refunded: 'आपकी धन-वापसी',
+      refund_arrived: 'आपकी राशि लौट आई है',
+      homam_news: 'आपके हवन की सूचना',
       donation_receipt: 'आपके दान की रसीद',
       homam_opened: 'हवन की बुकिंग शुरू हुई',
       export_ready: 'आपकी स्प्रेडशीट तैयार है',
@@ -181,10 +186,13 @@ export const hi = {
 
   notice: {
     bookingConfirmed: of =>
-      `🙏 आपकी सेवा बुक हो गई है।\n${of.homam}\nतिथि: ${of.date}\nऑर्डर संख्या: ${of.orderId}\nराशि: ${of.price}\nसंकल्प में आपके नाम बोले जाएँगे। चित्र और वीडियो व्हाट्सऐप पर मिलेंगे; प्रसाद 15 दिनों के भीतर पहुँचेगा।\n${of.trust}`,
+      `🙏 आपकी सेवा बुक हो गई है।\n${of.homam}\nतिथि: ${of.date}\nऑर्डर संख्या: ${of.orderId}\nराशि: ${of.price}\nआपका ऑर्डर और बिल: ${of.link}\nसंकल्प में आपके नाम बोले जाएँगे। चित्र और वीडियो व्हाट्सऐप पर मिलेंगे; प्रसाद 15 दिनों के भीतर पहुँचेगा।\n${of.trust}`,
     paymentFailed: of =>
       `🙏 ${of.homam} (ऑर्डर संख्या ${of.orderId}): ${of.price} का भुगतान पूरा नहीं हुआ। यदि राशि कटी हो, तो आपका बैंक 7 दिनों के भीतर लौटा देता है। फिर से प्रयास के लिए: ${of.link}\n${of.trust}`,
     refunded: of => `🙏 ${of.homam} (ऑर्डर संख्या ${of.orderId}): ${of.price} लौटाए जा रहे हैं। राशि 7 दिनों के भीतर आपके खाते में पहुँच जाएगी।\n${of.trust}`,
+    refundArrived: of =>
+      `🙏 ${of.homam} (ऑर्डर संख्या ${of.orderId}): ${of.price} आपके खाते में लौट आए हैं। संदर्भ संख्या: ${of.reference}\nयदि राशि न दिखे, तो यह संख्या बताकर अपने बैंक से पूछें। आपका ऑर्डर: ${of.link}\n${of.trust}`,
+    homamNews: of => `🙏 आपके हवन की सूचना:\n${of.text}\n${of.trust}`,
     homamChanged: of =>
       `🙏 ${of.homam} (ऑर्डर संख्या ${of.orderId}) दूसरी तिथि को होगा।\nपहले: ${of.was}\nनई तिथि: ${of.date}\nआपकी सेवा बुक रहेगी। यदि नई तिथि आपके अनुकूल न हो, तो ${of.until} तक यहाँ अपने पैसे वापस माँग सकते हैं: ${of.link}\n${of.trust}`,
     orderMoved: of =>
@@ -196,11 +204,17 @@ export const hi = {
       `🙏 ${of.homam}: पंजीकरण शुरू हो गया है।\nतारीख: ${of.date}\nपंजीकरण बंद होने की तारीख: ${of.closes}\nबुक करने के लिए: ${of.link}\nआपने सूचना देने को कहा था। यह संदेश एक ही बार भेजा जाता है।\n${of.trust}`,
     payLink: of => `🙏 ${of.homam} (ऑर्डर संख्या ${of.orderId}): अपनी सेवा पूरी करने के लिए ${of.price} का भुगतान यहाँ कीजिए: ${of.link}\n${of.trust}`,
     liveToday: of => `🙏 ${of.homam} आज आरंभ हो रहा है। समय: ${of.time}। लाइव देखें: ${of.link}\n${of.trust}`,
-    reminder: of => `🙏 ${of.homam} कल, ${of.date}। समय: ${of.time}। ऑर्डर संख्या: ${of.orderId}\nसंकल्प में आपके नाम बोले जाएँगे। लाइव देखें: ${of.link}\n${of.trust}`,
+    reminder: of => `🙏 ${of.homam}: ${of.date}। समय: ${of.time}। ऑर्डर संख्या: ${of.orderId}\nसंकल्प में आपके नाम बोले जाएँगे। लाइव देखें: ${of.link}\n${of.trust}`,
     photosAndVideo: of => `🙏 ${of.homam} के चित्र और वीडियो यहाँ हैं: ${of.link}\n${of.trust}`,
     prasadamSent: of => `🙏 ${of.homam} का प्रसाद ${of.courier} से आपके पास आ रहा है। ट्रैकिंग नंबर: ${of.trackId}\n${of.link}\n${of.trust}`,
     exportReady: of => `स्प्रेडशीट ${of.name} ${of.days} दिन तक ली जा सकती है: ${of.link}\nखोलने के लिए कृपया प्रबंधन विभाग में साइन इन करें।\n${of.trust}`,
     donationReceived: of => `🙏 आपका दान प्राप्त हुआ। ${of.purpose}: ${of.price}। आपकी रसीद: ${of.link}\nआपका दान आशीर्वाद बनकर आपके पास लौटे।\n${of.trust}`,
+  },
+
+  broadcast: {
+    delay: of => `${of.date} का ${of.homam} तय समय से देर से आरंभ होगा। नया समय हम आपको फिर बताएँगे। कृपया धैर्य रखें।`,
+    change: of => `${of.date} के ${of.homam} में एक बदलाव है:`,
+    video: of => `${of.homam} का वीडियो यहाँ देखें: ${of.link}`,
   },
 
   calendar: {

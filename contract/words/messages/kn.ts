@@ -81,6 +81,9 @@ export const kn = {
     text_too_long: ({ most }) => `ದಯವಿಟ್ಟು ${most} ಅಕ್ಷರಗಳನ್ನು ಮೀರದಂತೆ ಬರೆಯಿರಿ`,
     text_not_allowed: 'ದಯವಿಟ್ಟು ಅಕ್ಷರಗಳು, ಅಂಕೆಗಳು ಮತ್ತು ಸರಳ ಚಿಹ್ನೆಗಳನ್ನು ಮಾತ್ರ ಬಳಸಿ',
     unknown_option: 'ದಯವಿಟ್ಟು ಪಟ್ಟಿಯಿಂದ ಒಂದನ್ನು ಆಯ್ಕೆಮಾಡಿ',
+    message_too_long: 'ದಯವಿಟ್ಟು 600 ಅಕ್ಷರಗಳ ಒಳಗೆ ಬರೆಯಿರಿ',
+    unknown_place: 'ಆವರಣಗಳಲ್ಲಿ ಇಲ್ಲಿ ಕೊಟ್ಟ ಪದಗಳನ್ನು ಮಾತ್ರ ಬಳಸಿ',
+    link_unclear: 'ದಯವಿಟ್ಟು ಪೂರ್ಣ ಲಿಂಕ್ ಬರೆಯಿರಿ',
     too_many_people: ({ most }) => (most === 1 ? 'ಈ ಪ್ಯಾಕೇಜ್ ಒಬ್ಬರಿಗೆ ಮಾತ್ರ' : `ಈ ಪ್ಯಾಕೇಜ್‌ನಲ್ಲಿ ಗರಿಷ್ಠ ${most} ಜನರಿರಬಹುದು`),
     consent_needed: pages.registration.consentNeeded,
     invalid_amount: giving.giving.amountNeeded,
@@ -157,11 +160,13 @@ export const kn = {
       homam_cancelled: 'ಹೋಮ ನಡೆಯುವುದಿಲ್ಲ',
       order_moved: 'ನಿಮ್ಮ ಸೇವೆ ಮುಂದಿನ ಹೋಮಕ್ಕೆ ಬದಲಾಗಿದೆ',
       place_offered: 'ನಿಮಗಾಗಿ ಒಂದು ಸ್ಥಾನ ಖಾಲಿಯಾಗಿದೆ',
-      reminder: 'ನಿಮ್ಮ ಹೋಮ ನಾಳೆ',
+      reminder: 'ನಿಮ್ಮ ಹೋಮ ಹತ್ತಿರ ಬಂದಿದೆ',
       live_today: 'ನಿಮ್ಮ ಹೋಮ ಇಂದು ನೇರಪ್ರಸಾರ',
       photos_and_video: 'ನಿಮ್ಮ ಹೋಮದ ಚಿತ್ರಗಳು, ವೀಡಿಯೊ',
       prasadam_sent: 'ನಿಮ್ಮ ಪ್ರಸಾದ ಹೊರಟಿದೆ',
       refunded: 'ನಿಮ್ಮ ಹಣ ಮರುಪಾವತಿ',
+      refund_arrived: 'ನಿಮ್ಮ ಹಣ ಮರಳಿ ಬಂದಿದೆ',
+      homam_news: 'ನಿಮ್ಮ ಹೋಮದ ಬಗ್ಗೆ ಮಾಹಿತಿ',
       donation_receipt: 'ನಿಮ್ಮ ದಾನದ ರಸೀದಿ',
       homam_opened: 'ಹೋಮಕ್ಕೆ ಬುಕಿಂಗ್ ಆರಂಭವಾಗಿದೆ',
       export_ready: 'ನಿಮ್ಮ ಸ್ಪ್ರೆಡ್‌ಶೀಟ್ ಸಿದ್ಧ',
@@ -181,10 +186,13 @@ export const kn = {
 
   notice: {
     bookingConfirmed: of =>
-      `🙏 ನಿಮ್ಮ ಸೇವೆ ದಾಖಲಾಗಿದೆ.\n${of.homam}\nದಿನಾಂಕ: ${of.date}\nಆರ್ಡರ್ ಸಂಖ್ಯೆ: ${of.orderId}\nಮೊತ್ತ: ${of.price}\nಸಂಕಲ್ಪದಲ್ಲಿ ನಿಮ್ಮ ಹೆಸರುಗಳನ್ನು ಹೇಳಲಾಗುತ್ತದೆ. ಚಿತ್ರಗಳು ಮತ್ತು ವೀಡಿಯೊ ವಾಟ್ಸ್‌ಆ್ಯಪ್‌ನಲ್ಲಿ ಬರುತ್ತವೆ; ಪ್ರಸಾದವು 15 ದಿನಗಳ ಒಳಗೆ ತಲುಪುತ್ತದೆ.\n${of.trust}`,
+      `🙏 ನಿಮ್ಮ ಸೇವೆ ದಾಖಲಾಗಿದೆ.\n${of.homam}\nದಿನಾಂಕ: ${of.date}\nಆರ್ಡರ್ ಸಂಖ್ಯೆ: ${of.orderId}\nಮೊತ್ತ: ${of.price}\nನಿಮ್ಮ ಆರ್ಡರ್ ಮತ್ತು ಬಿಲ್: ${of.link}\nಸಂಕಲ್ಪದಲ್ಲಿ ನಿಮ್ಮ ಹೆಸರುಗಳನ್ನು ಹೇಳಲಾಗುತ್ತದೆ. ಚಿತ್ರಗಳು ಮತ್ತು ವೀಡಿಯೊ ವಾಟ್ಸ್‌ಆ್ಯಪ್‌ನಲ್ಲಿ ಬರುತ್ತವೆ; ಪ್ರಸಾದವು 15 ದಿನಗಳ ಒಳಗೆ ತಲುಪುತ್ತದೆ.\n${of.trust}`,
     paymentFailed: of =>
       `🙏 ${of.homam} (ಆರ್ಡರ್ ಸಂಖ್ಯೆ ${of.orderId}): ${of.price} ಪಾವತಿ ಪೂರ್ಣಗೊಂಡಿಲ್ಲ. ಹಣ ಕಡಿತವಾಗಿದ್ದರೆ ನಿಮ್ಮ ಬ್ಯಾಂಕ್ 7 ದಿನಗಳ ಒಳಗೆ ಮರಳಿಸುತ್ತದೆ. ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಲು: ${of.link}\n${of.trust}`,
     refunded: of => `🙏 ${of.homam} (ಆರ್ಡರ್ ಸಂಖ್ಯೆ ${of.orderId}): ${of.price} ಮರಳಿಸುತ್ತಿದ್ದೇವೆ. 7 ದಿನಗಳ ಒಳಗೆ ನಿಮ್ಮ ಖಾತೆಗೆ ತಲುಪುತ್ತದೆ.\n${of.trust}`,
+    refundArrived: of =>
+      `🙏 ${of.homam} (ಆರ್ಡರ್ ಸಂಖ್ಯೆ ${of.orderId}): ${of.price} ನಿಮ್ಮ ಖಾತೆಗೆ ಮರಳಿ ಬಂದಿದೆ. ಉಲ್ಲೇಖ ಸಂಖ್ಯೆ: ${of.reference}\nಹಣ ಕಾಣಿಸದಿದ್ದರೆ, ಈ ಸಂಖ್ಯೆಯನ್ನು ತಿಳಿಸಿ ನಿಮ್ಮ ಬ್ಯಾಂಕನ್ನು ಕೇಳಿ. ನಿಮ್ಮ ಆರ್ಡರ್: ${of.link}\n${of.trust}`,
+    homamNews: of => `🙏 ನಿಮ್ಮ ಹೋಮದ ಬಗ್ಗೆ ಮಾಹಿತಿ:\n${of.text}\n${of.trust}`,
     homamChanged: of =>
       `🙏 ${of.homam} (ಆರ್ಡರ್ ಸಂಖ್ಯೆ ${of.orderId}) ಬೇರೆ ದಿನ ನಡೆಯುತ್ತದೆ.\nಮೊದಲು: ${of.was}\nಹೊಸ ದಿನಾಂಕ: ${of.date}\nನಿಮ್ಮ ಸೇವೆಯ ಬುಕಿಂಗ್ ಹಾಗೆಯೇ ಇರುತ್ತದೆ. ಹೊಸ ದಿನಾಂಕ ನಿಮಗೆ ಅನುಕೂಲವಾಗದಿದ್ದರೆ, ${of.until} ವರೆಗೆ ಇಲ್ಲಿ ನಿಮ್ಮ ಹಣವನ್ನು ಮರಳಿ ಕೇಳಬಹುದು: ${of.link}\n${of.trust}`,
     orderMoved: of =>
@@ -197,11 +205,17 @@ export const kn = {
     payLink: of => `🙏 ${of.homam} (ಆರ್ಡರ್ ಸಂಖ್ಯೆ ${of.orderId}): ನಿಮ್ಮ ಸೇವೆಯನ್ನು ಪೂರ್ಣಗೊಳಿಸಲು ${of.price} ಇಲ್ಲಿ ಪಾವತಿಸಿ: ${of.link}\n${of.trust}`,
     liveToday: of => `🙏 ${of.homam} ಇಂದು ಆರಂಭ. ಸಮಯ: ${of.time}. ನೇರಪ್ರಸಾರ ನೋಡಿ: ${of.link}\n${of.trust}`,
     reminder: of =>
-      `🙏 ${of.homam} ನಾಳೆ, ${of.date}. ಸಮಯ: ${of.time}. ಆರ್ಡರ್ ಸಂಖ್ಯೆ: ${of.orderId}\nಸಂಕಲ್ಪದಲ್ಲಿ ನಿಮ್ಮ ಹೆಸರುಗಳನ್ನು ಹೇಳಲಾಗುತ್ತದೆ. ನೇರಪ್ರಸಾರ ನೋಡಿ: ${of.link}\n${of.trust}`,
+      `🙏 ${of.homam}: ${of.date}. ಸಮಯ: ${of.time}. ಆರ್ಡರ್ ಸಂಖ್ಯೆ: ${of.orderId}\nಸಂಕಲ್ಪದಲ್ಲಿ ನಿಮ್ಮ ಹೆಸರುಗಳನ್ನು ಹೇಳಲಾಗುತ್ತದೆ. ನೇರಪ್ರಸಾರ ನೋಡಿ: ${of.link}\n${of.trust}`,
     photosAndVideo: of => `🙏 ${of.homam}: ಚಿತ್ರಗಳು ಮತ್ತು ವೀಡಿಯೊ ಇಲ್ಲಿವೆ: ${of.link}\n${of.trust}`,
     prasadamSent: of => `🙏 ${of.homam}: ಪ್ರಸಾದವು ${of.courier} ಮೂಲಕ ನಿಮ್ಮ ಬಳಿಗೆ ಬರುತ್ತಿದೆ. ಟ್ರ್ಯಾಕಿಂಗ್ ಸಂಖ್ಯೆ: ${of.trackId}\n${of.link}\n${of.trust}`,
     exportReady: of => `${of.name} ಎಂಬ ಸ್ಪ್ರೆಡ್‌ಶೀಟನ್ನು ${of.days} ದಿನಗಳವರೆಗೆ ಪಡೆಯಬಹುದು: ${of.link}\nತೆರೆಯಲು ದಯವಿಟ್ಟು ನಿರ್ವಹಣಾ ವಿಭಾಗಕ್ಕೆ ಸೈನ್ ಇನ್ ಆಗಿ.\n${of.trust}`,
     donationReceived: of => `🙏 ನಿಮ್ಮ ದಾನ ತಲುಪಿದೆ. ${of.purpose}: ${of.price}. ನಿಮ್ಮ ರಸೀದಿ: ${of.link}\nನಿಮ್ಮ ದಾನವು ನಿಮಗೆ ಆಶೀರ್ವಾದವಾಗಿ ಮರಳಲಿ.\n${of.trust}`,
+  },
+
+  broadcast: {
+    delay: of => `${of.date} ರಂದು ನಡೆಯುವ ${of.homam} ನಿಗದಿತ ಸಮಯಕ್ಕಿಂತ ತಡವಾಗಿ ಆರಂಭವಾಗುತ್ತದೆ. ಹೊಸ ಸಮಯವನ್ನು ಮತ್ತೆ ತಿಳಿಸುತ್ತೇವೆ. ದಯವಿಟ್ಟು ಸಹಕರಿಸಿ.`,
+    change: of => `${of.date} ರಂದು ನಡೆಯುವ ${of.homam} ಬಗ್ಗೆ ಒಂದು ಬದಲಾವಣೆ:`,
+    video: of => `${of.homam} ವೀಡಿಯೊವನ್ನು ಇಲ್ಲಿ ನೋಡಿ: ${of.link}`,
   },
 
   calendar: {

@@ -81,6 +81,9 @@ export const te = {
     text_too_long: ({ most }) => `దయచేసి ${most} అక్షరాలకు మించకుండా రాయండి`,
     text_not_allowed: 'దయచేసి అక్షరాలు, అంకెలు, సాధారణ గుర్తులు మాత్రమే వాడండి',
     unknown_option: 'దయచేసి జాబితా నుండి ఒకటి ఎంచుకోండి',
+    message_too_long: 'దయచేసి 600 అక్షరాల లోపు రాయండి',
+    unknown_place: 'బ్రాకెట్లలో ఇక్కడ ఇచ్చిన పదాలు మాత్రమే వాడండి',
+    link_unclear: 'దయచేసి పూర్తి లింక్ రాయండి',
     too_many_people: ({ most }) => (most === 1 ? 'ఈ ప్యాకేజీ ఒక్కరికి మాత్రమే' : `ఈ ప్యాకేజీలో గరిష్ఠంగా ${most} మంది ఉండవచ్చు`),
     consent_needed: pages.registration.consentNeeded,
     invalid_amount: giving.giving.amountNeeded,
@@ -157,11 +160,13 @@ export const te = {
       homam_cancelled: 'హోమం జరగడం లేదు',
       order_moved: 'మీ సేవ తర్వాతి హోమానికి మారింది',
       place_offered: 'మీ కోసం ఒక స్థానం ఖాళీ అయింది',
-      reminder: 'మీ హోమం రేపు',
+      reminder: 'మీ హోమం దగ్గరపడింది',
       live_today: 'మీ హోమం ఈ రోజు ప్రత్యక్ష ప్రసారం',
       photos_and_video: 'మీ హోమం ఫోటోలు, వీడియో',
       prasadam_sent: 'మీ ప్రసాదం బయలుదేరింది',
       refunded: 'మీ డబ్బు వాపసు',
+      refund_arrived: 'మీ డబ్బు వాపసు చేరింది',
+      homam_news: 'మీ హోమం గురించి సమాచారం',
       donation_receipt: 'మీ విరాళం రసీదు',
       homam_opened: 'హోమానికి బుకింగ్ మొదలైంది',
       export_ready: 'మీ స్ప్రెడ్‌షీట్ సిద్ధం',
@@ -181,10 +186,13 @@ export const te = {
 
   notice: {
     bookingConfirmed: of =>
-      `🙏 మీ సేవ బుక్ అయింది.\n${of.homam}\nతేదీ: ${of.date}\nఆర్డర్ సంఖ్య: ${of.orderId}\nమొత్తం: ${of.price}\nసంకల్పంలో మీ పేర్లు చదువుతారు. ఫోటోలు, వీడియో వాట్సాప్‌లో వస్తాయి; ప్రసాదం 15 రోజులలో మీకు చేరుతుంది.\n${of.trust}`,
+      `🙏 మీ సేవ బుక్ అయింది.\n${of.homam}\nతేదీ: ${of.date}\nఆర్డర్ సంఖ్య: ${of.orderId}\nమొత్తం: ${of.price}\nమీ ఆర్డర్, బిల్లు: ${of.link}\nసంకల్పంలో మీ పేర్లు చదువుతారు. ఫోటోలు, వీడియో వాట్సాప్‌లో వస్తాయి; ప్రసాదం 15 రోజులలో మీకు చేరుతుంది.\n${of.trust}`,
     paymentFailed: of =>
       `🙏 ${of.homam} (ఆర్డర్ సంఖ్య ${of.orderId}): ${of.price} చెల్లింపు పూర్తి కాలేదు. ఖాతా నుండి డబ్బు పోయి ఉంటే మీ బ్యాంకు 7 రోజులలో తిరిగి ఇస్తుంది. మళ్లీ ప్రయత్నించడానికి: ${of.link}\n${of.trust}`,
     refunded: of => `🙏 ${of.homam} (ఆర్డర్ సంఖ్య ${of.orderId}): ${of.price} వాపసు ఇస్తున్నాము. 7 రోజులలో మీ ఖాతాకు చేరుతుంది.\n${of.trust}`,
+    refundArrived: of =>
+      `🙏 ${of.homam} (ఆర్డర్ సంఖ్య ${of.orderId}): ${of.price} మీ ఖాతాకు తిరిగి చేరింది. లావాదేవీ సంఖ్య: ${of.reference}\nడబ్బు కనిపించకపోతే, ఈ సంఖ్యతో మీ బ్యాంకును అడగండి. మీ ఆర్డర్: ${of.link}\n${of.trust}`,
+    homamNews: of => `🙏 మీ హోమం గురించి సమాచారం:\n${of.text}\n${of.trust}`,
     homamChanged: of =>
       `🙏 ${of.homam} (ఆర్డర్ సంఖ్య ${of.orderId}) మరో తేదీన జరుగుతుంది.\nఇంతకుముందు: ${of.was}\nకొత్త తేదీ: ${of.date}\nమీ సేవ బుకింగ్ అలాగే ఉంటుంది. కొత్త తేదీ మీకు కుదరకపోతే, ${of.until} వరకు ఇక్కడ మీ డబ్బు తిరిగి అడగవచ్చు: ${of.link}\n${of.trust}`,
     orderMoved: of =>
@@ -195,12 +203,17 @@ export const te = {
       `🙏 ${of.homam}: నమోదు మొదలైంది.\nతేదీ: ${of.date}\nనమోదు ముగిసే తేదీ: ${of.closes}\nబుక్ చేయడానికి: ${of.link}\nతెలియజేయమని మీరు కోరారు. ఈ సందేశం ఒక్కసారే పంపుతాము.\n${of.trust}`,
     payLink: of => `🙏 ${of.homam} (ఆర్డర్ సంఖ్య ${of.orderId}): మీ సేవను పూర్తి చేయడానికి ${of.price} ఇక్కడ చెల్లించండి: ${of.link}\n${of.trust}`,
     liveToday: of => `🙏 ${of.homam} ఈ రోజు ప్రారంభం. సమయం: ${of.time}. ప్రత్యక్షంగా చూడండి: ${of.link}\n${of.trust}`,
-    reminder: of =>
-      `🙏 ${of.homam} రేపు, ${of.date}. సమయం: ${of.time}. ఆర్డర్ సంఖ్య: ${of.orderId}\nసంకల్పంలో మీ పేర్లు చదువుతారు. ప్రత్యక్షంగా చూడండి: ${of.link}\n${of.trust}`,
+    reminder: of => `🙏 ${of.homam}: ${of.date}. సమయం: ${of.time}. ఆర్డర్ సంఖ్య: ${of.orderId}\nసంకల్పంలో మీ పేర్లు చదువుతారు. ప్రత్యక్షంగా చూడండి: ${of.link}\n${of.trust}`,
     photosAndVideo: of => `🙏 ${of.homam}: ఫోటోలు, వీడియో ఇక్కడ ఉన్నాయి: ${of.link}\n${of.trust}`,
     prasadamSent: of => `🙏 ${of.homam} ప్రసాదం ${of.courier} ద్వారా మీ వద్దకు వస్తోంది. ట్రాకింగ్ నంబరు: ${of.trackId}\n${of.link}\n${of.trust}`,
     exportReady: of => `${of.name} అనే స్ప్రెడ్‌షీట్‌ను ${of.days} రోజుల వరకు తీసుకోవచ్చు: ${of.link}\nతెరవడానికి దయచేసి నిర్వహణ విభాగంలోకి సైన్ ఇన్ అవ్వండి.\n${of.trust}`,
     donationReceived: of => `🙏 మీ విరాళం అందింది. ${of.purpose}: ${of.price}. మీ రసీదు: ${of.link}\nమీ దానం మీకు దీవెనగా తిరిగి రావాలని కోరుకుంటున్నాము.\n${of.trust}`,
+  },
+
+  broadcast: {
+    delay: of => `${of.date} నాడు జరగాల్సిన ${of.homam} అనుకున్న సమయం కంటే ఆలస్యంగా ప్రారంభమవుతుంది. కొత్త సమయాన్ని మళ్లీ తెలియజేస్తాం. దయచేసి సహకరించండి.`,
+    change: of => `${of.date} నాడు జరిగే ${of.homam}లో ఒక మార్పు:`,
+    video: of => `${of.homam} వీడియోను ఇక్కడ చూడండి: ${of.link}`,
   },
 
   calendar: {

@@ -5,13 +5,14 @@ import type { App } from '../app.ts'
 import { cancelEvent, inLanguage, lockEvent } from '../catalogue/service.ts'
 import { enqueue } from '../db/jobs.ts'
 import type { Staff } from '../http/route.ts'
-import { queueMessage } from '../notifications/service.ts'
+import { queueMessage, withdrawMessages } from '../notifications/service.ts'
 import { giveAllBack, lockPayments } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
 import * as homams from './homam-queries.ts'
 import { endLines } from './line-queries.ts'
 import { priceIn } from './price.ts'
 import * as queries from './queries.ts'
+import { liveOf, reminderOf } from './remind.ts'
 
 /**
  * Calls a homam off: from now on nobody can book it, and money on its way goes back. A job makes the refund tasks and the messages.
@@ -26,6 +27,7 @@ export async function cancelHomam(app: App, staff: Staff, eventId: number, why: 
     const now = app.clock.now()
     await cancelEvent(tx, eventId, now)
     await endLines(tx, eventId, now)
+    for (const cause of [reminderOf(eventId), liveOf(eventId)]) await withdrawMessages(app, tx, cause)
     await enqueue(tx, 'refund_homam', { eventId })
     await audit(app, tx, staff, 'POST /api/office/cancel-homam', {
       subject: 'event',

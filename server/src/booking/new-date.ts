@@ -6,11 +6,12 @@ import type { App } from '../app.ts'
 import { inLanguage, lockEvent, setHeldOn } from '../catalogue/service.ts'
 import { enqueue } from '../db/jobs.ts'
 import type { Devotee, Staff } from '../http/route.ts'
-import { queueMessage } from '../notifications/service.ts'
+import { queueMessage, withdrawMessages } from '../notifications/service.ts'
 import { giveAllBack } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
 import * as homams from './homam-queries.ts'
 import * as queries from './queries.ts'
+import { liveOf, reminderOf } from './remind.ts'
 import { listLocksAt, startOf, timesOf } from './timeline.ts'
 import { offerPlaces } from './waiting.ts'
 
@@ -44,6 +45,7 @@ export async function moveHomam(app: App, staff: Staff, to: NewDate): Promise<vo
       reopensUntil: closedEarly ? to.closesOn : null,
       lockMinutesBefore: event.list_locks_minutes_before,
     })
+    for (const cause of [reminderOf(event.id), liveOf(event.id)]) await withdrawMessages(app, tx, cause)
     const moveId = await homams.insertDateMove(tx, { eventId: event.id, from: event.held_on as Day, to: to.heldOn, why: to.why, staffId: staff.id, at: now })
     await enqueue(tx, 'tell_new_date', { moveId })
     await audit(app, tx, staff, 'POST /api/office/move-homam', {

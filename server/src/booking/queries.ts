@@ -217,6 +217,14 @@ export const findForBill = (db: Queries, bookingId: number) =>
     .where('b.id', '=', bookingId)
     .executeTakeFirst()
 
+export const findToTellRefund = (db: Queries, bookingId: number) =>
+  db
+    .selectFrom('booking.bookings as b')
+    .innerJoin('catalogue.events as e', 'e.id', 'b.event_id')
+    .select(['b.order_id', 'b.language_id', 'b.address', 'b.state', 'e.title'])
+    .where('b.id', '=', bookingId)
+    .executeTakeFirst()
+
 export const listBillItems = (db: Queries, bookingId: number) =>
   db
     .selectFrom('booking.items as i')

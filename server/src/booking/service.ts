@@ -17,6 +17,7 @@ import { replaceAttempt } from './office-queries.ts'
 import { describePerson, writeAddress } from './describe.ts'
 import { timelineOfBooking } from './orders.ts'
 import { priceIn } from './price.ts'
+import { tellGoesBack, tellIsBack } from './tell-refunds.ts'
 import * as homams from './homam-queries.ts'
 import * as queries from './queries.ts'
 import { type ChosenProduct, cleanText, isClosed, isGoodQuantity, type Problems, readAnswers, readForm, totalOf } from './rules.ts'
@@ -224,6 +225,9 @@ export const payee: Payee = {
     await queueConfirmation(app, tx, bookingId, `booking_confirmed ${bookingId}`)
   },
 
+  goesBack: tellGoesBack,
+  isBack: tellIsBack,
+
   billed: billedOf,
 
   draw: drawDocument,
@@ -253,6 +257,7 @@ export async function queueConfirmation(app: App, tx: Tx, bookingId: number, ded
     orderId: bill.order_id,
     date: longDay(bill.held_on as Day, language.web),
     price: priceIn(language, paise(bill.total_paise)),
+    link: `${app.config.publicUrl}/${language.code}/order/${bill.order_id}`,
   })
 }
 

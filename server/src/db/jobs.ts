@@ -12,6 +12,7 @@ export interface Jobs {
   make_rendition: { hash: string; width: number }
   run_import: { runId: number }
   send_refund: { taskId: number }
+  send_broadcast: { broadcastId: number }
 }
 
 /** Puts a job into the queue within the transaction of its cause: it exists exactly if the cause does. */

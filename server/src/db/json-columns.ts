@@ -117,6 +117,7 @@ export interface GivingTerms {
 export interface JsonColumns {
   'payments.invoices.content': Billed
   'payments.notes.content': Billed
+  'broadcast.broadcasts.texts': Partial<Text>
   'notifications.messages.filled_in': Record<string, string>
   'payments.attempts.form': Record<string, string>
   'payments.webhooks.headers': Record<string, string>

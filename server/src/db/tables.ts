@@ -317,6 +317,17 @@ export interface DB {
     slug: string
     title: ColumnType<Text, string, string>
   }
+  'booking.shown_live': {
+    event_id: number
+    held_on: string
+  }
+  'booking.told_by_date': {
+    event_id: number
+    what: string
+    held_on: string
+    told_up_to: Generated<number>
+    told_at: Timestamp | null
+  }
   'booking.waiting': {
     id: Generated<number>
     devotee_id: number
@@ -445,6 +456,37 @@ export interface DB {
     at: Timestamp
     lines: number
     net_paise: number
+  }
+  'broadcast.broadcasts': {
+    id: Generated<number>
+    event_id: number
+    kind: string
+    texts: ColumnType<JsonColumns['broadcast.broadcasts.texts'], string, string>
+    link: string | null
+    key: string
+    staff_id: number
+    created_at: Timestamp
+    receivers: number
+    state: Generated<string>
+    queued_up_to: Generated<number>
+    next_at: Generated<Timestamp>
+    ended_at: Timestamp | null
+    stopped_by: number | null
+  }
+  'broadcast.homams': {
+    id: number
+    title: ColumnType<Text, string, string>
+    held_on: string
+    cancelled_at: Timestamp | null
+  }
+  'broadcast.receivers': {
+    booking_id: number
+    event_id: number
+    order_id: string
+    language_id: number
+    paid_at: Timestamp | null
+    receiver_phone: string | null
+    receiver_email: string | null
   }
   'catalogue.banners': {
     id: Generated<number>
@@ -1010,6 +1052,7 @@ export interface DB {
     chase_at: Timestamp | null
     claimed_until: Timestamp | null
     test_by: number | null
+    cause: string | null
   }
   'notifications.opt_outs': {
     recipient: string

@@ -97,6 +97,7 @@ async function confirmed(to: string, { language = english, ...rest }: Options = 
       orderId: `ORDER${to}`,
       date: '21 November 2026',
       price: '₹1,116',
+      link: 'https://example.org/en/order/y',
     }),
   )
   return idOf(to)

@@ -49,6 +49,7 @@ const notice = (recipient: string, dedupeKey: string) =>
     orderId: 'o',
     date: 'd',
     price: 'p',
+    link: 'l',
   }) as const
 
 afterEach(async () => {

@@ -14,6 +14,7 @@ interface NewMessage {
   email: string | null
   about: string | null
   urgent: boolean
+  cause: string | null
   testBy: number | null
   /** ms */
   at: number

@@ -44,6 +44,9 @@ export const triggers = {
   photos_and_video: { wording: 'photosAndVideo', ...news, ...mayFail },
   prasadam_sent: { wording: 'prasadamSent', ...news, ...mayFail },
   refunded: { wording: 'refunded', ...news, ...mustArrive },
+  refund_arrived: { wording: 'refundArrived', ...news, ...mayFail },
+  /** Staff's own words: operators let no such text through as an SMS, 30 letters a place. */
+  homam_news: { wording: 'homamNews', ...news, ...mayFail, channels: ['whatsapp', 'email'] },
   donation_receipt: { wording: 'donationReceived', ...answer, ...mayFail },
   homam_opened: { wording: 'homamOpened', ...news, ...mayFail, channels: ['whatsapp', 'email'], category: 'marketing' },
   export_ready: { wording: 'exportReady', ...toStaff },

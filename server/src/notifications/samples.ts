@@ -6,6 +6,13 @@ import { trustNameWithin } from '../catalogue/service.ts'
 
 const homams: Record<WebCode, string> = { en: 'Ganapati Homam', te: 'గణపతి హోమం', ta: 'கணபதி ஹோமம்', kn: 'ಗಣಪತಿ ಹೋಮ', hi: 'गणपति हवन' }
 const packages: Record<WebCode, string> = { en: 'Family', te: 'కుటుంబం', ta: 'குடும்பம்', kn: 'ಕುಟುಂಬ', hi: 'परिवार' }
+const samples: Record<WebCode, string> = {
+  en: 'The homam begins at 10 am.',
+  te: 'హోమం ఉదయం 10 గంటలకు ప్రారంభమవుతుంది.',
+  ta: 'ஹோமம் காலை 10 மணிக்குத் தொடங்கும்.',
+  kn: 'ಹೋಮ ಬೆಳಿಗ್ಗೆ 10 ಗಂಟೆಗೆ ಆರಂಭವಾಗುತ್ತದೆ.',
+  hi: 'हवन सुबह 10 बजे आरंभ होगा।',
+}
 const dayMs = 86_400_000
 
 /** What could stand in each place of a message: for previews and for sending one to oneself. */
@@ -26,6 +33,8 @@ export async function samplesFor(app: App, language: Language): Promise<Record<s
     until: longInstant(now + dayMs, language.web),
     price: '₹1,116',
     purpose: 'Annadanam',
+    reference: '000000000000',
+    text: samples[language.web],
     courier: 'India Post',
     trackId: 'EE000000000IN',
     name: 'Demo',

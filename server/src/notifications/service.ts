@@ -2,7 +2,7 @@ import type { Language } from '../../../contract/languages.ts'
 import type { App } from '../app.ts'
 import { trustNameWithin } from '../catalogue/service.ts'
 import { enqueue } from '../db/jobs.ts'
-import type { Tx } from '../db/db.ts'
+import type { Queries, Tx } from '../db/db.ts'
 import * as queries from './queries.ts'
 import type { Channel } from './sender.ts'
 import { triggerOf, triggers } from './registry.ts'
@@ -11,9 +11,11 @@ import { wordedMessages } from './wordings.ts'
 export { forgetTo as forgetMessages } from './queries.ts'
 export { readDeclineLink } from './decline.ts'
 export { countCalls } from './ledger.ts'
+export { quietUntil } from './hours.ts'
 export { goOnSending, sendMessage } from './send.ts'
 export { takeTold } from './told.ts'
 export { smsBudget } from './spending.ts'
+export { type Counted, countByCause, declinedOf, previewMessage, withdrawMessages } from './together.ts'
 export { placeholdersIn, placeholdersOf, published } from './wordings.ts'
 
 /** What a message is about; the words are chosen here, in the language of its cause. */
@@ -25,19 +27,23 @@ export type Message = {
   email?: string
   /** Speaks of today: not kept back at night. */
   urgent?: boolean
+  /** What it is sent for together with others: `reminder 12`. They are counted, and withdrawn, together. */
+  cause?: string
 } & (
   | { channel: 'sms'; template: 'otp'; code: string }
-  | { channel: 'whatsapp'; template: 'booking_confirmed'; homam: string; orderId: string; date: string; price: string }
+  | { channel: 'whatsapp'; template: 'booking_confirmed'; homam: string; orderId: string; date: string; price: string; link: string }
   | { channel: 'whatsapp'; template: 'homam_changed'; homam: string; orderId: string; was: string; date: string; until: string; link: string }
   | { channel: 'whatsapp'; template: 'homam_cancelled'; homam: string; orderId: string; price: string }
   | { channel: 'whatsapp'; template: 'order_moved'; homam: string; orderId: string; was: string; date: string; link: string }
   | { channel: 'whatsapp'; template: 'place_offered'; homam: string; packageName: string; until: string; link: string }
-  | { channel: 'whatsapp'; template: 'prasadam_sent'; homam: string; courier: string; trackId: string; link: string }
+  | { channel: 'whatsapp'; template: 'prasadam_sent'; homam: string; orderId: string; courier: string; trackId: string; link: string }
   | { channel: 'whatsapp'; template: 'photos_and_video'; homam: string; link: string }
   | { channel: 'whatsapp'; template: 'donation_receipt'; purpose: string; price: string; link: string }
   | { channel: 'whatsapp'; template: 'reminder'; homam: string; orderId: string; date: string; time: string; link: string }
   | { channel: 'whatsapp'; template: 'live_today'; homam: string; time: string; link: string }
   | { channel: 'whatsapp'; template: 'refunded'; homam: string; orderId: string; price: string }
+  | { channel: 'whatsapp'; template: 'refund_arrived'; homam: string; orderId: string; price: string; reference: string; link: string }
+  | { channel: 'whatsapp'; template: 'homam_news'; orderId: string; text: string }
   | { channel: 'email'; template: 'export_ready'; name: string; days: number; link: string }
   | { channel: 'whatsapp'; template: 'pay_link'; homam: string; orderId: string; price: string; link: string }
   | { channel: 'whatsapp'; template: 'homam_opened'; homam: string; date: string; closes: string; link: string }
@@ -53,7 +59,7 @@ export async function queueMessage(app: App, tx: Tx, message: Message): Promise<
 
 /** `next`: the channels that are tried after the message's own. */
 export async function queueBy(app: App, tx: Tx, message: Message, { next, testBy }: { next: readonly Channel[]; testBy?: number }): Promise<void> {
-  const { channel, recipient, template, language, dedupeKey, email, urgent, ...values } = message
+  const { channel, recipient, template, language, dedupeKey, email, urgent, cause, ...values } = message
   const now = app.clock.now()
   // A code is in the text, and needed apart from it.
   const filledIn = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
@@ -69,6 +75,7 @@ export async function queueBy(app: App, tx: Tx, message: Message, { next, testBy
     email: email ?? null,
     about: orderIn(filledIn),
     urgent: urgent ?? false,
+    cause: cause ?? null,
     testBy: testBy ?? null,
     at: now,
     giveUpAt: now + (triggerOf(template)?.giveUpMinutes ?? 0) * 60_000,
@@ -81,9 +88,9 @@ function orderIn({ orderId, link = '' }: Record<string, string>): string | null 
   return orderId ?? /\/order\/([\w-]{10,60})$/.exec(link)?.[1] ?? null
 }
 
-async function textOf(app: App, tx: Tx, message: Message): Promise<string> {
-  const words = await wordedMessages(tx, message.language)
-  const trust = await trustNameWithin(tx, message.language)
+export async function textOf(app: App, db: Queries, message: Message): Promise<string> {
+  const words = await wordedMessages(db, message.language)
+  const trust = await trustNameWithin(db, message.language)
   if (message.template === 'otp') return words.sms.otp({ trust, code: message.code, domain: new URL(app.config.publicUrl).hostname })
   if (message.template === 'staff_invitation') return words.staffMail.invitation({ ...message, trust })
   if (message.template === 'staff_reset') return words.staffMail.reset({ ...message, trust })

@@ -65,11 +65,11 @@ interface NewTask {
   held?: boolean
 }
 
-/** Writes a refund: its id, and whether it goes to the gateway by itself. Undefined if it was there already. */
-export async function insertTask(tx: Tx, task: NewTask): Promise<{ id: number; goes: boolean } | undefined> {
+/** Writes a refund; undefined if it is there already. `byHand`: no gateway gives it. `bookingId`: null where a donation was paid. */
+export async function insertTask(tx: Tx, task: NewTask): Promise<{ id: number; byHand: boolean; bookingId: number | null } | undefined> {
   const at = new Date(task.at)
-  const attempt = await tx.selectFrom('payments.attempts').select('gateway').where('id', '=', task.attemptId).executeTakeFirst()
-  const byItself = attempt?.gateway !== counter
+  const attempt = await tx.selectFrom('payments.attempts').select(['gateway', 'booking_id']).where('id', '=', task.attemptId).executeTakeFirstOrThrow()
+  const byItself = attempt.gateway !== counter
   const row = await tx
     .insertInto('payments.refund_tasks')
     .values({
@@ -87,7 +87,7 @@ export async function insertTask(tx: Tx, task: NewTask): Promise<{ id: number; g
     .onConflict(oc => oc.columns(['attempt_id', 'gateway_payment_id']).where('by_staff', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst()
-  return row && { id: row.id, goes: byItself && !task.held }
+  return row && { id: row.id, byHand: !byItself, bookingId: attempt.booking_id }
 }
 
 export const listTasks = (db: Queries, { state, offset, limit }: { state: RefundState | undefined; offset: number; limit: number }) =>
@@ -273,6 +273,15 @@ export async function dueAgain(tx: Tx, id: number, now: number): Promise<void> {
     .where('id', '=', id)
     .execute()
 }
+
+/** What the payer is told of a refund. */
+export const findToTell = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('payments.refund_tasks as t')
+    .innerJoin('payments.attempts as a', 'a.id', 't.attempt_id')
+    .select(['t.state', 't.reason', 't.amount_paise', 't.bank_reference', 't.refund_reference', 'a.gateway', 'a.booking_id'])
+    .where('t.id', '=', id)
+    .executeTakeFirst()
 
 export const listOf = (db: Queries, bookingId: number) =>
   db

@@ -1,13 +1,39 @@
+import { paise } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
 import type { Tx } from '../db/db.ts'
 import { enqueue } from '../db/jobs.ts'
 import * as queries from './refund-queries.ts'
+import { counter, type RefundReason, type StaffReason } from './rules.ts'
 
-type NewTask = Omit<Parameters<typeof queries.insertTask>[1], 'at'>
+type NewTask = Omit<Parameters<typeof queries.insertTask>[1], 'at' | 'reason'> & { reason: RefundReason | StaffReason }
 
-/** Writes that money goes back, within the transaction of its cause; a job then hands it to its gateway. Cash goes back by hand. Its id; undefined if it was there already. */
+/**
+ * Writes that money goes back, within the transaction of its cause; a job then hands it to its gateway, and the payer is told. Cash goes back
+ * by hand: whoever gives it says so. What is held back is told when it is let go. Its id; undefined if it was there already.
+ */
 export async function addTask(app: App, tx: Tx, task: NewTask): Promise<number | undefined> {
-  const made = await queries.insertTask(tx, { ...task, at: app.clock.now() })
-  if (made?.goes) await enqueue(tx, 'send_refund', { taskId: made.id })
-  return made?.id
+  const added = await queries.insertTask(tx, { ...task, at: app.clock.now() })
+  if (!added || added.byHand || task.held) return added?.id
+  await enqueue(tx, 'send_refund', { taskId: added.id })
+  if (added.bookingId !== null) await app.payee.goesBack(app, tx, added.bookingId, { taskId: added.id, amountPaise: task.amountPaise, reason: task.reason })
+  return added.id
+}
+
+/** Tells the payer of a refund that was held back until now. */
+export async function tellGoesBack(app: App, tx: Tx, taskId: number): Promise<void> {
+  const task = await queries.findToTell(tx, taskId)
+  if (task?.booking_id == null || task.gateway === counter) return
+  const reason = task.reason as RefundReason | StaffReason
+  await app.payee.goesBack(app, tx, task.booking_id, { taskId, amountPaise: paise(task.amount_paise), reason })
+}
+
+/** Tells the payer of an order that a refund is with his bank, with what the bank finds it by. Cash was given into a hand. */
+export async function tellIsBack(app: App, tx: Tx, taskId: number): Promise<void> {
+  const task = await queries.findToTell(tx, taskId)
+  if (task?.booking_id == null || task.gateway === counter || task.state !== 'done') return
+  await app.payee.isBack(app, tx, task.booking_id, {
+    amountPaise: paise(task.amount_paise),
+    bankReference: task.bank_reference,
+    reference: task.refund_reference,
+  })
 }

@@ -9,7 +9,7 @@ import { refuse } from '../refuse.ts'
 import { gatewayNamed, GatewayUnreachable, type RefundEvidence } from './gateway.ts'
 import { issueCreditNotes, type MoneyBack } from './notes.ts'
 import * as queries from './refund-queries.ts'
-import { addTask } from './refund-tasks.ts'
+import { addTask, tellGoesBack, tellIsBack } from './refund-tasks.ts'
 import { counter, refundStates, type RefundState } from './rules.ts'
 import { settleRefundWithin } from './send-refunds.ts'
 
@@ -153,6 +153,7 @@ export async function moveRefund(
     if (task.state === 'due' && found.gateway !== counter && (task.held_at === null || beingSent)) refuse('wrong_state')
     if (move.to === 'sent' && !reference) refuse('bad_request')
     await queries.moveTask(tx, task.id, move.to, reference ?? task.bank_reference, now)
+    if (move.to === 'done') await tellIsBack(app, tx, task.id)
     const [before, after] = [{ state: task.state }, { state: move.to, bankReference: reference ?? task.bank_reference }]
     await audit(app, tx, staff, 'POST /api/office/move-refund', { subject: 'refund', id: task.id, before, after })
   })
@@ -166,7 +167,10 @@ export async function holdRefund(app: App, staff: Staff, of: { id: number; versi
     if (task.state !== 'due' || task.by_hand || (task.held_at !== null) === of.hold) refuse('wrong_state')
     const now = app.clock.now()
     await queries.setHeld(tx, task.id, of.hold ? now : null, now)
-    if (!of.hold) await enqueue(tx, 'send_refund', { taskId: task.id })
+    if (!of.hold) {
+      await enqueue(tx, 'send_refund', { taskId: task.id })
+      await tellGoesBack(app, tx, task.id)
+    }
     const [before, after] = [{ held: !of.hold }, { held: of.hold }]
     await audit(app, tx, staff, 'POST /api/office/hold-refund', { subject: 'refund', id: task.id, before, after })
   })

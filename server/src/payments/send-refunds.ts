@@ -3,6 +3,7 @@ import type { App } from '../app.ts'
 import { isDatabaseLost, type Tx } from '../db/db.ts'
 import { gatewayNamed, GatewayRefused, GatewayUnreachable, type Refund, type RefundEvidence } from './gateway.ts'
 import * as queries from './refund-queries.ts'
+import { tellIsBack } from './refund-tasks.ts'
 import { nextLook, sendAgainAfter } from './rules.ts'
 
 /** Nobody else sends a refund while its gateway is asked: twice its time limit, and some. */
@@ -34,7 +35,8 @@ async function applyEvidence(app: App, tx: Tx, task: Task, evidence: RefundEvide
   const { gatewayRefundId } = evidence
   if (evidence.outcome === 'done') {
     if (task.state === 'done' && (task.bank_reference !== null || !evidence.bankReference)) return
-    return queries.noteHeard(tx, task.id, { state: 'done', gatewayRefundId, bankReference: evidence.bankReference }, now)
+    await queries.noteHeard(tx, task.id, { state: 'done', gatewayRefundId, bankReference: evidence.bankReference }, now)
+    return tellIsBack(app, tx, task.id)
   }
   if (task.state === 'done') return
   await queries.noteHeard(tx, task.id, { state: 'sent', gatewayRefundId, nextTryAt: nextLook(task.sent_at?.getTime() ?? now, now) }, now)

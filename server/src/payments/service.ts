@@ -53,6 +53,10 @@ export interface Payee {
   languageOf(app: App, bookingId: number): Promise<number>
   /** What happens when with a booking that is paid. Nothing personal: anybody with the three numbers sees it (D15). */
   timeline(app: App, bookingId: number): Promise<Step[]>
+  /** Money goes back, at once or by a job: within the transaction that decides it. The same task is told once. */
+  goesBack(app: App, tx: Tx, bookingId: number, refund: { taskId: number; amountPaise: Paise; reason: RefundReason | StaffReason }): Promise<void>
+  /** Money is with the payer's bank; `reference` is ours of it, another if it was sent anew. Told once. */
+  isBack(app: App, tx: Tx, bookingId: number, refund: { amountPaise: Paise; bankReference: string | null; reference: string }): Promise<void>
   /** The booking of an order if it is this devotee's. */
   ownBooking(app: App, orderId: string, devoteeId: number): Promise<number | undefined>
 }

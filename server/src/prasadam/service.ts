@@ -212,6 +212,7 @@ export async function tellSent(app: App): Promise<void> {
           language,
           dedupeKey: `prasadam_sent:${row.booking_id}:${row.number}`,
           homam: inLanguage(row.title, language),
+          orderId: row.order_id,
           courier: parcel.courierName,
           trackId: row.number,
           link: trackingLink(parcel.track_url, row.number) ?? `${app.config.publicUrl}/${language.code}/history`,

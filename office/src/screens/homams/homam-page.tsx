@@ -46,6 +46,7 @@ function Shown({ homam }: { homam: Homam }) {
     { to: `/lists/${homam.id}`, name: words.links.list },
     { to: `/prasadam?event=${homam.id}`, name: words.links.prasadam },
     { to: `/homam-media/${homam.id}`, name: words.links.media },
+    ...(may ? [{ to: `/broadcast/${homam.id}`, name: words.links.broadcast }] : []),
   ]
   return (
     <>

@@ -29,7 +29,7 @@ import { messageWords } from './words.ts'
 type Message = OfficeCalls['POST /api/office/messages']['answer']['rows'][number]
 
 const perPage = 25
-const meanings = { failed: 'bad', waiting: 'wait', sent: 'ok', delivered: 'ok', read: 'ok' } as const
+const meanings = { failed: 'bad', waiting: 'wait', sent: 'ok', delivered: 'ok', read: 'ok', withdrawn: 'none' } as const
 
 /** What was sent, to whom, and what became of it. */
 export function MessagesPage() {

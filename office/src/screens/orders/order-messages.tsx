@@ -10,7 +10,7 @@ import { Deliveries } from '../messages/deliveries.tsx'
 import { messageWords } from '../messages/words.ts'
 import { Section } from './order-page.tsx'
 
-const meanings = { failed: 'bad', waiting: 'wait', sent: 'ok', delivered: 'ok', read: 'ok' } as const
+const meanings = { failed: 'bad', waiting: 'wait', sent: 'ok', delivered: 'ok', read: 'ok', withdrawn: 'none' } as const
 
 /** What the devotee was told about this order, and whether it arrived. */
 export function OrderMessages({ orderId }: { orderId: string }) {

@@ -1,0 +1,124 @@
+import Type from 'typebox'
+import { Nullable, officeCall, paging, rowsOf } from '../endpoint.ts'
+
+/** It begins later · something else is different · the video can be watched · anything else. */
+export const broadcastKinds = ['delay', 'change', 'video', 'notice'] as const
+/** What is filled into a text, in braces: `{homam}`. */
+export const broadcastPlaces = ['homam', 'date', 'orderId', 'link'] as const
+/** Letters of a text, before its places are filled: WhatsApp takes 1,024 with all that stands around them. */
+export const mostBroadcastLetters = 600
+
+const Id = Type.Integer({ minimum: 1, maximum: 2147483647 })
+const Language = Type.Enum(['en', 'te', 'ta', 'kn', 'hi'])
+const Text = Type.Optional(Type.String({ maxLength: 5000 }))
+const Texts = Type.Object({ en: Text, te: Text, ta: Text, kn: Text, hi: Text })
+
+const written = {
+  id: Id,
+  kind: Type.Enum([...broadcastKinds]),
+  texts: Texts,
+  /** Languages without a text get the English one. */
+  english: Type.Boolean(),
+  /** Where {link} leads; '': to the order of whoever reads it. */
+  link: Type.String({ maxLength: 1000 }),
+}
+
+export const broadcastAudience = officeCall('POST /api/office/broadcast-audience', {
+  summary: 'Who would be written to in a homam, by language and channel, and with which words one can begin.',
+  right: 'homams.run',
+  body: Type.Object({ id: Id }),
+  answer: Type.Object({
+    title: Type.String(),
+    heldOn: Type.String(),
+    cancelled: Type.Boolean(),
+    /** Sent at this moment it is kept back until then (ms), except to mail addresses; null: it goes at once. */
+    heldUntil: Nullable(Type.Integer()),
+    /** Messages a second. */
+    perSecond: Type.Integer(),
+    /** Id of the latest broadcast of this homam; 0: none. Sent back when one is begun. */
+    latest: Type.Integer(),
+    /** Each number once, however many orders it has. */
+    receivers: Type.Integer(),
+    languages: Type.Array(
+      Type.Object({
+        language: Language,
+        receivers: Type.Integer(),
+        whatsapp: Type.Integer(),
+        email: Type.Integer(),
+        /** Declined, and reached by nothing else. */
+        declined: Type.Integer(),
+        /** WhatsApp has approved the words around the text. */
+        approved: Type.Boolean(),
+      }),
+    ),
+    /** Texts to begin with, by kind, with places in braces. */
+    starters: Type.Object({ delay: Texts, change: Texts, video: Texts, notice: Texts }),
+  }),
+  refuses: ['not_found'],
+})
+
+export const previewBroadcast = officeCall('POST /api/office/preview-broadcast', {
+  summary: 'A text in each language of those who paid, exactly as it is sent, with an invented order.',
+  right: 'homams.run',
+  body: Type.Object(written),
+  answer: Type.Object({
+    previews: Type.Array(
+      Type.Object({
+        language: Language,
+        /** It has no text of its own. */
+        english: Type.Boolean(),
+        approved: Type.Boolean(),
+        whatsapp: Type.String(),
+        mail: Type.Object({ subject: Type.String(), text: Type.String() }),
+      }),
+    ),
+  }),
+  refuses: ['not_found', 'no_participants', 'invalid_fields', 'homam_over'],
+})
+
+export const beginBroadcast = officeCall('POST /api/office/begin-broadcast', {
+  summary: 'Writes to everybody who paid for a homam, each number once. Sent twice with the same key it is one.',
+  right: 'homams.run',
+  confirmed: true,
+  body: Type.Object({ ...written, key: Type.String({ minLength: 16, maxLength: 64 }), latest: Type.Integer({ minimum: 0, maximum: 2147483647 }) }),
+  answer: Type.Object({ id: Type.Integer() }),
+  refuses: ['not_found', 'no_participants', 'invalid_fields', 'homam_over', 'edited_meanwhile'],
+})
+
+export const broadcasts = officeCall('POST /api/office/broadcasts', {
+  summary: 'What was written to everybody of a homam, newest first, by whom, and how far it is.',
+  right: 'homams.run',
+  body: Type.Object({ ...paging, id: Id }),
+  answer: rowsOf(
+    Type.Object({
+      id: Type.Integer(),
+      kind: Type.Enum([...broadcastKinds]),
+      texts: Texts,
+      link: Nullable(Type.String()),
+      by: Type.String(),
+      at: Type.Integer(),
+      state: Type.Enum(['sending', 'sent', 'stopped']),
+      receivers: Type.Integer(),
+      /** Messages by what became of them; `waiting` with those that are still to be written, `held` until the morning. */
+      waiting: Type.Integer(),
+      held: Type.Integer(),
+      sent: Type.Integer(),
+      delivered: Type.Integer(),
+      failed: Type.Integer(),
+      stopped: Type.Integer(),
+      endedAt: Nullable(Type.Integer()),
+      /** Null though it is stopped: the homam was called off. */
+      stoppedBy: Nullable(Type.String()),
+      /** Something is left that can be stopped. */
+      stoppable: Type.Boolean(),
+    }),
+  ),
+})
+
+export const stopBroadcast = officeCall('POST /api/office/stop-broadcast', {
+  summary: 'Stops what is not sent yet. Stopped twice is once.',
+  right: 'homams.run',
+  body: Type.Object({ id: Id }),
+  answer: Type.Object({ success: Type.Boolean() }),
+  refuses: ['not_found', 'wrong_state'],
+})

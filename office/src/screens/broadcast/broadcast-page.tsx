@@ -1,0 +1,123 @@
+import ArrowBack from '@mui/icons-material/ArrowBack'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { Link, Route, Routes, useParams } from 'react-router'
+import type { OfficeCalls } from '../../../../contract/office/calls.ts'
+import { Broken } from '../../frame/broken.tsx'
+import { useCall } from '../../frame/calls.ts'
+import { PageHead } from '../../frame/page-head.tsx'
+import { Rows } from '../../frame/rows.tsx'
+import { useSay } from '../../frame/say.ts'
+import { Waiting } from '../../frame/waiting.tsx'
+import { frameWords } from '../../words/frame.ts'
+import { useWords } from '../../words/words.ts'
+import { BroadcastLog } from './log.tsx'
+import { nameOf } from './name-of.ts'
+import { broadcastWords } from './words.ts'
+import { WriteForm } from './write-form.tsx'
+
+type Audience = OfficeCalls['POST /api/office/broadcast-audience']['answer']
+
+export default function BroadcastPage() {
+  const frame = useWords(frameWords)
+  return (
+    <Routes>
+      <Route path=":eventId" element={<OfHomam />} />
+      <Route path="*" element={<Card sx={{ p: 3 }}>{frame.nothing}</Card>} />
+    </Routes>
+  )
+}
+
+/** Writing to everybody of a homam, and what was written. */
+function OfHomam() {
+  const words = useWords(broadcastWords)
+  const id = Number(useParams().eventId) || 0
+  const { data, error, refetch } = useCall('POST /api/office/broadcast-audience', { id: id || 1 }, { enabled: id > 0 })
+  return (
+    <>
+      <Button component={Link} to={`/homams/${id}`} startIcon={<ArrowBack />} sx={{ mb: 1 }}>
+        {words.back}
+      </Button>
+      {data ? <Shown id={id} audience={data} /> : error ? <Broken error={error} again={() => void refetch()} /> : <Waiting />}
+    </>
+  )
+}
+
+function Shown({ id, audience }: { id: number; audience: Audience }) {
+  const words = useWords(broadcastWords)
+  const say = useSay()
+  const open = !audience.cancelled && audience.receivers > 0
+  const missing = audience.languages.filter(row => !row.approved).map(row => nameOf(row.language))
+  return (
+    <>
+      <PageHead title={words.title} note={`${audience.title} · ${say.day(audience.heldOn)}`} />
+      {audience.cancelled && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {words.calledOff}
+        </Alert>
+      )}
+      {!audience.cancelled && audience.receivers === 0 && <Card sx={{ p: 3, mb: 3, color: 'text.secondary' }}>{words.nobody}</Card>}
+      {open && (
+        <>
+          <Alert severity="info" sx={{ mb: 2 }}>
+            {words.how}
+          </Alert>
+          {missing.length > 0 && (
+            <Alert
+              severity="warning"
+              sx={{ mb: 2 }}
+              action={
+                <Button component={Link} to="/message-texts" color="inherit">
+                  {words.textsOf}
+                </Button>
+              }
+            >
+              {words.notApproved(missing.join(', '))}
+            </Alert>
+          )}
+          {audience.heldUntil !== null && (
+            <Alert severity="warning" sx={{ mb: 2 }}>
+              {words.held(say.instant(audience.heldUntil))}
+            </Alert>
+          )}
+          <Typography variant="h2" sx={{ mb: 1.5 }}>
+            {words.whom}
+          </Typography>
+          <Whom audience={audience} />
+          <WriteForm id={id} audience={audience} />
+        </>
+      )}
+      <BroadcastLog id={id} />
+    </>
+  )
+}
+
+function Whom({ audience }: { audience: Audience }) {
+  const words = useWords(broadcastWords)
+  const columns = ['whatsapp', 'email', 'declined'] as const
+  const sum = (of: 'receivers' | (typeof columns)[number]) => audience.languages.reduce((all, row) => all + row[of], 0)
+  const all = { language: '', receivers: sum('receivers'), whatsapp: sum('whatsapp'), email: sum('email'), declined: sum('declined') }
+  const rows = audience.languages.length > 1 ? [...audience.languages, all] : audience.languages
+  const title = (row: { language: string }) => <strong lang={row.language || undefined}>{row.language ? nameOf(row.language) : words.all}</strong>
+  return (
+    <Rows
+      label={words.whom}
+      rows={rows}
+      keyOf={row => row.language || 'all'}
+      columns={[
+        { title: words.language, cell: title },
+        { title: words.people, cell: row => row.receivers, align: 'right' },
+        ...columns.map(of => ({ title: words[of], cell: (row: (typeof rows)[number]) => row[of], align: 'right' as const })),
+      ]}
+      card={row => (
+        <>
+          {title(row)}
+          <Typography>{words.peopleIn(row.receivers)}</Typography>
+          <Typography color="text.secondary">{columns.map(of => `${words[of]} ${row[of]}`).join(' · ')}</Typography>
+        </>
+      )}
+    />
+  )
+}

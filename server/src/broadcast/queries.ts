@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { WebCode } from '../../../contract/languages.ts'
+import type { Queries, Tx } from '../db/db.ts'
+
+export const findHomam = (db: Queries, id: number) => db.selectFrom('broadcast.homams').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Two who write to the same homam at once come one after the other. */
+export const lockHomam = async (tx: Tx, id: number): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`broadcast ${id}`}, 0))`.execute(tx)
+}
+
+/** Everybody of a homam, each number once: by its oldest order, as that is the one that is written to. */
+export const listReceivers = (db: Queries, eventId: number) =>
+  db
+    .selectFrom('broadcast.receivers')
+    .distinctOn('receiver_phone')
+    .select(['receiver_phone as phone', 'receiver_email as email', 'language_id'])
+    .where('event_id', '=', eventId)
+    .where('receiver_phone', 'is not', null)
+    .orderBy('receiver_phone')
+    .orderBy('booking_id')
+    .execute()
+
+/** Orders that are still to be written to, oldest first: those that were paid when it was written. */
+export const listNext = (tx: Tx, of: { eventId: number; upTo: number; writtenAt: Date; most: number }) =>
+  tx
+    .selectFrom('broadcast.receivers')
+    .select(['booking_id', 'order_id', 'language_id', 'receiver_phone', 'receiver_email'])
+    .where('event_id', '=', of.eventId)
+    .where('booking_id', '>', of.upTo)
+    .where('paid_at', '<=', of.writtenAt)
+    .orderBy('booking_id')
+    .limit(of.most)
+    .execute()
+
+export const findLatest = async (db: Queries, eventId: number): Promise<number> =>
+  (await db.selectFrom('broadcast.broadcasts').select('id').where('event_id', '=', eventId).orderBy('id', 'desc').limit(1).executeTakeFirst())?.id ?? 0
+
+export const findByKey = (db: Queries, key: string) =>
+  db.selectFrom('broadcast.broadcasts').select(['id', 'event_id']).where('key', '=', key).executeTakeFirst()
+
+interface NewBroadcast {
+  eventId: number
+  kind: string
+  texts: Partial<Record<WebCode, string>>
+  link: string | null
+  key: string
+  staffId: number
+  receivers: number
+  /** ms */
+  at: number
+}
+
+export async function insertBroadcast(tx: Tx, b: NewBroadcast): Promise<number> {
+  const { id } = await tx
+    .insertInto('broadcast.broadcasts')
+    .values({
+      event_id: b.eventId,
+      kind: b.kind,
+      texts: JSON.stringify(b.texts),
+      link: b.link,
+      key: b.key,
+      staff_id: b.staffId,
+      receivers: b.receivers,
+      created_at: new Date(b.at),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Nobody else writes or stops it until the transaction ends. `wait_ms`: before that the next portion may not go. */
+export const lockBroadcast = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('broadcast.broadcasts')
+    .selectAll()
+    .select(sql<number>`greatest(0, ceil(extract(epoch from next_at - clock_timestamp()) * 1000))::int`.as('wait_ms'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export async function notePortion(tx: Tx, id: number, upTo: number, everyMs: number): Promise<void> {
+  await tx
+    .updateTable('broadcast.broadcasts')
+    .set({ queued_up_to: upTo, next_at: sql`clock_timestamp() + ${everyMs} * interval '1 millisecond'` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function endBroadcast(tx: Tx, id: number, state: 'sent' | 'stopped', at: number, staffId?: number): Promise<void> {
+  await tx
+    .updateTable('broadcast.broadcasts')
+    .set({ state, ended_at: new Date(at), stopped_by: staffId ?? null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Under way, and nobody has written a portion for ten seconds. */
+export const listLeft = (db: Queries) =>
+  db
+    .selectFrom('broadcast.broadcasts')
+    .select('id')
+    .where('state', '=', 'sending')
+    .where(sql<boolean>`next_at < now() - interval '10 seconds'`)
+    .orderBy('id')
+    .execute()
+
+/** Written before their homam was called off, which was since an instant (ms). */
+export const listCalledOff = (db: Queries, since: number) =>
+  db
+    .selectFrom('broadcast.broadcasts as b')
+    .innerJoin('broadcast.homams as h', 'h.id', 'b.event_id')
+    .select('b.id')
+    .where('h.cancelled_at', '>', new Date(since))
+    .whereRef('b.created_at', '<=', 'h.cancelled_at')
+    .where('b.state', '<>', 'stopped')
+    .orderBy('b.id')
+    .execute()
+
+/** What was written to a homam, newest first. */
+export async function listBroadcasts(db: Queries, { eventId, offset, limit }: { eventId: number; offset: number; limit: number }) {
+  const found = db.selectFrom('broadcast.broadcasts as b').where('b.event_id', '=', eventId)
+  const [rows, { total }] = await Promise.all([
+    found
+      .innerJoin('admin.staff as s', 's.id', 'b.staff_id')
+      .leftJoin('admin.staff as o', 'o.id', 'b.stopped_by')
+      .selectAll('b')
+      .select(['s.name as by', 'o.name as stopped_by_name'])
+      .orderBy('b.id', 'desc')
+      .offset(offset)
+      .limit(limit)
+      .execute(),
+    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}

@@ -1,0 +1,54 @@
+import type { FieldProblem } from '../../../contract/errors.ts'
+import { type Day, longDay } from '../../../contract/india-time.ts'
+import type { Language, Text, WebCode } from '../../../contract/languages.ts'
+import { broadcastPlaces, mostBroadcastLetters } from '../../../contract/office/broadcast.ts'
+import type { App } from '../app.ts'
+import { inLanguage } from '../catalogue/service.ts'
+
+export type Texts = Partial<Record<WebCode, string>>
+
+const place = new RegExp(`\\{(${broadcastPlaces.join('|')})\\}`, 'g')
+
+/** As it is kept: lines end alike, and there is nothing around it. Empty ones are left out. */
+export const cleaned = (texts: { [code in WebCode]?: string | undefined }): Texts =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([code, text]) => {
+      const clean = text.replaceAll('\r\n', '\n').normalize('NFC').trim()
+      return clean === '' ? [] : [[code, clean]]
+    }),
+  )
+
+/** What is wrong with texts and link for those who would be written to, by language; empty: nothing. `english`: it may stand in for others. */
+export function problemsOf(texts: Texts, link: string, booked: readonly WebCode[], english: boolean): Record<string, FieldProblem> {
+  const problems: Record<string, FieldProblem> = {}
+  for (const code of booked) if (!texts[code] && !(english && texts.en)) problems[english && code !== 'en' ? 'en' : code] = 'field_required'
+  for (const [code, text] of Object.entries(texts)) {
+    if (text.length > mostBroadcastLetters) problems[code] = 'message_too_long'
+    else if (/[{}]/.test(text.replaceAll(place, ''))) problems[code] = 'unknown_place'
+  }
+  if (link !== '' && !isLink(link)) problems.link = 'link_unclear'
+  return problems
+}
+
+function isLink(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  return url?.protocol === 'https:' && url.hostname.includes('.') && url.username === '' && text.length <= 300 && !/\s/.test(text)
+}
+
+interface About {
+  title: Text
+  heldOn: Day
+  orderId: string
+  link: string | null
+}
+
+/** A text with its places filled. */
+export function filled(app: App, text: string, language: Language, { title, heldOn, orderId, link }: About): string {
+  const values: Record<string, string> = {
+    homam: inLanguage(title, language),
+    date: longDay(heldOn, language.web),
+    orderId,
+    link: link ?? `${app.config.publicUrl}/${language.code}/order/${orderId}`,
+  }
+  return text.replaceAll(place, (whole, name: string) => values[name] ?? whole)
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Queries, Tx } from '../db/db.ts'
+import type { Channel } from './sender.ts'
+
+// Messages of one cause, all together.
+
+/** Somebody may be sending it: it is his until then, but for one try. */
+const free = sql<boolean>`(claimed_until is null or claimed_until < now())`
+
+export async function withdraw(tx: Tx, cause: string, now: number): Promise<number> {
+  const withdrawn = await tx
+    .updateTable('notifications.messages')
+    .set({ state: 'withdrawn', next_channels: [], hold_until: null, chase_at: null, claimed_until: null })
+    .where('cause', '=', cause)
+    .where('state', '=', 'waiting')
+    .where(free)
+    .returning('id')
+    .execute()
+  await tx
+    .updateTable('notifications.messages')
+    // It had its chance: it is given up when it comes back.
+    .set({ next_channels: [], chase_at: null, give_up_at: new Date(now), tries: sql`greatest(tries, 1)` })
+    .where('cause', '=', cause)
+    .where('state', 'in', ['waiting', 'sent'])
+    .execute()
+  return withdrawn.length
+}
+
+export async function countStates(db: Queries, causes: string[]) {
+  const { rows } = await sql<{ cause: string; channel: string; state: string; count: number }>`
+    select cause, channel, case when state = 'read' then 'delivered' when state = 'waiting' and hold_until is not null then 'held' else state end as state,
+           count(*)::int as count
+      from notifications.messages where cause = any(${causes}::text[]) group by 1, 2, 3`.execute(db)
+  return rows
+}
+
+export async function listDeclined(db: Queries, recipients: string[], channel: Channel): Promise<string[]> {
+  const { rows } = await sql<{ recipient: string }>`
+    select recipient from notifications.opt_outs where category = 'service' and channel = ${channel} and recipient = any(${recipients}::text[])`.execute(db)
+  return rows.map(row => row.recipient)
+}
