@@ -53,9 +53,9 @@ export const findingWords: Record<FindingCode, Said> = {
     hi: 'WhatsApp संदेश परीक्षण व्यवस्था में ही रहते हैं। WHATSAPP सेटिंग में प्रदाता का नाम दें।',
   },
   email_sandbox: {
-    en: 'E-mail stays in the sandbox: colleagues get no invitations. Set EMAIL=smtp and SMTP_URL.',
-    te: 'ఈమెయిల్ ప్రయోగ వ్యవస్థలోనే ఉంటుంది: సహోద్యోగులకు ఆహ్వానాలు చేరవు. EMAIL=smtp, SMTP_URL ఇవ్వండి.',
-    hi: 'ईमेल परीक्षण व्यवस्था में ही रहता है: सहकर्मियों को निमंत्रण नहीं पहुँचते। EMAIL=smtp और SMTP_URL दें।',
+    en: 'E-mail stays in the sandbox: colleagues get no invitations. Set EMAIL=smtp, SMTP_URL and MAIL_FROM.',
+    te: 'ఈమెయిల్ ప్రయోగ వ్యవస్థలోనే ఉంటుంది: సహోద్యోగులకు ఆహ్వానాలు చేరవు. EMAIL=smtp, SMTP_URL, MAIL_FROM ఇవ్వండి.',
+    hi: 'ईमेल परीक्षण व्यवस्था में ही रहता है: सहकर्मियों को निमंत्रण नहीं पहुँचते। EMAIL=smtp, SMTP_URL और MAIL_FROM दें।',
   },
   https_good: { en: 'The site is reached by https.', te: 'సైట్ https ద్వారా తెరుచుకుంటుంది.', hi: 'साइट https से खुलती है।' },
   https_missing: {
