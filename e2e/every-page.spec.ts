@@ -14,11 +14,12 @@ const open = [
   '/:lang/contact-us',
   '/:lang/donation-details',
   '/:lang/verify',
+  '/:lang/donation?given=nothing-of-this-name',
   '/:lang/order-status?orderId=nothing-of-this-name&lastId=1&postId=1',
   '/:lang/no-such-page',
   '/terms-conditions?lang=:id',
 ]
-const protectedPages = ['/:lang/history', '/:lang/my-profile', '/:lang/my-family', '/:lang/my-data']
+const protectedPages = ['/:lang/history', '/:lang/my-profile', '/:lang/my-family', '/:lang/my-data', '/:lang/my-donations']
 
 /** Faults of wide pages and of colours are alike in all languages: they are looked for in one Latin and one Indic script. */
 const both = ['en', 'te']

@@ -61,3 +61,11 @@ test('a browser that knows no Ed25519 says so, and the server checks', async ({ 
   await page.getByRole('button', { name: 'Let the server check' }).click()
   await expect(page.getByRole('heading', { name: 'Not genuine: it was changed' })).toBeVisible()
 })
+
+test.describe('before the scripts run', () => {
+  test.use({ javaScriptEnabled: false })
+  test('a press sends nothing', async ({ page }) => {
+    await page.goto('/te/verify')
+    await expect(page.getByRole('button', { name: 'సరిచూడండి' })).toBeDisabled()
+  })
+})

@@ -30,6 +30,8 @@ export const listRefunds = officeCall('POST /api/office/list-refunds', {
         id: Type.Integer(),
         /** Null: of a donation. */
         bookingId: Nullable(Type.Integer()),
+        /** Null: of an order. */
+        donationId: Nullable(Type.Integer()),
         /** Of the order, or of the donation. */
         orderId: Type.String(),
         name: Type.String(),

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { givingConsent } from '../../../contract/donations.ts'
+import { languageByWeb } from '../../../contract/languages.ts'
 import { en } from '../../../contract/words/giving/en.ts'
 import { giftFor, purposeOf, type TestDevotee, testApp } from '../../test/test-app.ts'
+import { listReceiptsOfDevotee } from './queries.ts'
 import { makeReceipt } from './service.ts'
+import { paperOfYear } from './statement.ts'
 
 const app = testApp()
 const query = async <T extends object>(text: string, values: unknown[] = []) => (await app.app.db.pool.query<T>(text, values)).rows
@@ -189,6 +192,22 @@ describe('the receipt', () => {
     ]).toEqual([200, '%PDF-'])
     expect((await app.raw('GET', `/donation-statements/${year}.pdf`, { headers: bearer(await app.given.devotee()) })).status).toBe(404)
     expect((await app.raw('GET', `/donation-statements/${year}.pdf`)).status).toBe(401)
+  })
+
+  test('stands in the statement of the year by its purpose in the donor’s language, with what can be deducted', async () => {
+    const devotee = await app.given.devotee()
+    await given({}, devotee)
+    const language = languageByWeb('hi') ?? expect.unreachable()
+    const paper = async () => paperOfYear(app.app, await listReceiptsOfDevotee(app.app.db, devotee.id), '26-27', language)
+    const [purpose] = (await app.call('POST /api/giving', { language: language.id })).body.purposes
+    const none = await paper()
+    expect(none.facts[0]).toEqual({ label: 'वर्ष', value: '2026-27 (1 अप्रैल से 31 मार्च)' })
+    expect(none.table.rows.map(row => row[0])).toEqual([purpose?.name])
+    expect(none.people?.label).toBe('इनमें से किसी दान पर कर छूट नहीं मिलती। कारण हर रसीद में लिखा है।')
+    await given({ ...deducting, amount: 1116 }, devotee)
+    const some = await paper()
+    expect(some.facts.at(-1)).toEqual({ label: 'इसमें से कर छूट योग्य', value: 'रु.1,116' })
+    expect(some.people?.label).toContain('ऊपर बताई राशि पर धारा 133')
   })
 })
 

@@ -99,7 +99,7 @@ export const listTasks = (db: Queries, { state, offset, limit }: { state: Refund
     .leftJoin('admin.staff as s', 's.id', 't.by_staff')
     .select(['t.id', 't.amount_paise', 't.reason', 't.note', 't.state', 't.version', 't.gateway_payment_id', 't.bank_reference', 't.created_at'])
     .select(['t.held_at', 't.by_hand', 't.problem_code', 't.problem', 't.next_try_at', 't.sent_at', 't.done_at'])
-    .select(['a.gateway', 'b.id as booking_id', 'b.order_id', 'b.personal', 'd.number as donation', 's.name as by'])
+    .select(['a.gateway', 'b.id as booking_id', 'b.order_id', 'b.personal', 'd.id as donation_id', 'd.number as donation', 'd.name as donor', 's.name as by'])
     .$if(state !== undefined, q => q.where('t.state', '=', state ?? ''))
     .orderBy(sql`case t.state when 'failed' then 0 when 'due' then 1 when 'sent' then 2 else 3 end`)
     .orderBy(sql`case when t.state = 'done' then -t.id else t.id end`)

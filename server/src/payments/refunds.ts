@@ -84,8 +84,9 @@ export async function listRefunds(app: App, page: number, perPage: number, state
     rows: rows.map(row => ({
       id: row.id,
       bookingId: row.booking_id,
+      donationId: row.donation_id,
       orderId: row.order_id ?? row.donation ?? '',
-      name: row.personal?.name ?? '',
+      name: row.personal?.name ?? row.donor ?? '',
       amount: rupeesOf(paise(row.amount_paise)),
       reason: row.reason,
       note: row.note,

@@ -100,16 +100,15 @@ export default function RefundsPage() {
         ))}
       </Box>
     )
-  const order = (row: Refund) =>
-    row.bookingId === null ? (
-      <Box sx={{ fontWeight: 700, py: 1, overflowWrap: 'anywhere' }}>
-        {words.donation} {row.orderId}
-      </Box>
-    ) : (
-      <Box component={Link} to={`/orders/${row.bookingId}`} sx={{ color: 'primary.main', fontWeight: 700, display: 'inline-block', py: 1 }}>
-        {nameOf(row, words)}
-      </Box>
-    )
+  const order = (row: Refund) => (
+    <Box
+      component={Link}
+      to={row.bookingId === null ? `/donations?id=${row.donationId}` : `/orders/${row.bookingId}`}
+      sx={{ color: 'primary.main', fontWeight: 700, display: 'inline-block', py: 1 }}
+    >
+      {nameOf(row, words)}
+    </Box>
+  )
   const amount = (row: Refund) => <strong>{say.money(row.amount)}</strong>
   const standing = (row: Refund) => (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', maxWidth: 320 }}>
@@ -185,7 +184,8 @@ const labelOf = (act: Act, words: RefundWords): string => {
   if (act === 'release') return words.release
   return act === 'again' ? words.again : words.move[act]
 }
-const nameOf = (row: Refund, words: RefundWords): string => (row.bookingId === null ? `${words.donation} ${row.orderId}` : `#${row.bookingId} ${row.name}`)
+const nameOf = (row: Refund, words: RefundWords): string =>
+  (row.bookingId === null ? `${words.donation} #${row.donationId} ${row.name}` : `#${row.bookingId} ${row.name}`).trim()
 
 function Doing({ refund, act, close }: { refund: Refund; act: Act; close: () => void }) {
   const words = useWords(refundWords)

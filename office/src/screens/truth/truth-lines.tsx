@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { gatewayName } from '../../../../contract/gateway-names.ts'
 import type { TruthFigure } from '../../../../contract/office/books.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Ask } from '../../frame/ask.tsx'
@@ -173,7 +174,7 @@ function Doing({ line, act, gateways, close }: { line: Line; act: Act; gateways:
           <MenuItem value={claim}>{words.claim}</MenuItem>
           {gateways.map(name => (
             <MenuItem key={name} value={name}>
-              {name}
+              {gatewayName(name)}
             </MenuItem>
           ))}
         </TextField>

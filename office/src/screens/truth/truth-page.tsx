@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { gatewayName } from '../../../../contract/gateway-names.ts'
 import { addDays, dayOf } from '../../../../contract/india-time.ts'
 import { type TruthFigure, truthFigures, unexplainedFigures } from '../../../../contract/office/books.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
@@ -138,7 +139,7 @@ function Gateways({ truth, mayWrite }: { truth: Truth; mayWrite: boolean }) {
         return (
           <StateChip key={g.gateway} meaning={g.broken ? 'bad' : stale ? 'wait' : 'none'}>
             <Box component="span" sx={{ whiteSpace: 'normal' }}>
-              {g.gateway}: {text}
+              {gatewayName(g.gateway)}: {text}
               {g.byFile && ` (${words.byFile})`}
             </Box>
           </StateChip>

@@ -7,6 +7,7 @@ import { TextField } from '../../../../ui/field.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { SectionTitle } from '../../../../ui/section-title.tsx'
 import { ask, type Read, useAsk, useCallFunction } from '../../calls.ts'
+import { useHydrated } from '../../hydrated.ts'
 import type { Head } from '../../routes.ts'
 import { useMoreWords, useVisit, type Visit } from '../../visit.ts'
 import { type Checked, checkSigned, type Keys } from './check-signed.ts'
@@ -28,6 +29,7 @@ export function Page() {
   const { lang } = useVisit()
   const { data: keys } = useAsk(keysAsked, lang)
   const call = useCallFunction()
+  const hydrated = useHydrated()
   const [text, setText] = useState('')
   const [asked, setAsked] = useState<{ link: string }>()
   const [checked, setChecked] = useState<Checked>()
@@ -61,7 +63,10 @@ export function Page() {
       <p className={styles.lead}>{words.lead}</p>
       <form className={styles.form} onSubmit={submit}>
         <TextField label={words.label} name="link" value={text} onChange={setText} rows={3} autoComplete="off" maxLength={1000} required />
-        <Button type="submit">{words.check}</Button>
+        {/* Before the scripts run a press would send the code in an address. */}
+        <Button type="submit" disabled={!hydrated}>
+          {words.check}
+        </Button>
       </form>
     </div>
   )
