@@ -24,3 +24,18 @@ test('the office shows an order as paid, also where another payment of it change
   const { body: seen } = await staff.call('POST /api/office/order', { id: order.lastId })
   expect(seen.standing).toBe('paid')
 })
+
+test('an order whose latest payment failed is failed for the office as for its devotee, though an older one is still asked after', async () => {
+  const [devotee, staff] = [await app.given.devotee(), await app.given.staff('owner')]
+  const { body: order } = await devotee.call('POST /api/saveForm', formFor(await app.given.homam(), devotee))
+  await app.app.db.pool.query(`update payments.attempts set state = 'failed' where id = $1`, [order.postId])
+  const { body: again } = await devotee.call('POST /api/retry-payment', { orderId: order.orderId })
+  expect(again.postId).not.toBe(order.postId)
+  await app.app.db.pool.query(`update payments.attempts set state = case when id = $1 then 'failed' else 'open' end where booking_id = $2`, [
+    again.postId,
+    order.lastId,
+  ])
+  const { body: seen } = await staff.call('POST /api/office/order', { id: order.lastId })
+  const { body: history } = await devotee.call('POST /api/history_load', { user_id: devotee.id, action: 'failure' })
+  expect([seen.standing, history[0]?.status]).toEqual(['failed', 'TXN_FAILURE'])
+})

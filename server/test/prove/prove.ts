@@ -168,8 +168,11 @@ async function letTimePass(stage: Stage): Promise<void> {
 /** Until every bill is drawn and every message sent. */
 async function letJobsEnd({ world }: Stage): Promise<void> {
   for (const giveUpAt = Date.now() + 900_000; Date.now() < giveUpAt; await aMoment(500)) {
-    if ((await world.count('select from graphile_worker._private_jobs')) === 0) return
+    const waiting = `select from notifications.messages where state = 'waiting'`
+    if ((await world.count(`select from graphile_worker._private_jobs union all ${waiting}`)) === 0) return
     await world.hurryJobs()
+    // What a killed server was sending is taken up by the next minute's sweep.
+    await world.advance(600)
   }
 }
 
