@@ -71,11 +71,11 @@ interface Line {
 }
 const lines = new WeakMap<App, Line>()
 
-/** Some of the connections do what gateways tell, in its order; a flood of it leaves the others to people. */
+/** A fifth of the connections does what gateways tell, in its order: a flood of it leaves the others, and the processor, to people. */
 async function inTurn<T>(app: App, work: () => Promise<T>): Promise<T> {
   const line = lines.get(app) ?? { busy: 0, waiting: [] }
   lines.set(app, line)
-  if (line.busy < Math.ceil(app.config.poolSize * 0.4)) line.busy++
+  if (line.busy < Math.ceil(app.config.poolSize * 0.2)) line.busy++
   else await new Promise<void>(resolve => line.waiting.push(resolve))
   try {
     return await work()
