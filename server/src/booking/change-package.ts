@@ -1,8 +1,7 @@
-import { english, languageById } from '../../../contract/languages.ts'
 import { type Paise, paise, rupeesOf } from '../../../contract/money.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
-import { inLanguage, lockOffer } from '../catalogue/service.ts'
+import { lockOffer } from '../catalogue/service.ts'
 import type { Tx } from '../db/db.ts'
 import type { Staff } from '../http/route.ts'
 import { queueMessage } from '../notifications/service.ts'
@@ -10,6 +9,7 @@ import { giveBack, openPage, type Payee, startAttempt } from '../payments/servic
 import { refuse } from '../refuse.ts'
 import { timesOf } from './timeline.ts'
 import * as office from './office-queries.ts'
+import { noticeOf } from './notice.ts'
 import { priceIn } from './price.ts'
 import * as queries from './queries.ts'
 import { listLocksAt } from './timeline.ts'
@@ -96,16 +96,6 @@ async function refuseIfLocked(tx: Tx, bookingId: number, now: number): Promise<v
 export async function sendPayLink(app: App, tx: Tx, bookingId: number, amount: Paise, url: string, dedupeKey: string): Promise<void> {
   const bill = await queries.findForBill(tx, bookingId)
   if (!bill) return
-  const language = languageById(bill.language_id) ?? english
-  await queueMessage(app, tx, {
-    channel: 'whatsapp',
-    template: 'pay_link',
-    recipient: bill.address.whatsapp_number ?? '',
-    language,
-    dedupeKey: `pay_link ${dedupeKey}`,
-    homam: inLanguage(bill.title, language),
-    orderId: bill.order_id,
-    price: priceIn(language, amount),
-    link: url,
-  })
+  const notice = noticeOf(bill)
+  await queueMessage(app, tx, { ...notice, template: 'pay_link', dedupeKey: `pay_link ${dedupeKey}`, price: priceIn(notice.language, amount), link: url })
 }

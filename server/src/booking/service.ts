@@ -16,6 +16,7 @@ import { confirmDifference } from './change-package.ts'
 import { replaceAttempt } from './office-queries.ts'
 import { describePerson, writeAddress } from './describe.ts'
 import { timelineOfBooking } from './orders.ts'
+import { noticeOf, orderLink } from './notice.ts'
 import { priceIn } from './price.ts'
 import { tellGoesBack, tellIsBack } from './tell-refunds.ts'
 import * as homams from './homam-queries.ts'
@@ -246,18 +247,14 @@ export const payee: Payee = {
 export async function queueConfirmation(app: App, tx: Tx, bookingId: number, dedupeKey: string): Promise<void> {
   const bill = await queries.findForBill(tx, bookingId)
   if (!bill) return
-  const language = languageById(bill.language_id) ?? english
+  const notice = noticeOf(bill)
   await queueMessage(app, tx, {
-    channel: 'whatsapp',
+    ...notice,
     template: 'booking_confirmed',
-    recipient: bill.address.whatsapp_number ?? '',
-    language,
     dedupeKey,
-    homam: inLanguage(bill.title, language),
-    orderId: bill.order_id,
-    date: longDay(bill.held_on as Day, language.web),
-    price: priceIn(language, paise(bill.total_paise)),
-    link: `${app.config.publicUrl}/${language.code}/order/${bill.order_id}`,
+    date: longDay(bill.held_on as Day, notice.language.web),
+    price: priceIn(notice.language, paise(bill.total_paise)),
+    link: orderLink(app, notice),
   })
 }
 
