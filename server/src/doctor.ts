@@ -148,9 +148,8 @@ const jobs: Look = async ({ db }) => {
 }
 
 const waiting: Look = async parts => {
-  const app = parts as App
   const now = parts.clock.now()
-  const [failed, refunds] = await Promise.all([countFailed(app, now - 7 * day), countRefundsDue(app)])
+  const [failed, refunds] = await Promise.all([countFailed(parts, now - 7 * day), countRefundsDue(parts)])
   const late = refunds.since !== null && now - refunds.since.getTime() > promisedMs
   return [
     failed.count > 0 ? amber('messages_wait', { count: String(failed.count) }) : green('messages_go'),

@@ -114,4 +114,4 @@ export const listMessagesAbout = async (app: App, recipient: string, text: strin
   }))
 
 /** Messages since an instant (ms) that reached nobody: how many, and since when. */
-export const countFailed = (app: App, since: number) => queries.countFailed(app.db, since)
+export const countFailed = (app: Pick<App, 'db'>, since: number) => queries.countFailed(app.db, since)

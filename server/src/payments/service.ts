@@ -299,7 +299,7 @@ export const areSettled = async (tx: Tx, bookingIds: number[]): Promise<boolean>
 export const countWaitingForBank = (app: App, openedBefore: number) => queries.countUndecided(app.db, openedBefore)
 
 /** Refunds that nobody has sent yet. */
-export const countRefundsDue = (app: App) => queries.countRefundsDue(app.db)
+export const countRefundsDue = (app: Pick<App, 'db'>) => queries.countRefundsDue(app.db)
 
 /** The latest payment that was opened at a gateway for an order or a donation, by its unguessable number. */
 export const findAttemptFor = (app: App, gateway: string, number: string) => queries.findAttemptFor(app.db, gateway, number)
