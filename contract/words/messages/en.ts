@@ -321,7 +321,6 @@ export const en = {
     yearDeductible: (of: { section: string; certificate: string }) =>
       `The sum named above can be deducted under section ${of.section} (old tax regime only). The deduction needs the certificate, Form ${of.certificate}: the trust gives it after its yearly statement. This list alone does not suffice.`,
     yearNotDeductible: 'None of these donations can be deducted from income. Each receipt says why.',
-    yearNone: 'No donation in this year.',
     yearTotal: 'Total',
     ofWhichDeductible: 'Of this, deductible',
     refundedOn: (date: string) => `Refunded on ${date}`,
