@@ -98,9 +98,10 @@ function compressAll(folder: string, names: RegExp): void {
   }
 }
 
-/** The classic script of the head: no module, so that it runs before anything is painted; listed in the manifest like the rest. */
+/** The classic script of the head, of two parts: no module, so that it runs before anything is painted; listed in the manifest like the rest. */
 async function buildEarly(folder: string): Promise<void> {
-  const source = stripTypeScriptTypes(readFileSync(join(root, 'site/src/early.ts'), 'utf8'))
+  const parts = ['early', 'held'].map(name => readFileSync(join(root, `site/src/${name}.ts`), 'utf8'))
+  const source = stripTypeScriptTypes(parts.join('\n'))
   const { code = '' } = await minify(source, { toplevel: true, compress: { passes: 3, ecma: 2020 } })
   const file = `assets/early-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`
   writeFileSync(join(folder, file), code)

@@ -70,6 +70,11 @@ function Navigator({ first, answers }: { first: Shown; answers: Answers }) {
   const wentBack = useRef(false)
   const here = path + search
 
+  // After this flush, in which the parts of the page that wait for the browser are drawn.
+  useEffect(() => {
+    setTimeout(() => dispatchEvent(new Event('scripts-run')))
+  }, [])
+
   useEffect(() => {
     const onPop = () => {
       wentBack.current = true
