@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -16,7 +14,9 @@ import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useMayDo } from '../../frame/staff.ts'
+import { isReason, ReasonField } from '../../frame/reason-field.tsx'
 import { StateChip } from '../../frame/state-chip.tsx'
+import { StateTabs } from '../../frame/state-tabs.tsx'
 import { useWords } from '../../words/words.ts'
 import { claimWords } from './words.ts'
 
@@ -68,19 +68,14 @@ export default function ClaimsPage() {
   return (
     <>
       <PageHead title={words.title} note={words.note} />
-      <Tabs
-        value={state ?? 'all'}
-        onChange={(_event, to: string) => change({ state: to === 'all' ? '' : to })}
-        variant="scrollable"
-        allowScrollButtonsMobile
-        aria-label={words.columns.state}
-        sx={{ mb: 2, bgcolor: 'var(--sunken)', borderRadius: 3 }}
-      >
-        <Tab value="all" label={words.all} />
-        {claimStates.map(s => (
-          <Tab key={s} value={s} label={s === 'waiting' && data ? `${words.states[s]} ${data.waiting}` : words.states[s]} />
-        ))}
-      </Tabs>
+      <StateTabs
+        label={words.columns.state}
+        all={words.all}
+        states={claimStates}
+        state={state}
+        labelOf={s => (s === 'waiting' && data ? `${words.states[s]} ${data.waiting}` : words.states[s])}
+        choose={to => change({ state: to })}
+      />
       <Rows<Claim>
         label={words.title}
         rows={data?.rows}
@@ -146,20 +141,13 @@ function Refuse({ claim, close }: { claim: Claim; close: () => void }) {
   const [reason, setReason] = useState('')
   const refuse = useDo('POST /api/office/refuse-claim', { quiet: true, done: words.refused })
   const send = () => {
-    if (reason.trim().length < 3) return
+    if (!isReason(reason)) return
     refuse.mutate({ id: claim.id, version: claim.version, reason }, { onSuccess: close })
   }
   return (
     <Ask open title={`${words.refuse}: ${claim.utr}`} yes={words.refuse} grave busy={refuse.isPending} onYes={send} onClose={close}>
       {refuse.error && <Broken error={refuse.error} />}
-      <TextField
-        label={words.reason}
-        required
-        multiline
-        value={reason}
-        onChange={event => setReason(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: 300 } }}
-      />
+      <ReasonField label={words.reason} value={reason} set={setReason} />
     </Ask>
   )
 }

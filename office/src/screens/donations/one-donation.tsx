@@ -4,13 +4,13 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { isReason, ReasonField } from '../../frame/reason-field.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useMayDo } from '../../frame/staff.ts'
 import { Waiting } from '../../frame/waiting.tsx'
@@ -120,21 +120,14 @@ function GiveBack({ one, close }: { one: One; close: () => void }) {
   const [reason, setReason] = useState('')
   const giveBack = useDo('POST /api/office/return-donation', { quiet: true, done: words.gaveBack })
   const send = () => {
-    if (reason.trim().length < 3) return
+    if (!isReason(reason)) return
     giveBack.mutate({ id: one.id, version: one.version, reason }, { onSuccess: close })
   }
   return (
     <Ask open title={words.giveBack} yes={words.giveBack} grave busy={giveBack.isPending} onYes={send} onClose={close}>
       <Typography>{words.giveBackNote}</Typography>
       {giveBack.error && <Broken error={giveBack.error} />}
-      <TextField
-        label={words.reason}
-        required
-        multiline
-        value={reason}
-        onChange={event => setReason(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: 300 } }}
-      />
+      <ReasonField label={words.reason} value={reason} set={setReason} />
     </Ask>
   )
 }

@@ -4,8 +4,6 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -20,6 +18,7 @@ import { Rows } from '../../frame/rows.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useMayDo } from '../../frame/staff.ts'
 import { StateChip } from '../../frame/state-chip.tsx'
+import { StateTabs } from '../../frame/state-tabs.tsx'
 import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
 import { Declined } from './declined.tsx'
@@ -84,12 +83,14 @@ export function MessagesPage() {
         />
       </Box>
       {(/^\d{10}$/.test(filters.to) || /^\S+@\S+$/.test(filters.to)) && <Declined to={filters.to} />}
-      <Tabs value={state ?? ''} onChange={(_event, to: string) => change({ state: to })} variant="scrollable" allowScrollButtonsMobile sx={{ mb: 2 }}>
-        <Tab value="" label={words.all} />
-        {messageStates.map(one => (
-          <Tab key={one} value={one} label={words.states[one]} />
-        ))}
-      </Tabs>
+      <StateTabs
+        label={words.state}
+        all={words.all}
+        states={messageStates}
+        state={state}
+        labelOf={one => words.states[one]}
+        choose={to => change({ state: to })}
+      />
       <Rows
         label={words.title}
         rows={data?.rows}

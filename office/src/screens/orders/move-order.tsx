@@ -7,9 +7,9 @@ import { useNotify } from 'react-admin'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { isReason, ReasonField } from '../../frame/reason-field.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useWords } from '../../words/words.ts'
-import { longEnough, ReasonField } from './order-actions.tsx'
 import type { Order } from './order-page.tsx'
 import { orderWords } from './order-words.ts'
 
@@ -30,7 +30,7 @@ export function MoveOrder({ order }: { order: Order }) {
   const later = (homams.data?.rows ?? []).filter(h => h.id !== order.event.id && h.heldOn >= order.event.heldOn && takesNames.has(h.state))
   const packages = to !== '' && homam.data?.id === Number(to) ? homam.data.packages : []
   const send = () => {
-    if (!to || homam.data?.id !== Number(to) || (packages.length > 0 && !into) || !longEnough(reason)) return
+    if (!to || homam.data?.id !== Number(to) || (packages.length > 0 && !into) || !isReason(reason)) return
     move.mutate(
       { orderId: order.orderId, eventId: Number(to), packageId: into ? Number(into) : null, why: reason },
       {
@@ -76,7 +76,7 @@ export function MoveOrder({ order }: { order: Order }) {
             ))}
           </TextField>
         )}
-        <ReasonField value={reason} set={setReason} />
+        <ReasonField label={words.reason} value={reason} set={setReason} maxLength={500} />
       </Ask>
     </>
   )

@@ -10,6 +10,7 @@ import { useNotify } from 'react-admin'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
+import { isReason, ReasonField } from '../../frame/reason-field.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useMayDo } from '../../frame/staff.ts'
 import { useWords } from '../../words/words.ts'
@@ -20,8 +21,6 @@ interface ActionProps {
   order: Order
 }
 
-export const longEnough = (reason: string) => reason.trim().length >= 3
-
 export function CancelOrder({ order }: ActionProps) {
   const words = useWords(orderWords)
   const mayRefund = useMayDo('money.write')
@@ -31,7 +30,7 @@ export function CancelOrder({ order }: ActionProps) {
   const [reason, setReason] = useState('')
   const cancel = useDo('POST /api/office/cancel-order', { quiet: true, done: words.cancelled })
   const send = () => {
-    if (!longEnough(reason) || (refund === 'part' && !(Number(amount) > 0))) return
+    if (!isReason(reason) || (refund === 'part' && !(Number(amount) > 0))) return
     const wish = { orderId: order.orderId, version: order.version, refund, reason, ...(refund === 'part' && { amount: Number(amount) }) }
     cancel.mutate(wish, { onSuccess: () => setOpen(false) })
   }
@@ -52,7 +51,7 @@ export function CancelOrder({ order }: ActionProps) {
         )}
         {order.refundable > 0 && !mayRefund && <Typography color="text.secondary">{words.backByFinance}</Typography>}
         {refund === 'part' && <AmountField value={amount} set={setAmount} />}
-        <ReasonField value={reason} set={setReason} />
+        <ReasonField label={words.reason} value={reason} set={setReason} maxLength={500} />
       </Ask>
     </>
   )
@@ -66,7 +65,7 @@ export function RefundOrder({ order }: ActionProps) {
   const [reason, setReason] = useState('')
   const refund = useDo('POST /api/office/refund-order', { quiet: true, done: words.refunded })
   const send = () => {
-    if (!longEnough(reason) || !(Number(amount) > 0)) return
+    if (!isReason(reason) || !(Number(amount) > 0)) return
     refund.mutate(
       { orderId: order.orderId, amount: Number(amount), refundable: order.refundable, reason },
       {
@@ -92,7 +91,7 @@ export function RefundOrder({ order }: ActionProps) {
         <Typography>{words.refundNote(say.money(order.refundable))}</Typography>
         {refund.error && <Broken error={refund.error} />}
         <AmountField value={amount} set={setAmount} />
-        <ReasonField value={reason} set={setReason} />
+        <ReasonField label={words.reason} value={reason} set={setReason} maxLength={500} />
       </Ask>
     </>
   )
@@ -151,20 +150,6 @@ function AmountField({ value, set }: FieldProps) {
       value={value}
       onChange={event => set(event.target.value.replace(/[^\d.]/g, ''))}
       slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-    />
-  )
-}
-
-export function ReasonField({ value, set }: FieldProps) {
-  const words = useWords(orderWords)
-  return (
-    <TextField
-      label={words.reason}
-      required
-      multiline
-      value={value}
-      onChange={event => set(event.target.value)}
-      slotProps={{ htmlInput: { maxLength: 500 } }}
     />
   )
 }

@@ -3,8 +3,6 @@ import SearchIcon from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import InputAdornment from '@mui/material/InputAdornment'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
@@ -15,6 +13,7 @@ import { useCall, useDo } from '../../frame/calls.ts'
 import { useFilters } from '../../frame/in-address.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { useMayDo } from '../../frame/staff.ts'
+import { StateTabs } from '../../frame/state-tabs.tsx'
 import { useWords } from '../../words/words.ts'
 import { Figures } from './figures.tsx'
 import { filterNames, OrderFilters } from './order-filters.tsx'
@@ -86,30 +85,20 @@ export function OrdersPage() {
       />
       <OrderFilters filters={filters} change={change} />
       <SavedViews />
-      <Tabs
-        value={segment}
-        onChange={(_event, to: string) => change({ segment: to === 'all' ? '' : to })}
-        variant="scrollable"
-        scrollButtons="auto"
-        allowScrollButtonsMobile
-        aria-label={words.columns.payment}
-        sx={{ mb: 2, bgcolor: 'var(--sunken)', borderRadius: 3 }}
-      >
-        {segments.map(s => (
-          <Tab
-            key={s}
-            value={s}
-            label={
-              <span>
-                {words.segments[s]}{' '}
-                <Typography component="span" variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                  {orders.data?.segments[s]?.toLocaleString('en-IN') ?? ''}
-                </Typography>
-              </span>
-            }
-          />
-        ))}
-      </Tabs>
+      <StateTabs
+        label={words.columns.payment}
+        states={segments}
+        state={segment}
+        labelOf={s => (
+          <span>
+            {words.segments[s]}{' '}
+            <Typography component="span" variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+              {orders.data?.segments[s]?.toLocaleString('en-IN') ?? ''}
+            </Typography>
+          </span>
+        )}
+        choose={to => change({ segment: to })}
+      />
       {picked.size > 0 && (
         <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
           <Typography sx={{ fontWeight: 600 }}>{words.chosen(picked.size)}</Typography>

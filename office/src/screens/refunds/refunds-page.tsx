@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -18,6 +16,7 @@ import { Rows } from '../../frame/rows.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useMayDo } from '../../frame/staff.ts'
 import { StateChip } from '../../frame/state-chip.tsx'
+import { StateTabs } from '../../frame/state-tabs.tsx'
 import { useWords } from '../../words/words.ts'
 import { refundWords } from './words.ts'
 
@@ -138,19 +137,14 @@ export default function RefundsPage() {
   return (
     <>
       <PageHead title={words.title} note={words.note} />
-      <Tabs
-        value={state ?? 'all'}
-        onChange={(_event, to: string) => change({ state: to === 'all' ? '' : to })}
-        variant="scrollable"
-        allowScrollButtonsMobile
-        aria-label={words.columns.state}
-        sx={{ mb: 2, bgcolor: 'var(--sunken)', borderRadius: 3 }}
-      >
-        <Tab value="all" label={words.all} />
-        {refundStates.map(s => (
-          <Tab key={s} value={s} label={`${words.states[s]} ${sumOf(s)?.count ?? 0} · ${say.money(sumOf(s)?.amount ?? 0)}`} />
-        ))}
-      </Tabs>
+      <StateTabs
+        label={words.columns.state}
+        all={words.all}
+        states={refundStates}
+        state={state}
+        labelOf={s => `${words.states[s]} ${sumOf(s)?.count ?? 0} · ${say.money(sumOf(s)?.amount ?? 0)}`}
+        choose={to => change({ state: to })}
+      />
       <Rows<Refund>
         label={words.title}
         rows={data?.rows}
