@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 const notAtFirst = {
   ui: ['field', 'tabs', 'carousel', 'panel', 'price', 'action-bar', 'dialog'],
   // biome-ignore format: names to read, not lines to count
-  site: ['fonts', 'early', 'booking', 'retry', 'protected', 'html', 'trusted', 'entry-server', 'typed', 'save-file', 'copy', 'kept', 'address-query', 'timeline', 'tell-me', 'person', 'tidy-address', 'count-step'],
+  site: ['fonts', 'early', 'busy', 'held', 'booking', 'retry', 'protected', 'html', 'trusted', 'entry-server', 'typed', 'save-file', 'copy', 'kept', 'address-query', 'timeline', 'tell-me', 'person', 'tidy-address', 'count-step'],
   frame: ['menu-sheet', 'profile-menu', 'logout', 'settings'],
 }
 const slash = '[\\\\/]'

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { address } from './addresses.ts'
+import { useBusy } from './busy.ts'
 import { CallRefused, useCallFunction } from './calls.ts'
 import { currentSession, dropVoidSession } from './session.ts'
 import { store } from './storage.ts'
@@ -20,15 +21,8 @@ export function useRetryPayment(orderId: string): RetryPayment {
   const words = usePageWords()
   const visit = useVisit()
   const [, navigate] = useLocation()
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useBusy()
   const [problem, setProblem] = useState<string>()
-
-  // Coming back from the payment page by the browser's own button, the page is as it was left: busy.
-  useEffect(() => {
-    const onShow = (event: PageTransitionEvent) => event.persisted && setBusy(false)
-    window.addEventListener('pageshow', onShow)
-    return () => window.removeEventListener('pageshow', onShow)
-  }, [])
 
   const toLogin = () => {
     store('redirectPath', visit.path + visit.search)

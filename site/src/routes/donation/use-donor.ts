@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { givingConsent, panPattern, tidyPan } from '../../../../contract/donations.ts'
+import { useBusy } from '../../busy.ts'
 import { CallRefused } from '../../calls.ts'
 import { useSession } from '../../session.ts'
 import { useMoreWords } from '../../visit.ts'
@@ -13,17 +14,10 @@ export function useDonor() {
   const [typed, setTyped] = useState<Typed>(nobody)
   const [errors, setErrors] = useState<Errors>({})
   const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useBusy()
 
   // Whoever is logged in need not type the number.
   const phone = typed.phone || session?.phone || ''
-
-  // Coming back from the payment page by the browser's own button, the page is as it was left: busy.
-  useEffect(() => {
-    const onShow = (event: PageTransitionEvent) => event.persisted && setBusy(false)
-    window.addEventListener('pageshow', onShow)
-    return () => window.removeEventListener('pageshow', onShow)
-  }, [])
 
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]')?.focus()

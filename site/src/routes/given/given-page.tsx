@@ -10,6 +10,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
 import { useAddressQuery } from '../../address-query.ts'
 import { address } from '../../addresses.ts'
+import { useBusy } from '../../busy.ts'
 import { ask, CallRefused, type Read, useCallFunction } from '../../calls.ts'
 import { useHydrated } from '../../hydrated.ts'
 import type { Head } from '../../routes.ts'
@@ -157,13 +158,8 @@ function TryAgain({ number }: { number: string }) {
   const words = useMoreWords('giving')
   const { lang } = useVisit()
   const call = useCallFunction()
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useBusy()
   const [problem, setProblem] = useState<string>()
-  useEffect(() => {
-    const onShow = (event: PageTransitionEvent) => event.persisted && setBusy(false)
-    window.addEventListener('pageshow', onShow)
-    return () => window.removeEventListener('pageshow', onShow)
-  }, [])
   const retry = async () => {
     setBusy(true)
     setProblem(undefined)
