@@ -30,7 +30,7 @@ interface Refused {
 /** The answers of this visit: each call is asked once, however many parts of a page want it, and kept for the next page. */
 export interface Answers {
   known<N extends CallName>(asked: Ask<N>, lang: Language): Known<Calls[N]['answer']>
-  /** Asks, unless the answer is there and younger than `freshMs`. Never throws: a refusal or silence is noted. */
+  /** Asks, unless the answer is there and younger than `freshMs`; with `anew` not before what is under way is over. Never throws: a refusal or silence is noted. */
   get(asked: Ask, lang: Language, freshMs?: number): Promise<void>
   /** Forgets the answers of these calls: they belong to one person, or have changed. */
   forget(names: ReadonlySet<CallName>): void
@@ -49,6 +49,8 @@ interface AnswersOptions {
 const nothing: Known = { at: 0 }
 /** An answer is good for a minute; going back within it asks nothing. */
 export const freshMs = 60_000
+/** Younger than this is none: what is under way may have been asked for before the change that makes somebody ask again. */
+export const anew = -1
 
 export function makeAnswers({ call, given = [], retries }: AnswersOptions): Answers {
   const entries = new Map<string, Known>()
@@ -87,7 +89,10 @@ export function makeAnswers({ call, given = [], retries }: AnswersOptions): Answ
       const key = keyOf(asked, lang)
       const entry = entries.get(key)
       if (entry && !isSilence(entry.error) && Date.now() - entry.at < fresh) return Promise.resolve()
-      const running = underway.get(key) ?? fetchInto(key, asked, lang).finally(() => underway.delete(key))
+      const before = underway.get(key)
+      if (before && fresh !== anew) return before
+      const go = () => fetchInto(key, asked, lang)
+      const running = (before ? before.then(go) : go()).finally(() => underway.get(key) === running && underway.delete(key))
       underway.set(key, running)
       return running
     },

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
 import type { CallName, Calls } from '../../contract/calls.ts'
 import type { Language } from '../../contract/languages.ts'
-import { type Answers, type Ask, freshMs, type Known } from './answers.ts'
+import { anew, type Answers, type Ask, freshMs, type Known } from './answers.ts'
 import type { CallFunction } from './call.ts'
 
 export { type Ask, ask } from './answers.ts'
@@ -58,7 +58,7 @@ export function useAsk<N extends CallName>(
     isPending: known.data === undefined && known.error === undefined,
     isError: known.error !== undefined,
     isSuccess: known.error === undefined && known.data !== undefined,
-    refetch: () => answers.get(asked, lang, 0),
+    refetch: () => answers.get(asked, lang, anew),
   }
 }
 
