@@ -34,6 +34,10 @@ describe('an installation', () => {
     expect(found.map(f => f.code)).toEqual(expect.arrayContaining(['migrated', 'clock_good', 'messages_go', 'refunds_in_time']))
   })
 
+  test('names what stands there as delivered, first the account that devotees send money to', async () => {
+    expect((await look()).find(f => f.code === 'trust_demo')?.values.name).toMatch(/^account_number, upi, support_numbers, phones, /)
+  })
+
   test('with a real gateway says whether it answers and takes the keys', async () => {
     const [sandbox] = app.app.gateways
     const withCheck = (check: () => Promise<void>) => [{ ...(sandbox ?? expect.unreachable()), name: 'razorpay', check }]

@@ -2,7 +2,9 @@ import { stat, statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import { colours, examine, type Finding as FindingShape, type FindingCode } from '../../contract/office/doctor.ts'
+import { demoFields } from '../../contract/office/demo-values.ts'
 import type { App } from './app.ts'
+import { published } from './catalogue/service.ts'
 import { migrationNames } from './db/migrate.ts'
 import { type Route, route } from './http/route.ts'
 import { type Carrier, CarrierRefused, channels } from './notifications/sender.ts'
@@ -123,14 +125,8 @@ const backup: Look = async ({ config }) => {
 }
 
 const ownValues: Look = async ({ db }) => {
-  const trust = await db.selectFrom('catalogue.trust').select(['phones', 'whatsapp', 'email', 'bank']).executeTakeFirst()
-  const demo: [string, boolean][] = [
-    ['e-mail', trust?.email.endsWith('@example.org') ?? true],
-    ['UPI', trust?.bank.upi === 'demo@bank'],
-    ['IFSC', trust?.bank.ifsc.startsWith('DEMO') ?? true],
-    ['phone', trust?.phones.some(p => p.startsWith('90000000')) ?? true],
-  ]
-  const left = demo.filter(([, is]) => is).map(([name]) => name)
+  const trust = await published.trust.read(db, '')
+  const left = trust ? demoFields(trust) : ['name']
   const { rows } = await sql<{ email: string }>`select email from admin.staff where active and email like '%@demo' order by email`.execute(db)
   return [
     left.length > 0 ? red('trust_demo', { name: left.join(', ') }) : green('trust_own'),

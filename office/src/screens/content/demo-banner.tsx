@@ -1,7 +1,8 @@
 import WarningAmber from '@mui/icons-material/WarningAmber'
 import Box from '@mui/material/Box'
 import { Link } from 'react-router'
-import { type Content, kinds, visit } from '../../../../contract/office/kinds.ts'
+import { demoFields } from '../../../../contract/office/demo-values.ts'
+import type { Content } from '../../../../contract/office/kinds.ts'
 import { useCall } from '../../frame/calls.ts'
 import { useMayDo } from '../../frame/staff.ts'
 import { words, useWords } from '../../words/words.ts'
@@ -12,17 +13,6 @@ const demoWords = words({
   te: { demo: 'డెమో విలువలు వాడుకలో ఉన్నాయి:', replace: 'వాటిని మార్చండి', more: n => `ఇంకా ${n}` },
   hi: { demo: 'डेमो जानकारी चल रही है:', replace: 'इन्हें बदलें', more: n => `और ${n}` },
 })
-
-/** What the product is delivered with, made to be known as fake: `Demo Bank`, 90000 000…, `demo@…`, `…@example.org`, an account of zeros. */
-const demo = /demo|^(91)?90000000\d\d$|example\.(org|com)|^0{6,}$/i
-
-const isDemo = (value: unknown): boolean =>
-  typeof value === 'string'
-    ? demo.test(value.replace(/\s/g, ''))
-    : Boolean(value) && typeof value === 'object' && !Array.isArray(value) && Object.values(value as object).some(isDemo)
-
-/** Named first: what devotees send money to and call. */
-const gravest = ['account_number', 'upi', 'support_numbers', 'phones']
 
 /** Over every screen as long as devotees are shown an account or a number that is not the trust's. */
 export function DemoBanner() {
@@ -39,8 +29,7 @@ function Banner() {
   const { data } = useCall('POST /api/office/read-content', { id }, { enabled: id > 0 })
   const content: Content | null | undefined = data?.published
   if (!content) return null
-  const paths = [...visit(kinds.trust.fields, content)].filter(({ value }) => isDemo(value)).map(({ path }) => path.split('.')[0] ?? '')
-  const names = [...new Set([...gravest.filter(name => paths.includes(name)), ...paths])].map(labels.label)
+  const names = demoFields(content).map(labels.label)
   if (names.length === 0) return null
   return (
     <Box

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
+import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { type Colour, colours } from '../../../../contract/office/doctor.ts'
 import { saidOf } from '../../../../contract/office/doctor-words.ts'
 import { Broken } from '../../frame/broken.tsx'
@@ -11,7 +12,10 @@ import { useSay } from '../../frame/say.ts'
 import { StateChip } from '../../frame/state-chip.tsx'
 import { Waiting } from '../../frame/waiting.tsx'
 import { useOfficeLanguage, useWords } from '../../words/words.ts'
+import { useLabels } from '../content/editor/labels.ts'
 import { doctorWords } from './words.ts'
+
+type Finding = OfficeCalls['POST /api/office/doctor']['answer']['findings'][number]
 
 const meanings = { red: 'bad', amber: 'wait', green: 'ok' } as const satisfies Record<Colour, string>
 
@@ -20,6 +24,10 @@ export default function DoctorPage() {
   const say = useSay()
   const language = useOfficeLanguage()
   const { data, error, refetch, isFetching } = useCall('POST /api/office/doctor', {})
+  const { label } = useLabels('trust')
+  // The server names the trust's fields; the office calls them as its editor does.
+  const withLabels = (finding: Finding) =>
+    finding.code === 'trust_demo' ? { ...finding, values: { name: (finding.values.name ?? '').split(', ').map(label).join(', ') } } : finding
   const of = (colour: Colour) => data?.findings.filter(f => f.colour === colour) ?? []
   const [red, amber] = [of('red').length, of('amber').length]
   return (
@@ -50,7 +58,7 @@ export default function DoctorPage() {
                   key={`${finding.code} ${finding.values.name ?? ''}`}
                   sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere', '&:first-of-type': { borderTop: 0 } }}
                 >
-                  {saidOf(finding, language)}
+                  {saidOf(withLabels(finding), language)}
                 </Box>
               ))}
             </Paper>

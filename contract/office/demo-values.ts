@@ -1,0 +1,16 @@
+import type { Content } from './kinds.ts'
+
+/** What the product is delivered with, made to be known as fake: `Demo Bank`, 90000 000…, `demo@…`, `…@example.org`, an account of zeros. */
+const demo = /demo|^(91)?90000000\d\d$|example\.(org|com)|^0{6,}$/i
+
+const isDemo = (value: unknown): boolean =>
+  typeof value === 'string' ? demo.test(value.replace(/\s/g, '')) : typeof value === 'object' && value !== null && Object.values(value).some(isDemo)
+
+/** Named first: what devotees send money to and call. */
+const gravest = ['account_number', 'upi', 'support_numbers', 'phones']
+
+/** Names of the trust's fields in which a demo value stands, the gravest first. */
+export function demoFields(trust: Content): string[] {
+  const names = Object.keys(trust).filter(name => isDemo(trust[name]))
+  return [...gravest.filter(name => names.includes(name)), ...names.filter(name => !gravest.includes(name))]
+}
