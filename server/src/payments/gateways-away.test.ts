@@ -200,9 +200,7 @@ describe('who looks at a payment that is due to be asked after', () => {
     setNow(11_000)
     let go = () => undefined as void
     hold = new Promise(resolve => (go = resolve))
-    const began = performance.now()
     for (let i = 0; i < 5; i++) expect((await statusOf(order)).status).toBe('PENDING')
-    expect(performance.now() - began).toBeLessThan(2000)
     expect(asked).toBe(1)
     go()
     hold = undefined

@@ -91,9 +91,8 @@ describe('what a gateway tells is first stored, then done', () => {
     const lookUp: Gateway['lookUp'] = async reference => (await waiting, sandbox().lookUp(reference))
     instead({ readWebhook: reading({ eventId, about: 'payment', reference: order.reference, evidence: 'ask' }), lookUp })
 
-    const began = performance.now()
+    // The gateway thinks until it is let go, below: an answer that waited for it would never come.
     expect((await deliver(telling(order))).status).toBe(200)
-    expect(performance.now() - began).toBeLessThan(4500)
     expect(await kindsOf(eventId)).toMatchObject([{ verdict: 'to_do' }])
     answer()
     await expect.poll(() => stateOf(order.lastId)).toBe('paid')
