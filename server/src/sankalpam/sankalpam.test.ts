@@ -231,6 +231,24 @@ function hashOf(names: { name: string; place: number; order: string }[], package
 }
 
 describe('reading out', () => {
+  test('a press that met the tick of another tablet, and comes again after that was taken back, ticks nothing', async () => {
+    const homam = await app.given.homam()
+    const [priest, other] = [await app.given.staff('priest'), await app.given.staff('operations')]
+    await book(homam, ['Ravi'])
+    await toHomam(homam)
+    const tick = async (staff: TestStaff, press: ReturnType<typeof pressFor>) =>
+      (await staff.call('POST /api/office/tick-names', { eventId: homam.id, presses: [press] })).body.left
+    const press = pressFor(await listOf(priest, homam), 'Ravi')
+    expect(await tick(other, pressFor(await listOf(other, homam), 'Ravi'))).toEqual([])
+    expect(await tick(priest, press)).toEqual([press.id])
+    const undo = pressFor(await listOf(other, homam), 'Ravi', false)
+    expect(await tick(other, undo)).toEqual([])
+    // The tablet never got the answer to either: it sends again.
+    expect(await tick(other, undo)).toEqual([])
+    expect(await tick(priest, press)).toEqual([press.id])
+    expect((await listOf(priest, homam)).names.map(n => n.read)).toEqual([false])
+  })
+
   test('two tablets tick the same names at once, send it twice, and each name is read once', async () => {
     const homam = await app.given.homam()
     const [priest, other] = [await app.given.staff('priest'), await app.given.staff('operations')]

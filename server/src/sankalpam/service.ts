@@ -51,7 +51,7 @@ export async function numberVersion(app: App, tx: Tx, eventId: number, staff: St
 
 /**
  * Takes presses of a tablet, each once. A tick is never lost: it stands, whoever was first. It is taken back only by a press that saw it.
- * Answers the presses that changed nothing. Refuses: not_found, too_early, homam_over.
+ * Answers the presses that changed nothing; not those that come again and hold. Refuses: not_found, too_early, homam_over.
  */
 export function tickNames(app: App, staff: Staff, eventId: number, presses: Press[]): Promise<string[]> {
   return app.db.tx(async tx => {
@@ -70,12 +70,13 @@ export function tickNames(app: App, staff: Staff, eventId: number, presses: Pres
       const name = names.get(key)
       const tick = ticks.get(key)
       const stands = tick?.ticked === true && name !== undefined && tick.mark === markOf(name)
-      const changes = name !== undefined && (press.ticked ? !stands : tick?.ticked === true && tick.version === press.version)
+      // Also what changes nothing is counted: come again after the tick it met was taken back, it would tick a name that nobody read.
+      const isNew = name !== undefined && (await queries.insertPress(tx, eventId, press, staff.id, now))
+      const changes = isNew && (press.ticked ? !stands : tick?.ticked === true && tick.version === press.version)
       if (!changes) {
-        left.push(press.id)
+        if (isNew || stands !== press.ticked) left.push(press.id)
         continue
       }
-      if (!(await queries.insertPress(tx, eventId, press, staff.id, now))) continue
       const version = (tick?.version ?? 0) + 1
       await queries.setTick(tx, eventId, press, version, staff.id, now)
       ticks.set(key, { mark: press.mark, ticked: press.ticked, version })
