@@ -201,6 +201,9 @@ export async function noteTwice(tx: Tx, id: number, gatewayRefundId: string): Pr
 export const lockByReference = (tx: Tx, refundReference: string) =>
   tx.selectFrom('payments.refund_tasks').selectAll().where('refund_reference', '=', refundReference).forUpdate().executeTakeFirst()
 
+/** One that is held back is only asked after, as an earlier try may have gone through. */
+const mayBeAsked = sql<boolean>`(t.held_at is null or t.tries > 0)`
+
 /** Takes a refund whose time has come for oneself, so that nobody else sends it meanwhile. */
 export const claim = (db: Queries, id: number, now: number, until: number) =>
   db
@@ -210,11 +213,22 @@ export const claim = (db: Queries, id: number, now: number, until: number) =>
     .whereRef('a.id', '=', 't.attempt_id')
     .where('t.id', '=', id)
     .where('t.state', 'in', ['due', 'sent'])
-    .where('t.held_at', 'is', null)
+    .where(mayBeAsked)
     .where('t.by_hand', '=', false)
     .where('t.next_try_at', '<=', new Date(now))
     .where(eb => eb.or([eb('t.claimed_until', 'is', null), eb('t.claimed_until', '<=', new Date(now))]))
-    .returning(['t.id', 't.state', 't.tries', 't.refund_reference', 't.gateway_payment_id', 't.amount_paise', 't.sent_at', 'a.gateway', 'a.reference'])
+    .returning([
+      't.id',
+      't.state',
+      't.held_at',
+      't.tries',
+      't.refund_reference',
+      't.gateway_payment_id',
+      't.amount_paise',
+      't.sent_at',
+      'a.gateway',
+      'a.reference',
+    ])
     .executeTakeFirst()
 
 /** Refunds to be sent or looked up now, the longest due first. */
@@ -224,7 +238,7 @@ export const listToTry = (db: Queries, now: number, most: number) =>
     .innerJoin('payments.attempts as a', 'a.id', 't.attempt_id')
     .select(['t.id', 'a.gateway'])
     .where('t.next_try_at', '<=', new Date(now))
-    .where('t.held_at', 'is', null)
+    .where(mayBeAsked)
     .where('t.by_hand', '=', false)
     .where(eb => eb.or([eb('t.claimed_until', 'is', null), eb('t.claimed_until', '<=', new Date(now))]))
     .orderBy('t.next_try_at')

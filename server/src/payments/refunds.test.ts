@@ -237,6 +237,26 @@ describe('finance', () => {
     expect((await hold(next, id, (await listed(next, order)).version, true)).body.code).toBe('wrong_state')
   })
 
+  test('holds one back whose first try was lost: it is looked after, found if it went, and sent in no case', async () => {
+    const staff = await finance()
+    const [went, didNot] = [await paidTwice(), await paidTwice()]
+    instead({ refund: async refund => (await sandbox().refund(refund), Promise.reject(new GatewayUnreachable())) })
+    await sendRefund(app.app, (await taskOf(went.postId)).id)
+    instead({ refund: () => Promise.reject(new GatewayUnreachable()) })
+    await sendRefund(app.app, (await taskOf(didNot.postId)).id)
+    app.app.gateways = [sandbox()]
+    for (const order of [went, didNot]) {
+      const { id, version } = await listed(staff, order)
+      expect((await hold(staff, id, version, true)).status).toBe(200)
+    }
+    await app.advance(8 * hour)
+    await app.advance(8 * hour)
+    const next = await finance()
+    expect(await listed(next, went)).toMatchObject({ state: 'done', held: false })
+    expect(await listed(next, didNot)).toMatchObject({ state: 'due', held: true, problem: null })
+    expect([await givenBackOf(went.postId), await givenBackOf(didNot.postId)].map(all => all.length)).toEqual([1, 0])
+  })
+
   test('gives one by hand that was held back; should the gateway have it already, that is seen first', async () => {
     const staff = await finance()
     const [byHand, already] = [await paidTwice(), await paidTwice()]

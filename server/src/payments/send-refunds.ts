@@ -45,7 +45,7 @@ async function applyEvidence(app: App, tx: Tx, task: Task, evidence: RefundEvide
 /**
  * Hands a refund that is due to its gateway, or asks after one that was sent. Safe to run twice and at once: it is claimed, and the gateway
  * knows our number of it. Passing errors are tried again with growing waits, after a look whether the last try went through; what the gateway
- * will never do fails, for staff. False if the gateway could not be reached.
+ * will never do fails, for staff. What staff hold back is only asked after, if it was tried before. False if the gateway could not be reached.
  */
 export async function sendRefund(app: App, taskId: number): Promise<boolean> {
   const now = app.clock.now()
@@ -58,7 +58,11 @@ export async function sendRefund(app: App, taskId: number): Promise<boolean> {
     amountPaise: paise(task.amount_paise),
   }
   try {
-    const evidence = await ask(app, task.gateway, refund, task.state === 'sent' || task.tries > 1)
+    const evidence = await ask(app, task.gateway, refund, task.state === 'sent' || task.tries > 1, task.held_at === null)
+    if (evidence.outcome === 'unknown' && task.held_at !== null) {
+      await queries.noteTry(app.db, task.id, { nextTryAt: now + sendAgainAfter(task.tries) })
+      return true
+    }
     if (evidence.outcome === 'unknown') throw new GatewayUnreachable()
     await app.db.tx(tx => settleRefundWithin(app, tx, task.refund_reference, evidence))
     return true
@@ -83,12 +87,12 @@ export async function sendRefund(app: App, taskId: number): Promise<boolean> {
 }
 
 /** Looks first where an earlier try may have gone through. */
-async function ask(app: App, gatewayName: string, refund: Refund, lookFirst: boolean): Promise<RefundEvidence> {
+async function ask(app: App, gatewayName: string, refund: Refund, lookFirst: boolean, maySend: boolean): Promise<RefundEvidence> {
   // Whose keys are taken away is asked when they are back.
   const gateway = gatewayNamed(app, gatewayName)
   if (!gateway) throw new GatewayUnreachable()
   const before: RefundEvidence = lookFirst ? await gateway.lookUpRefund(refund) : { outcome: 'unknown' }
-  return before.outcome === 'unknown' ? gateway.refund(refund) : before
+  return before.outcome === 'unknown' && maySend ? gateway.refund(refund) : before
 }
 
 const atOnce = 200
