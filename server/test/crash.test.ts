@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomInt, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -177,6 +177,12 @@ test('a killed server leaves its own database running; the next one takes it ove
   process.kill(pid, 0)
   await startServer(own)
   expect(pidOf()).toBe(pid)
+
+  // Whoever only looks leaves it running.
+  const env = { ...process.env, NODE_OPTIONS: '', PORT: String(port), PUBLIC_URL: url, ...own }
+  const doctor = spawnSync(process.execPath, [join(import.meta.dirname, '../../tools/doctor.ts')], { env, encoding: 'utf8' })
+  expect(doctor.stdout).toMatch(/^green .*\bdatabase\b/im)
+  expect([pidOf(), (await fetch(`${url}/readyz`)).ok]).toEqual([pid, true])
 
   // Now both die: the next start waits for the old one to be gone and finds the data whole.
   await endServer('SIGKILL')

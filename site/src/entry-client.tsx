@@ -20,11 +20,10 @@ async function start() {
   const answers = makeAnswers({ call: callByFetch, given: island.answers, retries: 2 })
   const root = document.getElementById('root')
   const app = <App first={{ ...match, page, words }} answers={answers} call={callByFetch} renderedOn={island.renderedOn} />
+  dispatchEvent(new Event('scripts-take-over'))
   // Without a network the service worker may send a page of the site without its content.
-  if (root?.firstChild) {
-    dispatchEvent(new Event('scripts-take-over'))
-    hydrateRoot(root, app)
-  } else if (root) createRoot(root).render(app)
+  if (root?.firstChild) hydrateRoot(root, app)
+  else if (root) createRoot(root).render(app)
 }
 
 start().catch(reloadOnce)
