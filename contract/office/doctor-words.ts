@@ -52,6 +52,11 @@ export const findingWords: Record<FindingCode, Said> = {
     te: 'WhatsApp సందేశాలు ప్రయోగ వ్యవస్థలోనే ఉంటాయి. WHATSAPP సెట్టింగ్‌లో ప్రొవైడర్ పేరు ఇవ్వండి.',
     hi: 'WhatsApp संदेश परीक्षण व्यवस्था में ही रहते हैं। WHATSAPP सेटिंग में प्रदाता का नाम दें।',
   },
+  whatsapp_off: {
+    en: 'WhatsApp is off: messages go by SMS and e-mail, and what staff tell everybody of a homam by e-mail only. Set WHATSAPP when Meta has approved the templates.',
+    te: 'WhatsApp ఆపి ఉంది: సందేశాలు SMS, ఈమెయిల్ ద్వారా వెళ్తాయి; ఒక హోమంలోని అందరికీ సిబ్బంది చెప్పేవి ఈమెయిల్ ద్వారానే వెళ్తాయి. Meta నమూనాలను ఆమోదించాక WHATSAPP ఇవ్వండి.',
+    hi: 'WhatsApp बंद है: संदेश SMS और ईमेल से जाते हैं; किसी हवन के सब भक्तों को कर्मचारी जो लिखते हैं वह केवल ईमेल से। Meta टेम्पलेट स्वीकार कर ले तो WHATSAPP दें।',
+  },
   email_sandbox: {
     en: 'E-mail stays in the sandbox: colleagues get no invitations. Set EMAIL=smtp, SMTP_URL and MAIL_FROM.',
     te: 'ఈమెయిల్ ప్రయోగ వ్యవస్థలోనే ఉంటుంది: సహోద్యోగులకు ఆహ్వానాలు చేరవు. EMAIL=smtp, SMTP_URL, MAIL_FROM ఇవ్వండి.',

@@ -18,6 +18,7 @@ export const findingCodes = [
   'carriers_real',
   'sms_sandbox',
   'whatsapp_sandbox',
+  'whatsapp_off',
   'email_sandbox',
   'https_good',
   'https_missing',

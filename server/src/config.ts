@@ -71,7 +71,7 @@ export function readConfig(env: Environment): Config {
   const production = env.NODE_ENV === 'production'
   const sandboxAllowed = env.ALLOW_SANDBOX === '1'
   const gateways = names(env, 'GATEWAYS')
-  const carriers = { sms: names(env, 'SMS'), whatsapp: names(env, 'WHATSAPP'), email: names(env, 'EMAIL') }
+  const carriers = { sms: names(env, 'SMS'), whatsapp: env.WHATSAPP?.trim() === 'off' ? [] : names(env, 'WHATSAPP'), email: names(env, 'EMAIL') }
   const inSandbox = Object.entries({ GATEWAYS: gateways, SMS: carriers.sms, WHATSAPP: carriers.whatsapp, EMAIL: carriers.email })
     .filter(([, chosen]) => chosen.includes('sandbox'))
     .map(([setting]) => setting)

@@ -34,6 +34,11 @@ describe('an installation', () => {
     expect(found.map(f => f.code)).toEqual(expect.arrayContaining(['migrated', 'clock_good', 'messages_go', 'refunds_in_time']))
   })
 
+  test('says that WhatsApp is off, which shuts nobody out', async () => {
+    expect(await colourOf('whatsapp_off', { carriers: { ...app.app.config.carriers, whatsapp: [] } })).toBe('amber')
+    expect(await colourOf('whatsapp_off')).toBeUndefined()
+  })
+
   test('names what stands there as delivered, first the account that devotees send money to', async () => {
     expect((await look()).find(f => f.code === 'trust_demo')?.values.name).toMatch(/^account_number, upi, support_numbers, phones, /)
   })

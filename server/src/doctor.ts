@@ -76,6 +76,7 @@ const carriers: Look = async ({ config, carriers: chosen }) => {
   const found = channels.map(async channel => {
     const names = config.carriers[channel]
     // Without codes nobody gets in; without the others much is missing, but nobody is shut out.
+    if (names.length === 0) return [amber('whatsapp_off')]
     if (names.includes('sandbox')) return [channel === 'sms' ? red('sms_sandbox') : amber(`${channel}_sandbox`)]
     const real = green('carriers_real', { channel: { sms: 'SMS', whatsapp: 'WhatsApp', email: 'E-mail' }[channel], name: names.join(', ') })
     return [real, ...(await Promise.all(chosen[channel].map(ask)))]

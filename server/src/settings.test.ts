@@ -6,6 +6,7 @@ import { parseEnv } from 'node:util'
 import { describe, expect, inject, test } from 'vitest'
 import { copyTemplate } from '../test/databases.ts'
 import { testApp } from '../test/test-app.ts'
+import { carriersOf } from './carriers/carriers.ts'
 import { readConfig } from './config.ts'
 import { openDb } from './db/db.ts'
 import { aheadOf } from './start.ts'
@@ -83,6 +84,13 @@ describe('a start with a setting that can’t be right', () => {
     },
     60_000,
   )
+})
+
+test('WhatsApp may be off in production, codes may not', () => {
+  const real = { NODE_ENV: 'production', GATEWAYS: 'razorpay', SMS: 'msg91', WHATSAPP: 'off', EMAIL: 'smtp', DATA_DIR: dataDir }
+  expect(readConfig(real)).toMatchObject({ sandbox: false, carriers: { sms: ['msg91'], whatsapp: [], email: ['smtp'] } })
+  const parts = [openDb('postgres://nobody@127.0.0.1:1/none', 1), { now: () => 0 }] as const
+  expect(() => carriersOf(readConfig({ SMS: 'off', DATA_DIR: dataDir }), ...parts)).toThrow('SMS names off: there are sandbox, msg91, twilio.')
 })
 
 test('time that was moved in a trial counts no more when the sandbox is gone: nobody could put it back', async () => {

@@ -46,7 +46,7 @@ export async function viewAudience(app: App, eventId: number, reader: Language) 
     ),
   ])
   const wayOf = ({ phone, email }: (typeof receivers)[number]) => {
-    if (phone && !noWhatsapp.has(phone)) return 'whatsapp'
+    if (phone && app.carriers.whatsapp.length > 0 && !noWhatsapp.has(phone)) return 'whatsapp'
     return email && !noMail.has(email) ? 'email' : 'declined'
   }
   const now = app.clock.now()

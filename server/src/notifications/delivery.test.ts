@@ -8,6 +8,7 @@ import { asRegistered, firstDifference, smsParts } from './registered.ts'
 import { type Template, triggers } from './registry.ts'
 import { forgetMessages, queueMessage, sendMessage } from './service.ts'
 import { quietUntil } from './hours.ts'
+import { previewMessage } from './together.ts'
 
 const env: Record<string, string> = {
   SMS: 'msg91,twilio',
@@ -160,6 +161,27 @@ describe('one channel after the other', () => {
       template_id: 'booking_confirmed_en',
       recipients: [{ var1: 'Test Homam', var2: '21 November 2026', var4: '₹1,116' }],
     })
+  })
+
+  test('where WhatsApp is off, SMS has the first turn, and no template of WhatsApp counts as approved', async () => {
+    const { carriers } = app.app
+    app.app.carriers = { ...carriers, whatsapp: [] }
+    const id = await confirmed(newPhone())
+    await send(id)
+    const homam = 'Test Homam'
+    const preview = await previewMessage(app.app, {
+      channel: 'whatsapp',
+      template: 'homam_cancelled',
+      recipient: '',
+      language: english,
+      homam,
+      orderId: 'x',
+      price: '₹1',
+    })
+    app.app.carriers = carriers
+
+    expect(await ledgerOf(id)).toEqual(['whatsapp skipped off', 'sms msg91 taken'])
+    expect(preview.approved).toBe(false)
   })
 
   test('the second carrier of SMS takes over from the first; its text is the registered one', async () => {

@@ -40,6 +40,7 @@ async function sendClaimed(app: App, message: queries.Claimed): Promise<'done' |
   // Each channel has its chance, however long the worker stood still; a code is of no use later.
   const tried = message.tries > 0 || trigger?.category === 'code'
   if (tried && message.give_up_at && now >= message.give_up_at.getTime()) return leave(app, message.id, 'gave_up')
+  if (app.carriers[message.channel].length === 0) return leave(app, message.id, 'off')
   const morning = trigger?.waitsForMorning && !message.urgent ? quietUntil(app.config.quietHours, now) : undefined
   // A mail wakes nobody.
   if (morning !== undefined && message.channel !== 'email') {
@@ -126,7 +127,7 @@ async function noteNotTaken(app: App, carrier: Carrier, { id, channel }: Outgoin
 }
 
 /** The next channel's turn, or a call if there is none. `why`: no carrier said so. */
-async function leave(app: App, messageId: number, why?: 'gave_up' | 'no_address' | 'declined'): Promise<'done' | 'next' | 'failed'> {
+async function leave(app: App, messageId: number, why?: 'gave_up' | 'off' | 'no_address' | 'declined'): Promise<'done' | 'next' | 'failed'> {
   return app.db.tx(async tx => {
     const message = await queries.lockMessage(tx, messageId)
     // Somebody told of it meanwhile that it arrived.

@@ -33,7 +33,7 @@ export async function countByCause(db: Queries, causes: string[]): Promise<Map<s
 export const declinedOf = async (db: Queries, recipients: string[], channel: Channel): Promise<Set<string>> =>
   new Set(await queries.listDeclined(db, recipients, channel))
 
-/** A message exactly as WhatsApp and a mail would show it. `approved`: WhatsApp sends it; the sandbox sends everything. */
+/** A message exactly as WhatsApp and a mail would show it. `approved`: WhatsApp sends it, where it is not off; the sandbox sends everything. */
 export async function previewMessage(app: App, message: Message & { language: Language }) {
   const { template, language, channel: _channel, recipient: _recipient, ...values } = message
   const body = await textOf(app, app.db, message)
@@ -41,6 +41,7 @@ export async function previewMessage(app: App, message: Message & { language: La
   const filled = registered ? parametersFor(registered, values as unknown as Record<string, string>) : []
   const whatsapp = registered ? registered.text.replaceAll(/\{\{(\d+)\}\}/g, (whole, place: string) => filled[Number(place) - 1] ?? whole) : body
   const mail = mailOf(app, { id: 0, template, language: language.web, body }, await trustNameWithin(app.db, language))
-  const approved = registered !== undefined || !needsRegistration('whatsapp') || app.carriers.whatsapp.every(({ name }) => name === 'sandbox')
+  const { whatsapp: carriers } = app.carriers
+  const approved = carriers.length > 0 && (registered !== undefined || !needsRegistration('whatsapp') || carriers.every(({ name }) => name === 'sandbox'))
   return { whatsapp, approved, mail: { subject: mail?.subject ?? '', text: body } }
 }
