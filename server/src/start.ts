@@ -133,6 +133,18 @@ export async function start(config: Config, log: Logger, options: StartOptions =
 export const aheadOf = async (config: Config, db: Db): Promise<number> =>
   config.sandbox ? (await db.selectFrom('sandbox.clock').select('ahead_ms').executeTakeFirstOrThrow()).ahead_ms : 0
 
+/** Answers under way are given to their end, but nobody's slow download keeps the process up for longer. */
+const lastAnswersMs = 20_000
+
+async function closeSoon(server: FastifyInstance): Promise<void> {
+  // A connection whose answer ends only now would stay open for as long as browsers keep theirs.
+  const idle = setInterval(() => server.server.closeIdleConnections(), 200)
+  const late = setTimeout(() => server.server.closeAllConnections(), lastAnswersMs)
+  await server.close()
+  clearInterval(idle)
+  clearTimeout(late)
+}
+
 async function startOn(embedded: EmbeddedPostgres | undefined, config: Config, log: Logger, options: StartOptions): Promise<Running> {
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   await migrate(databaseUrl)
@@ -199,7 +211,7 @@ async function startOn(embedded: EmbeddedPostgres | undefined, config: Config, l
     port,
     setUpLink,
     async stop() {
-      await server.close()
+      await closeSoon(server)
       await worker?.stop()
       await hearing.stop()
       await visits.stop()

@@ -72,8 +72,8 @@ export interface TestApp {
   restart(): Promise<void>
 }
 
-const noOffice: Office = { assetsFolder: undefined, page: () => 'no pages in this test' }
-const noSite: Site = {
+export const noOffice: Office = { assetsFolder: undefined, page: () => 'no pages in this test' }
+export const noSite: Site = {
   assetsFolder: undefined,
   mayBeKept: false,
   // A preview brings its calls: an event's page is then what they say of it.
