@@ -25,7 +25,8 @@ for (const { what, broken } of promised) {
   for (const sentence of broken.slice(0, shown)) say(`         ${sentence}`)
   if (broken.length > shown) say(`         and ${broken.length - shown} more`)
 }
-const failed = promised.filter(p => p.broken.length > 0).length
-if (values.results) writeFileSync(values.results, JSON.stringify({ passed: promised.length - failed, failed }))
+const names = promised.filter(p => p.broken.length > 0).map(p => `${p.what} (seed ${seed})`)
+const failed = names.length
+if (values.results) writeFileSync(values.results, JSON.stringify({ passed: promised.length - failed, failed, names }))
 if (failed > 0) say(`\n${failed} promises are broken; the same again: npm run prove-money -- --count=${values.count} --seed=${seed}`)
 process.exit(failed === 0 ? 0 : 1)

@@ -9,6 +9,8 @@ build()
 
 const results = mkdtempSync(join(tmpdir(), 'diya-seva-results-'))
 const totals = { passed: 0, failed: 0 }
+/** Said again at the end: what failed early is far above by then. */
+const failures = []
 
 function runner(title, command, args, env, count) {
   process.stdout.write(`\n== ${title}\n`)
@@ -16,8 +18,10 @@ function runner(title, command, args, env, count) {
   const counted = count(status ?? 1)
   totals.passed += counted.passed
   totals.failed += counted.failed
+  failures.push(...(counted.names ?? []).map(name => `${title}: ${name}`))
   // A runner that ends badly without a failed test (a crash, a file that does not load) has failed too.
   if (status !== 0 && counted.failed === 0) totals.failed++
+  if (status !== 0 && !counted.names?.length) failures.push(`${title}: ended with ${status}`)
 }
 
 const readJson = file => {
@@ -33,7 +37,12 @@ for (const check of JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 runner('rules, calls and database', 'vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(results, 'vitest.json')}`], {}, () => {
   const found = readJson('vitest.json')
-  return { passed: found?.numPassedTests ?? 0, failed: found?.numFailedTests ?? 0 }
+  const names = (found?.testResults ?? []).flatMap(file => {
+    const failed = file.assertionResults.filter(one => one.status === 'failed').map(one => one.fullName)
+    // A hook that fails fails its file, and no test of it.
+    return failed.length > 0 || file.status !== 'failed' ? failed : [`${file.name.slice(root.length)}, before or after its tests`]
+  })
+  return { passed: found?.numPassedTests ?? 0, failed: found?.numFailedTests ?? 0, names }
 })
 
 // Each of its promises counts as a test.
@@ -48,5 +57,5 @@ runner('browser', 'playwright', ['test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: join(re
 })
 
 rmSync(results, { recursive: true, force: true })
-process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed\n`)
+process.stdout.write(`\n${failures.map(failure => `failed: ${failure}\n`).join('')}${totals.passed} passed, ${totals.failed} failed\n`)
 process.exit(totals.failed === 0 ? 0 : 1)
