@@ -21,13 +21,13 @@ import * as queries from './queries.ts'
 import { factsOf, panOf, receiptLink, sealPan } from './receipts.ts'
 import { type DonationState, lawOn, type Mode } from './rules.ts'
 
-const nameOf = (text: Parameters<typeof inLanguage>[0] | null): string => (text ? inLanguage(text, english) : '')
+const nameOf = (text: Parameters<typeof inLanguage>[0] | null, reader: Language): string => (text ? inLanguage(text, reader) : '')
 
-const rowOf = (row: Awaited<ReturnType<typeof desk.listDonations>>[number]) => ({
+const rowOf = (row: Awaited<ReturnType<typeof desk.listDonations>>[number], reader: Language) => ({
   id: row.id,
   name: row.name,
   phone: row.phone,
-  purpose: nameOf(row.purpose_name),
+  purpose: nameOf(row.purpose_name, reader),
   amount: rupeesOf(paise(row.amount_paise)),
   state: row.state as DonationState,
   mode: row.mode as Mode,
@@ -37,7 +37,11 @@ const rowOf = (row: Awaited<ReturnType<typeof desk.listDonations>>[number]) => (
   anonymous: row.anonymous,
 })
 
-export async function listDonations(app: App, asked: { page: number; perPage: number; q?: string; state?: string; mode?: string; purpose?: number }) {
+export async function listDonations(
+  app: App,
+  asked: { page: number; perPage: number; q?: string; state?: string; mode?: string; purpose?: number },
+  reader: Language,
+) {
   const { page, perPage, q, ...filter } = asked
   const search = { ...filter, ...(q?.trim() && { q: q.trim() }), offset: (page - 1) * perPage, limit: perPage }
   const [rows, { total, sum }, purposes] = await Promise.all([
@@ -45,15 +49,20 @@ export async function listDonations(app: App, asked: { page: number; perPage: nu
     desk.sumDonations(app.db, search),
     queries.listPurposes(app.db),
   ])
-  return { rows: rows.map(rowOf), total, sum: rupeesOf(paise(sum)), purposes: purposes.map(p => ({ id: p.id, name: nameOf(p.name) })) }
+  return {
+    rows: rows.map(row => rowOf(row, reader)),
+    total,
+    sum: rupeesOf(paise(sum)),
+    purposes: purposes.map(p => ({ id: p.id, name: nameOf(p.name, reader) })),
+  }
 }
 
 /** Refuses: not_found. */
-export async function viewOne(app: App, id: number) {
+export async function viewOne(app: App, id: number, reader: Language) {
   const row = (await desk.findDonation(app.db, id)) ?? refuse('not_found')
   const [attempts, log] = await Promise.all([desk.listAttempts(app.db, id), listAuditOf(app, 'donation', id)])
   return {
-    ...rowOf(row),
+    ...rowOf(row, reader),
     version: row.version,
     number: row.number,
     email: row.email,
@@ -174,7 +183,7 @@ export async function sendReceipt(app: App, staff: Staff, id: number): Promise<v
   })
 }
 
-export async function listClaims(app: App, page: number, perPage: number, state: string | undefined) {
+export async function listClaims(app: App, { page, perPage, state }: { page: number; perPage: number; state?: string }, reader: Language) {
   const [rows, { total }, waiting] = await Promise.all([
     desk.listClaims(app.db, state, (page - 1) * perPage, perPage),
     desk.countClaims(app.db, state),
@@ -190,7 +199,7 @@ export async function listClaims(app: App, page: number, perPage: number, state:
       name: row.name,
       phone: row.phone,
       gotra: row.gotra,
-      purpose: nameOf(row.purpose_name),
+      purpose: nameOf(row.purpose_name, reader),
       pan: row.pan_mask,
       state: row.state as 'waiting' | 'matched' | 'refused',
       donationId: row.donation_id,

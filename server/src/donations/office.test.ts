@@ -52,6 +52,15 @@ describe('taken by hand', () => {
     expect((await enter({ reference: 'book 1/7' })).body.code).toBe('receipt_used')
   })
 
+  test('says what it was for in the language of who looks', async () => {
+    const { body } = await enter()
+    const telugu = { 'accept-language': 'te' }
+    const seen = (await finance.call('POST /api/office/donation', { id: body.id }, telugu)).body.purpose
+    const list = (await finance.call('POST /api/office/list-donations', { page: 1, perPage: 1 }, telugu)).body
+    expect([seen, list.rows[0]?.purpose, ...list.purposes.map(p => p.name)].filter(name => !/^[ఀ-౿ ]+$/.test(name ?? ''))).toEqual([])
+    expect((await one(body.id)).purpose).toMatch(/^[A-Z]/)
+  })
+
   test.each([
     [{ amount: 2000, pan: 'ABCPD1234F' }, null],
     [{ amount: 2000.01, pan: 'ABCPD1234F' }, 'cash'],

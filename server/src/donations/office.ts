@@ -5,10 +5,10 @@ import * as desk from './desk.ts'
 import { checkYear } from './tax-year.ts'
 
 export const officeRoutes = (app: App): Route[] => [
-  route(calls.listDonations, ({ body: { purpose, ...body } }) =>
-    desk.listDonations(app, { ...body, ...(purpose !== undefined && { purpose: Number(purpose) }) }),
+  route(calls.listDonations, ({ body: { purpose, ...body }, language }) =>
+    desk.listDonations(app, { ...body, ...(purpose !== undefined && { purpose: Number(purpose) }) }, language),
   ),
-  route(calls.oneDonation, ({ body }) => desk.viewOne(app, body.id)),
+  route(calls.oneDonation, ({ body, language }) => desk.viewOne(app, body.id, language)),
   route(calls.seePan, async ({ body, staff }) => ({ pan: await desk.seePan(app, staff, body.id) })),
   route(calls.enterDonation, ({ body, staff }) => desk.enterDonation(app, staff, { ...body, purposeId: Number(body.purposeId) })),
   route(calls.returnDonation, async ({ body, staff }) => {
@@ -19,7 +19,7 @@ export const officeRoutes = (app: App): Route[] => [
     await desk.sendReceipt(app, staff, body.id)
     return { success: true }
   }),
-  route(calls.listClaims, ({ body }) => desk.listClaims(app, body.page, body.perPage, body.state)),
+  route(calls.listClaims, ({ body, language }) => desk.listClaims(app, body, language)),
   route(calls.matchClaim, ({ body, staff }) => desk.matchClaim(app, staff, body)),
   route(calls.refuseClaim, async ({ body, staff }) => {
     await desk.refuseClaim(app, staff, body)
