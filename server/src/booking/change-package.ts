@@ -75,7 +75,8 @@ export const confirmDifference: Payee['confirmDifference'] = async (_app, tx, at
   if (booking.event_cancelled_at) return 'event_cancelled'
   if (change?.attempt_id !== attemptId) return 'paid_twice'
   const offer = await lockOffer(tx, booking.event_id, change.to_package)
-  const place = offer !== undefined && !(await isLocked(tx, bookingId, now)) && (await takePlaceLate(tx, offer, booking.devotee_id, now))
+  const place =
+    offer !== undefined && offer.packageId !== null && !(await isLocked(tx, bookingId, now)) && (await takePlaceLate(tx, offer, booking.devotee_id, now))
   await office.endChange(tx, change.id, place ? 'done' : 'dropped')
   if (!place) return offer ? 'no_place_left' : 'event_cancelled'
   await office.setPackage(tx, bookingId, change.to_package, paise(change.package_paise))

@@ -215,8 +215,12 @@ export const listMovesOf = (db: Queries, bookingId: number) =>
 export const findClosing = async (db: Queries, eventId: number): Promise<Date | undefined> =>
   (await db.selectFrom('booking.closed_homams').select('at').where('event_id', '=', eventId).executeTakeFirst())?.at
 
-/** Whether a homam was closed; it is held until the transaction ends, so that nobody closes it meanwhile. */
-export async function isOver(tx: Tx, eventId: number): Promise<boolean> {
-  await tx.selectFrom('catalogue.events').select('id').where('id', '=', eventId).forKeyShare().execute()
+/**
+ * Whether a homam was closed; nobody closes it until the transaction ends. `day`: nor gives it another one, so that who pays is told of it; only
+ * where no package is locked before, as publishing takes the homam first.
+ */
+export async function isOver(tx: Tx, eventId: number, keeps: 'closing' | 'day' = 'closing'): Promise<boolean> {
+  const event = tx.selectFrom('catalogue.events').select('id').where('id', '=', eventId)
+  await (keeps === 'day' ? event.forShare() : event.forKeyShare()).execute()
   return (await findClosing(tx, eventId)) !== undefined
 }

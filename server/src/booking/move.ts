@@ -8,6 +8,7 @@ import type { Staff } from '../http/route.ts'
 import { queueMessage } from '../notifications/service.ts'
 import { refuse } from '../refuse.ts'
 import * as homams from './homam-queries.ts'
+import { dropChanges } from './office-queries.ts'
 import * as queries from './queries.ts'
 import { listLocksAt, timesOf } from './timeline.ts'
 import { countDue, offerPlaces } from './waiting.ts'
@@ -51,6 +52,8 @@ export async function moveOrderWithin(app: App, tx: Tx, staff: Staff, to: Move):
     // Staff may pass those who wait, not those who were promised a place.
     if ((await queries.countPlaces(tx, offer.packageId, now)) + (await countDue(tx, offer.packageId, to.eventId, now)) >= offer.capacity) refuse('sold_out')
   }
+  // The package of a change that waits is none of the other homam: money that comes for it goes back.
+  await dropChanges(tx, booking.id)
   await homams.moveBooking(tx, {
     bookingId: booking.id,
     from,

@@ -188,7 +188,11 @@ export async function retryPayment(app: App, devotee: Devotee, orderId: string, 
     const now = app.clock.now()
     if (isClosed(offer.closesOn, now) || (await homams.isOver(tx, found.event_id))) refuse('event_closed')
     const holds = booking.state === 'held' && booking.hold_ends_at.getTime() > now
-    if (!holds) await takePlace(tx, offer, devotee.id, now)
+    if (!holds) {
+      // A package that was taken from offer has no places any more.
+      if (found.package_id !== null && offer.packageId === null) refuse('sold_out')
+      await takePlace(tx, offer, devotee.id, now)
+    }
     await queries.moveTo(tx, booking.id, 'held', { holdEndsAt: holdEnds(app, now) })
     return startAttempt(app, tx, { bookingId: booking.id }, paise(booking.total_paise), { gateway })
   })
@@ -197,21 +201,23 @@ export async function retryPayment(app: App, devotee: Devotee, orderId: string, 
 
 /** What payments ask of bookings when money arrives (M2). */
 export const payee: Payee = {
-  async confirm(_app, tx, bookingId, now) {
+  async confirm(app, tx, bookingId, now) {
     const booking = await queries.lockBooking(tx, bookingId)
     if (!booking) throw new Error(`payment for a booking that does not exist: ${bookingId}`)
     if (booking.state === 'paid') return 'paid_twice'
     if (booking.state === 'cancelled') return 'booking_cancelled'
     if (booking.event_cancelled_at) return 'event_cancelled'
     // Nobody reads a name any more: the money goes back.
-    if (await homams.isOver(tx, booking.event_id)) return 'event_closed'
-    const holds = booking.state === 'held' && booking.hold_ends_at.getTime() > now
+    if (await homams.isOver(tx, booking.event_id, 'day')) return 'event_closed'
+    // Who counts places waits for this: a hold that ends meanwhile would be nobody's place for them.
+    const offer = await lockOffer(tx, booking.event_id, booking.package_id)
+    const holds = booking.state === 'held' && booking.hold_ends_at.getTime() > app.clock.now()
     if (!holds) {
       // Late money: it still confirms the booking if it can.
-      const offer = await lockOffer(tx, booking.event_id, booking.package_id)
       if (!offer) return 'event_cancelled'
       if (isClosed(offer.closesOn, now)) return 'event_closed'
-      if (!(await takePlaceLate(tx, offer, booking.devotee_id, now))) return 'no_place_left'
+      const offered = booking.package_id === null || offer.packageId !== null
+      if (!offered || !(await takePlaceLate(tx, offer, booking.devotee_id, now))) return 'no_place_left'
     }
     await queries.moveTo(tx, bookingId, 'paid', { paidAt: now })
     return 'confirmed'
