@@ -61,32 +61,52 @@ export async function claim(db: Queries, id: number, now: number) {
 }
 export type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>
 
-export async function noteFailedTry(db: Queries, id: number): Promise<void> {
+/** Nothing of it is noted once the message has left the channel that was tried: somebody else may be sending it by the next. */
+export async function noteFailedTry(db: Queries, id: number, channel: Channel): Promise<void> {
   await db
     .updateTable('notifications.messages')
     .set(eb => ({ tries: eb('tries', '+', 1), claimed_until: null }))
     .where('id', '=', id)
+    .where('channel', '=', channel)
     .execute()
 }
 
-/** It goes to sleep until an instant, and is then tried for `forMs` as if it were new. */
-export async function hold(db: Queries, id: number, until: number, forMs: number): Promise<void> {
-  await db
+/** It goes to sleep until an instant, and is then tried for `forMs` as if it were new. False if it was withdrawn, or begun anew, since it was claimed: it is free then. */
+export async function hold(db: Queries, { id, channel, give_up_at }: Claimed, until: number, forMs: number): Promise<boolean> {
+  const asClaimed = sql<boolean>`give_up_at is not distinct from ${give_up_at}::timestamptz`
+  const held = await db
     .updateTable('notifications.messages')
-    .set({ hold_until: new Date(until), give_up_at: new Date(until + forMs), claimed_until: null })
+    .set({
+      hold_until: sql<Date>`case when ${asClaimed} then ${new Date(until)}::timestamptz end`,
+      give_up_at: sql<Date>`case when ${asClaimed} then ${new Date(until + forMs)}::timestamptz else give_up_at end`,
+      claimed_until: null,
+    })
     .where('id', '=', id)
-    .execute()
+    .where('channel', '=', channel)
+    .returning('hold_until')
+    .executeTakeFirst()
+  return held?.hold_until != null
 }
 
-/** A carrier has it. What was told of it meanwhile is not undone. */
-export async function markSent(db: Queries, id: number, now: number, { chaseAt, forgetText }: { chaseAt: number | null; forgetText: boolean }): Promise<void> {
+interface Taken {
+  channel: Channel
+  /** ms */
+  now: number
+  chaseAt: number | null
+  forgetText: boolean
+}
+
+/** A carrier has it. What was told of it meanwhile is not undone: that it failed by this channel gave the next its turn. */
+export async function markSent(db: Queries, id: number, { channel, now, chaseAt, forgetText }: Taken): Promise<void> {
+  // One that was begun anew meanwhile still has this channel before it.
+  const stands = sql<boolean>`(channel = ${channel} or ${channel} = any(next_channels))`
   await db
     .updateTable('notifications.messages')
     .set({
-      state: sql`case when state = 'waiting' then 'sent' else state end`,
+      state: sql`case when state = 'waiting' and ${stands} then 'sent' else state end`,
       sent_at: new Date(now),
-      chase_at: chaseAt === null ? null : sql<Date>`case when state = 'waiting' then ${new Date(chaseAt)}::timestamptz end`,
-      claimed_until: null,
+      chase_at: sql<Date>`case when state in ('waiting', 'sent') and ${stands} then ${chaseAt === null ? null : new Date(chaseAt)}::timestamptz else chase_at end`,
+      claimed_until: sql<Date>`case when not ${stands} then claimed_until end`,
       ...(forgetText && { body: '', filled_in: '{}' }),
     })
     .where('id', '=', id)
@@ -149,11 +169,16 @@ export async function wake(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('notifications.messages').set({ hold_until: null, claimed_until: null }).where('id', '=', id).execute()
 }
 
-/** What was told of a message moves it on. */
-export async function moveTo(tx: Tx, id: number, state: 'sent' | 'delivered' | 'read', now: number): Promise<void> {
+/** What was told of a message moves it on. `chaseAt`: where it was merely sent. */
+export async function moveTo(tx: Tx, id: number, state: 'sent' | 'delivered' | 'read', now: number, chaseAt: number | null): Promise<void> {
   await tx
     .updateTable('notifications.messages')
-    .set({ state, ...(state !== 'sent' && { chase_at: null }), sent_at: sql<Date>`coalesce(sent_at, ${new Date(now)}::timestamptz)`, hold_until: null })
+    .set({
+      state,
+      chase_at: chaseAt === null ? null : new Date(chaseAt),
+      sent_at: sql<Date>`coalesce(sent_at, ${new Date(now)}::timestamptz)`,
+      hold_until: null,
+    })
     .where('id', '=', id)
     .execute()
 }

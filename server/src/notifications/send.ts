@@ -26,7 +26,7 @@ export async function sendMessage(app: App, messageId: number): Promise<void> {
     const message = await queries.claim(app.db, messageId, app.clock.now())
     if (!message) return
     const left = await sendClaimed(app, message).catch(async (error: unknown) => {
-      await queries.noteFailedTry(app.db, messageId)
+      await queries.noteFailedTry(app.db, messageId, message.channel)
       throw error
     })
     if (left !== 'next') return
@@ -39,19 +39,18 @@ async function sendClaimed(app: App, message: queries.Claimed): Promise<'done' |
   const trigger = triggerOf(message.template)
   // Each channel has its chance, however long the worker stood still; a code is of no use later.
   const tried = message.tries > 0 || trigger?.category === 'code'
-  if (tried && message.give_up_at && now >= message.give_up_at.getTime()) return leave(app, message.id, 'gave_up')
-  if (app.carriers[message.channel].length === 0) return leave(app, message.id, 'off')
+  if (tried && message.give_up_at && now >= message.give_up_at.getTime()) return leave(app, message, 'gave_up')
+  if (app.carriers[message.channel].length === 0) return leave(app, message, 'off')
   const morning = trigger?.waitsForMorning && !message.urgent ? quietUntil(app.config.quietHours, now) : undefined
   // A mail wakes nobody.
   if (morning !== undefined && message.channel !== 'email') {
-    await queries.hold(app.db, message.id, morning, triesForMs(message.template))
-    return 'done'
+    return (await queries.hold(app.db, message, morning, triesForMs(message.template))) ? 'done' : 'next'
   }
   const recipient = recipientOf(message)
-  if (recipient === undefined) return leave(app, message.id, 'no_address')
+  if (recipient === undefined) return leave(app, message, 'no_address')
   const category = trigger?.category
   if ((category === 'service' || category === 'marketing') && (await ledger.findOptOut(app.db, recipient, message.channel, category))) {
-    return leave(app, message.id, 'declined')
+    return leave(app, message, 'declined')
   }
   const outgoing = await outgoingOf(app, message, recipient)
   let passing: unknown
@@ -65,7 +64,7 @@ async function sendClaimed(app: App, message: queries.Claimed): Promise<'done' |
     }
   }
   if (passing) throw passing
-  return leave(app, message.id)
+  return leave(app, message)
 }
 
 /** A mail goes to the mail address, everything else to the phone; undefined where that is not known. */
@@ -94,14 +93,21 @@ async function outgoingOf(app: App, message: queries.Claimed, recipient: string)
   }
 }
 
+/** When the next channel is tried unless this one delivers, in ms. */
+export function chaseAt(template: string, now: number): number | null {
+  const chase = triggerOf(template)?.chaseMinutes
+  return chase ? now + chase * minuteMs : null
+}
+
 async function noteTaken(app: App, carrier: Carrier, { id, channel, template, text }: OutgoingMessage, providerId: string | undefined): Promise<void> {
   const now = app.clock.now()
   const costPaise = carrier.paise * (channel === 'sms' ? smsParts(text) : 1)
-  const chase = triggerOf(template)?.chaseMinutes
   await app.db.tx(async tx => {
     await ledger.noteDelivery(tx, { messageId: id, channel, carrier: carrier.name, state: 'taken', providerId, costPaise, at: now })
-    await queries.markSent(tx, id, now, {
-      chaseAt: chase && carrier.tellsDelivery ? now + chase * minuteMs : null,
+    await queries.markSent(tx, id, {
+      channel,
+      now,
+      chaseAt: carrier.tellsDelivery ? chaseAt(template, now) : null,
       forgetText: keptSecret.has(template),
     })
   })
@@ -127,11 +133,11 @@ async function noteNotTaken(app: App, carrier: Carrier, { id, channel }: Outgoin
 }
 
 /** The next channel's turn, or a call if there is none. `why`: no carrier said so. */
-async function leave(app: App, messageId: number, why?: 'gave_up' | 'off' | 'no_address' | 'declined'): Promise<'done' | 'next' | 'failed'> {
+async function leave(app: App, { id, channel }: queries.Claimed, why?: 'gave_up' | 'off' | 'no_address' | 'declined'): Promise<'done' | 'next' | 'failed'> {
   return app.db.tx(async tx => {
-    const message = await queries.lockMessage(tx, messageId)
-    // Somebody told of it meanwhile that it arrived.
-    if (message?.state !== 'waiting') return 'done'
+    const message = await queries.lockMessage(tx, id)
+    // Somebody told of it meanwhile that it arrived, or that it failed by this channel.
+    if (message?.state !== 'waiting' || message.channel !== channel) return 'done'
     return leaveLocked(app, tx, message, why)
   })
 }

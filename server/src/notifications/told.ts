@@ -3,7 +3,7 @@ import { enqueue } from '../db/jobs.ts'
 import * as ledger from './ledger.ts'
 import * as queries from './queries.ts'
 import { type Channel, channels, type Told } from './sender.ts'
-import { leaveLocked } from './send.ts'
+import { chaseAt, leaveLocked } from './send.ts'
 
 /** What a carrier told: each is taken by itself, in any order and any number of times; what is about nothing of ours is left alone. */
 export async function takeTold(app: App, carrier: string, told: Told[]): Promise<void> {
@@ -29,7 +29,8 @@ async function takeStatus(app: App, carrier: string, { providerId, messageId, st
     if (state !== 'failed') {
       // A channel that was given up may bring it after all; that it was merely sent there is no news then.
       const counts = state !== 'sent' || channel === message.channel
-      if (counts && (ranks[state] ?? 0) > (ranks[message.state] ?? 0)) await queries.moveTo(tx, message.id, state, now)
+      if (counts && (ranks[state] ?? 0) > (ranks[message.state] ?? 0))
+        await queries.moveTo(tx, message.id, state, now, state === 'sent' ? chaseAt(message.template, now) : null)
       return
     }
     if (channel !== message.channel || !['waiting', 'sent'].includes(message.state)) return
