@@ -42,6 +42,19 @@ test('what came by the bank counts, not what the donor said', async () => {
   expect(await query('select amount_paise from donations.donations where id = $1', [given?.donationId])).toEqual([{ amount_paise: 500_00 }])
 })
 
+test('a reference that staff wrote down themselves is refused, not broken', async () => {
+  const { utr } = await claim()
+  const finance = await app.given.staff('finance')
+  const form = giftFor(await purposeOf(app))
+  const byHand = { mode: 'transfer' as const, purposeId: form.purposeId, amount: 501, on: today() as string, name: 'Counter Donor', phone: '9000000031' }
+  const rest = { address: '', pan: '', reference: utr, note: '', anonymous: false, citizenship: 'indian' as const, language: 'te' }
+  expect((await finance.call('POST /api/office/enter-donation', { ...byHand, ...rest })).status).toBe(200)
+  const [row] = (await finance.call('POST /api/office/list-claims', { page: 1, perPage: 1 })).body.rows
+  expect(row?.utr).toBe(utr)
+  const match = { id: row?.id ?? 0, version: row?.version ?? 0, amount: 501, on: today() as string, statementLine: '' }
+  expect((await finance.call('POST /api/office/match-claim', match)).body.code).toBe('wrong_state')
+})
+
 test('a reference that nobody claimed is nobody’s', async () => {
   expect(await confirm('632599999999')).toBeUndefined()
 })

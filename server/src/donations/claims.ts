@@ -85,7 +85,7 @@ interface BankMoney {
 /**
  * The money of a claim came: it becomes a given donation with its receipt, in the caller's transaction. `staffId` null: the product matched it to
  * a statement by itself. Safe to repeat: the same donation is answered. Undefined: nobody claimed this reference.
- * A claim that was refused counts again once the bank names it.
+ * A claim that was refused counts again once the bank names it. Refuses: wrong_state (staff wrote this reference down themselves).
  */
 export async function confirmClaim(app: App, tx: Tx, staffId: number | null, money: BankMoney): Promise<{ donationId: number; receipt: string } | undefined> {
   const found = await claims.findClaim(tx, money.utr)
@@ -98,24 +98,26 @@ export async function confirmClaim(app: App, tx: Tx, staffId: number | null, mon
   const now = app.clock.now()
   const number = newNumber()
   const pan = claim.pan_sealed ? unseal(app, aboutClaim(claim.utr), claim.pan_sealed) : ''
-  const donationId = await queries.insertDonation(tx, {
-    number,
-    mode: 'transfer',
-    amountPaise: money.amountPaise,
-    purposeId: claim.purpose_id,
-    name: claim.name,
-    phone: claim.phone,
-    address: claim.address,
-    devoteeId: claim.devotee_id,
-    panSealed: sealPan(app, number, pan),
-    panMask: claim.pan_mask,
-    citizenship: 'indian',
-    consent: claim.consent,
-    languageId: claim.language_id,
-    reference: claim.utr,
-    staffId,
-    at: now,
-  })
+  const donationId = await queries
+    .insertDonation(tx, {
+      number,
+      mode: 'transfer',
+      amountPaise: money.amountPaise,
+      purposeId: claim.purpose_id,
+      name: claim.name,
+      phone: claim.phone,
+      address: claim.address,
+      devoteeId: claim.devotee_id,
+      panSealed: sealPan(app, number, pan),
+      panMask: claim.pan_mask,
+      citizenship: 'indian',
+      consent: claim.consent,
+      languageId: claim.language_id,
+      reference: claim.utr,
+      staffId,
+      at: now,
+    })
+    .catch((error: unknown) => (isUniqueViolation(error, 'reference_once') ? refuse('wrong_state') : Promise.reject(error)))
   await claims.decideClaim(tx, claim.id, { state: 'matched', donationId, statementLine: money.statementLine ?? '', staffId, at: now })
   const receipt = await giveIt(app, tx, donationId, money.on, claim.utr)
   const change = { subject: 'donation', id: donationId, after: { claim: claim.id, utr: claim.utr, amount: money.amountPaise / 100, on: money.on, receipt } }

@@ -166,7 +166,10 @@ export async function retryDonation(app: App, number: string): Promise<{ payment
 /** How a donation stands, without its donor. Refuses: not_found. */
 export async function viewDonation(app: App, number: string, language: Language) {
   const found = (await queries.findByNumber(app.db, number)) ?? refuse('not_found')
-  const state = queries.stateOf(found)
+  const stood = queries.stateOf(found)
+  // Tried again after a failure: nothing is decided until that is.
+  const latest = stood === 'failed' ? await queries.findAttempt(app.db, found.id) : undefined
+  const state = latest?.state === 'open' || latest?.state === 'opening' ? 'waiting' : stood
   const own = languageById(found.language_id) ?? english
   const law = lawOn(await termsOf(app.db), dayOf(found.given_at?.getTime() ?? found.created_at.getTime()))
   return {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { givingConsent } from '../../../contract/donations.ts'
 import { languageByWeb } from '../../../contract/languages.ts'
 import { en } from '../../../contract/words/giving/en.ts'
+import { paying } from '../../test/paying.ts'
 import { giftFor, purposeOf, type TestDevotee, testApp } from '../../test/test-app.ts'
 import { listReceiptsOfDevotee } from './queries.ts'
 import { makeReceipt } from './service.ts'
@@ -77,6 +78,26 @@ describe('giving online (M4)', () => {
     expect(again.paymentUrl).not.toBe(body.paymentUrl)
     await app.pay(again.paymentUrl)
     expect(await standing(body.number)).toMatchObject({ state: 'given' })
+  })
+
+  test('tried again after a failure it is being checked until that is decided', async () => {
+    const { body } = await give()
+    await app.pay(body.paymentUrl, { outcome: 'failure' })
+    const again = await app.call('POST /api/donation-retry', { number: body.number })
+    expect((await standing(body.number)).state).toBe('checking')
+    await app.pay(again.body.paymentUrl, { outcome: 'pending' })
+    expect((await standing(body.number)).state).toBe('checking')
+  })
+
+  test('a payment of another amount goes back, and the donation has failed', async () => {
+    const { body } = await give()
+    const [attempt] = await query<{ id: number; reference: string }>(
+      `select a.id, a.reference from payments.attempts a join donations.donations d on d.id = a.donation_id where d.number = $1`,
+      [body.number],
+    )
+    await paying(app).tell({ reference: attempt?.reference ?? '', paise: 50_100 }, { amount: 50_000 })
+    expect((await standing(body.number)).state).toBe('failed')
+    expect(await query('select reason from payments.refund_tasks where attempt_id = $1', [attempt?.id])).toEqual([{ reason: 'wrong_amount' }])
   })
 
   test('a pending payment is being checked; the browser comes back to the donor’s page', async () => {

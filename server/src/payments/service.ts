@@ -179,6 +179,7 @@ export async function settleWithin(
     if (from === 'opening' || from === 'open') {
       to = 'failed'
       await queries.changeAttempt(tx, attempt.id, { state: to, at: now })
+      if (attempt.donation_id !== null) await app.giver.failed(app, tx, attempt.donation_id)
     }
     // An amount in another currency is no amount of ours: people look at it before it goes anywhere.
     const held = decision.reason === 'wrong_currency'
