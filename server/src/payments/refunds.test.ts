@@ -281,6 +281,19 @@ describe('finance', () => {
     expect([await givenBackOf(byHand.postId), await givenBackOf(already.postId)].map(all => all.length)).toEqual([0, 1])
   })
 
+  test('can’t give by hand what was marked as failed by mistake: its gateway is asked first', async () => {
+    const order = await paidTwice()
+    const staff = await finance()
+    await sendRefund(app.app, (await taskOf(order.postId)).id)
+    const move = async (to: 'failed' | 'sent') => {
+      const { id, version } = await listed(staff, order)
+      return staff.call('POST /api/office/move-refund', { id, version, to, bankReference: to === 'sent' ? 'UTR3' : '' })
+    }
+    expect((await move('failed')).status).toBe(200)
+    expect((await move('sent')).body.code).toBe('edited_meanwhile')
+    expect(await listed(staff, order)).toMatchObject({ state: 'sent', byHand: false })
+  })
+
   test('is told if a refund was given by hand and by the gateway too', async () => {
     const order = await paidTwice()
     const staff = await finance()

@@ -140,7 +140,9 @@ export async function moveRefund(
 ): Promise<void> {
   const reference = move.bankReference?.trim() || undefined
   const found = (await queries.findTask(app.db, move.id)) ?? refuse('not_found')
-  const asked = found.gateway !== counter && move.to === 'sent' ? await askGateway(app, found) : undefined
+  // What failed was asked for, or may have been: tries are counted anew from there.
+  const tries = found.state === 'failed' ? 1 : found.tries
+  const asked = found.gateway !== counter && move.to === 'sent' ? await askGateway(app, { ...found, tries }) : undefined
   if (asked && isGiven(asked)) {
     await app.db.tx(tx => settleRefundWithin(app, tx, found.refund_reference, asked))
     refuse('edited_meanwhile')
