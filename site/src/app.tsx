@@ -72,7 +72,7 @@ function Navigator({ first, answers }: { first: Shown; answers: Answers }) {
 
   // After this flush, in which the parts of the page that wait for the browser are drawn.
   useEffect(() => {
-    setTimeout(() => dispatchEvent(new Event('scripts-run')))
+    setTimeout(() => dispatchEvent(new Event('awake')))
   }, [])
 
   useEffect(() => {

@@ -20,7 +20,7 @@ async function start() {
   const answers = makeAnswers({ call: callByFetch, given: island.answers, retries: 2 })
   const root = document.getElementById('root')
   const app = <App first={{ ...match, page, words }} answers={answers} call={callByFetch} renderedOn={island.renderedOn} />
-  dispatchEvent(new Event('scripts-take-over'))
+  dispatchEvent(new Event('takeover'))
   // Without a network the service worker may send a page of the site without its content.
   if (root?.firstChild) hydrateRoot(root, app)
   else if (root) createRoot(root).render(app)

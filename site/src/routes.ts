@@ -38,8 +38,6 @@ export interface SiteRoute {
   picksLanguage?: true
   /** The words it is sent; those of all pages where it doesn't say. A first visit is sent the frame's alone. */
   words?: WordSet
-  /** Stands in the site map by itself; events and pages of text are there by name (D22). */
-  listed?: true
   /** Needs a verified login: the server sends a shell. */
   protected?: true
   /** An action bar stands at the foot of the page instead of the site's bottom bar. */
@@ -50,7 +48,7 @@ export interface SiteRoute {
 }
 
 export const routes: SiteRoute[] = [
-  { name: 'home', pattern: '/:lang/home', listed: true, picksLanguage: true, words: 'frame', load: () => import('./routes/home/home-page.tsx') },
+  { name: 'home', pattern: '/:lang/home', picksLanguage: true, words: 'frame', load: () => import('./routes/home/home-page.tsx') },
   { name: 'event', pattern: '/:lang/:slug/view-more/:sid', picksLanguage: true, actionBar: true, load: () => import('./routes/event/event-page.tsx') },
   {
     name: 'book-now',
@@ -67,17 +65,17 @@ export const routes: SiteRoute[] = [
     actionBar: true,
     load: () => import('./routes/registration/registration-page.tsx'),
   },
-  { name: 'find', pattern: '/:lang/homams', listed: true, picksLanguage: true, words: 'find', load: () => import('./routes/find/find-page.tsx') },
+  { name: 'find', pattern: '/:lang/homams', picksLanguage: true, words: 'find', load: () => import('./routes/find/find-page.tsx') },
   { name: 'order-status', pattern: '/:lang/order-status', load: () => import('./routes/order-status/order-status-page.tsx') },
   { name: 'history', pattern: '/:lang/history', protected: true, load: () => import('./routes/history/history-page.tsx') },
   { name: 'order', pattern: '/:lang/order/:orderId', protected: true, words: 'order', load: () => import('./routes/order/order-page.tsx') },
-  { name: 'gallery', pattern: '/:lang/gallery', listed: true, load: () => import('./routes/gallery/gallery-page.tsx') },
-  { name: 'videos', pattern: '/:lang/videos', listed: true, load: () => import('./routes/videos/videos-page.tsx') },
-  { name: 'contact', pattern: '/:lang/contact-us', listed: true, load: () => import('./routes/contact/contact-page.tsx') },
+  { name: 'gallery', pattern: '/:lang/gallery', load: () => import('./routes/gallery/gallery-page.tsx') },
+  { name: 'videos', pattern: '/:lang/videos', load: () => import('./routes/videos/videos-page.tsx') },
+  { name: 'contact', pattern: '/:lang/contact-us', load: () => import('./routes/contact/contact-page.tsx') },
   {
     name: 'donation',
     pattern: '/:lang/donation-details',
-    listed: true,
+
     bare: true,
     words: 'giving',
     load: () => import('./routes/donation/donation-page.tsx'),

@@ -62,8 +62,7 @@ export const en = {
     giveAgain: 'Give once more',
     receipt: 'Download receipt',
     receiptNumber: 'Receipt number',
-    receiptSent:
-      'The receipt was sent to your mobile number. It bears your name and address, so it opens only from that message, on the phone you gave from, or with your login.',
+    receiptSent: 'The receipt was sent to your mobile number. It bears your name and address, so it opens only from that message or with your login.',
     receiptFailed: 'The receipt could not be fetched. Please try again.',
     certificate: (form: string) => `For income tax we send you the certificate (Form ${form}) after the year has ended.`,
     date: 'Date',

@@ -22,11 +22,14 @@ const routeNamed = (name: string): SiteRoute => {
   return route
 }
 
+/** Pages that stand in the site map by themselves; events and pages of text are there by name (D22). */
+const listed = ['home', 'find', 'gallery', 'videos', 'contact', 'donation']
+
 const eventRoute = routeNamed('event')
 
 export const addressesToFind: AddressesToFind = {
   pages: [
-    ...routes.filter(route => route.listed).map(route => inAll(lang => canonicalPath(route, { params: {}, path: '' }, lang))),
+    ...listed.map(name => inAll(lang => canonicalPath(routeNamed(name), { params: {}, path: '' }, lang))),
     ...[...textPages].map(page => inAll(lang => canonicalPath(routeNamed('text'), { params: {}, path: `/${page}` }, lang))),
   ],
   event: (slug, sid) => inAll(lang => canonicalPath(eventRoute, { params: { slug, sid: String(sid) }, path: '' }, lang)),

@@ -44,7 +44,8 @@ export function Plan({ offer, children }: { offer: Offer; children: ReactNode })
     navigate(address.registration(lang, offer.services, serviceId))
   }
   const button = (full: boolean) => (
-    <Button big full={full} onClick={goOn}>
+    // Pressed before the scripts ran, it goes on with this sum or not at all (held.ts).
+    <Button big full={full} value={String(total)} onClick={goOn}>
       {words.bookNow.continue}
     </Button>
   )
