@@ -241,6 +241,8 @@ export const listClaimed = (db: Queries, most: number) =>
       from donations.claims c join books.bank_lines b on b.utrs @> array[c.utr]
      where c.state <> 'matched' and b.match = 'unmatched' and b.amount_paise > 0
        and not exists (select from books.explained x where x.bank_line_id = b.id)
+       -- Staff wrote it down themselves, with another sum: the line is theirs to explain.
+       and not exists (select from donations.donations d where d.mode = 'transfer' and d.reference = c.utr and d.state <> 'returned')
      order by b.id limit ${most}`
     .execute(db)
     .then(({ rows }) => rows)

@@ -114,12 +114,18 @@ export async function tieToClaim(app: App, tx: Tx, staffId: number | null, lineI
 async function hearEvidence(app: App): Promise<void> {
   const lines = await queries.listEvidence(app.db, evidenceAtOnce)
   for (const line of lines) {
-    await settle(app, line.reference, 'reconciliation', {
-      outcome: 'success',
-      amountPaise: paise(line.amount_paise),
-      gatewayPaymentId: line.line_id,
-    })
-    await queries.markTried(app.db, [line.id])
+    try {
+      await settle(app, line.reference, 'reconciliation', {
+        outcome: 'success',
+        amountPaise: paise(line.amount_paise),
+        gatewayPaymentId: line.line_id,
+      })
+      await queries.markTried(app.db, [line.id])
+    } catch (error) {
+      // One that can't be taken keeps none of the others from being heard; it is tried again, and shows as unknown until then.
+      if (isDatabaseLost(error)) throw error
+      app.log.error('settled payment not taken', error, { settlementLine: line.id })
+    }
   }
   if (lines.length > 0) await app.db.tx(queries.matchSettlementLines)
 }
