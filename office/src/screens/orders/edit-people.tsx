@@ -23,7 +23,8 @@ export function EditPeople({ order }: { order: Order }) {
   const [version, setVersion] = useState(order.version)
   const save = useDo('POST /api/office/edit-order-people', { quiet: true })
   const refused = save.error instanceof Refused ? save.error.answer : undefined
-  const meanwhile = people !== undefined && order.version !== version
+  // One's own save has the next version too, for as long as the form is still closing.
+  const meanwhile = people !== undefined && !save.isPending && order.version !== version
   const open = () => {
     save.reset()
     setVersion(order.version)
