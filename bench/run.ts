@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '../server/src/db/embedded.ts'
 import { makeTemplate } from './data.ts'
 import { measureGrowth } from './growth.ts'
+import { measureHostile } from './hostile.ts'
 import { measureMemory } from './memory.ts'
 import { measureMoney, measureWebhooks } from './money.ts'
 import { measureOffice } from './office.ts'
@@ -32,6 +33,7 @@ const measurements = {
   start: measureStart,
   sizes: measureSizes,
   memory: measureMemory,
+  hostile: measureHostile,
   growth: measureGrowth,
   office: measureOffice,
 }

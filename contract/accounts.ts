@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { OwnClaim, OwnGift } from './own-gifts.ts'
 import { endpoint, Id, Nothing, Nullable } from './endpoint.ts'
+import { OrderCode } from './field-types.ts'
 import { relations } from './limits.ts'
 
 const Done = Type.Object({ success: Type.Boolean(), message: Type.String() })
@@ -10,7 +11,7 @@ export const requestOtp = endpoint('POST /api/request-otp', {
   for: 'anyone',
   body: Type.Object({ phone: Type.String({ maxLength: 20 }) }),
   answer: Done,
-  refuses: ['number_blocked', 'invalid_phone', 'otp_too_soon', 'otp_limit', 'otp_paused'],
+  refuses: ['invalid_phone', 'otp_too_soon', 'otp_limit', 'otp_paused'],
 })
 
 export const verifyOtp = endpoint('POST /api/verify-otp', {
@@ -23,7 +24,7 @@ export const verifyOtp = endpoint('POST /api/verify-otp', {
     token: Type.String(),
     user: Type.Object({ id: Type.Integer(), phone: Type.String() }),
   }),
-  refuses: ['invalid_phone', 'invalid_otp_format', 'otp_wrong', 'otp_void'],
+  refuses: ['invalid_phone', 'invalid_otp_format', 'otp_tries', 'otp_wrong', 'otp_void', 'number_blocked'],
 })
 
 export const protectedCheck = endpoint('GET /api/protected', {
@@ -125,6 +126,7 @@ export const myData = endpoint('POST /api/my-data', {
     orders: Type.Array(
       Type.Object({
         order_id: Type.String(),
+        order_code: OrderCode,
         homam: Type.String(),
         held_on: Type.String(),
         state: Type.String(),

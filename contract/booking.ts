@@ -1,15 +1,16 @@
 import Type from 'typebox'
 import { endpoint, Id, Nullable } from './endpoint.ts'
+import { OrderCode } from './field-types.ts'
 import { maxFamilyMembers } from './limits.ts'
 import { Note } from './note.ts'
 import { Step } from './timeline.ts'
 
 const TextFields = Type.Record(Type.String({ maxLength: 60 }), Type.Union([Type.String({ maxLength: 2000 }), Type.Null()]), { maxProperties: 60 })
-const Money = Type.Union([Type.Number({ minimum: 0, maximum: 1e9 }), Type.String({ pattern: '^[0-9]{1,9}(\\.[0-9]{1,2})?$' })])
+const Money = Type.Union([Type.Number({ minimum: 0, maximum: 1e9 }), Type.String({ pattern: '^[0-9]{1,9}(\\.[0-9]{1,2})?$', maxLength: 12 })])
 
 export const bookingData = endpoint('POST /api/booking-data', {
   summary:
-    'What can be booked for an event. `sold_out` and `places_left` (null: unlimited) and `closed_date` are ours. With a login, places are as this devotee finds them.',
+    'What can be booked for an event. `names_included`, `further_name`, `sold_out` and `places_left` (null: unlimited) and `closed_date` are ours. With a login, places are as this devotee finds them.',
   for: 'anyone',
   body: Type.Object({ languageId: Type.Optional(Id), serviceId: Id }),
   answer: Type.Object({
@@ -18,6 +19,9 @@ export const bookingData = endpoint('POST /api/booking-data', {
       Type.Object({
         description: Type.String(),
         amount: Type.Number(),
+        /** Ours (D23): names that the price includes, the devotee’s among them (null: without limit), and what each further one costs (null: there are none). */
+        names_included: Nullable(Type.Integer()),
+        further_name: Nullable(Type.Number()),
         sid: Type.Integer(),
         sold_out: Type.Boolean(),
         places_left: Nullable(Type.Integer()),
@@ -42,7 +46,7 @@ export const savedUserData = endpoint('POST /api/getUserData', {
 
 export const saveForm = endpoint('POST /api/saveForm', {
   summary:
-    'Registers a devotee for a homam and opens a payment (D13, D14). `aid` is the package’s sid; `product_total` is the whole total shown, in rupees. An Idempotency-Key header makes repeats safe.',
+    'Registers a devotee for a homam and opens a payment (D13, D14). `aid` is the package’s sid; `product_total` is the whole total shown, in rupees, further names included (D23). An Idempotency-Key header makes repeats safe.',
   for: 'devotee',
   body: Type.Object({
     personalData: TextFields,
@@ -57,19 +61,31 @@ export const saveForm = endpoint('POST /api/saveForm', {
     source: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
     medium: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
     /** Ours (M5): the version of the consent sentence that the devotee agreed to. */
-    consent: Type.Optional(Nullable(Type.String({ pattern: '^[a-z0-9.-]{1,20}$' }))),
+    consent: Type.Optional(Nullable(Type.String({ pattern: '^[a-z0-9.-]{1,20}$', maxLength: 20 }))),
   }),
   answer: Type.Object({ paymentUrl: Type.String(), orderId: Type.String(), lastId: Type.Integer(), postId: Type.Integer() }),
-  refuses: ['event_gone', 'event_closed', 'not_on_offer', 'sold_out', 'price_changed', 'invalid_fields', 'key_reused', 'payment_unavailable'],
+  refuses: [
+    'event_gone',
+    'event_closed',
+    'not_on_offer',
+    'sold_out',
+    'too_many_names',
+    'price_changed',
+    'invalid_fields',
+    'unpaid_orders',
+    'too_many_tries',
+    'key_reused',
+    'payment_unavailable',
+  ],
 })
 
 export const retryPayment = endpoint('POST /api/retry-payment', {
   summary:
-    'Opens a new payment for an order whose payment failed (ours, D16). Takes a place again; refuses as saveForm does. `gateway`: the one that the devotee chose of those that post-status named.',
+    'A payment page for an order that is not paid (ours, D16): the one it has while that is good, else a new one. Takes a place again, up to three times the minutes of a hold after booking; refuses as saveForm does. `gateway`: the one that the devotee chose of those that post-status named.',
   for: 'devotee',
   body: Type.Object({ orderId: Type.String({ maxLength: 60 }), gateway: Type.Optional(Type.String({ maxLength: 20 })) }),
   answer: Type.Object({ paymentUrl: Type.String(), orderId: Type.String(), lastId: Type.Integer(), postId: Type.Integer() }),
-  refuses: ['not_found', 'already_paid', 'event_closed', 'sold_out', 'event_gone', 'payment_unavailable'],
+  refuses: ['not_found', 'already_paid', 'event_closed', 'sold_out', 'event_gone', 'unpaid_orders', 'too_many_tries', 'payment_unavailable'],
 })
 
 export const joinWaiting = endpoint('POST /api/waiting-join', {
@@ -99,7 +115,7 @@ export const answerNewDate = endpoint('POST /api/answer-new-date', {
 
 export const historyLoad = endpoint('POST /api/history_load', {
   summary:
-    'My Orders, newest first. `action` is success or failure. `event_date` is DD-MM-YYYY. order_id, lastId, postId, banner_image, amount (rupees), can_retry and next_step (of a paid order) are ours.',
+    'My Orders, newest first. `action` is success or failure. `event_date` is DD-MM-YYYY. order_id, order_code, lastId, postId, banner_image, amount (rupees), can_retry and next_step (of a paid order) are ours.',
   for: 'devotee',
   form: true,
   body: Type.Object({
@@ -123,6 +139,7 @@ export const historyLoad = endpoint('POST /api/history_load', {
       isLiveToday: Type.Boolean(),
       status: Type.String(),
       order_id: Type.String(),
+      order_code: OrderCode,
       lastId: Type.Integer(),
       postId: Type.Integer(),
       banner_image: Type.String(),
@@ -143,6 +160,7 @@ export const viewOrder = endpoint('POST /api/order', {
   body: Type.Object({ userId: Id, orderId: Type.String({ maxLength: 60 }) }),
   answer: Type.Object({
     order_id: Type.String(),
+    order_code: OrderCode,
     lastId: Type.Integer(),
     postId: Type.Integer(),
     status: Type.String(),
@@ -157,7 +175,8 @@ export const viewOrder = endpoint('POST /api/order', {
     /** Booked for another homam at first: its name and day. */
     moved_from: Nullable(Type.Object({ service_name: Type.String(), event_date: Type.String(), at: Type.Integer() })),
     amount: Type.Number(),
-    lines: Type.Array(Type.Object({ title: Type.String(), quantity: Type.Integer(), amount: Type.Number() })),
+    /** `given_back`: how many of it were given back; they are not sent. */
+    lines: Type.Array(Type.Object({ title: Type.String(), quantity: Type.Integer(), amount: Type.Number(), given_back: Type.Integer() })),
     booked_at: Type.Integer(),
     invoice_pdf: Nullable(Type.String()),
     notes: Type.Array(Note),
@@ -191,6 +210,8 @@ export const viewOrder = endpoint('POST /api/order', {
     names: Type.Array(Type.Array(Type.Object({ label: Type.String(), value: Type.String() }))),
     address: Type.String(),
     names_until: Nullable(Type.Integer()),
+    /** How many names the order is for (D23); null: as many as the form takes. */
+    names_paid: Nullable(Type.Integer()),
     address_open: Type.Boolean(),
     corrected_at: Nullable(Type.Integer()),
   }),
@@ -207,5 +228,5 @@ export const correctNames = endpoint('POST /api/correct-names', {
     familyMembers: Type.Array(TextFields, { maxItems: maxFamilyMembers * 4 }),
   }),
   answer: Type.Object({ success: Type.Boolean(), changed: Type.Boolean() }),
-  refuses: ['not_found', 'not_paid', 'list_locked', 'already_sent', 'invalid_fields'],
+  refuses: ['not_found', 'not_paid', 'list_locked', 'already_sent', 'too_many_names', 'invalid_fields'],
 })

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { endpoint, Id, Nothing, Nullable } from './endpoint.ts'
+import { WireDay } from './field-types.ts'
 
 export const getLanguages = endpoint('GET /api/languages', {
   summary: 'The languages of the site.',
@@ -47,16 +48,16 @@ export const homeList = endpoint('POST /api/homelist', {
   ),
 })
 
-const WireDay = Type.String({ pattern: '^\\d{2}-\\d{2}-\\d{4}$' })
 const Rupees = Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
 const Code = Type.String({ pattern: '^[a-z]+(-[a-z]+)*$', maxLength: 40 })
 const Facet = Type.Object({ code: Type.String(), name: Type.String() })
 
 export const findHomams = endpoint('POST /api/find-homams', {
   summary:
-    'Homams by words, deity, purpose, day of the homam and price (ours). `q` may be in any of the five scripts or in Latin letters. Open ones first by closing day; with `past` those that are closed follow, latest first. `total` counts all that were found; `deities` and `purposes` are those in use.',
+    'Homams by words, deity, purpose, day of the homam and price (ours). `q` may be in any of the five scripts or in Latin letters. Open ones first by closing day; with `past` those that are closed follow, latest first. `total` counts all that were found; `near` says that nothing is called so and these only resemble it; `deities` and `purposes` are those in use.',
   for: 'anyone',
   cached: true,
+  searched: true,
   body: Type.Object({
     language: Type.Optional(Id),
     q: Type.Optional(Type.String({ maxLength: 80 })),
@@ -86,6 +87,7 @@ export const findHomams = endpoint('POST /api/find-homams', {
       }),
     ),
     total: Type.Integer(),
+    near: Type.Boolean(),
     deities: Type.Array(Facet),
     purposes: Type.Array(Facet),
   }),

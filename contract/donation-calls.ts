@@ -1,10 +1,11 @@
 import Type from 'typebox'
 import { endpoint, Id, Nullable } from './endpoint.ts'
+import { Day } from './field-types.ts'
 import { OwnClaim, OwnGift } from './own-gifts.ts'
 
 const Phone = Type.String({ maxLength: 20 })
 const Rupees = Type.Number({ minimum: 0, maximum: 1e8 })
-const DonationNumber = Type.String({ pattern: '^[A-Za-z0-9_-]{20,40}$' })
+const DonationNumber = Type.String({ pattern: '^[A-Za-z0-9_-]{20,40}$', maxLength: 40 })
 
 const giver = {
   purposeId: Id,
@@ -17,7 +18,7 @@ const giver = {
   pan: Type.Optional(Type.String({ maxLength: 20 })),
   address: Type.Optional(Type.String({ maxLength: 400 })),
   /** Version of the sentence agreed to. */
-  consent: Type.String({ pattern: '^[a-z0-9.-]{1,20}$' }),
+  consent: Type.String({ pattern: '^[a-z0-9.-]{1,20}$', maxLength: 20 }),
 }
 
 export const giving = endpoint('POST /api/giving', {
@@ -87,16 +88,16 @@ export const retryDonation = endpoint('POST /api/donation-retry', {
 
 export const claimDonation = endpoint('POST /api/donation-claim', {
   summary:
-    'Tells of a donation sent by bank or UPI: its 12-digit reference. It becomes a donation with a receipt when the bank’s statement, or staff, say that it came. `paidOn` is YYYY-MM-DD.',
+    'Tells of a donation sent by bank or UPI: its 12-digit reference. It becomes a donation with a receipt when the bank’s statement, or staff, say that it came. A number that is known already is answered alike. `paidOn` is YYYY-MM-DD.',
   for: 'anyone',
   body: Type.Object({
     ...giver,
     utr: Type.String({ maxLength: 40 }),
-    paidOn: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+    paidOn: Day,
     gotra: Type.Optional(Type.String({ maxLength: 200 })),
   }),
   answer: Type.Object({ success: Type.Boolean() }),
-  refuses: ['invalid_fields', 'not_on_offer', 'foreign_gift', 'utr_known', 'too_many_tries'],
+  refuses: ['invalid_fields', 'not_on_offer', 'foreign_gift', 'too_many_tries'],
 })
 
 export const myDonations = endpoint('POST /api/my-donations', {

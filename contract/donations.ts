@@ -1,5 +1,7 @@
 /** `^[A-Z]{3}…`: the fourth letter says who (integrations §5). */
 export const panPattern = /^[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]$/
+/** Letters and digits are in their places, whatever they say. */
+export const hasPanShape = (pan: string): boolean => /^[A-Z]{5}\d{4}[A-Z]$/.test(pan)
 /** A PAN as it is typed, in its written form. */
 export const tidyPan = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()
 

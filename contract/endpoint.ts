@@ -21,8 +21,10 @@ export interface Endpoint<Name extends string = string, Body extends TSchema = T
   form?: true
   /** Up to 2 MB instead of 256 KB: a whole homam in five languages. */
   large?: true
-  /** Answers depend on published content only: kept as ready bytes until the content changes. */
+  /** Answers depend on published content only: cached as ready bytes until the content changes. */
   cached?: true
+  /** Cached, but asked with words and numbers of people's own: there is no end of answers, so they share a small cache of their own. */
+  searched?: true
 }
 
 type Rest<Body extends TSchema, Answer extends TSchema, For extends Caller> = Omit<Endpoint<string, Body, Answer, For>, 'name' | 'refuses'> & {
@@ -40,7 +42,7 @@ export type BodyOf<E> = E extends Endpoint<string, infer Body> ? Static<Body> : 
 export type AnswerOf<E> = E extends Endpoint<string, TSchema, infer Answer> ? Static<Answer> : never
 
 /** Ids reach us as numbers, or as digits where they come from an address or from storage. */
-export const Id = Type.Union([Type.Integer({ minimum: 1, maximum: 2147483647 }), Type.String({ pattern: '^[0-9]{1,9}$' })])
+export const Id = Type.Union([Type.Integer({ minimum: 1, maximum: 2147483647 }), Type.String({ pattern: '^[0-9]{1,9}$', maxLength: 9 })])
 export const Nothing = Type.Object({})
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 

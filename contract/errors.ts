@@ -24,6 +24,7 @@ export const refusals = {
   event_closed: 409,
   not_on_offer: 409,
   sold_out: 409,
+  unpaid_orders: 409,
   price_changed: 409,
   not_paid: 409,
   already_paid: 409,
@@ -44,8 +45,9 @@ export const refusals = {
   capacity_below: 409,
   place_free: 409,
   foreign_gift: 422,
+  too_many_names: 409,
   too_many_tries: 429,
-  utr_known: 409,
+  several_claims: 409,
   cash_forbidden: 422,
   homam_over: 409,
   wrong_day: 422,
@@ -74,6 +76,7 @@ export const refusals = {
   otp_void: 401,
   otp_too_soon: 429,
   otp_limit: 429,
+  otp_tries: 429,
   otp_paused: 429,
   too_many_tests: 429,
   payment_unavailable: 503,
@@ -97,12 +100,26 @@ export type FieldProblem =
   | 'unknown_place'
   | 'link_unclear'
   | 'too_many_people'
+  | 'too_many_names'
   | 'invalid_amount'
   | 'invalid_pan'
   | 'utr_digits'
   | 'email_wrong'
   | 'day_wrong'
   | 'consent_needed'
+  | 'field_wrong'
+  | 'whole_number'
+  | 'number_between'
+  | 'day_unknown'
+  | 'text_too_short'
+  | 'too_many_entries'
+
+/** A problem whose sentence names how little or how much is allowed. */
+export interface ProblemWithBounds {
+  problem: FieldProblem
+  least?: number
+  most?: number
+}
 
 /** What is wrong with a text or entry of the back office: `problem` is one of its `contentProblems`. */
 export interface ProblemFound {
@@ -121,7 +138,7 @@ export interface ErrorAnswer {
   fields?: Record<string, string>
   /** With `price_changed`: what the server reckons now, in rupees. */
   total?: number
-  /** With `capacity_below`: places paid or held. */
+  /** With `capacity_below`: places paid or held; with `too_many_names`: how many names there may be. */
   count?: number
   /** With `otp_too_soon`, `sign_in_locked` and limits: seconds to wait. */
   /** With `names_left`: the names not read out yet. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, type Day, dayFromWire, dayOf, daysBetween, endOfDay, longDay, startOfDay, wireDay } from './india-time.ts'
-import { longInstant } from './time-of-day.ts'
+import { addDays, type Day, dayFromWire, dayOf, daysBetween, endOfDay, isDay, longDay, startOfDay, wireDay } from './india-time.ts'
+import { longInstant, timeOfDay } from './time-of-day.ts'
 
 const day = (text: string) => text as Day
 const instant = fc.integer({ min: Date.UTC(1990, 0, 1), max: Date.UTC(2090, 0, 1) })
@@ -52,7 +52,7 @@ test.each([
   ['en', '5 November 2026'],
   ['te', '5 నవంబర్, 2026'],
   ['ta', '5 நவம்பர், 2026'],
-  ['kn', 'ನವೆಂಬರ್ 5, 2026'],
+  ['kn', '5 ನವೆಂಬರ್ 2026'],
   ['hi', '5 नवंबर 2026'],
 ])('in %s a day is written %s, with Latin digits', (web, text) => {
   expect(longDay(day('2026-11-05'), web)).toBe(text)
@@ -64,4 +64,20 @@ test('an instant is written in India’s time, whatever the zone of the machine'
 
 test.each(['te', 'ta', 'kn', 'hi'])('in %s the time has no word in Latin letters', web => {
   for (const hour of ['00:30', '06:30', '13:00', '18:15']) expect(longInstant(Date.parse(`2026-11-21T${hour}:00+05:30`), web)).not.toMatch(/\p{Script=Latin}/u)
+})
+
+test.each(['', '2026-02-29', '2026-13-01', '2026-00-10', '1899-12-31', '2200-01-01', '0000-01-01', '21-11-2026', '2026-11-21\n', '2026-11-21T00:00'])(
+  '%j is no day',
+  text => {
+    expect(isDay(text)).toBe(false)
+  },
+)
+
+test.each(['2024-02-29', '1900-01-01', '2199-12-31'])('%s is a day', text => {
+  expect(isDay(text)).toBe(true)
+})
+
+test('an evening in Tamil is no twilight', () => {
+  expect(timeOfDay(Date.parse('2026-11-22T18:07:00+05:30'), 'ta')).toBe('மாலை 6:07')
+  expect(timeOfDay(Date.parse('2026-11-22T16:07:00+05:30'), 'ta')).toBe('மாலை 4:07')
 })

@@ -13,6 +13,9 @@ export const endOfDay = (day: Day): number => startOfDay(day) + msPerDay
 export const addDays = (day: Day, days: number): Day => dayOf(startOfDay(day) + days * msPerDay)
 export const daysBetween = (from: Day, to: Day): number => Math.round((startOfDay(to) - startOfDay(from)) / msPerDay)
 
+/** Whether a text is `2026-11-21`, and a day of the calendar from 1900 to 2199. */
+export const isDay = (text: string): text is Day => /^(19|2[01])\d\d-\d\d-\d\d$/.test(text) && dayFromWire(wireDay(text as Day)) === text
+
 /** `DD-MM-YYYY`, as dates stand on the wire. */
 export const wireDay = (day: Day): string => `${day.slice(8, 10)}-${day.slice(5, 7)}-${day.slice(0, 4)}`
 /** Undefined for what is no day of the calendar. */
@@ -29,5 +32,7 @@ export function longDay(day: Day, web: string): string {
   // Making a format takes longer than everything else that a paid order reckons.
   const format = longDays.get(web) ?? new Intl.DateTimeFormat(`${web}-IN-u-nu-latn`, { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
   longDays.set(web, format)
-  return format.format(startOfDay(day))
+  const text = format.format(startOfDay(day))
+  // Kannada's data put the month first, as Americans do.
+  return web === 'kn' ? text.replace(/^(\S+) (\d+),/, '$2 $1') : text
 }

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { endpoint, Id, Nullable } from './endpoint.ts'
+import { OrderCode } from './field-types.ts'
 import { verdicts } from './signed-document.ts'
 import { Step } from './timeline.ts'
 
@@ -15,6 +16,8 @@ export const postStatus = endpoint('POST /api/post-status', {
     success: Type.Boolean(),
     message: Type.String(),
     status: Type.String(),
+    /** What people call the order (ours). */
+    order_code: OrderCode,
     service_name: Type.String(),
     txn_amt: Type.Number(),
     txnDate: Type.String(),

@@ -1,6 +1,9 @@
+import { mayDo, type Right, type Role } from './rights.ts'
+
 /** What can be taken out as a spreadsheet, and its columns in the order that is offered first. Who a person is stands in the marked ones. */
 export const exportKinds = {
   orders: [
+    'order_code',
     'order_id',
     'booked_at',
     'paid_at',
@@ -26,8 +29,8 @@ export const exportKinds = {
     'courier',
     'tracking',
   ],
-  people: ['homam', 'held_on', 'package', 'order_id', 'name', 'gotra', 'nakshatra', 'rashi', 'relation', 'phone', 'language'],
-  products: ['homam', 'held_on', 'order_id', 'product', 'quantity', 'name', 'phone', 'city', 'pincode', 'stage'],
+  people: ['homam', 'held_on', 'package', 'order_code', 'order_id', 'name', 'gotra', 'nakshatra', 'rashi', 'relation', 'phone', 'language'],
+  products: ['homam', 'held_on', 'order_code', 'order_id', 'product', 'quantity', 'name', 'phone', 'city', 'pincode', 'stage'],
   campaigns: ['campaign', 'source', 'medium', 'orders', 'paid', 'revenue'],
   donations: [
     'receipt',
@@ -62,6 +65,19 @@ export const exportKinds = {
 } as const
 export type ExportKind = keyof typeof exportKinds
 export type ExportColumn = (typeof exportKinds)[ExportKind][number]
+
+/** What whoever takes a spreadsheet must be allowed to see, beside `exports.people`: the right of the calls that show the same. */
+export const exportRights = {
+  orders: 'orders.read',
+  people: 'orders.read',
+  products: 'orders.read',
+  campaigns: 'money.read',
+  donations: 'money.read',
+  /** Whole PANs. */
+  tax_statement: 'money.write',
+} as const satisfies Record<ExportKind, Right>
+
+export const mayExport = (role: Role, kind: ExportKind): boolean => mayDo(role, 'exports.people') && mayDo(role, exportRights[kind])
 
 export const isColumnOf = (kind: ExportKind, column: string): column is ExportColumn => (exportKinds[kind] as readonly string[]).includes(column)
 

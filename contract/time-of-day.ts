@@ -6,7 +6,8 @@ export function timeOfDay(instantMs: number, web: string): string {
   if (web === 'en') return new Intl.DateTimeFormat('en-IN', clock).format(instantMs)
   const parts = new Intl.DateTimeFormat(`${web}-IN-u-nu-latn`, { ...clock, dayPeriod: 'short' }).formatToParts(instantMs)
   const part = (type: string) => parts.find(p => p.type === type)?.value ?? ''
-  return `${part('dayPeriod')} ${part('hour')}:${part('minute')}`
+  // Tamil's data call the evening from six on its twilight, which nobody says.
+  return `${part('dayPeriod').replace('அந்தி ', '')} ${part('hour')}:${part('minute')}`
 }
 
 /** The instant as day and time in India, in a language. */

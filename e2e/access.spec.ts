@@ -354,14 +354,3 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
   })
 }
-
-test('the chat button steps aside from who reads on, and is back with the first scroll up', async ({ page }) => {
-  await open(page, '/:lang/contact-us')
-  const chat = page.getByRole('complementary').getByRole('link')
-  const seen = () => chat.evaluate(part => getComputedStyle(part).opacity)
-  expect(await seen()).toBe('1')
-  await page.mouse.wheel(0, 300)
-  await expect.poll(seen).toBe('0')
-  await page.mouse.wheel(0, -60)
-  await expect.poll(seen).toBe('1')
-})

@@ -54,7 +54,7 @@ test('pages read well without scripts', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const page = await context.newPage()
   await page.goto('/te/home')
-  await expect(page.getByRole('heading', { name: 'రాబోయే హోమం' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'రాబోయే హోమాలు' })).toBeVisible()
   await expect(page.getByText('లలితా సహస్రనామ హోమం').first()).toBeVisible()
   await page.goto('/hi/sankatahara-chaturthi-ganapati-homam/view-more/2')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -230,7 +230,7 @@ test.describe('the registration', () => {
     await expect(page.getByRole('checkbox')).toHaveAccessibleDescription('Please agree so that we can take your booking')
     await page.locator('input[name=name]').fill('Ramesh')
     await submit(page).click()
-    await expect(page.locator('select[name=gotra]')).toBeFocused()
+    await expect(page.getByLabel('Alternate Number')).toBeFocused()
   })
 
   test('the WhatsApp number is that of the login and cannot be changed', async ({ page, login, phone }) => {
@@ -238,6 +238,27 @@ test.describe('the registration', () => {
     await toForm(page)
     await expect(page.getByLabel('WhatsApp number')).toHaveValue(phone)
     await expect(page.getByLabel('WhatsApp number')).not.toBeEditable()
+  })
+
+  test('where one may not know, that stands already, for oneself and for the family', async ({ page, login }) => {
+    await login(page)
+    await toForm(page)
+    for (const name of ['gotra', 'nakshatra', 'rashi']) await expect(page.locator(`select[name=${name}]`)).toHaveValue('unknown')
+    await submit(page).click()
+    await expect(page.locator('select[name=gotra]')).not.toHaveAttribute('aria-invalid', 'true')
+    await expect(page.locator('select[name=nakshatra]')).not.toHaveAttribute('aria-invalid', 'true')
+    await page.getByRole('button', { name: 'Add a family member' }).click()
+    for (const name of ['gotra', 'nakshatra', 'rashi']) await expect(page.getByRole('dialog').locator(`select[name=${name}]`)).toHaveValue('unknown')
+  })
+
+  test('a person of the family book says at once what this homam asks besides, and leads there', async ({ page, login, request }) => {
+    const { token, userId } = await login(page)
+    const data = { userId, name: 'Sita', gotra: '', nakshatra: '', rashi: '' }
+    expect((await request.post('/api/family-save', { data, headers: { authorization: `Bearer ${token}` } })).ok()).toBe(true)
+    await toForm(page)
+    await page.getByRole('button', { name: 'Sita', exact: true }).click()
+    await page.getByRole('button', { name: 'Relation: Required Edit' }).click()
+    await expect(page.getByRole('dialog').getByLabel('Relation')).toBeVisible()
   })
 
   test('family members are added, changed and taken out; a blank one just closes', async ({ page, login }) => {

@@ -21,6 +21,9 @@ export async function smallTargetsOf(page: Page): Promise<string[]> {
   return named(await new AxeBuilder({ page }).withRules('target-size').analyze())
 }
 
+/** Targets too small or too close to another as they are seen now, under whatever floats. */
+export const smallTargetsInPlace = async (page: Page): Promise<string[]> => named(await new AxeBuilder({ page }).withRules('target-size').analyze())
+
 const named = ({ violations }: { violations: { id: string; nodes: { html: string }[] }[] }): string[] =>
   violations.map(
     v =>

@@ -38,6 +38,48 @@ test('a number is taken in any script, with country code or zero, and letters ar
   }
 })
 
+test('a typed code of India goes; a number from abroad is told that it cannot log in yet, and how to reach the trust', async ({ page }) => {
+  let asked = 0
+  page.on('request', request => request.url().endsWith('/api/request-otp') && asked++)
+  await open(page)
+  await number(page).pressSequentially('+919876543210')
+  await expect(number(page)).toHaveValue('9876543210')
+  const said = page.getByText('Only Indian mobile numbers can log in so far.')
+  await expect(said).toHaveCount(0)
+  for (const [typed, left] of [
+    ['+1 (732) 555-0123', '+17325550123'],
+    ['0044 20 7946 0958', '00442079460958'],
+    ['1732555012', '1732555012'],
+  ] as const) {
+    await number(page).fill(typed)
+    await expect(number(page)).toHaveValue(left)
+    await expect(said).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: /^Chat with us/ })).toHaveAttribute('href', /^https:\/\/wa\.me\/91/)
+    await expect(page.getByRole('main').getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/en/contact-us')
+  }
+  await number(page).fill('+17325550123')
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expect(page.getByRole('alert').getByText('Please enter a valid 10-digit mobile number')).toBeVisible()
+  expect(asked).toBe(0)
+})
+
+test('one toast stands at a time, not on the button it speaks of, and the field does not repeat it', async ({ page, phone, codeFor }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page)
+  await askForCode(page, phone)
+  const right = await codeFor(phone)
+  await code(page).fill(right === '0000' ? '1111' : '0000')
+  await verify(page).click()
+  const toast = page.getByText('Incorrect OTP. Please try again.')
+  await expect(toast).toBeVisible()
+  await expect(toast).toHaveCount(1)
+  await expect(page.getByText('OTP sent successfully!')).toHaveCount(0)
+  const [over, button] = [await toast.boundingBox(), await verify(page).boundingBox()]
+  expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThan(button?.y ?? 0)
+  await expect(code(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(code(page)).toHaveAccessibleDescription('Only the code of the newest message holds.')
+})
+
 test('number, code, a second of rest, then home; token, user_id and phone are stored (spec §4)', async ({ page, phone, codeFor }) => {
   await open(page)
   await askForCode(page, phone)

@@ -11,17 +11,17 @@ const text = (page: Page, label: string) => page.getByRole('textbox', { name: la
 const saved = (page: Page) => expect(page.getByText('Everything is saved')).toBeVisible()
 const days = (page: Page, offset: number) => page.evaluate(n => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10), offset)
 
-/** Clones a homam from the list and opens its draft. */
+/** Duplicates a homam from the list and opens its draft. */
 async function clone(page: Page, name: string) {
   await page.goto('/admin/homam-pages')
   await page
-    .getByRole('button', { name: `Clone: ${name}` })
+    .getByRole('button', { name: `Duplicate: ${name}` })
     .first()
     .click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Last day of registration').fill(await days(page, 40))
   await dialog.getByLabel('Day of the homam').fill(await days(page, 42))
-  await dialog.getByRole('button', { name: 'Clone' }).click()
+  await dialog.getByRole('button', { name: 'Duplicate' }).click()
   await expect(page).toHaveURL(/\/admin\/homam-pages\/event\/\d+$/)
   await expect(page.getByText('Draft', { exact: true })).toBeVisible()
 }
@@ -100,10 +100,10 @@ test('two edit the same homam: the second sees both texts and chooses; what is t
   await expect(text(page, 'Title, English')).toHaveValue('Gayatri Homam, by the editor')
 
   await page.getByRole('button', { name: 'Save draft' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this meanwhile' })
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this' })
   await expect(dialog.getByText('Gayatri Homam, by the owner')).toBeVisible()
   await dialog.getByRole('radio', { name: 'Mine: Title · English' }).check()
-  await dialog.getByRole('button', { name: 'Save what is chosen' }).click()
+  await dialog.getByRole('button', { name: 'Save my choices' }).click()
   await saved(page)
   await expect(text(page, 'Title, English')).toHaveValue('Gayatri Homam, by the editor')
 })

@@ -60,9 +60,9 @@ test('a full homam: joined in Telugu, more places by staff, a message, the kept 
     .getByRole('button', { name: new RegExp(`^Change the places of ${first.name.slice(0, 8)}`) })
     .first()
     .click()
-  await page.getByLabel('Places in all').fill('2')
+  await page.getByLabel('Total places').fill('2')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(/A place is kept until/)).toBeVisible()
+  await expect(page.getByText(/Place offered until/)).toBeVisible()
 
   const messagesOf = async (template: string) =>
     ((await (await request.get(`/sandbox/messages?to=${devotee.phone}`)).json()) as Message[]).find(message => message.template === template)?.text ?? ''
@@ -77,14 +77,14 @@ test('a full homam: joined in Telugu, more places by staff, a message, the kept 
   // Another day, and the devotee would rather have the money back.
   await page.getByRole('button', { name: 'Move to a new date' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Move to a new date' }).click()
-  await expect(page.getByRole('heading', { name: 'New dates' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Date changes' })).toBeVisible()
   await expect.poll(() => messagesOf('homam_changed')).toContain(order.orderId)
   await visitor.goto(`/te/order/${order.orderId}`)
   await visitor.getByRole('button', { name: 'డబ్బు వాపసు ఇవ్వండి' }).click()
   await visitor.getByRole('button', { name: 'రద్దు చేసి వాపసు తీసుకోండి' }).click()
   await expect(visitor.getByRole('heading', { name: /^మీకు .+ వాపసు$/ })).toBeVisible()
   await page.reload()
-  await expect(page.getByText(/1 asked for their money/)).toBeVisible()
+  await expect(page.getByText(/1 asked for a refund/)).toBeVisible()
   await visitor.close()
 })
 
@@ -92,14 +92,14 @@ test('registration is closed from the office and the site says so; it is opened 
   await signIn(page, 'operations')
   await page.goto('/admin/homams')
   await page.getByRole('table', { name: 'Homams to run' }).getByRole('row').filter({ hasText: 'Registration open' }).first().getByRole('link').click()
-  await page.getByRole('button', { name: 'Close registration now' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Close registration now' }).click()
+  await page.getByRole('button', { name: 'Close registration' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close registration' }).click()
   await expect(page.getByText('Closed early')).toBeVisible()
   const id = /homams\/(\d+)/.exec(page.url())?.[1] ?? ''
   await page.goto(`/en/homam/book-now/${id}`)
   await expect(page.getByRole('button', { name: 'CLOSED' })).toBeDisabled()
   await page.goto(`/admin/homams/${id}`)
-  await page.getByRole('button', { name: 'Open registration again' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Open registration again' }).click()
+  await page.getByRole('button', { name: 'Reopen registration' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reopen registration' }).click()
   await expect(page.getByText('Registration open')).toBeVisible()
 })

@@ -31,7 +31,7 @@ test('a priest reads the names out without a network, another tablet sees it, an
   const close = page.getByRole('button', { name: 'Close homam' })
   await close.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close homam' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Not read out yet:')
+  await expect(page.getByRole('dialog')).toContainText('Not read yet:')
   await expect(page.getByRole('dialog')).toContainText('Demo Devotee')
 
   // The priest opens the list once with a network; then there is none, and not after a reload either.

@@ -1,4 +1,4 @@
-import { expect, test } from './test.ts'
+import { codeOf, expect, test } from './test.ts'
 
 test('a parcel is packed, labelled and sent by scanning; the devotee sees its number in My Orders', async ({
   page,
@@ -16,7 +16,7 @@ test('a parcel is packed, labelled and sent by scanning; the devotee sees its nu
 
   await office.goto(`/admin/prasadam?which=all&q=${order.orderId}`)
   await office
-    .getByRole('row', { name: new RegExp(order.orderId) })
+    .getByRole('row', { name: new RegExp(await codeOf(page.request, order)) })
     .getByRole('button', { name: 'Packed', exact: true })
     .click()
   await expect(office.getByText('1 parcel: Packed').first()).toBeVisible()

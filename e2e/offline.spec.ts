@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './test.ts'
+import { codeOf, expect, test } from './test.ts'
 
 test.use({
   serviceWorkers: 'allow',
@@ -77,7 +77,7 @@ test.describe('what belongs to a devotee', () => {
     await pay(order.paymentUrl)
     await open(page, orders)
     await page.reload()
-    const number = page.getByText(order.orderId)
+    const number = page.getByText(await codeOf(page.request, order))
     await expect(number).toBeVisible()
     await saveInvoice(page)
     await page.getByRole('link', { name: /ఆర్డర్ వివరాలు/ }).click()

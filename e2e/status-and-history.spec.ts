@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, test } from './test.ts'
+import { codeOf, expect, test } from './test.ts'
 
 interface Order {
   orderId: string
@@ -31,7 +31,7 @@ test.describe('payment status', () => {
     const invoiced = page.waitForResponse('**/api/generate-invoice')
     await page.goto(statusPath(order))
     await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful' })).toBeVisible()
-    await expect(page.getByText(order.orderId)).toBeVisible()
+    await expect(page.getByText(await codeOf(page.request, order))).toBeVisible()
     await expect(page.getByText('Photos and video of the homam come to you on WhatsApp.')).toBeVisible()
     await expect(page.getByText('Prasadam is sent by courier or post within 15 days.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Scan To Donate' })).toHaveAttribute('href', '/en/donation-details')
@@ -40,6 +40,31 @@ test.describe('payment status', () => {
     expect(invoices).toHaveLength(1)
     await page.getByRole('link', { name: 'Back', exact: true }).click()
     await expect(page).toHaveURL(/\/en\/home$/)
+  })
+
+  test('the invoice is there to download; who is not logged in reads where it will be', async ({ page, login, bookByCall, pay }) => {
+    const order = await bookByCall(await login(page))
+    await pay(order.paymentUrl)
+    await page.goto(statusPath(order))
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download invoice' }).click()
+    expect(readFileSync(await (await downloading).path(), 'latin1').slice(0, 5)).toBe('%PDF-')
+    await expect(page.getByText('Your invoice is being prepared.')).toHaveCount(0)
+    await page.evaluate(() => localStorage.clear())
+    await page.reload()
+    await expect(page.getByText('Your invoice is being prepared.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Download invoice' })).toHaveCount(0)
+  })
+
+  test('Scan To Donate stands on every result (spec §2), last where money did not come', async ({ page, login, bookByCall, pay }) => {
+    const devotee = await login(page)
+    for (const outcome of ['pending', 'failure']) {
+      const order = await bookByCall(devotee)
+      await pay(order.paymentUrl, { outcome })
+      await page.goto(statusPath(order))
+      await expect(page.getByRole('main').getByRole('link').last()).toHaveText('Scan To Donate')
+      await expect(page.getByRole('main').getByRole('link').last()).toHaveAttribute('href', '/en/donation-details')
+    }
   })
 
   test('a failed payment is tried again and goes well (D16)', async ({ page, login, bookByCall, pay }) => {

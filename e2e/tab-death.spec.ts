@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './test.ts'
+import { codeOf, expect, test } from './test.ts'
 
 /** Lakshmi Kubera: open for three days more. */
 const planPath = '/en/lakshmi-kubera-homam/book-now/4'
@@ -106,5 +106,5 @@ test('the end of the tab on the payment page or the status page: My Orders says 
   const status = await dieAndReopen(orders, `/en/order-status?orderId=${order.orderId}&lastId=${order.lastId}&postId=${order.postId}`)
   await expect(status.getByRole('heading', { level: 1, name: 'Payment Successful' })).toBeVisible()
   const again = await dieAndReopen(status, '/en/history')
-  await expect(again.getByText(order.orderId)).toBeVisible()
+  await expect(again.getByText(await codeOf(again.request, order))).toBeVisible()
 })

@@ -51,6 +51,12 @@ interface WorkerFixtures {
 /** Requests of each page that are not answered yet. */
 const underway = new WeakMap<Page, Set<Request>>()
 
+/** What people call an order; its id stands in addresses only. */
+export async function codeOf(request: APIRequestContext, { orderId, lastId, postId }: Omit<Order, 'paymentUrl'>): Promise<string> {
+  const answer = await request.post('/api/post-status', { data: { orderId, lastId, postId } })
+  return ((await answer.json()) as { order_code: string }).order_code
+}
+
 /** Nothing is on its way and what came is drawn. Playwright's own 'networkidle' waits half a second each time, and there are hundreds. */
 export async function settled(page: Page): Promise<void> {
   const drawn = () => page.evaluate(() => new Promise<void>(done => requestAnimationFrame(() => setTimeout(done, 20)))).catch(() => undefined)
@@ -214,7 +220,17 @@ async function startServer(dataDir: string, settings: Record<string, string>): P
   const server = spawn('node', ['server/src/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'error', DATABASE_URL: '', QUIET_HOURS: 'off', ...settings },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      DATABASE_URL: '',
+      QUIET_HOURS: 'off',
+      UNPAID_HOLDS: '100',
+      ...settings,
+    },
   })
   for (let i = 0; i < 600; i++) {
     if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`)

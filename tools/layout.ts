@@ -28,7 +28,7 @@ const modules = [
 /** What the root of the server is made of: it may use everything. */
 const wiring = /^server\/src\/([a-z-]+)\.ts$/
 /** What every module may use of the server beside itself. */
-const ground = /^server\/src\/(app|config|log|refuse|words)\.ts$|^server\/src\/(db|documents)\//
+const ground = /^server\/src\/(app|config|log|network|refuse|words)\.ts$|^server\/src\/(db|documents)\//
 
 interface Import {
   from: string

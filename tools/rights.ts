@@ -4,6 +4,7 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import { allOfficeCalls } from '../contract/office/calls.ts'
 import { officeFiles } from '../contract/office/files.ts'
 import { mayDo, type Right, roles } from '../contract/rights.ts'
+import { exportRights } from '../contract/spreadsheets.ts'
 
 /**
  * Writes docs/rights.md, who may do what in the back office; `--check` only says whether it is current. The table is read by people
@@ -30,6 +31,10 @@ Made by \`node tools/rights.ts\` from \`contract/office\` and \`contract/rights.
 | Call | Right | ${roles.join(' | ')} |
 |---|---|${roles.map(() => '---').join('|')}|
 ${[...rows, ...files].join('\n')}
+
+A spreadsheet asks for the right of what it contains as well: ${Object.entries(exportRights)
+  .map(([kind, right]) => `${kind} for ${right}`)
+  .join(', ')}.
 
 At the door, for whoever is not signed in yet: ${door.map(each => `\`${each.name}\``).join(', ')}.
 `

@@ -102,7 +102,7 @@ async function readColumns(): Promise<Column[]> {
     const { rows } = await client.query<Column>(
       `select c.table_schema || '.' || c.table_name as relation, c.column_name as name, coalesce(c.domain_name, c.udt_name) as type,
               case when t.table_type = 'VIEW' then c.column_name = any($2) else c.is_nullable = 'YES' end as nullable,
-              c.column_default is not null or c.is_identity = 'YES' as generated
+              c.column_default is not null or c.is_identity = 'YES' or c.is_generated = 'ALWAYS' as generated
        from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
        where c.table_schema = any($1) order by 1, c.ordinal_position`,
       [schemas, [...nullableInViews]],

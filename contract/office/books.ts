@@ -1,9 +1,8 @@
 import Type from 'typebox'
 import { Nothing, Nullable, officeCall, paging, rowsOf } from '../endpoint.ts'
+import { Day, IntegerId as Id, OrderCode } from '../field-types.ts'
 import { lineProblems } from '../statement-columns.ts'
 
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
-const Id = Type.Integer({ minimum: 1, maximum: 2 ** 53 })
 const Name = Type.String({ minLength: 1, maxLength: 60 })
 const days = { from: Day, to: Day }
 
@@ -23,14 +22,17 @@ export const truthFigures = [
   'refunds_done',
   'refunds_under_way',
   'refunds_missing',
+  'cash_back',
+  'cash_due',
   'banked',
   'on_the_way',
   'bank_missing',
   'bank_unmatched',
+  'bank_other',
 ] as const
 export type TruthFigure = (typeof truthFigures)[number]
 /** What makes the books not foot. */
-export const unexplainedFigures = ['missing', 'unknown', 'refunds_missing', 'bank_missing'] as const satisfies readonly TruthFigure[]
+export const unexplainedFigures = ['missing', 'unknown', 'refunds_missing', 'bank_missing', 'bank_unmatched'] as const satisfies readonly TruthFigure[]
 
 /** How many, and rupees. */
 const Sum = Type.Object({ count: Type.Integer(), amount: Type.Number() })
@@ -71,8 +73,12 @@ export const viewMoneyTruth = officeCall('POST /api/office/money-truth', {
     refunds: Type.Object({ decided: Sum, done: Sum, under_way: Sum, explained: Sum, missing: Sum, difference: Rupees }),
     /** Of transfers to the bank in these days: sent = banked + on the way + explained + missing. */
     bank: Type.Object({ sent: Sum, banked: Sum, on_the_way: Sum, explained: Sum, missing: Sum, difference: Rupees, statementsUntil: Nullable(Day) }),
-    /** Other lines of the bank's statements: nothing of ours is tied to them. */
+    /** Cash of orders at the counter: what was taken and what was given back of what was decided in these days; `left` is their difference. */
+    cash: Type.Object({ taken: Sum, back: Sum, due: Sum, left: Rupees }),
+    /** Money into the bank that nothing of ours is tied to: unexplained until somebody says what it is. */
     bank_unmatched: Sum,
+    /** Money out of the bank that is no refund of ours: bills, salaries. It stands beside the books. */
+    bank_other: Sum,
     /** When each gateway was read last (ms), and until when its money is known. `byFile`: staff bring its settlements. */
     gateways: Type.Array(
       Type.Object({
@@ -105,6 +111,7 @@ export const listTruthLines = officeCall('POST /api/office/money-truth-lines', {
       /** The gateway's or the bank's number. */
       code: Type.String(),
       bookingId: Nullable(Type.Integer()),
+      orderCode: Nullable(OrderCode),
       donation: Nullable(Type.String()),
       /** What the bank printed, or staff wrote. */
       note: Type.String(),
@@ -146,10 +153,10 @@ export const assignBankLine = officeCall('POST /api/office/assign-bank-line', {
   right: 'money.write',
   body: Type.Object({ bankLine: Id, gateway: Type.Optional(Name), utr: Name }),
   answer: Type.Object({ success: Type.Boolean() }),
-  refuses: ['not_found', 'wrong_state'],
+  refuses: ['not_found', 'wrong_state', 'several_claims'],
 })
 
-const Columns = Type.Record(Type.String({ maxLength: 30 }), Type.Integer({ minimum: 0, maximum: 200 }))
+const Columns = Type.Record(Type.String({ maxLength: 30 }), Type.Integer({ minimum: 0, maximum: 200 }), { maxProperties: 40 })
 const Kind = Type.Enum(['settlement', 'bank'])
 const File = Type.Object({
   id: Id,

@@ -45,7 +45,7 @@ export const broadcastAudience = officeCall('POST /api/office/broadcast-audience
         receivers: Type.Integer(),
         whatsapp: Type.Integer(),
         email: Type.Integer(),
-        /** Declined, and reached by nothing else. */
+        /** Reached by no channel: they declined, have no other address, or the channel is off. */
         declined: Type.Integer(),
         /** WhatsApp has approved the words around the text. */
         approved: Type.Boolean(),

@@ -1,14 +1,14 @@
 import Type, { type Static } from 'typebox'
 import { languages, type WebCode } from '../languages.ts'
 import { Nothing, Nullable, officeCall, paging, rowsOf } from '../endpoint.ts'
+import { Day, Instant, Version } from '../field-types.ts'
 import { bars, contentProblems, documentStates, kindNames, revisionCauses, textStates } from './kinds.ts'
 
 const Web = Type.Enum(languages.map(l => l.web) as [WebCode, ...WebCode[]])
 const Kind = Type.Enum([...kindNames])
 const Id = Type.Integer({ minimum: 1, maximum: 2147483647 })
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 /** A content as its kind says (kinds.ts). */
-const AnyContent = Type.Record(Type.String(), Type.Unknown())
+const AnyContent = Type.Record(Type.String(), Type.Unknown(), { maxProperties: 200 })
 const Path = Type.String({ maxLength: 300 })
 
 const Problem = Type.Object({
@@ -82,7 +82,7 @@ export const saveContent = officeCall('POST /api/office/save-content', {
   summary: 'Saves a draft, unfinished or not; `id` null makes a document. Rich text comes back sanitised. Nothing changes on the site.',
   right: 'content.translate',
   large: true,
-  body: Type.Object({ kind: Kind, id: Nullable(Id), version: Type.Integer(), content: AnyContent }),
+  body: Type.Object({ kind: Kind, id: Nullable(Id), version: Version, content: AnyContent }),
   answer: Document,
   refuses: ['not_found', 'edited_meanwhile', 'other_language', 'no_right', 'content_malformed'],
 })
@@ -99,7 +99,7 @@ export const checkContent = officeCall('POST /api/office/check-content', {
 export const reviewTexts = officeCall('POST /api/office/review-texts', {
   summary: 'Marks texts of a language as read and right (a stale one too: it still says what the English says), or takes the mark away.',
   right: 'content.translate',
-  body: Type.Object({ id: Id, version: Type.Integer(), paths: Type.Array(Path, { minItems: 1, maxItems: 2000 }), language: Web, reviewed: Type.Boolean() }),
+  body: Type.Object({ id: Id, version: Version, paths: Type.Array(Path, { minItems: 1, maxItems: 2000 }), language: Web, reviewed: Type.Boolean() }),
   answer: Document,
   refuses: ['not_found', 'edited_meanwhile', 'other_language'],
 })
@@ -107,7 +107,7 @@ export const reviewTexts = officeCall('POST /api/office/review-texts', {
 export const publishContent = officeCall('POST /api/office/publish-content', {
   summary: 'Puts the draft on the site, at once or `at` a time (ms); what is scheduled is what was saved last by then.',
   right: 'content.publish',
-  body: Type.Object({ id: Id, version: Type.Integer(), at: Type.Optional(Type.Integer()) }),
+  body: Type.Object({ id: Id, version: Version, at: Type.Optional(Instant) }),
   answer: Document,
   refuses: ['not_found', 'edited_meanwhile', 'not_ready', 'no_right', 'bad_request'],
 })
@@ -115,7 +115,7 @@ export const publishContent = officeCall('POST /api/office/publish-content', {
 export const cancelSchedule = officeCall('POST /api/office/cancel-schedule', {
   summary: 'The document is not published by itself any more.',
   right: 'content.publish',
-  body: Type.Object({ id: Id, version: Type.Integer() }),
+  body: Type.Object({ id: Id, version: Version }),
   answer: Document,
   refuses: ['not_found', 'edited_meanwhile'],
 })
@@ -123,7 +123,7 @@ export const cancelSchedule = officeCall('POST /api/office/cancel-schedule', {
 export const withdrawContent = officeCall('POST /api/office/withdraw-content', {
   summary: 'Takes it off the site. Its draft, history and whatever was booked stay; it can be published again.',
   right: 'content.publish',
-  body: Type.Object({ id: Id, version: Type.Integer() }),
+  body: Type.Object({ id: Id, version: Version }),
   answer: Document,
   refuses: ['not_found', 'edited_meanwhile', 'in_use', 'no_right'],
 })
@@ -131,7 +131,7 @@ export const withdrawContent = officeCall('POST /api/office/withdraw-content', {
 export const deleteDraft = officeCall('POST /api/office/delete-draft', {
   summary: 'Gives up what was not published: back to what stands on the site, or away with it if nothing does (`document` null).',
   right: 'content.write',
-  body: Type.Object({ id: Id, version: Type.Integer() }),
+  body: Type.Object({ id: Id, version: Version }),
   answer: Type.Object({ document: Nullable(Document) }),
   refuses: ['not_found', 'edited_meanwhile', 'no_right'],
 })
@@ -173,7 +173,7 @@ export const readRevision = officeCall('POST /api/office/read-revision', {
 export const restoreRevision = officeCall('POST /api/office/restore-revision', {
   summary: 'Makes a draft of how it was. Nothing changes on the site.',
   right: 'content.write',
-  body: Type.Object({ id: Id, version: Type.Integer(), revision: Id }),
+  body: Type.Object({ id: Id, version: Version, revision: Id }),
   answer: Document,
   refuses: ['not_found', 'edited_meanwhile', 'no_right'],
 })
@@ -206,7 +206,7 @@ export const missingTexts = officeCall('POST /api/office/missing-texts', {
     language: Type.Optional(Web),
     kind: Type.Optional(Kind),
     /** Default: missing and stale. */
-    states: Type.Optional(Type.Array(Type.Enum([...textStates]), { maxItems: 4 })),
+    states: Type.Optional(Type.Array(Type.Enum([...textStates]), { minItems: 1, maxItems: 4 })),
   }),
   answer: Type.Object({
     rows: Type.Array(Missing),
@@ -224,7 +224,7 @@ export const parity = officeCall('POST /api/office/parity', {
 })
 
 /** By kind, by web code. What is not named is `none`. */
-const Bars = Type.Record(Type.String(), Type.Record(Type.String(), Type.Enum([...bars])))
+const Bars = Type.Record(Type.String(), Type.Record(Type.String(), Type.Enum([...bars]), { maxProperties: 10 }), { maxProperties: 100 })
 
 export const readBar = officeCall('POST /api/office/read-bar', {
   summary: 'What the owner wants of each language before a kind is published.',
@@ -236,7 +236,7 @@ export const readBar = officeCall('POST /api/office/read-bar', {
 export const saveBar = officeCall('POST /api/office/save-bar', {
   summary: 'Sets the bar. What stands on the site is not touched.',
   right: 'settings.write',
-  body: Type.Object({ version: Type.Integer(), bars: Bars }),
+  body: Type.Object({ version: Version, bars: Bars }),
   answer: Type.Object({ version: Type.Integer(), bars: Bars }),
   refuses: ['edited_meanwhile', 'bad_request'],
 })

@@ -1,13 +1,13 @@
 import Type from 'typebox'
 import { Id, Nullable, officeCall, paging, rowsOf } from '../endpoint.ts'
+import { Day, IntegerId, Version } from '../field-types.ts'
 import { whyNots } from '../donations.ts'
 import { claimStates, donationModes, donationStates, handModes } from './donation-lists.ts'
 
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 const Done = Type.Object({ success: Type.Boolean() })
 const Reason = Type.String({ minLength: 3, maxLength: 300, pattern: '\\S' })
-const seen = { id: Type.Integer({ minimum: 1 }), version: Type.Integer() }
-const Year = Type.String({ pattern: '^\\d\\d-\\d\\d$' })
+const seen = { id: IntegerId, version: Version }
+const Year = Type.String({ pattern: '^\\d\\d-\\d\\d$', maxLength: 5 })
 
 const row = {
   id: Type.Integer(),
@@ -44,7 +44,7 @@ export const listDonations = officeCall('POST /api/office/list-donations', {
 export const oneDonation = officeCall('POST /api/office/donation', {
   summary: 'One donation with what was done to it. `whyNot`: why it is not deductible; null if it is, or before it is given.',
   right: 'money.read',
-  body: Type.Object({ id: Type.Integer({ minimum: 1 }) }),
+  body: Type.Object({ id: IntegerId }),
   answer: Type.Object({
     ...row,
     version: Type.Integer(),
@@ -69,7 +69,7 @@ export const seePan = officeCall('POST /api/office/see-pan', {
   summary: 'The whole PAN of a donation. Whoever looks is written down.',
   right: 'money.write',
   confirmed: true,
-  body: Type.Object({ id: Type.Integer({ minimum: 1 }) }),
+  body: Type.Object({ id: IntegerId }),
   answer: Type.Object({ pan: Type.String() }),
   refuses: ['not_found'],
 })
@@ -110,13 +110,13 @@ export const returnDonation = officeCall('POST /api/office/return-donation', {
 export const sendReceipt = officeCall('POST /api/office/send-receipt', {
   summary: 'Sends the receipt of a donation to its donor again.',
   right: 'money.write',
-  body: Type.Object({ id: Type.Integer({ minimum: 1 }) }),
+  body: Type.Object({ id: IntegerId }),
   answer: Done,
   refuses: ['not_found', 'wrong_state'],
 })
 
 export const listClaims = officeCall('POST /api/office/list-claims', {
-  summary: 'What donors say of money sent by bank or UPI, the oldest that waits first.',
+  summary: 'What donors say of money sent by bank or UPI, the oldest that waits first; those who named the same number beside each other.',
   right: 'money.read',
   body: Type.Object({ ...paging, state: Type.Optional(Type.Enum([...claimStates])) }),
   answer: Type.Object({
@@ -125,6 +125,10 @@ export const listClaims = officeCall('POST /api/office/list-claims', {
         id: Type.Integer(),
         version: Type.Integer(),
         utr: Type.String(),
+        /** Other claims of the same number. */
+        others: Type.Integer(),
+        /** What the bank's statement says of the number; rupees. */
+        bank: Nullable(Type.Object({ amount: Type.Number(), on: Type.String() })),
         amount: Type.Number(),
         paidOn: Type.String(),
         name: Type.String(),

@@ -1,11 +1,11 @@
 import Type from 'typebox'
 import { Nothing, Nullable, officeCall } from '../endpoint.ts'
+import { Day, IntegerId, Version, largestInteger } from '../field-types.ts'
 import { exportFormats, exportKinds, exportSchedules, type ExportKind } from '../spreadsheets.ts'
 
 const Kind = Type.Enum(Object.keys(exportKinds) as ExportKind[])
 const Columns = Type.Array(Type.String({ maxLength: 40 }), { minItems: 1, maxItems: 40, uniqueItems: true })
 const Format = Type.Enum([...exportFormats])
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 
 const Saved = Type.Object({
   id: Type.Integer(),
@@ -35,8 +35,8 @@ export const saveExport = officeCall('POST /api/office/export-save', {
   right: 'exports.people',
   body: Type.Object({
     /** 0: a new one. */
-    id: Type.Integer({ minimum: 0 }),
-    version: Type.Integer({ minimum: 0 }),
+    id: Type.Integer({ minimum: 0, maximum: largestInteger }),
+    version: Version,
     name: Type.String({ minLength: 1, maxLength: 80 }),
     kind: Kind,
     columns: Columns,
@@ -46,13 +46,13 @@ export const saveExport = officeCall('POST /api/office/export-save', {
     weekday: Type.Integer({ minimum: 1, maximum: 7 }),
   }),
   answer: AllSaved,
-  refuses: ['bad_request', 'not_found', 'edited_meanwhile'],
+  refuses: ['no_right', 'bad_request', 'not_found', 'edited_meanwhile'],
 })
 
 export const removeExport = officeCall('POST /api/office/export-remove', {
   summary: 'Forgets a named spreadsheet, and sends no more links to it.',
   right: 'exports.people',
-  body: Type.Object({ id: Type.Integer({ minimum: 1 }) }),
+  body: Type.Object({ id: IntegerId }),
   answer: AllSaved,
 })
 
@@ -65,11 +65,11 @@ export const beginExport = officeCall('POST /api/office/export-begin', {
     kind: Type.Optional(Kind),
     columns: Type.Optional(Columns),
     format: Type.Optional(Format),
-    event: Type.Optional(Type.Integer({ minimum: 1 })),
+    event: Type.Optional(IntegerId),
     /** Booked from this day in India to that one. */
     from: Type.Optional(Day),
     to: Type.Optional(Day),
   }),
   answer: Type.Object({ url: Type.String() }),
-  refuses: ['bad_request', 'not_found'],
+  refuses: ['no_right', 'bad_request', 'not_found'],
 })

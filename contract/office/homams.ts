@@ -1,9 +1,8 @@
 import Type from 'typebox'
 import { Nullable, officeCall, paging, rowsOf } from '../endpoint.ts'
+import { Day, Instant, largestInteger, OrderCode, Version } from '../field-types.ts'
 
 const Id = Type.Integer({ minimum: 1, maximum: 2147483647 })
-/** `2026-11-21`, a day in India. */
-const Day = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' })
 const Why = Type.String({ maxLength: 500 })
 const Done = Type.Object({ success: Type.Boolean() })
 
@@ -58,6 +57,8 @@ export const homam = officeCall('POST /api/office/homam', {
     ...times,
     /** ms: registration ends (24:00 of the closing day), prasadam is with everybody. */
     closesAt: Type.Integer(),
+    /** ms: when registration was ended early; null: it was not, or is open again. */
+    closedEarlyAt: Nullable(Type.Integer()),
     /** ms: when every name was read and the homam closed; null: not yet. */
     closedAt: Nullable(Type.Integer()),
     prasadamBy: Type.Integer(),
@@ -85,7 +86,11 @@ export const homam = officeCall('POST /api/office/homam', {
 export const setCapacity = officeCall('POST /api/office/set-capacity', {
   summary: 'Changes how many places a package has, at once; null: no limit. Not below what is paid, held or kept.',
   right: 'homams.run',
-  body: Type.Object({ packageId: Id, capacity: Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 })), was: Nullable(Type.Integer()) }),
+  body: Type.Object({
+    packageId: Id,
+    capacity: Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+    was: Nullable(Type.Integer({ minimum: 0, maximum: largestInteger })),
+  }),
   answer: Done,
   refuses: ['not_found', 'capacity_below', 'edited_meanwhile'],
 })
@@ -109,7 +114,7 @@ export const reopenRegistration = officeCall('POST /api/office/reopen-registrati
 export const setListLock = officeCall('POST /api/office/set-list-lock', {
   summary: 'Changes when the list of names is closed, in ms, before it has been: at most ten days before the homam, at the latest when it begins.',
   right: 'homams.run',
-  body: Type.Object({ id: Id, at: Type.Integer(), was: Type.Integer() }),
+  body: Type.Object({ id: Id, at: Instant, was: Instant }),
   answer: Done,
   refuses: ['not_found', 'homam_over', 'list_locked', 'wrong_day', 'edited_meanwhile'],
 })
@@ -137,7 +142,14 @@ export const holds = officeCall('POST /api/office/homam-holds', {
   body: Type.Object({ id: Id }),
   answer: Type.Object({
     rows: Type.Array(
-      Type.Object({ orderId: Type.String(), name: Type.String(), package: Nullable(Type.String()), heldSince: Type.Integer(), endsAt: Type.Integer() }),
+      Type.Object({
+        orderId: Type.String(),
+        orderCode: OrderCode,
+        name: Type.String(),
+        package: Nullable(Type.String()),
+        heldSince: Type.Integer(),
+        endsAt: Type.Integer(),
+      }),
     ),
   }),
 })
@@ -186,9 +198,33 @@ export const removeWaiting = officeCall('POST /api/office/remove-waiting', {
 })
 
 export const moveOrder = officeCall('POST /api/office/move-order', {
-  summary: 'Moves a paid order to a later homam with its names; what was paid stays paid. The devotee is told.',
+  summary:
+    'Moves a paid order to a later homam with its names, at the price there. A dearer one once the difference is paid by the link sent; a cheaper one at once, and the difference becomes a refund. The devotee is told.',
   right: 'homams.run',
-  body: Type.Object({ orderId: Type.String({ maxLength: 60 }), eventId: Id, packageId: Nullable(Id), why: Why }),
-  answer: Done,
-  refuses: ['not_found', 'not_paid', 'event_gone', 'not_on_offer', 'wrong_day', 'homam_over', 'list_locked', 'sold_out'],
+  body: Type.Object({
+    orderId: Type.String({ maxLength: 60 }),
+    /** What the screen showed of the order; if it has moved on: `edited_meanwhile`. */
+    version: Type.Optional(Version),
+    eventId: Id,
+    packageId: Nullable(Id),
+    why: Why,
+    /** Rupees that staff saw it costs more, or below 0 less; another one now: `price_changed`. */
+    difference: Type.Optional(Type.Number({ minimum: -1e9, maximum: 1e9 })),
+  }),
+  answer: Type.Object({ success: Type.Boolean(), difference: Type.Number(), payLink: Nullable(Type.String()) }),
+  refuses: [
+    'not_found',
+    'not_paid',
+    'event_gone',
+    'not_on_offer',
+    'wrong_day',
+    'homam_over',
+    'list_locked',
+    'sold_out',
+    'too_many_names',
+    'edited_meanwhile',
+    'change_waits',
+    'price_changed',
+    'payment_unavailable',
+  ],
 })

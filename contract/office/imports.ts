@@ -1,9 +1,9 @@
 import Type from 'typebox'
 import { Nothing, Nullable, officeCall } from '../endpoint.ts'
+import { IntegerId as Id } from '../field-types.ts'
 import { importFields, importProblems, importWarnings } from '../spreadsheets.ts'
 
 const Field = Type.Enum([...importFields])
-const Id = Type.Integer({ minimum: 1 })
 /** Field → column of the file, from 0. */
 const Mapping = Type.Partial(Type.Record(Field, Type.Integer({ minimum: 0, maximum: 200 })))
 

@@ -1,4 +1,5 @@
 import type { WebCode } from '../languages.ts'
+import { mostNamesOfAll } from '../package-names.ts'
 
 /**
  * What each kind of content consists of: the one source for the server's checks, the office's forms, spreadsheets and parity.
@@ -239,6 +240,10 @@ export const kinds: Record<KindName, Kind> = {
           tax_head: { is: 'pick', of: 'tax_head', many: false },
           /** null: without limit. Once published it is changed on the homam's own page. */
           capacity: { is: 'number', min: 1, max: 100_000, once: true },
+          /** The devotee's name among them (D23). null: without limit. */
+          names_included: { is: 'number', min: 1, max: mostNamesOfAll },
+          /** What each name beyond those costs. null: there are none; 0: they are free. */
+          further_name: { is: 'money' },
         },
       },
       products: { is: 'pick', of: 'product', many: true },

@@ -1,12 +1,13 @@
 import Type from 'typebox'
 import { Id, Nullable, officeCall, paging, rowsOf } from '../endpoint.ts'
+import { IntegerId, OrderCode, Version } from '../field-types.ts'
 
 /** Scripts a priest may read. */
 export const scripts = ['te', 'ta', 'kn', 'hi', 'en'] as const
 const Script = Type.Enum([...scripts])
 const Place = Type.Integer({ minimum: 0, maximum: 1000 })
 /** Stands for the very words that are read out for a name. */
-const Mark = Type.String({ pattern: '^[0-9a-f]{24}$' })
+const Mark = Type.String({ pattern: '^[0-9a-f]{24}$', maxLength: 24 })
 const ListState = Type.Enum(['open', 'locked', 'closed', 'cancelled'])
 
 export const listLists = officeCall('POST /api/office/lists', {
@@ -23,6 +24,7 @@ export const listLists = officeCall('POST /api/office/lists', {
       state: ListState,
       names: Type.Integer(),
       read: Type.Integer(),
+      doubtful: Type.Integer({ description: 'Names written by rule that nobody has confirmed or read out yet' }),
       version: Type.Integer({ description: '0: not locked yet' }),
     }),
   ),
@@ -37,6 +39,7 @@ const ListName = Type.Object({
   number: Type.Integer(),
   package_id: Nullable(Type.Integer()),
   order_id: Type.String(),
+  order_code: OrderCode,
   /** As the devotee gave it. */
   name: Type.String(),
   /** In the priest's script. */
@@ -44,6 +47,7 @@ const ListName = Type.Object({
   /** Found by rule from a spelling that leaves it open: somebody who knows the name may correct it. */
   suggested: Type.Boolean(),
   corrected: Type.Boolean(),
+  /** Of the family, for a member who gave none. */
   gotra: Type.String(),
   nakshatra: Type.String(),
   rashi: Type.String(),
@@ -63,6 +67,7 @@ const ListName = Type.Object({
 const Difference = Type.Object({
   kind: Type.Enum(['added', 'taken_out', 'changed']),
   order_id: Type.String(),
+  order_code: OrderCode,
   name: Type.String(),
   /** What stood there before a change. */
   before: Nullable(Type.String()),
@@ -89,6 +94,8 @@ export const viewList = officeCall('POST /api/office/list', {
     hash: Type.String(),
     /** Of the newest version; 0: not locked yet. */
     version: Type.Integer(),
+    /** Names written by rule that nobody has confirmed or read out yet. */
+    doubtful: Type.Integer(),
     /** Something changed since that version; the schedule numbers it within a minute. */
     newer: Type.Boolean(),
     versions: Type.Array(
@@ -117,13 +124,13 @@ export const tickNames = officeCall('POST /api/office/tick-names', {
     eventId: Id,
     presses: Type.Array(
       Type.Object({
-        id: Type.String({ pattern: '^[A-Za-z0-9-]{20,40}$' }),
-        bookingId: Type.Integer({ minimum: 1 }),
+        id: Type.String({ pattern: '^[A-Za-z0-9-]{20,40}$', maxLength: 40 }),
+        bookingId: IntegerId,
         place: Place,
         mark: Mark,
         ticked: Type.Boolean(),
         /** Of the tick seen on the screen; 0: there was none. */
-        version: Type.Integer({ minimum: 0 }),
+        version: Version,
       }),
       { maxItems: 200 },
     ),
@@ -144,9 +151,17 @@ export const setListScript = officeCall('POST /api/office/set-list-script', {
 })
 
 export const setReading = officeCall('POST /api/office/set-reading', {
-  summary: 'Keeps how a person’s name is written for the priest; empty goes back to the suggestion.',
+  summary:
+    'Keeps how a person’s name is written for the priest; the suggestion itself confirms it, empty goes back to it. Another reading after the lock asks the reason.',
   right: 'lists.write',
-  body: Type.Object({ bookingId: Type.Integer({ minimum: 1 }), place: Place, mark: Mark, script: Script, reading: Type.String({ maxLength: 100 }) }),
+  body: Type.Object({
+    bookingId: IntegerId,
+    place: Place,
+    mark: Mark,
+    script: Script,
+    reading: Type.String({ maxLength: 100 }),
+    reason: Type.Optional(Type.String({ maxLength: 300 })),
+  }),
   answer: Type.Object({ success: Type.Boolean() }),
   refuses: ['not_found', 'edited_meanwhile', 'invalid_fields'],
 })
@@ -155,7 +170,7 @@ export const correctListName = officeCall('POST /api/office/correct-list-name', 
   summary: 'Corrects what is read out for one name, also after the lock; gives the reason and makes a new version.',
   right: 'lists.write',
   body: Type.Object({
-    bookingId: Type.Integer({ minimum: 1 }),
+    bookingId: IntegerId,
     place: Place,
     mark: Mark,
     answers: Type.Object({

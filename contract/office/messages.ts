@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { Nothing, Nullable, officeCall, paging, rowsOf } from '../endpoint.ts'
+import { IntegerId, OrderCode } from '../field-types.ts'
 
 export const messageChannels = ['whatsapp', 'sms', 'email'] as const
 /** Those whose texts others must know beforehand. */
@@ -51,7 +52,7 @@ export const listMessagesSent = officeCall('POST /api/office/messages', {
 export const retryMessage = officeCall('POST /api/office/retry-message', {
   summary: 'Puts a message that reached nobody back into the queue.',
   right: 'orders.write',
-  body: Type.Object({ id: Type.Integer({ minimum: 1 }) }),
+  body: Type.Object({ id: IntegerId }),
   answer: Type.Object({ success: Type.Boolean() }),
   refuses: ['not_found'],
 })
@@ -59,7 +60,7 @@ export const retryMessage = officeCall('POST /api/office/retry-message', {
 export const listDeliveriesOf = officeCall('POST /api/office/message-deliveries', {
   summary: 'What became of one message, try by try.',
   right: 'orders.read',
-  body: Type.Object({ id: Type.Integer({ minimum: 1 }) }),
+  body: Type.Object({ id: IntegerId }),
   answer: Type.Object({ rows: Type.Array(Delivery) }),
 })
 
@@ -136,7 +137,7 @@ export const saveRegistration = officeCall('POST /api/office/save-registration',
     channel: Type.Enum([...registeredChannels]),
     language: Language,
     name: Type.String({ maxLength: 100, pattern: '^[A-Za-z0-9_.-]*$' }),
-    dltId: Type.String({ pattern: '^(\\d{19})?$' }),
+    dltId: Type.String({ pattern: '^(\\d{19})?$', maxLength: 19 }),
     text: Type.String({ maxLength: 2000 }),
   }),
   answer: Done,
@@ -151,7 +152,7 @@ export const testMessage = officeCall('POST /api/office/test-message', {
     channel: Type.Enum([...messageChannels]),
     language: Language,
     /** 10 digits; left out for mail. */
-    phone: Type.Optional(Type.String({ pattern: '^[6-9]\\d{9}$' })),
+    phone: Type.Optional(Type.String({ pattern: '^[6-9]\\d{9}$', maxLength: 10 })),
   }),
   answer: Done,
   refuses: ['not_found', 'bad_request', 'too_many_tests'],
@@ -168,6 +169,7 @@ export const listCalls = officeCall('POST /api/office/message-calls', {
       template: Type.String(),
       language: Type.String(),
       orderId: Nullable(Type.String()),
+      orderCode: Nullable(OrderCode),
       text: Type.String(),
       at: Type.Integer(),
       done_at: Nullable(Type.Integer()),
@@ -179,7 +181,7 @@ export const listCalls = officeCall('POST /api/office/message-calls', {
 export const setCallDone = officeCall('POST /api/office/message-called', {
   summary: 'Notes that somebody called, or takes that back.',
   right: 'orders.write',
-  body: Type.Object({ id: Type.Integer({ minimum: 1 }), done: Type.Boolean() }),
+  body: Type.Object({ id: IntegerId, done: Type.Boolean() }),
   answer: Done,
   refuses: ['not_found'],
 })

@@ -2,3 +2,28 @@
 export const segments = ['all', 'paid', 'pending', 'failed', 'cancelled', 'refund_due', 'refunded'] as const
 export const orderSorts = ['newest', 'oldest', 'most', 'least'] as const
 export const refundStates = ['due', 'sent', 'done', 'failed'] as const
+
+/** What happened to an order, as its timeline shows it. */
+export const timelineKinds = ['booked', 'attempt', 'evidence', 'message', 'correction', 'consent', 'refund', 'note', 'change', 'moved', 'invoice'] as const
+export type TimelineKind = (typeof timelineKinds)[number]
+/** What an attempt to pay is for. */
+export const attemptPurposes = ['order', 'difference'] as const
+export const attemptStates = ['opening', 'open', 'paid', 'failed', 'surplus'] as const
+/** Why money goes back. */
+export const refundReasons = [
+  'paid_twice',
+  'wrong_amount',
+  'wrong_currency',
+  'no_place_left',
+  'event_closed',
+  'event_cancelled',
+  'booking_cancelled',
+  'by_staff',
+  'package_changed',
+  'date_moved',
+  'asked_by_devotee',
+] as const
+/** What evidence of a payment meant when it came. */
+export const evidenceVerdicts = ['paid', 'failed', ...refundReasons] as const
+/** How evidence reached us. */
+export const evidenceSources = ['webhook', 'return', 'pull', 'create', 'counter', 'reconciliation'] as const

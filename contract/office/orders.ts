@@ -1,9 +1,10 @@
 import Type from 'typebox'
 import { Id, Nothing, Nullable, officeCall, paging, rowsOf } from '../endpoint.ts'
+import { Day, IntegerId, OrderCode, Version } from '../field-types.ts'
 import { maxFamilyMembers } from '../limits.ts'
-import { orderSorts, segments } from './order-lists.ts'
+import { orderSorts, segments, timelineKinds } from './order-lists.ts'
+import { mostNamesOfAll } from '../package-names.ts'
 
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 const OrderId = Type.String({ minLength: 1, maxLength: 60 })
 const Standing = Type.Enum(['paid', 'pending', 'failed', 'cancelled'])
 const RefundStand = Nullable(Type.Enum(['due', 'sent', 'done']))
@@ -11,7 +12,7 @@ const Done = Type.Object({ success: Type.Boolean() })
 const Reason = Type.String({ minLength: 3, maxLength: 500, pattern: '\\S' })
 const Rupees = Type.Number({ minimum: 0.01, maximum: 1e8 })
 /** The version of the order that the screen showed: `edited_meanwhile` if it has moved on. */
-const seen = { orderId: OrderId, version: Type.Integer() }
+const seen = { orderId: OrderId, version: Version }
 const TextFields = Type.Record(Type.String({ maxLength: 60 }), Type.Union([Type.String({ maxLength: 2000 }), Type.Null()]), { maxProperties: 60 })
 const Answers = Type.Record(Type.String(), Type.String())
 const Question = Type.Object({
@@ -31,6 +32,7 @@ const Questions = Type.Object({
 const OrderRow = Type.Object({
   id: Type.Integer(),
   orderId: Type.String(),
+  orderCode: OrderCode,
   name: Type.String(),
   gotra: Type.String(),
   phone: Nullable(Type.String()),
@@ -46,7 +48,7 @@ const OrderRow = Type.Object({
 
 export const listOrders = officeCall('POST /api/office/list-orders', {
   summary:
-    'Orders by filter and search: phone, name in any script, order id, booking number, payment id, UTR or invoice. `segments` counts what the same filters find.',
+    'Orders by filter and search: phone, name in any script, order code, order id, booking number, payment id, UTR or invoice. `segments` counts what the same filters find.',
   right: 'orders.read',
   body: Type.Object({
     ...paging,
@@ -83,6 +85,8 @@ export const orderFigures = officeCall('POST /api/office/order-figures', {
 })
 
 const Choice = Type.Object({ id: Type.Integer(), name: Type.String() })
+/** Names that a package includes (null: without limit), and what each further one costs in rupees (null: there are none) (D23). */
+const names = { namesIncluded: Nullable(Type.Integer()), furtherName: Nullable(Type.Number()) }
 export const orderFilters = officeCall('POST /api/office/order-filters', {
   summary: 'What orders can be filtered by.',
   right: 'orders.read',
@@ -97,11 +101,13 @@ export const orderFilters = officeCall('POST /api/office/order-filters', {
 
 const TimelineLine = Type.Object({
   at: Type.Integer(),
-  /** booked, attempt, evidence, message, correction, consent, refund, note, change, invoice. */
-  kind: Type.String(),
-  /** What of that kind: a state, a verdict, a template, a call's name. */
+  kind: Type.Enum([...timelineKinds]),
+  /** What of that kind: an attempt's purpose, a verdict, a template, a refund's reason, `sent` or `done`, an action of the audit log. */
   what: Type.String(),
+  /** A person. */
   who: Nullable(Type.String()),
+  /** How it came or went: an `evidenceSource`, or the channel of a message. */
+  by: Nullable(Type.String()),
   amount: Nullable(Type.Number()),
   text: Nullable(Type.String()),
 })
@@ -113,6 +119,7 @@ export const viewOrderForStaff = officeCall('POST /api/office/order', {
   answer: Type.Object({
     id: Type.Integer(),
     orderId: Type.String(),
+    orderCode: OrderCode,
     version: Type.Integer(),
     standing: Standing,
     refund: RefundStand,
@@ -124,16 +131,32 @@ export const viewOrderForStaff = officeCall('POST /api/office/order', {
     medium: Nullable(Type.String()),
     event: Type.Object({ id: Type.Integer(), title: Type.String(), heldOn: Day, cancelled: Type.Boolean() }),
     package: Nullable(Choice),
-    packages: Type.Array(Type.Object({ ...Choice.properties, amount: Type.Number() })),
-    lines: Type.Array(Type.Object({ title: Type.String(), quantity: Type.Integer(), amount: Type.Number() })),
+    packages: Type.Array(Type.Object({ ...Choice.properties, amount: Type.Number(), ...names })),
+    lines: Type.Array(
+      Type.Object({
+        title: Type.String(),
+        /** `names`: those beyond what the package includes (D23); they come and go with the package. */
+        kind: Type.Enum(['package', 'names', 'product']),
+        /** Null: the package, or its names. */
+        product: Nullable(Type.Integer()),
+        quantity: Type.Integer(),
+        amount: Type.Number(),
+        /** How many of it were given back: they are not packed. */
+        givenBack: Type.Integer(),
+      }),
+    ),
     total: Type.Number(),
     /** Rupees that came in for this order, and what of it is not given back nor to be. */
     paid: Type.Number(),
     refundable: Type.Number(),
+    /** Of a cancelled order: what finance decided to keep. */
+    kept: Nullable(Type.Object({ amount: Type.Number(), why: Type.String(), by: Type.String(), at: Type.Integer() })),
     bookedAt: Type.Integer(),
     paidAt: Nullable(Type.Integer()),
     locksAt: Type.Integer(),
     namesOpen: Type.Boolean(),
+    /** How many names the order is for (D23); null: as many as the form takes. */
+    namesPaid: Nullable(Type.Integer()),
     addressOpen: Type.Boolean(),
     tracking: Nullable(Type.String()),
     invoice: Nullable(Type.String()),
@@ -180,21 +203,47 @@ export const editOrderPeople = officeCall('POST /api/office/edit-order-people', 
   right: 'orders.write',
   body: Type.Object({ ...seen, personal: TextFields, family: Type.Array(TextFields, { maxItems: maxFamilyMembers * 4 }) }),
   answer: Type.Object({ success: Type.Boolean(), changed: Type.Boolean() }),
-  refuses: ['not_found', 'not_paid', 'list_locked', 'already_sent', 'invalid_fields', 'edited_meanwhile'],
+  refuses: ['not_found', 'not_paid', 'list_locked', 'already_sent', 'too_many_names', 'invalid_fields', 'edited_meanwhile'],
+})
+
+/** How many names a changed order shall be for, the devotee's among them; absent: as many as stand on it. */
+const WishedNames = Type.Optional(Type.Integer({ minimum: 1, maximum: mostNamesOfAll }))
+
+export const quoteChange = officeCall('POST /api/office/quote-change', {
+  summary:
+    'What a paid order would cost in another package or homam, or with more names in its own, before it is changed. With its products, and what its names cost there. `goesBack`: of what it costs less, all that is still there. Rupees.',
+  right: 'orders.write',
+  body: Type.Object({
+    orderId: OrderId,
+    /** Absent: it stays in its homam. */
+    eventId: Type.Optional(Id),
+    packageId: Nullable(Id),
+    names: WishedNames,
+  }),
+  answer: Type.Object({ total: Type.Number(), newTotal: Type.Number(), difference: Type.Number(), goesBack: Type.Number() }),
+  refuses: ['not_found', 'not_on_offer', 'too_many_names', 'same_package'],
 })
 
 export const changePackage = officeCall('POST /api/office/change-package', {
   summary:
-    'Puts a paid order into another package of its homam. A dearer one is changed once the difference is paid by the link sent; a cheaper one at once, and the difference becomes a refund.',
+    'Puts a paid order into another package of its homam, or sells it more names in its own: `names` is how many it shall be for (as many as stand on it, if not given). What costs more is changed once the difference is paid by the link sent; what costs less at once, and the difference becomes a refund.',
   right: 'orders.write',
-  body: Type.Object({ ...seen, packageId: Id }),
+  body: Type.Object({
+    ...seen,
+    packageId: Id,
+    names: WishedNames,
+    /** Rupees that staff saw it costs more, or below 0 less; another one now: `price_changed`. */
+    difference: Type.Optional(Type.Number({ minimum: -1e9, maximum: 1e9 })),
+  }),
   answer: Type.Object({ success: Type.Boolean(), difference: Type.Number(), payLink: Nullable(Type.String()) }),
   refuses: [
     'not_found',
+    'price_changed',
     'not_paid',
     'list_locked',
     'event_gone',
     'not_on_offer',
+    'too_many_names',
     'same_package',
     'change_waits',
     'sold_out',
@@ -215,7 +264,7 @@ export const cancelOrder = officeCall('POST /api/office/cancel-order', {
 export const resendMessages = officeCall('POST /api/office/resend-messages', {
   summary: 'Sends the confirmation of paid orders once more; at most once a minute for each.',
   right: 'orders.write',
-  body: Type.Object({ ids: Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: 200 }) }),
+  body: Type.Object({ ids: Type.Array(IntegerId, { minItems: 1, maxItems: 200 }) }),
   answer: Type.Object({ sent: Type.Integer(), skipped: Type.Integer() }),
 })
 
@@ -232,18 +281,18 @@ export const counterOffer = officeCall('POST /api/office/counter-offer', {
   right: 'orders.write',
   body: Type.Object({ event: Id }),
   answer: Type.Object({
-    packages: Type.Array(Type.Object({ ...Choice.properties, amount: Type.Number(), left: Nullable(Type.Integer()) })),
+    packages: Type.Array(Type.Object({ ...Choice.properties, amount: Type.Number(), left: Nullable(Type.Integer()), ...names })),
     products: Type.Array(Type.Object({ ...Choice.properties, amount: Type.Number() })),
     questions: Questions,
   }),
-  refuses: ['event_gone'],
+  refuses: ['event_gone', 'event_closed'],
 })
 
 export const counterHomams = officeCall('POST /api/office/counter-homams', {
-  summary: 'Homams open for booking.',
+  summary: 'Homams that can be booked now, the soonest first. `full`: every package is; somebody may wait for a place that is free.',
   right: 'orders.write',
   body: Nothing,
-  answer: Type.Array(Choice),
+  answer: Type.Array(Type.Object({ ...Choice.properties, heldOn: Type.String(), closesOn: Type.String(), full: Type.Boolean() })),
 })
 
 export const lookUpDevotee = officeCall('POST /api/office/look-up-devotee', {
@@ -264,7 +313,7 @@ export const counterOrder = officeCall('POST /api/office/counter-order', {
     'Books for a devotee by phone or at the counter, by the rules of saveForm. Cash with the number on its paper receipt, or a pay link sent in the devotee’s language. The same `key` books once.',
   right: 'orders.write',
   body: Type.Object({
-    key: Type.String({ pattern: '^[A-Za-z0-9-]{8,60}$' }),
+    key: Type.String({ pattern: '^[A-Za-z0-9-]{8,60}$', maxLength: 60 }),
     phone: Type.String({ maxLength: 20 }),
     language: Type.String({ maxLength: 2 }),
     event: Id,
@@ -285,6 +334,7 @@ export const counterOrder = officeCall('POST /api/office/counter-order', {
     'event_closed',
     'not_on_offer',
     'sold_out',
+    'too_many_names',
     'price_changed',
     'key_reused',
     'receipt_used',
@@ -304,7 +354,7 @@ export const viewDevotee = officeCall('POST /api/office/devotee', {
     blocked: Nullable(Type.Object({ reason: Type.String(), at: Type.Integer() })),
     orders: Type.Array(OrderRow),
     wishes: Type.Array(Type.Object({ wish: Type.String(), at: Type.Integer() })),
-    notes: Type.Array(Type.Object({ orderId: Type.String(), who: Type.String(), at: Type.Integer(), text: Type.String() })),
+    notes: Type.Array(Type.Object({ orderId: Type.String(), orderCode: OrderCode, who: Type.String(), at: Type.Integer(), text: Type.String() })),
   }),
   refuses: ['not_found'],
 })

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { Nothing, Nullable, officeCall, paging, rowsOf } from '../endpoint.ts'
+import { Version } from '../field-types.ts'
 
 const PictureId = Type.Integer({ minimum: 1, maximum: 2147483647 })
 const Alt = Type.Partial(
@@ -65,6 +66,7 @@ export const viewPicture = officeCall('POST /api/office/picture', {
       ]),
     ),
   }),
+  refuses: ['not_found'],
 })
 
 export const savePicture = officeCall('POST /api/office/save-picture', {
@@ -72,7 +74,7 @@ export const savePicture = officeCall('POST /api/office/save-picture', {
   right: 'content.write',
   body: Type.Object({
     id: PictureId,
-    version: Type.Integer(),
+    version: Version,
     name: Type.String({ minLength: 1, maxLength: 200 }),
     alt: Alt,
     focusX: PerCent,
@@ -140,8 +142,8 @@ export const saveHomamMedia = officeCall('POST /api/office/save-homam-media', {
   right: 'homams.run',
   body: Type.Object({
     eventId: PictureId,
-    version: Type.Integer(),
-    photos: Type.Array(Type.String({ pattern: '^/uploads/[0-9a-f]{24}-[0-9]{1,4}\\.webp$' }), { maxItems: 100, uniqueItems: true }),
+    version: Version,
+    photos: Type.Array(Type.String({ pattern: '^/uploads/[0-9a-f]{24}-[0-9]{1,4}\\.webp$', maxLength: 60 }), { maxItems: 100, uniqueItems: true }),
     video: Type.String({ maxLength: 200 }),
   }),
   answer: Nothing,

@@ -1,16 +1,18 @@
 import Type from 'typebox'
 import { Nothing, Nullable, officeCall, paging, rowsOf } from '../endpoint.ts'
+import { IntegerId, OrderCode, Version } from '../field-types.ts'
 import { returnReasons, stages, trackingProblems } from '../prasadam-stages.ts'
 
 const StageName = Type.Enum([...stages])
 const ReasonName = Type.Enum([...returnReasons])
-const Booking = Type.Integer({ minimum: 1 })
+const Booking = IntegerId
 const OrderId = Type.String({ minLength: 1, maxLength: 200 })
 const TypedNumber = Type.String({ minLength: 1, maxLength: 60 })
 
 export const Parcel = Type.Object({
   bookingId: Booking,
   orderId: Type.String(),
+  orderCode: OrderCode,
   name: Type.String(),
   /** City and pincode. */
   place: Type.String(),
@@ -34,7 +36,7 @@ export const Parcel = Type.Object({
 
 const filters = {
   q: Type.Optional(Type.String({ maxLength: 100 })),
-  event: Type.Optional(Type.Integer({ minimum: 1 })),
+  event: Type.Optional(IntegerId),
 }
 /** `open`: all that has not left, of homams that were held. `late`: of those, past their last day. */
 const Which = Type.Enum(['open', 'late', 'all', ...stages])
@@ -49,7 +51,7 @@ export const listParcels = officeCall('POST /api/office/prasadam-list', {
 export const countParcels = officeCall('POST /api/office/prasadam-counts', {
   summary: 'How many parcels stand where, and the homams that have some.',
   right: 'dispatch.read',
-  body: Type.Object({ event: Type.Optional(Type.Integer({ minimum: 1 })) }),
+  body: Type.Object({ event: Type.Optional(IntegerId) }),
   answer: Type.Object({
     counts: Type.Object({
       open: Type.Integer(),
@@ -76,13 +78,13 @@ export const moveParcels = officeCall('POST /api/office/prasadam-move', {
   summary: 'Moves parcels to a stage; a step back is an undo. Those that somebody else moved meanwhile stay as they are and are named.',
   right: 'dispatch.write',
   body: Type.Object({
-    parcels: Type.Array(Type.Object({ bookingId: Booking, version: Type.Integer({ minimum: 0 }) }), { minItems: 1, maxItems: 500 }),
+    parcels: Type.Array(Type.Object({ bookingId: Booking, version: Version }), { minItems: 1, maxItems: 500 }),
     to: StageName,
     reason: Type.Optional(ReasonName),
   }),
   answer: Type.Object({
     moved: Type.Array(Type.Object({ bookingId: Booking, from: StageName, version: Type.Integer() })),
-    /** Order ids of those left as they are. */
+    /** Order codes of those left as they are. */
     left: Type.Array(Type.String()),
   }),
   refuses: ['bad_request'],
@@ -97,7 +99,7 @@ export const trackParcel = officeCall('POST /api/office/prasadam-track', {
 })
 
 const Line = Type.Object({
-  line: Type.Integer(),
+  line: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
   order: Type.String({ maxLength: 2000 }),
   courier: Type.String({ maxLength: 2000 }),
   number: Type.String({ maxLength: 2000 }),
@@ -126,7 +128,7 @@ export const takeTracking = officeCall('POST /api/office/prasadam-tracking', {
 export const packingList = officeCall('POST /api/office/prasadam-packing', {
   summary: 'What to pack for a homam: how many of which package, how many of which product.',
   right: 'dispatch.read',
-  body: Type.Object({ event: Type.Integer({ minimum: 1 }) }),
+  body: Type.Object({ event: IntegerId }),
   answer: Type.Object({
     homam: Type.String(),
     heldOn: Type.String(),
@@ -155,7 +157,7 @@ export const saveCourier = officeCall('POST /api/office/prasadam-courier-save', 
     trackUrl: Type.String({ pattern: '^(https://[a-z0-9.-]+(/[!-~]*)?)?$', maxLength: 300 }),
     active: Type.Boolean(),
     /** 0: a new one. */
-    version: Type.Integer({ minimum: 0 }),
+    version: Version,
   }),
   answer: Type.Object({ couriers: Type.Array(Courier) }),
   refuses: ['edited_meanwhile'],

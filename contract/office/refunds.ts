@@ -1,5 +1,6 @@
 import Type from 'typebox'
-import { Nullable, officeCall, paging, rowsOf } from '../endpoint.ts'
+import { Nothing, Nullable, officeCall, paging, rowsOf } from '../endpoint.ts'
+import { IntegerId, OrderCode, Version } from '../field-types.ts'
 import { refundStates } from './order-lists.ts'
 
 const State = Type.Enum([...refundStates])
@@ -7,17 +8,49 @@ const OrderId = Type.String({ minLength: 1, maxLength: 60 })
 
 export const refundOrder = officeCall('POST /api/office/refund-order', {
   summary:
-    'Gives back money of an order, whole or in part: never more than what is left. `refundable` is what the screen showed as left; if that has moved, somebody else was there.',
+    'Gives back money of an order: for lines of it, or an amount of all. Never more than what is left. Lines given back are not packed and stand on no list; with its package an order is cancelled, which needs that right too. `refundable` is what the screen showed as left; if that has moved, somebody else was there.',
   right: 'money.write',
   confirmed: true,
   body: Type.Object({
     orderId: OrderId,
     amount: Type.Number({ minimum: 0.01, maximum: 1e8 }),
-    refundable: Type.Number(),
+    refundable: Type.Number({ minimum: 0, maximum: 1e9 }),
+    lines: Type.Optional(
+      Type.Array(
+        Type.Object({
+          /** Null: the package. */
+          product: Nullable(IntegerId),
+          quantity: Type.Integer({ minimum: 1, maximum: 1000 }),
+        }),
+        { maxItems: 100 },
+      ),
+    ),
     reason: Type.String({ minLength: 3, maxLength: 500, pattern: '\\S' }),
   }),
   answer: Type.Object({ success: Type.Boolean() }),
-  refuses: ['not_found', 'refund_too_large', 'edited_meanwhile'],
+  refuses: ['not_found', 'refund_too_large', 'edited_meanwhile', 'no_right'],
+})
+
+export const listOwed = officeCall('POST /api/office/owed', {
+  summary: 'Cancelled orders whose money neither went back nor is to, and of which nobody said that the trust keeps it.',
+  right: 'money.read',
+  body: Nothing,
+  answer: Type.Object({
+    rows: Type.Array(Type.Object({ bookingId: Type.Integer(), orderId: Type.String(), orderCode: OrderCode, name: Type.String(), amount: Type.Number() })),
+  }),
+})
+
+export const keepMoney = officeCall('POST /api/office/keep-money', {
+  summary: 'Says, with the reason, that the trust keeps what is left of a cancelled order: it is owed no more. `amount` is what the screen showed.',
+  right: 'money.write',
+  confirmed: true,
+  body: Type.Object({
+    orderId: OrderId,
+    amount: Type.Number({ minimum: 0.01, maximum: 1e8 }),
+    reason: Type.String({ minLength: 3, maxLength: 500, pattern: '\\S' }),
+  }),
+  answer: Type.Object({ success: Type.Boolean() }),
+  refuses: ['not_found', 'edited_meanwhile'],
 })
 
 export const listRefunds = officeCall('POST /api/office/list-refunds', {
@@ -34,6 +67,8 @@ export const listRefunds = officeCall('POST /api/office/list-refunds', {
         donationId: Nullable(Type.Integer()),
         /** Of the order, or of the donation. */
         orderId: Type.String(),
+        /** Of the order; null: of a donation. */
+        orderCode: Nullable(OrderCode),
         name: Type.String(),
         amount: Type.Number(),
         reason: Type.String(),
@@ -69,8 +104,8 @@ export const moveRefund = officeCall('POST /api/office/move-refund', {
   right: 'money.write',
   confirmed: true,
   body: Type.Object({
-    id: Type.Integer({ minimum: 1 }),
-    version: Type.Integer(),
+    id: IntegerId,
+    version: Version,
     to: Type.Enum(['sent', 'done', 'failed']),
     bankReference: Type.Optional(Type.String({ maxLength: 60 })),
   }),
@@ -82,7 +117,7 @@ export const holdRefund = officeCall('POST /api/office/hold-refund', {
   summary: 'Holds a refund back that was not sent yet, or lets it go.',
   right: 'money.write',
   confirmed: true,
-  body: Type.Object({ id: Type.Integer({ minimum: 1 }), version: Type.Integer(), hold: Type.Boolean() }),
+  body: Type.Object({ id: IntegerId, version: Version, hold: Type.Boolean() }),
   answer: Type.Object({ success: Type.Boolean() }),
   refuses: ['not_found', 'wrong_state', 'edited_meanwhile'],
 })
@@ -91,7 +126,7 @@ export const sendRefundAgain = officeCall('POST /api/office/send-refund-again', 
   summary: 'Sends a refund that failed to its gateway again, under a new number; first the gateway is asked whether the one before went through after all.',
   right: 'money.write',
   confirmed: true,
-  body: Type.Object({ id: Type.Integer({ minimum: 1 }), version: Type.Integer() }),
+  body: Type.Object({ id: IntegerId, version: Version }),
   answer: Type.Object({ state: State }),
   refuses: ['not_found', 'wrong_state', 'edited_meanwhile', 'payment_unavailable'],
 })
@@ -99,7 +134,7 @@ export const sendRefundAgain = officeCall('POST /api/office/send-refund-again', 
 export const askGateway = officeCall('POST /api/office/ask-gateway', {
   summary: 'Asks the gateway how a payment attempt stands now, and settles it by the answer.',
   right: 'orders.write',
-  body: Type.Object({ attemptId: Type.Integer({ minimum: 1 }) }),
+  body: Type.Object({ attemptId: IntegerId }),
   answer: Type.Object({ outcome: Type.Enum(['success', 'failure', 'pending']) }),
   refuses: ['not_found', 'payment_unavailable'],
 })

@@ -1,7 +1,8 @@
 import Type from 'typebox'
 import { officeCall } from '../endpoint.ts'
+import { IntegerId } from '../field-types.ts'
 
-const Screen = Type.String({ pattern: '^[a-z-]{1,40}$' })
+const Screen = Type.String({ pattern: '^[a-z-]{1,40}$', maxLength: 40 })
 
 export const listSavedViews = officeCall('POST /api/office/list-saved-views', {
   summary: 'Lists that the member of staff kept, and those the owner shares.',
@@ -26,7 +27,7 @@ export const saveView = officeCall('POST /api/office/save-view', {
 export const removeView = officeCall('POST /api/office/remove-view', {
   summary: 'Forgets one of one’s own kept lists.',
   right: 'own',
-  body: Type.Object({ id: Type.Integer({ minimum: 1 }) }),
+  body: Type.Object({ id: IntegerId }),
   answer: Type.Object({ success: Type.Boolean() }),
   refuses: ['not_found'],
 })

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { languages } from '../languages.ts'
 import { Nothing, Nullable, officeCall, officeDoor, paging, rowsOf } from '../endpoint.ts'
+import { Day, IntegerId, Version } from '../field-types.ts'
 import { roles } from '../rights.ts'
 
 export const RoleName = Type.Enum([...roles])
@@ -15,7 +16,7 @@ const Email = Type.String({ maxLength: 254, pattern: '^\\s*[^\\s@]+@[^\\s@]+\\s*
 const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' })
 /** Six digits of the authenticator, or one of the recovery codes; spaces and hyphens do not matter. */
 const Code = Type.String({ maxLength: 40 })
-const Token = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })
+const Token = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', maxLength: 43 })
 const Languages = Type.Array(Type.Enum(languages.map(l => l.web)), { uniqueItems: true, maxItems: 5 })
 const RecoveryCodes = Type.Array(Type.String())
 
@@ -172,7 +173,7 @@ export const renewRecoveryCodes = officeCall('POST /api/office/renew-recovery-co
 export const endSession = officeCall('POST /api/office/end-session', {
   summary: 'Ends one of one’s own sessions.',
   right: 'own',
-  body: Type.Object({ id: Type.Integer() }),
+  body: Type.Object({ id: IntegerId }),
   answer: Done,
   refuses: ['not_found'],
 })
@@ -216,7 +217,7 @@ export const editStaff = officeCall('POST /api/office/edit-staff', {
   summary: 'Changes name, role, languages, or whether somebody may work here.',
   right: 'staff.write',
   confirmed: true,
-  body: Type.Object({ id: Type.Integer(), version: Type.Integer(), name: Name, role: RoleName, languages: Languages, active: Type.Boolean() }),
+  body: Type.Object({ id: IntegerId, version: Version, name: Name, role: RoleName, languages: Languages, active: Type.Boolean() }),
   answer: Member,
   refuses: ['not_found', 'edited_meanwhile', 'last_owner'],
 })
@@ -225,7 +226,7 @@ export const sendWayIn = officeCall('POST /api/office/send-way-in', {
   summary: 'Mails a new invitation: password and authenticator are set anew, every session ends. For who lost the phone, or the first mail.',
   right: 'staff.write',
   confirmed: true,
-  body: Type.Object({ id: Type.Integer() }),
+  body: Type.Object({ id: IntegerId }),
   answer: Done,
   refuses: ['not_found', 'last_owner'],
 })
@@ -242,8 +243,8 @@ export const listAudit = officeCall('POST /api/office/list-audit', {
     subject: Type.Optional(Type.String({ maxLength: 100 })),
     subject_id: Type.Optional(Type.String({ maxLength: 100 })),
     /** Day in India, YYYY-MM-DD. */
-    from: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' })),
-    until: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' })),
+    from: Type.Optional(Day),
+    until: Type.Optional(Day),
   }),
   answer: Type.Object({
     ...rowsOf(

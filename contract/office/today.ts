@@ -1,10 +1,14 @@
 import Type from 'typebox'
 import { Nothing, Nullable, officeCall } from '../endpoint.ts'
+import { Day, IntegerId } from '../field-types.ts'
 
 /** What may need somebody today; each with the right of those who can do something about it. */
 export const attentionKinds = {
   bank_waiting: 'money.read',
+  money_owed: 'money.read',
   refunds_due: 'money.read',
+  refunds_failed: 'money.read',
+  refunds_held: 'money.read',
   money_unexplained: 'money.read',
   messages_failed: 'orders.read',
   calls_due: 'orders.read',
@@ -18,8 +22,6 @@ export const attentionKinds = {
 } as const
 export type AttentionKind = keyof typeof attentionKinds
 
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
-
 export const viewToday = officeCall('POST /api/office/today', {
   summary: 'What needs attention now, today’s figures and the next homams with their places. Without the right for money there are no amounts.',
   right: 'home.read',
@@ -31,6 +33,8 @@ export const viewToday = officeCall('POST /api/office/today', {
         count: Type.Integer(),
         /** Since when the oldest one waits, in ms. */
         since: Nullable(Type.Integer()),
+        /** Rupees, where it is money that is still to go back. */
+        amount: Nullable(Type.Number()),
         /** What it is about where it is one thing. */
         name: Nullable(Type.String()),
         id: Nullable(Type.Integer()),
@@ -78,6 +82,6 @@ export const funnelSteps = ['visit', 'event', 'plan', 'form', 'order', 'paid'] a
 export const viewFunnel = officeCall('POST /api/office/funnel', {
   summary: 'How many came, and how far they got, from the first page to the paid order. Counted without cookies, so one person may count twice.',
   right: 'home.read',
-  body: Type.Object({ from: Day, to: Day, homam: Type.Optional(Type.Integer({ minimum: 1 })), language: Type.Optional(Type.String({ maxLength: 2 })) }),
+  body: Type.Object({ from: Day, to: Day, homam: Type.Optional(IntegerId), language: Type.Optional(Type.String({ maxLength: 2 })) }),
   answer: Type.Object({ steps: Type.Array(Type.Object({ step: Type.Enum([...funnelSteps]), times: Type.Integer() })) }),
 })

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { Nullable, officeCall, paging, rowsOf } from '../endpoint.ts'
+import { Day, IntegerId as Id, OrderCode } from '../field-types.ts'
 
 /** What became of something that a gateway told. */
 export const webhookVerdicts = ['accepted', 'to_do', 'unknown_order', 'unreadable', 'given_up', 'forged', 'other'] as const
@@ -7,7 +8,6 @@ export const webhookVerdicts = ['accepted', 'to_do', 'unknown_order', 'unreadabl
 export const webhookFilters = [...webhookVerdicts, 'repeated'] as const
 
 const Verdict = Type.Enum([...webhookVerdicts])
-const Id = Type.Integer({ minimum: 1 })
 
 const told = {
   id: Type.Integer(),
@@ -20,6 +20,7 @@ const told = {
   amount: Nullable(Type.Number()),
   paymentId: Nullable(Type.String()),
   bookingId: Nullable(Type.Integer()),
+  orderCode: Nullable(OrderCode),
   repeats: Type.Integer(),
   repeatedAt: Nullable(Type.Integer()),
   problem: Nullable(Type.String()),
@@ -34,7 +35,7 @@ export const listWebhooks = officeCall('POST /api/office/webhooks', {
     verdict: Type.Optional(Type.Enum([...webhookFilters])),
     gateway: Type.Optional(Type.String({ maxLength: 20 })),
     /** A day in India. */
-    day: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+    day: Type.Optional(Day),
   }),
   answer: Type.Object({ ...rowsOf(Type.Object(told)).properties, gateways: Type.Array(Type.String()), forged: Type.Integer() }),
 })

@@ -2,7 +2,8 @@ import type { ExportColumn } from '../spreadsheets.ts'
 
 /** Heads of spreadsheets, in the languages of the back office. */
 export const columnWords: Record<ExportColumn, { en: string; te: string; hi: string }> = {
-  order_id: { en: 'Order ID', te: 'ఆర్డర్ సంఖ్య', hi: 'ऑर्डर संख्या' },
+  order_code: { en: 'Order number', te: 'ఆర్డర్ సంఖ్య', hi: 'ऑर्डर संख्या' },
+  order_id: { en: 'Order ID', te: 'ఆర్డర్ ఐడీ', hi: 'ऑर्डर आईडी' },
   booked_at: { en: 'Booked', te: 'బుక్ చేసిన సమయం', hi: 'बुकिंग का समय' },
   paid_at: { en: 'Paid', te: 'చెల్లించిన సమయం', hi: 'भुगतान का समय' },
   state: { en: 'State of the order', te: 'ఆర్డర్ స్థితి', hi: 'ऑर्डर की स्थिति' },

@@ -35,6 +35,8 @@ function take<T>(answer: T | Refused): T {
   return answer
 }
 
+const isTimeout = (reason: unknown): boolean => reason instanceof DOMException && reason.name === 'TimeoutError'
+
 async function send<N extends OfficeCallName>(name: N, body: OfficeCalls[N]['body'], signal?: AbortSignal): Promise<OfficeCalls[N]['answer'] | Refused> {
   const response = await fetch(name.slice('POST '.length), {
     method: 'POST',
@@ -42,10 +44,11 @@ async function send<N extends OfficeCallName>(name: N, body: OfficeCalls[N]['bod
     body: JSON.stringify(body),
     signal,
   }).catch((error: unknown) => {
-    if (signal?.aborted) throw error
+    if (signal?.aborted && !isTimeout(signal.reason)) throw error
     throw new Unreachable()
   })
-  const answer: unknown = await response.json().catch(() => {
+  const answer: unknown = await response.json().catch((error: unknown) => {
+    if (signal?.aborted && !isTimeout(signal.reason)) throw error
     throw new Unreachable()
   })
   return response.ok ? (answer as OfficeCalls[N]['answer']) : new Refused(response.status, answer as ErrorAnswer)

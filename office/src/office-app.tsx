@@ -10,12 +10,14 @@ import { dataProvider } from './data.ts'
 import { LinkPage } from './door/link-page.tsx'
 import { SignInPage } from './door/sign-in-page.tsx'
 import { Frame } from './frame/frame.tsx'
+import { NotFound } from './frame/not-found.tsx'
 import { useStaff } from './frame/staff.ts'
 import { Waiting } from './frame/waiting.tsx'
+import { queryClient } from './queries.ts'
 import { screens } from './screens.ts'
 import { officeTheme } from './theme.ts'
 import { libraryMessages } from './words/library-messages.ts'
-import { officeLanguages } from './words/words.ts'
+import { officeLanguages } from '../../contract/office/languages.ts'
 
 const kept = localStorage.getItem('office-language') ?? navigator.language.slice(0, 2)
 const first = officeLanguages.find(l => l.web === kept)?.web ?? 'en'
@@ -65,6 +67,8 @@ function Inside() {
     <Admin
       dataProvider={dataProvider}
       authProvider={authProvider}
+      queryClient={queryClient}
+      catchAll={NotFound}
       i18nProvider={i18nProvider}
       layout={Frame}
       loginPage={SignInPage}

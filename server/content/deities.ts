@@ -55,7 +55,7 @@ export const deities: FacetContent[] = [
   {
     code: 'hanuman',
     name: { en: 'Hanuman', te: 'హనుమంతుడు', ta: 'ஹனுமான்', kn: 'ಹನುಮಾನ್', hi: 'हनुमान' },
-    otherNames: 'Anjaneya Maruti Bajrangbali ఆంజనేయుడు ஆஞ்சநேயர் ಆಂಜನೇಯ बजरंगबली मारुति',
+    otherNames: 'Anjaneya Maruti Bajrangbali ఆంజనేయుడు ஆஞ்சநேயர் அனுமன் அனுமார் ಆಂಜನೇಯ बजरंगबली मारुति',
   },
   {
     code: 'dhanvantari',
@@ -66,6 +66,12 @@ export const deities: FacetContent[] = [
     code: 'dakshinamurthy',
     name: { en: 'Dakshinamurthy', te: 'దక్షిణామూర్తి', ta: 'தட்சிணாமூர்த்தி', kn: 'ದಕ್ಷಿಣಾಮೂರ್ತಿ', hi: 'दक्षिणामूर्ति' },
     otherNames: 'Guru Medha గురువు குரு ಗುರು गुरु',
+  },
+  {
+    code: 'subrahmanya',
+    name: { en: 'Subrahmanya', te: 'సుబ్రహ్మణ్యస్వామి', ta: 'முருகன்', kn: 'ಸುಬ್ರಹ್ಮಣ್ಯ', hi: 'कार्तिकेय' },
+    otherNames:
+      'Murugan Murugar Kartikeya Karthik Skanda Kanda Kumara Shanmukha Arumugam Velayudha Guha సుబ్రమణ్య మురుగన్ కుమారస్వామి కార్తికేయ షణ్ముఖ స్కంద சுப்பிரமணியர் கார்த்திகேயர் கந்தன் ஸ்கந்தன் குமரன் சண்முகர் ஆறுமுகம் வேலவன் ಮುರುಗ ಕುಮಾರಸ್ವಾಮಿ ಕಾರ್ತಿಕೇಯ ಷಣ್ಮುಖ ಸ್ಕಂದ सुब्रह्मण्य मुरुगन स्कंद षण्मुख कुमार',
   },
   {
     code: 'navagraha',

@@ -177,11 +177,11 @@ export const eventVideos: EventVideoContent[] = [
   {
     homamSlug: 'sankatahara-chaturthi-ganapati-homam',
     title: {
-      en: 'Sankatahara Chaturthi Ganapati Homam',
-      te: 'సంకటహర చతుర్థి గణపతి హోమం',
-      ta: 'சங்கடஹர சதுர்த்தி கணபதி ஹோமம்',
-      kn: 'ಸಂಕಟಹರ ಚತುರ್ಥಿ ಗಣಪತಿ ಹೋಮ',
-      hi: 'संकटहर चतुर्थी गणपति होम',
+      en: 'Sankatahara Ganapati Homam',
+      te: 'సంకటహర గణపతి హోమం',
+      ta: 'சங்கடஹர கணபதி ஹோமம்',
+      kn: 'ಸಂಕಟಹರ ಗಣಪತಿ ಹೋಮ',
+      hi: 'संकटहर गणपति होम',
     },
     description: {
       en: 'The Atharvashirsha and durva archana for Ganapati, ending with the sight of the moon.',
@@ -197,11 +197,11 @@ export const eventVideos: EventVideoContent[] = [
   {
     homamSlug: 'sankatahara-chaturthi-ganapati-homam',
     title: {
-      en: 'Sankatahara Chaturthi Ganapati Homam',
-      te: 'సంకటహర చతుర్థి గణపతి హోమం',
-      ta: 'சங்கடஹர சதுர்த்தி கணபதி ஹோமம்',
-      kn: 'ಸಂಕಟಹರ ಚತುರ್ಥಿ ಗಣಪತಿ ಹೋಮ',
-      hi: 'संकटहर चतुर्थी गणपति होम',
+      en: 'Sankatahara Ganapati Homam',
+      te: 'సంకటహర గణపతి హోమం',
+      ta: 'சங்கடஹர கணபதி ஹோமம்',
+      kn: 'ಸಂಕಟಹರ ಗಣಪತಿ ಹೋಮ',
+      hi: 'संकटहर गणपति होम',
     },
     description: {
       en: 'Sit with us for the sankalpam and see modakas and durva offered to Ganapati.',
@@ -212,7 +212,6 @@ export const eventVideos: EventVideoContent[] = [
     },
     art: 'ganapati',
     youtubeId: 'DemoSankat3',
-    inDays: 0,
   },
   {
     homamSlug: 'lakshmi-kubera-homam',
@@ -226,7 +225,6 @@ export const eventVideos: EventVideoContent[] = [
     },
     art: 'kubera',
     youtubeId: 'DemoKubera3',
-    inDays: 1,
   },
   {
     homamSlug: 'lalita-sahasranama-homam',
@@ -246,7 +244,6 @@ export const eventVideos: EventVideoContent[] = [
     },
     art: 'lalita',
     youtubeId: 'DemoLalita3',
-    inDays: 2,
   },
   {
     homamSlug: 'sudarshana-homam',
@@ -260,6 +257,24 @@ export const eventVideos: EventVideoContent[] = [
     },
     art: 'sudarshana',
     youtubeId: 'DemoSudars3',
-    inDays: 5,
+  },
+  {
+    homamSlug: 'pratyangira-devi-homam',
+    title: {
+      en: 'Pratyangira Devi Homam',
+      te: 'ప్రత్యంగిరా దేవి హోమం',
+      ta: 'பிரத்யங்கிரா தேவி ஹோமம்',
+      kn: 'ಪ್ರತ್ಯಂಗಿರಾ ದೇವಿ ಹೋಮ',
+      hi: 'प्रत्यंगिरा देवी होम',
+    },
+    description: {
+      en: 'Light a lamp at home and pray with us as red flowers are offered to the Devi for the safety of every home.',
+      te: 'ఇంట్లో దీపం వెలిగించి, ప్రతి ఇంటి క్షేమం కోసం అమ్మవారికి ఎర్రని పూలు సమర్పించే వేళ మాతో కలిసి ప్రార్థించండి.',
+      ta: 'வீட்டில் விளக்கேற்றி, ஒவ்வொரு இல்லத்தின் பாதுகாப்புக்காகத் தேவிக்குச் செந்நிற மலர்கள் அர்ப்பணிக்கும் வேளையில் எங்களுடன் வேண்டுங்கள்.',
+      kn: 'ಮನೆಯಲ್ಲಿ ದೀಪ ಹಚ್ಚಿ, ಪ್ರತಿ ಮನೆಯ ಕ್ಷೇಮಕ್ಕಾಗಿ ದೇವಿಗೆ ಕೆಂಪು ಹೂವುಗಳನ್ನು ಅರ್ಪಿಸುವ ವೇಳೆ ನಮ್ಮೊಂದಿಗೆ ಪ್ರಾರ್ಥಿಸಿ.',
+      hi: 'घर में दीप जलाएँ और हर घर की रक्षा के लिए देवी को लाल फूल अर्पित होते समय हमारे साथ प्रार्थना करें।',
+    },
+    art: 'pratyangira',
+    youtubeId: 'DemoPratya3',
   },
 ]

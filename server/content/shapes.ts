@@ -21,7 +21,8 @@ export interface HomamContent {
   discount?: Text
   /** Tabs of the event page. `html` uses only p, ul, ol, li, strong, em, h3, br. */
   sections: { heading: Text; html: Text }[]
-  packages: { name: Text; rupees: number; places: number | null }[]
+  /** `names`: how many it includes; `furtherRupees`: what each further one costs, null: there are none (D23). */
+  packages: { name: Text; rupees: number; places: number | null; names: number; furtherRupees: number | null }[]
   /** Keys of `products.ts`. */
   products: string[]
   /** Fields asked besides name, gotra, nakshatra and rashi, which every homam asks. */
@@ -61,8 +62,8 @@ export interface EventVideoContent {
   description: Text
   art: string
   youtubeId: string
-  /** Days from the day of loading to the day of the homam; negative: past. */
-  inDays: number
+  /** Days from the day of loading to the day of an earlier homam, negative. Without it: on the day of the homam that is on offer. */
+  inDays?: number
 }
 
 export interface GalleryContent {

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import QRCode from 'qrcode'
 import { english, languageByCode, languageByWeb } from '../../contract/languages.ts'
 import { devoteeOf } from './accounts/service.ts'
 import { staffOf } from './admin/service.ts'
@@ -8,12 +7,14 @@ import type { App } from './app.ts'
 import { eventCalendarFile } from './catalogue/calendar-file.ts'
 import { findTrust, trustStyle } from './catalogue/service.ts'
 import { dispatchFiles } from './dispatch-files.ts'
+import { donationQr } from './donation-qr.ts'
 import { contentFiles } from './content-files.ts'
 import { migrationNames } from './db/migrate.ts'
 import { sharePicture } from './media/share-pictures.ts'
 import { pictureRoutes } from './picture-files.ts'
 import { booksFiles } from './books-files.ts'
 import { serveFiles } from './http/calls.ts'
+import { countedAddress } from './network.ts'
 import { readInvoice } from './payments/invoices.ts'
 import { fileOf, readNote } from './payments/notes.ts'
 import { invoiceFiles } from './payments/office-files.ts'
@@ -28,11 +29,14 @@ import { sandboxRoutes } from './sandbox/routes.ts'
 
 /** Addresses that are no calls of the site: health, webhooks, the way back from payment, documents, the sandbox. */
 export function besideRoutes(app: App, server: FastifyInstance): void {
+  // The process lives, whatever its database does: a balancer asks this, since kept pages need no database.
   server.get('/healthz', () => ({ alive: true }))
 
   server.get('/readyz', async (_request, reply) => {
-    const { rows } = await sql<{ done: number }>`select count(*)::int as done from public.migrations`.execute(app.db)
-    const ready = rows[0]?.done === migrationNames().length
+    // All of mine: a newer version's migrations do no harm, and during an upgrade the old processes stay ready.
+    const { rows } = await sql<{ missing: boolean }>`
+      select exists (select from unnest(${migrationNames()}::text[]) mine where mine not in (select name from public.migrations)) as missing`.execute(app.db)
+    const ready = rows[0]?.missing === false
     return reply.code(ready ? 200 : 503).send({ ready })
   })
 
@@ -42,7 +46,7 @@ export function besideRoutes(app: App, server: FastifyInstance): void {
     webhooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 128 * 1024 }, (_request, body, done) => done(null, body))
     webhooks.post<{ Params: { gateway: string } }>('/api/webhooks/:gateway', async (request, reply) => {
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const verdict = await takeWebhook(app, request.params.gateway, raw, request.headers, request.ip)
+      const verdict = await takeWebhook(app, request.params.gateway, raw, request.headers, countedAddress(request.ip))
       return reply.code({ stored: 200, forged: 401, too_many: 429 }[verdict]).send({ success: verdict === 'stored' })
     })
   })
@@ -119,8 +123,10 @@ export function besideRoutes(app: App, server: FastifyInstance): void {
   server.get('/api/donation-qr.png', async (_request, reply) => {
     const trust = await findTrust(app, english)
     const link = `upi://pay?pa=${trust.bank.upi}&pn=${encodeURIComponent(trust.bank.account_name)}&cu=INR`
-    const png = await QRCode.toBuffer(link, { errorCorrectionLevel: 'M', margin: 4, width: 744 })
-    return reply.type('image/png').header('cache-control', 'public, max-age=300').send(png)
+    return reply
+      .type('image/png')
+      .header('cache-control', 'public, max-age=300')
+      .send(await donationQr(link))
   })
 
   // Made once for each content of an event in a language: the address names the content, so what it answers never changes (D22).

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Day } from '../../contract/india-time.ts'
+import { type Day, isDay } from '../../contract/india-time.ts'
 import { audit, staffOf } from './admin/service.ts'
 import type { App } from './app.ts'
 import { sheetOf, takeFile } from './books/service.ts'
@@ -24,7 +24,7 @@ export function booksFiles(app: App, server: FastifyInstance): void {
     const format = /^[\w-]+\.(csv|xlsx)$/.exec(request.params.file ?? '')?.[1]
     if (format !== 'csv' && format !== 'xlsx') return refuse('not_found')
     const { from = '', to = '', figure } = request.query
-    if (![from, to].every(day => /^\d{4}-\d{2}-\d{2}$/.test(day))) return refuse('bad_request')
+    for (const [field, day] of Object.entries({ from, to })) if (!isDay(day)) return refuse('bad_request', { fields: { [field]: 'day_unknown' } })
     const sheet = await sheetOf(app, { from: from as Day, to: to as Day }, figure)
     await app.db.tx(tx =>
       audit(app, tx, staff, 'GET /api/office/files/truth/:file', { subject: 'books', id: `${from} ${to}`, after: { figure: figure ?? 'all' } }),

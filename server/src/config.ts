@@ -1,17 +1,28 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import type { BlockList } from 'node:net'
 import { join, resolve } from 'node:path'
+import type { Secret } from './db/installation.ts'
+import { addressList } from './network.ts'
 import { Keys, SettingWrong } from './keys.ts'
 
 /** Every setting: read once, each with a working default and a sentence. `.env.example` lists the same names. */
 export interface Config {
   port: number
+  /** The address to listen on; undefined: all of the machine. */
+  host: string | undefined
   /** Where the embedded database and the keys live. */
   dataDir: string
   /** Where uploaded pictures lie. All processes of an installation need the same, on a disk that they share. */
   filesDir: string
   /** An outside PostgreSQL; undefined: the embedded one. */
   databaseUrl: string | undefined
+  /** The way to that PostgreSQL that no pooler shares between transactions, as the owner of the tables: for migrations, jobs and listening. */
+  databaseDirectUrl: string | undefined
+  /** Keep plans of statements on connections; not behind a pooler that can't. */
+  databasePrepare: boolean
+  /** How long a start waits for a primary to answer, in seconds. */
+  databaseWaitSeconds: number
   /** Where the world reaches this site, without a slash at the end. */
   publicUrl: string
   /** Gateways in the order in which they are tried: `sandbox`, or those of `gateways/`. */
@@ -26,14 +37,27 @@ export interface Config {
   sandbox: boolean
   /** The sandbox runs in production on purpose: every page says so (S5). */
   sandboxBanner: boolean
-  /** Behind this many proxies that set X-Forwarded-For. */
+  /** Behind this many proxies that set X-Forwarded-For, and the addresses that such proxies have. */
   trustProxy: number
+  trustedProxies: BlockList
   holdMinutes: number
+  /** Unpaid places that one devotee holds in a package at the same time. */
+  unpaidHolds: number
+  /** Orders of one devotee for a package within 24 hours that were never paid. */
+  unpaidOrdersADay: number
+  /** Payment pages opened for one devotee within an hour on which nothing was paid. */
+  unpaidPagesAnHour: number
+  /** Donations from one network address within an hour that failed or were never paid. */
+  unpaidGiftsAnHour: number
+  /** Transaction numbers sent in from one network address within an hour. */
+  claimsAnHour: number
   /** How long a free place is kept for the first in the waiting list, in hours. */
   offerHours: number
   otpPerPhoneHour: number
   otpPerPhoneDay: number
   otpPerAddressHour: number
+  /** Wrong codes an hour from one network address, beside one for each right one. */
+  otpWrongPerAddressHour: number
   /** Codes an hour to numbers that begin with the same six digits, and from one network (/24): more is somebody's program. */
   otpPerPrefixHour: number
   otpPerNetworkHour: number
@@ -58,10 +82,15 @@ export interface Config {
   poolSize: number
   /** Keys keyed hashes with; made on the first start. */
   secret: Buffer
+  /** The secret was made just now, because there was none. */
+  secretIsNew: boolean
   logLevel: string
   /** Pages can be read without a network; false takes the service worker off every phone at its next visit. */
   serviceWorker: boolean
 }
+
+/** Bytes: the keys of PANs, receipts and second factors are made from it (ASVS 11.2.3 asks for 128 bits of strength). */
+const leastSecret = 32
 
 type Environment = Record<string, string | undefined>
 
@@ -70,6 +99,7 @@ export function readConfig(env: Environment): Config {
   const dataDir = resolve(env.DATA_DIR || 'data')
   const production = env.NODE_ENV === 'production'
   const sandboxAllowed = env.ALLOW_SANDBOX === '1'
+  const trustProxy = wholeNumber(env, 'TRUST_PROXY', 0, 0, 9)
   const gateways = names(env, 'GATEWAYS')
   const carriers = { sms: names(env, 'SMS'), whatsapp: env.WHATSAPP?.trim() === 'off' ? [] : names(env, 'WHATSAPP'), email: names(env, 'EMAIL') }
   const inSandbox = Object.entries({ GATEWAYS: gateways, SMS: carriers.sms, WHATSAPP: carriers.whatsapp, EMAIL: carriers.email })
@@ -80,6 +110,12 @@ export function readConfig(env: Environment): Config {
       `NODE_ENV=production: ${inSandbox.join(', ')} not set, and the sandbox in their place refuses to start. Set ALLOW_SANDBOX=1 to run it on purpose.`,
     )
   }
+  // What is in force with real people's data; a trial on purpose is let off.
+  if (production && !sandboxAllowed) {
+    if (env.SECRET && Buffer.byteLength(env.SECRET) < leastSecret)
+      throw new SettingWrong(`SECRET must have at least ${leastSecret} signs: openssl rand -hex 32`)
+    if (!env.PUBLIC_URL?.startsWith('https://')) throw new SettingWrong('NODE_ENV=production: PUBLIC_URL must be the https address of the site.')
+  }
   mkdirSync(dataDir, { recursive: true })
   const invoiceSeries = env.INVOICE_SERIES || 'SDT'
   if (!/^[A-Z0-9]{1,3}$/.test(invoiceSeries)) throw new SettingWrong('INVOICE_SERIES must be 1 to 3 of A–Z and 0–9.')
@@ -89,9 +125,13 @@ export function readConfig(env: Environment): Config {
   }
   return {
     port,
+    host: env.HOST || (trustProxy > 0 ? '127.0.0.1' : undefined),
     dataDir,
     filesDir: resolve(env.FILES_DIR || join(dataDir, 'files')),
-    databaseUrl: env.DATABASE_URL || undefined,
+    databaseUrl: databaseAddress(env, 'DATABASE_URL'),
+    databaseDirectUrl: databaseAddress(env, 'DATABASE_DIRECT_URL'),
+    databasePrepare: env.DATABASE_PREPARE !== '0',
+    databaseWaitSeconds: wholeNumber(env, 'DATABASE_WAIT', 300, 0, 86_400),
     publicUrl: (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
     gateways,
     carriers,
@@ -99,12 +139,19 @@ export function readConfig(env: Environment): Config {
     keys: new Keys(env),
     sandbox: inSandbox.length > 0,
     sandboxBanner: production && inSandbox.length > 0,
-    trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 0, 9),
+    trustProxy,
+    trustedProxies: proxies(env.TRUSTED_PROXIES || '127.0.0.0/8,::1'),
     holdMinutes: wholeNumber(env, 'HOLD_MINUTES', 20, 1, 1440),
+    unpaidHolds: wholeNumber(env, 'UNPAID_HOLDS', 3, 1, 1000),
+    unpaidOrdersADay: wholeNumber(env, 'UNPAID_ORDERS_A_DAY', 10, 1, 10_000),
+    unpaidPagesAnHour: wholeNumber(env, 'UNPAID_PAGES_AN_HOUR', 20, 1, 10_000),
+    unpaidGiftsAnHour: wholeNumber(env, 'UNPAID_GIFTS_AN_HOUR', 300, 1, 1_000_000),
+    claimsAnHour: wholeNumber(env, 'CLAIMS_AN_HOUR', 100, 1, 1_000_000),
     offerHours: wholeNumber(env, 'OFFER_HOURS', 24, 1, 240),
     otpPerPhoneHour: wholeNumber(env, 'OTP_PER_PHONE_HOUR', 5, 1, 1000),
     otpPerPhoneDay: wholeNumber(env, 'OTP_PER_PHONE_DAY', 10, 1, 10_000),
     otpPerAddressHour: wholeNumber(env, 'OTP_PER_ADDRESS_HOUR', 200, 1, 1_000_000),
+    otpWrongPerAddressHour: wholeNumber(env, 'OTP_WRONG_PER_ADDRESS_HOUR', 30, 1, 1_000_000),
     otpPerPrefixHour: wholeNumber(env, 'OTP_PER_PREFIX_HOUR', 200, 1, 1_000_000),
     otpPerNetworkHour: wholeNumber(env, 'OTP_PER_NETWORK_HOUR', 600, 1, 1_000_000),
     otpWatchFrom: wholeNumber(env, 'OTP_WATCH_FROM', 100, 1, 1_000_000),
@@ -117,7 +164,7 @@ export function readConfig(env: Environment): Config {
     receiptSeries,
     runJobs: env.RUN_JOBS !== '0',
     poolSize: wholeNumber(env, 'POOL_SIZE', 10, 2, 200),
-    secret: env.SECRET ? Buffer.from(env.SECRET) : storedSecret(dataDir),
+    ...(env.SECRET ? { secret: Buffer.from(env.SECRET), secretIsNew: false } : storedSecret(dataDir)),
     logLevel: env.LOG_LEVEL || 'info',
     serviceWorker: env.SERVICE_WORKER !== '0',
   }
@@ -129,6 +176,15 @@ function names(env: Environment, setting: string): string[] {
   if (chosen.length === 0) return ['sandbox']
   if (new Set(chosen).size < chosen.length) throw new SettingWrong(`${setting} names one twice`)
   return chosen
+}
+
+/** `127.0.0.0/8,::1` */
+function proxies(text: string): BlockList {
+  try {
+    return addressList(text.split(',').map(part => part.trim()))
+  } catch {
+    throw new SettingWrong('TRUSTED_PROXIES must be network addresses, e.g. 127.0.0.0/8,::1')
+  }
 }
 
 /** `msg91:20,twilio:450` */
@@ -159,12 +215,24 @@ function wholeNumber(env: Environment, name: string, fallback: number, min: numb
   return value
 }
 
-function storedSecret(dataDir: string): Buffer {
+/** One address of PostgreSQL. Several hosts in one address are not understood: a proxy stands before them. */
+function databaseAddress(env: Environment, name: string): string | undefined {
+  const text = env[name]
+  if (!text) return undefined
+  if (!/^postgres(?:ql)?:\/\//.test(text) || !URL.canParse(text)) {
+    throw new SettingWrong(`${name} must be one address like postgres://user:password@host:5432/name; several hosts need a proxy in front of them.`)
+  }
+  return text
+}
+
+function storedSecret(dataDir: string): Secret {
   const file = join(dataDir, 'secret')
+  let secretIsNew = true
   try {
     writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    secretIsNew = false
   }
-  return Buffer.from(readFileSync(file, 'utf8'), 'hex')
+  return { secret: Buffer.from(readFileSync(file, 'utf8'), 'hex'), secretIsNew }
 }

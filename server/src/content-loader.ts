@@ -214,7 +214,17 @@ async function loadHomam(tx: Tx, homam: HomamContent, productIds: Map<string, nu
     .execute()
   await tx
     .insertInto('catalogue.packages')
-    .values(homam.packages.map((p, position) => ({ event_id: id, name: json(p.name), amount_paise: toPaise(p.rupees), capacity: p.places, position })))
+    .values(
+      homam.packages.map((p, position) => ({
+        event_id: id,
+        name: json(p.name),
+        amount_paise: toPaise(p.rupees),
+        names_included: p.names,
+        further_name_paise: p.furtherRupees === null ? null : toPaise(p.furtherRupees),
+        capacity: p.places,
+        position,
+      })),
+    )
     .execute()
   const offered = homam.products.map((key, position) => ({ event_id: id, product_id: productIds.get(key) ?? missing(key), position }))
   if (offered.length > 0) await tx.insertInto('catalogue.event_products').values(offered).execute()
@@ -223,7 +233,7 @@ async function loadHomam(tx: Tx, homam: HomamContent, productIds: Map<string, nu
 }
 
 function missing(key: string): never {
-  throw new Error(`content names a product that does not exist: ${key}`)
+  throw new Error(`content names what does not exist: ${key}`)
 }
 
 type NewField = Omit<Insertable<DB['catalogue.fields']>, 'position'>
@@ -260,6 +270,12 @@ function fieldsOf(homam: HomamContent, eventId: number, kind: 'personal' | 'fami
   ]
 }
 
+/** A live video and its homam are on one day. */
+function heldInDays(slug: string): number {
+  const homam = homams.find(h => h.slug === slug) ?? missing(slug)
+  return homam.closesInDays + heldAfterDays
+}
+
 async function loadMedia(tx: Tx, now: number): Promise<void> {
   await tx
     .insertInto('media.gallery')
@@ -268,15 +284,17 @@ async function loadMedia(tx: Tx, now: number): Promise<void> {
   await tx
     .insertInto('media.event_videos')
     .values(
-      eventVideos.map(v => ({
-        service: v.homamSlug,
-        title: json(v.title),
-        description: json(v.description),
-        poster: picture(`${v.art}-video`),
-        youtube_id: v.youtubeId,
-        held_on: addDays(dayOf(now), v.inDays),
-        demo_in_days: v.inDays,
-      })),
+      eventVideos
+        .map(v => ({ ...v, inDays: v.inDays ?? heldInDays(v.homamSlug) }))
+        .map(v => ({
+          service: v.homamSlug,
+          title: json(v.title),
+          description: json(v.description),
+          poster: picture(`${v.art}-video`),
+          youtube_id: v.youtubeId,
+          held_on: addDays(dayOf(now), v.inDays),
+          demo_in_days: v.inDays,
+        })),
     )
     .execute()
 }

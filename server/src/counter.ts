@@ -7,11 +7,12 @@ import { listFamily } from './accounts/family.ts'
 import * as accounts from './accounts/queries.ts'
 import { audit } from './admin/service.ts'
 import type { App } from './app.ts'
-import { sendPayLink } from './booking/change-package.ts'
+import { sendPayLink } from './booking/pay-link.ts'
 import { listOrdersOf, notesOn, questionsOf } from './booking/office-orders.ts'
 import { holdPlace, type Order, pageOf, savedAnswers } from './booking/service.ts'
+import { checkBookable, listBookable } from './booking/run-homam.ts'
 import { placesFor } from './booking/waiting.ts'
-import { listEvents, viewOffer } from './catalogue/service.ts'
+import { viewOffer } from './catalogue/service.ts'
 import { type Route, route, type Staff } from './http/route.ts'
 import { takeCash } from './payments/service.ts'
 import { refuse } from './refuse.ts'
@@ -24,13 +25,21 @@ const cashHoldMinutes = 15
 
 /** What staff do for one devotee: book by phone or at the counter, see all orders of a number, block it. Crosses modules, so it stands above them. */
 export const counterRoutes = (app: App): Route[] => [
-  route(calls.counterHomams, async ({ language }) => (await listEvents(app, language)).map(e => ({ id: e.sid, name: `${e.lang_title} · ${e.closed_date}` }))),
+  route(calls.counterHomams, ({ language }) => listBookable(app, language)),
 
   route(calls.counterOffer, async ({ body, language }) => {
     const eventId = Number(body.event)
+    await checkBookable(app, eventId)
     const offer = await viewOffer(app, eventId, language, await placesFor(app, eventId, undefined))
     return {
-      packages: offer.packages.map(p => ({ id: p.sid, name: p.description, amount: p.amount, left: p.sold_out ? 0 : p.places_left })),
+      packages: offer.packages.map(p => ({
+        id: p.sid,
+        name: p.description,
+        amount: p.amount,
+        left: p.sold_out ? 0 : p.places_left,
+        namesIncluded: p.names_included,
+        furtherName: p.further_name,
+      })),
       products: offer.products.map(p => ({ id: p.pid, name: p.title, amount: p.price })),
       questions: await questionsOf(app, eventId, language),
     }
@@ -54,7 +63,7 @@ export const counterRoutes = (app: App): Route[] => [
     await app.db.tx(async tx => {
       const block = { phone: devotee.phone, reason: body.reason.trim(), staffId: staff.id, at: app.clock.now() }
       if (!(await accounts.insertBlock(tx, block))) return
-      const change = { subject: 'devotee', id: devotee.id, devoteeId: devotee.id, after: { blocked: block.reason } }
+      const change = { subject: 'devotee' as const, id: devotee.id, devoteeId: devotee.id, after: { blocked: block.reason } }
       await audit(app, tx, staff, 'POST /api/office/block-number', change)
     })
     return { success: true }

@@ -26,11 +26,13 @@ const officeVite = await createVite({
 
 async function devSite(app: App, routes: Route[]): Promise<Site> {
   const published = callInProcess(routes)
-  const { addressesToFind } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as EntryServer
+  const { addressesToFind, addressOf, readsQuery } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as EntryServer
   return {
     assetsFolder: undefined,
     mayBeKept: false,
     addressesToFind,
+    addressOf,
+    readsQuery,
     async render({ call = published, ...request }) {
       const entry = (await vite.ssrLoadModule('/src/entry-server.tsx')) as EntryServer
       const assets = { early: '/src/early.ts', entry: '/src/entry-client.tsx', styles: [], modules: [], fonts: '/src/fonts.css', displayFont: undefined }

@@ -3,7 +3,8 @@ import { dayOf } from '../../contract/india-time.ts'
 import { stages } from '../../contract/prasadam-stages.ts'
 import { audit, staffOf } from './admin/service.ts'
 import type { App } from './app.ts'
-import { maxSheetBytes, readSheet, sheetTypes, writeSheet } from './documents/spreadsheet.ts'
+import { readForeignSheet } from './documents/foreign-files.ts'
+import { maxSheetBytes, sheetTypes, writeSheet } from './documents/spreadsheet.ts'
 import { takeTicket } from './exports/service.ts'
 import { sheetOf } from './exports/sheets.ts'
 import { languageOf, serveFiles } from './http/calls.ts'
@@ -33,7 +34,7 @@ export function dispatchFiles(app: App, server: FastifyInstance): void {
 /** Reads a short spreadsheet and answers its cells: a list of tracking numbers. Refuses: sheet_unreadable, sheet_too_large. */
 function readSheetFile(serve: ServeFile): void {
   serve('POST /api/office/files/read-sheet', async (_staff, request, reply) => {
-    const { heads, rows } = await readSheet(bytesOf(request), request.query.name ?? '')
+    const { heads, rows } = await readForeignSheet(bytesOf(request), request.query.name ?? '')
     if (rows.length > mostTracking) refuse('sheet_too_large')
     return reply.header('cache-control', 'no-store').send({ heads, rows })
   })

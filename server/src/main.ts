@@ -1,4 +1,5 @@
 import { readConfig } from './config.ts'
+import { isDatabaseLost } from './db/connection.ts'
 import { SettingWrong } from './keys.ts'
 import { makeLogger } from './log.ts'
 import { start } from './start.ts'
@@ -15,6 +16,9 @@ ${config.sandbox ? `  ${at}/sandbox    messages with the codes, and the sandbox'
 
 if (running.setUpLink)
   process.stdout.write(`Nobody works in the back office yet. Its first owner is made here, once, within 24 hours:\n  ${running.setUpLink}\n`)
+
+// A promise that nobody waited for is a bug, and no reason to close the site: Node would end the process.
+process.on('unhandledRejection', error => log.error('a rejection was not handled', error))
 
 let ending = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -46,6 +50,6 @@ function sentenceOf(error: unknown): string | undefined {
   const { code = '' } = error as { code?: string }
   if (code === 'EADDRINUSE') return 'PORT is taken by another program, or this one runs already.'
   // No answer, no such host, a wrong password, no such database.
-  if (['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', '28P01', '3D000'].includes(code)) return `The database of DATABASE_URL can’t be used (${code}).`
+  if (['28P01', '28000', '3D000'].includes(code) || isDatabaseLost(error)) return `The database of DATABASE_URL can’t be used (${code}).`
   return undefined
 }

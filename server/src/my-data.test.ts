@@ -97,6 +97,7 @@ const handled: Record<string, string> = {
   'booking.found.booking_id': 'folded names for the search of the office; emptied with the names',
   'booking.found.devotee_id': 'leads to nobody once erased',
   'booking.items.booking_id': 'seen; what was bought stays',
+  'booking.given_back.booking_id': 'seen at the order; the fact stays',
   'booking.notes.booking_id': 'what staff noted; emptied',
   'booking.package_changes.attempt_id': 'accounts: no person in it',
   'booking.package_changes.booking_id': 'the fact stays',
@@ -122,6 +123,7 @@ const handled: Record<string, string> = {
   'payments.attempts.booking_id': 'seen; the accounts stay',
   'payments.invoices.attempt_id': 'the bill stays, as the law demands',
   'payments.invoices.booking_id': 'the bill stays, as the law demands',
+  'payments.kept.booking_id': 'accounts: no person in it',
   'payments.notes.attempt_id': 'credit and debit notes stay with the bill, as the law demands',
   'payments.notes.booking_id': 'credit and debit notes stay with the bill, as the law demands',
   'payments.ledger.attempt_id': 'accounts: no person in it',
@@ -234,6 +236,29 @@ describe('erasure (M5)', () => {
       { verdict: 'accepted' },
       { verdict: 'unknown_order' },
     ])
+  })
+
+  test('is erased by small transactions, and one that breaks off is gone on with by the schedule', async () => {
+    const devotee = await app.given.devotee()
+    await query(
+      `insert into payments.webhooks (gateway, event_id, received_at, verdict, body, whole, headers)
+       select 'sandbox', 'zq-many-' || i, now(), 'other', format('{"contact":"%s"}', $1::text), true, '{}' from generate_series(1, 120) i`,
+      [devotee.phone],
+    )
+    const left = async () => (await query(`select from payments.webhooks where body like '%' || $1 || '%'`, [devotee.phone])).length
+    await query(`create function payments.break_off() returns trigger language plpgsql as $$ begin
+      if new.event_id = 'zq-many-120' then raise 'broken off'; end if; return new; end $$`)
+    await query(`create trigger break_off before update on payments.webhooks for each row execute function payments.break_off()`)
+    expect((await erase(devotee)).status).toBe(500)
+    const after = await left()
+    await query(`drop trigger break_off on payments.webhooks`)
+
+    await app.sweep()
+    expect(await left()).toBe(0)
+    const together = await query<{ n: number }>(`select count(*)::int as n from payments.webhooks where event_id like 'zq-many-%' group by xmin::text`)
+    expect(Math.max(...together.map(t => t.n))).toBeLessThanOrEqual(50)
+    expect([after < 120, after > 0]).toEqual([true, true])
+    expect(await query('select phone from accounts.devotees where id = $1', [devotee.id])).toEqual([{ phone: null }])
   })
 
   test('waits for the homam and its prasadam, and then happens by itself', async () => {

@@ -24,9 +24,10 @@ import { forgetWishes, listWishes } from './wishes/service.ts'
 
 /**
  * What is kept about a devotee, seen and erased (M5). It crosses all modules, so it stands above them: a module that begins to keep
- * something of a person adds a line to both lists; `my-data.test.ts` finds tables that nobody thought of.
+ * something of a person adds a line to both lists; `my-data.test.ts` finds tables that nobody thought of. Each does its part in a transaction of
+ * its own, again and again while it answers `more`, and finds nothing left to do when it comes twice.
  */
-const forgetters: ((tx: Tx, devotee: Devotee, now: number) => Promise<void>)[] = [
+const forgetters: ((tx: Tx, devotee: Devotee, now: number) => Promise<'more' | undefined | void>)[] = [
   (tx, { id }) => forgetCorrections(tx, id),
   (tx, { id }) => forgetNames(tx, id),
   (tx, { id }) => forgetNotes(tx, id),
@@ -93,23 +94,37 @@ export const routes = (app: App): Route[] => [
 const wireOf = (day: Day | null) => (day ? wireDay(day) : null)
 
 /**
- * Erases a devotee in one transaction, or notes the day on which it may be done: while names are needed at a homam, or money is in the
- * air, they stay. Null once erased. Safe to run twice and at once: the devotee's row is locked. `onlyIfDue` heeds a withdrawal.
+ * Erases a devotee by small transactions, or notes the day on which it may be done: while names are needed at a homam, or money is in the
+ * air, they stay. Null once erased. Each step locks the devotee's row and looks anew whether it may be done, so it is safe to run twice and at
+ * once; one that is broken off is gone on with by the schedule. `onlyIfDue` heeds a withdrawal.
  */
 async function eraseDevotee(app: App, devoteeId: number, onlyIfDue = false): Promise<Day | null> {
   const now = app.clock.now()
-  return app.db.tx(async tx => {
-    const found = await accounts.lockDevotee(tx, devoteeId)
-    if (!found?.phone) return null
-    if (onlyIfDue && (found.erase_on === null || found.erase_on > dayOf(now))) return found.erase_on as Day | null
-    const from = await forgettableFrom(tx, devoteeId, now)
-    if (from > dayOf(now)) {
-      await accounts.setEraseOn(tx, devoteeId, from)
-      return from
+  const today = dayOf(now)
+  /** What the work answered, or what the erasure ends with instead. */
+  const step = (heedsWithdrawal: boolean, work: (tx: Tx, devotee: Devotee) => Promise<unknown>): Promise<{ ends: Day | null } | { did: unknown }> =>
+    app.db.tx(async tx => {
+      const found = await accounts.lockDevotee(tx, devoteeId)
+      if (!found?.phone) return { ends: null }
+      if (heedsWithdrawal && (found.erase_on === null || found.erase_on > today)) return { ends: found.erase_on as Day | null }
+      const from = await forgettableFrom(tx, devoteeId, now)
+      if (from > today) {
+        await accounts.setEraseOn(tx, devoteeId, from)
+        return { ends: from }
+      }
+      return { did: await work(tx, { id: found.id, phone: found.phone }) }
+    })
+
+  const begun = await step(onlyIfDue, tx => accounts.setEraseOn(tx, devoteeId, today))
+  if ('ends' in begun) return begun.ends
+  for (const forget of forgetters) {
+    for (let more = true; more; ) {
+      const done = await step(true, (tx, devotee) => forget(tx, devotee, now))
+      if ('ends' in done) return done.ends
+      more = done.did === 'more'
     }
-    for (const forget of forgetters) await forget(tx, { id: found.id, phone: found.phone }, now)
-    return null
-  })
+  }
+  return null
 }
 
 /** Does the erasures whose day has come; one that is in the way again gets a new day. Run by the schedule. */

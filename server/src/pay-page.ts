@@ -8,7 +8,7 @@ import { findTrust } from './catalogue/service.ts'
 import { languageOf } from './http/calls.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { type Gateway, gatewayNamed, GatewayRefused, GatewayUnreachable, type Page } from './payments/gateway.ts'
-import { findAttempt, markOpen } from './payments/queries.ts'
+import { claimAskingAgain, findAttempt, markOpen } from './payments/queries.ts'
 import { settle, statusAddress } from './payments/service.ts'
 import { messageWords, pageWords } from './words.ts'
 
@@ -31,42 +31,52 @@ export function payPage(app: App, server: FastifyInstance): void {
     if (!attempt) return send(app, reply.code(404), language, { title: words.payment.unknown_order, body: homeLink(language) })
     try {
       const page = await pageNow(app, attempt)
+      if (page === 'later') return await sendLater(app, reply, language)
       if (!page?.form) return reply.header('cache-control', 'no-store').redirect(page?.url ?? statusAddress(attempt), 303)
       return await send(app, reply, language, formPage(language, { ...page, form: page.form }, attempt.amount_paise), new URL(page.url).origin)
     } catch (error) {
       if (!(error instanceof GatewayUnreachable)) throw error
       app.log.warn('gateway unreachable', { attempt: attempt.id })
-      const again = `<p><a class="button" href="">${safe(pageWords(language).frame.common.tryAgain)}</a></p>`
-      return send(app, reply.code(503).header('retry-after', '60'), language, { title: words.refusals.payment_unavailable, body: again })
+      return sendLater(app, reply, language)
     }
   })
 }
 
-/** The page of an attempt, opened anew where its form is too old; undefined where nothing is left to pay. Throws GatewayUnreachable. */
-async function pageNow(app: App, attempt: Attempt): Promise<Page | undefined> {
+function sendLater(app: App, reply: FastifyReply, language: Language): Promise<FastifyReply> {
+  const again = `<p><a class="button" href="">${safe(pageWords(language).frame.common.tryAgain)}</a></p>`
+  return send(app, reply.code(503).header('retry-after', '60'), language, { title: messageWords(language).refusals.payment_unavailable, body: again })
+}
+
+/**
+ * The page of an attempt, opened anew where its form is too old; undefined where nothing is left to pay, `later` where the gateway was asked too often
+ * for it just now. Throws GatewayUnreachable.
+ */
+async function pageNow(app: App, attempt: Attempt): Promise<Page | 'later' | undefined> {
   if (attempt.state !== 'opening' && attempt.state !== 'open') return undefined
   const gateway = gatewayNamed(app, attempt.gateway)
   const { url, form } = attempt
-  // The form is no older than the attempt.
-  const isGood = app.clock.now() < attempt.opened_at.getTime() + (gateway?.formLivesMs ?? Infinity)
+  const now = app.clock.now()
+  const isGood = now < (attempt.page_at ?? attempt.opened_at).getTime() + (gateway?.formLivesMs ?? Infinity)
   if (url && (isGood || !form)) return { url, form: form ?? undefined }
-  return gateway && openAnew(app, gateway, attempt)
+  if (!gateway) return undefined
+  return (await claimAskingAgain(app.db, attempt.id, now)) ? openAnew(app, gateway, attempt) : 'later'
 }
 
-async function openAnew(app: App, gateway: Gateway, { id, reference, amount_paise, order_id, donation }: Attempt): Promise<Page | undefined> {
+async function openAnew(app: App, gateway: Gateway, attempt: Attempt): Promise<Page | undefined> {
+  const { id, reference, amount_paise, order_id, donation } = attempt
   // It may have been paid meanwhile.
   const evidence = await gateway.lookUp(reference)
-  await settle(app, reference, 'return', evidence)
+  await settle(app, attempt, 'return', evidence)
   if (evidence.outcome === 'success' || evidence.outcome === 'failure') return undefined
   try {
     const returnUrl = `${app.config.publicUrl}/pay/return/${reference}`
     const page = await gateway.open({ reference, amountPaise: paise(amount_paise), description: order_id ?? donation ?? '', returnUrl })
-    await markOpen(app.db, id, page)
+    await markOpen(app.db, id, page, app.clock.now())
     return page
   } catch (error) {
     if (!(error instanceof GatewayRefused)) throw error
     // No page, and no payment under this reference: the order can be paid by another one.
-    if (evidence.outcome === 'unknown') await settle(app, reference, 'return', { outcome: 'failure' })
+    if (evidence.outcome === 'unknown') await settle(app, attempt, 'return', { outcome: 'failure' })
     return undefined
   }
 }
@@ -97,7 +107,7 @@ async function send(app: App, reply: FastifyReply, language: Language, { title, 
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('content-security-policy', `${securityHeaders['content-security-policy']}; form-action ${postsTo}`)
+    .header('content-security-policy', (securityHeaders['content-security-policy'] ?? '').replace("form-action 'self'", `form-action ${postsTo}`))
     .send(
       `<!doctype html><html lang="${language.web}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex"><script src="/pay/go.js?v=${versionOf(script)}"></script><title>${safe(title)}</title><link rel="stylesheet" href="/pay/go.css?v=${versionOf(css)}">${trust.style ? `<link rel="stylesheet" href="${safe(trust.style)}">` : ''}<link rel="icon" href="/pictures/mark.svg" type="image/svg+xml"></head><body><main><p class="trust"><span class="mark"></span>${safe(trust.name)}</p><h1>${safe(title)}</h1>${body}</main></body></html>`,
     )

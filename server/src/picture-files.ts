@@ -6,7 +6,7 @@ import type { App } from './app.ts'
 import { serveFiles } from './http/calls.ts'
 import type { FileRequest } from './http/route.ts'
 import { keepPicture, pictureFile } from './media/pictures.ts'
-import { refuse } from './refuse.ts'
+import { Refusal, refuse } from './refuse.ts'
 
 /** Uploads of staff, and the pictures that came of them. */
 export function pictureRoutes(app: App, server: FastifyInstance): void {
@@ -18,11 +18,7 @@ export function pictureRoutes(app: App, server: FastifyInstance): void {
       'POST /api/office/upload-picture',
       async (staff, request, reply) => {
         if (!request.isMultipart()) refuse('bad_request')
-        const part = (await request.file()) ?? refuse('bad_request')
-        const chunks: Buffer[] = []
-        for await (const chunk of part.file) chunks.push(chunk as Buffer)
-        if (part.file.truncated) refuse('picture_too_large')
-        const upload = { bytes: Buffer.concat(chunks), name: nameOf(part.filename), type: part.mimetype, inLibrary: inLibrary(request) }
+        const upload = { ...(await fileOf(request)), inLibrary: inLibrary(request) }
         return reply.header('cache-control', 'no-store').send(await keepPicture(app, staff, upload))
       },
       { rightOf: request => (inLibrary(request) ? 'content.write' : 'homams.run') },
@@ -38,6 +34,20 @@ export function pictureRoutes(app: App, server: FastifyInstance): void {
       .header('cache-control', found.isFinal ? 'public, max-age=31536000, immutable' : 'no-cache')
       .send(found.file.bytes)
   })
+}
+
+/** Refuses: picture_too_large; bad_request for a form without a file, cut off, or with a boundary that no browser writes. */
+async function fileOf(request: FileRequest): Promise<{ bytes: Buffer; name: string; type: string }> {
+  try {
+    const part = (await request.file()) ?? refuse('bad_request')
+    const chunks: Buffer[] = []
+    for await (const chunk of part.file) chunks.push(chunk as Buffer)
+    if (part.file.truncated) refuse('picture_too_large')
+    return { bytes: Buffer.concat(chunks), name: nameOf(part.filename), type: part.mimetype }
+  } catch (error) {
+    // Whatever else the form's reader throws is the form's fault.
+    throw error instanceof Refusal ? error : new Refusal('bad_request')
+  }
 }
 
 /** As it is shown and searched: without folders and signs that nobody types. */

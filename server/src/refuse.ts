@@ -1,8 +1,8 @@
-import type { FieldProblem, ProblemFound, RefusalCode } from '../../contract/errors.ts'
+import type { FieldProblem, ProblemFound, ProblemWithBounds, RefusalCode } from '../../contract/errors.ts'
 
 /** What goes with a refusal: field problems, the total reckoned now (rupees), seconds to wait. */
 export interface RefusalDetails {
-  fields?: Record<string, FieldProblem>
+  fields?: Record<string, FieldProblem | ProblemWithBounds>
   total?: number
   edited?: { by: string; at: number }
   problems?: ProblemFound[]
@@ -11,6 +11,8 @@ export interface RefusalDetails {
   count?: number
   /** With `names_left`. */
   names?: string[]
+  /** With `too_early`: from when it can be done, in ms. */
+  from?: number
 }
 
 /** An expected no: its status, wire form and words are listed once in `contract`. Anything else thrown is a bug. */

@@ -36,7 +36,7 @@ test('every setting that is read stands in .env.example, and every one there is 
 })
 
 test('.env.example, copied as it stands, is the same as nothing', () => {
-  const { keys: _, dataDir: __, filesDir: ___, ...plain } = readConfig({ DATA_DIR: dataDir })
+  const { keys: _, dataDir: __, filesDir: ___, secretIsNew: ____, ...plain } = readConfig({ DATA_DIR: dataDir })
   expect(readConfig({ ...example, DATA_DIR: dataDir })).toMatchObject(plain)
 })
 
@@ -67,15 +67,24 @@ describe('a start with a setting that can’t be right', () => {
   }
   const razorpay = { GATEWAYS: 'razorpay', RAZORPAY_KEY_ID: 'rzp_test_DemoKey0000001', RAZORPAY_KEY_SECRET: 'rzp_test_secret_0001' }
 
+  const inEarnest = { NODE_ENV: 'production', ...razorpay, SMS: 'msg91', WHATSAPP: 'off', EMAIL: 'smtp', PUBLIC_URL: 'https://seva.example.org' }
+
   test.each([
     [{ RECEIPT_SERIES: 'SDT', INVOICE_SERIES: 'SDT' }, 'RECEIPT_SERIES must be 1 to 3 of A–Z and 0–9, and another than INVOICE_SERIES.'],
     [
       { NODE_ENV: 'production', GATEWAYS: 'razorpay' },
       'NODE_ENV=production: SMS, WHATSAPP, EMAIL not set, and the sandbox in their place refuses to start. Set ALLOW_SANDBOX=1 to run it on purpose.',
     ],
+    [{ ...inEarnest, SECRET: 'x' }, 'SECRET must have at least 32 signs: openssl rand -hex 32'],
+    [{ ...inEarnest, PUBLIC_URL: 'http://seva.example.org' }, 'NODE_ENV=production: PUBLIC_URL must be the https address of the site.'],
+    [{ TRUSTED_PROXIES: 'everybody' }, 'TRUSTED_PROXIES must be network addresses, e.g. 127.0.0.0/8,::1'],
     [razorpay, 'RAZORPAY_WEBHOOK_SECRET is not set; .env.example says what it is.'],
     [{ GATEWAYS: 'stripe' }, 'GATEWAYS names stripe: there are cashfree, sandbox, razorpay, phonepe, paytm.'],
-    [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'The database of DATABASE_URL can’t be used (ECONNREFUSED).'],
+    [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DATABASE_WAIT: '0' }, 'The database of DATABASE_URL can’t be used (ECONNREFUSED).'],
+    [
+      { DATABASE_URL: 'postgres://nobody@one:5432,two:5432/name' },
+      'DATABASE_URL must be one address like postgres://user:password@host:5432/name; several hosts need a proxy in front of them.',
+    ],
   ])(
     '%j ends with one sentence and no stack',
     async (env, said) => {
@@ -86,8 +95,25 @@ describe('a start with a setting that can’t be right', () => {
   )
 })
 
+test('a server with a new secret ends with one sentence when the database has another', async () => {
+  const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: await copyTemplate(inject('postgres')) }
+  const db = openDb(env.DATABASE_URL, 1)
+  await db.pool.query(`insert into public.installation (secret_fingerprint) values ('of another secret')`)
+  await db.destroy()
+  const { status, stderr } = spawnSync(process.execPath, [join(root, 'server/src/main.ts')], { env: { ...env, DATA_DIR: dataDir }, encoding: 'utf8' })
+  expect([status, stderr.split('.')[0]]).toEqual([1, 'This database was begun with another secret'])
+}, 60_000)
+
 test('WhatsApp may be off in production, codes may not', () => {
-  const real = { NODE_ENV: 'production', GATEWAYS: 'razorpay', SMS: 'msg91', WHATSAPP: 'off', EMAIL: 'smtp', DATA_DIR: dataDir }
+  const real = {
+    NODE_ENV: 'production',
+    GATEWAYS: 'razorpay',
+    SMS: 'msg91',
+    WHATSAPP: 'off',
+    EMAIL: 'smtp',
+    PUBLIC_URL: 'https://seva.example.org',
+    DATA_DIR: dataDir,
+  }
   expect(readConfig(real)).toMatchObject({ sandbox: false, carriers: { sms: ['msg91'], whatsapp: [], email: ['smtp'] } })
   const parts = [openDb('postgres://nobody@127.0.0.1:1/none', 1), { now: () => 0 }] as const
   expect(() => carriersOf(readConfig({ SMS: 'off', DATA_DIR: dataDir }), ...parts)).toThrow('SMS names off: there are sandbox, msg91, twilio.')
@@ -96,7 +122,15 @@ test('WhatsApp may be off in production, codes may not', () => {
 test('time that was moved in a trial counts no more when the sandbox is gone: nobody could put it back', async () => {
   const db = openDb(await copyTemplate(inject('postgres')), 1)
   await db.updateTable('sandbox.clock').set({ ahead_ms: 90_000_000 }).execute()
-  const real = { NODE_ENV: 'production', GATEWAYS: 'razorpay', SMS: 'msg91', WHATSAPP: 'whatsapp', EMAIL: 'smtp', DATA_DIR: dataDir }
+  const real = {
+    NODE_ENV: 'production',
+    GATEWAYS: 'razorpay',
+    SMS: 'msg91',
+    WHATSAPP: 'whatsapp',
+    EMAIL: 'smtp',
+    PUBLIC_URL: 'https://seva.example.org',
+    DATA_DIR: dataDir,
+  }
   expect([await aheadOf(readConfig({ DATA_DIR: dataDir }), db), await aheadOf(readConfig(real), db)]).toEqual([90_000_000, 0])
   await db.destroy()
 })
@@ -112,4 +146,9 @@ describe('a trial in production', () => {
     expect((await app.app.db.selectFrom('admin.staff').select('id').execute()).length).toBe(0)
     expect((await app.app.db.selectFrom('admin.links').select('kind').execute()).map(link => link.kind)).toEqual(['set_up'])
   })
+})
+
+test('behind a proxy the server listens on this machine only, unless HOST says otherwise', () => {
+  const hostOf = (env: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ...env }).host
+  expect([hostOf({}), hostOf({ TRUST_PROXY: '1' }), hostOf({ TRUST_PROXY: '1', HOST: '0.0.0.0' })]).toEqual([undefined, '127.0.0.1', '0.0.0.0'])
 })

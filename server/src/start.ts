@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { App, Clock } from './app.ts'
 import { routes as accountRoutes } from './accounts/routes.ts'
@@ -19,10 +20,14 @@ import { officeRoutes as contentOffice } from './content/office.ts'
 import { loadContentIfEmpty } from './content-loader.ts'
 import { counterRoutes } from './counter.ts'
 import { officeRoutes as doctorOffice } from './doctor.ts'
+import { asAppRole, grantToRoleOf } from './db/app-role.ts'
+import { askPrimary, isDatabaseLost } from './db/connection.ts'
 import { type Db, openDb } from './db/db.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded.ts'
+import { claimDatabase } from './db/installation.ts'
 import { listen } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
+import { stopReading } from './documents/foreign-files.ts'
 import { stopTypesetting } from './documents/typeset.ts'
 import { officeRoutes as donationOffice } from './donations/office.ts'
 import { routes as donationRoutes } from './donations/routes.ts'
@@ -30,12 +35,14 @@ import { giver } from './donations/service.ts'
 import { officeRoutes as exportOffice } from './exports/office.ts'
 import { foundRoutes } from './found.ts'
 import { gatewaysOf } from './gateways/gateways.ts'
+import { type AnswerCaches, makeAnswerCaches } from './http/answer-cache.ts'
 import { contentVersion } from './http/content-version.ts'
 import { loadOffice, type Office, serveOffice } from './http/office-page.ts'
 import { makePages } from './http/pages.ts'
 import type { Route } from './http/route.ts'
 import { makeServer } from './http/server.ts'
 import { loadSite, type Site } from './http/site.ts'
+import { SettingWrong } from './keys.ts'
 import type { Logger } from './log.ts'
 import { officeRoutes as pictureOffice } from './media/office.ts'
 import { officeRoutes as importOffice } from './imports/office.ts'
@@ -63,6 +70,7 @@ export interface Running {
   app: App
   server: FastifyInstance
   visits: VisitCounter
+  caches: AnswerCaches
   /** Port it listens on. */
   port: number
   /** Where the first owner is made, while nobody works here. */
@@ -129,6 +137,22 @@ export async function start(config: Config, log: Logger, options: StartOptions =
   }
 }
 
+const anotherSecret =
+  'This database was begun with another secret. Set SECRET to it, or bring back the file “secret” of DATA_DIR: with a new one nobody could read the PANs and second factors that are sealed in it.'
+
+/** Waits until a primary answers: it may be starting, or be chosen just now. What no waiting mends is thrown at once. */
+async function untilPrimary(url: string, seconds: number, log: Logger): Promise<void> {
+  for (const giveUpAt = Date.now() + seconds * 1000, said = { once: false }; ; await delay(500)) {
+    try {
+      return await askPrimary(url)
+    } catch (error) {
+      if (!isDatabaseLost(error) || Date.now() >= giveUpAt) throw error
+      if (!said.once) log.warn('waiting for the database', { code: (error as { code?: string }).code ?? '' })
+      said.once = true
+    }
+  }
+}
+
 /** How far the product's time is ahead of the machine's, in ms. Only the sandbox can move it, or put it back. */
 export const aheadOf = async (config: Config, db: Db): Promise<number> =>
   config.sandbox ? (await db.selectFrom('sandbox.clock').select('ahead_ms').executeTakeFirstOrThrow()).ahead_ms : 0
@@ -146,9 +170,13 @@ async function closeSoon(server: FastifyInstance): Promise<void> {
 }
 
 async function startOn(embedded: EmbeddedPostgres | undefined, config: Config, log: Logger, options: StartOptions): Promise<Running> {
-  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
-  await migrate(databaseUrl)
-  const db = openDb(databaseUrl, config.poolSize)
+  const ownerUrl = config.databaseDirectUrl ?? config.databaseUrl ?? embedded?.url ?? ''
+  await untilPrimary(ownerUrl, config.databaseWaitSeconds, log)
+  await migrate(ownerUrl)
+  if (!(await claimDatabase(ownerUrl, config))) throw new SettingWrong(anotherSecret)
+  const databaseUrl = config.databaseUrl ?? (await asAppRole(ownerUrl, config.secret))
+  await grantToRoleOf(databaseUrl, ownerUrl)
+  const db = openDb(databaseUrl, config.poolSize, config.databasePrepare)
   if (options.content !== false) await loadContentIfEmpty(db, Date.now())
   await foldEvents(db)
 
@@ -171,16 +199,18 @@ async function startOn(embedded: EmbeddedPostgres | undefined, config: Config, l
       content.bump()
     },
   }
-  const hearing = listen(databaseUrl, { content: content.bump, clock: text => app.moveClock(Number(text)) }, content.bump)
+  const hearing = listen(ownerUrl, { content: content.bump, clock: text => app.moveClock(Number(text)) }, content.bump)
   const visits = visitCounter(db, clock, log)
   const routes = allRoutes(app, visits)
   const site = await (options.site ?? loadSite)(app, routes)
   const office = await (options.office ?? loadOffice)()
+  const caches = makeAnswerCaches()
   const server = await makeServer({
     app,
+    caches,
     routes: [...routes, ...allOfficeRoutes(app)],
     content,
-    pages: makePages(app, site, content, visits.page),
+    pages: makePages(app, site, content, caches.pages, visits.page),
     assetsFolder: site.assetsFolder,
     devoteeOf,
     staffOf,
@@ -199,15 +229,17 @@ async function startOn(embedded: EmbeddedPostgres | undefined, config: Config, l
   if (config.sandbox && !config.sandboxBanner) await demoStaff(app, 'owner')
   await publishDocumentKey(app)
   const setUpLink = await offerSetUp(app)
-  await server.listen({ port: config.port, host: '::' }).catch(() => server.listen({ port: config.port, host: '0.0.0.0' }))
+  if (config.host) await server.listen({ port: config.port, host: config.host })
+  else await server.listen({ port: config.port, host: '::' }).catch(() => server.listen({ port: config.port, host: '0.0.0.0' }))
   const address = server.server.address()
   if (address && typeof address === 'object') port = address.port
-  const worker = config.runJobs ? startWorker(app, databaseUrl) : undefined
+  const worker = config.runJobs ? startWorker(app, ownerUrl) : undefined
 
   return {
     app,
     server,
     visits,
+    caches,
     port,
     setUpLink,
     async stop() {
@@ -216,6 +248,7 @@ async function startOn(embedded: EmbeddedPostgres | undefined, config: Config, l
       await hearing.stop()
       await visits.stop()
       stopTypesetting()
+      stopReading()
       await db.destroy()
       await embedded?.stop()
     },

@@ -18,6 +18,7 @@ import { doWaitingWebhooks, pullPayments, sendRefunds, tidyWebhooks } from './pa
 import { goOnSending } from './notifications/service.ts'
 import { eraseDue } from './my-data.ts'
 import { tellSent } from './prasadam/service.ts'
+import { forgetOldHourly } from './retention.ts'
 import { lockLists } from './sankalpam/service.ts'
 import { moveDemoCalendar } from './sandbox/demo-calendar.ts'
 import { grantWishes } from './wishes/service.ts'
@@ -50,6 +51,7 @@ const parts: ((app: App) => Promise<unknown>)[] = [
   forgetReadFiles,
   forgetStatements,
   tidyWebhooks,
+  forgetOldHourly,
 ]
 
 /** What the schedule does each minute, and the sandbox whenever its clock is moved. A part that breaks keeps none of the others from its work; it is thrown when all are done. */

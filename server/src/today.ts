@@ -1,5 +1,6 @@
 import { addDays, type Day, dayOf } from '../../contract/india-time.ts'
 import { languageByWeb } from '../../contract/languages.ts'
+import { paise, rupeesOf } from '../../contract/money.ts'
 import { type AttentionKind, attentionKinds, funnelSteps, viewFunnel, viewRevenue, viewToday } from '../../contract/office/today.ts'
 import { mayDo } from '../../contract/rights.ts'
 import type { App } from './app.ts'
@@ -9,7 +10,7 @@ import { countTextsToDo } from './content/service.ts'
 import { type Route, route } from './http/route.ts'
 import { countFailedPictures } from './media/service.ts'
 import { countCalls, countFailed, smsBudget } from './notifications/service.ts'
-import { countRefundsDue, countWaitingForBank } from './payments/service.ts'
+import { countNotGone, countWaitingForBank } from './payments/service.ts'
 import { countLate } from './prasadam/service.ts'
 import { countNotClosed } from './sankalpam/service.ts'
 import { countSteps } from './visits/service.ts'
@@ -25,6 +26,7 @@ interface Attention {
   kind: AttentionKind
   count: number
   since: number | null
+  amount: number | null
   name: string | null
   id: number | null
 }
@@ -42,8 +44,10 @@ export const officeRoutes = (app: App): Route[] => [
       countedAttention(app, now),
     ])
     const ofHomams: Attention[] = homams.flatMap(({ id, title, closes_on, list_locks_at }) => [
-      ...(closes_on === today ? [{ kind: 'closing_today' as const, count: 1, since: null, name: title, id }] : []),
-      ...(list_locks_at > now && list_locks_at - now < soonMs ? [{ kind: 'list_locking' as const, count: 1, since: list_locks_at, name: title, id }] : []),
+      ...(closes_on === today ? [{ kind: 'closing_today' as const, count: 1, since: null, amount: null, name: title, id }] : []),
+      ...(list_locks_at > now && list_locks_at - now < soonMs
+        ? [{ kind: 'list_locking' as const, count: 1, since: list_locks_at, amount: null, name: title, id }]
+        : []),
     ])
     return {
       attention: [...counted, ...ofHomams].filter(({ kind }) => mayDo(staff.role, attentionKinds[kind])),
@@ -73,9 +77,13 @@ export const officeRoutes = (app: App): Route[] => [
 
 /** What is counted, where there is any. */
 async function countedAttention(app: App, now: number): Promise<Attention[]> {
-  const sources: [AttentionKind, Promise<{ count: number; since: Date | null }>][] = [
+  const notGone = countNotGone(app)
+  const sources: [AttentionKind, Promise<{ count: number; since: Date | null; amount?: number }>][] = [
     ['bank_waiting', countWaitingForBank(app, now - slowBankMs)],
-    ['refunds_due', countRefundsDue(app)],
+    ['money_owed', notGone.then(({ owed }) => owed)],
+    ['refunds_failed', notGone.then(({ failed }) => failed)],
+    ['refunds_held', notGone.then(({ held }) => held)],
+    ['refunds_due', notGone.then(({ due }) => due)],
     ['money_unexplained', countUnexplainedMoney(app)],
     ['messages_failed', countFailed(app, now - 7 * soonMs)],
     ['calls_due', countCalls(app)],
@@ -86,7 +94,16 @@ async function countedAttention(app: App, now: number): Promise<Attention[]> {
     ['pictures_failed', countFailedPictures(app)],
   ]
   const found = await Promise.all(sources.map(async ([kind, counting]) => ({ kind, ...(await counting) })))
-  return found.filter(({ count }) => count > 0).map(({ kind, count, since }) => ({ kind, count, since: since?.getTime() ?? null, name: null, id: null }))
+  return found
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count, since, amount }) => ({
+      kind,
+      count,
+      since: since?.getTime() ?? null,
+      amount: amount === undefined ? null : rupeesOf(paise(amount)),
+      name: null,
+      id: null,
+    }))
 }
 
 /** One, while SMS have cost more today than they may. */

@@ -1,4 +1,7 @@
 import type { Language, WebCode } from '../../contract/languages.ts'
+import { isOfficeLanguage } from '../../contract/office/languages.ts'
+import { staffRefusals } from '../../contract/office/staff-refusals.ts'
+import { longInstant } from '../../contract/time-of-day.ts'
 import type { MessageWords } from '../../contract/words/messages-words.ts'
 import { en } from '../../contract/words/messages/en.ts'
 import { hi } from '../../contract/words/messages/hi.ts'
@@ -22,6 +25,7 @@ import { ta as searchTa } from '../../contract/words/search/ta.ts'
 import { te as searchTe } from '../../contract/words/search/te.ts'
 import type { FrameWords, PageOnlyWords, SearchWords } from '../../contract/words/page-words.ts'
 import type { RefusalCode } from '../../contract/errors.ts'
+import type { RefusalDetails } from './refuse.ts'
 
 const catalogues: Record<WebCode, MessageWords> = { en, te, ta, kn, hi }
 
@@ -48,4 +52,11 @@ export const pageWords = (language: Pick<Language, 'web'>): WordsOfPages => ofPa
 export function refusalText(code: RefusalCode, language: Language, seconds = 60, count = 0): string {
   const words: string | ((values: { seconds: number; minutes: number; count: number }) => string) = messageWords(language).refusals[code]
   return typeof words === 'string' ? words : words({ seconds, minutes: Math.ceil(seconds / 60), count })
+}
+
+/** The sentence of a refusal as staff read it: their own where that for devotees does not fit them (D28). */
+export function refusalTextForStaff(code: RefusalCode, language: Language, { retryAfter, count, from }: RefusalDetails = {}): string {
+  const own = isOfficeLanguage(language.web) ? staffRefusals[language.web][code] : undefined
+  if (own === undefined) return refusalText(code, language, retryAfter, count)
+  return typeof own === 'string' ? own : own({ from: from === undefined ? undefined : longInstant(from, language.web) })
 }

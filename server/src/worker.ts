@@ -1,17 +1,20 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { Logger, run, type Runner } from 'graphile-worker'
-import pg from 'pg'
+import { mailReset } from './admin/links.ts'
 import type { App } from './app.ts'
 import { refundHomam } from './booking/cancel-homam.ts'
 import { sendBroadcast } from './broadcast/service.ts'
 import { tellNewDate } from './booking/new-date.ts'
 import { sendMessage } from './notifications/service.ts'
 import { makeReceipt } from './donations/service.ts'
+import { openPool, type ProductPool } from './db/connection.ts'
 import type { Jobs } from './db/jobs.ts'
 import { makeRendition } from './media/renditions.ts'
 import { runImport } from './imports/service.ts'
 import { makeInvoice } from './payments/invoices.ts'
 import { sendRefund } from './payments/service.ts'
 import { makeNote } from './payments/notes.ts'
+import { staffPost } from './staff-post.ts'
 import { runSweeps } from './sweeps.ts'
 
 /** Who does which job. Each may come later or twice. */
@@ -25,43 +28,99 @@ const doers: { [Name in keyof Jobs]: (app: App, payload: Jobs[Name]) => Promise<
   make_rendition: (app, { hash, width }) => makeRendition(app, hash, width),
   run_import: (app, { runId }) => runImport(app, runId),
   send_broadcast: (app, { broadcastId }) => sendBroadcast(app, broadcastId),
+  mail_reset: (app, { email }) => mailReset(app, email, staffPost),
   send_refund: async (app, { taskId }) => void (await sendRefund(app, taskId)),
 }
 
 const silent = new Logger(() => () => undefined)
 
-/** Works through the queue and keeps the schedule until stopped; a lost database is waited for. */
+/** How often the queue's own connections are asked whether the database still answers, in ms. */
+const heartbeat = 5000
+/** What is left of a run whose database is gone is given this long to end by itself, in ms. */
+const lastWords = 5000
+/** And jobs under way when the server stops, this long. */
+const lastJobs = 20_000
+
+/**
+ * Works through the queue and keeps the schedule until stopped. A run ends with its database, and the next one begins with
+ * connections of its own as soon as a primary answers. `connectionString` must lead to PostgreSQL itself, since the queue listens.
+ */
 export function startWorker(app: App, connectionString: string): { stop(): Promise<void> } {
-  // A pool of our own: graphile-worker's is still closing when it says that it stopped.
-  const pgPool = new pg.Pool({ connectionString, application_name: 'diya-seva jobs' })
-  pgPool.on('error', () => undefined)
-  pgPool.on('connect', client => client.on('error', () => undefined))
   let stopped = false
-  let runner: Runner | undefined
+  let current: { runner: Runner; pool: ProductPool } | undefined
   const taskList = {
     ...Object.fromEntries(Object.entries(doers).map(([name, work]) => [name, (payload: unknown) => work(app, payload as never)])),
     sweep: () => runSweeps(app),
   }
-  const keepRunning = async () => {
+
+  const runOnce = async (): Promise<void> => {
+    const pool = openPool(connectionString, { most: 10, name: 'diya-seva jobs', prepares: false })
+    try {
+      const runner = await run({
+        // Without a batch the runner does not wait for the completion of a job to be written, and a failure of that ends the process.
+        preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+        pgPool: pool,
+        taskList,
+        crontab: '* * * * * sweep',
+        concurrency: 3,
+        noHandleSignals: true,
+        logger: silent,
+        pollInterval: 2000,
+      })
+      current = { runner, pool }
+      // Told to stop while it was starting.
+      if (stopped) await runner.stop()
+      else await Promise.race([runner.promise, breakdownOf(runner), silenceOf(pool)])
+    } finally {
+      await endRun(pool)
+    }
+  }
+
+  /** Rejects when the runner gives up: it may then wait for ever for a completion that it could not write, and says so by an event only. */
+  const breakdownOf = (runner: Runner): Promise<never> =>
+    new Promise((_resolve, reject) => {
+      for (const event of ['pool:fatalError', 'worker:fatalError', 'pool:gracefulShutdown'] as const) {
+        runner.events.once(event, () => reject(new Error(`the queue ended: ${event}`)))
+      }
+    })
+
+  /** Rejects when the database answers no more. Ends by itself with the pool. */
+  const silenceOf = async (pool: ProductPool): Promise<void> => {
+    while (!stopped && !pool.ending) {
+      await delay(heartbeat, undefined, { ref: false })
+      if (!stopped && !pool.ending) await pool.query('select 1')
+    }
+    await current?.runner.promise
+  }
+
+  const endRun = async (pool: ProductPool): Promise<void> => {
+    const runner = current?.pool === pool ? current.runner : undefined
+    current = undefined
+    const ended = Promise.allSettled([runner?.stop(), runner?.promise])
+    // On a stop, jobs under way are given to their end.
+    await Promise.race([ended, delay(stopped ? lastJobs : lastWords)])
+    const closed = pool.end()
+    // Clients that were never given back would keep the pool from ending for ever.
+    await Promise.race([closed, delay(lastWords)])
+    pool.cut()
+  }
+
+  const keepRunning = async (): Promise<void> => {
     while (!stopped) {
       try {
-        runner = await run({ pgPool, taskList, crontab: '* * * * * sweep', concurrency: 3, noHandleSignals: true, logger: silent, pollInterval: 2000 })
-        // Told to stop while it was starting.
-        if (stopped) await runner.stop()
-        else await runner.promise
+        await runOnce()
       } catch {
         if (!stopped) app.log.warn('jobs are waiting for the database')
       }
-      if (!stopped) await new Promise(resolve => setTimeout(resolve, 1000))
+      if (!stopped) await delay(1000)
     }
   }
   const done = keepRunning()
   return {
     async stop() {
       stopped = true
-      await runner?.stop().catch(() => undefined)
+      void current?.runner.stop().catch(() => undefined)
       await done
-      await pgPool.end()
     },
   }
 }

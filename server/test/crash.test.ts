@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomInt, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -165,6 +165,96 @@ test('while the database is away calls say so and kept pages still come; when it
   expect(server?.exitCode).toBe(null)
 })
 
+test('a database that restarts again and again under load takes no process with it, and no job stands still (M2)', async () => {
+  const homam = await givenHomam(10_000)
+  const devotees = await Promise.all(Array.from({ length: 4 }, givenDevotee))
+  const orders = new Set<string>()
+  let restarts = 0
+  const working = devotees.map(async devotee => {
+    do {
+      const key = randomUUID()
+      let saved: Answer | undefined
+      while (saved?.status !== 200) {
+        saved = await post('/api/saveForm', formFor(homam, devotee), { authorization: `Bearer ${devotee.token}`, 'idempotency-key': key })
+        expect([200, 503]).toContain(saved.status)
+      }
+      const { orderId, paymentUrl } = JSON.parse(saved.body) as { orderId: string; paymentUrl: string }
+      while ((await post(new URL(paymentUrl).pathname, { webhook: 'now', browser: 'never' })).status === 503) await aMoment()
+      orders.add(orderId)
+    } while (restarts < 4)
+  })
+  for (; restarts < 4; restarts++) {
+    const before = orders.size
+    await until('orders come in', async () => orders.size > before + 3)
+    // Jobs are under way now: their completion can't be written down.
+    await postgres.stop()
+    postgres = await startEmbeddedPostgres(join(folder, 'outside'), { port: Number(new URL(postgres.url).port) })
+  }
+  await Promise.all(working)
+  await query(`update graphile_worker._private_jobs set locked_at = locked_at - interval '10 minutes' where locked_at is not null`)
+  await query(`update notifications.messages set claimed_until = claimed_until - interval '10 minutes' where claimed_until is not null`)
+  await post('/sandbox/clock', { advance_s: 120 })
+  await until('every devotee is told', async () => {
+    // A webhook that met no database is made good by the pull of the minute.
+    await post('/sandbox/clock', { advance_s: 60 })
+    return (await count(`select from sandbox.messages where template = 'booking_confirmed' and text ~ '${[...orders].join('|')}'`)) === orders.size
+  })
+  expect(server?.exitCode).toBe(null)
+})
+
+test('connections that freeze while new ones work are given up, and a page is fresh again (architecture §6)', async () => {
+  await endServer('SIGTERM')
+  const line = await freezableLine(Number(new URL(postgres.url).port))
+  const through = new URL(postgres.url)
+  through.port = String(line.port)
+  await startServer({ DATABASE_URL: through.href })
+  const [homam, devotee] = [await givenHomam(100), await givenDevotee()]
+  const titleOf = async () => (JSON.parse((await post('/api/viewmore', { language: 1, serviceId: homam.id })).body) as { lang_title?: string }).lang_title
+  const save = () => post('/api/saveForm', formFor(homam, devotee), { authorization: `Bearer ${devotee.token}`, 'idempotency-key': randomUUID() })
+  expect([await titleOf(), (await save()).status]).toEqual(['Test Homam', 200])
+
+  line.freeze()
+  await query(`update catalogue.events set title = '{"en":"Fresh Homam"}' where id = ${homam.id}`)
+
+  await until('the change is heard of over a new connection', async () => (await titleOf()) === 'Fresh Homam')
+  await until('a booking is answered', async () => (await save()).status === 200)
+  const order = JSON.parse((await save()).body) as { paymentUrl: string; orderId: string }
+  await post(new URL(order.paymentUrl).pathname, { webhook: 'now', browser: 'never' })
+  await until(
+    'jobs go on',
+    async () => (await count(`select from sandbox.messages where template = 'booking_confirmed' and text like '%${order.orderId}%'`)) === 1,
+  )
+  await endServer('SIGTERM')
+  line.close()
+  await startServer()
+})
+
+test('a database that became a standby refuses calls with 503, a start waits for it, and both go on when it is promoted', async () => {
+  const [homam, devotee] = [await givenHomam(100), await givenDevotee()]
+  const save = () => post('/api/saveForm', formFor(homam, devotee), { authorization: `Bearer ${devotee.token}`, 'idempotency-key': randomUUID() })
+  const port = Number(new URL(postgres.url).port)
+  expect((await save()).status).toBe(200)
+  await postgres.stop()
+  const standby = join(folder, 'outside', 'postgres', 'standby.signal')
+  writeFileSync(standby, '')
+  // PostgreSQL runs as a user of its own, and takes the file away when it is promoted.
+  chmodSync(standby, 0o666)
+  postgres = await startEmbeddedPostgres(join(folder, 'outside'), { port })
+  expect((await query<{ standby: boolean }>('select pg_is_in_recovery() as standby'))[0]).toEqual({ standby: true })
+
+  const refused = await save()
+  expect([refused.status, JSON.parse(refused.body)]).toMatchObject([503, { code: 'unavailable' }])
+  expect((await fetch(`${url}/readyz`)).status).toBe(503)
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  const first = server
+  await endServer('SIGKILL')
+  const starting = startServer()
+  await until('it says that it waits', async () => server !== first && server?.exitCode === null)
+  await query('select pg_promote()')
+  await starting
+  await until('calls are answered', async () => (await save()).status === 200)
+})
+
 test('a killed server leaves its own database running; the next one takes it over and ends it', async () => {
   await endServer('SIGTERM')
   const lockFile = join(folder, 'inside', 'postgres', 'postmaster.pid')
@@ -193,8 +283,11 @@ test('a killed server leaves its own database running; the next one takes it ove
   expect(existsSync(lockFile)).toBe(false)
 })
 
+/** These devotees book all day long. */
+const unlimited = { UNPAID_HOLDS: '1000', UNPAID_ORDERS_A_DAY: '10000', UNPAID_PAGES_AN_HOUR: '10000' }
+
 async function startServer(env: Record<string, string> = {}): Promise<void> {
-  const settings = { PORT: String(port), PUBLIC_URL: url, DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error', ...env }
+  const settings = { PORT: String(port), PUBLIC_URL: url, DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error', ...unlimited, ...env }
   const child = spawn(process.execPath, [join(import.meta.dirname, 'server-without-pages.ts')], {
     env: { ...process.env, NODE_OPTIONS: '', ...settings },
     stdio: 'inherit',
@@ -287,6 +380,39 @@ async function until(what: string, condition: () => Promise<boolean>): Promise<v
   while (!(await condition())) {
     if (Date.now() > giveUpAt) throw new Error(`never happened: ${what}`)
     await aMoment()
+  }
+}
+
+/** A way to a local port whose connections can be frozen: they stay open and nothing goes through. New ones work. */
+async function freezableLine(to: number): Promise<{ port: number; freeze(): void; close(): void }> {
+  const open = new Set<Socket>()
+  const server = createServer(incoming => {
+    const outgoing = connect(to, '127.0.0.1')
+    for (const [from, into] of [
+      [incoming, outgoing],
+      [outgoing, incoming],
+    ] as const) {
+      open.add(from)
+      from.pipe(into)
+      from.on('error', () => into.destroy())
+      from.once('close', () => {
+        open.delete(from)
+        into.destroy()
+      })
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    freeze() {
+      for (const socket of open) socket.unpipe().pause()
+    },
+    close() {
+      for (const socket of open) socket.destroy()
+      server.close()
+    },
   }
 }
 

@@ -1,4 +1,6 @@
 import { codeAt, stepNow } from '../src/admin/authenticator.ts'
+import { mailReset } from '../src/admin/links.ts'
+import { staffPost } from '../src/staff-post.ts'
 import type { Role } from '../../contract/rights.ts'
 import type { OfficeCallName, OfficeCalls } from '../../contract/office/calls.ts'
 import type { Answer, TestApp } from './test-app.ts'
@@ -27,8 +29,13 @@ export async function officeCall<N extends OfficeCallName>(app: TestApp, name: N
   return { status: response.status, headers: response.headers, cookie, body: (await response.json()) as Answer<OfficeCalls[N]['answer']>['body'] }
 }
 
-/** The token of the newest link mailed to an address. */
+/** The token of the newest link mailed to an address. Mails for new passwords are written by a job, which is done here. */
 export async function mailedToken(app: TestApp, email: string): Promise<string> {
+  const { rows: jobs } = await app.app.db.pool.query<{ email: string }>(
+    `with taken as (delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = 'mail_reset' returning payload)
+     select payload ->> 'email' as email from taken`,
+  )
+  for (const job of jobs) await mailReset(app.app, job.email, staffPost)
   const { rows } = await app.app.db.pool.query<{ body: string }>('select body from notifications.messages where recipient = $1 order by id desc limit 1', [
     email,
   ])

@@ -9,6 +9,8 @@ const onePage: Site = {
   assetsFolder: undefined,
   mayBeKept: true,
   addressesToFind: someAddresses,
+  addressOf: path => path,
+  readsQuery: () => false,
   render: async () => ({ status: 200, html: '<!doctype html><title>The one page</title>' }),
 }
 

@@ -8,8 +8,10 @@ import type { Role } from '../../contract/rights.ts'
 import { givingConsent } from '../../contract/donations.ts'
 import { english } from '../../contract/languages.ts'
 import { addDays, dayOf } from '../../contract/india-time.ts'
+import type { PackageNames } from '../../contract/package-names.ts'
 import type { App } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
+import type { AnswerCaches } from '../src/http/answer-cache.ts'
 import type { Office } from '../src/http/office-page.ts'
 import type { Site } from '../src/http/site.ts'
 import { makeLogger } from '../src/log.ts'
@@ -53,19 +55,23 @@ export interface Homam {
 export interface TestApp {
   app: App
   visits: VisitCounter
+  caches: AnswerCaches
   url: string
   call<N extends CallName>(name: N, body: Calls[N]['body'], headers?: Extra): Promise<Answer<Calls[N]['answer']>>
   /** A request as it comes, for what no typed call would send. */
   raw(method: string, path: string, init?: { body?: string | Buffer; headers?: Extra; redirect?: 'manual' }): Promise<Response>
   advance(seconds: number): Promise<void>
   sweep(): Promise<void>
+  /** What people call an order. */
+  codeOf(orderId: string): Promise<string>
   /** Every address that the server answers: `GET /api/office/files/:id`. */
   addresses(): string[]
   given: {
     devotee(): Promise<TestDevotee>
     /** The demo member of staff in a role, just signed in. */
     staff(role: Role): Promise<TestStaff>
-    homam(options?: { capacity?: number | null; closesInDays?: number; price?: number }): Promise<Homam>
+    /** `names`: how many its package includes, and what each further one costs in rupees (D23). */
+    homam(options?: { capacity?: number | null; closesInDays?: number; price?: number; names?: PackageNames }): Promise<Homam>
   }
   /** Steers the sandbox's payment page. */
   pay(paymentUrl: string, how?: { outcome?: string; webhook?: string; browser?: string }): Promise<Response>
@@ -83,10 +89,12 @@ export const noSite: Site = {
     return { status: 200, html: (await call('POST /api/viewmore', { language: 1, serviceId }, english)).lang_title }
   },
   addressesToFind: someAddresses,
+  addressOf: path => path,
+  readsQuery: () => false,
 }
 const acceptEnglish = { 'accept-language': 'en' }
 
-export function testApp(env: Record<string, string> = {}): TestApp {
+export function testApp(env: Record<string, string> = {}, site: Site = noSite): TestApp {
   let running: Running
   let url: string
   let databaseUrl: string
@@ -95,9 +103,18 @@ export function testApp(env: Record<string, string> = {}): TestApp {
   let phones = 7_000_000_000 + Math.floor(Math.random() * 1_000_000) * 1000
 
   const begin = async () => {
-    const config = readConfig({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent', RUN_JOBS: '0', QUIET_HOURS: 'off', ...env })
+    const config = readConfig({
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: 'silent',
+      RUN_JOBS: '0',
+      QUIET_HOURS: 'off',
+      OTP_WRONG_PER_ADDRESS_HOUR: '1000',
+      ...env,
+    })
     addresses = []
-    running = await start(config, makeLogger('silent'), { site: async () => noSite, office: async () => noOffice, heard: address => addresses.push(address) })
+    running = await start(config, makeLogger('silent'), { site: async () => site, office: async () => noOffice, heard: address => addresses.push(address) })
     url = `http://127.0.0.1:${running.port}`
     config.publicUrl = url
   }
@@ -126,6 +143,9 @@ export function testApp(env: Record<string, string> = {}): TestApp {
     get visits() {
       return running.visits
     },
+    get caches() {
+      return running.caches
+    },
     get url() {
       return url
     },
@@ -135,6 +155,10 @@ export function testApp(env: Record<string, string> = {}): TestApp {
       await raw('POST', '/sandbox/clock', { body: JSON.stringify({ advance_s: seconds }), headers: { 'content-type': 'application/json' } })
     },
     sweep: () => runSweeps(running.app),
+    async codeOf(orderId) {
+      const { rows } = await running.app.db.pool.query<{ code: string }>('select code from booking.bookings where order_id = $1', [orderId])
+      return rows[0]?.code ?? ''
+    },
     addresses: () => addresses,
     pay: (paymentUrl, how = {}) =>
       raw('POST', new URL(paymentUrl).pathname, { body: JSON.stringify(how), headers: { 'content-type': 'application/json' }, redirect: 'manual' }),
@@ -164,20 +188,21 @@ export function testApp(env: Record<string, string> = {}): TestApp {
         const own = { cookie: (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '', 'x-office': '1' }
         return { role, headers: own, call: (name, body, headers = {}) => send(name, body, { ...own, ...headers }) }
       },
-      async homam({ capacity = null, closesInDays = 3, price = 1116 } = {}) {
+      async homam({ capacity = null, closesInDays = 3, price = 1116, names = { included: null, furtherPrice: null } } = {}) {
         const closesOn = addDays(dayOf(running.app.clock.now()), closesInDays)
         const { rows } = await running.app.db.pool.query<{ id: number; package_id: number }>(
           `with e as (
              insert into catalogue.events (slug, title, image, amount_paise, closes_on, held_on, published)
              values ('test-homam', '{"en":"Test Homam","te":"పరీక్ష హోమం"}', '/pictures/ganapati.svg', $1, $2, $2, true) returning id
            ), p as (
-             insert into catalogue.packages (event_id, name, amount_paise, capacity, position) select id, '{"en":"One name"}', $1, $3, 0 from e returning id, event_id
+             insert into catalogue.packages (event_id, name, amount_paise, capacity, position, names_included, further_name_paise)
+             select id, '{"en":"One name"}', $1, $3, 0, $4, $5 from e returning id, event_id
            ), f as (
              insert into catalogue.fields (event_id, kind, send_name, label, is_required, input, position)
              select id, kind, 'name', '{"en":"Name"}', true, 'text', 0 from e, (values ('personal'), ('family')) k(kind)
            )
            select event_id as id, id as package_id from p`,
-          [price * 100, closesOn, capacity],
+          [price * 100, closesOn, capacity, names.included, names.furtherPrice === null ? null : names.furtherPrice * 100],
         )
         const row = rows[0]
         if (!row) throw new Error('no homam was made')

@@ -4,8 +4,8 @@ import { english } from '../../contract/languages.ts'
 
 const offer: Offer = {
   packages: [
-    { sid: 7, description: 'One', amount: 1116, sold_out: true, places_left: 0, in_line: null },
-    { sid: 8, description: 'Family', amount: 2516.5, sold_out: false, places_left: null, in_line: null },
+    { sid: 7, description: 'One', amount: 1116, names_included: 1, further_name: 250, sold_out: true, places_left: 0, in_line: null },
+    { sid: 8, description: 'Family', amount: 2516.5, names_included: 4, further_name: null, sold_out: false, places_left: null, in_line: null },
   ],
   products: [
     { pid: 1, title: 'Lamp', description: '', image: '', price: 0.1 },

@@ -1,6 +1,7 @@
 import type { Calls } from '../../contract/calls.ts'
 import type { Language } from '../../contract/languages.ts'
 import { maxQuantity } from '../../contract/limits.ts'
+import { namesBeyond, type PackageNames } from '../../contract/package-names.ts'
 import { keep, parse, readKept } from './kept.ts'
 import { readSession, readStored, store } from './storage.ts'
 
@@ -117,3 +118,17 @@ export const draftOf = (choice: Choice, offer: Offer, serviceId: number, lang: L
   }),
   total_amount: totalOf(choice, offer),
 })
+
+export type Package = Offer['packages'][number]
+
+/** What a package says of names (D23); an order without one takes as many as the form does. */
+export const namesOf = (one: Package | undefined): PackageNames => ({ included: one?.names_included ?? null, furtherPrice: one?.further_name ?? null })
+
+/** Sums of rupees, exact to the paisa (M1). */
+export const sumOf = (...rupees: number[]): number => rupees.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
+
+/** What the names of an order cost beyond its package, in rupees; nothing where it takes no such number of names, which is then said. */
+export function furtherCost(one: Package | undefined, names: number): number {
+  const terms = namesOf(one)
+  return (Math.round((terms.furtherPrice ?? 0) * 100) * (namesBeyond(terms, names) ?? 0)) / 100
+}

@@ -2,6 +2,7 @@ import './base.css'
 import { renderToString } from 'react-dom/server'
 import { type Day, dayOf } from '../../contract/india-time.ts'
 import { pageFacts, sharePath } from '../../contract/share-picture.ts'
+import { addressOf, readsQuery } from './address-of.ts'
 import { redirectFor } from './addresses.ts'
 import { ask, makeAnswers } from './answers.ts'
 import { App, prepare } from './app.tsx'
@@ -70,5 +71,5 @@ export async function render(request: RenderRequest): Promise<Rendered> {
 
 /** Names of routes, for the server's asset lookup. */
 export const routeNames: readonly string[] = routes.map(r => r.name)
-export { addressesToFind, matchPath }
+export { addressesToFind, addressOf, matchPath, readsQuery }
 export type { AddressesToFind, PageAddresses } from './search/addresses-to-find.ts'

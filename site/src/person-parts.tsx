@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Sheet } from './frame/sheet.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { initialOf } from './cut-text.ts'
-import { type Answers, type Field, factsOf, isAllBlank, type Problems, problemsOfAnswers } from './person-answers.ts'
+import { type Answers, type Field, factsOf, isAllBlank, orUnknown, type Problems, problemsOfAnswers } from './person-answers.ts'
 import { DynamicField } from './person-field.tsx'
 import styles from './person-parts.module.css'
 import { usePageWords } from './visit.ts'
@@ -12,7 +12,8 @@ interface RowProps {
   name: string
   answers: Answers
   fields: Field[]
-  problem?: string
+  /** What is wrong, by the fields' own names. */
+  problems?: Problems
   onEdit(): void
   onDelete(): void
 }
@@ -20,8 +21,9 @@ interface RowProps {
 /** People one under another: in a booking, in the family book. */
 export const PersonList = ({ children }: { children: ReactNode }) => <ul className={styles.list}>{children}</ul>
 
-export function PersonRow({ name, answers, fields, problem, onEdit, onDelete }: RowProps) {
+export function PersonRow({ name, answers, fields, problems = {}, onEdit, onDelete }: RowProps) {
   const words = usePageWords()
+  const wrong = fields.filter(field => field.send_name in problems)
   return (
     <li className={styles.member}>
       <span className={styles.initial} aria-hidden>
@@ -30,7 +32,14 @@ export function PersonRow({ name, answers, fields, problem, onEdit, onDelete }: 
       <div className={styles.words}>
         <b>{name}</b>
         <p>{factsOf(answers, fields)}</p>
-        {problem && <PersonProblem text={problem} />}
+        {wrong.length > 0 && (
+          <button type="button" className={`${styles.error} ${styles.repair}`} data-invalid onClick={onEdit}>
+            <Icon name="alert" small />
+            <span>
+              {wrong.map(field => field.field_name).join(', ')}: {problems[wrong[0]?.send_name ?? '']} <u>{words.registration.edit}</u>
+            </span>
+          </button>
+        )}
       </div>
       <IconButton icon="edit" label={words.registration.editNamed(name)} onClick={onEdit} />
       <IconButton icon="trash" label={words.registration.deleteNamed(name)} onClick={onDelete} />
@@ -71,6 +80,7 @@ export function PersonDialog({ title, fields, answers, found, who, busy, onType,
   const [problems, setProblems] = useState<Problems>({})
   const open = answers !== undefined
   const foundNow = JSON.stringify(found)
+  const shown = orUnknown(answers ?? {}, fields)
 
   // oxlint-disable-next-line react/exhaustive-deps -- `foundNow` is what was found, in one text
   useEffect(() => setProblems(open ? found : {}), [open, who, foundNow])
@@ -84,7 +94,7 @@ export function PersonDialog({ title, fields, answers, found, who, busy, onType,
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   return (
-    <Dialog
+    <Sheet
       open={open}
       onClose={onCancel}
       title={title}
@@ -114,7 +124,7 @@ export function PersonDialog({ title, fields, answers, found, who, busy, onType,
           <DynamicField
             key={field.send_name}
             field={field}
-            value={answers?.[field.send_name] ?? ''}
+            value={shown[field.send_name] ?? ''}
             error={problems[field.send_name]}
             onChange={value => {
               onType({ ...answers, [field.send_name]: value })
@@ -124,7 +134,7 @@ export function PersonDialog({ title, fields, answers, found, who, busy, onType,
         ))}
         {children}
       </div>
-    </Dialog>
+    </Sheet>
   )
 }
 
@@ -132,7 +142,7 @@ export function PersonDialog({ title, fields, answers, found, who, busy, onType,
 export function DeleteQuestion({ title, text, busy, onNo, onYes }: { title: string | undefined; text?: string; busy?: boolean; onNo(): void; onYes(): void }) {
   const words = usePageWords()
   return (
-    <Dialog
+    <Sheet
       open={title !== undefined}
       onClose={onNo}
       title={title ?? ''}
@@ -149,6 +159,6 @@ export function DeleteQuestion({ title, text, busy, onNo, onYes }: { title: stri
       }
     >
       {text && <p>{text}</p>}
-    </Dialog>
+    </Sheet>
   )
 }

@@ -40,6 +40,8 @@ export interface SiteRoute {
   words?: WordSet
   /** Needs a verified login: the server sends a shell. */
   protected?: true
+  /** The server sends the same page whatever stands in the address: it is one page. */
+  alike?: true
   /** An action bar stands at the foot of the page instead of the site's bottom bar. */
   actionBar?: true
   /** Without the site's navigation and footer: the page brings its own. */
@@ -68,7 +70,7 @@ export const routes: SiteRoute[] = [
   { name: 'find', pattern: '/:lang/homams', picksLanguage: true, words: 'find', load: () => import('./routes/find/find-page.tsx') },
   { name: 'order-status', pattern: '/:lang/order-status', load: () => import('./routes/order-status/order-status-page.tsx') },
   { name: 'history', pattern: '/:lang/history', protected: true, load: () => import('./routes/history/history-page.tsx') },
-  { name: 'order', pattern: '/:lang/order/:orderId', protected: true, words: 'order', load: () => import('./routes/order/order-page.tsx') },
+  { name: 'order', pattern: '/:lang/order/:orderId', protected: true, alike: true, words: 'order', load: () => import('./routes/order/order-page.tsx') },
   { name: 'gallery', pattern: '/:lang/gallery', load: () => import('./routes/gallery/gallery-page.tsx') },
   { name: 'videos', pattern: '/:lang/videos', load: () => import('./routes/videos/videos-page.tsx') },
   { name: 'contact', pattern: '/:lang/contact-us', load: () => import('./routes/contact/contact-page.tsx') },
@@ -81,7 +83,14 @@ export const routes: SiteRoute[] = [
     load: () => import('./routes/donation/donation-page.tsx'),
   },
   { name: 'given', pattern: '/:lang/donation', words: 'giving', load: () => import('./routes/given/given-page.tsx') },
-  { name: 'my-donations', pattern: '/:lang/my-donations', protected: true, words: 'giving', load: () => import('./routes/my-donations/my-donations-page.tsx') },
+  {
+    name: 'my-donations',
+    pattern: '/:lang/my-donations',
+    protected: true,
+
+    words: 'giving',
+    load: () => import('./routes/my-donations/my-donations-page.tsx'),
+  },
   { name: 'profile', pattern: '/:lang/my-profile', protected: true, load: () => import('./routes/profile/profile-page.tsx') },
   { name: 'family', pattern: '/:lang/my-family', protected: true, words: 'family', load: () => import('./routes/family/family-page.tsx') },
   { name: 'my-data', pattern: '/:lang/my-data', protected: true, words: 'family', load: () => import('./routes/my-data/my-data-page.tsx') },

@@ -14,8 +14,15 @@ const asWritten = new Map(
  */
 export function tidied(path: string): string {
   if (!/^\/[^/\\]/.test(path)) return path
-  const [language = '', ...rest] = path.replace(/\/+$/, '').slice(1).split('/')
+  const [language = '', ...rest] = withoutEnd(path).slice(1).split('/')
   const first = languageByCode(language.toLowerCase())?.code ?? (language.toLowerCase() === 'kn' ? 'kn' : undefined)
   const written = (word: string) => asWritten.get(word.toLowerCase()) ?? word
   return `/${[first ?? written(language), ...rest.map(written)].join('/')}`
+}
+
+/** Without the slashes at its end. A pattern that looks for them from each slash takes long for an address made of slashes. */
+function withoutEnd(path: string): string {
+  let end = path.length
+  while (path[end - 1] === '/') end--
+  return path.slice(0, end)
 }

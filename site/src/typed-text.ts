@@ -14,13 +14,29 @@ export const digitsOf = (typed: string, most: number): string =>
     .replace(/\D/g, '')
     .slice(0, most)
 
-/** A phone number of ten digits; a pasted one loses its country code or leading zero. */
+/** A phone number of ten digits; it loses its country code or leading zero, pasted or typed: until the twelfth digit nobody knows whether 91 is one. */
 export function phoneOf(typed: string): string {
   const digits = digitsOf(typed, 20)
   if (digits.length >= 12 && digits.startsWith('91')) return digits.slice(2, 12)
+  if (digits.length === 11 && digits.startsWith('91')) return digits
   if (digits.length === 11 && digits.startsWith('0')) return digits.slice(1)
   return digits.slice(0, 10)
 }
+
+/** The beginning of a number with its country's code, as it is written in India and elsewhere. */
+const countryCode = /^\s*(?:\+|00)\s*/
+
+/** As `phoneOf`; a number with a code of another country keeps it, so that it is never taken for an Indian one. */
+export function loginPhoneOf(typed: string): string {
+  if (!countryCode.test(typed)) return phoneOf(typed)
+  const digits = digitsOf(typed.replace(countryCode, ''), 15)
+  if (digits.startsWith('91')) return phoneOf(digits.slice(2))
+  return `${typed.includes('+') ? '+' : '00'}${digits}`
+}
+
+/** A number with a foreign code can't be one of ours; mobile numbers in India begin with 6 to 9. */
+export const phoneFrom = (phone: string): 'abroad' | 'perhaps-abroad' | 'india' =>
+  /^(?:\+|00)(?!9?$)/.test(phone) ? 'abroad' : /^[0-5]\d{9}$/.test(phone) ? 'perhaps-abroad' : 'india'
 
 /**
  * Text without what nobody sees and the server refuses: zero-width and direction-changing characters, control characters.

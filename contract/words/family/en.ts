@@ -15,7 +15,7 @@ export const en = {
     failed: 'It could not be saved. Please try again.',
     relations: {
       self: 'Myself',
-      spouse: 'Husband or wife',
+      spouse: 'Husband / wife',
       son: 'Son',
       daughter: 'Daughter',
       father: 'Father',

@@ -16,7 +16,7 @@ export const kn: MoreWords['family'] = {
     failed: 'ಉಳಿಸಲು ಆಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
     relations: {
       self: 'ನಾನು',
-      spouse: 'ಪತಿ ಅಥವಾ ಪತ್ನಿ',
+      spouse: 'ಪತಿ / ಪತ್ನಿ',
       son: 'ಮಗ',
       daughter: 'ಮಗಳು',
       father: 'ತಂದೆ',

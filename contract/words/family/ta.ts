@@ -16,7 +16,7 @@ export const ta: MoreWords['family'] = {
     failed: 'சேமிக்க இயலவில்லை. மீண்டும் முயலவும்.',
     relations: {
       self: 'நான்',
-      spouse: 'கணவர் அல்லது மனைவி',
+      spouse: 'கணவர் / மனைவி',
       son: 'மகன்',
       daughter: 'மகள்',
       father: 'தந்தை',

@@ -37,8 +37,8 @@ export const hi = {
 
   nav: {
     main: 'मुख्य मेनू',
-    home: 'होम',
-    history: 'इतिहास',
+    home: 'मुखपृष्ठ',
+    history: 'मेरी बुकिंग',
     shop: 'दिया शॉप',
     gallery: 'गैलरी',
     videos: 'वीडियो',
@@ -89,7 +89,7 @@ export const hi = {
     devoteePhotos: 'हमारे कुछ भक्त',
     upcoming: 'आगामी हवन',
     find: 'हवन खोजें',
-    previous: 'पिछला हवन',
+    previous: 'पिछले हवन',
     none: 'कोई हवन नहीं मिला',
     noneHint: 'हर सप्ताह नई तिथियाँ घोषित की जाती हैं। कृपया फिर देखें।',
     nonePast: 'पिछले हवन देखें',
@@ -119,8 +119,8 @@ export const hi = {
 
   notFound: {
     title: '404 - Page Not Found',
-    text: 'रंगोली का एक बिंदु छूट गया है। आइए, हम आपको होम पेज पर ले चलें।',
-    button: 'होम',
+    text: 'रंगोली का एक बिंदु छूट गया है। आइए, हम आपको मुखपृष्ठ पर ले चलें।',
+    button: 'मुखपृष्ठ',
   },
 
   errors: {

@@ -32,12 +32,13 @@ export const en = {
       'The law (FCRA) lets a trust take gifts of foreign citizens, OCI card holders among them, only with a registration that we do not have. We may not take this gift, however kindly it is meant. A relative with an Indian passport may give in their own name.',
     foreignAccount: (account: string) =>
       `The law (FCRA) lets us take gifts of foreign citizens, OCI card holders among them, only into this account: ${account}. Please send it there by your bank, and write to us.`,
-    deduct: (section: string) => `I want to deduct this from income tax (section ${section})`,
+    deduct: (section: string) => `I want to deduct this from income tax (section ${section}${section === '80G' ? '' : ', formerly 80G'})`,
     deductHint: (form: string) =>
       `Needs your PAN and address. You deduct by the certificate (Form ${form}) that we send after the year; in the old tax regime only.`,
     noDeduction: 'This gift cannot be deducted from income tax: the trust holds no approval just now.',
     pan: 'PAN',
     panFormat: 'A PAN has 5 letters, 4 digits and 1 letter',
+    panFourth: (letter: string) => `The 4th letter of a person’s PAN is ${letter}. Please look at your card again.`,
     panKept: 'Kept encrypted, and shown to nobody in full without a reason.',
     address: 'Address with pincode',
     consent: 'I agree that these details are used only for this donation and its receipt.',
@@ -64,7 +65,7 @@ export const en = {
     receiptNumber: 'Receipt number',
     receiptSent: 'The receipt was sent to your mobile number. It bears your name and address, so it opens only from that message or with your login.',
     receiptFailed: 'The receipt could not be fetched. Please try again.',
-    certificate: (form: string) => `For income tax we send you the certificate (Form ${form}) after the year has ended.`,
+    certificate: (form: string) => `For income tax (formerly 80G) we send you the certificate (Form ${form}) after the year has ended.`,
     date: 'Date',
 
     claimTitle: 'Already sent by UPI or bank?',

@@ -14,6 +14,8 @@ export const en = {
     event_gone: 'This homam is no longer offered.',
     event_closed: 'Registration for this homam has closed.',
     not_on_offer: 'Something you chose is no longer offered. Please look at your order again.',
+    unpaid_orders: ({ count }: { count: number }) =>
+      `You have ${count} unpaid ${count === 1 ? 'order' : 'orders'} for this package. Please pay for one of them in My Orders, or wait until their time is over.`,
     sold_out: 'All places for this package are taken. Please choose another one.',
     price_changed: 'The price has changed. Please look at the new total before you go on.',
     key_reused: 'This request was sent before with other details. Please load the page again.',
@@ -72,6 +74,7 @@ export const en = {
     otp_void: 'This OTP is no longer valid. Please ask for a new one.',
     otp_too_soon: ({ seconds }: { seconds: number }) => `Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} before you ask for another OTP.`,
     otp_limit: 'Too many OTPs were asked for this number. Please try again later.',
+    otp_tries: 'Too many wrong OTPs came from your network. Please try again in an hour, or call us.',
     otp_paused: 'We can’t send codes to new numbers just now. Please try again tomorrow, or call us.',
     too_many_tests: 'That was a lot of tests. Please wait an hour before the next one.',
     otp_not_sent: pages.login.otpNotSent,
@@ -83,18 +86,28 @@ export const en = {
     family_required: pages.registration.memberRequired,
     text_too_long: ({ most }: { most: number }) => `Please write at most ${most} letters`,
     text_not_allowed: 'Please use only letters, digits and simple signs',
+    field_wrong: 'Please look at this once more',
+    whole_number: ({ least, most }: { least: string; most: string }) => `Please enter a whole number from ${least} to ${most}`,
+    number_between: ({ least, most }: { least: string; most: string }) => `Please enter a number from ${least} to ${most}`,
+    day_unknown: 'Please enter a day of the calendar',
+    text_too_short: ({ least }: { least: number }) => `Please write at least ${least} letters`,
+    too_many_entries: ({ most }: { most: number }) => `At most ${most} entries can stand here`,
     unknown_option: 'Please choose one from the list',
     message_too_long: 'Please write at most 600 letters',
     unknown_place: 'Only the words offered can stand in braces',
     link_unclear: 'Please give a whole link',
     too_many_people: ({ most }: { most: number }) => (most === 1 ? 'This package is for one person' : `This package is for at most ${most} people`),
+    too_many_names: ({ count }: { count: number }) =>
+      count === 1
+        ? 'This order is for one name. For more names, a larger package is needed.'
+        : `This order is for ${count} names. For more names, a larger package is needed.`,
     consent_needed: pages.registration.consentNeeded,
     invalid_amount: giving.giving.amountNeeded,
     invalid_pan: giving.giving.panFormat,
 
     foreign_gift: 'Gifts of foreign citizens, OCI card holders among them, may not be taken here: the law (FCRA) asks for a registration of its own.',
     too_many_tries: 'That was too often for this hour. Please try again later, or call us.',
-    utr_known: 'This transaction number is with us already. You need not send it again.',
+    several_claims: 'Several donors named this number. Please choose one of them under Transaction numbers.',
     cash_forbidden: 'The law does not allow this much in cash. Please ask for a bank transfer or a cheque.',
     utr_digits: 'The transaction number (UTR) has 12 digits',
     email_wrong: 'Please look at the e-mail once more',
@@ -141,6 +154,7 @@ export const en = {
       asked_by_devotee: 'You asked for your money back.',
       by_staff: 'The trust returns this money to you.',
       package_changed: 'Your new package costs less.',
+      order_moved: 'The homam that your seva moved to costs less.',
     },
     cancelled: 'Your payment was received, and the booking is cancelled.',
     unknown_order: 'We could not find this payment.',
@@ -167,6 +181,7 @@ export const en = {
       pay_link: 'Your payment link',
       homam_changed: 'The homam has a new date',
       homam_cancelled: 'The homam cannot be held',
+      order_cancelled: 'Your seva is cancelled',
       order_moved: 'Your seva goes to a later homam',
       place_offered: 'A place is free for you',
       reminder: 'Your homam is coming up',
@@ -207,6 +222,8 @@ export const en = {
     homamNews: (of: { trust: string; text: string }) => `🙏 News of your homam:\n${of.text}\n${of.trust}`,
     homamChanged: (of: { trust: string; homam: string; orderId: string; was: string; date: string; until: string; link: string }) =>
       `🙏 ${of.homam} (Order ID ${of.orderId}) is held on another day.\nUntil now: ${of.was}\nNew date: ${of.date}\nYour seva stays booked. If the new date does not suit you, you can ask for your money back here until ${of.until}: ${of.link}\n${of.trust}`,
+    orderCancelled: (of: { trust: string; homam: string; orderId: string; money: string; link: string }) =>
+      `🙏 Your seva is cancelled: ${of.homam} (Order ID ${of.orderId}).\nRefund: ${of.money}.\nYour order: ${of.link}\n${of.trust}`,
     orderMoved: (of: { trust: string; homam: string; orderId: string; was: string; date: string; link: string }) =>
       `🙏 Your seva (Order ID ${of.orderId}) goes to a later homam.\nUntil now: ${of.was}\nNow: ${of.homam}\nDate: ${of.date}\nYour names are read there in the sankalpam; you pay nothing more. Your order: ${of.link}\n${of.trust}`,
     placeOffered: (of: { trust: string; homam: string; packageName: string; until: string; link: string }) =>
@@ -228,6 +245,16 @@ export const en = {
       `The spreadsheet ${of.name} can be fetched for ${of.days} days: ${of.link}\nPlease sign in to the back office to open it.\n${of.trust}`,
     donationReceived: (of: { trust: string; purpose: string; price: string; link: string }) =>
       `🙏 We have received your donation of ${of.price} for ${of.purpose}. Your receipt: ${of.link}\nMay your kindness come back to you as a blessing.\n${of.trust}`,
+  },
+
+  /** What becomes of the money of a cancelled order; each fits into one place of a registered SMS. */
+  cancelledMoney: {
+    back: ({ price, days }: { price: string; days: number }) => `${price} within ${days} days`,
+    cash: ({ price }: { price: string }) => `${price} in cash`,
+    unpaid: 'nothing was paid',
+    returned: 'already given back',
+    none: 'none',
+    open: 'we will tell you soon',
   },
 
   /** What staff begin with when they write to everybody of a homam; they change it as they like. */
@@ -252,12 +279,14 @@ export const en = {
     reasons: {
       by_staff: 'Returned by the trust',
       package_changed: 'The package was changed',
+      order_moved: 'The order was moved to another homam',
       booking_cancelled: 'The booking was cancelled',
       event_cancelled: 'The homam was called off',
       date_moved: 'The date of the homam was changed',
       asked_by_devotee: 'Asked by the devotee',
     },
     packageChanged: (of: { from: string; to: string }) => `Difference of package: ${of.from} → ${of.to}`,
+    furtherNames: 'Further names',
     gstin: 'GSTIN',
     placeOfSupply: 'Place of supply',
     taxCode: 'SAC/HSN',

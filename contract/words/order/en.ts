@@ -10,6 +10,10 @@ export const en = {
     correct: 'Correct names or address',
     correctTitle: 'Correct names or address',
     listClosed: 'The list of names is closed. If a name is wrong, please call us at once.',
+    namesPaid: (most: number) =>
+      most === 1
+        ? 'Your order is for one name. For a further name, please call us: if there is still time, we send you a link for what it costs.'
+        : `Your order is for ${most} names. For a further name, please call us: if there is still time, we send you a link for what it costs.`,
     addressSent: 'Prasadam is on its way, so the address cannot be changed any more.',
     save: 'Save the correction',
     cancel: 'Leave as it was',
@@ -39,6 +43,7 @@ export const en = {
     until: (when: string) => `Names can be corrected until ${when}.`,
     correctedOn: (when: string) => `Corrected on ${when}`,
     quantity: (title: string, quantity: number) => `${title} × ${quantity}`,
+    givenBack: (back: number, all: number) => (back === all ? 'Refunded; it is not sent.' : `${back} of ${all} refunded; not sent.`),
     newDate: (was: string, now: string) => `This homam was moved from ${was} to ${now}.`,
     newDateUntil: (when: string) =>
       `If the new date does not suit you, you can have your money back until ${when}. If you say nothing, your seva stays booked.`,

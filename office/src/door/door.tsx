@@ -2,8 +2,10 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect } from 'react'
 import { useLocaleState } from 'react-admin'
+import { useOneScheme } from '../frame/scheme.ts'
 import { frameWords } from '../words/frame.ts'
-import { officeLanguages, useWords } from '../words/words.ts'
+import { officeLanguages } from '../../../contract/office/languages.ts'
+import { useWords } from '../words/words.ts'
 import { doorWords } from './words.ts'
 
 interface DoorProps {
@@ -18,6 +20,7 @@ interface DoorProps {
 /** Before one is in: the mark, a kolam, one card. */
 export function Door({ title, note, children, wide = false, foot }: DoorProps) {
   const words = useWords(frameWords)
+  useOneScheme()
   useEffect(() => {
     document.title = title
   }, [title])

@@ -19,7 +19,8 @@ import { doorWords } from './words.ts'
 /** Where a link that was printed or mailed leads: the first owner, an invitation, a new password. */
 export function LinkPage() {
   const words = useWords(doorWords)
-  const token = new URLSearchParams(location.search).get('token') ?? ''
+  // Behind `#`, so that no log holds it; links that were mailed earlier have it in the query.
+  const token = new URLSearchParams(location.hash.slice(1) || location.search).get('token') ?? ''
   const { data, error, refetch } = useQuery({
     queryKey: ['link', token],
     queryFn: () => callOffice('POST /api/office/open-link', { token }),

@@ -5,13 +5,15 @@ import { callOffice, Refused, Unreachable } from '../call.ts'
 import { frameWords } from '../words/frame.ts'
 import { useWords } from '../words/words.ts'
 
+/** A screen waits no longer for what it shows; what is done (`useDo`) may take its time. */
+const answerWithinMs = 30_000
+
 /** What a call answers, asked when the screen opens; the last answer stays on screen while the next one comes. */
 export function useCall<N extends OfficeCallName>(name: N, body: OfficeCalls[N]['body'], options: { enabled?: boolean; refetchInterval?: number } = {}) {
   return useQuery({
     queryKey: [name, body],
-    queryFn: ({ signal }) => callOffice(name, body, signal),
+    queryFn: ({ signal }) => callOffice(name, body, AbortSignal.any([signal, AbortSignal.timeout(answerWithinMs)])),
     placeholderData: keepPreviousData,
-    retry: (count, error) => error instanceof Unreachable && count < 2,
     ...options,
   })
 }

@@ -11,12 +11,16 @@ import { type CoreLayoutProps, useGetIdentity, useLocaleState, useLogout } from 
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { NavLink, useLocation } from 'react-router'
 import { mayDo } from '../../../contract/rights.ts'
+import { Unreachable } from '../call.ts'
 import { ConfirmDialog } from '../door/confirm-dialog.tsx'
 import { DemoBanner } from '../screens/content/demo-banner.tsx'
 import { screens } from '../screens.ts'
 import { frameWords } from '../words/frame.ts'
-import { officeLanguages, useOfficeLanguage, useWords } from '../words/words.ts'
+import { officeLanguages } from '../../../contract/office/languages.ts'
+import { useOfficeLanguage, useWords } from '../words/words.ts'
 import { Broken } from './broken.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import { useOneScheme } from './scheme.ts'
 import { type SignedIn, useStaff } from './staff.ts'
 import { useTrustName } from './trust-name.ts'
 import { Waiting } from './waiting.tsx'
@@ -26,12 +30,13 @@ const railWidth = 236
 /** Around every screen: the maroon rail on wide screens, a drawer on narrow ones. */
 export function Frame({ children }: CoreLayoutProps) {
   const { identity, error, refetch } = useGetIdentity()
-  if (error) return <Broken error={error} again={() => void refetch?.()} />
+  if (error && !identity) return <Broken error={error} again={() => void refetch?.()} />
   return identity ? <FrameOf>{children}</FrameOf> : <Waiting />
 }
 
 function FrameOf({ children }: { children: ReactNode }) {
   const words = useWords(frameWords)
+  useOneScheme()
   const wide = useMediaQuery('(min-width: 1180px)')
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
@@ -65,6 +70,7 @@ function FrameOf({ children }: { children: ReactNode }) {
         </>
       )}
       <Box sx={{ minWidth: 0 }}>
+        <OfflineNotice />
         <DemoBanner />
         <Box component="main" id="content" tabIndex={-1} sx={{ minWidth: 0, outline: 0, p: wide ? '24px 28px' : '8px 16px 24px' }}>
           <ErrorBoundary key={pathname} FallbackComponent={BrokenScreen}>
@@ -77,7 +83,11 @@ function FrameOf({ children }: { children: ReactNode }) {
   )
 }
 
-const BrokenScreen = ({ error, resetErrorBoundary }: FallbackProps) => <Broken error={error} again={resetErrorBoundary} />
+/** A screen whose program could not be fetched stays away until the page is loaded anew: the browser remembers that it failed. */
+const isNotFetched = (error: unknown): boolean => error instanceof TypeError && /module|import/i.test(error.message)
+
+const BrokenScreen = ({ error, resetErrorBoundary }: FallbackProps) =>
+  isNotFetched(error) ? <Broken error={new Unreachable()} again={() => location.reload()} /> : <Broken error={error} again={resetErrorBoundary} />
 
 const places = ['daily', 'content', 'trust'] as const
 

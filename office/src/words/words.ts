@@ -1,12 +1,5 @@
 import { useLocaleState } from 'react-admin'
-
-/** The languages of the back office. The site has five; six people work here. */
-export const officeLanguages = [
-  { web: 'en', name: 'English' },
-  { web: 'te', name: 'తెలుగు' },
-  { web: 'hi', name: 'हिन्दी' },
-] as const
-export type OfficeLanguage = (typeof officeLanguages)[number]['web']
+import { type OfficeLanguage, officeLanguages } from '../../../contract/office/languages.ts'
 
 /** Words of a screen, in every language of the office; each screen has a `words.ts` of its own. */
 export type Words<T> = Record<OfficeLanguage, T>

@@ -57,7 +57,13 @@ export const dakshinamurthy: HomamContent = {
     },
   ],
   packages: [
-    { name: { en: 'Individual sankalpam', te: 'వ్యక్తిగత సంకల్పం', ta: 'தனிநபர் சங்கல்பம்', kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ', hi: 'व्यक्तिगत संकल्प' }, rupees: 1616, places: null },
+    {
+      name: { en: 'Individual sankalpam', te: 'వ్యక్తిగత సంకల్పం', ta: 'தனிநபர் சங்கல்பம்', kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ', hi: 'व्यक्तिगत संकल्प' },
+      rupees: 1616,
+      places: null,
+      names: 1,
+      furtherRupees: 501,
+    },
     {
       name: {
         en: 'Family sankalpam (up to four names)',
@@ -68,6 +74,8 @@ export const dakshinamurthy: HomamContent = {
       },
       rupees: 2816,
       places: 81,
+      names: 4,
+      furtherRupees: null,
     },
     {
       name: {
@@ -79,6 +87,8 @@ export const dakshinamurthy: HomamContent = {
       },
       rupees: 4616,
       places: 36,
+      names: 4,
+      furtherRupees: 251,
     },
     {
       name: {
@@ -90,6 +100,8 @@ export const dakshinamurthy: HomamContent = {
       },
       rupees: 9516,
       places: 21,
+      names: 8,
+      furtherRupees: 251,
     },
   ],
   products: ['rudraksha-mala', 'vibhuti', 'sandal-incense', 'brass-diya'],

@@ -61,6 +61,8 @@ export const dhanvantari: HomamContent = {
       name: { en: 'Individual sankalpam', te: 'వ్యక్తిగత సంకల్పం', ta: 'தனிநபர் சங்கல்பம்', kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ', hi: 'व्यक्तिगत संकल्प' },
       rupees: 2016,
       places: null,
+      names: 1,
+      furtherRupees: 501,
     },
     {
       name: {
@@ -72,6 +74,8 @@ export const dhanvantari: HomamContent = {
       },
       rupees: 3216,
       places: null,
+      names: 4,
+      furtherRupees: null,
     },
     {
       name: {
@@ -83,6 +87,8 @@ export const dhanvantari: HomamContent = {
       },
       rupees: 4516,
       places: 54,
+      names: 4,
+      furtherRupees: 251,
     },
     {
       name: {
@@ -94,6 +100,8 @@ export const dhanvantari: HomamContent = {
       },
       rupees: 10116,
       places: 21,
+      names: 8,
+      furtherRupees: 251,
     },
   ],
   products: ['cow-ghee', 'sandal-incense', 'vibhuti', 'prasadam-box'],

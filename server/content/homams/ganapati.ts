@@ -6,11 +6,11 @@ export const ganapati: HomamContent = {
   deity: 'ganapati',
   purposes: ['obstacles', 'success'],
   title: {
-    en: 'Sankatahara Chaturthi Ganapati Homam',
-    te: 'సంకటహర చతుర్థి గణపతి హోమం',
-    ta: 'சங்கடஹர சதுர்த்தி கணபதி ஹோமம்',
-    kn: 'ಸಂಕಟಹರ ಚತುರ್ಥಿ ಗಣಪತಿ ಹೋಮ',
-    hi: 'संकटहर चतुर्थी गणपति होम',
+    en: 'Sankatahara Ganapati Homam',
+    te: 'సంకటహర గణపతి హోమం',
+    ta: 'சங்கடஹர கணபதி ஹோமம்',
+    kn: 'ಸಂಕಟಹರ ಗಣಪತಿ ಹೋಮ',
+    hi: 'संकटहर गणपति होम',
   },
   closesInDays: 1,
   rupees: 1116,
@@ -63,6 +63,8 @@ export const ganapati: HomamContent = {
       name: { en: 'Individual sankalpam', te: 'వ్యక్తిగత సంకల్పం', ta: 'தனிநபர் சங்கல்பம்', kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ', hi: 'व्यक्तिगत संकल्प' },
       rupees: 1116,
       places: null,
+      names: 1,
+      furtherRupees: 401,
     },
     {
       name: {
@@ -74,6 +76,8 @@ export const ganapati: HomamContent = {
       },
       rupees: 2016,
       places: null,
+      names: 4,
+      furtherRupees: null,
     },
     {
       name: {
@@ -85,6 +89,8 @@ export const ganapati: HomamContent = {
       },
       rupees: 3516,
       places: 108,
+      names: 4,
+      furtherRupees: 251,
     },
   ],
   products: ['brass-diya', 'camphor', 'sandal-incense', 'prasadam-box'],

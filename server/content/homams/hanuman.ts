@@ -61,6 +61,8 @@ export const hanuman: HomamContent = {
       name: { en: 'Individual sankalpam', te: 'వ్యక్తిగత సంకల్పం', ta: 'தனிநபர் சங்கல்பம்', kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ', hi: 'व्यक्तिगत संकल्प' },
       rupees: 1016,
       places: null,
+      names: 1,
+      furtherRupees: 451,
     },
     {
       name: {
@@ -72,6 +74,8 @@ export const hanuman: HomamContent = {
       },
       rupees: 2016,
       places: null,
+      names: 4,
+      furtherRupees: null,
     },
     {
       name: {
@@ -83,6 +87,8 @@ export const hanuman: HomamContent = {
       },
       rupees: 4216,
       places: 108,
+      names: 4,
+      furtherRupees: 251,
     },
   ],
   products: ['rudraksha-mala', 'kumkum', 'camphor', 'prasadam-box'],

@@ -63,6 +63,8 @@ export const kubera: HomamContent = {
       name: { en: 'Individual sankalpam', te: 'వ్యక్తిగత సంకల్పం', ta: 'தனிநபர் சங்கல்பம்', kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ', hi: 'व्यक्तिगत संकल्प' },
       rupees: 1516,
       places: null,
+      names: 1,
+      furtherRupees: 451,
     },
     {
       name: {
@@ -74,6 +76,8 @@ export const kubera: HomamContent = {
       },
       rupees: 2516,
       places: null,
+      names: 4,
+      furtherRupees: null,
     },
     {
       name: {
@@ -85,6 +89,8 @@ export const kubera: HomamContent = {
       },
       rupees: 5016,
       places: 54,
+      names: 4,
+      furtherRupees: 251,
     },
     {
       name: {
@@ -96,6 +102,8 @@ export const kubera: HomamContent = {
       },
       rupees: 15116,
       places: 5,
+      names: 8,
+      furtherRupees: 251,
     },
   ],
   products: ['sri-yantra', 'kumkum', 'brass-diya', 'cow-ghee', 'prasadam-box'],

@@ -61,6 +61,8 @@ export const lalita: HomamContent = {
       name: { en: 'Individual sankalpam', te: 'వ్యక్తిగత సంకల్పం', ta: 'தனிநபர் சங்கல்பம்', kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ', hi: 'व्यक्तिगत संकल्प' },
       rupees: 2116,
       places: null,
+      names: 1,
+      furtherRupees: 451,
     },
     {
       name: {
@@ -72,6 +74,8 @@ export const lalita: HomamContent = {
       },
       rupees: 3116,
       places: null,
+      names: 4,
+      furtherRupees: null,
     },
     {
       name: {
@@ -83,6 +87,8 @@ export const lalita: HomamContent = {
       },
       rupees: 5116,
       places: 108,
+      names: 4,
+      furtherRupees: 251,
     },
     {
       name: {
@@ -94,6 +100,8 @@ export const lalita: HomamContent = {
       },
       rupees: 11116,
       places: 27,
+      names: 8,
+      furtherRupees: 251,
     },
   ],
   products: ['kumkum', 'sri-yantra', 'brass-diya', 'prasadam-box'],

@@ -63,6 +63,8 @@ export const navagraha: HomamContent = {
       name: { en: 'Individual sankalpam', te: 'వ్యక్తిగత సంకల్పం', ta: 'தனிநபர் சங்கல்பம்', kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ', hi: 'व्यक्तिगत संकल्प' },
       rupees: 1716,
       places: null,
+      names: 1,
+      furtherRupees: 651,
     },
     {
       name: {
@@ -74,6 +76,8 @@ export const navagraha: HomamContent = {
       },
       rupees: 3216,
       places: null,
+      names: 4,
+      furtherRupees: null,
     },
     {
       name: {
@@ -85,6 +89,8 @@ export const navagraha: HomamContent = {
       },
       rupees: 4116,
       places: 54,
+      names: 1,
+      furtherRupees: null,
     },
     {
       name: {
@@ -96,6 +102,8 @@ export const navagraha: HomamContent = {
       },
       rupees: 12116,
       places: 27,
+      names: 8,
+      furtherRupees: 251,
     },
   ],
   products: ['brass-diya', 'rudraksha-mala', 'cow-ghee', 'vibhuti'],

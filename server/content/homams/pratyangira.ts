@@ -57,7 +57,13 @@ export const pratyangira: HomamContent = {
     },
   ],
   packages: [
-    { name: { en: 'Individual sankalpam', te: 'వ్యక్తిగత సంకల్పం', ta: 'தனிநபர் சங்கல்பம்', kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ', hi: 'व्यक्तिगत संकल्प' }, rupees: 2516, places: null },
+    {
+      name: { en: 'Individual sankalpam', te: 'వ్యక్తిగత సంకల్పం', ta: 'தனிநபர் சங்கல்பம்', kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ', hi: 'व्यक्तिगत संकल्प' },
+      rupees: 2516,
+      places: null,
+      names: 1,
+      furtherRupees: 851,
+    },
     {
       name: {
         en: 'Family sankalpam (up to four names)',
@@ -68,6 +74,8 @@ export const pratyangira: HomamContent = {
       },
       rupees: 4516,
       places: 72,
+      names: 4,
+      furtherRupees: null,
     },
     {
       name: {
@@ -79,6 +87,8 @@ export const pratyangira: HomamContent = {
       },
       rupees: 7116,
       places: 27,
+      names: 4,
+      furtherRupees: 251,
     },
   ],
   products: ['kumkum', 'camphor', 'cow-ghee'],

@@ -59,7 +59,13 @@ export const rudra: HomamContent = {
     },
   ],
   packages: [
-    { name: { en: 'Individual sankalpam', te: 'వ్యక్తిగత సంకల్పం', ta: 'தனிநபர் சங்கல்பம்', kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ', hi: 'व्यक्तिगत संकल्प' }, rupees: 1816, places: null },
+    {
+      name: { en: 'Individual sankalpam', te: 'వ్యక్తిగత సంకల్పం', ta: 'தனிநபர் சங்கல்பம்', kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ', hi: 'व्यक्तिगत संकल्प' },
+      rupees: 1816,
+      places: null,
+      names: 1,
+      furtherRupees: 501,
+    },
     {
       name: {
         en: 'Family sankalpam (up to four names)',
@@ -70,6 +76,8 @@ export const rudra: HomamContent = {
       },
       rupees: 3016,
       places: 108,
+      names: 4,
+      furtherRupees: null,
     },
     {
       name: {
@@ -81,6 +89,8 @@ export const rudra: HomamContent = {
       },
       rupees: 5116,
       places: 54,
+      names: 4,
+      furtherRupees: 251,
     },
     {
       name: {
@@ -92,6 +102,8 @@ export const rudra: HomamContent = {
       },
       rupees: 11116,
       places: 21,
+      names: 8,
+      furtherRupees: 251,
     },
   ],
   products: ['rudraksha-mala', 'vibhuti', 'camphor', 'cow-ghee'],
@@ -117,7 +129,7 @@ export const rudra: HomamContent = {
       required: true,
       input: 'select',
       options: [
-        { value: 'spouse', label: { en: 'Spouse', te: 'జీవిత భాగస్వామి', ta: 'வாழ்க்கைத் துணை', kn: 'ಬಾಳ ಸಂಗಾತಿ', hi: 'जीवनसाथी' } },
+        { value: 'spouse', label: { en: 'Husband / wife', te: 'భర్త / భార్య', ta: 'கணவர் / மனைவி', kn: 'ಪತಿ / ಪತ್ನಿ', hi: 'पति / पत्नी' } },
         { value: 'son', label: { en: 'Son', te: 'కుమారుడు', ta: 'மகன்', kn: 'ಮಗ', hi: 'पुत्र' } },
         { value: 'daughter', label: { en: 'Daughter', te: 'కుమార్తె', ta: 'மகள்', kn: 'ಮಗಳು', hi: 'पुत्री' } },
         { value: 'father', label: { en: 'Father', te: 'తండ్రి', ta: 'தந்தை', kn: 'ತಂದೆ', hi: 'पिता' } },

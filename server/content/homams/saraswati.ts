@@ -63,6 +63,8 @@ export const saraswati: HomamContent = {
       },
       rupees: 1316,
       places: null,
+      names: 1,
+      furtherRupees: 501,
     },
     {
       name: {
@@ -74,6 +76,8 @@ export const saraswati: HomamContent = {
       },
       rupees: 2416,
       places: 108,
+      names: 4,
+      furtherRupees: null,
     },
     {
       name: {
@@ -85,6 +89,8 @@ export const saraswati: HomamContent = {
       },
       rupees: 4116,
       places: 51,
+      names: 4,
+      furtherRupees: 251,
     },
   ],
   products: ['brass-diya', 'sandal-incense', 'kumkum', 'prasadam-box'],

@@ -67,6 +67,8 @@ export const satyanarayana: HomamContent = {
       },
       rupees: 1216,
       places: 108,
+      names: 4,
+      furtherRupees: null,
     },
   ],
   products: [],
@@ -92,7 +94,7 @@ export const satyanarayana: HomamContent = {
       required: true,
       input: 'select',
       options: [
-        { value: 'spouse', label: { en: 'Spouse', te: 'జీవిత భాగస్వామి', ta: 'வாழ்க்கைத் துணை', kn: 'ಬಾಳ ಸಂಗಾತಿ', hi: 'जीवनसाथी' } },
+        { value: 'spouse', label: { en: 'Husband / wife', te: 'భర్త / భార్య', ta: 'கணவர் / மனைவி', kn: 'ಪತಿ / ಪತ್ನಿ', hi: 'पति / पत्नी' } },
         { value: 'son', label: { en: 'Son', te: 'కుమారుడు', ta: 'மகன்', kn: 'ಮಗ', hi: 'पुत्र' } },
         { value: 'daughter', label: { en: 'Daughter', te: 'కుమార్తె', ta: 'மகள்', kn: 'ಮಗಳು', hi: 'पुत्री' } },
         { value: 'father', label: { en: 'Father', te: 'తండ్రి', ta: 'தந்தை', kn: 'ತಂದೆ', hi: 'पिता' } },

@@ -61,6 +61,8 @@ export const sudarshana: HomamContent = {
       name: { en: 'Individual sankalpam', te: 'వ్యక్తిగత సంకల్పం', ta: 'தனிநபர் சங்கல்பம்', kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ', hi: 'व्यक्तिगत संकल्प' },
       rupees: 1916,
       places: null,
+      names: 1,
+      furtherRupees: 501,
     },
     {
       name: {
@@ -72,6 +74,8 @@ export const sudarshana: HomamContent = {
       },
       rupees: 3016,
       places: null,
+      names: 4,
+      furtherRupees: null,
     },
     {
       name: {
@@ -83,6 +87,8 @@ export const sudarshana: HomamContent = {
       },
       rupees: 9116,
       places: 21,
+      names: 8,
+      furtherRupees: 251,
     },
   ],
   products: ['sandal-incense', 'camphor', 'cow-ghee'],

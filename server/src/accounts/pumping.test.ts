@@ -28,7 +28,7 @@ describe('a day’s money for SMS', () => {
     await sendMessage(app.app, rows[0]?.id ?? 0)
   }
 
-  test('past the first ceiling new numbers are asked to wait, known ones are not; past the second nobody gets codes; tomorrow all do', async () => {
+  test('past the first ceiling new numbers are sent none, known ones are; past the second nobody gets codes; tomorrow all do', async () => {
     await app.raw('POST', '/sandbox/clock', { body: JSON.stringify({ now: '2026-11-25T06:30:00Z' }), headers: json })
     const [known = '', ...strangers] = numbers
     await logIn(app, known)
@@ -41,7 +41,9 @@ describe('a day’s money for SMS', () => {
     }
     const owner = await app.given.staff('owner')
     const kinds = async () => (await owner.call('POST /api/office/today', {})).body.attention.map(a => a.kind)
-    expect(await ask(app, strangers[5] ?? '')).toBe('otp_paused')
+    // The answer is the same as ever, and nothing is sent.
+    expect(await ask(app, strangers[5] ?? '')).toBe('sent')
+    expect(await codeOf(app, strangers[5] ?? '')).toBe('')
     expect(await kinds()).toContain('sms_spent')
     for (let i = 0; i < 4; i++) {
       expect(await ask(app, known)).toBe('sent')
@@ -72,11 +74,11 @@ describe('codes asked for in masses', () => {
 
   test.each([
     ['192.0.2.', '192.0.3.1'],
-    ['2001:db8:7::', '2001:db8:8::1'],
+    ['2001:db8:7:', '2001:db8:8::1'],
   ])('addresses of the network %s share a limit', async (network, outside) => {
     const base = network.includes(':') ? 6_100_000_000 : 6_500_000_000
     const answers = []
-    for (let i = 1; i <= 5; i++) answers.push(await ask(app, String(base + i * 12_345_678), `${network}${i}`))
+    for (let i = 1; i <= 5; i++) answers.push(await ask(app, String(base + i * 12_345_678), `${network}${i}${network.includes(':') ? '::1' : ''}`))
     expect(answers).toEqual(['sent', 'sent', 'sent', 'sent', 'otp_limit'])
     expect(await ask(app, String(base + 9 * 12_345_678), outside)).toBe('sent')
   })
@@ -90,8 +92,10 @@ describe('codes that hardly anybody uses', () => {
     await logIn(app, of(90))
     await app.advance(61)
     for (let i = 0; i < 10; i++) expect(await ask(app, of(i))).toBe('sent')
-    expect(await ask(app, of(11))).toBe('otp_paused')
+    expect(await ask(app, of(11))).toBe('sent')
+    expect(await codeOf(app, of(11))).toBe('')
     expect(await ask(app, of(90))).toBe('sent')
+    expect(await codeOf(app, of(90))).toMatch(/^\d{4}$/)
     expect(await ask(app, '9870010000')).toBe('sent')
     await app.advance(3601)
     expect(await ask(app, of(11))).toBe('sent')
@@ -102,5 +106,56 @@ describe('codes that hardly anybody uses', () => {
     await logIn(app, other(0))
     await logIn(app, other(1))
     for (let i = 2; i < 15; i++) expect(await ask(app, other(i))).toBe('sent')
+  })
+})
+
+describe('while codes are held back', () => {
+  const app = testApp({ OTP_WATCH_FROM: '3', OTP_PER_ADDRESS_HOUR: '20' })
+  const of = (i: number) => `98100000${String(i).padStart(2, '0')}`
+
+  test('nobody learns from an answer which numbers belong to devotees', async () => {
+    await logIn(app, of(90))
+    await app.advance(61)
+    for (let i = 0; i < 3; i++) await ask(app, of(i))
+    const asked = [of(90), ...Array.from({ length: 10 }, (_, i) => of(i + 10))]
+    const answers = await Promise.all(asked.map(phone => app.call('POST /api/request-otp', { phone })))
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toHaveLength(1)
+    // A second time, and with a wrong code, too.
+    const again = await Promise.all(asked.map(phone => app.call('POST /api/request-otp', { phone })))
+    expect(new Set(again.map(({ status, body }) => JSON.stringify([status, body.code])))).toHaveLength(1)
+    const wrong = await Promise.all(asked.map(phone => app.call('POST /api/verify-otp', { phone, otp: '0000' })))
+    expect(wrong.filter(({ status }) => status !== 401 && status !== 200)).toEqual([])
+  })
+
+  test('what is asked for is counted by address, though nothing is sent', async () => {
+    const answers = []
+    for (let i = 0; i < 20; i++) answers.push(await ask(app, of(i + 30)))
+    expect(answers.at(0)).toBe('sent')
+    expect(answers.at(-1)).toBe('otp_limit')
+  })
+})
+
+describe('wrong codes', () => {
+  const app = testApp({ OTP_WRONG_PER_ADDRESS_HOUR: '4', TRUST_PROXY: '1' })
+  const tryCode = async (phone: string, otp: string, from: string) =>
+    (await app.call('POST /api/verify-otp', { phone, otp }, { 'x-forwarded-for': from })).body.code ?? 'in'
+  const wrongFor = async (phone: string) => ((await codeOf(app, phone)) === '0000' ? '0001' : '0000')
+
+  test('are counted by network address, whatever the numbers and however many at once; another address is free', async () => {
+    const codes = await Promise.all(numbers.slice(0, 12).map(phone => tryCode(phone, '0000', '192.0.2.7')))
+    expect(codes.filter(code => code === 'otp_void')).toHaveLength(4)
+    expect(codes.filter(code => code === 'otp_tries')).toHaveLength(8)
+    expect(await tryCode(numbers[0] ?? '', '0000', '192.0.2.8')).toBe('otp_void')
+    await app.advance(3601)
+    expect(await tryCode(numbers[0] ?? '', '0000', '192.0.2.7')).toBe('otp_void')
+  })
+
+  test('right ones cost nothing and make room for as many: a mobile network has thousands of people behind one address', async () => {
+    for (const phone of numbers.slice(1, 8)) {
+      await ask(app, phone)
+      expect(await tryCode(phone, await wrongFor(phone), '198.51.100.1')).toBe('otp_wrong')
+      expect(await tryCode(phone, await codeOf(app, phone), '198.51.100.1')).toBe('in')
+    }
+    expect((await app.app.db.pool.query('select from accounts.code_tries where was_right')).rowCount).toBe(7)
   })
 })

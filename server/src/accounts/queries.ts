@@ -64,7 +64,9 @@ export async function countSends(tx: Tx, by: SendsBy, since: number): Promise<{ 
     .$call(q => {
       if ('phone' in by) return q.where('phone', '=', by.phone)
       if ('addressHash' in by) return q.where('address_hash', '=', by.addressHash)
-      return 'networkHash' in by ? q.where('network_hash', '=', by.networkHash) : q.where(sql`left(phone, 6)`, '=', by.prefix)
+      if ('networkHash' in by) return q.where('network_hash', '=', by.networkHash)
+      // Codes that were held back keep nobody else of the prefix from theirs.
+      return q.where(sql`left(phone, 6)`, '=', by.prefix).where('sent', '=', true)
     })
     .executeTakeFirstOrThrow()
   return { sends, earliest: earliest?.getTime() ?? since }
@@ -78,6 +80,7 @@ export const countUsed = (tx: Tx, prefix: string, since: number) =>
     .where(sql`left(phone, 6)`, '=', prefix)
     .where('sent_at', '>', new Date(since))
     .where('known', '=', false)
+    .where('sent', '=', true)
     .executeTakeFirstOrThrow()
 
 /** The latest code of a number was used. */
@@ -100,7 +103,10 @@ export async function latestSend(tx: Tx, phone: string): Promise<number | undefi
   return row?.sent_at.getTime()
 }
 
-export async function insertSend(tx: Tx, send: { phone: string; addressHash: Buffer; networkHash: Buffer; known: boolean; now: number }): Promise<void> {
+export async function insertSend(
+  tx: Tx,
+  send: { phone: string; addressHash: Buffer; networkHash: Buffer; known: boolean; sent: boolean; now: number },
+): Promise<void> {
   await tx
     .insertInto('accounts.code_sends')
     .values({
@@ -108,9 +114,36 @@ export async function insertSend(tx: Tx, send: { phone: string; addressHash: Buf
       address_hash: send.addressHash,
       network_hash: send.networkHash,
       known: send.known,
+      sent: send.sent,
       sent_at: new Date(send.now),
     })
     .execute()
+}
+
+/** Codes tried from an address since an instant, and when the earliest of the wrong ones was (ms). Run under the address's lock. */
+export async function countCodeTries(tx: Tx, addressHash: Buffer, since: number): Promise<{ wrong: number; right: number; earliest: number }> {
+  const rows = await tx
+    .selectFrom('accounts.code_tries')
+    .select(({ fn }) => ['was_right', fn.countAll<number>().as('tries'), fn.min('at').as('earliest')])
+    .where('address_hash', '=', addressHash)
+    .where('at', '>', new Date(since))
+    .groupBy('was_right')
+    .execute()
+  const [wrong, right] = [false, true].map(was => rows.find(row => row.was_right === was))
+  return { wrong: wrong?.tries ?? 0, right: right?.tries ?? 0, earliest: wrong?.earliest.getTime() ?? since }
+}
+
+export async function insertCodeTry(tx: Tx, addressHash: Buffer, now: number): Promise<number> {
+  const row = { address_hash: addressHash, at: new Date(now) }
+  return (await tx.insertInto('accounts.code_tries').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export async function noteRightTry(db: Queries, id: number): Promise<void> {
+  await db.updateTable('accounts.code_tries').set({ was_right: true }).where('id', '=', id).execute()
+}
+
+export async function deleteOldCodeTries(db: Queries, before: number): Promise<void> {
+  await db.deleteFrom('accounts.code_tries').where('at', '<', new Date(before)).execute()
 }
 
 /** A new code makes the earlier one void. */

@@ -14,8 +14,8 @@ export const routes = (app: App): Route[] => [
     return { success: true, message: messageWords(language).done.otp_sent }
   }),
 
-  route(calls.verifyOtp, async ({ body, language }) => {
-    const { token, devotee } = await verifyCode(app, body.phone, body.otp)
+  route(calls.verifyOtp, async ({ body, address, language }) => {
+    const { token, devotee } = await verifyCode(app, body.phone, body.otp, address)
     return { success: true, message: messageWords(language).done.login_successful, token, user: devotee }
   }),
 

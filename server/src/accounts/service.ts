@@ -5,6 +5,7 @@ import type { Language } from '../../../contract/languages.ts'
 import { otpDigits, otpMinutes, phoneDigits, resendSeconds } from '../../../contract/limits.ts'
 import type { App } from '../app.ts'
 import type { Tx } from '../db/db.ts'
+import { networkOf } from '../network.ts'
 import type { Devotee } from '../http/route.ts'
 import { queueMessage, smsBudget } from '../notifications/service.ts'
 import { refuse } from '../refuse.ts'
@@ -19,13 +20,13 @@ const phonePattern = new RegExp(`^\\d{${phoneDigits}}$`)
 const codePattern = new RegExp(`^\\d{${otpDigits}}$`)
 
 /**
- * Sends a one-time code. Limits are counted under locks, so they hold across processes. Known and new numbers are answered alike, until codes
- * cost more in a day than they may, or are asked for in masses for numbers of one prefix and used by hardly anybody: then new ones wait.
- * Refuses: invalid_phone, number_blocked, otp_too_soon { retryAfter }, otp_limit { retryAfter } (D18), otp_paused { retryAfter }.
+ * Sends a one-time code. Limits are counted under locks, so they hold across processes. Known, new and blocked numbers are always answered
+ * alike (D18). While codes cost nearly more in a day than they may, or are asked for in masses for numbers of one prefix and used by hardly
+ * anybody, none is sent to new numbers, and the answer does not tell. Refuses: invalid_phone, otp_too_soon { retryAfter }, otp_limit { retryAfter },
+ * otp_paused { retryAfter } once the day's money is spent for everybody.
  */
 export async function sendCode(app: App, phone: string, address: string, language: Language): Promise<void> {
   if (!phonePattern.test(phone)) refuse('invalid_phone')
-  if (await queries.findBlock(app.db, phone)) refuse('number_blocked')
   const now = app.clock.now()
   const addressHash = keyed(app, `address ${address}`)
   const networkHash = keyed(app, `network ${networkOf(address)}`)
@@ -39,10 +40,10 @@ export async function sendCode(app: App, phone: string, address: string, languag
     await lockOf(tx, prefix)
     await checkLimits(app, tx, { phone, addressHash, networkHash, prefix }, now)
     const known = (await queries.findByPhone(tx, phone)) !== undefined
-    await checkBudget(app, tx, { prefix, known }, now)
-    await queries.insertSend(tx, { phone, addressHash, networkHash, known, now })
+    const sent = await mayBeSent(app, tx, { prefix, known }, now)
+    await queries.insertSend(tx, { phone, addressHash, networkHash, known, sent, now })
     await queries.replaceCode(tx, phone, hashOfCode(app, phone, code), now, now + codeLifeMs, codeTries)
-    await queueMessage(app, tx, { channel: 'sms', recipient: phone, template: 'otp', language, code })
+    if (sent) await queueMessage(app, tx, { channel: 'sms', recipient: phone, template: 'otp', language, code })
   })
 }
 
@@ -85,34 +86,28 @@ async function checkLimits(app: App, tx: Tx, { phone, addressHash, networkHash, 
   }
 }
 
-async function checkBudget(app: App, tx: Tx, { prefix, known }: { prefix: string; known: boolean }, now: number): Promise<void> {
+/** False where a new number gets no code for now. Refuses: otp_paused { retryAfter }, whoever asks. */
+async function mayBeSent(app: App, tx: Tx, { prefix, known }: { prefix: string; known: boolean }, now: number): Promise<boolean> {
   const budget = await smsBudget(app, tx)
-  if (budget === 'shut' || (budget === 'known' && !known)) refuse('otp_paused', { retryAfter: Math.ceil((endOfDay(dayOf(now)) - now) / 1000) })
-  if (known) return
+  if (budget === 'shut') refuse('otp_paused', { retryAfter: Math.ceil((endOfDay(dayOf(now)) - now) / 1000) })
+  if (known) return true
+  if (budget === 'known') return false
   const { sends, used } = await queries.countUsed(tx, prefix, now - hourMs)
-  if (sends >= app.config.otpWatchFrom && used * 10 < sends) refuse('otp_paused', { retryAfter: hourMs / 1000 })
-}
-
-/** What an address shares with its neighbours: /24, or /48 of IPv6. */
-function networkOf(address: string): string {
-  const four = /(\d+\.\d+\.\d+)\.\d+$/.exec(address)?.[1]
-  return four ?? expanded(address).slice(0, 3).join(':')
-}
-
-function expanded(address: string): string[] {
-  const [before = '', after] = address.split('::')
-  const left = before.split(':').filter(Boolean)
-  const right = (after ?? '').split(':').filter(Boolean)
-  return after === undefined ? left : [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right]
+  return sends < app.config.otpWatchFrom || used * 10 >= sends
 }
 
 /**
- * Turns a code into a login. A wrong try is counted and committed before the refusal.
- * Refuses: invalid_phone, invalid_otp_format, otp_void (expired, used up or never sent), otp_wrong.
+ * Turns a code into a login. A wrong try is counted and committed before the refusal, by number and by network address.
+ * Refuses: invalid_phone, invalid_otp_format, otp_tries { retryAfter }, otp_void (expired, used up or never sent), otp_wrong, and
+ * number_blocked once the code was right: nobody else learns that a number is blocked.
  */
-export async function verifyCode(app: App, phone: string, code: string): Promise<{ token: string; devotee: Devotee }> {
+export async function verifyCode(app: App, phone: string, code: string, address: string): Promise<{ token: string; devotee: Devotee }> {
   if (!phonePattern.test(phone)) refuse('invalid_phone')
+  if (!codePattern.test(code)) refuse('invalid_otp_format')
+  const tried = await takeAddressTry(app, address)
   const codeHash = await tryCode(app, phone, code)
+  await queries.noteRightTry(app.db, tried)
+  if (await queries.findBlock(app.db, phone)) refuse('number_blocked')
   const now = app.clock.now()
   const token = randomBytes(32).toString('base64url')
   const devotee = await app.db.tx(async tx => {
@@ -123,6 +118,22 @@ export async function verifyCode(app: App, phone: string, code: string): Promise
     return found
   })
   return { token, devotee }
+}
+
+/**
+ * Notes a try of an address as wrong, before anything is compared; the right ones are corrected afterwards. Four digits are soon guessed where
+ * every number has tries of its own. Thousands of people may share the address of a mobile network: each right code allows one wrong one more.
+ * Refuses: otp_tries { retryAfter }.
+ */
+async function takeAddressTry(app: App, address: string): Promise<number> {
+  const now = app.clock.now()
+  const addressHash = keyed(app, `address ${address}`)
+  return app.db.tx(async tx => {
+    await lockOf(tx, `try ${addressHash.toString('hex')}`)
+    const { wrong, right, earliest } = await queries.countCodeTries(tx, addressHash, now - hourMs)
+    if (wrong >= app.config.otpWrongPerAddressHour + right) refuse('otp_tries', { retryAfter: Math.max(1, Math.ceil((earliest + hourMs - now) / 1000)) })
+    return queries.insertCodeTry(tx, addressHash, now)
+  })
 }
 
 /** Uses up a code without a login, to confirm what can't be undone. Refuses: invalid_otp_format, otp_void, otp_wrong. */
@@ -180,6 +191,7 @@ export const endOtherSessions = (app: App, devoteeId: number, token: string): Pr
 export async function forgetOldLogins(app: App): Promise<void> {
   const now = app.clock.now()
   await queries.deleteOldSends(app.db, now - 48 * hourMs)
+  await queries.deleteOldCodeTries(app.db, now - 2 * hourMs)
   await queries.deleteOldSessions(app.db, now)
 }
 

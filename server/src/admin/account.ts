@@ -1,23 +1,23 @@
+import type { OfficeLanguage } from '../../../contract/office/languages.ts'
 import type { App } from '../app.ts'
 import type { Staff } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
 import { hashOfRecoveryCode, newRecoveryCodes, newSecret, seal, showSecret, stepOf, unseal } from './authenticator.ts'
 import * as queries from './queries.ts'
-import { audit, idleMs } from './service.ts'
+import { aliveSince, audit } from './service.ts'
 import type { Tx } from '../db/db.ts'
 
 /** What one sees and changes about oneself. */
 
 const myself = async (app: App, staff: Staff) => (await queries.findStaff(app.db, staff.id)) ?? refuse('not_found')
 
-export type OfficeLanguage = 'en' | 'te' | 'hi'
 export const languageOfMine = async (app: App, staff: Staff): Promise<OfficeLanguage> => (await myself(app, staff)).language as OfficeLanguage
 
 export async function viewMyself(app: App, staff: Staff) {
   const [row, left, sessions] = await Promise.all([
     myself(app, staff),
     queries.countRecoveryCodes(app.db, staff.id),
-    queries.listSessions(app.db, staff.id, app.clock.now() - idleMs),
+    queries.listSessions(app.db, staff.id, aliveSince(app.clock.now())),
   ])
   return {
     name: row.name,

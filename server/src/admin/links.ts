@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { App } from '../app.ts'
+import { enqueue } from '../db/jobs.ts'
 import type { Tx } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
-import { giveRecoveryCodes, type OfficeLanguage } from './account.ts'
+import type { OfficeLanguage } from '../../../contract/office/languages.ts'
+import { giveRecoveryCodes } from './account.ts'
 import { newSecret, seal, showSecret, stepOf, unseal } from './authenticator.ts'
 import { hashPassword, refuseWeak } from './passwords.ts'
 import * as queries from './queries.ts'
 import { audit, beginSession, hashOf } from './service.ts'
 import { emailOf } from './sign-in.ts'
-import { forgetTries, takeTry } from './tries.ts'
+import { takeTry } from './tries.ts'
 
 /** One-time links: the first owner's, invitations, new passwords. */
 
@@ -24,23 +26,28 @@ const hourMs = 3_600_000
 const livesMs = { set_up: 24 * hourMs, invitation: 7 * 24 * hourMs, reset: hourMs } as const
 const pages = { set_up: 'set-up', invitation: 'invitation', reset: 'reset' } as const
 
-/** Makes a link; only its hash is kept. */
+/** Makes a link; only its hash is kept. The token stands behind `#`: what follows is sent to no server, and stands in no log or Referer. */
 export async function makeLink(app: App, db: Tx | App['db'], kind: keyof typeof livesMs, staffId: number | null): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const at = app.clock.now()
   const totpSecret = kind === 'reset' ? null : seal(app.config, newSecret())
   await queries.insertLink(db, { kind, tokenHash: hashOf(token), staffId, totpSecret, at, expiresAt: at + livesMs[kind] })
-  return `${app.config.publicUrl}/admin/${pages[kind]}?token=${token}`
+  return `${app.config.publicUrl}/admin/${pages[kind]}#token=${token}`
 }
 
 /** The link for the first owner, while there is nobody; made anew at each start, good for 24 hours and once. */
 export const offerSetUp = async (app: App): Promise<string | undefined> =>
   (await queries.hasStaff(app.db)) ? undefined : makeLink(app, app.db, 'set_up', null)
 
-/** Mails a link for a new password, if somebody has this address; the answer is the same. Refuses: sign_in_locked { retryAfter }. */
-export async function forgotPassword(app: App, typed: string, address: string, post: Post): Promise<void> {
+/** Mails a link for a new password, if somebody has this address; the answer and the time it takes are the same. Refuses: sign_in_locked { retryAfter }. */
+export async function forgotPassword(app: App, typed: string, address: string): Promise<void> {
   const email = emailOf(typed)
-  await takeTry(app, 'reset', email, address)
+  await takeTry(app, 'reset', email, { address })
+  await app.db.tx(tx => enqueue(tx, 'mail_reset', { email }))
+}
+
+/** Does what `forgotPassword` was asked for, where nobody can measure whether there is anything to do. */
+export async function mailReset(app: App, email: string, post: Post): Promise<void> {
   const known = await queries.findByEmail(app.db, email)
   if (!known?.active || !known.password_hash) return
   await app.db.tx(async tx => {
@@ -81,7 +88,7 @@ export async function applyLink(app: App, chosen: Chosen, device: string): Promi
   const seen = (await queries.findLink(app.db, tokenHash, app.clock.now())) ?? refuse('link_void')
   const email = seen.email ?? emailOf(chosen.email ?? '')
   if (seen.kind === 'set_up' && (!email || !chosen.name)) refuse('bad_request')
-  refuseWeak(chosen.password, email)
+  await refuseWeak(chosen.password, email)
   const passwordHash = await hashPassword(chosen.password)
   const { staffId, recoveryCodes } = await app.db.tx(async tx => {
     // Before the link's own lock: two first owners hold one link each, and each uses up both.
@@ -101,7 +108,6 @@ export async function applyLink(app: App, chosen: Chosen, device: string): Promi
     await audit(app, tx, { id: staffId }, 'POST /api/office/use-link', { subject: 'staff', id: staffId, after })
     return { staffId, recoveryCodes: link.totp_secret ? await giveRecoveryCodes(app, tx, staffId) : [] }
   })
-  await forgetTries(app, email)
   return { recoveryCodes, session: signsIn(seen) ? await beginSession(app, staffId, device) : undefined }
 }
 

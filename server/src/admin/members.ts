@@ -3,7 +3,7 @@ import type { App } from '../app.ts'
 import type { Tx } from '../db/db.ts'
 import type { Staff } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
-import type { OfficeLanguage } from './account.ts'
+import type { OfficeLanguage } from '../../../contract/office/languages.ts'
 import { makeLink, type Post } from './links.ts'
 import * as queries from './queries.ts'
 import { audit } from './service.ts'
@@ -41,7 +41,8 @@ interface Invitation {
 
 /** Adds somebody and mails the link. Refuses: email_taken, also for those who may not work here any more: they are let in again. */
 export async function invite(app: App, staff: Staff, invited: Invitation, post: Post): Promise<number> {
-  const { language, ...rest } = { ...invited, email: emailOf(invited.email), name: invited.name.trim(), languages: languagesOf(invited) }
+  const { role, language } = invited
+  const rest = { name: invited.name.trim(), email: emailOf(invited.email), role, languages: languagesOf(invited) }
   return app.db.tx(async tx => {
     const id = (await queries.insertStaff(tx, { ...rest, language, at: app.clock.now() })) ?? refuse('email_taken')
     await mailInvitation(app, tx, { id, email: rest.email, name: rest.name, language }, staff, post)

@@ -21,14 +21,14 @@ export const officeRoutes = (app: App, post: links.Post): Route[] => [
     language: await account.languageOfMine(app, staff),
   })),
 
-  route(calls.signIn, async ({ body, address, device, signIn }) => {
-    const answer = await signing.signIn(app, { ...body, address }, device)
-    if (answer.next === 'done') signIn(answer.token)
+  route(calls.signIn, async ({ body, address, device, deviceToken, signIn }) => {
+    const answer = await signing.signIn(app, body, { address, device, deviceToken })
+    if (answer.next === 'done') signIn(answer.token, answer.deviceToken)
     return { next: answer.next }
   }),
 
   route(calls.forgotPassword, async ({ body, address }) => {
-    await links.forgotPassword(app, body.email, address, post)
+    await links.forgotPassword(app, body.email, address)
     return done
   }),
 
@@ -45,7 +45,7 @@ export const officeRoutes = (app: App, post: links.Post): Route[] => [
     return done
   }),
 
-  route(calls.confirm, async ({ body, staff, address }) => ({ next: await signing.confirmSelf(app, staff, { ...body, address }) })),
+  route(calls.confirm, async ({ body, staff }) => ({ next: await signing.confirmSelf(app, staff, body) })),
 
   route(calls.myAccount, ({ staff }) => account.viewMyself(app, staff)),
 
@@ -54,8 +54,8 @@ export const officeRoutes = (app: App, post: links.Post): Route[] => [
     return done
   }),
 
-  route(calls.changePassword, async ({ body, staff, address }) => {
-    await signing.changePassword(app, staff, { ...body, address })
+  route(calls.changePassword, async ({ body, staff }) => {
+    await signing.changePassword(app, staff, body)
     return done
   }),
 

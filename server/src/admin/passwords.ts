@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { passwordLength } from '../../../contract/office/staff.ts'
 import { refuse } from '../refuse.ts'
 
@@ -8,13 +9,27 @@ const derive = promisify(argon2)
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 
-/** Refuses password_weak: too short, of few different signs, or with the person's own address in it. */
-export function refuseWeak(password: string, email: string): void {
+/** A guesser who knows the common passwords, words, keyboard rows and dates needs at least this many tries, as a power of ten (ASVS 6.2.4). */
+const leastGuesses = 8
+/** Only so many signs are judged: the time that it takes grows with them. */
+const judgedSigns = 64
+
+/** Refuses password_weak: too short, easily guessed, or with the person's own address in it. */
+export async function refuseWeak(password: string, email: string): Promise<void> {
   const signs = Array.from(password.normalize('NFKC'))
   const [person = ''] = email.split('@')
   const ownName = person.length >= 4 && password.toLowerCase().includes(person)
-  if (signs.length < passwordLength.min || signs.length > passwordLength.max || new Set(signs).size < 5 || ownName) refuse('password_weak')
+  if (signs.length < passwordLength.min || signs.length > passwordLength.max || ownName) refuse('password_weak')
+  const judged = signs.slice(0, judgedSigns).join('')
+  if ((await judge()).check(judged, [person]).guessesLog10 < leastGuesses) refuse('password_weak')
 }
+
+/** Passwords change once in months, and its lists take 20 MB: it is loaded with the first. */
+let judging: Promise<ZxcvbnFactory> | undefined
+const judge = (): Promise<ZxcvbnFactory> =>
+  (judging ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
+    ([core, lists]) => new core.ZxcvbnFactory({ dictionary: lists.dictionary, graphs: lists.adjacencyGraphs }),
+  ))
 
 /** PHC text: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {

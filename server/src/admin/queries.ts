@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Role } from '../../../contract/rights.ts'
 import type { Queries, Tx } from '../db/db.ts'
 
-/** A living session of somebody who may still work here, used within `idleMs`. */
-export async function findSession(db: Queries, tokenHash: Buffer, now: number, idleMs: number) {
+/** A living session of somebody who may still work here: used since `used`, begun since `begun`. */
+export async function findSession(db: Queries, tokenHash: Buffer, since: { used: number; begun: number }) {
   return db
     .selectFrom('admin.sessions as session')
     .innerJoin('admin.staff as staff', 'staff.id', 'session.staff_id')
@@ -16,9 +16,11 @@ export async function findSession(db: Queries, tokenHash: Buffer, now: number, i
       'staff.email',
       'staff.role',
       'staff.languages',
+      'staff.language',
     ])
     .where('session.token_hash', '=', tokenHash)
-    .where('session.last_used_at', '>', new Date(now - idleMs))
+    .where('session.last_used_at', '>', new Date(since.used))
+    .where('session.created_at', '>', new Date(since.begun))
     .where('staff.active', '=', true)
     .executeTakeFirst()
 }
@@ -100,10 +102,10 @@ interface NewStaff {
 }
 
 /** The new person's id; undefined when somebody has this address already. */
-export async function insertStaff(db: Queries, { at, languages, ...staff }: NewStaff): Promise<number | undefined> {
+export async function insertStaff(db: Queries, { email, name, role, languages, language, at }: NewStaff): Promise<number | undefined> {
   const made = await db
     .insertInto('admin.staff')
-    .values({ ...staff, languages: [...languages], created_at: new Date(at) })
+    .values({ email, name, role, languages: [...languages], language, created_at: new Date(at) })
     .onConflict(oc => oc.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -180,12 +182,13 @@ export const confirmSession = (db: Queries, sessionId: number, now: number) =>
     .where('id', '=', sessionId)
     .execute()
 
-export const listSessions = (db: Queries, staffId: number, since: number) =>
+export const listSessions = (db: Queries, staffId: number, since: { used: number; begun: number }) =>
   db
     .selectFrom('admin.sessions')
     .select(['id', 'device', 'created_at', 'last_used_at'])
     .where('staff_id', '=', staffId)
-    .where('last_used_at', '>', new Date(since))
+    .where('last_used_at', '>', new Date(since.used))
+    .where('created_at', '>', new Date(since.begun))
     .orderBy('last_used_at', 'desc')
     .execute()
 
@@ -250,16 +253,17 @@ export async function useLinks(tx: Tx, staffId: number | null, now: number): Pro
 /** One first owner at a time. */
 export const lockSetUp = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended('staff set up', 0))`.execute(tx)
 
-type CountedBy = { account_hash: Buffer } | { address_hash: Buffer }
+export type TriesBy = { account_hash: Buffer } | { address_hash: Buffer } | { account_hash: Buffer; address_hash: Buffer }
 
 /** Tries since an instant and when the earliest of them was (ms). Run under its lock. */
-export async function countTries(tx: Tx, kind: string, by: CountedBy, since: number): Promise<{ tries: number; earliest: number }> {
+export async function countTries(tx: Tx, kind: string, by: TriesBy, since: number): Promise<{ tries: number; earliest: number }> {
   const { tries, earliest } = await tx
     .selectFrom('admin.tries')
     .select(({ fn }) => [fn.countAll<number>().as('tries'), fn.min('at').as('earliest')])
     .where('kind', '=', kind)
     .where('at', '>', new Date(since))
-    .$call(q => ('account_hash' in by ? q.where('account_hash', '=', by.account_hash) : q.where('address_hash', '=', by.address_hash)))
+    .$if('account_hash' in by, q => q.where('account_hash', '=', 'account_hash' in by ? by.account_hash : null))
+    .$if('address_hash' in by, q => q.where('address_hash', '=', 'address_hash' in by ? by.address_hash : null))
     .executeTakeFirstOrThrow()
   return { tries, earliest: earliest?.getTime() ?? since }
 }
@@ -272,14 +276,42 @@ export async function deleteTry(db: Queries, id: number): Promise<void> {
   await db.deleteFrom('admin.tries').where('id', '=', id).execute()
 }
 
-export async function deleteTries(db: Queries, kind: string, accountHash: Buffer): Promise<void> {
-  await db.deleteFrom('admin.tries').where('kind', '=', kind).where('account_hash', '=', accountHash).execute()
+export async function deleteTries(db: Queries, kind: string, of: { account_hash: Buffer; address_hash: Buffer }): Promise<void> {
+  await db.deleteFrom('admin.tries').where('kind', '=', kind).where('account_hash', '=', of.account_hash).where('address_hash', '=', of.address_hash).execute()
+}
+
+/** Whether somebody with this address signed in before in the browser that holds this token. */
+export async function isDeviceOf(db: Queries, tokenHash: Buffer, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('admin.devices as device')
+    .innerJoin('admin.staff as staff', 'staff.id', 'device.staff_id')
+    .select('device.staff_id')
+    .where('device.token_hash', '=', tokenHash)
+    .where('staff.email', '=', email)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function isDevice(db: Queries, tokenHash: Buffer): Promise<boolean> {
+  return (await db.selectFrom('admin.devices').select('staff_id').where('token_hash', '=', tokenHash).executeTakeFirst()) !== undefined
+}
+
+export async function saveDevice(db: Queries, tokenHash: Buffer, staffId: number, now: number): Promise<void> {
+  await db
+    .insertInto('admin.devices')
+    .values({ token_hash: tokenHash, staff_id: staffId, last_used_at: new Date(now) })
+    .onConflict(c => c.columns(['token_hash', 'staff_id']).doUpdateSet({ last_used_at: new Date(now) }))
+    .execute()
 }
 
 /** What no limit and no login needs any more. */
-export async function deleteOld(db: Queries, ends: { tries: number; sessions: number; links: number }): Promise<void> {
+export async function deleteOld(db: Queries, ends: { tries: number; sessions: number; begun: number; links: number; devices: number }): Promise<void> {
+  await db.deleteFrom('admin.devices').where('last_used_at', '<', new Date(ends.devices)).execute()
   await db.deleteFrom('admin.tries').where('at', '<', new Date(ends.tries)).execute()
-  await db.deleteFrom('admin.sessions').where('last_used_at', '<', new Date(ends.sessions)).execute()
+  await db
+    .deleteFrom('admin.sessions')
+    .where(eb => eb.or([eb('last_used_at', '<', new Date(ends.sessions)), eb('created_at', '<', new Date(ends.begun))]))
+    .execute()
   await db.deleteFrom('admin.links').where('expires_at', '<', new Date(ends.links)).execute()
 }
 
@@ -311,7 +343,8 @@ export async function listStaff(db: Queries, { q, page, perPage }: { q: string; 
 }
 
 /** Text of a search as it stands, its signs for "anything" included. */
-const holding = (text: string): string => `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
+const holding = (text: string): string => `%${likeItself(text)}%`
+const likeItself = (text: string): string => text.replace(/[\\%_]/g, sign => `\\${sign}`)
 
 interface AuditFilter {
   who: string
@@ -331,7 +364,7 @@ export async function listAudit(db: Queries, filter: AuditFilter) {
     .selectFrom('admin.audit as line')
     .leftJoin('admin.staff as staff', 'staff.id', 'line.staff_id')
     .$if(who !== '', q => q.where(eb => eb.or([eb('staff.name', 'ilike', holding(who)), eb('staff.email', 'ilike', holding(who))])))
-    .$if(what !== '', q => q.where('line.action', 'ilike', holding(what)))
+    .$if(what !== '', q => q.where(eb => eb.or([eb('line.action', 'ilike', likeItself(what)), eb('line.action', 'ilike', `%/${likeItself(what)}`)])))
     .$if(subject !== '', q => q.where('line.subject', '=', subject))
     .$if(subjectId !== '', q => q.where('line.subject_id', '=', subjectId))
     .$if(from !== undefined, q => q.where('line.at', '>=', new Date(from ?? 0)))
@@ -390,3 +423,10 @@ export async function saveView(db: Queries, view: { staffId: number; screen: str
 
 export const deleteView = (db: Queries, staffId: number, id: number) =>
   db.deleteFrom('admin.saved_views').where('id', '=', id).where('staff_id', '=', staffId).returning('id').executeTakeFirst()
+
+export async function deleteAudit(db: Queries, before: number, most: number): Promise<void> {
+  await sql`
+    delete from admin.audit where id = any(array(
+      select id from admin.audit where at < least(${new Date(before)}::timestamptz, now() - interval '8 years') order by id limit ${most}
+    ))`.execute(db)
+}

@@ -1,3 +1,4 @@
+import { refuseWeak } from './passwords.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { codeOf, givenPerson, goodPassword, mailedToken, officeCall, type Person, secretOf } from '../../test/office-people.ts'
 import { testApp } from '../../test/test-app.ts'
@@ -215,4 +216,92 @@ test('neither password, code nor link stands in the database as it is', async ()
   const text = rows[0]?.text ?? ''
   expect(text).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
   for (const secret of [person.password, person.secret.toString('hex'), person.recoveryCodes[0] ?? '-', token]) expect(text).not.toContain(secret)
+})
+
+describe('a stranger who keeps guessing', () => {
+  const behindProxy = testApp({ TRUST_PROXY: '1' })
+  const from = (address: string, cookie = '') => ({ 'x-forwarded-for': address, ...(cookie && { cookie }) })
+  const wrongFrom = (address: string, email: string) =>
+    officeCall(behindProxy, 'POST /api/office/sign-in', { email, password: 'wrong as can be' }, from(address))
+
+  test('locks out neither a browser that signed in before, nor a session, nor the same person on another network', async () => {
+    const owner = await givenPerson(behindProxy, 'owner')
+    const right = { email: owner.email, password: owner.password }
+    const first = await officeCall(behindProxy, 'POST /api/office/sign-in', { ...right, code: codeOf(owner.secret) }, from('192.0.2.1'))
+    expect(first.body.next).toBe('done')
+    const device = /office-device=[\w-]{43}/.exec(first.headers.get('set-cookie') ?? '')?.[0] ?? ''
+    expect(device).not.toBe('')
+
+    for (let i = 0; i < 8; i++) await wrongFrom('203.0.113.9', owner.email)
+    expect((await wrongFrom('203.0.113.9', owner.email)).body.code).toBe('sign_in_locked')
+    const asked = { ...right }
+    expect((await officeCall(behindProxy, 'POST /api/office/sign-in', asked, from('198.51.100.4'))).body.next).toBe('code')
+    expect((await officeCall(behindProxy, 'POST /api/office/sign-in', asked, from('203.0.113.9', device))).body.next).toBe('code')
+    expect((await owner.call('POST /api/office/confirm', { password: owner.password })).body.next).toBe('code')
+    await wrongFrom('203.0.113.10', owner.email)
+    // With very many strangers the account itself closes, and stays open for whom it knows.
+    await behindProxy.app.db.pool.query(
+      `insert into admin.tries (kind, account_hash, address_hash, at)
+       select t.kind, t.account_hash, sha256(n::text::bytea), t.at from (select * from admin.tries order by id desc limit 1) t, generate_series(1, 100) n`,
+    )
+    expect((await officeCall(behindProxy, 'POST /api/office/sign-in', asked, from('198.51.100.5'))).body.code).toBe('sign_in_locked')
+    expect((await officeCall(behindProxy, 'POST /api/office/sign-in', asked, from('198.51.100.5', device))).body.next).toBe('code')
+    expect((await owner.call('POST /api/office/confirm', { password: owner.password })).body.next).toBe('code')
+  })
+
+  test('is not let in by a token of a browser that somebody else signed in with, nor by one of their own making', async () => {
+    const [owner, other] = [await givenPerson(behindProxy, 'owner'), await givenPerson(behindProxy, 'viewer')]
+    const signed = await officeCall(
+      behindProxy,
+      'POST /api/office/sign-in',
+      { email: other.email, password: other.password, code: codeOf(other.secret) },
+      from('192.0.2.7'),
+    )
+    const device = /office-device=[\w-]{43}/.exec(signed.headers.get('set-cookie') ?? '')?.[0] ?? ''
+    for (const cookie of [device, `office-device=${'A'.repeat(43)}`]) {
+      await behindProxy.advance(16 * 60)
+      for (let i = 0; i < 5; i++)
+        await officeCall(behindProxy, 'POST /api/office/sign-in', { email: owner.email, password: 'wrong' }, from('203.0.113.20', cookie))
+      const locked = await officeCall(behindProxy, 'POST /api/office/sign-in', { email: owner.email, password: owner.password }, from('203.0.113.20', cookie))
+      expect(locked.body.code).toBe('sign_in_locked')
+    }
+  })
+})
+
+test('a session ends a week after it began, however much it is used', async () => {
+  const somebody = await givenPerson(app, 'viewer')
+  const isIn = async () => (await somebody.call('POST /api/office/me', {})).status === 200
+  for (let hours = 0; hours < 7 * 24 - 11; hours += 11) {
+    expect(await isIn()).toBe(true)
+    await app.advance(11 * 3600)
+  }
+  await app.advance(11 * 3600)
+  expect(await isIn()).toBe(false)
+})
+
+test.each(['12345678901234', 'password1234', 'Password123!', 'qwertyuiop12', 'krishna12345', 'hyderabad2024', 'aaaaaaaaaaaaaaaaaaaa'])(
+  'the password %s is too easily guessed',
+  async password => {
+    await expect(refuseWeak(password, 'somebody@test')).rejects.toMatchObject({ code: 'password_weak' })
+  },
+)
+
+test.each(['lotus under nine lamps', 'దీపం తొమ్మిది తామర', 'xK9#mQ2$vL7!'])('the password %s is taken', async password => {
+  await expect(refuseWeak(password, 'somebody@test')).resolves.toBeUndefined()
+})
+
+test('with https cookies can’t be set by a neighbour on the same domain, and browsers come by nothing else', async () => {
+  const { config } = app.app
+  const http = config.publicUrl
+  try {
+    config.publicUrl = 'https://seva.example.org'
+    const somebody = await givenPerson(app, 'viewer')
+    expect(somebody.headers.cookie).toMatch(/^__Host-office=/)
+    expect((await somebody.call('POST /api/office/me', {})).status).toBe(200)
+    expect((await somebody.call('POST /api/office/me', {})).headers.get('strict-transport-security')).toBe('max-age=31536000')
+    expect((await app.raw('GET', '/en/home')).headers.get('strict-transport-security')).toBe('max-age=31536000')
+  } finally {
+    config.publicUrl = http
+  }
+  expect((await officeCall(app, 'POST /api/office/me', {})).headers.get('strict-transport-security')).toBe(null)
 })

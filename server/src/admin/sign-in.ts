@@ -1,18 +1,19 @@
+import { randomBytes } from 'node:crypto'
 import type { App } from '../app.ts'
 import type { Staff } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
 import { hashOfRecoveryCode, isFromApp, stepOf, unseal } from './authenticator.ts'
 import { hashPassword, isPassword, refuseWeak } from './passwords.ts'
 import * as queries from './queries.ts'
-import { audit, beginSession } from './service.ts'
-import { forgetTries, giveTryBack, takeTry } from './tries.ts'
+import { audit, beginSession, hashOf } from './service.ts'
+import { type Caller, forgetTries, giveTryBack, takeTry } from './tries.ts'
 
 interface Proof {
   email: string
   password: string
   code?: string
-  /** The caller's network address, for the lock-out. */
-  address: string
+  /** Who tries, for the lock-out. */
+  caller: Caller
 }
 
 type Known = NonNullable<Awaited<ReturnType<typeof queries.findByEmail>>>
@@ -23,21 +24,49 @@ export const emailOf = (typed: string): string => typed.trim().toLowerCase()
  * Signs somebody in; 'code': the password is right, the authenticator's code is asked for next. An unknown address, a wrong password and
  * somebody who may not work here any more are answered alike. Refuses: sign_in_locked { retryAfter }, sign_in_wrong, code_wrong.
  */
-export async function signIn(app: App, proof: Proof, device: string): Promise<{ next: 'code' } | { next: 'done'; token: string }> {
-  const { next, known } = await prove(app, proof)
-  return next === 'code' ? { next } : { next, token: await beginSession(app, known.id, device) }
+export async function signIn(
+  app: App,
+  proof: Omit<Proof, 'caller'>,
+  from: Browser,
+): Promise<{ next: 'code' } | { next: 'done'; token: string; deviceToken: string }> {
+  const { next, known } = await prove(app, { ...proof, caller: await callerOf(app, proof.email, from) })
+  if (next === 'code') return { next }
+  return { next, token: await beginSession(app, known.id, from.device), deviceToken: await rememberDevice(app, known.id, from.deviceToken) }
+}
+
+/** A browser that signs in: its network address, what it says it is, and the token it was given when somebody signed in before. */
+export interface Browser {
+  address: string
+  device: string
+  deviceToken: string | undefined
+}
+
+/** A browser in which this person signed in before is not locked out by what strangers try elsewhere. */
+async function callerOf(app: App, email: string, { address, deviceToken }: Browser): Promise<Caller> {
+  const isKnown = deviceToken !== undefined && (await queries.isDeviceOf(app.db, hashOf(deviceToken), emailOf(email)))
+  return isKnown ? { provenAs: `device ${deviceToken}` } : { address }
+}
+
+/** Notes that somebody signed in with this browser; the token to give it. Several people may share a browser, and so its token. */
+async function rememberDevice(app: App, staffId: number, held: string | undefined): Promise<string> {
+  // A token that we never gave is not taken over: somebody else may know it.
+  const token = held && (await queries.isDevice(app.db, hashOf(held))) ? held : randomBytes(32).toString('base64url')
+  await queries.saveDevice(app.db, hashOf(token), staffId, app.clock.now())
+  return token
 }
 
 /** The password once more within a session: what is marked `confirmed` may be done for the next minutes. Refuses as signing in does. */
-export async function confirmSelf(app: App, staff: Staff, proof: Omit<Proof, 'email'>): Promise<'code' | 'done'> {
-  const { next } = await prove(app, { ...proof, email: staff.email })
+export async function confirmSelf(app: App, staff: Staff, proof: Pick<Proof, 'password' | 'code'>): Promise<'code' | 'done'> {
+  const { next } = await prove(app, { ...proof, email: staff.email, caller: sessionOf(staff) })
   if (next === 'done') await queries.confirmSession(app.db, staff.sessionId, app.clock.now())
   return next
 }
 
-async function prove(app: App, { email: typed, password, code, address }: Proof): Promise<{ next: 'code' | 'done'; known: Known }> {
+const sessionOf = (staff: Staff): Caller => ({ provenAs: `session ${staff.sessionId}` })
+
+async function prove(app: App, { email: typed, password, code, caller }: Proof): Promise<{ next: 'code' | 'done'; known: Known }> {
   const email = emailOf(typed)
-  const taken = await takeTry(app, 'sign_in', email, address)
+  const taken = await takeTry(app, 'sign_in', email, caller)
   const known = await queries.findByEmail(app.db, email)
   const right = await isPassword(password, known?.password_hash)
   if (!known?.active || !right) refuse('sign_in_wrong')
@@ -46,7 +75,7 @@ async function prove(app: App, { email: typed, password, code, address }: Proof)
     return { next: 'code', known }
   }
   if (known.totp_secret && !(await takeCode(app, known.id, known.totp_secret, code ?? ''))) refuse('code_wrong')
-  await forgetTries(app, email)
+  await forgetTries(app, email, caller)
   return { next: 'done', known }
 }
 
@@ -58,12 +87,12 @@ async function takeCode(app: App, staffId: number, sealed: Buffer, code: string)
 }
 
 /** A new password for oneself; every other session ends. Refuses: sign_in_locked, sign_in_wrong (the current one), password_weak. */
-export async function changePassword(app: App, staff: Staff, change: { current: string; password: string; address: string }): Promise<void> {
-  await takeTry(app, 'sign_in', staff.email, change.address)
+export async function changePassword(app: App, staff: Staff, change: { current: string; password: string }): Promise<void> {
+  await takeTry(app, 'sign_in', staff.email, sessionOf(staff))
   const known = await queries.findStaff(app.db, staff.id)
   if (!(await isPassword(change.current, known?.password_hash))) refuse('sign_in_wrong')
-  await forgetTries(app, staff.email)
-  refuseWeak(change.password, staff.email)
+  await forgetTries(app, staff.email, sessionOf(staff))
+  await refuseWeak(change.password, staff.email)
   const password_hash = await hashPassword(change.password)
   await app.db.tx(async tx => {
     await queries.updateStaff(tx, staff.id, { password_hash })

@@ -6,28 +6,36 @@ import * as queries from './queries.ts'
 
 const minuteMs = 60_000
 
-/** A try more than these is refused until the oldest of them is out of the window. An office shares one network address. */
+/**
+ * A try more than these is refused until the oldest of them is out of the window. One caller guesses at one account a few times
+ * only; the limit of the account itself is far higher, so that a stranger can't keep its owner out. An office shares one network address.
+ */
 const limits = {
-  sign_in: { windowMs: 15 * minuteMs, perAccount: 5, perAddress: 30 },
-  reset: { windowMs: 60 * minuteMs, perAccount: 3, perAddress: 20 },
+  sign_in: { windowMs: 15 * minuteMs, perCaller: 5, perAccount: 100, perAddress: 30 },
+  reset: { windowMs: 60 * minuteMs, perCaller: 3, perAccount: 20, perAddress: 20 },
 } as const
 export type TryKind = keyof typeof limits
+
+/** Who tries: a network address, or a browser or session that proved itself before for this account. Only its own tries count against it. */
+export type Caller = { address: string } | { provenAs: string }
 
 /**
  * Takes a try before anything is compared, committed whatever comes of it: guesses at the same moment each cost one, in every process.
  * Addresses that nobody here has are counted as well, so that nothing tells them apart. Refuses: sign_in_locked { retryAfter }.
  */
-export async function takeTry(app: App, kind: TryKind, email: string, address: string): Promise<number> {
-  const { windowMs, perAccount, perAddress } = limits[kind]
+export async function takeTry(app: App, kind: TryKind, email: string, caller: Caller): Promise<number> {
+  const { windowMs, perCaller, perAccount, perAddress } = limits[kind]
   const now = app.clock.now()
   const account_hash = keyed(app, `account ${email}`)
-  const address_hash = keyed(app, `address ${address}`)
+  const address_hash = callerHash(app, caller)
+  const counted: [queries.TriesBy, number][] = [[{ account_hash, address_hash }, perCaller]]
+  if ('address' in caller) counted.push([{ account_hash }, perAccount], [{ address_hash }, perAddress])
   return app.db.tx(async tx => {
-    for (const [by, most] of [
-      [{ account_hash }, perAccount],
-      [{ address_hash }, perAddress],
-    ] as const) {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${Object.values(by)[0]?.toString('hex')}`}, 0))`.execute(tx)
+    // In one order for everybody: two callers that each wait for the other's lock would wait for ever.
+    for (const lock of [account_hash, address_hash].map(hash => hash.toString('hex')).toSorted()) {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${lock}`}, 0))`.execute(tx)
+    }
+    for (const [by, most] of counted) {
       const { tries, earliest } = await queries.countTries(tx, kind, by, now - windowMs)
       if (tries >= most) refuse('sign_in_locked', { retryAfter: Math.max(1, Math.ceil((earliest + windowMs - now) / 1000)) })
     }
@@ -38,7 +46,10 @@ export async function takeTry(app: App, kind: TryKind, email: string, address: s
 /** What was right, though more is asked for, costs nothing. */
 export const giveTryBack = (app: App, id: number): Promise<void> => queries.deleteTry(app.db, id)
 
-/** Whoever came in by the right way begins anew. */
-export const forgetTries = (app: App, email: string): Promise<void> => queries.deleteTries(app.db, 'sign_in', keyed(app, `account ${email}`))
+/** A caller who came in by the right way begins anew; the tries of others still count. */
+export const forgetTries = (app: App, email: string, caller: Caller): Promise<void> =>
+  queries.deleteTries(app.db, 'sign_in', { account_hash: keyed(app, `account ${email}`), address_hash: callerHash(app, caller) })
+
+const callerHash = (app: App, caller: Caller): Buffer => keyed(app, 'address' in caller ? `address ${caller.address}` : `proven ${caller.provenAs}`)
 
 const keyed = (app: App, text: string): Buffer => createHmac('sha256', app.config.secret).update(`staff ${text}`).digest()

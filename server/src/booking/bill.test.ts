@@ -14,6 +14,7 @@ test('a bill is signed by whom the trust names, in the devotee’s language, and
   const issued = { kind: 'bill', number: 'SDT/26-27/00001', bookingId: order.lastId, issuedAt: app.app.clock.now(), amount: paise(111_600), content } as const
   const paper = () => paperOf(app.app, issued)
   expect((await paper()).signatory).toEqual({ name: '', office: '' })
+  expect((await paper()).facts).toContainEqual({ label: 'ఆర్డర్ సంఖ్య', value: await app.codeOf(order.orderId) })
   expect(await paper()).toMatchObject({ title: 'సరఫరా బిల్లు', inWords: { value: 'వెయ్యి నూట పదహారు రూపాయలు' }, tax: null, table: { total: 'రూ.1,116' } })
 
   await app.app.db.pool.query(`update catalogue.trust set signatory_name = '{"en":"Demo Person","te":"డెమో వ్యక్తి"}', signatory_office = '{"en":"Secretary"}'`)

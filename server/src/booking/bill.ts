@@ -1,5 +1,5 @@
 import { type Day, longDay, dayOf } from '../../../contract/india-time.ts'
-import { english, languageById, languages, type Text } from '../../../contract/languages.ts'
+import { english, type Language, languageById, languages, type Text } from '../../../contract/languages.ts'
 import { paise } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
 import { fieldsOf, findSignatory, findTrust, inLanguage, listStates, taxHeadsWithin } from '../catalogue/service.ts'
@@ -30,10 +30,17 @@ export async function billedOf(_app: App, tx: Tx, bookingId: number, differenceO
   const of = { gstin, place: booking.address.state ?? null }
   if (differenceOf !== undefined) {
     const change = await findChange(tx, differenceOf)
-    if (!change) throw new Error(`no change of package was paid by ${differenceOf}`)
-    const title = Object.fromEntries(
-      languages.map(l => [l.web, messageWords(l).bill.packageChanged({ from: inLanguage(change.from_name, l), to: inLanguage(change.to_name, l) })]),
-    ) as unknown as Text
+    if (!change) throw new Error(`no change of package or homam was paid by ${differenceOf}`)
+    const named = (l: Language, ...parts: (Text | null)[]) => parts.flatMap(part => (part ? inLanguage(part, l) : [])).join(', ')
+    const isForNames = change.to_title === null && change.from_package === change.to_package
+    const title = isForNames
+      ? furtherNames
+      : (Object.fromEntries(
+          languages.map(l => [
+            l.web,
+            messageWords(l).bill.packageChanged({ from: named(l, change.from_title, change.from_name), to: named(l, change.to_title, change.to_name) }),
+          ]),
+        ) as unknown as Text)
     return { ...of, lines: [line('package', title, 1, change.amount_paise, change.tax_head)] }
   }
   const items = await queries.listBillItems(tx, bookingId)
@@ -41,10 +48,14 @@ export async function billedOf(_app: App, tx: Tx, bookingId: number, differenceO
     ...of,
     lines: [
       ...(booking.package_name ? [line('package', booking.package_name, 1, booking.package_paise, booking.tax_head)] : []),
+      ...(booking.further_names > 0 ? [line('package', furtherNames, booking.further_names, booking.further_name_paise, booking.tax_head)] : []),
       ...items.map(item => line('product', item.title, item.quantity, item.price_paise, item.tax_head)),
     ],
   }
 }
+
+/** The line of names beyond those that the package includes (D23). */
+const furtherNames = Object.fromEntries(languages.map(l => [l.web, messageWords(l).bill.furtherNames])) as unknown as Text
 
 /** A bill or a note as a PDF in the devotee's language (M3). */
 export const drawDocument = async (app: App, issued: Issued, link: string): Promise<Buffer> => drawPaper(await paperOf(app, issued), link)
@@ -80,7 +91,7 @@ export async function paperOf(app: App, issued: Issued): Promise<Paper> {
       { label: words.date, value: day(issued.issuedAt) },
       ...(refersTo ? [{ label: words.refersTo, value: `${refersTo.number}, ${day(refersTo.issuedAt)}` }] : []),
       ...(issued.kind === 'credit' ? [{ label: words.reason, value: reason }] : []),
-      { label: words.orderId, value: booking.order_id },
+      { label: words.orderId, value: booking.code },
       { label: words.devotee, value: personal.name ?? '' },
       { label: words.address, value: writeAddress(address, states) },
       { label: words.homam, value: inLanguage(booking.title, language) },

@@ -1,4 +1,5 @@
 import { type Day, addDays, startOfDay } from '../../../contract/india-time.ts'
+import { readOrderCode } from '../../../contract/order-code.ts'
 import type { App } from '../app.ts'
 import { foldWords } from '../catalogue/service.ts'
 import * as queries from './office-queries.ts'
@@ -24,7 +25,7 @@ export async function foldNames(app: App): Promise<void> {
 export async function readSearch(app: App, typed: string): Promise<queries.OrderFilter> {
   const text = typed.trim()
   if (text === '') return {}
-  const among = await queries.findByNumber(app.db, text.toLowerCase().replace(/^#/, ''))
+  const among = await queries.findByNumber(app.db, [text.replace(/^#/, ''), readOrderCode(text) ?? ''])
   if (among.length > 0) return { among }
   const digits = text.replace(/[\s()+#-]/g, '')
   if (/^\d{1,13}$/.test(digits)) {

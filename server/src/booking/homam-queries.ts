@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../contract/india-time.ts'
+import type { Paise } from '../../../contract/money.ts'
 import type { Queries, Tx } from '../db/db.ts'
+import { paidColumns } from './package-names.ts'
+import type { PackagePaid } from './rules.ts'
 
 // What running a homam reads and writes of bookings.
 
@@ -19,17 +22,33 @@ export async function listHomams(db: Queries, of: { past: boolean; today: Day; w
   return { ids: rows.rows.map(row => row.id), total: total.rows[0]?.total ?? 0 }
 }
 
+/** What can be booked today: on the site, not called off, registration not over, not closed by the priest. The soonest homam first. */
+export async function listBookable(db: Queries, today: Day): Promise<number[]> {
+  const rows = await db
+    .selectFrom('catalogue.events')
+    .select('id')
+    .where('published', '=', true)
+    .where('cancelled_at', 'is', null)
+    .where('closes_on', '>=', today)
+    .where('id', 'not in', db.selectFrom('booking.closed_homams').select('event_id'))
+    .orderBy('held_on')
+    .orderBy('id')
+    .execute()
+  return rows.map(row => row.id)
+}
+
 export const findHomams = (db: Queries, ids: number[]) =>
   db
     .selectFrom('catalogue.events')
-    .select(['id', 'slug', 'title', 'closes_on', 'closes_when_reopened', 'held_on', 'starts_minutes', 'list_locks_minutes_before', 'cancelled_at', 'published'])
+    .select(['id', 'slug', 'title', 'closes_on', 'closes_when_reopened', 'closed_early_at', 'held_on', 'starts_minutes', 'list_locks_minutes_before'])
+    .select(['cancelled_at', 'published'])
     .where(sql<boolean>`id = any(${ids}::int[])`)
     .execute()
 
 export const listPackagesOf = (db: Queries, eventIds: number[]) =>
   db
     .selectFrom('catalogue.packages')
-    .select(['id', 'event_id', 'name', 'amount_paise', 'capacity'])
+    .select(['id', 'event_id', 'name', 'amount_paise', 'capacity', 'withdrawn', 'names_included', 'further_name_paise'])
     .where(sql<boolean>`event_id = any(${eventIds}::int[])`)
     .orderBy('event_id')
     .orderBy('position')
@@ -66,7 +85,7 @@ export const listHolds = (db: Queries, eventId: number, now: number) =>
   db
     .selectFrom('booking.bookings as b')
     .leftJoin('catalogue.packages as p', 'p.id', 'b.package_id')
-    .select(['b.id', 'b.order_id', 'b.personal', 'b.hold_ends_at', 'b.created_at', 'p.name as package_name'])
+    .select(['b.id', 'b.order_id', 'b.code', 'b.personal', 'b.hold_ends_at', 'b.created_at', 'p.name as package_name'])
     .where('b.event_id', '=', eventId)
     .where('b.state', '=', 'held')
     .where('b.hold_ends_at', '>', new Date(now))
@@ -176,15 +195,20 @@ export async function putAnswer(tx: Tx, bookingId: number, moveId: number, answe
 interface NewMove {
   bookingId: number
   from: { eventId: number; packageId: number | null }
-  to: { eventId: number; packageId: number | null }
+  to: { eventId: number; packageId: number | null; paid: PackagePaid; totalPaise: Paise }
   why: string
   staffId: number
   at: number
 }
 
-/** Puts a booking into another homam and keeps where it was. Run it with the booking and the other offer locked. */
+/** Puts a booking into another homam, at its price there, and keeps where it was. Run it with the booking and the other offer locked. */
 export async function moveBooking(tx: Tx, m: NewMove): Promise<void> {
-  await tx.updateTable('booking.bookings').set({ event_id: m.to.eventId, package_id: m.to.packageId }).where('id', '=', m.bookingId).execute()
+  const { eventId, packageId, paid, totalPaise } = m.to
+  await tx
+    .updateTable('booking.bookings')
+    .set({ event_id: eventId, package_id: packageId, ...paidColumns(paid), total_paise: totalPaise })
+    .where('id', '=', m.bookingId)
+    .execute()
   await tx
     .insertInto('booking.moves')
     .values({
@@ -211,9 +235,11 @@ export const listMovesOf = (db: Queries, bookingId: number) =>
     .orderBy('m.id', 'desc')
     .execute()
 
-/** When a homam was closed (every name read), or undefined. */
-export const findClosing = async (db: Queries, eventId: number): Promise<Date | undefined> =>
-  (await db.selectFrom('booking.closed_homams').select('at').where('event_id', '=', eventId).executeTakeFirst())?.at
+/** When homams were closed (every name read), by their ids; those that were not are left out. */
+export async function findClosings(db: Queries, eventIds: number[]): Promise<Map<number, Date>> {
+  const rows = await db.selectFrom('booking.closed_homams').selectAll().where(sql<boolean>`event_id = any(${eventIds}::int[])`).execute()
+  return new Map(rows.map(row => [row.event_id, row.at]))
+}
 
 /**
  * Whether a homam was closed; nobody closes it until the transaction ends. `day`: nor gives it another one, so that who pays is told of it; only
@@ -222,5 +248,5 @@ export const findClosing = async (db: Queries, eventId: number): Promise<Date | 
 export async function isOver(tx: Tx, eventId: number, keeps: 'closing' | 'day' = 'closing'): Promise<boolean> {
   const event = tx.selectFrom('catalogue.events').select('id').where('id', '=', eventId)
   await (keeps === 'day' ? event.forShare() : event.forKeyShare()).execute()
-  return (await findClosing(tx, eventId)) !== undefined
+  return (await findClosings(tx, [eventId])).has(eventId)
 }

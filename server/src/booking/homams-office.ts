@@ -62,7 +62,7 @@ export const homamOffice = (app: App): Route[] => [
   route(calls.offerPlace, ({ body, staff }) =>
     app.db.tx(async tx => {
       const entry = await offerByHand(app, tx, body.id)
-      const subject = { subject: 'event', id: entry.event_id, devoteeId: entry.devotee_id }
+      const subject = { subject: 'event' as const, id: entry.event_id, devoteeId: entry.devotee_id }
       await audit(app, tx, staff, 'POST /api/office/offer-place', { ...subject, after: { waiting: entry.id, packageId: entry.wanted_package_id } })
       return done
     }),
@@ -71,7 +71,7 @@ export const homamOffice = (app: App): Route[] => [
   route(calls.removeWaiting, ({ body, staff }) =>
     app.db.tx(async tx => {
       const entry = await removeFromLine(app, tx, body.id, body.why)
-      const subject = { subject: 'event', id: entry.event_id, devoteeId: entry.devotee_id }
+      const subject = { subject: 'event' as const, id: entry.event_id, devoteeId: entry.devotee_id }
       await audit(app, tx, staff, 'POST /api/office/remove-waiting', {
         ...subject,
         before: { waiting: entry.id, packageId: entry.wanted_package_id },
@@ -81,8 +81,5 @@ export const homamOffice = (app: App): Route[] => [
     }),
   ),
 
-  route(calls.moveOrder, async ({ body, staff }) => {
-    await moveOrder(app, staff, { ...body, action: 'POST /api/office/move-order' })
-    return done
-  }),
+  route(calls.moveOrder, async ({ body, staff }) => ({ ...done, ...(await moveOrder(app, staff, body)) })),
 ]

@@ -79,8 +79,12 @@ describe('registration', () => {
     const devotee = await app.given.devotee()
     const closesOn = addDays(today(), 3)
 
+    const pressedAt = app.app.clock.now()
     expect((await staff.call('POST /api/office/close-registration', { id: homam.id })).status).toBe(200)
     expect((await staff.call('POST /api/office/close-registration', { id: homam.id })).status).toBe(200)
+    // The moment itself, not the end of the day before.
+    const { closedEarlyAt } = await view(homam)
+    expect([(closedEarlyAt ?? 0) >= pressedAt, (closedEarlyAt ?? 0) <= app.app.clock.now()]).toEqual([true, true])
     expect((await book(devotee, homam)).body.code).toBe('event_closed')
     expect(await view(homam)).toMatchObject({ state: 'closed_early', reopensUntil: closesOn })
     const offer = (await app.call('POST /api/booking-data', { serviceId: homam.id })).body
@@ -298,7 +302,7 @@ describe('calling a homam off', () => {
 
 describe('moving one order', () => {
   test('takes the names along to a later homam, tells the devotee, keeps where it was, and needs a place there', async () => {
-    const [from, to] = [await app.given.homam({ capacity: 1 }), await app.given.homam({ closesInDays: 20, capacity: 1, price: 2000 })]
+    const [from, to] = [await app.given.homam({ capacity: 1 }), await app.given.homam({ closesInDays: 20, capacity: 1 })]
     const order = await paidOrder(from)
     const moved = () => staff.call('POST /api/office/move-order', { orderId: order.orderId, eventId: to.id, packageId: to.packageId, why: 'name was left out' })
     const answers = await Promise.all([moved(), moved()])

@@ -1,21 +1,24 @@
 import { addDays, type Day, dayOf, longDay, startOfDay } from '../../../contract/india-time.ts'
-import { english, type Language, languageById, languageByWeb } from '../../../contract/languages.ts'
+import { english, type Language, languageById, languageByWeb, type Text } from '../../../contract/languages.ts'
 import { prasadamDays } from '../../../contract/limits.ts'
 import { paise, rupeesOf } from '../../../contract/money.ts'
 import type { BodyOf } from '../../../contract/endpoint.ts'
+import { auditActionOf } from '../../../contract/office/audit-log.ts'
+import { evidenceVerdicts, type TimelineKind } from '../../../contract/office/order-lists.ts'
 import type * as calls from '../../../contract/office/orders.ts'
 import { audit, listAuditOf } from '../admin/service.ts'
 import type { App } from '../app.ts'
 import { fieldsOf, inLanguage, listStates, viewField } from '../catalogue/service.ts'
 import type { Staff } from '../http/route.ts'
 import { listMessagesAbout } from '../notifications/service.ts'
-import { listAttempts, listDocumentsOf, listEvidence, listRefundsOf, refundableOf } from '../payments/service.ts'
+import { keptOf, listAttempts, listDocumentsOf, listEvidence, listRefundsOf, refundableOf } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
 import { describePerson, writeAddress } from './describe.ts'
 import { daysOf, readSearch } from './find-orders.ts'
 import * as homams from './homam-queries.ts'
 import * as office from './office-queries.ts'
 import { inWords } from './orders.ts'
+import { packageLines } from './package-names.ts'
 import * as queries from './queries.ts'
 import { queueConfirmation } from './service.ts'
 import { listLocksAt, timesOf } from './timeline.ts'
@@ -59,6 +62,7 @@ async function viewRows(app: App, rows: Row[], language: Language) {
   return rows.map(row => ({
     id: row.id,
     orderId: row.order_id,
+    orderCode: row.code,
     name: row.personal.name ?? '',
     gotra: describePerson({ gotra: row.personal.gotra ?? '' }, fields.get(row.event_id) ?? [], language),
     phone: row.phone,
@@ -80,7 +84,7 @@ export async function listOrdersOf(app: App, devoteeId: number, language: Langua
 
 /** What staff noted on some orders, oldest first. */
 export const notesOn = async (app: App, bookingIds: number[]) =>
-  (await office.listNotes(app.db, bookingIds)).map(n => ({ orderId: n.order_id, who: n.who, at: n.at.getTime(), text: n.body }))
+  (await office.listNotes(app.db, bookingIds)).map(n => ({ orderId: n.order_id, orderCode: n.code, who: n.who, at: n.at.getTime(), text: n.body }))
 
 /** Parcels with so many days or less of the promise left are near its end. */
 const nearDays = 3
@@ -132,9 +136,10 @@ export async function questionsOf(app: App, eventId: number, language: Language)
 export async function viewOrderForStaff(app: App, id: number | string, language: Language) {
   const number = /^\d{1,9}$/.test(String(id)) ? Number(id) : undefined
   const row = (await office.findOrder(app.db, number === undefined ? { orderId: String(id) } : { id: number })) ?? refuse('not_found')
-  const [packages, items, people, fields, questions, states, attempts, refunds, documents, money, change] = await Promise.all([
+  const [packages, items, givenBack, people, fields, questions, states, attempts, refunds, documents, money, kept, change] = await Promise.all([
     office.listPackages(app.db, row.event_id),
     queries.listBillItems(app.db, row.id),
+    queries.listGivenBack(app.db, [row.id]),
     queries.listPeople(app.db, row.id),
     fieldsOf(app, row.event_id),
     questionsOf(app, row.event_id, language),
@@ -143,6 +148,7 @@ export async function viewOrderForStaff(app: App, id: number | string, language:
     listRefundsOf(app, row.id),
     listDocumentsOf(app, row.id),
     refundableOf(app, row.id),
+    keptOf(app, row.id),
     office.findWaitingChange(app.db, row.id),
   ])
   const now = app.clock.now()
@@ -150,9 +156,11 @@ export async function viewOrderForStaff(app: App, id: number | string, language:
   const locksAt = listLocksAt(timesOf(row))
   const stands = row.state === 'paid' && row.cancelled_at === null
   const rupees = (amount: number) => rupeesOf(paise(amount))
+  const backOf = (product: number | null) => givenBack.find(b => b.product_id === product)?.quantity ?? 0
   return {
     id: row.id,
     orderId: row.order_id,
+    orderCode: row.code,
     version: row.version,
     standing: row.standing as Row['standing'],
     refund: row.refund as Row['refund'],
@@ -164,18 +172,33 @@ export async function viewOrderForStaff(app: App, id: number | string, language:
     medium: row.medium,
     event: { id: row.event_id, title: inLanguage(row.title, language), heldOn: row.held_on, cancelled: row.cancelled_at !== null },
     package: row.package_id !== null && row.package_name ? { id: row.package_id, name: inLanguage(row.package_name, language) } : null,
-    packages: packages.map(p => ({ id: p.id, name: inLanguage(p.name, language), amount: rupees(p.amount_paise) })),
+    packages: packages.map(p => ({
+      id: p.id,
+      name: inLanguage(p.name, language),
+      amount: rupees(p.amount_paise),
+      namesIncluded: p.names_included,
+      furtherName: p.further_name_paise === null ? null : rupees(p.further_name_paise),
+    })),
     lines: [
-      ...(row.package_name ? [{ title: inLanguage(row.package_name, language), quantity: 1, amount: rupees(row.package_paise) }] : []),
-      ...items.map(i => ({ title: inLanguage(i.title, language), quantity: i.quantity, amount: rupees(i.price_paise * i.quantity) })),
+      ...packageLines(row, language).map(line => ({ ...line, product: null, givenBack: backOf(null) * line.quantity })),
+      ...items.map(i => ({
+        kind: 'product' as const,
+        title: inLanguage(i.title, language),
+        product: i.product_id,
+        quantity: i.quantity,
+        amount: rupees(i.price_paise * i.quantity),
+        givenBack: backOf(i.product_id),
+      })),
     ],
     total: rupees(row.total_paise),
     paid: rupeesOf(money.paid),
     refundable: rupeesOf(money.left),
+    kept: kept ? { amount: rupees(kept.amount_paise), why: kept.why, by: kept.by, at: kept.at.getTime() } : null,
     bookedAt: row.created_at.getTime(),
     paidAt: row.paid_at?.getTime() ?? null,
     locksAt,
     namesOpen: stands && now < locksAt,
+    namesPaid: row.names_paid,
     addressOpen: stands && row.track_id === null,
     tracking: row.track_id,
     invoice: row.invoice_number,
@@ -186,7 +209,7 @@ export async function viewOrderForStaff(app: App, id: number | string, language:
     address: writeAddress(row.address, states),
     questions,
     changeWaits:
-      change?.attempt_state && change.attempt_state !== 'failed' ? { to: inLanguage(change.name, language), amount: rupees(change.amount_paise ?? 0) } : null,
+      change?.attempt_state && change.attempt_state !== 'failed' ? { to: nameOfChange(change, language), amount: rupees(change.amount_paise ?? 0) } : null,
     attempts: attempts.map(a => ({
       id: a.id,
       gateway: a.gateway,
@@ -201,13 +224,24 @@ export async function viewOrderForStaff(app: App, id: number | string, language:
   }
 }
 
+/** Where a change leads: the homam, if it is another one, and the package. */
+const nameOfChange = ({ title, name }: { title: Text | null; name: Text | null }, language: Language): string =>
+  [title, name].flatMap(part => (part ? inLanguage(part, language) : [])).join(' · ')
+
 interface Line {
   at: number
-  kind: string
+  kind: TimelineKind
   what: string
   who: string | null
+  by: string | null
   amount: number | null
   text: string | null
+}
+
+/** What a line of the payments' ledger means to people; undefined where it says again what was known. */
+function verdictOf(written: string): (typeof evidenceVerdicts)[number] | undefined {
+  const code = written.startsWith('second payment after') ? 'paid_twice' : written.replaceAll(' ', '_')
+  return evidenceVerdicts.find(verdict => verdict === code)
 }
 
 /** All that happened to an order, the newest first: what came from outside, what was told, and what staff did. */
@@ -231,11 +265,12 @@ async function timelineOf(
     listAuditOf(app, 'order', row.id),
     homams.listMovesOf(app.db, row.id),
   ])
-  const line = (at: Date | number, kind: string, what: string, more: Partial<Line> = {}): Line => ({
+  const line = (at: Date | number, kind: TimelineKind, what: string, more: Partial<Line> = {}): Line => ({
     at: typeof at === 'number' ? at : at.getTime(),
     kind,
     what,
     who: null,
+    by: null,
     amount: null,
     text: null,
     ...more,
@@ -244,8 +279,11 @@ async function timelineOf(
   const lines = [
     line(row.created_at, 'booked', ''),
     ...attempts.map(a => line(a.opened_at, 'attempt', a.purpose, { amount: rupees(a.amount_paise), text: a.gateway })),
-    ...evidence.map(e => line(e.at, 'evidence', e.verdict, { who: e.staff ?? e.source, amount: rupees(e.amount_paise), text: e.gateway_payment_id })),
-    ...messages.map(m => line(m.at, 'message', m.template, { who: m.channel, text: m.state })),
+    ...evidence.flatMap(e => {
+      const verdict = verdictOf(e.verdict)
+      return verdict ? [line(e.at, 'evidence', verdict, { who: e.staff, by: e.source, amount: rupees(e.amount_paise), text: e.gateway_payment_id })] : []
+    }),
+    ...messages.map(m => line(m.at, 'message', m.template, { by: m.channel, text: m.state })),
     ...corrections.map(c => line(c.at, 'correction', '')),
     ...moves.map(m => line(m.at, 'moved', `${inLanguage(m.title, language)} · ${longDay(m.held_on as Day, language.web)}`, { who: m.by, text: m.why })),
     ...consents.map(c => line(c.given_at, 'consent', c.text_version)),
@@ -260,7 +298,7 @@ async function timelineOf(
     ...notes.map(n => line(n.at, 'note', '', { who: n.who, text: n.text })),
     ...documents.map(d => line(d.at, 'invoice', d.number, { amount: d.amount })),
     // A note stands there itself.
-    ...changes.filter(c => !c.action.endsWith('/add-order-note')).map(c => line(c.at, 'change', c.action.split('/').at(-1) ?? '', { who: c.who })),
+    ...changes.filter(c => !c.action.endsWith('/add-order-note')).map(c => line(c.at, 'change', auditActionOf(c.action), { who: c.who })),
   ]
   return lines.toSorted((a, b) => b.at - a.at)
 }

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '../../../contract/india-time.ts'
 import type { Paise } from '../../../contract/money.ts'
 import type { Queries, Tx } from '../db/db.ts'
+import { paidColumns } from './package-names.ts'
+import type { PackagePaid } from './rules.ts'
 
 export async function insertNote(tx: Tx, note: { bookingId: number; staffId: number; at: number; body: string }): Promise<void> {
   await tx
@@ -15,7 +17,7 @@ export const listNotes = (db: Queries, bookingIds: number[]) =>
     .selectFrom('booking.notes as n')
     .innerJoin('admin.staff as s', 's.id', 'n.staff_id')
     .innerJoin('booking.bookings as b', 'b.id', 'n.booking_id')
-    .select(['n.at', 'n.body', 's.name as who', 'b.order_id'])
+    .select(['n.at', 'n.body', 's.name as who', 'b.order_id', 'b.code'])
     .where(sql<boolean>`n.booking_id = any(${bookingIds}::int[])`)
     .where('n.body', '<>', '')
     .orderBy('n.id')
@@ -29,11 +31,13 @@ export async function emptyNotes(tx: Tx, devoteeId: number): Promise<void> {
     .execute()
 }
 
-interface NewChange {
+export interface NewChange {
   bookingId: number
-  from: number
-  to: number
-  packagePaise: Paise
+  from: number | null
+  to: number | null
+  /** Absent: the order stays in its homam. */
+  homam?: { fromEvent: number; toEvent: number; why: string }
+  paid: PackagePaid
   attemptId: number | null
   state: 'waiting' | 'done'
   staffId: number
@@ -47,7 +51,10 @@ export async function insertChange(tx: Tx, c: NewChange): Promise<void> {
       booking_id: c.bookingId,
       from_package: c.from,
       to_package: c.to,
-      package_paise: c.packagePaise,
+      from_event: c.homam?.fromEvent ?? null,
+      to_event: c.homam?.toEvent ?? null,
+      why: c.homam?.why ?? '',
+      ...paidColumns(c.paid),
       attempt_id: c.attemptId,
       state: c.state,
       staff_id: c.staffId,
@@ -59,21 +66,26 @@ export async function insertChange(tx: Tx, c: NewChange): Promise<void> {
 export const findWaitingChange = (db: Queries, bookingId: number) =>
   db
     .selectFrom('booking.package_changes as c')
-    .innerJoin('catalogue.packages as p', 'p.id', 'c.to_package')
+    .leftJoin('catalogue.packages as p', 'p.id', 'c.to_package')
+    .leftJoin('catalogue.events as e', 'e.id', 'c.to_event')
     .leftJoin('payments.attempts as a', 'a.id', 'c.attempt_id')
-    .select(['c.id', 'c.to_package', 'c.package_paise', 'c.attempt_id', 'p.name', 'a.state as attempt_state', 'a.amount_paise'])
+    .select(['c.id', 'c.to_event', 'c.to_package', 'c.package_paise', 'c.further_names', 'c.further_name_paise', 'c.names_paid', 'c.why', 'c.staff_id'])
+    .select(['c.attempt_id', 'e.title', 'p.name', 'a.state as attempt_state', 'a.amount_paise'])
     .where('c.booking_id', '=', bookingId)
     .where('c.state', '=', 'waiting')
     .executeTakeFirst()
 
-/** The change of package whose difference an attempt paid. */
+/** The change of package or homam whose difference an attempt paid; homams only where they change. */
 export const findChange = (tx: Tx, attemptId: number) =>
   tx
     .selectFrom('booking.package_changes as c')
-    .innerJoin('catalogue.packages as f', 'f.id', 'c.from_package')
-    .innerJoin('catalogue.packages as t', 't.id', 'c.to_package')
+    .leftJoin('catalogue.packages as f', 'f.id', 'c.from_package')
+    .leftJoin('catalogue.packages as t', 't.id', 'c.to_package')
+    .leftJoin('catalogue.events as fe', 'fe.id', 'c.from_event')
+    .leftJoin('catalogue.events as te', 'te.id', 'c.to_event')
     .innerJoin('payments.attempts as a', 'a.id', 'c.attempt_id')
-    .select(['f.name as from_name', 't.name as to_name', 't.tax_head', 'a.amount_paise'])
+    .select(['c.from_package', 'c.to_package', 'f.name as from_name', 't.name as to_name', 'fe.title as from_title', 'te.title as to_title'])
+    .select(['t.tax_head', 'a.amount_paise'])
     .where('c.attempt_id', '=', attemptId)
     .executeTakeFirst()
 
@@ -90,12 +102,24 @@ export async function dropChanges(tx: Tx, bookingId: number): Promise<void> {
   await tx.updateTable('booking.package_changes').set({ state: 'dropped' }).where('booking_id', '=', bookingId).where('state', '=', 'waiting').execute()
 }
 
-export async function setPackage(tx: Tx, bookingId: number, packageId: number, packagePaise: Paise): Promise<void> {
+/** Puts an order into a package, with the names that it pays for there. */
+export async function setPackage(tx: Tx, bookingId: number, packageId: number | null, paid: PackagePaid, totalPaise: Paise): Promise<void> {
   await tx
     .updateTable('booking.bookings')
-    .set({ package_id: packageId, package_paise: packagePaise, total_paise: sql`total_paise - package_paise + ${packagePaise}` })
+    .set({ package_id: packageId, ...paidColumns(paid), total_paise: totalPaise })
     .where('id', '=', bookingId)
     .execute()
+}
+
+/** How many names an order may have: as many as it paid for, and no more than the package that it is about to change to. null: without limit. */
+export async function namesPaidFor(tx: Tx, bookingId: number): Promise<number | null> {
+  const { most } = await tx
+    .selectFrom('booking.bookings as b')
+    .leftJoin('booking.package_changes as c', join => join.onRef('c.booking_id', '=', 'b.id').on('c.state', '=', 'waiting'))
+    .select(sql<number | null>`least(b.names_paid, c.names_paid)`.as('most'))
+    .where('b.id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  return most
 }
 
 export interface OrderFilter {
@@ -176,7 +200,7 @@ export async function listOrders(db: Queries, filter: OrderFilter, segment: Segm
     with page as materialized (
       select f.booking_id from booking.found f where ${whereOf(filter)} and ${inSegment[segment]} order by ${orders[sort]} offset ${offset} limit ${limit}
     )
-    select f.booking_id as id, b.order_id, b.personal, d.phone, f.language_id, f.standing, f.refund, f.total_paise, f.created_at, b.event_id,
+    select f.booking_id as id, b.order_id, b.code, b.personal, d.phone, f.language_id, f.standing, f.refund, f.total_paise, f.created_at, b.event_id,
            e.title, p.name as package_name, (select count(*)::int + 1 from booking.people where booking_id = b.id) as people
       from page join booking.found f using (booking_id) join booking.bookings b on b.id = f.booking_id join accounts.devotees d on d.id = b.devotee_id
       join catalogue.events e on e.id = b.event_id left join catalogue.packages p on p.id = b.package_id
@@ -188,6 +212,7 @@ type ByLanguage = Record<string, string> & { en: string }
 interface OfficeRow {
   id: number
   order_id: string
+  code: string
   personal: Record<string, string>
   phone: string | null
   language_id: number
@@ -201,9 +226,10 @@ interface OfficeRow {
   people: number
 }
 
-/** Bookings that a number of theirs, a payment's, a bank's or a bill's names; the number in small letters. */
-export async function findByNumber(db: Queries, number: string): Promise<number[]> {
-  const rows = await db.selectFrom('booking.numbers').select('booking_id').where('number', '=', number).limit(200).execute()
+/** Bookings that one of these numbers names: a number or code of theirs, a payment's, a bank's or a bill's. */
+export async function findByNumber(db: Queries, numbers: string[]): Promise<number[]> {
+  const wanted = numbers.flatMap(number => (number === '' ? [] : number.toLowerCase()))
+  const rows = await db.selectFrom('booking.numbers').select('booking_id').where(sql<boolean>`number = any(${wanted}::text[])`).limit(200).execute()
   return rows.map(row => row.booking_id)
 }
 
@@ -240,7 +266,7 @@ export interface Figures {
   near_promise: number
 }
 
-/** `near`: parcels of homams held before this day are near the end of the promise. Amounts in paise. */
+/** `near`: parcels of homams held up to this day are near the end of the promise. Parcels are counted as the prasadam desk counts them. Amounts in paise. */
 export async function figures(db: Queries, at: { today: Day; dayBegins: number; yesterdayBegins: number; near: Day }): Promise<Figures> {
   const [begins, before] = [new Date(at.dayBegins), new Date(at.yesterdayBegins)]
   const { rows } = await sql<Figures>`
@@ -250,9 +276,8 @@ export async function figures(db: Queries, at: { today: Day; dayBegins: number; 
            (select count(*)::int from booking.found where paid_at >= ${begins}) as payments_today,
            w.*, d.*
       from (select count(*)::int as waiting, min(created_at) as oldest_waiting from booking.found where standing = 'pending') w,
-           (select count(*)::int as to_dispatch, (count(*) filter (where e.held_on <= ${at.near}))::int as near_promise
-              from booking.made_here b join catalogue.events e on e.id = b.event_id
-             where b.state = 'paid' and b.track_id is null and e.cancelled_at is null and e.held_on < ${at.today}) d`.execute(db)
+           (select count(*)::int as to_dispatch, (count(*) filter (where held_on <= ${at.near}))::int as near_promise
+              from booking.to_dispatch where held_on <= ${at.today}) d`.execute(db)
   const [row] = rows
   if (!row) throw new Error('figures are always one row')
   return row
@@ -292,8 +317,33 @@ export const findOrder = (db: Queries, by: { id: number } | { orderId: string })
     .innerJoin('accounts.devotees as d', 'd.id', 'b.devotee_id')
     .leftJoin('catalogue.packages as p', 'p.id', 'b.package_id')
     .leftJoin('payments.invoices as i', 'i.booking_id', 'b.id')
-    .select(['b.id', 'b.order_id', 'b.version', 'b.state', 'b.devotee_id', 'b.event_id', 'b.package_id', 'b.package_paise', 'b.total_paise', 'b.language_id'])
-    .select(['b.personal', 'b.address', 'b.campaign', 'b.source', 'b.medium', 'b.track_id', 'b.created_at', 'b.paid_at', 'd.phone'])
+    .select([
+      'b.id',
+      'b.order_id',
+      'b.code',
+      'b.version',
+      'b.state',
+      'b.devotee_id',
+      'b.event_id',
+      'b.package_id',
+      'b.package_paise',
+      'b.total_paise',
+      'b.language_id',
+    ])
+    .select([
+      'b.further_names',
+      'b.further_name_paise',
+      'b.names_paid',
+      'b.personal',
+      'b.address',
+      'b.campaign',
+      'b.source',
+      'b.medium',
+      'b.track_id',
+      'b.created_at',
+      'b.paid_at',
+      'd.phone',
+    ])
     .select(['f.standing', 'f.refund', 'e.title', 'e.held_on', 'e.cancelled_at', 'e.starts_minutes', 'e.list_locks_minutes_before'])
     .select(['p.name as package_name', 'i.number as invoice_number', 'i.issued_at'])
     .$if('id' in by, q => q.where('b.id', '=', 'id' in by ? by.id : 0))
@@ -301,7 +351,13 @@ export const findOrder = (db: Queries, by: { id: number } | { orderId: string })
     .executeTakeFirst()
 
 export const listPackages = (db: Queries, eventId: number) =>
-  db.selectFrom('catalogue.packages').select(['id', 'name', 'amount_paise']).where('event_id', '=', eventId).orderBy('position').orderBy('id').execute()
+  db
+    .selectFrom('catalogue.packages')
+    .select(['id', 'name', 'amount_paise', 'names_included', 'further_name_paise'])
+    .where('event_id', '=', eventId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
 
 export const listPaidAmong = (tx: Tx, ids: number[]) =>
   tx.selectFrom('booking.bookings').select(['id', 'devotee_id']).where('state', '=', 'paid').where(sql<boolean>`id = any(${ids}::int[])`).execute()

@@ -294,6 +294,42 @@ describe('the counter', () => {
     }
   }
 
+  test('offers what can be booked, on its own day, and says what is full; anything else is refused before a form is filled in', async () => {
+    const staff = await app.given.staff('operations')
+    const [open, full, past, off, ended] = [
+      await app.given.homam(),
+      await app.given.homam({ capacity: 1 }),
+      await app.given.homam({ closesInDays: -1 }),
+      await app.given.homam(),
+      await app.given.homam({ closesInDays: 0 }),
+    ]
+    await staff.call('POST /api/office/counter-order', await booking(full))
+    await query(`update catalogue.events set held_on = closes_on + 2 where id = any($1)`, [[open.id, past.id]])
+    await query(`update catalogue.events set cancelled_at = now() where id = $1`, [off.id])
+    await query(`insert into sankalpam.closings (event_id, at, staff_id, names) select $1, now(), id, 0 from admin.staff limit 1`, [ended.id])
+
+    const { body } = await staff.call('POST /api/office/counter-homams', {}, { 'accept-language': 'te' })
+    const ours = body.filter(h => [open, full, past, off, ended].some(homam => homam.id === h.id))
+    const days = await query<{ id: number; held_on: string }>('select id, held_on::text from catalogue.events where id = any($1) order by held_on', [
+      [open.id, full.id],
+    ])
+    expect(ours.toSorted((a, b) => a.heldOn.localeCompare(b.heldOn))).toEqual(
+      days.map(day => ({ id: day.id, name: 'పరీక్ష హోమం', heldOn: day.held_on, closesOn: expect.any(String), full: day.id === full.id })),
+    )
+    const offer = async (homam: Homam) => (await staff.call('POST /api/office/counter-offer', { event: homam.id })).body.code
+    expect([await offer(open), await offer(full), await offer(past), await offer(off), await offer(ended)]).toEqual([
+      undefined,
+      undefined,
+      'event_closed',
+      'event_gone',
+      'event_closed',
+    ])
+    expect(ours.map(h => h.id)).toContain(open.id)
+    await app.advance(4 * 86_400)
+    const later = await app.given.staff('operations')
+    expect((await later.call('POST /api/office/counter-homams', {})).body.map(h => h.id)).not.toContain(open.id)
+  })
+
   test('takes cash once however often it is pressed: a place, a bill, evidence with who took it', async () => {
     const staff = await app.given.staff('operations')
     const body = await booking(await app.given.homam({ capacity: 1 }))
@@ -335,13 +371,20 @@ describe('the counter', () => {
 })
 
 describe('a blocked number', () => {
-  test('is logged out, gets no code, and books neither at the counter; until it is let in again', async () => {
+  test('is logged out, does not log in with a right code, and books neither at the counter; until it is let in again', async () => {
     const staff = await app.given.staff('operations')
     const { devotee } = await givenOrder(await app.given.homam())
     await staff.call('POST /api/office/block-number', { id: devotee.id, reason: 'threatened the priest' })
 
     expect((await devotee.call('POST /api/my-data', { userId: devotee.id })).status).toBe(401)
-    expect(await app.call('POST /api/request-otp', { phone: devotee.phone })).toMatchObject({ status: 403, body: { code: 'number_blocked' } })
+    // Whoever does not hold the phone learns nothing of it.
+    await app.advance(61)
+    expect((await app.call('POST /api/request-otp', { phone: devotee.phone })).status).toBe(200)
+    const [{ body: sms } = { body: '' }] = await query<{ body: string }>(
+      `select body from notifications.messages where recipient = '${devotee.phone}' and template = 'otp' order by id desc limit 1`,
+    )
+    const otp = /#(\d{4})$/.exec(sms)?.[1] ?? ''
+    expect(await app.call('POST /api/verify-otp', { phone: devotee.phone, otp })).toMatchObject({ status: 403, body: { code: 'number_blocked' } })
     expect((await staff.call('POST /api/office/devotee', { id: devotee.id })).body).toMatchObject({
       blocked: { reason: 'threatened the priest' },
       orders: [{}],

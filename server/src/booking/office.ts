@@ -1,14 +1,19 @@
 import * as calls from '../../../contract/office/orders.ts'
+import { refundOrder } from '../../../contract/office/refunds.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
 import { type Route, route } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
 import { cancelOrder } from './cancel.ts'
 import { changePackage } from './change-package.ts'
+import { quoteChange } from './difference.ts'
 import { addNote } from './notes.ts'
 import * as office from './office-orders.ts'
 import * as queries from './office-queries.ts'
 import { correctOrder } from './orders.ts'
+import { refundOrder as giveBackOf } from './refund.ts'
+
+const numberOf = (id: number | string | null | undefined): number | undefined => (id === null || id === undefined ? undefined : Number(id))
 
 export const officeRoutes = (app: App): Route[] => [
   route(calls.listOrders, ({ body, language }) => office.listOrders(app, body, language)),
@@ -29,6 +34,10 @@ export const officeRoutes = (app: App): Route[] => [
     return { success: true, changed }
   }),
 
+  route(calls.quoteChange, ({ body }) =>
+    quoteChange(app, { orderId: body.orderId, eventId: numberOf(body.eventId), packageId: numberOf(body.packageId) ?? null, names: body.names }),
+  ),
+
   route(calls.changePackage, async ({ body, staff }) => ({
     success: true,
     ...(await changePackage(app, staff, { ...body, packageId: Number(body.packageId) })),
@@ -36,6 +45,11 @@ export const officeRoutes = (app: App): Route[] => [
 
   route(calls.cancelOrder, async ({ body, staff }) => {
     await cancelOrder(app, staff, body)
+    return { success: true }
+  }),
+
+  route(refundOrder, async ({ body, staff }) => {
+    await giveBackOf(app, staff, body)
     return { success: true }
   }),
 

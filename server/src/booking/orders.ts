@@ -11,6 +11,8 @@ import { listNotesOf, refundsOf } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
 import { writeAddress } from './describe.ts'
 import * as homams from './homam-queries.ts'
+import * as office from './office-queries.ts'
+import { packageLines, refuseNames } from './package-names.ts'
 import * as queries from './queries.ts'
 import { type Answers, isClosed, readForm } from './rules.ts'
 import { listLocksAt, timelineOf, timesOf } from './timeline.ts'
@@ -31,6 +33,7 @@ export async function listHistory(app: App, devotee: Devotee, paid: boolean, off
     event_date: wireDay(row.held_on as Day),
     wa_mobile: devotee.phone,
     order_id: row.order_id,
+    order_code: row.code,
     service_name: inLanguage(row.title, language),
     booked_at: row.created_at.getTime(),
     notes: notes.get(row.id) ?? [],
@@ -73,10 +76,11 @@ export async function timelineOfBooking(app: App, bookingId: number): Promise<St
 /** One order, whole. Refuses: not_found, also for somebody else's order. */
 export async function viewOrder(app: App, devotee: Devotee, orderId: string, language: Language) {
   const found = await ownOrder(app, devotee, orderId)
-  const [row, bought, items, people, fields, states, correctedAt, refunds, notes, dateMove, moves, media] = await Promise.all([
+  const [row, bought, items, givenBack, people, fields, states, correctedAt, refunds, notes, dateMove, moves, media] = await Promise.all([
     queries.findHistoryRow(app.db, found.id),
     queries.findForBill(app.db, found.id),
     queries.listBillItems(app.db, found.id),
+    queries.listGivenBack(app.db, [found.id]),
     queries.listPeople(app.db, found.id),
     fieldsOf(app, found.event_id),
     listStates(app, language),
@@ -92,8 +96,10 @@ export async function viewOrder(app: App, devotee: Devotee, orderId: string, lan
   const family = people.map(person => person.answers)
   const locksAt = listLocksAt(timesOf(row))
   const standing = row.state === 'paid' && row.cancelled_at === null
+  const backOf = (product: number | null) => givenBack.find(b => b.product_id === product)?.quantity ?? 0
   return {
     order_id: row.order_id,
+    order_code: row.code,
     service_id: row.event_id,
     service_name: inLanguage(row.title, language),
     services: bought.slug,
@@ -106,8 +112,13 @@ export async function viewOrder(app: App, devotee: Devotee, orderId: string, lan
     booked_at: row.created_at.getTime(),
     ...standingOf(row, now),
     lines: [
-      ...(bought.package_name ? [{ title: inLanguage(bought.package_name, language), quantity: 1, amount: rupeesOf(paise(bought.package_paise)) }] : []),
-      ...items.map(i => ({ title: inLanguage(i.title, language), quantity: i.quantity, amount: rupeesOf(paise(i.price_paise * i.quantity)) })),
+      ...packageLines(bought, language).map(({ title, quantity, amount }) => ({ title, quantity, amount, given_back: backOf(null) * quantity })),
+      ...items.map(i => ({
+        title: inLanguage(i.title, language),
+        quantity: i.quantity,
+        amount: rupeesOf(paise(i.price_paise * i.quantity)),
+        given_back: backOf(i.product_id),
+      })),
     ],
     ...refunds,
     notes: notes.get(found.id) ?? [],
@@ -118,6 +129,7 @@ export async function viewOrder(app: App, devotee: Devotee, orderId: string, lan
     names: [inWords(fields.personal, bought.personal, language), ...family.map(answers => inWords(fields.family, answers, language))],
     address: writeAddress(bought.address, states),
     names_until: standing && now < locksAt ? locksAt : null,
+    names_paid: bought.names_paid,
     address_open: standing && row.track_id === null,
     corrected_at: correctedAt?.at.getTime() ?? null,
   }
@@ -141,7 +153,7 @@ async function ownOrder(app: App, devotee: Devotee, orderId: string) {
 /**
  * Corrects the names of a paid order until its list is closed, and its address until prasadam is sent; what was before is kept.
  * True if anything changed: sent twice, it changes nothing the second time. The bill stays as it was issued (M3).
- * Refuses: not_found, not_paid, invalid_fields, list_locked, already_sent.
+ * Refuses: not_found, not_paid, invalid_fields, list_locked, too_many_names, already_sent.
  */
 export async function correctNames(
   app: App,
@@ -188,6 +200,9 @@ async function correctWithin(app: App, tx: Tx, bookingId: number, form: People, 
 
   const now = app.clock.now()
   if (namesChange && now >= listLocksAt(timesOf(booking))) refuse('list_locked')
+  // More names than were paid for are sold, not corrected in (D23).
+  const most = await office.namesPaidFor(tx, bookingId)
+  if (most !== null && form.family.length > people.length && form.family.length >= most) refuseNames(most)
   if (addressChanges && booking.track_id !== null) refuse('already_sent')
   await queries.insertCorrection(tx, {
     bookingId,

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/db.ts'
 import type { Paise } from '../../../contract/money.ts'
 import type { Given } from '../db/json-columns.ts'
-import type { Answers, BookingState } from './rules.ts'
+import { dropMiddleCorrections } from './retention-queries.ts'
+import type { Answers, BookingState, PackagePaid } from './rules.ts'
 
-export interface NewBooking {
+export interface NewBooking extends PackagePaid {
   orderId: string
   devoteeId: number
   eventId: number
   packageId: number | null
   key: string
   askedHash: Buffer
-  packagePaise: Paise
   totalPaise: Paise
   languageId: number
   personal: Answers
@@ -36,6 +36,9 @@ export async function insertBooking(tx: Tx, b: NewBooking): Promise<number> {
       asked_hash: b.askedHash,
       state: 'held',
       package_paise: b.packagePaise,
+      further_names: b.furtherNames,
+      further_name_paise: b.furtherNamePaise,
+      names_paid: b.namesPaid,
       total_paise: b.totalPaise,
       language_id: b.languageId,
       personal: JSON.stringify(b.personal),
@@ -74,6 +77,39 @@ export const findByKey = (db: Queries, devoteeId: number, key: string) =>
     .where('devotee_id', '=', devoteeId)
     .where('key', '=', key)
     .executeTakeFirst()
+
+/** What one devotee holds and orders is decided by one request after the other. The first lock of a transaction: attempts, the booking and the package follow. */
+export const lockHoldsOf = (tx: Tx, devoteeId: number) => sql`select pg_advisory_xact_lock(7003, ${devoteeId})`.execute(tx)
+
+interface OfDevotee {
+  devoteeId: number
+  eventId: number
+  packageId: number | null
+}
+
+const ordersOf = (tx: Tx, of: OfDevotee) =>
+  tx
+    .selectFrom('booking.bookings')
+    .where('devotee_id', '=', of.devoteeId)
+    .where('event_id', '=', of.eventId)
+    .where(sql<boolean>`package_id is not distinct from ${of.packageId}`)
+
+/** Unpaid orders of a devotee that hold a place now, and when the first of these holds ends; `besides`: this booking is not counted. */
+export const countHolds = (tx: Tx, of: OfDevotee, now: number, besides = 0) =>
+  ordersOf(tx, of)
+    .select(({ fn }) => [fn.countAll<number>().as('held'), fn.min('hold_ends_at').as('next_end')])
+    .where('state', '=', 'held')
+    .where('hold_ends_at', '>', new Date(now))
+    .where('id', '<>', besides)
+    .executeTakeFirstOrThrow()
+
+/** Orders of a devotee since an instant that were never paid, and when the first of them was begun. */
+export const countUnpaid = (tx: Tx, of: OfDevotee, since: number) =>
+  ordersOf(tx, of)
+    .select(({ fn }) => [fn.countAll<number>().as('unpaid'), fn.min('created_at').as('first')])
+    .where('state', 'in', ['held', 'expired'])
+    .where('created_at', '>', new Date(since))
+    .executeTakeFirstOrThrow()
 
 /** Places held or paid. Run it after `lockOffer`, as its own statement: counted inside the locking one, it sees the past and oversells. */
 export async function countPlaces(tx: Tx, packageId: number, now: number): Promise<number> {
@@ -117,8 +153,12 @@ export async function lockBooking(tx: Tx, id: number) {
       'b.state',
       'b.total_paise',
       'b.hold_ends_at',
+      'b.created_at',
       'b.language_id',
       'b.package_paise',
+      'b.further_names',
+      'b.further_name_paise',
+      'b.names_paid',
       'b.version',
       'e.cancelled_at as event_cancelled_at',
     ])
@@ -129,7 +169,7 @@ export async function lockBooking(tx: Tx, id: number) {
 export const findByOrderId = (db: Queries, orderId: string) =>
   db
     .selectFrom('booking.bookings')
-    .select(['id', 'devotee_id', 'event_id', 'package_id', 'state', 'total_paise'])
+    .select(['id', 'devotee_id', 'event_id', 'package_id', 'state', 'total_paise', 'package_paise', 'further_names', 'further_name_paise', 'names_paid'])
     .where('order_id', '=', orderId)
     .executeTakeFirst()
 
@@ -212,8 +252,20 @@ export const findForBill = (db: Queries, bookingId: number) =>
     .selectFrom('booking.bookings as b')
     .innerJoin('catalogue.events as e', 'e.id', 'b.event_id')
     .leftJoin('catalogue.packages as p', 'p.id', 'b.package_id')
-    .select(['b.id', 'b.order_id', 'b.devotee_id', 'b.package_paise', 'b.total_paise', 'b.language_id', 'b.personal', 'b.address', 'b.event_id', 'b.paid_at'])
-    .select(['e.title', 'e.slug', 'e.held_on', 'p.name as package_name', 'p.tax_head'])
+    .select([
+      'b.id',
+      'b.order_id',
+      'b.code',
+      'b.devotee_id',
+      'b.package_paise',
+      'b.total_paise',
+      'b.language_id',
+      'b.personal',
+      'b.address',
+      'b.event_id',
+      'b.paid_at',
+    ])
+    .select(['b.further_names', 'b.further_name_paise', 'b.names_paid', 'e.title', 'e.slug', 'e.held_on', 'p.name as package_name', 'p.tax_head'])
     .where('b.id', '=', bookingId)
     .executeTakeFirst()
 
@@ -229,7 +281,7 @@ export const listBillItems = (db: Queries, bookingId: number) =>
   db
     .selectFrom('booking.items as i')
     .innerJoin('catalogue.products as p', 'p.id', 'i.product_id')
-    .select(['p.title', 'p.tax_head', 'i.quantity', 'i.price_paise'])
+    .select(['i.product_id', 'p.title', 'p.tax_head', 'i.quantity', 'i.price_paise'])
     .where('i.booking_id', '=', bookingId)
     .orderBy('i.product_id')
     .execute()
@@ -245,7 +297,11 @@ export async function lockForCorrection(tx: Tx, id: number) {
     .executeTakeFirst()
 }
 
+/** Of one order so many corrections are kept. */
+const mostCorrections = 30
+
 export async function insertCorrection(tx: Tx, c: { bookingId: number; at: number; before: Given; after: Given }): Promise<void> {
+  await dropMiddleCorrections(tx, c.bookingId, mostCorrections)
   await tx
     .insertInto('booking.corrections')
     .values({ booking_id: c.bookingId, at: new Date(c.at), before: JSON.stringify(c.before), after: JSON.stringify(c.after) })
@@ -289,8 +345,9 @@ export const listKept = (db: Queries, devoteeId: number) =>
     .innerJoin('catalogue.events as e', 'e.id', 'b.event_id')
     .innerJoin('booking.history as h', 'h.id', 'b.id')
     .leftJoin('catalogue.packages as p', 'p.id', 'b.package_id')
-    .select(['b.id', 'b.order_id', 'b.event_id', 'b.state', 'b.created_at', 'b.paid_at', 'b.total_paise', 'b.language_id', 'b.personal', 'b.address'])
+    .select(['b.id', 'b.order_id', 'b.code', 'b.event_id', 'b.state', 'b.created_at', 'b.paid_at', 'b.total_paise', 'b.language_id', 'b.personal', 'b.address'])
     .select(['b.campaign', 'b.source', 'b.medium', 'b.track_id', 'e.title', 'e.held_on', 'p.name as package_name', 'h.invoice_number'])
+    .select(['b.further_names', 'b.further_name_paise'])
     .where('b.devotee_id', '=', devoteeId)
     .orderBy('b.id', 'desc')
     .execute()
@@ -304,10 +361,36 @@ export const listItemsOf = (db: Queries, ids: number[]) =>
   db
     .selectFrom('booking.items as i')
     .innerJoin('catalogue.products as p', 'p.id', 'i.product_id')
-    .select(['i.booking_id', 'p.title', 'i.quantity', 'i.price_paise'])
+    .select(['i.booking_id', 'i.product_id', 'p.title', 'i.quantity', 'i.price_paise'])
     .where(among(ids))
     .orderBy('i.product_id')
     .execute()
+
+/** What was given back line by line; product null: the package. */
+export const listGivenBack = (db: Queries, ids: number[]) =>
+  db
+    .selectFrom('booking.given_back')
+    .select(['booking_id', 'product_id'])
+    .select(sql<number>`sum(quantity)::int`.as('quantity'))
+    .where(among(ids))
+    .groupBy(['booking_id', 'product_id'])
+    .execute()
+
+interface GivenBackLines {
+  bookingId: number
+  lines: { product: number | null; quantity: number }[]
+  staffId: number
+  at: number
+}
+
+/** Run it with the booking locked; a trigger takes a parcel that was packed with them back to be packed. */
+export async function insertGivenBack(tx: Tx, { bookingId, lines, staffId, at }: GivenBackLines): Promise<void> {
+  if (lines.length === 0) return
+  await tx
+    .insertInto('booking.given_back')
+    .values(lines.map(line => ({ booking_id: bookingId, product_id: line.product, quantity: line.quantity, staff_id: staffId, at: new Date(at) })))
+    .execute()
+}
 
 export const listCorrections = (db: Queries, ids: number[]) =>
   db.selectFrom('booking.corrections').select(['booking_id', 'at', 'before']).where(among(ids)).orderBy('id').execute()

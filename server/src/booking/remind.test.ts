@@ -158,7 +158,8 @@ describe('money back', () => {
       orderId,
     )
     const done = { outcome: 'done', gatewayRefundId: 'r1', bankReference: '555512345678' } as const
-    for (let i = 0; i < 2; i++) await app.app.db.tx(tx => settleRefundWithin(app.app, tx, task?.refund_reference ?? '', done))
+    for (let i = 0; i < 2; i++)
+      await app.app.db.tx(tx => settleRefundWithin(app.app, tx, { gateway: 'sandbox', refundReference: task?.refund_reference ?? '' }, done))
     expect(await told(devotee, 'refund_arrived')).toMatchObject([{ about: orderId, body: expect.stringContaining('555512345678') }])
     expect(await told(devotee, 'refunded')).toHaveLength(1)
   })

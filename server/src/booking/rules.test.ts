@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Day, endOfDay } from '../../../contract/india-time.ts'
 import { paise } from '../../../contract/money.ts'
 import type { Field } from '../catalogue/service.ts'
-import { bookingStates, cleanText, isClosed, isGoodQuantity, readForm, totalOf } from './rules.ts'
+import { bookingStates, cleanText, isClosed, isGoodQuantity, packageTotal, readForm, totalOf } from './rules.ts'
 
 describe('text as it is kept', () => {
   test.each([
@@ -73,6 +73,9 @@ test.each([
   expect(endOfDay('2026-11-21' as Day)).toBe(Date.parse('2026-11-22T00:00:00+05:30'))
 })
 
+/** As a package says of which staff said nothing. */
+const anyNames = { namesIncluded: null, furtherNamePaise: null }
+
 test.each([
   [0, [], 0],
   [111600, [], 111600],
@@ -86,17 +89,33 @@ test.each([
     99_000_000_000,
   ],
 ] as [number, [number, number][], number][])('package %i and products %j make %i paise (M1)', (packagePaise, products, total) => {
-  expect(
-    totalOf(
-      paise(packagePaise),
-      products.map(([price, quantity]) => ({ pricePaise: paise(price), quantity })),
-    ),
-  ).toBe(total)
+  const chosen = products.map(([price, quantity]) => ({ pricePaise: paise(price), quantity }))
+  expect(totalOf({ ...anyNames, packagePaise: paise(packagePaise) }, chosen, 9)?.totalPaise).toBe(total)
+})
+
+test.each([
+  // included, price of each further name; names; further names and what the order may have
+  [null, null, 26, 0, null],
+  [4, null, 4, 0, 4],
+  [4, null, 5, undefined, undefined],
+  [4, null, 1, 0, 4],
+  [1, 25_000, 1, 0, 1],
+  [1, 25_000, 3, 2, 3],
+  [4, 25_000, 2, 0, 4],
+  [2, 0, 7, 5, null],
+] as const)('of %s names and %s paise for each further one, %i make %s further (D23)', (namesIncluded, further, names, furtherNames, namesPaid) => {
+  const terms = { packagePaise: paise(100_000), namesIncluded, furtherNamePaise: further === null ? null : paise(further) }
+  const total = totalOf(terms, [{ pricePaise: paise(500), quantity: 2 }], names)
+  expect(total?.furtherNames).toBe(furtherNames)
+  expect(total?.namesPaid).toBe(namesPaid)
+  expect(total?.totalPaise).toBe(furtherNames === undefined ? undefined : 101_000 + furtherNames * (further ?? 0))
+  expect(total && packageTotal(total)).toBe(furtherNames === undefined ? undefined : 100_000 + furtherNames * (further ?? 0))
 })
 
 test('a total does not depend on the order of the products', () => {
   const products = fc.array(fc.record({ pricePaise: fc.nat(10_000_000).map(paise), quantity: fc.nat(99) }), { maxLength: 20 })
-  fc.assert(fc.property(products, chosen => totalOf(paise(100), chosen) === totalOf(paise(100), chosen.toReversed())))
+  const terms = { ...anyNames, packagePaise: paise(100) }
+  fc.assert(fc.property(products, chosen => totalOf(terms, chosen, 1)?.totalPaise === totalOf(terms, chosen.toReversed(), 1)?.totalPaise))
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { type Day, endOfDay } from '../../../contract/india-time.ts'
 import { maxFamilyMembers, maxQuantity, maxTextLength, phoneDigits, pincodeDigits } from '../../../contract/limits.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
+import { namesBeyond } from '../../../contract/package-names.ts'
 import type { FieldProblem } from '../../../contract/errors.ts'
 import type { Field } from '../catalogue/service.ts'
 
@@ -12,9 +13,50 @@ export interface ChosenProduct {
 /** Registration ends at 24:00 in India of the closing day, not before (D5). */
 export const isClosed = (closesOn: Day, now: number): boolean => now >= endOfDay(closesOn)
 
-/** Selected package plus price times quantity of each product (spec §4). The one place where totals are made (M1). */
-export function totalOf(packagePaise: Paise, products: { pricePaise: Paise; quantity: number }[]): Paise {
-  return paise(products.reduce((sum, p) => sum + p.pricePaise * p.quantity, packagePaise as number))
+/** What a package costs and how many names it is for (D23), as it is offered. */
+export interface PackageTerms {
+  packagePaise: Paise
+  /** null: without limit */
+  namesIncluded: number | null
+  /** null: no further names */
+  furtherNamePaise: Paise | null
+}
+
+/** What an order pays for its package and names. */
+export interface PackagePaid {
+  packagePaise: Paise
+  furtherNames: number
+  furtherNamePaise: Paise
+  /** How many names the order may have; null: as many as the form takes. */
+  namesPaid: number | null
+}
+
+/** A package with its further names. */
+export const packageTotal = (paid: Omit<PackagePaid, 'namesPaid'>): Paise => paise(paid.packagePaise + paid.furtherNames * paid.furtherNamePaise)
+
+/** What an order costs: its package with further names, and price times quantity of each product (spec §4). */
+export const orderTotal = (paid: Omit<PackagePaid, 'namesPaid'>, products: { pricePaise: Paise; quantity: number }[]): Paise =>
+  paise(products.reduce((sum, p) => sum + p.pricePaise * p.quantity, packageTotal(paid) as number))
+
+/**
+ * Selected package, what its further names cost, and price times quantity of each product (spec §4, D23): the one place where totals are
+ * made (M1), for a new order as for a change of one. `names` counts the devotee too. Undefined: the package takes no such number of names.
+ */
+export function totalOf(
+  terms: PackageTerms,
+  products: { pricePaise: Paise; quantity: number }[],
+  names: number,
+): (PackagePaid & { totalPaise: Paise }) | undefined {
+  const { packagePaise, namesIncluded, furtherNamePaise } = terms
+  const furtherNames = namesBeyond({ included: namesIncluded, furtherPrice: furtherNamePaise }, names)
+  if (furtherNames === undefined) return undefined
+  const paid = {
+    packagePaise,
+    furtherNames,
+    furtherNamePaise: furtherNamePaise ?? paise(0),
+    namesPaid: namesIncluded === null || furtherNamePaise === 0 ? null : Math.max(namesIncluded, names),
+  }
+  return { ...paid, totalPaise: orderTotal(paid, products) }
 }
 
 export const isGoodQuantity = (quantity: number): boolean => Number.isInteger(quantity) && quantity >= 0 && quantity <= maxQuantity

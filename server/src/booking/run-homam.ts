@@ -66,9 +66,10 @@ function withFree(capacity: number | null, counted: { paid: number; held: number
 type State = 'open' | 'closed_early' | 'closed' | 'list_locked' | 'held' | 'over' | 'cancelled'
 
 /** How far a homam is. */
-function stateOf(event: EventRow, of: { paid: number; sent: number }, now: number): State {
+function stateOf(event: EventRow, of: { paid: number; sent: number; closed: boolean }, now: number): State {
   if (event.cancelled_at) return 'cancelled'
-  if (now >= endOfDay(event.held_on as Day)) return of.sent >= of.paid ? 'over' : 'held'
+  // Every name was read: it was held, whatever the hour.
+  if (of.closed || now >= endOfDay(event.held_on as Day)) return of.sent >= of.paid ? 'over' : 'held'
   if (now >= listLocksAt(timesOf(event))) return 'list_locked'
   if (!isClosed(event.closes_on as Day, now)) return 'open'
   return event.closes_when_reopened ? 'closed_early' : 'closed'
@@ -97,14 +98,33 @@ export async function listHomams(app: App, of: { past: boolean; words: string; p
     offset: (of.page - 1) * of.perPage,
     limit: of.perPage,
   })
-  const [events, places] = await Promise.all([homams.findHomams(app.db, ids), placesOf(app, ids)])
+  const [events, places, closings] = await Promise.all([homams.findHomams(app.db, ids), placesOf(app, ids), homams.findClosings(app.db, ids)])
   const rows = places.flatMap(({ id, all, sent }) => {
     const event = events.find(row => row.id === id)
     if (!event) return []
-    const state = stateOf(event, { paid: all.paid, sent }, now)
+    const state = stateOf(event, { paid: all.paid, sent, closed: closings.has(id) }, now)
     return [{ ...headOf(event, language), state, ...all, next: nextOf(event, state, now) }]
   })
   return { rows, total }
+}
+
+/** Homams that can be booked now; `full`: no package of it has a place that is not due to somebody in the waiting list. */
+export async function listBookable(app: App, language: Language) {
+  const ids = await homams.listBookable(app.db, dayOf(app.clock.now()))
+  const [events, places] = await Promise.all([homams.findHomams(app.db, ids), placesOf(app, ids)])
+  return places.flatMap(({ id, packages }) => {
+    const event = events.find(row => row.id === id)
+    const offered = packages.filter(p => !p.row.withdrawn)
+    const full = offered.length > 0 && offered.every(({ places: { free, waiting } }) => free !== null && free <= waiting)
+    return event ? [{ id, name: inLanguage(event.title, language), heldOn: event.held_on, closesOn: event.closes_on, full }] : []
+  })
+}
+
+/** Refuses: event_gone, event_closed. */
+export async function checkBookable(app: App, eventId: number): Promise<void> {
+  const [[event], closings] = await Promise.all([homams.findHomams(app.db, [eventId]), homams.findClosings(app.db, [eventId])])
+  if (!event?.published || event.cancelled_at) refuse('event_gone')
+  if (closings.has(eventId) || isClosed(event.closes_on as Day, app.clock.now())) refuse('event_closed')
 }
 
 const headOf = (event: EventRow, language: Language) => ({
@@ -119,11 +139,11 @@ const headOf = (event: EventRow, language: Language) => ({
 /** One homam, as it is run. Refuses: not_found. */
 export async function viewHomam(app: App, id: number, language: Language) {
   const now = app.clock.now()
-  const [[event], [places], moves, closing] = await Promise.all([
+  const [[event], [places], moves, closings] = await Promise.all([
     homams.findHomams(app.db, [id]),
     placesOf(app, [id]),
     homams.listDateMoves(app.db, id),
-    homams.findClosing(app.db, id),
+    homams.findClosings(app.db, [id]),
   ])
   if (!event || !places) refuse('not_found')
   const answers = await homams.countAnswers(
@@ -135,9 +155,10 @@ export async function viewHomam(app: App, id: number, language: Language) {
     ...headOf(event, language),
     slug: event.slug,
     reopensUntil: event.closes_when_reopened,
-    state: stateOf(event, { paid: places.all.paid, sent: places.sent }, now),
+    state: stateOf(event, { paid: places.all.paid, sent: places.sent, closed: closings.has(id) }, now),
     closesAt: endOfDay(event.closes_on as Day),
-    closedAt: closing?.getTime() ?? null,
+    closedEarlyAt: event.closed_early_at?.getTime() ?? null,
+    closedAt: closings.get(id)?.getTime() ?? null,
     prasadamBy: prasadamBy(event),
     prasadamSent: places.sent,
     ...places.all,
@@ -192,7 +213,7 @@ export async function closeRegistration(app: App, staff: Staff, eventId: number)
     if (event.cancelled_at || (await homams.isOver(tx, event.id))) refuse('homam_over')
     if (isClosed(event.closes_on as Day, now)) return
     const yesterday = addDays(dayOf(now), -1)
-    await setRegistration(tx, eventId, yesterday, event.closes_on as Day)
+    await setRegistration(tx, eventId, yesterday, { reopensUntil: event.closes_on as Day, at: now })
     await audit(app, tx, staff, 'POST /api/office/close-registration', {
       subject: 'event',
       id: eventId,
@@ -256,6 +277,7 @@ export async function changeListLock(app: App, staff: Staff, to: { eventId: numb
 export async function listHolds(app: App, eventId: number, language: Language) {
   return (await homams.listHolds(app.db, eventId, app.clock.now())).map(row => ({
     orderId: row.order_id,
+    orderCode: row.code,
     name: row.personal.name ?? '',
     package: row.package_name ? inLanguage(row.package_name, language) : null,
     heldSince: row.created_at.getTime(),

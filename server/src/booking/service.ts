@@ -4,12 +4,23 @@ import { english, type Language, languageById } from '../../../contract/language
 import { prasadamDays } from '../../../contract/limits.ts'
 import { type Paise, paise, rupeesOf } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
-import { type Field, fieldsOf, inLanguage, listFields, listOfferedProducts, listStates, lockOffer } from '../catalogue/service.ts'
+import { type Field, fieldsOf, inLanguage, listFields, listOfferedProducts, listStates, lockOffer, type Offer } from '../catalogue/service.ts'
 import { isUniqueViolation, type Tx, type Queries } from '../db/db.ts'
 import { enqueue } from '../db/jobs.ts'
 import type { Devotee } from '../http/route.ts'
 import { queueMessage } from '../notifications/service.ts'
-import { areSettled, findLatestAttempt, listAttempts, openPageAnywhere, payAddress, type Payee, startAttempt } from '../payments/service.ts'
+import {
+  areSettled,
+  findLatestAttempt,
+  keepOneOpen,
+  limitPages,
+  listAttempts,
+  lockOpenAttempts,
+  openPageAnywhere,
+  payAddress,
+  type Payee,
+  startAttempt,
+} from '../payments/service.ts'
 import { Refusal, refuse } from '../refuse.ts'
 import { billedOf, drawDocument } from './bill.ts'
 import { confirmDifference } from './change-package.ts'
@@ -17,12 +28,15 @@ import { replaceAttempt } from './office-queries.ts'
 import { describePerson, writeAddress } from './describe.ts'
 import { timelineOfBooking } from './orders.ts'
 import { noticeOf, orderLink } from './notice.ts'
+import { refuseNames } from './package-names.ts'
 import { priceIn } from './price.ts'
 import { tellGoesBack, tellIsBack } from './tell-refunds.ts'
 import * as homams from './homam-queries.ts'
 import * as queries from './queries.ts'
 import { type ChosenProduct, cleanText, isClosed, isGoodQuantity, type Problems, readAnswers, readForm, totalOf } from './rules.ts'
-import { takePlace, takePlaceLate } from './waiting.ts'
+import { limitHolds, limitOrders } from './unpaid-limits.ts'
+import { hasPlace, takePlace, takePlaceLate } from './waiting.ts'
+import { messageWords } from '../words.ts'
 
 export { priceIn } from './price.ts'
 export { correctName } from './one-name.ts'
@@ -57,8 +71,9 @@ export interface OpenOrder {
 
 /**
  * Holds a place, fixes what the devotee owes and opens a payment. The same `key` gets the same page, even after closing (D14).
- * Refuses: invalid_fields, event_gone, event_closed (from 24:00 IST, D5), not_on_offer, price_changed { total } (D13), sold_out,
- * key_reused (the key was used for another order), payment_unavailable (the booking stays: press again).
+ * Refuses: invalid_fields, event_gone, event_closed (from 24:00 IST, D5), not_on_offer, too_many_names (D23), price_changed { total } (D13), sold_out,
+ * unpaid_orders { count, retryAfter } (D26), too_many_tries { retryAfter }, key_reused (the key was used for another order), payment_unavailable (the
+ * booking stays: press again).
  */
 export async function placeBooking(app: App, devotee: Devotee, order: Order, key: string): Promise<OpenOrder> {
   return pageOf(app, await holdPlace(app, devotee, order, key))
@@ -98,15 +113,23 @@ export async function holdPlace(app: App, devotee: Devotee, order: Order, key: s
 }
 
 async function insertWithPlace(app: App, tx: Tx, devotee: Devotee, order: Order, form: ReadForm, key: string, askedHash: Buffer) {
+  await queries.lockHoldsOf(tx, devotee.id)
   const offer = (await lockOffer(tx, order.eventId, order.packageId)) ?? refuse('event_gone')
   const now = app.clock.now()
   const items = await priceItems(tx, order)
   if (offer.hasPackages ? offer.packageId === null : items.length === 0) refuse('not_on_offer')
   if (isClosed(offer.closesOn, now) || (await homams.isOver(tx, order.eventId))) refuse('event_closed')
-  const total = totalOf(offer.packagePaise, items)
+  const reckoned = totalOf(offer, items, 1 + form.family.length) ?? refuseNames(offer.namesIncluded)
+  const total = reckoned.totalPaise
   // No payment page can be opened for nothing.
   if (total === 0) refuse('not_on_offer')
   if (total !== order.shownTotal) refuse('price_changed', { total: rupeesOf(total) })
+  if (!order.counter) {
+    const wanted = { devoteeId: devotee.id, eventId: offer.eventId, packageId: offer.packageId }
+    await limitHolds(app, tx, wanted, now)
+    await limitOrders(app, tx, wanted, now)
+    await limitPages(app, tx, devotee.id)
+  }
   await takePlace(tx, offer, devotee.id, now)
 
   const orderId = randomBytes(15).toString('base64url')
@@ -117,8 +140,7 @@ async function insertWithPlace(app: App, tx: Tx, devotee: Devotee, order: Order,
     packageId: offer.packageId,
     key,
     askedHash,
-    packagePaise: offer.packagePaise,
-    totalPaise: total,
+    ...reckoned,
     languageId: order.language.id,
     personal: form.personal,
     address: form.address,
@@ -173,31 +195,54 @@ async function openAttempt(
 }
 
 /**
- * Opens a new payment for an order that was not paid (D16). An order whose hold is over takes a place again.
- * Refuses: not_found (also for somebody else's order), already_paid, event_gone, event_closed, sold_out, payment_unavailable.
+ * A page for an order that was not paid (D16): the one it has, while it is good, else a new one (D26). `gateway`: the devotee chose it, and the page at
+ * another is given up. Refuses: not_found (also for somebody else's order), already_paid, event_gone, event_closed, sold_out, unpaid_orders
+ * { count, retryAfter }, too_many_tries { retryAfter }, payment_unavailable.
  */
 export async function retryPayment(app: App, devotee: Devotee, orderId: string, gateway?: string): Promise<OpenOrder> {
   const found = await queries.findByOrderId(app.db, orderId)
   if (!found || found.devotee_id !== devotee.id) refuse('not_found')
   const attempt = await app.db.tx(async tx => {
-    // First the booking, then the offer, as when money arrives: the other way round both would wait for each other.
+    await queries.lockHoldsOf(tx, devotee.id)
+    // Attempts, then the booking, then the offer, as when money arrives: the other way round both would wait for each other.
+    const open = await lockOpenAttempts(tx, found.id)
     const booking = (await queries.lockBooking(tx, found.id)) ?? refuse('not_found')
     if (booking.state === 'paid') refuse('already_paid')
     if (booking.state === 'cancelled') refuse('event_gone')
     const offer = (await lockOffer(tx, found.event_id, found.package_id)) ?? refuse('event_gone')
     const now = app.clock.now()
     if (isClosed(offer.closesOn, now) || (await homams.isOver(tx, found.event_id))) refuse('event_closed')
-    const holds = booking.state === 'held' && booking.hold_ends_at.getTime() > now
-    if (!holds) {
-      // A package that was taken from offer has no places any more.
-      if (found.package_id !== null && offer.packageId === null) refuse('sold_out')
-      await takePlace(tx, offer, devotee.id, now)
-    }
-    await queries.moveTo(tx, booking.id, 'held', { holdEndsAt: holdEnds(app, now) })
-    return startAttempt(app, tx, { bookingId: booking.id }, paise(booking.total_paise), { gateway })
+    await holdAgain(app, tx, booking, offer, now)
+    const good = await keepOneOpen(app, tx, open, gateway)
+    if (good) return good
+    await limitPages(app, tx, devotee.id)
+    return { ...(await startAttempt(app, tx, { bookingId: booking.id }, paise(booking.total_paise), { gateway })), url: null }
   })
-  return openAttempt(app, { id: found.id, orderId, totalPaise: paise(found.total_paise) }, attempt)
+  return pageOf(app, { id: found.id, orderId, totalPaise: paise(found.total_paise), attempt })
 }
+
+/** A place is held for so many times its minutes at most, counted from the order. */
+const mostHolds = 3
+
+/**
+ * Lengthens the hold of an unpaid order, or takes a place for it again, up to three times its minutes after it was booked. After that it holds nothing:
+ * what is paid then takes a place that is left (M2). Run it with the booking and the offer locked. Refuses: sold_out, unpaid_orders { count, retryAfter }.
+ */
+async function holdAgain(app: App, tx: Tx, booking: LockedBooking, offer: Offer, now: number): Promise<void> {
+  const until = Math.min(holdEnds(app, now), booking.created_at.getTime() + mostHolds * app.config.holdMinutes * 60_000)
+  const heldUntil = booking.hold_ends_at.getTime()
+  if (booking.state === 'held' && heldUntil > now) {
+    // Staff may have held it for longer.
+    if (until > heldUntil) await queries.moveTo(tx, booking.id, 'held', { holdEndsAt: until })
+  } else if (until > now) {
+    const wanted = { devoteeId: booking.devotee_id, eventId: offer.eventId, packageId: offer.packageId }
+    await limitHolds(app, tx, wanted, now, booking.id)
+    await takePlace(tx, offer, booking.devotee_id, now)
+    await queries.moveTo(tx, booking.id, 'held', { holdEndsAt: until })
+  } else if (!(await hasPlace(tx, offer, booking.devotee_id, now))) refuse('sold_out')
+}
+
+type LockedBooking = NonNullable<Awaited<ReturnType<typeof queries.lockBooking>>>
 
 /** What payments ask of bookings when money arrives (M2). */
 export const payee: Payee = {
@@ -216,8 +261,7 @@ export const payee: Payee = {
       // Late money: it still confirms the booking if it can.
       if (!offer) return 'event_cancelled'
       if (isClosed(offer.closesOn, now)) return 'event_closed'
-      const offered = booking.package_id === null || offer.packageId !== null
-      if (!offered || !(await takePlaceLate(tx, offer, booking.devotee_id, now))) return 'no_place_left'
+      if (!(await takePlaceLate(tx, offer, booking.devotee_id, now))) return 'no_place_left'
     }
     await queries.moveTo(tx, bookingId, 'paid', { paidAt: now })
     return 'confirmed'
@@ -318,6 +362,7 @@ export async function listOrdersKept(app: App, devoteeId: number, language: Lang
     const { personal = [] } = fields.get(b.event_id) ?? {}
     return {
       order_id: b.order_id,
+      order_code: b.code,
       homam: inLanguage(b.title, language),
       held_on: wireDay(b.held_on as Day),
       state: b.state,
@@ -326,9 +371,12 @@ export async function listOrdersKept(app: App, devoteeId: number, language: Lang
       amount: rupeesOf(paise(b.total_paise)),
       language: languageById(b.language_id)?.web ?? english.web,
       package: b.package_name ? inLanguage(b.package_name, language) : null,
-      items: items
-        .filter(i => i.booking_id === b.id)
-        .map(i => ({ title: inLanguage(i.title, language), quantity: i.quantity, price: rupeesOf(paise(i.price_paise)) })),
+      items: [
+        ...furtherNamesKept(b, language),
+        ...items
+          .filter(i => i.booking_id === b.id)
+          .map(i => ({ title: inLanguage(i.title, language), quantity: i.quantity, price: rupeesOf(paise(i.price_paise)) })),
+      ],
       personal: b.personal,
       address: b.address,
       people: own,
@@ -349,6 +397,9 @@ export async function listOrdersKept(app: App, devoteeId: number, language: Lang
     }
   })
 }
+
+const furtherNamesKept = (b: { further_names: number; further_name_paise: number }, language: Language) =>
+  b.further_names > 0 ? [{ title: messageWords(language).bill.furtherNames, quantity: b.further_names, price: rupeesOf(paise(b.further_name_paise)) }] : []
 
 /**
  * From which day on the names may go (M5): a missing name at the ritual is the worst that can happen, and money in the air still has to
@@ -382,7 +433,11 @@ export async function insertOldBooking(tx: Tx, old: OldBooking): Promise<{ id: n
     orderId: randomBytes(15).toString('base64url'),
     packageId: null,
     askedHash: Buffer.alloc(0),
+    // Nothing is sold here: the list says what was paid, and its names stay as they are.
     packagePaise: amount,
+    furtherNames: 0,
+    furtherNamePaise: paise(0),
+    namesPaid: null,
     totalPaise: amount,
     campaign: null,
     source: importedSource,

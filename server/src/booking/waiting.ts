@@ -23,6 +23,7 @@ function dueToOthers(entries: Entry[], devoteeId: number | undefined): number {
 
 /** Whether there is a place for this devotee: a free one is first of all for those in line. Run it with the offer locked. */
 export async function hasPlace(tx: Tx, offer: Offer, devoteeId: number, now: number): Promise<boolean> {
+  if (offer.withdrawn) return false
   if (offer.packageId === null || offer.capacity === null) return true
   const entries = await line.listLineOf(tx, offer.packageId, offer.eventId, now)
   return (await countPlaces(tx, offer.packageId, now)) + dueToOthers(entries, devoteeId) < offer.capacity
@@ -30,20 +31,24 @@ export async function hasPlace(tx: Tx, offer: Offer, devoteeId: number, now: num
 
 /** Takes a place for a booking that begins. Run it with the offer locked. Refuses: sold_out. */
 export async function takePlace(tx: Tx, offer: Offer, devoteeId: number, now: number): Promise<void> {
-  if (offer.packageId === null) return
   if (!(await hasPlace(tx, offer, devoteeId, now))) refuse('sold_out')
+  if (offer.packageId === null) return
   await line.endEntryOf(tx, devoteeId, offer.packageId, 'booked', now)
 }
 
-/** Whether money that came late still finds a place: only places kept by an offer stand before it. Run it with the offer locked. */
+/** Whether there is a place for money that came late, or where staff put somebody: only places kept by an offer stand before it. With the offer locked. */
+export async function hasPlaceLate(tx: Tx, offer: Offer, devoteeId: number, now: number): Promise<boolean> {
+  if (offer.withdrawn) return false
+  if (offer.packageId === null || offer.capacity === null) return true
+  const entries = await line.listLineOf(tx, offer.packageId, offer.eventId, now)
+  const offered = entries.filter(entry => entry.state === 'offered' && entry.devotee_id !== devoteeId).length
+  return (await countPlaces(tx, offer.packageId, now)) + offered < offer.capacity
+}
+
+/** Takes such a place; false if there is none. Run it with the offer locked. */
 export async function takePlaceLate(tx: Tx, offer: Offer, devoteeId: number, now: number): Promise<boolean> {
-  if (offer.packageId === null) return true
-  if (offer.capacity !== null) {
-    const entries = await line.listLineOf(tx, offer.packageId, offer.eventId, now)
-    const offered = entries.filter(entry => entry.state === 'offered' && entry.devotee_id !== devoteeId).length
-    if ((await countPlaces(tx, offer.packageId, now)) + offered >= offer.capacity) return false
-  }
-  await line.endEntryOf(tx, devoteeId, offer.packageId, 'booked', now)
+  if (!(await hasPlaceLate(tx, offer, devoteeId, now))) return false
+  if (offer.packageId !== null) await line.endEntryOf(tx, devoteeId, offer.packageId, 'booked', now)
   return true
 }
 

@@ -21,7 +21,7 @@ export async function assignMoney(app: App, staff: Staff, lineId: number, number
     await audit(app, tx, staff, 'POST /api/office/assign-money', { subject: 'books', id: lineId, after })
     return { ...found, reference: attempt.reference }
   })
-  await settle(app, line.reference, 'reconciliation', { outcome: 'success', amountPaise: paise(line.amount_paise), gatewayPaymentId: line.line_id })
+  await settle(app, line, 'reconciliation', { outcome: 'success', amountPaise: paise(line.amount_paise), gatewayPaymentId: line.line_id })
   await matchEverything(app)
 }
 

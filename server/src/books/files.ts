@@ -12,11 +12,12 @@ import {
 } from '../../../contract/statement-columns.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
+import { readForeignStatement } from '../documents/foreign-files.ts'
 import type { Staff } from '../http/route.ts'
 import type { SettlementLine } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
 import * as queries from './queries.ts'
-import { layoutOf, linesOf, textOf } from './read-file.ts'
+import { layoutOf, linesOf, maxStatementBytes } from './read-file.ts'
 import { matchEverything } from './reconcile.ts'
 import { type BankLine, judgeBank, judgeSettlement } from './rules.ts'
 
@@ -32,14 +33,14 @@ export async function takeFile(app: App, staff: Staff, file: { kind: string; sou
   const kind = file.kind === 'settlement' || file.kind === 'bank' ? file.kind : refuse('bad_request')
   const source = file.source.trim()
   if (!/^[\p{L}\p{M}\p{N} ·._-]{1,60}$/u.test(source) || (kind === 'settlement' && !/^[a-z-]+$/.test(source))) refuse('bad_request')
-  const text = await textOf(file.bytes, file.name)
-  const { heads, headsLine } = layoutOf(kind, text)
+  if (file.bytes.length > maxStatementBytes) refuse('statement_too_large')
+  const { content, heads, headsLine } = await readForeignStatement(kind, file.bytes, file.name)
   const kept = await queries.findMapping(app.db, kind, source)
   const mapping = kept && kept.heads.join('\n') === heads.join('\n') ? kept.mapping : guessMapping(kind, heads)
   return app.db.tx(async tx => {
     const fileName = file.name.slice(0, 200)
     const at = app.clock.now()
-    const id = await queries.insertFile(tx, { kind, source, fileName, content: Buffer.from(text), heads, headsLine, mapping, staffId: staff.id, at })
+    const id = await queries.insertFile(tx, { kind, source, fileName, content: Buffer.from(content), heads, headsLine, mapping, staffId: staff.id, at })
     await audit(app, tx, staff, 'POST /api/office/files/statement', { subject: 'statement', id, after: { kind, source, file: fileName } })
     return { id }
   })

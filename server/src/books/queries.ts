@@ -168,8 +168,8 @@ const matchLock = 30_2026
  * has its own line. A file is believed only where amounts agree: it may have been read by the wrong columns.
  */
 export const listEvidence = (db: Queries, most: number) =>
-  sql<{ id: number; line_id: string; reference: string; amount_paise: number; utr: string | null }>`
-    select l.id, l.line_id, l.reference, l.amount_paise, l.utr
+  sql<{ id: number; gateway: string; line_id: string; reference: string; amount_paise: number; utr: string | null }>`
+    select l.id, l.gateway, l.line_id, l.reference, l.amount_paise, l.utr
       from books.settlement_lines l join payments.attempts a on a.reference = l.reference and a.gateway = l.gateway
      where l.match = 'unknown' and l.kind = 'payment' and not l.tried
        and not exists (select from books.explained e where e.settlement_line_id = l.id)
@@ -234,12 +234,15 @@ export async function matchBankLines(tx: Tx): Promise<void> {
      where b.id = f.id and b.match = 'unmatched'`.execute(tx)
 }
 
-/** Credits that bear the reference of a donor's claim. Whatever the claim says: the bank's word counts. */
+/** Credits that bear the reference of a claim which agrees with them by amount and day, where nobody else's claim does: `confirmClaim` decides by the same. */
 export const listClaimed = (db: Queries, most: number) =>
   sql<{ id: number; utr: string }>`
     select distinct on (b.id) b.id, c.utr
       from donations.claims c join books.bank_lines b on b.utrs @> array[c.utr]
-     where c.state <> 'matched' and b.match = 'unmatched' and b.amount_paise > 0
+     where c.state <> 'matched' and b.match = 'unmatched' and b.amount_paise = c.amount_paise and abs(b.day - c.paid_on) <= 3
+       and not exists (
+         select from donations.claims o where o.utr = c.utr and o.id <> c.id
+          and (o.state = 'matched' or c.state = 'refused' or (o.state = 'waiting' and o.amount_paise = b.amount_paise and abs(b.day - o.paid_on) <= 3)))
        and not exists (select from books.explained x where x.bank_line_id = b.id)
        -- Staff wrote it down themselves, with another sum: the line is theirs to explain.
        and not exists (select from donations.donations d where d.mode = 'transfer' and d.reference = c.utr and d.state <> 'returned')

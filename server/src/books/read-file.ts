@@ -11,7 +11,7 @@ export const maxStatementLines = 250_000
 const maxColumns = 200
 /** Statements begin with lines about the account. */
 const headsWithin = 60
-const pieceLength = 256 * 1024
+const pieceLength = 64 * 1024
 const delimiters = [',', '\t', ';', '|'] as const
 
 const csvOptions = { relax_column_count: true, relax_quotes: true, skip_empty_lines: true, max_record_size: 256 * 1024, info: true } as const

@@ -115,7 +115,7 @@ async function hearEvidence(app: App): Promise<void> {
   const lines = await queries.listEvidence(app.db, evidenceAtOnce)
   for (const line of lines) {
     try {
-      await settle(app, line.reference, 'reconciliation', {
+      await settle(app, line, 'reconciliation', {
         outcome: 'success',
         amountPaise: paise(line.amount_paise),
         gatewayPaymentId: line.line_id,

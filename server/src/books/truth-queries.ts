@@ -124,16 +124,30 @@ export const sumTaken = (db: Queries, span: Span) =>
     .execute(db)
     .then(({ rows }) => rows)
 
+/** Lines of the bank that nothing of ours is tied to and nobody explained: money that came in, and money that went out. */
 export const sumUnmatched = (db: Queries, span: Span) =>
-  sql<{ count: number; sum: number; until: string | null }>`
-    select (count(*) filter (where b.match = 'unmatched' and x.id is null and ${onDays(span)}))::int as count,
-           coalesce(sum(b.amount_paise) filter (where b.match = 'unmatched' and x.id is null and ${onDays(span)}), 0)::bigint as sum, max(b.day) as until
-      from books.bank_lines b left join books.explained x on x.bank_line_id = b.id`
+  sql<{ in_count: number; in_sum: number; out_count: number; out_sum: number; until: string | null }>`
+    select (count(*) filter (where open and b.amount_paise > 0))::int as in_count,
+           coalesce(sum(b.amount_paise) filter (where open and b.amount_paise > 0), 0)::bigint as in_sum,
+           (count(*) filter (where open and b.amount_paise < 0))::int as out_count,
+           coalesce(sum(b.amount_paise) filter (where open and b.amount_paise < 0), 0)::bigint as out_sum, max(b.day) as until
+      from books.bank_lines b left join books.explained x on x.bank_line_id = b.id
+      cross join lateral (select b.match = 'unmatched' and x.id is null and ${onDays(span)} as open) o`
     .execute(db)
     .then(({ rows }) => rows[0])
 
 const onDays = ({ from, to }: Span) =>
   sql`b.day >= (${new Date(from)}::timestamptz at time zone 'Asia/Kolkata')::date and b.day < (${new Date(to)}::timestamptz at time zone 'Asia/Kolkata')::date`
+
+const isGivenInCash = sql`r.state in ('sent', 'done')`
+
+/** Cash that goes back to those who paid at the counter: given already, and still to be given. */
+export const sumCashBack = (db: Queries, span: Span) =>
+  sql<{ given: boolean; count: number; sum: number }>`
+    select ${isGivenInCash} as given, count(*)::int as count, sum(r.amount_paise)::bigint as sum
+      from books.refunds r where r.gateway = 'counter' and ${within('r.created_at', span)} group by 1`
+    .execute(db)
+    .then(({ rows }) => rows)
 
 /** How many lines are unexplained in all time, and since when: for the first screen. */
 export async function countUnexplained(db: Queries, span: Span): Promise<{ count: number; since: Date | null }> {
@@ -144,9 +158,13 @@ export async function countUnexplained(db: Queries, span: Span): Promise<{ count
       union all select at from (${transfers(span)}) t where stand = 'missing'
       union all select l.at from books.settlement_lines l left join books.explained x on x.settlement_line_id = l.id
                  where l.match = 'unknown' and x.id is null and ${within('l.at', span)}
+      union all select b.day::timestamp at time zone 'Asia/Kolkata' from books.bank_lines b left join books.explained x on x.bank_line_id = b.id
+                 where ${isUnknownCredit} and ${onDays(span)}
     ) u`.execute(db)
   return rows[0] ?? { count: 0, since: null }
 }
+
+const isUnknownCredit = sql`b.match = 'unmatched' and x.id is null and b.amount_paise > 0`
 
 export interface TruthRow {
   kind: 'payment' | 'line' | 'refund' | 'transfer' | 'bank' | 'gift'
@@ -156,6 +174,7 @@ export interface TruthRow {
   source: string
   code: string
   booking_id: number | null
+  order_code: string | null
   donation: string | null
   note: string
 }
@@ -182,6 +201,16 @@ const ofTaken = (where: RawBuilder<unknown>, span: Span) => sql`
   select 'payment' as kind, r.ledger_id::bigint as id, r.at, r.amount_paise as paise, r.gateway as source, r.gateway_payment_id as code, r.booking_id, d.number as donation, '' as note
     from books.received r left join donations.donations d on d.id = r.donation_id where ${within('r.at', span)} and ${where}`
 
+const ofCashBack = (where: RawBuilder<unknown>, span: Span) => sql`
+  select 'refund' as kind, r.refund_id::bigint as id, r.created_at as at, -r.amount_paise as paise, r.gateway as source, coalesce(r.bank_reference, r.gateway_payment_id) as code,
+         r.booking_id, null::text as donation, '' as note
+    from books.refunds r where r.gateway = 'counter' and ${within('r.created_at', span)} and ${where}`
+const ofBank = (where: RawBuilder<unknown>, span: Span) => sql`
+  select 'bank' as kind, b.id, b.day::timestamp at time zone 'Asia/Kolkata' as at, b.amount_paise as paise, b.account as source, coalesce(b.utrs[1], '') as code,
+         null::int as booking_id, null::text as donation, b.narration as note
+    from books.bank_lines b left join books.explained x on x.bank_line_id = b.id
+   where ${where} and ${onDays(span)}`
+
 const linesOf: Record<TruthFigure, (span: Span) => RawBuilder<unknown>> = {
   orders: span => ofTaken(sql`r.gateway <> 'counter' and r.booking_id is not null`, span),
   donations: span => ofTaken(sql`r.gateway <> 'counter' and r.donation_id is not null`, span),
@@ -204,16 +233,19 @@ const linesOf: Record<TruthFigure, (span: Span) => RawBuilder<unknown>> = {
   banked: span => ofTransfers(sql`p.stand = 'banked'`, span),
   on_the_way: span => ofTransfers(sql`p.stand = 'on_the_way'`, span),
   bank_missing: span => ofTransfers(sql`p.stand = 'missing'`, span),
-  bank_unmatched: span => sql`
-    select 'bank' as kind, b.id, b.day::timestamp at time zone 'Asia/Kolkata' as at, b.amount_paise as paise, b.account as source, coalesce(b.utrs[1], '') as code,
-           null::int as booking_id, null::text as donation, b.narration as note
-      from books.bank_lines b left join books.explained x on x.bank_line_id = b.id
-     where b.match = 'unmatched' and x.id is null and ${onDays(span)}`,
+  cash_back: span => ofCashBack(isGivenInCash, span),
+  cash_due: span => ofCashBack(sql`not (${isGivenInCash})`, span),
+  bank_unmatched: span => ofBank(isUnknownCredit, span),
+  bank_other: span => ofBank(sql`b.match = 'unmatched' and x.id is null and b.amount_paise < 0`, span),
 }
 
 /** The lines of a figure, newest first; the bank's own words are for the screen only. */
 export const listLines = (db: Queries, figure: TruthFigure, span: Span, { offset, limit }: { offset: number; limit: number }) =>
-  sql<TruthRow>`select * from (${linesOf[figure](span)}) f order by at desc, id desc offset ${offset} limit ${limit}`.execute(db).then(({ rows }) => rows)
+  sql<TruthRow>`
+    select f.*, b.code as order_code from (select * from (${linesOf[figure](span)}) l order by at desc, id desc offset ${offset} limit ${limit}) f
+      left join booking.bookings b on b.id = f.booking_id order by f.at desc, f.id desc`
+    .execute(db)
+    .then(({ rows }) => rows)
 
 export const countLines = (db: Queries, figure: TruthFigure, span: Span) =>
   sql<{ count: number }>`select count(*)::int as count from (${linesOf[figure](span)}) f`.execute(db).then(({ rows }) => rows[0]?.count ?? 0)

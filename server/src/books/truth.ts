@@ -47,13 +47,14 @@ function weigh<Other extends string>(rows: Stands, found: string, others: readon
 /** Whether the books foot in some days, and each figure of it. Refuses: bad_request (days that are none, or more than 400). */
 export async function viewTruth(app: App, days: Days) {
   const span = spanOf(days)
-  const [taken, paid, back, sent, balance, bank, standings] = await Promise.all([
+  const [taken, paid, back, sent, balance, bank, cash, standings] = await Promise.all([
     truth.sumTaken(app.db, span),
     truth.sumPayments(app.db, span),
     truth.sumRefunds(app.db, span),
     truth.sumTransfers(app.db, span),
     truth.sumGateway(app.db, span),
     truth.sumUnmatched(app.db, span),
+    truth.sumCashBack(app.db, span),
     queries.listStandings(app.db),
   ])
   if (!balance || !bank) throw new Error('sums without a row')
@@ -68,9 +69,14 @@ export async function viewTruth(app: App, days: Days) {
     return sumOf(row?.count ?? 0, row?.sum ?? 0)
   }
   const unexplained = {
-    count: payments.missing.count + refunds.missing.count + transfers.missing.count + balance.unknown_count,
-    amount: rupees(size(paid) + size(back) + size(sent) + balance.unknown_size),
+    count: payments.missing.count + refunds.missing.count + transfers.missing.count + balance.unknown_count + bank.in_count,
+    amount: rupees(size(paid) + size(back) + size(sent) + balance.unknown_size + bank.in_sum),
   }
+  const cashOf = (given: boolean) => {
+    const row = cash.find(c => c.given === given)
+    return { count: row?.count ?? 0, sum: row?.sum ?? 0 }
+  }
+  const [cashTaken, cashGiven, cashDue] = [taken.find(t => t.what === 'cash'), cashOf(true), cashOf(false)]
   const differences = [payments.difference, refunds.difference, transfers.difference, gatewayDifference]
   return {
     foots: unexplained.count === 0 && differences.every(d => d === 0),
@@ -112,7 +118,14 @@ export async function viewTruth(app: App, days: Days) {
       difference: rupees(transfers.difference),
       statementsUntil: bank.until,
     },
-    bank_unmatched: sumOf(bank.count, bank.sum),
+    cash: {
+      taken: takenOf('cash'),
+      back: sumOf(cashGiven.count, cashGiven.sum),
+      due: sumOf(cashDue.count, cashDue.sum),
+      left: rupees((cashTaken?.sum ?? 0) - cashGiven.sum),
+    },
+    bank_unmatched: sumOf(bank.in_count, bank.in_sum),
+    bank_other: sumOf(bank.out_count, bank.out_sum),
     gateways: gatewaysOf(app, standings),
     now: app.clock.now(),
   }
@@ -143,6 +156,7 @@ const viewRow = (row: truth.TruthRow) => ({
   source: row.source,
   code: row.code,
   bookingId: row.booking_id,
+  orderCode: row.order_code,
   donation: row.donation,
   note: row.note,
 })
@@ -181,6 +195,8 @@ export async function sheetOf(app: App, days: Days, figure: string | undefined):
     ...Object.entries(t.gateway).map(([name, sum]) => [`gateway: ${name}`, sum] as [string, typeof sum]),
     ...Object.entries(t.refunds).map(([name, sum]) => [`refunds: ${name}`, sum] as [string, typeof sum]),
     ...Object.entries(t.bank).flatMap(([name, sum]) => (typeof sum === 'string' || sum === null ? [] : [[`bank: ${name}`, sum] as [string, typeof sum]])),
+    ...Object.entries(t.cash).map(([name, sum]) => [`cash: ${name}`, sum] as [string, typeof sum]),
+    ['bank: other', t.bank_other],
     ['unexplained', t.unexplained],
   ]
   const rows = async function* (): AsyncGenerator<Cell[]> {
@@ -198,8 +214,7 @@ async function* lineRows(app: App, figures: readonly TruthFigure[], span: truth.
     for (let offset = 0, more = true; more; offset += linesAtOnce) {
       const rows = await truth.listLines(app.db, figure, span, { offset, limit: linesAtOnce })
       for (const row of rows) {
-        const order = row.booking_id === null ? null : `#${row.booking_id}`
-        yield [figure, 1, rupees(row.paise), dayOf(row.at.getTime()), row.source, row.code, order, row.donation]
+        yield [figure, 1, rupees(row.paise), dayOf(row.at.getTime()), row.source, row.code, row.order_code, row.donation]
       }
       more = rows.length === linesAtOnce
     }

@@ -99,7 +99,7 @@ describe('whom it goes to', () => {
       [other.devotee.phone, 'hi', other.orderId],
     ])
     expect(messages[0]?.body).toContain(`పరీక్ష హోమం`)
-    expect(messages[0]?.body).toContain(`${first.orderId} https://example.org/live`)
+    expect(messages[0]?.body).toContain(`${await app.codeOf(first.orderId)} https://example.org/live`)
     expect(messages[1]?.body).toContain('सूचना https://example.org/live')
     expect(messages[0]?.body).not.toContain('{')
     await send(id)

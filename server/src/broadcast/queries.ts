@@ -25,7 +25,7 @@ export const listReceivers = (db: Queries, eventId: number) =>
 export const listNext = (tx: Tx, of: { eventId: number; upTo: number; writtenAt: Date; most: number }) =>
   tx
     .selectFrom('broadcast.receivers')
-    .select(['booking_id', 'order_id', 'language_id', 'receiver_phone', 'receiver_email'])
+    .select(['booking_id', 'order_id', 'order_code', 'language_id', 'receiver_phone', 'receiver_email'])
     .where('event_id', '=', of.eventId)
     .where('booking_id', '>', of.upTo)
     .where('paid_at', '<=', of.writtenAt)

@@ -46,7 +46,7 @@ async function sendPortion(app: App, tx: Tx, id: number): Promise<'none' | { wai
   const receivers = await queries.listNext(tx, { eventId: broadcast.event_id, upTo: broadcast.queued_up_to, writtenAt: broadcast.created_at, most })
   const texts = broadcast.texts as Texts
   const urgent = homam.held_on === dayOf(app.clock.now())
-  for (const { order_id: orderId, language_id, receiver_phone: phone, receiver_email: email } of receivers) {
+  for (const { order_id: orderId, order_code: orderCode, language_id, receiver_phone: phone, receiver_email: email } of receivers) {
     if (!phone) continue
     const own = languageById(language_id) ?? english
     const language = texts[own.web] ? own : english
@@ -63,7 +63,7 @@ async function sendPortion(app: App, tx: Tx, id: number): Promise<'none' | { wai
       cause: causeOf(id),
       urgent,
       orderId,
-      text: filled(app, text, language, { title: homam.title, heldOn: homam.held_on as Day, orderId, link: broadcast.link }),
+      text: filled(app, text, language, { title: homam.title, heldOn: homam.held_on as Day, orderId, orderCode, link: broadcast.link }),
     })
   }
   await queries.notePortion(tx, id, receivers.at(-1)?.booking_id ?? broadcast.queued_up_to, everyMs)

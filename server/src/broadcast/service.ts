@@ -90,7 +90,7 @@ function sampleIn(app: App, { homam, language, text, link }: { homam: Homam; lan
     recipient: '',
     language,
     orderId,
-    text: filled(app, text, language, { title: homam.title, heldOn: homam.held_on as Day, orderId, link }),
+    text: filled(app, text, language, { title: homam.title, heldOn: homam.held_on as Day, orderId, orderCode: 'SD-4D6J7', link }),
   } as const
 }
 

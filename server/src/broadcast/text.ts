@@ -39,15 +39,16 @@ interface About {
   title: Text
   heldOn: Day
   orderId: string
+  orderCode: string
   link: string | null
 }
 
 /** A text with its places filled. */
-export function filled(app: App, text: string, language: Language, { title, heldOn, orderId, link }: About): string {
+export function filled(app: App, text: string, language: Language, { title, heldOn, orderId, orderCode, link }: About): string {
   const values: Record<string, string> = {
     homam: inLanguage(title, language),
     date: longDay(heldOn, language.web),
-    orderId,
+    orderId: orderCode,
     link: link ?? `${app.config.publicUrl}/${language.code}/order/${orderId}`,
   }
   return text.replaceAll(place, (whole, name: string) => values[name] ?? whole)

@@ -110,7 +110,10 @@ function statusOf(status: HookStatus): Told[] {
 
 function wishOf(message: HookMessage): Told[] {
   const from = /^91(\d{10})$/.exec(said(message?.from))?.[1]
-  const text = (said(message?.text?.body) || said(message?.button?.text)).trim().replace(/[.!]+$/, '')
+  const text = (said(message?.text?.body) || said(message?.button?.text))
+    .trim()
+    .slice(0, 100)
+    .replace(/[.!]+$/, '')
   if (!from) return []
   if (stopWords.test(text)) return [{ about: 'stop', from }]
   return startWords.test(text) ? [{ about: 'start', from }] : []

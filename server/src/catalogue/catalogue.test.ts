@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { dayFromWire, dayOf } from '../../../contract/india-time.ts'
 import { languages } from '../../../contract/languages.ts'
 import { formFor, testApp } from '../../test/test-app.ts'
-import { cleanHtml } from './html.ts'
+import { cleanHtml, isTooDeep } from './html.ts'
 
 const app = testApp()
 
@@ -328,6 +328,24 @@ test.each([
   ['<iframe src="https://example.org"></iframe>', ''],
   ['<svg><script>alert(1)</script></svg>', ''],
   ['a < b', 'a &lt; b'],
+  ['<a href="//evil.example">x</a>', '<a>x</a>'],
+  ['<a href="/\\evil.example">x</a>', '<a>x</a>'],
+  ['<a href="\\\\evil.example">x</a>', '<a>x</a>'],
+  ['<a href="/\t/evil.example">x</a>', '<a>x</a>'],
+  ['<a href="/te/home">x</a>', '<a href="/te/home">x</a>'],
+  ['<a href="mailto:a@example.org">x</a>', '<a href="mailto:a@example.org">x</a>'],
+  ['<a href="http://example.org">x</a>', '<a>x</a>'],
 ])('of staff’s %s is kept %s', (html, kept) => {
   expect(cleanHtml(html)).toBe(kept)
+})
+
+test('rich text is no deeper than anyone writes', () => {
+  const nested = (depth: number) => `${'<ul><li>'.repeat(depth)}x${'</li></ul>'.repeat(depth)}`
+  expect([nested(20), nested(21), '<p>a<p>b<br>'.repeat(100), '<div>'.repeat(21), '<EM>x</EM>'.repeat(100)].map(isTooDeep)).toEqual([
+    false,
+    true,
+    false,
+    true,
+    false,
+  ])
 })

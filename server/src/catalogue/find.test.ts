@@ -27,6 +27,27 @@ test.each([
   expect((await slugs({ q }))[0]).toBe(slug)
 })
 
+test.each(['அனுமன்', 'அனுமான்', 'anuman', 'ஹனுமான்', 'ஆஞ்சநேயர்', 'ಹನುಮಂತ'])('Hanuman is found without the breath that Tamil leaves away: "%s"', async q => {
+  expect(await slugs({ q, language: 3 })).toEqual(['hanuman-homam'])
+})
+
+test.each(['முருகன்', 'murugan', 'Muruga', 'சுப்பிரமணியர்', 'Subramanya', 'కార్తికేయ', 'Kartikeya', 'स्कंद', 'ಸುಬ್ರಹ್ಮಣ್ಯ'])(
+  '"%s" finds nothing while no homam is Murugan’s, and then that homam alone',
+  async q => {
+    expect(await find({ q })).toMatchObject({ total: 0, near: false })
+    const homam = await app.given.homam()
+    await app.app.db.pool.query(`update catalogue.events set deity = 'subrahmanya' where id = $1`, [homam.id])
+    await expect.poll(async () => (await find({ q })).homams.map(h => h.id)).toEqual([homam.id])
+    await app.app.db.pool.query(`update catalogue.events set published = false where id = $1`, [homam.id])
+    await expect.poll(async () => (await find({ q })).total).toBe(0)
+  },
+)
+
+test('what only resembles a name is said to do so', async () => {
+  expect(await find({ q: 'sudrashana' })).toMatchObject({ near: true })
+  expect(await find({ q: 'sudarshana' })).toMatchObject({ near: false })
+})
+
 test('a purpose finds its homams by its name in any language', async () => {
   expect(await slugs({ q: 'ఆరోగ్యం' })).toContain('dhanvantari-homam')
   expect(await slugs({ q: 'கல்வி' })).toContain('saraswati-homam')

@@ -29,7 +29,7 @@ export async function findHomams(app: App, body: BodyOf<typeof findCall>, langua
     past: body.past === true,
   }
   const [deities, purposes] = await Promise.all([queries.listDeities(app.db), queries.listPurposes(app.db)])
-  const { total, rows } = unreadable ? { total: 0, rows: [] } : await look(app.db, wanted, today, body.offset ?? 0, body.limit ?? pageSize)
+  const { total, rows, near } = unreadable ? { total: 0, rows: [], near: false } : await look(app.db, wanted, today, body.offset ?? 0, body.limit ?? pageSize)
   const named = (facet: { code: string; name: Text }) => ({ code: facet.code, name: inLanguage(facet.name, language) })
   return {
     homams: rows.map(row => ({
@@ -45,6 +45,7 @@ export async function findHomams(app: App, body: BodyOf<typeof findCall>, langua
       purposes: row.purposes ?? [],
     })),
     total,
+    near,
     deities: deities.map(named),
     purposes: purposes.map(named),
   }
@@ -54,12 +55,12 @@ const dayAsked = (text: string | undefined): Day | undefined => (text === undefi
 
 async function look(db: Db, wanted: queries.Wanted, today: Day, offset: number, limit: number) {
   const total = await queries.countFound(db, wanted, 'begins', today)
-  if (total > 0) return { total, rows: await queries.listFound(db, wanted, 'begins', today, offset, limit) }
-  if (wanted.words.length === 0) return { total, rows: [] }
+  if (total > 0) return { total, near: false, rows: await queries.listFound(db, wanted, 'begins', today, offset, limit) }
+  if (wanted.words.length === 0) return { total, near: false, rows: [] }
   return db.tx(async tx => {
     await queries.setResemblance(tx)
     const resembling = await queries.countFound(tx, wanted, 'resembles', today)
-    return { total: resembling, rows: resembling > 0 ? await queries.listFound(tx, wanted, 'resembles', today, offset, limit) : [] }
+    return { total: resembling, near: resembling > 0, rows: resembling > 0 ? await queries.listFound(tx, wanted, 'resembles', today, offset, limit) : [] }
   })
 }
 
@@ -76,7 +77,7 @@ export async function foldEvents(db: Db): Promise<void> {
       if (ids.length === 0) return
       const events = await queries.listSearched(tx, ids)
       const folded = events.map(event => {
-        const texts: Partial<Text>[] = [event.title, ...event.sections.map(s => s.heading), event.deity_name ?? {}, ...(event.purposes ?? []).map(p => p.name)]
+        const texts: Partial<Text>[] = [event.title, event.deity_name ?? {}, ...(event.purposes ?? []).map(p => p.name)]
         const others = [event.slug, event.deity_others ?? '', ...(event.purposes ?? []).map(p => p.others)]
         return { id: event.id, text: searchText([...texts.flatMap(text => Object.values(text)), ...others]) }
       })

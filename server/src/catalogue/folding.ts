@@ -33,6 +33,8 @@ const sounds: [RegExp, string][] = [
   [/[cjz]/g, 's'],
   [/d/g, 't'],
   [/[bvwf]/g, 'p'],
+  // Tamil leaves the first breath away: anuman.
+  [/^h(?=[aeiou])/, ''],
   [/[ae]i/g, 'i'],
   [/au|ou/g, 'u'],
   [/e/g, 'i'],

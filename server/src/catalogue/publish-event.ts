@@ -11,6 +11,9 @@ interface PackageContent {
   amount: number
   tax_head: string | null
   capacity: number | null
+  /** Not there in drafts from before packages had a number of names. */
+  names_included?: number | null
+  further_name?: number | null
 }
 interface AskedContent {
   key: string
@@ -92,7 +95,15 @@ export async function readEvent(db: Queries, id: number): Promise<Content | unde
     discount: event.discount ?? {},
     phones: event.phones.map((number, i) => ({ key: `p${i + 1}`, number })),
     sections: keyed(event.sections),
-    packages: packages.map(p => ({ key: p.key ?? String(p.id), name: p.name, amount: p.amount_paise, tax_head: idText(p.tax_head), capacity: p.capacity })),
+    packages: packages.map(p => ({
+      key: p.key ?? String(p.id),
+      name: p.name,
+      amount: p.amount_paise,
+      tax_head: idText(p.tax_head),
+      capacity: p.capacity,
+      names_included: p.names_included,
+      further_name: p.further_name_paise,
+    })),
     products: products.map(p => String(p.product_id)),
     personal: asked('personal'),
     family: asked('family'),
@@ -168,17 +179,26 @@ async function publishPackages(
   const gone = new Set(rows.map(row => row.id))
   for (const [position, p] of packages.entries()) {
     const known = rows.find(row => (row.key ?? String(row.id)) === p.key)
+    const said = {
+      key: p.key,
+      name: json(p.name),
+      amount_paise: p.amount,
+      tax_head: idOf(p.tax_head),
+      names_included: p.names_included ?? null,
+      further_name_paise: p.further_name ?? null,
+      position,
+    }
     if (known) {
       gone.delete(known.id)
       await tx
         .updateTable('catalogue.packages')
-        .set({ name: json(p.name), amount_paise: p.amount, tax_head: idOf(p.tax_head), position, key: p.key, withdrawn: false })
+        .set({ ...said, withdrawn: false })
         .where('id', '=', known.id)
         .execute()
     } else {
       await tx
         .insertInto('catalogue.packages')
-        .values({ event_id: eventId, key: p.key, name: json(p.name), amount_paise: p.amount, tax_head: idOf(p.tax_head), capacity: p.capacity, position })
+        .values({ ...said, event_id: eventId, capacity: p.capacity })
         .execute()
     }
   }

@@ -233,7 +233,13 @@ export interface Offer {
   eventId: number
   closesOn: Day
   packageId: number | null
+  /** The package that was asked for was taken from offer: it has no places any more. */
+  withdrawn: boolean
   packagePaise: Paise
+  /** Names that the package includes (D23); null: without limit. */
+  namesIncluded: number | null
+  /** null: no further names */
+  furtherNamePaise: Paise | null
   /** null: without limit */
   capacity: number | null
   hasPackages: boolean
@@ -264,7 +270,7 @@ export async function lockOffer(tx: Tx, eventId: number, packageId: number | nul
       ? undefined
       : await tx
           .selectFrom('catalogue.packages')
-          .select(['amount_paise', 'capacity'])
+          .select(['amount_paise', 'names_included', 'further_name_paise', 'capacity'])
           .where('id', '=', row.package_id)
           .where('withdrawn', '=', false)
           .forUpdate()
@@ -274,7 +280,10 @@ export async function lockOffer(tx: Tx, eventId: number, packageId: number | nul
     eventId: row.id,
     closesOn: row.closes_on as Day,
     packageId: row.package_id,
+    withdrawn: packageId !== null && row.package_id === null,
     packagePaise: paise(locked?.amount_paise ?? 0),
+    namesIncluded: locked?.names_included ?? null,
+    furtherNamePaise: locked?.further_name_paise == null ? null : paise(locked.further_name_paise),
     capacity: locked?.capacity ?? null,
     hasPackages: Boolean(row.has_packages),
   }

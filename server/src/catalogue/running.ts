@@ -15,9 +15,13 @@ export async function setCapacity(tx: Tx, packageId: number, capacity: number | 
   await tx.updateTable('catalogue.packages').set({ capacity }).where('id', '=', packageId).execute()
 }
 
-/** Opens or ends registration: `reopensUntil` is the day that counts again once a registration closed early is opened. */
-export async function setRegistration(tx: Tx, eventId: number, closesOn: Day, reopensUntil: Day | null): Promise<void> {
-  await tx.updateTable('catalogue.events').set({ closes_on: closesOn, closes_when_reopened: reopensUntil }).where('id', '=', eventId).execute()
+/** Opens registration, or ends it early: then with the day that counts again once it is opened, and when it was ended (ms). */
+export async function setRegistration(tx: Tx, eventId: number, closesOn: Day, early: { reopensUntil: Day; at: number } | null): Promise<void> {
+  await tx
+    .updateTable('catalogue.events')
+    .set({ closes_on: closesOn, closes_when_reopened: early?.reopensUntil ?? null, closed_early_at: early && new Date(early.at) })
+    .where('id', '=', eventId)
+    .execute()
 }
 
 export async function setListLock(tx: Tx, eventId: number, minutesBefore: number): Promise<void> {

@@ -7,7 +7,7 @@ import type { Queries, Tx } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
 import * as queries from './queries.ts'
 
-export { cleanHtml } from './html.ts'
+export { cleanHtml, isTooDeep } from './html.ts'
 export { listEventDays, type Published, published, rowsInOrder } from './publish.ts'
 export { fold as foldWords } from './folding.ts'
 export { lockOffer, type Offer } from './queries.ts'
@@ -115,6 +115,8 @@ export async function viewOffer(app: App, eventId: number, language: Language, p
       return {
         description: inLanguage(p.name, language),
         amount: rupees(p.amount_paise),
+        names_included: p.names_included,
+        further_name: p.further_name_paise === null ? null : rupees(p.further_name_paise),
         sid: p.id,
         places_left: left,
         sold_out: left === 0,

@@ -100,6 +100,7 @@ const rulesOf: Partial<Record<KindName, (content: Content) => Problem[]>> = {
   event: content => [
     ...(content.closes_on && content.held_on && content.held_on < content.closes_on ? [{ path: 'held_on', problem: 'held_before_closing' as const }] : []),
     ...(content.original !== null && Number(content.original) <= Number(content.amount) ? [{ path: 'original', problem: 'original_not_above' as const }] : []),
+    ...packageProblems(content.packages as Content[]),
     ...questionProblems('personal', content.personal as Content[]),
     ...questionProblems('family', content.family as Content[]),
   ],
@@ -111,6 +112,12 @@ const rulesOf: Partial<Record<KindName, (content: Content) => Problem[]>> = {
       return readable ? [] : [{ path, problem: 'low_contrast' as const }]
     }),
 }
+
+/** Beyond how many names is each further one paid for? */
+const packageProblems = (packages: Content[]): Problem[] =>
+  packages.flatMap(one =>
+    one.further_name != null && one.names_included == null ? [{ path: `packages.${String(one.key)}.names_included`, problem: 'required' as const }] : [],
+  )
 
 function questionProblems(list: string, questions: Content[]): Problem[] {
   const problems: Problem[] = []

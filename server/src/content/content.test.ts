@@ -100,6 +100,20 @@ describe('a draft', () => {
     ])
   })
 
+  test('refuses texts without end and HTML of no end of depth, also as a draft, before it is looked through', async () => {
+    const editor = await app.given.staff('editor')
+    const doc = await someEvent(editor)
+    const [first] = doc.content.sections as Content[]
+    const path = `sections.${String(first?.key)}.html`
+    const sent = async (en: string) => (await save(editor, doc, { sections: [{ ...first, html: { en } }] })).body as { problems?: unknown }
+
+    const deep = '<ul><li>'.repeat(5000)
+    expect((await sent(deep)).problems).toEqual([{ path, problem: 'wrong_form', language: 'en' }])
+    expect((await sent(`<p>${'x'.repeat(300_000)}</p>`)).problems).toEqual([{ path, problem: 'too_long', language: 'en' }])
+    const title = { ...five('x'), en: 'x'.repeat(10_000) }
+    expect(((await save(editor, doc, { title })).body as { problems?: unknown }).problems).toEqual([{ path: 'title', problem: 'too_long', language: 'en' }])
+  })
+
   test('follows what changes on the site without the office, but for what it changes itself', async () => {
     const editor = await app.given.staff('editor')
     const doc = await someEvent(editor, 3)
@@ -176,6 +190,16 @@ describe('a translator', () => {
 })
 
 describe('texts', () => {
+  test('of a homam without a title are begun in no language, however much of its form came with it', async () => {
+    const editor = await app.given.staff('editor')
+    const { content } = (await editor.call('POST /api/office/new-content', { kind: 'event' })).body
+    const saved = (await editor.call('POST /api/office/save-content', { kind: 'event', id: null, version: 0, content })).body
+    expect([saved.parity, saved.problems.length > 0]).toEqual([{ en: 0, te: 0, ta: 0, kn: 0, hi: 0 }, true])
+    const titled = (await save(editor, saved, { title: { en: 'Lamp homam' } })).body
+    expect([titled.parity.en, titled.parity.te]).toEqual([expect.any(Number), 0])
+    expect(titled.parity.en).toBeGreaterThan(0)
+  })
+
   test('are missing, written, reviewed or stale, and the bar holds back what is below it', async () => {
     const owner = await app.given.staff('owner')
     let doc = (await save(owner, await someEvent(owner, 2), { discount: { en: 'Ten less', te: 'పది తక్కువ' } })).body
@@ -259,7 +283,7 @@ describe('publishing', () => {
     const booked = await devotee.call('POST /api/saveForm', formFor(homam, devotee))
     expect(booked.status).toBe(200)
     const doc = (await editor.call('POST /api/office/read-content', { kind: 'event', record: String(homam.id) })).body
-    const other = { key: 'nother', name: five('Other'), amount: 200_000, tax_head: null, capacity: 5 }
+    const other = { key: 'nother', name: five('Other'), amount: 200_000, tax_head: null, capacity: 5, names_included: null, further_name: null }
     const phones = [{ key: 'p1', number: '4012345678' }]
     const ready = { title: five('Test Homam'), phones, personal: questions(doc, 'personal'), family: questions(doc, 'family') }
 
@@ -275,6 +299,28 @@ describe('publishing', () => {
     const back = { key: String(homam.packageId), name: five('One name'), amount: 111_600, capacity: 3 }
     await publish(editor, (await save(editor, swapped, { packages: [back] })).body)
     expect((await packages()).rows).toEqual([{ id: homam.packageId, withdrawn: false, capacity: null }])
+  })
+
+  test('a package says how many names it includes and what a further one costs; a price alone says too little (D23)', async () => {
+    const editor = await app.given.staff('editor')
+    const homam = await app.given.homam()
+    const doc = (await editor.call('POST /api/office/read-content', { kind: 'event', record: String(homam.id) })).body
+    const phones = [{ key: 'p1', number: '4012345678' }]
+    const ready = { title: five('Test Homam'), phones, personal: questions(doc, 'personal'), family: questions(doc, 'family') }
+    const [one] = doc.content.packages as { key: string; names_included: unknown; further_name: unknown }[]
+    const sold = (names_included: number | null, further_name: number | null) => [{ ...one, name: five('One name'), names_included, further_name }]
+    const offered = async () => (await app.call('POST /api/booking-data', { languageId: 1, serviceId: homam.id })).body.packages
+
+    expect([one?.names_included, one?.further_name]).toEqual([null, null])
+    const half = (await save(editor, doc, { ...ready, packages: sold(null, 25_000) })).body
+    expect((await publish(editor, half)).body).toMatchObject({
+      code: 'not_ready',
+      problems: [{ path: `packages.${one?.key}.names_included`, problem: 'required' }],
+    })
+    const whole = (await publish(editor, (await save(editor, half, { packages: sold(4, 25_000) })).body)).body
+    await expect.poll(offered).toMatchObject([{ names_included: 4, further_name: 250 }])
+    await publish(editor, (await save(editor, whole, { packages: sold(4, null) })).body)
+    await expect.poll(offered).toMatchObject([{ names_included: 4, further_name: null }])
   })
 
   test('a withdrawn document leaves the site, keeps its history, and comes back under its id', async () => {

@@ -1,3 +1,4 @@
+import type { LoggedAction } from '../../../contract/office/audit-log.ts'
 import { languages, type Text } from '../../../contract/languages.ts'
 import { type Content, type KindName, kindNames, kinds, type Problem, type revisionCauses } from '../../../contract/office/kinds.ts'
 import { audit } from '../admin/service.ts'
@@ -69,7 +70,7 @@ async function noteTexts(tx: Tx, id: number, kind: KindName, before: Content | n
   const known = new Map(rows.map(row => [keyOfText(row.path, row.language), queries.knownOf(row)]))
   const all = standings(kinds[kind], before, after, known)
   await queries.replaceStandings(tx, id, all)
-  await queries.setParity(tx, id, parityOf(all))
+  await queries.setParity(tx, id, parityOf(all, kinds[kind].title))
 }
 
 /**
@@ -131,7 +132,7 @@ export interface Revised {
   app: App
   staff: Staff | null
   /** The call, or the name of a job. */
-  action: string
+  action: LoggedAction
   what: Cause
   /** What the change is told against, if not the draft: what stands on the site. */
   from?: Content

@@ -1,3 +1,4 @@
+import type { LoggedAction } from '../../../contract/office/audit-log.ts'
 import { dayOf } from '../../../contract/india-time.ts'
 import type { Text } from '../../../contract/languages.ts'
 import { type Content, type Field, type Fields, kinds, type Problem } from '../../../contract/office/kinds.ts'
@@ -36,7 +37,7 @@ async function problemsOfDraft(tx: Tx, doc: Doc): Promise<Problem[]> {
 }
 
 /** Writes the published rows. What is read back of them is the draft from now on. */
-async function putOnSite(app: App, tx: Tx, staff: Staff | null, action: string, doc: Doc): Promise<void> {
+async function putOnSite(app: App, tx: Tx, staff: Staff | null, action: LoggedAction, doc: Doc): Promise<void> {
   const stands = doc.record !== null && doc.base !== null && differences(kinds[doc.kind], doc.base, doc.draft).length === 0
   // What stands already is not written again: a policy would get a version that says the same.
   const record = stands ? (doc.record ?? '') : await sources[doc.kind].publish(tx, doc.record, doc.draft, doc.position ?? 0)

@@ -107,7 +107,7 @@ export async function reviewTexts(
       return { ...next, path: row.path, language: web, state: stateOf(texts[web], next, row.state === 'stale' ? source : next.sourceHash) }
     })
     await queries.replaceStandings(tx, id, all)
-    await queries.updateDocument(tx, id, { parity: parityOf(all) }, app.clock.now(), staff.id)
+    await queries.updateDocument(tx, id, { parity: parityOf(all, kinds[doc.kind].title) }, app.clock.now(), staff.id)
     await queries.insertRevision(tx, { documentId: id, at: app.clock.now(), staffId: staff.id, what: 'review', content: doc.draft, changed: paths })
     await audit(app, tx, staff, 'POST /api/office/review-texts', {
       subject: doc.kind,

@@ -1,4 +1,5 @@
-import { readSheet, type Sheet } from '../documents/spreadsheet.ts'
+import { readForeignSheet } from '../documents/foreign-files.ts'
+import type { Sheet } from '../documents/spreadsheet.ts'
 import { refuse } from '../refuse.ts'
 
 /** One text of a document in one language, as a line of a spreadsheet. */
@@ -29,7 +30,7 @@ const longestText = 100_000
 
 /** The lines of a sheet, whatever its columns' order. Refuses: sheet_unreadable, sheet_too_large; wrong_file if it is none of ours. */
 export async function readLines(file: Buffer, fileName: string): Promise<Line[]> {
-  const { heads, rows } = await readSheet(file, fileName, longestText)
+  const { heads, rows } = await readForeignSheet(file, fileName, longestText)
   const at = columns.map(column => heads.indexOf(column))
   if (at.some((index, i) => index < 0 && columns[i] !== 'State' && columns[i] !== 'Title')) refuse('wrong_file')
   return rows.flatMap(({ cells }) => {

@@ -9,7 +9,7 @@ import { adopt, lockCurrent, revise, standingsOf, titleOf } from './documents.ts
 import * as queries from './queries.ts'
 import type { Line } from './sheets.ts'
 import { hashOfText, parityOf, stateOf, type TextAt, textsOf } from './texts.ts'
-import { tidyText } from './tidy.ts'
+import { boundsProblem, tidyText } from './tidy.ts'
 
 /** Texts that are translated, of a document: numbers that differ by language are no translator's. */
 const translated = (kind: KindName, content: Content): TextAt[] =>
@@ -79,6 +79,9 @@ export async function importTexts(app: App, staff: Staff, language: Language, li
   }
 }
 
+/** Of a text that is not looked through. */
+const longestShown = 1000
+
 const unknown = (given: Line, line: number): Found => ({
   given,
   line,
@@ -101,6 +104,8 @@ async function importInto(app: App, staff: Staff, web: WebCode, id: number, own:
       const at = texts.get(path)
       if (!at) return unknown(given, line)
       const before = at.texts[web] ?? ''
+      const problem = boundsProblem(at.field, given.text)
+      if (problem) return { given, line, path, title, before, text: given.text.slice(0, longestShown), outcome: problem, taken: false }
       const text = tidyText(given.text, at.field.is === 'rich')
       return { given, line, path, title, before, text, ...outcomeOf(at, web, given, before, text) }
     })
@@ -120,7 +125,7 @@ async function importInto(app: App, staff: Staff, web: WebCode, id: number, own:
         return { ...s, ...known, state: stateOf(now.get(s.path)?.[web], known, hashOfText(now.get(s.path)?.en)) }
       })
       await queries.replaceStandings(tx, id, all)
-      await queries.setParity(tx, id, parityOf(all))
+      await queries.setParity(tx, id, parityOf(all, kinds[doc.kind].title))
     }
     return found
   })
@@ -144,7 +149,7 @@ const scripts: Record<WebCode, RegExp> = {
 }
 /** What has letters has some of its language's. */
 function isInScript(text: string, web: WebCode): boolean {
-  const words = text.replaceAll(/<[^>]*>/g, '')
+  const words = text.replaceAll(/<[^<>]*>/g, '')
   return !/\p{L}/u.test(words) || scripts[web].test(words)
 }
 

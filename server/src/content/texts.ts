@@ -66,11 +66,15 @@ export function stateOf(text: string | undefined, known: Known, source: string):
   return known.reviewedAt ? 'reviewed' : 'written'
 }
 
-/** Per cent of texts that are written and not stale, by web code, rounded down: 100 only when nothing is left to do. */
-export function parityOf(all: Pick<Standing, 'language' | 'state'>[]): Record<string, number> {
+/**
+ * Per cent of texts that are written and not stale, by web code, rounded down: 100 only when nothing is left to do. What has no title in a
+ * language is not begun in it, however much of its form came with it. `title`: the field that names such a document.
+ */
+export function parityOf(all: Pick<Standing, 'path' | 'language' | 'state'>[], title: string): Record<string, number> {
   return Object.fromEntries(
     languages.map(({ web }) => {
       const own = all.filter(s => s.language === web)
+      if (own.some(s => s.path === title && s.state === 'missing')) return [web, 0]
       const good = own.filter(s => s.state === 'written' || s.state === 'reviewed').length
       return [web, own.length === 0 ? 100 : Math.floor((good / own.length) * 100)]
     }),

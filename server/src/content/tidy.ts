@@ -1,6 +1,6 @@
 import { languages } from '../../../contract/languages.ts'
 import { type Content, type Field, type Fields, type Kind, type Problem, newKey, visit, youtubeIdOf } from '../../../contract/office/kinds.ts'
-import { cleanHtml } from '../catalogue/service.ts'
+import { cleanHtml, isTooDeep } from '../catalogue/service.ts'
 
 const isRecord = (value: unknown): value is Content => typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -26,7 +26,7 @@ function tidyField(field: Field, value: unknown, path: string, problems: Problem
   switch (field.is) {
     case 'words':
     case 'rich':
-      return none ? {} : isRecord(value) ? tidyTexts(value, field.is === 'rich', malformed) : malformed({})
+      return none ? {} : isRecord(value) ? tidyTexts(value, field, path, problems) : malformed({})
     case 'yes':
       return none ? false : typeof value === 'boolean' ? value : malformed(false)
     case 'money':
@@ -43,21 +43,38 @@ function tidyField(field: Field, value: unknown, path: string, problems: Problem
     case 'colour':
       return none || value === '' ? null : typeof value === 'string' ? value.trim().toLowerCase() : malformed(null)
     default:
-      return none ? null : typeof value === 'string' ? clean(value) || null : malformed(null)
+      if (none) return null
+      if (typeof value !== 'string') return malformed(null)
+      if (field.is === 'text' && value.length > draftMax(field)) problems.push({ path, problem: 'too_long' })
+      return clean(value) || null
   }
 }
 
-function tidyTexts(value: Content, rich: boolean, malformed: (instead: object) => object): object {
+function tidyTexts(value: Content, field: TextField, path: string, problems: Problem[]): object {
   const texts: Record<string, string> = {}
   for (const { web } of languages) {
     const text = value[web]
     if (text === null || text === undefined) continue
-    if (typeof text !== 'string') return malformed({})
-    const kept = tidyText(text, rich)
+    if (typeof text !== 'string') {
+      problems.push({ path, problem: 'wrong_form' })
+      return {}
+    }
+    const problem = boundsProblem(field, text)
+    if (problem) problems.push({ path, problem, language: web })
+    const kept = problem ? '' : tidyText(text, field.is === 'rich')
     if (kept) texts[web] = kept
   }
   return texts
 }
+
+type TextField = Extract<Field, { is: 'words' | 'rich' }>
+
+/** A draft may be longer than what is published, as it is being cut down; but not without end. */
+const draftMax = ({ max }: { max: number }): number => 2 * max + 1000
+
+/** What is wrong with a text that is too long or too deep even for a draft. It is looked at before anything walks through it. */
+export const boundsProblem = (field: TextField, text: string): 'too_long' | 'wrong_form' | undefined =>
+  text.length > draftMax(field) ? 'too_long' : field.is === 'rich' && isTooDeep(text) ? 'wrong_form' : undefined
 
 /** Line ends as one, without signs that no page shows and no spreadsheet holds. */
 const clean = (text: string): string =>
@@ -74,7 +91,7 @@ export const tidyText = (text: string, rich: boolean): string => (rich ? tidyHtm
 /** Paragraphs without a letter are what an editor leaves behind when everything is deleted. */
 function tidyHtml(html: string): string {
   const kept = cleanHtml(html).trim()
-  return kept.replace(/<[^>]*>|&nbsp;|\s|\u00a0/g, '') === '' ? '' : kept
+  return kept.replace(/<[^<>]*>|&nbsp;|\s|\u00a0/g, '') === '' ? '' : kept
 }
 
 function tidyList(fields: Fields, records: Content[], path: string, problems: Problem[]): Content[] {

@@ -13,6 +13,7 @@ export interface Jobs {
   run_import: { runId: number }
   send_refund: { taskId: number }
   send_broadcast: { broadcastId: number }
+  mail_reset: { email: string }
 }
 
 /** Puts a job into the queue within the transaction of its cause: it exists exactly if the cause does. */

@@ -116,6 +116,7 @@ export interface GivingTerms {
 /** What stands in each jsonb column that is not text by language. A new one must be named here, or `npm run tables` stops. */
 export interface JsonColumns {
   'payments.invoices.content': Billed
+  'payments.owed.personal': Record<string, string>
   'payments.notes.content': Billed
   'broadcast.broadcasts.texts': Partial<Text>
   'notifications.messages.filled_in': Record<string, string>
@@ -158,4 +159,5 @@ export interface JsonColumns {
   'prasadam.desk.address': Record<string, string>
   'sankalpam.paid_names.answers': Record<string, string>
   'sankalpam.version_names.answers': Record<string, string>
+  'sankalpam.version_names.readings': Record<string, string>
 }

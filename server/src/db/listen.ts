@@ -1,40 +1,64 @@
+import { Socket } from 'node:net'
 import pg from 'pg'
+import { waits } from './connection.ts'
+
+/** A connection that only listens notices nothing by itself: it is asked this often, and has as long to answer, in ms. */
+const heartbeat = 4000
 
 /**
- * Hears NOTIFY on channels, for as long as the process lives: a lost connection is made anew, and `onReconnect` tells that
- * something may have been missed meanwhile.
+ * Hears NOTIFY on channels, for as long as the process lives. A connection that is lost, or whose server answers no more or
+ * became a standby, is made anew within 15 s, and `onReconnect` says that something may have been missed meanwhile.
  */
 export function listen(connectionString: string, channels: Record<string, (payload: string) => void>, onReconnect: () => void): { stop(): Promise<void> } {
-  let client: pg.Client | undefined
   let stopped = false
   let timer: NodeJS.Timeout | undefined
+  let giveUp = () => undefined as void
 
-  const connect = async (again: boolean) => {
-    const next = new pg.Client({ connectionString, application_name: 'diya-seva listener', keepAlive: true })
-    const retry = () => {
-      if (stopped || client !== next) return
-      client = undefined
-      timer = setTimeout(() => void connect(true), 500)
+  const connect = async (again: boolean): Promise<void> => {
+    const socket = new Socket()
+    const client = new pg.Client({
+      connectionString,
+      application_name: 'diya-seva listener',
+      connectionTimeoutMillis: waits.connect,
+      query_timeout: heartbeat,
+      keepAlive: true,
+      stream: () => socket,
+    })
+    let lost = false
+    giveUp = () => {
+      if (lost) return
+      lost = true
+      clearTimeout(timer)
+      // A server that answers no more takes no leave either.
+      socket.destroy()
+      if (!stopped) timer = setTimeout(() => void connect(true), 500)
     }
-    client = next
-    next.on('error', retry)
-    next.on('end', retry)
-    next.on('notification', message => channels[message.channel]?.(message.payload ?? ''))
+    client.on('error', giveUp)
+    client.on('end', giveUp)
+    client.on('notification', message => channels[message.channel]?.(message.payload ?? ''))
+    const beat = async () => {
+      try {
+        const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
+        if (rows[0]?.standby !== false) return giveUp()
+        if (!lost) timer = setTimeout(() => void beat(), heartbeat)
+      } catch {
+        giveUp()
+      }
+    }
     try {
-      await next.connect()
-      for (const channel of Object.keys(channels)) await next.query(`listen ${next.escapeIdentifier(channel)}`)
+      await client.connect()
+      for (const channel of Object.keys(channels)) await client.query(`listen ${client.escapeIdentifier(channel)}`)
       if (again) onReconnect()
+      await beat()
     } catch {
-      await next.end().catch(() => undefined)
-      retry()
+      giveUp()
     }
   }
   void connect(false)
   return {
     async stop() {
       stopped = true
-      clearTimeout(timer)
-      await client?.end().catch(() => undefined)
+      giveUp()
     },
   }
 }

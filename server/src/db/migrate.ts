@@ -1,15 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { waits } from './connection.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 
-/** Brings a database to the newest shape: plain SQL files in order, each in a transaction, once. Safe to run by several processes at once. */
+/**
+ * Brings a database to the newest shape: plain SQL files in order, each in a transaction, once. Safe to run by several
+ * processes at once: they wait for each other by a lock that ends with its transaction, so that behind a pooler too no lock
+ * outlives the process that took it. Needs an address that leads to PostgreSQL itself, and a role that owns the tables.
+ */
 export async function migrate(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
+  const open = async () => {
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: waits.connect, keepAlive: true, application_name: 'diya-seva migrations' })
+    client.on('error', () => undefined)
+    await client.connect()
+    return client
+  }
+  const turn = await open()
+  const client = await open()
   try {
-    await client.query("select pg_advisory_lock(hashtext('diya-seva migrations'))")
+    await turn.query('begin')
+    await turn.query("select pg_advisory_xact_lock(hashtext('diya-seva migrations'))")
     await client.query('create table if not exists public.migrations (name text primary key, run_at timestamptz not null default now())')
     const done = new Set((await client.query<{ name: string }>('select name from public.migrations')).rows.map(row => row.name))
     for (const name of migrationNames()) {
@@ -25,8 +37,9 @@ export async function migrate(connectionString: string): Promise<void> {
       }
     }
     await runMigrations({ connectionString })
+    await turn.query('commit')
   } finally {
-    await client.end()
+    await Promise.all([client.end(), turn.end()])
   }
 }
 

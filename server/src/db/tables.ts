@@ -20,6 +20,13 @@ export interface DB {
     network_hash: Buffer | null
     known: Generated<boolean>
     used_at: Timestamp | null
+    sent: Generated<boolean>
+  }
+  'accounts.code_tries': {
+    id: Generated<number>
+    address_hash: Buffer
+    was_right: Generated<boolean>
+    at: Timestamp
   }
   'accounts.devotees': {
     id: Generated<number>
@@ -61,6 +68,11 @@ export interface DB {
     devotee_id: number | null
     before: ColumnType<JsonColumns['admin.audit.before'], string | undefined, string>
     after: ColumnType<JsonColumns['admin.audit.after'], string | undefined, string>
+  }
+  'admin.devices': {
+    token_hash: Buffer
+    staff_id: number
+    last_used_at: Timestamp
   }
   'admin.links': {
     id: Generated<number>
@@ -139,6 +151,10 @@ export interface DB {
     paid_at: Timestamp | null
     policies: ColumnType<JsonColumns['booking.bookings.policies'], string | undefined, string>
     version: Generated<number>
+    names_paid: number | null
+    further_names: Generated<number>
+    further_name_paise: Generated<number>
+    code: Generated<string>
   }
   'booking.closed_homams': {
     event_id: number
@@ -190,6 +206,14 @@ export interface DB {
     paid_at: Timestamp | null
     names: Generated<string>
   }
+  'booking.given_back': {
+    id: Generated<number>
+    booking_id: number
+    product_id: number | null
+    quantity: number
+    staff_id: number
+    at: Timestamp
+  }
   'booking.history': {
     id: number
     order_id: string
@@ -213,12 +237,18 @@ export interface DB {
     paid_at: Timestamp | null
     starts_minutes: number
     list_locks_minutes_before: number
+    code: string
   }
   'booking.items': {
     booking_id: number
     product_id: number
     quantity: number
     price_paise: number
+  }
+  'booking.items_left': {
+    booking_id: number
+    product_id: number
+    quantity: number
   }
   'booking.line': {
     id: number
@@ -274,13 +304,19 @@ export interface DB {
   'booking.package_changes': {
     id: Generated<number>
     booking_id: number
-    from_package: number
-    to_package: number
+    from_package: number | null
+    to_package: number | null
     package_paise: number
     attempt_id: number | null
     state: string
     staff_id: number
     at: Timestamp
+    names_paid: number | null
+    further_names: Generated<number>
+    further_name_paise: Generated<number>
+    from_event: number | null
+    to_event: number | null
+    why: Generated<string>
   }
   'booking.people': {
     booking_id: number
@@ -318,6 +354,11 @@ export interface DB {
     title: ColumnType<Text, string, string>
   }
   'booking.shown_live': {
+    event_id: number
+    held_on: string
+  }
+  'booking.to_dispatch': {
+    booking_id: number
     event_id: number
     held_on: string
   }
@@ -487,6 +528,7 @@ export interface DB {
     paid_at: Timestamp | null
     receiver_phone: string | null
     receiver_email: string | null
+    order_code: string
   }
   'catalogue.banners': {
     id: Generated<number>
@@ -538,6 +580,7 @@ export interface DB {
     list_locks_minutes_before: Generated<number>
     closes_when_reopened: string | null
     times_moved: Generated<number>
+    closed_early_at: Timestamp | null
   }
   'catalogue.fields': {
     id: Generated<number>
@@ -579,6 +622,8 @@ export interface DB {
     withdrawn: Generated<boolean>
     key: string | null
     tax_head: number | null
+    names_included: number | null
+    further_name_paise: number | null
   }
   'catalogue.pages': {
     name: string
@@ -726,6 +771,11 @@ export interface DB {
     created_at: Timestamp
     version: Generated<number>
   }
+  'donations.claims_at_bank': {
+    claim_id: number
+    amount_paise: number
+    day: string
+  }
   'donations.donations': {
     id: Generated<number>
     number: string
@@ -786,6 +836,8 @@ export interface DB {
     kind: string
     address_hash: Buffer
     at: Timestamp
+    id: Generated<number>
+    donation_id: number | null
   }
   'exports.campaigns': {
     campaign: string | null
@@ -844,6 +896,8 @@ export interface DB {
     courier: string | null
     number: string | null
     members: number
+    courier_name: string | null
+    order_code: string
   }
   'exports.people': {
     booking_id: number
@@ -857,6 +911,7 @@ export interface DB {
     devotee_phone: string | null
     language_id: number
     imported: boolean
+    order_code: string
   }
   'exports.products': {
     booking_id: number
@@ -871,6 +926,7 @@ export interface DB {
     address: ColumnType<JsonColumns['exports.products.address'], string, string>
     devotee_phone: string | null
     stage: string
+    order_code: string
   }
   'exports.saved': {
     id: Generated<number>
@@ -895,6 +951,7 @@ export interface DB {
     last_sent_on: string | null
     email: string
     role: string
+    kind: string
   }
   'exports.tickets': {
     token: string
@@ -1094,6 +1151,8 @@ export interface DB {
     donation_id: number | null
     form: ColumnType<JsonColumns['payments.attempts.form'] | null, string | null, string | null>
     asked_at: Timestamp | null
+    page_at: Timestamp | null
+    asked_again: Generated<number>
   }
   'payments.document_keys': {
     id: string
@@ -1118,6 +1177,13 @@ export interface DB {
     pdf: Buffer | null
     content: ColumnType<JsonColumns['payments.invoices.content'] | null, string | null, string | null>
     link: string | null
+  }
+  'payments.kept': {
+    booking_id: number
+    amount_paise: number
+    why: string
+    staff_id: number
+    at: Timestamp
   }
   'payments.ledger': {
     id: Generated<number>
@@ -1145,6 +1211,14 @@ export interface DB {
     content: ColumnType<JsonColumns['payments.notes.content'], string, string>
     pdf: Buffer | null
     link: string | null
+  }
+  'payments.owed': {
+    booking_id: number
+    order_id: string
+    devotee_id: number
+    personal: ColumnType<JsonColumns['payments.owed.personal'], string, string>
+    amount_paise: number
+    order_code: string
   }
   'payments.refund_tasks': {
     id: Generated<number>
@@ -1232,6 +1306,7 @@ export interface DB {
     sent_at: Timestamp | null
     told_number: string | null
     version: number
+    order_code: string
   }
   'prasadam.parcels': {
     booking_id: number
@@ -1310,6 +1385,7 @@ export interface DB {
     paid_at: Timestamp | null
     answers: ColumnType<JsonColumns['sankalpam.paid_names.answers'], string, string>
     village: string
+    order_code: string
   }
   'sankalpam.presses': {
     id: string
@@ -1351,6 +1427,7 @@ export interface DB {
     order_id: string
     package_id: number | null
     answers: ColumnType<JsonColumns['sankalpam.version_names.answers'], string, string>
+    readings: ColumnType<JsonColumns['sankalpam.version_names.readings'], string | undefined, string>
   }
   'sankalpam.versions': {
     id: Generated<number>

@@ -67,6 +67,17 @@ describe.each(formats)('a spreadsheet as %s', format => {
 })
 
 test('the apostrophe stands before signs only', () => {
+  expect(['＝1+1', '＋1', '－1', '＠a', '﹦1', '\n=1', '\u000b=1', "'＝1", 'a＝1'].map(neutral)).toEqual([
+    "'＝1+1",
+    "'＋1",
+    "'－1",
+    "'＠a",
+    "'﹦1",
+    "'\n=1",
+    "'\u000b=1",
+    "''＝1",
+    'a＝1',
+  ])
   expect(['=cmd', '+91', '-x', '@a', 'ok', '', '1-2'].map(neutral)).toEqual(["'=cmd", "'+91", "'-x", "'@a", 'ok', '', '1-2'])
 })
 

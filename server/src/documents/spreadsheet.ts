@@ -24,7 +24,12 @@ export const sheetTypes: Record<SheetFormat, string> = {
 }
 
 /** Text that a spreadsheet would run as a formula is kept from it by an apostrophe, as is text that only looks so kept: it is read back as it was. */
-export const neutral = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+export const neutral = (text: string): string => (beginsFormula.test(text) ? `'${text}` : text)
+
+/** Full-width and small signs are read as the usual ones by spreadsheets of East Asia; control characters are skipped by some. */
+const formulaSigns = '=+\\-@＝＋－＠﹦﹢﹣﹫\\u0000-\\u001f\\u007f'
+const beginsFormula = new RegExp(`^'*[${formulaSigns}]`, 'u')
+const keptFromRunning = new RegExp(`^'(?='*[${formulaSigns}])`, 'u')
 
 /** A spreadsheet as a stream: rows are taken as they are needed, so its size does not matter. */
 export const writeSheet = (format: SheetFormat, sheet: Sheet): Readable => Readable.from(format === 'csv' ? writeCsv(sheet) : writeXlsx(sheet))
@@ -116,7 +121,7 @@ const xmlText = (text: string): string =>
 /** What may be read at most; `maxSheetBytes` is for the upload. */
 export const maxSheetBytes = 20 * 1024 * 1024
 export const maxSheetRows = 50_000
-const maxUnpacked = 100 * 1024 * 1024
+const maxUnpacked = 20 * 1024 * 1024
 const maxColumns = 200
 const maxCellLength = 2000
 
@@ -159,7 +164,7 @@ function readText(bytes: Buffer): string[][] {
 }
 
 /** An apostrophe before a formula's sign is our own (see `neutral`), or the spreadsheet's. */
-const shown = (text: string): string => text.replace(/^'(?='*[=+\-@\t\r])/, '').trim()
+const shown = (text: string): string => text.replace(keptFromRunning, '').trim()
 
 function decode(bytes: Buffer): string | undefined {
   const utf16 = bytes[0] === 0xff && bytes[1] === 0xfe
@@ -191,14 +196,30 @@ async function packedAnew(files: Map<string, Buffer>): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-/** One cell far away would make the reader lay out all that lies between: sizes are looked at first. */
+/** No place of a cell or range is longer. */
+const longestPlace = 100
+/** Attributes of a cell are a few words. */
+const longestCellTag = 1000
+
+/** One cell far away would make the reader lay out all that lies between: sizes are looked at first, in one pass. */
 function checkWorksheet(xml: string, formulas: Set<number>): void {
   for (const [, place = ''] of xml.matchAll(/\b(?:r|ref)\s*=\s*["']([^"']*)["']/g)) {
+    if (place.length > longestPlace) refuse('sheet_too_large')
     for (const [, column = '', row = ''] of place.matchAll(/([A-Z]*)\$?(\d+)/g)) {
       if (place.includes('&') || Number(row) > maxSheetRows + 1000 || columnNumber(column) > maxColumns) refuse('sheet_too_large')
     }
   }
-  for (const [, row = ''] of xml.matchAll(/<(?:\w+:)?c\s[^>]*?\br=["'][A-Z]{1,3}(\d{1,9})["'][^>]*>\s*<(?:\w+:)?f[\s>/]/g)) formulas.add(Number(row))
+  /** Where the cell begins that a formula would be of. */
+  let cell: number | undefined
+  for (let at = xml.indexOf('<'); at !== -1; at = xml.indexOf('<', at + 1)) {
+    const name = /^(?:\w{1,20}:)?([cf])[\s>/]/.exec(xml.slice(at + 1, at + 25))?.[1]
+    if (name === 'c') cell = at
+    else if (name === 'f' && cell !== undefined) {
+      const row = /\br=["'][A-Z]{1,3}(\d{1,9})["']/.exec(xml.slice(cell, Math.min(at, cell + longestCellTag)))?.[1]
+      if (row !== undefined) formulas.add(Number(row))
+      cell = undefined
+    }
+  }
 }
 
 const columnNumber = (name: string): number => Array.from(name).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)

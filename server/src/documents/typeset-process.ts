@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { answerAsChild } from './child-process.ts'
 import type { ShareArt } from './share-picture.ts'
 import type { DocumentName } from './typeset.ts'
 
@@ -22,9 +23,6 @@ function fontFiles(): string[] {
 
 const compiler = NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontBlobs: fontFiles().map(file => readFileSync(file)) }] })
 
-/** A server that was killed hears no answer: that is no error of this process, which ends by itself. */
-const answer = (message: { id: number; made?: Uint8Array; error?: string }) => process.send?.(message, undefined, undefined, () => undefined)
-
 const typed = (document: string, data: unknown) => ({ mainFilePath: join(import.meta.dirname, `${document}.typ`), inputs: { data: JSON.stringify(data) } })
 
 const makers: Record<DocumentName, (data: unknown) => Uint8Array | Promise<Uint8Array>> = {
@@ -38,15 +36,8 @@ const makers: Record<DocumentName, (data: unknown) => Uint8Array | Promise<Uint8
   },
 }
 
-async function make({ id, document, data }: { id: number; document: DocumentName; data: unknown }): Promise<void> {
-  try {
-    const made = await makers[document](data)
-    compiler.evictCache(10)
-    answer({ id, made })
-  } catch (error) {
-    answer({ id, error: error instanceof Error ? error.message : String(error) })
-  }
-}
-
-process.on('message', message => void make(message as Parameters<typeof make>[0]))
-process.on('disconnect', () => process.exit(0))
+answerAsChild(async ({ document, data }: { document: DocumentName; data: unknown }) => {
+  const made = await makers[document](data)
+  compiler.evictCache(10)
+  return { value: made }
+})

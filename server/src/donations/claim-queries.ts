@@ -14,8 +14,9 @@ export interface NewClaim extends Donor {
   at: number
 }
 
-export async function insertClaim(tx: Tx, c: NewClaim): Promise<number> {
-  const { id } = await tx
+/** The same of the same donor is noted once. */
+export async function insertClaim(db: Queries, c: NewClaim): Promise<void> {
+  await db
     .insertInto('donations.claims')
     .values({
       utr: c.utr,
@@ -34,14 +35,24 @@ export async function insertClaim(tx: Tx, c: NewClaim): Promise<number> {
       consent: c.consent,
       created_at: new Date(c.at),
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .onConflict(oc =>
+      oc
+        .columns(['utr', 'phone', 'amount_paise', 'paid_on'])
+        // Written out: with parameters, a plan made once for all of them would not find the index.
+        .where(sql<boolean>`state = 'waiting' and phone <> ''`)
+        .doNothing(),
+    )
+    .execute()
 }
 
 /** The claim of a reference: one that waits or stands before those that were refused, the latest of them. */
 export const findClaim = (db: Queries, utr: string) =>
   db.selectFrom('donations.claims').selectAll().where('utr', '=', utr).orderBy(sql`state = 'refused'`).orderBy('id', 'desc').limit(1).executeTakeFirst()
+
+export const findClaimById = (db: Queries, id: number) => db.selectFrom('donations.claims').select('utr').where('id', '=', id).executeTakeFirst()
+
+/** All who named a reference, oldest first. */
+export const lockClaims = (tx: Tx, utr: string) => tx.selectFrom('donations.claims').selectAll().where('utr', '=', utr).orderBy('id').forUpdate().execute()
 
 export const lockClaim = (tx: Tx, id: number) => tx.selectFrom('donations.claims').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 

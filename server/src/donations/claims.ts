@@ -1,5 +1,5 @@
 import { tidyUtr, utrPattern } from '../../../contract/donations.ts'
-import { addDays, type Day, dayOf } from '../../../contract/india-time.ts'
+import { addDays, type Day, dayOf, daysBetween } from '../../../contract/india-time.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
@@ -15,8 +15,8 @@ import { seal, unseal } from './sealing.ts'
 const aboutClaim = (utr: string): string => `pan of claim ${utr}`
 
 /**
- * Notes what a donor says of money sent by bank or UPI. Nothing is given by it: the bank's statement or staff confirm it.
- * Refuses: invalid_fields, not_on_offer, foreign_gift, utr_known, too_many_tries.
+ * Notes what a donor says of money sent by bank or UPI. Nothing is given by it: the bank's statement or staff confirm it. A number that is known already
+ * is noted all the same: the answer tells nobody which are. Safe to repeat. Refuses: invalid_fields, not_on_offer, foreign_gift, too_many_tries.
  */
 export async function claimDonation(
   app: App,
@@ -33,23 +33,8 @@ export async function claimDonation(
   const gotra = line('gotra', asked.gotra, 60, false)
   if (Object.keys(problems).length > 0) refuse('invalid_fields', { fields: problems })
   const { pan, honour: _honour, anonymous: _anonymous, email: _email, ...gift } = await readGift(app, asked, { sent: true })
-  try {
-    await app.db.tx(async tx => {
-      if (await queries.findByReference(tx, 'transfer', utr)) refuse('utr_known')
-      await claims.insertClaim(tx, {
-        ...gift,
-        utr,
-        paidOn: asked.paidOn,
-        gotra,
-        devoteeId: devotee?.id ?? null,
-        panSealed: pan === '' ? null : seal(app, aboutClaim(utr), pan),
-        at: app.clock.now(),
-      })
-    })
-  } catch (error) {
-    if (isUniqueViolation(error, 'claim_once')) refuse('utr_known')
-    throw error
-  }
+  const panSealed = pan === '' ? null : seal(app, aboutClaim(utr), pan)
+  await claims.insertClaim(app.db, { ...gift, utr, paidOn: asked.paidOn, gotra, devoteeId: devotee?.id ?? null, panSealed, at: app.clock.now() })
 }
 
 const isDay = (text: string): boolean => {
@@ -82,19 +67,45 @@ interface BankMoney {
   statementLine?: string
 }
 
+type Claim = Awaited<ReturnType<typeof claims.lockClaims>>[number]
+
+/** A statement shows money some days after it was sent, or before, where the donor took the wrong day. */
+const daysApart = 3
+
+/**
+ * Whose claim the money of a line is (D27). By itself only where amount and day agree, and with one claim alone; one that staff refused, only where nobody
+ * else named the number. Staff choose by the claim's id, or by its number where one donor waits for it. Refuses: several_claims.
+ */
+function choose(named: Claim[], staffId: number | null, money: BankMoney, claimId: number | undefined): Claim | undefined {
+  const waiting = named.filter(claim => claim.state === 'waiting')
+  if (claimId !== undefined) return named.find(claim => claim.id === claimId)
+  if (staffId !== null) return waiting.length > 1 ? refuse('several_claims') : (waiting[0] ?? named.at(-1))
+  const agrees = (claim: Claim) => claim.amount_paise === money.amountPaise && Math.abs(daysBetween(claim.paid_on as Day, money.on)) <= daysApart
+  const agreeing = (named.length === 1 ? named : waiting).filter(agrees)
+  return agreeing.length === 1 ? agreeing[0] : undefined
+}
+
 /**
  * The money of a claim came: it becomes a given donation with its receipt, in the caller's transaction. `staffId` null: the product matched it to
- * a statement by itself. Safe to repeat: the same donation is answered. Undefined: nobody claimed this reference.
- * A claim that was refused counts again once the bank names it. Refuses: wrong_state (staff wrote this reference down themselves).
+ * a statement by itself; `claimId`: staff chose among those who named the number. Safe to repeat: the same donation is answered. Undefined: nobody
+ * claimed this reference, or it is for staff to say who did. Refuses: several_claims, wrong_state (the number is somebody's donation already).
  */
-export async function confirmClaim(app: App, tx: Tx, staffId: number | null, money: BankMoney): Promise<{ donationId: number; receipt: string } | undefined> {
-  const found = await claims.findClaim(tx, money.utr)
-  const claim = found && (await claims.lockClaim(tx, found.id))
-  if (!claim) return undefined
-  if (claim.state === 'matched' && claim.donation_id !== null) {
-    const receipt = await queries.findReceipt(tx, claim.donation_id)
-    return { donationId: claim.donation_id, receipt: receipt?.number ?? '' }
+export async function confirmClaim(
+  app: App,
+  tx: Tx,
+  staffId: number | null,
+  money: BankMoney,
+  claimId?: number,
+): Promise<{ donationId: number; receipt: string } | undefined> {
+  const named = await claims.lockClaims(tx, money.utr)
+  const matched = named.find(claim => claim.state === 'matched' && claim.donation_id !== null)
+  if (matched?.donation_id) {
+    if (claimId !== undefined && claimId !== matched.id) refuse('wrong_state')
+    const receipt = await queries.findReceipt(tx, matched.donation_id)
+    return { donationId: matched.donation_id, receipt: receipt?.number ?? '' }
   }
+  const claim = choose(named, staffId, money, claimId)
+  if (!claim) return undefined
   const now = app.clock.now()
   const number = newNumber()
   const pan = claim.pan_sealed ? unseal(app, aboutClaim(claim.utr), claim.pan_sealed) : ''
@@ -120,7 +131,11 @@ export async function confirmClaim(app: App, tx: Tx, staffId: number | null, mon
     .catch((error: unknown) => (isUniqueViolation(error, 'reference_once') ? refuse('wrong_state') : Promise.reject(error)))
   await claims.decideClaim(tx, claim.id, { state: 'matched', donationId, statementLine: money.statementLine ?? '', staffId, at: now })
   const receipt = await giveIt(app, tx, donationId, money.on, claim.utr)
-  const change = { subject: 'donation', id: donationId, after: { claim: claim.id, utr: claim.utr, amount: money.amountPaise / 100, on: money.on, receipt } }
+  const change = {
+    subject: 'donation' as const,
+    id: donationId,
+    after: { claim: claim.id, utr: claim.utr, amount: money.amountPaise / 100, on: money.on, receipt },
+  }
   await audit(app, tx, staffId === null ? null : { id: staffId }, 'POST /api/office/match-claim', change)
   return { donationId, receipt }
 }

@@ -12,7 +12,7 @@ import type { Staff } from '../http/route.ts'
 import { queueMessage } from '../notifications/service.ts'
 import { giveBackDonation } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
-import { lockClaim, decideClaim } from './claim-queries.ts'
+import { decideClaim, findClaimById, lockClaim, lockClaims } from './claim-queries.ts'
 import { confirmClaim, giveIt } from './claims.ts'
 import * as desk from './desk-queries.ts'
 import { newNumber, reader, readGift } from './give.ts'
@@ -157,7 +157,7 @@ export async function returnDonation(app: App, staff: Staff, of: { id: number; v
     if (donation.state !== 'given') refuse('wrong_state')
     const byGateway = await giveBackDonation(app, tx, staff, donation.id, reason)
     await queries.markReturned(tx, donation.id, app.clock.now(), reason)
-    const change = { subject: 'donation', id: donation.id, before: { state: 'given' }, after: { state: 'returned', reason, byGateway } }
+    const change = { subject: 'donation' as const, id: donation.id, before: { state: 'given' }, after: { state: 'returned', reason, byGateway } }
     await audit(app, tx, staff, 'POST /api/office/return-donation', change)
   })
 }
@@ -194,6 +194,8 @@ export async function listClaims(app: App, { page, perPage, state }: { page: num
       id: row.id,
       version: row.version,
       utr: row.utr,
+      others: row.others,
+      bank: row.bank_paise === null || row.bank_day === null ? null : { amount: rupeesOf(paise(row.bank_paise)), on: row.bank_day },
       amount: rupeesOf(paise(row.amount_paise)),
       paidOn: row.paid_on,
       name: row.name,
@@ -218,11 +220,13 @@ export async function matchClaim(app: App, staff: Staff, of: { id: number; versi
   const amountPaise = paiseOfRupees(of.amount) ?? refuse('bad_request')
   if (of.on > dayOf(app.clock.now())) refuse('bad_request')
   return app.db.tx(async tx => {
-    const claim = (await lockClaim(tx, of.id)) ?? refuse('not_found')
+    const found = (await findClaimById(tx, of.id)) ?? refuse('not_found')
+    // All of a number in their order: two who match two of them would wait for each other.
+    const claim = (await lockClaims(tx, found.utr)).find(one => one.id === of.id) ?? refuse('not_found')
     if (claim.state === 'matched') refuse('wrong_state')
     if (claim.version !== of.version) refuse('edited_meanwhile')
     const money = { utr: claim.utr, amountPaise, on: of.on as Day, statementLine: of.statementLine.trim() }
-    return (await confirmClaim(app, tx, staff.id, money)) ?? refuse('not_found')
+    return (await confirmClaim(app, tx, staff.id, money, claim.id)) ?? refuse('not_found')
   })
 }
 

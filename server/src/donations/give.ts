@@ -18,8 +18,7 @@ import { lawOn, maskPan } from './rules.ts'
 import { receiptKey, sealPan } from './receipts.ts'
 
 const hourMs = 3_600_000
-/** An hour from one network address, which a whole temple may share. */
-const mostTries = { give: 60, claim: 20 } as const
+const limits = { give: 'unpaidGiftsAnHour', claim: 'claimsAnHour' } as const
 
 export interface AskedGift {
   purposeId: number
@@ -92,11 +91,15 @@ export async function readGift(app: App, asked: AskedGift, how: { sent?: true } 
 /** Forgets what no limit counts any more. Run by the schedule. */
 export const forgetOldTries = (app: App): Promise<void> => queries.deleteTries(app.db, app.clock.now() - 2 * hourMs)
 
-/** Counts a try of a network address; committed whatever comes after. Refuses: too_many_tries. */
-export async function limitTries(app: App, kind: keyof typeof mostTries, address: string): Promise<void> {
+/**
+ * Counts a try of a network address, which thousands may share; committed whatever comes after, and forgiven once its donation is paid. Answers its number.
+ * Refuses: too_many_tries.
+ */
+export async function limitTries(app: App, kind: keyof typeof limits, address: string): Promise<number> {
   const hash = createHmac('sha256', app.config.secret).update(`giving ${address}`).digest()
-  const tries = await app.db.tx(tx => queries.countTry(tx, kind, hash, app.clock.now(), hourMs))
-  if (tries > mostTries[kind]) refuse('too_many_tries')
+  const { id, tries } = await app.db.tx(tx => queries.countTry(tx, kind, hash, app.clock.now(), hourMs))
+  if (tries > app.config[limits[kind]]) refuse('too_many_tries')
+  return id
 }
 
 /**
@@ -108,7 +111,7 @@ export async function donate(app: App, devotee: Devotee | undefined, asked: Aske
   const askedHash = createHmac('sha256', app.config.secret).update(JSON.stringify(asked)).digest()
   const earlier = await queries.findByKey(app.db, key)
   if (earlier) return givenBefore(app, earlier, askedHash)
-  await limitTries(app, 'give', address)
+  const tryId = await limitTries(app, 'give', address)
   const { pan, panMask, ...gift } = await readGift(app, asked)
   const number = newNumber()
   try {
@@ -124,6 +127,7 @@ export async function donate(app: App, devotee: Devotee | undefined, asked: Aske
         panMask,
         at: app.clock.now(),
       })
+      await queries.tieTry(tx, tryId, id)
       return startAttempt(app, tx, { donationId: id }, gift.amountPaise)
     })
     return await pageOf(app, number, gift.amountPaise, { ...attempt, again: false })

@@ -93,16 +93,6 @@ export const findByNumber = (db: Queries, number: string) =>
     .where('d.number', '=', number)
     .executeTakeFirst()
 
-/** A donation that stands by its bank's reference, cheque or paper receipt. */
-export const findByReference = (db: Queries, mode: Mode, reference: string) =>
-  db
-    .selectFrom('donations.donations')
-    .select('id')
-    .where('mode', '=', mode)
-    .where('reference', '=', reference)
-    .where('state', '<>', 'returned')
-    .executeTakeFirst()
-
 /** The latest payment attempt of a donation. */
 export const findAttempt = (db: Queries, donationId: number) =>
   db
@@ -213,20 +203,28 @@ export const listOfDevotee = (db: Queries, devoteeId: number) =>
     .execute()
 
 /** Tries of a network address within a window, and one more of them. Run it under the address's lock. */
-export async function countTry(tx: Tx, kind: string, addressHash: Buffer, now: number, windowMs: number): Promise<number> {
+export async function countTry(tx: Tx, kind: string, addressHash: Buffer, now: number, windowMs: number): Promise<{ id: number; tries: number }> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${addressHash.toString('hex')}`}, 0))`.execute(tx)
-  await tx
+  const { id } = await tx
     .insertInto('donations.tries')
     .values({ kind, address_hash: addressHash, at: new Date(now) })
-    .execute()
-  const { tries } = await tx
-    .selectFrom('donations.tries')
-    .select(({ fn }) => fn.countAll<number>().as('tries'))
-    .where('kind', '=', kind)
-    .where('address_hash', '=', addressHash)
-    .where('at', '>', new Date(now - windowMs))
+    .returning('id')
     .executeTakeFirstOrThrow()
-  return tries
+  const { tries } = await tx
+    .selectFrom('donations.tries as t')
+    .leftJoin('donations.donations as d', 'd.id', 't.donation_id')
+    .select(({ fn }) => fn.countAll<number>().as('tries'))
+    .where('t.kind', '=', kind)
+    .where('t.address_hash', '=', addressHash)
+    .where('t.at', '>', new Date(now - windowMs))
+    .where(sql<boolean>`d.given_at is null`)
+    .executeTakeFirstOrThrow()
+  return { id, tries }
+}
+
+/** The try became this donation: paid, it counts no more. */
+export async function tieTry(tx: Tx, id: number, donationId: number): Promise<void> {
+  await tx.updateTable('donations.tries').set({ donation_id: donationId }).where('id', '=', id).execute()
 }
 
 export async function deleteTries(db: Queries, before: number): Promise<void> {
@@ -250,3 +248,15 @@ export async function forgetDonor(tx: Tx, devoteeId: number, phone: string): Pro
 }
 
 export const stateOf = (row: { state: string }): DonationState => row.state as DonationState
+
+/** Takes the donor out of donations that were begun online and never paid. */
+export async function emptyUnpaid(db: Queries, before: number, most: number): Promise<void> {
+  await sql`
+    update donations.donations
+       set name = '', phone = '', email = '', address = '', pan_sealed = null, pan_mask = '', honour_name = '', note = '', asked_hash = null
+     where id = any(array(
+       select id from donations.donations
+        where created_at < ${new Date(before)} and mode = 'online' and state in ('waiting', 'failed') and given_at is null and name <> ''
+        order by id limit ${most}
+     ))`.execute(db)
+}

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterEach, describe, expect, test } from 'vitest'
-import { exportKinds, type ExportKind } from '../../../contract/spreadsheets.ts'
-import { rights, roles } from '../../../contract/rights.ts'
+import { exportKinds, exportRights, type ExportKind } from '../../../contract/spreadsheets.ts'
+import { rights, type Role, roles } from '../../../contract/rights.ts'
 import { formFor, type TestStaff, testApp } from '../../test/test-app.ts'
 import { readSheet } from '../documents/spreadsheet.ts'
 
@@ -33,14 +33,15 @@ describe('a spreadsheet', () => {
   test('of the names for a homam has the devotee and the family, with chosen columns in the chosen order, and a line in the log', async () => {
     const { homam, order } = await paidOrder('లక్ష్మి')
     const staff = await app.given.staff('operations')
-    const { bytes } = await taken(staff, 'people', ['name', 'order_id'], { event: homam.id })
+    const code = await app.codeOf(order.orderId)
+    const { bytes } = await taken(staff, 'people', ['name', 'order_id', 'order_code'], { event: homam.id })
 
     expect(await readSheet(bytes, 'people.csv')).toMatchObject({
-      heads: ['Name', 'Order ID'],
-      rows: [{ cells: ['లక్ష్మి', order.orderId] }, { cells: ['Demo Member', order.orderId] }],
+      heads: ['Name', 'Order ID', 'Order number'],
+      rows: [{ cells: ['లక్ష్మి', order.orderId, code] }, { cells: ['Demo Member', order.orderId, code] }],
     })
     expect(await query(`select after from admin.audit where action = 'POST /api/office/export-begin' order by id desc limit 1`)).toEqual([
-      { after: { columns: ['name', 'order_id'], format: 'csv', event: homam.id } },
+      { after: { columns: ['name', 'order_id', 'order_code'], format: 'csv', event: homam.id } },
     ])
   })
 
@@ -55,6 +56,36 @@ describe('a spreadsheet', () => {
     expect(a.heads).toHaveLength(exportKinds[kind].length)
     expect(b.heads).toEqual(a.heads)
     expect(b.rows.length).toBe(a.rows.length)
+  })
+
+  test('says states, stages and choices in the words of the office’s language, never by their codes', async () => {
+    const { homam, order } = await paidOrder()
+    await query(
+      `insert into catalogue.fields (event_id, kind, send_name, label, is_required, input, options, position)
+      select $1, kind, 'nakshatra', '{"en":"Nakshatra"}', false, 'select', '[{"value":"1","label":{"en":"Ashwini","te":"అశ్విని"}}]', 1 from (values ('personal'), ('family')) k(kind)`,
+      [homam.id],
+    )
+    await query(`update booking.bookings set personal = personal || '{"nakshatra":"1"}' where order_id = $1`, [order.orderId])
+    const { rows: couriers } = await app.app.db.pool.query<{ code: string; name: string }>('select code, name from prasadam.couriers limit 1')
+    await query(
+      `insert into prasadam.parcels (booking_id, stage, courier, number, sent_at, changed_at) select id, 'sent', $2, 'X1234', now(), now() from booking.bookings where order_id = $1`,
+      [order.orderId, couriers[0]?.code],
+    )
+    const devotee = await app.given.devotee()
+    await devotee.call('POST /api/saveForm', formFor(homam, devotee))
+    const staff = await app.given.staff('operations')
+    const cells = async (kind: ExportKind, columns: string[], language: string) => {
+      const begun = await staff.call('POST /api/office/export-begin', { kind, columns, format: 'csv', event: homam.id })
+      const answer = await app.raw('GET', begun.body.url, { headers: { ...staff.headers, 'accept-language': language } })
+      return (await readSheet(Buffer.from(await answer.arrayBuffer()), 'x.csv')).rows.map(row => row.cells)
+    }
+    const orders = (language: string) => cells('orders', ['state', 'stage', 'courier'], language)
+    expect(await orders('en')).toEqual([
+      ['Paid', 'Sent', couriers[0]?.name],
+      ['Payment pending', '', ''],
+    ])
+    expect((await orders('te')).map(row => row[0])).toEqual(['చెల్లించారు', 'చెల్లింపు వేచి ఉంది'])
+    expect((await cells('people', ['name', 'nakshatra'], 'te'))[0]).toEqual(['Demo Devotee', 'అశ్విని'])
   })
 
   test('neutralises a name that a spreadsheet would run', async () => {
@@ -92,19 +123,19 @@ describe('a spreadsheet', () => {
   })
 })
 
-describe('a named spreadsheet', () => {
-  const mine = {
-    id: 0,
-    version: 0,
-    name: 'Each morning',
-    kind: 'orders' as const,
-    columns: ['paid_at', 'name'],
-    format: 'csv' as const,
-    schedule: 'daily' as const,
-    hour: 6,
-    weekday: 1,
-  }
+const mine = {
+  id: 0,
+  version: 0,
+  name: 'Each morning',
+  kind: 'orders' as const,
+  columns: ['paid_at', 'name'],
+  format: 'csv' as const,
+  schedule: 'daily' as const,
+  hour: 6,
+  weekday: 1,
+}
 
+describe('a named spreadsheet', () => {
   test('is kept for the one who named it; two windows do not overwrite each other', async () => {
     const [staff, other] = [await app.given.staff('owner'), await app.given.staff('finance')]
     const { saved } = (await staff.call('POST /api/office/export-save', { ...mine, schedule: 'never' })).body
@@ -142,6 +173,51 @@ describe('a named spreadsheet', () => {
     expect((await (await app.given.staff('owner')).call('POST /api/office/export-begin', { link })).status).toBe(200)
     await app.advance(7 * 86_400)
     expect((await (await app.given.staff('owner')).call('POST /api/office/export-begin', { link })).body.code).toBe('not_found')
+  })
+})
+
+describe('each kind asks for the right of what it contains', () => {
+  const kinds = Object.keys(exportKinds) as ExportKind[]
+  const draftOf = (kind: ExportKind) => ({ ...mine, name: kind, kind, columns: [...exportKinds[kind]].slice(0, 3), schedule: 'never' as const })
+  const mayTake = (role: Role) => kinds.filter(kind => (rights[exportRights[kind]] as readonly string[]).includes(role))
+
+  test.each(['owner', 'operations', 'finance'] as const)('%s: begun and kept', async role => {
+    const staff = await app.given.staff(role)
+    const answers = await Promise.all(
+      kinds.map(async kind => {
+        const { columns, format } = draftOf(kind)
+        const begun = await staff.call('POST /api/office/export-begin', { kind, columns, format })
+        const saved = await staff.call('POST /api/office/export-save', draftOf(kind))
+        return [kind, begun.status, saved.status]
+      }),
+    )
+    const may = mayTake(role)
+    expect(answers).toEqual(kinds.map(kind => [kind, ...(may.includes(kind) ? [200, 200] : [403, 403])]))
+  })
+
+  test('operations take no donors and no PANs, finance does', () => {
+    expect(mayTake('operations')).toEqual(['orders', 'people', 'products'])
+    expect(mayTake('finance')).toEqual(kinds)
+  })
+
+  test('who lost the right since is sent no link, and opens none that is out already', async () => {
+    const finance = await app.given.staff('finance')
+    await query(`delete from exports.saved`)
+    await finance.call('POST /api/office/export-save', { ...draftOf('donations'), schedule: 'daily', hour: 0 })
+    const { columns, format } = draftOf('donations')
+    const { url } = (await finance.call('POST /api/office/export-begin', { kind: 'donations', columns, format })).body
+    await app.sweep()
+    const [sent] = await query<{ token: string }>('select token from exports.links')
+    expect(sent).toBeDefined()
+
+    await query(`update admin.staff set role = 'operations' where email = 'finance@demo'`)
+    expect((await app.raw('GET', url, { headers: finance.headers })).status).toBe(403)
+    expect((await finance.call('POST /api/office/export-begin', { link: sent?.token ?? '' })).body.code).toBe('no_right')
+    await query(`delete from exports.links`)
+    await query(`update exports.saved set last_sent_on = null`)
+    await app.sweep()
+    expect(await query('select token from exports.links')).toEqual([])
+    await query(`update admin.staff set role = 'finance' where email = 'finance@demo'`)
   })
 })
 

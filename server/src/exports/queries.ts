@@ -127,7 +127,9 @@ export const listSaved = (db: Queries, staffId: number) =>
   db.selectFrom('exports.saved').selectAll().where('staff_id', '=', staffId).orderBy('name').orderBy('id').execute()
 
 /** False when it is somebody else's, or was saved meanwhile. */
-export async function writeSaved(tx: Tx, staffId: number, { id, version, ...set }: SavedExport): Promise<boolean> {
+export async function writeSaved(tx: Tx, staffId: number, saved: SavedExport): Promise<boolean> {
+  const { id, version, name, kind, columns, format, schedule, hour, weekday } = saved
+  const set = { name, kind, columns, format, schedule, hour, weekday }
   if (id === 0) {
     await tx
       .insertInto('exports.saved')

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { addDays, type Day, dayOf, endOfDay, startOfDay } from '../../../contract/india-time.ts'
 import { english, type Language } from '../../../contract/languages.ts'
-import { mayDo, type Role } from '../../../contract/rights.ts'
-import { type ExportKind, exportLinkDays, isColumnOf } from '../../../contract/spreadsheets.ts'
+import type { Role } from '../../../contract/rights.ts'
+import { type ExportKind, exportLinkDays, isColumnOf, mayExport } from '../../../contract/spreadsheets.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
 import type { SheetFormat } from '../documents/spreadsheet.ts'
@@ -23,13 +23,24 @@ export const listSaved = async (app: App, staff: Staff) =>
     lastSentOn: last_sent_on,
   }))
 
-/** Refuses: bad_request (a column that this kind has not), edited_meanwhile. */
+/** Refuses: no_right (for what the spreadsheet contains), bad_request (a column that this kind has not), edited_meanwhile. */
 export async function saveExport(app: App, staff: Staff, saved: queries.SavedExport): Promise<void> {
-  if (!saved.columns.every(c => isColumnOf(saved.kind, c))) refuse('bad_request')
+  if (!mayExport(staff.role, saved.kind)) refuse('no_right')
+  checkColumns(saved.kind, saved.columns)
+  const { kind, columns, format, schedule, hour, weekday } = saved
   await app.db.tx(async tx => {
     if (!(await queries.writeSaved(tx, staff.id, saved))) refuse('edited_meanwhile')
-    await audit(app, tx, staff, 'POST /api/office/export-save', { subject: 'export', id: saved.name, after: { ...saved } })
+    await audit(app, tx, staff, 'POST /api/office/export-save', {
+      subject: 'export',
+      id: saved.name,
+      after: { kind, columns, format, schedule, hour, weekday },
+    })
   })
+}
+
+function checkColumns(kind: ExportKind, columns: readonly string[]): void {
+  const unknown = columns.findIndex(column => !isColumnOf(kind, column))
+  if (unknown >= 0) refuse('bad_request', { fields: { [`columns.${unknown}`]: 'unknown_option' } })
 }
 
 export const removeExport = (app: App, staff: Staff, id: number): Promise<void> =>
@@ -48,15 +59,16 @@ interface Asked {
   to?: string
 }
 
-/** Where a spreadsheet can be fetched once. The log says who took which columns. Refuses: bad_request; not_found for a link that is over or somebody else's. */
+/** Where a spreadsheet can be fetched once. The log says who took which columns. Refuses: no_right (for what
+ * the spreadsheet contains), bad_request; not_found for a link that is over or somebody else's. */
 export async function beginExport(app: App, staff: Staff, asked: Asked): Promise<string> {
   const now = app.clock.now()
   const found = asked.link === undefined ? undefined : ((await queries.findLink(app.db, asked.link, staff.id, now)) ?? refuse('not_found'))
   const kind = (found?.kind as ExportKind | undefined) ?? asked.kind ?? refuse('bad_request')
   const columns = found?.columns ?? asked.columns ?? refuse('bad_request')
   const format = (found?.format as SheetFormat | undefined) ?? asked.format ?? refuse('bad_request')
-  if (!columns.every(c => isColumnOf(kind, c))) refuse('bad_request')
-  if (kind === 'tax_statement' && !mayDo(staff.role, 'money.write')) refuse('no_right')
+  if (!mayExport(staff.role, kind)) refuse('no_right')
+  checkColumns(kind, columns)
   const filter = {
     ...(asked.event !== undefined && { event: asked.event }),
     ...(asked.from && { from: startOfDay(asked.from as Day) }),
@@ -71,9 +83,10 @@ export async function beginExport(app: App, staff: Staff, asked: Asked): Promise
   return `/api/office/files/export/${token}`
 }
 
-/** What a ticket stands for; once. Refuses: not_found. */
+/** What a ticket stands for; once. Refuses: not_found; no_right for whose role has changed since. */
 export async function takeTicket(app: App, staff: Staff, token: string) {
   const ticket = (await queries.takeTicket(app.db, token, staff.id, app.clock.now())) ?? refuse('not_found')
+  if (!mayExport(staff.role, ticket.kind as ExportKind)) refuse('no_right')
   return { kind: ticket.kind as ExportKind, columns: ticket.columns, format: ticket.format as SheetFormat, filter: ticket.filter }
 }
 
@@ -85,7 +98,7 @@ export async function sendScheduled(app: App, language: Language = english): Pro
   const weekday = ((Math.floor(startOfDay(addDays(today, 1)) / 86_400_000) + mondayOffset - 1) % 7) + 1
   await queries.forgetOld(app.db, now)
   for (const due of await queries.listScheduled(app.db, today, hour, weekday)) {
-    if (!mayDo(due.role as Role, 'exports.people')) continue
+    if (!mayExport(due.role as Role, due.kind as ExportKind)) continue
     await app.db.tx(async tx => {
       const locked = await queries.lockScheduled(tx, due.id)
       if (!locked || locked.last_sent_on === today) return

@@ -1,11 +1,13 @@
 import { dayOf, startOfDay } from '../../../contract/india-time.ts'
 import { type Language, languageById } from '../../../contract/languages.ts'
+import { isOfficeLanguage } from '../../../contract/office/languages.ts'
 import { statementLines, taxYearOf } from '../donations/service.ts'
 import { paise, rupeesOf } from '../../../contract/money.ts'
 import type { ExportColumn, ExportKind } from '../../../contract/spreadsheets.ts'
 import type { App } from '../app.ts'
-import { inLanguage } from '../catalogue/service.ts'
+import { fieldsOf, inLanguage } from '../catalogue/service.ts'
 import type { Cell, Sheet } from '../documents/spreadsheet.ts'
+import { type CellWord, cellWords } from '../../../contract/words/cells.ts'
 import { columnWords } from '../../../contract/words/columns.ts'
 import * as queries from './queries.ts'
 
@@ -15,7 +17,7 @@ type Cells = Partial<Record<ExportColumn, Cell>>
 export function sheetOf(app: App, kind: ExportKind, columns: readonly string[], filter: queries.ExportFilter, language: Language): Sheet {
   const chosen = columns as ExportColumn[]
   return {
-    heads: chosen.map(c => columnWords[c][language.web === 'te' || language.web === 'hi' ? language.web : 'en']),
+    heads: chosen.map(c => columnWords[c][officeWeb(language)]),
     rows: pick(chosen, rowsOf(app, kind, filter, language)),
   }
 }
@@ -31,14 +33,18 @@ const written = (at: Date | null): string | null => {
   const minutes = Math.floor((ms - startOfDay(dayOf(ms))) / 60_000)
   return `${dayOf(ms)} ${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
+const officeWeb = ({ web }: Language) => (isOfficeLanguage(web) ? web : 'en')
+/** A state or a choice in words: its code is nobody's business. */
+const cell = (words: Partial<Record<string, CellWord>>, code: string | null, language: Language): string | null =>
+  code === null ? null : (words[code]?.[officeWeb(language)] ?? null)
 const languageName = (id: number): string => languageById(id)?.name ?? ''
-const known = (value: string | undefined): string | null => (value && value !== 'unknown' ? value : null)
 
 async function* rowsOf(app: App, kind: ExportKind, filter: queries.ExportFilter, language: Language): AsyncGenerator<Cells> {
   if (kind === 'orders') {
     for await (const row of queries.orders(app.db, filter)) yield orderCells(row, language)
   } else if (kind === 'people') {
-    for await (const row of queries.people(app.db, filter)) yield personCells(row, language)
+    const say = answersOf(app, language)
+    for await (const row of queries.people(app.db, filter)) yield personCells(row, language, await say(row.event_id))
   } else if (kind === 'products') {
     for await (const row of queries.products(app.db, filter)) yield productCells(row, language)
   } else if (kind === 'donations') {
@@ -53,10 +59,11 @@ async function* rowsOf(app: App, kind: ExportKind, filter: queries.ExportFilter,
 }
 
 const orderCells = (row: queries.OrderRow, language: Language): Cells => ({
+  order_code: row.order_code,
   order_id: row.order_id,
   booked_at: written(row.created_at),
   paid_at: written(row.paid_at),
-  state: row.state,
+  state: cell(cellWords.state, row.state, language),
   homam: inLanguage(row.title, language),
   held_on: row.held_on,
   package: row.package_name && inLanguage(row.package_name, language),
@@ -74,8 +81,8 @@ const orderCells = (row: queries.OrderRow, language: Language): Cells => ({
   source: row.source,
   medium: row.medium,
   invoice: row.invoice_number,
-  stage: row.stage,
-  courier: row.courier,
+  stage: cell(cellWords.stage, row.stage, language),
+  courier: row.courier_name,
   tracking: row.number,
 })
 
@@ -84,8 +91,8 @@ const donationCells = (row: queries.DonationRow, language: Language): Cells => (
   given_on: row.given_on,
   donation_purpose: row.purpose_name && inLanguage(row.purpose_name, language),
   donation_amount: rupeesOf(paise(row.amount_paise)),
-  donation_state: row.state,
-  paid_by: row.mode,
+  donation_state: cell(cellWords.donation_state, row.state, language),
+  paid_by: cell(cellWords.paid_by, row.mode, language),
   name: row.donor_name,
   phone: row.donor_phone,
   address: row.donor_address,
@@ -95,16 +102,32 @@ const donationCells = (row: queries.DonationRow, language: Language): Cells => (
   language: languageName(row.language_id),
 })
 
-const personCells = (row: queries.PersonRow, language: Language): Cells => ({
+/** What was chosen from a list, as the form of that homam showed it; what was written, as it was written. */
+function answersOf(app: App, language: Language) {
+  const forms = new Map<number, ReturnType<typeof fieldsOf>>()
+  return async (eventId: number) => {
+    const form = forms.get(eventId) ?? fieldsOf(app, eventId)
+    forms.set(eventId, form)
+    const { personal, family } = await form
+    return (name: string, value: string | undefined): string | null => {
+      if (!value || value === 'unknown') return null
+      const option = [...personal, ...family].flatMap(field => (field.sendName === name ? field.options : [])).find(o => o.value === value)
+      return option ? inLanguage(option.label, language) : value
+    }
+  }
+}
+
+const personCells = (row: queries.PersonRow, language: Language, say: (name: string, value: string | undefined) => string | null): Cells => ({
   homam: inLanguage(row.title, language),
   held_on: row.held_on,
   package: row.package_name && inLanguage(row.package_name, language),
+  order_code: row.order_code,
   order_id: row.order_id,
   name: row.answers.name ?? null,
-  gotra: known(row.answers.gotra),
-  nakshatra: known(row.answers.nakshatra),
-  rashi: known(row.answers.rashi),
-  relation: known(row.answers.relation),
+  gotra: say('gotra', row.answers.gotra),
+  nakshatra: say('nakshatra', row.answers.nakshatra),
+  rashi: say('rashi', row.answers.rashi),
+  relation: say('relation', row.answers.relation),
   phone: row.devotee_phone,
   language: languageName(row.language_id),
 })
@@ -112,6 +135,7 @@ const personCells = (row: queries.PersonRow, language: Language): Cells => ({
 const productCells = (row: queries.ProductRow, language: Language): Cells => ({
   homam: inLanguage(row.title, language),
   held_on: row.held_on,
+  order_code: row.order_code,
   order_id: row.order_id,
   product: inLanguage(row.product, language),
   quantity: row.quantity,
@@ -119,5 +143,5 @@ const productCells = (row: queries.ProductRow, language: Language): Cells => ({
   phone: row.devotee_phone,
   city: row.address.city ?? null,
   pincode: row.address.pincode ?? null,
-  stage: row.stage,
+  stage: cell(cellWords.stage, row.stage, language),
 })

@@ -113,6 +113,7 @@ export function cashfree({ config, clock, secrets, timeLimitMs }: GatewayParts):
 
   return {
     name,
+    pageLivesMs: Math.max(holdMinutes, shortestMinutes) * 60_000,
 
     async open({ reference, amountPaise, description, returnUrl, phone }) {
       const ask = asking()

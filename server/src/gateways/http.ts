@@ -117,6 +117,7 @@ export function textIn(object: unknown, ...fields: string[]): string | undefined
 /** What a provider says of its refusal, without what could be a person's: addresses and long numbers. */
 export const withoutPersons = (text: string): string =>
   text
+    .slice(0, 2000)
     .replace(/\S+@\S+/g, '…')
     .replace(/\+?\d{6,}/g, '…')
     .slice(0, 200)

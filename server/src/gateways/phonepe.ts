@@ -24,7 +24,7 @@ const Detail = Type.Object({
   splitInstruments: Type.Optional(Type.Union([Type.Array(Type.Object({ rail })), Type.Null()])),
 })
 const details = Type.Optional(Type.Union([Type.Array(Detail), Type.Null()]))
-const Order = Type.Object({ state: Type.String(), amount: Type.Integer(), paymentDetails: details })
+const Order = Type.Object({ state: Type.String(), amount: Type.Integer({ maximum: Number.MAX_SAFE_INTEGER }), paymentDetails: details })
 const RefundState = Type.Object({
   refundId: Type.String({ minLength: 1 }),
   state: Type.String(),
@@ -83,6 +83,7 @@ export function phonepe({ config, clock, secrets, timeLimitMs }: GatewayParts): 
   return {
     name,
     pullAfter: rhythm(expireAfterS * 1000),
+    pageLivesMs: expireAfterS * 1000,
 
     async open({ reference, amountPaise, returnUrl }) {
       const paymentFlow = { type: 'PG_CHECKOUT', merchantUrls: { redirectUrl: returnUrl } }

@@ -7,6 +7,7 @@ import { gatewaySuite } from '../../test/gateway-suite.ts'
 import { Keys } from '../keys.ts'
 import { GatewayUnreachable } from '../payments/gateway.ts'
 import { hmac } from './http.ts'
+import { Refusal } from '../refuse.ts'
 import { razorpay } from './razorpay.ts'
 
 gatewaySuite('razorpay', razorpayDouble, razorpay)
@@ -63,6 +64,11 @@ describe('razorpay: what is told', () => {
   test('notes of a payment could be anybody’s: they are asked after, whatever the amount', () => {
     const delivery = eventOf('payment.captured', entities({ payment: { ...payment, notes: { reference: 'BK-2627-000123' } } }))
     expect(read(delivery)).toMatchObject([{ about: 'payment', reference: 'BK-2627-000123', evidence: 'ask' }])
+  })
+
+  test('an amount beyond all money can’t be read, and is refused as such', () => {
+    const beyond = eventOf('payment_link.paid', entities({ payment_link: link, payment: { ...payment, amount: 1e308 } }))
+    expect(() => read(beyond)).toThrow(Refusal)
   })
 
   test.each([

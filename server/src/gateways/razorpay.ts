@@ -38,7 +38,7 @@ const pullAfter = [0.5, 1, 2, 5, 11, 20, 40, 60].map(minutes => minutes * minute
 const text = Type.Optional(Type.Union([Type.String(), Type.Null()]))
 const Payment = Type.Object({
   id: Type.String(),
-  amount: Type.Integer({ minimum: 0 }),
+  amount: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
   currency: Type.String(),
   status: Type.String(),
   created_at: Type.Integer(),
@@ -100,6 +100,7 @@ export function razorpay({ config, clock, secrets, timeLimitMs }: GatewayParts):
   return {
     name,
     pullAfter,
+    pageLivesMs: Math.max(holdMinutes, shortestMinutes) * minute,
 
     async open({ reference, amountPaise, description, returnUrl, phone }) {
       const ask = asking()

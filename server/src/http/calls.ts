@@ -1,11 +1,15 @@
 import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { english, type Language, languageById, languageByWeb } from '../../../contract/languages.ts'
+import { isOfficeLanguage } from '../../../contract/office/languages.ts'
 import type { App } from '../app.ts'
 import { Refusal, refuse } from '../refuse.ts'
+import { type AnswerCaches, type CachedAnswer, ownBytes } from './answer-cache.ts'
 import type { ContentVersion } from './content-version.ts'
 import { officeFiles } from '../../../contract/office/files.ts'
 import { mayDo } from '../../../contract/rights.ts'
+import { countedAddress } from '../network.ts'
+import { keepNamed } from './named-fields.ts'
 import type { Call, Devotee, FileRequest, Route, ServeFile, Staff } from './route.ts'
 import { todayBy } from './today.ts'
 
@@ -17,6 +21,7 @@ interface Around {
   devoteeOf: DevoteeOf
   staffOf: StaffOf
   content: ContentVersion
+  caches: AnswerCaches
 }
 
 const largeBody = 2 * 1024 * 1024
@@ -50,44 +55,42 @@ async function answer(around: Around, route: Route, request: FastifyRequest, rep
   return route.handle(await callOf(around, route, request, reply))
 }
 
-const mostKept = 5000
 const worthCompressing = 1000
 
-/** Answers that depend on published content only are kept as ready bytes until the content or the day changes. */
+/**
+ * Answers that depend on published content only are cached as ready bytes until the content or the day changes. Their key is what was
+ * understood: one of five languages, and the fields that the contract names; whatever else was sent makes no further copy.
+ */
 function cachedHandler(around: Around, route: Route) {
-  const { app, content } = around
+  const { app, content, caches } = around
   const today = todayBy(app.clock)
-  let version = content.current()
-  const named = Object.keys((route.endpoint.body as { properties?: object }).properties ?? {})
-  const kept = new Map<string, Ready>()
-  const make = async (request: FastifyRequest, reply: FastifyReply, key: string): Promise<FastifyReply> => {
-    const madeFrom = version
+  const { name, body, searched } = route.endpoint
+  const fields = Object.keys((body as { properties?: object }).properties ?? {}).filter(field => field !== 'language')
+  const make = async (request: FastifyRequest, reply: FastifyReply, key: string, cache: AnswerCaches['answers']): Promise<FastifyReply> => {
+    const madeFrom = { version: content.current(), day: today() }
     const found = await route.handle(await callOf(around, route, request, reply))
-    const plain = Buffer.from(String(reply.code(200).serialize(found as object)))
-    const made = { plain, gzip: plain.length > worthCompressing ? gzipSync(plain) : undefined }
+    const plain = ownBytes(Buffer.from(String(reply.code(200).serialize(found as object))))
+    const made = { ...madeFrom, plain, gzip: plain.length > worthCompressing ? ownBytes(gzipSync(plain)) : undefined }
     // Content that changed while it was read is not kept.
-    if (content.current() === madeFrom) kept.set(key, made)
+    if (content.current() === madeFrom.version) cache.set(key, made)
     return sendReady(request, reply, made)
   }
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
-    if (content.current() !== version || kept.size > mostKept) {
-      version = content.current()
-      kept.clear()
-    }
     const body = (request.body ?? {}) as Record<string, unknown>
-    // Only fields that the contract names: others would fill the memory with copies of one answer.
-    const key = JSON.stringify([today(), languageOf(request).web, ...named.map(field => body[field])])
-    const ready = kept.get(key)
-    return ready ? sendReady(request, reply, ready) : make(request, reply, key)
+    const values = fields.map(field => understood(field, body[field]))
+    const cache = searched && values.some(value => value !== undefined) ? caches.searches : caches.answers
+    // A list may have a default of its own where no language is named (D4).
+    const key = `${name} ${languageOf(request).web}${body.language === undefined ? '' : '!'}${values.length > 0 ? JSON.stringify(values) : ''}`
+    const ready = cache.get(key)
+    if (ready && ready.version === content.current() && ready.day === today()) return sendReady(request, reply, ready)
+    return make(request, reply, key, cache)
   }
 }
 
-interface Ready {
-  plain: Buffer
-  gzip: Buffer | undefined
-}
+/** Ids reach us as numbers or as digits, with zeros before them or without. */
+const understood = (field: string, value: unknown): unknown => (field === 'serviceId' ? Number(value) : value)
 
-function sendReady(request: FastifyRequest, reply: FastifyReply, { plain, gzip }: Ready): FastifyReply {
+function sendReady(request: FastifyRequest, reply: FastifyReply, { plain, gzip }: Pick<CachedAnswer, 'plain' | 'gzip'>): FastifyReply {
   reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache')
   if (!gzip || !String(request.headers['accept-encoding'] ?? '').includes('gzip')) return reply.send(plain)
   return reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').send(gzip)
@@ -95,12 +98,22 @@ function sendReady(request: FastifyRequest, reply: FastifyReply, { plain, gzip }
 
 async function callOf(around: Around, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Call<Route['endpoint']>> {
   const { app, devoteeOf } = around
-  const signIn = (session: string) => void reply.header('set-cookie', officeCookieHeader(app, session))
-  const asked = { language: languageOf(request), key: keyOf(request), address: request.ip, device: request.headers['user-agent'] ?? '', signIn }
+  const signIn = (session: string, deviceToken?: string) => {
+    reply.header('set-cookie', officeCookieHeader(app, session))
+    if (deviceToken) reply.header('set-cookie', cookieHeader(app, 'office-device', deviceToken, deviceSeconds))
+  }
+  const asked = {
+    language: languageOf(request),
+    key: keyOf(request),
+    address: countedAddress(request.ip),
+    device: request.headers['user-agent'] ?? '',
+    deviceToken: isOffice(route) ? cookieOf(app, request, 'office-device') : undefined,
+    signIn,
+  }
   const staff = admitted.get(request)
   if (staff) {
     if (route.endpoint.confirmed && app.clock.now() - staff.confirmedAt > confirmedForMs) refuse('confirm_needed')
-    return { body: request.body ?? {}, devotee: undefined, staff, token: undefined, ...asked }
+    return { body: namedFields(route, request.body ?? {}), devotee: undefined, staff, token: undefined, ...asked }
   }
   const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
   const devotee = token ? await devoteeOf(app, token) : undefined
@@ -109,13 +122,37 @@ async function callOf(around: Around, route: Route, request: FastifyRequest, rep
   const named = body.userId ?? body.user_id
   // A call that names a user is that user's own (D17).
   if (named !== undefined && named !== null && devotee && numberOf(named) !== devotee.id) refuse('other_user')
-  return { body, devotee, staff: undefined, token, ...asked }
+  return { body: namedFields(route, body), devotee, staff: undefined, token, ...asked }
 }
 
-const officeCookie = 'office'
-/** Http-only and strict: no script reads it, no other site sends it. Ends with the session on the server, so it names no time. */
-export const officeCookieHeader = (app: App, token: string): string =>
-  `${officeCookie}=${token}; Path=/; HttpOnly; SameSite=Strict${app.config.publicUrl.startsWith('https:') ? '; Secure' : ''}`
+const pickers = new WeakMap<Route['endpoint'], ReturnType<typeof keepNamed>>()
+
+function namedFields({ endpoint }: Route, body: unknown): unknown {
+  const picker = pickers.get(endpoint) ?? keepNamed(endpoint.body)
+  pickers.set(endpoint, picker)
+  return picker(body)
+}
+
+/** Ends with the session on the server, so it names no time. */
+export const officeCookieHeader = (app: App, token: string): string => cookieHeader(app, 'office', token)
+
+const deviceSeconds = 365 * 86_400
+
+/** Http-only and strict: no script reads it, no other site sends it. With https its prefix keeps neighbours on the same domain from setting it. */
+const cookieHeader = (app: App, name: string, token: string, seconds?: number): string =>
+  `${cookieName(app, name)}=${token}; Path=/; HttpOnly; SameSite=Strict${isSecure(app) ? '; Secure' : ''}${seconds ? `; Max-Age=${seconds}` : ''}`
+
+const isSecure = (app: App): boolean => app.config.publicUrl.startsWith('https:')
+const cookieName = (app: App, name: string): string => (isSecure(app) ? `__Host-${name}` : name)
+
+/** The token in a cookie of ours, if it looks like one. */
+function cookieOf(app: App, request: FastifyRequest, name: string): string | undefined {
+  const begin = `${cookieName(app, name)}=`
+  const found = (request.headers.cookie ?? '').split(';').find(part => part.trimStart().startsWith(begin))
+  const token = found?.trim().slice(begin.length) ?? ''
+  return /^[A-Za-z0-9_-]{43}$/.test(token) ? token : undefined
+}
+
 /** What needs the password again needs it within this time. */
 const confirmedForMs = 5 * 60_000
 
@@ -140,9 +177,14 @@ function admit(around: Around, { endpoint }: Route) {
  */
 export async function staffIn({ app, staffOf }: Pick<Around, 'app' | 'staffOf'>, request: FastifyRequest): Promise<Staff> {
   fromOurPages(request)
-  const token = new RegExp(`(?:^|;\\s*)${officeCookie}=([A-Za-z0-9_-]{43})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1]
-  return (token && (await staffOf(app, token))) || refuse('sign_in_required')
+  const token = cookieOf(app, request, 'office')
+  const staff = (token && (await staffOf(app, token))) || refuse('sign_in_required')
+  ownLanguages.set(request, staff.language)
+  return staff
 }
+
+/** The language in the account of whoever is signed in to the office. */
+const ownLanguages = new WeakMap<FastifyRequest, string>()
 
 /** Files of the office on a server, each behind its door. */
 export const serveFiles =
@@ -159,6 +201,8 @@ export const serveFiles =
         const staff = await staffIn(around, request)
         if (!mayDo(staff.role, rightOf?.(request) ?? officeFiles[name])) refuse('no_right')
         admitted.set(request, staff)
+        const repeated = Object.entries(request.query).find(([, value]) => typeof value !== 'string')?.[0]
+        if (repeated !== undefined) refuse('bad_request', { fields: { [repeated.slice(0, 40)]: 'field_wrong' } })
       },
       handler: (request, reply) => handle(admitted.get(request) ?? refuse('sign_in_required'), request, reply),
     })
@@ -170,13 +214,28 @@ function fromOurPages(request: FastifyRequest): void {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') refuse('bad_request')
 }
 
-/** The body's language, else that of the Accept-Language header, else English. */
+/** The body's language, else that of the Accept-Language header, else English. In the office: the reader's own (D28). */
 export function languageOf(request: FastifyRequest): Language {
+  if (isOfOffice(request)) return languageByWeb(officeLanguageOf(request)) ?? english
   const body = (request.body ?? {}) as Record<string, unknown>
   const asked = body.language ?? body.languageId
   if (typeof asked === 'string' || typeof asked === 'number') return languageById(Number(asked)) ?? languageByWeb(String(asked)) ?? english
-  return languageByWeb((request.headers['accept-language'] ?? '').slice(0, 2).toLowerCase()) ?? english
+  return languageByWeb(headerLanguage(request)) ?? english
 }
+
+/** Whether members of staff read the answer: the office's calls, its door, its files. */
+export const isOfOffice = (request: FastifyRequest): boolean => request.url.startsWith('/api/office/')
+
+/**
+ * What staff read is never in the language of the devotee or of the text that a call is about. Our own pages say in Accept-Language which
+ * language the office is shown in. A link that the browser opens by itself says the browser's: there the account's counts.
+ */
+function officeLanguageOf(request: FastifyRequest): string {
+  const shown = request.headers['x-office'] === '1' ? headerLanguage(request) : ''
+  return [shown, ownLanguages.get(request) ?? '', headerLanguage(request)].find(isOfficeLanguage) ?? english.web
+}
+
+const headerLanguage = (request: FastifyRequest): string => (request.headers['accept-language'] ?? '').slice(0, 2).toLowerCase()
 
 function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']

@@ -1,33 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 import type { App } from '../app.ts'
 import { isDatabaseLost } from '../db/db.ts'
+import { type AnswerCaches, type CachedPage, ownBytes } from './answer-cache.ts'
 import type { ContentVersion } from './content-version.ts'
-import { securityHeaders } from './security-headers.ts'
+import { securityHeaders, transportSecurity } from './security-headers.ts'
 import type { Site } from './site.ts'
 import { todayBy } from './today.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-interface Kept {
-  status: number
-  headers: Record<string, string>
-  /** Absent for redirects. */
-  bytes?: { br: Buffer; gzip: Buffer; plain: Buffer }
-  /** What it was rendered from. */
-  version: number
-  day: string
-}
-
-/** Addresses that exist are few; more than this means somebody makes them up. */
-const mostKept = 3000
-
 /**
- * The public pages: rendered once per address, day and content version, kept compressed, answered before the framework.
- * While the database is away, what is kept goes on being answered.
+ * The public pages: rendered once per address, day and content version, cached compressed, answered before the framework.
+ * While the database is away, what is cached goes on being answered.
  */
 export interface Pages {
   /** Answers from memory; false if it can't. */
@@ -37,45 +25,46 @@ export interface Pages {
 }
 
 /** `sent` is told of each page that was answered well. */
-export function makePages(app: App, site: Site, content: ContentVersion, sent: (request: IncomingMessage) => void): Pages {
-  const kept = new Map<string, Kept>()
-  const underway = new Map<string, Promise<Kept>>()
+export function makePages(app: App, site: Site, content: ContentVersion, kept: AnswerCaches['pages'], sent: (request: IncomingMessage) => void): Pages {
+  const underway = new Map<string, Promise<CachedPage>>()
   const today = todayBy(app.clock)
 
-  async function renderKept(key: string, path: string, search: string, saveData: boolean): Promise<Kept> {
+  async function renderKept(key: string | undefined, path: string, search: string, saveData: boolean): Promise<CachedPage> {
     const version = content.current()
     const rendered = await site.render({ path, search, saveData, now: app.clock.now() })
     const base = { version, day: today() }
     if ('to' in rendered) {
-      return { ...base, status: rendered.status, headers: { ...securityHeaders, location: rendered.to, 'cache-control': 'no-cache', 'content-length': '0' } }
+      return {
+        ...base,
+        status: rendered.status,
+        headers: { ...securityHeaders, ...transportSecurity(app.config.publicUrl), location: rendered.to, 'cache-control': 'no-cache', 'content-length': '0' },
+      }
     }
     const plain = Buffer.from(rendered.html)
     const [br, gz] = await Promise.all([
       brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
       gzipped(plain),
     ])
-    const made: Kept = {
+    const made: CachedPage = {
       ...base,
       status: rendered.status,
       headers: {
         ...securityHeaders,
+        ...transportSecurity(app.config.publicUrl),
         'content-type': 'text/html; charset=utf-8',
         // A CDN may keep it for a moment; browsers ask each time and mostly get a 304.
         'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
         vary: 'accept-encoding, save-data',
         etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
       },
-      bytes: { br, gzip: gz, plain },
+      bytes: { br: ownBytes(br), gzip: ownBytes(gz) },
     }
-    if (rendered.status === 200 && site.mayBeKept) {
-      if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '')
-      kept.set(key, made)
-    }
+    if (key !== undefined && rendered.status === 200 && site.mayBeKept) kept.set(key, made)
     return made
   }
 
-  function rendering(key: string, path: string, search: string, saveData: boolean): Promise<Kept> {
-    const asked = key + search
+  function rendering(key: string | undefined, path: string, search: string, saveData: boolean): Promise<CachedPage> {
+    const asked = `${path}${search}${few(saveData)}`
     const known = underway.get(asked)
     if (known) return known
     const made = renderKept(key, path, search, saveData).finally(() => underway.delete(asked))
@@ -83,33 +72,45 @@ export function makePages(app: App, site: Site, content: ContentVersion, sent: (
     return made
   }
 
+  const isFresh = (page: CachedPage) => page.version === content.current() && page.day === today()
+
+  /** Pages are cached under their own addresses only: one that is asked for by that address is found without looking at what the address means. */
+  function keyAsAsked(request: IncomingMessage): string | undefined {
+    const { path, search } = partsOf(request.url ?? '/')
+    const address = search && site.readsQuery(path) ? site.addressOf(path, search) : path
+    return address === undefined ? undefined : address + few(wantsFewBytes(request))
+  }
+
   return {
     answerKept(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
-      const found = kept.get(keyOf(request))
-      if (!found || found.version !== content.current() || found.day !== today()) return false
+      const key = keyAsAsked(request)
+      const found = key === undefined ? undefined : kept.get(key)
+      if (!found || !isFresh(found)) return false
       send(request, response, found)
-      if (found.status === 200) sent(request)
+      sent(request)
       return true
     },
 
     async answer(request, response) {
       const { path, search } = partsOf(request.url ?? '/')
-      const key = keyOf(request)
+      const saveData = wantsFewBytes(request)
+      const address = site.addressOf(path, search)
+      const key = address === undefined ? undefined : address + few(saveData)
+      const found = key === undefined ? undefined : kept.get(key)
       try {
-        const made = await rendering(key, path, search, wantsFewBytes(request))
+        const made = found && isFresh(found) ? found : await rendering(key, path, search, saveData)
         send(request, response, made)
         if (made.status === 200) sent(request)
       } catch (error) {
-        const stale = kept.get(key)
-        if (!isDatabaseLost(error) || !stale) throw error
-        send(request, response, stale)
+        if (!isDatabaseLost(error) || !found) throw error
+        send(request, response, found)
       }
     },
   }
 }
 
-function send(request: IncomingMessage, response: ServerResponse, kept: Kept): void {
+function send(request: IncomingMessage, response: ServerResponse, kept: CachedPage): void {
   if (kept.bytes && request.headers['if-none-match'] === kept.headers.etag) {
     response.writeHead(304, { etag: kept.headers.etag, 'cache-control': kept.headers['cache-control'], vary: kept.headers.vary }).end()
     return
@@ -120,7 +121,7 @@ function send(request: IncomingMessage, response: ServerResponse, kept: Kept): v
   }
   const accepted = String(request.headers['accept-encoding'] ?? '')
   const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined
-  const bytes = kept.bytes[encoding ?? 'plain']
+  const bytes = encoding ? kept.bytes[encoding] : gunzipSync(kept.bytes.gzip)
   const headers: Record<string, string | number> = { ...kept.headers, 'content-length': bytes.length }
   if (encoding) headers['content-encoding'] = encoding
   response.writeHead(kept.status, headers).end(request.method === 'HEAD' ? undefined : bytes)
@@ -128,12 +129,8 @@ function send(request: IncomingMessage, response: ServerResponse, kept: Kept): v
 
 const wantsFewBytes = (request: IncomingMessage): boolean => request.headers['save-data'] === 'on'
 
-/** Only the language of text pages and redirects depend on the query; everything else is the same page. */
-function keyOf(request: IncomingMessage): string {
-  const { path, search } = partsOf(request.url ?? '/')
-  const lang = search ? (/[?&]lang=(\d{1,3})(?:&|$)/.exec(search)?.[1] ?? '') : ''
-  return `${path}${lang && `?${lang}`}${wantsFewBytes(request) ? ' few' : ''}`
-}
+/** Pages for those who ask for few bytes are others. */
+const few = (saveData: boolean): string => (saveData ? ' few' : '')
 
 function partsOf(url: string): { path: string; search: string } {
   const at = url.indexOf('?')

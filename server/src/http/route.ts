@@ -18,6 +18,8 @@ export interface Staff {
   role: Role
   /** Web codes of the languages this person may write in: all but for translators. */
   languages: readonly string[]
+  /** Web code of the language in which this person reads the office. */
+  language: string
   sessionId: number
   /** When the password was given last, in ms. */
   confirmedAt: number
@@ -25,7 +27,7 @@ export interface Staff {
 
 export interface Call<E extends Endpoint> {
   body: BodyOf<E>
-  /** The caller's language: the body's, else Accept-Language, else English. */
+  /** The caller's language: the body's, else Accept-Language, else English; in calls of the back office, that of the member of staff. */
   language: Language
   devotee: E['for'] extends 'devotee' ? Devotee : Devotee | undefined
   /** Who asks, in calls of the back office. */
@@ -38,8 +40,10 @@ export interface Call<E extends Endpoint> {
   token: string | undefined
   /** What the caller's program says it is. */
   device: string
-  /** Signs this browser in to the back office: the token goes into its cookie. */
-  signIn(token: string): void
+  /** What this browser was given when somebody signed in to the back office with it. */
+  deviceToken: string | undefined
+  /** Signs this browser in to the back office: the token goes into its cookie, and one by which it is known later into another. */
+  signIn(token: string, deviceToken?: string): void
 }
 
 export interface Route<E extends Endpoint = Endpoint> {

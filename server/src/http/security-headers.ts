@@ -16,6 +16,7 @@ export const securityHeaders: Record<string, string> = {
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    "form-action 'self'",
     "require-trusted-types-for 'script'",
     'trusted-types seva',
   ].join('; '),
@@ -24,6 +25,10 @@ export const securityHeaders: Record<string, string> = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), otp-credentials=(self)',
 }
+
+/** Browsers that came once by https come by nothing else for a year. Nothing where the site is http: a trial on one's own machine. */
+export const transportSecurity = (publicUrl: string): Record<string, string> =>
+  publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}
 
 /** Answers to calls are data that nothing may show or run: two headers say all of it, and cost an answer less than all of the above. */
 export const callHeaders: Record<string, string> = {

@@ -4,17 +4,22 @@ import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { allCalls } from '../../../contract/calls.ts'
-import { type ErrorAnswer, type RefusalCode, refusals } from '../../../contract/errors.ts'
+import { type ErrorAnswer, type ProblemWithBounds, type RefusalCode, refusals } from '../../../contract/errors.ts'
 import { maxFamilyMembers, maxTextLength } from '../../../contract/limits.ts'
 import type { App } from '../app.ts'
 import { isDatabaseLost } from '../db/db.ts'
+import { dayFromWire } from '../../../contract/india-time.ts'
+import type { MessageWords } from '../../../contract/words/messages-words.ts'
 import { Refusal, type RefusalDetails } from '../refuse.ts'
-import { messageWords, refusalText } from '../words.ts'
-import { type DevoteeOf, languageOf, serveCalls, type StaffOf } from './calls.ts'
+import { messageWords, refusalText, refusalTextForStaff } from '../words.ts'
+import { badTextIn, fieldName, fieldProblems } from './field-problems.ts'
+import { type DevoteeOf, isOfOffice, languageOf, serveCalls, type StaffOf } from './calls.ts'
+import type { AnswerCaches } from './answer-cache.ts'
 import type { ContentVersion } from './content-version.ts'
+import { trustedHop } from '../network.ts'
 import type { Pages } from './pages.ts'
 import type { Route } from './route.ts'
-import { callHeaders, securityHeaders } from './security-headers.ts'
+import { callHeaders, securityHeaders, transportSecurity } from './security-headers.ts'
 import { serveWorker } from './worker-script.ts'
 
 /** Forms are small; nothing of ours needs more. */
@@ -24,6 +29,7 @@ export interface Surroundings {
   app: App
   routes: Route[]
   content: ContentVersion
+  caches: AnswerCaches
   pages: Pages
   assetsFolder: URL | undefined
   /** Whom a bearer token stands for. */
@@ -36,15 +42,35 @@ export interface Surroundings {
   beside(server: FastifyInstance): void
 }
 
-export async function makeServer({ app, routes, content, pages, assetsFolder, devoteeOf, staffOf, heard, beside }: Surroundings): Promise<FastifyInstance> {
+export async function makeServer({
+  app,
+  routes,
+  content,
+  caches,
+  pages,
+  assetsFolder,
+  devoteeOf,
+  staffOf,
+  heard,
+  beside,
+}: Surroundings): Promise<FastifyInstance> {
   const server = Fastify({
     logger: false,
     bodyLimit,
-    trustProxy: (_address: string, hop: number) => hop < app.config.trustProxy,
+    trustProxy: trustedHop(app.config.trustProxy, app.config.trustedProxies),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     // An address that can't be decoded names no page, and says so as every other one does.
     frameworkErrors: (error, request, reply) => (isPage(request) ? answerPage(request, reply) : answerError(app, error, request, reply)),
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false } },
+    ajv: {
+      customOptions: {
+        coerceTypes: false,
+        removeAdditional: false,
+        allErrors: false,
+        // With the schema that was not met: its bounds are told.
+        verbose: true,
+        formats: { 'wire-day': (text: string) => dayFromWire(text) !== undefined },
+      },
+    },
     // A picture of 20 MB takes minutes on the line of a village. Kept pages are answered before the framework (architecture §7).
     serverFactory: handler =>
       createServer({ keepAliveTimeout: 65_000, requestTimeout: 300_000 }, (request, response) => {
@@ -56,7 +82,10 @@ export async function makeServer({ app, routes, content, pages, assetsFolder, de
   readJsonStrictly(server)
 
   server.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api/') ? callHeaders : securityHeaders).header('x-server-time', app.clock.now())
+    reply
+      .headers(request.url.startsWith('/api/') ? callHeaders : securityHeaders)
+      .headers(transportSecurity(app.config.publicUrl))
+      .header('x-server-time', app.clock.now())
     done(request.url.includes('%00') && !isPage(request) ? new Refusal('bad_request') : undefined)
   })
   server.setErrorHandler((error: FastifyError, request, reply) => answerError(app, error, request, reply))
@@ -93,8 +122,11 @@ export async function makeServer({ app, routes, content, pages, assetsFolder, de
   })
 
   await server.register(async calls => {
-    serveCalls({ app, devoteeOf, staffOf, content }, calls, routes)
-    calls.get('/api/docs/openapi.json', { schema: { hide: true } }, () => server.swagger())
+    serveCalls({ app, devoteeOf, staffOf, content, caches }, calls, routes)
+    let openApi: string | undefined
+    calls.get('/api/docs/openapi.json', { schema: { hide: true } }, (_request, reply) =>
+      reply.type('application/json; charset=utf-8').send((openApi ??= JSON.stringify(server.swagger()))),
+    )
     calls.get('/api/docs', { schema: { hide: true } }, (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage()))
   })
   beside(server)
@@ -107,7 +139,12 @@ export async function makeServer({ app, routes, content, pages, assetsFolder, de
       const lost = isDatabaseLost(error)
       if (!lost) app.log.error('page failed', error, { path: routeOf(request) })
       reply.raw
-        .writeHead(lost ? 503 : 500, { ...securityHeaders, 'content-type': 'text/html; charset=utf-8', 'retry-after': '30' })
+        .writeHead(lost ? 503 : 500, {
+          ...securityHeaders,
+          ...transportSecurity(app.config.publicUrl),
+          'content-type': 'text/html; charset=utf-8',
+          'retry-after': '30',
+        })
         .end(brokenPage(refusalText(lost ? 'unavailable' : 'bug', languageOf(request))))
     }
     return reply
@@ -126,16 +163,22 @@ const deepest = 20
 const isDeeper = (value: unknown, left: number): boolean =>
   typeof value === 'object' && value !== null && (left === 0 || Object.values(value).some(inner => isDeeper(inner, left - 1)))
 
-/** JSON that can be stored: no prototype tricks, no endless depth, and no NUL, which PostgreSQL can't keep in text. */
+/** JSON that can be stored: no prototype tricks, no endless depth, and no text that PostgreSQL can't keep. */
 function readJsonStrictly(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error')
   server.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (request, body, done) => {
     const text = String(body)
     if (text === '') return done(null, {})
-    if (text.includes('\\u0000')) return done(new Refusal('bad_request'), undefined)
-    void parse(request, text, (error, value) => (isDeeper(value, deepest) ? done(new Refusal('bad_request'), undefined) : done(error, value)))
+    void parse(request, text, (error, value) => {
+      if (isDeeper(value, deepest)) return done(new Refusal('bad_request'), undefined)
+      const bad = badTextIn(value)
+      if (bad !== undefined) return done(badText(bad), undefined)
+      done(error, value)
+    })
   })
 }
+
+const badText = (path: string): Refusal => new Refusal('bad_request', path === '' ? {} : { fields: { [fieldName(path)]: 'text_not_allowed' } })
 
 /** sankalpam.refuse_closed() */
 const closedHomam = 'DS001'
@@ -145,7 +188,7 @@ function answerError(app: App, error: FastifyError, request: FastifyRequest, rep
   if (isDatabaseLost(error)) return answerRefusal(request, reply, 'unavailable', { retryAfter: 30 })
   // The database's own guard: somebody came into a homam at the moment it was closed.
   if (error.code === closedHomam) return answerRefusal(request, reply, 'homam_over')
-  if (error.validation) return answerRefusal(request, reply, 'bad_request')
+  if (error.validation) return answerRefusal(request, reply, 'bad_request', { fields: fieldProblems(error.validation) })
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.statusCode === 413) return answerRefusal(request, reply, 'too_large')
   if (error.statusCode && error.statusCode < 500) return answerRefusal(request, reply, error.statusCode === 404 ? 'not_found' : 'not_json')
   app.log.error('call failed', error, { route: routeOf(request) })
@@ -158,7 +201,8 @@ const routeOf = (request: FastifyRequest): string => request.routeOptions.url ??
 function answerRefusal(request: FastifyRequest, reply: FastifyReply, code: RefusalCode, details: RefusalDetails = {}): FastifyReply {
   const language = languageOf(request)
   const words = messageWords(language).refusals
-  const answer: ErrorAnswer = { success: false, message: refusalText(code, language, details.retryAfter, details.count), code }
+  const message = isOfOffice(request) ? refusalTextForStaff(code, language, details) : refusalText(code, language, details.retryAfter, details.count)
+  const answer: ErrorAnswer = { success: false, message, code }
   if (details.total !== undefined) answer.total = details.total
   if (details.count !== undefined) answer.count = details.count
   if (details.names) answer.names = details.names
@@ -168,13 +212,12 @@ function answerRefusal(request: FastifyRequest, reply: FastifyReply, code: Refus
     answer.retry_after = details.retryAfter
     reply.header('retry-after', details.retryAfter)
   }
-  if (details.fields) {
-    answer.fields = Object.fromEntries(
-      Object.entries(details.fields).map(([field, problem]) => {
-        const text = words[problem]
-        return [field, typeof text === 'string' ? text : text({ most: problem === 'too_many_people' ? maxFamilyMembers : maxTextLength })]
-      }),
-    )
+  const fields = Object.entries(details.fields ?? {})
+  if (fields.length > 0) {
+    const said = fields.map(([field, problem]) => [field, problemText(words, typeof problem === 'string' ? { problem } : problem, details.count ?? 0)] as const)
+    answer.fields = Object.fromEntries(said)
+    // Where a page can't mark the field, it shows the message: what is asked for says more than that something is not right.
+    if (code === 'bad_request') answer.message = said[0]?.[1] ?? answer.message
   }
   return reply
     .code(refusals[code])
@@ -182,6 +225,19 @@ function answerRefusal(request: FastifyRequest, reply: FastifyReply, code: Refus
     .serializer((payload: unknown) => JSON.stringify(payload))
     .type('application/json; charset=utf-8')
     .send(answer)
+}
+
+/** As India writes numbers: 10,00,000. */
+const numbers = new Intl.NumberFormat('en-IN')
+
+function problemText(
+  words: MessageWords['refusals'],
+  { problem, least = 0, most = problem === 'too_many_people' ? maxFamilyMembers : maxTextLength }: ProblemWithBounds,
+  count: number,
+): string {
+  if (problem === 'whole_number' || problem === 'number_between') return words[problem]({ least: numbers.format(least), most: numbers.format(most) })
+  const text = words[problem]
+  return typeof text === 'string' ? text : text({ least, most, count })
 }
 
 const brokenPage = (text: string): string =>

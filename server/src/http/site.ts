@@ -20,6 +20,10 @@ export interface Site {
   /** Rendered pages may be kept; not while the code that renders them changes. */
   mayBeKept: boolean
   addressesToFind: AddressesToFind
+  /** The one address under which a page is cached, however it was asked for; undefined where there is no page, or it leads elsewhere. */
+  addressOf(path: string, search: string): string | undefined
+  /** Whether the page depends on the query string: all others are the same whatever stands there. */
+  readsQuery(path: string): boolean
 }
 
 interface MatchedRoute {
@@ -31,6 +35,8 @@ export interface EntryServer {
   render(request: RenderRequest): Promise<Rendered>
   matchPath(path: string, search: string): { route: MatchedRoute; visit: { lang: Language } }
   addressesToFind: AddressesToFind
+  addressOf: Site['addressOf']
+  readsQuery: Site['readsQuery']
 }
 
 interface ManifestEntry {
@@ -55,6 +61,8 @@ export async function loadSite(app: App, routes: Route[]): Promise<Site> {
     assetsFolder: new URL('site/assets/', built),
     mayBeKept: true,
     addressesToFind: entry.addressesToFind,
+    addressOf: entry.addressOf,
+    readsQuery: entry.readsQuery,
     render({ path, search, saveData, now, call = published }) {
       const match = entry.matchPath(path, search)
       const key = `${match.route.name} ${match.visit.lang.web}`
@@ -96,7 +104,16 @@ export function callInProcess(routes: Route[]): CallFunction {
     if (!route || route.endpoint.for !== 'anyone') throw new Error(`not to be called while rendering: ${name}`)
     const asked = body as { language?: number | string; languageId?: number | string }
     const language = asked.language === undefined && asked.languageId === undefined ? lang : (languageByIdOrWeb(asked.language ?? asked.languageId) ?? english)
-    const nobody = { devotee: undefined, staff: undefined, key: undefined, address: '', token: undefined, device: '', signIn: () => undefined }
+    const nobody = {
+      devotee: undefined,
+      staff: undefined,
+      key: undefined,
+      address: '',
+      token: undefined,
+      device: '',
+      deviceToken: undefined,
+      signIn: () => undefined,
+    }
     return (await route.handle({ body, language, ...nobody })) as Calls[N]['answer']
   }
 }

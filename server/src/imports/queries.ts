@@ -11,7 +11,7 @@ export async function insertRun(
     .values({ staff_id: run.staffId, file_name: run.fileName, heads: run.heads, created_at: new Date(run.at) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const atOnce = 5000
+  const atOnce = 500
   for (let at = 0; at < run.rows.length; at += atOnce) {
     const part = run.rows.slice(at, at + atOnce).map(row => ({ run_id: id, line: row.line, cells: row.cells, has_formula: row.hasFormula }))
     await tx.insertInto('imports.lines').values(part).execute()

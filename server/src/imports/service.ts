@@ -8,7 +8,7 @@ import { insertOldBooking, knownOldBookings, removeOldBookings } from '../bookin
 import { findOrMakeOldEvent, findEventOf, listStates } from '../catalogue/service.ts'
 import type { Queries, Tx } from '../db/db.ts'
 import { enqueue } from '../db/jobs.ts'
-import { readSheet } from '../documents/spreadsheet.ts'
+import { readForeignSheet } from '../documents/foreign-files.ts'
 import type { Staff } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
 import * as queries from './queries.ts'
@@ -23,7 +23,7 @@ const foreignKey = '23503'
 
 /** Reads a file and keeps its lines for a day; nothing is made yet. Refuses: sheet_unreadable, sheet_too_large. */
 export async function takeFile(app: App, staff: Staff, bytes: Buffer, fileName: string): Promise<{ id: number }> {
-  const { heads, rows, formulas } = await readSheet(bytes, fileName)
+  const { heads, rows, formulas } = await readForeignSheet(bytes, fileName)
   if (rows.length === 0) refuse('sheet_unreadable')
   return app.db.tx(async tx => {
     const lines = rows.map(row => ({ ...row, hasFormula: formulas.has(row.line) }))

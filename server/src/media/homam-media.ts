@@ -1,5 +1,6 @@
 import type { Language } from '../../../contract/languages.ts'
 import { english, languageById } from '../../../contract/languages.ts'
+import { youtubeIdOf } from '../../../contract/office/kinds.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
 import { inLanguage } from '../catalogue/service.ts'
@@ -31,7 +32,7 @@ export async function viewHomamMedia(app: App, eventId: number, language: Langua
 /** Puts photos and video in the place of those before. `video`: an id, a link, or nothing. Refuses: not_found, edited_meanwhile, video_link. */
 export async function saveHomamMedia(app: App, staff: Staff, sent: { eventId: number; version: number; photos: string[]; video: string }): Promise<void> {
   const { eventId, version, photos } = sent
-  const youtubeId = sent.video.trim() === '' ? null : (videoIdOf(sent.video.trim()) ?? refuse('video_link'))
+  const youtubeId = sent.video.trim() === '' ? null : (youtubeIdOf(sent.video) ?? refuse('video_link'))
   if (!(await queries.findEvent(app.db, eventId))) refuse('not_found')
   await app.db.tx(async tx => {
     await queries.ensureMedia(tx, eventId, app.clock.now())
@@ -49,11 +50,6 @@ export async function saveHomamMedia(app: App, staff: Staff, sent: { eventId: nu
     })
   })
 }
-
-const videoIdOf = (text: string): string | undefined =>
-  /^(?:(?:https?:\/\/)?(?:www\.|m\.)?(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#\s]*&)?v=|live\/|embed\/|shorts\/)))?([A-Za-z0-9_-]{11})(?:[?&#].*)?$/.exec(
-    text,
-  )?.[1]
 
 /**
  * Tells everybody with a paid booking that photos and video are there, in the language of the order; who was told before is left out.

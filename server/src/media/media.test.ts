@@ -97,3 +97,12 @@ test.each(languages.map(l => [l.web]))('in %s services, pictures and videos spea
   for (const { alt } of (await app.call('POST /api/gallery', { category: 'homam' }, header)).body) expect(alt).toMatch(script)
   for (const video of await past(web)) expect(video.service_name + video.description).toMatch(script)
 })
+
+test('what the shipped content shows as live or coming is on the day of its homam', async () => {
+  const { rows } = await app.app.db.pool.query<{ service: string; same: boolean }>(
+    `select v.service, v.held_on = e.held_on as same from media.event_videos v join catalogue.events e on e.slug = v.service
+     where v.demo_in_days >= 0 order by v.service`,
+  )
+  expect(rows.length).toBeGreaterThan(3)
+  expect(rows.filter(row => !row.same)).toEqual([])
+})

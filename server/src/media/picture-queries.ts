@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Text } from '../../../contract/languages.ts'
 import type { Queries, Tx } from '../db/db.ts'
-import type { Part } from './pictures.ts'
+import type { PicturePart } from '../documents/foreign-files.ts'
 
 interface NewPicture {
   hash: string
@@ -66,11 +66,23 @@ export async function listPictures(db: Queries, { q, offset, limit }: { q: strin
 
 export async function insertCut(
   tx: Tx,
-  cut: { hash: string; pictureId: number; part: Part; widths: number[]; made: string[]; path: string; at: number },
+  cut: { hash: string; pictureId: number; part: PicturePart; widths: number[]; made: string[]; path: string; at: number },
 ): Promise<boolean> {
+  const { x, y, width, height } = cut.part
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('media.cuts')
-    .values({ hash: cut.hash, picture_id: cut.pictureId, ...cut.part, widths: cut.widths, made: cut.made, path: cut.path, created_at: new Date(cut.at) })
+    .values({
+      hash: cut.hash,
+      picture_id: cut.pictureId,
+      x,
+      y,
+      width,
+      height,
+      widths: cut.widths,
+      made: cut.made,
+      path: cut.path,
+      created_at: new Date(cut.at),
+    })
     .onConflict(conflict => conflict.column('hash').doNothing())
     .executeTakeFirstOrThrow()
   return Number(numInsertedOrUpdatedRows) === 1

@@ -1,26 +1,15 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import { pictureWidths, widestPicture } from '../../../contract/pictures.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
 import { enqueue } from '../db/jobs.ts'
 import type { Tx } from '../db/db.ts'
 import type { Staff } from '../http/route.ts'
-import { Refusal, refuse } from '../refuse.ts'
+import { cutPart, type PicturePart, readForeignPicture } from '../documents/foreign-files.ts'
+import { refuse } from '../refuse.ts'
 import { type Files, filesOf } from './files.ts'
 import { faultOf } from './picture-check.ts'
 import * as queries from './picture-queries.ts'
-
-// One picture at a time on one core: pages come first.
-sharp.concurrency(1)
-sharp.cache(false)
-
-const mostSide = 30_000
-const mostPixels = 100_000_000
-/** Pixels a side of the master: enough for every cut, and a tenth of what a large camera sends. */
-const masterSide = 4096
-/** More in line than this are told to come again. */
-const mostWaiting = 20
 
 export interface Upload {
   bytes: Buffer
@@ -30,26 +19,6 @@ export interface Upload {
   inLibrary: boolean
 }
 
-/** Part of a picture, in pixels of its master. */
-export interface Part {
-  x: number
-  y: number
-  width: number
-  height: number
-}
-
-let line: Promise<unknown> = Promise.resolve()
-let waiting = 0
-
-/** Decoding takes up to half a gigabyte: one at a time. Refuses: unavailable when too many are waiting. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting >= mostWaiting) refuse('unavailable', { retryAfter: 30 })
-  waiting++
-  const mine = line.then(work).finally(() => waiting--)
-  line = mine.catch(() => undefined)
-  return mine
-}
-
 /**
  * Keeps a picture: decoded and written anew, upright, in sRGB, its first frame, without EXIF and place. The same picture is kept once.
  * Refuses: picture_type, picture_svg, picture_lies, picture_mixed, picture_broken, picture_pixels, storage_away, unavailable.
@@ -57,12 +26,12 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 export async function keepPicture(app: App, staff: Staff, upload: Upload) {
   const fault = faultOf(upload.bytes, upload)
   if (fault) refuse(fault)
-  const master = await inTurn(() => masterOf(upload.bytes))
+  const master = await readForeignPicture(upload.bytes)
   const hash = hashOf(master.data)
-  const whole = { x: 0, y: 0, width: master.info.width, height: master.info.height }
+  const whole = { x: 0, y: 0, width: master.width, height: master.height }
   const files = filesOf(app)
   const widths = widthsOf(whole.width)
-  const widest = await inTurn(() => renditionOf(master.data, whole, widths.at(-1) ?? whole.width, 'webp'))
+  const widest = await cutPart(master.data, whole, widths.at(-1) ?? whole.width, 'webp', 'soon')
   const first = fileOf(hash, widths.at(-1) ?? whole.width, 'webp')
   const made = [masterFile(hash), first]
   try {
@@ -89,27 +58,6 @@ export async function keepPicture(app: App, staff: Staff, upload: Upload) {
   }
 }
 
-/** Refuses: picture_broken, picture_pixels. */
-async function masterOf(bytes: Buffer) {
-  try {
-    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    if (width > mostSide || height > mostSide || width * height > mostPixels) refuse('picture_pixels')
-    return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'truncated', pages: 1 })
-      .autoOrient()
-      .resize(masterSide, masterSide, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 92, effort: 2, smartSubsample: true })
-      .toBuffer({ resolveWithObject: true })
-  } catch (error) {
-    if (error instanceof Refusal) throw error
-    return refuse('picture_broken')
-  }
-}
-
-export const renditionOf = (master: Buffer, part: Part, width: number, format: 'avif' | 'webp'): Promise<Buffer> => {
-  const cut = sharp(master).extract({ left: part.x, top: part.y, width: part.width, height: part.height }).resize(width, null, { withoutEnlargement: true })
-  return (format === 'avif' ? cut.avif({ quality: 52, effort: 3 }) : cut.webp({ quality: 80, effort: 4 })).toBuffer()
-}
-
 const hashOf = (...content: (Buffer | string)[]): string => {
   const hash = createHash('sha256')
   for (const part of content) hash.update(part)
@@ -125,7 +73,7 @@ export const masterFile = (hash: string): string => `${hash}.webp`
 export const fileOf = (hash: string, width: number, format: 'avif' | 'webp'): string => `${hash}-${width}.${format}`
 
 /** Writes a cut down and has its sizes made, all but the one that is there. */
-async function startCut(app: App, tx: Tx, pictureId: number, hash: string, part: Part, widths: number[], first: string): Promise<string> {
+async function startCut(app: App, tx: Tx, pictureId: number, hash: string, part: PicturePart, widths: number[], first: string): Promise<string> {
   const path = `/uploads/${first}`
   const isNew = await queries.insertCut(tx, { hash, pictureId, part, widths, made: [first], path, at: app.clock.now() })
   if (isNew) for (const width of widths.toReversed()) await enqueue(tx, 'make_rendition', { hash, width })
@@ -136,7 +84,7 @@ async function startCut(app: App, tx: Tx, pictureId: number, hash: string, part:
  * Cuts a part out of a picture; cut alike again, it is the same. Answers the path of the cut.
  * Refuses: not_found, bad_request for what lies outside, storage_away, unavailable.
  */
-export async function cutPicture(app: App, staff: Staff, pictureId: number, part: Part): Promise<string> {
+export async function cutPicture(app: App, staff: Staff, pictureId: number, part: PicturePart): Promise<string> {
   const picture = (await queries.findPicture(app.db, pictureId)) ?? refuse('not_found')
   if (part.x + part.width > picture.width || part.y + part.height > picture.height) refuse('bad_request')
   const isWhole = part.width === picture.width && part.height === picture.height
@@ -148,9 +96,13 @@ export async function cutPicture(app: App, staff: Staff, pictureId: number, part
   const widths = widthsOf(part.width)
   const widest = widths.at(-1) ?? part.width
   const first = fileOf(hash, widest, 'webp')
-  await files.put(first, await inTurn(() => renditionOf(master, part, widest, 'webp')))
+  await files.put(first, await cutPart(master, part, widest, 'webp', 'soon'))
   return app.db.tx(async tx => {
-    await audit(app, tx, staff, 'POST /api/office/crop-picture', { subject: 'picture', id: pictureId, after: { hash, ...part } })
+    await audit(app, tx, staff, 'POST /api/office/crop-picture', {
+      subject: 'picture',
+      id: pictureId,
+      after: { hash, x: part.x, y: part.y, width: part.width, height: part.height },
+    })
     return startCut(app, tx, pictureId, hash, part, widths, first)
   })
 }
@@ -173,20 +125,15 @@ export async function remakeSizes(app: App, staff: Staff, pictureId: number): Pr
 export async function savePicture(
   app: App,
   staff: Staff,
-  { id, version, ...next }: { id: number; version: number; alt: Record<string, string>; focusX: number; focusY: number; name: string },
+  { id, version, alt, focusX, focusY, name }: { id: number; version: number; alt: Record<string, string>; focusX: number; focusY: number; name: string },
 ): Promise<void> {
   await app.db.tx(async tx => {
-    const before = (await queries.lockPicture(tx, id)) ?? refuse('not_found')
-    if (before.version !== version) refuse('edited_meanwhile')
-    const alt = Object.fromEntries(Object.entries(next.alt).flatMap(([web, text]) => (text.trim() ? [[web, text.trim()]] : [])))
-    await queries.updatePicture(tx, id, { ...next, alt })
-    const { alt: oldAlt, focus_x: focusX, focus_y: focusY, name } = before
-    await audit(app, tx, staff, 'POST /api/office/save-picture', {
-      subject: 'picture',
-      id,
-      before: { alt: oldAlt, focusX, focusY, name },
-      after: { ...next, alt },
-    })
+    const row = (await queries.lockPicture(tx, id)) ?? refuse('not_found')
+    if (row.version !== version) refuse('edited_meanwhile')
+    const before = { alt: row.alt, focusX: row.focus_x, focusY: row.focus_y, name: row.name }
+    const after = { alt: Object.fromEntries(Object.entries(alt).flatMap(([web, text]) => (text.trim() ? [[web, text.trim()]] : []))), focusX, focusY, name }
+    await queries.updatePicture(tx, id, after)
+    await audit(app, tx, staff, 'POST /api/office/save-picture', { subject: 'picture', id, before, after })
   })
 }
 

@@ -1,7 +1,8 @@
 import type { App } from '../app.ts'
+import { cutPart } from '../documents/foreign-files.ts'
 import { filesOf } from './files.ts'
 import * as queries from './picture-queries.ts'
-import { fileOf, masterFile, renditionOf } from './pictures.ts'
+import { fileOf, masterFile } from './pictures.ts'
 
 /**
  * Makes one size of a cut, as AVIF and as WebP. Run by a job, one at a time; safe to run twice: what is made is made alike, under the
@@ -17,7 +18,7 @@ export async function makeRendition(app: App, hash: string, width: number): Prom
       if (cut.made.includes(name)) continue
       const master = await files.read(masterFile(cut.master))
       if (!master) throw new Error('the master is gone')
-      await files.put(name, await renditionOf(master, cut, width, format))
+      await files.put(name, await cutPart(master, cut, width, format, 'later'))
       // Deleted while it was made: nothing stays behind.
       if (!(await queries.noteMade(app.db, hash, name))) await files.remove([name])
     }

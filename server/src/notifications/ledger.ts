@@ -131,7 +131,8 @@ export async function listCalls(db: Queries, { done, offset, limit }: { done: bo
   const [rows, { total }] = await Promise.all([
     found
       .leftJoin('admin.staff as s', 's.id', 'c.done_by')
-      .select(['m.id', 'm.recipient', 'm.template', 'm.language', 'm.about', 'm.body', 'c.made_at', 'c.done_at', 's.name as by'])
+      .leftJoin('booking.bookings as b', 'b.order_id', 'm.about')
+      .select(['m.id', 'm.recipient', 'm.template', 'm.language', 'm.about', 'b.code', 'm.body', 'c.made_at', 'c.done_at', 's.name as by'])
       .orderBy(done ? sql`c.done_at desc` : sql`c.made_at`)
       .orderBy('m.id')
       .offset(offset)

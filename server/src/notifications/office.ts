@@ -134,6 +134,7 @@ export const officeRoutes = (app: App): Route[] => [
         template: row.template,
         language: row.language,
         orderId: row.about,
+        orderCode: row.code,
         text: row.body,
         at: row.made_at.getTime(),
         done_at: row.done_at?.getTime() ?? null,

@@ -292,6 +292,9 @@ export async function beginAnew(tx: Tx, id: number, channels: readonly Channel[]
 export const findAddressed = (db: Queries, id: number) =>
   db.selectFrom('notifications.messages').select(['recipient', 'email']).where('id', '=', id).executeTakeFirst()
 
+export const findOrderCode = async (db: Queries, orderId: string): Promise<string | undefined> =>
+  (await db.selectFrom('booking.bookings').select('code').where('order_id', '=', orderId).executeTakeFirst())?.code
+
 /** Messages about an order, newest first. */
 export const listOfOrder = (db: Queries, orderId: string) =>
   db
@@ -316,3 +319,18 @@ export const countTests = async (tx: Tx, staffId: number, since: number): Promis
       .where('created_at', '>', new Date(since))
       .executeTakeFirstOrThrow()
   ).n
+
+/** Deletes messages that nothing more comes of, with what became of them. */
+export async function deleteMessages(tx: Tx, before: number, most: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from notifications.messages m
+     where created_at < least(${new Date(before)}::timestamptz, now() - interval '430 days') and state <> 'waiting'
+       and not exists (select from notifications.calls c where c.message_id = m.id and c.done_at is null)
+       and not exists (select from notifications.deliveries d where d.message_id = m.id and d.at >= now() - interval '400 days')
+     order by id limit ${most} for update skip locked`.execute(tx)
+  const ids = rows.map(row => row.id)
+  if (ids.length === 0) return
+  await sql`delete from notifications.deliveries where message_id = any(${ids}::bigint[])`.execute(tx)
+  await sql`delete from notifications.calls where message_id = any(${ids}::bigint[])`.execute(tx)
+  await sql`delete from notifications.messages where id = any(${ids}::bigint[])`.execute(tx)
+}

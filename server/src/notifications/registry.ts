@@ -1,3 +1,4 @@
+import type { MessageTemplate } from '../../../contract/office/message-templates.ts'
 import type { messageWords } from '../words.ts'
 import type { Channel } from './sender.ts'
 import type { Message } from './service.ts'
@@ -37,6 +38,7 @@ export const triggers = {
   pay_link: { wording: 'payLink', ...answer, ...mustArrive, chaseMinutes: 30 },
   homam_changed: { wording: 'homamChanged', ...news, ...mustArrive },
   homam_cancelled: { wording: 'homamCancelled', ...news, ...mustArrive },
+  order_cancelled: { wording: 'orderCancelled', ...news, ...mustArrive },
   order_moved: { wording: 'orderMoved', ...news, ...mustArrive },
   place_offered: { wording: 'placeOffered', ...news, ...mustArrive, chaseMinutes: 30 },
   reminder: { wording: 'reminder', ...news, ...mayFail, chaseMinutes: 120 },
@@ -52,7 +54,7 @@ export const triggers = {
   export_ready: { wording: 'exportReady', ...toStaff },
   staff_invitation: { wording: null, ...toStaff },
   staff_reset: { wording: null, ...toStaff },
-} as const satisfies { [T in Template]: Trigger<Extract<Message, { template: T }>['channel']> }
+} as const satisfies { [T in Template]: Trigger<Extract<Message, { template: T }>['channel']> } & Record<MessageTemplate, unknown>
 
 /** A message in the outbox may be of a kind that is sent no more. */
 export const triggerOf = (template: string): Trigger | undefined => (triggers as Record<string, Trigger>)[template]

@@ -1,8 +1,10 @@
 import { addDays, dayOf, longDay } from '../../../contract/india-time.ts'
+import { refundDays } from '../../../contract/limits.ts'
 import type { Language, WebCode } from '../../../contract/languages.ts'
 import { longInstant, timeOfDay } from '../../../contract/time-of-day.ts'
 import type { App } from '../app.ts'
 import { trustNameWithin } from '../catalogue/service.ts'
+import { messageWords } from '../words.ts'
 
 const homams: Record<WebCode, string> = { en: 'Ganapati Homam', te: 'గణపతి హోమం', ta: 'கணபதி ஹோமம்', kn: 'ಗಣಪತಿ ಹೋಮ', hi: 'गणपति हवन' }
 const packages: Record<WebCode, string> = { en: 'Family', te: 'కుటుంబం', ta: 'குடும்பம்', kn: 'ಕುಟುಂಬ', hi: 'परिवार' }
@@ -25,13 +27,14 @@ export async function samplesFor(app: App, language: Language): Promise<Record<s
     code: '0000',
     homam: homams[language.web],
     packageName: packages[language.web],
-    orderId: 'DEMO000000000000000000',
+    orderId: 'SD-4D6J7',
     date: dayIn(3),
     was: dayIn(2),
     closes: dayIn(2),
     time: timeOfDay(now, language.web),
     until: longInstant(now + dayMs, language.web),
-    price: '₹1,116',
+    price: 'Rs.1,116',
+    money: messageWords(language).cancelledMoney.back({ price: 'Rs.1,116', days: refundDays }),
     purpose: 'Annadanam',
     reference: '000000000000',
     text: samples[language.web],

@@ -71,6 +71,7 @@ export class CarrierUnreachable extends Error {
 /** What providers say may quote the number or the address: it is not kept (M5). */
 export const withoutNumbers = (text: string): string =>
   text
+    .slice(0, 2000)
     .replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '…')
     .replaceAll(/\+?\d[\d\s-]{5,}\d/g, '…')
     .slice(0, 200)

@@ -18,7 +18,7 @@ export { smsBudget } from './spending.ts'
 export { type Counted, countByCause, declinedOf, previewMessage, withdrawMessages } from './together.ts'
 export { placeholdersIn, placeholdersOf, published } from './wordings.ts'
 
-/** What a message is about; the words are chosen here, in the language of its cause. */
+/** What a message is about; the words are chosen here, in the language of its cause. Of an `orderId` people read the code (D24). */
 export type Message = {
   recipient: string
   language: Language
@@ -34,6 +34,7 @@ export type Message = {
   | { channel: 'whatsapp'; template: 'booking_confirmed'; homam: string; orderId: string; date: string; price: string; link: string }
   | { channel: 'whatsapp'; template: 'homam_changed'; homam: string; orderId: string; was: string; date: string; until: string; link: string }
   | { channel: 'whatsapp'; template: 'homam_cancelled'; homam: string; orderId: string; price: string }
+  | { channel: 'whatsapp'; template: 'order_cancelled'; homam: string; orderId: string; money: string; link: string }
   | { channel: 'whatsapp'; template: 'order_moved'; homam: string; orderId: string; was: string; date: string; link: string }
   | { channel: 'whatsapp'; template: 'place_offered'; homam: string; packageName: string; until: string; link: string }
   | { channel: 'whatsapp'; template: 'prasadam_sent'; homam: string; orderId: string; courier: string; trackId: string; link: string }
@@ -59,7 +60,7 @@ export async function queueMessage(app: App, tx: Tx, message: Message): Promise<
 
 /** `next`: the channels that are tried after the message's own. */
 export async function queueBy(app: App, tx: Tx, message: Message, { next, testBy }: { next: readonly Channel[]; testBy?: number }): Promise<void> {
-  const { channel, recipient, template, language, dedupeKey, email, urgent, cause, ...values } = message
+  const { channel, recipient, template, language, dedupeKey, email, urgent, cause, ...values } = await withCode(tx, message)
   const now = app.clock.now()
   // A code is in the text, and needed apart from it.
   const filledIn = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
@@ -68,12 +69,12 @@ export async function queueBy(app: App, tx: Tx, message: Message, { next, testBy
     recipient,
     template,
     language: language.web,
-    body: await textOf(app, tx, message),
+    body: await textOf(app, tx, { ...message, ...values }),
     filledIn,
     dedupeKey: dedupeKey ?? null,
     next,
     email: email ?? null,
-    about: orderIn(filledIn),
+    about: orderIn({ ...filledIn, ...('orderId' in message && { orderId: message.orderId }) }),
     urgent: urgent ?? false,
     cause: cause ?? null,
     testBy: testBy ?? null,
@@ -81,6 +82,12 @@ export async function queueBy(app: App, tx: Tx, message: Message, { next, testBy
     giveUpAt: now + (triggerOf(template)?.giveUpMinutes ?? 0) * 60_000,
   })
   if (id !== undefined) await enqueue(tx, 'send_message', { messageId: id })
+}
+
+/** What people read of an order is its code; a sample's id stays. */
+async function withCode(tx: Tx, message: Message): Promise<Message> {
+  if (!('orderId' in message)) return message
+  return { ...message, orderId: (await queries.findOrderCode(tx, message.orderId)) ?? message.orderId }
 }
 
 /** The order that a message speaks of, or that its link leads to. */

@@ -7,7 +7,7 @@ import { findAttemptById } from './queries.ts'
 import { settle } from './service.ts'
 
 const subjectOf = (attempt: { booking_id: number | null; donation_id: number | null }) =>
-  attempt.donation_id === null ? { subject: 'order', id: attempt.booking_id ?? 0 } : { subject: 'donation', id: attempt.donation_id }
+  attempt.donation_id === null ? { subject: 'order' as const, id: attempt.booking_id ?? 0 } : { subject: 'donation' as const, id: attempt.donation_id }
 
 /** Asks the gateway for one attempt now, as the schedule would. Refuses: not_found (also for cash), payment_unavailable. */
 export async function askAgain(app: App, staff: Staff, attemptId: number): Promise<'success' | 'failure' | 'pending'> {
@@ -16,7 +16,7 @@ export async function askAgain(app: App, staff: Staff, attemptId: number): Promi
   if (!attempt || !gateway) refuse('not_found')
   try {
     const evidence = await gateway.lookUp(attempt.reference)
-    await settle(app, attempt.reference, 'pull', evidence)
+    await settle(app, attempt, 'pull', evidence)
     const after = { attempt: attempt.id, outcome: evidence.outcome }
     await app.db.tx(tx => audit(app, tx, staff, 'POST /api/office/ask-gateway', { ...subjectOf(attempt), after }))
     return evidence.outcome === 'unknown' ? 'pending' : evidence.outcome

@@ -21,6 +21,8 @@ export interface Gateway {
   pullAfter?: readonly number[]
   /** How long the form of a page is good, ms after its opening; opened anew after that. Gateways without forms say nothing. */
   formLivesMs?: number
+  /** How long a page can be paid on, ms after its opening; absent: as long as its order is not paid. */
+  pageLivesMs?: number
   /** What the gateway says of a day's money: payments, refunds, fees. Absent: only by a file that staff upload. */
   settlements?(day: Day): Promise<SettlementLine[]>
   /** A call that changes nothing: are the keys good, is the provider there? */

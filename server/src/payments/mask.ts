@@ -2,8 +2,10 @@
 const personal = /contact|phone|mobile|e-?mail|vpa|customer|cust_?id|payer|card|name|address|upi_?transaction|account_?number|notes|udf|prefill|token/i
 /** Fields that only look so. */
 const harmless = /^(event_?name|gateway_?name|bank_?name|website_?name|account_id)$/i
-/** A UPI or mail address, or ten digits as Indian mobiles have them, wherever they stand. */
-const written = /[\w.+-]+@[\w.-]+|(?<![\dA-Za-z])(?:\+?91[ -]?)?[6-9]\d{4}[ -]?\d{5}(?![\dA-Za-z])/g
+/** Ten digits as Indian mobiles have them, wherever they stand. */
+const mobile = /(?<![\dA-Za-z])(?:\+?91[ -]?)?[6-9]\d{4}[ -]?\d{5}(?![\dA-Za-z])/g
+const beforeAt = /[\w.+-]/
+const afterAt = /[\w.-]/
 
 const hidden = '•••'
 
@@ -19,7 +21,23 @@ export function maskBody(body: string): string {
 }
 
 const isPersonal = (name: string): boolean => personal.test(name) && !harmless.test(name)
-const maskText = (text: string): string => text.replace(written, hidden)
+const maskText = (text: string): string => maskAddresses(text).replace(mobile, hidden)
+
+/** Hides UPI and mail addresses. It looks from each `@` to both sides: a pattern that looks for one from each letter takes minutes for what strangers send. */
+function maskAddresses(text: string): string {
+  let masked = ''
+  let done = 0
+  for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', Math.max(at + 1, done))) {
+    let from = at
+    while (from > done && beforeAt.test(text.charAt(from - 1))) from--
+    let to = at + 1
+    while (to < text.length && afterAt.test(text.charAt(to))) to++
+    if (from === at || to === at + 1) continue
+    masked += text.slice(done, from) + hidden
+    done = to
+  }
+  return masked + text.slice(done)
+}
 
 function maskValue(value: unknown): unknown {
   if (typeof value === 'string') return maskText(value)

@@ -8,7 +8,7 @@ import { drawn } from './invoices.ts'
 import { nextDocumentNumber } from './numbers.ts'
 import * as queries from './note-queries.ts'
 import { standsAsSigned } from './signing.ts'
-import { spreadBack } from './tax.ts'
+import { type BackFirst, spreadBack } from './tax.ts'
 
 export interface MoneyBack {
   taskId: number
@@ -16,6 +16,8 @@ export interface MoneyBack {
   attemptId: number
   amountPaise: Paise
   reason: string
+  /** What of the bill goes back; absent: a part of all. */
+  of?: BackFirst | undefined
 }
 
 /**
@@ -28,7 +30,7 @@ export async function issueCreditNotes(app: App, tx: Tx, tasks: readonly MoneyBa
     if (!bill) continue
     const content = bill.content ?? (await app.payee.billed(app, tx, task.bookingId))
     const before = await queries.listCredited(tx, bill.number)
-    const lines = spreadBack(content.lines, before, task.amountPaise, task.reason === 'package_changed')
+    const lines = spreadBack(content.lines, before, task.amountPaise, task.of)
     const number = await nextDocumentNumber(app, tx, `C${app.config.invoiceSeries}`)
     await queries.insertNote(tx, {
       number,

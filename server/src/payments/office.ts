@@ -9,8 +9,10 @@ import * as webhooks from './webhooks-office.ts'
 export const officeRoutes = (app: App): Route[] => [
   route(calls.listRefunds, ({ body }) => refunds.listRefunds(app, body.page, body.perPage, body.state)),
 
-  route(calls.refundOrder, async ({ body, staff }) => {
-    await refunds.refundOrder(app, staff, body)
+  route(calls.listOwed, () => refunds.listOwed(app)),
+
+  route(calls.keepMoney, async ({ body, staff }) => {
+    await refunds.keepMoney(app, staff, body)
     return { success: true }
   }),
 

@@ -45,6 +45,41 @@ async function insertAttempt(app: App, tx: Tx, paidFor: queries.PaidFor, amountP
   return { id, reference }
 }
 
+/** Attempts of an order that may still be paid, locked. Before its booking: what settles a payment locks in that order. */
+export const lockOpenAttempts = (tx: Tx, bookingId: number) => queries.lockOpenAttempts(tx, bookingId)
+
+type OpenAttempt = Awaited<ReturnType<typeof lockOpenAttempts>>[number]
+
+/** A page that soon ends is given to nobody: the payer would meet its end on it. */
+const leftToPayMs = 2 * 60_000
+
+function isGood(app: App, { gateway, state, url, page_at, opened_at }: OpenAttempt): boolean {
+  const { pageLivesMs = Infinity } = gatewayNamed(app, gateway) ?? { pageLivesMs: 0 }
+  return state === 'open' && url !== null && app.clock.now() < (page_at ?? opened_at).getTime() + pageLivesMs - leftToPayMs
+}
+
+/**
+ * The attempt that an unpaid order goes on with: the one whose page is still good, or one that never got its page. Undefined: it needs a new one. All
+ * others with a page are given up: nobody is sent there again, but money from there still counts (M2). Run it after `lockOpenAttempts`.
+ */
+export async function keepOneOpen(app: App, tx: Tx, attempts: OpenAttempt[], chosen?: string) {
+  const wanted = gatewayNamed(app, chosen ?? '')?.name
+  const fitting = attempts.filter(({ gateway }) => (wanted === undefined ? gatewayNamed(app, gateway) !== undefined : gateway === wanted))
+  const kept = fitting.findLast(attempt => isGood(app, attempt)) ?? fitting.findLast(({ state, url }) => state === 'opening' && url === null)
+  for (const attempt of attempts) if (attempt !== kept && attempt.state === 'open') await queries.giveUp(tx, attempt, app.clock.now())
+  return kept && { id: kept.id, reference: kept.reference, url: kept.url, form: kept.form, again: true }
+}
+
+const hourMs = 3_600_000
+
+/** One devotee does not use up what a gateway lets us ask. Pages on which money came do not count. Refuses: too_many_tries { retryAfter }. */
+export async function limitPages(app: App, tx: Tx, devoteeId: number): Promise<void> {
+  const now = app.clock.now()
+  const { pages, first } = await queries.countUnpaidPages(tx, devoteeId, now - hourMs)
+  if (pages < app.config.unpaidPagesAnHour) return
+  refuse('too_many_tries', { retryAfter: Math.max(1, Math.ceil(((first?.getTime() ?? now) + hourMs - now) / 1000)) })
+}
+
 /** Where the payer goes: to the gateway's page, or to ours that posts its form there. */
 export const payAddress = (app: App, { reference, url, form }: { reference: string; url: string; form?: Record<string, string> | null }): string =>
   form ? `${app.config.publicUrl}/pay/go/${reference}` : url
@@ -63,7 +98,24 @@ interface ToOpen {
  * reached, the next one opens a page for an attempt of its own, and the first goes on being asked after: `attemptId` says which it became.
  * Refuses: payment_unavailable, with everything kept for another try.
  */
-export async function openPageAnywhere(app: App, attempt: ToOpen): Promise<{ url: string; attemptId: number }> {
+export function openPageAnywhere(app: App, attempt: ToOpen): Promise<Opened> {
+  const underway = openings.get(app) ?? new Map<number, Promise<Opened>>()
+  openings.set(app, underway)
+  const before = underway.get(attempt.id)
+  if (before) return before
+  const opened = openAtFirst(app, attempt).finally(() => underway.delete(attempt.id))
+  underway.set(attempt.id, opened)
+  return opened
+}
+
+interface Opened {
+  url: string
+  attemptId: number
+}
+/** What this process asks gateways for at this moment, by attempt: whoever presses meanwhile waits for the same page. */
+const openings = new WeakMap<App, Map<number, Promise<Opened>>>()
+
+async function openAtFirst(app: App, attempt: ToOpen): Promise<Opened> {
   const own = (await queries.findAttemptById(app.db, attempt.id)) ?? refuse('not_found')
   for (const gateway of gatewaysToTry(app, own.gateway)) {
     const at = gateway.name === own.gateway ? { ...attempt, url: own.url, form: own.form } : await attemptAt(app, own, gateway)
@@ -106,16 +158,17 @@ async function tryToOpen(app: App, gateway: Gateway, attempt: ToOpen): Promise<s
   const returnUrl = `${app.config.publicUrl}/pay/return/${attempt.reference}`
   try {
     if (attempt.again) {
+      if (!(await queries.claimAskingAgain(app.db, attempt.id, app.clock.now()))) return undefined
       const before = await gateway.lookUp(attempt.reference)
       if (before.outcome === 'success' || before.outcome === 'failure') {
         // Its first opening got through, unheard, and the page was used: the way back says how it stands.
-        await settle(app, attempt.reference, 'create', before)
+        await settle(app, { gateway: gateway.name, reference: attempt.reference }, 'create', before)
         return returnUrl
       }
     }
     const page = await gateway.open({ ...attempt, phone: await queries.findPayerPhone(app.db, attempt.id), returnUrl })
     noteReached(app, gateway, true)
-    await queries.markOpen(app.db, attempt.id, page)
+    await queries.markOpen(app.db, attempt.id, page, app.clock.now())
     return payAddress(app, { reference: attempt.reference, ...page })
   } catch (error) {
     if (error instanceof GatewayUnreachable) app.log.warn('gateway unreachable', { attempt: attempt.id })

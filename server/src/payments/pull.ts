@@ -32,7 +32,7 @@ async function pull(app: App, attempt: ToPull): Promise<boolean> {
   try {
     const evidence = await gateway.lookUp(attempt.reference)
     if (attempt.state === 'paid' || attempt.state === 'surplus') {
-      await settle(app, attempt.reference, 'pull', evidence)
+      await settle(app, attempt, 'pull', evidence)
       await queries.endPulls(app.db, attempt.id)
       return true
     }
@@ -40,7 +40,7 @@ async function pull(app: App, attempt: ToPull): Promise<boolean> {
     // Nothing heard to the end of the schedule: failed, unless money should come after all.
     const undecided = evidence.outcome === 'pending' || evidence.outcome === 'unknown'
     const last = next === undefined && undecided ? ({ outcome: 'failure' } as const) : evidence
-    await settle(app, attempt.reference, 'pull', last)
+    await settle(app, attempt, 'pull', last)
     await queries.setNextPull(app.db, attempt.id, next?.pulls ?? attempt.pulls + 1, next?.at)
     return true
   } catch (error) {
@@ -57,6 +57,16 @@ async function pull(app: App, attempt: ToPull): Promise<boolean> {
 /** However many wait on their status pages. */
 const mostForPages = 8
 const leastPauseMs = 3000
+
+/** Whether the gateway may be asked now how an attempt stands. Where it was asked a moment ago, the page that the payer goes to has it asked soon. */
+export async function mayAskNow(app: App, attempt: { id: number; state: string }): Promise<boolean> {
+  if (attempt.state === 'paid' || attempt.state === 'surplus') return false
+  const now = app.clock.now()
+  if (await queries.claimReturn(app.db, attempt.id, now, now - leastPauseMs)) return true
+  await queries.askSoon(app.db, attempt.id, now + leastPauseMs)
+  return false
+}
+
 const asking = new WeakMap<App, { now: number }>()
 
 /**

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Paise } from '../../../contract/money.ts'
+import { readOrderCode } from '../../../contract/order-code.ts'
 import type { Queries, Tx } from '../db/db.ts'
 import type { Page } from './gateway.ts'
-import type { AttemptState } from './rules.ts'
+import { type AttemptState, counter } from './rules.ts'
 import type { Billed } from '../db/json-columns.ts'
 
 /** What a payment is for. */
@@ -38,14 +39,46 @@ export async function insertAttempt(tx: Tx, a: NewAttempt): Promise<number> {
 }
 
 /** Notes the page of an attempt. A payment may have been settled meanwhile: its state is then left alone. */
-export async function markOpen(db: Queries, id: number, { url, form }: Page): Promise<void> {
+export async function markOpen(db: Queries, id: number, { url, form }: Page, now: number): Promise<void> {
   const fields = form ? JSON.stringify(form) : null
   await db
     .updateTable('payments.attempts')
-    .set({ url, form: fields, state: sql`case when state = 'opening' then 'open' else state end` })
+    .set({ url, form: fields, page_at: new Date(now), state: sql`case when state = 'opening' then 'open' else state end` })
     .where('id', '=', id)
     .execute()
 }
+
+/** What was asked of a gateway for an order and is not decided, locked, oldest first. */
+export const lockOpenAttempts = (tx: Tx, bookingId: number) =>
+  tx
+    .selectFrom('payments.attempts')
+    .select(['id', 'reference', 'gateway', 'state', 'url', 'form', 'opened_at', 'page_at'])
+    .where('booking_id', '=', bookingId)
+    .where('purpose', '=', 'order')
+    .where('gateway', '<>', counter)
+    .where('state', 'in', ['opening', 'open'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** Nobody is sent to this page any more. It goes on being asked after: what is paid on it all the same is not lost. */
+export async function giveUp(tx: Tx, { id }: { id: number }, at: number): Promise<void> {
+  await changeAttempt(tx, id, { state: 'failed', at })
+  const said = { source: 'create', outcome: 'failure', amountPaise: null, gatewayPaymentId: null, verdict: 'another page was opened' } as const
+  await insertLedger(tx, { attemptId: id, at, ...said, from: 'open', to: 'failed' })
+}
+
+/** Pages that a devotee had opened for orders since an instant and paid nothing on, and when the first of them was. */
+export const countUnpaidPages = (db: Queries, devoteeId: number, since: number) =>
+  db
+    .selectFrom('payments.attempts as a')
+    .innerJoin('booking.bookings as b', 'b.id', 'a.booking_id')
+    .select(({ fn }) => [fn.countAll<number>().as('pages'), fn.min('a.opened_at').as('first')])
+    .where('b.devotee_id', '=', devoteeId)
+    .where('a.purpose', '=', 'order')
+    .where('a.state', 'in', ['opening', 'open', 'failed'])
+    .where('a.opened_at', '>', new Date(since))
+    .executeTakeFirstOrThrow()
 
 /** The attempt that a booking is paid by: the latest with a page that is good, or the latest. */
 export const findLatestAttempt = (db: Queries, bookingId: number) =>
@@ -104,7 +137,7 @@ export const findAttempt = (db: Queries, reference: string) =>
     .leftJoin('booking.bookings as b', 'b.id', 'a.booking_id')
     .leftJoin('donations.donations as d', 'd.id', 'a.donation_id')
     .select(['a.id', 'a.booking_id', 'a.donation_id', 'a.gateway', 'a.reference', 'a.state', 'a.opened_at', 'a.pulls', 'b.order_id', 'd.number as donation'])
-    .select(['a.url', 'a.form', 'a.amount_paise'])
+    .select(['a.url', 'a.form', 'a.page_at', 'a.amount_paise'])
     .select(eb => eb.fn.coalesce('b.language_id', 'd.language_id').as('language_id'))
     .where('a.reference', '=', reference)
     .executeTakeFirst()
@@ -268,9 +301,49 @@ export const claimAsking = (db: Queries, id: number, now: number, before: number
     .where('id', '=', id)
     .where('state', 'in', ['opening', 'open'])
     .where('next_pull_at', '<=', new Date(now))
-    .where(eb => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', new Date(before))]))
+    .where(notAskedSince(now, before))
     .returning(toPull)
     .executeTakeFirst()
+
+/** Whether the gateway may be asked for an attempt because its browser came back: nobody had it asked since `before` (ms). */
+export async function claimReturn(db: Queries, id: number, now: number, before: number): Promise<boolean> {
+  const claimed = await db
+    .updateTable('payments.attempts')
+    .set({ asked_at: new Date(now) })
+    .where('id', '=', id)
+    .where('state', 'in', ['opening', 'open', 'failed'])
+    .where(notAskedSince(now, before))
+    .returning('id')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+/** Has an attempt that waits asked after at `at` (ms), if it would be later. */
+export async function askSoon(db: Queries, id: number, at: number): Promise<void> {
+  await db
+    .updateTable('payments.attempts')
+    .set({ next_pull_at: new Date(at) })
+    .where('id', '=', id)
+    .where('state', 'in', ['opening', 'open'])
+    .where('next_pull_at', '>', new Date(at))
+    .execute()
+}
+
+/** Whether a page may be asked for again now: a few times at once, and then every ten seconds. */
+export async function claimAskingAgain(db: Queries, id: number, now: number): Promise<boolean> {
+  const claimed = await db
+    .updateTable('payments.attempts')
+    .set({ asked_again: sql`asked_again + 1`, asked_at: new Date(now) })
+    .where('id', '=', id)
+    .where(eb => eb.or([eb('asked_again', '<', 5), notAskedSince(now, now - 10_000)]))
+    .returning('id')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+/** A clock that was moved back is no reason to wait for it; those of processes differ a little. */
+const notAskedSince = (now: number, before: number) =>
+  sql<boolean>`(asked_at is null or asked_at <= ${new Date(before)} or asked_at > ${new Date(now + 60_000)})`
 
 export async function setNextPull(db: Queries, id: number, pulls: number, nextAt: number | undefined): Promise<void> {
   await db
@@ -302,7 +375,7 @@ export const findForStatus = (db: Queries, orderId: string, bookingId: number, a
     .innerJoin('booking.bookings as b', 'b.id', 'a.booking_id')
     .innerJoin('catalogue.events as e', 'e.id', 'b.event_id')
     .select(['a.id', 'a.state', 'a.gateway', 'a.amount_paise', 'a.opened_at', 'a.settled_at', 'a.next_pull_at'])
-    .select(['b.state as booking_state', 'b.paid_at', 'e.title'])
+    .select(['b.state as booking_state', 'b.paid_at', 'b.code', 'e.title'])
     .select(
       sql<{ reason: string; state: string }[] | null>`(
         select json_agg(json_build_object('reason', t.reason, 'state', t.state) order by t.id) from payments.refund_tasks t where t.attempt_id = a.id
@@ -357,6 +430,7 @@ export const listLedger = (db: Queries, attemptIds: number[]) =>
     .orderBy('l.id')
     .execute()
 
+/** The latest attempt of an order, by its id, code or booking number, or of a donation. */
 export const findAttemptFor = (db: Queries, gateway: string, number: string) =>
   db
     .selectFrom('payments.attempts as a')
@@ -364,7 +438,9 @@ export const findAttemptFor = (db: Queries, gateway: string, number: string) =>
     .leftJoin('donations.donations as d', 'd.id', 'a.donation_id')
     .select(['a.id', 'a.reference', 'a.booking_id', 'a.donation_id'])
     .where('a.gateway', '=', gateway)
-    .where(eb => eb.or([eb('b.order_id', '=', number), eb(sql`'#' || b.id`, '=', number), eb('d.number', '=', number)]))
+    .where(eb =>
+      eb.or([eb('b.order_id', '=', number), eb('b.code', '=', readOrderCode(number) ?? ''), eb(sql`'#' || b.id`, '=', number), eb('d.number', '=', number)]),
+    )
     .orderBy('a.id', 'desc')
     .limit(1)
     .executeTakeFirst()

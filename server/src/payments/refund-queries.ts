@@ -3,9 +3,6 @@ import type { Paise } from '../../../contract/money.ts'
 import type { Queries, Tx } from '../db/db.ts'
 import { counter, type RefundState } from './rules.ts'
 
-export const findBooking = (db: Queries, orderId: string) =>
-  db.selectFrom('booking.bookings').select(['id', 'devotee_id']).where('order_id', '=', orderId).executeTakeFirst()
-
 export const lockPaid = (tx: Tx, bookingId: number) =>
   tx.selectFrom('payments.attempts').select('id').where('booking_id', '=', bookingId).where('state', '=', 'paid').orderBy('id').forUpdate().execute()
 
@@ -23,7 +20,7 @@ export const lockPaidOfAll = (tx: Tx, bookingIds: number[]) =>
 export const listPaid = (db: Queries, bookingId: number) =>
   db
     .selectFrom('payments.attempts as a')
-    .select(['a.id', 'a.gateway_payment_id', 'a.amount_paise as paid'])
+    .select(['a.id', 'a.gateway', 'a.purpose', 'a.gateway_payment_id', 'a.amount_paise as paid'])
     .select(eb =>
       eb.fn
         .coalesce(
@@ -99,7 +96,17 @@ export const listTasks = (db: Queries, { state, offset, limit }: { state: Refund
     .leftJoin('admin.staff as s', 's.id', 't.by_staff')
     .select(['t.id', 't.amount_paise', 't.reason', 't.note', 't.state', 't.version', 't.gateway_payment_id', 't.bank_reference', 't.created_at'])
     .select(['t.held_at', 't.by_hand', 't.problem_code', 't.problem', 't.next_try_at', 't.sent_at', 't.done_at'])
-    .select(['a.gateway', 'b.id as booking_id', 'b.order_id', 'b.personal', 'd.id as donation_id', 'd.number as donation', 'd.name as donor', 's.name as by'])
+    .select([
+      'a.gateway',
+      'b.id as booking_id',
+      'b.order_id',
+      'b.code',
+      'b.personal',
+      'd.id as donation_id',
+      'd.number as donation',
+      'd.name as donor',
+      's.name as by',
+    ])
     .$if(state !== undefined, q => q.where('t.state', '=', state ?? ''))
     .orderBy(sql`case t.state when 'failed' then 0 when 'due' then 1 when 'sent' then 2 else 3 end`)
     .orderBy(sql`case when t.state = 'done' then -t.id else t.id end`)
@@ -113,6 +120,47 @@ export const sumTasks = (db: Queries) =>
     .select(['state', sql<number>`count(*)::int`.as('count'), sql<number>`sum(amount_paise)::bigint`.as('amount')])
     .groupBy('state')
     .execute()
+
+/** Money of cancelled orders that nobody has decided on, the oldest order first. */
+export const listOwed = (db: Queries) =>
+  db.selectFrom('payments.owed').select(['booking_id', 'order_id', 'order_code', 'personal', 'amount_paise']).orderBy('booking_id').limit(500).execute()
+
+export const sumOwed = (db: Queries) =>
+  db
+    .selectFrom('payments.owed')
+    .select([sql<number>`count(*)::int`.as('count'), sql<number>`coalesce(sum(amount_paise), 0)::bigint`.as('amount')])
+    .executeTakeFirstOrThrow()
+
+export const findOwed = (db: Queries, orderId: string) => db.selectFrom('payments.owed').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+
+/** False if it is written down already. */
+export async function insertKept(tx: Tx, kept: { bookingId: number; amountPaise: Paise; why: string; staffId: number; at: number }): Promise<boolean> {
+  const row = await tx
+    .insertInto('payments.kept')
+    .values({ booking_id: kept.bookingId, amount_paise: kept.amountPaise, why: kept.why, staff_id: kept.staffId, at: new Date(kept.at) })
+    .onConflict(oc => oc.column('booking_id').doNothing())
+    .returning('booking_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What was decided to be kept of a cancelled order, and by whom. */
+export const findKept = (db: Queries, bookingId: number) =>
+  db
+    .selectFrom('payments.kept as k')
+    .innerJoin('admin.staff as s', 's.id', 'k.staff_id')
+    .select(['k.amount_paise', 'k.why', 'k.at', 's.name as by'])
+    .where('k.booking_id', '=', bookingId)
+    .executeTakeFirst()
+
+/** Refunds that have not left: waiting, refused, or held back; how many, how much and since when. */
+export async function sumNotGone(db: Queries) {
+  const { rows } = await sql<{ kind: 'due' | 'failed' | 'held'; count: number; amount: number; since: Date }>`
+    select case when state = 'failed' then 'failed' when held_at is not null then 'held' else 'due' end as kind,
+           count(*)::int as count, sum(amount_paise)::bigint as amount, min(created_at) as since
+      from payments.refund_tasks where state in ('due', 'failed') group by 1`.execute(db)
+  return rows
+}
 
 export const lockTask = (tx: Tx, id: number) => tx.selectFrom('payments.refund_tasks').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -200,6 +248,12 @@ export async function noteTwice(tx: Tx, id: number, gatewayRefundId: string): Pr
 
 export const lockByReference = (tx: Tx, refundReference: string) =>
   tx.selectFrom('payments.refund_tasks').selectAll().where('refund_reference', '=', refundReference).forUpdate().executeTakeFirst()
+
+/** The gateway that took an attempt's money. */
+export async function gatewayOf(tx: Tx, attemptId: number): Promise<string> {
+  const { gateway } = await tx.selectFrom('payments.attempts').select('gateway').where('id', '=', attemptId).executeTakeFirstOrThrow()
+  return gateway
+}
 
 /** One that is held back is only asked after, as an earlier try may have gone through. */
 const mayBeAsked = sql<boolean>`(t.held_at is null or t.tries > 0)`

@@ -5,7 +5,11 @@ import { enqueue } from '../db/jobs.ts'
 import * as queries from './refund-queries.ts'
 import { counter, type RefundReason, type StaffReason } from './rules.ts'
 
-type NewTask = Omit<Parameters<typeof queries.insertTask>[1], 'at' | 'reason'> & { reason: RefundReason | StaffReason }
+type NewTask = Omit<Parameters<typeof queries.insertTask>[1], 'at' | 'reason'> & {
+  reason: RefundReason | StaffReason
+  /** Whoever gives it back tells the payer, of it and of more. */
+  toldApart?: boolean | undefined
+}
 
 /**
  * Writes that money goes back, within the transaction of its cause; a job then hands it to its gateway, and the payer is told. Cash goes back
@@ -15,7 +19,8 @@ export async function addTask(app: App, tx: Tx, task: NewTask): Promise<number |
   const added = await queries.insertTask(tx, { ...task, at: app.clock.now() })
   if (!added || added.byHand || task.held) return added?.id
   await enqueue(tx, 'send_refund', { taskId: added.id })
-  if (added.bookingId !== null) await app.payee.goesBack(app, tx, added.bookingId, { taskId: added.id, amountPaise: task.amountPaise, reason: task.reason })
+  if (added.bookingId !== null && !task.toldApart)
+    await app.payee.goesBack(app, tx, added.bookingId, { taskId: added.id, amountPaise: task.amountPaise, reason: task.reason })
   return added.id
 }
 

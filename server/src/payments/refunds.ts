@@ -2,57 +2,73 @@ import { refundDays } from '../../../contract/limits.ts'
 import { type Paise, paise, paiseOfRupees, rupeesOf } from '../../../contract/money.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
-import type { Tx } from '../db/db.ts'
+import type { Queries, Tx } from '../db/db.ts'
 import { enqueue } from '../db/jobs.ts'
 import type { Staff } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
 import { gatewayNamed, GatewayUnreachable, type RefundEvidence } from './gateway.ts'
+import type { BackFirst } from './tax.ts'
 import { issueCreditNotes, type MoneyBack } from './notes.ts'
 import * as queries from './refund-queries.ts'
 import { addTask, tellGoesBack, tellIsBack } from './refund-tasks.ts'
-import { counter, refundStates, type RefundState } from './rules.ts'
+import { counter, refundStates, type RefundState, type StaffReason } from './rules.ts'
 import { settleRefundWithin } from './send-refunds.ts'
 
 const dayMs = 86_400_000
 
 /** What came in for a booking and confirmed it, and what of it is neither given back nor to be. Paise. */
-export async function refundableOf(app: Pick<App, 'db'>, bookingId: number): Promise<{ paid: Paise; left: Paise }> {
+export async function refundableOf(app: { db: Queries }, bookingId: number): Promise<{ paid: Paise; left: Paise }> {
   const payments = await queries.listPaid(app.db, bookingId)
   const paid = payments.reduce((sum, p) => sum + p.paid, 0)
   return { paid: paise(paid), left: paise(paid - payments.reduce((sum, p) => sum + p.back, 0)) }
 }
 
+interface WhyBack {
+  reason: StaffReason | 'booking_cancelled'
+  note: string
+  /** What staff saw as left. */
+  seenLeft?: Paise
+  /** What of the order goes back; absent: a part of all. */
+  of?: BackFirst | undefined
+  /** The caller tells the devotee. */
+  toldApart?: boolean
+}
+
 /**
- * Writes refund tasks for an amount, from the latest payment backwards, each with its credit note. Payments of the booking are locked: two at once never give back more
- * than came in. Where the booking is locked too, that comes first.
- * Refuses: refund_too_large.
+ * Writes refund tasks for an amount, from the latest payment backwards (where products go back, from the one they were billed with), each with its credit
+ * note. Payments of the booking are locked: two at once never give back more than came in. Where the booking is locked too, that comes first.
+ * Answers what goes back, and what of it is cash. Refuses: refund_too_large, edited_meanwhile (`seenLeft` is another).
  */
 export async function giveBack(
   app: App,
   tx: Tx,
   staff: Staff,
   bookingId: number,
-  amount: Paise | 'all',
-  why: { reason: 'by_staff' | 'package_changed' | 'booking_cancelled'; note: string; seenLeft?: Paise },
-): Promise<Paise> {
+  amount: Paise | 'all' | { atMost: Paise },
+  { reason, note, seenLeft, of, toldApart }: WhyBack,
+): Promise<{ all: Paise; cash: Paise }> {
   await queries.lockPaid(tx, bookingId)
-  const payments = await queries.listPaid(tx, bookingId)
+  const latestFirst = await queries.listPaid(tx, bookingId)
+  // Products stand on the first bill; what was paid later is a difference of packages.
+  const ofProducts = typeof of === 'object' && !of.package
+  const payments = ofProducts ? latestFirst.toSorted((a, b) => Number(b.purpose === 'order') - Number(a.purpose === 'order')) : latestFirst
   const left = payments.reduce((sum, p) => sum + p.paid - p.back, 0)
-  if (why.seenLeft !== undefined && why.seenLeft !== left) refuse('edited_meanwhile')
-  const wanted = amount === 'all' ? left : amount
-  if (wanted > left || (wanted <= 0 && amount !== 'all')) refuse('refund_too_large')
-  let rest = wanted
+  if (seenLeft !== undefined && seenLeft !== left) refuse('edited_meanwhile')
+  const wanted = amount === 'all' ? left : typeof amount === 'object' ? Math.min(amount.atMost, left) : amount
+  if (wanted > left || (wanted <= 0 && typeof amount === 'number')) refuse('refund_too_large')
+  let [rest, cash] = [wanted, 0]
   const tasks: MoneyBack[] = []
   for (const payment of payments) {
     const part = Math.min(rest, payment.paid - payment.back)
     if (part <= 0) continue
     rest -= part
+    if (payment.gateway === counter) cash += part
     const task = { attemptId: payment.id, gatewayPaymentId: payment.gateway_payment_id ?? '', amountPaise: paise(part) }
-    const taskId = await addTask(app, tx, { ...task, reason: why.reason, note: why.note, staffId: staff.id })
-    if (taskId !== undefined) tasks.push({ taskId, bookingId, attemptId: payment.id, amountPaise: paise(part), reason: why.reason })
+    const taskId = await addTask(app, tx, { ...task, reason, note, staffId: staff.id, toldApart })
+    if (taskId !== undefined) tasks.push({ taskId, bookingId, attemptId: payment.id, amountPaise: paise(part), reason, of })
   }
   await issueCreditNotes(app, tx, tasks)
-  return paise(wanted)
+  return { all: paise(wanted), cash: paise(cash) }
 }
 
 /** All that came for a donation by a gateway goes back; false if nothing did. Run it with the donation locked, in the transaction that ends it. */
@@ -65,16 +81,51 @@ export async function giveBackDonation(app: App, tx: Tx, staff: Staff, donationI
   return payments.length > 0
 }
 
-/** Refuses: not_found, refund_too_large, edited_meanwhile (somebody gave back meanwhile). */
-export async function refundOrder(app: App, staff: Staff, body: { orderId: string; amount: number; refundable: number; reason: string }): Promise<void> {
-  const booking = (await queries.findBooking(app.db, body.orderId)) ?? refuse('not_found')
-  const amount = paiseOfRupees(body.amount) ?? refuse('refund_too_large')
-  const seenLeft = paiseOfRupees(body.refundable) ?? refuse('edited_meanwhile')
+/** Money of cancelled orders that nobody has decided on yet. */
+export async function listOwed(app: App) {
+  const rows = await queries.listOwed(app.db)
+  return {
+    rows: rows.map(row => ({
+      bookingId: row.booking_id,
+      orderId: row.order_id,
+      orderCode: row.order_code,
+      name: row.personal.name ?? '',
+      amount: rupeesOf(paise(row.amount_paise)),
+    })),
+  }
+}
+
+/**
+ * The trust keeps the money of a cancelled order: it is owed no more. What is given back later all the same is given back as ever.
+ * Refuses: not_found (nothing is owed), edited_meanwhile (another amount than staff saw).
+ */
+export async function keepMoney(app: App, staff: Staff, keep: { orderId: string; amount: number; reason: string }): Promise<void> {
+  const seen = paiseOfRupees(keep.amount) ?? refuse('edited_meanwhile')
   await app.db.tx(async tx => {
-    await giveBack(app, tx, staff, booking.id, amount, { reason: 'by_staff', note: body.reason.trim(), seenLeft })
-    const after = { amount: body.amount, reason: body.reason.trim() }
-    await audit(app, tx, staff, 'POST /api/office/refund-order', { subject: 'order', id: booking.id, devoteeId: booking.devotee_id, after })
+    const found = (await queries.findOwed(tx, keep.orderId)) ?? refuse('not_found')
+    // Somebody may give back at this moment.
+    await queries.lockPaid(tx, found.booking_id)
+    const owed = (await queries.findOwed(tx, keep.orderId)) ?? refuse('edited_meanwhile')
+    if (owed.amount_paise !== seen) refuse('edited_meanwhile')
+    const why = keep.reason.trim()
+    const kept = { bookingId: owed.booking_id, amountPaise: paise(owed.amount_paise), why, staffId: staff.id, at: app.clock.now() }
+    if (!(await queries.insertKept(tx, kept))) refuse('edited_meanwhile')
+    const after = { kept: keep.amount, reason: why }
+    await audit(app, tx, staff, 'POST /api/office/keep-money', { subject: 'order', id: owed.booking_id, devoteeId: owed.devotee_id, after })
   })
+}
+
+/** What was decided to be kept of a cancelled order. */
+export const keptOf = (app: App, bookingId: number) => queries.findKept(app.db, bookingId)
+
+/** Money that has not gone back: of cancelled orders that nobody decided on, and of refunds that wait, were refused or are held back. Paise. */
+export async function countNotGone(app: App) {
+  const [owed, tasks] = await Promise.all([queries.sumOwed(app.db), queries.sumNotGone(app.db)])
+  const of = (kind: (typeof tasks)[number]['kind']) => {
+    const { count, amount, since } = tasks.find(t => t.kind === kind) ?? { count: 0, amount: 0, since: null }
+    return { count, amount, since }
+  }
+  return { owed: { ...owed, since: null }, due: of('due'), failed: of('failed'), held: of('held') }
 }
 
 /** The queue: what is due longest comes first; what is over, last first. */
@@ -86,6 +137,7 @@ export async function listRefunds(app: App, page: number, perPage: number, state
       bookingId: row.booking_id,
       donationId: row.donation_id,
       orderId: row.order_id ?? row.donation ?? '',
+      orderCode: row.code,
       name: row.personal?.name ?? row.donor ?? '',
       amount: rupeesOf(paise(row.amount_paise)),
       reason: row.reason,
@@ -144,7 +196,7 @@ export async function moveRefund(
   const tries = found.state === 'failed' ? 1 : found.tries
   const asked = found.gateway !== counter && move.to === 'sent' ? await askGateway(app, { ...found, tries }) : undefined
   if (asked && isGiven(asked)) {
-    await app.db.tx(tx => settleRefundWithin(app, tx, found.refund_reference, asked))
+    await app.db.tx(tx => settleRefundWithin(app, tx, { gateway: found.gateway, refundReference: found.refund_reference }, asked))
     refuse('edited_meanwhile')
   }
   await app.db.tx(async tx => {
@@ -188,7 +240,7 @@ export async function sendRefundAgain(app: App, staff: Staff, of: { id: number; 
   return app.db.tx(async tx => {
     const task = (await queries.lockTask(tx, of.id)) ?? refuse('not_found')
     if (task.version !== of.version || task.state !== 'failed') refuse('edited_meanwhile')
-    if (isGiven(before)) await settleRefundWithin(app, tx, task.refund_reference, before)
+    if (isGiven(before)) await settleRefundWithin(app, tx, { gateway: found.gateway, refundReference: task.refund_reference }, before)
     else {
       await queries.dueAgain(tx, task.id, app.clock.now())
       await enqueue(tx, 'send_refund', { taskId: task.id })

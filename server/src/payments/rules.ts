@@ -27,7 +27,7 @@ export type RefundReason =
   | 'asked_by_devotee'
 
 /** What staff give money back for. */
-export type StaffReason = 'by_staff' | 'package_changed'
+export type StaffReason = 'by_staff' | 'package_changed' | 'order_moved'
 
 /** The life of a refund: its gateway, or staff, tell when the bank has it and when it arrived; one that failed is sent again. */
 export const refundStates = {

@@ -12,9 +12,15 @@ const claimMs = 60_000
 type Task = NonNullable<Awaited<ReturnType<typeof queries.lockTask>>>
 
 /** Takes what a gateway says of a refund, in any order, any number of times. `unknown`: it is none of ours. */
-export async function settleRefundWithin(app: App, tx: Tx, refundReference: string, evidence: RefundEvidence): Promise<'settled' | 'unknown'> {
+export async function settleRefundWithin(
+  app: App,
+  tx: Tx,
+  { gateway, refundReference }: { gateway: string; refundReference: string },
+  evidence: RefundEvidence,
+): Promise<'settled' | 'unknown' | 'other_gateway'> {
   const task = await queries.lockByReference(tx, refundReference)
   if (!task) return 'unknown'
+  if ((await queries.gatewayOf(tx, task.attempt_id)) !== gateway) return 'other_gateway'
   await applyEvidence(app, tx, task, evidence)
   return 'settled'
 }
@@ -64,7 +70,7 @@ export async function sendRefund(app: App, taskId: number): Promise<boolean> {
       return true
     }
     if (evidence.outcome === 'unknown') throw new GatewayUnreachable()
-    await app.db.tx(tx => settleRefundWithin(app, tx, task.refund_reference, evidence))
+    await app.db.tx(tx => settleRefundWithin(app, tx, { gateway: task.gateway, refundReference: task.refund_reference }, evidence))
     return true
   } catch (error) {
     if (isDatabaseLost(error)) throw error

@@ -13,7 +13,7 @@ import type { Issued } from './invoices.ts'
 import { issueDebitNote } from './notes.ts'
 import { nextDocumentNumber } from './numbers.ts'
 import { gatewayNames } from './open-page.ts'
-import { askForPage } from './pull.ts'
+import { askForPage, mayAskNow } from './pull.ts'
 import * as queries from './queries.ts'
 import { addTask } from './refund-tasks.ts'
 import { type AttemptState, counter, decide, paidIsAskedAfter, type RefundReason, type StaffReason } from './rules.ts'
@@ -25,11 +25,11 @@ export { listDocumentsOf, listNotesOf } from './notes.ts'
 export { signedLink } from './signing.ts'
 export { taxOf, type Taxed } from './tax.ts'
 export { lockPayments } from './refunds-due.ts'
-export { openPage, openPageAnywhere, payAddress, startAttempt } from './open-page.ts'
+export { keepOneOpen, limitPages, lockOpenAttempts, openPage, openPageAnywhere, payAddress, startAttempt } from './open-page.ts'
 export { pullPayments } from './pull.ts'
 
 export { GatewayUnreachable, type SettlementLine } from './gateway.ts'
-export { financialYear } from './rules.ts'
+export { financialYear, type RefundReason, type StaffReason } from './rules.ts'
 export { giveAllBack } from './refunds-due.ts'
 export { sendRefund, sendRefunds } from './send-refunds.ts'
 export { oldKeys } from './webhook-keys.ts'
@@ -77,12 +77,12 @@ export async function takeCash(app: App, staff: Staff, attempt: { reference: str
   try {
     await app.db.tx(async tx => {
       const evidence: Evidence = { outcome: 'success', amountPaise: attempt.amountPaise, gatewayPaymentId: receipt }
-      await settleWithin(app, tx, attempt.reference, 'counter', evidence, staff.id)
+      await settleWithin(app, tx, { gateway: counter, reference: attempt.reference }, 'counter', evidence, staff.id)
       const settled = await queries.lockAttempt(tx, attempt.reference)
       // No refund task for money that is still in the devotee's hand: all of it is undone.
       if (settled?.state !== 'paid' || settled.gateway_payment_id !== receipt) refuse('wrong_state')
       await queries.changeAttempt(tx, settled.id, { state: 'paid', bankReference: receipt, at: settled.settled_at?.getTime() ?? app.clock.now() })
-      const change = { subject: 'order', id: settled.booking_id ?? 0, after: { cash: rupeesOf(attempt.amountPaise), receipt } }
+      const change = { subject: 'order' as const, id: settled.booking_id ?? 0, after: { cash: rupeesOf(attempt.amountPaise), receipt } }
       await audit(app, tx, staff, 'POST /api/office/counter-order', change)
     })
   } catch (error) {
@@ -119,28 +119,36 @@ export const findLatestAttempt = (app: App, bookingId: number) => queries.findLa
 
 /**
  * Takes a piece of evidence, from wherever it comes, in any order, any number of times, to one result (M2). Money that can't
- * confirm its place becomes a refund task. Unknown references are answered `unknown`. Safe to run twice and at once: the attempt's row is locked.
+ * confirm its place becomes a refund task. Unknown references are answered `unknown`; what another gateway says than the attempt's own changes nothing
+ * (`other_gateway`). Safe to run twice and at once: the attempt's row is locked.
  */
 export function settle(
   app: App,
-  reference: string,
+  told: Told,
   source: 'webhook' | 'return' | 'pull' | 'create' | 'reconciliation',
   evidence: Evidence,
-): Promise<'settled' | 'unknown'> {
-  return app.db.tx(tx => settleWithin(app, tx, reference, source, evidence))
+): Promise<'settled' | 'unknown' | 'other_gateway'> {
+  return app.db.tx(tx => settleWithin(app, tx, told, source, evidence))
+}
+
+/** Which gateway says something, and of which payment: our reference. */
+interface Told {
+  gateway: string
+  reference: string
 }
 
 /** As `settle`, in a transaction that is open already. */
 export async function settleWithin(
   app: App,
   tx: Tx,
-  reference: string,
+  { gateway, reference }: Told,
   source: queries.Source,
   evidence: Evidence,
   staffId?: number,
-): Promise<'settled' | 'unknown'> {
+): Promise<'settled' | 'unknown' | 'other_gateway'> {
   const attempt = await queries.lockAttempt(tx, reference)
   if (!attempt) return 'unknown'
+  if (attempt.gateway !== gateway) return 'other_gateway'
   const now = app.clock.now()
   const from = attempt.state as AttemptState
   const success = evidence.outcome === 'success' ? evidence : undefined
@@ -227,15 +235,15 @@ async function giveInvoiceNumber(app: App, tx: Tx, bookingId: number, attemptId:
 }
 
 /**
- * The browser came back. That is only a hint: the gateway is asked (integrations §1). If it can't be reached, the
- * schedule asks again. Answers where to go on to; undefined for an unknown reference.
+ * The browser came back. That is only a hint: the gateway is asked (integrations §1), every few seconds at most, and never of what is paid. If it can't
+ * be reached, the schedule asks again. Answers where to go on to; undefined for an unknown reference.
  */
 export async function takeReturn(app: App, reference: string): Promise<string | undefined> {
   const attempt = await queries.findAttempt(app.db, reference)
   if (!attempt) return undefined
   try {
     const gateway = gatewayNamed(app, attempt.gateway)
-    if (gateway) await settle(app, reference, 'return', await gateway.lookUp(reference))
+    if (gateway && (await mayAskNow(app, attempt))) await settle(app, attempt, 'return', await gateway.lookUp(reference))
   } catch (error) {
     // Whatever is wrong between us and the gateway, who paid comes to our page.
     if (error instanceof GatewayUnreachable) app.log.warn('gateway unreachable on return', { attempt: attempt.id })
@@ -274,6 +282,7 @@ export async function viewStatus(app: App, order: { orderId: string; lastId: num
     success: true,
     message: stands ? bare : (refundMessage ?? bare),
     status,
+    order_code: row.code,
     service_name: inLanguage(row.title, language),
     txn_amt: rupeesOf(paise(row.amount_paise)),
     txnDate: String((row.settled_at ?? row.opened_at).getTime()),
@@ -285,7 +294,8 @@ export async function viewStatus(app: App, order: { orderId: string; lastId: num
   }
 }
 
-export { giveBack, giveBackDonation, listRefundsOf, refundableOf } from './refunds.ts'
+export { countNotGone, giveBack, giveBackDonation, keptOf, listRefundsOf, refundableOf } from './refunds.ts'
+export type { BackFirst } from './tax.ts'
 
 /** Everything that was said of some attempts, oldest first. */
 export const listEvidence = (app: App, attemptIds: number[]) => queries.listLedger(app.db, attemptIds)

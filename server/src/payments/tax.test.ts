@@ -66,13 +66,23 @@ describe('tax within what was paid', () => {
 describe('what a credit note takes from each line', () => {
   test('all of it, when all goes back', () => {
     const lines = [line(111_600, 0, 'package'), line(45_000, 500), line(15_100, 500)]
-    expect(spreadBack(lines, [], paise(171_700), false).map(l => l.amountPaise)).toEqual([111_600, 45_000, 15_100])
+    expect(spreadBack(lines, [], paise(171_700)).map(l => l.amountPaise)).toEqual([111_600, 45_000, 15_100])
   })
 
   test('a cheaper package takes it from the package first', () => {
     const lines = [line(111_600, 0, 'package'), line(45_000, 500)]
-    expect(spreadBack(lines, [], paise(50_000), true).map(l => l.amountPaise)).toEqual([50_000, 0])
-    expect(spreadBack(lines, [], paise(120_000), true).map(l => l.amountPaise)).toEqual([111_600, 8400])
+    expect(spreadBack(lines, [], paise(50_000), 'package').map(l => l.amountPaise)).toEqual([50_000, 0])
+    expect(spreadBack(lines, [], paise(120_000), 'package').map(l => l.amountPaise)).toEqual([111_600, 8400])
+  })
+
+  test('lines that go back, so many of each at their price; where less goes back, of those lines alone, where more, of the rest too', () => {
+    const lines = [line(111_600, 0, 'package'), { ...line(45_000, 500), quantity: 3, pricePaise: 15_000 }, line(9000, 500)]
+    const of = { package: undefined, products: [{ quantity: 2, amountPaise: paise(30_000) }, undefined] }
+    const amounts = (amount: number, before: BilledLine[][] = []) => spreadBack(lines, before, paise(amount), of).map(l => l.amountPaise)
+    expect(spreadBack(lines, [], paise(30_000), of)[1]).toMatchObject({ quantity: 2, pricePaise: 15_000, amountPaise: 30_000 })
+    expect(spreadBack(lines, [], paise(20_000), of)[1]).toMatchObject({ quantity: 1, pricePaise: 20_000, amountPaise: 20_000 })
+    expect(amounts(165_600)).toEqual([111_600, 45_000, 9000])
+    expect(amounts(30_000, [spreadBack(lines, [], paise(82_800))])[1]).toBe(22_500)
   })
 
   test('any number of notes: each is its amount, no line gives more than it was, the last empties all', () => {
@@ -83,7 +93,7 @@ describe('what a credit note takes from each line', () => {
       let left = sum(lines)
       while (left > 0) {
         const amount = notes.length > 4 ? left : 1 + (next() % left)
-        const note = spreadBack(lines, notes, paise(amount), next() % 3 === 0)
+        const note = spreadBack(lines, notes, paise(amount), next() % 3 === 0 ? 'package' : undefined)
         expect(sum(note)).toBe(amount)
         expect(note.every(l => l.amountPaise >= 0)).toBe(true)
         notes.push(note)

@@ -57,14 +57,32 @@ function rowOf(code: string, rate: number, paid: number, between: boolean): TaxR
 
 const sum = (lines: readonly BilledLine[]): number => lines.reduce((all, line) => all + line.amountPaise, 0)
 
+/** So much of a line of an order goes back. */
+export interface LineBack {
+  quantity: number
+  amountPaise: Paise
+}
+/** What goes back is of certain lines first: of the package, or of the package and the products as they stand on the bill (absent: nothing of it). */
+export type BackFirst = 'package' | { package: LineBack | undefined; products: readonly (LineBack | undefined)[] }
+
+/** What is meant of each line of a bill; the package may stand on several, as with further names. */
+function meantOf(bill: readonly BilledLine[], of: Exclude<BackFirst, 'package'>): (LineBack | undefined)[] {
+  let product = 0
+  return bill.map(line => (line.of === 'package' ? of.package && { ...of.package, quantity: line.quantity } : of.products[product++]))
+}
+
 /**
  * The lines of a credit note: an amount that goes back, spread over what is left of each line of a bill after the notes before; all of it when all goes
- * back. A cheaper package takes it from the package first.
+ * back. What is meant to go back of certain lines is taken from them first: a cheaper package from the package.
  */
-export function spreadBack(bill: readonly BilledLine[], before: readonly BilledLine[][], amount: Paise, packageFirst: boolean): BilledLine[] {
+export function spreadBack(bill: readonly BilledLine[], before: readonly BilledLine[][], amount: Paise, of?: BackFirst): BilledLine[] {
   const left = bill.map((line, at) => line.amountPaise - before.reduce((gone, note) => gone + (note[at]?.amountPaise ?? 0), 0))
   const all = left.reduce((a, b) => a + b, 0)
-  const first = packageFirst ? bill.map((line, at) => (line.of === 'package' ? (left[at] ?? 0) : 0)) : []
+  const meant = of === undefined || of === 'package' ? [] : meantOf(bill, of)
+  const first =
+    of === 'package'
+      ? bill.map((line, at) => (line.of === 'package' ? (left[at] ?? 0) : 0))
+      : meant.map((line, at) => Math.min(left[at] ?? 0, line?.amountPaise ?? 0))
   const ofFirst = Math.min(
     amount,
     first.reduce((a, b) => a + b, 0),
@@ -75,7 +93,9 @@ export function spreadBack(bill: readonly BilledLine[], before: readonly BilledL
   // A line stands on every note, for the next one to reckon by; those of nothing are not printed.
   return bill.map((line, at) => {
     const back = (parts[at] ?? 0) + (more[at] ?? 0)
-    return { ...line, quantity: 1, pricePaise: back, amountPaise: back }
+    // So many of them at their price, where that is just what goes back.
+    const quantity = meant[at] && meant[at].quantity * line.pricePaise === back ? meant[at].quantity : 1
+    return { ...line, quantity, pricePaise: quantity === 1 ? back : line.pricePaise, amountPaise: back }
   })
 }
 

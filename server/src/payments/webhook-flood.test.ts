@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { paying } from '../../test/paying.ts'
 import { testApp } from '../../test/test-app.ts'
 
-const app = testApp()
+const app = testApp({ UNPAID_HOLDS: '100', UNPAID_ORDERS_A_DAY: '100', UNPAID_PAGES_AN_HOUR: '100' })
 const { placed, tell, statusOf, stateOf } = paying(app)
 
 test('while a flood of webhooks waits, people are answered; then all of it is done', async () => {

@@ -16,6 +16,8 @@ interface NewTelling {
   telling?: Telling | undefined
   reference?: string | undefined
   nextTryAt?: number | undefined
+  /** ms; nothing in its body says who paid */
+  maskedAt?: number
 }
 
 /** Keeps what was told. The same told again is counted, and says how the first stands. */
@@ -33,6 +35,7 @@ export async function insertTelling(db: Queries, t: NewTelling): Promise<{ id: n
       telling: t.telling ? JSON.stringify(t.telling) : null,
       reference: t.reference ?? null,
       next_try_at: t.nextTryAt === undefined ? null : new Date(t.nextTryAt),
+      masked_at: t.maskedAt === undefined ? null : new Date(t.maskedAt),
     })
     .onConflict(oc =>
       oc
@@ -61,10 +64,15 @@ export const findTelling = (db: Queries, id: number) => db.selectFrom('payments.
 export const lockToDo = (tx: Tx, id: number) =>
   tx.selectFrom('payments.webhooks').select('id').where('id', '=', id).where('verdict', '=', 'to_do').forUpdate().executeTakeFirst()
 
-export async function finish(tx: Tx, id: number, verdict: Exclude<Verdict, 'to_do'>, at: number): Promise<void> {
+export async function finish(
+  tx: Tx,
+  id: number,
+  { verdict, problem }: { verdict: Exclude<Verdict, 'to_do'>; problem: string | null },
+  at: number,
+): Promise<void> {
   await tx
     .updateTable('payments.webhooks')
-    .set({ verdict, next_try_at: null, problem: null, done_at: new Date(at) })
+    .set({ verdict, next_try_at: null, problem, done_at: new Date(at) })
     .where('id', '=', id)
     .execute()
 }
@@ -122,8 +130,9 @@ export const findShown = (db: Queries, id: number) =>
     .leftJoin('payments.attempts as a', 'a.reference', 'h.reference')
     .leftJoin('payments.refund_tasks as t', 't.refund_reference', 'h.reference')
     .leftJoin('payments.attempts as r', 'r.id', 't.attempt_id')
+    .leftJoin('booking.bookings as b', join => join.on(sql<boolean>`b.id = coalesce(a.booking_id, r.booking_id)`))
     .selectAll('h')
-    .select(eb => eb.fn.coalesce('a.booking_id', 'r.booking_id').as('booking_id'))
+    .select(['b.id as booking_id', 'b.code as order_code'])
     .where('h.id', '=', id)
     .executeTakeFirst()
 
@@ -141,8 +150,9 @@ export const listTellings = (db: Queries, w: WantedTellings, offset: number, lim
     .leftJoin('payments.attempts as a', 'a.reference', 'h.reference')
     .leftJoin('payments.refund_tasks as t', 't.refund_reference', 'h.reference')
     .leftJoin('payments.attempts as r', 'r.id', 't.attempt_id')
+    .leftJoin('booking.bookings as b', join => join.on(sql<boolean>`b.id = coalesce(a.booking_id, r.booking_id)`))
     .select(['h.id', 'h.gateway', 'h.verdict', 'h.received_at', 'h.telling', 'h.reference', 'h.repeats', 'h.repeated_at', 'h.problem', 'h.tries'])
-    .select(eb => eb.fn.coalesce('a.booking_id', 'r.booking_id').as('booking_id'))
+    .select(['b.id as booking_id', 'b.code as order_code'])
     .orderBy('h.id', 'desc')
     .offset(offset)
     .limit(limit)
@@ -165,17 +175,18 @@ export const sumForged = (db: Queries, from: string, to: string, gateway: string
     .executeTakeFirstOrThrow()
 
 /** Bodies that may still say who paid: those before an instant, or those about a devotee. */
-export const listUnmasked = (db: Queries, of: { before: number; most: number } | { references: string[]; phone: string }) =>
+export const listUnmasked = (db: Queries, of: { most: number } & ({ before: number } | { references: string[]; phone: string })) =>
   db
     .selectFrom('payments.webhooks')
     .select(['id', 'body'])
     .where('masked_at', 'is', null)
-    .$if('before' in of, q => q.where('received_at', '<', new Date('before' in of ? of.before : 0)).limit('before' in of ? of.most : 1))
+    .$if('before' in of, q => q.where('received_at', '<', new Date('before' in of ? of.before : 0)))
     .$if('phone' in of, q => {
       const { references, phone } = 'phone' in of ? of : { references: [], phone: '' }
       return q.where(sql<boolean>`(reference = any(${references}::text[]) or strpos(body, ${phone}) > 0)`)
     })
     .orderBy('received_at')
+    .limit(of.most)
     .execute()
 
 export async function setMasked(db: Queries, id: number, body: string, at: number): Promise<void> {
@@ -197,4 +208,14 @@ export const listReferencesOf = (tx: Tx, devoteeId: number) =>
 
 export async function deleteForged(db: Queries, before: number): Promise<void> {
   await db.deleteFrom('payments.webhooks').where('verdict', '=', 'forged').where('received_at', '<', new Date(before)).execute()
+}
+
+/** Deletes what was told before an instant and is done; money and its ledger stand without it. */
+export async function deleteTold(db: Queries, before: { accepted: number; others: number }, most: number): Promise<void> {
+  await sql`
+    delete from payments.webhooks where id = any(array(
+      select id from payments.webhooks
+       where received_at < ${new Date(before.others)} and verdict <> 'to_do' and (verdict <> 'accepted' or received_at < ${new Date(before.accepted)})
+       order by received_at limit ${most}
+    ))`.execute(db)
 }

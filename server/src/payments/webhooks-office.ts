@@ -8,7 +8,7 @@ import { refuse } from '../refuse.ts'
 import { gatewayNamed, type Telling } from './gateway.ts'
 import { maskBody } from './mask.ts'
 import * as queries from './webhook-queries.ts'
-import { doTelling, readTellings, referenceOf } from './webhooks.ts'
+import { doTelling, readTellings, referenceOf, storable } from './webhooks.ts'
 
 type Verdict = (typeof webhookVerdicts)[number]
 
@@ -23,6 +23,7 @@ interface Row {
   problem: string | null
   tries: number
   booking_id: number | null
+  order_code: string | null
 }
 
 function shown(row: Row) {
@@ -39,6 +40,7 @@ function shown(row: Row) {
     amount: success ? rupeesOf(paise(success.amountPaise)) : null,
     paymentId: success?.gatewayPaymentId ?? null,
     bookingId: row.booking_id,
+    orderCode: row.order_code,
     repeats: row.repeats,
     repeatedAt: row.repeated_at?.getTime() ?? null,
     problem: row.problem,
@@ -104,6 +106,6 @@ function readAgain(app: App, row: { gateway: string; body: string; whole: boolea
   const gateway = gatewayNamed(app, row.gateway)
   if (!gateway || !row.whole || row.masked_at) refuse('wrong_state')
   const tellings = readTellings(app, gateway, Buffer.from(row.body), row.headers)
-  const [telling] = Array.isArray(tellings) ? tellings : []
+  const [telling] = Array.isArray(tellings) ? tellings.map(storable) : []
   return telling && { telling, reference: referenceOf(telling) }
 }

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { OfficeCalls } from '../../../contract/office/calls.ts'
 import { paying } from '../../test/paying.ts'
 import { testApp } from '../../test/test-app.ts'
-import { signatureOf } from '../sandbox/sandbox-gateway.ts'
+import { makeLogger } from '../log.ts'
+import { signatureOf, webhookSecret } from '../sandbox/sandbox-gateway.ts'
 import { type Gateway, GatewayUnreachable, type Telling } from './gateway.ts'
 import { maskBody } from './mask.ts'
 
@@ -43,6 +44,71 @@ describe('what a gateway tells is first stored, then done', () => {
     expect(await rows('select body, whole, done_at is not null as done from payments.webhooks where event_id = $1', event)).toEqual([
       { body: body.toString(), whole: true, done: true },
     ])
+  })
+
+  test.each([
+    ['NUL', '\\u0000'],
+    ['half a surrogate pair', '\\ud800'],
+    ['more signs than an index holds', 'x'.repeat(20_000)],
+  ])('also where it holds %s, which PostgreSQL can’t: stored with its verdict, and answered 200', async (_what, signs) => {
+    const order = await placed()
+    const before = (await rows<{ id: number }>('select coalesce(max(id), 0)::int as id from payments.webhooks'))[0]?.id
+    const body = (reference: string) =>
+      Buffer.from(`{"event":"${newId()}${signs}","reference":"${reference}","state":"success","amount":${order.paise},"payment_id":"${newId()}${signs}"}`)
+    const logged: string[] = []
+    app.app.log = makeLogger('error', line => logged.push(line))
+
+    expect((await deliver(body(`${order.reference}${signs}`))).status).toBe(200)
+    expect((await deliver(body(order.reference))).status).toBe(200)
+
+    const kept = await rows<{ verdict: string; body: string }>('select verdict, body from payments.webhooks where id > $1 order by id', before)
+    expect(kept.map(row => row.verdict)).toEqual(['unknown_order', 'accepted'])
+    expect(kept.every(row => row.body.includes(signs))).toBe(true)
+    expect(await stateOf(order.lastId)).toBe('paid')
+    expect(logged).toEqual([])
+    app.app.log = makeLogger('silent')
+  })
+
+  test('an amount beyond all money can’t be read: kept for staff, and no error', async () => {
+    const logged: string[] = []
+    app.app.log = makeLogger('error', line => logged.push(line))
+    const order = await placed()
+    const reference = newId()
+    const body = Buffer.from(`{"event":"${newId()}","reference":"${reference}","state":"success","amount":1e308,"payment_id":"${newId()}"}`)
+    expect((await deliver(body)).status).toBe(200)
+    expect(await rows('select verdict from payments.webhooks where strpos(body, $1) > 0', reference)).toEqual([{ verdict: 'unreadable' }])
+    expect([await stateOf(order.lastId), logged]).toEqual(['held', []])
+    app.app.log = makeLogger('silent')
+  })
+
+  test('of a payment at another gateway: kept, with what is wrong, and nothing is done by it', async () => {
+    const order = await placed()
+    app.app.gateways = [sandbox(), { ...sandbox(), name: 'another' }]
+    const event = newId()
+    const body = telling(order, { event })
+    const headers = { 'content-type': 'application/json', 'x-sandbox-signature': signatureOf(webhookSecret(app.app.config), body) }
+    expect((await app.raw('POST', '/api/webhooks/another', { body, headers })).status).toBe(200)
+
+    expect(await kindsOf(event)).toMatchObject([{ verdict: 'unknown_order', problem: 'other_gateway' }])
+    expect([await stateOf(order.lastId), await ledgerOf(order.postId)]).toEqual(['held', []])
+    await tell(order)
+    expect(await stateOf(order.lastId)).toBe('paid')
+  })
+
+  test('of a refund at another gateway: it is not done by that', async () => {
+    const order = await placed()
+    await tell(order)
+    await tell(order, { payment_id: `twice ${order.postId}` })
+    const [task] = await rows<{ refund_reference: string }>('select refund_reference from payments.refund_tasks where attempt_id = $1', order.postId)
+    const eventId = newId()
+    const evidence = { outcome: 'done', gatewayRefundId: 'of another' } as const
+    app.app.gateways = [
+      sandbox(),
+      { ...sandbox(), name: 'another', readWebhook: () => [{ eventId, about: 'refund', refundReference: task?.refund_reference ?? '', evidence }] },
+    ]
+    expect((await app.raw('POST', '/api/webhooks/another', { body: '{}', headers: { 'content-type': 'application/json' } })).status).toBe(200)
+    expect(await kindsOf(eventId)).toMatchObject([{ verdict: 'unknown_order', problem: 'other_gateway' }])
+    expect(await rows('select state from payments.refund_tasks where attempt_id = $1', order.postId)).toEqual([{ state: 'due' }])
   })
 
   test('it is answered though doing it breaks, and done by the schedule once nothing is in the way', async () => {
@@ -188,7 +254,7 @@ describe('what is not from a gateway', () => {
     const [found] = await rows<{ n: number; longest: number }>(
       `select count(*)::int as n, max(length(body)) as longest from payments.webhooks where verdict = 'forged'`,
     )
-    expect(found).toEqual({ n: 100, longest: 16 * 1024 })
+    expect(found).toEqual({ n: 100, longest: 1024 })
     expect(await rows('select gateway, count from payments.forged')).toEqual([{ gateway: 'sandbox', count: 180 }])
 
     await app.advance(31 * day)
@@ -212,6 +278,25 @@ describe('who paid', () => {
     const form = maskBody('ORDERID=BK1&TXNAMOUNT=1116.00&MOBILE_NO=9000000123&GATEWAYNAME=WALLET&X=demo%40upi')
     expect(form).toBe('ORDERID=BK1&TXNAMOUNT=1116.00&MOBILE_NO=•••&GATEWAYNAME=WALLET&X=•••')
     expect(maskBody('cut off {"contact":"9000000123"')).toBe('cut off {"contact":"•••"')
+  })
+
+  test('is hidden without looking twice at a letter, however long what strangers send is', () => {
+    const [long, deep] = ['a'.repeat(2_000_000), `{"x":"${'+.-_'.repeat(500_000)}"}`]
+    expect(maskBody(long)).toBe(long)
+    expect(maskBody(deep)).toBe(deep)
+    expect(maskBody(`${'a'.repeat(1_000_000)}@bank and one@two@three @ four@ @five 9000000123@upi`)).toBe('••• and •••@three @ four@ @five •••')
+  })
+
+  test('is hidden in what is forged when it is stored, and is then nothing to be forgotten', async () => {
+    await app.advance(2 * day)
+    const body = Buffer.from(JSON.stringify({ event: 'zq', payload: [personal], note: 'x'.repeat(5000) }))
+    await deliver(body, 'no signature')
+    const [kept] = await rows<{ body: string; masked: boolean }>(
+      `select body, masked_at is not null as masked from payments.webhooks where verdict = 'forged' order by id desc limit 1`,
+    )
+    expect(kept?.body).toMatch(/^\{"event":"zq","payload":/)
+    expect([Buffer.byteLength(kept?.body ?? ''), kept?.masked]).toEqual([1024, true])
+    expect(kept?.body).not.toMatch(/90000|demo|Zq/)
   })
 
   const bodyOf = async (event: string) => (await rows<{ body: string }>('select body from payments.webhooks where event_id = $1', event))[0]?.body ?? ''

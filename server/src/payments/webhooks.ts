@@ -16,7 +16,7 @@ const dayMs = 86_400_000
 const patienceMs = 3000
 /** Of each day and gateway so many forged ones are kept, so much of each: enough to see a wrong key by, and no way to fill the disk. */
 const forgedKept = 100
-const forgedBytes = 16 * 1024
+const forgedBytes = 1024
 /** Beyond so many forged ones a minute an address is told to stop, and nothing is written. Good ones are never counted. */
 const forgedPerMinute = 30
 const forgedKeptMs = 30 * dayMs
@@ -39,7 +39,8 @@ export async function takeWebhook(
   address: string,
 ): Promise<'stored' | 'forged' | 'too_many'> {
   const gateway = gatewayNamed(app, gatewayName) ?? refuse('not_found')
-  const tellings = readTellings(app, gateway, rawBody, headers)
+  const read = readTellings(app, gateway, rawBody, headers)
+  const tellings = Array.isArray(read) ? read.map(storable) : read
   if (tellings === 'forged') return keepForged(app, gateway, rawBody, headers, address)
   const now = app.clock.now()
   const kept = { gateway: gateway.name, at: now, ...asText(rawBody), headers: signatureHeaders(headers) }
@@ -102,13 +103,34 @@ function readTellings(app: App, gateway: Gateway, rawBody: Buffer, headers: Head
   }
 }
 
+/** Indexes of PostgreSQL hold no long ones: no reference of ours, and no id that a gateway documents, comes near this. */
+const mostOfAnId = 300
+const ids = new Set(['eventId', 'reference', 'refundReference', 'gatewayPaymentId', 'gatewayRefundId', 'bankReference'])
+
+/** What was told, as PostgreSQL can keep it: no NUL and no half of a surrogate pair in its texts, no id too long for an index. What is lost was no number of ours. */
+const storable = (telling: Telling): Telling =>
+  JSON.parse(JSON.stringify(telling), (name, value: unknown) => (typeof value === 'string' ? keepable(name, value) : value)) as Telling
+
+function keepable(name: string, text: string): string {
+  const kept = text.toWellFormed().replaceAll('\0', '\uFFFD')
+  return kept.length <= mostOfAnId || !ids.has(name) ? kept : `sha256 ${createHash('sha256').update(kept).digest('hex')}`
+}
+
 const referenceOf = (telling: Telling): string | undefined =>
   telling.about === 'payment' ? telling.reference : telling.about === 'refund' ? telling.refundReference : undefined
 
 /** What can be stored of a body: PostgreSQL keeps no NUL in text. */
-function asText(rawBody: Buffer, most = rawBody.length): { body: string; whole: boolean } {
-  const body = rawBody.subarray(0, most).toString('utf8').replaceAll('\0', '\uFFFD')
-  return { body, whole: rawBody.length <= most && Buffer.from(body).equals(rawBody) }
+function asText(rawBody: Buffer): { body: string; whole: boolean } {
+  const body = rawBody.toString('utf8').replaceAll('\0', '\uFFFD')
+  return { body, whole: Buffer.from(body).equals(rawBody) }
+}
+
+/** What is stored of a body that nobody vouches for: its beginning, with everything hidden that may be somebody's. */
+function asForged(rawBody: Buffer): { body: string; whole: boolean } {
+  const body = Buffer.from(maskBody(asText(rawBody).body))
+    .subarray(0, forgedBytes)
+    .toString('utf8')
+  return { body, whole: Buffer.from(body).equals(rawBody) }
 }
 
 /** Headers that a signature is made with or found in. Never `authorization`: some gateways send a key there. */
@@ -141,8 +163,18 @@ async function keepForged(app: App, gateway: Gateway, rawBody: Buffer, headers: 
   if (floods(app, address)) return 'too_many'
   const now = app.clock.now()
   if ((await queries.countForged(app.db, dayOf(now), gateway.name)) <= forgedKept) {
-    const kept = { ...asText(rawBody, forgedBytes), headers: signatureHeaders(headers) }
-    await queries.insertTelling(app.db, { gateway: gateway.name, eventId: null, at: now, verdict: 'forged', ...kept })
+    const kept = asForged(rawBody)
+    // What was hidden or cut can't be checked again; what is whole can, should the key have been wrong.
+    const masked = kept.whole ? {} : { maskedAt: now }
+    await queries.insertTelling(app.db, {
+      gateway: gateway.name,
+      eventId: null,
+      at: now,
+      verdict: 'forged',
+      headers: signatureHeaders(headers),
+      ...kept,
+      ...masked,
+    })
   }
   return 'forged'
 }
@@ -156,7 +188,8 @@ async function doTelling(app: App, id: number): Promise<boolean> {
     const evidence = await evidenceOf(app, row.gateway, telling)
     await app.db.tx(async tx => {
       if (!(await queries.lockToDo(tx, id))) return
-      await queries.finish(tx, id, await applyTelling(app, tx, telling, evidence), app.clock.now())
+      const { verdict, problem } = await applyTelling(app, tx, row.gateway, telling, evidence)
+      await queries.finish(tx, id, { verdict, problem }, app.clock.now())
     })
     return true
   } catch (error) {
@@ -182,13 +215,20 @@ async function evidenceOf(app: App, gatewayName: string, telling: Telling): Prom
   return gateway.lookUp(telling.reference)
 }
 
-async function applyTelling(app: App, tx: Tx, telling: Telling, evidence: Evidence | undefined): Promise<'accepted' | 'unknown_order' | 'other'> {
-  if (telling.about === 'other') return 'other'
+interface Done {
+  verdict: 'accepted' | 'unknown_order' | 'other'
+  /** What staff should know of it. */
+  problem: 'other_gateway' | null
+}
+
+async function applyTelling(app: App, tx: Tx, gateway: string, telling: Telling, evidence: Evidence | undefined): Promise<Done> {
+  if (telling.about === 'other') return { verdict: 'other', problem: null }
   const answer =
     telling.about === 'refund'
-      ? await settleRefundWithin(app, tx, telling.refundReference, telling.evidence)
-      : evidence && (await settleWithin(app, tx, telling.reference, 'webhook', evidence))
-  return answer === 'settled' ? 'accepted' : 'unknown_order'
+      ? await settleRefundWithin(app, tx, { gateway, refundReference: telling.refundReference }, telling.evidence)
+      : evidence && (await settleWithin(app, tx, { gateway, reference: telling.reference }, 'webhook', evidence))
+  if (answer === 'other_gateway') app.log.warn('a gateway tells of a payment of another', { gateway })
+  return { verdict: answer === 'settled' ? 'accepted' : 'unknown_order', problem: answer === 'other_gateway' ? answer : null }
 }
 
 const atOnce = 200
@@ -213,11 +253,16 @@ export async function tidyWebhooks(app: App): Promise<void> {
     await queries.setMasked(app.db, id, maskBody(body), now)
 }
 
-/** Takes a devotee out of everything that gateways told (M5): what was done by it is known without. */
-export async function forgetInWebhooks(tx: Tx, devotee: { id: number; phone: string }, now: number): Promise<void> {
+/** So many bodies are masked in one transaction. */
+const maskedAtOnce = 50
+
+/** Takes a devotee out of some of what gateways told (M5): what was done by it is known without. `more` where there may be others. */
+export async function forgetInWebhooks(tx: Tx, devotee: { id: number; phone: string }, now: number): Promise<'more' | undefined> {
   const own = await queries.listReferencesOf(tx, devotee.id)
   const references = own.flatMap(row => [row.reference, row.refund_reference ?? []].flat())
-  for (const { id, body } of await queries.listUnmasked(tx, { references, phone: devotee.phone })) await queries.setMasked(tx, id, maskBody(body), now)
+  const found = await queries.listUnmasked(tx, { references, phone: devotee.phone, most: maskedAtOnce })
+  for (const { id, body } of found) await queries.setMasked(tx, id, maskBody(body), now)
+  return found.length === maskedAtOnce ? 'more' : undefined
 }
 
-export { doTelling, readTellings, referenceOf }
+export { doTelling, readTellings, referenceOf, storable }

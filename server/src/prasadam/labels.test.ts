@@ -22,7 +22,7 @@ async function orders(count: number) {
     form.personalData = { ...form.personalData, ...addresses[i % 4], pincode: `5000${10 + i}` }
     const order = (await devotee.call('POST /api/saveForm', form)).body
     await app.pay(order.paymentUrl)
-    made.push(order.orderId)
+    made.push(await app.codeOf(order.orderId))
   }
   return { homam, made }
 }

@@ -41,7 +41,7 @@ export async function layLabels(app: App, { perSheet, startAt, ids, filter }: La
         state: states.find(s => s.code === address.state)?.name ?? address.state ?? '',
         pincode: address.pincode ?? '',
         phone: address.phone_number || (row.devotee_phone ?? ''),
-        order: row.order_id,
+        order: row.order_code,
         qr: await QRCode.toString(row.order_id, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' }),
       }
     }),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { readOrderCode } from '../../../contract/order-code.ts'
 import type { Stage } from '../../../contract/prasadam-stages.ts'
 import type { Queries, Tx } from '../db/db.ts'
 import { unsent } from './rules.ts'
@@ -16,6 +17,7 @@ export interface Wanted {
 const columns = [
   'booking_id',
   'order_id',
+  'order_code',
   'event_id',
   'language_id',
   'personal',
@@ -44,7 +46,7 @@ function wanted(db: Queries, { which, q, event, today, lateBefore }: Wanted) {
   if (!q) return found
   const like = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
   return found.where(
-    sql<boolean>`(order_id = ${q} or devotee_phone = ${q} or number = ${q.toUpperCase()} or personal ->> 'name' ilike ${like} or address ->> 'pincode' = ${q})`,
+    sql<boolean>`(order_id = ${q} or order_code = ${readOrderCode(q) ?? ''} or devotee_phone = ${q} or number = ${q.toUpperCase()} or personal ->> 'name' ilike ${like} or address ->> 'pincode' = ${q})`,
   )
 }
 
@@ -84,10 +86,17 @@ export const listByIds = (db: Queries, ids: number[]) =>
 export const findDesk = (db: Queries, bookingId: number) =>
   db.selectFrom('prasadam.desk').select(columns).where('booking_id', '=', bookingId).executeTakeFirst()
 
-export const listByOrders = (db: Queries, orderIds: string[]) =>
-  orderIds.length === 0 ? Promise.resolve([]) : db.selectFrom('prasadam.desk').select(columns).where('order_id', 'in', orderIds).execute()
+/** By order ids or codes, as they were scanned or typed. */
+export const listByOrders = (db: Queries, orders: string[]) =>
+  orders.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('prasadam.desk')
+        .select(columns)
+        .where(eb => eb.or([eb('order_id', 'in', orders), eb('order_code', 'in', ['', ...orders.flatMap(order => readOrderCode(order) ?? [])])]))
+        .execute()
 
-export const findByOrder = (db: Queries, orderId: string) => db.selectFrom('prasadam.desk').select(columns).where('order_id', '=', orderId).executeTakeFirst()
+export const findByOrder = async (db: Queries, order: string) => (await listByOrders(db, [order]))[0]
 
 export const listContents = (db: Queries, bookingIds: number[]) =>
   bookingIds.length === 0

@@ -51,5 +51,5 @@ export const trackingLink = (trackUrl: string | null, number: string): string | 
 /** What My Orders shows (D16): a link that leads to this parcel, else the number to copy. */
 export const trackIdOf = (trackUrl: string | null, number: string): string => (trackUrl?.includes('{number}') && trackingLink(trackUrl, number)) || number
 
-/** The order's code on a label, as a scanner types it. */
+/** The order's id on a label, as a scanner types it, or its code, as a person does. */
 export const orderOfScan = (scanned: string): string => scanned.trim().split('/').at(-1) ?? ''

@@ -1,3 +1,4 @@
+import type { LoggedAction } from '../../../contract/office/audit-log.ts'
 import { addDays, type Day, dayOf } from '../../../contract/india-time.ts'
 import { english, type Language, languageById } from '../../../contract/languages.ts'
 import { prasadamDays } from '../../../contract/limits.ts'
@@ -50,6 +51,7 @@ async function viewAll(app: App, db: Queries, rows: queries.DeskRow[], language:
     return {
       bookingId: row.booking_id,
       orderId: row.order_id,
+      orderCode: row.order_code,
       name: row.personal.name ?? '',
       place: [row.address.city, row.address.pincode].filter(Boolean).join(' '),
       homam: inLanguage(row.title, language),
@@ -117,7 +119,7 @@ export async function moveParcels(app: App, staff: Staff, parcels: { bookingId: 
       const from = row.stage as Stage
       const done = row.version === version && mayFollow[from].includes(to) && (await moveOne(app, tx, staff, row, to, reason ?? null))
       if (done) moved.push({ bookingId, from, version: version + 1 })
-      else left.push(row.order_id)
+      else left.push(row.order_code)
     }
     return { moved, left }
   })
@@ -184,7 +186,7 @@ export async function sendWithin(
   row: queries.DeskRow,
   courier: { code: string; track_url: string },
   number: string,
-  action: string,
+  action: LoggedAction,
 ): Promise<void> {
   const now = app.clock.now()
   const change = { bookingId: row.booking_id, stage: 'sent' as const, courier: courier.code, number, reason: null, sentAt: now, at: now }
@@ -242,9 +244,15 @@ export const listCouriers = async (app: App) =>
 /** Refuses: edited_meanwhile, also for a new one whose code is taken. */
 export async function saveCourier(app: App, staff: Staff, courier: { code: string; name: string; trackUrl: string; active: boolean; version: number }) {
   await app.db.tx(async tx => {
-    const before = await queries.findCourier(tx, courier.code)
+    const { code, name, trackUrl, active, version } = courier
+    const before = await queries.findCourier(tx, code)
     if (!(await queries.writeCourier(tx, courier))) refuse('edited_meanwhile')
-    await audit(app, tx, staff, 'POST /api/office/prasadam-courier-save', { subject: 'courier', id: courier.code, before: before ?? {}, after: courier })
+    await audit(app, tx, staff, 'POST /api/office/prasadam-courier-save', {
+      subject: 'courier',
+      id: code,
+      before: before ?? {},
+      after: { code, name, trackUrl, active, version },
+    })
   })
 }
 

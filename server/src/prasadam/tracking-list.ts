@@ -1,3 +1,4 @@
+import { readOrderCode } from '../../../contract/order-code.ts'
 import type { TrackingProblem } from '../../../contract/prasadam-stages.ts'
 import type { App } from '../app.ts'
 import type { Staff } from '../http/route.ts'
@@ -25,16 +26,18 @@ export async function takeTracking(app: App, staff: Staff, lines: Line[], apply:
       number: readNumber(line.number),
       courier: couriers.find(c => [c.code, c.name.toLowerCase()].includes(line.courier.trim().toLowerCase())),
     }))
-    const rows = new Map((await queries.listByOrders(tx, [...new Set(wanted.map(w => w.order))])).map(row => [row.order_id, row]))
+    const found = await queries.listByOrders(tx, [...new Set(wanted.map(w => w.order))])
+    const rows = new Map(found.flatMap(row => [[row.order_id, row] as const, [row.order_code, row] as const]))
     const owners = new Map((await queries.ownersOfNumbers(tx, [...new Set(wanted.flatMap(w => w.number ?? []))])).map(o => [o.number, o.booking_id]))
     const seenOrders = new Set<string>()
     const seenNumbers = new Set<string>()
     let count = 0
     const report = []
     for (const { line, order, number, courier } of wanted) {
-      const row = rows.get(order)
-      const twice = seenOrders.has(order) || (number !== undefined && seenNumbers.has(number))
-      seenOrders.add(order)
+      const row = rows.get(order) ?? rows.get(readOrderCode(order) ?? '')
+      const known = row?.order_id ?? order
+      const twice = seenOrders.has(known) || (number !== undefined && seenNumbers.has(number))
+      seenOrders.add(known)
       if (number) seenNumbers.add(number)
       const problem = problemOf()
       const same = row?.stage === 'sent' && row.number === number

@@ -16,13 +16,14 @@ export function listFiles(app: App, serve: ServeFile): void {
   serve(
     'GET /api/office/files/lists/:file',
     async (staff, request, reply) => {
-      const [, id, kind] = /^([1-9]\d{0,8})\.(pdf|xlsx|csv)$/.exec(request.params.file ?? '') ?? refuse('not_found')
+      const [, id, ending] = /^([1-9]\d{0,8})\.(pdf|xlsx|csv)$/.exec(request.params.file ?? '') ?? refuse('not_found')
+      const kind = ending as 'pdf' | 'xlsx' | 'csv'
       const eventId = Number(id)
       // What is printed bears the number of just these names.
       await app.db.tx(tx => numberVersion(app, tx, eventId, null, ''))
       const list = await viewList(app, english, eventId, request.query.script as Script | undefined)
-      const format = kind === 'xlsx' || kind === 'csv' ? kind : undefined
-      const made = format ? writeSheet(format, sheetOf(list)) : await drawList(app, list, request.query.place === '1')
+      const format = kind === 'pdf' ? undefined : kind
+      const made = format ? writeSheet(format, sheetOf(list)) : await typeset('list', paperOf(list, request.query.place === '1', app.clock.now()))
       await app.db.tx(tx =>
         audit(app, tx, staff, `GET /api/office/files/lists/:event.${kind}`, {
           subject: 'list',
@@ -42,10 +43,11 @@ export function listFiles(app: App, serve: ServeFile): void {
 
 const querystring = { type: 'object', properties: { script: { enum: ['te', 'ta', 'kn', 'hi', 'en'] }, place: { enum: ['0', '1'] } } }
 
-function drawList(app: App, list: List, withPlace: boolean): Promise<Buffer> {
+/** What `list.typ` sets. */
+export function paperOf(list: List, withPlace: boolean, now: number) {
   const words = sheetWords[list.script]
   const time = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
-  return typeset('list', {
+  return {
     script: list.script,
     title: list.title_read,
     day: longDay(list.held_on as Day, languageOf(list.script).web),
@@ -54,17 +56,38 @@ function drawList(app: App, list: List, withPlace: boolean): Promise<Buffer> {
     onPage: words.onPage,
     inAll: words.inAll,
     draft: list.version === 0 ? words.draft : '',
-    stamp: `v${list.version} · ${list.hash.slice(0, 12)} · ${time.format(app.clock.now())} IST`,
+    stamp: `v${list.version} · ${list.hash.slice(0, 12)} · ${time.format(now)} IST`,
+    doubtful: list.doubtful > 0 ? words.doubtful(list.doubtful) : '',
     packages: list.packages.map(p => ({
       name: p.name_read || words.withoutPackage,
-      rows: list.names
-        .filter(n => n.package_id === p.id)
-        .map(n => [String(n.number), n.reading || '—', n.gotra || '—', n.nakshatra || '—', n.rashi || '—', ...(withPlace ? [n.village || '—'] : [])]),
+      families: familiesOf(list.names.filter(n => n.package_id === p.id)).map(family =>
+        family.map(n => [
+          (n.suggested && !n.read ? '? ' : '') + n.number,
+          ...[n.reading, n.gotra, n.nakshatra, n.rashi, ...(withPlace ? [n.village] : [])].map(text => text || '—'),
+        ]),
+      ),
     })),
-  })
+  }
 }
 
-const columns = ['No.', 'Package', 'Name', 'Name for the priest', 'Gotra', 'Nakshatra', 'Rashi', 'Village', 'Order', 'Added after lock', 'Read', 'Read by']
+/** Names of one booking stand together. */
+const familiesOf = (names: List['names'][number][]) => [...Map.groupBy(names, n => n.booking_id).values()]
+
+const columns = [
+  'No.',
+  'Package',
+  'Name',
+  'Name for the priest',
+  'Suggested',
+  'Gotra',
+  'Nakshatra',
+  'Rashi',
+  'Village',
+  'Order',
+  'Added after lock',
+  'Read',
+  'Read by',
+]
 
 const sheetOf = (list: List): Sheet => ({
   heads: columns,
@@ -74,11 +97,12 @@ const sheetOf = (list: List): Sheet => ({
     list.packages.find(p => p.id === n.package_id)?.name ?? '',
     n.name,
     n.reading,
+    n.suggested ? 'yes' : '',
     n.gotra,
     n.nakshatra,
     n.rashi,
     n.village,
-    n.order_id,
+    n.order_code,
     n.added_after_lock ? 'yes' : '',
     n.read ? 'yes' : '',
     n.read ? (n.tick?.by ?? '') : '',

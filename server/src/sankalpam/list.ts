@@ -10,7 +10,25 @@ import * as queries from './queries.ts'
 import { type Script, transliterate } from './transliterate.ts'
 
 export type Event = NonNullable<Awaited<ReturnType<typeof queries.findEvent>>>
-export type PaidName = Awaited<ReturnType<typeof queries.listNames>>[number]
+/** What staff write instead of what the rules find for a name, by script. */
+export type Readings = Record<string, string>
+export type PaidName = Awaited<ReturnType<typeof queries.listNames>>[number] & {
+  readings: Readings
+  /** Scripts in which somebody looked at the name: what the rules find was confirmed or corrected. */
+  seen: Set<string>
+}
+
+/** Every paid name of a homam, with how staff write it. */
+export async function namesOf(db: Queries, eventId: number): Promise<PaidName[]> {
+  const [names, kept] = await Promise.all([queries.listNames(db, eventId), queries.listReadings(db, eventId)])
+  const byName = Map.groupBy(kept, r => `${r.devotee_id} ${r.name}`)
+  return names.map(n => {
+    const name = n.answers.name ?? ''
+    const own = byName.get(`${n.devotee_id} ${name}`) ?? []
+    const corrected = own.filter(r => transliterate(name, r.script as Script).text !== r.reading)
+    return { ...n, readings: Object.fromEntries(corrected.map(r => [r.script, r.reading])), seen: new Set(own.map(r => r.script)) }
+  })
+}
 
 export const timesOf = (event: Event): HomamTimes => ({
   heldOn: event.held_on as Day,
@@ -37,15 +55,20 @@ export const markOf = (n: { order_id: string; place: number; answers: Record<str
     .slice(0, 24)
 
 /** Of a whole list, whatever its order. */
-export const hashOf = (names: { order_id: string; place: number; package_id: number | null; answers: Record<string, string> }[]): string =>
+export const hashOf = (names: { order_id: string; place: number; package_id: number | null; answers: Record<string, string>; readings: Readings }[]): string =>
   createHash('sha256')
     .update(
       names
-        .map(n => `${markOf(n)} ${n.package_id}`)
+        .map(n => [markOf(n), n.package_id, ...readingsInOrder(n.readings)].join(' '))
         .toSorted()
         .join('\n'),
     )
     .digest('hex')
+
+const readingsInOrder = (readings: Readings): string[] =>
+  Object.entries(readings)
+    .map(([script, reading]) => `${script}:${reading}`)
+    .toSorted()
 
 /** Refuses: not_found. */
 export const getEvent = async (db: Queries, eventId: number): Promise<Event> => (await queries.findEvent(db, eventId)) ?? refuse('not_found')
@@ -55,14 +78,11 @@ export const languageOf = (script: Script): Language => languages.find(l => l.we
 /** One page of lists, with how many names were read. */
 export async function listLists(app: App, language: Language, { page, perPage, past = false }: { page: number; perPage: number; past?: boolean }) {
   const now = app.clock.now()
+  const usual = await queries.defaultScript(app.db)
   const { rows, total } = await queries.listEvents(app.db, dayOf(now), past, (page - 1) * perPage, perPage)
   const lists = await Promise.all(
     rows.map(async event => {
-      const [names, ticks, versions] = await Promise.all([
-        queries.listNames(app.db, event.id),
-        ticksOf(app.db, event.id),
-        queries.listVersions(app.db, event.id),
-      ])
+      const [names, ticks, versions] = await Promise.all([namesOf(app.db, event.id), ticksOf(app.db, event.id), queries.listVersions(app.db, event.id)])
       return {
         event_id: event.id,
         title: inLanguage(event.title, language),
@@ -72,6 +92,8 @@ export async function listLists(app: App, language: Language, { page, perPage, p
         state: stateOf(event, now),
         names: names.length,
         read: names.filter(n => isRead(n, ticks)).length,
+        doubtful:
+          event.closed_at || event.cancelled_at ? 0 : names.filter(n => !isRead(n, ticks) && isDoubtful(n, (event.script as Script | null) ?? usual)).length,
         version: versions.at(-1)?.number ?? 0,
       } as const
     }),
@@ -90,25 +112,30 @@ export function isRead(name: PaidName, ticks: Ticks): boolean {
   return tick?.ticked === true && tick.mark === markOf(name)
 }
 
+/** The rules leave open how the name is written, and nobody has confirmed it. */
+const isDoubtful = (name: PaidName, script: Script): boolean => !name.seen.has(script) && transliterate(name.answers.name ?? '', script).suggested
+
 /** The whole list of a homam, in the priest's script. Refuses: not_found. */
 export async function viewList(app: App, language: Language, eventId: number, asked?: Script) {
   const now = app.clock.now()
   const event = await getEvent(app.db, eventId)
   const usual = await queries.defaultScript(app.db)
   const script = asked ?? (event.script as Script | null) ?? usual
-  const [names, ticks, readings, fields, versions] = await Promise.all([
-    queries.listNames(app.db, eventId),
+  const [names, ticks, fields, versions] = await Promise.all([
+    namesOf(app.db, eventId),
     ticksOf(app.db, eventId),
-    queries.listReadings(app.db, eventId, script),
     fieldsOf(app, eventId),
     viewVersions(app.db, eventId),
   ])
+  // A closed list stays as it was read, whatever is corrected for a later homam.
+  if (event.closed_at) for (const n of names) n.readings = versions.last?.get(keyOf(n))?.readings ?? {}
   const inScript = languageOf(script)
-  const corrected = new Map(readings.map(r => [`${r.devotee_id} ${r.name}`, r.reading]))
+  const familyGotra = new Map(names.filter(n => n.place === 0).map(n => [n.booking_id, sayAnswer(fields.personal, 'gotra', n.answers.gotra, script)]))
   const atLock = versions.first
   const rows = names.map((n, i) => {
-    const kept = corrected.get(`${n.devotee_id} ${n.answers.name}`)
+    const kept = n.readings[script]
     const found = transliterate(n.answers.name ?? '', script)
+    const read = isRead(n, ticks)
     const tick = ticks.get(keyOf(n))
     const own = n.place === 0 ? fields.personal : fields.family
     const say = (name: string) => sayAnswer(own, name, n.answers[name], script)
@@ -118,11 +145,13 @@ export async function viewList(app: App, language: Language, eventId: number, as
       number: i + 1,
       package_id: n.package_id,
       order_id: n.order_id,
+      order_code: n.order_code,
       name: n.answers.name ?? '',
       reading: kept ?? found.text,
-      suggested: kept === undefined && found.suggested,
-      corrected: kept !== undefined,
-      gotra: say('gotra'),
+      suggested: isDoubtful(n, script),
+      corrected: n.seen.has(script),
+      // Those who gave none are of the family's.
+      gotra: say('gotra') || (familyGotra.get(n.booking_id) ?? ''),
       nakshatra: say('nakshatra'),
       rashi: say('rashi'),
       village: n.village,
@@ -131,7 +160,7 @@ export async function viewList(app: App, language: Language, eventId: number, as
       repeated: names.some(other => other !== n && other.booking_id === n.booking_id && same(other.answers.name, n.answers.name)),
       mark: markOf(n),
       tick: tick ? { ticked: tick.ticked, version: tick.version, by: tick.by, at: tick.at.getTime() } : null,
-      read: isRead(n, ticks),
+      read,
     }
   })
   const hash = hashOf(names)
@@ -149,6 +178,7 @@ export async function viewList(app: App, language: Language, eventId: number, as
     default_script: usual,
     hash,
     version: versions.all.at(-1)?.number ?? 0,
+    doubtful: rows.filter(n => n.suggested && !n.read).length,
     newer: versions.all.length > 0 && versions.lastHash !== '' && versions.lastHash !== hash,
     versions: versions.all,
     packages: [...new Set(rows.map(r => r.package_id))].map(id => {
@@ -181,13 +211,15 @@ async function viewVersions(db: Queries, eventId: number) {
   const [versions, names] = await Promise.all([queries.listVersions(db, eventId), queries.listVersionNames(db, eventId)])
   const byVersion = Map.groupBy(names, n => n.version_id)
   const of = (id: number | undefined) => new Map((id === undefined ? [] : (byVersion.get(id) ?? [])).map(n => [keyOf(n), n]))
+  const spoken = (n: (typeof names)[number]) => [inOneLine(n.answers), ...readingsInOrder(n.readings)].join(' · ')
   const all = versions.map((v, i) => {
     const [before, after] = [of(versions[i - 1]?.id), of(v.id)]
     const one = (kind: 'added' | 'taken_out' | 'changed', n: (typeof names)[number], old?: (typeof names)[number]) => ({
       kind,
       order_id: n.order_id,
-      name: inOneLine(n.answers),
-      before: old ? inOneLine(old.answers) : null,
+      order_code: n.order_code,
+      name: spoken(n),
+      before: old ? spoken(old) : null,
     })
     const differences =
       i === 0
@@ -195,13 +227,22 @@ async function viewVersions(db: Queries, eventId: number) {
         : [
             ...[...after].flatMap(([key, n]) => {
               const old = before.get(key)
-              return !old ? [one('added', n)] : markOf(old) !== markOf(n) || old.package_id !== n.package_id ? [one('changed', n, old)] : []
+              return !old
+                ? [one('added', n)]
+                : markOf(old) !== markOf(n) || old.package_id !== n.package_id || spoken(old) !== spoken(n)
+                  ? [one('changed', n, old)]
+                  : []
             }),
             ...[...before].flatMap(([key, n]) => (after.has(key) ? [] : [one('taken_out', n)])),
           ]
     return { number: v.number, at: v.at.getTime(), by: v.by, reason: v.reason, names: after.size, differences }
   })
-  return { all, first: versions[0] && of(versions[0].id), lastHash: versions.at(-1)?.hash ?? '' }
+  return {
+    all,
+    first: versions[0] && of(versions[0].id),
+    last: versions.length > 0 ? of(versions.at(-1)?.id) : undefined,
+    lastHash: versions.at(-1)?.hash ?? '',
+  }
 }
 
 const inOneLine = (answers: Record<string, string>): string => readOut.flatMap(n => answers[n] || []).join(', ')

@@ -70,12 +70,27 @@ export const setScript = (tx: Tx, eventId: number, script: Script) =>
     .onConflict(c => c.column('event_id').doUpdateSet({ script }))
     .execute()
 
-export const listReadings = (db: Queries, eventId: number, script: Script) =>
+/** In every script: what staff wrote or confirmed for the names of a homam. */
+export const listReadings = (db: Queries, eventId: number) =>
   db
     .selectFrom('sankalpam.readings as r')
-    .select(['r.devotee_id', 'r.name', 'r.reading'])
-    .where('r.script', '=', script)
+    .select(['r.devotee_id', 'r.name', 'r.script', 'r.reading'])
     .where('r.devotee_id', 'in', eb => eb.selectFrom('booking.bookings').select('devotee_id').where('event_id', '=', eventId).where('state', '=', 'paid'))
+    .execute()
+
+/** Homams, neither closed nor cancelled, on whose list a devotee's name stands. */
+export const listEventsOfName = (db: Queries, devoteeId: number, name: string) =>
+  db
+    .selectFrom('sankalpam.paid_names as n')
+    .innerJoin('catalogue.events as e', 'e.id', 'n.event_id')
+    .leftJoin('sankalpam.closings as c', 'c.event_id', 'e.id')
+    .select('e.id')
+    .distinct()
+    .where('n.devotee_id', '=', devoteeId)
+    .where(sql`n.answers ->> 'name'`, '=', name)
+    .where('c.event_id', 'is', null)
+    .where('e.cancelled_at', 'is', null)
+    .orderBy('e.id')
     .execute()
 
 export async function setReading(tx: Tx, devoteeId: number, name: string, script: Script, reading: string): Promise<string> {
@@ -111,7 +126,9 @@ export const listVersionNames = (db: Queries, eventId: number) =>
   db
     .selectFrom('sankalpam.version_names as n')
     .innerJoin('sankalpam.versions as v', 'v.id', 'n.version_id')
-    .select(['n.version_id', 'n.booking_id', 'n.place', 'n.order_id', 'n.package_id', 'n.answers'])
+    .innerJoin('booking.bookings as b', 'b.id', 'n.booking_id')
+    .select('b.code as order_code')
+    .select(['n.version_id', 'n.booking_id', 'n.place', 'n.order_id', 'n.package_id', 'n.answers', 'n.readings'])
     .where('v.event_id', '=', eventId)
     .execute()
 
@@ -122,7 +139,7 @@ export interface NewVersion {
   staffId: number | null
   reason: string
   hash: string
-  names: { booking_id: number; place: number; order_id: string; package_id: number | null; answers: Record<string, string> }[]
+  names: { booking_id: number; place: number; order_id: string; package_id: number | null; answers: Record<string, string>; readings: Record<string, string> }[]
 }
 
 export async function insertVersion(tx: Tx, v: NewVersion): Promise<void> {
@@ -132,9 +149,11 @@ export async function insertVersion(tx: Tx, v: NewVersion): Promise<void> {
     .returning('id')
     .executeTakeFirstOrThrow()
   // One statement whatever the size: a list may hold thousands.
-  await sql`insert into sankalpam.version_names (version_id, booking_id, place, order_id, package_id, answers)
-    select ${id}, booking_id, place, order_id, package_id, answers
-    from jsonb_to_recordset(${JSON.stringify(v.names)}::jsonb) as t(booking_id int, place int, order_id text, package_id int, answers jsonb)`.execute(tx)
+  await sql`insert into sankalpam.version_names (version_id, booking_id, place, order_id, package_id, answers, readings)
+    select ${id}, booking_id, place, order_id, package_id, answers, readings
+    from jsonb_to_recordset(${JSON.stringify(v.names)}::jsonb) as t(booking_id int, place int, order_id text, package_id int, answers jsonb, readings jsonb)`.execute(
+    tx,
+  )
 }
 
 /** Homams that are not closed, whose list may be locked by now: those held from some days ago to some days ahead, and all that have a version. */
@@ -202,7 +221,7 @@ export async function forgetNames(tx: Tx, devoteeId: number): Promise<void> {
   const bookings = sql`(select id from booking.bookings where devotee_id = ${devoteeId})`
   await tx.deleteFrom('sankalpam.readings').where('devotee_id', '=', devoteeId).execute()
   await sql`update sankalpam.versions set hash = '' where id in (select version_id from sankalpam.version_names where booking_id in ${bookings})`.execute(tx)
-  await sql`update sankalpam.version_names set answers = '{}' where booking_id in ${bookings}`.execute(tx)
+  await sql`update sankalpam.version_names set answers = '{}', readings = '{}' where booking_id in ${bookings}`.execute(tx)
   await sql`update sankalpam.ticks set mark = '' where booking_id in ${bookings}`.execute(tx)
 }
 

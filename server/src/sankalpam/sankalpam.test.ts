@@ -40,7 +40,7 @@ async function moveTo(homam: Homam, moment: string): Promise<void> {
   )
   const now = new Date(Number(row?.at)).toISOString()
   // Nobody is signed out because days went by in a moment.
-  await query('update admin.sessions set last_used_at = $1', [now])
+  await query('update admin.sessions set created_at = $1, last_used_at = $1', [now])
   await app.raw('POST', '/sandbox/clock', { body: JSON.stringify({ now }), headers: { 'content-type': 'application/json' } })
 }
 
@@ -144,6 +144,111 @@ describe('the list', () => {
     expect((await set('x', '0'.repeat(24))).body.code).toBe('edited_meanwhile')
     await set('')
     expect((await listOf(staff, homam, 'te')).names[0]).toMatchObject({ corrected: false, suggested: true })
+  })
+
+  test('a reading corrected after the lock asks why and makes a new version with another fingerprint; before it, and confirmed as it is, it does not (A18)', async () => {
+    const [homam, later] = [await app.given.homam({ closesInDays: 3 }), await app.given.homam({ closesInDays: 9 })]
+    const staff = await app.given.staff('operations')
+    const { devotee } = await book(homam, ['Kishtu'])
+    const again = formFor(later, devotee, { familyMembers: [] })
+    again.personalData = { ...again.personalData, name: 'Kishtu' }
+    await app.pay((await devotee.call('POST /api/saveForm', again, { 'idempotency-key': `key-of-list-${++count}` })).body.paymentUrl)
+    const set = async (reading: string, reason?: string) => {
+      const { bookingId, place, mark } = pressFor(await listOf(staff, homam, 'te'), 'Kishtu')
+      return (await staff.call('POST /api/office/set-reading', { bookingId, place, mark, script: 'te', reading, reason })).body as {
+        code?: string
+        fields?: object
+      }
+    }
+    expect((await set('కిష్టన్న')).code).toBeUndefined()
+    await moveTo(homam, "held_on + time '07:00' - interval '12 hours'")
+    await app.sweep()
+    const locked = await listOf(staff, homam, 'te')
+    expect(locked).toMatchObject({ version: 1, names: [{ reading: 'కిష్టన్న' }] })
+
+    expect(await set('కిష్టయ్య')).toMatchObject({ code: 'invalid_fields', fields: { reason: expect.anything() } })
+    expect(await listOf(staff, homam, 'te')).toMatchObject({ version: 1, hash: locked.hash, names: [{ reading: 'కిష్టన్న' }] })
+    expect((await set('కిష్టయ్య', 'She called')).code).toBeUndefined()
+    const after = await listOf(staff, homam, 'te')
+    expect(after).toMatchObject({ version: 2, newer: false, names: [{ reading: 'కిష్టయ్య' }] })
+    expect(after.hash).not.toBe(locked.hash)
+    expect(after.versions[1]).toMatchObject({
+      by: 'Demo operations',
+      reason: 'She called',
+      differences: [{ kind: 'changed', name: 'Kishtu · te:కిష్టయ్య', before: 'Kishtu · te:కిష్టన్న' }],
+    })
+    // The same person's other list is not locked: it has the reading, and no version.
+    expect(await listOf(staff, later, 'te')).toMatchObject({ version: 0, names: [{ reading: 'కిష్టయ్య' }] })
+
+    // Kept as it is, nothing that is read out changes.
+    expect((await set('కిష్టయ్య')).code).toBeUndefined()
+    await app.sweep()
+    expect(await listOf(staff, homam, 'te')).toMatchObject({ version: 2, hash: after.hash })
+    // Back to the suggestion is another reading too.
+    expect((await set('')).code).toBe('invalid_fields')
+  })
+
+  test('a closed list stays as it was read, whatever is corrected for a later homam', async () => {
+    const homam = await app.given.homam()
+    const staff = await app.given.staff('operations')
+    const { devotee } = await book(homam, ['Kishtu'])
+    await toHomam(homam)
+    await app.sweep()
+    const list = await listOf(staff, homam, 'te')
+    await tickAll(staff, homam, list)
+    await moveTo(homam, "held_on + interval '1 day'")
+    expect((await staff.call('POST /api/office/close-homam', { eventId: homam.id })).status).toBe(200)
+    const later = await app.given.homam()
+    const form = formFor(later, devotee, { familyMembers: [] })
+    form.personalData = { ...form.personalData, name: 'Kishtu' }
+    await app.pay((await devotee.call('POST /api/saveForm', form, { 'idempotency-key': `key-of-list-${++count}` })).body.paymentUrl)
+    const { bookingId, place, mark } = pressFor(await listOf(staff, later, 'te'), 'Kishtu')
+    expect((await staff.call('POST /api/office/set-reading', { bookingId, place, mark, script: 'te', reading: 'కిష్టయ్య' })).status).toBe(200)
+    expect((await listOf(staff, later, 'te')).names[0]?.reading).toBe('కిష్టయ్య')
+    expect(await listOf(staff, homam, 'te')).toMatchObject({ hash: list.hash, names: [{ reading: list.names[0]?.reading }] })
+  })
+
+  test('says how many doubtful names nobody has confirmed or read, until each is', async () => {
+    const homam = await app.given.homam()
+    const staff = await app.given.staff('operations')
+    await book(homam, ['Bhanu', 'Rvai', 'రమేష్'])
+    const doubtful = async () => {
+      const rows = (await staff.call('POST /api/office/lists', { page: 1, perPage: 100 })).body.rows
+      const list = await listOf(staff, homam, 'te')
+      expect(rows.find((r: { event_id: number }) => r.event_id === homam.id)?.doubtful).toBe(list.doubtful)
+      return [list.doubtful, list.names.map(n => n.suggested)]
+    }
+    expect(await doubtful()).toEqual([2, [true, true, false]])
+    const first = (await listOf(staff, homam, 'te')).names[0]
+    const { bookingId, place, mark } = pressFor(await listOf(staff, homam, 'te'), 'Bhanu')
+    await staff.call('POST /api/office/set-reading', { bookingId, place, mark, script: 'te', reading: first?.reading ?? '' })
+    expect(await doubtful()).toEqual([1, [false, true, false]])
+    expect((await listOf(staff, homam, 'hi')).doubtful).toBe(2)
+    await toHomam(homam)
+    await staff.call('POST /api/office/tick-names', { eventId: homam.id, presses: [pressFor(await listOf(staff, homam, 'te'), 'Rvai')] })
+    expect(await doubtful()).toEqual([0, [false, true, false]])
+  })
+
+  test('a member of the family who gave no gotra is of the family’s', async () => {
+    const homam = await app.given.homam()
+    const staff = await app.given.staff('operations')
+    await book(homam, ['Lakshmi', 'Ravi', 'Sita'])
+    await book(homam, ['Gopal', 'Gopal child'])
+    await query(
+      `update booking.people set answers = answers || '{"gotra":"Kashyapa"}' where answers ->> 'name' = 'Sita' and booking_id in (select id from booking.bookings where event_id = $1)`,
+      [homam.id],
+    )
+    await query(`update booking.bookings set personal = personal || '{"gotra":"Bharadwaja"}' where event_id = $1 and personal ->> 'name' = 'Lakshmi'`, [
+      homam.id,
+    ])
+    const list = await listOf(staff, homam, 'en')
+    expect(list.names.map(n => [n.name, n.gotra])).toEqual([
+      ['Lakshmi', 'Bharadwaja'],
+      ['Ravi', 'Bharadwaja'],
+      ['Sita', 'Kashyapa'],
+      ['Gopal', ''],
+      ['Gopal child', ''],
+    ])
   })
 
   test('each list has its script, or the trust’s', async () => {
@@ -301,7 +406,7 @@ describe('no name left behind', () => {
     const close = () => staff.call('POST /api/office/close-homam', { eventId: homam.id })
     await toHomam(homam)
     // Registration is open until midnight: somebody may still come.
-    expect((await close()).body.code).toBe('too_early')
+    expect((await close()).body).toMatchObject({ code: 'too_early', message: expect.stringMatching(/^You can do this from \d+ \w+ \d{4}, /) })
     await moveTo(homam, "held_on + interval '1 day'")
     expect((await close()).body).toMatchObject({ code: 'names_left', names: ['Lakshmi', 'Ravi', 'Ravi child'] })
     const list = await listOf(staff, homam)
@@ -337,10 +442,12 @@ describe('on paper', () => {
 
   test('a formula in a name is harmless in a spreadsheet, and who took it is written down', async () => {
     const homam = await app.given.homam()
-    await book(homam, ['Lakshmi'])
+    const { order } = await book(homam, ['Lakshmi'])
     await query(`update booking.bookings set personal = '{"name":"=cmd()"}' where event_id = $1`, [homam.id])
     const staff = await app.given.staff('viewer')
-    expect(await (await file(staff, homam, 'csv')).text()).toContain(",'=cmd(),")
+    const csv = await (await file(staff, homam, 'csv')).text()
+    expect(csv).toContain(",'=cmd(),")
+    expect(csv).toContain(`,${await app.codeOf(order.orderId)},`)
     expect(
       Buffer.from(await (await file(staff, homam, 'xlsx')).arrayBuffer())
         .subarray(0, 2)
@@ -394,7 +501,9 @@ test('an erased devotee is in no version, reading or tick any more', async () =>
   const list = await listOf(staff, homam)
   await tickAll(staff, homam, list)
   const press = pressFor(list, 'Zq Lists')
-  await staff.call('POST /api/office/set-reading', { ...press, script: 'te', reading: 'Zq Reading' })
+  const { bookingId, place, mark } = press
+  await staff.call('POST /api/office/set-reading', { bookingId, place, mark, script: 'te', reading: 'Zq Reading', reason: 'They called' })
+  expect(await query(`select from sankalpam.version_names where readings ->> 'te' = 'Zq Reading'`)).toHaveLength(1)
   await moveTo(homam, "held_on + interval '30 days'")
   await query(`update accounts.devotees set erase_on = current_date where id = $1`, [devotee.id])
   await app.sweep()

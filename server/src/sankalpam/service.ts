@@ -5,10 +5,10 @@ import { correctName, listLocksAt, startOf } from '../booking/service.ts'
 import type { Tx } from '../db/db.ts'
 import type { Staff } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
-import { getEvent, hashOf, isRead, markOf, saidOf, ticksFrom, ticksOf, timesOf } from './list.ts'
+import { getEvent, hashOf, isRead, markOf, namesOf, saidOf, ticksFrom, ticksOf, timesOf } from './list.ts'
 import * as queries from './queries.ts'
 import type { Press } from './queries.ts'
-import type { Script } from './transliterate.ts'
+import { type Script, transliterate } from './transliterate.ts'
 
 export { forgetNames } from './queries.ts'
 
@@ -32,7 +32,7 @@ export async function numberVersion(app: App, tx: Tx, eventId: number, staff: St
   await queries.lockVersions(tx, eventId)
   const event = await getEvent(tx, eventId)
   if (now < listLocksAt(timesOf(event)) || event.closed_at || event.cancelled_at) return
-  const [names, versions] = [await queries.listNames(tx, eventId), await queries.listVersions(tx, eventId)]
+  const [names, versions] = [await namesOf(tx, eventId), await queries.listVersions(tx, eventId)]
   const hash = hashOf(names)
   const latest = versions.at(-1)
   if (latest?.hash === hash) return
@@ -44,7 +44,14 @@ export async function numberVersion(app: App, tx: Tx, eventId: number, staff: St
     staffId: staff?.id ?? null,
     reason,
     hash,
-    names: names.map(n => ({ booking_id: n.booking_id, place: n.place, order_id: n.order_id, package_id: n.package_id, answers: saidOf(n.answers) })),
+    names: names.map(n => ({
+      booking_id: n.booking_id,
+      place: n.place,
+      order_id: n.order_id,
+      package_id: n.package_id,
+      answers: saidOf(n.answers),
+      readings: n.readings,
+    })),
   })
   await audit(app, tx, staff, 'lock-list', { subject: 'list', id: eventId, after: { version: number, names: names.length, hash } })
 }
@@ -60,8 +67,8 @@ export function tickNames(app: App, staff: Staff, eventId: number, presses: Pres
     if (!(await queries.lockEvent(tx, eventId))) refuse('not_found')
     const event = await getEvent(tx, eventId)
     if (event.closed_at || event.cancelled_at) refuse('homam_over')
-    if (now < ticksFrom(event)) refuse('too_early')
-    const names = new Map((await queries.listNames(tx, eventId)).map(n => [`${n.booking_id}.${n.place}`, n]))
+    if (now < ticksFrom(event)) refuse('too_early', { from: ticksFrom(event) })
+    const names = new Map((await namesOf(tx, eventId)).map(n => [`${n.booking_id}.${n.place}`, n]))
     const left: string[] = []
     let [ticked, untied] = [0, 0]
     const ticks = new Map([...(await ticksOf(tx, eventId))].map(([key, t]) => [key, { mark: t.mark, ticked: t.ticked, version: t.version }]))
@@ -104,23 +111,38 @@ export async function setScript(app: App, staff: Staff, eventId: number, script:
   })
 }
 
-/** Keeps how staff write a person's name for the priest, for every list of that devotee. Refuses: not_found, edited_meanwhile. */
+/**
+ * Keeps how staff write a person's name for the priest, for every list of that devotee. The reading that the rules found, kept as it is, confirms it.
+ * Another one, once a list is locked, asks why and makes a new version of each locked list. Refuses: not_found, edited_meanwhile, invalid_fields (reason).
+ */
 export async function setReading(
   app: App,
   staff: Staff,
-  of: { bookingId: number; place: number; mark: string; script: Script; reading: string },
+  of: { bookingId: number; place: number; mark: string; script: Script; reading: string; reason?: string },
 ): Promise<void> {
   await app.db.tx(async tx => {
     const name = (await queries.findName(tx, of.bookingId, of.place)) ?? refuse('not_found')
     if (markOf(name) !== of.mark) refuse('edited_meanwhile')
     const reading = of.reading.normalize('NFC').trim()
-    const before = await queries.setReading(tx, name.devotee_id, name.answers.name ?? '', of.script, reading)
+    const given = name.answers.name ?? ''
+    const events = await queries.listEventsOfName(tx, name.devotee_id, given)
+    for (const { id } of events) await queries.holdEvent(tx, id)
+    const before = await queries.setReading(tx, name.devotee_id, given, of.script, reading)
+    const found = transliterate(given, of.script).text
+    const isOther = (before || found) !== (reading || found)
+    const reason = (of.reason ?? '').trim()
+    const now = app.clock.now()
+    for (const { id } of isOther ? events : []) {
+      if (now < listLocksAt(timesOf(await getEvent(tx, id)))) continue
+      if (reason.length < 3) refuse('invalid_fields', { fields: { reason: 'field_required' } })
+      await numberVersion(app, tx, id, staff, reason)
+    }
     await audit(app, tx, staff, 'POST /api/office/set-reading', {
       subject: 'order',
       id: of.bookingId,
       devoteeId: name.devotee_id,
       before: { script: of.script, reading: before },
-      after: { script: of.script, reading },
+      after: { script: of.script, reading, ...(reason && { reason }) },
     })
   })
 }
@@ -160,11 +182,13 @@ export async function closeHomam(app: App, staff: Staff, eventId: number): Promi
     const event = await getEvent(tx, eventId)
     if (event.closed_at || event.cancelled_at) refuse('homam_over')
     const registrationEnds = startOfDay(addDays(event.closes_on as Day, 1))
-    if (now < startOf(timesOf(event)) || now < registrationEnds || (await queries.countHolds(tx, eventId, now)) > 0) refuse('too_early')
-    const names = await queries.listNames(tx, eventId)
+    const from = Math.max(startOf(timesOf(event)), registrationEnds)
+    if (now < from) refuse('too_early', { from })
+    if ((await queries.countHolds(tx, eventId, now)) > 0) refuse('too_early')
+    const names = await namesOf(tx, eventId)
     const ticks = await ticksOf(tx, eventId)
     const left = names.filter(n => !isRead(n, ticks))
-    if (left.length > 0) refuse('names_left', { names: left.map(n => n.answers.name || n.order_id) })
+    if (left.length > 0) refuse('names_left', { names: left.map(n => n.answers.name || n.order_code) })
     await numberVersion(app, tx, eventId, staff, '')
     await queries.insertClosing(tx, eventId, now, staff.id, names.length)
     await audit(app, tx, staff, 'POST /api/office/close-homam', { subject: 'event', id: eventId, after: { names: names.length } })

@@ -3,7 +3,10 @@ import type { Script } from './transliterate.ts'
 /** What stands on the printed list, in the priest's language. */
 export const sheetWords: Record<
   Script,
-  Record<'heading' | 'number' | 'name' | 'gotra' | 'nakshatra' | 'rashi' | 'place' | 'onPage' | 'inAll' | 'draft' | 'withoutPackage', string>
+  Record<'heading' | 'number' | 'name' | 'gotra' | 'nakshatra' | 'rashi' | 'place' | 'onPage' | 'inAll' | 'draft' | 'withoutPackage', string> & {
+    /** Names written by rule that nobody has confirmed: each has the same sign before its number. */
+    doubtful: (names: number) => string
+  }
 > = {
   en: {
     heading: 'Sankalpam list',
@@ -17,6 +20,7 @@ export const sheetWords: Record<
     inAll: 'Names in all',
     draft: 'Not locked yet: names may still come',
     withoutPackage: 'Without package',
+    doubtful: n => `? Spelling not confirmed: ${n} ${n === 1 ? 'name' : 'names'}`,
   },
   te: {
     heading: 'సంకల్ప జాబితా',
@@ -30,6 +34,7 @@ export const sheetWords: Record<
     inAll: 'మొత్తం పేర్లు',
     draft: 'జాబితా ఇంకా ముగియలేదు: పేర్లు ఇంకా రావచ్చు',
     withoutPackage: 'ప్యాకేజీ లేకుండా',
+    doubtful: n => `? రాసిన తీరు ఇంకా నిర్ధారించని పేర్లు: ${n}`,
   },
   ta: {
     heading: 'சங்கல்பப் பட்டியல்',
@@ -43,6 +48,7 @@ export const sheetWords: Record<
     inAll: 'மொத்தப் பெயர்கள்',
     draft: 'பட்டியல் இன்னும் முடியவில்லை: பெயர்கள் இன்னும் வரலாம்',
     withoutPackage: 'தொகுப்பு இல்லாமல்',
+    doubtful: n => `? எழுத்து உறுதி செய்யப்படாத பெயர்கள்: ${n}`,
   },
   kn: {
     heading: 'ಸಂಕಲ್ಪ ಪಟ್ಟಿ',
@@ -56,6 +62,7 @@ export const sheetWords: Record<
     inAll: 'ಒಟ್ಟು ಹೆಸರುಗಳು',
     draft: 'ಪಟ್ಟಿ ಇನ್ನೂ ಮುಗಿದಿಲ್ಲ: ಹೆಸರುಗಳು ಇನ್ನೂ ಬರಬಹುದು',
     withoutPackage: 'ಪ್ಯಾಕೇಜ್ ಇಲ್ಲದೆ',
+    doubtful: n => `? ಕಾಗುಣಿತ ಇನ್ನೂ ದೃಢಪಡಿಸದ ಹೆಸರುಗಳು: ${n}`,
   },
   hi: {
     heading: 'संकल्प सूची',
@@ -69,5 +76,6 @@ export const sheetWords: Record<
     inAll: 'कुल नाम',
     draft: 'सूची अभी बंद नहीं हुई: नाम अभी जुड़ सकते हैं',
     withoutPackage: 'बिना पैकेज',
+    doubtful: n => `? जिन नामों की वर्तनी की पुष्टि नहीं हुई: ${n}`,
   },
 }

@@ -4,11 +4,13 @@ import { languageByCode } from '../../../contract/languages.ts'
 import type { Clock } from '../app.ts'
 import type { Db } from '../db/db.ts'
 import type { Logger } from '../log.ts'
-import { addCounts, type Counted } from './queries.ts'
+import { addCounts, type Counted, listCampaigns } from './queries.ts'
 
 const flushEveryMs = 5000
 /** Campaigns come from addresses that anybody makes up: past this many at once they are counted as none. */
 const mostKept = 5000
+/** So many names of campaigns are counted on a day, in the database: further ones are counted as none. */
+const mostADay = 200
 const robots = /bot|crawl|spider|preview|slurp|facebookexternalhit|whatsapp|lighthouse/i
 
 /**
@@ -40,7 +42,9 @@ export function visitCounter(db: Db, clock: Clock, log: Logger): VisitCounter {
     const taken = counts
     counts = new Map()
     const rows = [...taken].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, counted]) => counted)
-    await addCounts(db, rows).catch(() => log.warn('visits could not be counted'))
+    await withKnownCampaigns(db, rows)
+      .then(known => addCounts(db, known))
+      .catch(() => log.warn('visits could not be counted'))
   }
   const timer = setInterval(() => void flush(), flushEveryMs)
   timer.unref()
@@ -59,6 +63,24 @@ export function visitCounter(db: Db, clock: Clock, log: Logger): VisitCounter {
       await flush()
     },
   }
+}
+
+/** The same, with the names past a day's number left out; what is then counted alike is one row. */
+async function withKnownCampaigns(db: Db, rows: Counted[]): Promise<Counted[]> {
+  const days = [...new Set(rows.map(row => row.day))]
+  const known = new Map(days.map(day => [day, new Set<string>()]))
+  for (const { day, campaign } of await listCampaigns(db, days, (mostADay + 1) * days.length)) known.get(day)?.add(campaign)
+  const merged = new Map<string, Counted>()
+  for (const row of rows) {
+    const names = known.get(row.day) ?? new Set<string>()
+    if (!names.has(row.campaign) && names.size >= mostADay) row.campaign = ''
+    names.add(row.campaign)
+    const key = `${row.day} ${row.step} ${row.language} ${row.eventId} ${row.campaign}`
+    const same = merged.get(key)
+    if (same) same.times += row.times
+    else merged.set(key, row)
+  }
+  return [...merged].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
 }
 
 /** Somebody comes in: not from another page of ours, not fetched ahead, not a program. */

@@ -40,3 +40,11 @@ export const sumByStep = ({ db, slice: { from, to, language, eventId, campaign }
     .$if(eventId !== undefined, q => q.where('event_id', '=', eventId ?? 0))
     .groupBy('step')
     .execute()
+
+/** Campaigns that are counted on these days already. */
+export const listCampaigns = (db: Queries, days: string[], most: number) =>
+  db.selectFrom('visits.counts').select(['day', 'campaign']).distinct().where(sql<boolean>`day = any(${days}::date[])`).limit(most).execute()
+
+export async function deleteCounts(db: Queries, beforeDay: string, most: number): Promise<void> {
+  await sql`delete from visits.counts where ctid = any(array(select ctid from visits.counts where day < ${beforeDay}::date limit ${most}))`.execute(db)
+}

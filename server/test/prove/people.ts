@@ -126,8 +126,8 @@ async function press(stage: Stage, dice: Dice, path: string, body: unknown, devo
   }
   return undefined
 }
-/** What may be said to somebody who presses: places go, days end, and what was paid meanwhile needs no second try. */
-const expected = new Set(['payment_unavailable', 'sold_out', 'event_closed', 'event_gone', 'already_paid'])
+/** What may be said to somebody who presses: places go, days end, what was paid meanwhile needs no second try, and nobody holds many places unpaid. */
+const expected = new Set(['payment_unavailable', 'sold_out', 'event_closed', 'event_gone', 'already_paid', 'unpaid_orders', 'too_many_tries'])
 
 /** The browser comes back, perhaps twice, perhaps into a dead server. */
 async function comeBack({ world, till, counts }: Stage, dice: Dice, { reference }: Page): Promise<void> {

@@ -3,7 +3,6 @@ import { ask, useAsk } from '../calls.ts'
 import type { SiteRoute } from '../routes.ts'
 import { useVisit, useWords } from '../visit.ts'
 import { BottomBar } from './bottom-bar.tsx'
-import { ChatButton } from './chat-button.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { MenuProvider } from './menu.tsx'
@@ -47,7 +46,6 @@ export function Frame({ route, moving, children }: { route: SiteRoute; moving: b
         {page}
         {!route.bare && (
           <>
-            {trust && !route.actionBar && <ChatButton number={trust.support_number} />}
             <Footer trust={trust} />
             {!route.actionBar && <BottomBar route={route} />}
           </>

@@ -6,6 +6,7 @@ import type { SiteRoute } from '../routes.ts'
 import { useVisit, useWords } from '../visit.ts'
 import { Account } from './account.tsx'
 import { Brand } from './brand.tsx'
+import { ChatButton } from './chat-button.tsx'
 import { LanguagePicker } from './language-picker.tsx'
 import { useMenu } from './menu.tsx'
 import { navItems } from './nav-items.ts'
@@ -42,6 +43,7 @@ export function TopBar({ route, trust }: { route: SiteRoute; trust: Trust | unde
         </nav>
         {route.picksLanguage && <LanguagePicker />}
         <IconButton label={words.nav.settings} icon="letters" aria-haspopup="dialog" className={styles.settings} onClick={() => menu.open('settings')} />
+        {trust && <ChatButton number={trust.support_number} />}
         <Account withMenu={route.actionBar} />
       </div>
     </header>

@@ -246,6 +246,11 @@ async function forgetOwn(request?: Request, except?: string): Promise<void> {
   if (token) ended.add(await ownName(token))
   const names = (await caches.keys()).filter(name => name.startsWith(ownPrefix) && name !== except)
   await Promise.all(names.map(name => caches.delete(name)))
+  // Their pages hold nothing of anybody, but the address of an order's page names the order.
+  for (const name of (await caches.keys()).filter(key => key.startsWith('files-'))) {
+    const cache = await caches.open(name)
+    for (const { url } of await cache.keys()) if (/\/order\//.test(new URL(url).pathname)) await cache.delete(url)
+  }
 }
 
 // Keeping

@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { useLocaleState } from 'react-admin'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { useDo } from '../../frame/calls.ts'
-import { officeLanguages, useWords } from '../../words/words.ts'
+import { officeLanguages } from '../../../../contract/office/languages.ts'
+import { useWords } from '../../words/words.ts'
 import { accountWords } from './words.ts'
 
 export type Account = OfficeCalls['POST /api/office/my-account']['answer']

@@ -3,15 +3,17 @@ import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { auditActionOf } from '../../../../contract/office/audit-log.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { useCall } from '../../frame/calls.ts'
 import { useFilters } from '../../frame/in-address.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows.tsx'
 import { useSay } from '../../frame/say.ts'
-import { frameWords } from '../../words/frame.ts'
 import { useWords } from '../../words/words.ts'
+import { wordFor } from '../../words/word-for.ts'
 import { actionWords } from './actions.ts'
+import { useChangeWords } from './change-words.ts'
 import { differencesOf } from './difference.ts'
 import { auditWords } from './words.ts'
 
@@ -22,6 +24,7 @@ const fields = ['who', 'what', 'subject', 'subject_id', 'from', 'until'] as cons
 
 export default function AuditPage() {
   const words = useWords(auditWords)
+  const actions = useWords(actionWords)
   const { filters, page, change, turn } = useFilters(fields)
   const asked = Object.fromEntries(fields.filter(field => filters[field]).map(field => [field, filters[field]]))
   const { data, error, refetch } = useCall('POST /api/office/list-audit', { page, perPage, ...asked })
@@ -46,7 +49,23 @@ export default function AuditPage() {
       <PageHead title={words.title} note={words.note} />
       <Box component="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2, alignItems: 'center' }}>
         {text('who', words.who)}
-        {text('what', words.what)}
+        <TextField
+          select
+          label={words.what}
+          size="small"
+          value={Object.hasOwn(actions, filters.what) ? filters.what : ''}
+          onChange={event => change({ what: event.target.value })}
+          sx={{ flex: '1 1 140px' }}
+        >
+          <MenuItem value="">{words.any}</MenuItem>
+          {Object.entries(actions)
+            .toSorted(([, a], [, b]) => a.localeCompare(b))
+            .map(([action, name]) => (
+              <MenuItem key={action} value={action}>
+                {name}
+              </MenuItem>
+            ))}
+        </TextField>
         <TextField
           select
           label={words.subject}
@@ -58,7 +77,7 @@ export default function AuditPage() {
           <MenuItem value="">{words.any}</MenuItem>
           {data?.subjects.map(subject => (
             <MenuItem key={subject} value={subject}>
-              {named(words.subjects, subject)}
+              {wordFor(words.subjects, subject, words.otherSubject)}
             </MenuItem>
           ))}
         </TextField>
@@ -79,7 +98,7 @@ export default function AuditPage() {
           { title: words.when, cell: whenCell },
           { title: words.who, cell: line => line.who ?? words.itself },
           { title: words.what, cell: actionCell },
-          { title: words.subject, cell: line => about(line, words.subjects) },
+          { title: words.subject, cell: line => about(line, words) },
           { title: words.change, cell: changeCell },
         ]}
         card={card}
@@ -88,9 +107,8 @@ export default function AuditPage() {
   )
 }
 
-/** The log's own names; what has no word yet is shown as it is. */
-const named = (names: Record<string, string>, name: string): string => names[name] ?? name
-const about = (line: Line, subjects: Record<string, string>) => `${named(subjects, line.subject)} ${line.subject_id}`
+const about = (line: Line, words: { subjects: Record<string, string>; otherSubject: string }) =>
+  `${wordFor(words.subjects, line.subject, words.otherSubject)} ${line.subject_id}`
 
 const whenCell = (line: Line) => <When at={line.at} />
 const actionCell = (line: Line) => <Action line={line} />
@@ -105,7 +123,7 @@ function LineCard({ line }: { line: Line }) {
     <Box sx={{ display: 'grid', gap: 0.5 }}>
       <b>{line.who ?? words.itself}</b>
       <Typography variant="body2" color="text.secondary">
-        <When at={line.at} /> · {about(line, words.subjects)}
+        <When at={line.at} /> · {about(line, words)}
       </Typography>
       <Action line={line} />
       <Difference line={line} />
@@ -113,24 +131,13 @@ function LineCard({ line }: { line: Line }) {
   )
 }
 
-/** What was done, in words; under it the call's own name, which is what to search for. */
 function Action({ line }: { line: Line }) {
-  const names: Record<string, string> = useWords(actionWords)
-  const name = line.action.replace(/^(POST|GET) \/api\/office\//, '')
-  return (
-    <div>
-      {names[name]}
-      <Box component="code" sx={{ display: 'block', fontSize: '.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {name}
-      </Box>
-    </div>
-  )
+  return <div>{wordFor(useWords(actionWords), auditActionOf(line.action), useWords(auditWords).otherAction)}</div>
 }
 
 function Difference({ line }: { line: Line }) {
   const words = useWords(auditWords)
-  const { roles } = useWords(frameWords)
-  const shown = (path: string, value: string) => (path === 'role' ? named(roles, value) : value)
+  const { nameOf, valueOf } = useChangeWords(line.subject)
   const changes = differencesOf(line.before, line.after, value => (value === null ? words.empty : value ? words.yes : words.no))
   if (changes.length === 0) return null
   return (
@@ -138,17 +145,17 @@ function Difference({ line }: { line: Line }) {
       {changes.map(({ path, before, after }) => (
         <div key={path}>
           <Box component="dt" sx={{ display: 'inline', fontWeight: 600 }}>
-            {named(words.fields, path)}:{' '}
+            {nameOf(path)}:{' '}
           </Box>
           <Box component="dd" sx={{ display: 'inline', m: 0, overflowWrap: 'anywhere' }}>
             {before !== undefined && (
-              <Box component="del" aria-label={`${words.before}: ${shown(path, before)}`} sx={{ color: 'var(--bad)' }}>
-                {shown(path, before)}
+              <Box component="del" aria-label={`${words.before}: ${valueOf(path, before)}`} sx={{ color: 'var(--bad)' }}>
+                {valueOf(path, before)}
               </Box>
             )}{' '}
             {after !== undefined && (
-              <Box component="ins" aria-label={`${words.after}: ${shown(path, after)}`} sx={{ color: 'var(--ok)', textDecoration: 'none' }}>
-                {shown(path, after)}
+              <Box component="ins" aria-label={`${words.after}: ${valueOf(path, after)}`} sx={{ color: 'var(--ok)', textDecoration: 'none' }}>
+                {valueOf(path, after)}
               </Box>
             )}
           </Box>

@@ -33,7 +33,17 @@ export default function ClaimsPage() {
   const { data, error, refetch } = useCall('POST /api/office/list-claims', { page, perPage, ...(state && { state }) })
   const [doing, setDoing] = useState<{ claim: Claim; what: 'match' | 'refuse' }>()
 
-  const utr = (row: Claim) => <strong style={{ fontVariantNumeric: 'tabular-nums' }}>{row.utr}</strong>
+  const utr = (row: Claim) => (
+    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+      <strong style={{ fontVariantNumeric: 'tabular-nums' }}>{row.utr}</strong>
+      {row.others > 0 && <StateChip meaning="wait">{words.others(row.others)}</StateChip>}
+      {row.bank && row.state !== 'matched' && (
+        <Typography variant="body2" color="text.secondary">
+          {words.atBank(say.money(row.bank.amount), say.day(row.bank.on))}
+        </Typography>
+      )}
+    </Box>
+  )
   const donor = (row: Claim) => (
     <>
       {row.name}
@@ -111,8 +121,8 @@ export default function ClaimsPage() {
 
 function Match({ claim, close }: { claim: Claim; close: () => void }) {
   const words = useWords(claimWords)
-  const [amount, setAmount] = useState(String(claim.amount))
-  const [on, setOn] = useState(claim.paidOn)
+  const [amount, setAmount] = useState(String(claim.bank?.amount ?? claim.amount))
+  const [on, setOn] = useState(claim.bank?.on ?? claim.paidOn)
   const [statementLine, setLine] = useState('')
   const match = useDo('POST /api/office/match-claim', { quiet: true, done: words.matched })
   const send = () => {

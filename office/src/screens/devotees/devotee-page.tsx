@@ -67,7 +67,7 @@ export default function DevoteePage() {
           <Typography variant="h2">{words.notes}</Typography>
           {devotee.notes.map(n => (
             <Typography key={`${n.orderId} ${n.at}`} sx={{ py: 0.5, overflowWrap: 'anywhere' }}>
-              {n.text} · {n.who} · {say.instant(n.at)}
+              {n.orderCode} · {n.text} · {n.who} · {say.instant(n.at)}
             </Typography>
           ))}
         </Box>

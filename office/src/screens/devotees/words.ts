@@ -3,14 +3,14 @@ import { words } from '../../words/words.ts'
 export const devoteeWords = words({
   en: {
     title: 'Devotee',
-    since: (day: string) => `Here since ${day}`,
-    erased: 'This devotee was erased.',
-    wishes: 'Waits to be told of',
+    since: (day: string) => `First seen on ${day}`,
+    erased: 'This devotee’s data was erased.',
+    wishes: 'Asked to be told about',
     notes: 'Notes',
     block: 'Block this number',
-    blockNote: 'It may neither log in nor book any more, also at the counter. Every login ends now.',
+    blockNote: 'A blocked number can’t log in or book, not even at the desk. It is signed out everywhere now.',
     blocked: (of: { day: string; reason: string }) => `Blocked since ${of.day}: ${of.reason}`,
-    unblock: 'Let it in again',
+    unblock: 'Unblock',
     reason: 'Reason',
   },
   te: {
@@ -22,7 +22,7 @@ export const devoteeWords = words({
     block: 'ఈ నంబరును నిలిపివేయండి',
     blockNote: 'ఇక లాగిన్ గానీ బుకింగ్ గానీ చేయలేరు, కౌంటర్‌లో కూడా. అన్ని లాగిన్‌లు ఇప్పుడే ముగుస్తాయి.',
     blocked: of => `${of.day} నుండి నిలిపివేశారు: ${of.reason}`,
-    unblock: 'మళ్లీ అనుమతించండి',
+    unblock: 'నిలిపివేత తొలగించండి',
     reason: 'కారణం',
   },
   hi: {
@@ -34,7 +34,7 @@ export const devoteeWords = words({
     block: 'यह नंबर रोकें',
     blockNote: 'अब न लॉगिन हो सकेगा न बुकिंग, काउंटर पर भी नहीं। सभी लॉगिन अभी समाप्त होंगे।',
     blocked: of => `${of.day} से रोका गया: ${of.reason}`,
-    unblock: 'फिर से आने दें',
+    unblock: 'रोक हटाएँ',
     reason: 'कारण',
   },
 })

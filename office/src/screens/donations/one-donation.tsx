@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { auditActionOf } from '../../../../contract/office/audit-log.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
@@ -15,6 +16,9 @@ import { useSay } from '../../frame/say.ts'
 import { useMayDo } from '../../frame/staff.ts'
 import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
+import { wordFor } from '../../words/word-for.ts'
+import { actionWords } from '../audit/actions.ts'
+import { auditWords } from '../audit/words.ts'
 import { donationWords } from './words.ts'
 
 type One = OfficeCalls['POST /api/office/donation']['answer']
@@ -68,6 +72,8 @@ function Facts({ one, mayWrite }: { one: One; mayWrite: boolean }) {
   const words = useWords(donationWords)
   const say = useSay()
   const see = useDo('POST /api/office/see-pan')
+  const actions = useWords(actionWords)
+  const audit = useWords(auditWords)
   const rows: [string, string][] = [
     [words.columns.amount, say.money(one.amount)],
     [words.state, [words.states[one.state], one.returnedWhy].filter(Boolean).join(': ')],
@@ -106,7 +112,7 @@ function Facts({ one, mayWrite }: { one: One; mayWrite: boolean }) {
           <Typography fontWeight={700}>{words.log}</Typography>
           {one.log.map(line => (
             <Typography key={`${line.at} ${line.action}`} variant="body2" color="text.secondary">
-              {say.instant(line.at)} · {line.who ?? words.product} · {line.action.split('/').at(-1)}
+              {say.instant(line.at)} · {line.who ?? words.product} · {wordFor(actions, auditActionOf(line.action), audit.otherAction)}
             </Typography>
           ))}
         </Box>

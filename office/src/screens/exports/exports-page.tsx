@@ -11,13 +11,14 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
-import { exportFormats, exportKinds, type ExportColumn, type ExportKind, exportSchedules } from '../../../../contract/spreadsheets.ts'
+import { exportFormats, exportKinds, type ExportColumn, type ExportKind, exportSchedules, mayExport } from '../../../../contract/spreadsheets.ts'
 import { columnWords } from '../../../../contract/words/columns.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows.tsx'
+import { useStaff } from '../../frame/staff.ts'
 import { useOfficeLanguage, useWords } from '../../words/words.ts'
 import { exportWords } from './words.ts'
 
@@ -42,6 +43,7 @@ const dayNames = (language: string) =>
 export default function ExportsPage() {
   const words = useWords(exportWords)
   const language = useOfficeLanguage()
+  const { role } = useStaff()
   const [params] = useSearchParams()
   const link = params.get('link')
   const { data, error, refetch } = useCall('POST /api/office/exports', {})
@@ -82,11 +84,7 @@ export default function ExportsPage() {
   const timed = draft.schedule !== 'never'
   return (
     <>
-      <PageHead
-        title={words.title}
-        note={`${words.note} ${words.donations}`}
-        actions={<Button onClick={() => setDraft(freshOf(draft.kind))}>{words.fresh}</Button>}
-      />
+      <PageHead title={words.title} note={words.note} actions={<Button onClick={() => setDraft(freshOf(draft.kind))}>{words.fresh}</Button>} />
       {link && (
         <Card sx={{ p: 2, mb: 3, display: 'grid', gap: 1, justifyItems: 'start' }}>
           <Typography variant="h2">{words.linkTitle}</Typography>
@@ -99,11 +97,13 @@ export default function ExportsPage() {
       <Card sx={{ p: 2, mb: 3, display: 'grid', gap: 2 }}>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' } }}>
           <TextField select label={words.kind} value={draft.kind} onChange={e => setDraft(freshOf(kinds.find(k => k === e.target.value) ?? 'orders'))}>
-            {kinds.map(kind => (
-              <MenuItem key={kind} value={kind}>
-                {words.kinds[kind]}
-              </MenuItem>
-            ))}
+            {kinds
+              .filter(kind => mayExport(role, kind))
+              .map(kind => (
+                <MenuItem key={kind} value={kind}>
+                  {words.kinds[kind]}
+                </MenuItem>
+              ))}
           </TextField>
           <TextField select label={words.format} value={draft.format} onChange={e => change({ format: e.target.value === 'csv' ? 'csv' : 'xlsx' })}>
             {exportFormats.map(format => (

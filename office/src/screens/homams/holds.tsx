@@ -31,7 +31,7 @@ export function Holds({ id }: { id: number }) {
   const card = (row: Hold) => (
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
       <Typography sx={{ fontWeight: 700 }}>{row.name}</Typography>
-      <Typography sx={{ overflowWrap: 'anywhere' }}>{row.orderId}</Typography>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{row.orderCode}</Typography>
       <Typography color="text.secondary">{[row.package, `${words.until}: ${say.instant(row.endsAt)}`].filter(Boolean).join(' · ')}</Typography>
       {button(row)}
     </Box>
@@ -46,7 +46,7 @@ export function Holds({ id }: { id: number }) {
         keyOf={row => row.orderId}
         empty={words.noHolds}
         columns={[
-          { title: words.order, cell: row => row.orderId },
+          { title: words.order, cell: row => row.orderCode },
           { title: words.devotee, cell: row => row.name },
           { title: words.package, cell: row => row.package ?? '' },
           { title: words.until, cell: row => say.instant(row.endsAt) },

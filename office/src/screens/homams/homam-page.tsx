@@ -94,7 +94,7 @@ function Shown({ homam }: { homam: Homam }) {
       )}
       {homam.state !== 'cancelled' && (
         <Part title={words.waitingList}>
-          <WaitingList id={homam.id} />
+          <WaitingList id={homam.id} open={homam.state === 'open'} />
         </Part>
       )}
     </>

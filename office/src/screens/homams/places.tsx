@@ -21,10 +21,11 @@ export function Places({ homam }: { homam: Homam }) {
   const say = useSay()
   const may = useMayDo('homams.run')
   const [changing, setChanging] = useState<Package>()
+  // Nobody can be given a place any more in what was held or called off.
+  const changes = may && homam.state !== 'cancelled' && homam.state !== 'held' && homam.state !== 'over'
   const all = (row: Package) => (row.capacity === null ? words.noLimit : row.capacity)
   const change = (row: Package) =>
-    may &&
-    homam.state !== 'cancelled' && (
+    changes && (
       <Button variant="outlined" aria-label={words.changeOf(row.name)} onClick={() => setChanging(row)}>
         {words.change}
       </Button>
@@ -66,7 +67,7 @@ export function Places({ homam }: { homam: Homam }) {
           { title: words.offered, cell: row => row.offered, align: 'right' },
           { title: words.free, cell: row => row.free ?? '–', align: 'right' },
           { title: words.waiting, cell: row => row.waiting, align: 'right' },
-          ...(may ? [{ title: words.change, cell: change }] : []),
+          ...(changes ? [{ title: words.actions, cell: change }] : []),
         ]}
         card={card}
       />

@@ -13,7 +13,7 @@ export function Steps({ homam }: { homam: Homam }) {
   const say = useSay()
   const at = order.findIndex(state => state === (homam.state === 'closed_early' ? 'closed' : homam.state))
   const steps = [
-    { name: words.steps.registration, when: say.instant(homam.closesAt - 60_000) },
+    { name: words.steps.registration, when: say.instant(homam.closedEarlyAt ?? homam.closesAt - 60_000) },
     { name: words.steps.list, when: say.instant(homam.listLocksAt) },
     { name: words.steps.homam, when: say.instant(homam.startsAt) },
     ...(homam.closedAt === null ? [] : [{ name: words.steps.closed, when: say.instant(homam.closedAt), done: true }]),
@@ -25,7 +25,7 @@ export function Steps({ homam }: { homam: Homam }) {
       sx={{ listStyle: 'none', m: 0, mb: 3, p: 0, display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', md: 'repeat(auto-fit, minmax(180px, 1fr))' } }}
     >
       {steps.map(({ name, when, ...known }, place) => {
-        // Closing stands beside the days of the calendar: it is there once it is done.
+        // Closing is a step of its own once it is done; the server then says that the homam was held.
         const step = homam.closedAt !== null && place > 3 ? place - 1 : place
         const done = 'done' in known || step < at
         const now = !('done' in known) && step === at

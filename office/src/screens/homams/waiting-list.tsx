@@ -17,8 +17,8 @@ import { homamsWords } from './words.ts'
 type Entry = OfficeCalls['POST /api/office/homam-waiting']['answer']['rows'][number]
 const perPage = 50
 
-/** Who waits, in order; a place is offered by itself, or by hand. */
-export function WaitingList({ id }: { id: number }) {
+/** Who waits, in order; a place is offered by itself, or by hand while one can book. */
+export function WaitingList({ id, open }: { id: number; open: boolean }) {
   const words = useWords(homamsWords)
   const say = useSay()
   const may = useMayDo('homams.run')
@@ -31,7 +31,7 @@ export function WaitingList({ id }: { id: number }) {
   )
   const ways = (row: Entry) => (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {!row.keptUntil && (
+      {open && !row.keptUntil && (
         <Button variant="outlined" disabled={offer.isPending} aria-label={`${words.offer}: ${row.phone}`} onClick={() => offer.mutate({ id: row.id })}>
           {words.offer}
         </Button>
@@ -65,7 +65,7 @@ export function WaitingList({ id }: { id: number }) {
           { title: words.package, cell: row => row.package },
           { title: words.since, cell: row => say.instant(row.joinedAt) },
           { title: words.state, cell: state },
-          ...(may ? [{ title: words.change, cell: ways }] : []),
+          ...(may ? [{ title: words.actions, cell: ways }] : []),
         ]}
         card={card}
       />

@@ -112,10 +112,10 @@ export default function ImportsPage() {
         keyOf={run => run.id}
         empty={words.empty}
         columns={[
-          { title: words.file, cell: run => run.fileName },
-          { title: words.line, cell: run => run.lines, align: 'right' },
+          { title: words.fileName, cell: run => run.fileName },
+          { title: words.lines, cell: run => run.lines, align: 'right' },
           { title: words.what, cell: state },
-          { title: words.check, cell: buttons },
+          { title: words.actions, cell: buttons },
         ]}
         card={card}
       />

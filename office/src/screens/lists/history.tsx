@@ -27,7 +27,7 @@ export function History({ versions }: Pick<List, 'versions'>) {
             {v.differences.map(d => (
               <Typography key={`${d.kind} ${d.order_id} ${d.name}`} sx={{ overflowWrap: 'anywhere' }}>
                 {words.kinds[d.kind]}: {d.before ? `${d.before} → ` : ''}
-                {d.name} <small>({d.order_id})</small>
+                {d.name} <small>({d.order_code})</small>
               </Typography>
             ))}
           </li>

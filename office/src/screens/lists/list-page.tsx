@@ -1,11 +1,13 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { readOrderCode } from '../../../../contract/order-code.ts'
 import { Refused } from '../../call.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
@@ -38,12 +40,15 @@ export function ListPage() {
   const setScript = useDo('POST /api/office/set-list-script')
   const mayWrite = useMayDo('lists.write')
   const mayClose = useMayDo('homams.run')
+  const confirm = useDo('POST /api/office/set-reading')
   const [named, setNamed] = useState<Name>()
   if (error && !list) return <Broken error={error} again={() => void refetch()} />
   if (!list) return <Waiting />
   const file = (kind: string, more = '') => `/api/office/files/lists/${list.event_id}.${kind}?script=${list.script}${more}`
   const wanted = filters.q.trim().toLowerCase()
-  const found = list.names.filter(n => !wanted || [n.name, n.reading, n.order_id].some(text => text.toLowerCase().includes(wanted)))
+  const found = list.names.filter(
+    n => !wanted || [n.name, n.reading, n.order_id, n.order_code].some(text => text.toLowerCase().includes(wanted)) || n.order_code === readOrderCode(wanted),
+  )
   const choose = (script: List['script']) => {
     change({ script })
     if (mayWrite && list.state !== 'closed') setScript.mutate({ eventId, script, forAll: false })
@@ -59,9 +64,22 @@ export function ListPage() {
   const correct = (n: Name) =>
     mayWrite &&
     list.state !== 'closed' && (
-      <Button size="small" variant="outlined" aria-label={`${words.correct}: ${n.name}`} onClick={() => setNamed(n)}>
-        {words.correct}
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+        <Button size="small" variant="outlined" aria-label={`${words.correct}: ${n.name}`} onClick={() => setNamed(n)}>
+          {words.correct}
+        </Button>
+        {n.suggested && (
+          <Button
+            size="small"
+            variant="outlined"
+            aria-label={`${words.confirm}: ${n.name}`}
+            disabled={confirm.isPending}
+            onClick={() => confirm.mutate({ bookingId: n.booking_id, place: n.place, mark: n.mark, script: list.script, reading: n.reading })}
+          >
+            {words.confirm}
+          </Button>
+        )}
+      </Box>
     )
   const reading = (n: Name) => (
     <span lang={list.script} style={{ fontWeight: 700 }}>
@@ -77,7 +95,7 @@ export function ListPage() {
     <>
       {n.village || '—'}
       <Box component="small" sx={{ display: 'block', whiteSpace: 'nowrap', color: 'text.secondary' }}>
-        {n.order_id}
+        {n.order_code}
       </Box>
     </>
   )
@@ -90,7 +108,7 @@ export function ListPage() {
         {[n.gotra, n.nakshatra, n.rashi].filter(Boolean).join(' · ') || '—'}
       </Typography>
       <Typography color="text.secondary" variant="body2">
-        {[n.village, n.order_id].filter(Boolean).join(' · ')}
+        {[n.village, n.order_code].filter(Boolean).join(' · ')}
       </Typography>
       {mark(n)}
       <div>{correct(n)}</div>
@@ -158,10 +176,10 @@ export function ListPage() {
           </Button>
         )}
       </Box>
-      {list.names.some(n => n.suggested) && (
-        <Typography color="text.secondary" sx={{ mb: 2 }}>
-          {words.suggestedNote}
-        </Typography>
+      {list.doubtful > 0 && list.state !== 'closed' && list.state !== 'cancelled' && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          <Doubtful list={list} open={setNamed} /> {words.suggestedNote}
+        </Alert>
       )}
       {list.names.length === 0 && <Rows label={words.names} rows={[]} keyOf={() => 0} columns={[]} card={() => null} empty={words.noNames} />}
       {list.packages.map(p => {
@@ -193,14 +211,57 @@ export function ListPage() {
           )
         )
       })}
-      {mayClose && (list.state === 'locked' || list.state === 'open') && <CloseHomam eventId={eventId} names={list.names} />}
+      {mayClose && (list.state === 'locked' || list.state === 'open') && <CloseHomam list={list} open={setNamed} />}
       <History versions={list.versions} />
-      {named && <NameDialog key={named.mark} name={named} script={list.script} onClose={() => setNamed(undefined)} />}
+      {named && (
+        <NameDialog
+          key={named.mark}
+          name={named}
+          script={list.script}
+          isLocked={list.version > 0 || list.state === 'locked'}
+          onClose={() => setNamed(undefined)}
+        />
+      )}
     </>
   )
 }
 
-function CloseHomam({ eventId, names }: { eventId: number; names: Name[] }) {
+interface DoubtfulProps {
+  list: List
+  open: (name: Name) => void
+}
+
+/** How many names nobody has confirmed or read, each with the way to confirm or correct it. */
+function Doubtful({ list, open }: DoubtfulProps) {
+  const words = useWords(listWords)
+  const mayWrite = useMayDo('lists.write')
+  const names = list.names.filter(n => n.suggested && !n.read)
+  const shown = names.slice(0, 30)
+  return (
+    <>
+      {words.doubtful(names.length)}{' '}
+      {shown.map((n, i) => (
+        <span key={`${n.booking_id}.${n.place}`}>
+          {i > 0 && ', '}
+          {mayWrite ? (
+            <ButtonBase
+              onClick={() => open(n)}
+              sx={{ font: 'inherit', color: 'primary.main', textDecoration: 'underline', minHeight: 32, verticalAlign: 'baseline' }}
+            >
+              {n.name}
+            </ButtonBase>
+          ) : (
+            n.name
+          )}
+        </span>
+      ))}
+      {names.length > shown.length && ` ${words.more(names.length - shown.length)}`}
+    </>
+  )
+}
+
+function CloseHomam({ list, open: openName }: DoubtfulProps) {
+  const { event_id: eventId, names } = list
   const words = useWords(listWords)
   const [open, setOpen] = useState(false)
   const close = useDo('POST /api/office/close-homam', { quiet: true, done: words.saved })
@@ -222,6 +283,17 @@ function CloseHomam({ eventId, names }: { eventId: number; names: Name[] }) {
         }}
       >
         <Typography>{words.closeNote}</Typography>
+        {list.doubtful > 0 && (
+          <Alert severity="warning">
+            <Doubtful
+              list={list}
+              open={name => {
+                setOpen(false)
+                openName(name)
+              }}
+            />
+          </Alert>
+        )}
         {close.error && <Broken error={close.error} />}
         {left.length > 0 && (
           <Box>
@@ -243,7 +315,7 @@ function CloseHomam({ eventId, names }: { eventId: number; names: Name[] }) {
 /** A name that keeps a homam from being closed, with the way to its order: there it is corrected, cancelled or moved to a later homam. */
 function NameLeft({ name, names }: { name: string; names: Name[] }) {
   const maySee = useMayDo('orders.read')
-  const row = names.find(n => !n.tick?.ticked && (n.name || n.order_id) === name)
+  const row = names.find(n => !n.tick?.ticked && (n.name || n.order_code) === name)
   return row && maySee ? (
     <Link to={`/orders/${row.booking_id}`} style={{ color: 'var(--primary)', display: 'inline-block', paddingBlock: 10 }}>
       {name}

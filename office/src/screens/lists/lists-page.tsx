@@ -42,6 +42,7 @@ function AllLists() {
       </Box>
       <Typography color="text.secondary">{say.instant(row.starts_at)}</Typography>
       <Typography>{words.readOf(row)}</Typography>
+      {row.doubtful > 0 && <Typography color="warning.main">{words.doubtfulShort(row.doubtful)}</Typography>}
     </Box>
   )
   return (
@@ -64,7 +65,11 @@ function AllLists() {
           { title: words.homam, cell: row => row.title },
           { title: words.heldOn, cell: row => say.instant(row.starts_at) },
           { title: words.locks, cell: row => say.instant(row.locks_at) },
-          { title: words.names, cell: row => words.readOf(row), align: 'right' },
+          {
+            title: words.names,
+            cell: row => [words.readOf(row), row.doubtful > 0 && words.doubtfulShort(row.doubtful)].filter(Boolean).join(' · '),
+            align: 'right',
+          },
           { title: words.state, cell: state },
         ]}
         card={card}

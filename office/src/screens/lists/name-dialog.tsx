@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
+import { isReason } from '../../frame/reason-field.tsx'
 import type { List } from '../../offline/kept-lists.ts'
 import { useWords } from '../../words/words.ts'
 import { listWords } from './words.ts'
@@ -11,11 +12,13 @@ import { listWords } from './words.ts'
 interface NameDialogProps {
   name: List['names'][number]
   script: List['script']
+  /** Then another reading makes a new version, with its reason. */
+  isLocked: boolean
   onClose: () => void
 }
 
 /** How the priest reads a name; and what the devotee gave, which is changed with a reason only. */
-export function NameDialog({ name, script, onClose }: NameDialogProps) {
+export function NameDialog({ name, script, isLocked, onClose }: NameDialogProps) {
   const words = useWords(listWords)
   const [reading, setReading] = useState(name.corrected ? name.reading : '')
   const [given, setGiven] = useState(name.name)
@@ -25,12 +28,15 @@ export function NameDialog({ name, script, onClose }: NameDialogProps) {
   const correct = useDo('POST /api/office/correct-list-name', { quiet: true, done: words.saved })
   const of = { bookingId: name.booking_id, place: name.place, mark: name.mark }
   const changed = given.trim() !== name.name
-  const missing = changed && reason.trim().length < 3
+  const kept = name.corrected ? name.reading : ''
+  const isRead = reading.trim() !== kept
+  const asksReason = changed || (isLocked && isRead && reading.trim() !== name.reading)
+  const missing = asksReason && !isReason(reason)
   const save = async () => {
     setAsked(true)
     if (missing) return
     try {
-      if (reading.trim() !== (name.corrected ? name.reading : '')) await keepReading.mutateAsync({ ...of, script, reading })
+      if (isRead) await keepReading.mutateAsync({ ...of, script, reading, reason: asksReason ? reason.trim() : undefined })
       if (changed) await correct.mutateAsync({ ...of, answers: { name: given }, reason: reason.trim() })
       onClose()
     } catch {
@@ -52,9 +58,9 @@ export function NameDialog({ name, script, onClose }: NameDialogProps) {
         placeholder={name.reading}
       />
       <TextField label={words.given} value={given} onChange={event => setGiven(event.target.value)} slotProps={{ htmlInput: { maxLength: 200 } }} />
-      {changed && (
+      {asksReason && (
         <TextField
-          label={words.reason}
+          label={changed ? words.reason : words.readingReason}
           value={reason}
           required
           error={asked && missing}

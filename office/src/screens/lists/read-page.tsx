@@ -95,6 +95,9 @@ export function ReadPage() {
           <Typography role="status" sx={{ fontWeight: 700, fontSize: '1.125rem', flex: '1 1 auto' }}>
             {words.readOf({ read, names: list.names.length })}
           </Typography>
+          <Typography color="text.secondary">
+            {list.version > 0 ? words.version(list.version) : words.notLocked} · <code title={list.hash}>{list.hash.slice(0, 12)}</code>
+          </Typography>
           {waiting > 0 ? <StateChip meaning="wait">{words.waiting(waiting)}</StateChip> : <StateChip meaning="ok">{words.online}</StateChip>}
         </Box>
         <LinearProgress
@@ -180,7 +183,12 @@ export function ReadPage() {
                     <Typography lang={list.script} sx={{ fontSize: `${(sizes[size] ?? 1.5) * 0.62}rem`, lineHeight: 1.5 }}>
                       {[n.gotra, n.nakshatra, n.rashi].filter(Boolean).join(' · ')}
                     </Typography>
-                    {n.reading !== n.name && <Typography color="text.secondary">{n.name}</Typography>}
+                    {(n.reading !== n.name || n.suggested) && (
+                      <Typography color="text.secondary">
+                        {n.name}
+                        {n.suggested && ` · ${words.suggested}`}
+                      </Typography>
+                    )}
                     {n.read && n.tick?.ticked && (
                       <Typography variant="body2" color="text.secondary">
                         {words.tickedBy({ by: n.tick.by, at: say.time(n.tick.at) })}

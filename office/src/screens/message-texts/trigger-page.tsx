@@ -17,6 +17,7 @@ import { PageHead } from '../../frame/page-head.tsx'
 import { useMayDo, useStaff } from '../../frame/staff.ts'
 import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
+import { wordFor } from '../../words/word-for.ts'
 import { messageWords } from '../messages/words.ts'
 import { textWords } from './words.ts'
 
@@ -40,7 +41,7 @@ export function TriggerPage() {
   return (
     <>
       <PageHead
-        title={(names.templates as Record<string, string>)[template] ?? template}
+        title={wordFor(names.templates, template, names.otherTemplate)}
         note={
           trigger &&
           [words.categories[trigger.category], trigger.waits_for_morning && words.waits, trigger.call_list && words.callList].filter(Boolean).join(' · ')

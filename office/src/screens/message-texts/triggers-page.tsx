@@ -7,6 +7,7 @@ import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows.tsx'
 import { StateChip } from '../../frame/state-chip.tsx'
 import { useWords } from '../../words/words.ts'
+import { wordFor } from '../../words/word-for.ts'
 import { messageWords } from '../messages/words.ts'
 import { textWords } from './words.ts'
 
@@ -22,7 +23,7 @@ export function TriggersPage() {
   const words = useWords(textWords)
   const names = useWords(messageWords)
   const { data, error, refetch } = useCall('POST /api/office/message-triggers', {})
-  const nameOf = (row: Trigger) => (names.templates as Record<string, string>)[row.template] ?? row.template
+  const nameOf = (row: Trigger) => wordFor(names.templates, row.template, names.otherTemplate)
   const facts = (row: Trigger) =>
     [words.categories[row.category], row.waits_for_morning && words.waits, row.call_list && words.callList].filter(Boolean).join(' · ')
   const channelsOf = (row: Trigger) => (

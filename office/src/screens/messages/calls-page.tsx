@@ -12,6 +12,7 @@ import { Rows } from '../../frame/rows.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useMayDo } from '../../frame/staff.ts'
 import { useWords } from '../../words/words.ts'
+import { wordFor } from '../../words/word-for.ts'
 import { messageWords } from './words.ts'
 
 type Call = OfficeCalls['POST /api/office/message-calls']['answer']['rows'][number]
@@ -31,10 +32,10 @@ export function CallsPage() {
   )
   const about = (call: Call) => (
     <>
-      <Typography sx={{ fontSize: 'inherit', fontWeight: 600 }}>{(words.templates as Record<string, string>)[call.template] ?? call.template}</Typography>
-      {call.orderId && (
+      <Typography sx={{ fontSize: 'inherit', fontWeight: 600 }}>{wordFor(words.templates, call.template, words.otherTemplate)}</Typography>
+      {call.orderCode && (
         <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-          {words.order}: {call.orderId}
+          {words.order}: {call.orderCode}
         </Typography>
       )}
     </>

@@ -4,6 +4,7 @@ import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { useSay } from '../../frame/say.ts'
 import { StateChip } from '../../frame/state-chip.tsx'
 import { useWords } from '../../words/words.ts'
+import { wordFor } from '../../words/word-for.ts'
 import { messageWords } from './words.ts'
 
 type Delivery = OfficeCalls['POST /api/office/message-deliveries']['answer']['rows'][number]
@@ -14,7 +15,7 @@ const meanings = { taken: 'wait', refused: 'bad', unreachable: 'wait', skipped: 
 export function Deliveries({ rows }: { rows: Delivery[] }) {
   const words = useWords(messageWords)
   const say = useSay()
-  const why = ({ code, why: said }: Delivery) => (words.whys as Record<string, string>)[code] ?? [code, said].filter(Boolean).join(': ')
+  const why = ({ code, why: said }: Delivery) => (code || said ? wordFor(words.whys, code, words.otherWhy({ said })) : '')
   if (rows.length === 0) return <Typography color="text.secondary">{words.nothingYet}</Typography>
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>

@@ -21,14 +21,15 @@ import { StateChip } from '../../frame/state-chip.tsx'
 import { StateTabs } from '../../frame/state-tabs.tsx'
 import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
+import { wordFor } from '../../words/word-for.ts'
 import { Declined } from './declined.tsx'
 import { Deliveries } from './deliveries.tsx'
+import { standingMeanings } from './standings.ts'
 import { messageWords } from './words.ts'
 
 type Message = OfficeCalls['POST /api/office/messages']['answer']['rows'][number]
 
 const perPage = 25
-const meanings = { failed: 'bad', waiting: 'wait', sent: 'ok', delivered: 'ok', read: 'ok', withdrawn: 'none' } as const
 
 /** What was sent, to whom, and what became of it. */
 export function MessagesPage() {
@@ -38,15 +39,14 @@ export function MessagesPage() {
   const [typed, setTyped] = useState(filters.to)
   const state = messageStates.find(s => s === filters.state)
   const { data, error, refetch } = useCall('POST /api/office/messages', { page, perPage, state, to: filters.to || undefined })
-  const named: Record<string, string> = words.templates
-  const kindOf = (message: Message) => named[message.template] ?? message.template.replaceAll('_', ' ')
-  const chip = (message: Message) => <StateChip meaning={meanings[message.state]}>{words.states[message.state]}</StateChip>
+  const kindOf = (message: Message) => wordFor(words.templates, message.template, words.otherTemplate)
+  const chip = (message: Message) => <StateChip meaning={standingMeanings[message.state]}>{words.states[message.state]}</StateChip>
   const languageOf = (message: Message) => languageByWeb(message.language)?.name ?? message.language
   const tried = (message: Message) => {
     if (message.held_until !== null) return ` · ${words.heldUntil({ at: say.instant(message.held_until) })}`
     return message.state === 'failed' && message.tries > 0 ? ` · ${words.tries({ n: message.tries })}` : ''
   }
-  const channelOf = (message: Message) => (words.channels as Record<string, string>)[message.channel] ?? message.channel
+  const channelOf = (message: Message) => wordFor(words.channels, message.channel, '')
   const [shown, setShown] = useState<Message>()
   const became = (message: Message) => (
     <Button variant="text" onClick={() => setShown(message)} aria-label={`${words.became}: ${message.to}, ${kindOf(message)}`}>

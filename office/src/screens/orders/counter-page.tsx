@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { languages } from '../../../../contract/languages.ts'
+import { mostNames, namesBeyond } from '../../../../contract/package-names.ts'
 import { Refused } from '../../call.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
@@ -18,6 +19,7 @@ import { PageHead } from '../../frame/page-head.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useWords } from '../../words/words.ts'
 import { counterWords } from './counter-words.ts'
+import { namesSaid } from './names-said.ts'
 import { Section } from './order-page.tsx'
 import { orderWords } from './order-words.ts'
 import { type People, PeopleFields } from './people-fields.tsx'
@@ -50,9 +52,14 @@ function CounterForm({ formKey, again }: { formKey: string; again: () => void })
   const offer = useCall('POST /api/office/counter-offer', { event: event || 0 }, { enabled: event !== '' })
   const found = useDo('POST /api/office/look-up-devotee', { quiet: true })
   const book = useDo('POST /api/office/counter-order', { quiet: true })
-  const shown = event ? offer.data : undefined
+  const homam = homams.data?.find(h => String(h.id) === event)
+  const shown = event && !(offer.error instanceof Refused) && !offer.isPlaceholderData ? offer.data : undefined
   const chosen = shown?.packages.find(p => String(p.id) === packageId)
-  const total = (chosen?.amount ?? 0) + (shown?.products ?? []).reduce((sum, p) => sum + p.amount * (quantities[p.id] ?? 0), 0)
+  const terms = { included: chosen?.namesIncluded ?? null, furtherPrice: chosen?.furtherName ?? null }
+  const most = mostNames(terms)
+  const beyond = namesBeyond(terms, 1 + people.family.length)
+  const further = (beyond ?? 0) * (terms.furtherPrice ?? 0)
+  const total = (chosen?.amount ?? 0) + further + (shown?.products ?? []).reduce((sum, p) => sum + p.amount * (quantities[p.id] ?? 0), 0)
   const refused = book.error instanceof Refused ? book.error.answer : undefined
 
   if (book.data) {
@@ -137,7 +144,8 @@ function CounterForm({ formKey, again }: { formKey: string; again: () => void })
             select
             label={words.homam}
             required
-            value={event}
+            value={homam ? event : ''}
+            helperText={homam ? words.bookUntil(say.day(homam.closesOn)) : homams.data?.length === 0 ? words.noHomams : undefined}
             onChange={e => {
               setEvent(e.target.value)
               setPackage('')
@@ -145,17 +153,25 @@ function CounterForm({ formKey, again }: { formKey: string; again: () => void })
             }}
           >
             {(homams.data ?? []).map(h => (
-              <MenuItem key={h.id} value={String(h.id)}>
-                {h.name}
+              <MenuItem key={h.id} value={String(h.id)} disabled={h.full} sx={{ whiteSpace: 'normal' }}>
+                {[h.name, say.day(h.heldOn), h.full && words.left(0)].filter(Boolean).join(' · ')}
               </MenuItem>
             ))}
           </TextField>
-          {event && offer.error && <Broken error={offer.error} again={() => void offer.refetch()} />}
+          {event && offer.error && (
+            <Broken
+              error={offer.error}
+              again={() => {
+                void homams.refetch()
+                void offer.refetch()
+              }}
+            />
+          )}
           {shown && shown.packages.length > 0 && (
             <TextField select label={words.package} required value={chosen ? packageId : ''} onChange={e => setPackage(e.target.value)}>
               {shown.packages.map(p => (
                 <MenuItem key={p.id} value={String(p.id)} disabled={p.left === 0}>
-                  {[p.name, say.money(p.amount), p.left !== null && words.left(p.left)].filter(Boolean).join(' · ')}
+                  {[p.name, say.money(p.amount), ...namesSaid(p, inOrder, say.money), p.left !== null && words.left(p.left)].filter(Boolean).join(' · ')}
                 </MenuItem>
               ))}
             </TextField>
@@ -175,7 +191,14 @@ function CounterForm({ formKey, again }: { formKey: string; again: () => void })
       </Section>
       {shown && (
         <Section title={inOrder.people}>
-          <PeopleFields questions={shown.questions} people={people} change={setPeople} problems={refused?.fields} />
+          <PeopleFields
+            questions={shown.questions}
+            people={people}
+            change={setPeople}
+            problems={refused?.fields}
+            most={most}
+            note={beyond === undefined ? inOrder.tooManyNames(most) : further > 0 ? inOrder.furtherNames(beyond, say.money(further)) : undefined}
+          />
         </Section>
       )}
       <Section title={words.pay}>

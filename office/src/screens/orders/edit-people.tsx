@@ -77,7 +77,16 @@ export function EditPeople({ order }: { order: Order }) {
         {save.error && !meanwhile && <Broken error={save.error} />}
         {!order.namesOpen && <Alert severity="info">{words.namesClosed}</Alert>}
         {!order.addressOpen && <Alert severity="info">{words.addressClosed}</Alert>}
-        {people && <PeopleFields questions={order.questions} people={people} change={setPeople} problems={refused?.fields} />}
+        {people && (
+          <PeopleFields
+            questions={order.questions}
+            people={people}
+            change={setPeople}
+            problems={refused?.fields}
+            most={order.namesPaid ?? undefined}
+            note={order.namesPaid === null ? undefined : words.namesPaid(order.namesPaid)}
+          />
+        )}
       </Ask>
     </>
   )

@@ -10,6 +10,7 @@ import { useCall, useDo } from '../../frame/calls.ts'
 import { isReason, ReasonField } from '../../frame/reason-field.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useWords } from '../../words/words.ts'
+import { Difference, useQuote } from './difference.tsx'
 import type { Order } from './order-page.tsx'
 import { orderWords } from './order-words.ts'
 
@@ -27,16 +28,19 @@ export function MoveOrder({ order }: { order: Order }) {
   const homams = useCall('POST /api/office/homams', { page: 1, perPage: 100 }, { enabled: open })
   const homam = useCall('POST /api/office/homam', { id: Number(to) || 1 }, { enabled: to !== '' })
   const move = useDo('POST /api/office/move-order', { quiet: true })
+  const shown = to !== '' && homam.data?.id === Number(to) ? homam.data : undefined
+  const target = shown && (shown.packages.length === 0 || into !== '') ? { eventId: Number(to), packageId: into ? Number(into) : null } : undefined
+  const quote = useQuote(target && { orderId: order.orderId, ...target })
   const later = (homams.data?.rows ?? []).filter(h => h.id !== order.event.id && h.heldOn >= order.event.heldOn && takesNames.has(h.state))
-  const packages = to !== '' && homam.data?.id === Number(to) ? homam.data.packages : []
+  const packages = shown?.packages ?? []
   const send = () => {
-    if (!to || homam.data?.id !== Number(to) || (packages.length > 0 && !into) || !isReason(reason)) return
+    if (!target || !quote.data || !isReason(reason)) return
     move.mutate(
-      { orderId: order.orderId, eventId: Number(to), packageId: into ? Number(into) : null, why: reason },
+      { orderId: order.orderId, version: order.version, ...target, why: reason, difference: quote.data.difference },
       {
-        onSuccess: () => {
+        onSuccess: ({ payLink }) => {
           setOpen(false)
-          notify(words.moved, { type: 'success' })
+          notify(payLink ? words.linkSent : words.moved, { type: 'success' })
         },
       },
     )
@@ -76,6 +80,7 @@ export function MoveOrder({ order }: { order: Order }) {
             ))}
           </TextField>
         )}
+        <Difference quote={quote} />
         <ReasonField label={words.reason} value={reason} set={setReason} maxLength={500} />
       </Ask>
     </>

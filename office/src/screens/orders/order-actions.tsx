@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
+import { mostNames, mostNamesOfAll } from '../../../../contract/package-names.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
@@ -14,7 +15,10 @@ import { isReason, ReasonField } from '../../frame/reason-field.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useMayDo } from '../../frame/staff.ts'
 import { useWords } from '../../words/words.ts'
+import { namesSaid } from './names-said.ts'
 import type { Order } from './order-page.tsx'
+import { AmountField } from './amount-field.tsx'
+import { Difference, useQuote } from './difference.tsx'
 import { orderWords } from './order-words.ts'
 
 interface ActionProps {
@@ -25,13 +29,21 @@ export function CancelOrder({ order }: ActionProps) {
   const words = useWords(orderWords)
   const mayRefund = useMayDo('money.write')
   const [open, setOpen] = useState(false)
-  const [refund, setRefund] = useState<'none' | 'full' | 'part'>('none')
+  // What becomes of the money is said, not left to what stood there.
+  const asks = order.refundable > 0 && mayRefund
+  const [refund, setRefund] = useState<'none' | 'full' | 'part' | ''>('')
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
   const cancel = useDo('POST /api/office/cancel-order', { quiet: true, done: words.cancelled })
   const send = () => {
-    if (!isReason(reason) || (refund === 'part' && !(Number(amount) > 0))) return
-    const wish = { orderId: order.orderId, version: order.version, refund, reason, ...(refund === 'part' && { amount: Number(amount) }) }
+    if (!isReason(reason) || (asks && refund === '') || (refund === 'part' && !(Number(amount) > 0))) return
+    const wish = {
+      orderId: order.orderId,
+      version: order.version,
+      refund: refund || ('none' as const),
+      reason,
+      ...(refund === 'part' && { amount: Number(amount) }),
+    }
     cancel.mutate(wish, { onSuccess: () => setOpen(false) })
   }
   return (
@@ -42,7 +54,7 @@ export function CancelOrder({ order }: ActionProps) {
       <Ask open={open} title={words.cancel} yes={words.cancel} grave busy={cancel.isPending} onYes={send} onClose={() => setOpen(false)}>
         <Typography>{words.cancelNote}</Typography>
         {cancel.error && <Broken error={cancel.error} />}
-        {order.refundable > 0 && mayRefund && (
+        {asks && (
           <RadioGroup aria-label={words.moneyBack} value={refund} onChange={(_event, to) => setRefund(to as typeof refund)}>
             {(['none', 'full', 'part'] as const).map(kind => (
               <FormControlLabel key={kind} value={kind} control={<Radio />} label={words.back[kind]} />
@@ -57,56 +69,20 @@ export function CancelOrder({ order }: ActionProps) {
   )
 }
 
-export function RefundOrder({ order }: ActionProps) {
-  const words = useWords(orderWords)
-  const say = useSay()
-  const [open, setOpen] = useState(false)
-  const [amount, setAmount] = useState('')
-  const [reason, setReason] = useState('')
-  const refund = useDo('POST /api/office/refund-order', { quiet: true, done: words.refunded })
-  const send = () => {
-    if (!isReason(reason) || !(Number(amount) > 0)) return
-    refund.mutate(
-      { orderId: order.orderId, amount: Number(amount), refundable: order.refundable, reason },
-      {
-        onSuccess: () => {
-          setOpen(false)
-          setReason('')
-        },
-      },
-    )
-  }
-  return (
-    <>
-      <Button
-        variant="outlined"
-        onClick={() => {
-          setAmount(String(order.refundable))
-          setOpen(true)
-        }}
-      >
-        {words.refund}
-      </Button>
-      <Ask open={open} title={words.refund} yes={words.refund} grave busy={refund.isPending} onYes={send} onClose={() => setOpen(false)}>
-        <Typography>{words.refundNote(say.money(order.refundable))}</Typography>
-        {refund.error && <Broken error={refund.error} />}
-        <AmountField value={amount} set={setAmount} />
-        <ReasonField label={words.reason} value={reason} set={setReason} maxLength={500} />
-      </Ask>
-    </>
-  )
-}
-
 export function ChangePackage({ order }: ActionProps) {
   const words = useWords(orderWords)
   const say = useSay()
   const notify = useNotify()
   const [open, setOpen] = useState(false)
   const [to, setTo] = useState('')
+  const standing = 1 + order.family.length
+  const [names, setNames] = useState('')
+  const wanted = Math.min(mostNamesOfAll, Math.max(standing, Number(names) || 0))
   const change = useDo('POST /api/office/change-package', { quiet: true })
+  const quote = useQuote(to ? { orderId: order.orderId, packageId: Number(to), names: wanted } : undefined)
   const send = () => {
-    if (!to) return
-    const wish = { orderId: order.orderId, version: order.version, packageId: Number(to) }
+    if (!to || !quote.data) return
+    const wish = { orderId: order.orderId, version: order.version, packageId: Number(to), names: wanted, difference: quote.data.difference }
     change.mutate(wish, {
       onSuccess: ({ payLink }) => {
         setOpen(false)
@@ -122,34 +98,23 @@ export function ChangePackage({ order }: ActionProps) {
       <Ask open={open} title={words.change} yes={words.change} busy={change.isPending} onYes={send} onClose={() => setOpen(false)}>
         <Typography>{words.changeNote}</Typography>
         {change.error && <Broken error={change.error} />}
+        <TextField
+          label={words.names}
+          value={names || standing}
+          onChange={event => setNames(event.target.value.replace(/\D/g, '').slice(0, 2))}
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+        />
         <TextField select label={words.changeTo} value={to} onChange={event => setTo(event.target.value)} required>
-          {order.packages
-            .filter(p => p.id !== order.package?.id)
-            .map(p => (
-              <MenuItem key={p.id} value={String(p.id)}>
-                {p.name} · {say.money(p.amount)}
-              </MenuItem>
-            ))}
+          {order.packages.map(p => (
+            <MenuItem key={p.id} value={String(p.id)} disabled={p.id === order.package?.id ? wanted <= (order.namesPaid ?? wanted) : wanted > mostOf(p)}>
+              {[p.name, p.id === order.package?.id ? words.asNow : say.money(p.amount), ...namesSaid(p, words, say.money)].join(' · ')}
+            </MenuItem>
+          ))}
         </TextField>
+        <Difference quote={quote} />
       </Ask>
     </>
   )
 }
 
-interface FieldProps {
-  value: string
-  set: (value: string) => void
-}
-
-function AmountField({ value, set }: FieldProps) {
-  const words = useWords(orderWords)
-  return (
-    <TextField
-      label={words.amount}
-      required
-      value={value}
-      onChange={event => set(event.target.value.replace(/[^\d.]/g, ''))}
-      slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-    />
-  )
-}
+const mostOf = (one: Order['packages'][number]): number => mostNames({ included: one.namesIncluded, furtherPrice: one.furtherName })

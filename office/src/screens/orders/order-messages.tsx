@@ -6,11 +6,11 @@ import { useSay } from '../../frame/say.ts'
 import { StateChip } from '../../frame/state-chip.tsx'
 import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
+import { wordFor } from '../../words/word-for.ts'
 import { Deliveries } from '../messages/deliveries.tsx'
+import { standingMeanings } from '../messages/standings.ts'
 import { messageWords } from '../messages/words.ts'
 import { Section } from './order-page.tsx'
-
-const meanings = { failed: 'bad', waiting: 'wait', sent: 'ok', delivered: 'ok', read: 'ok', withdrawn: 'none' } as const
 
 /** What the devotee was told about this order, and whether it arrived. */
 export function OrderMessages({ orderId }: { orderId: string }) {
@@ -24,8 +24,8 @@ export function OrderMessages({ orderId }: { orderId: string }) {
       {data?.rows.map(message => (
         <Box key={message.id} sx={{ display: 'grid', gap: 1, py: 1.5, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
-            <strong>{(words.templates as Record<string, string>)[message.template] ?? message.template}</strong>
-            <StateChip meaning={meanings[message.state]}>{words.states[message.state]}</StateChip>
+            <strong>{wordFor(words.templates, message.template, words.otherTemplate)}</strong>
+            <StateChip meaning={standingMeanings[message.state]}>{words.states[message.state]}</StateChip>
           </Box>
           <Typography variant="body2" color="text.secondary">
             {[say.instant(message.at), message.held_until !== null && words.heldUntil({ at: say.instant(message.held_until) })].filter(Boolean).join(' · ')}

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useNotify } from 'react-admin'
 import { Link, useParams } from 'react-router'
+import { gatewayName } from '../../../../contract/gateway-names.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
@@ -15,12 +16,14 @@ import { useMayDo } from '../../frame/staff.ts'
 import { StateChip } from '../../frame/state-chip.tsx'
 import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
+import { wordFor } from '../../words/word-for.ts'
 import { EditPeople } from './edit-people.tsx'
-import { CancelOrder, ChangePackage, RefundOrder } from './order-actions.tsx'
+import { CancelOrder, ChangePackage } from './order-actions.tsx'
+import { RefundOrder } from './refund-order.tsx'
 import { MoveOrder } from './move-order.tsx'
 import { OrderMessages } from './order-messages.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import { orderWords, whatOf } from './order-words.ts'
+import { orderWords } from './order-words.ts'
 import { StandingChip } from './standing-chip.tsx'
 
 export type Order = OfficeCalls['POST /api/office/order']['answer']
@@ -39,7 +42,7 @@ export function OrderPage() {
   return (
     <>
       <PageHead
-        title={words.title(order.id)}
+        title={words.title(order.orderCode)}
         note={
           <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
             <StandingChip {...order} />
@@ -51,7 +54,7 @@ export function OrderPage() {
         actions={
           <>
             {mayWrite && stands && <CancelOrder order={order} />}
-            {mayWrite && order.namesOpen && order.package && order.packages.length > 1 && <ChangePackage order={order} />}
+            {mayWrite && order.namesOpen && order.package && (order.packages.length > 1 || order.namesPaid !== null) && <ChangePackage order={order} />}
             {mayMove && order.standing === 'paid' && !order.event.cancelled && <MoveOrder order={order} />}
             {mayRefund && order.refundable > 0 && <RefundOrder order={order} />}
             {mayWrite && (order.namesOpen || order.addressOpen) && <EditPeople order={order} />}
@@ -59,9 +62,14 @@ export function OrderPage() {
         }
       />
       {error && <Broken error={error} again={() => void refetch()} />}
-      {!stands && order.refundable > 0 && (
+      {!stands && order.refundable > 0 && !order.kept && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {words.unrefunded(say.money(order.refundable))}
+        </Alert>
+      )}
+      {order.kept && (
+        <Alert severity="info" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+          {words.kept(say.money(order.kept.amount))} {[order.kept.why, order.kept.by, say.instant(order.kept.at)].join(' · ')}
         </Alert>
       )}
       {order.changeWaits && (
@@ -143,18 +151,32 @@ function PeopleSection({ order }: { order: Order }) {
 function BoughtSection({ order }: { order: Order }) {
   const words = useWords(orderWords)
   const say = useSay()
-  const line = (title: string, amount: number, strong = false) => (
+  const line = (title: string, amount: number, strong = false, note = '') => (
     <Box
       key={title}
       sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', py: 0.5, fontWeight: strong ? 700 : 400, fontVariantNumeric: 'tabular-nums' }}
     >
-      <span>{title}</span>
+      <span>
+        {title}
+        {note && (
+          <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+            {note}
+          </Typography>
+        )}
+      </span>
       <span>{say.money(amount)}</span>
     </Box>
   )
   return (
     <Section title={words.bought}>
-      {order.lines.map(l => line(l.quantity > 1 ? `${l.title} × ${l.quantity}` : l.title, l.amount))}
+      {order.lines.map(l =>
+        line(
+          l.quantity > 1 ? `${l.title} × ${l.quantity}` : l.title,
+          l.amount,
+          false,
+          l.givenBack > 0 ? words.givenBack({ back: l.givenBack, all: l.quantity }) : '',
+        ),
+      )}
       <Box sx={{ borderTop: 1, borderColor: 'divider', mt: 1, pt: 1 }}>
         {line(words.total, order.total, true)}
         {order.paid > 0 && line(words.paid, order.paid)}
@@ -220,8 +242,8 @@ function AttemptsSection({ order, mayAsk }: { order: Order; mayAsk: boolean }) {
             <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
               {[
                 say.instant(a.at),
-                whatOf(words.whats, a.gateway),
-                whatOf(words.whats, a.purpose),
+                a.gateway === 'counter' ? words.sources.counter : gatewayName(a.gateway),
+                wordFor(words.purposes, a.purpose, ''),
                 a.paymentId,
                 a.bankReference !== a.paymentId && a.bankReference,
               ]

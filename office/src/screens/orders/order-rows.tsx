@@ -35,7 +35,7 @@ export function OrderRows(more: More) {
       <Typography color="text.secondary">{[row.homam, row.package].filter(Boolean).join(' · ')}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', fontVariantNumeric: 'tabular-nums' }}>
         <Typography color="text.secondary">
-          #{row.id} · {say.instant(row.at)}
+          {row.orderCode} · {say.instant(row.at)}
         </Typography>
         <Typography sx={{ fontWeight: 700 }}>{say.money(row.amount)}</Typography>
       </Box>
@@ -48,7 +48,7 @@ export function OrderRows(more: More) {
       keyOf={row => row.id}
       to={row => `/orders/${row.id}`}
       columns={[
-        { title: words.columns.order, cell: row => `#${row.id}` },
+        { title: words.columns.order, cell: row => <span style={{ whiteSpace: 'nowrap' }}>{row.orderCode}</span> },
         { title: words.columns.devotee, cell: row => two(nameOf(row), [row.gotra, row.people > 1 && words.people(row.people)].filter(Boolean).join(' · ')) },
         { title: words.columns.what, cell: row => two(row.homam, row.package ?? '') },
         { title: words.columns.language, cell: row => row.language },

@@ -8,21 +8,20 @@ import { useDo } from '../../frame/calls.ts'
 import { useSay } from '../../frame/say.ts'
 import { useMayDo } from '../../frame/staff.ts'
 import { useWords } from '../../words/words.ts'
-import { refundWords } from '../refunds/words.ts'
 import { type Order, Section } from './order-page.tsx'
-import { orderWords, whatOf } from './order-words.ts'
+import { orderWords } from './order-words.ts'
+import { useTimelineWords } from './timeline-words.ts'
 
 /** Everything that happened to an order, newest first, and a place for a note. */
 export function OrderTimeline({ order }: { order: Order }) {
   const words = useWords(orderWords)
-  const refund = useWords(refundWords)
   const say = useSay()
   const notify = useNotify()
   const mayWrite = useMayDo('orders.write')
   const [note, setNote] = useState('')
   const add = useDo('POST /api/office/add-order-note')
   const resend = useDo('POST /api/office/resend-messages')
-  const said = (text: string | null) => (text ? whatOf(words.whats, whatOf(refund.reasons, text)) : '')
+  const { whatOf, textOf, byOf } = useTimelineWords()
   return (
     <Section title={words.timeline}>
       {mayWrite && (
@@ -58,15 +57,11 @@ export function OrderTimeline({ order }: { order: Order }) {
           // oxlint-disable-next-line react/no-array-index-key
           <Box component="li" key={i} sx={{ borderInlineStart: '3px solid var(--line)', paddingInlineStart: 1.5, minWidth: 0 }}>
             <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-              {[words.kinds[line.kind as keyof typeof words.kinds], said(line.what), line.amount !== null && say.money(line.amount)]
-                .filter(Boolean)
-                .join(' · ')}
+              {[words.kinds[line.kind], whatOf(line), line.amount !== null && say.money(line.amount)].filter(Boolean).join(' · ')}
             </Typography>
-            {line.text && (
-              <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{line.kind === 'note' ? line.text : said(line.text)}</Typography>
-            )}
+            {line.text && <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{textOf(line)}</Typography>}
             <Typography variant="body2" color="text.secondary">
-              {[say.instant(line.at), said(line.who)].filter(Boolean).join(' · ')}
+              {[say.instant(line.at), byOf(line), line.who].filter(Boolean).join(' · ')}
             </Typography>
           </Box>
         ))}

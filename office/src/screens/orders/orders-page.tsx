@@ -127,7 +127,7 @@ export function OrdersPage() {
         again={() => void orders.refetch()}
         empty={words.empty}
         paging={{ page, perPage, total: orders.data?.total ?? 0, turn }}
-        picked={mayWrite ? { keys: picked, pick: setPicked, label: row => words.pick(row.name || `#${row.id}`), all: words.pickAll } : undefined}
+        picked={mayWrite ? { keys: picked, pick: setPicked, label: row => words.pick(row.name || row.orderCode), all: words.pickAll } : undefined}
       />
     </>
   )

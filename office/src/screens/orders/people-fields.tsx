@@ -4,7 +4,9 @@ import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { useId } from 'react'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
+import { mostNamesOfAll } from '../../../../contract/package-names.ts'
 import { useWords } from '../../words/words.ts'
 import { orderWords } from './order-words.ts'
 
@@ -22,13 +24,18 @@ interface PeopleFieldsProps {
   change: (people: People) => void
   /** Sentences by field, as a refusal names them. */
   problems?: Record<string, string>
+  /** The most names, the devotee's among them. */
+  most?: number
+  /** About how many names there are. */
+  note?: string
 }
 
 const addressNames = ['door_no', 'village', 'city', 'district', 'state', 'pincode', 'phone_number'] as const
 
 /** The people of a booking and where prasadam goes, as its homam asks for them. */
-export function PeopleFields({ questions, people, change, problems = {} }: PeopleFieldsProps) {
+export function PeopleFields({ questions, people, change, problems = {}, most = mostNamesOfAll, note }: PeopleFieldsProps) {
   const words = useWords(orderWords)
+  const noteId = useId()
   const grid = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }
   const setPersonal = (name: string, value: string) => change({ ...people, personal: { ...people.personal, [name]: value } })
   return (
@@ -71,9 +78,26 @@ export function PeopleFields({ questions, people, change, problems = {} }: Peopl
         </Box>
       ))}
       {questions.family.length > 0 && (
-        <Button variant="outlined" sx={{ justifySelf: 'start' }} onClick={() => change({ ...people, family: [...people.family, {}] })}>
-          {words.addMember}
-        </Button>
+        <Box>
+          <Button
+            variant="outlined"
+            disabled={1 + people.family.length >= most}
+            aria-describedby={note ? noteId : undefined}
+            onClick={() => change({ ...people, family: [...people.family, {}] })}
+          >
+            {words.addMember}
+          </Button>
+          {note && (
+            <Typography id={noteId} role="status" sx={{ mt: 1 }}>
+              {note}
+            </Typography>
+          )}
+          {problems.familyMembers && (
+            <Typography color="error" role="alert" sx={{ mt: 1 }}>
+              {problems.familyMembers}
+            </Typography>
+          )}
+        </Box>
       )}
       <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
         <Typography component="legend" variant="h3" sx={{ mb: 1.5 }}>

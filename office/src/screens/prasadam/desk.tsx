@@ -118,7 +118,7 @@ export function Desk() {
       <br />
       {row.place}
       <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-        {row.orderId}
+        {row.orderCode}
       </Typography>
     </>
   )
@@ -278,7 +278,7 @@ export function Desk() {
         again={() => void list.refetch()}
         keyOf={row => row.bookingId}
         empty={words.empty}
-        picked={mayWrite ? { keys: picked, pick: setPicked, label: row => words.choose(row.name || row.orderId), all: words.all } : undefined}
+        picked={mayWrite ? { keys: picked, pick: setPicked, label: row => words.choose(row.name || row.orderCode), all: words.all } : undefined}
         paging={list.data && { page, perPage, total: list.data.total, turn }}
         columns={[
           { title: words.devotee, cell: who },

@@ -18,6 +18,8 @@ import { useMayDo } from '../../frame/staff.ts'
 import { StateChip } from '../../frame/state-chip.tsx'
 import { StateTabs } from '../../frame/state-tabs.tsx'
 import { useWords } from '../../words/words.ts'
+import { wordFor } from '../../words/word-for.ts'
+import { Owed } from './owed.tsx'
 import { refundWords } from './words.ts'
 
 type Refund = OfficeCalls['POST /api/office/list-refunds']['answer']['rows'][number]
@@ -53,7 +55,7 @@ export default function RefundsPage() {
   }
   const why = (row: Refund) => (
     <Box sx={{ minWidth: 130 }}>
-      <Typography sx={{ fontSize: 'inherit' }}>{(words.reasons as Record<string, string>)[row.reason] ?? row.reason}</Typography>
+      <Typography sx={{ fontSize: 'inherit' }}>{wordFor(words.reasons, row.reason, words.reasons.by_staff)}</Typography>
       <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
         {[row.note, row.by, say.dayOfInstant(row.at)].filter(Boolean).join(' · ')}
       </Typography>
@@ -72,7 +74,7 @@ export default function RefundsPage() {
   const problem = (row: Refund) =>
     row.problem && (
       <Typography variant="body2" color={row.state === 'due' ? 'text.secondary' : 'error'} sx={{ overflowWrap: 'anywhere' }}>
-        {(words.problems as Record<string, string>)[row.problem.code] ?? `${words.problems.other} (${row.problem.code})`}
+        {wordFor(words.problems, row.problem.code, words.problems.other)}
         {row.problem.text && ` “${row.problem.text}”`}
       </Typography>
     )
@@ -137,12 +139,13 @@ export default function RefundsPage() {
   return (
     <>
       <PageHead title={words.title} note={words.note} />
+      <Owed mayWrite={mayWrite} />
       <StateTabs
         label={words.columns.state}
         all={words.all}
         states={refundStates}
         state={state}
-        labelOf={s => `${words.states[s]} ${sumOf(s)?.count ?? 0} · ${say.money(sumOf(s)?.amount ?? 0)}`}
+        labelOf={s => (data ? `${words.states[s]} ${sumOf(s)?.count ?? 0} · ${say.money(sumOf(s)?.amount ?? 0)}` : words.states[s])}
         choose={to => change({ state: to })}
       />
       <Rows<Refund>
@@ -179,7 +182,7 @@ const labelOf = (act: Act, words: RefundWords): string => {
   return act === 'again' ? words.again : words.move[act]
 }
 const nameOf = (row: Refund, words: RefundWords): string =>
-  (row.bookingId === null ? `${words.donation} #${row.donationId} ${row.name}` : `#${row.bookingId} ${row.name}`).trim()
+  (row.bookingId === null ? `${words.donation} #${row.donationId} ${row.name}` : `${row.orderCode ?? ''} ${row.name}`).trim()
 
 function Doing({ refund, act, close }: { refund: Refund; act: Act; close: () => void }) {
   const words = useWords(refundWords)

@@ -14,6 +14,7 @@ import { useDo } from '../../frame/calls.ts'
 import { Rows } from '../../frame/rows.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useWords } from '../../words/words.ts'
+import { wordFor } from '../../words/word-for.ts'
 import { statementWords } from './words.ts'
 
 type File_ = OfficeCalls['POST /api/office/statements']['answer']['files'][number]
@@ -28,7 +29,7 @@ export function Check({ file }: { file: File_ }) {
   const check = useDo('POST /api/office/statement-check')
   const take = useDo('POST /api/office/statement-take', { done: words.taken })
   const missing = missingFields(file.kind, mapping)
-  const nameOf = (field: string) => (words.fields as Record<string, string>)[field] ?? field
+  const nameOf = (field: string) => wordFor(words.fields, field, words.otherField)
   const choose = (field: string, column: number) => {
     setChecked(undefined)
     const { [field]: _before, ...others } = mapping

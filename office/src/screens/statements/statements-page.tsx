@@ -140,7 +140,7 @@ export default function StatementsPage() {
         keyOf={file => file.id}
         empty={words.empty}
         columns={[
-          { title: words.file, cell: name },
+          { title: words.fileName, cell: name },
           { title: words.source, cell: of },
           { title: words.day, cell: file => say.dayOfInstant(file.at) },
           { title: words.state, cell: state },

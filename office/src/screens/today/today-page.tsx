@@ -63,7 +63,10 @@ export function Part({ title, note, tools, children }: { title: string; note?: s
 /** Where something can be done about it. */
 const leadsTo: Record<AttentionKind, (id: number | null) => string> = {
   bank_waiting: () => '/orders?state=pending',
-  refunds_due: () => '/refunds',
+  money_owed: () => '/refunds',
+  refunds_due: () => '/refunds?state=due',
+  refunds_failed: () => '/refunds?state=failed',
+  refunds_held: () => '/refunds?state=due',
   money_unexplained: () => '/truth',
   messages_failed: () => '/messages?state=failed',
   calls_due: () => '/messages/calls',
@@ -84,7 +87,7 @@ function Needs({ attention }: Pick<Today, 'attention'>) {
     <Part title={words.attention}>
       {attention.length === 0 && <Typography color="text.secondary">{words.calm}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-        {attention.map(({ kind, count, since, name, id }) => {
+        {attention.map(({ kind, count, since, amount, name, id }) => {
           const text = words.kinds[kind]
           const tone = calmKinds.has(kind) ? 'wait' : 'bad'
           return (
@@ -107,9 +110,15 @@ function Needs({ attention }: Pick<Today, 'attention'>) {
               >
                 <Box sx={{ flex: 1, minWidth: 0 }}>
                   <Box sx={{ fontWeight: 700 }}>{typeof text === 'string' ? text : text({ n: String(count) })}</Box>
-                  {(name || since !== null) && (
+                  {(name || since !== null || amount !== null) && (
                     <Box sx={{ fontSize: '.9375rem' }}>
-                      {[name, since !== null && `${kind === 'list_locking' ? words.at : words.since}: ${say.instant(since)}`].filter(Boolean).join(' · ')}
+                      {[
+                        name,
+                        amount !== null && say.money(amount),
+                        since !== null && `${kind === 'list_locking' ? words.at : words.since}: ${say.instant(since)}`,
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
                     </Box>
                   )}
                 </Box>

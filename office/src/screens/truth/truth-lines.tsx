@@ -15,6 +15,7 @@ import { Rows } from '../../frame/rows.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useMayDo } from '../../frame/staff.ts'
 import { useWords } from '../../words/words.ts'
+import { wordFor } from '../../words/word-for.ts'
 import { truthWords } from './words.ts'
 
 export interface Days {
@@ -36,7 +37,7 @@ interface TruthLinesProps {
 const perPage = 25
 /** In the place of a gateway: a donor said that he sent it. */
 const claim = ''
-const toDo: readonly TruthFigure[] = ['missing', 'unknown', 'refunds_missing', 'bank_missing', 'bank_unmatched']
+const toDo: readonly TruthFigure[] = ['missing', 'unknown', 'refunds_missing', 'bank_missing', 'bank_unmatched', 'bank_other']
 const isToDo = (figure: TruthFigure): figure is keyof (typeof truthWords)['en']['what'] => toDo.includes(figure)
 
 /** On a phone the lines of a figure that was pressed open far below it. */
@@ -61,13 +62,13 @@ export function TruthLines({ figure, days, gateways, grave, close }: TruthLinesP
       {say.money(Math.abs(line.amount))}
     </Box>
   )
-  const source = (line: Line) => (words.modes as Record<string, string>)[line.source] ?? line.source
+  const source = (line: Line) => wordFor(words.modes, line.source, gatewayName(line.source))
   const code = (line: Line) => <Box sx={{ overflowWrap: 'anywhere' }}>{line.code}</Box>
   const about = (line: Line) => (
     <Box sx={{ overflowWrap: 'anywhere' }}>
       {line.bookingId !== null && (
         <Box component={Link} to={`/orders/${line.bookingId}`} sx={{ color: 'primary.main', fontWeight: 700, display: 'inline-block', py: 1 }}>
-          {words.order} #{line.bookingId}
+          {words.order} {line.orderCode}
         </Box>
       )}
       {line.donation && `${words.donation} ${line.donation}`}

@@ -109,7 +109,13 @@ export default function TruthPage() {
 }
 
 const countOf = (t: Truth, figure: (typeof unexplainedFigures)[number]): number =>
-  ({ missing: t.payments.missing, unknown: t.gateway.unknown, refunds_missing: t.refunds.missing, bank_missing: t.bank.missing })[figure].count
+  ({
+    missing: t.payments.missing,
+    unknown: t.gateway.unknown,
+    refunds_missing: t.refunds.missing,
+    bank_missing: t.bank.missing,
+    bank_unmatched: t.bank_unmatched,
+  })[figure].count
 
 /** What a trustee wants to know, in one sentence. */
 function Verdict({ truth }: { truth: Truth }) {
@@ -206,6 +212,19 @@ function Figures({ truth: t, chosen, choose }: { truth: Truth; chosen: TruthFigu
         of('refunds_missing', t.refunds.missing, true),
       ],
     },
+    ...(t.cash.taken.count + t.cash.back.count + t.cash.due.count === 0
+      ? []
+      : [
+          {
+            title: words.parts.cash,
+            lines: [
+              of('cash', t.cash.taken),
+              of('cash_back', { count: t.cash.back.count, amount: -t.cash.back.amount }),
+              ...rare(of('cash_due', t.cash.due)),
+              { label: words.cashLeft, sum: t.cash.left, strong: true },
+            ],
+          },
+        ]),
     {
       title: words.parts.bank,
       note: t.bank.statementsUntil ? `${words.statementsUntil} ${say.day(t.bank.statementsUntil)}` : words.noStatements,
@@ -215,7 +234,8 @@ function Figures({ truth: t, chosen, choose }: { truth: Truth; chosen: TruthFigu
         of('on_the_way', t.bank.on_the_way),
         ...rare(of('explained', t.bank.explained)),
         of('bank_missing', t.bank.missing, true),
-        of('bank_unmatched', t.bank_unmatched),
+        of('bank_unmatched', t.bank_unmatched, true),
+        ...rare(of('bank_other', t.bank_other)),
       ],
     },
   ]

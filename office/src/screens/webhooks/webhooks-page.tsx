@@ -24,6 +24,7 @@ import { StateChip } from '../../frame/state-chip.tsx'
 import { Waiting } from '../../frame/waiting.tsx'
 import { frameWords } from '../../words/frame.ts'
 import { useWords } from '../../words/words.ts'
+import { wordFor } from '../../words/word-for.ts'
 import { webhookWords } from './words.ts'
 
 type Told = OfficeCalls['POST /api/office/webhooks']['answer']['rows'][number]
@@ -142,20 +143,20 @@ export default function WebhooksPage() {
 function About({ row }: { row: Told }) {
   const words = useWords(webhookWords)
   const say = useSay()
-  const outcome = row.outcome === null ? null : ((words.outcomes as Record<string, string>)[row.outcome] ?? row.outcome)
+  const outcome = row.outcome === null ? null : wordFor(words.outcomes, row.outcome, words.outcomes.unknown)
   const head = [row.about && words.abouts[row.about], outcome, row.amount === null ? null : say.money(row.amount)].filter(Boolean).join(' · ')
   const notes = [
     row.paymentId,
     row.repeats > 0 ? words.came(row.repeats) : null,
     row.tries > 0 && row.problem ? words.tries(row.tries) : null,
-    row.problem === null ? null : ((words.problems as Record<string, string>)[row.problem] ?? row.problem),
+    row.problem === null ? null : wordFor(words.problems, row.problem, words.problems.broken),
   ].filter(Boolean)
   return (
     <Box sx={{ minWidth: 0 }}>
       {head && <Typography sx={{ fontSize: 'inherit', overflowWrap: 'anywhere' }}>{head}</Typography>}
       {row.bookingId !== null && (
         <Box component={Link} to={`/orders/${row.bookingId}`} sx={{ color: 'primary.main', fontWeight: 700, display: 'inline-block', py: 0.5 }}>
-          {words.order(row.bookingId)}
+          {words.order(row.orderCode ?? '')}
         </Box>
       )}
       {notes.length > 0 && (

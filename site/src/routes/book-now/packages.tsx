@@ -17,7 +17,7 @@ export function Packages({ packages, chosen, onChoose }: { packages: Offer['pack
         <h2 className={styles.heading}>{words.bookNow.choosePackage}</h2>
       </legend>
       <div className={styles.list}>
-        {packages.map(({ sid, description, amount, sold_out, places_left }) => (
+        {packages.map(({ sid, description, amount, names_included, further_name, sold_out, places_left }) => (
           <label key={sid} className={[styles.card, sid === chosen && styles.chosen, sold_out && styles.gone].filter(Boolean).join(' ')}>
             <input type="radio" className={styles.radio} name={name} value={sid} checked={sid === chosen} disabled={sold_out} onChange={() => onChoose(sid)} />
             <span className={styles.words}>
@@ -25,6 +25,16 @@ export function Packages({ packages, chosen, onChoose }: { packages: Offer['pack
                 <span className={styles.name}>{description}</span>
                 <span className={styles.price}>{words.common.price(groupedRupees(amount))}</span>
               </span>
+              {names_included !== null && (
+                <span className={styles.names}>
+                  <span>{words.bookNow.names(names_included)}</span>{' '}
+                  {further_name !== null && (
+                    <span>
+                      {further_name === 0 ? words.bookNow.furtherNamesFree : words.bookNow.furtherName(words.common.price(groupedRupees(further_name)))}
+                    </span>
+                  )}
+                </span>
+              )}
               {sold_out && <Chip kind="closed">{words.bookNow.soldOut}</Chip>}
               {!sold_out && places_left !== null && places_left <= fewPlaces && <Chip kind="wait">{words.bookNow.placesLeft(places_left)}</Chip>}
             </span>

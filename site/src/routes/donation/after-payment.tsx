@@ -1,5 +1,6 @@
 import { LinkButton } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
+import { chatAddress } from '../../frame/trust.ts'
 import { usePageWords } from '../../visit.ts'
 import styles from './after-payment.module.css'
 import type { Trust } from './trust.ts'
@@ -17,14 +18,7 @@ export function AfterPayment({ trust }: { trust: Trust }) {
         {words.donation.afterTitle}
       </h2>
       <p>{words.donation.afterText}</p>
-      <LinkButton
-        className={styles.button}
-        kind="whatsapp"
-        big
-        full
-        to={`https://wa.me/${digits}?text=${encodeURIComponent(words.donation.whatsappText(trust.name))}`}
-        newTab={words.common.opensInNewTab}
-      >
+      <LinkButton className={styles.button} kind="whatsapp" big full to={chatAddress(digits)} newTab={words.common.opensInNewTab}>
         <Icon name="whatsapp" />
         {words.donation.whatsapp}
       </LinkButton>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { givingConsent, panPattern, tidyPan } from '../../../../contract/donations.ts'
+import { givingConsent, hasPanShape, panPattern, tidyPan } from '../../../../contract/donations.ts'
 import { useBusy } from '../../busy.ts'
 import { CallRefused } from '../../calls.ts'
 import { useSession } from '../../session.ts'
@@ -33,7 +33,8 @@ export function useDonor() {
     ...(typed.name.trim() === '' && { name: words.registration.fieldRequired }),
     ...(!/^[6-9]\d{9}$/.test(phone) && { phone: words.registration.phoneDigits }),
     ...(typed.citizenship === '' && { citizenship: words.registration.fieldRequired }),
-    ...(typed.deducts && !panPattern.test(tidyPan(typed.pan)) && { pan: words.giving.panFormat }),
+    ...(typed.deducts &&
+      !panPattern.test(tidyPan(typed.pan)) && { pan: hasPanShape(tidyPan(typed.pan)) ? words.giving.panFourth('P') : words.giving.panFormat }),
     ...(typed.deducts && typed.address.trim() === '' && { address: words.registration.fieldRequired }),
     ...(!typed.consent && { consent: words.giving.consentNeeded }),
   })

@@ -97,13 +97,20 @@ function Results({ wanted, to }: { wanted: Wanted; to(next: Wanted): string }) {
   return (
     <section aria-label={words.find.list}>
       <p ref={heading} className={styles.count} role="status">
-        {data ? words.find.total(all) : isError ? '' : words.common.loading}
+        {data ? (data.near ? words.find.near(wanted.q, all) : words.find.total(all)) : isError ? '' : words.common.loading}
       </p>
       {!data && isError && <Broken text={words.find.failed} again={words.common.tryAgain} onAgain={() => void refetch()} />}
       {!data && !isError && (
         <div className={styles.grid}>
           <Skeleton shape="card" count={3} />
         </div>
+      )}
+      {data?.near && (
+        <p className={styles.all}>
+          <LinkButton kind="outline" to={address.find(lang)}>
+            {words.find.clear}
+          </LinkButton>
+        </p>
       )}
       {deity && noneOpen && (
         <div className={styles.wish}>
@@ -117,6 +124,15 @@ function Results({ wanted, to }: { wanted: Wanted; to(next: Wanted): string }) {
             {words.find.clear}
           </LinkButton>
         </Empty>
+      )}
+      {data?.homams.length === 0 && wanted.q !== '' && (
+        <nav className={styles.deities} aria-label={words.find.deity}>
+          {data.deities.map(({ code, name }) => (
+            <LinkButton key={code} kind="outline" to={to({ ...everything, deity: code })}>
+              {name}
+            </LinkButton>
+          ))}
+        </nav>
       )}
       {data && data.homams.length > 0 && (
         <ul className={styles.grid}>

@@ -6,7 +6,11 @@ import type { OrderItem } from './order-history.ts'
 export type Invoiced = Pick<OrderItem, 'order_id' | 'lastId' | 'postId' | 'invoice_pdf' | 'service_name' | 'notes'>
 
 /** The invoice as a PDF, for the one it belongs to; made now if it was not made before. Throws if it can't be had. */
-export async function fetchInvoice(order: Invoiced, call: CallFunction, lang: Language): Promise<{ bytes: Blob; name: string }> {
+export async function fetchInvoice(
+  order: Omit<Invoiced, 'service_name' | 'notes'>,
+  call: CallFunction,
+  lang: Language,
+): Promise<{ bytes: Blob; name: string }> {
   const { order_id: orderId, lastId, postId } = order
   const path = order.invoice_pdf ?? (await call('POST /api/generate-invoice', { orderId, lastId, postId }, lang)).invoice_pdf
   return fetchPdf(path, `${orderId}.pdf`, lang)

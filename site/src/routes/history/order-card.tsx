@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { dayFromWire, longDay } from '../../../../contract/india-time.ts'
 import { groupedRupees } from '../../../../contract/money.ts'
 import { Button, IconButton, LinkButton } from '../../../../ui/button.tsx'
@@ -10,13 +10,12 @@ import { address } from '../../addresses.ts'
 import { useCallFunction } from '../../calls.ts'
 import { copyText } from '../../copy-text.ts'
 import { useRetryPayment } from '../../retry-payment.ts'
-import { saveFile } from '../../save-file.ts'
 import { NextStep } from '../../timeline.tsx'
-import { toast } from '../../toasts.tsx'
 import { usePageWords, useVisit } from '../../visit.ts'
 import { fetchInvoice, fetchNote, type Invoiced } from './fetch-invoice.ts'
 import styles from './order-card.module.css'
 import type { OrderItem } from './order-history.ts'
+import { PdfButton } from './pdf-button.tsx'
 
 export function OrderCard({ order }: { order: OrderItem }) {
   const words = usePageWords()
@@ -44,7 +43,7 @@ export function OrderCard({ order }: { order: OrderItem }) {
         <Row name={words.history.whatsapp}>{order.wa_mobile}</Row>
         <Row name={words.history.amount}>{words.common.price(groupedRupees(order.amount))}</Row>
         <Row name={words.history.orderId}>
-          <span className={styles.code}>{order.order_id}</span>
+          <span className={styles.code}>{order.order_code}</span>
         </Row>
         {order.track_id && !isLink(order.track_id) && <TrackRow trackId={order.track_id} />}
       </dl>
@@ -153,28 +152,5 @@ export function InvoiceButton({ order }: { order: Invoiced }) {
         </PdfButton>
       ))}
     </>
-  )
-}
-
-function PdfButton({ fetchPdf, of, children }: { fetchPdf(): Promise<{ bytes: Blob; name: string }>; of: string; children: string }) {
-  const words = usePageWords()
-  const [busy, setBusy] = useState(false)
-  const download = async () => {
-    setBusy(true)
-    try {
-      const { bytes, name } = await fetchPdf()
-      saveFile(bytes, name)
-    } catch {
-      toast('bad', words.history.invoiceFailed)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button kind="outline" busy={busy} onClick={() => void download()}>
-      {!busy && <Icon name="download" small />}
-      {children}
-      <VisuallyHidden>: {of}</VisuallyHidden>
-    </Button>
   )
 }

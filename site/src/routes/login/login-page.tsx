@@ -1,23 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
 import { otpDigits, phoneDigits } from '../../../../contract/limits.ts'
 import type { PageWords } from '../../../../contract/words/page-words.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/field.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
 import { Strip } from '../../../../ui/strip.tsx'
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
 import { address } from '../../addresses.ts'
 import { ask, type Read, useAsk } from '../../calls.ts'
+import { chatAddress } from '../../frame/trust.ts'
 import { useHydrated } from '../../hydrated.ts'
 import type { Head } from '../../routes.ts'
 import { readStored } from '../../storage.ts'
-import { phoneOf } from '../../typed-text.ts'
+import { loginPhoneOf, phoneFrom } from '../../typed-text.ts'
 import { usePageWords, useVisit, type Visit } from '../../visit.ts'
 import { minutesAndSeconds, useSecondsUntil } from './countdown.ts'
 import styles from './login-page.module.css'
 import { OtpBoxes } from './otp-boxes.tsx'
 import type { SentCode } from './sent-code.ts'
 import { useSmsCode } from './sms-code.ts'
-import { type Login, useLogin } from './use-login.ts'
+import { isPhone, type Login, useLogin } from './use-login.ts'
 
 export function head({ lang }: Visit, words: PageWords, read: Read): Head {
   const trust = read(ask('POST /api/trust', { language: lang.id }))
@@ -46,6 +48,7 @@ function PhoneEntry({ login, phone, onPhone }: { login: Login; phone: string; on
   const words = usePageWords()
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const [wrong, setWrong] = useState(false)
+  const from = phoneFrom(phone)
 
   // Back from the entry of the code to correct the number.
   useEffect(() => {
@@ -59,7 +62,7 @@ function PhoneEntry({ login, phone, onPhone }: { login: Login; phone: string; on
       className={styles.form}
       onSubmit={event => {
         event.preventDefault()
-        const bad = phone.length !== phoneDigits
+        const bad = !isPhone(phone)
         setWrong(bad)
         if (bad) field.current?.focus()
         void login.sendCode(phone)
@@ -81,18 +84,41 @@ function PhoneEntry({ login, phone, onPhone }: { login: Login; phone: string; on
         placeholder={words.login.phonePlaceholder}
         value={phone}
         onChange={typed => {
-          onPhone(phoneOf(typed))
+          onPhone(loginPhoneOf(typed))
           setWrong(false)
         }}
         required
         requiredLabel={words.common.required}
-        error={wrong ? words.login.invalidPhone : undefined}
+        // The toast says what is asked for; here stands what is there (spec §8).
+        error={from === 'abroad' ? words.login.abroad : wrong ? words.login.digitsOf(phone.replace(/\D/g, '').length, phoneDigits) : undefined}
+        hint={from === 'perhaps-abroad' ? words.login.abroad : undefined}
       />
+      {from !== 'india' && <FromAbroad />}
       <Button type="submit" big full busy={login.busy === 'sending'}>
         {login.busy === 'sending' ? words.login.sending : words.login.sendOtp}
       </Button>
       <Agreement />
     </form>
+  )
+}
+
+/** Who can't log in yet reaches people. */
+function FromAbroad() {
+  const words = usePageWords()
+  const { lang } = useVisit()
+  const trust = useAsk(ask('POST /api/trust', { language: lang.id }), lang).data
+  return (
+    <div className={styles.abroad}>
+      {trust && (
+        <LinkButton kind="whatsapp" full to={chatAddress(trust.support_number)} newTab={words.common.opensInNewTab}>
+          <Icon name="whatsapp" />
+          {words.footer.chat}
+        </LinkButton>
+      )}
+      <LinkButton kind="outline" full to={address.contact(lang)}>
+        {words.footer.contact}
+      </LinkButton>
+    </div>
   )
 }
 

@@ -12,6 +12,8 @@ import { dropSentCode, readSentCode, type SentCode, storeSentCode } from './sent
 /** After login the page stays for a second (spec §4, §9). */
 const afterLoginMs = 1000
 
+export const isPhone = (phone: string): boolean => new RegExp(`^\\d{${phoneDigits}}$`).test(phone)
+
 /** Only a path of this site: nobody is led elsewhere by what stands in storage. */
 const localPath = /^\/(?![/\\])/
 
@@ -53,7 +55,7 @@ export function useLogin(): Login {
 
   const sendCode = async (phone: string) => {
     if (working.current) return
-    if (phone.length !== phoneDigits) {
+    if (!isPhone(phone)) {
       toast('bad', words.login.invalidPhone)
       return
     }
@@ -93,7 +95,7 @@ export function useLogin(): Login {
     if (working.current || !sent) return undefined
     if (code.length !== otpDigits) {
       toast('bad', words.login.invalidOtp)
-      return words.login.invalidOtp
+      return words.login.digitsOf(code.length, otpDigits)
     }
     working.current = true
     setBusy('verifying')
@@ -108,11 +110,11 @@ export function useLogin(): Login {
       return undefined
     } catch (error) {
       const refused = error instanceof CallRefused && error.status < 500 ? error.answer : undefined
-      const problem = refused && (refused.message || words.login.wrongOtp)
-      toast('bad', problem ?? words.login.verifyError)
+      toast('bad', refused ? refused.message || words.login.wrongOtp : words.login.verifyError)
       setBusy(undefined)
       working.current = false
-      return problem
+      // The toast has said it: here stands what helps.
+      return refused && words.login.newestCode
     }
   }
 

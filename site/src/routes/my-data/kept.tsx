@@ -69,6 +69,9 @@ export function Kept({ session, data, refetch }: { session: Session; data: Data;
             ),
             rest: (
               <>
+                <span>
+                  {words.history.orderId}: {order.order_code}
+                </span>
                 <span>{say.heldOn(dayInWords(order.held_on, lang))}</span>
                 {order.names.map((name, i) => (
                   <span key={i}>{name || say.erasedNames}</span>

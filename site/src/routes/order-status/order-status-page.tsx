@@ -57,7 +57,7 @@ function Shown({ order, status }: { order: Order; status: PaymentStatus }) {
   if (check.state === 'known') {
     return (
       <Result payment={check.payment} order={order} status={status}>
-        <Receipt payment={check.payment} orderId={order.orderId} />
+        <Receipt payment={check.payment} />
       </Result>
     )
   }

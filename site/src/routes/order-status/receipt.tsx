@@ -6,7 +6,7 @@ import { usePageWords, useVisit } from '../../visit.ts'
 import type { Payment } from './payment-status.ts'
 import styles from './receipt.module.css'
 
-export function Receipt({ payment, orderId }: { payment: Payment; orderId: string }) {
+export function Receipt({ payment }: { payment: Payment }) {
   const words = usePageWords()
   const { lang } = useVisit()
   const paidAt = Number(payment.txnDate)
@@ -23,7 +23,7 @@ export function Receipt({ payment, orderId }: { payment: Payment; orderId: strin
         </div>
         <div>
           <dt>{words.orderStatus.orderId}</dt>
-          <dd className={styles.code}>{orderId}</dd>
+          <dd className={styles.code}>{payment.order_code}</dd>
         </div>
         {Number.isFinite(paidAt) && paidAt > 0 && (
           <div>

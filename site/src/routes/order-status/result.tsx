@@ -11,6 +11,8 @@ import { useSession } from '../../session.ts'
 import { Timeline } from '../../timeline.tsx'
 import { toast } from '../../toasts.tsx'
 import { usePageWords, useVisit } from '../../visit.ts'
+import { fetchInvoice } from '../history/fetch-invoice.ts'
+import { PdfButton } from '../history/pdf-button.tsx'
 import type { Order, Payment, PaymentStatus } from './payment-status.ts'
 import styles from './result.module.css'
 import { Seal } from './seal.tsx'
@@ -29,7 +31,7 @@ export const titleOf = (status: string, words: PageWords): string =>
 
 /** How the payment stands, and what can be done next. */
 export function Result({ payment, order, status, children }: ResultProps) {
-  useArrival(payment, order)
+  const invoice = useArrival(payment, order)
   if (payment.status === 'PENDING') {
     return (
       <Pending payment={payment} status={status}>
@@ -45,27 +47,34 @@ export function Result({ payment, order, status, children }: ResultProps) {
     )
   }
   return (
-    <Successful payment={payment} orderId={order.orderId}>
+    <Successful payment={payment} order={order} invoice={invoice}>
       {children}
     </Successful>
   )
 }
 
+/** Where the invoice is to be had: undefined while it is being made; null where it could not be, so that it is asked for anew. */
+type Invoice = string | null | undefined
+
 /** On success the invoice is made once (spec §4); money that arrived while one waited is announced. */
-function useArrival(payment: Payment, order: Order) {
+function useArrival(payment: Payment, order: Order): Invoice {
   const call = useCallFunction()
   const words = usePageWords()
   const { lang } = useVisit()
   const before = useRef<string>(undefined)
+  const [invoice, setInvoice] = useState<Invoice>()
   const { orderId, lastId, postId } = order
   useEffect(() => {
     const was = before.current
     before.current = payment.status
     if (payment.status !== 'TXN_SUCCESS' || was === 'TXN_SUCCESS') return
     if (was === 'PENDING') toast('ok', words.orderStatus.moneyArrived)
-    // Whatever comes of it, My Orders makes the invoice when it is asked for.
-    call('POST /api/generate-invoice', { orderId, lastId, postId }, lang).catch(() => undefined)
+    call('POST /api/generate-invoice', { orderId, lastId, postId }, lang).then(
+      made => setInvoice(made.invoice_pdf),
+      () => setInvoice(null),
+    )
   }, [payment.status, orderId, lastId, postId, call, lang, words])
+  return invoice
 }
 
 function Heading({ kind, title, lead }: { kind: 'ok' | 'bad' | 'wait'; title: string; lead: string | undefined }) {
@@ -100,15 +109,29 @@ function Note({ icon, children }: { icon: IconName; children: ReactNode }) {
   )
 }
 
-function Successful({ payment, orderId, children }: { payment: Payment; orderId: string; children: ReactNode }) {
+function Successful({ payment, order, invoice, children }: { payment: Payment; order: Order; invoice: Invoice; children: ReactNode }) {
   const words = usePageWords()
   const { lang } = useVisit()
+  const call = useCallFunction()
   const session = useSession()
+  const { orderId, lastId, postId } = order
   return (
     <>
       <Heading kind="ok" title={titleOf(payment.status, words)} lead={payment.cancelled ? undefined : words.orderStatus.successfulLead} />
       <RefundNotice payment={payment} />
       {children}
+      {session && payment.status === 'TXN_SUCCESS' && (
+        <div className={styles.invoice}>
+          <PdfButton
+            full
+            of={payment.service_name}
+            making={invoice === undefined}
+            fetchPdf={() => fetchInvoice({ order_id: orderId, lastId, postId, invoice_pdf: invoice ?? null }, call, lang)}
+          >
+            {words.orderStatus.invoice}
+          </PdfButton>
+        </div>
+      )}
       {!payment.cancelled && (
         <section className={styles.next}>
           <h2 className={styles.nextTitle}>{words.orderStatus.nextTitle}</h2>
@@ -116,11 +139,13 @@ function Successful({ payment, orderId, children }: { payment: Payment; orderId:
           <ul className={styles.notes}>
             <Note icon="whatsapp">{words.orderStatus.noteWhatsapp}</Note>
             <Note icon="box">{words.orderStatus.notePrasadam}</Note>
-            <Note icon="receipt">
-              <Link href={address.history(lang)} className={styles.inline}>
-                {words.orderStatus.invoiceSoon}
-              </Link>
-            </Note>
+            {!session && (
+              <Note icon="receipt">
+                <Link href={address.history(lang)} className={styles.inline}>
+                  {words.orderStatus.invoiceSoon}
+                </Link>
+              </Note>
+            )}
           </ul>
         </section>
       )}
@@ -155,6 +180,7 @@ function Pending({ payment, status, children }: { payment: Payment; status: Paym
           {words.orderStatus.checkNow}
         </Button>
         <Back />
+        <ScanToDonate kind="plain" />
       </div>
     </>
   )
@@ -171,6 +197,7 @@ function NextCheck({ at }: { at: number }) {
   return words.orderStatus.nextCheck(Math.max(1, Math.ceil((at - now) / 1000)))
 }
 
+/** What helps stands at once under the sentence; what was to be paid is read after it. */
 function Failed({ payment, orderId, children }: { payment: Payment; orderId: string; children: ReactNode }) {
   const words = usePageWords()
   const { retry, busy, problem } = useRetryPayment(orderId)
@@ -178,40 +205,39 @@ function Failed({ payment, orderId, children }: { payment: Payment; orderId: str
     <>
       <Heading kind="bad" title={words.orderStatus.failed} lead={payment.refund_due ? undefined : words.orderStatus.failedLead} />
       <RefundNotice payment={payment} />
+      {!payment.refund_due && (
+        <div className={styles.again}>
+          <Button big full busy={busy} onClick={() => void retry()}>
+            {words.orderStatus.tryAgain}
+          </Button>
+          {payment.gateways.map(gateway => (
+            <Button key={gateway} kind="outline" full busy={busy} onClick={() => void retry(gateway)}>
+              {words.orderStatus.payBy(gatewayName(gateway))}
+            </Button>
+          ))}
+          {problem && (
+            <p className={styles.problem} role="alert">
+              <Icon name="alert" />
+              <span>{problem}</span>
+            </p>
+          )}
+        </div>
+      )}
       {children}
       <div className={styles.actions}>
-        {problem && (
-          <p className={styles.problem} role="alert">
-            <Icon name="alert" />
-            <span>{problem}</span>
-          </p>
-        )}
-        {payment.refund_due ? (
-          <ScanToDonate />
-        ) : (
-          <>
-            <Button big full busy={busy} onClick={() => void retry()}>
-              {words.orderStatus.tryAgain}
-            </Button>
-            {payment.gateways.map(gateway => (
-              <Button key={gateway} kind="outline" full busy={busy} onClick={() => void retry(gateway)}>
-                {words.orderStatus.payBy(gatewayName(gateway))}
-              </Button>
-            ))}
-            <ScanToDonate second />
-          </>
-        )}
         <Back />
+        <ScanToDonate kind="plain" />
       </div>
     </>
   )
 }
 
-function ScanToDonate({ second }: { second?: boolean }) {
+/** On every result (spec §2); after a payment that did not go well it asks last and softly. */
+function ScanToDonate({ kind = 'primary' }: { kind?: 'primary' | 'plain' }) {
   const words = usePageWords()
   const { lang } = useVisit()
   return (
-    <LinkButton to={address.donation(lang)} big={!second} full kind={second ? 'outline' : 'primary'}>
+    <LinkButton to={address.donation(lang)} big={kind === 'primary'} full kind={kind}>
       <Icon name="qr" />
       {words.orderStatus.scanToDonate}
     </LinkButton>

@@ -123,7 +123,19 @@ function CorrectionForm({ session, order, questions, onEnd, refresh }: Props & {
               ))}
             </div>
           </Panel>
-          <Family number={2} session={session} fields={questions.familyFields} form={form} problems={problems} change={change} />
+          <Family
+            number={2}
+            session={session}
+            fields={questions.familyFields}
+            form={form}
+            problems={problems}
+            change={change}
+            most={order.names_paid ?? undefined}
+            note={
+              order.names_paid !== null &&
+              form.family.length + 1 >= order.names_paid && <p className={styles.hint}>{words.order.namesPaid(order.names_paid)}</p>
+            }
+          />
         </>
       )}
       {order.address_open ? (

@@ -148,7 +148,10 @@ function Shown({ session, order, refresh }: { session: Session; order: OrderShow
         <dl className={styles.bought}>
           {order.lines.map(line => (
             <div key={line.title}>
-              <dt>{line.quantity > 1 ? words.order.quantity(line.title, line.quantity) : line.title}</dt>
+              <dt>
+                {line.quantity > 1 ? words.order.quantity(line.title, line.quantity) : line.title}
+                {line.given_back > 0 && <small className={styles.givenBack}>{words.order.givenBack(line.given_back, line.quantity)}</small>}
+              </dt>
               <dd>{price(line.amount)}</dd>
             </div>
           ))}
@@ -158,7 +161,7 @@ function Shown({ session, order, refresh }: { session: Session; order: OrderShow
           </div>
           <div>
             <dt>{words.history.orderId}</dt>
-            <dd className={styles.code}>{order.order_id}</dd>
+            <dd className={styles.code}>{order.order_code}</dd>
           </div>
           {order.track_id && !isLink(order.track_id) && (
             <div>

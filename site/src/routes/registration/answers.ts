@@ -38,15 +38,18 @@ export function answersTo(fields: Field[], given: Answers): Answers {
   )
 }
 
-/** What the devotee gave last time stands where nothing is typed yet. */
-export function fillBlanks(form: Form, saved: Saved, { personalFields, familyFields }: Questions): Form {
+/** What the devotee gave last time stands where nothing is typed yet; of the family, as many as the package includes: nobody is added that costs more. */
+export function fillBlanks(form: Form, saved: Saved, { personalFields, familyFields }: Questions, included: number | null = null): Form {
   const typed = (answers: Answers) => Object.fromEntries(Object.entries(answers).filter(([, text]) => !isBlank(text)))
   const address = Object.fromEntries(addressNames.flatMap(name => (saved.personalData[name] ? [[name, saved.personalData[name]]] : [])))
   return {
     ...form,
     personal: { ...answersTo(personalFields, saved.personalData), ...typed(form.personal) },
     address: { ...address, ...typed(form.address) },
-    family: form.family.length > 0 ? form.family : saved.familyMembers.map(member => answersTo(familyFields, member)),
+    family:
+      form.family.length > 0
+        ? form.family
+        : saved.familyMembers.slice(0, included === null ? undefined : included - 1).map(member => answersTo(familyFields, member)),
   }
 }
 

@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react'
-import { maxFamilyMembers } from '../../../../contract/limits.ts'
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { mostNamesOfAll } from '../../../../contract/package-names.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
-import type { Answers, Field, Problems } from '../../person-answers.ts'
+import { type Answers, type Field, type Problems, problemsOfAnswers } from '../../person-answers.ts'
 import { DeleteQuestion, PersonDialog, PersonList, PersonProblem, PersonRow } from '../../person-parts.tsx'
 import type { Session } from '../../session.ts'
 import { toast } from '../../toasts.tsx'
@@ -21,15 +21,23 @@ interface Props {
   problems: Problems
   /** `names` are the problems that are over with it. */
   change(part: Partial<Form>, ...names: string[]): void
+  /** The most names, the devotee's among them (D23). */
+  most?: number
+  /** Above the list: how many names there are. */
+  count?: ReactNode
+  /** Before the button: why there can be no more, or what goes better. */
+  note?: ReactNode
 }
 
 /** Family members: those of the family book to tap, a list, and a modal in which one is added or changed (spec §2, §5). */
-export function Family({ number, session, fields, form, problems, change }: Props) {
+export function Family({ number, session, fields, form, problems, change, most = mostNamesOfAll, count, note }: Props) {
   const words = usePageWords()
   const { family, member } = form
   const [deleting, setDeleting] = useState<number>()
   const [keeps, setKeeps] = useState(true)
   const add = useRef<HTMLButtonElement>(null)
+  const noteId = useId()
+  const isFull = 1 + family.length >= most
   const book = useFamilyBook(session, family, form.personal.name)
   const nameOf = (answers: Answers, at: number) => answers.name?.trim() || words.registration.memberNumber(at + 1)
   const atMember = Object.keys(problems).filter(name => name.startsWith('familyMembers'))
@@ -62,6 +70,7 @@ export function Family({ number, session, fields, form, problems, change }: Prop
   return (
     <Panel number={number} title={words.registration.familyMembers}>
       <p className={styles.hint}>{family.length > 0 ? words.registration.familyHint : `${words.registration.noMembers} ${words.registration.familyHint}`}</p>
+      <Suspense>{count}</Suspense>
       {book.people.length > 0 && (
         <fieldset className={styles.book}>
           <legend className={styles.hint}>{words.registration.fromBook}</legend>
@@ -71,7 +80,7 @@ export function Family({ number, session, fields, form, problems, change }: Prop
               type="button"
               className={styles.kept}
               aria-pressed={at !== undefined}
-              disabled={at === undefined && family.length >= maxFamilyMembers}
+              disabled={at === undefined && isFull}
               onClick={() => (at === undefined ? change({ family: [...family, answersTo(fields, { ...person, id: '' })] }, 'familyMembers') : drop(at))}
             >
               <Icon name={at === undefined ? 'plus' : 'check'} small />
@@ -87,15 +96,18 @@ export function Family({ number, session, fields, form, problems, change }: Prop
             name={nameOf(answers, at)}
             answers={answers}
             fields={fields}
-            problem={Object.values(problemsOfMember(problems, at))[0]}
+            problems={{ ...problemsOfAnswers(answers, fields, words.registration.memberRequired), ...problemsOfMember(problems, at) }}
             onEdit={() => open(at)}
             onDelete={() => setDeleting(at)}
           />
         ))}
       </PersonList>
       {problems.familyMembers && <PersonProblem text={problems.familyMembers} />}
-      {family.length < maxFamilyMembers && (
-        <Button kind="outline" full ref={add} className={styles.add} onClick={() => open()}>
+      <div id={noteId}>
+        <Suspense>{note}</Suspense>
+      </div>
+      {(!isFull || most < mostNamesOfAll) && (
+        <Button kind="outline" full ref={add} className={styles.add} disabled={isFull} aria-describedby={note ? noteId : undefined} onClick={() => open()}>
           <Icon name="plus" small />
           {words.registration.addMember}
         </Button>

@@ -5,13 +5,14 @@ import { ActionBar } from '../../../../ui/action-bar.tsx'
 import { Button, LinkButton } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
+import { mostNames, namesBeyond } from '../../../../contract/package-names.ts'
 import { address } from '../../addresses.ts'
-import { type BookingDraft, linesOf, type Offer } from '../../booking-draft.ts'
+import { type BookingDraft, linesOf, namesOf, type Offer } from '../../booking-draft.ts'
 import { BookingNotice, BookingTotal } from '../../booking-total.tsx'
 import { useClosing } from '../../closing-info.tsx'
+import { later } from '../../frame/later.tsx'
 import type { Session } from '../../session.ts'
-import type { Problems } from '../../person-answers.ts'
-import { toast } from '../../toasts.tsx'
+import { orUnknown, type Problems } from '../../person-answers.ts'
 import { usePageWords, useVisit } from '../../visit.ts'
 import { AddressFields, useStates } from './address-fields.tsx'
 import { emptyForm, fillBlanks, type Form, problemsOf, type Questions, type Saved } from './answers.ts'
@@ -22,6 +23,9 @@ import styles from './registration.module.css'
 import { Processing } from './processing.tsx'
 import { useOrder } from './use-order.ts'
 import { useSubmit } from './use-submit.ts'
+
+const NamesCount = later(async () => (await import('./names.tsx')).NamesCount)
+const NamesOffer = later(async () => (await import('./names.tsx')).NamesOffer)
 
 interface Props {
   session: Session
@@ -42,14 +46,17 @@ export function Registration({ session, draft, offer, refreshOffer, questions, k
   const formId = useId()
   const box = useRef<HTMLFormElement>(null)
   const notices = useRef<HTMLDivElement>(null)
-  const [form, setForm] = useState<Form>(() => kept ?? (saved ? fillBlanks(emptyForm, saved, questions) : emptyForm))
+  const included = offer.packages.find(p => p.sid === draft.sid)?.names_included ?? null
+  const [form, setForm] = useState<Form>(() => kept ?? (saved ? fillBlanks(emptyForm, saved, questions, included) : emptyForm))
   const [problems, setProblems] = useState<Problems>({})
-  const order = useOrder(draft, offer)
+  const names = 1 + form.family.length
+  const order = useOrder(draft, offer, names)
+  const most = mostNames(namesOf(order.bought))
   const { closing } = useClosing(offer.closed_date)
   const states = useStates()
 
   const mergeLate = useEffectEvent(() => {
-    if (!kept && saved) setForm(now => fillBlanks(now, saved, questions))
+    if (!kept && saved) setForm(now => fillBlanks(now, saved, questions, included))
   })
   useEffect(() => mergeLate(), [saved])
 
@@ -62,7 +69,6 @@ export function Registration({ session, draft, offer, refreshOffer, questions, k
 
   const showProblems = (found: Problems) => {
     setProblems(found)
-    toast('bad', words.registration.checkFields(Object.keys(found).length))
     requestAnimationFrame(() => {
       const first = box.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
       first?.scrollIntoView({ block: 'start' })
@@ -78,13 +84,14 @@ export function Registration({ session, draft, offer, refreshOffer, questions, k
 
   const send = () => {
     const { registration: say } = words
-    const found = problemsOf(form, questions, {
+    const found: Problems = problemsOf(form, questions, {
       field_required: say.fieldRequired,
       family_required: say.memberRequired,
       phone_digits: say.phoneDigits,
       pincode_digits: say.pincodeDigits,
       consent_needed: say.consentNeeded,
     })
+    if (names > most) found.familyMembers = say.namesFull(most)
     if (Object.keys(found).length > 0) showProblems(found)
     else if (!order.complete) showNotices()
     else {
@@ -95,6 +102,9 @@ export function Registration({ session, draft, offer, refreshOffer, questions, k
   }
 
   const price = words.common.price(groupedRupees(order.total))
+  const isLimited = order.bought?.names_included != null
+  const beyond = namesBeyond(namesOf(order.bought), names) ?? 0
+  const eachName = order.bought?.further_name ?? 0
   const before = order.was === undefined ? undefined : words.common.price(groupedRupees(order.was))
   /** The bar at the foot has the new price beside its button, and little room. */
   const button = (inBar: boolean) => (
@@ -103,6 +113,7 @@ export function Registration({ session, draft, offer, refreshOffer, questions, k
       {busy ? words.registration.processing : before && !inBar ? words.bookNow.acceptPrice(price) : words.registration.submit}
     </Button>
   )
+  const personal = orUnknown(form.personal, questions.personalFields)
   const plan = address.bookNow(lang, offer.services, serviceId)
   const asksUnknown = questions.personalFields.some(field => field.options.some(option => option.value === 'unknown'))
 
@@ -111,9 +122,11 @@ export function Registration({ session, draft, offer, refreshOffer, questions, k
       <div className={`wrap ${styles.body}`}>
         <p className={styles.order}>
           <span>
-            {[offer.lang_title, ...linesOf(order.choice, offer).map(line => (line.product ? `${line.title} × ${line.product.quantity}` : line.title))].join(
-              ' · ',
-            )}{' '}
+            {[
+              offer.lang_title,
+              ...linesOf(order.choice, offer).map(line => (line.product ? `${line.title} × ${line.product.quantity}` : line.title)),
+              ...(beyond > 0 && eachName > 0 ? [words.registration.furtherNames(beyond, words.common.price(groupedRupees(eachName)))] : []),
+            ].join(' · ')}{' '}
             · <b>{price}</b>
           </span>
           <Link href={plan} className={styles.changePlan}>
@@ -140,7 +153,7 @@ export function Registration({ session, draft, offer, refreshOffer, questions, k
                 <DynamicField
                   key={field.send_name}
                   field={field}
-                  value={form.personal[field.send_name] ?? ''}
+                  value={personal[field.send_name] ?? ''}
                   error={problems[field.send_name]}
                   onChange={value => change({ personal: { ...form.personal, [field.send_name]: value } }, field.send_name)}
                 />
@@ -158,7 +171,17 @@ export function Registration({ session, draft, offer, refreshOffer, questions, k
               />
             </div>
           </Panel>
-          <Family number={3} session={session} fields={questions.familyFields} form={form} problems={problems} change={change} />
+          <Family
+            number={3}
+            session={session}
+            fields={questions.familyFields}
+            form={form}
+            problems={problems}
+            change={change}
+            most={most}
+            count={isLimited && <NamesCount order={order} names={names} />}
+            note={isLimited && <NamesOffer order={order} offer={offer} names={names} plan={plan} />}
+          />
           <div className={styles.end}>
             <label className={styles.consent}>
               <input
@@ -187,6 +210,11 @@ export function Registration({ session, draft, offer, refreshOffer, questions, k
               {problem.way === 'plan' && (
                 <LinkButton kind="outline" to={plan}>
                   {words.registration.changePlan}
+                </LinkButton>
+              )}
+              {problem.way === 'orders' && (
+                <LinkButton kind="outline" to={address.history(lang)}>
+                  {words.nav.myOrders}
                 </LinkButton>
               )}
               {problem.way === 'home' && (

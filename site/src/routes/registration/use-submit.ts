@@ -4,7 +4,7 @@ import { consentVersion } from '../../../../contract/limits.ts'
 import { address } from '../../addresses.ts'
 import { storeDraft } from '../../booking-draft.ts'
 import { CallRefused, useCallFunction } from '../../calls.ts'
-import type { Problems } from '../../person-answers.ts'
+import { orUnknown, type Problems } from '../../person-answers.ts'
 import { useLoginAgain } from '../../protected-call.ts'
 import type { Session } from '../../session.ts'
 import { readSession } from '../../storage.ts'
@@ -19,7 +19,7 @@ type Body = Calls['POST /api/saveForm']['body']
 /** Why it could not be done, fit to show, and where to go. */
 export interface Trouble {
   text: string
-  way?: 'plan' | 'home'
+  way?: 'plan' | 'home' | 'orders'
 }
 
 interface Sending {
@@ -127,31 +127,37 @@ export function useSubmit({ session, order, questions, refreshOffer, onProblems,
     if (code === 'sold_out' || code === 'not_on_offer') {
       setProblem({ text, way: 'plan' })
       await refreshOffer().catch(() => undefined)
-    } else setProblem({ text, way: code === 'event_closed' || code === 'event_gone' ? 'home' : undefined })
+    } else setProblem({ text, way: wayOn(code) })
     onTrouble()
   }
 
   return { busy, problem, submit }
 }
 
-function bodyOf(form: Form, { draft }: OrderNow, { personalFields, familyFields }: Questions, session: Session, languageId: number): Body {
+/** Where to go on from what can't be booked now. */
+function wayOn(code: string | undefined): Trouble['way'] {
+  if (code === 'unpaid_orders' || code === 'too_many_tries') return 'orders'
+  return code === 'event_closed' || code === 'event_gone' ? 'home' : undefined
+}
+
+function bodyOf(form: Form, { draft, total }: OrderNow, { personalFields, familyFields }: Questions, session: Session, languageId: number): Body {
   const familyNames = familyFields.map(field => field.send_name)
   return {
     personalData: {
       ...cleanAnswers(
-        form.personal,
+        orUnknown(form.personal, personalFields),
         personalFields.map(field => field.send_name),
       ),
       whatsapp_number: session.phone,
       ...cleanAnswers(form.address, addressNames),
     },
-    familyMembers: form.family.map(member => cleanAnswers(member, familyNames)),
+    familyMembers: form.family.map(member => cleanAnswers(orUnknown(member, familyFields), familyNames)),
     languageId,
     serviceId: draft.service_id,
     userId: session.userId,
     ...(draft.sid === null ? {} : { aid: draft.sid }),
     product_list: draft.product_list,
-    product_total: draft.total_amount,
+    product_total: total,
     campaign: readSession('campaign'),
     source: readSession('source'),
     medium: readSession('medium'),

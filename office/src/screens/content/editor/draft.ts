@@ -105,12 +105,20 @@ export function useProblem(path: string, language?: string): Problem | undefined
   })
 }
 
-/** How far a text is in a language: as the server says, or as it follows from what was typed since. undefined: there is no English to translate. */
-export function stateOf(state: DraftState, path: string, language: string, apart: boolean | undefined): TextState | undefined {
+interface TextField {
+  apart?: boolean
+  required?: boolean
+}
+
+/**
+ * How far a text is in a language: as the server says, or as it follows from what was typed since. undefined: there is nothing to write, as
+ * it has no English and needs none.
+ */
+export function stateOf(state: DraftState, path: string, language: string, { apart, required }: TextField): TextState | undefined {
   const [now, before] = [at(state.content, path), at(state.base, path)] as (Content | undefined)[]
   const text = now?.[language]
   const english = now?.en
-  if (!english && !apart) return undefined
+  if (!english && !apart) return required ? 'missing' : undefined
   if (!text) return 'missing'
   if (!same(text, before?.[language])) return 'written'
   const known = state.document?.states[path]?.[language]
@@ -124,7 +132,7 @@ export function countStates(kind: KindName, state: DraftState): Record<WebCode, 
   for (const { path, field } of visit(kinds[kind].fields, state.content)) {
     if (field.is !== 'words' && field.is !== 'rich') continue
     for (const { web } of languages) {
-      const is = stateOf(state, path, web, field.is === 'words' ? field.apart : undefined)
+      const is = stateOf(state, path, web, field)
       if (!is) continue
       counts[web].all++
       if (is === 'missing' || is === 'stale') counts[web][is]++

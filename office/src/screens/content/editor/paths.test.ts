@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Fields, kinds, visit } from '../../../../../contract/office/kinds.ts'
-import { officeLanguages } from '../../../words/words.ts'
+import { officeLanguages } from '../../../../../contract/office/languages.ts'
 import { fieldWords, wordOf } from '../field-words.ts'
 import { at, differences, merge, plainPath, withAt } from './paths.ts'
 

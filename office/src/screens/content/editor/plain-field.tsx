@@ -152,7 +152,7 @@ function NumberInput({ path, once }: { path: string; once?: boolean }) {
       {...props}
       sx={{ width: 200 }}
       value={number ?? ''}
-      placeholder={path.endsWith('capacity') ? words.places : undefined}
+      placeholder={/capacity$|names_included$/.test(path) ? words.places : undefined}
       onChange={event => {
         const digits = event.target.value.replace(/\D/g, '').slice(0, 7)
         setNumber(digits === '' ? null : Number(digits))

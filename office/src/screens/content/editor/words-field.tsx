@@ -59,7 +59,7 @@ function InLanguage({ path, field, web }: WordsFieldProps & { web: WebCode }) {
   const words = useWords(editorWords)
   const labels = useLabels(draft.kind)
   const [text, setText] = useField<string>(`${path}.${web}`)
-  const state = useDraft(draft, s => stateOf(s, path, web, field.is === 'words' ? field.apart : undefined))
+  const state = useDraft(draft, s => stateOf(s, path, web, field))
   const problem = useProblem(path, web)
   const whole = useProblem(path)
   const wrong = problem ?? (web === 'en' && whole && !whole.language ? whole : undefined)

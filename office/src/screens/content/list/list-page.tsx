@@ -63,7 +63,7 @@ export function ListPage({ screen, shown }: { screen: string; shown: readonly Ki
             )}
             {mayWrite && !kinds[kind].fixed && (
               <Button component={Link} to={placeOf(kind, 'new')} variant="contained">
-                {words.new}: {words.kinds[kind].one}
+                {words.newOf(words.kinds[kind].one)}
               </Button>
             )}
           </>

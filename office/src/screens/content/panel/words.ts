@@ -8,7 +8,10 @@ interface PanelWords {
   lastSaved: (when: string, by: string) => string
   notSaved: string
   missing: string
-  nothingMissing: string
+  saveFirst: string
+  /** `behind`: translations missing or out of date that publishing does not need. */
+  ready: (behind: number) => string
+  on_site: (behind: number) => string
   inLanguage: (language: string) => string
   more: (count: number) => string
   publish: string
@@ -53,71 +56,85 @@ interface PanelWords {
 
 const en: PanelWords = {
   state: 'State',
-  states: { draft: 'Draft', published: 'On the site', changed: 'Changed since', scheduled: 'Scheduled', withdrawn: 'Withdrawn' },
+  states: { draft: 'Draft', published: 'On the site', changed: 'Unpublished changes', scheduled: 'Scheduled', withdrawn: 'Off the site' },
   publishAt: when => `Will be published on ${when}`,
   lastSaved: (when, by) => `Saved ${when}${by && ` by ${by}`}`,
   notSaved: 'Not saved yet',
-  missing: 'Missing for publishing',
-  nothingMissing: 'Nothing is missing: it can be published.',
+  missing: 'Missing before publishing',
+  saveFirst: 'Save the draft to see what is missing.',
+  ready: behind =>
+    behind === 0
+      ? 'Nothing is missing. Ready to publish.'
+      : behind === 1
+        ? 'Ready to publish. 1 translation is missing or out of date.'
+        : `Ready to publish. ${behind} translations are missing or out of date.`,
+  on_site: behind =>
+    behind === 0
+      ? 'Nothing is missing. The site shows this version.'
+      : behind === 1
+        ? 'The site shows this version. 1 translation is missing or out of date.'
+        : `The site shows this version. ${behind} translations are missing or out of date.`,
   inLanguage: language => `In ${language}`,
   more: count => `and ${count} more`,
   publish: 'Publish now',
-  publishChanges: 'Publish the changes',
-  published: 'Published. The site shows it now.',
-  schedule: 'Publish at a time…',
-  scheduleText: 'Day and time in India. What was saved last by then is published.',
+  publishChanges: 'Publish changes',
+  published: 'Published. It is on the site now.',
+  schedule: 'Schedule…',
+  scheduleText: 'Date and time in India. The version saved last before then is published.',
   day: 'Day',
   time: 'Time',
   scheduleYes: 'Schedule',
   scheduled: 'Scheduled.',
-  past: 'Choose a time that is still to come.',
-  unschedule: 'Don’t publish by itself',
-  unscheduled: 'It is not published by itself any more.',
+  past: 'Choose a time in the future.',
+  unschedule: 'Cancel schedule',
+  unscheduled: 'Schedule cancelled.',
   withdraw: 'Take off the site…',
   withdrawTitle: 'Take this off the site?',
-  withdrawText: 'Nobody sees it any more. The draft, its history and all bookings stay; it can be published again.',
+  withdrawText: 'Visitors no longer see it. The draft, its history and all bookings stay, and you can publish it again.',
   withdrawn: 'It is no longer on the site.',
-  discard: 'Discard the draft…',
-  discardTitle: 'Discard what was not published?',
-  discardText: 'The text goes back to what stands on the site now. History keeps what was saved.',
-  discardWhole: 'This was never published: it goes away as a whole.',
-  discarded: 'The draft is discarded.',
+  discard: 'Discard draft…',
+  discardTitle: 'Discard unpublished changes?',
+  discardText: 'The text goes back to what is on the site. History keeps what was saved.',
+  discardWhole: 'This was never published, so all of it is deleted.',
+  discarded: 'Draft discarded.',
   history: 'History',
   historyWhat: {
-    adopt: 'As it was at first',
+    adopt: 'First version',
     save: 'Saved',
     review: 'Reviewed',
     publish: 'Published',
     withdraw: 'Taken off the site',
-    restore: 'Restored',
-    clone: 'Cloned',
+    restore: 'Restore as draft',
+    clone: 'Duplicated',
     import: 'From a spreadsheet',
   },
   changed: 'Changed',
   compare: 'Compare',
   before: 'Then',
   after: 'Now',
-  compareText: 'What was different then from the draft of now:',
-  sameAsNow: 'It was the same as the draft of now.',
+  compareText: 'Differences from the current draft:',
+  sameAsNow: 'Same as the current draft.',
   restore: 'Make this the draft',
   restoreText: 'Nothing changes on the site until you publish.',
   restored: 'Restored as a draft.',
   preview: 'Preview',
-  previewNote: 'As the site would show the saved draft.',
+  previewNote: 'How the saved draft will look on the site.',
   width: 'Width',
   newTab: 'Open in a new tab',
-  see: 'See it on the site',
+  see: 'View on site',
   close: 'Close',
 }
 
 const te: PanelWords = {
   state: 'స్థితి',
-  states: { draft: 'చిత్తుప్రతి', published: 'సైట్‌లో ఉంది', changed: 'తర్వాత మారింది', scheduled: 'సమయం నిర్ణయించారు', withdrawn: 'సైట్ నుండి తీసివేశారు' },
+  states: { draft: 'చిత్తుప్రతి', published: 'సైట్‌లో ఉంది', changed: 'ప్రచురించని మార్పులు', scheduled: 'సమయం నిర్ణయించారు', withdrawn: 'సైట్‌లో లేదు' },
   publishAt: when => `${when}కి ప్రచురితమవుతుంది`,
   lastSaved: (when, by) => `భద్రపరిచింది: ${when}${by && `, ${by}`}`,
   notSaved: 'ఇంకా భద్రపరచలేదు',
   missing: 'ప్రచురించడానికి కావలసినవి',
-  nothingMissing: 'ఏదీ తక్కువ లేదు: ప్రచురించవచ్చు.',
+  saveFirst: 'ఏమి లేదో చూడటానికి చిత్తుప్రతిని సేవ్ చేయండి.',
+  ready: behind => (behind === 0 ? 'అన్నీ ఉన్నాయి. ప్రచురించవచ్చు.' : `ప్రచురించవచ్చు. ${behind} అనువాదాలు లేవు లేదా పాతబడ్డాయి.`),
+  on_site: behind => (behind === 0 ? 'అన్నీ ఉన్నాయి. సైట్‌లో ఈ కూర్పే ఉంది.' : `సైట్‌లో ఈ కూర్పే ఉంది. ${behind} అనువాదాలు లేవు లేదా పాతబడ్డాయి.`),
   inLanguage: language => language,
   more: count => `ఇంకా ${count}`,
   publish: 'ఇప్పుడే ప్రచురించండి',
@@ -171,12 +188,14 @@ const te: PanelWords = {
 
 const hi: PanelWords = {
   state: 'स्थिति',
-  states: { draft: 'मसौदा', published: 'साइट पर है', changed: 'बाद में बदला', scheduled: 'समय तय है', withdrawn: 'साइट से हटाया' },
+  states: { draft: 'मसौदा', published: 'साइट पर है', changed: 'अप्रकाशित बदलाव', scheduled: 'समय तय है', withdrawn: 'साइट पर नहीं' },
   publishAt: when => `${when} पर प्रकाशित होगा`,
   lastSaved: (when, by) => `सहेजा गया: ${when}${by && `, ${by}`}`,
   notSaved: 'अभी सहेजा नहीं गया',
   missing: 'प्रकाशित करने के लिए क्या बाकी है',
-  nothingMissing: 'कुछ बाकी नहीं: प्रकाशित किया जा सकता है।',
+  saveFirst: 'क्या कमी है, यह देखने के लिए मसौदा सहेजें।',
+  ready: behind => (behind === 0 ? 'कोई कमी नहीं है। प्रकाशन के लिए तैयार।' : `प्रकाशन के लिए तैयार। ${behind} अनुवाद नहीं हैं या पुराने हो गए हैं।`),
+  on_site: behind => (behind === 0 ? 'कोई कमी नहीं है। साइट पर यही संस्करण है।' : `साइट पर यही संस्करण है। ${behind} अनुवाद नहीं हैं या पुराने हो गए हैं।`),
   inLanguage: language => language,
   more: count => `और ${count}`,
   publish: 'अभी प्रकाशित करें',

@@ -40,11 +40,11 @@ export function BarForm() {
             <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
               {names[kind].many}
             </Typography>
-            <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' }}>
+            <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))' }}>
               {languages
                 .filter(l => l.web !== 'en')
                 .map(({ web, name }) => (
-                  <Box key={web} component="label" sx={{ display: 'grid', gap: 0.5, fontSize: '.9375rem' }}>
+                  <Box key={web} component="label" sx={{ display: 'grid', gap: 0.5, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)', fontSize: '.9375rem' }}>
                     <span lang={web}>{name}</span>
                     <Box
                       component="select"
@@ -59,7 +59,9 @@ export function BarForm() {
                         border: '1px solid var(--line-ui)',
                         borderRadius: '10px',
                         px: 1,
-                        maxWidth: 1,
+                        width: 1,
+                        minWidth: 0,
+                        textOverflow: 'ellipsis',
                       }}
                     >
                       {bars.map(bar => (

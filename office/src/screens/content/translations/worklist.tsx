@@ -20,7 +20,7 @@ import { translationWords } from './words.ts'
 const perPage = 50
 const plain = (html: string) =>
   html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&nbsp;/g, ' ')
     .trim()
 const short = (text: string) => (plain(text).length > 120 ? `${plain(text).slice(0, 120)}…` : plain(text))

@@ -1,0 +1,36 @@
+import type { donationModes, donationStates } from '../office/donation-lists.ts'
+import type { Stage } from '../prasadam-stages.ts'
+
+export type CellWord = { en: string; te: string; hi: string }
+/** As `booking.bookings` has them. */
+export type BookingState = 'held' | 'paid' | 'expired' | 'cancelled'
+
+/** What stands in the cells of spreadsheets for states and choices, in the languages of the back office. */
+export const cellWords = {
+  state: {
+    held: { en: 'Payment pending', te: 'చెల్లింపు వేచి ఉంది', hi: 'भुगतान बाकी' },
+    paid: { en: 'Paid', te: 'చెల్లించారు', hi: 'भुगतान हुआ' },
+    expired: { en: 'Not paid', te: 'చెల్లించలేదు', hi: 'भुगतान नहीं हुआ' },
+    cancelled: { en: 'Cancelled', te: 'రద్దు', hi: 'रद्द' },
+  } satisfies Record<BookingState, CellWord>,
+  stage: {
+    to_pack: { en: 'To pack', te: 'ప్యాక్ చేయాలి', hi: 'पैक करना है' },
+    packed: { en: 'Packed', te: 'ప్యాక్ అయింది', hi: 'पैक हुआ' },
+    sent: { en: 'Sent', te: 'పంపారు', hi: 'भेजा गया' },
+    delivered: { en: 'Delivered', te: 'చేరింది', hi: 'पहुँच गया' },
+    returned: { en: 'Returned', te: 'తిరిగి వచ్చింది', hi: 'लौट आया' },
+  } satisfies Record<Stage, CellWord>,
+  donation_state: {
+    waiting: { en: 'Payment pending', te: 'చెల్లింపు వేచి ఉంది', hi: 'भुगतान बाकी' },
+    given: { en: 'Received', te: 'అందింది', hi: 'मिला' },
+    failed: { en: 'Failed', te: 'విఫలం', hi: 'विफल' },
+    returned: { en: 'Returned', te: 'తిరిగి ఇచ్చాము', hi: 'लौटाया' },
+  } satisfies Record<(typeof donationStates)[number], CellWord>,
+  paid_by: {
+    online: { en: 'Online', te: 'ఆన్‌లైన్', hi: 'ऑनलाइन' },
+    transfer: { en: 'Bank transfer', te: 'బ్యాంకు బదిలీ', hi: 'बैंक अंतरण' },
+    cash: { en: 'Cash', te: 'నగదు', hi: 'नकद' },
+    cheque: { en: 'Cheque', te: 'చెక్కు', hi: 'चेक' },
+    kind: { en: 'In kind', te: 'వస్తు రూపంలో', hi: 'वस्तु के रूप में' },
+  } satisfies Record<(typeof donationModes)[number], CellWord>,
+}

@@ -1,0 +1,53 @@
+import { expect, test } from './test.ts'
+
+// A call that finds no network, and a screen whose program is not here yet, are written to the console by the browser itself.
+test.use({ allowedErrors: [/Failed to load resource|Failed to fetch dynamically imported module/] })
+
+test('where the server can’t be reached the office says so, and tries again', async ({ page, signIn, context }) => {
+  test.slow()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signIn(page, 'owner')
+  await page.goto('/admin/orders')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('You’re offline.')).toBeVisible()
+  // By the menu, as somebody who does not know it: nothing is waited for without end, and no figure is invented.
+  await page.getByRole('link', { name: 'Refunds' }).click()
+  const again = page.getByRole('button', { name: 'Try again' }).first()
+  await expect(again).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/0 · Rs\./)).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(page.getByText('You’re offline.')).toHaveCount(0)
+  await expect(async () => {
+    if (await again.isVisible()) await again.click()
+    await expect(page.getByRole('tab', { name: /^Due/ })).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 30_000 })
+})
+
+test('an address that leads nowhere is said in the language of the office', async ({ page, signIn }) => {
+  await signIn(page, 'owner')
+  await page.goto('/admin/today')
+  for (const [language, title, start] of [
+    ['en', 'Page not found', 'Go to the start page'],
+    ['te', 'పేజీ కనబడలేదు', 'మొదటి పేజీకి వెళ్లండి'],
+    ['hi', 'पृष्ठ नहीं मिला', 'पहले पृष्ठ पर जाएँ'],
+  ] as const) {
+    await page.evaluate(web => localStorage.setItem('office-language', web), language)
+    await page.goto('/admin/nowhere')
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('link', { name: start })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'पहले पृष्ठ पर जाएँ' }).click()
+  await expect(page).toHaveURL(/\/admin\/today/)
+})
+
+test('the desk shows each homam on its own day, and until when it can be booked', async ({ page, signIn }) => {
+  await signIn(page, 'operations')
+  await page.goto('/admin/orders/new')
+  await page.getByRole('combobox', { name: /^Homam/ }).click()
+  const names = await page.getByRole('option').allTextContents()
+  expect(names.length).toBeGreaterThan(0)
+  for (const name of names) expect(name).toMatch(/ · \d{1,2}\u00a0[A-Z][a-z]{2,3}\u00a0\d{4}( · full)?$/)
+  await page.getByRole('option').first().click()
+  await expect(page.getByText(/^Can be booked until \d{1,2}\u00a0[A-Z][a-z]{2,3}\u00a0\d{4}, 11:59 pm$/)).toBeVisible()
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { ContentDocument } from '../../../../../contract/office/content.ts'
+import type { Content } from '../../../../../contract/office/kinds.ts'
+import { countStates, type DraftState } from '../editor/draft.ts'
+import { parityOf, readinessOf } from './readiness.ts'
+
+const five = (text: string) => ({ en: text, te: text, ta: text, kn: text, hi: text })
+const stateFor = (content: Content, document: Partial<ContentDocument> | null, base = content): DraftState => ({
+  document: document && ({ state: 'draft', states: {}, ...document } as ContentDocument),
+  version: 1,
+  base,
+  content,
+  problems: document?.problems ?? [],
+  open: {},
+})
+const banner: Content = { alt: five('Lamp') }
+
+test('what was never saved says nothing of what is missing, and an empty homam is begun in no language', () => {
+  const empty = stateFor({ title: {}, phones: [], personal: [] }, null)
+  expect(readinessOf('event', empty)).toEqual({ is: 'new' })
+  expect(countStates('event', empty).te.missing).toBeGreaterThan(0)
+  expect(parityOf('event', empty)).toEqual({ en: 0, te: 0, ta: 0, kn: 0, hi: 0 })
+})
+
+test('nothing is missing only where nothing is: translations out of date are counted, on the site too', () => {
+  expect(readinessOf('banner', stateFor(banner, { problems: [{ path: 'alt', problem: 'required' }] as never }))).toEqual({ is: 'missing' })
+  expect(readinessOf('banner', stateFor(banner, {}))).toEqual({ is: 'ready', behind: 0 })
+  expect(readinessOf('banner', stateFor(banner, { state: 'published' }))).toEqual({ is: 'on_site', behind: 0 })
+  const stale = { alt: { te: 'stale', ta: 'stale' } } as never
+  expect(readinessOf('banner', stateFor(banner, { state: 'published', states: stale }))).toEqual({ is: 'on_site', behind: 2 })
+  // What was typed since is not on the site.
+  const typed = { alt: { ...five('Lamp'), en: 'Lamps' } }
+  expect(readinessOf('banner', stateFor(typed, { state: 'published' }, banner))).toEqual({ is: 'ready', behind: 4 })
+})

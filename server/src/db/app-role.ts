@@ -1,0 +1,64 @@
+import { createHmac } from 'node:crypto'
+import pg from 'pg'
+
+const embeddedRole = 'diya_seva'
+
+/**
+ * The address by which the product uses its own embedded database: as a role that reads and writes rows and owns nothing. The
+ * triggers that keep the ledger and the audit log append-only bind it, and it can't switch them off. Run it after the migrations.
+ */
+export async function asAppRole(ownerUrl: string, secret: Buffer): Promise<string> {
+  const password = createHmac('sha256', secret).update('diya-seva database role').digest('hex')
+  await inTurn(ownerUrl, async client => {
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [embeddedRole])
+    if (!rowCount) await client.query(`create role ${embeddedRole} login`)
+    await client.query(`alter role ${embeddedRole} login nosuperuser nocreatedb nocreaterole password '${password}'`)
+    await grantRows(client, embeddedRole)
+  })
+  const url = new URL(ownerUrl)
+  url.username = embeddedRole
+  url.password = password
+  return url.href
+}
+
+/** The same for a database of the trust's own, where two roles were given: DATABASE_URL's gets the rows of DATABASE_DIRECT_URL's. */
+export async function grantToRoleOf(databaseUrl: string, ownerUrl: string): Promise<void> {
+  const [role, owner] = [databaseUrl, ownerUrl].map(url => decodeURIComponent(new URL(url).username))
+  if (role && owner && role !== owner) await inTurn(ownerUrl, client => grantRows(client, role))
+}
+
+/** Several processes may start at once, and the grants of one role may not be changed by two of them. */
+async function inTurn(ownerUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query("select pg_advisory_xact_lock(hashtext('diya-seva role'))")
+    await work(client)
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+}
+
+async function grantRows(client: pg.Client, roleName: string): Promise<void> {
+  const role = client.escapeIdentifier(roleName)
+  const { rows: schemas } = await client.query<{ name: string }>(
+    `select quote_ident(nspname) as name from pg_namespace where nspname not like 'pg\\_%' and nspname not in ('information_schema', 'public')`,
+  )
+  for (const { name } of schemas) {
+    await client.query(`grant usage on schema ${name} to ${role}`)
+    await client.query(`grant select, insert, update, delete on all tables in schema ${name} to ${role}`)
+    await client.query(`grant usage, select on all sequences in schema ${name} to ${role}`)
+  }
+  await client.query(`grant select on all tables in schema public to ${role}`)
+  // The queue's tables are closed by row-level security to everybody but their owner.
+  const { rows: closed } = await client.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c
+      where c.relrowsecurity and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'rows_of_' || $1)`,
+    [roleName],
+  )
+  for (const { name } of closed)
+    await client.query(`create policy ${client.escapeIdentifier(`rows_of_${roleName}`)} on ${name} to ${role} using (true) with check (true)`)
+}

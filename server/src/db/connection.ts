@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import { Socket } from 'node:net'
+import pg from 'pg'
+
+/** How long a database may keep us waiting before a connection counts as lost, in ms. */
+export const waits = {
+  connect: 3000,
+  /** PostgreSQL ends a statement by itself after this time. */
+  statement: 10_000,
+  /** A server that is frozen or unreachable ends nothing by itself: then we stop waiting. Longer than `statement`. */
+  answer: 12_000,
+  /** A transaction whose process is gone holds its locks no longer than this. */
+  idleInTransaction: 30_000,
+} as const
+
+const lostCodes = new Set(
+  [
+    'ECONNREFUSED ECONNRESET EPIPE ENOENT ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN',
+    // The connection failed; 08P01 is a pooler's, whose own server is away.
+    '08000 08001 08003 08004 08006 08P01',
+    // Shutdown, crash, not started yet, closed by a time-out.
+    '57P01 57P02 57P03 57P05',
+    // Too many connections; a statement that took longer than `waits.statement`; a transaction that stood idle too long.
+    '53300 57014 25P03',
+    // The server is a standby: it was demoted, or is not promoted yet.
+    '25006',
+    // A conflict of serialisation or a deadlock: nothing was done, and the same call may be repeated.
+    '40001 40P01',
+  ].flatMap(codes => codes.split(' ')),
+)
+
+const answerNeverCame = 'Query read timeout'
+
+/** The database can't be reached, is going down, or gave up this statement: the call may be repeated later (503). */
+export function isDatabaseLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = (error as { code?: string }).code
+  if (code && lostCodes.has(code)) return true
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseLost)
+  return /Connection terminated|timeout exceeded when trying to connect|is not queryable|connection is closed|Query read timeout/i.test(error.message)
+}
+
+/** Errors after which the connection itself is of no use: it leads to a standby, or a statement is still running on it. */
+const endsConnection = (error: unknown): boolean =>
+  error instanceof Error && ((error as { code?: string }).code === '25006' || error.message === answerNeverCame)
+
+/** Names are kept for this many texts; more are said without a name. */
+const mostNames = 500
+const namesByText = new Map<string, string>()
+
+/**
+ * The name under which a connection keeps a statement's plan. It follows from the text alone: behind a pooler that shares
+ * connections between processes, a name means the same statement for all of them.
+ */
+function statementName(text: string): string | undefined {
+  const known = namesByText.get(text)
+  if (known) return known
+  if (namesByText.size >= mostNames) return undefined
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  namesByText.set(text, name)
+  return name
+}
+
+/** A connection that names its statements, so that PostgreSQL plans each once, and that ends itself when it can't be used any more. */
+class ProductClient extends pg.Client {
+  readonly #prepares: boolean
+
+  constructor(config: pg.ClientConfig & { prepares?: boolean } = {}) {
+    super(config)
+    this.#prepares = config.prepares !== false
+    // A connection lost while in use fails its query; without a listener it would also end the process.
+    this.on('error', () => undefined)
+  }
+
+  // oxlint-disable-next-line typescript/no-explicit-any -- pg's overloads can't be restated
+  override query(...args: any[]): any {
+    const answer = this.#send(args)
+    // The pool gives back no client that was ended.
+    if (typeof answer?.then === 'function') answer.then(undefined, (error: unknown) => endsConnection(error) && void this.end())
+    return answer
+  }
+
+  // oxlint-disable-next-line typescript/no-explicit-any -- as above
+  #send(args: any[]): any {
+    const [first, values] = args
+    const text = typeof first === 'string' ? first : first?.text
+    const name = this.#prepares && typeof text === 'string' && args.length === 2 && Array.isArray(values) ? statementName(text) : undefined
+    // @ts-expect-error the arguments are passed on as they came
+    return name ? super.query({ text, values, name }) : super.query(...args)
+  }
+}
+
+class OnStandby extends Error {
+  readonly code = '25006'
+  constructor() {
+    super('the database is a standby')
+  }
+}
+
+export interface ProductPool extends pg.Pool {
+  /** Ends all connections at once, also those whose server does not answer. */
+  cut(): void
+}
+
+export interface PoolOptions {
+  /** Connections at most. */
+  most: number
+  /** Shown by PostgreSQL in pg_stat_activity. */
+  name: string
+  /** False behind a pooler that gives each transaction another connection and keeps no prepared statements. */
+  prepares?: boolean
+}
+
+/**
+ * Connections to the primary, each with time limits. One that leads to a standby is refused when it is made (25006), and
+ * one that met a standby or got no answer is destroyed instead of being given to the next caller.
+ */
+export function openPool(connectionString: string, options: PoolOptions): ProductPool {
+  const sockets = new Set<Socket>()
+  const settings: pg.PoolConfig & { prepares: boolean } = {
+    connectionString,
+    max: options.most,
+    application_name: options.name,
+    prepares: options.prepares !== false,
+    Client: ProductClient,
+    connectionTimeoutMillis: waits.connect,
+    query_timeout: waits.answer,
+    keepAlive: true,
+    stream: () => {
+      const socket = new Socket()
+      sockets.add(socket)
+      socket.once('close', () => sockets.delete(socket))
+      return socket
+    },
+    verify: (client, done) => void takeIntoUse(client).then(() => done(), done),
+  }
+  const pool = new pg.Pool(settings)
+  // A connection lost while idle is replaced by the next query; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  pool.on('connect', client => client.on('error', () => undefined))
+  return Object.assign(pool, {
+    cut() {
+      for (const socket of sockets) socket.destroy()
+    },
+  })
+}
+
+/** One statement a new connection: sets its limits, and sees that it leads to a primary. Settings of the start packet are refused by poolers. */
+async function takeIntoUse(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ standby: boolean }>(
+    `select pg_is_in_recovery() as standby, set_config('statement_timeout', '${waits.statement}', false),
+            set_config('idle_in_transaction_session_timeout', '${waits.idleInTransaction}', false)`,
+  )
+  if (rows[0]?.standby !== false) throw new OnStandby()
+}
+
+/** Whether a primary answers at this address. Throws what keeps it from answering. */
+export async function askPrimary(connectionString: string): Promise<void> {
+  const pool = openPool(connectionString, { most: 1, name: 'diya-seva start', prepares: false })
+  try {
+    await pool.query('select 1')
+  } finally {
+    await pool.end()
+  }
+}

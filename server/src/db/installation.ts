@@ -1,0 +1,33 @@
+import { createHmac } from 'node:crypto'
+import pg from 'pg'
+
+/** The secret of a process, and whether it was made just now because there was none. */
+export interface Secret {
+  secret: Buffer
+  secretIsNew: boolean
+}
+
+/**
+ * Ties a database to the secret that it was begun with. PANs, second factors and receipt keys are sealed with it, so a process
+ * with another secret could not read them and would seal new ones that the others can't read. False for such a process, and for a
+ * secret made just now over a database that is in use.
+ */
+export async function claimDatabase(connectionString: string, { secret, secretIsNew }: Secret): Promise<boolean> {
+  const mine = createHmac('sha256', secret).update('diya-seva installation').digest('hex')
+  const client = new pg.Client({ connectionString })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const { rows: before } = await client.query<{ in_use: boolean }>(
+      `select exists (select from admin.staff) or exists (select from booking.bookings) or exists (select from donations.donations) as in_use
+        where not exists (select from public.installation)`,
+    )
+    if (secretIsNew && before[0]?.in_use) return false
+    // Two processes that begin at once: one of them writes, both read the same row.
+    await client.query('insert into public.installation (secret_fingerprint) values ($1) on conflict do nothing', [mine])
+    const { rows } = await client.query<{ secret_fingerprint: string }>('select secret_fingerprint from public.installation')
+    return rows[0]?.secret_fingerprint === mine
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,54 @@
+import { Link } from 'wouter'
+import { groupedRupees } from '../../../../contract/money.ts'
+import { mostNames } from '../../../../contract/package-names.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { furtherCost, namesOf, type Offer } from '../../booking-draft.ts'
+import { usePageWords } from '../../visit.ts'
+import { betterPackage } from './better-package.ts'
+import styles from './names.module.css'
+import type { OrderNow } from './use-order.ts'
+
+/** How many of the names that the package includes are given, and what further ones cost (D23). */
+export function NamesCount({ order: { bought }, names }: { order: OrderNow; names: number }) {
+  const words = usePageWords()
+  if (!bought || bought.names_included === null) return null
+  const { names_included: included, further_name } = bought
+  const price = words.common.price(groupedRupees(further_name ?? 0))
+  const beyond = names - included
+  return (
+    <p className={styles.count} role="status">
+      <b>{words.registration.namesOf({ names: further_name === null ? names : Math.min(names, included), included })}</b>
+      {further_name !== null && further_name > 0 && (
+        <span>
+          {beyond > 0
+            ? `${words.registration.furtherNames(beyond, price)} = ${words.common.price(groupedRupees(furtherCost(bought, names)))}`
+            : words.bookNow.furtherName(price)}
+        </span>
+      )}
+      {further_name === 0 && <span>{words.bookNow.furtherNamesFree}</span>}
+    </p>
+  )
+}
+
+/** Where the package takes no more names, or another one is cheaper for them: which, and the way to it. */
+export function NamesOffer({ order, offer, names, plan }: { order: OrderNow; offer: Offer; names: number; plan: string }) {
+  const words = usePageWords()
+  const most = mostNames(namesOf(order.bought))
+  const better = betterPackage(offer.packages, order.bought, names)
+  const isFull = order.bought?.further_name === null && names >= most
+  if (!isFull && !better) return null
+  return (
+    <div className={styles.offer}>
+      {isFull && <p>{words.registration.namesFull(most)}</p>}
+      {better && (
+        <>
+          <p>{words.registration.forNames({ name: better.one.description, names: better.names, price: words.common.price(groupedRupees(better.price)) })}</p>
+          <Button kind="outline" onClick={() => order.takePackage(better.one.sid)}>
+            {words.registration.takePackage}
+          </Button>
+        </>
+      )}
+      {isFull && !better && <Link href={plan}>{words.registration.changePlan}</Link>}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkSync } from 'recheck'
+import { parseSync } from 'vite'
+
+/**
+ * Proves that no regular expression of ours takes more than linear time for what people send (docs/decisions/0038): each one is analysed by
+ * `recheck`, and one that backtracks is mended, or stands in `bounded` with the reason why what it meets is short or our own.
+ */
+const root = join(import.meta.dirname, '..')
+
+export interface Pattern {
+  file: string
+  source: string
+  flags: string
+}
+
+/** By `file source`: why it may backtrack where it stands. */
+const bounded: Record<string, string> = {
+  'office/src/screens/prasadam/couriers-dialog.tsx ^-+|-+$': 'in the browser of whoever types it',
+  'office/src/screens/messages/messages-page.tsx ^\\S+@\\S+$': 'in the browser of whoever types it',
+  'server/src/config.ts \\/+$': 'a setting',
+  'server/src/carriers/smtp.ts <([^>]+)>$': 'a setting',
+  'site/src/offline/worker.ts <div id="root">.*<\\/div>(?=<script type="application\\/json" id="state">)': 'a page that our server rendered, in the browser',
+  'site/src/offline/worker.ts <title>(.*?)<\\/title>': 'a page that our server rendered, in the browser',
+  'server/src/preview.ts <script type="module"[^>]*><\\/script>|<link rel="modulepreload"[^>]*>':
+    'a page that we rendered: what staff wrote stands in it with every < escaped',
+  'server/src/preview.ts (<div role="tabpanel"[^>]*?) hidden=""': 'a page that we rendered: what staff wrote stands in it with every < escaped',
+  'server/src/notifications/sender.ts [^\\s<>"\']+@[^\\s<>"\']+': 'cut to 2,000 letters before',
+  'server/src/gateways/http.ts \\S+@\\S+': 'cut to 2,000 letters before',
+  'server/src/carriers/whatsapp.ts [.!]+$': 'cut to 100 letters before',
+  'server/src/donations/give.ts ^[^\\s@<>]+@[^\\s@<>]+\\.[^\\s@<>]+$': 'at most 200 letters by the contract',
+  'server/src/documents/spreadsheet.ts ([A-Z]*)\\$?(\\d+)': 'at most 100 letters, as is looked at before',
+  'server/src/admin/passwords.ts =+$': 'bytes of our own',
+}
+
+/** Every regular expression literal of what runs for people, and none of tests. */
+export function listPatterns(folders: readonly string[]): Pattern[] {
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...folders], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter(file => /\.tsx?$/.test(file) && !/\.test\.|\/tables\.ts$/.test(file))
+  return files.flatMap(file => {
+    const found: Pattern[] = []
+    walk(parseSync(file, readFileSync(join(root, file), 'utf8')).program, ({ pattern, flags }) => found.push({ file, source: pattern, flags }))
+    return found
+  })
+}
+
+function walk(node: unknown, each: (regex: { pattern: string; flags: string }) => void): void {
+  if (Array.isArray(node)) for (const one of node) walk(one, each)
+  else if (typeof node === 'object' && node !== null) {
+    const { type, regex } = node as { type?: unknown; regex?: { pattern: string; flags: string } }
+    if (type === 'Literal' && regex) each(regex)
+    else for (const value of Object.values(node)) walk(value, each)
+  }
+}
+
+export const keyOf = ({ file, source }: Pattern): string => `${file} ${source}`
+export const isBounded = (pattern: Pattern): boolean => keyOf(pattern) in bounded
+
+/** Patterns that backtrack, or of which that can't be said, each with what it takes long for. */
+export function problemsOf(patterns: readonly Pattern[]): string[] {
+  const verdicts = new Map<string, string | undefined>()
+  const verdictOf = ({ source, flags }: Pattern): string | undefined => {
+    const key = `/${source}/${flags}`
+    if (!verdicts.has(key)) {
+      const found = checkSync(source, flags, { timeout: 60_000 })
+      const why = found.status === 'vulnerable' ? `${found.complexity.summary}, for ${found.attack.pattern}` : 'nobody can say how long it takes'
+      verdicts.set(key, found.status === 'safe' ? undefined : why)
+    }
+    return verdicts.get(key)
+  }
+  return patterns.flatMap(pattern => {
+    const verdict = isBounded(pattern) ? undefined : verdictOf(pattern)
+    return verdict ? [`${pattern.file}: /${pattern.source}/${pattern.flags} backtracks (${verdict})`] : []
+  })
+}
+
+if (import.meta.main) {
+  const patterns = listPatterns(['server/src', 'contract', 'site/src', 'office/src', 'ui'])
+  const known = new Set(patterns.map(keyOf))
+  const problems = [
+    ...problemsOf(patterns),
+    ...Object.keys(bounded).flatMap(key => (known.has(key) ? [] : [`tools/patterns.ts: ${key} stands nowhere any more`])),
+  ]
+  if (problems.length > 0) {
+    process.stderr.write(`${problems.join('\n')}\n`)
+    process.exit(1)
+  }
+  process.stdout.write(`patterns: ${patterns.length}, and none backtracks on what people send\n`)
+}
