@@ -67,7 +67,7 @@ test('an order taken at the counter is found, corrected, and partly given back b
   await page.goto('/admin/refunds')
   const row = page.getByRole('listitem').filter({ hasText: 'లక్ష్మి ప్రసన్న దేవి' })
   await row.getByRole('button', { name: 'Mark as sent' }).click()
-  await page.getByLabel(/Bank’s reference/).fill('handed to her')
+  await page.getByLabel(/^Bank reference, or who received the cash/).fill('handed to her')
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as sent' }).click()
   await expect(row.getByText('handed to her')).toBeVisible()
   await noFaults(page)
@@ -84,10 +84,10 @@ test('an order taken at the counter is found, corrected, and partly given back b
   await noFaults(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click()
   await page.getByRole('button', { name: 'Cancel order' }).click()
-  await page.getByRole('radio', { name: 'Nothing goes back' }).check()
+  await page.getByRole('radio', { name: 'No refund' }).check()
   await page.getByRole('dialog').getByLabel('Reason').fill('agreed by phone')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
-  await expect(page.getByText(/has not gone back/)).toBeVisible()
+  await expect(page.getByText(/has not been refunded/)).toBeVisible()
 
   // It stands on the first screen until it is decided.
   await page.goto('/admin')

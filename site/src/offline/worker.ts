@@ -240,11 +240,12 @@ async function ownName(token: string): Promise<string> {
   return ownPrefix + Array.from(hash, byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Deletes what is kept for devotees: of all logins but `except`. The login of `request` is over. */
+/** Deletes what is kept for devotees: of all logins but `except`, if there are others. The login of `request` is over. */
 async function forgetOwn(request?: Request, except?: string): Promise<void> {
   const token = request?.headers.get('authorization')
   if (token) ended.add(await ownName(token))
   const names = (await caches.keys()).filter(name => name.startsWith(ownPrefix) && name !== except)
+  if (except && names.length === 0) return
   await Promise.all(names.map(name => caches.delete(name)))
   // Their pages hold nothing of anybody, but the address of an order's page names the order.
   for (const name of (await caches.keys()).filter(key => key.startsWith('files-'))) {
