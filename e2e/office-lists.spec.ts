@@ -34,6 +34,22 @@ test('a priest reads the names out without a network, another tablet sees it, an
   await expect(page.getByRole('dialog')).toContainText('Not read yet:')
   await expect(page.getByRole('dialog')).toContainText('Demo Devotee')
 
+  // A spelling made by rule is confirmed by one press; another one, now that the list is locked, says why.
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click()
+  const confirm = page.getByRole('button', { name: 'Confirm spelling: Demo Devotee' })
+  await confirm.click()
+  await expect(confirm).toHaveCount(0)
+  await page.getByRole('button', { name: 'Correct: Demo Devotee' }).click()
+  const correction = page.getByRole('dialog', { name: 'Correct this name' })
+  await correction.getByLabel(/^How the priest reads it/).fill('డెమో భక్తుడు')
+  await correction.getByRole('button', { name: 'Save' }).click()
+  await expect(correction.getByText('Enter a reason.')).toBeVisible()
+  await correction.getByLabel('Reason for another reading').fill('told by phone')
+  await correction.getByRole('button', { name: 'Save' }).click()
+  await expect(correction).toBeHidden()
+  await expect(page.getByText('డెమో భక్తుడు').first()).toBeVisible()
+  await expect(page.getByText(/told by phone/)).toBeVisible()
+
   // The priest opens the list once with a network; then there is none, and not after a reload either.
   const tablet = await browser.newContext({ baseURL, viewport: { width: 768, height: 1024 }, serviceWorkers: 'allow' })
   const priest = await tablet.newPage()

@@ -32,6 +32,13 @@ test('an order taken at the counter is found, corrected, and partly given back b
   await page.getByRole('combobox', { name: /^State/ }).click()
   await page.getByRole('option').first().click()
   await page.getByLabel('Number on the paper receipt').fill(`R-${phone}`)
+  // What was typed stays when it is refused.
+  await page.getByLabel('Pincode').fill('52000')
+  await page.getByRole('button', { name: 'Take cash and book' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByLabel('City')).toHaveValue('Vijayawada')
+  await expect(page.getByRole('group', { name: 'Devotee' }).getByLabel(/name/i).first()).toHaveValue('లక్ష్మి ప్రసన్న')
+  await page.getByLabel('Pincode').fill('520001')
   await page.getByRole('button', { name: 'Take cash and book' }).dblclick()
   await page.getByRole('link', { name: 'Open the order' }).click()
   await expect(page.getByText('లక్ష్మి ప్రసన్న')).toBeVisible()

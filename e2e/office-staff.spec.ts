@@ -56,7 +56,7 @@ test('somebody is invited, joins with a phone, signs in with its code, and is lo
   await expect(own.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await nothingFound(own)
   const password = async (text: string) => {
-    await own.getByLabel('E-mail').fill('lakshmi@test.demo')
+    await own.getByRole('textbox', { name: 'E-mail' }).fill('lakshmi@test.demo')
     await own.getByLabel('Password', { exact: true }).fill(text)
     await own.getByRole('button', { name: 'Continue' }).click()
   }
@@ -67,6 +67,7 @@ test('somebody is invited, joins with a phone, signs in with its code, and is lo
   await expect(own.getByRole('heading', { name: 'My account' })).toBeVisible()
   await own.getByRole('button', { name: 'Menu' }).click()
   await own.getByRole('button', { name: 'Sign out' }).click()
+  await expect(own.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 
   for (let i = 0; i < 5; i++) {
     const answered = own.waitForResponse(response => response.url().endsWith('/api/office/sign-in'))

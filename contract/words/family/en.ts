@@ -46,6 +46,8 @@ export const en = {
     },
     heldOn: (day: string) => `Homam on ${day}`,
     consent: (day: string) => `You agreed to the use of these details on ${day}`,
+    names: 'Names in the sankalpam',
+    address: 'Prasadam goes to',
     erasedNames: 'Names erased',
     messages: 'Messages we sent you',
     noMessages: 'We have not sent you any message.',

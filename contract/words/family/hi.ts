@@ -47,6 +47,8 @@ export const hi: MoreWords['family'] = {
     },
     heldOn: day => `हवन का दिन: ${day}`,
     consent: day => `इन विवरणों के उपयोग के लिए आपकी सहमति: ${day}`,
+    names: 'संकल्प में पढ़े जाने वाले नाम',
+    address: 'प्रसाद का पता',
     erasedNames: 'नाम मिटा दिए गए',
     messages: 'हमारे भेजे हुए संदेश',
     noMessages: 'हमने आपको अभी कोई संदेश नहीं भेजा है।',

@@ -47,6 +47,8 @@ export const te: MoreWords['family'] = {
     },
     heldOn: day => `హోమం తేదీ: ${day}`,
     consent: day => `ఈ వివరాల వినియోగానికి మీరు అంగీకరించిన తేదీ: ${day}`,
+    names: 'సంకల్పంలో చదివే పేర్లు',
+    address: 'ప్రసాదం పంపే చిరునామా',
     erasedNames: 'పేర్లు తొలగించాము',
     messages: 'మేము మీకు పంపిన సందేశాలు',
     noMessages: 'మేము మీకు ఇంకా ఏ సందేశమూ పంపలేదు.',

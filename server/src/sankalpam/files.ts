@@ -60,12 +60,13 @@ export function paperOf(list: List, withPlace: boolean, now: number) {
     doubtful: list.doubtful > 0 ? words.doubtful(list.doubtful) : '',
     packages: list.packages.map(p => ({
       name: p.name_read || words.withoutPackage,
-      families: familiesOf(list.names.filter(n => n.package_id === p.id)).map(family =>
-        family.map(n => [
+      families: familiesOf(list.names.filter(n => n.package_id === p.id)).map(family => ({
+        code: family[0]?.order_code ?? '',
+        names: family.map(n => [
           (n.suggested && !n.read ? '? ' : '') + n.number,
           ...[n.reading, n.gotra, n.nakshatra, n.rashi, ...(withPlace ? [n.village] : [])].map(text => text || '—'),
         ]),
-      ),
+      })),
     })),
   }
 }

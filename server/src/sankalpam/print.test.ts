@@ -69,13 +69,15 @@ test('on paper the longest names stay in their columns, and a family on one page
       const paper = { ...paperOf(list, withPlace, 0), measured: true }
       expect(paper.doubtful).toContain(String(list.doubtful))
       expect(list.doubtful).toBeGreaterThan(0)
-      expect(paper.packages.flatMap(p => p.families.flat()).filter(([number]) => number?.startsWith('? '))).toHaveLength(list.doubtful)
+      expect(paper.packages.flatMap(p => p.families.flatMap(family => family.names)).filter(([number]) => number?.startsWith('? '))).toHaveLength(list.doubtful)
       // Every member is printed with the gotra of the family.
-      expect(paper.packages.flatMap(p => p.families.flat()).every(row => row[2] !== '—')).toBe(true)
+      expect(paper.packages.flatMap(p => p.families.flatMap(family => family.names)).every(row => row[2] !== '—')).toBe(true)
 
       const cells = ask<Fits>(paper, '<fits>')
       expect(cells.length).toBeGreaterThan(4 * list.names.length)
       expect(cells.filter(c => c.wide > c.room + 0.01)).toEqual([])
+      // Each family can be found by the code of its order.
+      expect(cells.filter(c => /^SD-/.test(c.text))).toHaveLength(3 * longest.length)
       // Names stay readable at arm's length.
       const names = new Set(list.names.map(n => n.reading))
       expect(Math.min(...cells.filter(c => names.has(c.text.replaceAll('\u200b', ''))).map(c => c.size))).toBeGreaterThanOrEqual(14)

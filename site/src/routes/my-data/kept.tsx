@@ -73,10 +73,13 @@ export function Kept({ session, data, refetch }: { session: Session; data: Data;
                   {words.history.orderId}: {order.order_code}
                 </span>
                 <span>{say.heldOn(dayInWords(order.held_on, lang))}</span>
+                <span>{say.names}:</span>
                 {order.names.map((name, i) => (
                   <span key={i}>{name || say.erasedNames}</span>
                 ))}
-                <span>{[order.address_line, order.address.phone_number].filter(Boolean).join(' · ')}</span>
+                <span>
+                  {say.address}: {[order.address_line, order.address.phone_number].filter(Boolean).join(' · ')}
+                </span>
                 {order.consent && <span>{say.consent(day(order.consent.given_at))}</span>}
               </>
             ),
