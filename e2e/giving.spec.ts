@@ -21,7 +21,7 @@ test('a donor gives in Telugu on a small phone: it fails, is tried again, and th
   await expect(online.getByText(say.foreignNo)).toBeVisible()
   await online.getByRole('radio', { name: new RegExp(say.indian) }).check()
   await online.getByRole('checkbox', { name: say.consent }).check()
-  // By the name that donors look for, whatever the law calls it now; a company's PAN is told by its letter.
+  // By the name that donors look for, whatever the law calls it now.
   const deduct = online.getByRole('checkbox', { name: /80జీ/ })
   await deduct.check()
   await online.locator('input[name=pan]').fill('ABCDE1234F')
