@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
 /**
- * Proves that imports point one way (docs/layout): contract ← http, db ← modules ← start, worker; contract ← ui ← site, office;
+ * Proves that imports point one way: contract ← http, db ← modules ← start, worker; contract ← ui ← site, office;
  * and that a module uses another's `service.ts` and nothing else of it. Tests may look anywhere.
  */
 const root = join(import.meta.dirname, '..')
@@ -25,10 +25,24 @@ const modules = [
   'books',
   'broadcast',
 ]
-/** What the root of the server is made of: it may use everything. */
+/** Rooms above the modules: what they do crosses many of them. They may use all of the server below the start, and no module uses them. */
+const above = ['web', 'desk', 'privacy', 'operations']
+/** Ports of the outside world: each provider is written to the type that its module declares, and to nothing else of a module. */
+const ports: Record<string, RegExp> = {
+  gateways: /^server\/src\/(payments\/(gateway|service)|sandbox\/sandbox-gateway)\.ts$/,
+  carriers: /^server\/src\/(notifications\/sender|sandbox\/sandbox-sender)\.ts$/,
+}
+/** The sandbox stands in for the outside world and for the people who work here, so it uses ports, services, and what signing in is made of. */
+const ofSandbox =
+  /^server\/src\/([a-z]+\/service|payments\/gateway|notifications\/sender|http\/[a-z-]+|operations\/sweeps|admin\/(authenticator|passwords|queries))\.ts$/
+/** What the root of the server is made of: it starts the process and may use everything. */
 const wiring = /^server\/src\/([a-z-]+)\.ts$/
+/** A process of its own, started by `documents/foreign-files.ts`. */
+const entry = 'server/src/documents/foreign-files-process.ts'
 /** What every module may use of the server beside itself. */
 const ground = /^server\/src\/(app|config|log|network|refuse|words)\.ts$|^server\/src\/(db|documents)\//
+/** What every module may use of the calls: how one is answered, and in which language. */
+const calls = /^server\/src\/http\/(route|request-language)\.ts$/
 
 interface Import {
   from: string
@@ -51,17 +65,18 @@ for (const { from, to } of allImports()) {
 }
 
 function checkModules(from: string, to: string, no: (why: string) => void): void {
-  if (!from.startsWith('server/src/') || !to.startsWith('server/src/') || wiring.test(from)) return
+  if (!from.startsWith('server/src/') || !to.startsWith('server/src/') || wiring.test(from) || from === entry) return
   const moduleOf = (path: string) => /^server\/src\/([a-z-]+)\//.exec(path)?.[1] ?? ''
   const [own, other] = [moduleOf(from), moduleOf(to)]
   if (own === other || ground.test(to)) return
   if (['db', 'documents', 'http'].includes(own)) return no('the ground imports no module')
-  if (to === 'server/src/http/route.ts') return
-  if (modules.includes(own)) {
-    if (!modules.includes(other)) return no('a module uses the ground and other modules')
-    // A gateway's type is what providers are written to.
-    if (!to.endsWith('/service.ts')) no('only service.ts of another module')
-  }
+  if (above.includes(own)) return wiring.test(to) ? no('only the start uses the start') : undefined
+  if (ports[own]) return ports[own].test(to) ? undefined : no('a provider knows its port only')
+  if (own === 'sandbox') return ofSandbox.test(to) ? undefined : no('the sandbox uses ports, services and calls')
+  if (!modules.includes(own)) return no('layout.ts does not know this room')
+  if (calls.test(to)) return
+  if (!modules.includes(other)) return no('a module uses the ground and other modules')
+  if (!to.endsWith('/service.ts')) no('only service.ts of another module')
 }
 
 // Circles between modules, by their services.

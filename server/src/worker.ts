@@ -14,8 +14,8 @@ import { runImport } from './imports/service.ts'
 import { makeInvoice } from './payments/invoices.ts'
 import { sendRefund } from './payments/service.ts'
 import { makeNote } from './payments/notes.ts'
-import { staffPost } from './staff-post.ts'
-import { runSweeps } from './sweeps.ts'
+import { sendStaffMail } from './notifications/staff-mail.ts'
+import { runSweeps } from './operations/sweeps.ts'
 
 /** Who does which job. Each may come later or twice. */
 const doers: { [Name in keyof Jobs]: (app: App, payload: Jobs[Name]) => Promise<void> } = {
@@ -28,7 +28,7 @@ const doers: { [Name in keyof Jobs]: (app: App, payload: Jobs[Name]) => Promise<
   make_rendition: (app, { hash, width }) => makeRendition(app, hash, width),
   run_import: (app, { runId }) => runImport(app, runId),
   send_broadcast: (app, { broadcastId }) => sendBroadcast(app, broadcastId),
-  mail_reset: (app, { email }) => mailReset(app, email, staffPost),
+  mail_reset: (app, { email }) => mailReset(app, email, sendStaffMail),
   send_refund: async (app, { taskId }) => void (await sendRefund(app, taskId)),
 }
 

@@ -162,6 +162,12 @@ export async function devoteeOf(app: App, token: string): Promise<Devotee | unde
   return { id: session.id, phone: session.phone }
 }
 
+/** The devotee of a request's Authorization header, for addresses that are no calls. */
+export async function devoteeOfHeader(app: App, authorization: string | undefined): Promise<Devotee | undefined> {
+  const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1]
+  return token ? devoteeOf(app, token) : undefined
+}
+
 /** The devotee of a number, made for an old list if there is none. */
 export async function findOrMakeDevotee(tx: Tx, phone: string, now: number): Promise<{ id: number; isNew: boolean }> {
   const known = await queries.findByPhone(tx, phone)

@@ -1,4 +1,4 @@
-import type { Keys } from '../keys.ts'
+import type { Keys } from '../config.ts'
 import { type Carrier, CarrierRefused, type OutgoingMessage, type Told, withoutNumbers } from '../notifications/sender.ts'
 import { answerMs, ask, mac, same, said } from './ask.ts'
 

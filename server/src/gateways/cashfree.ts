@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { endOfDay, startOfDay } from '../../../contract/india-time.ts'
 import { type Paise, paise, paiseOfRupees, rupeesOf } from '../../../contract/money.ts'
-import { SettingWrong } from '../keys.ts'
+import { SettingWrong } from '../config.ts'
 import { type Evidence, type Gateway, GatewayRefused, GatewayUnreachable, type Refund, type RefundEvidence, type SettlementLine } from '../payments/gateway.ts'
 import { hostOf } from './environment.ts'
 import {

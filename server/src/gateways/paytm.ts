@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import Type, { type Static } from 'typebox'
 import { type Evidence, type Gateway, GatewayRefused, GatewayUnreachable, type Refund, type RefundEvidence } from '../payments/gateway.ts'
-import { SettingWrong } from '../keys.ts'
+import { SettingWrong } from '../config.ts'
 import { refuse } from '../refuse.ts'
 import { hostOf } from './environment.ts'
 import { answerOf, type Ask, begin, type GatewayParts, withoutPersons } from './http.ts'

@@ -32,7 +32,7 @@ export { GatewayUnreachable, type SettlementLine } from './gateway.ts'
 export { financialYear, type RefundReason, type StaffReason } from './rules.ts'
 export { giveAllBack } from './refunds-due.ts'
 export { sendRefund, sendRefunds } from './send-refunds.ts'
-export { oldKeys } from './webhook-keys.ts'
+export { oldKeys, type OldKey } from './webhook-keys.ts'
 export { doWaitingWebhooks, forgetInWebhooks, takeWebhook, tidyWebhooks } from './webhooks.ts'
 
 /** What the payer of an order wants to know of a settled payment. Filled by `app.ts`: payments know no bookings. */
