@@ -40,7 +40,7 @@ const wiring = /^server\/src\/([a-z-]+)\.ts$/
 /** A process of its own, started by `documents/foreign-files.ts`. */
 const entry = 'server/src/documents/foreign-files-process.ts'
 /** What every module may use of the server beside itself. */
-const ground = /^server\/src\/(app|config|log|network|refuse|words)\.ts$|^server\/src\/(db|documents)\//
+const ground = /^server\/src\/(app|config|log|network|refuse|words)\.ts$|^server\/src\/(db|documents|text|time)\//
 /** What every module may use of the calls: how one is answered, and in which language. */
 const calls = /^server\/src\/http\/(route|request-language)\.ts$/
 
@@ -69,7 +69,7 @@ function checkModules(from: string, to: string, no: (why: string) => void): void
   const moduleOf = (path: string) => /^server\/src\/([a-z-]+)\//.exec(path)?.[1] ?? ''
   const [own, other] = [moduleOf(from), moduleOf(to)]
   if (own === other || ground.test(to)) return
-  if (['db', 'documents', 'http'].includes(own)) return no('the ground imports no module')
+  if (['db', 'documents', 'text', 'time', 'http'].includes(own)) return no('the ground imports no module')
   if (above.includes(own)) return wiring.test(to) ? no('only the start uses the start') : undefined
   if (ports[own]) return ports[own].test(to) ? undefined : no('a provider knows its port only')
   if (own === 'sandbox') return ofSandbox.test(to) ? undefined : no('the sandbox uses ports, services and calls')

@@ -11,7 +11,7 @@ import { refuse } from '../refuse.ts'
 import { messageWords } from '../words.ts'
 import { noticeOf, orderLink } from './notice.ts'
 import { dropChanges } from './office-queries.ts'
-import { priceIn } from './price.ts'
+import { priceIn } from '../text/price.ts'
 import * as queries from './queries.ts'
 
 /**

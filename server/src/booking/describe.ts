@@ -1,5 +1,6 @@
 import type { Language } from '../../../contract/languages.ts'
-import { type Field, inLanguage } from '../catalogue/service.ts'
+import { type Field } from '../catalogue/service.ts'
+import { inLanguage } from '../text/in-language.ts'
 import type { Answers } from './rules.ts'
 
 /** A person in one line: name, gotra, nakshatra, rashi, as far as they are known. Empty for an erased person. */

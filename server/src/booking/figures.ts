@@ -2,7 +2,7 @@ import { type Day, endOfDay, startOfDay } from '../../../contract/india-time.ts'
 import { type Language, languageById } from '../../../contract/languages.ts'
 import { paise, rupeesOf } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
-import { inLanguage } from '../catalogue/service.ts'
+import { inLanguage } from '../text/in-language.ts'
 import * as queries from './figure-queries.ts'
 import { listLocksAt } from './timeline.ts'
 

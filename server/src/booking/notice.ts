@@ -1,6 +1,6 @@
 import { english, languageById, type Text } from '../../../contract/languages.ts'
 import type { App } from '../app.ts'
-import { inLanguage } from '../catalogue/service.ts'
+import { inLanguage } from '../text/in-language.ts'
 
 interface Told {
   order_id: string

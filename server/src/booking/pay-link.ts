@@ -3,7 +3,7 @@ import type { App } from '../app.ts'
 import type { Tx } from '../db/db.ts'
 import { queueMessage } from '../notifications/service.ts'
 import { noticeOf } from './notice.ts'
-import { priceIn } from './price.ts'
+import { priceIn } from '../text/price.ts'
 import * as queries from './queries.ts'
 
 /** Sends a link to a payment page, in the language of the booking. */

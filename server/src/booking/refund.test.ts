@@ -5,7 +5,7 @@ import { dayOf } from '../../../contract/india-time.ts'
 import { languages } from '../../../contract/languages.ts'
 import { paise } from '../../../contract/money.ts'
 import { messageWords } from '../words.ts'
-import { priceIn } from './price.ts'
+import { priceIn } from '../text/price.ts'
 
 const app = testApp()
 const query = async <T extends object>(text: string, values: unknown[] = []) => (await app.app.db.pool.query<T>(text, values)).rows

@@ -2,7 +2,7 @@ import { addDays, dayOf, longDay, startOfDay } from '../../../contract/india-tim
 import { english, languageById } from '../../../contract/languages.ts'
 import { timeOfDay } from '../../../contract/time-of-day.ts'
 import type { App } from '../app.ts'
-import { inLanguage } from '../catalogue/service.ts'
+import { inLanguage } from '../text/in-language.ts'
 import type { Tx } from '../db/db.ts'
 import { queueMessage } from '../notifications/service.ts'
 import * as queries from './remind-queries.ts'

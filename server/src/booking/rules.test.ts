@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { type Day, endOfDay } from '../../../contract/india-time.ts'
 import { paise } from '../../../contract/money.ts'
 import type { Field } from '../catalogue/service.ts'
-import { bookingStates, cleanText, isClosed, isGoodQuantity, packageTotal, readForm, totalOf } from './rules.ts'
+import { bookingStates, isClosed, isGoodQuantity, packageTotal, readForm, totalOf } from './rules.ts'
+import { cleanText } from '../text/clean-text.ts'
 
 describe('text as it is kept', () => {
   test.each([

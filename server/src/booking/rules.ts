@@ -3,6 +3,7 @@ import { maxFamilyMembers, maxQuantity, maxTextLength, phoneDigits, pincodeDigit
 import { type Paise, paise } from '../../../contract/money.ts'
 import { namesBeyond } from '../../../contract/package-names.ts'
 import type { FieldProblem } from '../../../contract/errors.ts'
+import { cleanText } from '../text/clean-text.ts'
 import type { Field } from '../catalogue/service.ts'
 
 export interface ChosenProduct {
@@ -60,21 +61,6 @@ export function totalOf(
 }
 
 export const isGoodQuantity = (quantity: number): boolean => Number.isInteger(quantity) && quantity >= 0 && quantity <= maxQuantity
-
-/**
- * Text as it is kept: composed, trimmed, single spaces. Undefined if it has what no name or address needs: markup signs,
- * control characters, invisible or direction-changing characters. Joiners (U+200C, U+200D) stay: Indic scripts write with them.
- * Nothing but joiners is nothing.
- */
-export function cleanText(text: string): string | undefined {
-  if (!text.isWellFormed()) return undefined
-  const composed = text
-    .normalize('NFC')
-    .replace(/[\p{Z}\t-\r]+/gu, ' ')
-    .trim()
-  if (/[<>{}\\`]|[\p{Cc}\p{Co}\p{Cn}]|(?![\u200C\u200D])[\p{Cf}\p{DI}]/u.test(composed)) return undefined
-  return /^(\u200C|\u200D| )*$/.test(composed) ? '' : composed
-}
 
 export type Answers = Record<string, string>
 export type Problems = Record<string, FieldProblem>

@@ -4,7 +4,8 @@ import { english, type Language, languageById } from '../../../contract/language
 import { prasadamDays } from '../../../contract/limits.ts'
 import { type Paise, paise, rupeesOf } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
-import { type Field, fieldsOf, inLanguage, listFields, listOfferedProducts, listStates, lockOffer, type Offer } from '../catalogue/service.ts'
+import { type Field, fieldsOf, listFields, listOfferedProducts, listStates, lockOffer, type Offer } from '../catalogue/service.ts'
+import { inLanguage } from '../text/in-language.ts'
 import { isUniqueViolation, type Tx, type Queries } from '../db/db.ts'
 import { enqueue } from '../db/jobs.ts'
 import type { Devotee } from '../http/route.ts'
@@ -29,16 +30,16 @@ import { describePerson, writeAddress } from './describe.ts'
 import { timelineOfBooking } from './orders.ts'
 import { noticeOf, orderLink } from './notice.ts'
 import { refuseNames } from './package-names.ts'
-import { priceIn } from './price.ts'
+import { priceIn } from '../text/price.ts'
 import { tellGoesBack, tellIsBack } from './tell-refunds.ts'
 import * as homams from './homam-queries.ts'
 import * as queries from './queries.ts'
-import { type ChosenProduct, cleanText, isClosed, isGoodQuantity, type Problems, readAnswers, readForm, totalOf } from './rules.ts'
+import { type ChosenProduct, isClosed, isGoodQuantity, type Problems, readAnswers, readForm, totalOf } from './rules.ts'
+import { cleanText } from '../text/clean-text.ts'
 import { limitHolds, limitOrders } from './unpaid-limits.ts'
 import { hasPlace, takePlace, takePlaceLate } from './waiting.ts'
 import { messageWords } from '../words.ts'
 
-export { priceIn } from './price.ts'
 export { correctName } from './one-name.ts'
 export { type HomamTimes, listLocksAt, startOf } from './timeline.ts'
 
@@ -418,7 +419,7 @@ export async function forgettableFrom(tx: Tx, devoteeId: number, now: number): P
   return [free, ...needed].reduce((last, day) => (day > last ? day : last))
 }
 
-export { cleanText, type Answers } from './rules.ts'
+export { type Answers } from './rules.ts'
 
 /**
  * A paid booking of long ago, from a list kept elsewhere: no payment, no bill, no message. The same key makes it once; nothing is checked

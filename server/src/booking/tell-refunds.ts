@@ -1,7 +1,7 @@
 import { queueMessage } from '../notifications/service.ts'
 import type { Payee } from '../payments/service.ts'
 import { noticeOf, orderLink } from './notice.ts'
-import { priceIn } from './price.ts'
+import { priceIn } from '../text/price.ts'
 import * as queries from './queries.ts'
 
 /** Tells a devotee that money for an order goes back. Who is told that the homam is called off is told so in the same message. */

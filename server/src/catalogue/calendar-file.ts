@@ -6,7 +6,8 @@ import type { App } from '../app.ts'
 import { refuse } from '../refuse.ts'
 import { messageWords } from '../words.ts'
 import * as queries from './queries.ts'
-import { findTrust, inLanguage } from './service.ts'
+import { findTrust } from './service.ts'
+import { inLanguage } from '../text/in-language.ts'
 
 /**
  * When a homam begins, for the devotee's own calendar (RFC 5545), with a reminder the day before. The instant is in UTC: the calendar

@@ -1,3 +1,4 @@
+import { inLanguage } from '../text/in-language.ts'
 import type { Bank, TaxHead } from '../db/json-columns.ts'
 import { english, type Language, type Text } from '../../../contract/languages.ts'
 import { addDays, type Day, dayOf, wireDay } from '../../../contract/india-time.ts'
@@ -12,9 +13,6 @@ export { listEventDays, type Published, published, rowsInOrder } from './publish
 export { fold as foldWords } from './folding.ts'
 export { lockOffer, type Offer } from './queries.ts'
 export { cancelEvent, lockEvent, lockPackage, setCapacity, setHeldOn, setListLock, setRegistration } from './running.ts'
-
-/** Text in a language; what is not translated yet shows in English (D3). */
-export const inLanguage = (text: Partial<Text> & { en: string }, language: Pick<Language, 'web'>): string => text[language.web] || text.en
 
 const rupees = (amountPaise: number): number => rupeesOf(paise(amountPaise))
 

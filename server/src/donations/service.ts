@@ -10,7 +10,6 @@ export { listMine } from './mine.ts'
 export { published } from './purposes.ts'
 export { makeReceipt, readPdf, readReceipt } from './receipts.ts'
 export { statementLines } from './tax-year.ts'
-export { financialYear as taxYearOf } from '../payments/service.ts'
 export { yearlyStatement, yearOfDonor } from './statement.ts'
 
 /** What follows from the payment of a donation. A gift has no place to lose, but it is given once: a second payment for it goes back. */

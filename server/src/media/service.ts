@@ -2,7 +2,7 @@ import { addDays, type Day, dayOf, wireDay } from '../../../contract/india-time.
 import type { Language } from '../../../contract/languages.ts'
 import type { App } from '../app.ts'
 import type { Tx } from '../db/db.ts'
-import { inLanguage } from '../catalogue/service.ts'
+import { inLanguage } from '../text/in-language.ts'
 import * as pictures from './picture-queries.ts'
 import * as queries from './queries.ts'
 

@@ -1,4 +1,3 @@
-import { type Day, dayOf } from '../../../contract/india-time.ts'
 import type { Paise } from '../../../contract/money.ts'
 import type { Evidence } from './gateway.ts'
 
@@ -109,14 +108,6 @@ export function nextLook(sentAt: number, now: number): number | undefined {
   const next = looks.find(after => sentAt + after > now)
   if (next !== undefined) return sentAt + next
   return now - sentAt > 60 * 24 * hour ? undefined : now + 24 * hour
-}
-
-/** The financial year in India, 1 April to 31 March, as `26-27`. */
-export function financialYear(instant: number): string {
-  const day: Day = dayOf(instant)
-  const year = Number(day.slice(0, 4))
-  const first = day.slice(5) >= '04-01' ? year : year - 1
-  return `${String(first % 100).padStart(2, '0')}-${String((first + 1) % 100).padStart(2, '0')}`
 }
 
 /**
