@@ -10,6 +10,8 @@ const modules = [
   'admin',
   'catalogue',
   'booking',
+  'homams',
+  'orders',
   'payments',
   'accounts',
   'media',

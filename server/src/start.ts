@@ -7,10 +7,12 @@ import { offerSetUp } from './admin/links.ts'
 import { officeRoutes as adminOffice } from './admin/office.ts'
 import { staffOf } from './admin/service.ts'
 import { officeRoutes as booksOffice } from './books/office.ts'
-import { homamOffice } from './booking/homams-office.ts'
-import { officeRoutes as bookingOffice } from './booking/office.ts'
 import { routes as bookingRoutes } from './booking/routes.ts'
-import { payee } from './booking/service.ts'
+import { officeRoutes as homamOffice } from './homams/office.ts'
+import { routes as homamRoutes } from './homams/routes.ts'
+import { officeRoutes as orderOffice } from './orders/office.ts'
+import { payee } from './orders/order-callbacks.ts'
+import { routes as orderRoutes } from './orders/routes.ts'
 import { officeRoutes as broadcastOffice } from './broadcast/office.ts'
 import { carriersOf } from './carriers/carriers.ts'
 import { routes as catalogueRoutes } from './catalogue/routes.ts'
@@ -95,6 +97,8 @@ export const allRoutes = (app: App, visits: VisitCounter): Route[] => [
   ...catalogueRoutes(app),
   ...accountRoutes(app),
   ...bookingRoutes(app),
+  ...homamRoutes(app),
+  ...orderRoutes(app),
   ...paymentRoutes(app),
   ...donationRoutes(app),
   ...mediaRoutes(app),
@@ -107,7 +111,7 @@ export const allRoutes = (app: App, visits: VisitCounter): Route[] => [
 export const allOfficeRoutes = (app: App): Route[] => [
   ...adminOffice(app, sendStaffMail),
   ...messageOffice(app),
-  ...todayOffice(app),
+  ...dashboardOffice(app),
   ...homamOffice(app),
   ...broadcastOffice(app),
   ...pictureOffice(app),
@@ -117,9 +121,9 @@ export const allOfficeRoutes = (app: App): Route[] => [
   ...donationOffice(app),
   ...exportOffice(app),
   ...importOffice(app),
-  ...bookingOffice(app),
+  ...orderOffice(app),
   ...paymentOffice(app),
-  ...counterRoutes(app),
+  ...deskRoutes(app),
   ...doctorOffice(app),
   ...booksOffice(app),
 ]

@@ -8,9 +8,9 @@ import type { Tx } from '../db/db.ts'
 import type { Devotee } from '../http/route.ts'
 import { queueMessage } from '../notifications/service.ts'
 import { refuse } from '../refuse.ts'
-import * as line from './line-queries.ts'
 import { countPlaces, listPlacesTaken } from './queries.ts'
 import { isClosed } from './rules.ts'
+import * as line from './line-queries.ts'
 
 type Entry = Awaited<ReturnType<typeof line.listLineOf>>[number]
 

@@ -5,7 +5,7 @@ import { type AttentionKind, attentionKinds, funnelSteps, viewFunnel, viewRevenu
 import { mayDo } from '../../../contract/rights.ts'
 import type { App } from '../app.ts'
 import { countUnexplainedMoney } from '../books/service.ts'
-import { countOrders, listNextHomams, salesBy } from '../booking/figures.ts'
+import { countOrders, listNextHomams, salesBy } from '../orders/service.ts'
 import { countTextsToDo } from '../content/service.ts'
 import { type Route, route } from '../http/route.ts'
 import { countFailedPictures } from '../media/service.ts'

@@ -1,7 +1,7 @@
 import { dayOf } from '../../../contract/india-time.ts'
 import { deleteAudit } from '../admin/queries.ts'
 import type { App } from '../app.ts'
-import { deleteCorrections, emptyUnpaid as emptyUnpaidOrders } from '../booking/retention-queries.ts'
+import { deleteCorrections, emptyUnpaid as emptyUnpaidOrders } from '../orders/service.ts'
 import { emptyUnpaid as emptyUnpaidDonations } from '../donations/queries.ts'
 import { deleteMessages } from '../notifications/queries.ts'
 import { deleteTold } from '../payments/webhook-queries.ts'

@@ -4,7 +4,7 @@ import type { Tx } from '../db/db.ts'
 import type { Staff } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
 import * as queries from './office-queries.ts'
-import { findByOrderId } from './queries.ts'
+import { findByOrderId } from '../booking/service.ts'
 
 /** Notes something on an order, for staff only. Refuses: not_found. */
 export async function addNote(app: App, staff: Staff, orderId: string, text: string): Promise<void> {

@@ -13,6 +13,7 @@ import { noticeOf, orderLink } from './notice.ts'
 import { dropChanges } from './office-queries.ts'
 import { priceIn } from '../text/price.ts'
 import * as queries from './queries.ts'
+import { findByOrderId, lockBooking, moveTo } from '../booking/service.ts'
 
 /**
  * Cancels an order and frees its place; the devotee is told, and what becomes of the money. Money that arrives later goes back by itself; of what
@@ -26,9 +27,9 @@ export async function cancelOrder(
 ): Promise<void> {
   const mayRefund = mayDo(staff.role, 'money.write')
   if (wish.refund !== 'none' && !mayRefund) refuse('no_right')
-  const found = (await queries.findByOrderId(app.db, wish.orderId)) ?? refuse('not_found')
+  const found = (await findByOrderId(app.db, wish.orderId)) ?? refuse('not_found')
   await app.db.tx(async tx => {
-    const booking = (await queries.lockBooking(tx, found.id)) ?? refuse('not_found')
+    const booking = (await lockBooking(tx, found.id)) ?? refuse('not_found')
     if (booking.version !== wish.version) refuse('edited_meanwhile')
     if (booking.state === 'cancelled') refuse('wrong_state')
     await endOrder(tx, booking.id)
@@ -51,7 +52,7 @@ const nothing = { all: paise(0), cash: paise(0) }
 
 /** Ends an order. Run it with the booking locked; money and words are the caller's. */
 export async function endOrder(tx: Tx, bookingId: number): Promise<void> {
-  await queries.moveTo(tx, bookingId, 'cancelled')
+  await moveTo(tx, bookingId, 'cancelled')
   await dropChanges(tx, bookingId)
 }
 

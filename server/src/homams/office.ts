@@ -4,15 +4,14 @@ import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
 import { type Route, route } from '../http/route.ts'
 import { cancelHomam } from './cancel-homam.ts'
-import { moveOrder } from './move.ts'
 import { moveHomam } from './new-date.ts'
 import * as run from './run-homam.ts'
-import { offerByHand, removeFromLine } from './waiting.ts'
+import { offerByHand, removeFromLine } from '../booking/service.ts'
 
 const done = { success: true }
 
 /** The calls of staff who run a homam. */
-export const homamOffice = (app: App): Route[] => [
+export const officeRoutes = (app: App): Route[] => [
   route(calls.homams, ({ body, language }) =>
     run.listHomams(app, { past: body.past ?? false, words: body.q ?? '', page: body.page, perPage: body.perPage }, language),
   ),
@@ -80,6 +79,4 @@ export const homamOffice = (app: App): Route[] => [
       return done
     }),
   ),
-
-  route(calls.moveOrder, async ({ body, staff }) => ({ ...done, ...(await moveOrder(app, staff, body)) })),
 ]

@@ -11,12 +11,10 @@ import { eventsWithMedia, mediaOfEvent } from '../media/service.ts'
 import { listNotesOf, refundsOf } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
 import { writeAddress } from './describe.ts'
-import * as homams from './homam-queries.ts'
 import * as office from './office-queries.ts'
-import { packageLines, refuseNames } from './package-names.ts'
+import { packageLines, refuseNames, type Answers, isClosed, readForm, listPeople, findByOrderId, lockForCorrection } from '../booking/service.ts'
+import { listLocksAt, timelineOf, timesOf, findDateMove } from '../homams/service.ts'
 import * as queries from './queries.ts'
-import { type Answers, isClosed, readForm } from './rules.ts'
-import { listLocksAt, timelineOf, timesOf } from './timeline.ts'
 
 type HistoryRow = Awaited<ReturnType<typeof queries.listHistory>>[number]
 
@@ -82,14 +80,14 @@ export async function viewOrder(app: App, devotee: Devotee, orderId: string, lan
     queries.findForBill(app.db, found.id),
     queries.listBillItems(app.db, found.id),
     queries.listGivenBack(app.db, [found.id]),
-    queries.listPeople(app.db, found.id),
+    listPeople(app.db, found.id),
     fieldsOf(app, found.event_id),
     listStates(app, language),
     queries.latestCorrection(app.db, found.id),
     refundsOf(app, found.id, language),
     listNotesOf(app, [found.id]),
-    homams.findDateMove(app.db, found.id),
-    homams.listMovesOf(app.db, found.id),
+    findDateMove(app.db, found.id),
+    queries.listMovesOf(app.db, found.id),
     found.state === 'paid' ? mediaOfEvent(app, found.event_id) : null,
   ])
   if (!row || !bought) refuse('not_found')
@@ -147,7 +145,7 @@ export function inWords(fields: Field[], answers: Answers, language: Language): 
 }
 
 async function ownOrder(app: App, devotee: Devotee, orderId: string) {
-  const found = await queries.findByOrderId(app.db, orderId)
+  const found = await findByOrderId(app.db, orderId)
   return found?.devotee_id === devotee.id ? found : refuse('not_found')
 }
 
@@ -191,9 +189,9 @@ export async function correctOrder(
 
 /** Who stood there before; undefined if nothing changes. */
 async function correctWithin(app: App, tx: Tx, bookingId: number, form: People, seen: number | undefined): Promise<People | undefined> {
-  const booking = (await queries.lockForCorrection(tx, bookingId)) ?? refuse('not_found')
+  const booking = (await lockForCorrection(tx, bookingId)) ?? refuse('not_found')
   if (booking.state !== 'paid' || booking.cancelled_at) refuse('not_paid')
-  const people = (await queries.listPeople(tx, bookingId)).map(person => person.answers)
+  const people = (await listPeople(tx, bookingId)).map(person => person.answers)
   const namesChange = !isSame([booking.personal, ...people], [form.personal, ...form.family])
   const addressChanges = !isSame(booking.address, form.address)
   if (!namesChange && !addressChanges) return undefined

@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../contract/india-time.ts'
-import type { Paise } from '../../../contract/money.ts'
 import type { Queries, Tx } from '../db/db.ts'
-import { paidColumns } from './package-names.ts'
-import type { PackagePaid } from './rules.ts'
 
 // What running a homam reads and writes of bookings.
 
@@ -190,63 +187,4 @@ export async function putAnswer(tx: Tx, bookingId: number, moveId: number, answe
     .values({ booking_id: bookingId, date_move_id: moveId, answer, at: new Date(now) })
     .onConflict(oc => oc.columns(['booking_id', 'date_move_id']).doUpdateSet({ answer, at: new Date(now) }))
     .execute()
-}
-
-interface NewMove {
-  bookingId: number
-  from: { eventId: number; packageId: number | null }
-  to: { eventId: number; packageId: number | null; paid: PackagePaid; totalPaise: Paise }
-  why: string
-  staffId: number
-  at: number
-}
-
-/** Puts a booking into another homam, at its price there, and keeps where it was. Run it with the booking and the other offer locked. */
-export async function moveBooking(tx: Tx, m: NewMove): Promise<void> {
-  const { eventId, packageId, paid, totalPaise } = m.to
-  await tx
-    .updateTable('booking.bookings')
-    .set({ event_id: eventId, package_id: packageId, ...paidColumns(paid), total_paise: totalPaise })
-    .where('id', '=', m.bookingId)
-    .execute()
-  await tx
-    .insertInto('booking.moves')
-    .values({
-      booking_id: m.bookingId,
-      from_event_id: m.from.eventId,
-      from_package_id: m.from.packageId,
-      to_event_id: m.to.eventId,
-      to_package_id: m.to.packageId,
-      why: m.why,
-      staff_id: m.staffId,
-      at: new Date(m.at),
-    })
-    .execute()
-}
-
-/** Where a booking came from, latest first. */
-export const listMovesOf = (db: Queries, bookingId: number) =>
-  db
-    .selectFrom('booking.moves as m')
-    .innerJoin('catalogue.events as e', 'e.id', 'm.from_event_id')
-    .leftJoin('admin.staff as s', 's.id', 'm.staff_id')
-    .select(['m.at', 'm.why', 'm.from_event_id', 'm.to_event_id', 'e.title', 'e.held_on', 's.name as by'])
-    .where('m.booking_id', '=', bookingId)
-    .orderBy('m.id', 'desc')
-    .execute()
-
-/** When homams were closed (every name read), by their ids; those that were not are left out. */
-export async function findClosings(db: Queries, eventIds: number[]): Promise<Map<number, Date>> {
-  const rows = await db.selectFrom('booking.closed_homams').selectAll().where(sql<boolean>`event_id = any(${eventIds}::int[])`).execute()
-  return new Map(rows.map(row => [row.event_id, row.at]))
-}
-
-/**
- * Whether a homam was closed; nobody closes it until the transaction ends. `day`: nor gives it another one, so that who pays is told of it; only
- * where no package is locked before, as publishing takes the homam first.
- */
-export async function isOver(tx: Tx, eventId: number, keeps: 'closing' | 'day' = 'closing'): Promise<boolean> {
-  const event = tx.selectFrom('catalogue.events').select('id').where('id', '=', eventId)
-  await (keeps === 'day' ? event.forShare() : event.forKeyShare()).execute()
-  return (await findClosings(tx, [eventId])).has(eventId)
 }

@@ -1,17 +1,19 @@
 import * as calls from '../../../contract/office/orders.ts'
+import { moveOrder as moveOrderCall } from '../../../contract/office/homams.ts'
+import { moveOrder } from './move-order.ts'
 import { refundOrder } from '../../../contract/office/refunds.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
 import { type Route, route } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
-import { cancelOrder } from './cancel.ts'
+import { cancelOrder } from './cancel-order.ts'
 import { changePackage } from './change-package.ts'
 import { quoteChange } from './difference.ts'
-import { addNote } from './notes.ts'
+import { addNote } from './staff-notes.ts'
 import * as office from './office-orders.ts'
 import * as queries from './office-queries.ts'
-import { correctOrder } from './orders.ts'
-import { refundOrder as giveBackOf } from './refund.ts'
+import { correctOrder } from './my-orders.ts'
+import { refundOrder as giveBackOf } from './refund-order.ts'
 
 const numberOf = (id: number | string | null | undefined): number | undefined => (id === null || id === undefined ? undefined : Number(id))
 
@@ -42,6 +44,8 @@ export const officeRoutes = (app: App): Route[] => [
     success: true,
     ...(await changePackage(app, staff, { ...body, packageId: Number(body.packageId) })),
   })),
+
+  route(moveOrderCall, async ({ body, staff }) => ({ success: true, ...(await moveOrder(app, staff, body)) })),
 
   route(calls.cancelOrder, async ({ body, staff }) => {
     await cancelOrder(app, staff, body)

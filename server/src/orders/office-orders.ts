@@ -16,13 +16,12 @@ import { keptOf, listAttempts, listDocumentsOf, listEvidence, listRefundsOf, ref
 import { refuse } from '../refuse.ts'
 import { describePerson, writeAddress } from './describe.ts'
 import { daysOf, readSearch } from './find-orders.ts'
-import * as homams from './homam-queries.ts'
 import * as office from './office-queries.ts'
-import { inWords } from './orders.ts'
-import { packageLines } from './package-names.ts'
+import { inWords } from './my-orders.ts'
+import { packageLines, listPeople } from '../booking/service.ts'
+import { queueConfirmation } from './confirmation.ts'
+import { listLocksAt, timesOf } from '../homams/service.ts'
 import * as queries from './queries.ts'
-import { queueConfirmation } from './service.ts'
-import { listLocksAt, timesOf } from './timeline.ts'
 
 type Asked = BodyOf<typeof calls.listOrders>
 
@@ -141,7 +140,7 @@ export async function viewOrderForStaff(app: App, id: number | string, language:
     office.listPackages(app.db, row.event_id),
     queries.listBillItems(app.db, row.id),
     queries.listGivenBack(app.db, [row.id]),
-    queries.listPeople(app.db, row.id),
+    listPeople(app.db, row.id),
     fieldsOf(app, row.event_id),
     questionsOf(app, row.event_id, language),
     listStates(app, language),
@@ -264,7 +263,7 @@ async function timelineOf(
     queries.listConsents(app.db, [row.id]),
     notesOn(app, [row.id]),
     listAuditOf(app, 'order', row.id),
-    homams.listMovesOf(app.db, row.id),
+    queries.listMovesOf(app.db, row.id),
   ])
   const line = (at: Date | number, kind: TimelineKind, what: string, more: Partial<Line> = {}): Line => ({
     at: typeof at === 'number' ? at : at.getTime(),

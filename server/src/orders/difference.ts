@@ -5,11 +5,21 @@ import type { Staff } from '../http/route.ts'
 import { giveBack, openPage, refundableOf, startAttempt } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
 import { sendPayLink } from './pay-link.ts'
-import * as homams from './homam-queries.ts'
 import * as office from './office-queries.ts'
+import {
+  type PaidRow,
+  paidFor,
+  refuseNames,
+  withMoreNames,
+  orderTotal,
+  type PackagePaid,
+  type PackageTerms,
+  totalOf,
+  listPeople,
+  findByOrderId,
+} from '../booking/service.ts'
 import * as queries from './queries.ts'
-import { type PaidRow, paidFor, refuseNames, withMoreNames } from './package-names.ts'
-import { orderTotal, type PackagePaid, type PackageTerms, totalOf } from './rules.ts'
+import { listPackagesOf } from '../homams/service.ts'
 
 // What a paid order costs more or less once it is in another package or homam. Both ways of changing it go by this.
 
@@ -34,7 +44,7 @@ interface Ordered extends PaidRow {
  * (below 0: less) than it costs now. In the package that it has, more names are sold to it. Refuses: too_many_names, same_package.
  */
 export async function reckonChange(db: Queries, order: Ordered, to: PackageTerms & { eventId: number; packageId: number | null }, wished = 0) {
-  const standing = 1 + (await queries.listPeople(db, order.id)).length
+  const standing = 1 + (await listPeople(db, order.id)).length
   const names = Math.max(wished, standing)
   const isSame = order.event_id === to.eventId && order.package_id === to.packageId
   const paid = isSame ? withMoreNames(to, paidFor(order), names) : (totalOf(to, [], names) ?? refuseNames(to.namesIncluded))
@@ -50,9 +60,9 @@ export const signedRupees = (amount: number): number => rupeesOf(paise(Math.abs(
  * back before. Refuses: not_found, not_on_offer, too_many_names, same_package.
  */
 export async function quoteChange(app: App, to: { orderId: string; eventId: number | undefined; packageId: number | null; names: number | undefined }) {
-  const found = (await queries.findByOrderId(app.db, to.orderId)) ?? refuse('not_found')
+  const found = (await findByOrderId(app.db, to.orderId)) ?? refuse('not_found')
   const eventId = to.eventId ?? found.event_id
-  const packages = await homams.listPackagesOf(app.db, [eventId])
+  const packages = await listPackagesOf(app.db, [eventId])
   const chosen = packages.find(p => p.id === to.packageId)
   if (to.packageId !== null && !chosen) refuse('not_on_offer')
   const terms = {

@@ -16,12 +16,10 @@ import {
   signedRupees,
   totalWith,
 } from './difference.ts'
-import { confirmMove } from './move.ts'
+import { confirmMove } from './move-order.ts'
 import * as office from './office-queries.ts'
-import { paidFor } from './package-names.ts'
-import * as queries from './queries.ts'
-import { listLocksAt, timesOf } from './timeline.ts'
-import { hasPlace, takePlace, takePlaceLate } from './waiting.ts'
+import { paidFor, hasPlace, takePlace, takePlaceLate, findByOrderId, lockBooking, lockForCorrection } from '../booking/service.ts'
+import { listLocksAt, timesOf } from '../homams/service.ts'
 
 const action = 'POST /api/office/change-package'
 
@@ -37,9 +35,9 @@ export async function changePackage(
   staff: Staff,
   wish: { orderId: string; version: number; packageId: number; names?: number; difference?: number },
 ) {
-  const found = (await queries.findByOrderId(app.db, wish.orderId)) ?? refuse('not_found')
+  const found = (await findByOrderId(app.db, wish.orderId)) ?? refuse('not_found')
   const made = await app.db.tx(async tx => {
-    const booking = (await queries.lockBooking(tx, found.id)) ?? refuse('not_found')
+    const booking = (await lockBooking(tx, found.id)) ?? refuse('not_found')
     if (booking.version !== wish.version) refuse('edited_meanwhile')
     if (booking.state !== 'paid') refuse('not_paid')
     const from = booking.package_id ?? refuse('not_on_offer')
@@ -73,7 +71,7 @@ export async function changePackage(
 
 /** The difference was paid: the change is made, unless it is too late. Run by payments, with the attempt locked. */
 export const confirmDifference: Payee['confirmDifference'] = async (app, tx, attemptId, bookingId, now) => {
-  const booking = await queries.lockBooking(tx, bookingId)
+  const booking = await lockBooking(tx, bookingId)
   const change = await office.findWaitingChange(tx, bookingId)
   if (booking?.state !== 'paid') return 'booking_cancelled'
   if (booking.event_cancelled_at) return 'event_cancelled'
@@ -90,7 +88,7 @@ export const confirmDifference: Payee['confirmDifference'] = async (app, tx, att
 }
 
 async function isLocked(tx: Tx, bookingId: number, now: number): Promise<boolean> {
-  const times = await queries.lockForCorrection(tx, bookingId)
+  const times = await lockForCorrection(tx, bookingId)
   return times === undefined || now >= listLocksAt(timesOf(times))
 }
 

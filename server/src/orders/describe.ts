@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/languages.ts'
-import { type Field } from '../catalogue/service.ts'
+import type { Field } from '../catalogue/service.ts'
 import { inLanguage } from '../text/in-language.ts'
-import type { Answers } from './rules.ts'
+import type { Answers } from '../booking/service.ts'
 
 /** A person in one line: name, gotra, nakshatra, rashi, as far as they are known. Empty for an erased person. */
 export function describePerson(answers: Answers, fields: Field[], language: Language): string {

@@ -8,14 +8,24 @@ import { lockEvent, lockPackage, setCapacity, setListLock, setRegistration } fro
 import { inLanguage } from '../text/in-language.ts'
 import type { Staff } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
-import * as homams from './homam-queries.ts'
-import * as line from './line-queries.ts'
-import * as queries from './queries.ts'
-import { isClosed } from './rules.ts'
+import {
+  isClosed,
+  countDue,
+  offerPlaces,
+  offerWithin,
+  findClosings,
+  isOver,
+  countPlaces,
+  findByOrderId,
+  lockBooking,
+  moveTo,
+  listEntries,
+  countEntries,
+} from '../booking/service.ts'
 import { listLocksAt, startOf, timesOf } from './timeline.ts'
-import { countDue, offerPlaces, offerWithin } from './waiting.ts'
+import * as queries from './queries.ts'
 
-type EventRow = Awaited<ReturnType<typeof homams.findHomams>>[number]
+type EventRow = Awaited<ReturnType<typeof queries.findHomams>>[number]
 
 interface Places {
   capacity: number | null
@@ -32,9 +42,9 @@ const nobody = { paid: 0, held: 0, offered: 0, waiting: 0, cancelled: 0, sent: 0
 async function placesOf(app: App, eventIds: number[]) {
   const now = app.clock.now()
   const [packages, booked, lines] = await Promise.all([
-    homams.listPackagesOf(app.db, eventIds),
-    homams.countBookings(app.db, eventIds, now),
-    homams.countLines(app.db, eventIds, now),
+    queries.listPackagesOf(app.db, eventIds),
+    queries.countBookings(app.db, eventIds, now),
+    queries.countLines(app.db, eventIds, now),
   ])
   return eventIds.map(id => {
     const own = booked.filter(row => row.event_id === id)
@@ -92,14 +102,14 @@ function nextOf(event: EventRow, state: State, now: number) {
 /** Homams to come, or those that were held. */
 export async function listHomams(app: App, of: { past: boolean; words: string; page: number; perPage: number }, language: Language) {
   const now = app.clock.now()
-  const { ids, total } = await homams.listHomams(app.db, {
+  const { ids, total } = await queries.listHomams(app.db, {
     past: of.past,
     today: dayOf(now),
     words: of.words.trim(),
     offset: (of.page - 1) * of.perPage,
     limit: of.perPage,
   })
-  const [events, places, closings] = await Promise.all([homams.findHomams(app.db, ids), placesOf(app, ids), homams.findClosings(app.db, ids)])
+  const [events, places, closings] = await Promise.all([queries.findHomams(app.db, ids), placesOf(app, ids), findClosings(app.db, ids)])
   const rows = places.flatMap(({ id, all, sent }) => {
     const event = events.find(row => row.id === id)
     if (!event) return []
@@ -111,8 +121,8 @@ export async function listHomams(app: App, of: { past: boolean; words: string; p
 
 /** Homams that can be booked now; `full`: no package of it has a place that is not due to somebody in the waiting list. */
 export async function listBookable(app: App, language: Language) {
-  const ids = await homams.listBookable(app.db, dayOf(app.clock.now()))
-  const [events, places] = await Promise.all([homams.findHomams(app.db, ids), placesOf(app, ids)])
+  const ids = await queries.listBookable(app.db, dayOf(app.clock.now()))
+  const [events, places] = await Promise.all([queries.findHomams(app.db, ids), placesOf(app, ids)])
   return places.flatMap(({ id, packages }) => {
     const event = events.find(row => row.id === id)
     const offered = packages.filter(p => !p.row.withdrawn)
@@ -123,7 +133,7 @@ export async function listBookable(app: App, language: Language) {
 
 /** Refuses: event_gone, event_closed. */
 export async function checkBookable(app: App, eventId: number): Promise<void> {
-  const [[event], closings] = await Promise.all([homams.findHomams(app.db, [eventId]), homams.findClosings(app.db, [eventId])])
+  const [[event], closings] = await Promise.all([queries.findHomams(app.db, [eventId]), findClosings(app.db, [eventId])])
   if (!event?.published || event.cancelled_at) refuse('event_gone')
   if (closings.has(eventId) || isClosed(event.closes_on as Day, app.clock.now())) refuse('event_closed')
 }
@@ -141,13 +151,13 @@ const headOf = (event: EventRow, language: Language) => ({
 export async function viewHomam(app: App, id: number, language: Language) {
   const now = app.clock.now()
   const [[event], [places], moves, closings] = await Promise.all([
-    homams.findHomams(app.db, [id]),
+    queries.findHomams(app.db, [id]),
     placesOf(app, [id]),
-    homams.listDateMoves(app.db, id),
-    homams.findClosings(app.db, [id]),
+    queries.listDateMoves(app.db, id),
+    findClosings(app.db, [id]),
   ])
   if (!event || !places) refuse('not_found')
-  const answers = await homams.countAnswers(
+  const answers = await queries.countAnswers(
     app.db,
     moves.map(move => move.id),
   )
@@ -193,7 +203,7 @@ export async function changeCapacity(app: App, staff: Staff, to: { packageId: nu
     if (found.capacity === to.capacity) return
     if (found.capacity !== to.was) refuse('edited_meanwhile')
     const now = app.clock.now()
-    const count = (await queries.countPlaces(tx, to.packageId, now)) + (await countDue(tx, to.packageId, found.event_id, now))
+    const count = (await countPlaces(tx, to.packageId, now)) + (await countDue(tx, to.packageId, found.event_id, now))
     if (to.capacity !== null && to.capacity < count) refuse('capacity_below', { count })
     await setCapacity(tx, to.packageId, to.capacity)
     await audit(app, tx, staff, 'POST /api/office/set-capacity', {
@@ -211,7 +221,7 @@ export async function closeRegistration(app: App, staff: Staff, eventId: number)
   await app.db.tx(async tx => {
     const event = (await lockEvent(tx, eventId)) ?? refuse('not_found')
     const now = app.clock.now()
-    if (event.cancelled_at || (await homams.isOver(tx, event.id))) refuse('homam_over')
+    if (event.cancelled_at || (await isOver(tx, event.id))) refuse('homam_over')
     if (isClosed(event.closes_on as Day, now)) return
     const yesterday = addDays(dayOf(now), -1)
     await setRegistration(tx, eventId, yesterday, { reopensUntil: event.closes_on as Day, at: now })
@@ -232,7 +242,7 @@ export async function reopenRegistration(app: App, staff: Staff, eventId: number
   await app.db.tx(async tx => {
     const event = (await lockEvent(tx, eventId)) ?? refuse('not_found')
     const now = app.clock.now()
-    if (event.cancelled_at || (await homams.isOver(tx, event.id))) refuse('homam_over')
+    if (event.cancelled_at || (await isOver(tx, event.id))) refuse('homam_over')
     if (now >= listLocksAt(timesOf(event))) refuse('list_locked')
     if (isClosed(closesOn, now) || closesOn > event.held_on) refuse('wrong_day')
     await setRegistration(tx, eventId, closesOn, null)
@@ -259,7 +269,7 @@ export async function changeListLock(app: App, staff: Staff, to: { eventId: numb
     const event = (await lockEvent(tx, to.eventId)) ?? refuse('not_found')
     const now = app.clock.now()
     const before = listLocksAt(timesOf(event))
-    if (event.cancelled_at || (await homams.isOver(tx, event.id))) refuse('homam_over')
+    if (event.cancelled_at || (await isOver(tx, event.id))) refuse('homam_over')
     if (before !== to.was) refuse('edited_meanwhile')
     if (now >= before) refuse('list_locked')
     const minutes = Math.round((startOf(timesOf(event)) - to.at) / 60_000)
@@ -276,7 +286,7 @@ export async function changeListLock(app: App, staff: Staff, to: { eventId: numb
 
 /** Unpaid orders that hold a place. */
 export async function listHolds(app: App, eventId: number, language: Language) {
-  return (await homams.listHolds(app.db, eventId, app.clock.now())).map(row => ({
+  return (await queries.listHolds(app.db, eventId, app.clock.now())).map(row => ({
     orderId: row.order_id,
     orderCode: row.code,
     name: row.personal.name ?? '',
@@ -288,12 +298,12 @@ export async function listHolds(app: App, eventId: number, language: Language) {
 
 /** Frees the place of an unpaid order. Safe to run twice. Refuses: not_found, already_paid. */
 export async function releaseHold(app: App, staff: Staff, orderId: string): Promise<void> {
-  const found = (await queries.findByOrderId(app.db, orderId)) ?? refuse('not_found')
+  const found = (await findByOrderId(app.db, orderId)) ?? refuse('not_found')
   await app.db.tx(async tx => {
-    const booking = (await queries.lockBooking(tx, found.id)) ?? refuse('not_found')
+    const booking = (await lockBooking(tx, found.id)) ?? refuse('not_found')
     if (booking.state === 'paid') refuse('already_paid')
     if (booking.state !== 'held') return
-    await queries.moveTo(tx, booking.id, 'expired', { holdEndsAt: Math.min(app.clock.now(), booking.hold_ends_at.getTime()) })
+    await moveTo(tx, booking.id, 'expired', { holdEndsAt: Math.min(app.clock.now(), booking.hold_ends_at.getTime()) })
     await audit(app, tx, staff, 'POST /api/office/release-hold', {
       subject: 'order',
       id: orderId,
@@ -306,7 +316,7 @@ export async function releaseHold(app: App, staff: Staff, orderId: string): Prom
 
 /** Who waits for a place in a homam, by package. */
 export async function listWaiting(app: App, of: { eventId: number; page: number; perPage: number }, language: Language) {
-  const [rows, total] = await Promise.all([line.listEntries(app.db, of.eventId, (of.page - 1) * of.perPage, of.perPage), line.countEntries(app.db, of.eventId)])
+  const [rows, total] = await Promise.all([listEntries(app.db, of.eventId, (of.page - 1) * of.perPage, of.perPage), countEntries(app.db, of.eventId)])
   const now = app.clock.now()
   return {
     total,

@@ -20,12 +20,10 @@ import {
   signedRupees,
   totalWith,
 } from './difference.ts'
-import * as homams from './homam-queries.ts'
 import * as office from './office-queries.ts'
-import { paidFor } from './package-names.ts'
+import { paidFor, hasPlaceLate, offerPlaces, takePlaceLate, isOver, findByOrderId, lockBooking } from '../booking/service.ts'
+import { listLocksAt, timesOf, findHomams } from '../homams/service.ts'
 import * as queries from './queries.ts'
-import { listLocksAt, timesOf } from './timeline.ts'
-import { hasPlaceLate, offerPlaces, takePlaceLate } from './waiting.ts'
 
 const action = 'POST /api/office/move-order'
 
@@ -48,7 +46,7 @@ interface Move {
  * too_many_names, change_waits, price_changed, payment_unavailable.
  */
 export async function moveOrder(app: App, staff: Staff, to: Move): Promise<{ difference: number; payLink: string | null }> {
-  const found = (await queries.findByOrderId(app.db, to.orderId)) ?? refuse('not_found')
+  const found = (await findByOrderId(app.db, to.orderId)) ?? refuse('not_found')
   const made = await app.db.tx(tx => moveWithin(app, tx, staff, found.id, to))
   if (!made) return { difference: 0, payLink: null }
   if (made.attempt) return { difference: signedRupees(made.difference), payLink: await sendDifferenceLink(app, made.attempt, to.orderId) }
@@ -57,7 +55,7 @@ export async function moveOrder(app: App, staff: Staff, to: Move): Promise<{ dif
 }
 
 async function moveWithin(app: App, tx: Tx, staff: Staff, bookingId: number, to: Move) {
-  const booking = (await queries.lockBooking(tx, bookingId)) ?? refuse('not_found')
+  const booking = (await lockBooking(tx, bookingId)) ?? refuse('not_found')
   const from = { eventId: booking.event_id, packageId: booking.package_id }
   if (from.eventId === to.eventId && from.packageId === to.packageId) return undefined
   if (to.version !== undefined && booking.version !== to.version) refuse('edited_meanwhile')
@@ -92,7 +90,7 @@ async function moveWithin(app: App, tx: Tx, staff: Staff, bookingId: number, to:
   // What waits to be paid was for the homam it leaves: money that comes for it goes back.
   await office.dropChanges(tx, booking.id)
   await takePlaceLate(tx, offer, booking.devotee_id, now)
-  await homams.moveBooking(tx, { bookingId, from, to: into, why: to.why, staffId: staff.id, at: now })
+  await queries.moveBooking(tx, { bookingId, from, to: into, why: to.why, staffId: staff.id, at: now })
   await tellMoved(app, tx, before, target, now)
   if (difference < 0) await giveDifferenceBack(app, tx, staff, booking.id, difference, 'order_moved')
   return { from, difference, attempt: undefined }
@@ -109,7 +107,7 @@ interface WaitingMove {
   why: string
   staff_id: number
 }
-type Locked = NonNullable<Awaited<ReturnType<typeof queries.lockBooking>>>
+type Locked = NonNullable<Awaited<ReturnType<typeof lockBooking>>>
 
 /** The difference of a move was paid: the order moves, unless it is too late. Run with the attempt and the booking locked. */
 export async function confirmMove(app: App, tx: Tx, booking: Locked, change: WaitingMove, now: number): Promise<'confirmed' | RefundReason> {
@@ -126,7 +124,7 @@ export async function confirmMove(app: App, tx: Tx, booking: Locked, change: Wai
   const paid = paidFor(change)
   const to = { eventId: offer.eventId, packageId: offer.packageId, paid, totalPaise: await totalWith(tx, booking.id, paid) }
   const from = { eventId: booking.event_id, packageId: booking.package_id }
-  await homams.moveBooking(tx, { bookingId: booking.id, from, to, why: change.why, staffId: change.staff_id, at: now })
+  await queries.moveBooking(tx, { bookingId: booking.id, from, to, why: change.why, staffId: change.staff_id, at: now })
   await tellMoved(app, tx, before, target, now)
   return 'confirmed'
 }
@@ -134,14 +132,14 @@ export async function confirmMove(app: App, tx: Tx, booking: Locked, change: Wai
 /** The homam of an offer, where it still takes names; else why it does not. Nobody closes it until the transaction ends. */
 async function findTarget(tx: Tx, offer: Offer, now: number) {
   if (offer.hasPackages && offer.packageId === null) return 'not_on_offer'
-  const [target] = await homams.findHomams(tx, [offer.eventId])
+  const [target] = await findHomams(tx, [offer.eventId])
   if (!target) return undefined
-  if (await homams.isOver(tx, offer.eventId)) return 'homam_over'
+  if (await isOver(tx, offer.eventId)) return 'homam_over'
   return now >= listLocksAt(timesOf(target)) ? 'list_locked' : target
 }
 
 type Before = NonNullable<Awaited<ReturnType<typeof queries.findForBill>>>
-type Target = Awaited<ReturnType<typeof homams.findHomams>>[number]
+type Target = Awaited<ReturnType<typeof findHomams>>[number]
 
 async function tellMoved(app: App, tx: Tx, before: Before, target: Target, now: number): Promise<void> {
   const recipient = before.address.whatsapp_number

@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '../../../contract/india-time.ts'
 import type { Paise } from '../../../contract/money.ts'
 import type { Queries, Tx } from '../db/db.ts'
-import { paidColumns } from './package-names.ts'
-import type { PackagePaid } from './rules.ts'
+import { paidColumns, type PackagePaid } from '../booking/service.ts'
 
 export async function insertNote(tx: Tx, note: { bookingId: number; staffId: number; at: number; body: string }): Promise<void> {
   await tx

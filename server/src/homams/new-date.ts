@@ -10,11 +10,10 @@ import type { Devotee, Staff } from '../http/route.ts'
 import { queueMessage, withdrawMessages } from '../notifications/service.ts'
 import { giveAllBack } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
-import * as homams from './homam-queries.ts'
-import * as queries from './queries.ts'
 import { liveOf, reminderOf } from './remind.ts'
 import { listLocksAt, startOf, timesOf } from './timeline.ts'
-import { offerPlaces } from './waiting.ts'
+import { offerPlaces, isOver, findByOrderId, lockForCorrection, moveTo } from '../booking/service.ts'
+import * as queries from './queries.ts'
 
 interface NewDate {
   eventId: number
@@ -34,7 +33,7 @@ export async function moveHomam(app: App, staff: Staff, to: NewDate): Promise<vo
   await app.db.tx(async tx => {
     const event = (await lockEvent(tx, to.eventId)) ?? refuse('not_found')
     const now = app.clock.now()
-    if (event.cancelled_at || dayOf(now) > (event.held_on as Day) || (await homams.isOver(tx, to.eventId))) refuse('homam_over')
+    if (event.cancelled_at || dayOf(now) > (event.held_on as Day) || (await isOver(tx, to.eventId))) refuse('homam_over')
     if (event.held_on !== to.wasHeldOn) refuse('edited_meanwhile')
     const goodDays = daysBetween(dayOf(now), to.heldOn) >= 0 && daysBetween(to.closesOn, to.heldOn) >= 0
     if (!goodDays || to.heldOn === event.held_on || startOf({ ...timesOf(event), heldOn: to.heldOn }) <= now) refuse('wrong_day')
@@ -47,7 +46,7 @@ export async function moveHomam(app: App, staff: Staff, to: NewDate): Promise<vo
       lockMinutesBefore: event.list_locks_minutes_before,
     })
     for (const cause of [reminderOf(event.id), liveOf(event.id)]) await withdrawMessages(app, tx, cause)
-    const moveId = await homams.insertDateMove(tx, { eventId: event.id, from: event.held_on as Day, to: to.heldOn, why: to.why, staffId: staff.id, at: now })
+    const moveId = await queries.insertDateMove(tx, { eventId: event.id, from: event.held_on as Day, to: to.heldOn, why: to.why, staffId: staff.id, at: now })
     await enqueue(tx, 'tell_new_date', { moveId })
     await audit(app, tx, staff, 'POST /api/office/move-homam', {
       subject: 'event',
@@ -67,9 +66,9 @@ export async function tellNewDate(app: App, moveId: number): Promise<void> {
 
 const tellSome = (app: App, moveId: number): Promise<number> =>
   app.db.tx(async tx => {
-    const move = await homams.lockDateMove(tx, moveId)
+    const move = await queries.lockDateMove(tx, moveId)
     if (!move || move.told_at) return 0
-    const bookings = await homams.listToTell(tx, move, toldAtOnce)
+    const bookings = await queries.listToTell(tx, move, toldAtOnce)
     for (const booking of bookings) {
       const recipient = booking.address.whatsapp_number
       // Moved once more before this was told: the next message has the day that counts.
@@ -89,13 +88,13 @@ const tellSome = (app: App, moveId: number): Promise<number> =>
         link: `${app.config.publicUrl}/${language.code}/order/${booking.order_id}`,
       })
     }
-    await homams.noteTold(tx, moveId, bookings.at(-1)?.id ?? move.told_up_to, bookings.length < toldAtOnce ? app.clock.now() : null)
+    await queries.noteTold(tx, moveId, bookings.at(-1)?.id ?? move.told_up_to, bookings.length < toldAtOnce ? app.clock.now() : null)
     return bookings.length
   })
 
 /** Jobs of new dates that were given up go on. Run each minute. */
 export async function goOnTelling(app: App): Promise<void> {
-  for (const { id } of await homams.listMovesToTell(app.db)) await tellNewDate(app, id)
+  for (const { id } of await queries.listMovesToTell(app.db)) await tellNewDate(app, id)
 }
 
 /**
@@ -103,18 +102,18 @@ export async function goOnTelling(app: App): Promise<void> {
  * Safe to run twice. Refuses: not_found (also where the date was not changed), not_paid, list_locked.
  */
 export async function answerNewDate(app: App, devotee: Devotee, orderId: string, answer: 'stays' | 'refund'): Promise<void> {
-  const found = await queries.findByOrderId(app.db, orderId)
+  const found = await findByOrderId(app.db, orderId)
   if (found?.devotee_id !== devotee.id) refuse('not_found')
   await app.db.tx(async tx => {
-    const booking = (await queries.lockForCorrection(tx, found.id)) ?? refuse('not_found')
-    const move = (await homams.findDateMove(tx, found.id)) ?? refuse('not_found')
+    const booking = (await lockForCorrection(tx, found.id)) ?? refuse('not_found')
+    const move = (await queries.findDateMove(tx, found.id)) ?? refuse('not_found')
     if (move.answer === 'refund' && answer === 'refund') return
     if (booking.state !== 'paid' || booking.cancelled_at) refuse('not_paid')
     const now = app.clock.now()
     if (now >= listLocksAt(timesOf(booking))) refuse('list_locked')
-    await homams.putAnswer(tx, found.id, move.id, answer, now)
+    await queries.putAnswer(tx, found.id, move.id, answer, now)
     if (answer === 'refund') {
-      await queries.moveTo(tx, found.id, 'cancelled')
+      await moveTo(tx, found.id, 'cancelled')
       await giveAllBack(app, tx, found.id, 'date_moved')
     }
   })

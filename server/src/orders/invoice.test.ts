@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paise } from '../../../contract/money.ts'
 import { formFor, testApp } from '../../test/test-app.ts'
-import { billedOf, paperOf } from './bill.ts'
+import { billedOf, paperOf } from './invoice.ts'
 
 const app = testApp()
 

@@ -4,7 +4,7 @@ import { paise, rupeesOf } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
 import { inLanguage } from '../text/in-language.ts'
 import * as queries from './figure-queries.ts'
-import { listLocksAt } from './timeline.ts'
+import { listLocksAt } from '../homams/service.ts'
 
 /** Days in India, both included. */
 export interface Days {

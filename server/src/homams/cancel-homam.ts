@@ -9,11 +9,10 @@ import type { Staff } from '../http/route.ts'
 import { queueMessage, withdrawMessages } from '../notifications/service.ts'
 import { giveAllBack, lockPayments } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
-import * as homams from './homam-queries.ts'
-import { endLines } from './line-queries.ts'
+import { endLines, isOver, moveTo } from '../booking/service.ts'
 import { priceIn } from '../text/price.ts'
-import * as queries from './queries.ts'
 import { liveOf, reminderOf } from './remind.ts'
+import * as queries from './queries.ts'
 
 /**
  * Calls a homam off: from now on nobody can book it, and money on its way goes back. A job makes the refund tasks and the messages.
@@ -24,7 +23,7 @@ export async function cancelHomam(app: App, staff: Staff, eventId: number, why: 
     const event = (await lockEvent(tx, eventId)) ?? refuse('not_found')
     if (event.cancelled_at) return
     // What was read out was held: money goes back order by order.
-    if (await homams.isOver(tx, eventId)) refuse('homam_over')
+    if (await isOver(tx, eventId)) refuse('homam_over')
     const now = app.clock.now()
     await cancelEvent(tx, eventId, now)
     await endLines(tx, eventId, now)
@@ -51,15 +50,15 @@ export async function refundHomam(app: App, eventId: number): Promise<void> {
 
 const refundSome = (app: App, eventId: number): Promise<number> =>
   app.db.tx(async tx => {
-    const [event] = await homams.findHomams(tx, [eventId])
+    const [event] = await queries.findHomams(tx, [eventId])
     if (!event?.cancelled_at) return 0
-    const bookings = await homams.lockPaid(tx, eventId, atOnce)
+    const bookings = await queries.lockPaid(tx, eventId, atOnce)
     await lockPayments(
       tx,
       bookings.map(booking => booking.id),
     )
     for (const booking of bookings) {
-      await queries.moveTo(tx, booking.id, 'cancelled')
+      await moveTo(tx, booking.id, 'cancelled')
       const given = await giveAllBack(app, tx, booking.id, 'event_cancelled')
       const recipient = booking.address.whatsapp_number
       if (!recipient) continue
@@ -80,5 +79,5 @@ const refundSome = (app: App, eventId: number): Promise<number> =>
 
 /** Payments that were confirmed in the very moment of the calling off, and jobs that were given up. Run each minute. */
 export async function refundCancelledHomams(app: App): Promise<void> {
-  for (const eventId of await homams.listCancelledWithPaid(app.db)) await refundHomam(app, eventId)
+  for (const eventId of await queries.listCancelledWithPaid(app.db)) await refundHomam(app, eventId)
 }

@@ -6,10 +6,9 @@ import type { Tx } from '../db/db.ts'
 import type { Staff } from '../http/route.ts'
 import { type BackFirst, giveBack } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
-import { endOrder, tellCancelled } from './cancel.ts'
-import { paidFor } from './package-names.ts'
+import { endOrder, tellCancelled } from './cancel-order.ts'
+import { paidFor, packageTotal, findByOrderId, lockBooking } from '../booking/service.ts'
 import * as queries from './queries.ts'
-import { packageTotal } from './rules.ts'
 
 /** A line of an order that goes back; product null: the package, with its further names. */
 interface BackLine {
@@ -27,13 +26,13 @@ export async function refundOrder(
   staff: Staff,
   wish: { orderId: string; amount: number; refundable: number; lines?: BackLine[]; reason: string },
 ): Promise<void> {
-  const found = (await queries.findByOrderId(app.db, wish.orderId)) ?? refuse('not_found')
+  const found = (await findByOrderId(app.db, wish.orderId)) ?? refuse('not_found')
   const amount = paiseOfRupees(wish.amount) ?? refuse('refund_too_large')
   const seenLeft = paiseOfRupees(wish.refundable) ?? refuse('edited_meanwhile')
   const lines = wish.lines ?? []
   const note = wish.reason.trim()
   await app.db.tx(async tx => {
-    const booking = (await queries.lockBooking(tx, found.id)) ?? refuse('not_found')
+    const booking = (await lockBooking(tx, found.id)) ?? refuse('not_found')
     const of = lines.length > 0 ? await linesOf(tx, booking, lines) : undefined
     const cancels = booking.state === 'paid' && lines.some(line => line.product === null)
     if (cancels && !mayDo(staff.role, 'orders.write')) refuse('no_right')

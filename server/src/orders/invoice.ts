@@ -14,6 +14,7 @@ import { describePerson, writeAddress } from './describe.ts'
 import { findChange } from './office-queries.ts'
 import { priceIn } from '../text/price.ts'
 import * as queries from './queries.ts'
+import { listPeople } from '../booking/service.ts'
 
 /** What a booking is billed for, or what its dearer package cost more, with the tax heads of now: within the transaction that takes the money. */
 export async function billedOf(_app: App, tx: Tx, bookingId: number, differenceOf?: number): Promise<Billed> {
@@ -67,7 +68,7 @@ export async function paperOf(app: App, issued: Issued): Promise<Paper> {
   if (!booking) throw new Error(`no booking ${issued.bookingId} to bill`)
   const language = languageById(booking.language_id) ?? english
   const [people, fields, states, trust, signatory] = await Promise.all([
-    issued.kind === 'bill' ? queries.listPeople(app.db, issued.bookingId) : [],
+    issued.kind === 'bill' ? listPeople(app.db, issued.bookingId) : [],
     fieldsOf(app, booking.event_id),
     listStates(app, language),
     findTrust(app, language),

@@ -2,8 +2,8 @@ import type { App } from '../app.ts'
 import { fieldsOf } from '../catalogue/service.ts'
 import type { Tx } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
+import { type Answers, type Problems, readAnswers, lockBooking, lockForCorrection, listPeople } from '../booking/service.ts'
 import * as queries from './queries.ts'
-import { type Answers, type Problems, readAnswers } from './rules.ts'
 
 /** Answers that are read out in the sankalpam. */
 const readOut = ['name', 'gotra', 'nakshatra', 'rashi']
@@ -13,10 +13,10 @@ const readOut = ['name', 'gotra', 'nakshatra', 'rashi']
  * then the family. `check` sees the answers under the booking's lock, before anything is written. Refuses: not_found, invalid_fields.
  */
 export async function correctName(app: App, tx: Tx, bookingId: number, place: number, sent: Answers, check: (before: Answers) => void): Promise<Answers> {
-  const booking = await queries.lockBooking(tx, bookingId)
-  const given = await queries.lockForCorrection(tx, bookingId)
+  const booking = await lockBooking(tx, bookingId)
+  const given = await lockForCorrection(tx, bookingId)
   if (!booking || given?.state !== 'paid') refuse('not_found')
-  const family = (await queries.listPeople(tx, bookingId)).map(p => p.answers)
+  const family = (await listPeople(tx, bookingId)).map(p => p.answers)
   const people = [given.personal, ...family]
   const before = people[place] ?? refuse('not_found')
   check(before)
