@@ -11,7 +11,7 @@ import { routes as bookingRoutes } from './booking/routes.ts'
 import { officeRoutes as homamOffice } from './homams/office.ts'
 import { routes as homamRoutes } from './homams/routes.ts'
 import { officeRoutes as orderOffice } from './orders/office.ts'
-import { payee } from './orders/order-callbacks.ts'
+import { orderCallbacks } from './orders/order-callbacks.ts'
 import { routes as orderRoutes } from './orders/routes.ts'
 import { officeRoutes as broadcastOffice } from './broadcast/office.ts'
 import { carriersOf } from './carriers/carriers.ts'
@@ -33,7 +33,7 @@ import { stopReading } from './documents/foreign-files.ts'
 import { stopTypesetting } from './documents/typeset.ts'
 import { officeRoutes as donationOffice } from './donations/office.ts'
 import { routes as donationRoutes } from './donations/routes.ts'
-import { giver } from './donations/service.ts'
+import { donationCallbacks } from './donations/service.ts'
 import { officeRoutes as exportOffice } from './exports/office.ts'
 import { sitemapRoutes } from './web/sitemap.ts'
 import { gatewaysOf } from './gateways/gateways.ts'
@@ -193,8 +193,8 @@ async function startOn(embedded: EmbeddedPostgres | undefined, config: Config, l
     clock,
     log,
     gateways: gatewaysOf(config, db, clock, await oldKeys(db, config, clock)),
-    payee,
-    giver,
+    orderCallbacks,
+    donationCallbacks,
     carriers: carriersOf(config, db, clock),
     ownUrl: () => `http://127.0.0.1:${port}`,
     moveClock: next => {

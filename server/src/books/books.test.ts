@@ -102,13 +102,14 @@ describe('the night’s reading', () => {
   test('one settled payment that can’t be taken keeps no other from being found', async () => {
     const [broken, fine] = [await order(app, { webhook: 'never' }), await order(app, { webhook: 'never' })]
     await rowsOf(app, 'update payments.attempts set next_pull_at = null where id = any($1)', [[broken.postId, fine.postId]])
-    const { payee } = app.app
-    const confirm: typeof payee.confirm = (of, tx, id, now) => (id === broken.lastId ? Promise.reject(new Error('broken')) : payee.confirm(of, tx, id, now))
-    app.app.payee = { ...payee, confirm }
+    const { orderCallbacks } = app.app
+    const confirm: typeof orderCallbacks.confirm = (of, tx, id, now) =>
+      id === broken.lastId ? Promise.reject(new Error('broken')) : orderCallbacks.confirm(of, tx, id, now)
+    app.app.orderCallbacks = { ...orderCallbacks, confirm }
     await toNight(app, 2)
     expect((await app.call('POST /api/post-status', fine)).body.status).toBe('TXN_SUCCESS')
 
-    app.app.payee = payee
+    app.app.orderCallbacks = orderCallbacks
     await toNight(app, 1)
     expect((await app.call('POST /api/post-status', broken)).body.status).toBe('TXN_SUCCESS')
   })

@@ -1,5 +1,5 @@
 import { dayOf } from '../../../contract/india-time.ts'
-import type { Giver } from '../payments/service.ts'
+import type { DonationCallbacks } from '../payments/service.ts'
 import { giveIt } from './claims.ts'
 import * as queries from './queries.ts'
 
@@ -13,7 +13,7 @@ export { statementLines } from './tax-year.ts'
 export { yearlyStatement, yearOfDonor } from './statement.ts'
 
 /** What follows from the payment of a donation. A gift has no place to lose, but it is given once: a second payment for it goes back. */
-export const giver: Giver = {
+export const donationCallbacks: DonationCallbacks = {
   async given(app, tx, donationId, at, paid) {
     const donation = await queries.lockDonation(tx, donationId)
     if (!donation || donation.state === 'given' || donation.state === 'returned') return 'paid_twice'

@@ -1,6 +1,6 @@
 import { english } from '../../../contract/languages.ts'
 import { enqueue } from '../db/jobs.ts'
-import type { Payee } from '../payments/service.ts'
+import type { OrderCallbacks } from '../payments/service.ts'
 import { billedOf, drawDocument } from './invoice.ts'
 import { confirmDifference } from './change-package.ts'
 import { replaceAttempt } from './office-queries.ts'
@@ -11,7 +11,7 @@ import { queueConfirmation } from './confirmation.ts'
 import * as queries from './queries.ts'
 
 /** What payments ask of orders (M2). */
-export const payee: Payee = {
+export const orderCallbacks: OrderCallbacks = {
   confirm: confirmOrder,
 
   confirmDifference,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readSigned } from '../../../contract/signed-document.ts'
 import { formFor, type Homam, testApp, type TestDevotee } from '../../test/test-app.ts'
 import { makeNote } from './notes.ts'
-import { nextDocumentNumber } from './service.ts'
+import { nextDocumentNumber } from './numbers.ts'
 import { signatureOf, webhookSecret } from '../sandbox/sandbox-gateway.ts'
 import { standsAsSigned, verifyLink } from './signing.ts'
 

@@ -7,7 +7,7 @@ import { type Gateway, gatewayNamed, GatewayRefused, GatewayUnreachable } from '
 import { gatewaysToTry, noteReached } from './health.ts'
 import * as queries from './queries.ts'
 import { counter, nextPull } from './rules.ts'
-import { settle } from './service.ts'
+import { settle } from './settle.ts'
 
 /** Names of the gateways that money can be paid by, in their order. */
 export const gatewayNames = (app: App): string[] => app.gateways.map(gateway => gateway.name)
@@ -149,7 +149,7 @@ const attemptAt = (app: App, own: queries.FoundAttempt, gateway: Gateway): Promi
     const paidFor = own.donation_id === null ? { bookingId: own.booking_id ?? 0 } : { donationId: own.donation_id }
     const purpose = own.purpose === 'difference' ? 'difference' : 'order'
     const made = await insertAttempt(app, tx, paidFor, paise(own.amount_paise), gateway, purpose)
-    if (purpose === 'difference') await app.payee.standsIn(tx, own.id, made.id)
+    if (purpose === 'difference') await app.orderCallbacks.standsIn(tx, own.id, made.id)
     return { ...made, url: null, form: null, again: false }
   })
 

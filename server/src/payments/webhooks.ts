@@ -6,7 +6,7 @@ import { Refusal, refuse } from '../refuse.ts'
 import { type Evidence, type Gateway, gatewayNamed, GatewayUnreachable, type Headers, type Telling } from './gateway.ts'
 import { maskBody } from './mask.ts'
 import { settleRefundWithin } from './send-refunds.ts'
-import { settleWithin } from './service.ts'
+import { settleWithin } from './settle.ts'
 import * as queries from './webhook-queries.ts'
 
 const minuteMs = 60_000
@@ -93,7 +93,7 @@ async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
   clearTimeout(timer)
 }
 
-function readTellings(app: App, gateway: Gateway, rawBody: Buffer, headers: Headers): Telling[] | 'forged' | 'unreadable' {
+export function readTellings(app: App, gateway: Gateway, rawBody: Buffer, headers: Headers): Telling[] | 'forged' | 'unreadable' {
   try {
     return gateway.readWebhook(rawBody, headers) ?? 'forged'
   } catch (error) {
@@ -108,7 +108,7 @@ const mostOfAnId = 300
 const ids = new Set(['eventId', 'reference', 'refundReference', 'gatewayPaymentId', 'gatewayRefundId', 'bankReference'])
 
 /** What was told, as PostgreSQL can keep it: no NUL and no half of a surrogate pair in its texts, no id too long for an index. What is lost was no number of ours. */
-const storable = (telling: Telling): Telling =>
+export const storable = (telling: Telling): Telling =>
   JSON.parse(JSON.stringify(telling), (name, value: unknown) => (typeof value === 'string' ? keepable(name, value) : value)) as Telling
 
 function keepable(name: string, text: string): string {
@@ -116,7 +116,7 @@ function keepable(name: string, text: string): string {
   return kept.length <= mostOfAnId || !ids.has(name) ? kept : `sha256 ${createHash('sha256').update(kept).digest('hex')}`
 }
 
-const referenceOf = (telling: Telling): string | undefined =>
+export const referenceOf = (telling: Telling): string | undefined =>
   telling.about === 'payment' ? telling.reference : telling.about === 'refund' ? telling.refundReference : undefined
 
 /** What can be stored of a body: PostgreSQL keeps no NUL in text. */
@@ -180,7 +180,7 @@ async function keepForged(app: App, gateway: Gateway, rawBody: Buffer, headers: 
 }
 
 /** Does what was told, once: whoever comes second finds it done. What can't be done now is put off. False if its gateway could not be asked. */
-async function doTelling(app: App, id: number): Promise<boolean> {
+export async function doTelling(app: App, id: number): Promise<boolean> {
   const row = await queries.findTelling(app.db, id)
   const telling = row?.telling as Telling | null | undefined
   if (!row || !telling || row.verdict !== 'to_do') return true
@@ -264,5 +264,3 @@ export async function forgetInWebhooks(tx: Tx, devotee: { id: number; phone: str
   for (const { id, body } of found) await queries.setMasked(tx, id, maskBody(body), now)
   return found.length === maskedAtOnce ? 'more' : undefined
 }
-
-export { doTelling, readTellings, referenceOf, storable }
