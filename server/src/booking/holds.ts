@@ -20,12 +20,13 @@ export async function holdAgain(app: App, tx: Tx, booking: LockedBooking, offer:
   const heldUntil = booking.hold_ends_at.getTime()
   if (booking.state === 'held' && heldUntil > now) {
     // Staff may have held it for longer.
-    if (until > heldUntil) await queries.moveTo(tx, booking.id, 'held', { holdEndsAt: until })
+    if (until > heldUntil) await queries.lengthenHold(tx, booking.id, until)
   } else if (until > now) {
     const wanted = { devoteeId: booking.devotee_id, eventId: offer.eventId, packageId: offer.packageId }
     await limitHolds(app, tx, wanted, now, booking.id)
     await takePlace(tx, offer, booking.devotee_id, now)
-    await queries.moveTo(tx, booking.id, 'held', { holdEndsAt: until })
+    if (booking.state === 'held') await queries.lengthenHold(tx, booking.id, until)
+    else await queries.moveTo(tx, booking.id, 'held', { holdEndsAt: until })
   } else if (!(await hasPlace(tx, offer, booking.devotee_id, now))) refuse('sold_out')
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/db.ts'
 import type { Paise } from '../../../contract/money.ts'
-import type { Answers, BookingState, PackagePaid } from './rules.ts'
+import { type Answers, type BookingState, type PackagePaid, statesBefore } from './rules.ts'
 
 export interface NewBooking extends PackagePaid {
   orderId: string
@@ -128,7 +128,7 @@ export const listPlacesTaken = (db: Queries, eventId: number, now: number) =>
     .select(({ fn }) => fn.countAll<number>().as('taken'))
     .where('p.event_id', '=', eventId)
     .where('p.capacity', 'is not', null)
-    .where(sql<boolean>`(b.state = 'paid' or (b.state = 'held' and b.hold_ends_at > ${new Date(now)}))`)
+    .where(takesPlace(now))
     .groupBy('b.package_id')
     .execute()
 
@@ -171,8 +171,9 @@ export const findByOrderId = (db: Queries, orderId: string) =>
     .where('order_id', '=', orderId)
     .executeTakeFirst()
 
+/** Takes a step that `bookingStates` allows from where the booking is. Run it with the booking locked. Throws for any other step, as the database would. */
 export async function moveTo(tx: Tx, id: number, state: BookingState, times: { paidAt?: number; holdEndsAt?: number } = {}): Promise<void> {
-  await tx
+  const moved = await tx
     .updateTable('booking.bookings')
     .set({
       state,
@@ -180,6 +181,18 @@ export async function moveTo(tx: Tx, id: number, state: BookingState, times: { p
       ...(times.holdEndsAt !== undefined && { hold_ends_at: new Date(times.holdEndsAt) }),
     })
     .where('id', '=', id)
+    .where('state', 'in', statesBefore(state))
+    .returning('id')
+    .executeTakeFirst()
+  if (!moved) throw new Error(`booking ${id} can't become ${state}`)
+}
+
+export async function lengthenHold(tx: Tx, id: number, holdEndsAt: number): Promise<void> {
+  await tx
+    .updateTable('booking.bookings')
+    .set({ hold_ends_at: new Date(holdEndsAt) })
+    .where('id', '=', id)
+    .where('state', '=', 'held')
     .execute()
 }
 

@@ -144,7 +144,7 @@ function isDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && Number.isFinite(at) && new Date(at).toISOString().startsWith(text)
 }
 
-/** What may follow on what in the life of a booking. */
+/** The steps that a booking may take. The database refuses any other one too (`booking.bookings_step`). */
 export const bookingStates = {
   held: ['paid', 'expired', 'cancelled'],
   expired: ['held', 'paid', 'cancelled'],
@@ -152,3 +152,7 @@ export const bookingStates = {
   cancelled: [],
 } as const
 export type BookingState = keyof typeof bookingStates
+
+/** The states from which a booking may take this one. */
+export const statesBefore = (state: BookingState): BookingState[] =>
+  (Object.keys(bookingStates) as BookingState[]).filter(from => (bookingStates[from] as readonly BookingState[]).includes(state))

@@ -19,7 +19,7 @@ export {
   totalOf,
 } from './rules.ts'
 export {
-  countDue,
+  countPromised,
   hasPlace,
   hasPlaceLate,
   offerByHand,
@@ -31,3 +31,4 @@ export {
   takePlaceLate,
   workThroughLines,
 } from './waiting.ts'
+export { freePlaces, isFull, placesGone } from './places.ts'

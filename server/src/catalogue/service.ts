@@ -92,14 +92,11 @@ export async function checkDeity(app: App, code: string): Promise<void> {
   if (!(await queries.findDeity(app.db, code))) refuse('not_found')
 }
 
-/** Places of a package as one devotee finds them. */
-interface Places {
-  taken: number
-  inLine: { position: number; keptUntil: number | null } | null
-}
+/** Places of a package as one devotee finds them; null: without limit. */
+type PlacesOf = (of: { id: number; capacity: number | null }) => { left: number | null; inLine: { position: number; keptUntil: number | null } | null }
 
-/** What can be booked; places are the booking module's and are passed in. Refuses: event_gone. */
-export async function viewOffer(app: App, eventId: number, language: Language, places: Map<number, Places>) {
+/** What can be booked. The module `booking` reckons places and passes them in. Refuses: event_gone. */
+export async function viewOffer(app: App, eventId: number, language: Language, placesOf: PlacesOf) {
   const event = (await queries.findEvent(app.db, eventId)) ?? refuse('event_gone')
   const [packages, products] = await Promise.all([queries.listPackages(app.db, eventId), queries.listProducts(app.db, eventId)])
   return {
@@ -108,8 +105,7 @@ export async function viewOffer(app: App, eventId: number, language: Language, p
     services: event.slug,
     closed_date: wireDay(event.closes_on as Day),
     packages: packages.map(p => {
-      const left = p.capacity === null ? null : Math.max(0, p.capacity - (places.get(p.id)?.taken ?? 0))
-      const inLine = places.get(p.id)?.inLine
+      const { left, inLine } = placesOf(p)
       return {
         description: inLanguage(p.name, language),
         amount: rupees(p.amount_paise),

@@ -10,7 +10,10 @@ import type { Staff } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
 import {
   isClosed,
-  countDue,
+  freePlaces,
+  isFull,
+  placesGone,
+  countPromised,
   offerPlaces,
   offerWithin,
   findClosings,
@@ -71,7 +74,7 @@ async function placesOf(app: App, eventIds: number[]) {
 
 function withFree(capacity: number | null, counted: { paid: number; held: number; offered: number; waiting: number }): Places {
   const { paid, held, offered, waiting } = counted
-  return { capacity, paid, held, offered, waiting, free: capacity === null ? null : Math.max(0, capacity - paid - held - offered) }
+  return { capacity, paid, held, offered, waiting, free: freePlaces({ capacity, taken: paid + held, promised: offered }) }
 }
 
 type State = 'open' | 'closed_early' | 'closed' | 'list_locked' | 'held' | 'over' | 'cancelled'
@@ -126,7 +129,8 @@ export async function listBookable(app: App, language: Language) {
   return places.flatMap(({ id, packages }) => {
     const event = events.find(row => row.id === id)
     const offered = packages.filter(p => !p.row.withdrawn)
-    const full = offered.length > 0 && offered.every(({ places: { free, waiting } }) => free !== null && free <= waiting)
+    const full =
+      offered.length > 0 && offered.every(({ places: p }) => isFull({ capacity: p.capacity, taken: p.paid + p.held, promised: p.offered + p.waiting }))
     return event ? [{ id, name: inLanguage(event.title, language), heldOn: event.held_on, closesOn: event.closes_on, full }] : []
   })
 }
@@ -203,7 +207,8 @@ export async function changeCapacity(app: App, staff: Staff, to: { packageId: nu
     if (found.capacity === to.capacity) return
     if (found.capacity !== to.was) refuse('edited_meanwhile')
     const now = app.clock.now()
-    const count = (await countPlaces(tx, to.packageId, now)) + (await countDue(tx, to.packageId, found.event_id, now))
+    const taken = await countPlaces(tx, to.packageId, now)
+    const count = placesGone({ taken, promised: await countPromised(tx, to.packageId, found.event_id, now) })
     if (to.capacity !== null && to.capacity < count) refuse('capacity_below', { count })
     await setCapacity(tx, to.packageId, to.capacity)
     await audit(app, tx, staff, 'POST /api/office/set-capacity', {

@@ -5,7 +5,6 @@ import type { Tx } from '../db/db.ts'
 import type { Issued } from './draw.ts'
 import type { RefundReason, StaffReason } from './rules.ts'
 import type { Billed } from '../db/json-columns.ts'
-import type { Told } from './settle.ts'
 
 /** What payments ask of orders. `start.ts` fills it in, since payments know no orders. */
 export interface OrderCallbacks {
