@@ -10,11 +10,11 @@ import type { Devotee } from '../http/route.ts'
 import { queueMessage, smsBudget } from '../notifications/service.ts'
 import { refuse } from '../refuse.ts'
 import * as queries from './queries.ts'
+import { minuteMs, hourMs } from '../time/spans.ts'
 
 /** A code lives 5 minutes and 5 tries (D18). */
-const codeLifeMs = otpMinutes * 60_000
+const codeLifeMs = otpMinutes * minuteMs
 const codeTries = 5
-const hourMs = 3_600_000
 
 const phonePattern = new RegExp(`^\\d{${phoneDigits}}$`)
 const codePattern = new RegExp(`^\\d{${otpDigits}}$`)

@@ -12,10 +12,10 @@ import { audit, beginSession, hashOf } from './service.ts'
 import { emailOf } from './sign-in.ts'
 import type { SendStaffMail } from './staff-mail.ts'
 import { takeTry } from './tries.ts'
+import { hourMs } from '../time/spans.ts'
 
 /** One-time links: the first owner's, invitations, new passwords. */
 
-const hourMs = 3_600_000
 const livesMs = { set_up: 24 * hourMs, invitation: 7 * 24 * hourMs, reset: hourMs } as const
 const pages = { set_up: 'set-up', invitation: 'invitation', reset: 'reset' } as const
 

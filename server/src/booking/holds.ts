@@ -5,8 +5,9 @@ import { refuse } from '../refuse.ts'
 import { limitHolds } from './unpaid-limits.ts'
 import { hasPlace, takePlace } from './waiting.ts'
 import * as queries from './queries.ts'
+import { minuteMs } from '../time/spans.ts'
 
-export const holdEnds = (app: App, now: number): number => now + app.config.holdMinutes * 60_000
+export const holdEnds = (app: App, now: number): number => now + app.config.holdMinutes * minuteMs
 
 /** A place is held for so many times its minutes at most, counted from the order. */
 const mostHolds = 3
@@ -16,7 +17,7 @@ const mostHolds = 3
  * what is paid then takes a place that is left (M2). Run it with the booking and the offer locked. Refuses: sold_out, unpaid_orders { count, retryAfter }.
  */
 export async function holdAgain(app: App, tx: Tx, booking: LockedBooking, offer: Offer, now: number): Promise<void> {
-  const until = Math.min(holdEnds(app, now), booking.created_at.getTime() + mostHolds * app.config.holdMinutes * 60_000)
+  const until = Math.min(holdEnds(app, now), booking.created_at.getTime() + mostHolds * app.config.holdMinutes * minuteMs)
   const heldUntil = booking.hold_ends_at.getTime()
   if (booking.state === 'held' && heldUntil > now) {
     // Staff may have held it for longer.

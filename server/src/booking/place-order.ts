@@ -14,6 +14,7 @@ import { limitHolds, limitOrders } from './unpaid-limits.ts'
 import { takePlace } from './waiting.ts'
 import { holdEnds } from './holds.ts'
 import * as queries from './queries.ts'
+import { minuteMs } from '../time/spans.ts'
 
 export interface Order {
   eventId: number
@@ -120,7 +121,7 @@ async function insertWithPlace(app: App, tx: Tx, devotee: Devotee, order: Order,
     campaign: order.campaign,
     source: order.source,
     medium: order.medium,
-    holdEndsAt: order.counter ? now + order.counter.holdMinutes * 60_000 : holdEnds(app, now),
+    holdEndsAt: order.counter ? now + order.counter.holdMinutes * minuteMs : holdEnds(app, now),
     at: now,
   })
   await queries.insertItems(tx, id, items)
@@ -134,7 +135,7 @@ async function priceItems(tx: Tx, order: Order) {
   const chosen = order.products.filter(p => p.quantity !== 0)
   if (chosen.length === 0) return []
   if (chosen.some(p => !isGoodQuantity(p.quantity)) || new Set(chosen.map(p => p.productId)).size !== chosen.length) refuse('not_on_offer')
-  const offered = new Map((await listOfferedProducts({ db: tx as unknown as App['db'] }, order.eventId)).map(p => [p.id, p]))
+  const offered = new Map((await listOfferedProducts(tx, order.eventId)).map(p => [p.id, p]))
   return chosen.map(p => ({ ...p, pricePaise: paise((offered.get(p.productId) ?? refuse('not_on_offer')).price_paise) }))
 }
 

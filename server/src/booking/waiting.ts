@@ -12,6 +12,7 @@ import { freePlaces, isFull, type Places } from './places.ts'
 import { countPlaces, listPlacesTaken } from './queries.ts'
 import { isClosed } from './rules.ts'
 import * as line from './line-queries.ts'
+import { hourMs } from '../time/spans.ts'
 
 type Entry = Awaited<ReturnType<typeof line.listLineOf>>[number]
 
@@ -139,7 +140,7 @@ export async function offerWithin(app: App, tx: Tx, eventId: number, packageId: 
 
 /** Keeps a place for one in line, for some hours or until registration ends, and says so. Run it with the offer locked. */
 async function offerTo(app: App, tx: Tx, entryId: number, offer: Offer): Promise<void> {
-  const until = Math.min(app.clock.now() + app.config.offerHours * 3_600_000, endOfDay(offer.closesOn))
+  const until = Math.min(app.clock.now() + app.config.offerHours * hourMs, endOfDay(offer.closesOn))
   await line.setOffered(tx, entryId, until)
   const entry = await line.findEntry(tx, entryId)
   if (!entry?.waiting_phone) return

@@ -128,7 +128,7 @@ export async function viewOffer(app: App, eventId: number, language: Language, p
 }
 
 /** Prices of an event's products by id, as they are now. */
-export const listOfferedProducts = (app: Pick<App, 'db'>, eventId: number) => queries.listProducts(app.db, eventId)
+export const listOfferedProducts = (db: Queries, eventId: number) => queries.listProducts(db, eventId)
 
 export interface Field {
   sendName: string
@@ -196,8 +196,8 @@ export async function listStates(app: App, language: Language) {
 
 const nothingLoaded = 'the trust’s details are missing: nothing was loaded into this database'
 
-export async function findTrust(app: App, language: Language) {
-  const trust = await queries.findTrustRow(app.db)
+export async function findTrust(db: Queries, language: Language) {
+  const trust = await queries.findTrustRow(db)
   if (!trust) throw new Error(nothingLoaded)
   const bank: Bank = trust.bank
   return {
@@ -250,16 +250,16 @@ function coloursOf(named: string): string {
 }
 
 /** Who signs bills for the trust: name and office, empty where none is given. */
-export async function findSignatory(app: App, language: Language): Promise<{ name: string; office: string }> {
-  const trust = await queries.findTrustRow(app.db)
+export async function findSignatory(db: Queries, language: Language): Promise<{ name: string; office: string }> {
+  const trust = await queries.findTrustRow(db)
   const said = (text: Text | null | undefined) => (text ? inLanguage(text, language) : '')
   return { name: said(trust?.signatory_name), office: said(trust?.signatory_office) }
 }
 
-/** The trust's GSTIN, and what an item is taxed as: the head it names, else the first of its supply. Read within a transaction, as `trustNameWithin`. */
-export async function taxHeadsWithin(tx: Tx): Promise<{ gstin: string | null; headOf(id: number | null, supply: TaxHead['supply']): TaxHead }> {
-  const trust = await queries.findTrustRow(tx)
-  const heads = await queries.listTaxHeads(tx)
+/** The trust's GSTIN, and what an item is taxed as: the head it names, else the first of its supply. */
+export async function findTaxHeads(db: Queries): Promise<{ gstin: string | null; headOf(id: number | null, supply: TaxHead['supply']): TaxHead }> {
+  const trust = await queries.findTrustRow(db)
+  const heads = await queries.listTaxHeads(db)
   return {
     gstin: trust?.gstin ?? null,
     headOf(id, supply) {
@@ -270,8 +270,8 @@ export async function taxHeadsWithin(tx: Tx): Promise<{ gstin: string | null; he
   }
 }
 
-/** The trust's short name, read within a transaction: one that asked for a second connection could wait for itself. */
-export async function trustNameWithin(db: Queries, language: Language): Promise<string> {
+/** The trust's short name. Inside a transaction `db` is that transaction: one that asked for a second connection could wait for itself. */
+export async function findTrustName(db: Queries, language: Language): Promise<string> {
   const trust = await queries.findTrustRow(db)
   if (!trust) throw new Error(nothingLoaded)
   return inLanguage(trust.short_name, language)

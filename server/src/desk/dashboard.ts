@@ -14,13 +14,14 @@ import { countNotGone, countWaitingForBank } from '../payments/service.ts'
 import { countLate } from '../prasadam/service.ts'
 import { countNotClosed } from '../sankalpam/service.ts'
 import { countSteps } from '../visits/service.ts'
+import { minuteMs, hourMs } from '../time/spans.ts'
 
 /** The office's first screen. It looks into every module, so it stands above them. */
 const shownHomams = 8
 /** A bank that takes longer than this is worth a look. */
-const slowBankMs = 30 * 60_000
+const slowBankMs = 30 * minuteMs
 /** A list that locks within this time is named. */
-const soonMs = 24 * 3_600_000
+const soonMs = 24 * hourMs
 
 interface Attention {
   kind: AttentionKind

@@ -16,8 +16,8 @@ import { termsOf } from './purposes.ts'
 import * as queries from './queries.ts'
 import { lawOn, maskPan } from './rules.ts'
 import { receiptKey, sealPan } from './receipts.ts'
+import { hourMs } from '../time/spans.ts'
 
-const hourMs = 3_600_000
 const limits = { give: 'unpaidGiftsAnHour', claim: 'claimsAnHour' } as const
 
 export interface AskedGift {

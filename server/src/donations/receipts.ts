@@ -56,11 +56,10 @@ export const factsOf = (app: App, receipt: { number: string; sealed: Buffer }): 
 export async function issueReceipt(app: App, tx: Tx, donation: queries.Donation, on: Day, reference: string): Promise<string> {
   const language = languageById(donation.language_id) ?? english
   // Everything is read by this transaction's own connection: a second one could wait for this one.
-  const within: App = { ...app, db: tx as unknown as App['db'] }
   const [terms, trust, signatory, purpose] = [
     await termsOf(tx),
-    await findTrust(within, language),
-    await findSignatory(within, language),
+    await findTrust(tx, language),
+    await findSignatory(tx, language),
     donation.purpose_id === null ? undefined : await queries.findPurpose(tx, donation.purpose_id),
   ]
   const mode = donation.mode as Mode

@@ -46,7 +46,7 @@ export async function paperOfYear(app: App, receipts: Receipt[], year: string, l
     const said = factsOf(app, receipt)
     return { ...said, number: receipt.number, purpose: purposeIn(language, receipt, said) }
   })
-  const [trust, signatory, terms] = await Promise.all([findTrust(app, language), findSignatory(app, language), termsOf(app.db)])
+  const [trust, signatory, terms] = await Promise.all([findTrust(app.db, language), findSignatory(app.db, language), termsOf(app.db)])
   const latest = facts.at(-1)
   const deductible = facts.filter(f => f.whyNot === null && f.law !== null)
   const rows: [string, string][] = [

@@ -10,8 +10,9 @@ import type { Staff } from '../http/route.ts'
 import { queueMessage } from '../notifications/service.ts'
 import { refuse } from '../refuse.ts'
 import * as queries from './queries.ts'
+import { minuteMs, hourMs } from '../time/spans.ts'
 
-const ticketMs = 5 * 60_000
+const ticketMs = 5 * minuteMs
 const mondayOffset = 4
 
 export const listSaved = async (app: App, staff: Staff) =>
@@ -94,7 +95,7 @@ export async function takeTicket(app: App, staff: Staff, token: string) {
 export async function sendScheduled(app: App, language: Language = english): Promise<void> {
   const now = app.clock.now()
   const today = dayOf(now)
-  const hour = Math.floor((now - startOfDay(today)) / 3_600_000)
+  const hour = Math.floor((now - startOfDay(today)) / hourMs)
   const weekday = ((Math.floor(startOfDay(addDays(today, 1)) / 86_400_000) + mondayOffset - 1) % 7) + 1
   await queries.forgetOld(app.db, now)
   for (const due of await queries.listScheduled(app.db, today, hour, weekday)) {

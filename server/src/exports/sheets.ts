@@ -12,6 +12,7 @@ import type { Cell, Sheet } from '../documents/spreadsheet.ts'
 import { type CellWord, cellWords } from '../../../contract/words/cells.ts'
 import { columnWords } from '../../../contract/words/columns.ts'
 import * as queries from './queries.ts'
+import { minuteMs } from '../time/spans.ts'
 
 type Cells = Partial<Record<ExportColumn, Cell>>
 
@@ -32,7 +33,7 @@ async function* pick(columns: ExportColumn[], rows: AsyncIterable<Cells>): Async
 const written = (at: Date | null): string | null => {
   if (!at) return null
   const ms = at.getTime()
-  const minutes = Math.floor((ms - startOfDay(dayOf(ms))) / 60_000)
+  const minutes = Math.floor((ms - startOfDay(dayOf(ms))) / minuteMs)
   return `${dayOf(ms)} ${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 const officeWeb = ({ web }: Language) => (isOfficeLanguage(web) ? web : 'en')

@@ -19,6 +19,7 @@ import {
   type Told,
   withoutPersons,
 } from './http.ts'
+import { minuteMs } from '../time/spans.ts'
 
 const name = 'cashfree'
 const servers = { sandbox: 'https://sandbox.cashfree.com/pg', production: 'https://api.cashfree.com/pg' }
@@ -113,7 +114,7 @@ export function cashfree({ config, clock, secrets, timeLimitMs }: GatewayParts):
 
   return {
     name,
-    pageLivesMs: Math.max(holdMinutes, shortestMinutes) * 60_000,
+    pageLivesMs: Math.max(holdMinutes, shortestMinutes) * minuteMs,
 
     async open({ reference, amountPaise, description, returnUrl, phone }) {
       const ask = asking()
@@ -124,7 +125,7 @@ export function cashfree({ config, clock, secrets, timeLimitMs }: GatewayParts):
         link_amount: rupeesOf(amountPaise),
         link_currency: 'INR',
         link_purpose: description.slice(0, 500),
-        link_expiry_time: new Date(clock.now() + Math.max(holdMinutes, shortestMinutes) * 60_000).toISOString(),
+        link_expiry_time: new Date(clock.now() + Math.max(holdMinutes, shortestMinutes) * minuteMs).toISOString(),
         customer_details: { customer_phone: payerPhone },
         link_partial_payments: false,
         link_auto_reminders: false,

@@ -7,9 +7,8 @@ import type { Tx } from '../db/db.ts'
 import { queueMessage } from '../notifications/service.ts'
 import * as queries from './remind-queries.ts'
 import { startOf, timesOf } from './timeline.ts'
+import { minuteMs, hourMs } from '../time/spans.ts'
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 /** The day before, in India. Who pays after it has just read the date; after the last hour it would come at night. */
 const remindFrom = 10 * hourMs
 const remindUntil = 18 * hourMs

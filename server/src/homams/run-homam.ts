@@ -27,6 +27,7 @@ import {
 } from '../booking/service.ts'
 import { listLocksAt, startOf, timesOf } from './timeline.ts'
 import * as queries from './queries.ts'
+import { minuteMs } from '../time/spans.ts'
 
 type EventRow = Awaited<ReturnType<typeof queries.findHomams>>[number]
 
@@ -277,7 +278,7 @@ export async function changeListLock(app: App, staff: Staff, to: { eventId: numb
     if (event.cancelled_at || (await isOver(tx, event.id))) refuse('homam_over')
     if (before !== to.was) refuse('edited_meanwhile')
     if (now >= before) refuse('list_locked')
-    const minutes = Math.round((startOf(timesOf(event)) - to.at) / 60_000)
+    const minutes = Math.round((startOf(timesOf(event)) - to.at) / minuteMs)
     if (to.at <= now || minutes < 0 || minutes > mostMinutesBefore) refuse('wrong_day')
     await setListLock(tx, to.eventId, minutes)
     await audit(app, tx, staff, 'POST /api/office/set-list-lock', {

@@ -1,8 +1,7 @@
 import { addDays, type Day, startOfDay } from '../../../contract/india-time.ts'
 import { prasadamDays, videoDays } from '../../../contract/limits.ts'
 import type { Step } from '../../../contract/timeline.ts'
-
-const minute = 60_000
+import { minuteMs } from '../time/spans.ts'
 
 /** When a homam is held, in India. */
 export interface HomamTimes {
@@ -20,10 +19,10 @@ export const timesOf = (row: { held_on: string; starts_minutes: number; list_loc
 })
 
 /** When the homam begins, in ms. */
-export const startOf = (times: HomamTimes): number => startOfDay(times.heldOn) + times.startsMinutes * minute
+export const startOf = (times: HomamTimes): number => startOfDay(times.heldOn) + times.startsMinutes * minuteMs
 
 /** From this instant on the priests' list stays as it is, in ms. */
-export const listLocksAt = (times: HomamTimes): number => startOf(times) - times.locksMinutesBefore * minute
+export const listLocksAt = (times: HomamTimes): number => startOf(times) - times.locksMinutesBefore * minuteMs
 
 /** What happens after a booking, in order, with what is behind and what is to come (spec §1: video within 3 days, prasadam within 15). */
 export function timelineOf(
@@ -37,7 +36,7 @@ export function timelineOf(
   const videoBy = startOfDay(addDays(times.heldOn, videoDays))
   const prasadamBy = startOfDay(addDays(times.heldOn, prasadamDays))
   const locks = listLocksAt(times)
-  const afterDay = (day: number) => day + 24 * 60 * minute
+  const afterDay = (day: number) => day + 24 * 60 * minuteMs
   return [
     { step: 'registered', at: paidAt, is: 'instant', state: 'done' },
     { step: 'list_locks', at: locks, is: 'instant', state: now >= locks ? 'done' : 'next' },

@@ -11,6 +11,7 @@ import { keepNamed } from './named-fields.ts'
 import { languageOf, rememberLanguage } from './request-language.ts'
 import type { Call, Devotee, FileRequest, Route, ServeFile, Staff } from './route.ts'
 import { todayBy } from './today.ts'
+import { minuteMs } from '../time/spans.ts'
 
 export type DevoteeOf = (app: App, token: string) => Promise<Devotee | undefined>
 export type StaffOf = (app: App, token: string) => Promise<Staff | undefined>
@@ -153,7 +154,7 @@ function cookieOf(app: App, request: FastifyRequest, name: string): string | und
 }
 
 /** What needs the password again needs it within this time. */
-const confirmedForMs = 5 * 60_000
+const confirmedForMs = 5 * minuteMs
 
 const isOffice = ({ endpoint }: Route): boolean => endpoint.name.startsWith('POST /api/office/')
 

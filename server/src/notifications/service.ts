@@ -1,12 +1,13 @@
 import type { Language } from '../../../contract/languages.ts'
 import type { App } from '../app.ts'
-import { trustNameWithin } from '../catalogue/service.ts'
+import { findTrustName } from '../catalogue/service.ts'
 import { enqueue } from '../db/jobs.ts'
 import type { Queries, Tx } from '../db/db.ts'
 import * as queries from './queries.ts'
 import type { Channel } from './sender.ts'
 import { triggerOf, triggers } from './registry.ts'
 import { wordedMessages } from './wordings.ts'
+import { minuteMs } from '../time/spans.ts'
 
 export { forgetTo as forgetMessages } from './queries.ts'
 export { readDeclineLink } from './decline.ts'
@@ -79,7 +80,7 @@ export async function queueBy(app: App, tx: Tx, message: Message, { next, testBy
     cause: cause ?? null,
     testBy: testBy ?? null,
     at: now,
-    giveUpAt: now + (triggerOf(template)?.giveUpMinutes ?? 0) * 60_000,
+    giveUpAt: now + (triggerOf(template)?.giveUpMinutes ?? 0) * minuteMs,
   })
   if (id !== undefined) await enqueue(tx, 'send_message', { messageId: id })
 }
@@ -97,7 +98,7 @@ function orderIn({ orderId, link = '' }: Record<string, string>): string | null 
 
 export async function textOf(app: App, db: Queries, message: Message): Promise<string> {
   const words = await wordedMessages(db, message.language)
-  const trust = await trustNameWithin(db, message.language)
+  const trust = await findTrustName(db, message.language)
   if (message.template === 'otp') return words.sms.otp({ trust, code: message.code, domain: new URL(app.config.publicUrl).hostname })
   if (message.template === 'staff_invitation') return words.staffMail.invitation({ ...message, trust })
   if (message.template === 'staff_reset') return words.staffMail.reset({ ...message, trust })

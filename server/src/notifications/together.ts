@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/languages.ts'
 import type { App } from '../app.ts'
 import type { Queries, Tx } from '../db/db.ts'
-import { trustNameWithin } from '../catalogue/service.ts'
+import { findTrustName } from '../catalogue/service.ts'
 import * as queries from './cause-queries.ts'
 import { mailOf } from './mail.ts'
 import { findRegistered, needsRegistration, parametersFor } from './registered.ts'
@@ -40,7 +40,7 @@ export async function previewMessage(app: App, message: Message & { language: La
   const registered = await findRegistered(app.db, template, 'whatsapp', language.web)
   const filled = registered ? parametersFor(registered, values as unknown as Record<string, string>) : []
   const whatsapp = registered ? registered.text.replaceAll(/\{\{(\d+)\}\}/g, (whole, place: string) => filled[Number(place) - 1] ?? whole) : body
-  const mail = mailOf(app, { id: 0, template, language: language.web, body }, await trustNameWithin(app.db, language))
+  const mail = mailOf(app, { id: 0, template, language: language.web, body }, await findTrustName(app.db, language))
   const { whatsapp: carriers } = app.carriers
   const approved = carriers.length > 0 && (registered !== undefined || !needsRegistration('whatsapp') || carriers.every(({ name }) => name === 'sandbox'))
   return { whatsapp, approved, mail: { subject: mail?.subject ?? '', text: body } }

@@ -12,19 +12,17 @@ import { countFailed } from '../notifications/service.ts'
 import { type Gateway, GatewayRefused } from '../payments/gateway.ts'
 import { countRefundsDue } from '../payments/service.ts'
 import { oldKeys } from '../payments/webhook-keys.ts'
+import { minuteMs, hourMs, dayMs } from '../time/spans.ts'
 
 /** Says what stands between this installation and real money and messages; the office's screen and `npm run doctor` show the same. */
 export type Finding = Static<typeof FindingShape>
 type Surroundings = Pick<App, 'config' | 'db' | 'clock' | 'gateways' | 'carriers'>
 type Look = (parts: Surroundings) => Promise<Finding[]>
 
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 /** A copy of each night, and two hours of grace. */
-const oldBackupMs = 26 * hour
-const veryOldBackupMs = 3 * day
-const promisedMs = 7 * day
+const oldBackupMs = 26 * hourMs
+const veryOldBackupMs = 3 * dayMs
+const promisedMs = 7 * dayMs
 
 const green = (code: FindingCode, values: Record<string, string> = {}): Finding => ({ code, colour: 'green', values })
 const amber = (code: FindingCode, values: Record<string, string> = {}): Finding => ({ code, colour: 'amber', values })
@@ -33,9 +31,9 @@ const red = (code: FindingCode, values: Record<string, string> = {}): Finding =>
 /** `3 h`, `2 d`: no word in it, so that it stands in any language. */
 function span(ms: number): string {
   const size = Math.abs(ms)
-  if (size < 2 * minute) return `${Math.round(size / 1000)} s`
-  if (size < 2 * hour) return `${Math.round(size / minute)} min`
-  return size < 2 * day ? `${Math.round(size / hour)} h` : `${Math.round(size / day)} d`
+  if (size < 2 * minuteMs) return `${Math.round(size / 1000)} s`
+  if (size < 2 * hourMs) return `${Math.round(size / minuteMs)} min`
+  return size < 2 * dayMs ? `${Math.round(size / hourMs)} h` : `${Math.round(size / dayMs)} d`
 }
 
 const gateways: Look = async ({ config, gateways: chosen }) => {
@@ -55,7 +53,7 @@ const ask = ({ name, check }: Gateway | Carrier): Promise<Finding> =>
 
 /** Whoever pays and closes the tab is found by the schedule too, but later: missing webhooks are worth a look. */
 const webhooks: Look = async ({ config, db, clock, gateways: chosen }) => {
-  const since = new Date(clock.now() - day)
+  const since = new Date(clock.now() - dayMs)
   const found: Finding[] = []
   for (const { name } of chosen.filter(g => g.name !== 'sandbox')) {
     const { rows } = await sql<{ opened: boolean; told: boolean }>`
@@ -146,7 +144,7 @@ const jobs: Look = async ({ db }) => {
 
 const waiting: Look = async parts => {
   const now = parts.clock.now()
-  const [failed, refunds] = await Promise.all([countFailed(parts, now - 7 * day), countRefundsDue(parts)])
+  const [failed, refunds] = await Promise.all([countFailed(parts, now - 7 * dayMs), countRefundsDue(parts)])
   const late = refunds.since !== null && now - refunds.since.getTime() > promisedMs
   return [
     failed.count > 0 ? amber('messages_wait', { count: String(failed.count) }) : green('messages_go'),

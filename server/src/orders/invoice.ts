@@ -2,7 +2,7 @@ import { type Day, longDay, dayOf } from '../../../contract/india-time.ts'
 import { english, type Language, languageById, languages, type Text } from '../../../contract/languages.ts'
 import { paise } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
-import { fieldsOf, findSignatory, findTrust, listStates, taxHeadsWithin } from '../catalogue/service.ts'
+import { fieldsOf, findSignatory, findTrust, listStates, findTaxHeads } from '../catalogue/service.ts'
 import { inLanguage } from '../text/in-language.ts'
 import type { Billed, BilledLine } from '../db/json-columns.ts'
 import type { Tx } from '../db/db.ts'
@@ -20,7 +20,7 @@ import { listPeople } from '../booking/service.ts'
 export async function billedOf(_app: App, tx: Tx, bookingId: number, differenceOf?: number): Promise<Billed> {
   const booking = await queries.findForBill(tx, bookingId)
   if (!booking) throw new Error(`no booking ${bookingId} to bill`)
-  const { gstin, headOf } = await taxHeadsWithin(tx)
+  const { gstin, headOf } = await findTaxHeads(tx)
   const line = (of: BilledLine['of'], title: Partial<Text> & { en: string }, quantity: number, price: number, head: number | null): BilledLine => ({
     title,
     of,
@@ -71,8 +71,8 @@ export async function paperOf(app: App, issued: Issued): Promise<Paper> {
     issued.kind === 'bill' ? listPeople(app.db, issued.bookingId) : [],
     fieldsOf(app, booking.event_id),
     listStates(app, language),
-    findTrust(app, language),
-    findSignatory(app, language),
+    findTrust(app.db, language),
+    findSignatory(app.db, language),
   ])
   const words = messageWords(language).bill
   const { content, refersTo } = issued

@@ -22,6 +22,7 @@ import { packageLines, listPeople } from '../booking/service.ts'
 import { queueConfirmation } from './confirmation.ts'
 import { listLocksAt, timesOf } from '../homams/service.ts'
 import * as queries from './queries.ts'
+import { minuteMs } from '../time/spans.ts'
 
 type Asked = BodyOf<typeof calls.listOrders>
 
@@ -305,7 +306,7 @@ async function timelineOf(
 
 /** Sends confirmations once more, each at most once a minute however often it is pressed; those of orders not paid are left out. */
 export async function resendMessages(app: App, staff: Staff, ids: number[]): Promise<{ sent: number; skipped: number }> {
-  const minute = Math.floor(app.clock.now() / 60_000)
+  const minute = Math.floor(app.clock.now() / minuteMs)
   return app.db.tx(async tx => {
     const paid = await office.listPaidAmong(tx, ids)
     for (const { id, devotee_id } of paid) {

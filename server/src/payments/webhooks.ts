@@ -8,9 +8,7 @@ import { maskBody } from './mask.ts'
 import { settleRefundWithin } from './send-refunds.ts'
 import { settleWithin } from './settle.ts'
 import * as queries from './webhook-queries.ts'
-
-const minuteMs = 60_000
-const dayMs = 86_400_000
+import { minuteMs, dayMs } from '../time/spans.ts'
 
 /** A gateway gives up on us after 5 s; what takes longer is done behind its back (integrations §1). */
 const patienceMs = 3000

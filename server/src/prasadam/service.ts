@@ -13,9 +13,10 @@ import { queueMessage } from '../notifications/service.ts'
 import { refuse } from '../refuse.ts'
 import * as queries from './queries.ts'
 import { daysLeft, dueOn, isLate, isNumberOf, mayFollow, orderOfScan, readNumber, trackIdOf, trackingLink } from './rules.ts'
+import { minuteMs } from '../time/spans.ts'
 
 /** A mistaken press can be undone this long before the devotee hears of it. */
-export const tellAfterMs = 5 * 60_000
+export const tellAfterMs = 5 * minuteMs
 const toldAtOnce = 200
 /** Homams of the last weeks stay in the choice, also when all has left. */
 const recentDays = 60

@@ -6,9 +6,8 @@ import { emptyUnpaid as emptyUnpaidDonations } from '../donations/queries.ts'
 import { deleteMessages } from '../notifications/queries.ts'
 import { deleteTold } from '../payments/webhook-queries.ts'
 import { deleteCounts } from '../visits/queries.ts'
+import { hourMs, dayMs } from '../time/spans.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 const atOnce = 1000
 
 /** How long what grows by itself is kept, in days: docs/retention.md gives each its reason. */

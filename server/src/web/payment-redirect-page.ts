@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../text/escape-markup.ts'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -43,7 +44,7 @@ export function paymentRedirectPage(app: App, server: FastifyInstance): void {
 }
 
 function sendLater(app: App, reply: FastifyReply, language: Language): Promise<FastifyReply> {
-  const again = `<p><a class="button" href="">${safe(pageWords(language).frame.common.tryAgain)}</a></p>`
+  const again = `<p><a class="button" href="">${escapeMarkup(pageWords(language).frame.common.tryAgain)}</a></p>`
   return send(app, reply.code(503).header('retry-after', '60'), language, { title: messageWords(language).refusals.payment_unavailable, body: again })
 }
 
@@ -81,9 +82,6 @@ async function openAnew(app: App, gateway: Gateway, attempt: Attempt): Promise<P
   }
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const safe = (text: string): string => text.replace(/[&<>"]/g, c => escapes[c] ?? c)
-
 interface Shown {
   title: string
   body: string
@@ -91,25 +89,26 @@ interface Shown {
 
 function formPage(language: Language, { url, form }: Required<Page>, amountPaise: number): Shown {
   const { title, where, go, byHand } = messageWords(language).payPage
-  const fields = Object.entries(form).map(([name, value]) => `<input type="hidden" name="${safe(name)}" value="${safe(value)}">`)
+  const fields = Object.entries(form).map(([name, value]) => `<input type="hidden" name="${escapeMarkup(name)}" value="${escapeMarkup(value)}">`)
   return {
     title,
-    body: `<p class="amount">₹${groupedRupees(rupeesOf(paise(amountPaise)))}</p><p>${safe(where(new URL(url).hostname))}</p>
-<form method="post" action="${safe(url)}">${fields.join('')}<button class="button">${safe(go)}</button></form><p class="note">${safe(byHand)}</p>`,
+    body: `<p class="amount">₹${groupedRupees(rupeesOf(paise(amountPaise)))}</p><p>${escapeMarkup(where(new URL(url).hostname))}</p>
+<form method="post" action="${escapeMarkup(url)}">${fields.join('')}<button class="button">${escapeMarkup(go)}</button></form><p class="note">${escapeMarkup(byHand)}</p>`,
   }
 }
 
-const homeLink = (language: Language): string => `<p><a class="button" href="/${language.code}/home">${safe(pageWords(language).frame.nav.home)}</a></p>`
+const homeLink = (language: Language): string =>
+  `<p><a class="button" href="/${language.code}/home">${escapeMarkup(pageWords(language).frame.nav.home)}</a></p>`
 
 /** `postsTo`: the only origin that a form of this page may go to. */
 async function send(app: App, reply: FastifyReply, language: Language, { title, body }: Shown, postsTo = "'none'"): Promise<FastifyReply> {
-  const trust = await findTrust(app, language)
+  const trust = await findTrust(app.db, language)
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('content-security-policy', (securityHeaders['content-security-policy'] ?? '').replace("form-action 'self'", `form-action ${postsTo}`))
     .send(
-      `<!doctype html><html lang="${language.web}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex"><script src="/pay/go.js?v=${versionOf(script)}"></script><title>${safe(title)}</title><link rel="stylesheet" href="/pay/go.css?v=${versionOf(css)}">${trust.style ? `<link rel="stylesheet" href="${safe(trust.style)}">` : ''}<link rel="icon" href="/pictures/mark.svg" type="image/svg+xml"></head><body><main><p class="trust"><span class="mark"></span>${safe(trust.name)}</p><h1>${safe(title)}</h1>${body}</main></body></html>`,
+      `<!doctype html><html lang="${language.web}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex"><script src="/pay/go.js?v=${versionOf(script)}"></script><title>${escapeMarkup(title)}</title><link rel="stylesheet" href="/pay/go.css?v=${versionOf(css)}">${trust.style ? `<link rel="stylesheet" href="${escapeMarkup(trust.style)}">` : ''}<link rel="icon" href="/pictures/mark.svg" type="image/svg+xml"></head><body><main><p class="trust"><span class="mark"></span>${escapeMarkup(trust.name)}</p><h1>${escapeMarkup(title)}</h1>${body}</main></body></html>`,
     )
 }
 

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../text/escape-markup.ts'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -49,20 +50,18 @@ export function sitemapRoutes(app: App, server: FastifyInstance, addresses: Addr
   }
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-const safe = (text: string): string => text.replace(/[&<>"']/g, c => escapes[c] ?? c)
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 const indexOf = (files: string[]): string =>
-  `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${files.map(file => `<sitemap><loc>${safe(file)}</loc></sitemap>\n`).join('')}</sitemapindex>\n`
+  `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${files.map(file => `<sitemap><loc>${escapeMarkup(file)}</loc></sitemap>\n`).join('')}</sitemapindex>\n`
 
 /** Each page in each language, and with each the whole set of its languages. When a page last changed is not known, so nothing is said of it. */
 function urlsOf(pages: PageAddresses[], at: string): string {
   const parts = [`${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`]
   for (const page of pages) {
-    const link = (hreflang: string, path: string) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${safe(at + path)}"/>`
+    const link = (hreflang: string, path: string) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeMarkup(at + path)}"/>`
     const all = [...languages.map(({ web }) => link(web, page[web])), link('x-default', page.en)].join('')
-    for (const { web } of languages) parts.push(`<url><loc>${safe(at + page[web])}</loc>${all}</url>\n`)
+    for (const { web } of languages) parts.push(`<url><loc>${escapeMarkup(at + page[web])}</loc>${all}</url>\n`)
   }
   parts.push('</urlset>\n')
   return parts.join('')

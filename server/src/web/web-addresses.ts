@@ -107,7 +107,7 @@ export function webAddresses(app: App, server: FastifyInstance): void {
 
   server.get<{ Params: { file: string } }>('/manifest/:file', async (request, reply) => {
     const language = languageByWeb(/^(\w\w)\.webmanifest$/.exec(request.params.file)?.[1] ?? '') ?? refuse('not_found')
-    const trust = await findTrust(app, language)
+    const trust = await findTrust(app.db, language)
     return reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
@@ -124,7 +124,7 @@ export function webAddresses(app: App, server: FastifyInstance): void {
   )
 
   server.get('/api/donation-qr.png', async (_request, reply) => {
-    const trust = await findTrust(app, english)
+    const trust = await findTrust(app.db, english)
     return reply
       .type('image/png')
       .header('cache-control', 'public, max-age=300')
