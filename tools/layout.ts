@@ -17,7 +17,7 @@ const modules = [
   'media',
   'notifications',
   'visits',
-  'wishes',
+  'alerts',
   'prasadam',
   'exports',
   'imports',

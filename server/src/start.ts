@@ -64,7 +64,7 @@ import { visitCounter, type VisitCounter } from './visits/counter.ts'
 import { routes as visitRoutes } from './visits/routes.ts'
 import { sendStaffMail } from './notifications/staff-mail.ts'
 import { officeRoutes as listOffice } from './sankalpam/office.ts'
-import { routes as wishRoutes } from './wishes/routes.ts'
+import { routes as alertRoutes } from './alerts/routes.ts'
 import { startWorker } from './worker.ts'
 
 export interface Running {
@@ -102,7 +102,7 @@ export const allRoutes = (app: App, visits: VisitCounter): Route[] => [
   ...paymentRoutes(app),
   ...donationRoutes(app),
   ...mediaRoutes(app),
-  ...wishRoutes(app),
+  ...alertRoutes(app),
   ...visitRoutes(visits),
   ...myDataRoutes(app),
 ]

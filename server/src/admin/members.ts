@@ -12,7 +12,7 @@ import { emailOf } from './sign-in.ts'
 
 /** Who works here, as the owner sees and changes it. */
 
-interface Asked {
+interface MemberFilter {
   page: number
   perPage: number
   q?: string
@@ -20,7 +20,7 @@ interface Asked {
 
 type Row = Omit<Awaited<ReturnType<typeof queries.listStaff>>['rows'][number], 'last_seen'> & { last_seen: Date | null }
 
-export async function listMembers(app: App, { page, perPage, q = '' }: Asked) {
+export async function listMembers(app: App, { page, perPage, q = '' }: MemberFilter) {
   const { rows, total } = await queries.listStaff(app.db, { page, perPage, q: q.trim() })
   return { rows: rows.map(memberOf), total }
 }

@@ -8,7 +8,7 @@ import { formFor, type TestApp, testApp, type TestStaff } from '../../test/test-
 import { type Gateway, GatewayUnreachable, type SettlementLine } from '../payments/gateway.ts'
 import { matchEverything, reconcileNightly } from './reconcile.ts'
 import { insertSettlementLines } from './queries.ts'
-import { viewTruth } from './truth.ts'
+import { viewReport } from './reconciliation-report.ts'
 
 const json = { 'content-type': 'application/json' }
 const rowsOf = async <T extends object>(app: TestApp, text: string, values: unknown[] = []) => (await app.app.db.pool.query<T>(text, values)).rows
@@ -517,7 +517,7 @@ describe('the identities', () => {
         const { gateway, lines, days } = await write(paid)
         await settle(gateway, backwards ? lines.toReversed() : lines)
         await settle(gateway, lines)
-        const t = await viewTruth(app.app, days)
+        const t = await viewReport(app.app, days)
         expect(t).toMatchObject({ foots: true, unexplained: { count: 0, amount: 0 } })
         expect([t.payments.difference, t.refunds.difference, t.gateway.difference, t.bank.difference]).toEqual([0, 0, 0, 0])
         const total = (of: Paid[]) => of.reduce((sum, p) => sum + p.amount, 0) / 100
@@ -543,7 +543,7 @@ describe('the identities', () => {
           at: startOfDay(addDays(days.to, -10)),
         }
         await settle(gateway, [...lines.filter(l => l !== taken), slipped])
-        const t = await viewTruth(app.app, days)
+        const t = await viewReport(app.app, days)
         expect(t.foots).toBe(false)
         // What went back of a payment whose line is gone is its own line.
         expect(t.unexplained).toEqual({ count: 2, amount: ((taken?.amountPaise ?? 0) + forged) / 100 })

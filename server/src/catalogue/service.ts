@@ -12,7 +12,7 @@ export { cleanHtml, isTooDeep } from './html.ts'
 export { listEventDays, type Published, published, rowsInOrder } from './publish.ts'
 export { fold as foldWords } from './folding.ts'
 export { lockOffer, type Offer } from './queries.ts'
-export { cancelEvent, lockEvent, lockPackage, setCapacity, setHeldOn, setListLock, setRegistration } from './running.ts'
+export { cancelEvent, lockEvent, lockPackage, setCapacity, setHeldOn, setListLock, setRegistration } from './homam-locks.ts'
 
 const rupees = (amountPaise: number): number => rupeesOf(paise(amountPaise))
 

@@ -14,7 +14,7 @@ import { viewOffer } from '../catalogue/service.ts'
 import { type Route, route, type Staff } from '../http/route.ts'
 import { takeCash } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
-import { listWishes } from '../wishes/service.ts'
+import { listAlerts } from '../alerts/service.ts'
 
 /** A place waits so long for a link to be paid: longer than at the screen, since the devotee has to see it first. */
 const linkHoldMinutes = 120
@@ -130,7 +130,7 @@ async function viewDevotee(app: App, id: number, language: Language) {
   const found = (await accounts.findDevoteeById(app.db, id)) ?? refuse('not_found')
   const [orders, wishes, block] = await Promise.all([
     listOrdersOf(app, id, language),
-    listWishes(app.db, id),
+    listAlerts(app.db, id),
     found.phone ? accounts.findBlock(app.db, found.phone) : undefined,
   ])
   return {

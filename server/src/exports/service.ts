@@ -50,7 +50,7 @@ export const removeExport = (app: App, staff: Staff, id: number): Promise<void> 
     await audit(app, tx, staff, 'POST /api/office/export-remove', { subject: 'export', id })
   })
 
-interface Asked {
+interface ExportRequest {
   link?: string
   kind?: ExportKind
   columns?: string[]
@@ -62,7 +62,7 @@ interface Asked {
 
 /** Where a spreadsheet can be fetched once. The log says who took which columns. Refuses: no_right (for what
  * the spreadsheet contains), bad_request; not_found for a link that is over or somebody else's. */
-export async function beginExport(app: App, staff: Staff, asked: Asked): Promise<string> {
+export async function beginExport(app: App, staff: Staff, asked: ExportRequest): Promise<string> {
   const now = app.clock.now()
   const found = asked.link === undefined ? undefined : ((await queries.findLink(app.db, asked.link, staff.id, now)) ?? refuse('not_found'))
   const kind = (found?.kind as ExportKind | undefined) ?? asked.kind ?? refuse('bad_request')

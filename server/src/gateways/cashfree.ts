@@ -16,7 +16,7 @@ import {
   same,
   tellingOf,
   textIn,
-  type Told,
+  type WebhookContent,
   withoutPersons,
 } from './http.ts'
 import { minuteMs } from '../time/spans.ts'
@@ -155,7 +155,7 @@ export function cashfree({ config, clock, secrets, timeLimitMs }: GatewayParts):
       // The secret of calls signs webhooks too. A repeat is signed anew with its own time, so age proves nothing.
       if (!secrets('CASHFREE_SECRET_KEY').some(secret => same(hmac(secret, [timestamp, rawBody], 'base64'), given))) return undefined
       const { type, data } = readEvent(parsed(rawBody))
-      return [told(type, data)]
+      return [readContent(type, data)]
     },
 
     async refund(refund) {
@@ -220,7 +220,7 @@ function refundEvidenceOf({ refund_status, refund_arn, status_description }: Sta
   return { outcome: 'failed', why: withoutPersons(`cashfree: ${status_description || refund_status.toLowerCase()}`) }
 }
 
-function told(type: string, data: unknown): Told & { eventId: string } {
+function readContent(type: string, data: unknown): WebhookContent & { eventId: string } {
   if (type === 'PAYMENT_LINK_EVENT') {
     const { link_id: reference, link_status, order } = readLinkEvent(data)
     // It numbers the payment in another way than the payment's own events: taken for its id, one payment would look like two.

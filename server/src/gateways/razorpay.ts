@@ -21,7 +21,7 @@ import {
   same,
   tellingOf,
   textIn,
-  type Told,
+  type WebhookContent,
   withoutPersons,
 } from './http.ts'
 import { minuteMs, hourMs } from '../time/spans.ts'
@@ -138,7 +138,7 @@ export function razorpay({ config, clock, secrets, timeLimitMs }: GatewayParts):
       const { event, payload } = readEvent(parsed(rawBody))
       // Repeats of an event carry the same id; an event without one is known by what it says.
       const eventId = headerOf(headers, 'x-razorpay-event-id') || hmac(event, [rawBody], 'hex')
-      return [{ eventId, ...told(event, payload) }]
+      return [{ eventId, ...readContent(event, payload) }]
     },
 
     async refund(refund) {
@@ -202,7 +202,7 @@ function refundEvidenceOf({ id, status, acquirer_data }: Static<typeof Refund>):
   return { outcome: 'pending', gatewayRefundId: id }
 }
 
-function told(event: string, payload: unknown): Told {
+function readContent(event: string, payload: unknown): WebhookContent {
   if (event === 'payment_link.paid' || event === 'payment_link.partially_paid') {
     const { payment_link, payment } = readLinkEvent(payload)
     const reference = payment_link.entity.reference_id

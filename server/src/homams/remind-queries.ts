@@ -4,7 +4,7 @@ import type { Queries, Tx } from '../db/db.ts'
 // What telling people by the date of their homam reads and writes.
 
 type What = 'reminder' | 'live'
-interface Told {
+interface DatedMessage {
   eventId: number
   what: What
   day: Day
@@ -46,7 +46,7 @@ export const lockHomam = (tx: Tx, id: number) =>
     .executeTakeFirst()
 
 /** How far it is; locked, and there from now on. */
-export async function lockTold(tx: Tx, { eventId, what, day }: Told) {
+export async function lockProgress(tx: Tx, { eventId, what, day }: DatedMessage) {
   await tx
     .insertInto('booking.told_by_date')
     .values({ event_id: eventId, what, held_on: day })
@@ -76,7 +76,7 @@ export const listPaidAfter = (tx: Tx, of: { eventId: number; upTo: number; paidB
     .limit(of.most)
     .execute()
 
-export async function noteTold(tx: Tx, { eventId, what, day, upTo, at }: Told & { upTo: number; at: number | null }): Promise<void> {
+export async function noteProgress(tx: Tx, { eventId, what, day, upTo, at }: DatedMessage & { upTo: number; at: number | null }): Promise<void> {
   await tx
     .updateTable('booking.told_by_date')
     .set({ told_up_to: upTo, told_at: at === null ? null : new Date(at) })

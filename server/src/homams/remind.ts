@@ -57,7 +57,7 @@ async function tellSome(app: App, tx: Tx, { eventId, what, paidBy }: ToTell): Pr
   if (!event || event.cancelled_at) return 0
   const day = addDays(dayOf(app.clock.now()), what === 'reminder' ? 1 : 0)
   if (event.held_on !== day) return 0
-  const { told_up_to: upTo, told_at: toldAt } = await queries.lockTold(tx, { eventId, what, day })
+  const { told_up_to: upTo, told_at: toldAt } = await queries.lockProgress(tx, { eventId, what, day })
   if (toldAt) return 0
   const bookings = await queries.listPaidAfter(tx, { eventId, upTo, paidBy, most: toldAtOnce })
   const begins = startOf(timesOf(event))
@@ -82,6 +82,6 @@ async function tellSome(app: App, tx: Tx, { eventId, what, paidBy }: ToTell): Pr
       await queueMessage(app, tx, { ...common, template: 'reminder', cause: reminderOf(eventId), date: longDay(day, language.web), link })
     }
   }
-  await queries.noteTold(tx, { eventId, what, day, upTo: bookings.at(-1)?.id ?? upTo, at: bookings.length < toldAtOnce ? app.clock.now() : null })
+  await queries.noteProgress(tx, { eventId, what, day, upTo: bookings.at(-1)?.id ?? upTo, at: bookings.length < toldAtOnce ? app.clock.now() : null })
   return bookings.length
 }

@@ -10,7 +10,7 @@ import { countedAddress } from '../network.ts'
 import { keepNamed } from './named-fields.ts'
 import { languageOf, rememberLanguage } from './request-language.ts'
 import type { Call, Devotee, FileRequest, Route, ServeFile, Staff } from './route.ts'
-import { todayBy } from './today.ts'
+import { todayBy } from './india-day.ts'
 import { minuteMs } from '../time/spans.ts'
 
 export type DevoteeOf = (app: App, token: string) => Promise<Devotee | undefined>

@@ -8,7 +8,7 @@ import { asRegistered, firstDifference, smsParts } from './registered.ts'
 import { type Template, triggers } from './registry.ts'
 import { forgetMessages, queueMessage, sendMessage } from './service.ts'
 import { quietUntil } from './hours.ts'
-import { previewMessage } from './together.ts'
+import { previewMessage } from './batches.ts'
 
 const env: Record<string, string> = {
   SMS: 'msg91,twilio',

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { english } from '../../../contract/languages.ts'
 import { testApp } from '../../test/test-app.ts'
 import { type Carrier, CarrierRefused, type Channel, type OutgoingMessage } from './sender.ts'
-import { queueMessage, sendMessage, takeTold, withdrawMessages } from './service.ts'
+import { queueMessage, sendMessage, takeReports, withdrawMessages } from './service.ts'
 
 /** What is told of a message, or decided on it, while a carrier is taking it. */
 
@@ -46,7 +46,7 @@ async function reminded(cause: string): Promise<number> {
   return idOf(recipient)
 }
 const tell = (messageId: number, state: 'sent' | 'failed') =>
-  takeTold(app.app, 'whatsapp', [{ about: 'status', providerId: `whatsapp ${messageId}`, messageId, state, code: '', why: '' }])
+  takeReports(app.app, 'whatsapp', [{ about: 'status', providerId: `whatsapp ${messageId}`, messageId, state, code: '', why: '' }])
 /** Past the time that WhatsApp has to deliver. */
 const chase = async (id: number) => {
   await clockTo('2026-11-25T08:00:00Z')

@@ -14,9 +14,9 @@ export { readDeclineLink } from './decline.ts'
 export { countCalls } from './ledger.ts'
 export { quietUntil } from './hours.ts'
 export { goOnSending, sendMessage } from './send.ts'
-export { takeTold } from './told.ts'
+export { takeReports } from './delivery-receipts.ts'
 export { smsBudget } from './spending.ts'
-export { type Counted, countByCause, declinedOf, previewMessage, withdrawMessages } from './together.ts'
+export { type Counted, countByCause, declinedOf, previewMessage, withdrawMessages } from './batches.ts'
 export { placeholdersIn, placeholdersOf, published } from './wordings.ts'
 
 /** What a message is about; the words are chosen here, in the language of its cause. Of an `orderId` people read the code (D24). */

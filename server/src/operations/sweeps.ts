@@ -18,7 +18,7 @@ import { tellSent } from '../prasadam/service.ts'
 import { forgetOldHourly } from '../privacy/retention.ts'
 import { lockLists } from '../sankalpam/service.ts'
 import { moveDemoCalendar } from '../sandbox/demo-calendar.ts'
-import { grantWishes } from '../wishes/service.ts'
+import { sendAlerts } from '../alerts/service.ts'
 
 /** In the order in which one may follow from another: money first, then places, then who is told. Every part is safe to run twice and at once. */
 const parts: ((app: App) => Promise<unknown>)[] = [
@@ -39,7 +39,7 @@ const parts: ((app: App) => Promise<unknown>)[] = [
   app => freeAbandonedJobs(app.db),
   async app => app.config.sandbox && moveDemoCalendar(app),
   publishDue,
-  grantWishes,
+  sendAlerts,
   tellSent,
   tellByDate,
   sendScheduled,

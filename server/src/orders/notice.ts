@@ -2,7 +2,7 @@ import { english, languageById, type Text } from '../../../contract/languages.ts
 import type { App } from '../app.ts'
 import { inLanguage } from '../text/in-language.ts'
 
-interface Told {
+interface OrderRow {
   order_id: string
   language_id: number
   address: Record<string, string>
@@ -10,7 +10,7 @@ interface Told {
 }
 
 /** What every message about an order begins with: to whom it goes, in the language of the order, and which order of which homam it is. */
-export function noticeOf({ order_id: orderId, language_id: languageId, address, title }: Told) {
+export function noticeOf({ order_id: orderId, language_id: languageId, address, title }: OrderRow) {
   const language = languageById(languageId) ?? english
   return { channel: 'whatsapp' as const, recipient: address.whatsapp_number ?? '', language, homam: inLanguage(title, language), orderId }
 }

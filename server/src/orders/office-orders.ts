@@ -24,10 +24,10 @@ import { listLocksAt, timesOf } from '../homams/service.ts'
 import * as queries from './queries.ts'
 import { minuteMs } from '../time/spans.ts'
 
-type Asked = BodyOf<typeof calls.listOrders>
+type OrderQuery = BodyOf<typeof calls.listOrders>
 
 /** Orders by filter and search, with the counts of every segment of the same filter. */
-export async function listOrders(app: App, asked: Asked, language: Language) {
+export async function listOrders(app: App, asked: OrderQuery, language: Language) {
   const filter: office.OrderFilter = {
     ...(await readSearch(app, asked.q ?? '')),
     ...daysOf(asked.from, asked.to),

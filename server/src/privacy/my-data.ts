@@ -18,7 +18,7 @@ import { forgetInWebhooks } from '../payments/service.ts'
 import { forgetParcels } from '../prasadam/service.ts'
 import { forgetSandboxMessages } from '../sandbox/sandbox-sender.ts'
 import { forgetNames } from '../sankalpam/service.ts'
-import { forgetWishes, listWishes } from '../wishes/service.ts'
+import { forgetAlerts, listAlerts } from '../alerts/service.ts'
 
 /**
  * What is kept about a devotee, seen and erased (M5). It crosses all modules, so it stands above them: a module that begins to keep
@@ -34,7 +34,7 @@ const forgetters: ((tx: Tx, devotee: Devotee, now: number) => Promise<'more' | u
   (tx, { id }) => forgetParcels(tx, id),
   (tx, { id, phone }) => forgetDonor(tx, id, phone),
   (tx, { id, phone }) => forgetImported(tx, id, phone),
-  (tx, { id }) => forgetWishes(tx, id),
+  (tx, { id }) => forgetAlerts(tx, id),
   (tx, { id }) => forgetInAudit(tx, id),
   (tx, { id, phone }, now) => forgetInWebhooks(tx, { id, phone }, now),
   (tx, { phone }) => forgetMessages(tx, phone),
@@ -51,7 +51,7 @@ export const routes = (app: App): Route[] => [
       listPersonFields(app),
       listOrdersKept(app, devotee.id, language),
       listMessages(app, devotee.phone),
-      listWishes(app.db, devotee.id),
+      listAlerts(app.db, devotee.id),
       listEntriesOf(app.db, devotee.id),
       listLogins(app, devotee.id, token),
       listMine(app, devotee, language),

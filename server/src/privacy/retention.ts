@@ -4,7 +4,7 @@ import type { App } from '../app.ts'
 import { deleteCorrections, emptyUnpaid as emptyUnpaidOrders } from '../orders/service.ts'
 import { emptyUnpaid as emptyUnpaidDonations } from '../donations/queries.ts'
 import { deleteMessages } from '../notifications/queries.ts'
-import { deleteTold } from '../payments/webhook-queries.ts'
+import { deleteOldWebhookEvents } from '../payments/webhook-queries.ts'
 import { deleteCounts } from '../visits/queries.ts'
 import { hourMs, dayMs } from '../time/spans.ts'
 
@@ -30,7 +30,7 @@ export async function forgetOld(app: App): Promise<void> {
   await deleteCorrections(app.db, before('corrections'), atOnce)
   await app.db.tx(tx => emptyUnpaidOrders(tx, before('unpaid'), atOnce))
   await emptyUnpaidDonations(app.db, before('unpaid'), atOnce)
-  await deleteTold(app.db, { accepted: before('acceptedWebhooks'), others: before('webhooks') }, atOnce)
+  await deleteOldWebhookEvents(app.db, { accepted: before('acceptedWebhooks'), others: before('webhooks') }, atOnce)
   await app.db.tx(tx => deleteMessages(tx, before('messages'), atOnce))
   await deleteAudit(app.db, before('audit'), atOnce)
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { languageOf } from '../http/request-language.ts'
-import { readDeclineLink, takeTold } from '../notifications/service.ts'
+import { readDeclineLink, takeReports } from '../notifications/service.ts'
 import { refuse } from '../refuse.ts'
 import { messageWords } from '../words.ts'
 
@@ -19,9 +19,9 @@ export function messageWebhooks(app: App, server: FastifyInstance): void {
         .flat()
         .find(one => one.name === name)
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const told = carrier?.readWebhook?.(raw, request.headers)
-      if (!told) return reply.code(401).send({ success: false })
-      await takeTold(app, name, told)
+      const reports = carrier?.readWebhook?.(raw, request.headers)
+      if (!reports) return reply.code(401).send({ success: false })
+      await takeReports(app, name, reports)
       return reply.send({ success: true })
     }
     webhooks.post('/api/webhooks/whatsapp', take('whatsapp'))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp, type TestDevotee } from '../../test/test-app.ts'
-import { forgetWishes, listWishes } from './service.ts'
+import { forgetAlerts, listAlerts } from './service.ts'
 
 const app = testApp()
 const query = (text: string, values: unknown[] = []) => app.app.db.pool.query(text, values)
@@ -86,7 +86,7 @@ test('a wish is about exactly one thing that exists', async () => {
 test('wishes are listed for the devotee’s data and forgotten with the devotee', async () => {
   const devotee = await app.given.devotee()
   await devotee.call('POST /api/tell-me', { userId: devotee.id, deity: 'gayatri' })
-  expect(await listWishes(app.app.db, devotee.id)).toMatchObject([{ deity: 'gayatri', slug: null }])
-  await app.app.db.tx(tx => forgetWishes(tx, devotee.id))
-  expect(await listWishes(app.app.db, devotee.id)).toEqual([])
+  expect(await listAlerts(app.app.db, devotee.id)).toMatchObject([{ deity: 'gayatri', slug: null }])
+  await app.app.db.tx(tx => forgetAlerts(tx, devotee.id))
+  expect(await listAlerts(app.app.db, devotee.id)).toEqual([])
 })

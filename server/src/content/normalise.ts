@@ -8,7 +8,7 @@ const isRecord = (value: unknown): value is Content => typeof value === 'object'
  * A content in its one form: every field of its kind and nothing else, text trimmed, HTML sanitised, empty texts left out, every record with a key. What
  * can't be brought into it is named in `problems`; whether it may be published is another question (check.ts).
  */
-export function tidy({ fields }: Pick<Kind, 'fields'>, given: Content): { content: Content; problems: Problem[] } {
+export function normalise({ fields }: Pick<Kind, 'fields'>, given: Content): { content: Content; problems: Problem[] } {
   const problems: Problem[] = []
   return { content: tidyFields(fields, given, '', problems), problems }
 }
@@ -61,7 +61,7 @@ function tidyTexts(value: Content, field: TextField, path: string, problems: Pro
     }
     const problem = boundsProblem(field, text)
     if (problem) problems.push({ path, problem, language: web })
-    const kept = problem ? '' : tidyText(text, field.is === 'rich')
+    const kept = problem ? '' : normaliseText(text, field.is === 'rich')
     if (kept) texts[web] = kept
   }
   return texts
@@ -86,10 +86,10 @@ const clean = (text: string): string =>
     .trim()
 
 /** A text as it is kept. */
-export const tidyText = (text: string, rich: boolean): string => (rich ? tidyHtml(clean(text)) : clean(text))
+export const normaliseText = (text: string, rich: boolean): string => (rich ? normaliseHtml(clean(text)) : clean(text))
 
 /** Paragraphs without a letter are what an editor leaves behind when everything is deleted. */
-function tidyHtml(html: string): string {
+function normaliseHtml(html: string): string {
   const kept = cleanHtml(html).trim()
   return kept.replace(/<[^<>]*>|&nbsp;|\s|\u00a0/g, '') === '' ? '' : kept
 }

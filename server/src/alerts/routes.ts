@@ -5,12 +5,12 @@ import * as service from './service.ts'
 
 export const routes = (app: App): Route[] => [
   route(calls.tellMe, async ({ body, devotee, language }) => {
-    await service.makeWish(app, devotee.id, await service.readWish(app, body), language)
+    await service.askForAlert(app, devotee.id, await service.readAlert(app, body), language)
     return { success: true }
   }),
   route(calls.tellMeNot, async ({ body, devotee }) => {
-    await service.withdrawWish(app, devotee.id, await service.readWish(app, body))
+    await service.withdrawAlert(app, devotee.id, await service.readAlert(app, body))
     return { success: true }
   }),
-  route(calls.tellMeList, ({ devotee }) => service.viewWishes(app, devotee.id)),
+  route(calls.tellMeList, ({ devotee }) => service.viewAlerts(app, devotee.id)),
 ]

@@ -5,7 +5,7 @@ import type { App } from '../app.ts'
 import type { Cell, Sheet } from '../documents/spreadsheet.ts'
 import { refuse } from '../refuse.ts'
 import * as queries from './queries.ts'
-import * as truth from './truth-queries.ts'
+import * as report from './report-queries.ts'
 
 /** Days in India, both included. */
 interface Days {
@@ -17,7 +17,7 @@ interface Days {
 const mostDays = 400
 const attentionDays = 365
 
-function spanOf({ from, to }: Days): truth.Span {
+function spanOf({ from, to }: Days): report.Span {
   const span = { from: startOfDay(from), to: endOfDay(to) }
   if (!Number.isFinite(span.from) || !Number.isFinite(span.to) || span.to <= span.from || span.to > endOfDay(addDays(from, mostDays))) refuse('bad_request')
   return span
@@ -26,7 +26,7 @@ function spanOf({ from, to }: Days): truth.Span {
 const rupees = (p: number) => rupeesOf(paise(p))
 const sumOf = (count: number, p: number) => ({ count, amount: rupees(p) })
 
-type Stands = Awaited<ReturnType<typeof truth.sumPayments>>
+type Stands = Awaited<ReturnType<typeof report.sumPayments>>
 
 /** One figure for each stand, and what is left where our side is held against the other: 0 where all is found, expected or explained. */
 function weigh<Other extends string>(rows: Stands, found: string, others: readonly Other[]) {
@@ -45,16 +45,16 @@ function weigh<Other extends string>(rows: Stands, found: string, others: readon
 }
 
 /** Whether the books foot in some days, and each figure of it. Refuses: bad_request (days that are none, or more than 400). */
-export async function viewTruth(app: App, days: Days) {
+export async function viewReport(app: App, days: Days) {
   const span = spanOf(days)
   const [taken, paid, back, sent, balance, bank, cash, standings] = await Promise.all([
-    truth.sumTaken(app.db, span),
-    truth.sumPayments(app.db, span),
-    truth.sumRefunds(app.db, span),
-    truth.sumTransfers(app.db, span),
-    truth.sumGateway(app.db, span),
-    truth.sumUnmatched(app.db, span),
-    truth.sumCashBack(app.db, span),
+    report.sumTaken(app.db, span),
+    report.sumPayments(app.db, span),
+    report.sumRefunds(app.db, span),
+    report.sumTransfers(app.db, span),
+    report.sumGateway(app.db, span),
+    report.sumUnmatched(app.db, span),
+    report.sumCashBack(app.db, span),
     queries.listStandings(app.db),
   ])
   if (!balance || !bank) throw new Error('sums without a row')
@@ -148,7 +148,7 @@ function gatewaysOf(app: App, standings: Awaited<ReturnType<typeof queries.listS
   })
 }
 
-const viewRow = (row: truth.TruthRow) => ({
+const viewRow = (row: report.ReportRow) => ({
   kind: row.kind,
   id: row.id,
   at: row.at.getTime(),
@@ -162,11 +162,11 @@ const viewRow = (row: truth.TruthRow) => ({
 })
 
 /** The lines of one figure. Refuses: bad_request. */
-export async function listTruthLines(app: App, figure: TruthFigure, days: Days, { page, perPage }: { page: number; perPage: number }) {
+export async function listReportLines(app: App, figure: TruthFigure, days: Days, { page, perPage }: { page: number; perPage: number }) {
   const span = spanOf(days)
   const [rows, total] = await Promise.all([
-    truth.listLines(app.db, figure, span, { offset: (page - 1) * perPage, limit: perPage }),
-    truth.countLines(app.db, figure, span),
+    report.listLines(app.db, figure, span, { offset: (page - 1) * perPage, limit: perPage }),
+    report.countLines(app.db, figure, span),
   ])
   return { rows: rows.map(viewRow), total }
 }
@@ -174,7 +174,7 @@ export async function listTruthLines(app: App, figure: TruthFigure, days: Days, 
 /** Money that nobody can explain, of the last year: how many lines, and since when. */
 export const countUnexplainedMoney = (app: App) => {
   const now = app.clock.now()
-  return truth.countUnexplained(app.db, { from: startOfDay(addDays(dayOf(now), -attentionDays)), to: now + 1 })
+  return report.countUnexplained(app.db, { from: startOfDay(addDays(dayOf(now), -attentionDays)), to: now + 1 })
 }
 
 const linesAtOnce = 1000
@@ -188,7 +188,7 @@ export async function sheetOf(app: App, days: Days, figure: string | undefined):
   if (figure !== undefined && !one) refuse('bad_request')
   const span = spanOf(days)
   if (one) return { heads: [...lineHeads], rows: lineRows(app, [one], span), widths: lineWidths }
-  const t = await viewTruth(app, days)
+  const t = await viewReport(app, days)
   const figures: [string, { count: number; amount: number } | number][] = [
     ...Object.entries(t.taken).map(([name, sum]) => [`taken: ${name}`, sum] as [string, typeof sum]),
     ...Object.entries(t.payments).map(([name, sum]) => [`payments: ${name}`, sum] as [string, typeof sum]),
@@ -209,10 +209,10 @@ export async function sheetOf(app: App, days: Days, figure: string | undefined):
 const lineHeads = ['figure', 'count', 'rupees', 'day', 'gateway_or_account', 'number', 'order', 'donation'] as const
 const lineWidths = [26, 8, 14, 14, 20, 30, 12, 20]
 
-async function* lineRows(app: App, figures: readonly TruthFigure[], span: truth.Span): AsyncGenerator<Cell[]> {
+async function* lineRows(app: App, figures: readonly TruthFigure[], span: report.Span): AsyncGenerator<Cell[]> {
   for (const figure of figures) {
     for (let offset = 0, more = true; more; offset += linesAtOnce) {
-      const rows = await truth.listLines(app.db, figure, span, { offset, limit: linesAtOnce })
+      const rows = await report.listLines(app.db, figure, span, { offset, limit: linesAtOnce })
       for (const row of rows) {
         yield [figure, 1, rupees(row.paise), dayOf(row.at.getTime()), row.source, row.code, row.order_code, row.donation]
       }

@@ -9,7 +9,7 @@ import { adopt, lockCurrent, revise, standingsOf, titleOf } from './documents.ts
 import * as queries from './queries.ts'
 import type { Line } from './sheets.ts'
 import { hashOfText, parityOf, stateOf, type TextAt, textsOf } from './texts.ts'
-import { boundsProblem, tidyText } from './tidy.ts'
+import { boundsProblem, normaliseText } from './normalise.ts'
 
 /** Texts that are translated, of a document: numbers that differ by language are no translator's. */
 const translated = (kind: KindName, content: Content): TextAt[] =>
@@ -106,7 +106,7 @@ async function importInto(app: App, staff: Staff, web: WebCode, id: number, own:
       const before = at.texts[web] ?? ''
       const problem = boundsProblem(at.field, given.text)
       if (problem) return { given, line, path, title, before, text: given.text.slice(0, longestShown), outcome: problem, taken: false }
-      const text = tidyText(given.text, at.field.is === 'rich')
+      const text = normaliseText(given.text, at.field.is === 'rich')
       return { given, line, path, title, before, text, ...outcomeOf(at, web, given, before, text) }
     })
     const taken = found.filter(f => f.taken)

@@ -8,11 +8,11 @@ import { queueMessage } from '../notifications/service.ts'
 import { refuse } from '../refuse.ts'
 import * as queries from './queries.ts'
 
-/** `listWishes` for a devotee's data download; `forgetWishes` when a devotee is erased. */
-export { deleteWishes as forgetWishes, listWishes } from './queries.ts'
+/** `listAlerts` for a devotee's data download; `forgetAlerts` when a devotee is erased. */
+export { deleteAlerts as forgetAlerts, listAlerts } from './queries.ts'
 
-/** The wish that a call names: exactly one of event and deity. Refuses: bad_request, event_gone, not_found. */
-export async function readWish(app: App, body: { serviceId?: number | string; deity?: string }): Promise<queries.Wish> {
+/** What a call asks an alert for: exactly one of event and deity. Refuses: bad_request, event_gone, not_found. */
+export async function readAlert(app: App, body: { serviceId?: number | string; deity?: string }): Promise<queries.Alert> {
   const { serviceId, deity } = body
   if ((serviceId === undefined) === (deity === undefined)) refuse('bad_request')
   if (deity === undefined) return { slug: await slugOf(app, Number(serviceId)), deity: null }
@@ -20,31 +20,31 @@ export async function readWish(app: App, body: { serviceId?: number | string; de
   return { slug: null, deity }
 }
 
-/** Waits until the wish can be granted. The same wish twice is one. */
-export const makeWish = (app: App, devoteeId: number, wish: queries.Wish, language: Language): Promise<void> =>
-  queries.insertWish(app.db, devoteeId, wish, language.id, app.clock.now())
+/** Waits until a homam of the kind can be booked. The same alert twice is one. */
+export const askForAlert = (app: App, devoteeId: number, wish: queries.Alert, language: Language): Promise<void> =>
+  queries.insertAlert(app.db, devoteeId, alert, language.id, app.clock.now())
 
-export const withdrawWish = (app: App, devoteeId: number, wish: queries.Wish): Promise<void> => queries.deleteWaiting(app.db, devoteeId, wish)
+export const withdrawAlert = (app: App, devoteeId: number, wish: queries.Alert): Promise<void> => queries.deleteWaiting(app.db, devoteeId, alert)
 
 /** What the devotee still waits for. */
-export async function viewWishes(app: App, devoteeId: number) {
-  const waiting = (await queries.listWishes(app.db, devoteeId)).filter(wish => wish.told_at === null)
-  return { services: waiting.flatMap(wish => wish.slug ?? []), deities: waiting.flatMap(wish => wish.deity ?? []) }
+export async function viewAlerts(app: App, devoteeId: number) {
+  const waiting = (await queries.listAlerts(app.db, devoteeId)).filter(alert => alert.told_at === null)
+  return { services: waiting.flatMap(alert => alert.slug ?? []), deities: waiting.flatMap(alert => alert.deity ?? []) }
 }
 
 const toldAtOnce = 100
 
 /**
- * Tells each waiting devotee once, when a homam of the kind wished for can be booked. Run each minute; safe to run twice
- * and at once: the wish is locked, and told in the transaction that writes its message.
+ * Tells each waiting devotee once, when a homam of the kind they wait for can be booked. Run each minute; safe to run twice
+ * and at once: the alert is locked, and marked in the transaction that writes its message.
  */
-export async function grantWishes(app: App): Promise<void> {
+export async function sendAlerts(app: App): Promise<void> {
   const today = dayOf(app.clock.now())
   for (let told = toldAtOnce; told === toldAtOnce; ) {
     told = await app.db.tx(async tx => {
-      const wishIds = await queries.lockGranted(tx, today, toldAtOnce)
-      if (wishIds.length === 0) return 0
-      for (const grant of await queries.listGrants(tx, wishIds, today)) {
+      const alertIds = await queries.lockGranted(tx, today, toldAtOnce)
+      if (alertIds.length === 0) return 0
+      for (const grant of await queries.listGrants(tx, alertIds, today)) {
         const language = languageById(grant.language_id) ?? english
         await queueMessage(app, tx, {
           channel: 'whatsapp',
@@ -59,7 +59,7 @@ export async function grantWishes(app: App): Promise<void> {
         })
         await queries.markTold(tx, grant.wish_id, app.clock.now())
       }
-      return wishIds.length
+      return alertIds.length
     })
   }
 }

@@ -166,7 +166,7 @@ export async function countUnexplained(db: Queries, span: Span): Promise<{ count
 
 const isUnknownCredit = sql`b.match = 'unmatched' and x.id is null and b.amount_paise > 0`
 
-export interface TruthRow {
+export interface ReportRow {
   kind: 'payment' | 'line' | 'refund' | 'transfer' | 'bank' | 'gift'
   id: number
   at: Date
@@ -241,7 +241,7 @@ const linesOf: Record<TruthFigure, (span: Span) => RawBuilder<unknown>> = {
 
 /** The lines of a figure, newest first; the bank's own words are for the screen only. */
 export const listLines = (db: Queries, figure: TruthFigure, span: Span, { offset, limit }: { offset: number; limit: number }) =>
-  sql<TruthRow>`
+  sql<ReportRow>`
     select f.*, b.code as order_code from (select * from (${linesOf[figure](span)}) l order by at desc, id desc offset ${offset} limit ${limit}) f
       left join booking.bookings b on b.id = f.booking_id order by f.at desc, f.id desc`
     .execute(db)

@@ -2,18 +2,18 @@ import type { App } from '../app.ts'
 import { enqueue } from '../db/jobs.ts'
 import * as ledger from './ledger.ts'
 import * as queries from './queries.ts'
-import { type Channel, channels, type Told } from './sender.ts'
+import { type Channel, channels, type CarrierReport } from './sender.ts'
 import { chaseAt, leaveLocked } from './send.ts'
 
-/** What a carrier told: each is taken by itself, in any order and any number of times; what is about nothing of ours is left alone. */
-export async function takeTold(app: App, carrier: string, told: Told[]): Promise<void> {
-  for (const one of told) await (one.about === 'status' ? takeStatus(app, carrier, one) : takeWish(app, one))
+/** Takes what a carrier reports of messages and opt-outs: each report by itself, in any order and any number of times. A report of nothing of ours is left alone. */
+export async function takeReports(app: App, carrier: string, reports: CarrierReport[]): Promise<void> {
+  for (const one of reports) await (one.about === 'status' ? takeReceipt(app, carrier, one) : takeOptOut(app, one))
 }
 
 /** Later states are not undone by earlier ones. */
 const ranks: Record<string, number> = { waiting: 0, failed: 0, sent: 1, delivered: 2, read: 3 }
 
-async function takeStatus(app: App, carrier: string, { providerId, messageId, state, code, why }: Extract<Told, { about: 'status' }>): Promise<void> {
+async function takeReceipt(app: App, carrier: string, { providerId, messageId, state, code, why }: Extract<CarrierReport, { about: 'status' }>): Promise<void> {
   const now = app.clock.now()
   await app.db.tx(async tx => {
     const taken = await ledger.findTaken(tx, carrier, providerId)
@@ -42,7 +42,7 @@ async function takeStatus(app: App, carrier: string, { providerId, messageId, st
  * STOP ends everything by WhatsApp and every appeal by SMS. What the law calls service, about an order somebody paid for, still goes by
  * SMS: it may be needed. START takes it all back.
  */
-async function takeWish(app: App, { about, from }: Extract<Told, { about: 'stop' | 'start' }>): Promise<void> {
+async function takeOptOut(app: App, { about, from }: Extract<CarrierReport, { about: 'stop' | 'start' }>): Promise<void> {
   await app.db.tx(async tx => {
     if (about === 'start') return ledger.deleteOptOuts(tx, from)
     const now = app.clock.now()
