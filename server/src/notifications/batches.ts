@@ -6,7 +6,8 @@ import * as queries from './cause-queries.ts'
 import { mailOf } from './mail.ts'
 import { findRegistered, needsRegistration, parametersFor } from './registered.ts'
 import type { Channel } from './sender.ts'
-import { type Message, textOf } from './service.ts'
+import { textOf } from './text-of.ts'
+import type { Message } from './message.ts'
 
 // Messages that are sent together: to all who take part in something.
 

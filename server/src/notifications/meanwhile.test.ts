@@ -2,7 +2,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { english } from '../../../contract/languages.ts'
 import { testApp } from '../../test/test-app.ts'
 import { type Carrier, CarrierRefused, type Channel, type OutgoingMessage } from './sender.ts'
-import { queueMessage, sendMessage, takeReports, withdrawMessages } from './service.ts'
+import { takeReports } from './delivery-receipts.ts'
+import { withdrawMessages } from './batches.ts'
+import { sendMessage } from './send.ts'
+import { queueMessage } from './queue.ts'
 
 /** What is told of a message, or decided on it, while a carrier is taking it. */
 
