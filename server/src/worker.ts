@@ -14,7 +14,7 @@ import { makeInvoice } from './payments/invoices.ts'
 import { sendRefund } from './payments/service.ts'
 import { makeNote } from './payments/notes.ts'
 import { sendStaffMail } from './notifications/staff-mail.ts'
-import { runSweeps } from './operations/sweeps.ts'
+import { crontab, runSweep } from './operations/sweeps.ts'
 
 /** Who does which job. Each may come later or twice. */
 const doers: { [Name in keyof Jobs]: (app: App, payload: Jobs[Name]) => Promise<void> } = {
@@ -49,7 +49,7 @@ export function startWorker(app: App, connectionString: string): { stop(): Promi
   let current: { runner: Runner; pool: ProductPool } | undefined
   const taskList = {
     ...Object.fromEntries(Object.entries(doers).map(([name, work]) => [name, (payload: unknown) => work(app, payload as never)])),
-    sweep: () => runSweeps(app),
+    sweep: (payload: unknown) => runSweep(app, payload as { name?: string }),
   }
 
   const runOnce = async (): Promise<void> => {
@@ -60,8 +60,8 @@ export function startWorker(app: App, connectionString: string): { stop(): Promi
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
         pgPool: pool,
         taskList,
-        crontab: '* * * * * sweep',
-        concurrency: 3,
+        crontab,
+        concurrency: 5,
         noHandleSignals: true,
         logger: silent,
         pollInterval: 2000,

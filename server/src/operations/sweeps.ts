@@ -20,8 +20,8 @@ import { lockLists } from '../sankalpam/service.ts'
 import { moveDemoCalendar } from '../sandbox/demo-calendar.ts'
 import { sendAlerts } from '../alerts/service.ts'
 
-/** In the order in which one may follow from another: money first, then places, then who is told. Every part is safe to run twice and at once. */
-const parts: ((app: App) => Promise<unknown>)[] = [
+/** What is looked at each minute, in the order in which one may follow from another: money first, then places, then who is told. Each is safe to run twice and at once. */
+const sweeps = {
   doWaitingWebhooks,
   pullPayments,
   reconcileNightly,
@@ -36,8 +36,8 @@ const parts: ((app: App) => Promise<unknown>)[] = [
   forgetOldSignIns,
   forgetOldTries,
   eraseDue,
-  app => freeAbandonedJobs(app.db),
-  async app => app.config.sandbox && moveDemoCalendar(app),
+  freeAbandonedJobs: (app: App) => freeAbandonedJobs(app.db),
+  moveDemoCalendar: async (app: App) => app.config.sandbox && moveDemoCalendar(app),
   publishDue,
   sendAlerts,
   tellSent,
@@ -49,11 +49,27 @@ const parts: ((app: App) => Promise<unknown>)[] = [
   forgetStatements,
   tidyWebhooks,
   forgetOldHourly,
-]
+} satisfies Record<string, (app: App) => Promise<unknown>>
 
-/** What the schedule does each minute, and the sandbox whenever its clock is moved. A part that breaks keeps none of the others from its work; it is thrown when all are done. */
+/**
+ * Each sweep has a line of the schedule and a queue of its own: one that hangs delays no other, and never runs beside itself. The key keeps
+ * one more of it waiting at most. A sweep that failed is not tried again, since the next minute does so.
+ */
+export const crontab = Object.keys(sweeps)
+  .map(name => `* * * * * sweep ?id=sweep_${name}&queue=sweep_${name}&jobKey=sweep_${name}&max=1 {"name":"${name}"}`)
+  .join('\n')
+
+/** Runs one sweep, as a line of the schedule names it. A job without a name was queued by an older version, which ran all in one. */
+export async function runSweep(app: App, { name }: { name?: string }): Promise<void> {
+  if (name === undefined) return runSweeps(app)
+  if (isSweep(name)) await sweeps[name](app)
+}
+
+const isSweep = (name: string): name is keyof typeof sweeps => Object.hasOwn(sweeps, name)
+
+/** Runs all of them, one after the other: for the sandbox, whenever its clock is moved. One that fails keeps none of the others from its work; its error is thrown when all are done. */
 export async function runSweeps(app: App): Promise<void> {
   const broken: unknown[] = []
-  for (const part of parts) await part(app).catch((error: unknown) => broken.push(error))
+  for (const sweep of Object.values(sweeps)) await sweep(app).catch((error: unknown) => broken.push(error))
   if (broken.length > 0) throw broken[0]
 }
