@@ -21,10 +21,10 @@ export async function readAlert(app: App, body: { serviceId?: number | string; d
 }
 
 /** Waits until a homam of the kind can be booked. The same alert twice is one. */
-export const askForAlert = (app: App, devoteeId: number, wish: queries.Alert, language: Language): Promise<void> =>
+export const askForAlert = (app: App, devoteeId: number, alert: queries.Alert, language: Language): Promise<void> =>
   queries.insertAlert(app.db, devoteeId, alert, language.id, app.clock.now())
 
-export const withdrawAlert = (app: App, devoteeId: number, wish: queries.Alert): Promise<void> => queries.deleteWaiting(app.db, devoteeId, alert)
+export const withdrawAlert = (app: App, devoteeId: number, alert: queries.Alert): Promise<void> => queries.deleteWaiting(app.db, devoteeId, alert)
 
 /** What the devotee still waits for. */
 export async function viewAlerts(app: App, devoteeId: number) {

@@ -221,7 +221,6 @@ export async function findTrust(db: Queries, language: Language) {
       branch: bank.branch,
       upi: bank.upi,
     },
-    sandbox: app.config.sandboxBanner,
   }
 }
 

@@ -30,7 +30,7 @@ export async function saveThresholds(app: App, staff: Staff, version: number, wa
   }
   await app.db.tx(async tx => {
     const before = await readThresholds(tx)
-    if (before.version !== version || !(await queries.saveBar(tx, version, wanted))) refuse('edited_meanwhile')
+    if (before.version !== version || !(await queries.saveThresholds(tx, version, wanted))) refuse('edited_meanwhile')
     await audit(app, tx, staff, 'POST /api/office/save-bar', { subject: 'bar', id: 1, before: before.bars, after: wanted })
   })
   return readThresholds(app.db)
