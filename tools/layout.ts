@@ -27,8 +27,9 @@ const modules = [
   'books',
   'broadcast',
 ]
-/** Rooms above the modules: what they do crosses many of them. They may use all of the server below the start, and no module uses them. */
+/** Rooms above the modules: what they do crosses many of them, so no module uses them. They use what modules offer, files that modules serve, ports, and the calls. */
 const above = ['web', 'desk', 'privacy', 'operations']
+const offered = /^server\/src\/([a-z]+\/(service|[a-z]+-files)|payments\/gateway|notifications\/sender|http\/[a-z-]+)\.ts$/
 /** Ports of the outside world: each provider is written to the type that its module declares, and to nothing else of a module. */
 const ports: Record<string, RegExp> = {
   gateways: /^server\/src\/(payments\/(gateway|service)|sandbox\/sandbox-gateway)\.ts$/,
@@ -49,6 +50,8 @@ const calls = /^server\/src\/http\/(route|request-language)\.ts$/
 interface Import {
   from: string
   to: string
+  /** Only types, which are gone at run time. */
+  type: boolean
 }
 
 const problems: string[] = []
@@ -72,13 +75,22 @@ function checkModules(from: string, to: string, no: (why: string) => void): void
   const [own, other] = [moduleOf(from), moduleOf(to)]
   if (own === other || ground.test(to)) return
   if (['db', 'documents', 'text', 'time', 'http'].includes(own)) return no('the ground imports no module')
-  if (above.includes(own)) return wiring.test(to) ? no('only the start uses the start') : undefined
+  if (above.includes(own)) return offered.test(to) || ['sandbox', ...above].includes(other) ? undefined : no('a room above the modules uses what they offer')
   if (ports[own]) return ports[own].test(to) ? undefined : no('a provider knows its port only')
   if (own === 'sandbox') return ofSandbox.test(to) ? undefined : no('the sandbox uses ports, services and calls')
   if (!modules.includes(own)) return no('layout.ts does not know this room')
   if (calls.test(to)) return
   if (!modules.includes(other)) return no('a module uses the ground and other modules')
   if (!to.endsWith('/service.ts')) no('only service.ts of another module')
+}
+
+// Circles of files of the server, by what they import at run time.
+const files = new Map<string, string[]>()
+for (const { from, to, type } of allImports()) if (!type && from.startsWith('server/src/')) files.set(from, [...(files.get(from) ?? []), to])
+for (const start of files.keys()) {
+  const seen = new Set<string>()
+  const leadsBack = (at: string): boolean => (files.get(at) ?? []).some(next => next === start || (!seen.has(next) && (seen.add(next), leadsBack(next))))
+  if (leadsBack(start)) problems.push(`${start} imports itself by way of other files`)
 }
 
 // Circles between modules, by their services.
@@ -112,6 +124,10 @@ function sources(folder: string): string[] {
 }
 
 function importsOf(file: string): Import[] {
-  const found = readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)
-  return [...found].map(([, to = '']) => ({ from: relative(root, file), to: relative(root, resolve(dirname(file), to)) }))
+  const found = readFileSync(file, 'utf8').matchAll(/(?:^(?:import|export) (type )?(\{[^}]*\}|[^'\n]*)\s*from|import\()\s*'(\.[^']+)'/gm)
+  return [...found].map(([, type, names = '', to = '']) => ({
+    from: relative(root, file),
+    to: relative(root, resolve(dirname(file), to)),
+    type: type !== undefined || /^\{(\s*type \w+( as \w+)?,?)+\s*\}\s*$/.test(names),
+  }))
 }

@@ -12,6 +12,21 @@ import { refuse } from '../refuse.ts'
 import * as queries from './queries.ts'
 import { minuteMs, hourMs } from '../time/spans.ts'
 
+export { listFamily } from './family.ts'
+export {
+  deleteBlock,
+  findBlock,
+  findDevotee,
+  findDevoteeById,
+  findDevoteeByPhone,
+  findOrInsertDevotee,
+  forgetDevotee,
+  insertBlock,
+  listErasuresDue,
+  lockDevotee,
+  setEraseOn,
+} from './queries.ts'
+
 /** A code lives 5 minutes and 5 tries (D18). */
 const codeLifeMs = otpMinutes * minuteMs
 const codeTries = 5

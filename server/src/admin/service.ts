@@ -8,6 +8,8 @@ import type { Staff } from '../http/route.ts'
 import * as queries from './queries.ts'
 import { hourMs } from '../time/spans.ts'
 
+export { deleteAudit } from './queries.ts'
+
 export type { SendStaffMail } from './staff-mail.ts'
 
 /** A session not used for this long has ended. */

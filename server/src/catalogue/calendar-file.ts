@@ -6,7 +6,7 @@ import type { App } from '../app.ts'
 import { refuse } from '../refuse.ts'
 import { messageWords } from '../words.ts'
 import * as queries from './queries.ts'
-import { findTrust } from './service.ts'
+import { findTrust } from './trust.ts'
 import { inLanguage } from '../text/in-language.ts'
 import { minuteMs } from '../time/spans.ts'
 

@@ -3,6 +3,8 @@ import type { DonationCallbacks } from '../payments/service.ts'
 import { giveIt } from './claims.ts'
 import * as queries from './queries.ts'
 
+export { emptyUnpaid } from './queries.ts'
+export { donationQr, upiLink } from './donation-qr.ts'
 export { claimByUtr, confirmClaim } from './claims.ts'
 export { forgetOldTries } from './give.ts'
 export { forgetDonor } from './queries.ts'

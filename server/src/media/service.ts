@@ -6,6 +6,7 @@ import { inLanguage } from '../text/in-language.ts'
 import * as pictures from './picture-queries.ts'
 import * as queries from './queries.ts'
 
+export { sharePicture } from './share-pictures.ts'
 export { eventsWithMedia, mediaOfEvent } from './homam-media.ts'
 export { published } from './publish.ts'
 

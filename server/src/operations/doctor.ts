@@ -10,8 +10,7 @@ import { type Route, route } from '../http/route.ts'
 import { type Carrier, CarrierRefused, channels } from '../notifications/sender.ts'
 import { countFailed } from '../notifications/service.ts'
 import { type Gateway, GatewayRefused } from '../payments/gateway.ts'
-import { countRefundsDue } from '../payments/service.ts'
-import { oldKeys } from '../payments/webhook-keys.ts'
+import { countRefundsDue, oldKeys } from '../payments/service.ts'
 import { minuteMs, hourMs, dayMs } from '../time/spans.ts'
 
 /** Says what stands between this installation and real money and messages; the office's screen and `npm run doctor` show the same. */

@@ -1,11 +1,11 @@
 import { dayOf } from '../../../contract/india-time.ts'
-import { deleteAudit } from '../admin/queries.ts'
+import { deleteAudit } from '../admin/service.ts'
 import type { App } from '../app.ts'
 import { deleteCorrections, emptyUnpaid as emptyUnpaidOrders } from '../orders/service.ts'
-import { emptyUnpaid as emptyUnpaidDonations } from '../donations/queries.ts'
-import { deleteMessages } from '../notifications/queries.ts'
-import { deleteOldWebhookEvents } from '../payments/webhook-queries.ts'
-import { deleteCounts } from '../visits/queries.ts'
+import { emptyUnpaid as emptyUnpaidDonations } from '../donations/service.ts'
+import { deleteMessages } from '../notifications/service.ts'
+import { deleteOldWebhookEvents } from '../payments/service.ts'
+import { deleteCounts } from '../visits/service.ts'
 import { hourMs, dayMs } from '../time/spans.ts'
 
 const atOnce = 1000

@@ -8,12 +8,9 @@ import type { App } from '../app.ts'
 import { findTrust } from '../catalogue/service.ts'
 import { languageOf } from '../http/request-language.ts'
 import { securityHeaders } from '../http/security-headers.ts'
-import { type Gateway, gatewayNamed, GatewayRefused, GatewayUnreachable, type Page } from '../payments/gateway.ts'
-import { claimAskingAgain, findAttempt, markOpen } from '../payments/queries.ts'
-import { settle, statusAddress } from '../payments/service.ts'
+import { GatewayUnreachable, type Page } from '../payments/gateway.ts'
+import { findAttempt, statusAddress, pageNow } from '../payments/service.ts'
 import { messageWords, pageWords } from '../words.ts'
-
-type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
 
 /**
  * `/pay/go/:reference`: posts the form of a payment to its gateway's page, at once where scripts run, else by a button. Knows nothing
@@ -46,40 +43,6 @@ export function paymentRedirectPage(app: App, server: FastifyInstance): void {
 function sendLater(app: App, reply: FastifyReply, language: Language): Promise<FastifyReply> {
   const again = `<p><a class="button" href="">${escapeMarkup(pageWords(language).frame.common.tryAgain)}</a></p>`
   return send(app, reply.code(503).header('retry-after', '60'), language, { title: messageWords(language).refusals.payment_unavailable, body: again })
-}
-
-/**
- * The page of an attempt, opened anew where its form is too old; undefined where nothing is left to pay, `later` where the gateway was asked too often
- * for it just now. Throws GatewayUnreachable.
- */
-async function pageNow(app: App, attempt: Attempt): Promise<Page | 'later' | undefined> {
-  if (attempt.state !== 'opening' && attempt.state !== 'open') return undefined
-  const gateway = gatewayNamed(app, attempt.gateway)
-  const { url, form } = attempt
-  const now = app.clock.now()
-  const isGood = now < (attempt.page_at ?? attempt.opened_at).getTime() + (gateway?.formLivesMs ?? Infinity)
-  if (url && (isGood || !form)) return { url, form: form ?? undefined }
-  if (!gateway) return undefined
-  return (await claimAskingAgain(app.db, attempt.id, now)) ? openAnew(app, gateway, attempt) : 'later'
-}
-
-async function openAnew(app: App, gateway: Gateway, attempt: Attempt): Promise<Page | undefined> {
-  const { id, reference, amount_paise, order_id, donation } = attempt
-  // It may have been paid meanwhile.
-  const evidence = await gateway.lookUp(reference)
-  await settle(app, attempt, 'return', evidence)
-  if (evidence.outcome === 'success' || evidence.outcome === 'failure') return undefined
-  try {
-    const returnUrl = `${app.config.publicUrl}/pay/return/${reference}`
-    const page = await gateway.open({ reference, amountPaise: paise(amount_paise), description: order_id ?? donation ?? '', returnUrl })
-    await markOpen(app.db, id, page, app.clock.now())
-    return page
-  } catch (error) {
-    if (!(error instanceof GatewayRefused)) throw error
-    // No page, and no payment under this reference: the order can be paid by another one.
-    if (evidence.outcome === 'unknown') await settle(app, attempt, 'return', { outcome: 'failure' })
-    return undefined
-  }
 }
 
 interface Shown {
