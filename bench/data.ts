@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { loadContentIfEmpty } from '../server/src/content-loader.ts'
+import { loadContentIfEmpty } from '../server/src/operations/content-loader.ts'
 import { openDb } from '../server/src/db/db.ts'
 import { migrate } from '../server/src/db/migrate.ts'
-import { financialYear } from '../server/src/payments/rules.ts'
+import { financialYear } from '../server/src/time/financial-year.ts'
 
 export const secret = 'a secret of the bench, and of nothing else'
 

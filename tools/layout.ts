@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
 /**
- * Proves that imports point one way (docs/layout): contract ← http, db ← modules ← start, worker; contract ← ui ← site, office;
+ * Proves that imports point one way: contract ← http, db ← modules ← start, worker; contract ← ui ← site, office;
  * and that a module uses another's `service.ts` and nothing else of it. Tests may look anywhere.
  */
 const root = join(import.meta.dirname, '..')
@@ -10,12 +10,14 @@ const modules = [
   'admin',
   'catalogue',
   'booking',
+  'homams',
+  'orders',
   'payments',
   'accounts',
   'media',
   'notifications',
   'visits',
-  'wishes',
+  'alerts',
   'prasadam',
   'exports',
   'imports',
@@ -25,14 +27,31 @@ const modules = [
   'books',
   'broadcast',
 ]
-/** What the root of the server is made of: it may use everything. */
+/** Rooms above the modules: what they do crosses many of them, so no module uses them. They use what modules offer, files that modules serve, ports, and the calls. */
+const above = ['web', 'desk', 'privacy', 'operations']
+const offered = /^server\/src\/([a-z]+\/(service|[a-z]+-files)|payments\/gateway|notifications\/sender|http\/[a-z-]+)\.ts$/
+/** Ports of the outside world: each provider is written to the type that its module declares, and to nothing else of a module. */
+const ports: Record<string, RegExp> = {
+  gateways: /^server\/src\/(payments\/(gateway|service)|sandbox\/sandbox-gateway)\.ts$/,
+  carriers: /^server\/src\/(notifications\/sender|sandbox\/sandbox-sender)\.ts$/,
+}
+/** The sandbox stands in for the outside world and for the people who work here, so it uses ports, services, and what signing in is made of. */
+const ofSandbox =
+  /^server\/src\/([a-z]+\/service|payments\/gateway|notifications\/sender|http\/[a-z-]+|operations\/sweeps|admin\/(authenticator|passwords|queries))\.ts$/
+/** What the root of the server is made of: it starts the process and may use everything. */
 const wiring = /^server\/src\/([a-z-]+)\.ts$/
+/** A process of its own, started by `documents/foreign-files.ts`. */
+const entry = 'server/src/documents/foreign-files-process.ts'
 /** What every module may use of the server beside itself. */
-const ground = /^server\/src\/(app|config|log|network|refuse|words)\.ts$|^server\/src\/(db|documents)\//
+const ground = /^server\/src\/(app|config|log|network|refuse|words)\.ts$|^server\/src\/(db|documents|text|time)\//
+/** What every module may use of the calls: how one is answered, and in which language. */
+const calls = /^server\/src\/http\/(route|request-language)\.ts$/
 
 interface Import {
   from: string
   to: string
+  /** Only types, which are gone at run time. */
+  type: boolean
 }
 
 const problems: string[] = []
@@ -51,17 +70,27 @@ for (const { from, to } of allImports()) {
 }
 
 function checkModules(from: string, to: string, no: (why: string) => void): void {
-  if (!from.startsWith('server/src/') || !to.startsWith('server/src/') || wiring.test(from)) return
+  if (!from.startsWith('server/src/') || !to.startsWith('server/src/') || wiring.test(from) || from === entry) return
   const moduleOf = (path: string) => /^server\/src\/([a-z-]+)\//.exec(path)?.[1] ?? ''
   const [own, other] = [moduleOf(from), moduleOf(to)]
   if (own === other || ground.test(to)) return
-  if (['db', 'documents', 'http'].includes(own)) return no('the ground imports no module')
-  if (to === 'server/src/http/route.ts') return
-  if (modules.includes(own)) {
-    if (!modules.includes(other)) return no('a module uses the ground and other modules')
-    // A gateway's type is what providers are written to.
-    if (!to.endsWith('/service.ts')) no('only service.ts of another module')
-  }
+  if (['db', 'documents', 'text', 'time', 'http'].includes(own)) return no('the ground imports no module')
+  if (above.includes(own)) return offered.test(to) || ['sandbox', ...above].includes(other) ? undefined : no('a room above the modules uses what they offer')
+  if (ports[own]) return ports[own].test(to) ? undefined : no('a provider knows its port only')
+  if (own === 'sandbox') return ofSandbox.test(to) ? undefined : no('the sandbox uses ports, services and calls')
+  if (!modules.includes(own)) return no('layout.ts does not know this room')
+  if (calls.test(to)) return
+  if (!modules.includes(other)) return no('a module uses the ground and other modules')
+  if (!to.endsWith('/service.ts')) no('only service.ts of another module')
+}
+
+// Circles of files of the server, by what they import at run time.
+const files = new Map<string, string[]>()
+for (const { from, to, type } of allImports()) if (!type && from.startsWith('server/src/')) files.set(from, [...(files.get(from) ?? []), to])
+for (const start of files.keys()) {
+  const seen = new Set<string>()
+  const leadsBack = (at: string): boolean => (files.get(at) ?? []).some(next => next === start || (!seen.has(next) && (seen.add(next), leadsBack(next))))
+  if (leadsBack(start)) problems.push(`${start} imports itself by way of other files`)
 }
 
 // Circles between modules, by their services.
@@ -95,6 +124,10 @@ function sources(folder: string): string[] {
 }
 
 function importsOf(file: string): Import[] {
-  const found = readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)
-  return [...found].map(([, to = '']) => ({ from: relative(root, file), to: relative(root, resolve(dirname(file), to)) }))
+  const found = readFileSync(file, 'utf8').matchAll(/(?:^(?:import|export) (type )?(\{[^}]*\}|[^'\n]*)\s*from|import\()\s*'(\.[^']+)'/gm)
+  return [...found].map(([, type, names = '', to = '']) => ({
+    from: relative(root, file),
+    to: relative(root, resolve(dirname(file), to)),
+    type: type !== undefined || /^\{(\s*type \w+( as \w+)?,?)+\s*\}\s*$/.test(names),
+  }))
 }

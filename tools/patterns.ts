@@ -24,9 +24,9 @@ const bounded: Record<string, string> = {
   'server/src/carriers/smtp.ts <([^>]+)>$': 'a setting',
   'site/src/offline/worker.ts <div id="root">.*<\\/div>(?=<script type="application\\/json" id="state">)': 'a page that our server rendered, in the browser',
   'site/src/offline/worker.ts <title>(.*?)<\\/title>': 'a page that our server rendered, in the browser',
-  'server/src/preview.ts <script type="module"[^>]*><\\/script>|<link rel="modulepreload"[^>]*>':
+  'server/src/web/preview.ts <script type="module"[^>]*><\\/script>|<link rel="modulepreload"[^>]*>':
     'a page that we rendered: what staff wrote stands in it with every < escaped',
-  'server/src/preview.ts (<div role="tabpanel"[^>]*?) hidden=""': 'a page that we rendered: what staff wrote stands in it with every < escaped',
+  'server/src/web/preview.ts (<div role="tabpanel"[^>]*?) hidden=""': 'a page that we rendered: what staff wrote stands in it with every < escaped',
   'server/src/notifications/sender.ts [^\\s<>"\']+@[^\\s<>"\']+': 'cut to 2,000 letters before',
   'server/src/gateways/http.ts \\S+@\\S+': 'cut to 2,000 letters before',
   'server/src/carriers/whatsapp.ts [.!]+$': 'cut to 100 letters before',

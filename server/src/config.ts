@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { BlockList } from 'node:net'
 import { join, resolve } from 'node:path'
+import { inspect } from 'node:util'
 import type { Secret } from './db/installation.ts'
 import { addressList } from './network.ts'
-import { Keys, SettingWrong } from './keys.ts'
 
 /** Every setting: read once, each with a working default and a sentence. `.env.example` lists the same names. */
 export interface Config {
@@ -235,4 +235,40 @@ function storedSecret(dataDir: string): Secret {
     secretIsNew = false
   }
   return { secret: Buffer.from(readFileSync(file, 'utf8'), 'hex'), secretIsNew }
+}
+
+/** A setting that is missing or can't be right; the message is a sentence for the operator. */
+export class SettingWrong extends Error {}
+
+/** Keys of providers, from the settings. Shows nothing of them wherever it is printed: logs, dumps and answers. */
+export class Keys {
+  readonly #values: ReadonlyMap<string, string>
+
+  constructor(env: Record<string, string | undefined>) {
+    this.#values = new Map(Object.entries(env).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  }
+
+  get(name: string): string | undefined {
+    return this.#values.get(name)
+  }
+
+  /** Throws a sentence for the operator if the setting is missing. */
+  need(name: string): string {
+    const value = this.#values.get(name)
+    if (value === undefined) throw new SettingWrong(`${name} is not set; .env.example says what it is.`)
+    return value
+  }
+
+  /** Names of the settings whose key was replaced, the one before standing beside it as `…_OLD`. */
+  replaced(): string[] {
+    return [...this.#values.keys()].filter(name => this.#values.has(`${name}_OLD`) && this.#values.get(`${name}_OLD`) !== this.#values.get(name))
+  }
+
+  toJSON(): string {
+    return '[keys]'
+  }
+
+  [inspect.custom](): string {
+    return '[keys]'
+  }
 }

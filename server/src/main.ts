@@ -1,6 +1,5 @@
-import { readConfig } from './config.ts'
+import { readConfig, SettingWrong } from './config.ts'
 import { isDatabaseLost } from './db/connection.ts'
-import { SettingWrong } from './keys.ts'
 import { makeLogger } from './log.ts'
 import { start } from './start.ts'
 

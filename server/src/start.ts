@@ -7,19 +7,21 @@ import { offerSetUp } from './admin/links.ts'
 import { officeRoutes as adminOffice } from './admin/office.ts'
 import { staffOf } from './admin/service.ts'
 import { officeRoutes as booksOffice } from './books/office.ts'
-import { homamOffice } from './booking/homams-office.ts'
-import { officeRoutes as bookingOffice } from './booking/office.ts'
 import { routes as bookingRoutes } from './booking/routes.ts'
-import { payee } from './booking/service.ts'
+import { officeRoutes as homamOffice } from './homams/office.ts'
+import { routes as homamRoutes } from './homams/routes.ts'
+import { officeRoutes as orderOffice } from './orders/office.ts'
+import { orderCallbacks } from './orders/order-callbacks.ts'
+import { routes as orderRoutes } from './orders/routes.ts'
 import { officeRoutes as broadcastOffice } from './broadcast/office.ts'
 import { carriersOf } from './carriers/carriers.ts'
 import { routes as catalogueRoutes } from './catalogue/routes.ts'
 import { foldEvents } from './catalogue/find.ts'
-import type { Config } from './config.ts'
+import { type Config, SettingWrong } from './config.ts'
 import { officeRoutes as contentOffice } from './content/office.ts'
-import { loadContentIfEmpty } from './content-loader.ts'
-import { counterRoutes } from './counter.ts'
-import { officeRoutes as doctorOffice } from './doctor.ts'
+import { loadContentIfEmpty } from './operations/content-loader.ts'
+import { deskRoutes } from './desk/desk.ts'
+import { officeRoutes as doctorOffice } from './operations/doctor.ts'
 import { asAppRole, grantToRoleOf } from './db/app-role.ts'
 import { askPrimary, isDatabaseLost } from './db/connection.ts'
 import { type Db, openDb } from './db/db.ts'
@@ -31,9 +33,9 @@ import { stopReading } from './documents/foreign-files.ts'
 import { stopTypesetting } from './documents/typeset.ts'
 import { officeRoutes as donationOffice } from './donations/office.ts'
 import { routes as donationRoutes } from './donations/routes.ts'
-import { giver } from './donations/service.ts'
+import { donationCallbacks } from './donations/service.ts'
 import { officeRoutes as exportOffice } from './exports/office.ts'
-import { foundRoutes } from './found.ts'
+import { sitemapRoutes } from './web/sitemap.ts'
 import { gatewaysOf } from './gateways/gateways.ts'
 import { type AnswerCaches, makeAnswerCaches } from './http/answer-cache.ts'
 import { contentVersion } from './http/content-version.ts'
@@ -42,14 +44,13 @@ import { makePages } from './http/pages.ts'
 import type { Route } from './http/route.ts'
 import { makeServer } from './http/server.ts'
 import { loadSite, type Site } from './http/site.ts'
-import { SettingWrong } from './keys.ts'
 import type { Logger } from './log.ts'
 import { officeRoutes as pictureOffice } from './media/office.ts'
 import { officeRoutes as importOffice } from './imports/office.ts'
 import { routes as mediaRoutes } from './media/routes.ts'
-import { besideRoutes } from './beside.ts'
-import { messageWebhooks } from './message-webhooks.ts'
-import { routes as myDataRoutes } from './my-data.ts'
+import { webAddresses } from './web/web-addresses.ts'
+import { messageWebhooks } from './web/message-webhooks.ts'
+import { routes as myDataRoutes } from './privacy/my-data.ts'
 import { officeRoutes as messageOffice } from './notifications/office.ts'
 import { officeRoutes as paymentOffice } from './payments/office.ts'
 import { routes as paymentRoutes } from './payments/routes.ts'
@@ -57,13 +58,13 @@ import { publishDocumentKey } from './payments/signing.ts'
 import { oldKeys } from './payments/service.ts'
 import { officeRoutes as prasadamOffice } from './prasadam/office.ts'
 import { demoStaff } from './sandbox/demo-staff.ts'
-import { previewRoutes } from './preview.ts'
-import { officeRoutes as todayOffice } from './today.ts'
+import { previewRoutes } from './web/preview.ts'
+import { officeRoutes as dashboardOffice } from './desk/dashboard.ts'
 import { visitCounter, type VisitCounter } from './visits/counter.ts'
 import { routes as visitRoutes } from './visits/routes.ts'
-import { staffPost } from './staff-post.ts'
+import { sendStaffMail } from './notifications/staff-mail.ts'
 import { officeRoutes as listOffice } from './sankalpam/office.ts'
-import { routes as wishRoutes } from './wishes/routes.ts'
+import { routes as alertRoutes } from './alerts/routes.ts'
 import { startWorker } from './worker.ts'
 
 export interface Running {
@@ -96,19 +97,21 @@ export const allRoutes = (app: App, visits: VisitCounter): Route[] => [
   ...catalogueRoutes(app),
   ...accountRoutes(app),
   ...bookingRoutes(app),
+  ...homamRoutes(app),
+  ...orderRoutes(app),
   ...paymentRoutes(app),
   ...donationRoutes(app),
   ...mediaRoutes(app),
-  ...wishRoutes(app),
+  ...alertRoutes(app),
   ...visitRoutes(visits),
   ...myDataRoutes(app),
 ]
 
 /** Every call of the back office with what answers it. */
 export const allOfficeRoutes = (app: App): Route[] => [
-  ...adminOffice(app, staffPost),
+  ...adminOffice(app, sendStaffMail),
   ...messageOffice(app),
-  ...todayOffice(app),
+  ...dashboardOffice(app),
   ...homamOffice(app),
   ...broadcastOffice(app),
   ...pictureOffice(app),
@@ -118,9 +121,9 @@ export const allOfficeRoutes = (app: App): Route[] => [
   ...donationOffice(app),
   ...exportOffice(app),
   ...importOffice(app),
-  ...bookingOffice(app),
+  ...orderOffice(app),
   ...paymentOffice(app),
-  ...counterRoutes(app),
+  ...deskRoutes(app),
   ...doctorOffice(app),
   ...booksOffice(app),
 ]
@@ -190,8 +193,8 @@ async function startOn(embedded: EmbeddedPostgres | undefined, config: Config, l
     clock,
     log,
     gateways: gatewaysOf(config, db, clock, await oldKeys(db, config, clock)),
-    payee,
-    giver,
+    orderCallbacks,
+    donationCallbacks,
     carriers: carriersOf(config, db, clock),
     ownUrl: () => `http://127.0.0.1:${port}`,
     moveClock: next => {
@@ -217,9 +220,9 @@ async function startOn(embedded: EmbeddedPostgres | undefined, config: Config, l
     heard: options.heard,
     beside: s => {
       serveOffice(s, office)
-      besideRoutes(app, s)
+      webAddresses(app, s)
       messageWebhooks(app, s)
-      foundRoutes(app, s, site.addressesToFind)
+      sitemapRoutes(app, s, site.addressesToFind)
       previewRoutes(app, s, site, previewed => allRoutes(previewed, visits))
     },
   })

@@ -2,9 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Logger, run, type Runner } from 'graphile-worker'
 import { mailReset } from './admin/links.ts'
 import type { App } from './app.ts'
-import { refundHomam } from './booking/cancel-homam.ts'
+import { refundHomam, tellNewDate } from './homams/service.ts'
 import { sendBroadcast } from './broadcast/service.ts'
-import { tellNewDate } from './booking/new-date.ts'
 import { sendMessage } from './notifications/service.ts'
 import { makeReceipt } from './donations/service.ts'
 import { openPool, type ProductPool } from './db/connection.ts'
@@ -14,8 +13,8 @@ import { runImport } from './imports/service.ts'
 import { makeInvoice } from './payments/invoices.ts'
 import { sendRefund } from './payments/service.ts'
 import { makeNote } from './payments/notes.ts'
-import { staffPost } from './staff-post.ts'
-import { runSweeps } from './sweeps.ts'
+import { sendStaffMail } from './notifications/staff-mail.ts'
+import { crontab, runSweep } from './operations/sweeps.ts'
 
 /** Who does which job. Each may come later or twice. */
 const doers: { [Name in keyof Jobs]: (app: App, payload: Jobs[Name]) => Promise<void> } = {
@@ -28,7 +27,7 @@ const doers: { [Name in keyof Jobs]: (app: App, payload: Jobs[Name]) => Promise<
   make_rendition: (app, { hash, width }) => makeRendition(app, hash, width),
   run_import: (app, { runId }) => runImport(app, runId),
   send_broadcast: (app, { broadcastId }) => sendBroadcast(app, broadcastId),
-  mail_reset: (app, { email }) => mailReset(app, email, staffPost),
+  mail_reset: (app, { email }) => mailReset(app, email, sendStaffMail),
   send_refund: async (app, { taskId }) => void (await sendRefund(app, taskId)),
 }
 
@@ -50,7 +49,7 @@ export function startWorker(app: App, connectionString: string): { stop(): Promi
   let current: { runner: Runner; pool: ProductPool } | undefined
   const taskList = {
     ...Object.fromEntries(Object.entries(doers).map(([name, work]) => [name, (payload: unknown) => work(app, payload as never)])),
-    sweep: () => runSweeps(app),
+    sweep: (payload: unknown) => runSweep(app, payload as { name?: string }),
   }
 
   const runOnce = async (): Promise<void> => {
@@ -61,8 +60,8 @@ export function startWorker(app: App, connectionString: string): { stop(): Promi
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
         pgPool: pool,
         taskList,
-        crontab: '* * * * * sweep',
-        concurrency: 3,
+        crontab,
+        concurrency: 5,
         noHandleSignals: true,
         logger: silent,
         pollInterval: 2000,

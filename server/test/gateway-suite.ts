@@ -4,8 +4,8 @@ import { dayOf } from '../../contract/india-time.ts'
 import { paise } from '../../contract/money.ts'
 import type { GatewayParts } from '../src/gateways/http.ts'
 import { secretsFrom } from '../src/gateways/gateways.ts'
-import { Keys } from '../src/keys.ts'
-import { type Gateway, GatewayRefused, GatewayUnreachable, type Opening, type Refund, type Telling } from '../src/payments/gateway.ts'
+import { Keys } from '../src/config.ts'
+import { type Gateway, GatewayRefused, GatewayUnreachable, type Opening, type Refund, type WebhookEvent } from '../src/payments/gateway.ts'
 import { Refusal } from '../src/refuse.ts'
 import type { Delivery, Double, Fault, WebhookKind } from './doubles/double.ts'
 
@@ -53,7 +53,7 @@ export function gatewaySuite(name: string, makeDouble: () => Promise<Double>, ma
   const read = (delivery: Delivery) => gateway.readWebhook(delivery.body, delivery.headers)
   const webhookOf = (reference: string, kind: WebhookKind) => double.webhookOf(reference, kind) ?? expect.unreachable()
   /** What is believed of a delivery without asking the gateway. Nothing, where it is refused. */
-  const believed = (delivery: Delivery): Telling[] => {
+  const believed = (delivery: Delivery): WebhookEvent[] => {
     try {
       return (read(delivery) ?? []).filter(telling => telling.about !== 'other' && telling.evidence !== 'ask')
     } catch (error) {

@@ -1,6 +1,6 @@
 import { codeAt, stepNow } from '../src/admin/authenticator.ts'
 import { mailReset } from '../src/admin/links.ts'
-import { staffPost } from '../src/staff-post.ts'
+import { sendStaffMail } from '../src/notifications/staff-mail.ts'
 import type { Role } from '../../contract/rights.ts'
 import type { OfficeCallName, OfficeCalls } from '../../contract/office/calls.ts'
 import type { Answer, TestApp } from './test-app.ts'
@@ -35,7 +35,7 @@ export async function mailedToken(app: TestApp, email: string): Promise<string> 
     `with taken as (delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = 'mail_reset' returning payload)
      select payload ->> 'email' as email from taken`,
   )
-  for (const job of jobs) await mailReset(app.app, job.email, staffPost)
+  for (const job of jobs) await mailReset(app.app, job.email, sendStaffMail)
   const { rows } = await app.app.db.pool.query<{ body: string }>('select body from notifications.messages where recipient = $1 order by id desc limit 1', [
     email,
   ])

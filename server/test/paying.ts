@@ -4,7 +4,7 @@ import type { Calls } from '../../contract/calls.ts'
 import { signatureOf, webhookSecret } from '../src/sandbox/sandbox-gateway.ts'
 import { formFor, type Homam, type TestApp, type TestDevotee } from './test-app.ts'
 
-interface Told {
+interface EventFields {
   event?: string
   state?: string
   /** paise */
@@ -47,14 +47,14 @@ export function paying(app: TestApp) {
     expect(status).toBe(200)
     return { ...body, homam: of, devotee: by, reference: await referenceOf(body.postId), paise: of.price * 100 }
   }
-  const telling = (order: Owed, told: Told = {}) =>
+  const telling = (order: Owed, told: EventFields = {}) =>
     Buffer.from(JSON.stringify({ event: newId(), reference: order.reference, state: 'success', amount: order.paise, payment_id: newId(), ...told }))
 
   const deliver = (body: Buffer, signature = signatureOf(webhookSecret(app.app.config), body)) =>
     app.raw('POST', '/api/webhooks/sandbox', { body, headers: { 'content-type': 'application/json', 'x-sandbox-signature': signature } })
 
   /** A webhook as the gateway would sign it. */
-  async function tell(order: Owed, told: Told = {}) {
+  async function tell(order: Owed, told: EventFields = {}) {
     expect((await deliver(telling(order, told))).status).toBe(200)
   }
 

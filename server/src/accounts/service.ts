@@ -10,11 +10,26 @@ import type { Devotee } from '../http/route.ts'
 import { queueMessage, smsBudget } from '../notifications/service.ts'
 import { refuse } from '../refuse.ts'
 import * as queries from './queries.ts'
+import { minuteMs, hourMs } from '../time/spans.ts'
+
+export { listFamily } from './family.ts'
+export {
+  deleteBlock,
+  findBlock,
+  findDevotee,
+  findDevoteeById,
+  findDevoteeByPhone,
+  findOrInsertDevotee,
+  forgetDevotee,
+  insertBlock,
+  listErasuresDue,
+  lockDevotee,
+  setEraseOn,
+} from './queries.ts'
 
 /** A code lives 5 minutes and 5 tries (D18). */
-const codeLifeMs = otpMinutes * 60_000
+const codeLifeMs = otpMinutes * minuteMs
 const codeTries = 5
-const hourMs = 3_600_000
 
 const phonePattern = new RegExp(`^\\d{${phoneDigits}}$`)
 const codePattern = new RegExp(`^\\d{${otpDigits}}$`)
@@ -160,6 +175,12 @@ export async function devoteeOf(app: App, token: string): Promise<Devotee | unde
   if (!session) return undefined
   if (now - session.lastUsedAt > hourMs) await queries.touchSession(app.db, hash, now)
   return { id: session.id, phone: session.phone }
+}
+
+/** The devotee of a request's Authorization header, for addresses that are no calls. */
+export async function devoteeOfHeader(app: App, authorization: string | undefined): Promise<Devotee | undefined> {
+  const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1]
+  return token ? devoteeOf(app, token) : undefined
 }
 
 /** The devotee of a number, made for an old list if there is none. */

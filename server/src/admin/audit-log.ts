@@ -2,7 +2,7 @@ import { type Day, startOfDay } from '../../../contract/india-time.ts'
 import type { App } from '../app.ts'
 import * as queries from './queries.ts'
 
-interface Asked {
+interface LogFilter {
   page: number
   perPage: number
   who?: string
@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /** Lines of the log, the latest first; `until` is the last day that counts, in India. */
-export async function listLog(app: App, { page, perPage, who = '', what = '', subject = '', subject_id = '', from, until }: Asked) {
+export async function listLog(app: App, { page, perPage, who = '', what = '', subject = '', subject_id = '', from, until }: LogFilter) {
   const [{ rows, total }, subjects] = await Promise.all([
     queries.listAudit(app.db, {
       page,

@@ -10,19 +10,12 @@ import { hashPassword, refuseWeak } from './passwords.ts'
 import * as queries from './queries.ts'
 import { audit, beginSession, hashOf } from './service.ts'
 import { emailOf } from './sign-in.ts'
+import type { SendStaffMail } from './staff-mail.ts'
 import { takeTry } from './tries.ts'
+import { hourMs } from '../time/spans.ts'
 
 /** One-time links: the first owner's, invitations, new passwords. */
 
-/** A mail to somebody who works here, or will. */
-export type Letter = { to: string; name: string; link: string; language: OfficeLanguage } & (
-  | { template: 'staff_invitation'; by: string }
-  | { template: 'staff_reset' }
-)
-/** Sends a letter in the transaction of its cause. Filled in where all modules meet: this one uses none. */
-export type Post = (app: App, tx: Tx, letter: Letter) => Promise<void>
-
-const hourMs = 3_600_000
 const livesMs = { set_up: 24 * hourMs, invitation: 7 * 24 * hourMs, reset: hourMs } as const
 const pages = { set_up: 'set-up', invitation: 'invitation', reset: 'reset' } as const
 
@@ -47,12 +40,12 @@ export async function forgotPassword(app: App, typed: string, address: string): 
 }
 
 /** Does what `forgotPassword` was asked for, where nobody can measure whether there is anything to do. */
-export async function mailReset(app: App, email: string, post: Post): Promise<void> {
+export async function mailReset(app: App, email: string, sendMail: SendStaffMail): Promise<void> {
   const known = await queries.findByEmail(app.db, email)
   if (!known?.active || !known.password_hash) return
   await app.db.tx(async tx => {
     const link = await makeLink(app, tx, 'reset', known.id)
-    await post(app, tx, { template: 'staff_reset', to: email, name: known.name, link, language: known.language as OfficeLanguage })
+    await sendMail(app, tx, { template: 'staff_reset', to: email, name: known.name, link, language: known.language as OfficeLanguage })
   })
 }
 

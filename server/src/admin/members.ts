@@ -4,14 +4,15 @@ import type { Tx } from '../db/db.ts'
 import type { Staff } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
 import type { OfficeLanguage } from '../../../contract/office/languages.ts'
-import { makeLink, type Post } from './links.ts'
+import { makeLink } from './links.ts'
+import type { SendStaffMail } from './staff-mail.ts'
 import * as queries from './queries.ts'
 import { audit } from './service.ts'
 import { emailOf } from './sign-in.ts'
 
 /** Who works here, as the owner sees and changes it. */
 
-interface Asked {
+interface MemberFilter {
   page: number
   perPage: number
   q?: string
@@ -19,7 +20,7 @@ interface Asked {
 
 type Row = Omit<Awaited<ReturnType<typeof queries.listStaff>>['rows'][number], 'last_seen'> & { last_seen: Date | null }
 
-export async function listMembers(app: App, { page, perPage, q = '' }: Asked) {
+export async function listMembers(app: App, { page, perPage, q = '' }: MemberFilter) {
   const { rows, total } = await queries.listStaff(app.db, { page, perPage, q: q.trim() })
   return { rows: rows.map(memberOf), total }
 }
@@ -40,12 +41,12 @@ interface Invitation {
 }
 
 /** Adds somebody and mails the link. Refuses: email_taken, also for those who may not work here any more: they are let in again. */
-export async function invite(app: App, staff: Staff, invited: Invitation, post: Post): Promise<number> {
+export async function invite(app: App, staff: Staff, invited: Invitation, sendMail: SendStaffMail): Promise<number> {
   const { role, language } = invited
   const rest = { name: invited.name.trim(), email: emailOf(invited.email), role, languages: languagesOf(invited) }
   return app.db.tx(async tx => {
     const id = (await queries.insertStaff(tx, { ...rest, language, at: app.clock.now() })) ?? refuse('email_taken')
-    await mailInvitation(app, tx, { id, email: rest.email, name: rest.name, language }, staff, post)
+    await mailInvitation(app, tx, { id, email: rest.email, name: rest.name, language }, staff, sendMail)
     await audit(app, tx, staff, 'POST /api/office/invite-staff', { subject: 'staff', id, after: rest })
     return id
   })
@@ -85,7 +86,7 @@ export async function editMember(
  * A new invitation: password, authenticator and recovery codes are set anew by its link, and until then nobody signs in with the old ones.
  * Refuses: not_found (also who may not work here), last_owner (nobody could send a second one).
  */
-export async function sendWayIn(app: App, staff: Staff, id: number, post: Post): Promise<void> {
+export async function sendWayIn(app: App, staff: Staff, id: number, sendMail: SendStaffMail): Promise<void> {
   await app.db.tx(async tx => {
     const owners = await queries.lockOwners(tx)
     const row = await queries.lockStaff(tx, id)
@@ -95,7 +96,7 @@ export async function sendWayIn(app: App, staff: Staff, id: number, post: Post):
     await queries.replaceRecoveryCodes(tx, id, [])
     await queries.endSessionsOf(tx, id)
     await queries.useLinks(tx, id, app.clock.now())
-    await mailInvitation(app, tx, { id, email: row.email, name: row.name, language: row.language as OfficeLanguage }, staff, post)
+    await mailInvitation(app, tx, { id, email: row.email, name: row.name, language: row.language as OfficeLanguage }, staff, sendMail)
     await audit(app, tx, staff, 'POST /api/office/send-way-in', { subject: 'staff', id })
   })
 }
@@ -107,7 +108,7 @@ interface Invited {
   language: OfficeLanguage
 }
 
-async function mailInvitation(app: App, tx: Tx, { id, email, name, language }: Invited, by: Staff, post: Post): Promise<void> {
+async function mailInvitation(app: App, tx: Tx, { id, email, name, language }: Invited, by: Staff, sendMail: SendStaffMail): Promise<void> {
   const link = await makeLink(app, tx, 'invitation', id)
-  await post(app, tx, { template: 'staff_invitation', to: email, name, by: by.name, link, language })
+  await sendMail(app, tx, { template: 'staff_invitation', to: email, name, by: by.name, link, language })
 }

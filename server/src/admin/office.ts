@@ -6,12 +6,13 @@ import { listLog } from './audit-log.ts'
 import * as links from './links.ts'
 import * as members from './members.ts'
 import { savedViewRoutes } from './saved-views.ts'
+import type { SendStaffMail } from './staff-mail.ts'
 import * as service from './service.ts'
 import * as signing from './sign-in.ts'
 
 const done = { success: true }
 
-export const officeRoutes = (app: App, post: links.Post): Route[] => [
+export const officeRoutes = (app: App, sendMail: SendStaffMail): Route[] => [
   route(calls.whoAmI, async ({ staff }) => ({
     id: staff.id,
     name: staff.name,
@@ -74,12 +75,12 @@ export const officeRoutes = (app: App, post: links.Post): Route[] => [
 
   route(calls.listStaff, ({ body }) => members.listMembers(app, body)),
 
-  route(calls.inviteStaff, async ({ body, staff }) => ({ id: await members.invite(app, staff, body, post) })),
+  route(calls.inviteStaff, async ({ body, staff }) => ({ id: await members.invite(app, staff, body, sendMail) })),
 
   route(calls.editStaff, ({ body, staff }) => members.editMember(app, staff, body)),
 
   route(calls.sendWayIn, async ({ body, staff }) => {
-    await members.sendWayIn(app, staff, body.id, post)
+    await members.sendWayIn(app, staff, body.id, sendMail)
     return done
   }),
 

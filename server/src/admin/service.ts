@@ -6,9 +6,14 @@ import type { App } from '../app.ts'
 import type { Tx } from '../db/db.ts'
 import type { Staff } from '../http/route.ts'
 import * as queries from './queries.ts'
+import { hourMs } from '../time/spans.ts'
+
+export { deleteAudit } from './queries.ts'
+
+export type { SendStaffMail } from './staff-mail.ts'
 
 /** A session not used for this long has ended. */
-const idleMs = 12 * 3_600_000
+const idleMs = 12 * hourMs
 /** However much it is used, a session ends a week after it began: then the password and the second factor are asked for again (ASVS 7.3.2). */
 const lifeMs = 7 * 86_400_000
 /** Which sessions are alive, in ms. */

@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import type { App } from '../app.ts'
 import { refuse } from '../refuse.ts'
 import * as queries from './queries.ts'
-
-const minuteMs = 60_000
+import { minuteMs } from '../time/spans.ts'
 
 /**
  * A try more than these is refused until the oldest of them is out of the window. One caller guesses at one account a few times

@@ -1,7 +1,7 @@
 import type { Language, Text } from '../../../contract/languages.ts'
 import { paise, rupeesOf } from '../../../contract/money.ts'
 import { mostNamesOfAll } from '../../../contract/package-names.ts'
-import { inLanguage } from '../catalogue/service.ts'
+import { inLanguage } from '../text/in-language.ts'
 import { refuse } from '../refuse.ts'
 import { messageWords } from '../words.ts'
 import type { PackagePaid, PackageTerms } from './rules.ts'

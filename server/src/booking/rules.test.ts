@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { type Day, endOfDay } from '../../../contract/india-time.ts'
 import { paise } from '../../../contract/money.ts'
 import type { Field } from '../catalogue/service.ts'
-import { bookingStates, cleanText, isClosed, isGoodQuantity, packageTotal, readForm, totalOf } from './rules.ts'
+import { isClosed, isGoodQuantity, packageTotal, readForm, statesBefore, totalOf } from './rules.ts'
+import { cleanText } from '../text/clean-text.ts'
 
 describe('text as it is kept', () => {
   test.each([
@@ -132,8 +133,10 @@ test.each([
 })
 
 test('a booking that is paid is not held or expired again', () => {
-  expect(bookingStates.paid).toEqual(['cancelled'])
-  expect(bookingStates.cancelled).toEqual([])
+  expect(statesBefore('held')).toEqual(['expired'])
+  expect(statesBefore('expired')).toEqual(['held'])
+  expect(statesBefore('paid')).toEqual(['held', 'expired'])
+  expect(statesBefore('cancelled')).toEqual(['held', 'expired', 'paid'])
 })
 
 describe('the form (spec §5)', () => {

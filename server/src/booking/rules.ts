@@ -3,6 +3,7 @@ import { maxFamilyMembers, maxQuantity, maxTextLength, phoneDigits, pincodeDigit
 import { type Paise, paise } from '../../../contract/money.ts'
 import { namesBeyond } from '../../../contract/package-names.ts'
 import type { FieldProblem } from '../../../contract/errors.ts'
+import { cleanText } from '../text/clean-text.ts'
 import type { Field } from '../catalogue/service.ts'
 
 export interface ChosenProduct {
@@ -60,21 +61,6 @@ export function totalOf(
 }
 
 export const isGoodQuantity = (quantity: number): boolean => Number.isInteger(quantity) && quantity >= 0 && quantity <= maxQuantity
-
-/**
- * Text as it is kept: composed, trimmed, single spaces. Undefined if it has what no name or address needs: markup signs,
- * control characters, invisible or direction-changing characters. Joiners (U+200C, U+200D) stay: Indic scripts write with them.
- * Nothing but joiners is nothing.
- */
-export function cleanText(text: string): string | undefined {
-  if (!text.isWellFormed()) return undefined
-  const composed = text
-    .normalize('NFC')
-    .replace(/[\p{Z}\t-\r]+/gu, ' ')
-    .trim()
-  if (/[<>{}\\`]|[\p{Cc}\p{Co}\p{Cn}]|(?![\u200C\u200D])[\p{Cf}\p{DI}]/u.test(composed)) return undefined
-  return /^(\u200C|\u200D| )*$/.test(composed) ? '' : composed
-}
 
 export type Answers = Record<string, string>
 export type Problems = Record<string, FieldProblem>
@@ -158,7 +144,7 @@ function isDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && Number.isFinite(at) && new Date(at).toISOString().startsWith(text)
 }
 
-/** What may follow on what in the life of a booking. */
+/** The steps that a booking may take. The database refuses any other one too (`booking.bookings_step`). */
 export const bookingStates = {
   held: ['paid', 'expired', 'cancelled'],
   expired: ['held', 'paid', 'cancelled'],
@@ -166,3 +152,7 @@ export const bookingStates = {
   cancelled: [],
 } as const
 export type BookingState = keyof typeof bookingStates
+
+/** The states from which a booking may take this one. */
+export const statesBefore = (state: BookingState): BookingState[] =>
+  (Object.keys(bookingStates) as BookingState[]).filter(from => (bookingStates[from] as readonly BookingState[]).includes(state))

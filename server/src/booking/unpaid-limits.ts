@@ -2,8 +2,7 @@ import type { App } from '../app.ts'
 import type { Tx } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
 import * as queries from './queries.ts'
-
-const dayMs = 86_400_000
+import { dayMs } from '../time/spans.ts'
 
 interface Wanted {
   devoteeId: number

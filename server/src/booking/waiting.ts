@@ -2,18 +2,21 @@ import { endOfDay } from '../../../contract/india-time.ts'
 import { english, type Language, languageById } from '../../../contract/languages.ts'
 import { longInstant } from '../../../contract/time-of-day.ts'
 import type { App } from '../app.ts'
-import { inLanguage, lockOffer, lockPackage, type Offer } from '../catalogue/service.ts'
+import { lockOffer, lockPackage, type Offer } from '../catalogue/service.ts'
+import { inLanguage } from '../text/in-language.ts'
 import type { Tx } from '../db/db.ts'
 import type { Devotee } from '../http/route.ts'
 import { queueMessage } from '../notifications/service.ts'
 import { refuse } from '../refuse.ts'
-import * as line from './line-queries.ts'
+import { freePlaces, isFull, type Places } from './places.ts'
 import { countPlaces, listPlacesTaken } from './queries.ts'
 import { isClosed } from './rules.ts'
+import * as line from './line-queries.ts'
+import { hourMs } from '../time/spans.ts'
 
 type Entry = Awaited<ReturnType<typeof line.listLineOf>>[number]
 
-/** Places that are not this devotee's to take: kept for others by an offer, or due to those who wait before him. */
+/** Places that are not this devotee's to take: kept for others by an offer, or due to those who wait in front. */
 function dueToOthers(entries: Entry[], devoteeId: number | undefined): number {
   const own = entries.find(entry => entry.devotee_id === devoteeId)
   const others = entries.filter(entry => entry !== own)
@@ -21,13 +24,31 @@ function dueToOthers(entries: Entry[], devoteeId: number | undefined): number {
   return others.filter(entry => entry.state === 'offered' || (own.state === 'waiting' && entry.id < own.id)).length
 }
 
-/** Whether there is a place for this devotee: a free one is first of all for those in line. Run it with the offer locked. */
-export async function hasPlace(tx: Tx, offer: Offer, devoteeId: number, now: number): Promise<boolean> {
-  if (offer.withdrawn) return false
-  if (offer.packageId === null || offer.capacity === null) return true
-  const entries = await line.listLineOf(tx, offer.packageId, offer.eventId, now)
-  return (await countPlaces(tx, offer.packageId, now)) + dueToOthers(entries, devoteeId) < offer.capacity
+/** Places that are kept for people in line by an offer. */
+const offered = (entries: Entry[]): number => entries.filter(entry => entry.state === 'offered').length
+
+interface Limited {
+  eventId: number
+  packageId: number
+  capacity: number | null
 }
+
+/** The places of a package as they are now; `promisedOf` says how many of them those in line have. Run it with the package locked. */
+async function lookAtPlaces(tx: Tx, { eventId, packageId, capacity }: Limited, now: number, promisedOf: (entries: Entry[]) => number): Promise<Places> {
+  const entries = await line.listLineOf(tx, packageId, eventId, now)
+  return { capacity, taken: await countPlaces(tx, packageId, now), promised: promisedOf(entries) }
+}
+
+/** Whether an offer has a place, if those in line have so many of them. Run it with the offer locked. */
+async function isPlaceLeft(tx: Tx, { withdrawn, packageId, ...offer }: Offer, now: number, promisedOf: (entries: Entry[]) => number): Promise<boolean> {
+  if (withdrawn) return false
+  if (packageId === null || offer.capacity === null) return true
+  return !isFull(await lookAtPlaces(tx, { ...offer, packageId }, now, promisedOf))
+}
+
+/** Whether there is a place for this devotee: a free one is first of all for those in line. Run it with the offer locked. */
+export const hasPlace = (tx: Tx, offer: Offer, devoteeId: number, now: number): Promise<boolean> =>
+  isPlaceLeft(tx, offer, now, entries => dueToOthers(entries, devoteeId))
 
 /** Takes a place for a booking that begins. Run it with the offer locked. Refuses: sold_out. */
 export async function takePlace(tx: Tx, offer: Offer, devoteeId: number, now: number): Promise<void> {
@@ -37,13 +58,8 @@ export async function takePlace(tx: Tx, offer: Offer, devoteeId: number, now: nu
 }
 
 /** Whether there is a place for money that came late, or where staff put somebody: only places kept by an offer stand before it. With the offer locked. */
-export async function hasPlaceLate(tx: Tx, offer: Offer, devoteeId: number, now: number): Promise<boolean> {
-  if (offer.withdrawn) return false
-  if (offer.packageId === null || offer.capacity === null) return true
-  const entries = await line.listLineOf(tx, offer.packageId, offer.eventId, now)
-  const offered = entries.filter(entry => entry.state === 'offered' && entry.devotee_id !== devoteeId).length
-  return (await countPlaces(tx, offer.packageId, now)) + offered < offer.capacity
-}
+export const hasPlaceLate = (tx: Tx, offer: Offer, devoteeId: number, now: number): Promise<boolean> =>
+  isPlaceLeft(tx, offer, now, entries => offered(entries.filter(entry => entry.devotee_id !== devoteeId)))
 
 /** Takes such a place; false if there is none. Run it with the offer locked. */
 export async function takePlaceLate(tx: Tx, offer: Offer, devoteeId: number, now: number): Promise<boolean> {
@@ -53,8 +69,8 @@ export async function takePlaceLate(tx: Tx, offer: Offer, devoteeId: number, now
 }
 
 /** Places of a package that are promised by offers. Run it with the package locked. */
-export const countDue = async (tx: Tx, packageId: number, eventId: number, now: number): Promise<number> =>
-  (await line.listLineOf(tx, packageId, eventId, now)).filter(entry => entry.state === 'offered').length
+export const countPromised = async (tx: Tx, packageId: number, eventId: number, now: number): Promise<number> =>
+  offered(await line.listLineOf(tx, packageId, eventId, now))
 
 /** How a devotee stands in the line of a package. */
 export interface InLine {
@@ -64,21 +80,20 @@ export interface InLine {
   keptUntil: number | null
 }
 
-/** Places taken in each package with a limit, as this devotee (or a stranger) finds them, and where he stands in line. */
-export async function placesFor(app: App, eventId: number, devoteeId: number | undefined): Promise<Map<number, { taken: number; inLine: InLine | null }>> {
+/** What is left of each package for this devotee (or a stranger), and where the devotee stands in its line. */
+export async function placesFor(app: App, eventId: number, devoteeId: number | undefined) {
   const now = app.clock.now()
-  const [taken, entries] = await Promise.all([listPlacesTaken(app.db, eventId, now), line.listLines(app.db, eventId, now)])
-  const byPackage = Map.groupBy(entries, entry => entry.package_id)
-  const ids = new Set([...taken.flatMap(row => row.packageId ?? []), ...byPackage.keys()])
-  return new Map(
-    [...ids].map(id => {
-      const own = byPackage.get(id) ?? []
-      const at = devoteeId === undefined ? -1 : own.findIndex(entry => entry.devotee_id === devoteeId)
-      const entry = own[at]
-      const inLine = entry ? { position: at + 1, keptUntil: entry.state === 'offered' ? (entry.offer_ends_at?.getTime() ?? null) : null } : null
-      return [id, { taken: (taken.find(row => row.packageId === id)?.taken ?? 0) + dueToOthers(own, devoteeId), inLine }] as const
-    }),
-  )
+  const [takenOf, entries] = await Promise.all([listPlacesTaken(app.db, eventId, now), line.listLines(app.db, eventId, now)])
+  return ({ id, capacity }: { id: number; capacity: number | null }): { left: number | null; inLine: InLine | null } => {
+    const own = entries.filter(entry => entry.package_id === id)
+    const at = devoteeId === undefined ? -1 : own.findIndex(entry => entry.devotee_id === devoteeId)
+    const entry = own[at]
+    const taken = takenOf.find(row => row.packageId === id)?.taken ?? 0
+    return {
+      left: freePlaces({ capacity, taken, promised: dueToOthers(own, devoteeId) }),
+      inLine: entry ? { position: at + 1, keptUntil: entry.state === 'offered' ? (entry.offer_ends_at?.getTime() ?? null) : null } : null,
+    }
+  }
 }
 
 /**
@@ -94,7 +109,7 @@ export async function joinLine(app: App, devotee: Devotee, eventId: number, pack
     await line.passOffers(tx, now, { devoteeId: devotee.id, packageId })
     const before = await line.listLineOf(tx, packageId, eventId, now)
     const isIn = before.some(entry => entry.devotee_id === devotee.id)
-    if (!isIn && (offer.capacity === null || (await countPlaces(tx, packageId, now)) + before.length < offer.capacity)) refuse('place_free')
+    if (!isIn && !isFull(await lookAtPlaces(tx, { ...offer, packageId }, now, entries => entries.length))) refuse('place_free')
     await line.insertEntry(tx, { devoteeId: devotee.id, eventId, packageId, languageId: language.id, at: now })
     return (await line.listLineOf(tx, packageId, eventId, now)).findIndex(entry => entry.devotee_id === devotee.id) + 1
   })
@@ -118,15 +133,14 @@ export async function offerWithin(app: App, tx: Tx, eventId: number, packageId: 
   const now = app.clock.now()
   if (!offer || offer.packageId === null || isClosed(offer.closesOn, now)) return
   const entries = await line.listLineOf(tx, packageId, eventId, now)
-  const offered = entries.filter(entry => entry.state === 'offered').length
-  const free = offer.capacity === null ? entries.length : offer.capacity - (await countPlaces(tx, packageId, now)) - offered
-  const next = entries.filter(entry => entry.state === 'waiting').slice(0, Math.max(0, free))
+  const free = freePlaces(await lookAtPlaces(tx, { ...offer, packageId }, now, offered))
+  const next = entries.filter(entry => entry.state === 'waiting').slice(0, free ?? entries.length)
   for (const entry of next) await offerTo(app, tx, entry.id, offer)
 }
 
 /** Keeps a place for one in line, for some hours or until registration ends, and says so. Run it with the offer locked. */
 async function offerTo(app: App, tx: Tx, entryId: number, offer: Offer): Promise<void> {
-  const until = Math.min(app.clock.now() + app.config.offerHours * 3_600_000, endOfDay(offer.closesOn))
+  const until = Math.min(app.clock.now() + app.config.offerHours * hourMs, endOfDay(offer.closesOn))
   await line.setOffered(tx, entryId, until)
   const entry = await line.findEntry(tx, entryId)
   if (!entry?.waiting_phone) return
@@ -156,8 +170,7 @@ export async function offerByHand(app: App, tx: Tx, entryId: number) {
   const entries = await line.listLineOf(tx, entry.wanted_package_id, entry.event_id, now)
   const own = entries.find(one => one.id === entryId) ?? refuse('not_found')
   if (own.state === 'offered') return entry
-  const offered = entries.filter(one => one.state === 'offered').length
-  if (offer.capacity !== null && (await countPlaces(tx, entry.wanted_package_id, now)) + offered >= offer.capacity) refuse('sold_out')
+  if (isFull(await lookAtPlaces(tx, { ...offer, packageId: entry.wanted_package_id }, now, offered))) refuse('sold_out')
   await offerTo(app, tx, entryId, offer)
   return entry
 }

@@ -6,7 +6,7 @@ import { findAttemptFor, settle } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
 import * as queries from './queries.ts'
 import { matchEverything, tieToClaim } from './reconcile.ts'
-import { findTransferById } from './truth-queries.ts'
+import { findTransferById } from './report-queries.ts'
 
 /**
  * Staff say which order (`#12` or its long number) or donation a gateway's unknown payment is for. Refuses: not_found (no such payment was ever

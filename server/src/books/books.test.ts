@@ -8,7 +8,7 @@ import { formFor, type TestApp, testApp, type TestStaff } from '../../test/test-
 import { type Gateway, GatewayUnreachable, type SettlementLine } from '../payments/gateway.ts'
 import { matchEverything, reconcileNightly } from './reconcile.ts'
 import { insertSettlementLines } from './queries.ts'
-import { viewTruth } from './truth.ts'
+import { viewReport } from './reconciliation-report.ts'
 
 const json = { 'content-type': 'application/json' }
 const rowsOf = async <T extends object>(app: TestApp, text: string, values: unknown[] = []) => (await app.app.db.pool.query<T>(text, values)).rows
@@ -102,13 +102,14 @@ describe('the night’s reading', () => {
   test('one settled payment that can’t be taken keeps no other from being found', async () => {
     const [broken, fine] = [await order(app, { webhook: 'never' }), await order(app, { webhook: 'never' })]
     await rowsOf(app, 'update payments.attempts set next_pull_at = null where id = any($1)', [[broken.postId, fine.postId]])
-    const { payee } = app.app
-    const confirm: typeof payee.confirm = (of, tx, id, now) => (id === broken.lastId ? Promise.reject(new Error('broken')) : payee.confirm(of, tx, id, now))
-    app.app.payee = { ...payee, confirm }
+    const { orderCallbacks } = app.app
+    const confirm: typeof orderCallbacks.confirm = (of, tx, id, now) =>
+      id === broken.lastId ? Promise.reject(new Error('broken')) : orderCallbacks.confirm(of, tx, id, now)
+    app.app.orderCallbacks = { ...orderCallbacks, confirm }
     await toNight(app, 2)
     expect((await app.call('POST /api/post-status', fine)).body.status).toBe('TXN_SUCCESS')
 
-    app.app.payee = payee
+    app.app.orderCallbacks = orderCallbacks
     await toNight(app, 1)
     expect((await app.call('POST /api/post-status', broken)).body.status).toBe('TXN_SUCCESS')
   })
@@ -516,7 +517,7 @@ describe('the identities', () => {
         const { gateway, lines, days } = await write(paid)
         await settle(gateway, backwards ? lines.toReversed() : lines)
         await settle(gateway, lines)
-        const t = await viewTruth(app.app, days)
+        const t = await viewReport(app.app, days)
         expect(t).toMatchObject({ foots: true, unexplained: { count: 0, amount: 0 } })
         expect([t.payments.difference, t.refunds.difference, t.gateway.difference, t.bank.difference]).toEqual([0, 0, 0, 0])
         const total = (of: Paid[]) => of.reduce((sum, p) => sum + p.amount, 0) / 100
@@ -542,7 +543,7 @@ describe('the identities', () => {
           at: startOfDay(addDays(days.to, -10)),
         }
         await settle(gateway, [...lines.filter(l => l !== taken), slipped])
-        const t = await viewTruth(app.app, days)
+        const t = await viewReport(app.app, days)
         expect(t.foots).toBe(false)
         // What went back of a payment whose line is gone is its own line.
         expect(t.unexplained).toEqual({ count: 2, amount: ((taken?.amountPaise ?? 0) + forged) / 100 })

@@ -5,13 +5,13 @@ import { type Route, route } from '../http/route.ts'
 import * as assign from './assign.ts'
 import * as files from './files.ts'
 import { reconcileNow } from './reconcile.ts'
-import * as truth from './truth.ts'
+import * as report from './reconciliation-report.ts'
 
 const daysOf = (body: { from: string; to: string }) => ({ from: body.from as Day, to: body.to as Day })
 
 export const officeRoutes = (app: App): Route[] => [
-  route(calls.viewMoneyTruth, ({ body }) => truth.viewTruth(app, daysOf(body))),
-  route(calls.listTruthLines, ({ body }) => truth.listTruthLines(app, body.figure, daysOf(body), body)),
+  route(calls.viewMoneyTruth, ({ body }) => report.viewReport(app, daysOf(body))),
+  route(calls.listTruthLines, ({ body }) => report.listReportLines(app, body.figure, daysOf(body), body)),
   route(calls.reconcileNow, ({ staff }) => reconcileNow(app, staff)),
 
   route(calls.assignMoney, async ({ body, staff }) => {

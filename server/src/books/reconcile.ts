@@ -8,6 +8,7 @@ import type { Staff } from '../http/route.ts'
 import { GatewayUnreachable, settle } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
 import * as queries from './queries.ts'
+import { minuteMs } from '../time/spans.ts'
 
 /** Gateways close a day some time after midnight. */
 const nightBegins = 3_600_000
@@ -15,7 +16,7 @@ const nightBegins = 3_600_000
 const daysBack = 4
 /** After days in which nobody asked, those are asked for too, but no further back. */
 const mostDaysBack = 60
-const againAfterMs = 10 * 60_000
+const againAfterMs = 10 * minuteMs
 /** The schedule's other parts wait for this one. */
 const mostMs = 40_000
 const evidenceAtOnce = 200

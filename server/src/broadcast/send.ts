@@ -7,6 +7,7 @@ import type { Tx } from '../db/db.ts'
 import { queueMessage, withdrawMessages } from '../notifications/service.ts'
 import * as queries from './queries.ts'
 import { filled, type Texts } from './text.ts'
+import { dayMs } from '../time/spans.ts'
 
 /** What its messages have in common. */
 export const causeOf = (id: number): string => `broadcast ${id}`
@@ -15,7 +16,6 @@ export const causeOf = (id: number): string => `broadcast ${id}`
 const everyMs = 1000
 /** Well below the time after which a job counts as abandoned. */
 const jobMs = 60_000
-const dayMs = 86_400_000
 
 const sleep = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 

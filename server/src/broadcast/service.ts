@@ -3,7 +3,7 @@ import { english, type Language, languageById, languages, type WebCode } from '.
 import { broadcastKinds, broadcastPlaces } from '../../../contract/office/broadcast.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
-import { inLanguage } from '../catalogue/service.ts'
+import { inLanguage } from '../text/in-language.ts'
 import { isUniqueViolation, type Queries } from '../db/db.ts'
 import { enqueue } from '../db/jobs.ts'
 import type { Staff } from '../http/route.ts'

@@ -3,7 +3,7 @@ import { type Day, longDay } from '../../../contract/india-time.ts'
 import type { Language, Text, WebCode } from '../../../contract/languages.ts'
 import { broadcastPlaces, mostBroadcastLetters } from '../../../contract/office/broadcast.ts'
 import type { App } from '../app.ts'
-import { inLanguage } from '../catalogue/service.ts'
+import { inLanguage } from '../text/in-language.ts'
 
 export type Texts = Partial<Record<WebCode, string>>
 

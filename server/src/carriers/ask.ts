@@ -4,7 +4,7 @@ import { CarrierUnreachable } from '../notifications/sender.ts'
 /** Every provider has this long to answer, in ms. */
 export const answerMs = 15_000
 
-export interface Asked {
+export interface ProviderRequest {
   method?: 'GET'
   headers: Record<string, string>
   /** JSON, or a form. */
@@ -17,7 +17,7 @@ export interface Answered {
 }
 
 /** Asks a provider. Throws `CarrierUnreachable` for what can't be known or may pass: no answer, 429, 5xx, something that is no JSON. */
-export async function ask(url: string, { method, headers, body }: Asked, limitMs: number): Promise<Answered> {
+export async function ask(url: string, { method, headers, body }: ProviderRequest, limitMs: number): Promise<Answered> {
   const form = body instanceof URLSearchParams
   let answer: Response
   let text: string

@@ -1,7 +1,6 @@
 import type { Clock } from '../app.ts'
-import type { Config } from '../config.ts'
+import { type Config, SettingWrong } from '../config.ts'
 import type { Db } from '../db/db.ts'
-import { SettingWrong } from '../keys.ts'
 import type { Carrier, Channel } from '../notifications/sender.ts'
 import { sandboxSender } from '../sandbox/sandbox-sender.ts'
 import { msg91 } from './msg91.ts'

@@ -1,4 +1,4 @@
-import type { Keys } from '../keys.ts'
+import type { Keys } from '../config.ts'
 import { type Carrier, CarrierRefused, type OutgoingMessage } from '../notifications/sender.ts'
 import { otpMinutes } from '../../../contract/limits.ts'
 import { answerMs, ask, said } from './ask.ts'

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { type Keys, SettingWrong } from '../keys.ts'
+import { type Keys, SettingWrong } from '../config.ts'
 import { type Carrier, CarrierRefused, CarrierUnreachable, type OutgoingMessage } from '../notifications/sender.ts'
 import { answerMs } from './ask.ts'
 

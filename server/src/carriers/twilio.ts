@@ -1,5 +1,5 @@
-import type { Keys } from '../keys.ts'
-import { type Carrier, CarrierRefused, type OutgoingMessage, type Told, withoutNumbers } from '../notifications/sender.ts'
+import type { Keys } from '../config.ts'
+import { type Carrier, CarrierRefused, type OutgoingMessage, type CarrierReport, withoutNumbers } from '../notifications/sender.ts'
 import { answerMs, ask, mac, same, said } from './ask.ts'
 
 /**
@@ -38,7 +38,7 @@ export function twilio(keys: Keys, paise: number, publicUrl: () => string, limit
     readWebhook(raw, sent) {
       const form = Object.fromEntries(new URLSearchParams(raw.toString('utf8')))
       if (!same(twilioHook(token, hook(), form), said(sent['x-twilio-signature']))) return undefined
-      return toldBy(form)
+      return reportsIn(form)
     },
     async check() {
       const { status, body } = await ask(`${verifyBase}/v2/Services/${verify}`, { method: 'GET', headers }, limitMs)
@@ -68,7 +68,7 @@ const states: Record<string, 'sent' | 'delivered' | 'read' | 'failed'> = {
   undelivered: 'failed',
 }
 
-function toldBy(form: Record<string, string>): Told[] {
+function reportsIn(form: Record<string, string>): CarrierReport[] {
   const state = states[form.MessageStatus ?? form.SmsStatus ?? '']
   const providerId = form.MessageSid ?? form.SmsSid
   if (!state || !providerId) return []

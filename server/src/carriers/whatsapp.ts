@@ -1,5 +1,5 @@
-import type { Keys } from '../keys.ts'
-import { type Carrier, CarrierRefused, CarrierUnreachable, type OutgoingMessage, type Told, withoutNumbers } from '../notifications/sender.ts'
+import type { Keys } from '../config.ts'
+import { type Carrier, CarrierRefused, CarrierUnreachable, type OutgoingMessage, type CarrierReport, withoutNumbers } from '../notifications/sender.ts'
 import { answerMs, ask, mac, same, said } from './ask.ts'
 
 /** Worth another try: throughput, and too many to one number (integrations.md §4). 5xx are passing too. */
@@ -47,7 +47,7 @@ export function whatsapp(keys: Keys, paise: number, limitMs = answerMs): Carrier
     },
     readWebhook(raw, sent) {
       if (!same(whatsappHook(secret, raw), said(sent['x-hub-signature-256']))) return undefined
-      return toldBy(raw)
+      return reportsIn(raw)
     },
     async check() {
       const { status, body } = await ask(`${base}/${from}?fields=id`, { method: 'GET', headers }, limitMs)
@@ -86,7 +86,7 @@ interface HookMessage {
 const stopWords = /^(stop|stop all|unsubscribe|రద్దు|ఆపండి|நிறுத்து|நிறுத்துங்கள்|ನಿಲ್ಲಿಸಿ|रोकें|बंद करें|बंद)$/i
 const startWords = /^(start|subscribe|ప్రారంభించండి|தொடங்கு|தொடங்குங்கள்|ಪ್ರಾರಂಭಿಸಿ|शुरू करें|शुरू)$/i
 
-function toldBy(raw: Buffer): Told[] {
+function reportsIn(raw: Buffer): CarrierReport[] {
   let hook: Hook
   try {
     hook = JSON.parse(raw.toString('utf8')) as Hook
@@ -94,13 +94,13 @@ function toldBy(raw: Buffer): Told[] {
     return []
   }
   const values = listIn(hook?.entry).flatMap(entry => listIn(entry?.changes).flatMap(change => change?.value ?? []))
-  return values.flatMap(value => [...listIn(value.statuses).flatMap(statusOf), ...listIn(value.messages).flatMap(wishOf)])
+  return values.flatMap(value => [...listIn(value.statuses).flatMap(statusOf), ...listIn(value.messages).flatMap(optOutOf)])
 }
 
 /** What should be a list and is none is empty: it is signed, but not ours. */
 const listIn = <T>(list: T[] | undefined): T[] => (Array.isArray(list) ? list : [])
 
-function statusOf(status: HookStatus): Told[] {
+function statusOf(status: HookStatus): CarrierReport[] {
   const state = (['sent', 'delivered', 'read', 'failed'] as const).find(s => s === status?.status)
   if (!state || typeof status.id !== 'string') return []
   const id = Number(new RegExp(`^${ours}([1-9]\\d{0,14})$`).exec(said(status.biz_opaque_callback_data))?.[1])
@@ -108,7 +108,7 @@ function statusOf(status: HookStatus): Told[] {
   return [{ about: 'status', providerId: status.id, ...(id && { messageId: id }), state, code: said(error?.code), why: withoutNumbers(said(error?.title)) }]
 }
 
-function wishOf(message: HookMessage): Told[] {
+function optOutOf(message: HookMessage): CarrierReport[] {
   const from = /^91(\d{10})$/.exec(said(message?.from))?.[1]
   const text = (said(message?.text?.body) || said(message?.button?.text))
     .trim()

@@ -6,7 +6,9 @@ import type { App } from '../app.ts'
 import { refuse } from '../refuse.ts'
 import { messageWords } from '../words.ts'
 import * as queries from './queries.ts'
-import { findTrust, inLanguage } from './service.ts'
+import { findTrust } from './trust.ts'
+import { inLanguage } from '../text/in-language.ts'
+import { minuteMs } from '../time/spans.ts'
 
 /**
  * When a homam begins, for the devotee's own calendar (RFC 5545), with a reminder the day before. The instant is in UTC: the calendar
@@ -15,7 +17,7 @@ import { findTrust, inLanguage } from './service.ts'
  */
 export async function eventCalendarFile(app: App, eventId: number, language: Language): Promise<string> {
   const event = (await queries.findEvent(app.db, eventId)) ?? refuse('event_gone')
-  const trust = await findTrust(app, language)
+  const trust = await findTrust(app.db, language)
   const words = messageWords(language).calendar
   const link = `${app.config.publicUrl}/${language.code}/${event.slug}/view-more/${event.id}?id=${eventCode(event.id)}`
   const title = inLanguage(event.title, language)
@@ -24,7 +26,7 @@ export async function eventCalendarFile(app: App, eventId: number, language: Lan
     id: `homam-${event.id}@${new URL(app.config.publicUrl).hostname}`,
     sequence: event.times_moved,
     stamp: new Date(app.clock.now()),
-    start: new Date(startOfDay(event.held_on as Day) + event.starts_minutes * 60_000),
+    start: new Date(startOfDay(event.held_on as Day) + event.starts_minutes * minuteMs),
     summary: title,
     description: words.description({ trust: trust.name, closes: longDay(event.closes_on as Day, language.web), link }),
     url: link,

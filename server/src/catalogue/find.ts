@@ -8,7 +8,7 @@ import type { Db } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
 import { readSearch, searchText } from './folding.ts'
 import * as queries from './queries.ts'
-import { inLanguage } from './service.ts'
+import { inLanguage } from '../text/in-language.ts'
 
 /** As many as the page shows at once. */
 const pageSize = 24

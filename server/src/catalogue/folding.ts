@@ -71,14 +71,14 @@ function foldWord(word: string): string {
 /** Every event is one of these: the words tell nothing apart. */
 const saidOfAll = new Set(['homam', 'homa', 'होम', 'havan', 'hawan', 'हवन', 'yagna', 'yajna', 'yagnam', 'यज्ञ', 'ஹோமம்', 'యజ్ఞం', 'sri', 'shree'].flatMap(fold))
 
-export interface Asked {
+export interface SearchTerms {
   /** Folded words; none: everything is meant. */
   words: string[]
   /** Something was written that no word can be made of: nothing is meant. */
   unreadable: boolean
 }
 
-export function readSearch(text: string): Asked {
+export function readSearch(text: string): SearchTerms {
   const words = [...new Set(fold(text))]
   return { words: words.filter(word => !saidOfAll.has(word)), unreadable: words.length === 0 && text.trim() !== '' }
 }

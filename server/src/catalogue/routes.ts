@@ -17,7 +17,7 @@ export const routes = (app: App): Route[] => [
   route(calls.viewMore, ({ body, language }) => service.viewEvent(app, Number(body.serviceId), language)),
   route(calls.dynamicFields, ({ body, language }) => service.viewFields(app, Number(body.serviceId), language)),
   route(calls.states, ({ language }) => service.listStates(app, language)),
-  route(calls.trustDetails, ({ language }) => service.findTrust(app, language)),
+  route(calls.trustDetails, async ({ language }) => ({ ...(await service.findTrust(app.db, language)), sandbox: app.config.sandboxBanner })),
   route(calls.liveVideos, ({ language }) => service.listLiveVideos(app, language)),
   route(calls.page, ({ body, language }) => service.viewPage(app, body.page, language)),
   route(calls.time, () => ({ now: app.clock.now() })),

@@ -11,7 +11,7 @@ import { problemsOf, type Records } from './check.ts'
 import * as queries from './queries.ts'
 import { sources } from './sources.ts'
 import { keyOfText, parityOf, type Standing, standings } from './texts.ts'
-import { differences, noted, tidy } from './tidy.ts'
+import { differences, noted, normalise } from './normalise.ts'
 
 /** A document as it is stored, of a kind that exists. */
 export type Doc = queries.DocumentRow & { kind: KindName }
@@ -48,7 +48,7 @@ async function adoptOne(app: App, tx: Tx, kind: KindName, record: string, positi
 /** What stands on the site, in the form of drafts. */
 export async function readPublished(db: Queries, kind: KindName, record: string): Promise<Content | undefined> {
   const found = await sources[kind].read(db, record)
-  return found && tidy(kinds[kind], found).content
+  return found && normalise(kinds[kind], found).content
 }
 
 /** All languages of what names it, in small letters: what a list is searched by. */

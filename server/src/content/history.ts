@@ -6,7 +6,7 @@ import { insertDraft, keepOnce, lockCurrent, revise } from './documents.ts'
 import * as queries from './queries.ts'
 import { needWrite } from './save.ts'
 import { problemsOf } from './check.ts'
-import { tidy } from './tidy.ts'
+import { normalise } from './normalise.ts'
 
 type Cause = (typeof revisionCauses)[number]
 
@@ -37,7 +37,7 @@ export async function restoreRevision(app: App, staff: Staff, id: number, versio
     const doc = await lockCurrent(app, tx, id, version)
     needWrite(staff, doc.kind)
     const found = (await queries.findRevision(tx, id, revision)) ?? refuse('not_found')
-    const was = tidy(kinds[doc.kind], found.content).content
+    const was = normalise(kinds[doc.kind], found.content).content
     const draft = doc.base ? keepOnce(kinds[doc.kind].fields, was, doc.base) : was
     await revise(tx, { app, staff, action: 'POST /api/office/restore-revision', what: 'restore' }, doc, draft)
   })

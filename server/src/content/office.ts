@@ -4,7 +4,7 @@ import { type KindName, kinds } from '../../../contract/office/kinds.ts'
 import type { App } from '../app.ts'
 import { type Route, route } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
-import { readBar, saveBar } from './bar.ts'
+import { readThresholds, saveThresholds } from './publishing-threshold.ts'
 import * as history from './history.ts'
 import * as publishing from './publish.ts'
 import * as queries from './queries.ts'
@@ -64,8 +64,8 @@ export const officeRoutes = (app: App): Route[] => [
 
   route(calls.missingTexts, ({ body, language }) => missingTexts(app, body, language)),
   route(calls.parity, ({ body, language }) => view.listParity(app, body, language)),
-  route(calls.readBar, () => readBar(app.db)),
-  route(calls.saveBar, ({ body, staff }) => saveBar(app, staff, body.version, body.bars)),
+  route(calls.readBar, () => readThresholds(app.db)),
+  route(calls.saveBar, ({ body, staff }) => saveThresholds(app, staff, body.version, body.bars)),
 
   route(calls.previewContent, async ({ body }) => {
     const doc = (await queries.findDocument(app.db, body.id)) ?? refuse('not_found')

@@ -7,12 +7,12 @@ import type { App } from '../app.ts'
 import type { Tx } from '../db/db.ts'
 import type { Staff } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
-import { problemsUnderBar } from './bar.ts'
+import { problemsUnderThreshold } from './publishing-threshold.ts'
 import { check, type Doc, lockCurrent, readPublished, revise } from './documents.ts'
 import * as queries from './queries.ts'
 import { needWrite } from './save.ts'
 import { sources } from './sources.ts'
-import { differences } from './tidy.ts'
+import { differences } from './normalise.ts'
 
 /** Puts the draft on the site, at once or at a time (ms). Refuses: not_found, edited_meanwhile, not_ready, no_right, bad_request. */
 export async function publishContent(app: App, staff: Staff, id: number, version: number, at: number | undefined): Promise<void> {
@@ -33,7 +33,7 @@ export async function publishContent(app: App, staff: Staff, id: number, version
 const nameOf = (doc: Doc): string => doc.record ?? `draft ${doc.id}`
 
 async function problemsOfDraft(tx: Tx, doc: Doc): Promise<Problem[]> {
-  return [...(await check(tx, doc.kind, doc.draft)), ...(await problemsUnderBar(tx, doc.kind, doc.draft, doc.id))]
+  return [...(await check(tx, doc.kind, doc.draft)), ...(await problemsUnderThreshold(tx, doc.kind, doc.draft, doc.id))]
 }
 
 /** Writes the published rows. What is read back of them is the draft from now on. */

@@ -311,7 +311,7 @@ export const listDocumentsById = (db: Queries, ids: number[]) =>
 export const findBar = (db: Queries) => db.selectFrom('content.bar').selectAll().executeTakeFirst()
 
 /** False if somebody saved another version meanwhile. */
-export async function saveBar(tx: Tx, version: number, bars: object): Promise<boolean> {
+export async function saveThresholds(tx: Tx, version: number, bars: object): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('content.bar')
     .values({ id: 1, version: version + 1, bars: JSON.stringify(bars) })

@@ -9,7 +9,7 @@ import { insertDraft, keepOnce, lockCurrent, readPublished, revise } from './doc
 import * as queries from './queries.ts'
 import { sources } from './sources.ts'
 import { hashOfText, keyOfText, parityOf, stateOf, textsOf } from './texts.ts'
-import { differences, tidy } from './tidy.ts'
+import { differences, normalise } from './normalise.ts'
 
 /** Whether all of a kind's fields are open to this person; a translator's texts are another matter. */
 export const mayWrite = (staff: Staff, kind: KindName): boolean =>
@@ -22,7 +22,7 @@ export function needWrite(staff: Staff, kind: KindName): void {
 
 /** The one form of a content. Refuses: content_malformed. */
 export function tidied(kind: KindName, given: Content): Content {
-  const { content, problems } = tidy(kinds[kind], given)
+  const { content, problems } = normalise(kinds[kind], given)
   return problems.length > 0 ? refuse('content_malformed', { problems }) : content
 }
 
@@ -129,7 +129,7 @@ export async function deleteDraft(app: App, staff: Staff, id: number, version: n
       return false
     }
     const back = doc.base ?? (await queries.findLastPublished(tx, id))?.content
-    if (back) await revise(tx, { app, staff, action, what: 'restore' }, doc, tidy(kinds[doc.kind], back).content)
+    if (back) await revise(tx, { app, staff, action, what: 'restore' }, doc, normalise(kinds[doc.kind], back).content)
     return true
   })
 }
@@ -153,7 +153,7 @@ export async function orderContent(app: App, staff: Staff, kind: KindName, ids: 
   })
 }
 
-const emptyOf = (kind: KindName): Content => tidy(kinds[kind], {}).content
+const emptyOf = (kind: KindName): Content => normalise(kinds[kind], {}).content
 
 /** What a new document begins with: an event asks what the latest homam asks, on the days of no homam yet. Refuses: not_found. */
 export async function newContent(app: App, kind: KindName): Promise<Content> {

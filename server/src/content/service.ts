@@ -4,7 +4,7 @@ import * as queries from './queries.ts'
 /** What other parts of the server use of the content module. */
 export { type Previewed, publishDue, putForPreview } from './publish.ts'
 export { readLines, sheetOfTexts } from './sheets.ts'
-export { exportTexts, importTexts } from './spread.ts'
+export { exportTexts, importTexts } from './texts-exchange.ts'
 
 /** Texts of published documents that translators have to do, for the first screen. */
 export const countTextsToDo = async (app: App): Promise<{ count: number; since: null }> => ({ ...(await queries.countTextsToDo(app.db)), since: null })

@@ -5,7 +5,7 @@ import type { App } from '../app.ts'
 import { listEventDays } from '../catalogue/service.ts'
 import type { Queries } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
-import { problemsUnderBar } from './bar.ts'
+import { problemsUnderThreshold } from './publishing-threshold.ts'
 import { adopt, check, lockCurrent, standingsOf, titleOf } from './documents.ts'
 import * as queries from './queries.ts'
 
@@ -88,5 +88,5 @@ export async function viewDocument(app: App, id: number, language: Language): Pr
 
 /** What stands between a tidied content and publishing. `id`: whose standings count, if it is a saved one. */
 export async function problemsFor(app: App, kind: KindName, content: Content, id: number | null): Promise<Problem[]> {
-  return [...(await check(app.db, kind, content)), ...(await problemsUnderBar(app.db, kind, content, id))]
+  return [...(await check(app.db, kind, content)), ...(await problemsUnderThreshold(app.db, kind, content, id))]
 }

@@ -122,7 +122,7 @@ export interface JsonColumns {
   'notifications.messages.filled_in': Record<string, string>
   'payments.attempts.form': Record<string, string>
   'payments.webhooks.headers': Record<string, string>
-  /** A `Telling`; the payments module knows it. */
+  /** A `WebhookEvent`; the payments module knows it. */
   'payments.webhooks.telling': object
   'admin.audit.before': object
   'admin.audit.after': object

@@ -34,7 +34,7 @@ export interface MasterRead {
 /** What stands in line holds its bytes in memory: more than this are told to come again. */
 const mostWaiting = { sheets: 4, pictures: 20, cuts: 20 }
 
-const common = { file: new URL('../foreign-files-process.ts', import.meta.url), flags: ['--max-old-space-size=256', '--max-semi-space-size=8'], idleMs: 30_000 }
+const common = { file: new URL('./foreign-files-process.ts', import.meta.url), flags: ['--max-old-space-size=256', '--max-semi-space-size=8'], idleMs: 30_000 }
 
 const sheets = oneByOne({ ...common, patienceMs: 10_000 }, mostWaiting.sheets)
 const pictures = oneByOne({ ...common, patienceMs: 10_000 }, mostWaiting.pictures)

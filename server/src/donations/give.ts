@@ -6,8 +6,8 @@ import { english, type Language, languageById } from '../../../contract/language
 import { phoneDigits } from '../../../contract/limits.ts'
 import { type Paise, paise, paiseOfRupees, rupeesOf } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
-import { cleanText } from '../booking/service.ts'
-import { inLanguage } from '../catalogue/service.ts'
+import { cleanText } from '../text/clean-text.ts'
+import { inLanguage } from '../text/in-language.ts'
 import { isUniqueViolation } from '../db/db.ts'
 import type { Devotee } from '../http/route.ts'
 import { openPage, startAttempt } from '../payments/service.ts'
@@ -16,8 +16,8 @@ import { termsOf } from './purposes.ts'
 import * as queries from './queries.ts'
 import { lawOn, maskPan } from './rules.ts'
 import { receiptKey, sealPan } from './receipts.ts'
+import { hourMs } from '../time/spans.ts'
 
-const hourMs = 3_600_000
 const limits = { give: 'unpaidGiftsAnHour', claim: 'claimsAnHour' } as const
 
 export interface AskedGift {

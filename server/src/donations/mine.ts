@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/languages.ts'
 import { paise, rupeesOf } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
-import { inLanguage } from '../catalogue/service.ts'
+import { inLanguage } from '../text/in-language.ts'
 import type { Devotee } from '../http/route.ts'
 import { listClaimsOfDevotee } from './claim-queries.ts'
 import * as queries from './queries.ts'

@@ -4,15 +4,17 @@ import { type Day, longDay } from '../../../contract/india-time.ts'
 import { english, type Language, languageById, languageByWeb } from '../../../contract/languages.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
-import { priceIn } from '../booking/service.ts'
-import { findSignatory, findTrust, inLanguage } from '../catalogue/service.ts'
+import { priceIn } from '../text/price.ts'
+import { findSignatory, findTrust } from '../catalogue/service.ts'
+import { inLanguage } from '../text/in-language.ts'
 import type { Tx } from '../db/db.ts'
 import { enqueue } from '../db/jobs.ts'
 import type { Approval, Law } from '../db/json-columns.ts'
 import { rupeesInWords } from '../documents/amount-in-words.ts'
 import { drawPaper, type Paper } from '../documents/paper.ts'
 import { queueMessage } from '../notifications/service.ts'
-import { financialYear, nextDocumentNumber, signedLink } from '../payments/service.ts'
+import { nextDocumentNumber, signedLink } from '../payments/service.ts'
+import { financialYear } from '../time/financial-year.ts'
 import { refuse } from '../refuse.ts'
 import { messageWords } from '../words.ts'
 import { termsOf } from './purposes.ts'
@@ -54,11 +56,10 @@ export const factsOf = (app: App, receipt: { number: string; sealed: Buffer }): 
 export async function issueReceipt(app: App, tx: Tx, donation: queries.Donation, on: Day, reference: string): Promise<string> {
   const language = languageById(donation.language_id) ?? english
   // Everything is read by this transaction's own connection: a second one could wait for this one.
-  const within: App = { ...app, db: tx as unknown as App['db'] }
   const [terms, trust, signatory, purpose] = [
     await termsOf(tx),
-    await findTrust(within, language),
-    await findSignatory(within, language),
+    await findTrust(tx, language),
+    await findSignatory(tx, language),
     donation.purpose_id === null ? undefined : await queries.findPurpose(tx, donation.purpose_id),
   ]
   const mode = donation.mode as Mode

@@ -1,8 +1,10 @@
 import { dayOf } from '../../../contract/india-time.ts'
-import type { Giver } from '../payments/service.ts'
+import type { DonationCallbacks } from '../payments/service.ts'
 import { giveIt } from './claims.ts'
 import * as queries from './queries.ts'
 
+export { emptyUnpaid } from './queries.ts'
+export { donationQr, upiLink } from './donation-qr.ts'
 export { claimByUtr, confirmClaim } from './claims.ts'
 export { forgetOldTries } from './give.ts'
 export { forgetDonor } from './queries.ts'
@@ -10,11 +12,10 @@ export { listMine } from './mine.ts'
 export { published } from './purposes.ts'
 export { makeReceipt, readPdf, readReceipt } from './receipts.ts'
 export { statementLines } from './tax-year.ts'
-export { financialYear as taxYearOf } from '../payments/service.ts'
 export { yearlyStatement, yearOfDonor } from './statement.ts'
 
 /** What follows from the payment of a donation. A gift has no place to lose, but it is given once: a second payment for it goes back. */
-export const giver: Giver = {
+export const donationCallbacks: DonationCallbacks = {
   async given(app, tx, donationId, at, paid) {
     const donation = await queries.lockDonation(tx, donationId)
     if (!donation || donation.state === 'given' || donation.state === 'returned') return 'paid_twice'

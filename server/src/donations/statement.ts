@@ -2,8 +2,9 @@ import { longDay } from '../../../contract/india-time.ts'
 import { type Language } from '../../../contract/languages.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
-import { priceIn } from '../booking/service.ts'
-import { findSignatory, findTrust, inLanguage } from '../catalogue/service.ts'
+import { priceIn } from '../text/price.ts'
+import { findSignatory, findTrust } from '../catalogue/service.ts'
+import { inLanguage } from '../text/in-language.ts'
 import { rupeesInWords } from '../documents/amount-in-words.ts'
 import { drawPaper, type Paper } from '../documents/paper.ts'
 import { refuse } from '../refuse.ts'
@@ -45,7 +46,7 @@ export async function paperOfYear(app: App, receipts: Receipt[], year: string, l
     const said = factsOf(app, receipt)
     return { ...said, number: receipt.number, purpose: purposeIn(language, receipt, said) }
   })
-  const [trust, signatory, terms] = await Promise.all([findTrust(app, language), findSignatory(app, language), termsOf(app.db)])
+  const [trust, signatory, terms] = await Promise.all([findTrust(app.db, language), findSignatory(app.db, language), termsOf(app.db)])
   const latest = facts.at(-1)
   const deductible = facts.filter(f => f.whyNot === null && f.law !== null)
   const rows: [string, string][] = [

@@ -1,6 +1,6 @@
 import { paise, rupeesOf } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
-import { financialYear } from '../payments/service.ts'
+import { financialYear } from '../time/financial-year.ts'
 import { listYears } from './desk-queries.ts'
 import { termsOf } from './purposes.ts'
 import * as queries from './queries.ts'

@@ -10,8 +10,9 @@ import type { Staff } from '../http/route.ts'
 import { queueMessage } from '../notifications/service.ts'
 import { refuse } from '../refuse.ts'
 import * as queries from './queries.ts'
+import { minuteMs, hourMs } from '../time/spans.ts'
 
-const ticketMs = 5 * 60_000
+const ticketMs = 5 * minuteMs
 const mondayOffset = 4
 
 export const listSaved = async (app: App, staff: Staff) =>
@@ -49,7 +50,7 @@ export const removeExport = (app: App, staff: Staff, id: number): Promise<void> 
     await audit(app, tx, staff, 'POST /api/office/export-remove', { subject: 'export', id })
   })
 
-interface Asked {
+interface ExportRequest {
   link?: string
   kind?: ExportKind
   columns?: string[]
@@ -61,7 +62,7 @@ interface Asked {
 
 /** Where a spreadsheet can be fetched once. The log says who took which columns. Refuses: no_right (for what
  * the spreadsheet contains), bad_request; not_found for a link that is over or somebody else's. */
-export async function beginExport(app: App, staff: Staff, asked: Asked): Promise<string> {
+export async function beginExport(app: App, staff: Staff, asked: ExportRequest): Promise<string> {
   const now = app.clock.now()
   const found = asked.link === undefined ? undefined : ((await queries.findLink(app.db, asked.link, staff.id, now)) ?? refuse('not_found'))
   const kind = (found?.kind as ExportKind | undefined) ?? asked.kind ?? refuse('bad_request')
@@ -94,7 +95,7 @@ export async function takeTicket(app: App, staff: Staff, token: string) {
 export async function sendScheduled(app: App, language: Language = english): Promise<void> {
   const now = app.clock.now()
   const today = dayOf(now)
-  const hour = Math.floor((now - startOfDay(today)) / 3_600_000)
+  const hour = Math.floor((now - startOfDay(today)) / hourMs)
   const weekday = ((Math.floor(startOfDay(addDays(today, 1)) / 86_400_000) + mondayOffset - 1) % 7) + 1
   await queries.forgetOld(app.db, now)
   for (const due of await queries.listScheduled(app.db, today, hour, weekday)) {

@@ -1,15 +1,18 @@
 import { dayOf, startOfDay } from '../../../contract/india-time.ts'
 import { type Language, languageById } from '../../../contract/languages.ts'
 import { isOfficeLanguage } from '../../../contract/office/languages.ts'
-import { statementLines, taxYearOf } from '../donations/service.ts'
+import { statementLines } from '../donations/service.ts'
+import { financialYear } from '../time/financial-year.ts'
 import { paise, rupeesOf } from '../../../contract/money.ts'
 import type { ExportColumn, ExportKind } from '../../../contract/spreadsheets.ts'
 import type { App } from '../app.ts'
-import { fieldsOf, inLanguage } from '../catalogue/service.ts'
+import { fieldsOf } from '../catalogue/service.ts'
+import { inLanguage } from '../text/in-language.ts'
 import type { Cell, Sheet } from '../documents/spreadsheet.ts'
 import { type CellWord, cellWords } from '../../../contract/words/cells.ts'
 import { columnWords } from '../../../contract/words/columns.ts'
 import * as queries from './queries.ts'
+import { minuteMs } from '../time/spans.ts'
 
 type Cells = Partial<Record<ExportColumn, Cell>>
 
@@ -30,7 +33,7 @@ async function* pick(columns: ExportColumn[], rows: AsyncIterable<Cells>): Async
 const written = (at: Date | null): string | null => {
   if (!at) return null
   const ms = at.getTime()
-  const minutes = Math.floor((ms - startOfDay(dayOf(ms))) / 60_000)
+  const minutes = Math.floor((ms - startOfDay(dayOf(ms))) / minuteMs)
   return `${dayOf(ms)} ${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 const officeWeb = ({ web }: Language) => (isOfficeLanguage(web) ? web : 'en')
@@ -50,7 +53,7 @@ async function* rowsOf(app: App, kind: ExportKind, filter: queries.ExportFilter,
   } else if (kind === 'donations') {
     for await (const row of queries.donations(app.db, filter)) yield donationCells(row, language)
   } else if (kind === 'tax_statement') {
-    for (const line of await statementLines(app, taxYearOf(filter.from ?? app.clock.now()))) yield { ...line, pre_ack: null }
+    for (const line of await statementLines(app, financialYear(filter.from ?? app.clock.now()))) yield { ...line, pre_ack: null }
   } else {
     for (const row of await queries.campaigns(app.db, filter)) {
       yield { campaign: row.campaign, source: row.source, medium: row.medium, orders: row.orders, paid: row.paid, revenue: Number(row.paise) / 100 }

@@ -5,7 +5,7 @@ import { cashfreeDouble } from '../../test/doubles/cashfree.ts'
 import { gatewaySuite } from '../../test/gateway-suite.ts'
 import { paying } from '../../test/paying.ts'
 import { giftFor, testApp } from '../../test/test-app.ts'
-import { Keys } from '../keys.ts'
+import { Keys } from '../config.ts'
 import { cashfree } from './cashfree.ts'
 import { hmac } from './http.ts'
 

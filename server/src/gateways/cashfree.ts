@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { endOfDay, startOfDay } from '../../../contract/india-time.ts'
 import { type Paise, paise, paiseOfRupees, rupeesOf } from '../../../contract/money.ts'
-import { SettingWrong } from '../keys.ts'
+import { SettingWrong } from '../config.ts'
 import { type Evidence, type Gateway, GatewayRefused, GatewayUnreachable, type Refund, type RefundEvidence, type SettlementLine } from '../payments/gateway.ts'
 import { hostOf } from './environment.ts'
 import {
@@ -16,9 +16,10 @@ import {
   same,
   tellingOf,
   textIn,
-  type Told,
+  type WebhookContent,
   withoutPersons,
 } from './http.ts'
+import { minuteMs } from '../time/spans.ts'
 
 const name = 'cashfree'
 const servers = { sandbox: 'https://sandbox.cashfree.com/pg', production: 'https://api.cashfree.com/pg' }
@@ -113,7 +114,7 @@ export function cashfree({ config, clock, secrets, timeLimitMs }: GatewayParts):
 
   return {
     name,
-    pageLivesMs: Math.max(holdMinutes, shortestMinutes) * 60_000,
+    pageLivesMs: Math.max(holdMinutes, shortestMinutes) * minuteMs,
 
     async open({ reference, amountPaise, description, returnUrl, phone }) {
       const ask = asking()
@@ -124,7 +125,7 @@ export function cashfree({ config, clock, secrets, timeLimitMs }: GatewayParts):
         link_amount: rupeesOf(amountPaise),
         link_currency: 'INR',
         link_purpose: description.slice(0, 500),
-        link_expiry_time: new Date(clock.now() + Math.max(holdMinutes, shortestMinutes) * 60_000).toISOString(),
+        link_expiry_time: new Date(clock.now() + Math.max(holdMinutes, shortestMinutes) * minuteMs).toISOString(),
         customer_details: { customer_phone: payerPhone },
         link_partial_payments: false,
         link_auto_reminders: false,
@@ -154,7 +155,7 @@ export function cashfree({ config, clock, secrets, timeLimitMs }: GatewayParts):
       // The secret of calls signs webhooks too. A repeat is signed anew with its own time, so age proves nothing.
       if (!secrets('CASHFREE_SECRET_KEY').some(secret => same(hmac(secret, [timestamp, rawBody], 'base64'), given))) return undefined
       const { type, data } = readEvent(parsed(rawBody))
-      return [told(type, data)]
+      return [readContent(type, data)]
     },
 
     async refund(refund) {
@@ -219,7 +220,7 @@ function refundEvidenceOf({ refund_status, refund_arn, status_description }: Sta
   return { outcome: 'failed', why: withoutPersons(`cashfree: ${status_description || refund_status.toLowerCase()}`) }
 }
 
-function told(type: string, data: unknown): Told & { eventId: string } {
+function readContent(type: string, data: unknown): WebhookContent & { eventId: string } {
   if (type === 'PAYMENT_LINK_EVENT') {
     const { link_id: reference, link_status, order } = readLinkEvent(data)
     // It numbers the payment in another way than the payment's own events: taken for its id, one payment would look like two.

@@ -1,4 +1,4 @@
-import { type Keys, SettingWrong } from '../keys.ts'
+import { type Keys, SettingWrong } from '../config.ts'
 
 /** Where a provider is asked: `setting` says whether that is its sandbox or the real one. Throws a sentence for the operator. */
 export function hostOf<Host>(keys: Keys, setting: string, hosts: Record<'sandbox' | 'production', Host>): Host {

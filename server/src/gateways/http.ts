@@ -3,7 +3,7 @@ import type { Static, TSchema } from 'typebox'
 import Compile from 'typebox/compile'
 import type { Clock } from '../app.ts'
 import type { Config } from '../config.ts'
-import { GatewayRefused, GatewayUnreachable, type Headers, type Telling } from '../payments/gateway.ts'
+import { GatewayRefused, GatewayUnreachable, type Headers, type WebhookEvent } from '../payments/gateway.ts'
 import { refuse } from '../refuse.ts'
 
 /** What a gateway is made of. */
@@ -91,7 +91,7 @@ export function tellingOf<S extends TSchema>(schema: S): Reader<S> {
 }
 
 /** What an event says, without its id. */
-export type Told = Telling extends infer T ? (T extends unknown ? Omit<T, 'eventId'> : never) : never
+export type WebhookContent = WebhookEvent extends infer T ? (T extends unknown ? Omit<T, 'eventId'> : never) : never
 
 /** The body of a webhook whose signature is good. Refuses: bad_request, where it is no JSON. */
 export function parsed(rawBody: Buffer): unknown {

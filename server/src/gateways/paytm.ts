@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 import Type, { type Static } from 'typebox'
 import { type Evidence, type Gateway, GatewayRefused, GatewayUnreachable, type Refund, type RefundEvidence } from '../payments/gateway.ts'
-import { SettingWrong } from '../keys.ts'
+import { SettingWrong } from '../config.ts'
 import { refuse } from '../refuse.ts'
 import { hostOf } from './environment.ts'
 import { answerOf, type Ask, begin, type GatewayParts, withoutPersons } from './http.ts'
 import { isPaytmSigned, memberText, paytmFormText, paytmKeyBytes, paytmSign } from './paytm-checksum.ts'
 import { paiseOfText, rupeesText } from './rupees.ts'
+import { minuteMs, hourMs } from '../time/spans.ts'
 
 const name = 'paytm'
 const hosts = { sandbox: 'https://securestage.paytmpayments.com', production: 'https://secure.paytmpayments.com' }
 
-const [minute, hour] = [60_000, 3_600_000]
 /** As Paytm recommends for what is pending; what is not decided after 72 hours counts as failed (integrations §1.2). */
-const rhythm = [15 * minute, 30 * minute, ...[1, 6, 12, 24, 48, 72].map(h => h * hour)]
+const rhythm = [15 * minuteMs, 30 * minuteMs, ...[1, 6, 12, 24, 48, 72].map(h => h * hourMs)]
 
 /** A token of the payment page lives 15 minutes; the way to it takes some. */
-const formLivesMs = 14 * minute
+const formLivesMs = 14 * minuteMs
 
 const text = Type.Optional(Type.Union([Type.String(), Type.Null()]))
 const resultInfo = Type.Object({ resultStatus: Type.String(), resultCode: Type.String(), resultMsg: text })

@@ -6,6 +6,7 @@ import { type Evidence, type Gateway, GatewayRefused, GatewayUnreachable, type R
 import { refuse } from '../refuse.ts'
 import { hostOf } from './environment.ts'
 import { type Answer, answerOf, type Ask, begin, type GatewayParts, headerOf, parsed, same, tellingOf, withoutPersons } from './http.ts'
+import { secondMs, minuteMs, hourMs } from '../time/spans.ts'
 
 const name = 'phonepe'
 
@@ -132,17 +133,16 @@ export function phonepe({ config, clock, secrets, timeLimitMs }: GatewayParts): 
  * until the order expires (integrations §1.3). After that ours: what an order came to is told late at times.
  */
 function rhythm(expiresMs: number): number[] {
-  const [second, minute, hour] = [1000, 60_000, 3_600_000]
-  const times = [25 * second]
+  const times = [25 * secondMs]
   const go = (everyMs: number, untilMs: number) => {
     for (let next = (times.at(-1) ?? 0) + everyMs; next <= untilMs; next += everyMs) times.push(next)
   }
-  go(3 * second, 55 * second)
-  go(6 * second, 115 * second)
-  go(10 * second, 175 * second)
-  go(30 * second, 235 * second)
-  go(minute, expiresMs)
-  return [...times, expiresMs + minute, expiresMs + 10 * minute, ...[2, 3, 6, 12, 24, 48, 72].map(h => h * hour)]
+  go(3 * secondMs, 55 * secondMs)
+  go(6 * secondMs, 115 * secondMs)
+  go(10 * secondMs, 175 * secondMs)
+  go(30 * secondMs, 235 * secondMs)
+  go(minuteMs, expiresMs)
+  return [...times, expiresMs + minuteMs, expiresMs + 10 * minuteMs, ...[2, 3, 6, 12, 24, 48, 72].map(h => h * hourMs)]
 }
 
 /** Keeps the token of a client: renewed at half its life, as the SDK does; one that is good still serves while no new one is to be had. */

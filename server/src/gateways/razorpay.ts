@@ -21,18 +21,17 @@ import {
   same,
   tellingOf,
   textIn,
-  type Told,
+  type WebhookContent,
   withoutPersons,
 } from './http.ts'
+import { minuteMs, hourMs } from '../time/spans.ts'
 
 const name = 'razorpay'
-const minute = 60_000
 /** A link must end at least 15 minutes ahead, by the provider's clock. */
 const shortestMinutes = 17
 const linesAtOnce = 1000
-const hour = 60 * minute
 /** A payment that no bank decides is called failed after 10 minutes and may still come for 5 days; then it goes back by itself. */
-const pullAfter = [0.5, 1, 2, 5, 11, 20, 40, 60].map(minutes => minutes * minute).concat([3, 6, 12, 24, 48, 72, 96, 121].map(hours => hours * hour))
+const pullAfter = [0.5, 1, 2, 5, 11, 20, 40, 60].map(minutes => minutes * minuteMs).concat([3, 6, 12, 24, 48, 72, 96, 121].map(hours => hours * hourMs))
 
 // Empty objects come as [], and what is not there as null.
 const text = Type.Optional(Type.Union([Type.String(), Type.Null()]))
@@ -100,7 +99,7 @@ export function razorpay({ config, clock, secrets, timeLimitMs }: GatewayParts):
   return {
     name,
     pullAfter,
-    pageLivesMs: Math.max(holdMinutes, shortestMinutes) * minute,
+    pageLivesMs: Math.max(holdMinutes, shortestMinutes) * minuteMs,
 
     async open({ reference, amountPaise, description, returnUrl, phone }) {
       const ask = asking()
@@ -139,7 +138,7 @@ export function razorpay({ config, clock, secrets, timeLimitMs }: GatewayParts):
       const { event, payload } = readEvent(parsed(rawBody))
       // Repeats of an event carry the same id; an event without one is known by what it says.
       const eventId = headerOf(headers, 'x-razorpay-event-id') || hmac(event, [rawBody], 'hex')
-      return [{ eventId, ...told(event, payload) }]
+      return [{ eventId, ...readContent(event, payload) }]
     },
 
     async refund(refund) {
@@ -203,7 +202,7 @@ function refundEvidenceOf({ id, status, acquirer_data }: Static<typeof Refund>):
   return { outcome: 'pending', gatewayRefundId: id }
 }
 
-function told(event: string, payload: unknown): Told {
+function readContent(event: string, payload: unknown): WebhookContent {
   if (event === 'payment_link.paid' || event === 'payment_link.partially_paid') {
     const { payment_link, payment } = readLinkEvent(payload)
     const reference = payment_link.entity.reference_id

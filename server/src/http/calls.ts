@@ -1,7 +1,5 @@
 import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { english, type Language, languageById, languageByWeb } from '../../../contract/languages.ts'
-import { isOfficeLanguage } from '../../../contract/office/languages.ts'
 import type { App } from '../app.ts'
 import { Refusal, refuse } from '../refuse.ts'
 import { type AnswerCaches, type CachedAnswer, ownBytes } from './answer-cache.ts'
@@ -10,8 +8,10 @@ import { officeFiles } from '../../../contract/office/files.ts'
 import { mayDo } from '../../../contract/rights.ts'
 import { countedAddress } from '../network.ts'
 import { keepNamed } from './named-fields.ts'
+import { languageOf, rememberLanguage } from './request-language.ts'
 import type { Call, Devotee, FileRequest, Route, ServeFile, Staff } from './route.ts'
-import { todayBy } from './today.ts'
+import { todayBy } from './india-day.ts'
+import { minuteMs } from '../time/spans.ts'
 
 export type DevoteeOf = (app: App, token: string) => Promise<Devotee | undefined>
 export type StaffOf = (app: App, token: string) => Promise<Staff | undefined>
@@ -154,7 +154,7 @@ function cookieOf(app: App, request: FastifyRequest, name: string): string | und
 }
 
 /** What needs the password again needs it within this time. */
-const confirmedForMs = 5 * 60_000
+const confirmedForMs = 5 * minuteMs
 
 const isOffice = ({ endpoint }: Route): boolean => endpoint.name.startsWith('POST /api/office/')
 
@@ -179,12 +179,9 @@ export async function staffIn({ app, staffOf }: Pick<Around, 'app' | 'staffOf'>,
   fromOurPages(request)
   const token = cookieOf(app, request, 'office')
   const staff = (token && (await staffOf(app, token))) || refuse('sign_in_required')
-  ownLanguages.set(request, staff.language)
+  rememberLanguage(request, staff.language)
   return staff
 }
-
-/** The language in the account of whoever is signed in to the office. */
-const ownLanguages = new WeakMap<FastifyRequest, string>()
 
 /** Files of the office on a server, each behind its door. */
 export const serveFiles =
@@ -213,29 +210,6 @@ function fromOurPages(request: FastifyRequest): void {
   if (request.method !== 'GET' && request.headers['x-office'] !== '1') refuse('bad_request')
   if (site !== undefined && site !== 'same-origin' && site !== 'none') refuse('bad_request')
 }
-
-/** The body's language, else that of the Accept-Language header, else English. In the office: the reader's own (D28). */
-export function languageOf(request: FastifyRequest): Language {
-  if (isOfOffice(request)) return languageByWeb(officeLanguageOf(request)) ?? english
-  const body = (request.body ?? {}) as Record<string, unknown>
-  const asked = body.language ?? body.languageId
-  if (typeof asked === 'string' || typeof asked === 'number') return languageById(Number(asked)) ?? languageByWeb(String(asked)) ?? english
-  return languageByWeb(headerLanguage(request)) ?? english
-}
-
-/** Whether members of staff read the answer: the office's calls, its door, its files. */
-export const isOfOffice = (request: FastifyRequest): boolean => request.url.startsWith('/api/office/')
-
-/**
- * What staff read is never in the language of the devotee or of the text that a call is about. Our own pages say in Accept-Language which
- * language the office is shown in. A link that the browser opens by itself says the browser's: there the account's counts.
- */
-function officeLanguageOf(request: FastifyRequest): string {
-  const shown = request.headers['x-office'] === '1' ? headerLanguage(request) : ''
-  return [shown, ownLanguages.get(request) ?? '', headerLanguage(request)].find(isOfficeLanguage) ?? english.web
-}
-
-const headerLanguage = (request: FastifyRequest): string => (request.headers['accept-language'] ?? '').slice(0, 2).toLowerCase()
 
 function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']

@@ -8,7 +8,7 @@ import { type AnswerCaches, type CachedPage, ownBytes } from './answer-cache.ts'
 import type { ContentVersion } from './content-version.ts'
 import { securityHeaders, transportSecurity } from './security-headers.ts'
 import type { Site } from './site.ts'
-import { todayBy } from './today.ts'
+import { todayBy } from './india-day.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { AnswerOf, BodyOf, Endpoint } from '../../../contract/endpoint.ts'
 import type { Language } from '../../../contract/languages.ts'
 import type { OfficeFile } from '../../../contract/office/files.ts'
@@ -60,7 +60,7 @@ export function route<const E extends Endpoint>(endpoint: E, handle: (call: Call
 export type FileRequest = FastifyRequest<{ Params: Record<string, string>; Querystring: Record<string, string | undefined> }>
 
 /**
- * Registers an address of `officeFiles`. Who asks, and whether his role has the right, is found before anything of the request is read;
+ * Registers an address of `officeFiles`. Who asks, and whether their role has the right, is found before anything of the request is read;
  * `rightOf` where the right depends on what is asked for.
  */
 export type ServeFile = (
@@ -68,3 +68,6 @@ export type ServeFile = (
   handle: (staff: Staff, request: FileRequest, reply: FastifyReply) => Promise<FastifyReply>,
   options?: Pick<RouteShorthandOptions, 'schema' | 'bodyLimit'> & { rightOf?: (request: FileRequest) => Right },
 ) => void
+
+/** Registers addresses of `officeFiles` on a server, or on a scope of it that reads bodies in a way of its own. */
+export type ServeFilesOn = (server: FastifyInstance) => ServeFile

@@ -13,9 +13,11 @@ import type { MessageWords } from '../../../contract/words/messages-words.ts'
 import { Refusal, type RefusalDetails } from '../refuse.ts'
 import { messageWords, refusalText, refusalTextForStaff } from '../words.ts'
 import { badTextIn, fieldName, fieldProblems } from './field-problems.ts'
-import { type DevoteeOf, isOfOffice, languageOf, serveCalls, type StaffOf } from './calls.ts'
+import { type DevoteeOf, serveCalls, type StaffOf } from './calls.ts'
+import { isOfOffice, languageOf } from './request-language.ts'
 import type { AnswerCaches } from './answer-cache.ts'
 import type { ContentVersion } from './content-version.ts'
+import { escapeMarkup } from '../text/escape-markup.ts'
 import { trustedHop } from '../network.ts'
 import type { Pages } from './pages.ts'
 import type { Route } from './route.ts'
@@ -245,10 +247,9 @@ const brokenPage = (text: string): string =>
 
 /** Reading the calls as a person; machines read /api/docs/openapi.json. */
 function docsPage(): string {
-  const safe = (text: string) => text.replace(/[&<>]/g, c => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[c] ?? c)
   const rows = Object.values(allCalls).map(
     call =>
-      `<section><h2>${safe(call.name)}</h2><p>${safe(call.summary)}</p><p>For ${call.for}. Refuses: ${call.refuses.length ? call.refuses.map(code => `${code} (${refusals[code]})`).join(', ') : 'nothing of its own'}.</p><details><summary>Shapes</summary><pre>${safe(JSON.stringify({ body: call.body, answer: call.answer }, null, 2))}</pre></details></section>`,
+      `<section><h2>${escapeMarkup(call.name)}</h2><p>${escapeMarkup(call.summary)}</p><p>For ${call.for}. Refuses: ${call.refuses.length ? call.refuses.map(code => `${code} (${refusals[code]})`).join(', ') : 'nothing of its own'}.</p><details><summary>Shapes</summary><pre>${escapeMarkup(JSON.stringify({ body: call.body, answer: call.answer }, null, 2))}</pre></details></section>`,
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Calls</title><meta name="viewport" content="width=device-width,initial-scale=1"></head><body><h1>Calls</h1><p><a href="/api/docs/openapi.json">OpenAPI</a></p>${rows.join('')}</body></html>`
 }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { type Day, dayOf, startOfDay } from '../../../contract/india-time.ts'
 import { type Paise, paiseOfRupees } from '../../../contract/money.ts'
 import type { ImportField, ImportProblem, ImportWarning } from '../../../contract/spreadsheets.ts'
-import { cleanText, type Answers } from '../booking/service.ts'
+import type { Answers } from '../booking/service.ts'
+import { cleanText } from '../text/clean-text.ts'
 
 export type Mapping = Partial<Record<ImportField, number>>
 

@@ -2,10 +2,11 @@ import { addDays, type Day, dayOf, wireDay } from '../../../contract/india-time.
 import type { Language } from '../../../contract/languages.ts'
 import type { App } from '../app.ts'
 import type { Tx } from '../db/db.ts'
-import { inLanguage } from '../catalogue/service.ts'
+import { inLanguage } from '../text/in-language.ts'
 import * as pictures from './picture-queries.ts'
 import * as queries from './queries.ts'
 
+export { sharePicture } from './share-pictures.ts'
 export { eventsWithMedia, mediaOfEvent } from './homam-media.ts'
 export { published } from './publish.ts'
 

@@ -17,7 +17,7 @@ const mostWaiting = 40
 
 /** What stands on a picture. Refuses: event_gone, not_found. */
 async function factsOf(app: App, lang: Language, subject: string): Promise<ShareFacts> {
-  const trust = (await findTrust(app, lang)).name
+  const trust = (await findTrust(app.db, lang)).name
   if (isPage(subject)) {
     const { frame, pages, search } = pageWords(lang)
     return pageFacts(subject, subject === 'home' ? { ...frame.home.head, description: search.home } : pages[subject].head, trust)

@@ -6,9 +6,11 @@ import { twilioHook } from '../carriers/twilio.ts'
 import { whatsappHook } from '../carriers/whatsapp.ts'
 import { asRegistered, firstDifference, smsParts } from './registered.ts'
 import { type Template, triggers } from './registry.ts'
-import { forgetMessages, queueMessage, sendMessage } from './service.ts'
+import { forgetMessages } from './service.ts'
+import { sendMessage } from './send.ts'
+import { queueMessage } from './queue.ts'
 import { quietUntil } from './hours.ts'
-import { previewMessage } from './together.ts'
+import { previewMessage } from './batches.ts'
 
 const env: Record<string, string> = {
   SMS: 'msg91,twilio',

@@ -1,8 +1,6 @@
 import { dayOf, startOfDay } from '../../../contract/india-time.ts'
 import type { Config } from '../config.ts'
-
-const minuteMs = 60_000
-const dayMs = 86_400_000
+import { minuteMs, dayMs } from '../time/spans.ts'
 
 /** When the quiet hours end that an instant (ms) lies in; undefined: it lies in none. */
 export function quietUntil(hours: Config['quietHours'], at: number): number | undefined {

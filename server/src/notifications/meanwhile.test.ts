@@ -2,7 +2,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { english } from '../../../contract/languages.ts'
 import { testApp } from '../../test/test-app.ts'
 import { type Carrier, CarrierRefused, type Channel, type OutgoingMessage } from './sender.ts'
-import { queueMessage, sendMessage, takeTold, withdrawMessages } from './service.ts'
+import { takeReports } from './delivery-receipts.ts'
+import { withdrawMessages } from './batches.ts'
+import { sendMessage } from './send.ts'
+import { queueMessage } from './queue.ts'
 
 /** What is told of a message, or decided on it, while a carrier is taking it. */
 
@@ -46,7 +49,7 @@ async function reminded(cause: string): Promise<number> {
   return idOf(recipient)
 }
 const tell = (messageId: number, state: 'sent' | 'failed') =>
-  takeTold(app.app, 'whatsapp', [{ about: 'status', providerId: `whatsapp ${messageId}`, messageId, state, code: '', why: '' }])
+  takeReports(app.app, 'whatsapp', [{ about: 'status', providerId: `whatsapp ${messageId}`, messageId, state, code: '', why: '' }])
 /** Past the time that WhatsApp has to deliver. */
 const chase = async (id: number) => {
   await clockTo('2026-11-25T08:00:00Z')

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { english, languages } from '../../../contract/languages.ts'
 import { formFor, testApp } from '../../test/test-app.ts'
-import { queueMessage, sendMessage } from './service.ts'
+import { sendMessage } from './send.ts'
+import { queueMessage } from './queue.ts'
 
 const app = testApp()
 

@@ -24,14 +24,15 @@ import { type Template, triggers } from './registry.ts'
 import { samplesFor } from './samples.ts'
 import { channelsFor, triesForMs } from './send.ts'
 import type { Channel } from './sender.ts'
-import { type Message, queueBy } from './service.ts'
+import { queueBy } from './queue.ts'
+import type { Message } from './message.ts'
 import { wordingOf } from './wordings.ts'
+import { hourMs } from '../time/spans.ts'
 
 type Standing = (typeof calls.messageStandings)[number]
 /** Codes are tried out by logging in, letters to staff by inviting somebody: their links would be real. */
 const neverTested: ReadonlySet<string> = new Set(['staff_invitation', 'staff_reset'])
 const testsAnHour = 10
-const hourMs = 3_600_000
 
 export const officeRoutes = (app: App): Route[] => [
   route(calls.listMessagesSent, async ({ body: { page, perPage, state, to } }) => {

@@ -1,6 +1,6 @@
 import type { Language, WebCode } from '../../../contract/languages.ts'
 import type { App } from '../app.ts'
-import { trustNameWithin } from '../catalogue/service.ts'
+import { findTrustName } from '../catalogue/service.ts'
 import type { Queries, Tx } from '../db/db.ts'
 import type { Template } from './registry.ts'
 import type { Channel } from './sender.ts'
@@ -21,7 +21,7 @@ const mostInPlace = 30
 /** A text as it should be registered, and what is filled in, in its order. */
 export async function asRegistered(app: App, db: Queries, template: Template, channel: RegisteredChannel, language: Language) {
   const wording = await wordingOf(db, template, language)
-  const fixed: Record<string, string> = { trust: await trustNameWithin(db, language), domain: new URL(app.config.publicUrl).hostname }
+  const fixed: Record<string, string> = { trust: await findTrustName(db, language), domain: new URL(app.config.publicUrl).hostname }
   const parameters: string[] = []
   const text = wording.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
     if (fixedNames.has(name)) return fixed[name] ?? ''

@@ -1,7 +1,7 @@
 import type { MessageTemplate } from '../../../contract/office/message-templates.ts'
 import type { messageWords } from '../words.ts'
 import type { Channel } from './sender.ts'
-import type { Message } from './service.ts'
+import type { Message } from './message.ts'
 
 export type Template = Message['template']
 type Notice = keyof ReturnType<typeof messageWords>['notice']

@@ -3,8 +3,9 @@ import { refundDays } from '../../../contract/limits.ts'
 import type { Language, WebCode } from '../../../contract/languages.ts'
 import { longInstant, timeOfDay } from '../../../contract/time-of-day.ts'
 import type { App } from '../app.ts'
-import { trustNameWithin } from '../catalogue/service.ts'
+import { findTrustName } from '../catalogue/service.ts'
 import { messageWords } from '../words.ts'
+import { dayMs } from '../time/spans.ts'
 
 const homams: Record<WebCode, string> = { en: 'Ganapati Homam', te: 'గణపతి హోమం', ta: 'கணபதி ஹோமம்', kn: 'ಗಣಪತಿ ಹೋಮ', hi: 'गणपति हवन' }
 const packages: Record<WebCode, string> = { en: 'Family', te: 'కుటుంబం', ta: 'குடும்பம்', kn: 'ಕುಟುಂಬ', hi: 'परिवार' }
@@ -15,14 +16,13 @@ const samples: Record<WebCode, string> = {
   kn: 'ಹೋಮ ಬೆಳಿಗ್ಗೆ 10 ಗಂಟೆಗೆ ಆರಂಭವಾಗುತ್ತದೆ.',
   hi: 'हवन सुबह 10 बजे आरंभ होगा।',
 }
-const dayMs = 86_400_000
 
 /** What could stand in each place of a message: for previews and for sending one to oneself. */
 export async function samplesFor(app: App, language: Language): Promise<Record<string, string>> {
   const now = app.clock.now()
   const dayIn = (days: number) => longDay(addDays(dayOf(now), days), language.web)
   return {
-    trust: await trustNameWithin(app.db, language),
+    trust: await findTrustName(app.db, language),
     domain: new URL(app.config.publicUrl).hostname,
     code: '0000',
     homam: homams[language.web],

@@ -1,6 +1,6 @@
 import { english, languageByWeb } from '../../../contract/languages.ts'
 import type { App } from '../app.ts'
-import { trustNameWithin } from '../catalogue/service.ts'
+import { findTrustName } from '../catalogue/service.ts'
 import type { Tx } from '../db/db.ts'
 import { enqueue } from '../db/jobs.ts'
 import { quietUntil } from './hours.ts'
@@ -10,8 +10,8 @@ import * as queries from './queries.ts'
 import { filledText, findRegistered, parametersFor, smsParts } from './registered.ts'
 import { keptSecret, triggerOf } from './registry.ts'
 import { type Carrier, CarrierRefused, CarrierUnreachable, type Channel, type OutgoingMessage } from './sender.ts'
+import { minuteMs } from '../time/spans.ts'
 
-const minuteMs = 60_000
 const defaultMinutes = 60
 
 export const triesForMs = (template: string): number => (triggerOf(template)?.giveUpMinutes ?? defaultMinutes) * minuteMs
@@ -78,7 +78,7 @@ async function outgoingOf(app: App, message: queries.Claimed, recipient: string)
   const { id, channel, template, language, body, filled_in } = message
   const common = { id, channel, recipient, template, language, text: body }
   if (channel === 'email') {
-    const trust = await trustNameWithin(app.db, languageByWeb(language) ?? english)
+    const trust = await findTrustName(app.db, languageByWeb(language) ?? english)
     return { ...common, mail: mailOf(app, message, trust) }
   }
   const registered = await findRegistered(app.db, template, channel, language)

@@ -14,7 +14,7 @@ export interface Carrier {
   paise: number
   send(message: OutgoingMessage): Promise<string | undefined>
   /** What a provider tells of messages, over the raw bytes; undefined if it is not from the provider. */
-  readWebhook?(raw: Buffer, headers: Record<string, string | string[] | undefined>): Told[] | undefined
+  readWebhook?(raw: Buffer, headers: Record<string, string | string[] | undefined>): CarrierReport[] | undefined
   /** A call that changes nothing: are the keys good, is the provider there? */
   check(): Promise<void>
 }
@@ -37,7 +37,7 @@ export interface OutgoingMessage {
 }
 
 /** Something that a provider told. */
-export type Told =
+export type CarrierReport =
   | {
       about: 'status'
       providerId: string

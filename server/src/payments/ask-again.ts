@@ -4,7 +4,7 @@ import type { Staff } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
 import { gatewayNamed, GatewayUnreachable } from './gateway.ts'
 import { findAttemptById } from './queries.ts'
-import { settle } from './service.ts'
+import { settle } from './settle.ts'
 
 const subjectOf = (attempt: { booking_id: number | null; donation_id: number | null }) =>
   attempt.donation_id === null ? { subject: 'order' as const, id: attempt.booking_id ?? 0 } : { subject: 'donation' as const, id: attempt.donation_id }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readSigned } from '../../../contract/signed-document.ts'
 import { formFor, type Homam, testApp, type TestDevotee } from '../../test/test-app.ts'
 import { makeNote } from './notes.ts'
-import { nextDocumentNumber } from './service.ts'
+import { nextDocumentNumber } from './numbers.ts'
 import { signatureOf, webhookSecret } from '../sandbox/sandbox-gateway.ts'
 import { standsAsSigned, verifyLink } from './signing.ts'
 
@@ -125,7 +125,7 @@ describe('credit notes', () => {
   test('a whole homam called off: each order its note, numbered without gaps, once however often it is run', async () => {
     const homam = await app.given.homam()
     const orders = await Promise.all(Array.from({ length: 6 }, () => paid(homam)))
-    const { refundHomam } = await import('../booking/cancel-homam.ts')
+    const { refundHomam } = await import('../homams/cancel-homam.ts')
     await app.app.db.pool.query('update catalogue.events set cancelled_at = now() where id = $1', [homam.id])
     await Promise.all([refundHomam(app.app, homam.id), refundHomam(app.app, homam.id)])
     const issued = (await Promise.all(orders.map(o => notes(o.lastId)))).flat()

@@ -13,7 +13,7 @@ export interface Gateway {
   /** How a payment stands. */
   lookUp(reference: string): Promise<Evidence>
   /** Checks who sent it, over the raw bytes; undefined if it is not from the gateway. Refuses: bad_request, where it is but can't be read. */
-  readWebhook(rawBody: Buffer, headers: Headers): Telling[] | undefined
+  readWebhook(rawBody: Buffer, headers: Headers): WebhookEvent[] | undefined
   /** Gives money of a payment back to where it came from. Safe to repeat with the same `refundReference`. */
   refund(refund: Refund): Promise<RefundEvidence>
   lookUpRefund(refund: Refund): Promise<RefundEvidence>
@@ -48,7 +48,7 @@ export interface Page {
 }
 
 /** Something that a gateway told: repeats are known by the event's id. */
-export type Telling = { eventId: string } & (
+export type WebhookEvent = { eventId: string } & (
   | { about: 'payment'; reference: string; evidence: Evidence }
   /** Not proven by its signature (or without amount): the gateway is asked before anything is believed. */
   | { about: 'payment'; reference: string; evidence: 'ask' }

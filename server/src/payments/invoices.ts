@@ -1,34 +1,10 @@
-import { english, type Language, languageById } from '../../../contract/languages.ts'
-import { type Paise, paise } from '../../../contract/money.ts'
-import type { DocumentKind } from '../../../contract/signed-document.ts'
+import type { Language } from '../../../contract/languages.ts'
+import { paise } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
 import { refuse } from '../refuse.ts'
 import * as queries from './queries.ts'
-import { viewStatus } from './service.ts'
-import { signedLink } from './signing.ts'
-import type { Billed } from '../db/json-columns.ts'
-
-/** A document that was issued, ready to be drawn. */
-export interface Issued {
-  kind: Exclude<DocumentKind, 'receipt'>
-  number: string
-  bookingId: number
-  /** ms */
-  issuedAt: number
-  amount: Paise
-  content: Billed
-  /** What a note is to. */
-  refersTo?: { number: string; issuedAt: number }
-  /** Why a note was issued: a reason of a refund. */
-  reason?: string
-}
-
-/** The PDF of a document with the link that its QR shows. */
-export async function drawn(app: App, issued: Issued): Promise<{ pdf: Buffer; link: string }> {
-  const language = languageById(await app.payee.languageOf(app, issued.bookingId)) ?? english
-  const link = await signedLink(app, issued, language)
-  return { pdf: await app.payee.draw(app, issued, link), link }
-}
+import { viewStatus } from './status.ts'
+import { drawn } from './draw.ts'
 
 /**
  * The invoice of a paid order, made now if the job has not come to it yet; the same one ever after (M3).
@@ -47,7 +23,7 @@ export async function makeInvoice(app: App, bookingId: number): Promise<void> {
   if (!invoice || invoice.made) return
   const { number } = invoice
   // One that was issued before contents were kept says what is booked now.
-  const content = invoice.content ?? (await app.db.tx(tx => app.payee.billed(app, tx, bookingId)))
+  const content = invoice.content ?? (await app.db.tx(tx => app.orderCallbacks.billed(app, tx, bookingId)))
   const { pdf, link } = await drawn(app, {
     kind: 'bill',
     number,
@@ -61,7 +37,7 @@ export async function makeInvoice(app: App, bookingId: number): Promise<void> {
 
 /** The PDF for its own devotee. Refuses: not_found, also for somebody else's. */
 export async function readInvoice(app: App, orderId: string, devoteeId: number): Promise<{ number: string; pdf: Buffer }> {
-  const bookingId = (await app.payee.ownBooking(app, orderId, devoteeId)) ?? refuse('not_found')
+  const bookingId = (await app.orderCallbacks.ownBooking(app, orderId, devoteeId)) ?? refuse('not_found')
   const found = await queries.findPdf(app.db, bookingId)
   if (found?.pdf) return { number: found.number, pdf: found.pdf }
   await makeInvoice(app, bookingId)

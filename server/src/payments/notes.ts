@@ -4,7 +4,7 @@ import type { App } from '../app.ts'
 import type { Tx } from '../db/db.ts'
 import { enqueue } from '../db/jobs.ts'
 import { refuse } from '../refuse.ts'
-import { drawn } from './invoices.ts'
+import { drawn } from './draw.ts'
 import { nextDocumentNumber } from './numbers.ts'
 import * as queries from './note-queries.ts'
 import { standsAsSigned } from './signing.ts'
@@ -28,7 +28,7 @@ export async function issueCreditNotes(app: App, tx: Tx, tasks: readonly MoneyBa
   for (const task of tasks) {
     const bill = await queries.findBillOf(tx, task.bookingId, task.attemptId)
     if (!bill) continue
-    const content = bill.content ?? (await app.payee.billed(app, tx, task.bookingId))
+    const content = bill.content ?? (await app.orderCallbacks.billed(app, tx, task.bookingId))
     const before = await queries.listCredited(tx, bill.number)
     const lines = spreadBack(content.lines, before, task.amountPaise, task.of)
     const number = await nextDocumentNumber(app, tx, `C${app.config.invoiceSeries}`)
@@ -52,7 +52,7 @@ export async function issueCreditNotes(app: App, tx: Tx, tasks: readonly MoneyBa
 export async function issueDebitNote(app: App, tx: Tx, attempt: { id: number; booking_id: number; amount_paise: number }): Promise<void> {
   const bill = await queries.findFirstBill(tx, attempt.booking_id)
   if (!bill) return
-  const content = await app.payee.billed(app, tx, attempt.booking_id, attempt.id)
+  const content = await app.orderCallbacks.billed(app, tx, attempt.booking_id, attempt.id)
   const number = await nextDocumentNumber(app, tx, `D${app.config.invoiceSeries}`)
   await queries.insertNote(tx, {
     number,

@@ -1,7 +1,8 @@
 import type { App } from '../app.ts'
 import type { Tx } from '../db/db.ts'
 import { takeNumber } from './queries.ts'
-import { documentNumber, financialYear } from './rules.ts'
+import { documentNumber } from './rules.ts'
+import { financialYear } from '../time/financial-year.ts'
 
 /**
  * The next number of a series (1 to 4 of A–Z and 0–9) in the financial year of now, at most 16 characters. The series stays locked until the

@@ -7,7 +7,8 @@ import { type Gateway, gatewayNamed, GatewayRefused, GatewayUnreachable } from '
 import { gatewaysToTry, noteReached } from './health.ts'
 import * as queries from './queries.ts'
 import { counter, nextPull } from './rules.ts'
-import { settle } from './service.ts'
+import { settle } from './settle.ts'
+import { minuteMs, hourMs } from '../time/spans.ts'
 
 /** Names of the gateways that money can be paid by, in their order. */
 export const gatewayNames = (app: App): string[] => app.gateways.map(gateway => gateway.name)
@@ -51,7 +52,7 @@ export const lockOpenAttempts = (tx: Tx, bookingId: number) => queries.lockOpenA
 type OpenAttempt = Awaited<ReturnType<typeof lockOpenAttempts>>[number]
 
 /** A page that soon ends is given to nobody: the payer would meet its end on it. */
-const leftToPayMs = 2 * 60_000
+const leftToPayMs = 2 * minuteMs
 
 function isGood(app: App, { gateway, state, url, page_at, opened_at }: OpenAttempt): boolean {
   const { pageLivesMs = Infinity } = gatewayNamed(app, gateway) ?? { pageLivesMs: 0 }
@@ -69,8 +70,6 @@ export async function keepOneOpen(app: App, tx: Tx, attempts: OpenAttempt[], cho
   for (const attempt of attempts) if (attempt !== kept && attempt.state === 'open') await queries.giveUp(tx, attempt, app.clock.now())
   return kept && { id: kept.id, reference: kept.reference, url: kept.url, form: kept.form, again: true }
 }
-
-const hourMs = 3_600_000
 
 /** One devotee does not use up what a gateway lets us ask. Pages on which money came do not count. Refuses: too_many_tries { retryAfter }. */
 export async function limitPages(app: App, tx: Tx, devoteeId: number): Promise<void> {
@@ -149,7 +148,7 @@ const attemptAt = (app: App, own: queries.FoundAttempt, gateway: Gateway): Promi
     const paidFor = own.donation_id === null ? { bookingId: own.booking_id ?? 0 } : { donationId: own.donation_id }
     const purpose = own.purpose === 'difference' ? 'difference' : 'order'
     const made = await insertAttempt(app, tx, paidFor, paise(own.amount_paise), gateway, purpose)
-    if (purpose === 'difference') await app.payee.standsIn(tx, own.id, made.id)
+    if (purpose === 'difference') await app.orderCallbacks.standsIn(tx, own.id, made.id)
     return { ...made, url: null, form: null, again: false }
   })
 

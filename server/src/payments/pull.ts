@@ -3,7 +3,7 @@ import { isDatabaseLost } from '../db/db.ts'
 import { gatewayNamed, GatewayUnreachable } from './gateway.ts'
 import * as queries from './queries.ts'
 import { nextPull } from './rules.ts'
-import { settle } from './service.ts'
+import { settle } from './settle.ts'
 
 const pullsAtOnce = 200
 const together = 8

@@ -20,7 +20,7 @@ export async function addTask(app: App, tx: Tx, task: NewTask): Promise<number |
   if (!added || added.byHand || task.held) return added?.id
   await enqueue(tx, 'send_refund', { taskId: added.id })
   if (added.bookingId !== null && !task.toldApart)
-    await app.payee.goesBack(app, tx, added.bookingId, { taskId: added.id, amountPaise: task.amountPaise, reason: task.reason })
+    await app.orderCallbacks.goesBack(app, tx, added.bookingId, { taskId: added.id, amountPaise: task.amountPaise, reason: task.reason })
   return added.id
 }
 
@@ -29,14 +29,14 @@ export async function tellGoesBack(app: App, tx: Tx, taskId: number): Promise<vo
   const task = await queries.findToTell(tx, taskId)
   if (task?.booking_id == null || task.gateway === counter) return
   const reason = task.reason as RefundReason | StaffReason
-  await app.payee.goesBack(app, tx, task.booking_id, { taskId, amountPaise: paise(task.amount_paise), reason })
+  await app.orderCallbacks.goesBack(app, tx, task.booking_id, { taskId, amountPaise: paise(task.amount_paise), reason })
 }
 
 /** Tells the payer of an order that a refund is with his bank, with what the bank finds it by. Cash was given into a hand. */
 export async function tellIsBack(app: App, tx: Tx, taskId: number): Promise<void> {
   const task = await queries.findToTell(tx, taskId)
   if (task?.booking_id == null || task.gateway === counter || task.state !== 'done') return
-  await app.payee.isBack(app, tx, task.booking_id, {
+  await app.orderCallbacks.isBack(app, tx, task.booking_id, {
     amountPaise: paise(task.amount_paise),
     bankReference: task.bank_reference,
     reference: task.refund_reference,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Placed, paying } from '../../test/paying.ts'
 import { testApp, type TestStaff } from '../../test/test-app.ts'
-import { refundHomam } from '../booking/cancel-homam.ts'
+import { refundHomam } from '../homams/cancel-homam.ts'
 import { type Gateway, GatewayRefused, GatewayUnreachable, type Refund, type RefundEvidence } from './gateway.ts'
 import { sendRefund } from './send-refunds.ts'
 

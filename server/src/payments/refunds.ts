@@ -13,8 +13,7 @@ import * as queries from './refund-queries.ts'
 import { addTask, tellGoesBack, tellIsBack } from './refund-tasks.ts'
 import { counter, refundStates, type RefundState, type StaffReason } from './rules.ts'
 import { settleRefundWithin } from './send-refunds.ts'
-
-const dayMs = 86_400_000
+import { dayMs } from '../time/spans.ts'
 
 /** What came in for a booking and confirmed it, and what of it is neither given back nor to be. Paise. */
 export async function refundableOf(app: { db: Queries }, bookingId: number): Promise<{ paid: Paise; left: Paise }> {

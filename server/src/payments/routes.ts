@@ -2,7 +2,7 @@ import * as calls from '../../../contract/payments.ts'
 import type { App } from '../app.ts'
 import { type Route, route } from '../http/route.ts'
 import { invoiceOf } from './invoices.ts'
-import { viewStatus } from './service.ts'
+import { viewStatus } from './status.ts'
 import { listKeys, verifyLink } from './signing.ts'
 
 const orderOf = (body: { orderId: string; lastId: number | string; postId: number | string }) => ({

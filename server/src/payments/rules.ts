@@ -1,6 +1,6 @@
-import { type Day, dayOf } from '../../../contract/india-time.ts'
 import type { Paise } from '../../../contract/money.ts'
 import type { Evidence } from './gateway.ts'
+import { minuteMs, hourMs } from '../time/spans.ts'
 
 /** The life of a payment attempt. Paid is never moved back; a failed attempt may still become paid (architecture §4). */
 export const attemptStates = {
@@ -68,24 +68,22 @@ export function decide(attempt: Attempt, evidence: Evidence): Decision {
   return { act: 'confirm', verdict: 'paid' }
 }
 
-const minute = 60_000
-const hour = 60 * minute
 /** When the gateway is asked by ourselves, counted from the opening: return and webhook may both get lost. */
 const pullAfter = [
   30_000,
-  minute,
-  2 * minute,
-  5 * minute,
-  10 * minute,
-  20 * minute,
-  40 * minute,
-  hour,
-  3 * hour,
-  6 * hour,
-  12 * hour,
-  24 * hour,
-  48 * hour,
-  72 * hour,
+  minuteMs,
+  2 * minuteMs,
+  5 * minuteMs,
+  10 * minuteMs,
+  20 * minuteMs,
+  40 * minuteMs,
+  hourMs,
+  3 * hourMs,
+  6 * hourMs,
+  12 * hourMs,
+  24 * hourMs,
+  48 * hourMs,
+  72 * hourMs,
 ]
 
 /**
@@ -98,25 +96,17 @@ export function nextPull(openedAt: number, now: number, rhythm: readonly number[
 }
 
 /** What was paid is asked after once more: a second payment on the same page may have come without a word. */
-export const paidIsAskedAfter = 24 * hour
+export const paidIsAskedAfter = 24 * hourMs
 
 /** How long a refund that could not be sent waits for the next try, by how many there were. */
-export const sendAgainAfter = (tries: number): number => [minute, 5 * minute, 15 * minute, hour, 3 * hour][tries - 1] ?? 6 * hour
+export const sendAgainAfter = (tries: number): number => [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs, 3 * hourMs][tries - 1] ?? 6 * hourMs
 
-const looks = [2 * minute, 10 * minute, hour, 6 * hour, 12 * hour, 24 * hour]
+const looks = [2 * minuteMs, 10 * minuteMs, hourMs, 6 * hourMs, 12 * hourMs, 24 * hourMs]
 /** When a refund that was sent is looked up next: daily in the end, for two months. */
 export function nextLook(sentAt: number, now: number): number | undefined {
   const next = looks.find(after => sentAt + after > now)
   if (next !== undefined) return sentAt + next
-  return now - sentAt > 60 * 24 * hour ? undefined : now + 24 * hour
-}
-
-/** The financial year in India, 1 April to 31 March, as `26-27`. */
-export function financialYear(instant: number): string {
-  const day: Day = dayOf(instant)
-  const year = Number(day.slice(0, 4))
-  const first = day.slice(5) >= '04-01' ? year : year - 1
-  return `${String(first % 100).padStart(2, '0')}-${String((first + 1) % 100).padStart(2, '0')}`
+  return now - sentAt > 60 * 24 * hourMs ? undefined : now + 24 * hourMs
 }
 
 /**

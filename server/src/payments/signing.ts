@@ -56,7 +56,7 @@ export async function signedLink(
   document: { kind: DocumentKind; number: string; issuedAt: number; amount: Paise },
   language: Language,
 ): Promise<string> {
-  const trust = await findTrust(app, english)
+  const trust = await findTrust(app.db, english)
   const { id, privateKey } = documentKey(app)
   const statement = writeStatement(
     { kind: document.kind, number: document.number, day: dayOf(document.issuedAt), paise: document.amount, trust: trust.short_name },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../test/test-app.ts'
 import { secretsFrom } from '../gateways/gateways.ts'
-import { Keys } from '../keys.ts'
+import { Keys } from '../config.ts'
 import { oldKeys } from './webhook-keys.ts'
 
 const app = testApp()

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/db.ts'
-import type { Telling } from './gateway.ts'
+import type { WebhookEvent } from './gateway.ts'
 
 export type Verdict = 'to_do' | 'accepted' | 'unknown_order' | 'other' | 'unreadable' | 'forged' | 'given_up'
 
-interface NewTelling {
+interface NewWebhookEvent {
   gateway: string
   eventId: string | null
   /** ms */
@@ -13,7 +13,7 @@ interface NewTelling {
   body: string
   whole: boolean
   headers: Record<string, string>
-  telling?: Telling | undefined
+  telling?: WebhookEvent | undefined
   reference?: string | undefined
   nextTryAt?: number | undefined
   /** ms; nothing in its body says who paid */
@@ -21,7 +21,7 @@ interface NewTelling {
 }
 
 /** Keeps what was told. The same told again is counted, and says how the first stands. */
-export async function insertTelling(db: Queries, t: NewTelling): Promise<{ id: number; verdict: string; repeats: number }> {
+export async function insertWebhookEvent(db: Queries, t: NewWebhookEvent): Promise<{ id: number; verdict: string; repeats: number }> {
   return db
     .insertInto('payments.webhooks')
     .values({
@@ -58,7 +58,7 @@ export async function countForged(db: Queries, day: string, gateway: string): Pr
   return count
 }
 
-export const findTelling = (db: Queries, id: number) => db.selectFrom('payments.webhooks').selectAll().where('id', '=', id).executeTakeFirst()
+export const findWebhookEvent = (db: Queries, id: number) => db.selectFrom('payments.webhooks').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** The row, if it is still to do: whoever is second finds it done. */
 export const lockToDo = (tx: Tx, id: number) =>
@@ -92,7 +92,7 @@ export async function putOff(db: Queries, id: number, problem: string, nextAt: n
 }
 
 /** Puts something into the queue again; what its body says is read anew where that failed before. */
-export async function takeUpAgain(tx: Tx, id: number, now: number, read?: { telling: Telling; reference: string | undefined }): Promise<void> {
+export async function takeUpAgain(tx: Tx, id: number, now: number, read?: { telling: WebhookEvent; reference: string | undefined }): Promise<void> {
   await tx
     .updateTable('payments.webhooks')
     .set({
@@ -115,7 +115,7 @@ export const listToDo = (db: Queries, now: number, most: number) =>
     .limit(most)
     .execute()
 
-export interface WantedTellings {
+export interface WantedWebhookEvents {
   verdict?: Verdict | 'repeated' | undefined
   gateway?: string | undefined
   /** ms */
@@ -136,7 +136,7 @@ export const findShown = (db: Queries, id: number) =>
     .where('h.id', '=', id)
     .executeTakeFirst()
 
-const wanted = (db: Queries, w: WantedTellings) =>
+const wanted = (db: Queries, w: WantedWebhookEvents) =>
   db
     .selectFrom('payments.webhooks as h')
     .$if(w.verdict === 'repeated', q => q.where('h.repeats', '>', 0))
@@ -145,7 +145,7 @@ const wanted = (db: Queries, w: WantedTellings) =>
     .$if(w.from !== undefined, q => q.where('h.received_at', '>=', new Date(w.from ?? 0)))
     .$if(w.to !== undefined, q => q.where('h.received_at', '<', new Date(w.to ?? 0)))
 
-export const listTellings = (db: Queries, w: WantedTellings, offset: number, limit: number) =>
+export const listWebhookEvents = (db: Queries, w: WantedWebhookEvents, offset: number, limit: number) =>
   wanted(db, w)
     .leftJoin('payments.attempts as a', 'a.reference', 'h.reference')
     .leftJoin('payments.refund_tasks as t', 't.refund_reference', 'h.reference')
@@ -158,7 +158,7 @@ export const listTellings = (db: Queries, w: WantedTellings, offset: number, lim
     .limit(limit)
     .execute()
 
-export async function countTellings(db: Queries, w: WantedTellings): Promise<number> {
+export async function countWebhookEvents(db: Queries, w: WantedWebhookEvents): Promise<number> {
   const { count } = await wanted(db, w)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -211,7 +211,7 @@ export async function deleteForged(db: Queries, before: number): Promise<void> {
 }
 
 /** Deletes what was told before an instant and is done; money and its ledger stand without it. */
-export async function deleteTold(db: Queries, before: { accepted: number; others: number }, most: number): Promise<void> {
+export async function deleteOldWebhookEvents(db: Queries, before: { accepted: number; others: number }, most: number): Promise<void> {
   await sql`
     delete from payments.webhooks where id = any(array(
       select id from payments.webhooks

@@ -5,10 +5,10 @@ import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
 import type { Staff } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
-import { gatewayNamed, type Telling } from './gateway.ts'
+import { gatewayNamed, type WebhookEvent } from './gateway.ts'
 import { maskBody } from './mask.ts'
 import * as queries from './webhook-queries.ts'
-import { doTelling, readTellings, referenceOf, storable } from './webhooks.ts'
+import { actOnWebhookEvent, readWebhookEvents, referenceOf, storable } from './webhooks.ts'
 
 type Verdict = (typeof webhookVerdicts)[number]
 
@@ -27,7 +27,7 @@ interface Row {
 }
 
 function shown(row: Row) {
-  const telling = row.telling as Telling | null
+  const telling = row.telling as WebhookEvent | null
   const evidence = telling && telling.about !== 'other' ? telling.evidence : undefined
   const success = typeof evidence === 'object' && evidence.outcome === 'success' ? evidence : undefined
   return {
@@ -64,8 +64,8 @@ export async function listWebhooks(app: App, { page, perPage, verdict, gateway, 
   if (Object.values(days).some(Number.isNaN)) refuse('bad_request')
   const wanted = { verdict, gateway: gateway || undefined, ...days }
   const [rows, total, forged] = await Promise.all([
-    queries.listTellings(app.db, wanted, (page - 1) * perPage, perPage),
-    queries.countTellings(app.db, wanted),
+    queries.listWebhookEvents(app.db, wanted, (page - 1) * perPage, perPage),
+    queries.countWebhookEvents(app.db, wanted),
     queries.sumForged(app.db, day ?? '0001-01-01', day ?? farDay, wanted.gateway),
   ])
   return { rows: rows.map(shown), total, gateways: app.gateways.map(one => one.name), forged: forged.count }
@@ -90,22 +90,22 @@ export async function viewWebhook(app: App, id: number) {
  * Refuses: not_found, wrong_state (its body is not there any more).
  */
 export async function replayWebhook(app: App, staff: Staff, id: number): Promise<Verdict> {
-  const row = (await queries.findTelling(app.db, id)) ?? refuse('not_found')
+  const row = (await queries.findWebhookEvent(app.db, id)) ?? refuse('not_found')
   const read = row.telling ? undefined : readAgain(app, row)
   await app.db.tx(async tx => {
     const [before, after] = [{ verdict: row.verdict }, { verdict: row.telling || read ? 'to_do' : row.verdict }]
     await audit(app, tx, staff, 'POST /api/office/replay-webhook', { subject: 'webhook', id, before, after })
     if (row.telling || read) await queries.takeUpAgain(tx, id, app.clock.now(), read)
   })
-  await doTelling(app, id)
-  return ((await queries.findTelling(app.db, id))?.verdict ?? row.verdict) as Verdict
+  await actOnWebhookEvent(app, id)
+  return ((await queries.findWebhookEvent(app.db, id))?.verdict ?? row.verdict) as Verdict
 }
 
 /** What the body says to the keys of now; undefined if that is still nothing. A body says one thing to a gateway of ours. */
 function readAgain(app: App, row: { gateway: string; body: string; whole: boolean; masked_at: Date | null; headers: Record<string, string> }) {
   const gateway = gatewayNamed(app, row.gateway)
   if (!gateway || !row.whole || row.masked_at) refuse('wrong_state')
-  const tellings = readTellings(app, gateway, Buffer.from(row.body), row.headers)
+  const tellings = readWebhookEvents(app, gateway, Buffer.from(row.body), row.headers)
   const [telling] = Array.isArray(tellings) ? tellings.map(storable) : []
   return telling && { telling, reference: referenceOf(telling) }
 }

@@ -4,7 +4,7 @@ import { paying } from '../../test/paying.ts'
 import { testApp } from '../../test/test-app.ts'
 import { makeLogger } from '../log.ts'
 import { signatureOf, webhookSecret } from '../sandbox/sandbox-gateway.ts'
-import { type Gateway, GatewayUnreachable, type Telling } from './gateway.ts'
+import { type Gateway, GatewayUnreachable, type WebhookEvent } from './gateway.ts'
 import { maskBody } from './mask.ts'
 
 const app = testApp()
@@ -21,7 +21,7 @@ const sandbox = (): Gateway => (kept ??= app.app.gateways[0]) ?? expect.unreacha
 /** The sandbox gateway with some of what it does done otherwise. */
 const instead = (changes: Partial<Gateway>) => void (app.app.gateways = [{ ...sandbox(), ...changes }])
 const reading =
-  (...tellings: Telling[]): Gateway['readWebhook'] =>
+  (...tellings: WebhookEvent[]): Gateway['readWebhook'] =>
   (raw, headers) =>
     sandbox().readWebhook(raw, headers) && tellings
 
@@ -179,7 +179,7 @@ describe('what a gateway tells is first stored, then done', () => {
   test('one body may tell of several things; each is done once', async () => {
     const [first, second] = [await placed(), await placed()]
     const eventId = newId()
-    const paid = (order: typeof first): Telling => ({
+    const paid = (order: typeof first): WebhookEvent => ({
       eventId,
       about: 'payment',
       reference: order.reference,

@@ -3,14 +3,12 @@ import { dayOf } from '../../../contract/india-time.ts'
 import type { App } from '../app.ts'
 import { isDatabaseLost, type Tx } from '../db/db.ts'
 import { Refusal, refuse } from '../refuse.ts'
-import { type Evidence, type Gateway, gatewayNamed, GatewayUnreachable, type Headers, type Telling } from './gateway.ts'
+import { type Evidence, type Gateway, gatewayNamed, GatewayUnreachable, type Headers, type WebhookEvent } from './gateway.ts'
 import { maskBody } from './mask.ts'
 import { settleRefundWithin } from './send-refunds.ts'
-import { settleWithin } from './service.ts'
+import { settleWithin } from './settle.ts'
 import * as queries from './webhook-queries.ts'
-
-const minuteMs = 60_000
-const dayMs = 86_400_000
+import { minuteMs, dayMs } from '../time/spans.ts'
 
 /** A gateway gives up on us after 5 s; what takes longer is done behind its back (integrations §1). */
 const patienceMs = 3000
@@ -39,19 +37,19 @@ export async function takeWebhook(
   address: string,
 ): Promise<'stored' | 'forged' | 'too_many'> {
   const gateway = gatewayNamed(app, gatewayName) ?? refuse('not_found')
-  const read = readTellings(app, gateway, rawBody, headers)
+  const read = readWebhookEvents(app, gateway, rawBody, headers)
   const tellings = Array.isArray(read) ? read.map(storable) : read
   if (tellings === 'forged') return keepForged(app, gateway, rawBody, headers, address)
   const now = app.clock.now()
   const kept = { gateway: gateway.name, at: now, ...asText(rawBody), headers: signatureHeaders(headers) }
   if (tellings === 'unreadable' || tellings.length === 0) {
     const eventId = `body ${createHash('sha256').update(rawBody).digest('hex')}`
-    await queries.insertTelling(app.db, { ...kept, eventId, verdict: tellings === 'unreadable' ? 'unreadable' : 'other' })
+    await queries.insertWebhookEvent(app.db, { ...kept, eventId, verdict: tellings === 'unreadable' ? 'unreadable' : 'other' })
     return 'stored'
   }
   const ids: number[] = []
   for (const [at, telling] of tellings.entries()) {
-    const row = await queries.insertTelling(app.db, {
+    const row = await queries.insertWebhookEvent(app.db, {
       ...kept,
       eventId: at === 0 ? telling.eventId : `${telling.eventId} #${at}`,
       verdict: 'to_do',
@@ -61,7 +59,7 @@ export async function takeWebhook(
     })
     if (row.verdict === 'to_do') ids.push(row.id)
   }
-  const work = Promise.all(ids.map(id => inTurn(app, () => doTelling(app, id)))).catch((error: unknown) => app.log.error('webhook waits', error))
+  const work = Promise.all(ids.map(id => inTurn(app, () => actOnWebhookEvent(app, id)))).catch((error: unknown) => app.log.error('webhook waits', error))
   await atMost(patienceMs, work)
   return 'stored'
 }
@@ -93,7 +91,7 @@ async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
   clearTimeout(timer)
 }
 
-function readTellings(app: App, gateway: Gateway, rawBody: Buffer, headers: Headers): Telling[] | 'forged' | 'unreadable' {
+export function readWebhookEvents(app: App, gateway: Gateway, rawBody: Buffer, headers: Headers): WebhookEvent[] | 'forged' | 'unreadable' {
   try {
     return gateway.readWebhook(rawBody, headers) ?? 'forged'
   } catch (error) {
@@ -108,15 +106,15 @@ const mostOfAnId = 300
 const ids = new Set(['eventId', 'reference', 'refundReference', 'gatewayPaymentId', 'gatewayRefundId', 'bankReference'])
 
 /** What was told, as PostgreSQL can keep it: no NUL and no half of a surrogate pair in its texts, no id too long for an index. What is lost was no number of ours. */
-const storable = (telling: Telling): Telling =>
-  JSON.parse(JSON.stringify(telling), (name, value: unknown) => (typeof value === 'string' ? keepable(name, value) : value)) as Telling
+export const storable = (telling: WebhookEvent): WebhookEvent =>
+  JSON.parse(JSON.stringify(telling), (name, value: unknown) => (typeof value === 'string' ? keepable(name, value) : value)) as WebhookEvent
 
 function keepable(name: string, text: string): string {
   const kept = text.toWellFormed().replaceAll('\0', '\uFFFD')
   return kept.length <= mostOfAnId || !ids.has(name) ? kept : `sha256 ${createHash('sha256').update(kept).digest('hex')}`
 }
 
-const referenceOf = (telling: Telling): string | undefined =>
+export const referenceOf = (telling: WebhookEvent): string | undefined =>
   telling.about === 'payment' ? telling.reference : telling.about === 'refund' ? telling.refundReference : undefined
 
 /** What can be stored of a body: PostgreSQL keeps no NUL in text. */
@@ -166,7 +164,7 @@ async function keepForged(app: App, gateway: Gateway, rawBody: Buffer, headers: 
     const kept = asForged(rawBody)
     // What was hidden or cut can't be checked again; what is whole can, should the key have been wrong.
     const masked = kept.whole ? {} : { maskedAt: now }
-    await queries.insertTelling(app.db, {
+    await queries.insertWebhookEvent(app.db, {
       gateway: gateway.name,
       eventId: null,
       at: now,
@@ -180,15 +178,15 @@ async function keepForged(app: App, gateway: Gateway, rawBody: Buffer, headers: 
 }
 
 /** Does what was told, once: whoever comes second finds it done. What can't be done now is put off. False if its gateway could not be asked. */
-async function doTelling(app: App, id: number): Promise<boolean> {
-  const row = await queries.findTelling(app.db, id)
-  const telling = row?.telling as Telling | null | undefined
+export async function actOnWebhookEvent(app: App, id: number): Promise<boolean> {
+  const row = await queries.findWebhookEvent(app.db, id)
+  const telling = row?.telling as WebhookEvent | null | undefined
   if (!row || !telling || row.verdict !== 'to_do') return true
   try {
     const evidence = await evidenceOf(app, row.gateway, telling)
     await app.db.tx(async tx => {
       if (!(await queries.lockToDo(tx, id))) return
-      const { verdict, problem } = await applyTelling(app, tx, row.gateway, telling, evidence)
+      const { verdict, problem } = await applyWebhookEvent(app, tx, row.gateway, telling, evidence)
       await queries.finish(tx, id, { verdict, problem }, app.clock.now())
     })
     return true
@@ -206,7 +204,7 @@ async function doTelling(app: App, id: number): Promise<boolean> {
 }
 
 /** Asks the gateway where what it told proves nothing by itself. Outside any transaction. */
-async function evidenceOf(app: App, gatewayName: string, telling: Telling): Promise<Evidence | undefined> {
+async function evidenceOf(app: App, gatewayName: string, telling: WebhookEvent): Promise<Evidence | undefined> {
   if (telling.about !== 'payment') return undefined
   if (telling.evidence !== 'ask') return telling.evidence
   // Whose keys are taken away is asked when they are back.
@@ -221,7 +219,7 @@ interface Done {
   problem: 'other_gateway' | null
 }
 
-async function applyTelling(app: App, tx: Tx, gateway: string, telling: Telling, evidence: Evidence | undefined): Promise<Done> {
+async function applyWebhookEvent(app: App, tx: Tx, gateway: string, telling: WebhookEvent, evidence: Evidence | undefined): Promise<Done> {
   if (telling.about === 'other') return { verdict: 'other', problem: null }
   const answer =
     telling.about === 'refund'
@@ -240,7 +238,7 @@ export async function doWaitingWebhooks(app: App): Promise<void> {
   const away = new Set<string>()
   for (let at = 0; at < waiting.length; at += together) {
     const some = waiting.slice(at, at + together).filter(({ gateway }) => !away.has(gateway))
-    const reached = await Promise.all(some.map(async ({ id, gateway }) => ({ gateway, ok: await doTelling(app, id) })))
+    const reached = await Promise.all(some.map(async ({ id, gateway }) => ({ gateway, ok: await actOnWebhookEvent(app, id) })))
     for (const { gateway } of reached) if (reached.every(r => r.gateway !== gateway || !r.ok)) away.add(gateway)
   }
 }
@@ -264,5 +262,3 @@ export async function forgetInWebhooks(tx: Tx, devotee: { id: number; phone: str
   for (const { id, body } of found) await queries.setMasked(tx, id, maskBody(body), now)
   return found.length === maskedAtOnce ? 'more' : undefined
 }
-
-export { doTelling, readTellings, referenceOf, storable }

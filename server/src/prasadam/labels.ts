@@ -28,7 +28,7 @@ export async function layLabels(app: App, { perSheet, startAt, ids, filter }: La
   const [rows, states, trust] = await Promise.all([
     ids ? queries.listByIds(app.db, ids.slice(0, mostLabels)) : queries.listForLabels(app.db, wantedBy(app, filter), mostLabels),
     listStates(app, english),
-    findTrust(app, english),
+    findTrust(app.db, english),
   ])
   const labels = await Promise.all(
     rows.map(async row => {

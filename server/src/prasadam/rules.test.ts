@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, type Day, endOfDay } from '../../../contract/india-time.ts'
 import { stages } from '../../../contract/prasadam-stages.ts'
-import { timelineOf } from '../booking/timeline.ts'
+import { timelineOf } from '../homams/timeline.ts'
 import { daysLeft, dueOn, isIndiaPost, isLate, mayFollow, orderOfScan, readNumber, trackIdOf, trackingLink } from './rules.ts'
 
 const heldOn = '2026-11-20' as Day

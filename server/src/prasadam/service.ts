@@ -5,17 +5,18 @@ import { prasadamDays } from '../../../contract/limits.ts'
 import type { ReturnReason, Stage } from '../../../contract/prasadam-stages.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
-import { setTracking } from '../booking/service.ts'
-import { inLanguage } from '../catalogue/service.ts'
+import { setTracking } from '../orders/service.ts'
+import { inLanguage } from '../text/in-language.ts'
 import { isUniqueViolation, type Queries, type Tx } from '../db/db.ts'
 import type { Staff } from '../http/route.ts'
 import { queueMessage } from '../notifications/service.ts'
 import { refuse } from '../refuse.ts'
 import * as queries from './queries.ts'
 import { daysLeft, dueOn, isLate, isNumberOf, mayFollow, orderOfScan, readNumber, trackIdOf, trackingLink } from './rules.ts'
+import { minuteMs } from '../time/spans.ts'
 
 /** A mistaken press can be undone this long before the devotee hears of it. */
-export const tellAfterMs = 5 * 60_000
+export const tellAfterMs = 5 * minuteMs
 const toldAtOnce = 200
 /** Homams of the last weeks stay in the choice, also when all has left. */
 const recentDays = 60

@@ -1,17 +1,15 @@
+import { escapeMarkup } from '../text/escape-markup.ts'
 import { roles } from '../../../contract/rights.ts'
 
 /** Pages of the sandbox: plain HTML without scripts, for people who try the product out. */
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const safe = (text: string): string => text.replace(/[&<>"]/g, c => escapes[c] ?? c)
-
 const shell = (title: string, body: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${safe(title)}</title><link rel="stylesheet" href="/sandbox/sandbox.css"></head><body><main><p class="note">Sandbox: nothing here is real. No money moves, no message leaves.</p>${body}</main></body></html>`
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeMarkup(title)}</title><link rel="stylesheet" href="/sandbox/sandbox.css"></head><body><main><p class="note">Sandbox: nothing here is real. No money moves, no message leaves.</p>${body}</main></body></html>`
 
 export const payPage = (payment: { id: string; amount: string; description: string; state: string }): string =>
   shell(
     'Sandbox payment',
-    `<h1>Sandbox payment</h1><dl><dt>Paid to</dt><dd>Sri Diya Charitable Trust</dd><dt>Order</dt><dd>${safe(payment.description)}</dd><dt>Amount</dt><dd class="amount">₹${safe(payment.amount)}</dd></dl>
+    `<h1>Sandbox payment</h1><dl><dt>Paid to</dt><dd>Sri Diya Charitable Trust</dd><dt>Order</dt><dd>${escapeMarkup(payment.description)}</dd><dt>Amount</dt><dd class="amount">₹${escapeMarkup(payment.amount)}</dd></dl>
 <form method="post"><button name="outcome" value="success" class="pay">Pay</button><button name="outcome" value="failure">Fail</button><button name="outcome" value="pending">Leave pending</button>
 <fieldset><legend>How the trust hears of it</legend>
 <label>Webhook <select name="webhook"><option value="now">at once</option><option value="late">5 seconds late</option><option value="twice">twice</option><option value="never">never</option></select></label>
@@ -37,14 +35,14 @@ interface Credentials {
 }
 
 const backOffice = (owner: Credentials): string =>
-  `<h2>Back office</h2><p>Sign in at <a href="/admin">/admin</a> as the demo owner. The code of the authenticator is good for half a minute and once; load this page again for the next one.</p><dl><dt>E-mail</dt><dd><code>${safe(owner.email)}</code></dd><dt>Password</dt><dd><code>${safe(owner.password)}</code></dd><dt>Code now</dt><dd><code>${safe(owner.code)}</code></dd></dl><p>Or go straight in, in any role:</p><form method="post" action="/sandbox/staff">${roles.map(role => `<button name="role" value="${role}">${role}</button>`).join('')}</form>`
+  `<h2>Back office</h2><p>Sign in at <a href="/admin">/admin</a> as the demo owner. The code of the authenticator is good for half a minute and once; load this page again for the next one.</p><dl><dt>E-mail</dt><dd><code>${escapeMarkup(owner.email)}</code></dd><dt>Password</dt><dd><code>${escapeMarkup(owner.password)}</code></dd><dt>Code now</dt><dd><code>${escapeMarkup(owner.code)}</code></dd></dl><p>Or go straight in, in any role:</p><form method="post" action="/sandbox/staff">${roles.map(role => `<button name="role" value="${role}">${role}</button>`).join('')}</form>`
 
 export const landingPage = (messages: Message[], now: number, owner: Credentials | undefined): string =>
   shell(
     'Sandbox',
     `<h1>Sandbox</h1><p>The product’s time is ${new Date(now).toISOString()}.</p>${owner ? backOffice(owner) : ''}<h2>Messages</h2>${
       messages.length === 0 ? '<p>No message was sent yet.</p>' : ''
-    }<ol>${messages.map(m => `<li><p class="meta">${safe(m.channel)} to ${safe(m.to)} · ${safe(m.template)} · ${safe(m.language)} · ${safe(m.sent_at)}</p><p lang="${safe(m.language)}">${safe(m.text).replace(/\n/g, '<br>')}</p></li>`).join('')}</ol>`,
+    }<ol>${messages.map(m => `<li><p class="meta">${escapeMarkup(m.channel)} to ${escapeMarkup(m.to)} · ${escapeMarkup(m.template)} · ${escapeMarkup(m.language)} · ${escapeMarkup(m.sent_at)}</p><p lang="${escapeMarkup(m.language)}">${escapeMarkup(m.text).replace(/\n/g, '<br>')}</p></li>`).join('')}</ol>`,
   )
 
 export const sandboxCss = `:root{color-scheme:light dark;font:17px/1.6 "Noto Sans",system-ui,sans-serif}

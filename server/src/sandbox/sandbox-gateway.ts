@@ -6,13 +6,14 @@ import type { Clock } from '../app.ts'
 import type { Db } from '../db/db.ts'
 import type { Evidence, Gateway, RefundEvidence } from '../payments/gateway.ts'
 import { refuse } from '../refuse.ts'
+import { hourMs } from '../time/spans.ts'
 
 /** The key that sandbox webhooks are signed with, derived so that a restart keeps it. */
 export const webhookSecret = (config: Config): string => createHmac('sha256', config.secret).update('sandbox gateway').digest('hex')
 export const signatureOf = (secret: string, body: Buffer): string => createHmac('sha256', secret).update(body).digest('hex')
 
 const refundTakesMs = 60_000
-const settledAtMs = 10 * 3_600_000
+const settledAtMs = 10 * hourMs
 
 /** 2 % of a payment, and the tax of 18 % on that. */
 function feeOf(amountPaise: number) {

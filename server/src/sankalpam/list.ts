@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { type Day, dayOf, startOfDay } from '../../../contract/india-time.ts'
 import { english, type Language, languages } from '../../../contract/languages.ts'
 import type { App } from '../app.ts'
-import { type HomamTimes, listLocksAt, startOf } from '../booking/service.ts'
-import { type Field, fieldsOf, inLanguage } from '../catalogue/service.ts'
+import { type HomamTimes, listLocksAt, startOf } from '../homams/service.ts'
+import { type Field, fieldsOf } from '../catalogue/service.ts'
+import { inLanguage } from '../text/in-language.ts'
 import type { Queries } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
 import * as queries from './queries.ts'
@@ -80,23 +81,32 @@ export async function listLists(app: App, language: Language, { page, perPage, p
   const now = app.clock.now()
   const usual = await queries.defaultScript(app.db)
   const { rows, total } = await queries.listEvents(app.db, dayOf(now), past, (page - 1) * perPage, perPage)
-  const lists = await Promise.all(
-    rows.map(async event => {
-      const [names, ticks, versions] = await Promise.all([namesOf(app.db, event.id), ticksOf(app.db, event.id), queries.listVersions(app.db, event.id)])
-      return {
+  const open = rows.filter(event => !event.closed_at && !event.cancelled_at)
+  const [counts, unseen] = await Promise.all([
+    queries.countNames(
+      app.db,
+      rows.map(event => event.id),
+    ),
+    queries.listUnseenNames(
+      app.db,
+      open.map(event => ({ eventId: event.id, script: (event.script as Script | null) ?? usual })),
+    ),
+  ])
+  const doubtful = unseen.filter(({ name, script }) => transliterate(name, script).suggested)
+  const lists = rows.map(
+    event =>
+      ({
         event_id: event.id,
         title: inLanguage(event.title, language),
         held_on: event.held_on,
         starts_at: startOf(timesOf(event)),
         locks_at: listLocksAt(timesOf(event)),
         state: stateOf(event, now),
-        names: names.length,
-        read: names.filter(n => isRead(n, ticks)).length,
-        doubtful:
-          event.closed_at || event.cancelled_at ? 0 : names.filter(n => !isRead(n, ticks) && isDoubtful(n, (event.script as Script | null) ?? usual)).length,
-        version: versions.at(-1)?.number ?? 0,
-      } as const
-    }),
+        names: counts.get(event.id)?.names ?? 0,
+        read: counts.get(event.id)?.read ?? 0,
+        doubtful: doubtful.filter(row => row.event_id === event.id).reduce((sum, row) => sum + row.times, 0),
+        version: counts.get(event.id)?.version ?? 0,
+      }) as const,
   )
   return { rows: lists, total }
 }

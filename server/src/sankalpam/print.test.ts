@@ -5,7 +5,7 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { expect, test } from 'vitest'
 import { english } from '../../../contract/languages.ts'
 import { formFor, testApp } from '../../test/test-app.ts'
-import { paperOf } from './files.ts'
+import { paperOf } from './office-files.ts'
 import { viewList } from './list.ts'
 
 const app = testApp()

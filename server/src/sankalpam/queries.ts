@@ -56,6 +56,41 @@ export const listNames = (db: Queries, eventId: number) =>
     .orderBy('n.place')
     .execute()
 
+/** What `markOf` in list.ts makes of a name, reckoned by the database. */
+const mark = sql`left(encode(sha256(convert_to(concat('[', to_json(n.order_id), ',', n.place, ',', to_json(coalesce(n.answers ->> 'name', '')), ',',
+  to_json(coalesce(n.answers ->> 'gotra', '')), ',', to_json(coalesce(n.answers ->> 'nakshatra', '')), ',', to_json(coalesce(n.answers ->> 'rashi', '')), ']'), 'UTF8')), 'hex'), 24)`
+
+/** Ticked, with the words as they are now. */
+const isRead = sql`(t.ticked is true and t.mark = ${mark})`
+
+const namesWithTicks = sql`sankalpam.paid_names n left join sankalpam.ticks t on t.event_id = n.event_id and t.booking_id = n.booking_id and t.place = n.place`
+
+/** How many names stand on the lists of some homams, how many of them were read, and the number of each latest version. */
+export async function countNames(db: Queries, eventIds: number[]) {
+  const { rows } = await sql<{ event_id: number; names: number; read: number; version: number }>`
+    select e.id as event_id, coalesce(c.names, 0) as names, coalesce(c.read, 0) as read,
+           coalesce((select max(v.number) from sankalpam.versions v where v.event_id = e.id), 0) as version
+      from unnest(${eventIds}::int[]) e (id)
+      left join (
+        select n.event_id, count(*)::int as names, (count(*) filter (where ${isRead}))::int as read
+          from ${namesWithTicks} where n.event_id = any(${eventIds}::int[]) group by n.event_id
+      ) c on c.event_id = e.id`.execute(db)
+  return new Map(rows.map(row => [row.event_id, row]))
+}
+
+/** Names that are still to be read and that nobody has looked at in the script of their list, each with how often it stands there. */
+export async function listUnseenNames(db: Queries, lists: { eventId: number; script: Script }[]) {
+  const { rows } = await sql<{ event_id: number; script: Script; name: string; times: number }>`
+    select l.event_id, l.script, coalesce(n.answers ->> 'name', '') as name, count(*)::int as times
+      from unnest(${lists.map(l => l.eventId)}::int[], ${lists.map(l => l.script)}::text[]) l (event_id, script)
+      join (${namesWithTicks}) on n.event_id = l.event_id
+     where not ${isRead} and not exists (
+       select from sankalpam.readings r where r.devotee_id = n.devotee_id and r.name = coalesce(n.answers ->> 'name', '') and r.script = l.script
+     )
+     group by 1, 2, 3`.execute(db)
+  return rows
+}
+
 export const findName = (db: Queries, bookingId: number, place: number) =>
   db.selectFrom('sankalpam.paid_names').selectAll().where('booking_id', '=', bookingId).where('place', '=', place).executeTakeFirst()
 

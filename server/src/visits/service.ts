@@ -1,6 +1,8 @@
 import type { App } from '../app.ts'
 import { type Slice, sumByStep } from './queries.ts'
 
+export { deleteCounts } from './queries.ts'
+
 export type { Slice } from './queries.ts'
 
 /** How often each step was reached. A visit is not about a homam: with one chosen it is 0. */

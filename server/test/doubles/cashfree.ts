@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { SettlementLine } from '../../src/payments/gateway.ts'
-import { type Asked, type Delivery, type Double, type Said, serveDouble, type WebhookKind } from './double.ts'
+import { type DoubleRequest, type Delivery, type Double, type Said, serveDouble, type WebhookKind } from './double.ts'
 
 const appId = 'TEST_APP_DEMO_0001'
 const secret = 'demo_cf_secret_0001'
@@ -231,7 +231,7 @@ export async function cashfreeDouble(): Promise<CashfreeDouble> {
     return ok({ cursor: end < all.length ? String(end) : null, limit, data: all.slice(start, end).map(eventJson) })
   }
 
-  function answer({ method, path, query, headers, body }: Asked): Said {
+  function answer({ method, path, query, headers, body }: DoubleRequest): Said {
     if (/^\/links\/\d+$/.test(path)) return { status: 200, body: '<!doctype html><title>Payment</title>', type: 'text/html' }
     if (headers['x-client-id'] !== appId || headers['x-client-secret'] !== secret) return keysRefused
     if (headers['x-api-version'] !== '2026-01-01') return bad(400, 'request_invalid', 'version is incorrect')

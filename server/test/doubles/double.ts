@@ -66,7 +66,7 @@ export interface Double {
   close(): Promise<void>
 }
 
-export interface Asked {
+export interface DoubleRequest {
   method: string
   path: string
   query: URLSearchParams
@@ -96,7 +96,7 @@ const brokenInside: Said = {
 }
 
 /** The server that a double stands on. Faults happen here, before or after `answer`; `keysRefused` is what the provider says to wrong keys. */
-export async function serveDouble(answer: (asked: Asked) => Said, keysRefused: Said): Promise<Served> {
+export async function serveDouble(answer: (asked: DoubleRequest) => Said, keysRefused: Said): Promise<Served> {
   let fault: Fault = 'none'
   let left = Infinity
   const takeFault = (): Fault => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isPaytmSigned, memberText, paytmFormText, paytmSign } from '../../src/gateways/paytm-checksum.ts'
-import { type Asked, type Delivery, type Double, type Said, serveDouble, type WebhookKind } from './double.ts'
+import { type DoubleRequest, type Delivery, type Double, type Said, serveDouble, type WebhookKind } from './double.ts'
 
 const mid = 'DEMOMID0001'
 const key = 'DemoMerchantKey1'
@@ -62,7 +62,7 @@ export async function paytmDouble(): Promise<PaytmDouble> {
     body: { head: { version: 'v1' }, body: result(resultStatus, resultCode, resultMsg) },
   })
 
-  function initiate({ query }: Asked, raw: string): Said {
+  function initiate({ query }: DoubleRequest, raw: string): Said {
     const asked = JSON.parse(raw) as Record<string, unknown> & { txnAmount?: { currency?: string; value?: string }; userInfo?: { custId?: string } }
     const { orderId, txnAmount, userInfo } = asked
     if (query.get('mid') !== asked.mid) return unsigned('F', '2013', 'Mid in the query param doesn’t match with the Mid sent in the request')
@@ -93,7 +93,7 @@ export async function paytmDouble(): Promise<PaytmDouble> {
     return signed({ ...done, txnToken: order.token, isPromoCodeValid: false, authenticated: false })
   }
 
-  function page({ query, body }: Asked): Said {
+  function page({ query, body }: DoubleRequest): Said {
     const form = Object.fromEntries(new URLSearchParams(body))
     const order = orders.get(form.orderId ?? '')
     const isRight = form.mid === mid && query.get('mid') === mid && query.get('orderId') === form.orderId && Object.keys(form).length === 3
@@ -154,7 +154,7 @@ export async function paytmDouble(): Promise<PaytmDouble> {
     return found ? signed(refundJson(found.order, found.refund)) : signed({ ...result('TXN_FAILURE', '631', 'Record not found'), mid, orderId, refId })
   }
 
-  function answer(asked: Asked): Said {
+  function answer(asked: DoubleRequest): Said {
     const { method, path } = asked
     const notFound: Said = { status: 404, body: '<!doctype html><title>404</title>', type: 'text/html' }
     if (method !== 'POST') return notFound

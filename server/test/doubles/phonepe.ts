@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Asked, type Delivery, type Double, type Said, serveDouble, type WebhookKind } from './double.ts'
+import { type DoubleRequest, type Delivery, type Double, type Said, serveDouble, type WebhookKind } from './double.ts'
 
 const client = { client_id: 'DEMOCLIENT_0001', client_secret: 'demo_phonepe_secret_0001', client_version: '1' }
 const webhook = { username: 'demo_user', password: 'Demo1234' }
@@ -56,7 +56,7 @@ export async function phonepeDouble(): Promise<PhonepeDouble> {
   const refunds = () => [...orders.values()].flatMap(order => order.refunds.map(refund => ({ order, refund })))
   const refundOf = (id: string) => refunds().find(({ refund }) => refund.id === id) ?? fail(`no refund ${id}`)
 
-  function giveToken({ headers, body }: Asked): Said {
+  function giveToken({ headers, body }: DoubleRequest): Said {
     if (!headers['content-type']?.startsWith('application/x-www-form-urlencoded')) return bad('UNSUPPORTED_MEDIA_TYPE', 'Unsupported media type', 415)
     const asked = Object.fromEntries(new URLSearchParams(body))
     if (asked.grant_type !== 'client_credentials') return bad('BAD_REQUEST', 'Invalid grant type')
@@ -143,7 +143,7 @@ export async function phonepeDouble(): Promise<PhonepeDouble> {
     ],
   })
 
-  function answer(asked: Asked): Said {
+  function answer(asked: DoubleRequest): Said {
     const { method, path } = asked
     if (path.startsWith('/transact/')) return { status: 200, body: '<!doctype html><title>Payment</title>', type: 'text/html' }
     if (method === 'POST' && path === '/identity/v1/oauth/token') return giveToken(asked)

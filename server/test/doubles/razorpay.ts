@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import type { Delivery, Double, Said, Asked, WebhookKind } from './double.ts'
+import type { Delivery, Double, Said, DoubleRequest, WebhookKind } from './double.ts'
 import { serveDouble } from './double.ts'
 
 const keyId = 'rzp_test_DemoKey0000001'
@@ -163,7 +163,7 @@ export async function razorpayDouble(): Promise<Double> {
     return ok(linkJson(link))
   }
 
-  function createRefund(payment: Payment | undefined, { body, headers }: Asked): Said {
+  function createRefund(payment: Payment | undefined, { body, headers }: DoubleRequest): Said {
     if (!payment) return bad('The id provided does not exist')
     const key = headers['x-refund-idempotency']
     if (typeof key !== 'string' || !/^[A-Za-z0-9_-]{10,}$/.test(key)) return bad('The idempotency key must be at least 10 characters long.')
@@ -212,7 +212,7 @@ export async function razorpayDouble(): Promise<Double> {
     return [{ ...taken, ...common, ...line(payment.id), payment_id: null }, ...back]
   }
 
-  function answer(asked: Asked): Said {
+  function answer(asked: DoubleRequest): Said {
     const { method, path, query } = asked
     if (path.startsWith('/rzp/')) return { status: 200, body: '<!doctype html><title>Payment</title>', type: 'text/html' }
     if (asked.headers.authorization !== `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`) return keysRefused

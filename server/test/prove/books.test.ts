@@ -64,7 +64,8 @@ describe('the prover misses what is taken away', () => {
     ['a refund of less', 'update payments.refund_tasks set amount_paise = amount_paise - 1', 'no payment is lost'],
     [
       'an order that lost its place',
-      `update booking.bookings set state = 'expired' where id = (select min(id) from booking.bookings where state = 'paid')`,
+      `alter table booking.bookings disable trigger bookings_step;
+       update booking.bookings set state = 'expired' where id = (select min(id) from booking.bookings where state = 'paid')`,
       'no payment is lost',
     ],
     [

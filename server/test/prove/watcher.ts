@@ -2,7 +2,7 @@ import { counted, type Order, type Stage } from './people.ts'
 
 // What the status page, My Orders and the office say of an order at the same moment must be one truth.
 
-interface Told {
+interface Views {
   history: { status: string; cancelled: boolean; postId: number; invoice_pdf: string | null } | undefined
   office: { standing: string; refund: string | null; invoice: string | null; attempts: { id: number; purpose: string; state: string }[] }
   order: { status: string; cancelled: boolean; refund: string | null }
@@ -36,13 +36,13 @@ async function stampOf({ world }: Stage, order: Order): Promise<string> {
   return row?.stamp ?? ''
 }
 
-async function hear({ world, counts }: Stage, order: Order): Promise<Told | undefined> {
+async function hear({ world, counts }: Stage, order: Order): Promise<Views | undefined> {
   const own = { authorization: `Bearer ${order.devotee.token}` }
   const lists = await Promise.all(
     (['success', 'failure'] as const).map(async action => {
       for (let offset = 0; ; offset += 50) {
         const { body } = await world.ask('/api/history_load', { user_id: order.devotee.id, action, offset, limit: 50 }, own)
-        const rows = body as unknown as ({ lastId: number } & NonNullable<Told['history']>)[]
+        const rows = body as unknown as ({ lastId: number } & NonNullable<Views['history']>)[]
         const found = rows.find(row => row.lastId === order.lastId)
         if (found || rows.length < 50) return found
       }
@@ -57,7 +57,7 @@ async function hear({ world, counts }: Stage, order: Order): Promise<Told | unde
     world.ask('/api/order', { userId: order.devotee.id, orderId: order.orderId }, own),
   ])
   if (office.status !== 200 || whole.status !== 200) return undefined
-  const seen = office.body as unknown as Told['office']
+  const seen = office.body as unknown as Views['office']
   const status = new Map(
     await Promise.all(
       seen.attempts.map(async ({ id }) => {
@@ -66,11 +66,11 @@ async function hear({ world, counts }: Stage, order: Order): Promise<Told | unde
       }),
     ),
   )
-  return { history: paid ?? unpaid, office: seen, order: whole.body as unknown as Told['order'], status }
+  return { history: paid ?? unpaid, office: seen, order: whole.body as unknown as Views['order'], status }
 }
 
 /** What may not be said at the same moment. */
-export function contradictions({ history, office, order, status }: Told): string[] {
+export function contradictions({ history, office, order, status }: Views): string[] {
   const found: string[] = []
   if (!history) return ['My Orders does not know it']
   const no = (what: string) => found.push(what)

@@ -1,0 +1,12 @@
+import type { OfficeLanguage } from '../../../contract/office/languages.ts'
+import type { App } from '../app.ts'
+import type { Tx } from '../db/db.ts'
+
+/** A mail to somebody who works here, or will. */
+export type StaffMail = { to: string; name: string; link: string; language: OfficeLanguage } & (
+  | { template: 'staff_invitation'; by: string }
+  | { template: 'staff_reset' }
+)
+
+/** Queues a mail in the transaction of its cause. The caller passes it in, since this module uses no other. */
+export type SendStaffMail = (app: App, tx: Tx, mail: StaffMail) => Promise<void>

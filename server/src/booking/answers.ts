@@ -1,0 +1,28 @@
+import type { Language } from '../../../contract/languages.ts'
+import type { App } from '../app.ts'
+import { type Field, listStates } from '../catalogue/service.ts'
+import { type Problems, readAnswers } from './rules.ts'
+import * as queries from './queries.ts'
+
+/** What the devotee gave last time, to begin the next form with. */
+export async function savedAnswers(app: App, devoteeId: number) {
+  const latest = await queries.findLatest(app.db, devoteeId)
+  if (!latest) return { personalData: {}, familyMembers: [] }
+  const people = await queries.listPeople(app.db, latest.id)
+  return { personalData: { ...latest.personal, ...latest.address }, familyMembers: people.map(p => p.answers) }
+}
+
+/** The person of the latest booking (D20); undefined before the first. */
+export async function latestPerson(app: App, devoteeId: number, language: Language) {
+  const latest = await queries.findLatest(app.db, devoteeId)
+  if (!latest) return undefined
+  const state = (await listStates(app, language)).find(s => s.code === latest.address.state)?.name
+  const { district = '', city = '', village = '' } = latest.address
+  return { name: latest.personal.name ?? '', district, state: state ?? '', city, street: village }
+}
+
+/** One person's answers, cleaned and checked as a booking's are: for the family book. */
+export function readPerson(fields: Field[], sent: Record<string, unknown>) {
+  const problems: Problems = {}
+  return { answers: readAnswers(fields, sent, '', 'field_required', problems), problems }
+}

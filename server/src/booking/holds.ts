@@ -1,0 +1,37 @@
+import type { App } from '../app.ts'
+import type { Offer } from '../catalogue/service.ts'
+import type { Tx } from '../db/db.ts'
+import { refuse } from '../refuse.ts'
+import { limitHolds } from './unpaid-limits.ts'
+import { hasPlace, takePlace } from './waiting.ts'
+import * as queries from './queries.ts'
+import { minuteMs } from '../time/spans.ts'
+
+export const holdEnds = (app: App, now: number): number => now + app.config.holdMinutes * minuteMs
+
+/** A place is held for so many times its minutes at most, counted from the order. */
+const mostHolds = 3
+
+/**
+ * Lengthens the hold of an unpaid order, or takes a place for it again, up to three times its minutes after it was booked. After that it holds nothing:
+ * what is paid then takes a place that is left (M2). Run it with the booking and the offer locked. Refuses: sold_out, unpaid_orders { count, retryAfter }.
+ */
+export async function holdAgain(app: App, tx: Tx, booking: LockedBooking, offer: Offer, now: number): Promise<void> {
+  const until = Math.min(holdEnds(app, now), booking.created_at.getTime() + mostHolds * app.config.holdMinutes * minuteMs)
+  const heldUntil = booking.hold_ends_at.getTime()
+  if (booking.state === 'held' && heldUntil > now) {
+    // Staff may have held it for longer.
+    if (until > heldUntil) await queries.lengthenHold(tx, booking.id, until)
+  } else if (until > now) {
+    const wanted = { devoteeId: booking.devotee_id, eventId: offer.eventId, packageId: offer.packageId }
+    await limitHolds(app, tx, wanted, now, booking.id)
+    await takePlace(tx, offer, booking.devotee_id, now)
+    if (booking.state === 'held') await queries.lengthenHold(tx, booking.id, until)
+    else await queries.moveTo(tx, booking.id, 'held', { holdEndsAt: until })
+  } else if (!(await hasPlace(tx, offer, booking.devotee_id, now))) refuse('sold_out')
+}
+
+type LockedBooking = NonNullable<Awaited<ReturnType<typeof queries.lockBooking>>>
+
+/** Ends holds whose time is over: their places are free again. Run by the schedule. */
+export const endHolds = (app: App): Promise<number> => queries.expireHolds(app.db, app.clock.now())

@@ -1,0 +1,176 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { english, type Language } from '../../../contract/languages.ts'
+import { type Paise, paise, rupeesOf } from '../../../contract/money.ts'
+import type { App } from '../app.ts'
+import { listFields, listOfferedProducts, listStates, lockOffer } from '../catalogue/service.ts'
+import { isUniqueViolation, type Tx } from '../db/db.ts'
+import type { Devotee } from '../http/route.ts'
+import { findLatestAttempt, limitPages, openPageAnywhere, payAddress, startAttempt } from '../payments/service.ts'
+import { Refusal, refuse } from '../refuse.ts'
+import { refuseNames } from './package-names.ts'
+import { type ChosenProduct, isClosed, isGoodQuantity, readForm, totalOf } from './rules.ts'
+import { cleanText } from '../text/clean-text.ts'
+import { limitHolds, limitOrders } from './unpaid-limits.ts'
+import { takePlace } from './waiting.ts'
+import { holdEnds } from './holds.ts'
+import * as queries from './queries.ts'
+import { minuteMs } from '../time/spans.ts'
+
+export interface Order {
+  eventId: number
+  packageId: number | null
+  products: ChosenProduct[]
+  /** The total that the devotee saw; undefined if it was no amount. */
+  shownTotal: Paise | undefined
+  personal: Record<string, unknown>
+  family: Record<string, unknown>[]
+  language: Language
+  campaign: string | null
+  source: string | null
+  medium: string | null
+  /** Version of the consent sentence agreed to (M5); null: none was sent. */
+  consent: string | null
+  /** Booked by staff, who take cash or send a link: the place is held for so long meanwhile. */
+  counter?: { pay: 'cash' | 'link'; holdMinutes: number }
+}
+
+export interface OpenOrder {
+  paymentUrl: string
+  orderId: string
+  /** The booking (D15). */
+  lastId: number
+  /** The payment attempt. */
+  postId: number
+}
+
+/**
+ * Holds a place, fixes what the devotee owes and opens a payment. The same `key` gets the same page, even after closing (D14).
+ * Refuses: invalid_fields, event_gone, event_closed (from 24:00 IST, D5), not_on_offer, too_many_names (D23), price_changed { total } (D13), sold_out,
+ * unpaid_orders { count, retryAfter } (D26), too_many_tries { retryAfter }, key_reused (the key was used for another order), payment_unavailable (the
+ * booking stays: press again).
+ */
+export async function placeBooking(app: App, devotee: Devotee, order: Order, key: string): Promise<OpenOrder> {
+  return pageOf(app, await holdPlace(app, devotee, order, key))
+}
+
+export interface HeldOrder {
+  id: number
+  orderId: string
+  totalPaise: Paise
+  /** `again`: it is from an earlier try. */
+  attempt: { id: number; reference: string; url: string | null; form?: Record<string, string> | null; again?: boolean }
+}
+
+/** The payment page of an order: the one it has, or a new one where the answer of the gateway never came. Refuses: payment_unavailable. */
+export async function pageOf(app: App, held: HeldOrder): Promise<OpenOrder> {
+  const { url, ...attempt } = held.attempt
+  if (!url) return openAttempt(app, held, attempt)
+  return { paymentUrl: payAddress(app, { url, ...attempt }), orderId: held.orderId, lastId: held.id, postId: attempt.id }
+}
+
+/** What `placeBooking` does before it opens a page. Refuses what that refuses, but payment_unavailable. */
+export async function holdPlace(app: App, devotee: Devotee, order: Order, key: string): Promise<HeldOrder> {
+  const askedHash = hashOf(order)
+  const earlier = await queries.findByKey(app.db, devotee.id, key)
+  if (earlier) return heldBefore(app, earlier, askedHash)
+
+  const form = await readOrderForm(app, devotee, order)
+  try {
+    const booking = await app.db.tx(tx => insertWithPlace(app, tx, devotee, order, form, key, askedHash))
+    return { ...booking, attempt: { ...booking.attempt, url: null } }
+  } catch (error) {
+    // The same key at the same moment: the other one was first, and may have taken the last place.
+    const other = error instanceof Refusal || isUniqueViolation(error) ? await queries.findByKey(app.db, devotee.id, key) : undefined
+    if (!other) throw error
+    return heldBefore(app, other, askedHash)
+  }
+}
+
+async function insertWithPlace(app: App, tx: Tx, devotee: Devotee, order: Order, form: ReadForm, key: string, askedHash: Buffer) {
+  await queries.lockHoldsOf(tx, devotee.id)
+  const offer = (await lockOffer(tx, order.eventId, order.packageId)) ?? refuse('event_gone')
+  const now = app.clock.now()
+  const items = await priceItems(tx, order)
+  if (offer.hasPackages ? offer.packageId === null : items.length === 0) refuse('not_on_offer')
+  if (isClosed(offer.closesOn, now) || (await queries.isOver(tx, order.eventId))) refuse('event_closed')
+  const reckoned = totalOf(offer, items, 1 + form.family.length) ?? refuseNames(offer.namesIncluded)
+  const total = reckoned.totalPaise
+  // No payment page can be opened for nothing.
+  if (total === 0) refuse('not_on_offer')
+  if (total !== order.shownTotal) refuse('price_changed', { total: rupeesOf(total) })
+  if (!order.counter) {
+    const wanted = { devoteeId: devotee.id, eventId: offer.eventId, packageId: offer.packageId }
+    await limitHolds(app, tx, wanted, now)
+    await limitOrders(app, tx, wanted, now)
+    await limitPages(app, tx, devotee.id)
+  }
+  await takePlace(tx, offer, devotee.id, now)
+
+  const orderId = randomBytes(15).toString('base64url')
+  const id = await queries.insertBooking(tx, {
+    orderId,
+    devoteeId: devotee.id,
+    eventId: offer.eventId,
+    packageId: offer.packageId,
+    key,
+    askedHash,
+    ...reckoned,
+    languageId: order.language.id,
+    personal: form.personal,
+    address: form.address,
+    campaign: order.campaign,
+    source: order.source,
+    medium: order.medium,
+    holdEndsAt: order.counter ? now + order.counter.holdMinutes * minuteMs : holdEnds(app, now),
+    at: now,
+  })
+  await queries.insertItems(tx, id, items)
+  await queries.insertPeople(tx, id, form.family)
+  if (order.consent) await queries.insertConsent(tx, id, order.consent, order.language.id, now)
+  return { id, orderId, totalPaise: total, attempt: await startAttempt(app, tx, { bookingId: id }, total, { counter: order.counter?.pay === 'cash' }) }
+}
+
+/** Products as they are offered and priced now; quantity 0 means not chosen. Refuses: not_on_offer. */
+async function priceItems(tx: Tx, order: Order) {
+  const chosen = order.products.filter(p => p.quantity !== 0)
+  if (chosen.length === 0) return []
+  if (chosen.some(p => !isGoodQuantity(p.quantity)) || new Set(chosen.map(p => p.productId)).size !== chosen.length) refuse('not_on_offer')
+  const offered = new Map((await listOfferedProducts(tx, order.eventId)).map(p => [p.id, p]))
+  return chosen.map(p => ({ ...p, pricePaise: paise((offered.get(p.productId) ?? refuse('not_on_offer')).price_paise) }))
+}
+
+type ReadForm = ReturnType<typeof readForm>
+
+async function readOrderForm(app: App, devotee: Devotee, order: Order): Promise<ReadForm> {
+  const [fields, states] = await Promise.all([listFields(app, order.eventId), listStates(app, english)])
+  const codes = new Map(states.flatMap(s => [[String(s.id), s.code] as const, [s.code, s.code] as const]))
+  const form = readForm({ ...fields, states: codes, whatsapp: devotee.phone }, order.personal, order.family)
+  if (Object.keys(form.problems).length > 0) refuse('invalid_fields', { fields: form.problems })
+  return form
+}
+
+/** An order that exists already under the same key. Refuses: key_reused. */
+async function heldBefore(app: App, earlier: { id: number; order_id: string; asked_hash: Buffer; total_paise: number }, askedHash: Buffer): Promise<HeldOrder> {
+  if (!earlier.asked_hash.equals(askedHash)) refuse('key_reused')
+  const attempt = await findLatestAttempt(app, earlier.id)
+  if (!attempt) throw new Error(`booking ${earlier.id} has no payment attempt`)
+  return { id: earlier.id, orderId: earlier.order_id, totalPaise: paise(earlier.total_paise), attempt: { ...attempt, again: true } }
+}
+
+async function openAttempt(
+  app: App,
+  booking: { id: number; orderId: string; totalPaise: Paise },
+  { id, reference, again }: { id: number; reference: string; again?: boolean },
+): Promise<OpenOrder> {
+  const opened = await openPageAnywhere(app, { id, reference, again, amountPaise: booking.totalPaise, description: booking.orderId })
+  return { paymentUrl: opened.url, orderId: booking.orderId, lastId: booking.id, postId: opened.attemptId }
+}
+
+/** The whole of what was asked, so that a key that comes with something else is seen. */
+function hashOf(order: Order): Buffer {
+  const { language: _language, consent: _consent, ...rest } = order
+  return createHash('sha256').update(JSON.stringify(rest)).digest()
+}
+
+/** Texts of campaigns come from addresses that anybody writes: cut and cleaned, never a reason to refuse a booking. */
+export const campaignText = (text: string | null | undefined): string | null => (text ? (cleanText(text)?.slice(0, 100) ?? null) : null)

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { type Day, isDay } from '../../../contract/india-time.ts'
+import { audit } from '../admin/service.ts'
+import type { App } from '../app.ts'
+import { maxStatementBytes } from './read-file.ts'
+import { sheetOf, takeFile } from './service.ts'
+import { sheetTypes, writeSheet } from '../documents/spreadsheet.ts'
+import type { ServeFilesOn } from '../http/route.ts'
+import { refuse } from '../refuse.ts'
+
+/** Files of the books: statements that staff bring, and the money's page as a spreadsheet. */
+export function booksFiles(app: App, server: FastifyInstance, serveOn: ServeFilesOn): void {
+  server.register(async uploads => {
+    // A file comes as it is; what it is shows when it is read.
+    uploads.removeAllContentTypeParsers()
+    uploads.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxStatementBytes }, (_request, body, done) => done(null, body))
+    serveOn(uploads)('POST /api/office/files/statement', async (staff, request, reply) => {
+      const { kind = '', source = '', name = '' } = request.query
+      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      return reply.header('cache-control', 'no-store').send(await takeFile(app, staff, { kind, source, name, bytes }))
+    })
+  })
+  serveOn(server)('GET /api/office/files/truth/:file', async (staff, request, reply) => {
+    const format = /^[\w-]+\.(csv|xlsx)$/.exec(request.params.file ?? '')?.[1]
+    if (format !== 'csv' && format !== 'xlsx') return refuse('not_found')
+    const { from = '', to = '', figure } = request.query
+    for (const [field, day] of Object.entries({ from, to })) if (!isDay(day)) return refuse('bad_request', { fields: { [field]: 'day_unknown' } })
+    const sheet = await sheetOf(app, { from: from as Day, to: to as Day }, figure)
+    await app.db.tx(tx =>
+      audit(app, tx, staff, 'GET /api/office/files/truth/:file', { subject: 'books', id: `${from} ${to}`, after: { figure: figure ?? 'all' } }),
+    )
+    return reply
+      .type(sheetTypes[format])
+      .header('content-disposition', `attachment; filename="money-${from}-${to}.${format}"`)
+      .header('cache-control', 'private, no-store')
+      .send(writeSheet(format, sheet))
+  })
+}

@@ -1,0 +1,35 @@
+import { addDays, type Day } from '../../../contract/india-time.ts'
+import type { App } from '../app.ts'
+import type { Queries, Tx } from '../db/db.ts'
+import { refuse } from '../refuse.ts'
+import * as queries from './queries.ts'
+
+/** The kind of an event on offer, which the next one shares. Refuses: event_gone. */
+export async function slugOf(app: App, eventId: number): Promise<string> {
+  return ((await queries.findEvent(app.db, eventId)) ?? refuse('event_gone')).slug
+}
+
+/** Refuses: not_found. */
+export async function checkDeity(app: App, code: string): Promise<void> {
+  if (!(await queries.findDeity(app.db, code))) refuse('not_found')
+}
+
+/** Prices of an event's products by id, as they are now. */
+export const listOfferedProducts = (db: Queries, eventId: number) => queries.listProducts(db, eventId)
+
+/** The homam of that name, in any language, on that day. */
+export const findEventOf = (db: Queries, title: string, heldOn: Day): Promise<number | undefined> => queries.findEventOf(db, title, heldOn)
+
+/** A homam of long ago, for bookings that came by a list: never published, made once for its name and day. */
+export const findOrMakeOldEvent = (tx: Tx, title: string, heldOn: Day): Promise<number> => queries.insertOldEvent(tx, title, heldOn)
+
+/** Dates demo events anew, by the days they were given; those with bookings keep the day that devotees were told. */
+export async function moveEvents(tx: Tx, dayFor: (closesIn: number) => Day): Promise<void> {
+  for (const event of await queries.listMovableEvents(tx)) {
+    const closesOn = dayFor(event.demo_closes_in ?? 0)
+    await queries.setEventDays(tx, event.id, closesOn, addDays(closesOn, heldAfterDays))
+  }
+}
+
+/** Demo homams are held this many days after registration closes. */
+export const heldAfterDays = 2

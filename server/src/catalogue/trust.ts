@@ -1,0 +1,64 @@
+import { inLanguage } from '../text/in-language.ts'
+import type { Bank, TaxHead } from '../db/json-columns.ts'
+import type { Language, Text } from '../../../contract/languages.ts'
+import type { Queries } from '../db/db.ts'
+import * as queries from './queries.ts'
+import { styleAddress } from './trust-style.ts'
+
+const nothingLoaded = 'the trust’s details are missing: nothing was loaded into this database'
+
+export async function findTrust(db: Queries, language: Language) {
+  const trust = await queries.findTrustRow(db)
+  if (!trust) throw new Error(nothingLoaded)
+  const bank: Bank = trust.bank
+  return {
+    name: inLanguage(trust.name, language),
+    short_name: inLanguage(trust.short_name, language),
+    branch_address: inLanguage(trust.branch_address, language),
+    registered_address: inLanguage(trust.registered_address, language),
+    email: trust.email,
+    support_email: trust.support_email,
+    phones: trust.phones,
+    support_number: inLanguage(trust.support_numbers, language),
+    whatsapp: trust.whatsapp,
+    shop_url: trust.shop_url,
+    ...(trust.social.length > 0 && { social: trust.social.map(({ site, url }) => ({ site, url })) }),
+    ...((trust.accent ?? trust.accent_dark ?? trust.logo) && { style: styleAddress(trust) }),
+    bank: {
+      account_name: bank.accountName,
+      account_number: bank.accountNumber,
+      ifsc: bank.ifsc,
+      bank: bank.bank,
+      branch: bank.branch,
+      upi: bank.upi,
+    },
+  }
+}
+
+/** Who signs bills for the trust: name and office, empty where none is given. */
+export async function findSignatory(db: Queries, language: Language): Promise<{ name: string; office: string }> {
+  const trust = await queries.findTrustRow(db)
+  const said = (text: Text | null | undefined) => (text ? inLanguage(text, language) : '')
+  return { name: said(trust?.signatory_name), office: said(trust?.signatory_office) }
+}
+
+/** The trust's GSTIN, and what an item is taxed as: the head it names, else the first of its supply. */
+export async function findTaxHeads(db: Queries): Promise<{ gstin: string | null; headOf(id: number | null, supply: TaxHead['supply']): TaxHead }> {
+  const trust = await queries.findTrustRow(db)
+  const heads = await queries.listTaxHeads(db)
+  return {
+    gstin: trust?.gstin ?? null,
+    headOf(id, supply) {
+      const head = heads.find(h => h.id === id) ?? heads.find(h => h.supply === supply)
+      if (!head) throw new Error(`no tax head of ${supply}`)
+      return { name: head.name, code: head.code, supply: head.supply as TaxHead['supply'], rate: head.rate }
+    },
+  }
+}
+
+/** The trust's short name. Inside a transaction `db` is that transaction: one that asked for a second connection could wait for itself. */
+export async function findTrustName(db: Queries, language: Language): Promise<string> {
+  const trust = await queries.findTrustRow(db)
+  if (!trust) throw new Error(nothingLoaded)
+  return inLanguage(trust.short_name, language)
+}

@@ -1,0 +1,135 @@
+import { inLanguage } from '../text/in-language.ts'
+import { english, type Language } from '../../../contract/languages.ts'
+import { type Day, dayOf, wireDay } from '../../../contract/india-time.ts'
+import { paise, rupeesOf } from '../../../contract/money.ts'
+import type { App } from '../app.ts'
+import { refuse } from '../refuse.ts'
+import * as queries from './queries.ts'
+
+const rupees = (amountPaise: number): number => rupeesOf(paise(amountPaise))
+
+export async function listLanguages(app: App) {
+  return (await queries.listLanguages(app.db)).map(l => ({ id: l.id, language: l.name, lang_image: l.image }))
+}
+
+export async function listBanners(app: App, language: Language | undefined) {
+  const rows = await queries.listBanners(app.db, language?.id)
+  return rows.map(row => ({
+    id: row.id,
+    slider_image: row.image,
+    slider_image_mob: row.image_mobile,
+    click_image: row.click_to && `/${(language ?? english).code}/${row.click_to}`,
+    alt: inLanguage(row.alt, language ?? english),
+  }))
+}
+
+export async function listEvents(app: App, language: Language) {
+  const rows = await queries.listEvents(app.db, dayOf(app.clock.now()))
+  return rows.map(row => ({
+    id: row.id,
+    sid: row.id,
+    banner_image: row.image,
+    lang_title: inLanguage(row.title, language),
+    amount: rupees(row.amount_paise),
+    closed_date: wireDay(row.closes_on as Day),
+    services: row.slug,
+  }))
+}
+
+/** Events that have a page, open or past. */
+export const countEvents = (app: App): Promise<number> => queries.countEvents(app.db)
+
+/** What their addresses are made of, in the order of their numbers. */
+export const listEventAddresses = (app: App, part: { offset: number; limit: number }) => queries.listEventAddresses(app.db, part)
+
+export async function listSliderImages(app: App) {
+  return { images: (await queries.listSliderImages(app.db)).map(row => row.image) }
+}
+
+/** Links carry the shop's language code; the site swaps it again if the visitor changes language (spec §2). */
+export async function listShopTiles(app: App, language: Language) {
+  const [tiles, trust] = await Promise.all([queries.listShopTiles(app.db), queries.findTrustRow(app.db)])
+  return tiles.map(tile => ({
+    id: tile.id,
+    pro_image: tile.image,
+    click_url: `${trust?.shop_url ?? ''}/${language.web}/${tile.path}`,
+    title: inLanguage(tile.title, language),
+  }))
+}
+
+/** Refuses: event_gone. */
+export async function viewEvent(app: App, eventId: number, language: Language) {
+  const event = (await queries.findEvent(app.db, eventId)) ?? refuse('event_gone')
+  return {
+    lang_title: inLanguage(event.title, language),
+    banner_image: event.image,
+    amount: rupees(event.amount_paise),
+    original_amount: event.original_paise === null ? null : rupees(event.original_paise),
+    discount_text: event.discount && inLanguage(event.discount, language),
+    mobile: event.phones.join(','),
+    descriptionContent: event.sections.map(s => ({ desc_heading: inLanguage(s.heading, language), description: inLanguage(s.html, language) })),
+    services: event.slug,
+    closed_date: wireDay(event.closes_on as Day),
+    event_date: wireDay(event.held_on as Day),
+  }
+}
+
+/** Places of a package as one devotee finds them; null: without limit. */
+type PlacesOf = (of: { id: number; capacity: number | null }) => { left: number | null; inLine: { position: number; keptUntil: number | null } | null }
+
+/** What can be booked. The module `booking` reckons places and passes them in. Refuses: event_gone. */
+export async function viewOffer(app: App, eventId: number, language: Language, placesOf: PlacesOf) {
+  const event = (await queries.findEvent(app.db, eventId)) ?? refuse('event_gone')
+  const [packages, products] = await Promise.all([queries.listPackages(app.db, eventId), queries.listProducts(app.db, eventId)])
+  return {
+    lang_title: inLanguage(event.title, language),
+    banner_image: event.image,
+    services: event.slug,
+    closed_date: wireDay(event.closes_on as Day),
+    packages: packages.map(p => {
+      const { left, inLine } = placesOf(p)
+      return {
+        description: inLanguage(p.name, language),
+        amount: rupees(p.amount_paise),
+        names_included: p.names_included,
+        further_name: p.further_name_paise === null ? null : rupees(p.further_name_paise),
+        sid: p.id,
+        places_left: left,
+        sold_out: left === 0,
+        in_line: inLine ? { position: inLine.position, kept_until: inLine.keptUntil } : null,
+      }
+    }),
+    products: products.map(p => ({
+      pid: p.id,
+      title: inLanguage(p.title, language),
+      description: inLanguage(p.description, language),
+      image: p.image,
+      price: rupees(p.price_paise),
+    })),
+  }
+}
+
+export async function listLiveVideos(app: App, language: Language) {
+  const [videos, portraits] = await Promise.all([queries.listLiveVideos(app.db), queries.listPortraits(app.db)])
+  return {
+    videos: videos.map(v => ({
+      title: inLanguage(v.title, language),
+      description: inLanguage(v.description, language),
+      videoUrl: `https://www.youtube-nocookie.com/embed/${v.youtube_id}`,
+      poster: v.poster,
+    })),
+    portraits: portraits.map(p => p.image),
+  }
+}
+
+/** Refuses: not_found. `language` of the answer tells which text came: the appeal has no Hindi. */
+export async function viewPage(app: App, name: string, language: Language) {
+  const { content } = (await queries.findPage(app.db, name)) ?? refuse('not_found')
+  const translated = content.sections.every(s => s.html[language.web])
+  return {
+    title: inLanguage(content.title, language),
+    summary: inLanguage(content.summary, language),
+    language: translated ? language.web : english.web,
+    sections: content.sections.map(s => ({ heading: inLanguage(s.heading, language), html: inLanguage(s.html, language) })),
+  }
+}

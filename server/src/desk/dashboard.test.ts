@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import { addDays, dayOf } from '../../../contract/india-time.ts'
+import { formFor, testApp } from '../../test/test-app.ts'
+
+const app = testApp()
+const json = { 'content-type': 'application/json' }
+const today = () => dayOf(app.app.clock.now())
+const days = () => ({ from: addDays(today(), -6), to: today() })
+
+async function order(options: { campaign?: string; paid?: boolean; price?: number; languageId?: number } = {}) {
+  const { campaign, paid = true, price, languageId = 1 } = options
+  const homam = await app.given.homam({ price })
+  const devotee = await app.given.devotee()
+  const placed = (await devotee.call('POST /api/saveForm', formFor(homam, devotee, { campaign, languageId }))).body
+  await app.pay(placed.paymentUrl, { outcome: paid ? 'success' : 'pending' })
+  return { homam, devotee, placed }
+}
+
+describe('the first screen of the office', () => {
+  test('says what was ordered and paid today, and amounts only to those who may see money', async () => {
+    const before = (await (await app.given.staff('finance')).call('POST /api/office/today', {})).body.figures
+    await order({ price: 1116 })
+    await order({ paid: false })
+
+    const { figures } = (await (await app.given.staff('finance')).call('POST /api/office/today', {})).body
+    expect(figures.orders_today - before.orders_today).toBe(2)
+    expect(figures.paid_today - before.paid_today).toBe(1)
+    expect((figures.revenue_today ?? 0) - (before.revenue_today ?? 0)).toBe(1116)
+    expect((await (await app.given.staff('editor')).call('POST /api/office/today', {})).body.figures.revenue_today).toBeNull()
+  })
+
+  test('names a payment that the bank has not decided for half an hour, to finance and not to editors', async () => {
+    await order({ paid: false })
+    const waiting = async (role: 'finance' | 'editor') =>
+      (await (await app.given.staff(role)).call('POST /api/office/today', {})).body.attention.filter(a => a.kind === 'bank_waiting')
+    expect(await waiting('finance')).toEqual([])
+
+    await app.app.db.pool.query(`update payments.attempts set opened_at = opened_at - interval '31 minutes'`)
+    expect(await waiting('finance')).toMatchObject([{ count: expect.any(Number), since: expect.any(Number) }])
+    expect(await waiting('editor')).toEqual([])
+  })
+
+  test('names messages that reached nobody, homams that close today and lists that lock soon', async () => {
+    await app.app.db.pool.query(
+      `insert into notifications.messages (channel, recipient, template, language, body, state, created_at) values ('sms', '9000000000', 'booking_confirmed', 'te', '', 'failed', $1)`,
+      [new Date(app.app.clock.now())],
+    )
+    const homam = await app.given.homam({ closesInDays: 0 })
+    const staff = await app.given.staff('operations')
+    const { attention, homams } = (await staff.call('POST /api/office/today', {})).body
+
+    expect(attention).toContainEqual(expect.objectContaining({ kind: 'messages_failed', count: 1 }))
+    expect(attention).toContainEqual(expect.objectContaining({ kind: 'closing_today', id: homam.id, name: 'Test Homam' }))
+    expect(homams.find(h => h.id === homam.id)).toMatchObject({ capacity: null, paid: 0, held: 0 })
+    const soon = await app.given.homam({ closesInDays: 1, capacity: 7 })
+    // Two hours from now, whatever the time of day.
+    await app.app.db.pool.query(
+      `update catalogue.events set list_locks_minutes_before = extract(epoch from (held_on + interval '390 minutes') at time zone 'Asia/Kolkata' - $2::timestamptz) / 60 - 120 where id = $1`,
+      [soon.id, new Date(app.app.clock.now())],
+    )
+    expect((await staff.call('POST /api/office/today', {})).body.attention).toContainEqual(expect.objectContaining({ kind: 'list_locking', id: soon.id }))
+  })
+})
+
+describe('the first screen names', () => {
+  const seen = async (role: 'owner' | 'operations' | 'translator' | 'finance') =>
+    (await (await app.given.staff(role)).call('POST /api/office/today', {})).body.attention.map(a => a.kind)
+
+  test('late parcels and homams that nobody closed to those who pack and read', async () => {
+    const { homam } = await order()
+    await app.app.db.pool.query('update catalogue.events set closes_on = $2, held_on = $2 where id = $1', [homam.id, addDays(today(), -40)])
+    expect(await seen('operations')).toEqual(expect.arrayContaining(['parcels_late', 'not_closed']))
+    expect(await seen('finance')).not.toContain('parcels_late')
+    // Of a homam that was closed, the names are read.
+    await app.app.db.pool.query(`insert into sankalpam.closings (event_id, at, staff_id, names) select $1, now(), min(id), 1 from admin.staff`, [homam.id])
+    expect(await seen('operations')).not.toContain('not_closed')
+  })
+
+  test('texts of the site that a language lacks to translators, and no orders', async () => {
+    await app.app.db.pool.query(
+      `with d as (insert into content.documents (kind, record, draft, updated_at) values ('homam', 'x-test', '{}', now()) returning id)
+       insert into content.field_states (document_id, path, language, state, source_hash) select id, 'title', 'ta', 'missing', '' from d`,
+    )
+    expect(await seen('translator')).toContain('texts_to_do')
+    expect(await seen('translator')).not.toContain('parcels_late')
+    expect(await seen('finance')).not.toContain('texts_to_do')
+  })
+})
+
+describe('revenue', () => {
+  test('is told by day, homam, campaign, purpose and language, and adds up', async () => {
+    await order({ campaign: 'diwali', price: 500, languageId: 2 })
+    const staff = await app.given.staff('finance')
+    const rows = async (by: 'day' | 'homam' | 'campaign' | 'language' | 'purpose') =>
+      (await staff.call('POST /api/office/revenue', { ...days(), by })).body.rows
+    const sum = (all: { amount: number }[]) => all.reduce((total, row) => total + row.amount, 0)
+
+    expect(await rows('campaign')).toContainEqual({ key: 'diwali', label: 'diwali', orders: 1, amount: 500 })
+    expect((await rows('language')).map(r => r.label)).toContain('తెలుగు')
+    expect(sum(await rows('homam'))).toBe(sum(await rows('day')))
+    await app.app.db.pool.query(
+      `insert into catalogue.event_purposes select id, (select code from catalogue.purposes order by position limit 1) from catalogue.events where slug = 'test-homam'`,
+    )
+    expect(sum(await rows('purpose'))).toBe(sum(await rows('day')))
+  })
+
+  test('begins and ends with the days of India', async () => {
+    const { placed } = await order({ price: 77 })
+    const staff = await app.given.staff('finance')
+    const paidOn = async (instant: string) => {
+      await app.app.db.pool.query('update booking.bookings set paid_at = $1 where id = $2', [instant, placed.lastId])
+      return (await staff.call('POST /api/office/revenue', { from: '2026-03-10', to: '2026-03-10', by: 'day' })).body.rows
+    }
+    expect(await paidOn('2026-03-09T18:29:59Z')).toEqual([])
+    expect(await paidOn('2026-03-09T18:30:00Z')).toEqual([{ key: '2026-03-10', label: '2026-03-10', orders: 1, amount: 77 }])
+    expect(await paidOn('2026-03-10T18:30:00Z')).toEqual([])
+  })
+})
+
+describe('the funnel from visit to paid', () => {
+  const step = async (name: string, slice: object = {}) => {
+    await app.visits.flush()
+    const { steps } = (await (await app.given.staff('viewer')).call('POST /api/office/funnel', { ...days(), ...slice })).body
+    return steps.find(s => s.step === name)?.times ?? -1
+  }
+  const page = (headers: Record<string, string>) =>
+    app.visits.page({ method: 'GET', url: '/te/home?c=diwali', headers: { host: 'demo', 'user-agent': 'Mozilla/5.0', ...headers } } as never)
+
+  test('counts who comes in: not the next page, nothing fetched ahead, no programs', async () => {
+    const before = await step('visit')
+    page({})
+    page({ referer: 'https://search.example/', 'sec-fetch-site': 'cross-site' })
+    page({ referer: 'http://demo/te/home', 'sec-fetch-site': 'same-origin' })
+    page({ referer: 'http://demo/te/home' })
+    page({ 'sec-purpose': 'prefetch' })
+    page({ 'user-agent': 'Examplebot/1.0' })
+
+    expect((await step('visit')) - before).toBe(2)
+    expect(await step('visit', { language: 'hi' })).toBe(0)
+  })
+
+  test('counts steps by homam and language, orders and payments from the orders themselves', async () => {
+    const { homam } = await order({ languageId: 7 })
+    await Promise.all(Array.from({ length: 3 }, () => app.call('POST /api/count', { step: 'plan', languageId: 7, serviceId: homam.id })))
+
+    expect(await step('plan', { homam: homam.id, language: 'hi' })).toBe(3)
+    expect(await step('plan', { homam: homam.id, language: 'te' })).toBe(0)
+    expect(await step('order', { homam: homam.id })).toBe(1)
+    expect(await step('paid', { homam: homam.id })).toBe(1)
+  })
+
+  test('keeps nothing of who it was', async () => {
+    const { rows } = await app.app.db.pool.query<{ column_name: string }>(
+      `select column_name from information_schema.columns where table_schema = 'visits' order by 1`,
+    )
+    expect(rows.map(r => r.column_name)).toEqual(['campaign', 'day', 'event_id', 'language', 'step', 'times'])
+    expect((await app.raw('POST', '/api/count', { body: '{"step":"plan","languageId":1,"serviceId":1}', headers: json })).headers.get('set-cookie')).toBeNull()
+  })
+})

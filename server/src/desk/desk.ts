@@ -1,0 +1,148 @@
+import * as calls from '../../../contract/office/orders.ts'
+import type { BodyOf } from '../../../contract/endpoint.ts'
+import { languageByWeb, type Language } from '../../../contract/languages.ts'
+import { phoneDigits } from '../../../contract/limits.ts'
+import { paiseOfRupees } from '../../../contract/money.ts'
+import { listFamily } from '../accounts/service.ts'
+import * as accounts from '../accounts/service.ts'
+import { audit } from '../admin/service.ts'
+import type { App } from '../app.ts'
+import { sendPayLink, listOrdersOf, notesOn, questionsOf } from '../orders/service.ts'
+import { holdPlace, type Order, pageOf, savedAnswers, placesFor } from '../booking/service.ts'
+import { checkBookable, listBookable } from '../homams/service.ts'
+import { viewOffer } from '../catalogue/service.ts'
+import { type Route, route, type Staff } from '../http/route.ts'
+import { takeCash } from '../payments/service.ts'
+import { refuse } from '../refuse.ts'
+import { listAlerts } from '../alerts/service.ts'
+
+/** A place waits so long for a link to be paid: longer than at the screen, since the devotee has to see it first. */
+const linkHoldMinutes = 120
+/** Cash is counted while one stands there. */
+const cashHoldMinutes = 15
+
+/** What staff do for one devotee: book by phone or at the counter, see all orders of a number, block it. Crosses modules, so it stands above them. */
+export const deskRoutes = (app: App): Route[] => [
+  route(calls.counterHomams, ({ language }) => listBookable(app, language)),
+
+  route(calls.counterOffer, async ({ body, language }) => {
+    const eventId = Number(body.event)
+    await checkBookable(app, eventId)
+    const offer = await viewOffer(app, eventId, language, await placesFor(app, eventId, undefined))
+    return {
+      packages: offer.packages.map(p => ({
+        id: p.sid,
+        name: p.description,
+        amount: p.amount,
+        left: p.sold_out ? 0 : p.places_left,
+        namesIncluded: p.names_included,
+        furtherName: p.further_name,
+      })),
+      products: offer.products.map(p => ({ id: p.pid, name: p.title, amount: p.price })),
+      questions: await questionsOf(app, eventId, language),
+    }
+  }),
+
+  route(calls.lookUpDevotee, async ({ body }) => {
+    const phone = phoneOf(body.phone)
+    const [devotee, block] = await Promise.all([accounts.findDevoteeByPhone(app.db, phone), accounts.findBlock(app.db, phone)])
+    if (!devotee) return { devoteeId: null, blocked: block?.reason ?? null, personal: {}, members: [] }
+    const [latest, family] = await Promise.all([savedAnswers(app, devotee.id), listFamily(app, devotee.id)])
+    const members = family.map(({ name, relation, gotra, nakshatra, rashi }) => ({ name, relation, gotra, nakshatra, rashi }))
+    return { devoteeId: devotee.id, blocked: block?.reason ?? null, personal: latest.personalData, members }
+  }),
+
+  route(calls.counterOrder, ({ body, staff }) => bookAtCounter(app, staff, body)),
+
+  route(calls.viewDevotee, ({ body, language }) => viewDevotee(app, Number(body.id), language)),
+
+  route(calls.blockNumber, async ({ body, staff }) => {
+    const devotee = await livingDevotee(app, Number(body.id))
+    await app.db.tx(async tx => {
+      const block = { phone: devotee.phone, reason: body.reason.trim(), staffId: staff.id, at: app.clock.now() }
+      if (!(await accounts.insertBlock(tx, block))) return
+      const change = { subject: 'devotee' as const, id: devotee.id, devoteeId: devotee.id, after: { blocked: block.reason } }
+      await audit(app, tx, staff, 'POST /api/office/block-number', change)
+    })
+    return { success: true }
+  }),
+
+  route(calls.unblockNumber, async ({ body, staff }) => {
+    const devotee = await livingDevotee(app, Number(body.id))
+    await app.db.tx(async tx => {
+      if (!(await accounts.deleteBlock(tx, devotee.phone))) return
+      await audit(app, tx, staff, 'POST /api/office/unblock-number', { subject: 'devotee', id: devotee.id, devoteeId: devotee.id })
+    })
+    return { success: true }
+  }),
+]
+
+/** Ten digits, however they were written down. Refuses: invalid_phone. */
+function phoneOf(typed: string): string {
+  const digits = typed.replace(/\D/g, '').replace(/^(0|91|091|0091)(?=\d{10}$)/, '')
+  return digits.length === phoneDigits ? digits : refuse('invalid_phone')
+}
+
+async function livingDevotee(app: App, id: number): Promise<{ id: number; phone: string }> {
+  const found = await accounts.findDevoteeById(app.db, id)
+  return found?.phone ? { id: found.id, phone: found.phone } : refuse('not_found')
+}
+
+/**
+ * Books by the rules of `placeBooking`; the same key books once. Cash is written down with its paper receipt, or a link is sent.
+ * Refuses what that refuses; number_blocked, receipt_used, wrong_state (paid or cancelled in another way meanwhile).
+ */
+async function bookAtCounter(app: App, staff: Staff, body: BodyOf<typeof calls.counterOrder>) {
+  const phone = phoneOf(body.phone)
+  if (await accounts.findBlock(app.db, phone)) refuse('number_blocked')
+  const receipt = body.receipt?.trim() ?? ''
+  if (body.pay === 'cash' && receipt === '') refuse('invalid_fields', { fields: { receipt: 'field_required' } })
+  const language = languageByWeb(body.language) ?? refuse('bad_request')
+  const devotee = await app.db.tx(tx => accounts.findOrInsertDevotee(tx, phone, app.clock.now()))
+  const order: Order = {
+    eventId: Number(body.event),
+    packageId: body.package === null ? null : Number(body.package),
+    products: body.products.map(p => ({ productId: Number(p.id), quantity: p.quantity })),
+    shownTotal: paiseOfRupees(body.total),
+    personal: body.personal,
+    family: body.family,
+    language,
+    campaign: 'counter',
+    source: 'counter',
+    medium: null,
+    consent: null,
+    counter: { pay: body.pay, holdMinutes: body.pay === 'cash' ? cashHoldMinutes : linkHoldMinutes },
+  }
+  const held = await holdPlace(app, devotee, order, `counter-${staff.id}-${body.key}`)
+  if (body.pay === 'cash') {
+    await takeCash(app, staff, { reference: held.attempt.reference, amountPaise: held.totalPaise }, receipt)
+    return { id: held.id, orderId: held.orderId, payLink: null }
+  }
+  const { paymentUrl } = await pageOf(app, held)
+  await app.db.tx(async tx => {
+    await sendPayLink(app, tx, held.id, held.totalPaise, paymentUrl, `order ${held.attempt.id}`)
+    await audit(app, tx, staff, 'POST /api/office/counter-order', { subject: 'order', id: held.id, devoteeId: devotee.id, after: { payBy: 'link' } })
+  })
+  return { id: held.id, orderId: held.orderId, payLink: paymentUrl }
+}
+
+async function viewDevotee(app: App, id: number, language: Language) {
+  const found = (await accounts.findDevoteeById(app.db, id)) ?? refuse('not_found')
+  const [orders, wishes, block] = await Promise.all([
+    listOrdersOf(app, id, language),
+    listAlerts(app.db, id),
+    found.phone ? accounts.findBlock(app.db, found.phone) : undefined,
+  ])
+  return {
+    id: found.id,
+    phone: found.phone,
+    since: found.created_at.getTime(),
+    blocked: block ? { reason: block.reason, at: block.at.getTime() } : null,
+    orders,
+    wishes: wishes.map(w => ({ wish: w.slug ?? w.deity ?? '', at: w.made_at.getTime() })),
+    notes: await notesOn(
+      app,
+      orders.map(order => order.id),
+    ),
+  }
+}

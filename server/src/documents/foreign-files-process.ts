@@ -1,0 +1,28 @@
+import { layoutOf, textOf } from '../books/read-file.ts'
+import { answerAsChild } from './child-process.ts'
+import type { ForeignWork, MasterRead, StatementRead } from './foreign-files.ts'
+import { readSheet } from './spreadsheet.ts'
+
+/**
+ * Reads spreadsheets, bank files and pictures that staff were given by others, in a process of its own with a deadline and a bounded heap
+ * (`documents/foreign-files.ts`): nothing in them can keep the site from answering.
+ */
+answerAsChild(async (work: ForeignWork) => {
+  const bytes = Buffer.from(work.bytes.buffer, work.bytes.byteOffset, work.bytes.byteLength)
+  if (work.read === 'sheet') {
+    const { rows, ...value } = await readSheet(bytes, work.fileName, work.cellLength)
+    return { value, parts: rows }
+  }
+  if (work.read === 'statement') {
+    const text = await textOf(bytes, work.fileName)
+    const { heads, headsLine } = layoutOf(work.kind, text)
+    return { value: { content: Buffer.from(text), heads, headsLine } satisfies StatementRead }
+  }
+  // Loaded when it is first needed: the library for pictures is large.
+  const { masterOf, renditionOf } = await import('../media/picture-bytes.ts')
+  if (work.read === 'picture') {
+    const { data, info } = await masterOf(bytes)
+    return { value: { data, width: info.width, height: info.height } satisfies MasterRead }
+  }
+  return { value: await renditionOf(bytes, work.part, work.width, work.format) }
+})

@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { devoteeOfHeader } from '../accounts/service.ts'
+import { audit } from '../admin/service.ts'
+import type { App } from '../app.ts'
+import { readPdf, readReceipt, yearlyStatement, yearOfDonor } from './service.ts'
+import { languageOf } from '../http/request-language.ts'
+import type { ServeFile } from '../http/route.ts'
+import { refuse } from '../refuse.ts'
+
+/** Papers of donors: they bear a name and an address, so a login or the key of the gift opens them. The key comes in a header: addresses are logged. */
+export function receiptFiles(app: App, server: FastifyInstance): void {
+  server.get<{ Params: { file: string } }>('/receipts/:file', async (request, reply) => {
+    const number = /^([A-Za-z0-9_-]{20,40})\.pdf$/.exec(request.params.file)?.[1] ?? refuse('not_found')
+    const key = request.headers['x-receipt-key']
+    const devotee = await devoteeOfHeader(app, request.headers.authorization)
+    const found = await readReceipt(app, number, { devoteeId: devotee?.id, key: typeof key === 'string' ? key : undefined })
+    return send(reply, found.number.replaceAll('/', '-'), found.pdf)
+  })
+
+  server.get<{ Params: { file: string } }>('/donation-statements/:file', async (request, reply) => {
+    const year = /^(\d\d-\d\d)\.pdf$/.exec(request.params.file)?.[1] ?? refuse('not_found')
+    const devotee = (await devoteeOfHeader(app, request.headers.authorization)) ?? refuse('login_required')
+    return send(reply, `donations-${year}`, await yearlyStatement(app, devotee.id, year, languageOf(request)))
+  })
+}
+
+/** The same for staff; who took one is written down. The statement of the year is of the donor of one donation. */
+export function officeReceiptFiles(app: App, serve: ServeFile): void {
+  serve('GET /api/office/files/receipts/:file', async (staff, request, reply) => {
+    const id = Number(/^([1-9]\d{0,8})\.pdf$/.exec(request.params.file ?? '')?.[1]) || refuse('not_found')
+    const { number, pdf } = await readPdf(app, id)
+    await app.db.tx(tx => audit(app, tx, staff, 'GET /api/office/files/receipts/:file', { subject: 'donation', id, after: { receipt: number } }))
+    return send(reply, number.replaceAll('/', '-'), pdf)
+  })
+  serve('GET /api/office/files/donor-year/:file', async (staff, request, reply) => {
+    const id = Number(/^([1-9]\d{0,8})\.pdf$/.exec(request.params.file ?? '')?.[1]) || refuse('not_found')
+    const { pdf, year } = await yearOfDonor(app, id, languageOf(request))
+    await app.db.tx(tx => audit(app, tx, staff, 'GET /api/office/files/donor-year/:file', { subject: 'donation', id, after: { year } }))
+    return send(reply, `donations-${year}`, pdf)
+  })
+}
+
+const send = (reply: FastifyReply, name: string, pdf: Buffer) =>
+  reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}.pdf"`).header('cache-control', 'private, no-store').send(pdf)

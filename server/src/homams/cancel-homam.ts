@@ -1,0 +1,83 @@
+import { english, languageById } from '../../../contract/languages.ts'
+import { paise } from '../../../contract/money.ts'
+import { audit } from '../admin/service.ts'
+import type { App } from '../app.ts'
+import { cancelEvent, lockEvent } from '../catalogue/service.ts'
+import { inLanguage } from '../text/in-language.ts'
+import { enqueue } from '../db/jobs.ts'
+import type { Staff } from '../http/route.ts'
+import { queueMessage, withdrawMessages } from '../notifications/service.ts'
+import { giveAllBack, lockPayments } from '../payments/service.ts'
+import { refuse } from '../refuse.ts'
+import { endLines, isOver, moveTo } from '../booking/service.ts'
+import { priceIn } from '../text/price.ts'
+import { liveOf, reminderOf } from './remind.ts'
+import * as queries from './queries.ts'
+
+/**
+ * Calls a homam off: from now on nobody can book it, and money on its way goes back. A job makes the refund tasks and the messages.
+ * Cancelled twice is once. Refuses: not_found, homam_over (it was held, and closed).
+ */
+export async function cancelHomam(app: App, staff: Staff, eventId: number, why: string): Promise<void> {
+  await app.db.tx(async tx => {
+    const event = (await lockEvent(tx, eventId)) ?? refuse('not_found')
+    if (event.cancelled_at) return
+    // What was read out was held: money goes back order by order.
+    if (await isOver(tx, eventId)) refuse('homam_over')
+    const now = app.clock.now()
+    await cancelEvent(tx, eventId, now)
+    await endLines(tx, eventId, now)
+    for (const cause of [reminderOf(eventId), liveOf(eventId)]) await withdrawMessages(app, tx, cause)
+    await enqueue(tx, 'refund_homam', { eventId })
+    await audit(app, tx, staff, 'POST /api/office/cancel-homam', {
+      subject: 'event',
+      id: eventId,
+      before: { cancelled: false },
+      after: { cancelled: true, why },
+    })
+  })
+}
+
+const atOnce = 50
+
+/**
+ * Cancels the paid bookings of a homam that was called off, some in each transaction: each with its refund task and its message. It goes on
+ * where it was broken off. Run by a job and by the schedule; safe to run twice and at once, as the bookings are locked.
+ */
+export async function refundHomam(app: App, eventId: number): Promise<void> {
+  for (let done = atOnce; done === atOnce; ) done = await refundSome(app, eventId)
+}
+
+const refundSome = (app: App, eventId: number): Promise<number> =>
+  app.db.tx(async tx => {
+    const [event] = await queries.findHomams(tx, [eventId])
+    if (!event?.cancelled_at) return 0
+    const bookings = await queries.lockPaid(tx, eventId, atOnce)
+    await lockPayments(
+      tx,
+      bookings.map(booking => booking.id),
+    )
+    for (const booking of bookings) {
+      await moveTo(tx, booking.id, 'cancelled')
+      const given = await giveAllBack(app, tx, booking.id, 'event_cancelled')
+      const recipient = booking.address.whatsapp_number
+      if (!recipient) continue
+      const language = languageById(booking.language_id) ?? english
+      await queueMessage(app, tx, {
+        channel: 'whatsapp',
+        template: 'homam_cancelled',
+        recipient,
+        language,
+        dedupeKey: `homam_cancelled ${eventId} ${booking.id}`,
+        homam: inLanguage(event.title, language),
+        orderId: booking.order_id,
+        price: priceIn(language, paise(given || booking.total_paise)),
+      })
+    }
+    return bookings.length
+  })
+
+/** Payments that were confirmed in the very moment of the calling off, and jobs that were given up. Run each minute. */
+export async function refundCancelledHomams(app: App): Promise<void> {
+  for (const eventId of await queries.listCancelledWithPaid(app.db)) await refundHomam(app, eventId)
+}

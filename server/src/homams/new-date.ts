@@ -1,0 +1,121 @@
+import { type Day, dayOf, daysBetween, longDay } from '../../../contract/india-time.ts'
+import { english, languageById } from '../../../contract/languages.ts'
+import { longInstant } from '../../../contract/time-of-day.ts'
+import { audit } from '../admin/service.ts'
+import type { App } from '../app.ts'
+import { lockEvent, setHeldOn } from '../catalogue/service.ts'
+import { inLanguage } from '../text/in-language.ts'
+import { enqueue } from '../db/jobs.ts'
+import type { Devotee, Staff } from '../http/route.ts'
+import { queueMessage, withdrawMessages } from '../notifications/service.ts'
+import { giveAllBack } from '../payments/service.ts'
+import { refuse } from '../refuse.ts'
+import { liveOf, reminderOf } from './remind.ts'
+import { listLocksAt, startOf, timesOf } from './timeline.ts'
+import { offerPlaces, isOver, findByOrderId, lockForCorrection, moveTo } from '../booking/service.ts'
+import * as queries from './queries.ts'
+
+interface NewDate {
+  eventId: number
+  /** The day that staff saw: another one means that somebody was first. */
+  wasHeldOn: Day
+  heldOn: Day
+  closesOn: Day
+  why: string
+}
+
+/**
+ * Puts a homam with everybody in it on another day; a job tells all who paid, who may then stay or have their money back. The list locks
+ * as long before the beginning as it did. A registration that was closed early stays closed.
+ * Refuses: not_found, homam_over, edited_meanwhile, wrong_day.
+ */
+export async function moveHomam(app: App, staff: Staff, to: NewDate): Promise<void> {
+  await app.db.tx(async tx => {
+    const event = (await lockEvent(tx, to.eventId)) ?? refuse('not_found')
+    const now = app.clock.now()
+    if (event.cancelled_at || dayOf(now) > (event.held_on as Day) || (await isOver(tx, to.eventId))) refuse('homam_over')
+    if (event.held_on !== to.wasHeldOn) refuse('edited_meanwhile')
+    const goodDays = daysBetween(dayOf(now), to.heldOn) >= 0 && daysBetween(to.closesOn, to.heldOn) >= 0
+    if (!goodDays || to.heldOn === event.held_on || startOf({ ...timesOf(event), heldOn: to.heldOn }) <= now) refuse('wrong_day')
+    const closedEarly = event.closes_when_reopened !== null
+    const before = { heldOn: event.held_on, closesOn: event.closes_when_reopened ?? event.closes_on }
+    await setHeldOn(tx, event.id, {
+      heldOn: to.heldOn,
+      closesOn: closedEarly ? ([event.closes_on as Day, to.heldOn].toSorted()[0] as Day) : to.closesOn,
+      reopensUntil: closedEarly ? to.closesOn : null,
+      lockMinutesBefore: event.list_locks_minutes_before,
+    })
+    for (const cause of [reminderOf(event.id), liveOf(event.id)]) await withdrawMessages(app, tx, cause)
+    const moveId = await queries.insertDateMove(tx, { eventId: event.id, from: event.held_on as Day, to: to.heldOn, why: to.why, staffId: staff.id, at: now })
+    await enqueue(tx, 'tell_new_date', { moveId })
+    await audit(app, tx, staff, 'POST /api/office/move-homam', {
+      subject: 'event',
+      id: event.id,
+      before,
+      after: { heldOn: to.heldOn, closesOn: to.closesOn, why: to.why },
+    })
+  })
+}
+
+const toldAtOnce = 100
+
+/** Writes the messages of a new date, some in each transaction, each once: it goes on where it was broken off. Run by a job; safe to run twice and at once. */
+export async function tellNewDate(app: App, moveId: number): Promise<void> {
+  for (let told = toldAtOnce; told === toldAtOnce; ) told = await tellSome(app, moveId)
+}
+
+const tellSome = (app: App, moveId: number): Promise<number> =>
+  app.db.tx(async tx => {
+    const move = await queries.lockDateMove(tx, moveId)
+    if (!move || move.told_at) return 0
+    const bookings = await queries.listToTell(tx, move, toldAtOnce)
+    for (const booking of bookings) {
+      const recipient = booking.address.whatsapp_number
+      // Moved once more before this was told: the next message has the day that counts.
+      if (!recipient || booking.held_on !== move.to_held_on) continue
+      const language = languageById(booking.language_id) ?? english
+      await queueMessage(app, tx, {
+        channel: 'whatsapp',
+        template: 'homam_changed',
+        recipient,
+        language,
+        dedupeKey: `homam_changed ${moveId} ${booking.id}`,
+        homam: inLanguage(booking.title, language),
+        orderId: booking.order_id,
+        was: longDay(move.from_held_on as Day, language.web),
+        date: longDay(move.to_held_on as Day, language.web),
+        until: longInstant(listLocksAt(timesOf(booking)), language.web),
+        link: `${app.config.publicUrl}/${language.code}/order/${booking.order_id}`,
+      })
+    }
+    await queries.noteTold(tx, moveId, bookings.at(-1)?.id ?? move.told_up_to, bookings.length < toldAtOnce ? app.clock.now() : null)
+    return bookings.length
+  })
+
+/** Jobs of new dates that were given up go on. Run each minute. */
+export async function goOnTelling(app: App): Promise<void> {
+  for (const { id } of await queries.listMovesToTell(app.db)) await tellNewDate(app, id)
+}
+
+/**
+ * What a devotee says to the new date, until the list is closed: stays, or has the money back, which frees the place. Undecided means stays.
+ * Safe to run twice. Refuses: not_found (also where the date was not changed), not_paid, list_locked.
+ */
+export async function answerNewDate(app: App, devotee: Devotee, orderId: string, answer: 'stays' | 'refund'): Promise<void> {
+  const found = await findByOrderId(app.db, orderId)
+  if (found?.devotee_id !== devotee.id) refuse('not_found')
+  await app.db.tx(async tx => {
+    const booking = (await lockForCorrection(tx, found.id)) ?? refuse('not_found')
+    const move = (await queries.findDateMove(tx, found.id)) ?? refuse('not_found')
+    if (move.answer === 'refund' && answer === 'refund') return
+    if (booking.state !== 'paid' || booking.cancelled_at) refuse('not_paid')
+    const now = app.clock.now()
+    if (now >= listLocksAt(timesOf(booking))) refuse('list_locked')
+    await queries.putAnswer(tx, found.id, move.id, answer, now)
+    if (answer === 'refund') {
+      await moveTo(tx, found.id, 'cancelled')
+      await giveAllBack(app, tx, found.id, 'date_moved')
+    }
+  })
+  if (answer === 'refund') await offerPlaces(app, found.event_id, found.package_id)
+}

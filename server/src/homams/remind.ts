@@ -1,0 +1,87 @@
+import { addDays, dayOf, longDay, startOfDay } from '../../../contract/india-time.ts'
+import { english, languageById } from '../../../contract/languages.ts'
+import { timeOfDay } from '../../../contract/time-of-day.ts'
+import type { App } from '../app.ts'
+import { inLanguage } from '../text/in-language.ts'
+import type { Tx } from '../db/db.ts'
+import { queueMessage } from '../notifications/service.ts'
+import * as queries from './remind-queries.ts'
+import { startOf, timesOf } from './timeline.ts'
+import { minuteMs, hourMs } from '../time/spans.ts'
+
+/** The day before, in India. Who pays after it has just read the date; after the last hour it would come at night. */
+const remindFrom = 10 * hourMs
+const remindUntil = 18 * hourMs
+/** Before a homam begins, and how long after it there is still something to see. */
+const liveBefore = 15 * minuteMs
+const liveAfter = 3 * hourMs
+const toldAtOnce = 100
+
+/** What waits to be sent of it, and is sent no more if the homam is called off or moved. */
+export const reminderOf = (eventId: number): string => `reminder ${eventId}`
+export const liveOf = (eventId: number): string => `live ${eventId}`
+
+/**
+ * Reminds all who paid, from 10:00 on the day before their homam, and tells them shortly before it begins that it can be watched, if staff
+ * gave its live video: later on the day if they give it later. Each once a day that the homam is set to. Run each minute; safe to run twice
+ * and at once.
+ */
+export async function tellByDate(app: App): Promise<void> {
+  const now = app.clock.now()
+  const today = dayOf(now)
+  const sinceMidnight = now - startOfDay(today)
+  if (sinceMidnight >= remindFrom && sinceMidnight < remindUntil) {
+    const paidBy = startOfDay(today) + remindFrom
+    for (const { id } of await queries.listHeldOn(app.db, addDays(today, 1), 'reminder')) await tellAll(app, { eventId: id, what: 'reminder', paidBy })
+  }
+  for (const event of await queries.listHeldOn(app.db, today, 'live')) {
+    const begins = startOf(timesOf(event))
+    if (now >= begins - liveBefore && now < begins + liveAfter) await tellAll(app, { eventId: event.id, what: 'live', paidBy: now })
+  }
+}
+
+interface ToTell {
+  eventId: number
+  what: 'reminder' | 'live'
+  /** ms; who paid later is not told. */
+  paidBy: number
+}
+
+async function tellAll(app: App, of: ToTell): Promise<void> {
+  for (let told = toldAtOnce; told === toldAtOnce; ) told = await app.db.tx(tx => tellSome(app, tx, of))
+}
+
+async function tellSome(app: App, tx: Tx, { eventId, what, paidBy }: ToTell): Promise<number> {
+  // Who calls it off or moves it waits for this, or this for him.
+  const event = await queries.lockHomam(tx, eventId)
+  if (!event || event.cancelled_at) return 0
+  const day = addDays(dayOf(app.clock.now()), what === 'reminder' ? 1 : 0)
+  if (event.held_on !== day) return 0
+  const { told_up_to: upTo, told_at: toldAt } = await queries.lockProgress(tx, { eventId, what, day })
+  if (toldAt) return 0
+  const bookings = await queries.listPaidAfter(tx, { eventId, upTo, paidBy, most: toldAtOnce })
+  const begins = startOf(timesOf(event))
+  for (const booking of bookings) {
+    const recipient = booking.address.whatsapp_number
+    if (!recipient) continue
+    const language = languageById(booking.language_id) ?? english
+    const common = {
+      channel: 'whatsapp',
+      recipient,
+      language,
+      dedupeKey: `${what} ${booking.id} ${day}`,
+      homam: inLanguage(event.title, language),
+      orderId: booking.order_id,
+      time: timeOfDay(begins, language.web),
+    } as const
+    if (what === 'live') {
+      const link = `${app.config.publicUrl}/${language.code}/videos?tab=live`
+      await queueMessage(app, tx, { ...common, template: 'live_today', urgent: true, cause: liveOf(eventId), link })
+    } else {
+      const link = `${app.config.publicUrl}/${language.code}/order/${booking.order_id}`
+      await queueMessage(app, tx, { ...common, template: 'reminder', cause: reminderOf(eventId), date: longDay(day, language.web), link })
+    }
+  }
+  await queries.noteProgress(tx, { eventId, what, day, upTo: bookings.at(-1)?.id ?? upTo, at: bookings.length < toldAtOnce ? app.clock.now() : null })
+  return bookings.length
+}

@@ -1,0 +1,6 @@
+export { refundCancelledHomams, refundHomam } from './cancel-homam.ts'
+export { goOnTelling, tellNewDate } from './new-date.ts'
+export { findDateMove, findHomams, listPackagesOf } from './queries.ts'
+export { tellByDate } from './remind.ts'
+export { checkBookable, listBookable } from './run-homam.ts'
+export { type HomamTimes, listLocksAt, startOf, timelineOf, timesOf } from './timeline.ts'

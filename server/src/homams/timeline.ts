@@ -1,0 +1,52 @@
+import { addDays, type Day, startOfDay } from '../../../contract/india-time.ts'
+import { prasadamDays, videoDays } from '../../../contract/limits.ts'
+import type { Step } from '../../../contract/timeline.ts'
+import { minuteMs } from '../time/spans.ts'
+
+/** When a homam is held, in India. */
+export interface HomamTimes {
+  heldOn: Day
+  /** Minutes after 00:00 IST of that day. */
+  startsMinutes: number
+  /** How long before it begins the list of names is closed. */
+  locksMinutesBefore: number
+}
+
+export const timesOf = (row: { held_on: string; starts_minutes: number; list_locks_minutes_before: number }): HomamTimes => ({
+  heldOn: row.held_on as Day,
+  startsMinutes: row.starts_minutes,
+  locksMinutesBefore: row.list_locks_minutes_before,
+})
+
+/** When the homam begins, in ms. */
+export const startOf = (times: HomamTimes): number => startOfDay(times.heldOn) + times.startsMinutes * minuteMs
+
+/** From this instant on the priests' list stays as it is, in ms. */
+export const listLocksAt = (times: HomamTimes): number => startOf(times) - times.locksMinutesBefore * minuteMs
+
+/** What happens after a booking, in order, with what is behind and what is to come (spec §1: video within 3 days, prasadam within 15). */
+export function timelineOf(
+  times: HomamTimes,
+  paidAt: number,
+  { prasadamSent, mediaThere }: { prasadamSent: boolean; mediaThere: boolean },
+  now: number,
+): Step[] {
+  const begins = startOf(times)
+  const endOfHomamDay = startOfDay(addDays(times.heldOn, 1))
+  const videoBy = startOfDay(addDays(times.heldOn, videoDays))
+  const prasadamBy = startOfDay(addDays(times.heldOn, prasadamDays))
+  const locks = listLocksAt(times)
+  const afterDay = (day: number) => day + 24 * 60 * minuteMs
+  return [
+    { step: 'registered', at: paidAt, is: 'instant', state: 'done' },
+    { step: 'list_locks', at: locks, is: 'instant', state: now >= locks ? 'done' : 'next' },
+    { step: 'live', at: begins, is: 'instant', state: now >= endOfHomamDay ? 'done' : now >= begins ? 'now' : 'next' },
+    { step: 'video', at: videoBy, is: 'day', state: mediaThere || now >= afterDay(videoBy) ? 'done' : now >= endOfHomamDay ? 'now' : 'next' },
+    {
+      step: 'prasadam',
+      at: prasadamBy,
+      is: 'day',
+      state: prasadamSent ? 'done' : now >= afterDay(prasadamBy) ? 'overdue' : now >= endOfHomamDay ? 'now' : 'next',
+    },
+  ]
+}

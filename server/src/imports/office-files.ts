@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import type { App } from '../app.ts'
+import { maxSheetBytes } from '../documents/spreadsheet.ts'
+import type { ServeFilesOn } from '../http/route.ts'
+import { takeFile } from './service.ts'
+
+/** Takes a file of old devotees and bookings; its lines wait for their check. Refuses: sheet_unreadable, sheet_too_large. */
+export function importFiles(app: App, server: FastifyInstance, serveOn: ServeFilesOn): void {
+  server.register(async uploads => {
+    // The body stays raw bytes: what kind of file it is shows when it is read.
+    uploads.removeAllContentTypeParsers()
+    uploads.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxSheetBytes }, (_request, body, done) => done(null, body))
+    serveOn(uploads)('POST /api/office/files/import', async (staff, request, reply) => {
+      return reply
+        .header('cache-control', 'no-store')
+        .send(await takeFile(app, staff, Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0), request.query.name ?? ''))
+    })
+  })
+}

@@ -1,0 +1,57 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
+import { pictureBytes } from '../../../contract/pictures.ts'
+import type { App } from '../app.ts'
+import type { FileRequest, ServeFilesOn } from '../http/route.ts'
+import { keepPicture, pictureFile } from './pictures.ts'
+import { Refusal, refuse } from '../refuse.ts'
+
+/** Uploads of staff, and the pictures that came of them. */
+export function pictureFiles(app: App, server: FastifyInstance, serveOn: ServeFilesOn): void {
+  server.register(async uploads => {
+    await uploads.register(multipart, { throwFileSizeLimit: false, limits: { fileSize: pictureBytes, files: 1, fields: 0, parts: 1, headerPairs: 20 } })
+    const inLibrary = (request: FileRequest) => request.query.for !== 'homam'
+    // `?for=homam`: photos for those who took part, by who runs homams; everything else is content.
+    serveOn(uploads)(
+      'POST /api/office/upload-picture',
+      async (staff, request, reply) => {
+        if (!request.isMultipart()) refuse('bad_request')
+        const upload = { ...(await fileOf(request)), inLibrary: inLibrary(request) }
+        return reply.header('cache-control', 'no-store').send(await keepPicture(app, staff, upload))
+      },
+      { rightOf: request => (inLibrary(request) ? 'content.write' : 'homams.run') },
+    )
+  })
+
+  server.get<{ Params: { file: string } }>('/uploads/:file', { schema: { hide: true } }, async (request, reply) => {
+    const found = await pictureFile(app, request.params.file)
+    if (!found?.file) return refuse('not_found')
+    return reply
+      .type(found.type)
+      .header('content-length', found.file.size)
+      .header('cache-control', found.isFinal ? 'public, max-age=31536000, immutable' : 'no-cache')
+      .send(found.file.bytes)
+  })
+}
+
+/** Refuses: picture_too_large; bad_request for a form without a file, cut off, or with a boundary that no browser writes. */
+async function fileOf(request: FileRequest): Promise<{ bytes: Buffer; name: string; type: string }> {
+  try {
+    const part = (await request.file()) ?? refuse('bad_request')
+    const chunks: Buffer[] = []
+    for await (const chunk of part.file) chunks.push(chunk as Buffer)
+    if (part.file.truncated) refuse('picture_too_large')
+    return { bytes: Buffer.concat(chunks), name: nameOf(part.filename), type: part.mimetype }
+  } catch (error) {
+    // Whatever else the form's reader throws is the form's fault.
+    throw error instanceof Refusal ? error : new Refusal('bad_request')
+  }
+}
+
+/** As it is shown and searched: without folders and signs that nobody types. */
+const nameOf = (sent: string | undefined): string =>
+  (sent ?? '')
+    .split(/[\\/]/)
+    .at(-1)
+    ?.replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim() || 'picture'

@@ -1,0 +1,48 @@
+import type { Language } from '../../../contract/languages.ts'
+import type { App } from '../app.ts'
+import type { Queries, Tx } from '../db/db.ts'
+import { findTrustName } from '../catalogue/service.ts'
+import * as queries from './cause-queries.ts'
+import { mailOf } from './mail.ts'
+import { findRegistered, needsRegistration, parametersFor } from './registered.ts'
+import type { Channel } from './sender.ts'
+import { textOf } from './text-of.ts'
+import type { Message } from './message.ts'
+
+// Messages that are sent together: to all who take part in something.
+
+/**
+ * Sends no more of what waits for a cause; what a carrier has stays sent, and is tried by no other channel. What is being handed to a carrier
+ * at this moment is not tried again. Safe to run twice. How many are not sent.
+ */
+export const withdrawMessages = (app: App, tx: Tx, cause: string): Promise<number> => queries.withdraw(tx, cause, app.clock.now())
+
+export interface Counted {
+  channel: Channel
+  /** `held`: it waits for the morning. `delivered`: those that were read too. */
+  state: 'waiting' | 'held' | 'sent' | 'delivered' | 'failed' | 'withdrawn'
+  count: number
+}
+
+/** How far messages of some causes are, by channel. */
+export async function countByCause(db: Queries, causes: string[]): Promise<Map<string, Counted[]>> {
+  const rows = await queries.countStates(db, causes)
+  return Map.groupBy(rows as (Counted & { cause: string })[], row => row.cause)
+}
+
+/** Who of these wants nothing about an order by a channel. */
+export const declinedOf = async (db: Queries, recipients: string[], channel: Channel): Promise<Set<string>> =>
+  new Set(await queries.listDeclined(db, recipients, channel))
+
+/** A message exactly as WhatsApp and a mail would show it. `approved`: WhatsApp sends it, where it is not off; the sandbox sends everything. */
+export async function previewMessage(app: App, message: Message & { language: Language }) {
+  const { template, language, channel: _channel, recipient: _recipient, ...values } = message
+  const body = await textOf(app, app.db, message)
+  const registered = await findRegistered(app.db, template, 'whatsapp', language.web)
+  const filled = registered ? parametersFor(registered, values as unknown as Record<string, string>) : []
+  const whatsapp = registered ? registered.text.replaceAll(/\{\{(\d+)\}\}/g, (whole, place: string) => filled[Number(place) - 1] ?? whole) : body
+  const mail = mailOf(app, { id: 0, template, language: language.web, body }, await findTrustName(app.db, language))
+  const { whatsapp: carriers } = app.carriers
+  const approved = carriers.length > 0 && (registered !== undefined || !needsRegistration('whatsapp') || carriers.every(({ name }) => name === 'sandbox'))
+  return { whatsapp, approved, mail: { subject: mail?.subject ?? '', text: body } }
+}

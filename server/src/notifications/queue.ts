@@ -1,0 +1,52 @@
+import type { App } from '../app.ts'
+import { enqueue } from '../db/jobs.ts'
+import type { Tx } from '../db/db.ts'
+import * as queries from './queries.ts'
+import type { Channel } from './sender.ts'
+import { triggerOf, triggers } from './registry.ts'
+import { minuteMs } from '../time/spans.ts'
+import type { Message } from './message.ts'
+import { textOf } from './text-of.ts'
+
+/** Writes a message to the outbox within the transaction of its cause; a job sends it. The same `dedupeKey` is sent once. */
+export async function queueMessage(app: App, tx: Tx, message: Message): Promise<void> {
+  const trigger = triggers[message.template]
+  await queueBy(app, tx, message, { next: trigger.channels.slice(1) })
+}
+
+/** `next`: the channels that are tried after the message's own. */
+export async function queueBy(app: App, tx: Tx, message: Message, { next, testBy }: { next: readonly Channel[]; testBy?: number }): Promise<void> {
+  const { channel, recipient, template, language, dedupeKey, email, urgent, cause, ...values } = await withCode(tx, message)
+  const now = app.clock.now()
+  // A code is in the text, and needed apart from it.
+  const filledIn = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
+  const id = await queries.insertMessage(tx, {
+    channel,
+    recipient,
+    template,
+    language: language.web,
+    body: await textOf(app, tx, { ...message, ...values }),
+    filledIn,
+    dedupeKey: dedupeKey ?? null,
+    next,
+    email: email ?? null,
+    about: orderIn({ ...filledIn, ...('orderId' in message && { orderId: message.orderId }) }),
+    urgent: urgent ?? false,
+    cause: cause ?? null,
+    testBy: testBy ?? null,
+    at: now,
+    giveUpAt: now + (triggerOf(template)?.giveUpMinutes ?? 0) * minuteMs,
+  })
+  if (id !== undefined) await enqueue(tx, 'send_message', { messageId: id })
+}
+
+/** What people read of an order is its code; a sample's id stays. */
+async function withCode(tx: Tx, message: Message): Promise<Message> {
+  if (!('orderId' in message)) return message
+  return { ...message, orderId: (await queries.findOrderCode(tx, message.orderId)) ?? message.orderId }
+}
+
+/** The order that a message speaks of, or that its link leads to. */
+function orderIn({ orderId, link = '' }: Record<string, string>): string | null {
+  return orderId ?? /\/order\/([\w-]{10,60})$/.exec(link)?.[1] ?? null
+}

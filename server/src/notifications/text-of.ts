@@ -1,0 +1,16 @@
+import type { App } from '../app.ts'
+import { findTrustName } from '../catalogue/service.ts'
+import type { Queries } from '../db/db.ts'
+import { triggers } from './registry.ts'
+import { wordedMessages } from './wordings.ts'
+import type { Message } from './message.ts'
+
+export async function textOf(app: App, db: Queries, message: Message): Promise<string> {
+  const words = await wordedMessages(db, message.language)
+  const trust = await findTrustName(db, message.language)
+  if (message.template === 'otp') return words.sms.otp({ trust, code: message.code, domain: new URL(app.config.publicUrl).hostname })
+  if (message.template === 'staff_invitation') return words.staffMail.invitation({ ...message, trust })
+  if (message.template === 'staff_reset') return words.staffMail.reset({ ...message, trust })
+  // Its own values are what its words take: a test fills in each trigger.
+  return (words.notice[triggers[message.template].wording] as (of: object) => string)({ ...message, trust })
+}

@@ -1,0 +1,113 @@
+import { utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { colours, findingCodes } from '../../../contract/office/doctor.ts'
+import { findingWords, saidOf } from '../../../contract/office/doctor-words.ts'
+import { testApp } from '../../test/test-app.ts'
+import type { Config } from '../config.ts'
+import { findings } from './doctor.ts'
+import { type Gateway, GatewayRefused, GatewayUnreachable } from '../payments/gateway.ts'
+
+const app = testApp()
+
+const look = async (config: Partial<Config> = {}, gateways: readonly Gateway[] = app.app.gateways) =>
+  findings({ ...app.app, config: { ...app.app.config, ...config }, gateways })
+const colourOf = async (code: string, config?: Partial<Config>, gateways?: readonly Gateway[]) =>
+  (await look(config, gateways)).find(f => f.code === code)?.colour
+
+test('every finding is said in three languages, with the same values', () => {
+  const named = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
+  for (const code of findingCodes) {
+    const { en, te, hi } = findingWords[code]
+    expect([named(te), named(hi)], code).toEqual([named(en), named(en)])
+    expect(te, code).toMatch(/[ఀ-౿]/)
+    expect(hi, code).toMatch(/[ऀ-ॿ]/)
+  }
+})
+
+describe('an installation', () => {
+  test('as it comes says that it takes no money, reaches nobody and bears demo values; what is red stands first', async () => {
+    const found = await look()
+    const red = found.filter(f => f.colour === 'red').map(f => f.code)
+    expect(red).toEqual(expect.arrayContaining(['gateway_sandbox', 'sms_sandbox', 'https_missing', 'trust_demo', 'staff_demo']))
+    expect(found.map(f => colours.indexOf(f.colour))).toEqual(found.map(f => colours.indexOf(f.colour)).toSorted((a, b) => a - b))
+    expect(found.map(f => f.code)).toEqual(expect.arrayContaining(['migrated', 'clock_good', 'messages_go', 'refunds_in_time']))
+  })
+
+  test('says that WhatsApp is off, which shuts nobody out', async () => {
+    expect(await colourOf('whatsapp_off', { carriers: { ...app.app.config.carriers, whatsapp: [] } })).toBe('amber')
+    expect(await colourOf('whatsapp_off')).toBeUndefined()
+  })
+
+  test('names what stands there as delivered, first the account that devotees send money to', async () => {
+    expect((await look()).find(f => f.code === 'trust_demo')?.values.name).toMatch(/^account_number, upi, support_numbers, phones, /)
+  })
+
+  test('with a real gateway says whether it answers and takes the keys', async () => {
+    const [sandbox] = app.app.gateways
+    const withCheck = (check: () => Promise<void>) => [{ ...(sandbox ?? expect.unreachable()), name: 'razorpay', check }]
+    const config = { gateways: ['razorpay'] }
+    expect(
+      await colourOf(
+        'provider_answers',
+        config,
+        withCheck(() => Promise.resolve()),
+      ),
+    ).toBe('green')
+    expect(
+      await colourOf(
+        'provider_refuses',
+        config,
+        withCheck(() => Promise.reject(new GatewayRefused('bad_key'))),
+      ),
+    ).toBe('red')
+    expect(
+      await colourOf(
+        'provider_silent',
+        config,
+        withCheck(() => Promise.reject(new GatewayUnreachable())),
+      ),
+    ).toBe('red')
+    expect(
+      await colourOf(
+        'gateway_sandbox',
+        config,
+        withCheck(() => Promise.resolve()),
+      ),
+    ).toBeUndefined()
+  })
+
+  test('says when its clock was moved', async () => {
+    await app.advance(3 * 3600)
+    const found = await look()
+    await app.raw('POST', '/sandbox/clock', { body: '{}', headers: { 'content-type': 'application/json' } })
+    expect(found).toContainEqual({ code: 'clock_moved', colour: 'red', values: { time: '3 h' } })
+  })
+
+  test('knows the age of the last copy by the file that the backup touches', async () => {
+    const backupStamp = join(app.app.config.dataDir, 'copied')
+    expect(await colourOf('backup_unknown', { backupStamp })).toBe('red')
+    writeFileSync(backupStamp, '')
+    expect(await colourOf('backup_fresh', { backupStamp })).toBe('green')
+    const age = (hours: number) => utimesSync(backupStamp, 0, Date.now() / 1000 - hours * 3600)
+    age(30)
+    expect(await colourOf('backup_old', { backupStamp })).toBe('amber')
+    age(100)
+    expect(await colourOf('backup_old', { backupStamp })).toBe('red')
+  })
+
+  test('says when nobody does the jobs', async () => {
+    await app.app.db.pool.query(`select graphile_worker.add_job('make_invoice', '{"bookingId": 0}'::json, run_at => now() - interval '1 hour')`)
+    const [standing] = (await look()).filter(f => f.code === 'jobs_stand')
+    await app.app.db.pool.query(`delete from graphile_worker._private_jobs where payload ->> 'bookingId' = '0'`)
+    expect(standing).toEqual({ code: 'jobs_stand', colour: 'red', values: { time: '60 min' } })
+  })
+})
+
+test('the owner sees the same on a screen, nobody else does', async () => {
+  const owner = await app.given.staff('owner')
+  const { status, body } = await owner.call('POST /api/office/doctor', {})
+  expect(status).toBe(200)
+  expect(body.findings.map(f => saidOf(f, 'te')).join(' ')).toMatch(/ప్రయోగ వ్యవస్థ/)
+  expect((await (await app.given.staff('finance')).call('POST /api/office/doctor', {})).status).toBe(403)
+})

@@ -1,0 +1,162 @@
+import { stat, statfs } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { Static } from 'typebox'
+import { colours, examine, type Finding as FindingShape, type FindingCode } from '../../../contract/office/doctor.ts'
+import { demoFields } from '../../../contract/office/demo-values.ts'
+import type { App } from '../app.ts'
+import { published } from '../catalogue/service.ts'
+import { migrationNames } from '../db/migrate.ts'
+import { type Route, route } from '../http/route.ts'
+import { type Carrier, CarrierRefused, channels } from '../notifications/sender.ts'
+import { countFailed } from '../notifications/service.ts'
+import { type Gateway, GatewayRefused } from '../payments/gateway.ts'
+import { countRefundsDue, oldKeys } from '../payments/service.ts'
+import { minuteMs, hourMs, dayMs } from '../time/spans.ts'
+
+/** Says what stands between this installation and real money and messages; the office's screen and `npm run doctor` show the same. */
+export type Finding = Static<typeof FindingShape>
+type Surroundings = Pick<App, 'config' | 'db' | 'clock' | 'gateways' | 'carriers'>
+type Look = (parts: Surroundings) => Promise<Finding[]>
+
+/** A copy of each night, and two hours of grace. */
+const oldBackupMs = 26 * hourMs
+const veryOldBackupMs = 3 * dayMs
+const promisedMs = 7 * dayMs
+
+const green = (code: FindingCode, values: Record<string, string> = {}): Finding => ({ code, colour: 'green', values })
+const amber = (code: FindingCode, values: Record<string, string> = {}): Finding => ({ code, colour: 'amber', values })
+const red = (code: FindingCode, values: Record<string, string> = {}): Finding => ({ code, colour: 'red', values })
+
+/** `3 h`, `2 d`: no word in it, so that it stands in any language. */
+function span(ms: number): string {
+  const size = Math.abs(ms)
+  if (size < 2 * minuteMs) return `${Math.round(size / 1000)} s`
+  if (size < 2 * hourMs) return `${Math.round(size / minuteMs)} min`
+  return size < 2 * dayMs ? `${Math.round(size / hourMs)} h` : `${Math.round(size / dayMs)} d`
+}
+
+const gateways: Look = async ({ config, gateways: chosen }) => {
+  if (config.gateways.includes('sandbox')) return [red('gateway_sandbox')]
+  return [green('gateways_real', { name: config.gateways.join(', ') }), ...(await Promise.all(chosen.map(ask)))]
+}
+
+/** By a call that changes nothing. */
+const ask = ({ name, check }: Gateway | Carrier): Promise<Finding> =>
+  check().then(
+    () => green('provider_answers', { name }),
+    (error: unknown) =>
+      error instanceof GatewayRefused || error instanceof CarrierRefused
+        ? red('provider_refuses', { name, why: error.code })
+        : red('provider_silent', { name }),
+  )
+
+/** Whoever pays and closes the tab is found by the schedule too, but later: missing webhooks are worth a look. */
+const webhooks: Look = async ({ config, db, clock, gateways: chosen }) => {
+  const since = new Date(clock.now() - dayMs)
+  const found: Finding[] = []
+  for (const { name } of chosen.filter(g => g.name !== 'sandbox')) {
+    const { rows } = await sql<{ opened: boolean; told: boolean }>`
+      select exists (select from payments.attempts where gateway = ${name} and settled_at > ${since} and state <> 'failed') as opened,
+             exists (select from payments.webhooks where gateway = ${name} and received_at > ${since} and verdict = 'accepted') as told`.execute(db)
+    if (rows[0]?.told) found.push(green('webhooks_come', { name }))
+    else if (rows[0]?.opened) found.push(amber('webhooks_missing', { name, address: `${config.publicUrl}/api/webhooks/${name}` }))
+  }
+  return found
+}
+
+const replacedKeys: Look = async ({ config, db, clock }) =>
+  (await oldKeys(db, config, clock)).map(({ setting, goodUntil }) =>
+    goodUntil > clock.now() ? green('old_key_good', { name: setting, time: span(goodUntil - clock.now()) }) : amber('old_key_over', { name: setting }),
+  )
+
+const carriers: Look = async ({ config, carriers: chosen }) => {
+  const found = channels.map(async channel => {
+    const names = config.carriers[channel]
+    // Without codes nobody gets in; without the others much is missing, but nobody is shut out.
+    if (names.length === 0) return [amber('whatsapp_off')]
+    if (names.includes('sandbox')) return [channel === 'sms' ? red('sms_sandbox') : amber(`${channel}_sandbox`)]
+    const real = green('carriers_real', { channel: { sms: 'SMS', whatsapp: 'WhatsApp', email: 'E-mail' }[channel], name: names.join(', ') })
+    return [real, ...(await Promise.all(chosen[channel].map(ask)))]
+  })
+  return (await Promise.all(found)).flat()
+}
+
+const address: Look = async ({ config }) => {
+  const { publicUrl } = config
+  const isPublic = !/^https?:\/\/(localhost|127\.|\[::1\])/.test(publicUrl)
+  const scheme = publicUrl.startsWith('https://') ? green('https_good') : red('https_missing', { address: publicUrl })
+  const answered = await fetch(`${publicUrl}/healthz`, { signal: AbortSignal.timeout(5000) }).catch(() => undefined)
+  const found = [scheme, answered?.ok ? green('reachable') : red('unreachable', { address: publicUrl })]
+  if (isPublic && config.trustProxy === 0) found.push(amber('proxies_unknown'))
+  return found
+}
+
+const clocks: Look = async ({ db, clock }) => {
+  const moved = clock.now() - Date.now()
+  if (Math.abs(moved) > 1000) return [red('clock_moved', { time: span(moved) })]
+  const before = Date.now()
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
+  const differs = (rows[0]?.now.getTime() ?? before) - (before + Date.now()) / 2
+  return [Math.abs(differs) > 10_000 ? red('clock_differs', { name: 'PostgreSQL', time: span(differs) }) : green('clock_good')]
+}
+
+const storage: Look = async ({ config, db }) => {
+  const { rows } = await sql<{ name: string }>`select name from public.migrations`.execute(db)
+  const found = [
+    rows.length === migrationNames().length ? green('migrated') : red('not_migrated'),
+    config.databaseUrl === undefined ? amber('database_embedded') : green('database_own'),
+    config.keys.get('SECRET') === undefined ? amber('secret_stored') : green('secret_set'),
+  ]
+  const disk = await statfs(config.filesDir).catch(() => statfs(config.dataDir))
+  const free = disk.bavail / disk.blocks
+  return [...found, free < 0.1 ? amber('disk_full', { name: `${Math.round(free * 100)} %` }) : green('disk_roomy')]
+}
+
+/** A file that the operator's backup touches when it is done: by its age we know, whatever makes the copies. */
+const backup: Look = async ({ config }) => {
+  if (!config.backupStamp) return [amber('backup_unknown')]
+  const made = await stat(config.backupStamp).catch(() => undefined)
+  if (!made) return [red('backup_unknown')]
+  const age = Date.now() - made.mtimeMs
+  const time = { time: span(age) }
+  return [age > veryOldBackupMs ? red('backup_old', time) : age > oldBackupMs ? amber('backup_old', time) : green('backup_fresh', time)]
+}
+
+const ownValues: Look = async ({ db }) => {
+  const trust = await published.trust.read(db, '')
+  const left = trust ? demoFields(trust) : ['name']
+  const { rows } = await sql<{ email: string }>`select email from admin.staff where active and email like '%@demo' order by email`.execute(db)
+  return [
+    left.length > 0 ? red('trust_demo', { name: left.join(', ') }) : green('trust_own'),
+    rows.length > 0 ? red('staff_demo', { name: rows.map(r => r.email).join(', ') }) : green('staff_own'),
+  ]
+}
+
+/** By the database's time, as the queue goes by it. */
+const jobs: Look = async ({ db }) => {
+  const { rows } = await sql<{ since: number | null }>`
+    select extract(epoch from now() - min(run_at)) * 1000 as since from graphile_worker.jobs
+     where run_at < now() - interval '5 minutes' and attempts < max_attempts and locked_at is null`.execute(db)
+  const since = rows[0]?.since ?? null
+  return [since === null ? green('jobs_run') : red('jobs_stand', { time: span(Number(since)) })]
+}
+
+const waiting: Look = async parts => {
+  const now = parts.clock.now()
+  const [failed, refunds] = await Promise.all([countFailed(parts, now - 7 * dayMs), countRefundsDue(parts)])
+  const late = refunds.since !== null && now - refunds.since.getTime() > promisedMs
+  return [
+    failed.count > 0 ? amber('messages_wait', { count: String(failed.count) }) : green('messages_go'),
+    late ? red('refunds_late', { count: String(refunds.count) }) : green('refunds_in_time'),
+  ]
+}
+
+const looks: Look[] = [gateways, webhooks, replacedKeys, carriers, address, clocks, storage, backup, ownValues, jobs, waiting]
+
+/** What is red first. Throws if the database can't be read. */
+export async function findings(parts: Surroundings): Promise<Finding[]> {
+  const found = (await Promise.all(looks.map(look => look(parts)))).flat()
+  return found.toSorted((a, b) => colours.indexOf(a.colour) - colours.indexOf(b.colour))
+}
+
+export const officeRoutes = (app: App): Route[] => [route(examine, async () => ({ findings: await findings(app), at: app.clock.now() }))]

@@ -1,0 +1,75 @@
+import { forgetOldLogins } from '../accounts/service.ts'
+import { forgetOldSignIns } from '../admin/service.ts'
+import type { App } from '../app.ts'
+import { refundCancelledHomams, goOnTelling, tellByDate } from '../homams/service.ts'
+import { forgetStatements, reconcileNightly } from '../books/service.ts'
+import { foldNames } from '../orders/service.ts'
+import { endHolds, workThroughLines } from '../booking/service.ts'
+import { goOnBroadcasting } from '../broadcast/service.ts'
+import { publishDue } from '../content/service.ts'
+import { freeAbandonedJobs } from '../db/jobs.ts'
+import { forgetOldTries } from '../donations/service.ts'
+import { sendScheduled } from '../exports/service.ts'
+import { forgetReadFiles } from '../imports/service.ts'
+import { doWaitingWebhooks, pullPayments, sendRefunds, tidyWebhooks } from '../payments/service.ts'
+import { goOnSending } from '../notifications/service.ts'
+import { eraseDue } from '../privacy/my-data.ts'
+import { tellSent } from '../prasadam/service.ts'
+import { forgetOldHourly } from '../privacy/retention.ts'
+import { lockLists } from '../sankalpam/service.ts'
+import { moveDemoCalendar } from '../sandbox/demo-calendar.ts'
+import { sendAlerts } from '../alerts/service.ts'
+
+/** What is looked at each minute, in the order in which one may follow from another: money first, then places, then who is told. Each is safe to run twice and at once. */
+const sweeps = {
+  doWaitingWebhooks,
+  pullPayments,
+  reconcileNightly,
+  endHolds,
+  refundCancelledHomams,
+  sendRefunds,
+  goOnTelling,
+  workThroughLines,
+  lockLists,
+  foldNames,
+  forgetOldLogins,
+  forgetOldSignIns,
+  forgetOldTries,
+  eraseDue,
+  freeAbandonedJobs: (app: App) => freeAbandonedJobs(app.db),
+  moveDemoCalendar: async (app: App) => app.config.sandbox && moveDemoCalendar(app),
+  publishDue,
+  sendAlerts,
+  tellSent,
+  tellByDate,
+  sendScheduled,
+  goOnBroadcasting,
+  goOnSending,
+  forgetReadFiles,
+  forgetStatements,
+  tidyWebhooks,
+  forgetOldHourly,
+} satisfies Record<string, (app: App) => Promise<unknown>>
+
+/**
+ * Each sweep has a line of the schedule and a queue of its own: one that hangs delays no other, and never runs beside itself. The key keeps
+ * one more of it waiting at most. A sweep that failed is not tried again, since the next minute does so.
+ */
+export const crontab = Object.keys(sweeps)
+  .map(name => `* * * * * sweep ?id=sweep_${name}&queue=sweep_${name}&jobKey=sweep_${name}&max=1 {"name":"${name}"}`)
+  .join('\n')
+
+/** Runs one sweep, as a line of the schedule names it. A job without a name was queued by an older version, which ran all in one. */
+export async function runSweep(app: App, { name }: { name?: string }): Promise<void> {
+  if (name === undefined) return runSweeps(app)
+  if (isSweep(name)) await sweeps[name](app)
+}
+
+const isSweep = (name: string): name is keyof typeof sweeps => Object.hasOwn(sweeps, name)
+
+/** Runs all of them, one after the other: for the sandbox, whenever its clock is moved. One that fails keeps none of the others from its work; its error is thrown when all are done. */
+export async function runSweeps(app: App): Promise<void> {
+  const broken: unknown[] = []
+  for (const sweep of Object.values(sweeps)) await sweep(app).catch((error: unknown) => broken.push(error))
+  if (broken.length > 0) throw broken[0]
+}

@@ -1,0 +1,135 @@
+import { type Day, longDay, dayOf } from '../../../contract/india-time.ts'
+import { english, type Language, languageById, languages, type Text } from '../../../contract/languages.ts'
+import { paise } from '../../../contract/money.ts'
+import type { App } from '../app.ts'
+import { fieldsOf, findSignatory, findTrust, listStates, findTaxHeads } from '../catalogue/service.ts'
+import { inLanguage } from '../text/in-language.ts'
+import type { Billed, BilledLine } from '../db/json-columns.ts'
+import type { Tx } from '../db/db.ts'
+import { rupeesInWords } from '../documents/amount-in-words.ts'
+import { drawPaper, type Paper } from '../documents/paper.ts'
+import { type Issued, taxOf, type Taxed } from '../payments/service.ts'
+import { messageWords } from '../words.ts'
+import { describePerson, writeAddress } from './describe.ts'
+import { findChange } from './office-queries.ts'
+import { priceIn } from '../text/price.ts'
+import * as queries from './queries.ts'
+import { listPeople } from '../booking/service.ts'
+
+/** What a booking is billed for, or what its dearer package cost more, with the tax heads of now: within the transaction that takes the money. */
+export async function billedOf(_app: App, tx: Tx, bookingId: number, differenceOf?: number): Promise<Billed> {
+  const booking = await queries.findForBill(tx, bookingId)
+  if (!booking) throw new Error(`no booking ${bookingId} to bill`)
+  const { gstin, headOf } = await findTaxHeads(tx)
+  const line = (of: BilledLine['of'], title: Partial<Text> & { en: string }, quantity: number, price: number, head: number | null): BilledLine => ({
+    title,
+    of,
+    quantity,
+    pricePaise: price,
+    amountPaise: price * quantity,
+    head: headOf(head, of === 'package' ? 'exempt_service' : 'goods'),
+  })
+  const of = { gstin, place: booking.address.state ?? null }
+  if (differenceOf !== undefined) {
+    const change = await findChange(tx, differenceOf)
+    if (!change) throw new Error(`no change of package or homam was paid by ${differenceOf}`)
+    const named = (l: Language, ...parts: (Text | null)[]) => parts.flatMap(part => (part ? inLanguage(part, l) : [])).join(', ')
+    const isForNames = change.to_title === null && change.from_package === change.to_package
+    const title = isForNames
+      ? furtherNames
+      : (Object.fromEntries(
+          languages.map(l => [
+            l.web,
+            messageWords(l).bill.packageChanged({ from: named(l, change.from_title, change.from_name), to: named(l, change.to_title, change.to_name) }),
+          ]),
+        ) as unknown as Text)
+    return { ...of, lines: [line('package', title, 1, change.amount_paise, change.tax_head)] }
+  }
+  const items = await queries.listBillItems(tx, bookingId)
+  return {
+    ...of,
+    lines: [
+      ...(booking.package_name ? [line('package', booking.package_name, 1, booking.package_paise, booking.tax_head)] : []),
+      ...(booking.further_names > 0 ? [line('package', furtherNames, booking.further_names, booking.further_name_paise, booking.tax_head)] : []),
+      ...items.map(item => line('product', item.title, item.quantity, item.price_paise, item.tax_head)),
+    ],
+  }
+}
+
+/** The line of names beyond those that the package includes (D23). */
+const furtherNames = Object.fromEntries(languages.map(l => [l.web, messageWords(l).bill.furtherNames])) as unknown as Text
+
+/** A bill or a note as a PDF in the devotee's language (M3). */
+export const drawDocument = async (app: App, issued: Issued, link: string): Promise<Buffer> => drawPaper(await paperOf(app, issued), link)
+
+/** All that stands on it. */
+export async function paperOf(app: App, issued: Issued): Promise<Paper> {
+  const booking = await queries.findForBill(app.db, issued.bookingId)
+  if (!booking) throw new Error(`no booking ${issued.bookingId} to bill`)
+  const language = languageById(booking.language_id) ?? english
+  const [people, fields, states, trust, signatory] = await Promise.all([
+    issued.kind === 'bill' ? listPeople(app.db, issued.bookingId) : [],
+    fieldsOf(app, booking.event_id),
+    listStates(app, language),
+    findTrust(app.db, language),
+    findSignatory(app.db, language),
+  ])
+  const words = messageWords(language).bill
+  const { content, refersTo } = issued
+  const taxed = taxOf(content)
+  const price = (amount: number) => (amount < 0 ? `−${priceIn(language, paise(-amount))}` : priceIn(language, paise(amount)))
+  const day = (at: number) => longDay(dayOf(at), language.web)
+  const { personal, address } = booking
+  const person = (answers: Record<string, string>) => describePerson(answers, fields.personal, language)
+  const place = states.find(s => s.code === content.place)?.name
+  const reason = words.reasons[(issued.reason ?? '') as keyof typeof words.reasons] ?? words.reasons.by_staff
+  const withTax = content.gstin !== null
+  return {
+    language: language.web,
+    title: issued.kind === 'bill' ? words.papers[taxed.paper] : issued.kind === 'credit' ? words.creditNote : words.debitNote,
+    trust: { name: trust.name, lines: [trust.registered_address, trust.support_email, ...(content.gstin ? [`${words.gstin}: ${content.gstin}`] : [])] },
+    facts: [
+      { label: words.number, value: issued.number },
+      { label: words.date, value: day(issued.issuedAt) },
+      ...(refersTo ? [{ label: words.refersTo, value: `${refersTo.number}, ${day(refersTo.issuedAt)}` }] : []),
+      ...(issued.kind === 'credit' ? [{ label: words.reason, value: reason }] : []),
+      { label: words.orderId, value: booking.code },
+      { label: words.devotee, value: personal.name ?? '' },
+      { label: words.address, value: writeAddress(address, states) },
+      { label: words.homam, value: inLanguage(booking.title, language) },
+      { label: words.homamDate, value: longDay(booking.held_on as Day, language.web) },
+      ...(taxed.rows.length > 0 && place ? [{ label: words.placeOfSupply, value: place }] : []),
+    ],
+    table: {
+      heads: [words.product, ...(withTax ? [words.taxCode] : []), words.quantity, words.price, words.amount],
+      rows: content.lines
+        .filter(line => line.amountPaise > 0)
+        .map(line => [
+          inLanguage(line.title, language),
+          ...(withTax ? [line.head.code] : []),
+          String(line.quantity),
+          price(line.pricePaise),
+          price(line.amountPaise),
+        ]),
+      totalLabel: words.total,
+      total: price(issued.amount),
+    },
+    tax: taxTable(taxed, words, price),
+    inWords: { label: words.amountInWords, value: rupeesInWords(issued.amount, language.web) },
+    people: issued.kind === 'bill' ? { label: words.sankalpamFor, lines: [person(personal), ...people.map(p => person(p.answers))] } : null,
+    signatory,
+    thanks: issued.kind === 'credit' ? [] : [words.thanks, words.blessing],
+    small: words.byComputer,
+    scan: words.scan,
+  }
+}
+
+function taxTable({ rows, roundOff, between }: Taxed, words: ReturnType<typeof messageWords>['bill'], price: (amount: number) => string): Paper['tax'] {
+  if (rows.length === 0) return null
+  const percent = (rate: number) => `${rate / 100}%`
+  return {
+    heads: [words.taxCode, words.taxRate, words.taxableValue, ...(between ? [words.igst] : [words.cgst, words.sgst])],
+    rows: rows.map(row => [row.code, percent(row.rate), price(row.taxable), ...(between ? [price(row.igst)] : [price(row.cgst), price(row.sgst)])]),
+    sums: roundOff === 0 ? [] : [{ label: words.roundOff, value: price(roundOff) }],
+  }
+}

@@ -1,0 +1,160 @@
+import { type Day, longDay } from '../../../contract/india-time.ts'
+import { english, languageById } from '../../../contract/languages.ts'
+import { paise } from '../../../contract/money.ts'
+import { audit } from '../admin/service.ts'
+import type { App } from '../app.ts'
+import { lockOffer, type Offer } from '../catalogue/service.ts'
+import { inLanguage } from '../text/in-language.ts'
+import type { Tx } from '../db/db.ts'
+import type { Staff } from '../http/route.ts'
+import { queueMessage } from '../notifications/service.ts'
+import type { RefundReason } from '../payments/service.ts'
+import { refuse } from '../refuse.ts'
+import {
+  askForDifference,
+  endFailedChange,
+  giveDifferenceBack,
+  reckonChange,
+  refuseIfOther,
+  sendDifferenceLink,
+  signedRupees,
+  totalWith,
+} from './difference.ts'
+import * as office from './office-queries.ts'
+import { paidFor, hasPlaceLate, offerPlaces, takePlaceLate, isOver, findByOrderId, lockBooking } from '../booking/service.ts'
+import { listLocksAt, timesOf, findHomams } from '../homams/service.ts'
+import * as queries from './queries.ts'
+
+const action = 'POST /api/office/move-order'
+
+interface Move {
+  orderId: string
+  /** What staff saw of the order; absent: whatever it is now. */
+  version?: number
+  eventId: number
+  packageId: number | null
+  why: string
+  /** Rupees that staff saw it costs more (above 0) or less; absent: whatever it is now. */
+  difference?: number
+}
+
+/**
+ * Moves one paid order to a later homam, with its names, into a package that has a place and takes them, at the price of that package and its names. Same or lower price: at
+ * once, what it costs less goes back. Higher: a link for the difference goes to the devotee, and the order moves when that is paid, if there is
+ * still a place then. The registration there may have ended; the list of names may not be closed. The devotee is told. Safe to run twice. Amounts in rupees.
+ * Refuses: not_found, edited_meanwhile, not_paid, event_gone, not_on_offer, wrong_day (not later, or the same homam), homam_over, list_locked, sold_out,
+ * too_many_names, change_waits, price_changed, payment_unavailable.
+ */
+export async function moveOrder(app: App, staff: Staff, to: Move): Promise<{ difference: number; payLink: string | null }> {
+  const found = (await findByOrderId(app.db, to.orderId)) ?? refuse('not_found')
+  const made = await app.db.tx(tx => moveWithin(app, tx, staff, found.id, to))
+  if (!made) return { difference: 0, payLink: null }
+  if (made.attempt) return { difference: signedRupees(made.difference), payLink: await sendDifferenceLink(app, made.attempt, to.orderId) }
+  await offerPlaces(app, made.from.eventId, made.from.packageId)
+  return { difference: signedRupees(made.difference), payLink: null }
+}
+
+async function moveWithin(app: App, tx: Tx, staff: Staff, bookingId: number, to: Move) {
+  const booking = (await lockBooking(tx, bookingId)) ?? refuse('not_found')
+  const from = { eventId: booking.event_id, packageId: booking.package_id }
+  if (from.eventId === to.eventId && from.packageId === to.packageId) return undefined
+  if (to.version !== undefined && booking.version !== to.version) refuse('edited_meanwhile')
+  if (booking.state !== 'paid') refuse('not_paid')
+  const before = (await queries.findForBill(tx, booking.id)) ?? refuse('event_gone')
+  const offer = (await lockOffer(tx, to.eventId, to.packageId)) ?? refuse('event_gone')
+  const now = app.clock.now()
+  const target = (await findTarget(tx, offer, now)) ?? refuse('event_gone')
+  if (typeof target === 'string') refuse(target)
+  if (from.eventId === to.eventId || target.held_on < before.held_on) refuse('wrong_day')
+  // Staff may pass those who wait, not those who were promised a place.
+  if (!(await hasPlaceLate(tx, offer, booking.devotee_id, now))) refuse('sold_out')
+
+  const { paid, total, difference } = await reckonChange(tx, booking, offer)
+  // Nothing can be paid or kept for nothing.
+  if (total === 0) refuse('not_on_offer')
+  refuseIfOther(to.difference, difference, total)
+  await audit(app, tx, staff, action, {
+    subject: 'order',
+    id: to.orderId,
+    devoteeId: booking.devotee_id,
+    before: from,
+    after: { eventId: to.eventId, packageId: offer.packageId, why: to.why, difference: signedRupees(difference) },
+  })
+  const into = { eventId: to.eventId, packageId: offer.packageId, paid, totalPaise: total }
+  if (difference > 0) {
+    await endFailedChange(tx, booking.id)
+    const homam = { fromEvent: from.eventId, toEvent: to.eventId, why: to.why }
+    const change = { bookingId, from: from.packageId, to: offer.packageId, homam, paid, staffId: staff.id, at: now }
+    return { from, difference, attempt: await askForDifference(app, tx, change, paise(difference)) }
+  }
+  // What waits to be paid was for the homam it leaves: money that comes for it goes back.
+  await office.dropChanges(tx, booking.id)
+  await takePlaceLate(tx, offer, booking.devotee_id, now)
+  await queries.moveBooking(tx, { bookingId, from, to: into, why: to.why, staffId: staff.id, at: now })
+  await tellMoved(app, tx, before, target, now)
+  if (difference < 0) await giveDifferenceBack(app, tx, staff, booking.id, difference, 'order_moved')
+  return { from, difference, attempt: undefined }
+}
+
+interface WaitingMove {
+  id: number
+  to_event: number
+  to_package: number | null
+  package_paise: number
+  further_names: number
+  further_name_paise: number
+  names_paid: number | null
+  why: string
+  staff_id: number
+}
+type Locked = NonNullable<Awaited<ReturnType<typeof lockBooking>>>
+
+/** The difference of a move was paid: the order moves, unless it is too late. Run with the attempt and the booking locked. */
+export async function confirmMove(app: App, tx: Tx, booking: Locked, change: WaitingMove, now: number): Promise<'confirmed' | RefundReason> {
+  const offer = await lockOffer(tx, change.to_event, change.to_package)
+  const target = offer && (await findTarget(tx, offer, now))
+  const before = await queries.findForBill(tx, booking.id)
+  const free = offer !== undefined && typeof target === 'object' && (await takePlaceLate(tx, offer, booking.devotee_id, now))
+  if (!free || !before) {
+    await office.endChange(tx, change.id, 'dropped')
+    if (!target) return 'event_cancelled'
+    return typeof target === 'string' ? 'event_closed' : 'no_place_left'
+  }
+  await office.endChange(tx, change.id, 'done')
+  const paid = paidFor(change)
+  const to = { eventId: offer.eventId, packageId: offer.packageId, paid, totalPaise: await totalWith(tx, booking.id, paid) }
+  const from = { eventId: booking.event_id, packageId: booking.package_id }
+  await queries.moveBooking(tx, { bookingId: booking.id, from, to, why: change.why, staffId: change.staff_id, at: now })
+  await tellMoved(app, tx, before, target, now)
+  return 'confirmed'
+}
+
+/** The homam of an offer, where it still takes names; else why it does not. Nobody closes it until the transaction ends. */
+async function findTarget(tx: Tx, offer: Offer, now: number) {
+  if (offer.hasPackages && offer.packageId === null) return 'not_on_offer'
+  const [target] = await findHomams(tx, [offer.eventId])
+  if (!target) return undefined
+  if (await isOver(tx, offer.eventId)) return 'homam_over'
+  return now >= listLocksAt(timesOf(target)) ? 'list_locked' : target
+}
+
+type Before = NonNullable<Awaited<ReturnType<typeof queries.findForBill>>>
+type Target = Awaited<ReturnType<typeof findHomams>>[number]
+
+async function tellMoved(app: App, tx: Tx, before: Before, target: Target, now: number): Promise<void> {
+  const recipient = before.address.whatsapp_number
+  if (!recipient) return
+  const language = languageById(before.language_id) ?? english
+  await queueMessage(app, tx, {
+    channel: 'whatsapp',
+    template: 'order_moved',
+    recipient,
+    language,
+    dedupeKey: `order_moved ${before.id} ${now}`,
+    homam: inLanguage(target.title, language),
+    orderId: before.order_id,
+    was: `${inLanguage(before.title, language)}, ${longDay(before.held_on as Day, language.web)}`,
+    date: longDay(target.held_on as Day, language.web),
+    link: `${app.config.publicUrl}/${language.code}/order/${before.order_id}`,
+  })
+}

@@ -1,0 +1,236 @@
+import { sql } from 'kysely'
+import type { Queries, Tx } from '../db/db.ts'
+import type { Given } from '../db/json-columns.ts'
+import { dropMiddleCorrections } from './retention-queries.ts'
+import { type Answers, type PackagePaid, insertPeople, paidColumns } from '../booking/service.ts'
+import type { Paise } from '../../../contract/money.ts'
+
+/** Where its prasadam is followed; null: it has not left. False unless the booking is paid. */
+export async function setTrackId(tx: Tx, id: number, trackId: string | null): Promise<boolean> {
+  const set = await tx
+    .updateTable('booking.bookings')
+    .set({ track_id: trackId })
+    .where('id', '=', id)
+    .where('state', '=', 'paid')
+    .returning('id')
+    .executeTakeFirst()
+  return set !== undefined
+}
+
+export const listHistory = (db: Queries, devoteeId: number, paid: boolean, offset: number, limit: number) =>
+  db
+    .selectFrom('booking.history')
+    .selectAll()
+    .where('devotee_id', '=', devoteeId)
+    .where('paid_at', paid ? 'is not' : 'is', null)
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+
+export const findHistoryRow = (db: Queries, bookingId: number) => db.selectFrom('booking.history').selectAll().where('id', '=', bookingId).executeTakeFirst()
+
+/** All that stands on a bill. */
+export const findForBill = (db: Queries, bookingId: number) =>
+  db
+    .selectFrom('booking.bookings as b')
+    .innerJoin('catalogue.events as e', 'e.id', 'b.event_id')
+    .leftJoin('catalogue.packages as p', 'p.id', 'b.package_id')
+    .select([
+      'b.id',
+      'b.order_id',
+      'b.code',
+      'b.devotee_id',
+      'b.package_paise',
+      'b.total_paise',
+      'b.language_id',
+      'b.personal',
+      'b.address',
+      'b.event_id',
+      'b.paid_at',
+    ])
+    .select(['b.further_names', 'b.further_name_paise', 'b.names_paid', 'e.title', 'e.slug', 'e.held_on', 'p.name as package_name', 'p.tax_head'])
+    .where('b.id', '=', bookingId)
+    .executeTakeFirst()
+
+export const findToTellRefund = (db: Queries, bookingId: number) =>
+  db
+    .selectFrom('booking.bookings as b')
+    .innerJoin('catalogue.events as e', 'e.id', 'b.event_id')
+    .select(['b.order_id', 'b.language_id', 'b.address', 'b.state', 'e.title'])
+    .where('b.id', '=', bookingId)
+    .executeTakeFirst()
+
+export const listBillItems = (db: Queries, bookingId: number) =>
+  db
+    .selectFrom('booking.items as i')
+    .innerJoin('catalogue.products as p', 'p.id', 'i.product_id')
+    .select(['i.product_id', 'p.title', 'p.tax_head', 'i.quantity', 'i.price_paise'])
+    .where('i.booking_id', '=', bookingId)
+    .orderBy('i.product_id')
+    .execute()
+
+/** Of one order so many corrections are kept. */
+const mostCorrections = 30
+
+export async function insertCorrection(tx: Tx, c: { bookingId: number; at: number; before: Given; after: Given }): Promise<void> {
+  await dropMiddleCorrections(tx, c.bookingId, mostCorrections)
+  await tx
+    .insertInto('booking.corrections')
+    .values({ booking_id: c.bookingId, at: new Date(c.at), before: JSON.stringify(c.before), after: JSON.stringify(c.after) })
+    .execute()
+}
+
+/** Puts these people and this address in place of those of a booking. Run it under the booking's lock. */
+export async function setPeople(tx: Tx, bookingId: number, given: { personal: Answers; address: Answers; family: Answers[] }): Promise<void> {
+  await tx
+    .updateTable('booking.bookings')
+    .set({ personal: JSON.stringify(given.personal), address: JSON.stringify(given.address) })
+    .where('id', '=', bookingId)
+    .execute()
+  await tx.deleteFrom('booking.people').where('booking_id', '=', bookingId).execute()
+  await insertPeople(tx, bookingId, given.family)
+}
+
+export const latestCorrection = (db: Queries, bookingId: number) =>
+  db.selectFrom('booking.corrections').select('at').where('booking_id', '=', bookingId).orderBy('id', 'desc').limit(1).executeTakeFirst()
+
+export async function emptyCorrections(tx: Tx, devoteeId: number): Promise<void> {
+  await tx
+    .updateTable('booking.corrections')
+    .set({ before: '{}', after: '{}' })
+    .where('booking_id', 'in', tx.selectFrom('booking.bookings').select('id').where('devotee_id', '=', devoteeId))
+    .execute()
+}
+
+/** Everything of a devotee's bookings. */
+export const listKept = (db: Queries, devoteeId: number) =>
+  db
+    .selectFrom('booking.bookings as b')
+    .innerJoin('catalogue.events as e', 'e.id', 'b.event_id')
+    .innerJoin('booking.history as h', 'h.id', 'b.id')
+    .leftJoin('catalogue.packages as p', 'p.id', 'b.package_id')
+    .select(['b.id', 'b.order_id', 'b.code', 'b.event_id', 'b.state', 'b.created_at', 'b.paid_at', 'b.total_paise', 'b.language_id', 'b.personal', 'b.address'])
+    .select(['b.campaign', 'b.source', 'b.medium', 'b.track_id', 'e.title', 'e.held_on', 'p.name as package_name', 'h.invoice_number'])
+    .select(['b.further_names', 'b.further_name_paise'])
+    .where('b.devotee_id', '=', devoteeId)
+    .orderBy('b.id', 'desc')
+    .execute()
+
+export const listPeopleOf = (db: Queries, ids: number[]) =>
+  db.selectFrom('booking.people').select(['booking_id', 'answers']).where(among(ids)).orderBy('booking_id').orderBy('position').execute()
+
+export const listItemsOf = (db: Queries, ids: number[]) =>
+  db
+    .selectFrom('booking.items as i')
+    .innerJoin('catalogue.products as p', 'p.id', 'i.product_id')
+    .select(['i.booking_id', 'i.product_id', 'p.title', 'i.quantity', 'i.price_paise'])
+    .where(among(ids))
+    .orderBy('i.product_id')
+    .execute()
+
+/** What was given back line by line; product null: the package. */
+export const listGivenBack = (db: Queries, ids: number[]) =>
+  db
+    .selectFrom('booking.given_back')
+    .select(['booking_id', 'product_id'])
+    .select(sql<number>`sum(quantity)::int`.as('quantity'))
+    .where(among(ids))
+    .groupBy(['booking_id', 'product_id'])
+    .execute()
+
+interface GivenBackLines {
+  bookingId: number
+  lines: { product: number | null; quantity: number }[]
+  staffId: number
+  at: number
+}
+
+/** Run it with the booking locked; a trigger takes a parcel that was packed with them back to be packed. */
+export async function insertGivenBack(tx: Tx, { bookingId, lines, staffId, at }: GivenBackLines): Promise<void> {
+  if (lines.length === 0) return
+  await tx
+    .insertInto('booking.given_back')
+    .values(lines.map(line => ({ booking_id: bookingId, product_id: line.product, quantity: line.quantity, staff_id: staffId, at: new Date(at) })))
+    .execute()
+}
+
+export const listCorrections = (db: Queries, ids: number[]) =>
+  db.selectFrom('booking.corrections').select(['booking_id', 'at', 'before']).where(among(ids)).orderBy('id').execute()
+
+export const listConsents = (db: Queries, ids: number[]) => db.selectFrom('booking.consents').selectAll().where(among(ids)).execute()
+
+export const lockBookings = (tx: Tx, devoteeId: number) =>
+  tx
+    .selectFrom('booking.bookings as b')
+    .innerJoin('catalogue.events as e', 'e.id', 'b.event_id')
+    .select(['b.id', 'b.state', 'b.hold_ends_at', 'e.held_on', 'e.cancelled_at'])
+    .where('b.devotee_id', '=', devoteeId)
+    .orderBy('b.id')
+    .forUpdate('b')
+    .execute()
+
+/** `asked_hash` was made of names too: somebody could try which. */
+export async function forgetBookings(tx: Tx, devoteeId: number): Promise<void> {
+  const nothing = JSON.stringify({})
+  const ids = tx.selectFrom('booking.bookings').select('id').where('devotee_id', '=', devoteeId)
+  await tx.updateTable('booking.people').set({ answers: nothing }).where('booking_id', 'in', ids).execute()
+  await tx
+    .updateTable('booking.bookings')
+    .set({
+      personal: nothing,
+      address: nothing,
+      asked_hash: Buffer.alloc(0),
+      campaign: null,
+      source: null,
+      medium: null,
+      state: sql`case when state = 'paid' then state else 'cancelled' end`,
+    })
+    .where('devotee_id', '=', devoteeId)
+    .execute()
+}
+
+/** Puts a booking into another homam, at its price there, and keeps where it was. Run it with the booking and the other offer locked. */
+export async function moveBooking(tx: Tx, m: NewMove): Promise<void> {
+  const { eventId, packageId, paid, totalPaise } = m.to
+  await tx
+    .updateTable('booking.bookings')
+    .set({ event_id: eventId, package_id: packageId, ...paidColumns(paid), total_paise: totalPaise })
+    .where('id', '=', m.bookingId)
+    .execute()
+  await tx
+    .insertInto('booking.moves')
+    .values({
+      booking_id: m.bookingId,
+      from_event_id: m.from.eventId,
+      from_package_id: m.from.packageId,
+      to_event_id: m.to.eventId,
+      to_package_id: m.to.packageId,
+      why: m.why,
+      staff_id: m.staffId,
+      at: new Date(m.at),
+    })
+    .execute()
+}
+
+/** Where a booking came from, latest first. */
+export const listMovesOf = (db: Queries, bookingId: number) =>
+  db
+    .selectFrom('booking.moves as m')
+    .innerJoin('catalogue.events as e', 'e.id', 'm.from_event_id')
+    .leftJoin('admin.staff as s', 's.id', 'm.staff_id')
+    .select(['m.at', 'm.why', 'm.from_event_id', 'm.to_event_id', 'e.title', 'e.held_on', 's.name as by'])
+    .where('m.booking_id', '=', bookingId)
+    .orderBy('m.id', 'desc')
+    .execute()
+
+const among = (ids: number[]) => sql<boolean>`booking_id = any(${ids}::int[])`
+
+interface NewMove {
+  bookingId: number
+  from: { eventId: number; packageId: number | null }
+  to: { eventId: number; packageId: number | null; paid: PackagePaid; totalPaise: Paise }
+  why: string
+  staffId: number
+  at: number
+}

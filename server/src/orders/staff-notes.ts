@@ -1,0 +1,20 @@
+import { audit } from '../admin/service.ts'
+import type { App } from '../app.ts'
+import type { Tx } from '../db/db.ts'
+import type { Staff } from '../http/route.ts'
+import { refuse } from '../refuse.ts'
+import * as queries from './office-queries.ts'
+import { findByOrderId } from '../booking/service.ts'
+
+/** Notes something on an order, for staff only. Refuses: not_found. */
+export async function addNote(app: App, staff: Staff, orderId: string, text: string): Promise<void> {
+  const booking = (await findByOrderId(app.db, orderId)) ?? refuse('not_found')
+  await app.db.tx(async tx => {
+    await queries.insertNote(tx, { bookingId: booking.id, staffId: staff.id, at: app.clock.now(), body: text.trim() })
+    const change = { subject: 'order' as const, id: booking.id, devoteeId: booking.devotee_id, after: { note: text.trim() } }
+    await audit(app, tx, staff, 'POST /api/office/add-order-note', change)
+  })
+}
+
+/** Takes what staff noted on a devotee's orders out of the notes (M5). */
+export const forgetNotes = (tx: Tx, devoteeId: number): Promise<void> => queries.emptyNotes(tx, devoteeId)

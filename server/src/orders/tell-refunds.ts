@@ -1,0 +1,28 @@
+import { queueMessage } from '../notifications/service.ts'
+import type { OrderCallbacks } from '../payments/service.ts'
+import { noticeOf, orderLink } from './notice.ts'
+import { priceIn } from '../text/price.ts'
+import * as queries from './queries.ts'
+
+/** Tells a devotee that money for an order goes back. Who is told that the homam is called off is told so in the same message. */
+export const tellGoesBack: OrderCallbacks['goesBack'] = async (app, tx, bookingId, { taskId, amountPaise, reason }) => {
+  const found = await queries.findToTellRefund(tx, bookingId)
+  if (!found?.address.whatsapp_number || (reason === 'event_cancelled' && found.state === 'cancelled')) return
+  const notice = noticeOf(found)
+  await queueMessage(app, tx, { ...notice, template: 'refunded', dedupeKey: `refunded ${taskId}`, price: priceIn(notice.language, amountPaise) })
+}
+
+/** Tells a devotee that a refund has arrived, with what his bank finds it by; ours where the gateway never told the bank's. */
+export const tellIsBack: OrderCallbacks['isBack'] = async (app, tx, bookingId, { amountPaise, bankReference, reference }) => {
+  const found = await queries.findToTellRefund(tx, bookingId)
+  if (!found?.address.whatsapp_number) return
+  const notice = noticeOf(found)
+  await queueMessage(app, tx, {
+    ...notice,
+    template: 'refund_arrived',
+    dedupeKey: `refund_arrived ${reference}`,
+    price: priceIn(notice.language, amountPaise),
+    reference: bankReference ?? reference,
+    link: orderLink(app, notice),
+  })
+}

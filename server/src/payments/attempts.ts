@@ -1,0 +1,23 @@
+import type { App } from '../app.ts'
+import type { Tx } from '../db/db.ts'
+import * as queries from './queries.ts'
+
+export const findLatestAttempt = (app: App, bookingId: number) => queries.findLatestAttempt(app.db, bookingId)
+
+/** Everything that was said of some attempts, oldest first. */
+export const listEvidence = (app: App, attemptIds: number[]) => queries.listLedger(app.db, attemptIds)
+
+/** Payment attempts of some bookings, oldest first. */
+export const listAttempts = (app: App, bookingIds: number[]) => queries.listAttempts(app.db, bookingIds)
+
+/** No payment is open and every bill is drawn. Run it with the bookings locked. */
+export const areSettled = async (tx: Tx, bookingIds: number[]): Promise<boolean> => (await queries.countUnsettled(tx, bookingIds)) === 0
+
+/** Payments that a bank has not decided since before `openedBefore` (ms): how many, and since when the oldest waits. */
+export const countWaitingForBank = (app: App, openedBefore: number) => queries.countUndecided(app.db, openedBefore)
+
+/** Refunds that nobody has sent yet. */
+export const countRefundsDue = (app: Pick<App, 'db'>) => queries.countRefundsDue(app.db)
+
+/** The latest payment that was opened at a gateway for an order or a donation, by its unguessable number. */
+export const findAttemptFor = (app: App, gateway: string, number: string) => queries.findAttemptFor(app.db, gateway, number)

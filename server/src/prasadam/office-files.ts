@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import { stages } from '../../../contract/prasadam-stages.ts'
+import { audit } from '../admin/service.ts'
+import type { App } from '../app.ts'
+import { readForeignSheet } from '../documents/foreign-files.ts'
+import { maxSheetBytes } from '../documents/spreadsheet.ts'
+import type { ServeFile, ServeFilesOn } from '../http/route.ts'
+import { drawLabels } from './labels.ts'
+import { refuse } from '../refuse.ts'
+
+/** Tracking numbers in one list: more than any day's post. */
+const mostTracking = 5000
+
+const whiches = ['open', 'late', 'all', ...stages] as const
+
+/** Labels to print, and the lists of tracking numbers that come back from the post office. */
+export function prasadamFiles(app: App, server: FastifyInstance, serveOn: ServeFilesOn): void {
+  labelFile(app, serveOn(server))
+  server.register(async uploads => {
+    // The body stays raw bytes: what kind of file it is shows when it is read.
+    uploads.removeAllContentTypeParsers()
+    uploads.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxSheetBytes }, (_request, body, done) => done(null, body))
+    readSheetFile(serveOn(uploads))
+  })
+}
+
+/** Reads a short spreadsheet and answers its cells: a list of tracking numbers. Refuses: sheet_unreadable, sheet_too_large. */
+function readSheetFile(serve: ServeFile): void {
+  serve('POST /api/office/files/read-sheet', async (_staff, request, reply) => {
+    const { heads, rows } = await readForeignSheet(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0), request.query.name ?? '')
+    if (rows.length > mostTracking) refuse('sheet_too_large')
+    return reply.header('cache-control', 'no-store').send({ heads, rows })
+  })
+}
+
+/** Address labels to print: `/api/office/files/labels.pdf?per=24&start=1&ids=1,2` or `&which=open&event=3`. */
+function labelFile(app: App, serve: ServeFile): void {
+  serve('GET /api/office/files/labels.pdf', async (staff, request, reply) => {
+    const { per, start = '1', ids, which = 'open', event, q } = request.query
+    const perSheet = per === '8' ? 8 : per === '24' ? 24 : refuse('bad_request')
+    const startAt = Number(start)
+    const chosen = whiches.find(w => w === which) ?? refuse('bad_request')
+    if (!Number.isInteger(startAt) || startAt < 1 || startAt > perSheet) refuse('bad_request')
+    if (ids !== undefined && !/^\d{1,9}(,\d{1,9}){0,499}$/.test(ids)) refuse('bad_request')
+    if (event !== undefined && !/^\d{1,9}$/.test(event)) refuse('bad_request')
+    const filter = { which: chosen, ...(event && { event: Number(event) }), ...(q && { q: q.slice(0, 100) }) }
+    const pdf = await drawLabels(app, { perSheet, startAt, ids: ids?.split(',').map(Number), filter })
+    await app.db.tx(tx =>
+      audit(app, tx, staff, 'GET /api/office/files/labels.pdf', {
+        subject: 'labels',
+        id: event ?? 'all',
+        after: { per: perSheet, which: ids ? 'chosen' : chosen },
+      }),
+    )
+    return reply.type('application/pdf').header('content-disposition', 'inline; filename="labels.pdf"').header('cache-control', 'private, no-store').send(pdf)
+  })
+}

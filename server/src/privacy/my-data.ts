@@ -1,0 +1,130 @@
+import * as calls from '../../../contract/accounts.ts'
+import { type Day, dayOf, wireDay } from '../../../contract/india-time.ts'
+import { listFamily, confirmByCode, listLogins } from '../accounts/service.ts'
+import { forgetInAudit } from '../admin/service.ts'
+import * as accounts from '../accounts/service.ts'
+import type { App } from '../app.ts'
+import { describePerson, forgetNotes, forgetCorrections, forgetBookings, forgettableFrom, listOrdersKept } from '../orders/service.ts'
+import { deleteEntriesOf as forgetWaiting, listEntriesOf } from '../booking/service.ts'
+import { listPersonFields } from '../catalogue/service.ts'
+import { inLanguage } from '../text/in-language.ts'
+import type { Tx } from '../db/db.ts'
+import { forgetDonor, listMine } from '../donations/service.ts'
+import { type Devotee, type Route, route } from '../http/route.ts'
+import { forgetImported } from '../imports/service.ts'
+import { forgetMessages, listMessages } from '../notifications/service.ts'
+import { forgetInWebhooks } from '../payments/service.ts'
+import { forgetParcels } from '../prasadam/service.ts'
+import { forgetSandboxMessages } from '../sandbox/sandbox-sender.ts'
+import { forgetNames } from '../sankalpam/service.ts'
+import { forgetAlerts, listAlerts } from '../alerts/service.ts'
+
+/**
+ * What is kept about a devotee, seen and erased (M5). It crosses all modules, so it stands above them: a module that begins to keep
+ * something of a person adds a line to both lists; `my-data.test.ts` finds tables that nobody thought of. Each does its part in a transaction of
+ * its own, again and again while it answers `more`, and finds nothing left to do when it comes twice.
+ */
+const forgetters: ((tx: Tx, devotee: Devotee, now: number) => Promise<'more' | undefined | void>)[] = [
+  (tx, { id }) => forgetCorrections(tx, id),
+  (tx, { id }) => forgetNames(tx, id),
+  (tx, { id }) => forgetNotes(tx, id),
+  (tx, { id }) => forgetBookings(tx, id),
+  (tx, { id }) => forgetWaiting(tx, id),
+  (tx, { id }) => forgetParcels(tx, id),
+  (tx, { id, phone }) => forgetDonor(tx, id, phone),
+  (tx, { id, phone }) => forgetImported(tx, id, phone),
+  (tx, { id }) => forgetAlerts(tx, id),
+  (tx, { id }) => forgetInAudit(tx, id),
+  (tx, { id, phone }, now) => forgetInWebhooks(tx, { id, phone }, now),
+  (tx, { phone }) => forgetMessages(tx, phone),
+  (tx, { phone }) => forgetSandboxMessages(tx, phone),
+  // Last: it takes the number by which the others are found.
+  (tx, { id, phone }, now) => accounts.forgetDevotee(tx, id, phone, now),
+]
+
+export const routes = (app: App): Route[] => [
+  route(calls.myData, async ({ devotee, language, token }) => {
+    const [self, people, fields, orders, messages, wishes, waiting, logins, gifts] = await Promise.all([
+      accounts.findDevotee(app.db, devotee.id),
+      listFamily(app, devotee.id),
+      listPersonFields(app),
+      listOrdersKept(app, devotee.id, language),
+      listMessages(app, devotee.phone),
+      listAlerts(app.db, devotee.id),
+      listEntriesOf(app.db, devotee.id),
+      listLogins(app, devotee.id, token),
+      listMine(app, devotee, language),
+    ])
+    const family = people.map(({ id, relation, ...answers }) => ({ id, relation, ...answers, text: describePerson(answers, fields, language) }))
+    const asked = wishes.map(w => ({ homam: w.slug, deity: w.deity, asked_at: w.made_at.getTime(), told_at: w.told_at?.getTime() ?? null }))
+    return {
+      phone: devotee.phone,
+      since: self.created_at.getTime(),
+      erase_on: wireOf(self.erase_on as Day | null),
+      family,
+      orders,
+      messages,
+      wishes: asked,
+      waiting: waiting.map(w => ({
+        homam: inLanguage(w.title, language),
+        package: inLanguage(w.package_name, language),
+        joined_at: w.joined_at.getTime(),
+        state: w.state,
+      })),
+      logins,
+      donations: gifts.donations,
+      claims: gifts.claims,
+    }
+  }),
+
+  route(calls.eraseMe, async ({ body, devotee }) => {
+    await confirmByCode(app, devotee.phone, body.otp)
+    return { success: true, erase_on: wireOf(await eraseDevotee(app, devotee.id)) }
+  }),
+
+  route(calls.keepMe, async ({ devotee }) => {
+    await accounts.setEraseOn(app.db, devotee.id, null)
+    return { success: true }
+  }),
+]
+
+const wireOf = (day: Day | null) => (day ? wireDay(day) : null)
+
+/**
+ * Erases a devotee by small transactions, or notes the day on which it may be done: while names are needed at a homam, or money is in the
+ * air, they stay. Null once erased. Each step locks the devotee's row and looks anew whether it may be done, so it is safe to run twice and at
+ * once; one that is broken off is gone on with by the schedule. `onlyIfDue` heeds a withdrawal.
+ */
+async function eraseDevotee(app: App, devoteeId: number, onlyIfDue = false): Promise<Day | null> {
+  const now = app.clock.now()
+  const today = dayOf(now)
+  /** What the work answered, or what the erasure ends with instead. */
+  const step = (heedsWithdrawal: boolean, work: (tx: Tx, devotee: Devotee) => Promise<unknown>): Promise<{ ends: Day | null } | { did: unknown }> =>
+    app.db.tx(async tx => {
+      const found = await accounts.lockDevotee(tx, devoteeId)
+      if (!found?.phone) return { ends: null }
+      if (heedsWithdrawal && (found.erase_on === null || found.erase_on > today)) return { ends: found.erase_on as Day | null }
+      const from = await forgettableFrom(tx, devoteeId, now)
+      if (from > today) {
+        await accounts.setEraseOn(tx, devoteeId, from)
+        return { ends: from }
+      }
+      return { did: await work(tx, { id: found.id, phone: found.phone }) }
+    })
+
+  const begun = await step(onlyIfDue, tx => accounts.setEraseOn(tx, devoteeId, today))
+  if ('ends' in begun) return begun.ends
+  for (const forget of forgetters) {
+    for (let more = true; more; ) {
+      const done = await step(true, (tx, devotee) => forget(tx, devotee, now))
+      if ('ends' in done) return done.ends
+      more = done.did === 'more'
+    }
+  }
+  return null
+}
+
+/** Does the erasures whose day has come; one that is in the way again gets a new day. Run by the schedule. */
+export async function eraseDue(app: App): Promise<void> {
+  for (const { id } of await accounts.listErasuresDue(app.db, dayOf(app.clock.now()))) await eraseDevotee(app, id, true)
+}

@@ -1,0 +1,36 @@
+import { dayOf } from '../../../contract/india-time.ts'
+import { deleteAudit } from '../admin/service.ts'
+import type { App } from '../app.ts'
+import { deleteCorrections, emptyUnpaid as emptyUnpaidOrders } from '../orders/service.ts'
+import { emptyUnpaid as emptyUnpaidDonations } from '../donations/service.ts'
+import { deleteMessages } from '../notifications/service.ts'
+import { deleteOldWebhookEvents } from '../payments/service.ts'
+import { deleteCounts } from '../visits/service.ts'
+import { hourMs, dayMs } from '../time/spans.ts'
+
+const atOnce = 1000
+
+/** How long what grows by itself is kept, in days: docs/retention.md gives each its reason. */
+export const keptDays = { visits: 760, corrections: 400, unpaid: 180, webhooks: 400, acceptedWebhooks: 1100, messages: 430, audit: 2925 } as const
+
+const done = new WeakMap<App, number>()
+
+/** Once an hour a portion of what is past its time. Run by the schedule; safe to run twice and at once. */
+export async function forgetOldHourly(app: App): Promise<void> {
+  const hour = Math.floor(app.clock.now() / hourMs)
+  if (done.get(app) === hour) return
+  done.set(app, hour)
+  await forgetOld(app)
+}
+
+export async function forgetOld(app: App): Promise<void> {
+  const now = app.clock.now()
+  const before = (kind: keyof typeof keptDays) => now - keptDays[kind] * dayMs
+  await deleteCounts(app.db, dayOf(before('visits')), atOnce)
+  await deleteCorrections(app.db, before('corrections'), atOnce)
+  await app.db.tx(tx => emptyUnpaidOrders(tx, before('unpaid'), atOnce))
+  await emptyUnpaidDonations(app.db, before('unpaid'), atOnce)
+  await deleteOldWebhookEvents(app.db, { accepted: before('acceptedWebhooks'), others: before('webhooks') }, atOnce)
+  await app.db.tx(tx => deleteMessages(tx, before('messages'), atOnce))
+  await deleteAudit(app.db, before('audit'), atOnce)
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../app.ts'
+import { languageOf } from '../http/request-language.ts'
+import { readDeclineLink, takeReports } from '../notifications/service.ts'
+import { refuse } from '../refuse.ts'
+import { messageWords } from '../words.ts'
+
+/** WhatsApp tells of many messages at once. */
+const bodyLimit = 1024 * 1024
+
+/** What carriers tell of messages, and where devotees decline mails. Static addresses, before `/api/webhooks/:gateway`. */
+export function messageWebhooks(app: App, server: FastifyInstance): void {
+  server.register(async webhooks => {
+    // Signatures are over the raw bytes: nothing may parse them first.
+    webhooks.removeAllContentTypeParsers()
+    webhooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
+    const take = (name: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+      const carrier = Object.values(app.carriers)
+        .flat()
+        .find(one => one.name === name)
+      const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const reports = carrier?.readWebhook?.(raw, request.headers)
+      if (!reports) return reply.code(401).send({ success: false })
+      await takeReports(app, name, reports)
+      return reply.send({ success: true })
+    }
+    webhooks.post('/api/webhooks/whatsapp', take('whatsapp'))
+    webhooks.post('/api/webhooks/twilio', take('twilio'))
+  })
+
+  // Meta asks once, when the address is set up: the challenge goes back as plain text (integrations.md §4).
+  server.get<{ Querystring: Record<string, string> }>('/api/webhooks/whatsapp', async (request, reply) => {
+    const { 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': challenge } = request.query
+    const wanted = app.config.keys.get('WHATSAPP_VERIFY_TOKEN')
+    if (!wanted || mode !== 'subscribe' || token !== wanted) refuse('no_right')
+    return reply.type('text/plain').send(String(challenge ?? ''))
+  })
+
+  server.register(async declining => {
+    // A mail program posts a form that says nothing new; a person presses a button.
+    declining.removeAllContentTypeParsers()
+    declining.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16 * 1024 }, (_request, body, done) => done(null, body))
+    // Looking at it changes nothing: programs follow links in mails.
+    declining.get('/api/decline/:link', async (request, reply) => reply.type('text/html; charset=utf-8').send(declinePage(request, false)))
+    declining.post<{ Params: { link: string } }>('/api/decline/:link', async (request, reply) => {
+      if (!(await readDeclineLink(app, request.params.link))) refuse('link_void')
+      return reply.type('text/html; charset=utf-8').send(declinePage(request, true))
+    })
+  })
+}
+
+function declinePage(request: FastifyRequest, done: boolean): string {
+  const language = languageOf(request)
+  const words = messageWords(language).mail
+  const said = done ? `<p>${words.declined}</p>` : `<form method="post"><button>${words.noMore}</button></form>`
+  return `<!doctype html><html lang="${language.web}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${words.noMore}</title></head><body>${said}</body></html>`
+}

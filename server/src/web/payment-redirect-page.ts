@@ -1,0 +1,103 @@
+import { escapeMarkup } from '../text/escape-markup.ts'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type Language, languageById } from '../../../contract/languages.ts'
+import { groupedRupees, paise, rupeesOf } from '../../../contract/money.ts'
+import type { App } from '../app.ts'
+import { findTrust } from '../catalogue/service.ts'
+import { languageOf } from '../http/request-language.ts'
+import { securityHeaders } from '../http/security-headers.ts'
+import { GatewayUnreachable, type Page } from '../payments/gateway.ts'
+import { findAttempt, statusAddress, pageNow } from '../payments/service.ts'
+import { messageWords, pageWords } from '../words.ts'
+
+/**
+ * `/pay/go/:reference`: posts the form of a payment to its gateway's page, at once where scripts run, else by a button. Knows nothing
+ * personal, is never kept, and may post to that gateway only. A payment that is settled goes on to its status instead.
+ */
+export function paymentRedirectPage(app: App, server: FastifyInstance): void {
+  const file = (url: string, type: string, text: string) =>
+    server.get(url, { schema: { hide: true } }, (_request, reply) => reply.type(type).header('cache-control', 'public, max-age=31536000, immutable').send(text))
+  file('/pay/go.css', 'text/css; charset=utf-8', css)
+  file('/pay/go.js', 'text/javascript; charset=utf-8', script)
+
+  server.get<{ Params: { reference: string } }>('/pay/go/:reference', { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) => {
+    const attempt = await findAttempt(app.db, request.params.reference)
+    const language = languageById(attempt?.language_id ?? 0) ?? languageOf(request)
+    const words = messageWords(language)
+    if (!attempt) return send(app, reply.code(404), language, { title: words.payment.unknown_order, body: homeLink(language) })
+    try {
+      const page = await pageNow(app, attempt)
+      if (page === 'later') return await sendLater(app, reply, language)
+      if (!page?.form) return reply.header('cache-control', 'no-store').redirect(page?.url ?? statusAddress(attempt), 303)
+      return await send(app, reply, language, formPage(language, { ...page, form: page.form }, attempt.amount_paise), new URL(page.url).origin)
+    } catch (error) {
+      if (!(error instanceof GatewayUnreachable)) throw error
+      app.log.warn('gateway unreachable', { attempt: attempt.id })
+      return sendLater(app, reply, language)
+    }
+  })
+}
+
+function sendLater(app: App, reply: FastifyReply, language: Language): Promise<FastifyReply> {
+  const again = `<p><a class="button" href="">${escapeMarkup(pageWords(language).frame.common.tryAgain)}</a></p>`
+  return send(app, reply.code(503).header('retry-after', '60'), language, { title: messageWords(language).refusals.payment_unavailable, body: again })
+}
+
+interface Shown {
+  title: string
+  body: string
+}
+
+function formPage(language: Language, { url, form }: Required<Page>, amountPaise: number): Shown {
+  const { title, where, go, byHand } = messageWords(language).payPage
+  const fields = Object.entries(form).map(([name, value]) => `<input type="hidden" name="${escapeMarkup(name)}" value="${escapeMarkup(value)}">`)
+  return {
+    title,
+    body: `<p class="amount">₹${groupedRupees(rupeesOf(paise(amountPaise)))}</p><p>${escapeMarkup(where(new URL(url).hostname))}</p>
+<form method="post" action="${escapeMarkup(url)}">${fields.join('')}<button class="button">${escapeMarkup(go)}</button></form><p class="note">${escapeMarkup(byHand)}</p>`,
+  }
+}
+
+const homeLink = (language: Language): string =>
+  `<p><a class="button" href="/${language.code}/home">${escapeMarkup(pageWords(language).frame.nav.home)}</a></p>`
+
+/** `postsTo`: the only origin that a form of this page may go to. */
+async function send(app: App, reply: FastifyReply, language: Language, { title, body }: Shown, postsTo = "'none'"): Promise<FastifyReply> {
+  const trust = await findTrust(app.db, language)
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', (securityHeaders['content-security-policy'] ?? '').replace("form-action 'self'", `form-action ${postsTo}`))
+    .send(
+      `<!doctype html><html lang="${language.web}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex"><script src="/pay/go.js?v=${versionOf(script)}"></script><title>${escapeMarkup(title)}</title><link rel="stylesheet" href="/pay/go.css?v=${versionOf(css)}">${trust.style ? `<link rel="stylesheet" href="${escapeMarkup(trust.style)}">` : ''}<link rel="icon" href="/pictures/mark.svg" type="image/svg+xml"></head><body><main><p class="trust"><span class="mark"></span>${escapeMarkup(trust.name)}</p><h1>${escapeMarkup(title)}</h1>${body}</main></body></html>`,
+    )
+}
+
+const source = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
+const versionOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 8)
+
+/** The site's tokens without its web fonts: nothing is waited for on the way to a payment. */
+const css = `${source('ui/tokens.css')}
+*{box-sizing:border-box}
+body{min-width:280px;margin:0;background:var(--bg);color:var(--ink);font:400 var(--fs-body)/var(--lh-body) var(--font-body);overflow-wrap:break-word}
+main{max-width:600px;margin:auto;padding:var(--s7) var(--gutter);text-align:center}
+h1{margin:var(--s7) 0 var(--s4);font:var(--head-wght) var(--fs-h2)/var(--lh-head) var(--font-display);text-wrap:balance}
+p{margin:0 0 var(--s5);text-wrap:balance}
+.trust{display:flex;align-items:center;justify-content:center;gap:var(--s3);margin:0;font-weight:600;text-align:start}
+.mark{flex:none;width:44px;height:44px;background:var(--mark) center/contain no-repeat}
+.amount{font:var(--head-wght) var(--fs-h1)/var(--lh-head) var(--font-display)}
+.note{margin-top:var(--s5);color:var(--ink-2);font-size:var(--fs-cap)}
+.button{display:inline-flex;align-items:center;justify-content:center;width:100%;max-width:360px;min-height:54px;padding:10px 22px;border:0;border-radius:var(--r2);background:var(--primary);color:var(--on-primary);font:600 var(--fs-body)/var(--lh-tight) var(--font-body);text-align:center;text-decoration:none;cursor:pointer}
+.button:hover{background:var(--primary-hover)}
+.button:focus-visible{outline:3px solid var(--focus);outline-offset:3px}
+`
+
+/** The reader's text size and appearance, as on every page; then the form goes on by itself, but not when the reader comes back to it. */
+const script = `${source('site/src/early.ts')}
+addEventListener('DOMContentLoaded', () => {
+  const [entry] = performance.getEntriesByType('navigation')
+  if (entry && entry.type !== 'back_forward' && document.forms[0]) document.forms[0].submit()
+})
+`

@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify'
+import { type Language, languageByWeb } from '../../../contract/languages.ts'
+import { mayDo } from '../../../contract/rights.ts'
+import { staffOf } from '../admin/service.ts'
+import type { App } from '../app.ts'
+import { type Previewed, putForPreview } from '../content/service.ts'
+import type { Tx } from '../db/db.ts'
+import { staffIn } from '../http/calls.ts'
+import type { Route } from '../http/route.ts'
+import { securityHeaders } from '../http/security-headers.ts'
+import { callInProcess, type Site } from '../http/site.ts'
+import { refuse } from '../refuse.ts'
+
+/**
+ * A draft as the site would show it: written into the published tables, rendered by the site's own renderer from within that transaction, and undone.
+ * Nobody else sees it: nothing is committed, so nothing is announced, and what is rendered here is kept nowhere.
+ */
+export function previewRoutes(app: App, server: FastifyInstance, site: Site, routesOf: (app: App) => Route[]): void {
+  server.get<{ Params: { id: string; lang: string } }>('/admin/preview/:id/:lang', { schema: { hide: true } }, async (request, reply) => {
+    const staff = await staffIn({ app, staffOf }, request)
+    if (!mayDo(staff.role, 'content.read')) refuse('no_right')
+    const id = /^[1-9]\d{0,8}$/.test(request.params.id) ? Number(request.params.id) : refuse('not_found')
+    const lang = languageByWeb(request.params.lang) ?? refuse('not_found')
+    const html = await renderDraft(app, site, routesOf, id, lang)
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex, nofollow')
+      .header('content-security-policy', (securityHeaders['content-security-policy'] ?? '').replace("frame-ancestors 'none'", "frame-ancestors 'self'"))
+      .send(html)
+  })
+}
+
+class Undone {
+  readonly html: string
+  constructor(html: string) {
+    this.html = html
+  }
+}
+
+async function renderDraft(app: App, site: Site, routesOf: (app: App) => Route[], id: number, lang: Language): Promise<string> {
+  try {
+    return await app.db.tx(async tx => {
+      const path = pathOf(await putForPreview(app, tx, id), lang) ?? refuse('not_found')
+      const call = callInProcess(routesOf({ ...app, db: within(app, tx) }))
+      const rendered = await site.render({ ...path, saveData: false, now: app.clock.now(), call })
+      if ('to' in rendered) refuse('not_found')
+      throw new Undone(still(rendered.html))
+    })
+  } catch (error) {
+    if (error instanceof Undone) return error.html
+    // A draft that breaks a rule of the database (days in the wrong order) is no page yet: check-content says what is wrong.
+    if (isConstraint(error)) refuse('not_ready')
+    throw error
+  }
+}
+
+const isConstraint = (error: unknown): boolean => error instanceof Error && ((error as { code?: string }).code ?? '').startsWith('23')
+
+/** The transaction in place of the database: what would begin one of its own goes on in this. */
+const within = (app: App, tx: Tx): App['db'] => Object.assign(tx, { tx: <T>(work: (tx: Tx) => Promise<T>) => work(tx), pool: app.db.pool })
+
+/**
+ * Scripts would ask the site for what is not on it, so they are left out, and what they would unfold (the tabs of a homam) stands open. Links lead to the
+ * site itself, in a tab of their own.
+ */
+const still = (html: string): string =>
+  html
+    .replaceAll(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '')
+    .replaceAll(/(<div role="tabpanel"[^>]*?) hidden=""/g, '$1')
+    .replace('<meta charset="utf-8">', '<meta charset="utf-8"><base target="_blank">')
+
+/** The page that shows a document best. */
+function pathOf({ kind, record, draft }: Previewed, lang: Language): { path: string; search: string } | undefined {
+  const page = (path: string) => ({ path: `/${lang.code}/${path}`, search: '' })
+  switch (kind) {
+    case 'event':
+      return page(`${String(draft.slug ?? 'draft')}/view-more/${record}`)
+    case 'page':
+    case 'policy':
+      return record === 'donation-appeal' ? page('donation-details') : { path: `/${record}`, search: `?lang=${lang.id}` }
+    case 'gallery':
+      return page('gallery')
+    case 'event_video':
+      return page('videos')
+    case 'trust':
+      return page('contact-us')
+    case 'deity':
+    case 'purpose':
+      return page('homams')
+    case 'product':
+    case 'language':
+    case 'tax_head':
+    case 'message':
+      return undefined
+    default:
+      return page('home')
+  }
+}

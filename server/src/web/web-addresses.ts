@@ -1,0 +1,156 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { english, languageByCode, languageByWeb } from '../../../contract/languages.ts'
+import { devoteeOfHeader } from '../accounts/service.ts'
+import { staffOf } from '../admin/service.ts'
+import type { App } from '../app.ts'
+import { eventCalendarFile, findTrust, trustStyle } from '../catalogue/service.ts'
+import { prasadamFiles } from '../prasadam/office-files.ts'
+import { exportFiles } from '../exports/office-files.ts'
+import { importFiles } from '../imports/office-files.ts'
+import { donationQr, upiLink } from '../donations/service.ts'
+import { contentFiles } from '../content/office-files.ts'
+import { migrationNames } from '../db/migrate.ts'
+import { sharePicture } from '../media/service.ts'
+import { pictureFiles } from '../media/picture-files.ts'
+import { booksFiles } from '../books/office-files.ts'
+import { serveFiles } from '../http/calls.ts'
+import type { ServeFilesOn } from '../http/route.ts'
+import { countedAddress } from '../network.ts'
+import { readInvoice, fileOf, readNote, takeReturn, takeWebhook } from '../payments/service.ts'
+import { invoiceFiles } from '../payments/office-files.ts'
+import { manifestOf } from './manifest.ts'
+import { paymentRedirectPage } from './payment-redirect-page.ts'
+import { officeReceiptFiles, receiptFiles } from '../donations/receipt-files.ts'
+import { refuse } from '../refuse.ts'
+import { listFiles } from '../sankalpam/office-files.ts'
+import { sandboxCss } from '../sandbox/pages.ts'
+import { sandboxRoutes } from '../sandbox/routes.ts'
+
+/** Addresses that are no calls of the contract: health, webhooks, the way back from payment, documents, the sandbox. */
+export function webAddresses(app: App, server: FastifyInstance): void {
+  // The process lives, whatever its database does: a balancer asks this, since kept pages need no database.
+  server.get('/healthz', () => ({ alive: true }))
+
+  server.get('/readyz', async (_request, reply) => {
+    // All of mine: a newer version's migrations do no harm, and during an upgrade the old processes stay ready.
+    const { rows } = await sql<{ missing: boolean }>`
+      select exists (select from unnest(${migrationNames()}::text[]) mine where mine not in (select name from public.migrations)) as missing`.execute(app.db)
+    const ready = rows[0]?.missing === false
+    return reply.code(ready ? 200 : 503).send({ ready })
+  })
+
+  server.register(async webhooks => {
+    // Signatures are over the raw bytes: nothing may parse them first.
+    webhooks.removeAllContentTypeParsers()
+    webhooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 128 * 1024 }, (_request, body, done) => done(null, body))
+    webhooks.post<{ Params: { gateway: string } }>('/api/webhooks/:gateway', async (request, reply) => {
+      const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const verdict = await takeWebhook(app, request.params.gateway, raw, request.headers, countedAddress(request.ip))
+      return reply.code({ stored: 200, forged: 401, too_many: 429 }[verdict]).send({ success: verdict === 'stored' })
+    })
+  })
+
+  paymentRedirectPage(app, server)
+
+  // Back from the payment page: by GET or by cross-site POST, without cookies, answered 303 to our own page (architecture §4).
+  server.register(async returns => {
+    // What a gateway's page posts is not read, so nothing in it can be wrong.
+    returns.removeAllContentTypeParsers()
+    returns.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 64 * 1024 }, (_request, body, done) => done(null, body))
+    returns.route<{ Params: { reference: string } }>({
+      method: ['GET', 'POST'],
+      url: '/pay/return/:reference',
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        return reply.redirect((await takeReturn(app, request.params.reference)) ?? refuse('not_found'), 303)
+      },
+    })
+  })
+
+  server.get<{ Params: { file: string } }>('/invoices/:file', async (request, reply) => {
+    const orderId = /^([A-Za-z0-9_-]{10,60})\.pdf$/.exec(request.params.file)?.[1] ?? refuse('not_found')
+    const devotee = (await devoteeOfHeader(app, request.headers.authorization)) ?? refuse('login_required')
+    const { number, pdf } = await readInvoice(app, orderId, devotee.id)
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="${number.replaceAll('/', '-')}.pdf"`)
+      .header('cache-control', 'private, no-store')
+      .send(pdf)
+  })
+
+  server.get<{ Params: { file: string } }>('/invoices/notes/:file', async (request, reply) => {
+    const devotee = (await devoteeOfHeader(app, request.headers.authorization)) ?? refuse('login_required')
+    const { number, pdf } = await readNote(app, request.params.file, devotee.id)
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="${fileOf(number)}"`)
+      .header('cache-control', 'private, no-store')
+      .send(pdf)
+  })
+
+  server.get<{ Params: { lang: string; file: string } }>('/calendar/:lang/:file', async (request, reply) => {
+    const language = languageByCode(request.params.lang) ?? english
+    const eventId = Number(/^([1-9]\d{0,8})\.ics$/.exec(request.params.file)?.[1])
+    // What refuses is said in the language of the address: a browser that fetches a file sends its own.
+    request.headers['accept-language'] = language.web
+    const text = await eventCalendarFile(app, eventId || refuse('not_found'), language)
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', `attachment; filename="homam-${eventId}.ics"`)
+      .header('cache-control', 'no-cache')
+      .send(text)
+  })
+
+  server.get<{ Params: { file: string } }>('/manifest/:file', async (request, reply) => {
+    const language = languageByWeb(/^(\w\w)\.webmanifest$/.exec(request.params.file)?.[1] ?? '') ?? refuse('not_found')
+    const trust = await findTrust(app.db, language)
+    return reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .serializer((manifest: object) => JSON.stringify(manifest))
+      .send(manifestOf(trust, language))
+  })
+
+  // Its address names its colours, so what it answers never changes, and a preview shows those of the draft.
+  server.get<{ Querystring: { v?: string; logo?: string } }>('/trust.css', (request, reply) =>
+    reply
+      .type('text/css; charset=utf-8')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(trustStyle(request.query.v ?? '', request.query.logo)),
+  )
+
+  server.get('/api/donation-qr.png', async (_request, reply) => {
+    const trust = await findTrust(app.db, english)
+    return reply
+      .type('image/png')
+      .header('cache-control', 'public, max-age=300')
+      .send(await donationQr(upiLink(trust.bank)))
+  })
+
+  // Made once for each content of an event in a language: the address names the content, so what it answers never changes (D22).
+  server.get<{ Params: { lang: string; file: string }; Querystring: { v?: string } }>('/share/:lang/:file', async (request, reply) => {
+    const lang = languageByCode(request.params.lang) ?? refuse('not_found')
+    const subject = /^([a-z]+|\d+)\.jpg$/.exec(request.params.file)?.[1] ?? refuse('not_found')
+    const picture = await sharePicture(app, lang, subject, request.query.v)
+    if ('to' in picture) return reply.header('cache-control', 'no-cache').redirect(picture.to, 302)
+    return reply.type('image/jpeg').header('cache-control', 'public, max-age=31536000, immutable').send(picture)
+  })
+
+  receiptFiles(app, server)
+  const serveOn: ServeFilesOn = scope => serveFiles({ app, staffOf }, scope)
+  booksFiles(app, server, serveOn)
+  contentFiles(app, server, serveOn)
+  exportFiles(app, serveOn(server))
+  importFiles(app, server, serveOn)
+  invoiceFiles(app, serveOn(server))
+  listFiles(app, serveOn(server))
+  officeReceiptFiles(app, serveOn(server))
+  pictureFiles(app, server, serveOn)
+  prasadamFiles(app, server, serveOn)
+
+  if (app.config.sandbox) {
+    server.get('/sandbox/sandbox.css', (_request, reply) => reply.type('text/css').header('cache-control', 'public, max-age=3600').send(sandboxCss))
+    sandboxRoutes(app, server)
+  }
+}
