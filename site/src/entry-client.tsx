@@ -1,12 +1,12 @@
 import './base.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { Day } from '../../contract/india-time.ts'
-import { type Dehydrated, makeAnswers } from './answers.ts'
-import { App } from './app.tsx'
-import { callByFetch } from './call.ts'
+import { type Dehydrated, makeAnswers } from './calls/query-cache.ts'
+import { App } from './app/app.tsx'
+import { callByFetch } from './calls/client.ts'
 import { matchPath } from './routes.ts'
-import { reloadOnce } from './reload-once.ts'
-import { loadWords } from './words.ts'
+import { reloadOnce } from './browser/reload-once.ts'
+import { loadWords } from './page/load-words.ts'
 
 interface Island {
   answers: Dehydrated

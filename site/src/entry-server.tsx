@@ -2,16 +2,16 @@ import './base.css'
 import { renderToString } from 'react-dom/server'
 import { type Day, dayOf } from '../../contract/india-time.ts'
 import { pageFacts, sharePath } from '../../contract/share-picture.ts'
-import { addressOf, readsQuery } from './address-of.ts'
-import { redirectFor } from './addresses.ts'
-import { ask, makeAnswers } from './answers.ts'
-import { App, prepare } from './app.tsx'
-import { type CallFunction, readerOf } from './calls.ts'
-import { type Assets, documentOf } from './document.ts'
+import { addressOf, readsQuery } from './addresses/page-address.ts'
+import { redirectFor } from './addresses/addresses.ts'
+import { ask, makeAnswers } from './calls/query-cache.ts'
+import { App, prepare } from './app/app.tsx'
+import { type CallFunction, readerOf } from './calls/use-calls.ts'
+import { type Assets, documentOf } from './app/document.ts'
 import { matchPath, notFound, routes } from './routes.ts'
-import { addressesToFind } from './search/addresses-to-find.ts'
+import { addressesToFind } from './search/sitemap-addresses.ts'
 import { searchWords } from './search/search-words.ts'
-import { tidied } from './tidy-address.ts'
+import { tidied } from './addresses/normal-path.ts'
 
 export interface RenderRequest {
   path: string
@@ -72,4 +72,4 @@ export async function render(request: RenderRequest): Promise<Rendered> {
 /** Names of routes, for the server's asset lookup. */
 export const routeNames: readonly string[] = routes.map(r => r.name)
 export { addressesToFind, addressOf, matchPath, readsQuery }
-export type { AddressesToFind, PageAddresses } from './search/addresses-to-find.ts'
+export type { AddressesToFind, PageAddresses } from './search/sitemap-addresses.ts'

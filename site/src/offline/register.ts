@@ -1,5 +1,5 @@
-import { currentSession, onSession } from '../session.ts'
-import { workerUrl } from '../trusted.ts'
+import { currentSession, onSession } from '../session/session.ts'
+import { workerUrl } from '../browser/trusted-types.ts'
 import type { Told } from './worker.ts'
 
 /** Starts the service worker and tells it what was seen, so that it can be read without a network. Loaded when the page has been. */

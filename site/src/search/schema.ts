@@ -2,8 +2,8 @@ import type { Calls } from '../../../contract/calls.ts'
 import { type Day, dayFromWire, endOfDay } from '../../../contract/india-time.ts'
 import type { Language } from '../../../contract/languages.ts'
 import type { FrameWords } from '../../../contract/words/page-words.ts'
-import { address } from '../addresses.ts'
-import type { Visit } from '../visit.ts'
+import { address } from '../addresses/addresses.ts'
+import type { Visit } from '../page/page-context.ts'
 
 /**
  * schema.org data, for the server's rendering only: pages ask for them under `import.meta.env.SSR`, so that no browser is sent this.

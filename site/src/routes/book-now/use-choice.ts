@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
-import { type Choice, choiceOf, draftOf, firstChoice, fitChoice, type Offer, readPlan, storePlan, totalOf } from '../../booking-draft.ts'
-import { useHydrated } from '../../hydrated.ts'
-import { useVisit } from '../../visit.ts'
+import { type Choice, choiceOf, draftOf, firstChoice, fitChoice, type Offer, readPlan, storePlan, totalOf } from '../../booking/booking-draft.ts'
+import { useHydrated } from '../../browser/hydrated.ts'
+import { useVisit } from '../../page/page-context.ts'
 
 export interface Chosen {
   choice: Choice

@@ -1,9 +1,9 @@
 import type { Language } from '../../../../contract/languages.ts'
-import { Broken } from '../../../../ui/broken.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { ask, useAsk } from '../../calls.ts'
-import { Html } from '../../html.tsx'
-import { usePageWords, useVisit } from '../../visit.ts'
+import { Broken } from '../../ui/broken.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ask, useAsk } from '../../calls/use-calls.ts'
+import { Html } from '../../text/html.tsx'
+import { usePageWords, useVisit } from '../../page/page-context.ts'
 import styles from './appeal.module.css'
 
 export const askAppeal = (lang: Language) => ask('POST /api/page', { page: 'donation-appeal', language: lang.id })

@@ -1,11 +1,11 @@
 import { Link } from 'wouter'
 import { english } from '../../../../contract/languages.ts'
-import { IconButton } from '../../../../ui/button.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
-import { Mark } from '../../../../ui/mark.tsx'
-import { address } from '../../addresses.ts'
-import { useMenu } from '../../frame/menu.tsx'
-import { usePageWords } from '../../visit.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { address } from '../../addresses/addresses.ts'
+import { useMenu } from '../../app-shell/menu.tsx'
+import { usePageWords } from '../../page/page-context.ts'
 import styles from './donation-header.module.css'
 
 /** Its Home link leads to the English home page, as specified (D19). */

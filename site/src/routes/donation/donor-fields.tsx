@@ -1,7 +1,7 @@
 import { phoneDigits } from '../../../../contract/limits.ts'
-import { TextField } from '../../../../ui/field.tsx'
-import { useMoreWords } from '../../visit.ts'
-import { Choices, Tick } from './choices.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { useMoreWords } from '../../page/page-context.ts'
+import { Choices, Tick } from '../../donations/choices.tsx'
 import styles from './give-online.module.css'
 import type { Errors, Giving, Typed } from './giving.ts'
 

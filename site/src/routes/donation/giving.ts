@@ -1,6 +1,6 @@
 import type { Calls } from '../../../../contract/calls.ts'
 import type { Language } from '../../../../contract/languages.ts'
-import { ask } from '../../calls.ts'
+import { ask } from '../../calls/use-calls.ts'
 
 export type Giving = Calls['POST /api/giving']['answer']
 export type Purpose = Giving['purposes'][number]

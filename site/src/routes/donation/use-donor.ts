@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { givingConsent, hasPanShape, panPattern, tidyPan } from '../../../../contract/donations.ts'
-import { useBusy } from '../../busy.ts'
-import { CallRefused } from '../../calls.ts'
-import { useSession } from '../../session.ts'
-import { useMoreWords } from '../../visit.ts'
+import { useBusy } from '../../payment/payment-busy.ts'
+import { CallRefused } from '../../calls/use-calls.ts'
+import { useSession } from '../../session/session.ts'
+import { useMoreWords } from '../../page/page-context.ts'
 import { type Errors, nobody, type Typed } from './giving.ts'
 
 /** What is typed of the donor, and what is wrong with it; the first wrong field gets the focus. */

@@ -1,7 +1,7 @@
-import { Button, LinkButton } from '../../../../ui/button.tsx'
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
-import { address } from '../../addresses.ts'
-import { usePageWords, useVisit } from '../../visit.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { address } from '../../addresses/addresses.ts'
+import { usePageWords, useVisit } from '../../page/page-context.ts'
 import type { Event } from './event.ts'
 
 /** Opens the booking plan, which finds this event among the loaded data; on a closed event it says why it can't. */

@@ -1,6 +1,6 @@
 import type { Calls } from '../../../../contract/calls.ts'
-import { type Ask, ask } from '../../calls.ts'
-import type { Visit } from '../../visit.ts'
+import { type Ask, ask } from '../../calls/use-calls.ts'
+import type { Visit } from '../../page/page-context.ts'
 
 /** An event as its page shows it. */
 export type Event = Calls['POST /api/viewmore']['answer']

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { TabPanel, Tabs } from '../../../../ui/tabs.tsx'
-import { Html } from '../../html.tsx'
-import { usePageWords } from '../../visit.ts'
+import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { Html } from '../../text/html.tsx'
+import { usePageWords } from '../../page/page-context.ts'
 import type { Event } from './event.ts'
 import styles from './sections.module.css'
 

@@ -1,6 +1,6 @@
 import { addDays, type Day, wireDay, dayFromWire } from '../../../../contract/india-time.ts'
 import type { Language } from '../../../../contract/languages.ts'
-import { type Ask, ask } from '../../calls.ts'
+import { type Ask, ask } from '../../calls/use-calls.ts'
 
 /** What the address asks for. Values that make no sense are left out: such an address shows more, never an error. */
 export interface Wanted {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Calls } from '../../../../contract/calls.ts'
-import { CallRefused, useCallFunction } from '../../calls.ts'
-import { useVisit } from '../../visit.ts'
+import { CallRefused, useCallFunction } from '../../calls/use-calls.ts'
+import { useVisit } from '../../page/page-context.ts'
 
 export type Donation = Calls['POST /api/donation']['answer']
 type Look = { state: 'asking' } | { state: 'known'; donation: Donation } | { state: 'not-found' } | { state: 'unreachable' }

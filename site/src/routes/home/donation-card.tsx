@@ -1,10 +1,10 @@
-import { LinkButton } from '../../../../ui/button.tsx'
-import { Picture } from '../../../../ui/picture.tsx'
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
-import { address } from '../../addresses.ts'
-import { cardSizes } from '../../event-card.tsx'
-import styles from '../../event-card.module.css'
-import { useVisit, useWords } from '../../visit.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { address } from '../../addresses/addresses.ts'
+import { cardSizes } from '../../homams/homam-card.tsx'
+import styles from '../../homams/homam-card.module.css'
+import { useVisit, useWords } from '../../page/page-context.ts'
 
 /** Always the first card. */
 export function DonationCard() {

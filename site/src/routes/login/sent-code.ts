@@ -1,5 +1,5 @@
 import { phoneDigits } from '../../../../contract/limits.ts'
-import { dropKept, keep, readKept } from '../../kept.ts'
+import { dropKept, keep, readKept } from '../../session/drafts.ts'
 
 /** A code on its way: whom to, and when another may be asked for. Times in ms of this device. */
 export interface SentCode {

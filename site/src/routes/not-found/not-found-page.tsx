@@ -1,9 +1,9 @@
 import type { PageWords } from '../../../../contract/words/page-words.ts'
-import { LinkButton } from '../../../../ui/button.tsx'
-import { Picture } from '../../../../ui/picture.tsx'
-import { address } from '../../addresses.ts'
-import type { Head } from '../../routes.ts'
-import { useVisit, useWords, type Visit } from '../../visit.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { address } from '../../addresses/addresses.ts'
+import type { Head } from '../../page/page.ts'
+import { useVisit, useWords, type Visit } from '../../page/page-context.ts'
 import styles from './not-found-page.module.css'
 
 export function head(_visit: Visit, words: PageWords): Head {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Calls } from '../../../../contract/calls.ts'
-import { CallRefused, useCallFunction } from '../../calls.ts'
-import { useVisit } from '../../visit.ts'
+import { CallRefused, useCallFunction } from '../../calls/use-calls.ts'
+import { useVisit } from '../../page/page-context.ts'
 
 export type Payment = Calls['POST /api/post-status']['answer']
 

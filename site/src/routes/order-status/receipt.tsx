@@ -1,8 +1,8 @@
 import { dayOf, longDay } from '../../../../contract/india-time.ts'
 import { groupedRupees } from '../../../../contract/money.ts'
 import { timeOfDay } from '../../../../contract/time-of-day.ts'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { usePageWords, useVisit } from '../../visit.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { usePageWords, useVisit } from '../../page/page-context.ts'
 import type { Payment } from './payment-status.ts'
 import styles from './receipt.module.css'
 

@@ -1,23 +1,23 @@
 import { useRef, useState } from 'react'
-import { Broken } from '../../../../ui/broken.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
-import { ask, CallRefused, useAsk, useCallFunction } from '../../calls.ts'
-import type { Problems } from '../../person-answers.ts'
-import { DynamicField } from '../../person-field.tsx'
-import type { Session } from '../../session.ts'
-import { toast } from '../../toasts.tsx'
-import { useMoreWords, useVisit } from '../../visit.ts'
-import { AddressFields, useStates } from '../registration/address-fields.tsx'
-import { addressNames, cleanAnswers, emptyForm, fillBlanks, type Form, problemsOf, type Questions } from '../registration/answers.ts'
-import { Family } from '../registration/family.tsx'
-import type { OrderShown } from './order.tsx'
+import { Broken } from '../../ui/broken.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ask, CallRefused, useAsk, useCallFunction } from '../../calls/use-calls.ts'
+import type { Problems } from '../../person/person-values.ts'
+import { DynamicField } from '../../person/person-field.tsx'
+import type { Session } from '../../session/session.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { useMoreWords, useVisit } from '../../page/page-context.ts'
+import { AddressFields, useStates } from '../../person/address-fields.tsx'
+import { addressNames, cleanAnswers, emptyForm, fillBlanks, type Form, problemsOf, type Questions } from '../../person/registration-form.ts'
+import { Family } from '../../person/family-members.tsx'
+import type { OrderDetails } from '../../orders/order-details.ts'
 import styles from './order.module.css'
 
 interface Props {
   session: Session
-  order: OrderShown
+  order: OrderDetails
   onEnd(): void
   refresh(): Promise<void>
 }

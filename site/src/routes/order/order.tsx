@@ -1,32 +1,30 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react'
-import type { Calls } from '../../../../contract/calls.ts'
 import { dayFromWire, longDay } from '../../../../contract/india-time.ts'
 import { longInstant } from '../../../../contract/time-of-day.ts'
 import { groupedRupees } from '../../../../contract/money.ts'
-import { Broken } from '../../../../ui/broken.tsx'
-import { Button, LinkButton } from '../../../../ui/button.tsx'
-import { Chip } from '../../../../ui/chip.tsx'
-import { Empty } from '../../../../ui/empty.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
-import { Picture } from '../../../../ui/picture.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { address } from '../../addresses.ts'
-import { ask, CallRefused, useAsk } from '../../calls.ts'
-import { later } from '../../frame/later.tsx'
-import { useRetryPayment } from '../../retry-payment.ts'
-import type { Session } from '../../session.ts'
-import { Timeline } from '../../timeline.tsx'
-import { useMoreWords, useVisit } from '../../visit.ts'
-import { InvoiceButton, isLink, StatusChip } from '../history/order-card.tsx'
+import { Broken } from '../../ui/broken.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { address } from '../../addresses/addresses.ts'
+import { ask, CallRefused, useAsk } from '../../calls/use-calls.ts'
+import { later } from '../../page/lazy-part.tsx'
+import { useRetryPayment } from '../../payment/retry-payment.ts'
+import type { Session } from '../../session/session.ts'
+import type { OrderDetails } from '../../orders/order-details.ts'
+import { Timeline } from '../../orders/timeline.tsx'
+import { useMoreWords, useVisit } from '../../page/page-context.ts'
+import { InvoiceButton, isLink, StatusChip } from '../../orders/order-card.tsx'
 import styles from './order.module.css'
 
 const Correction = later(async () => (await import('./correction.tsx')).Correction)
 const Refunds = later(async () => (await import('./refunds.tsx')).Refunds)
 const NewDate = later(async () => (await import('./new-date.tsx')).NewDate)
 const HomamMedia = later(async () => (await import('./homam-media.tsx')).HomamMedia)
-
-export type OrderShown = Calls['POST /api/order']['answer']
 
 /** One order, whole: how it stands, what happens when, whom it is for. */
 export function Order({ session }: { session: Session }) {
@@ -56,7 +54,7 @@ function NoOrder() {
   )
 }
 
-function Shown({ session, order, refresh }: { session: Session; order: OrderShown; refresh(): Promise<void> }) {
+function Shown({ session, order, refresh }: { session: Session; order: OrderDetails; refresh(): Promise<void> }) {
   const words = useMoreWords('order')
   const { lang } = useVisit()
   const [correcting, setCorrecting] = useState(false)
@@ -183,7 +181,7 @@ export const Notice = ({ children }: { children: ReactNode }) => (
 )
 
 /** Until when names may be corrected, or why not any more and whom to call. */
-function MayCorrect({ order }: { order: OrderShown }) {
+function MayCorrect({ order }: { order: OrderDetails }) {
   const words = useMoreWords('order')
   const { lang } = useVisit()
   if (order.timeline.length === 0) return null
@@ -200,7 +198,7 @@ function MayCorrect({ order }: { order: OrderShown }) {
 }
 
 /** What can be done with the order now; one filled button at most. */
-function Ways({ order }: { order: OrderShown }) {
+function Ways({ order }: { order: OrderDetails }) {
   const words = useMoreWords('order')
   const { lang } = useVisit()
   const { retry, busy, problem } = useRetryPayment(order.order_id)

@@ -1,5 +1,5 @@
 import type { Calls } from '../../../../contract/calls.ts'
-import { keep, readKept } from '../../kept.ts'
+import { keep, readKept } from '../../session/drafts.ts'
 
 type Body = Calls['POST /api/saveForm']['body']
 

@@ -12,8 +12,8 @@ import {
   storeDraft,
   sumOf,
   totalOf,
-} from '../../booking-draft.ts'
-import { useVisit } from '../../visit.ts'
+} from '../../booking/booking-draft.ts'
+import { useVisit } from '../../page/page-context.ts'
 
 export interface OrderNow {
   choice: Choice

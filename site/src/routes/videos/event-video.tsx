@@ -1,12 +1,12 @@
 import { type MouseEvent, type ReactNode } from 'react'
 import type { Calls } from '../../../../contract/calls.ts'
 import { dayFromWire, longDay } from '../../../../contract/india-time.ts'
-import { Chip } from '../../../../ui/chip.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
-import { Picture } from '../../../../ui/picture.tsx'
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
-import { usePageWords, useVisit } from '../../visit.ts'
-import { Player, videoIdOf } from '../../youtube.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { usePageWords, useVisit } from '../../page/page-context.ts'
+import { Player, videoIdOf } from '../../homams/youtube-player.tsx'
 import styles from './event-video.module.css'
 
 export type EventVideoItem = Calls['POST /api/events']['answer'][number]
