@@ -62,19 +62,19 @@ export function matchPath(path: string, search: string): Match {
     if (!params) continue
     const sid = params.sid
     if (sid !== undefined && !/^[1-9]\d{0,8}$/.test(sid)) continue
-    const lang = route.name === 'text' ? askedLanguage(search) : languageByCode(params.lang ?? '')
-    return { route, visit: { lang: lang ?? english, params, path, search } }
+    const lang = route.name === 'text' ? languageOfQuery(search) : languageByCode(params.lang ?? '')
+    return { route, context: { lang: lang ?? english, params, path, search } }
   }
   const first = /^\/([^/]+)/.exec(path)?.[1]
-  return { route: notFound, visit: { lang: languageByCode(first ?? '') ?? english, params: {}, path, search } }
+  return { route: notFound, context: { lang: languageByCode(first ?? '') ?? english, params: {}, path, search } }
 }
 
 export const textPages: ReadonlySet<string> = new Set(['terms-conditions', 'privacy-policy', 'refund-policy', 'about-us', 'shipping-delivery-policy'])
 
 /** Pages of text have no language in their path: links carry it as `?lang=` with the language's id. */
-function askedLanguage(search: string): Language | undefined {
-  const asked = new URLSearchParams(search).get('lang') ?? ''
-  return /^\d{1,3}$/.test(asked) ? languageById(Number(asked)) : undefined
+function languageOfQuery(search: string): Language | undefined {
+  const languageId = new URLSearchParams(search).get('lang') ?? ''
+  return /^\d{1,3}$/.test(languageId) ? languageById(Number(languageId)) : undefined
 }
 
 function matchText(path: string): Record<string, string> | undefined {

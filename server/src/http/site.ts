@@ -33,7 +33,7 @@ interface MatchedRoute {
 
 export interface EntryServer {
   render(request: RenderRequest): Promise<Rendered>
-  matchPath(path: string, search: string): { route: MatchedRoute; visit: { lang: Language } }
+  matchPath(path: string, search: string): { route: MatchedRoute; context: { lang: Language } }
   addressesToFind: AddressesToFind
   addressOf: Site['addressOf']
   readsQuery: Site['readsQuery']
@@ -65,8 +65,8 @@ export async function loadSite(app: App, routes: Route[]): Promise<Site> {
     readsQuery: entry.readsQuery,
     render({ path, search, saveData, now, call = published }) {
       const match = entry.matchPath(path, search)
-      const key = `${match.route.name} ${match.visit.lang.web}`
-      const assets = assetsByRoute.get(key) ?? assetsOf(manifest, match.route, match.visit.lang)
+      const key = `${match.route.name} ${match.context.lang.web}`
+      const assets = assetsByRoute.get(key) ?? assetsOf(manifest, match.route, match.context.lang)
       assetsByRoute.set(key, assets)
       return renderWhole(call, watched => entry.render({ path, search, now, call: watched, assets, publicUrl: app.config.publicUrl, saveData }))
     },

@@ -64,8 +64,8 @@ export interface Redirect {
 export function redirectFor(path: string, search: string): Redirect | undefined {
   if (path === '/') return { status: 302, to: address.home(telugu) }
   if (path === '/index.php') {
-    const asked = new URLSearchParams(search).get('lang') ?? ''
-    const lang = /^\d{1,3}$/.test(asked) ? languageById(Number(asked)) : undefined
+    const languageId = new URLSearchParams(search).get('lang') ?? ''
+    const lang = /^\d{1,3}$/.test(languageId) ? languageById(Number(languageId)) : undefined
     return { status: 302, to: address.home(lang ?? english) }
   }
   const kannada = /^\/kn(\/.*)$/.exec(path)

@@ -12,7 +12,7 @@ const asWritten = new Map(
  * An address as the site writes it: no slash at its end, language and page in their own letters. Links that went through
  * mail programs and printed paper come back with both. What two slashes begin is another site to a browser and is left as it is.
  */
-export function tidied(path: string): string {
+export function normalPath(path: string): string {
   if (!/^\/[^/\\]/.test(path)) return path
   const [language = '', ...rest] = withoutEnd(path).slice(1).split('/')
   const first = languageByCode(language.toLowerCase())?.code ?? (language.toLowerCase() === 'kn' ? 'kn' : undefined)

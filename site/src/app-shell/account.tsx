@@ -4,19 +4,19 @@ import { LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { address } from '../addresses/addresses.ts'
 import { useSession } from '../session/session.ts'
-import { useVisit, useWords } from '../page/page-context.ts'
+import { usePageContext, useWords } from '../page/page-context.ts'
 import styles from './account.module.css'
-import { later } from '../page/lazy-part.tsx'
+import { lazyPart } from '../page/lazy-part.tsx'
 import { useMenu } from './menu.tsx'
 
-const ProfileMenu = later(async () => (await import('./profile-menu.tsx')).ProfileMenu)
+const ProfileMenu = lazyPart(async () => (await import('./profile-menu.tsx')).ProfileMenu)
 
 /**
  * Login, or the menu of who is logged in. Its place is kept: who that is, is known only in the browser.
  * On phones `withMenu` puts the whole menu here, where no bottom bar has it.
  */
 export function Account({ withMenu }: { withMenu?: boolean }) {
-  const visit = useVisit()
+  const context = usePageContext()
   const words = useWords()
   const session = useSession()
   const menu = useMenu()
@@ -24,10 +24,10 @@ export function Account({ withMenu }: { withMenu?: boolean }) {
     <div className={styles.place}>
       {session ? (
         <Suspense>
-          <ProfileMenu key={visit.path} phone={session.phone} />
+          <ProfileMenu key={context.path} phone={session.phone} />
         </Suspense>
       ) : (
-        <LinkButton kind="outline" to={address.login(visit.lang)} className={styles.login}>
+        <LinkButton kind="outline" to={address.login(context.lang)} className={styles.login}>
           {words.nav.login}
         </LinkButton>
       )}
@@ -46,7 +46,7 @@ export function Account({ withMenu }: { withMenu?: boolean }) {
           <Icon name="user" />
         </button>
       ) : (
-        <Link href={address.login(visit.lang)} className={styles.person} aria-label={words.nav.login}>
+        <Link href={address.login(context.lang)} className={styles.person} aria-label={words.nav.login}>
           <Icon name="user" />
         </Link>
       )}

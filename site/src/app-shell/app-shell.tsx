@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { ask, useAsk } from '../calls/use-calls.ts'
+import { query, useQuery } from '../calls/use-calls.ts'
 import type { SiteRoute } from '../page/page.ts'
-import { useVisit, useWords } from '../page/page-context.ts'
+import { usePageContext, useWords } from '../page/page-context.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import styles from './app-shell.module.css'
@@ -11,12 +11,12 @@ import { SandboxBanner } from './sandbox-banner.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** What stands around every page: bars, footer, and what is said about the network and the sandbox. */
-export function Frame({ route, moving, children }: { route: SiteRoute; moving: boolean; children: ReactNode }) {
-  const visit = useVisit()
+export function AppShell({ route, moving, children }: { route: SiteRoute; moving: boolean; children: ReactNode }) {
+  const context = usePageContext()
   const words = useWords()
-  const trust = useAsk(ask('POST /api/trust', { language: visit.lang.id }), visit.lang).data
+  const trust = useQuery(query('POST /api/trust', { language: context.lang.id }), context.lang).data
   const content = useRef<HTMLElement>(null)
-  const { lang: _, ...rest } = visit.params
+  const { lang: _, ...rest } = context.params
   const place = JSON.stringify([route.name, rest])
   const placeBefore = useRef(place)
 

@@ -1,20 +1,20 @@
 import { Link } from 'wouter'
 import { Icon } from '../ui/icon.tsx'
 import type { SiteRoute } from '../page/page.ts'
-import { useVisit, useWords } from '../page/page-context.ts'
+import { usePageContext, useWords } from '../page/page-context.ts'
 import styles from './bottom-bar.module.css'
 import { useMenu } from './menu.tsx'
 import { navItems } from './nav-items.ts'
 
 /** The bar of five at the foot of phones; all else is in the menu. */
 export function BottomBar({ route }: { route: SiteRoute }) {
-  const visit = useVisit()
+  const context = usePageContext()
   const words = useWords()
   const menu = useMenu()
   return (
     <nav className={styles.bar} aria-label={words.nav.main}>
       <ul className={styles.row}>
-        {navItems(visit.lang, words, undefined)
+        {navItems(context.lang, words, undefined)
           .filter(item => item.inBottomBar)
           .map(item => (
             <li key={item.href}>

@@ -4,7 +4,7 @@ import { Strip } from '../ui/strip.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { address } from '../addresses/addresses.ts'
 import { useIndiaToday } from '../clock/india-today.ts'
-import { useVisit, useWords } from '../page/page-context.ts'
+import { usePageContext, useWords } from '../page/page-context.ts'
 import { Brand } from './brand.tsx'
 import styles from './footer.module.css'
 import { policyLinks } from './nav-items.ts'
@@ -12,7 +12,7 @@ import { chatAddress, type Trust } from './trust.ts'
 
 /** Policies, mailbox, chat, shop and the year (spec §2). */
 export function Footer({ trust }: { trust: Trust | undefined }) {
-  const visit = useVisit()
+  const context = usePageContext()
   const words = useWords()
   const newTab = <VisuallyHidden>{` (${words.common.opensInNewTab})`}</VisuallyHidden>
   return (
@@ -42,7 +42,7 @@ export function Footer({ trust }: { trust: Trust | undefined }) {
                   </a>
                 </li>
                 <li>
-                  <a href={address.shopHome(visit.lang, trust.shop_url)} target="_blank" rel="noopener">
+                  <a href={address.shopHome(context.lang, trust.shop_url)} target="_blank" rel="noopener">
                     <Icon name="bag" small />
                     <span>{words.footer.shop}</span>
                     {newTab}
@@ -53,7 +53,7 @@ export function Footer({ trust }: { trust: Trust | undefined }) {
           </div>
           <nav className={styles.links} aria-label={words.footer.links}>
             <ul>
-              {policyLinks(visit.lang, words).map(link => (
+              {policyLinks(context.lang, words).map(link => (
                 <li key={link.href}>
                   <a href={link.href} target="_blank" rel="noopener">
                     {link.label}
@@ -62,7 +62,7 @@ export function Footer({ trust }: { trust: Trust | undefined }) {
                 </li>
               ))}
               <li>
-                <Link href={address.contact(visit.lang)}>{words.footer.contact}</Link>
+                <Link href={address.contact(context.lang)}>{words.footer.contact}</Link>
               </li>
             </ul>
           </nav>

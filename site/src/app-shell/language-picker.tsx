@@ -3,29 +3,29 @@ import { Link } from 'wouter'
 import { type Language, languageById, languages as shipped } from '../../../contract/languages.ts'
 import { Icon } from '../ui/icon.tsx'
 import { inLanguage } from '../addresses/addresses.ts'
-import { ask, useAsk } from '../calls/use-calls.ts'
-import { useVisit, useWords } from '../page/page-context.ts'
+import { query, useQuery } from '../calls/use-calls.ts'
+import { usePageContext, useWords } from '../page/page-context.ts'
 import styles from './language-picker.module.css'
 import { Sheet } from '../page/sheet.tsx'
 
 /** The languages the server offers that this site knows; the shipped ones where the list can't be had. */
 function useOffered(): { offered: { lang: Language; name: string }[]; loading: boolean } {
-  const visit = useVisit()
-  const asked = useAsk(ask('GET /api/languages', {}), visit.lang)
-  const offered = (asked.data ?? []).flatMap(({ id, language }) => {
+  const context = usePageContext()
+  const result = useQuery(query('GET /api/languages', {}), context.lang)
+  const offered = (result.data ?? []).flatMap(({ id, language }) => {
     const lang = languageById(id)
     return lang ? [{ lang, name: language }] : []
   })
-  return { offered: offered.length > 0 ? offered : shipped.map(lang => ({ lang, name: lang.name })), loading: asked.isPending }
+  return { offered: offered.length > 0 ? offered : shipped.map(lang => ({ lang, name: lang.name })), loading: result.isPending }
 }
 
 /** Says which language the page is in and lets another be chosen: the same page with another first segment (spec §2). */
 export function LanguagePicker() {
-  const visit = useVisit()
+  const context = usePageContext()
   const words = useWords()
   const { offered, loading } = useOffered()
   const [open, setOpen] = useState(false)
-  const now = offered.find(({ lang }) => lang.id === visit.lang.id)?.name ?? visit.lang.name
+  const now = offered.find(({ lang }) => lang.id === context.lang.id)?.name ?? context.lang.name
 
   if (loading) {
     return (
@@ -47,14 +47,14 @@ export function LanguagePicker() {
           {offered.map(({ lang, name }) => (
             <li key={lang.id}>
               <Link
-                href={inLanguage(visit.path, visit.search, lang)}
+                href={inLanguage(context.path, context.search, lang)}
                 hrefLang={lang.web}
                 className={styles.choice}
-                aria-current={lang.id === visit.lang.id || undefined}
+                aria-current={lang.id === context.lang.id || undefined}
                 onClick={() => setOpen(false)}
               >
                 <span lang={lang.web}>{name}</span>
-                {lang.id === visit.lang.id ? <Icon name="check" /> : <span className={styles.inPageLanguage}>{nameIn(lang, visit.lang)}</span>}
+                {lang.id === context.lang.id ? <Icon name="check" /> : <span className={styles.inPageLanguage}>{nameIn(lang, context.lang)}</span>}
               </Link>
             </li>
           ))}
@@ -63,10 +63,10 @@ export function LanguagePicker() {
       <noscript>
         <ul className={styles.plain}>
           {offered
-            .filter(({ lang }) => lang.id !== visit.lang.id)
+            .filter(({ lang }) => lang.id !== context.lang.id)
             .map(({ lang, name }) => (
               <li key={lang.id}>
-                <a href={inLanguage(visit.path, visit.search, lang)} lang={lang.web} hrefLang={lang.web}>
+                <a href={inLanguage(context.path, context.search, lang)} lang={lang.web} hrefLang={lang.web}>
                   {name}
                 </a>
               </li>

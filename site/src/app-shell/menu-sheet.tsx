@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { address } from '../addresses/addresses.ts'
 import type { SiteRoute } from '../page/page.ts'
 import { useSession } from '../session/session.ts'
-import { useVisit, useWords } from '../page/page-context.ts'
+import { usePageContext, useWords } from '../page/page-context.ts'
 import { useLogout } from './logout.ts'
 import styles from './menu.module.css'
 import { navItems, policyLinks } from './nav-items.ts'
@@ -14,12 +14,12 @@ import type { Trust } from './trust.ts'
 
 /** What the menu sheet of phones holds. */
 export function MenuSheet({ route, trust, onLeave }: { route: SiteRoute; trust: Trust | undefined; onLeave(): void }) {
-  const visit = useVisit()
+  const context = usePageContext()
   const words = useWords()
   const session = useSession()
   const logout = useLogout()
   // What stands in the bar at the foot is not said twice.
-  const items = navItems(visit.lang, words, trust).filter(item => route.actionBar || !item.inBottomBar)
+  const items = navItems(context.lang, words, trust).filter(item => route.actionBar || !item.inBottomBar)
   return (
     <div className={styles.sheet}>
       {session ? (
@@ -27,13 +27,13 @@ export function MenuSheet({ route, trust, onLeave }: { route: SiteRoute; trust: 
           <p className={styles.welcome}>{words.nav.welcome(session.phone)}</p>
           <ul>
             <li>
-              <Link href={address.profile(visit.lang)} className={styles.item} onClick={onLeave}>
+              <Link href={address.profile(context.lang)} className={styles.item} onClick={onLeave}>
                 <Icon name="user" />
                 {words.nav.myProfile}
               </Link>
             </li>
             <li>
-              <Link href={address.history(visit.lang)} className={styles.item} onClick={onLeave}>
+              <Link href={address.history(context.lang)} className={styles.item} onClick={onLeave}>
                 <Icon name="receipt" />
                 {words.nav.myOrders}
               </Link>
@@ -41,7 +41,7 @@ export function MenuSheet({ route, trust, onLeave }: { route: SiteRoute; trust: 
           </ul>
         </div>
       ) : (
-        <LinkButton to={address.login(visit.lang)} full onClick={onLeave}>
+        <LinkButton to={address.login(context.lang)} full onClick={onLeave}>
           <Icon name="user" small />
           {words.nav.login}
         </LinkButton>
@@ -75,7 +75,7 @@ export function MenuSheet({ route, trust, onLeave }: { route: SiteRoute; trust: 
       <section aria-label={words.policies.heading}>
         <h3 className={styles.heading}>{words.policies.heading}</h3>
         <ul className={styles.policies}>
-          {policyLinks(visit.lang, words).map(link => (
+          {policyLinks(context.lang, words).map(link => (
             <li key={link.href}>
               <a href={link.href} target="_blank" rel="noopener">
                 {link.label}

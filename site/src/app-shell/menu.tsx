@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
 import type { SiteRoute } from '../page/page.ts'
 import { useWords } from '../page/page-context.ts'
-import { later } from '../page/lazy-part.tsx'
+import { lazyPart } from '../page/lazy-part.tsx'
 import { Sheet } from '../page/sheet.tsx'
 import type { Trust } from './trust.ts'
 
-const MenuSheet = later(async () => (await import('./menu-sheet.tsx')).MenuSheet)
-const Settings = later(async () => (await import('./settings-panel.tsx')).SettingsPanel)
+const MenuSheet = lazyPart(async () => (await import('./menu-sheet.tsx')).MenuSheet)
+const Settings = lazyPart(async () => (await import('./settings-panel.tsx')).SettingsPanel)
 
 type SheetName = 'menu' | 'settings'
 

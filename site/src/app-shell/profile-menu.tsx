@@ -2,13 +2,13 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { Icon } from '../ui/icon.tsx'
 import { address } from '../addresses/addresses.ts'
-import { useVisit, useWords } from '../page/page-context.ts'
+import { usePageContext, useWords } from '../page/page-context.ts'
 import styles from './account.module.css'
 import { useLogout } from './logout.ts'
 
 /** 'Welcome, {phone}', My Profile, My Orders and Logout (spec §2). */
 export function ProfileMenu({ phone }: { phone: string }) {
-  const visit = useVisit()
+  const context = usePageContext()
   const words = useWords()
   const logout = useLogout()
   const [open, setOpen] = useState(false)
@@ -48,13 +48,13 @@ export function ProfileMenu({ phone }: { phone: string }) {
           <p className={styles.welcome}>{words.nav.welcome(phone)}</p>
           <ul>
             <li>
-              <Link href={address.profile(visit.lang)} onClick={() => setOpen(false)}>
+              <Link href={address.profile(context.lang)} onClick={() => setOpen(false)}>
                 <Icon name="user" small />
                 {words.nav.myProfile}
               </Link>
             </li>
             <li>
-              <Link href={address.history(visit.lang)} onClick={() => setOpen(false)}>
+              <Link href={address.history(context.lang)} onClick={() => setOpen(false)}>
                 <Icon name="receipt" small />
                 {words.nav.myOrders}
               </Link>

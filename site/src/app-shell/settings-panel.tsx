@@ -1,6 +1,6 @@
 import { use, useId, useSyncExternalStore } from 'react'
 import { forget, readStored, store } from '../browser/storage.ts'
-import { useVisit, useWords } from '../page/page-context.ts'
+import { usePageContext, useWords } from '../page/page-context.ts'
 import styles from './settings-panel.module.css'
 import { settingsWords } from './settings-words.ts'
 
@@ -9,14 +9,14 @@ const themes = ['device', 'light', 'dark'] as const
 
 /** Text size and appearance: hold at once, in every tab, and from then on (`early.ts`). */
 export function SettingsPanel() {
-  const { settings } = use(settingsWords(useVisit().lang.web)) ?? {}
+  const { settings } = use(settingsWords(usePageContext().lang.web)) ?? {}
   const { errors } = useWords()
   if (!settings) return <p>{errors.offline}</p>
   return (
     <div className={styles.panel}>
       <Choice of="text" legend={settings.textSize} values={sizes} labels={settings.text} />
       <Choice of="theme" legend={settings.appearance} values={themes} labels={settings.theme} />
-      <p className={styles.kept}>{settings.kept}</p>
+      <p className={styles.note}>{settings.kept}</p>
     </div>
   )
 }

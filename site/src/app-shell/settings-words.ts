@@ -9,16 +9,16 @@ const files: Record<WebCode, () => Promise<SettingsWords>> = {
   hi: async () => (await import('../../../contract/words/settings/hi.ts')).hi,
 }
 
-const asked = new Map<WebCode, Promise<SettingsWords | undefined>>()
+const loading = new Map<WebCode, Promise<SettingsWords | undefined>>()
 
 /** The words of the settings, fetched with the sheet; undefined where they can't be had, and asked for again the next time. */
 export function settingsWords(web: WebCode): Promise<SettingsWords | undefined> {
-  const known = asked.get(web)
-  if (known) return known
+  const before = loading.get(web)
+  if (before) return before
   const fetched = files[web]().catch(() => {
-    asked.delete(web)
+    loading.delete(web)
     return undefined
   })
-  asked.set(web, fetched)
+  loading.set(web, fetched)
   return fetched
 }

@@ -3,7 +3,7 @@ import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import type { SiteRoute } from '../page/page.ts'
-import { useVisit, useWords } from '../page/page-context.ts'
+import { usePageContext, useWords } from '../page/page-context.ts'
 import { Account } from './account.tsx'
 import { Brand } from './brand.tsx'
 import { ChatButton } from './chat-button.tsx'
@@ -15,7 +15,7 @@ import type { Trust } from './trust.ts'
 
 /** The bar at the top: links from 1180 px; below, they stand in the bar at the bottom and in the menu. */
 export function TopBar({ route, trust }: { route: SiteRoute; trust: Trust | undefined }) {
-  const visit = useVisit()
+  const context = usePageContext()
   const words = useWords()
   const menu = useMenu()
   return (
@@ -24,7 +24,7 @@ export function TopBar({ route, trust }: { route: SiteRoute; trust: Trust | unde
         <Brand trust={trust} />
         <nav className={styles.links} aria-label={words.nav.main}>
           <ul>
-            {navItems(visit.lang, words, trust).map(item => (
+            {navItems(context.lang, words, trust).map(item => (
               <li key={item.href}>
                 {item.newTab ? (
                   <a href={item.href} target="_blank" rel="noopener">

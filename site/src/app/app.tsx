@@ -3,26 +3,26 @@ import { Router, useLocation, useSearch } from 'wouter'
 import type { Day } from '../../../contract/india-time.ts'
 import type { PageWords } from '../../../contract/words/page-words.ts'
 import { redirectFor } from '../addresses/addresses.ts'
-import { type Answers, ask } from '../calls/query-cache.ts'
+import { query, type QueryCache } from '../calls/query-cache.ts'
 import { CallContext, type CallFunction, readerOf } from '../calls/use-calls.ts'
-import { Frame } from '../app-shell/app-shell.tsx'
+import { AppShell } from '../app-shell/app-shell.tsx'
 import { RenderedOnContext } from '../clock/india-today.ts'
 import type { Match, PageModule } from '../page/page.ts'
 import { matchPath } from '../routes.ts'
 import { store } from '../browser/storage.ts'
 import { Toasts } from '../ui/toasts.tsx'
-import { VisitContext, WordsContext } from '../page/page-context.ts'
+import { CurrentPageContext, WordsContext } from '../page/page-context.ts'
 import { loadWords } from '../page/load-words.ts'
 
 /** A page with its code and words at hand: what is on screen. */
-export interface Shown extends Match {
+export interface PreparedPage extends Match {
   page: PageModule
   words: PageWords
 }
 
 export interface AppProps {
-  first: Shown
-  answers: Answers
+  first: PreparedPage
+  cache: QueryCache
   call: CallFunction
   /** The day in India on which the page was rendered: what the first render goes by. */
   renderedOn: Day
@@ -31,14 +31,14 @@ export interface AppProps {
   ssrSearch?: string
 }
 
-export function App({ first, answers, call, renderedOn, ssrPath, ssrSearch }: AppProps) {
-  const calling = useMemo(() => ({ call, answers }), [call, answers])
+export function App({ first, cache, call, renderedOn, ssrPath, ssrSearch }: AppProps) {
+  const calling = useMemo(() => ({ call, cache }), [call, cache])
   return (
     <StrictMode>
       <CallContext value={calling}>
         <RenderedOnContext value={renderedOn}>
           <Router ssrPath={ssrPath} ssrSearch={ssrSearch}>
-            <Navigator first={first} answers={answers} />
+            <Navigator first={first} cache={cache} />
           </Router>
         </RenderedOnContext>
       </CallContext>
@@ -47,13 +47,13 @@ export function App({ first, answers, call, renderedOn, ssrPath, ssrSearch }: Ap
 }
 
 /** Calls of the frame around every page. */
-export const frameAsks = (languageId: number) => [ask('POST /api/trust', { language: languageId }), ask('GET /api/languages', {})]
+export const shellQueries = (languageId: number) => [query('POST /api/trust', { language: languageId }), query('GET /api/languages', {})]
 
 /** Gets a page's code, words and data. Data that are slow or refused do not hold the page back for long: it shows its own loading and error states. */
-export async function prepare(match: Match, answers: Answers, patienceMs?: number): Promise<Shown> {
-  const [page, words] = await Promise.all([match.route.load(), loadWords(match.visit.lang.web, match.route)])
-  const asks = [...frameAsks(match.visit.lang.id), ...(page.asks?.(match.visit) ?? [])]
-  const data = Promise.all(asks.map(asked => answers.get(asked, match.visit.lang)))
+export async function prepare(match: Match, cache: QueryCache, patienceMs?: number): Promise<PreparedPage> {
+  const [page, words] = await Promise.all([match.route.load(), loadWords(match.context.lang.web, match.route)])
+  const queries = [...shellQueries(match.context.lang.id), ...(page.queries?.(match.context) ?? [])]
+  const data = Promise.all(queries.map(one => cache.get(one, match.context.lang)))
   await (patienceMs === undefined ? data : Promise.race([data, new Promise(resolve => setTimeout(resolve, patienceMs))]))
   return { ...match, page, words }
 }
@@ -61,7 +61,7 @@ export async function prepare(match: Match, answers: Answers, patienceMs?: numbe
 /** How long the page on screen stays while the next one fetches its data. */
 const patienceMs = 600
 
-function Navigator({ first, answers }: { first: Shown; answers: Answers }) {
+function Navigator({ first, cache }: { first: PreparedPage; cache: QueryCache }) {
   const [path, navigate] = useLocation()
   const searchText = useSearch()
   const search = searchText ? `?${searchText}` : ''
@@ -85,7 +85,7 @@ function Navigator({ first, answers }: { first: Shown; answers: Answers }) {
   }, [])
 
   useEffect(() => {
-    const shownAt = shown.visit.path + shown.visit.search
+    const shownAt = shown.context.path + shown.context.search
     if (here === shownAt) return
     const elsewhere = redirectFor(path, search)
     if (elsewhere) {
@@ -95,10 +95,10 @@ function Navigator({ first, answers }: { first: Shown; answers: Answers }) {
     let current = true
     const match = matchPath(path, search)
     setMoving(true)
-    prepare(match, answers, patienceMs).then(
+    prepare(match, cache, patienceMs).then(
       next => {
         if (!current) return
-        const better = next.page.canonical?.(next.visit, readerOf(answers, next.visit.lang))
+        const better = next.page.canonical?.(next.context, readerOf(cache, next.context.lang))
         if (better && better !== path) {
           navigate(better + search, { replace: true })
           return
@@ -106,7 +106,7 @@ function Navigator({ first, answers }: { first: Shown; answers: Answers }) {
         scrolls.current.set(shownAt, window.scrollY)
         setShown(next)
         setMoving(false)
-        const samePage = next.route === shown.route && next.visit.path === shown.visit.path
+        const samePage = next.route === shown.route && next.context.path === shown.context.path
         const target = wentBack.current ? (scrolls.current.get(here) ?? 0) : 0
         if (!samePage) requestAnimationFrame(() => window.scrollTo({ top: target, behavior: 'instant' }))
         wentBack.current = false
@@ -117,31 +117,31 @@ function Navigator({ first, answers }: { first: Shown; answers: Answers }) {
     return () => {
       current = false
     }
-  }, [here, path, search, shown, answers, navigate])
+  }, [here, path, search, shown, cache, navigate])
 
-  const { visit, words, page, route } = shown
+  const { context, words, page, route } = shown
 
   useEffect(() => {
-    store('languageId', String(visit.lang.id))
-    document.documentElement.lang = visit.lang.web
-  }, [visit.lang])
+    store('languageId', String(context.lang.id))
+    document.documentElement.lang = context.lang.web
+  }, [context.lang])
 
   useEffect(() => {
     const setTitle = () => {
-      document.title = page.head(visit, words, readerOf(answers, visit.lang)).title
+      document.title = page.head(context, words, readerOf(cache, context.lang)).title
     }
     setTitle()
-    return answers.subscribe(setTitle)
-  }, [page, visit, words, answers])
+    return cache.subscribe(setTitle)
+  }, [page, context, words, cache])
 
   return (
-    <VisitContext value={visit}>
+    <CurrentPageContext value={context}>
       <WordsContext value={words}>
-        <Frame route={route} moving={moving}>
-          <page.Page key={visit.path} />
-        </Frame>
+        <AppShell route={route} moving={moving}>
+          <page.Page key={context.path} />
+        </AppShell>
         <Toasts />
       </WordsContext>
-    </VisitContext>
+    </CurrentPageContext>
   )
 }

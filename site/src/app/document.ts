@@ -3,7 +3,7 @@ import { english, type Language, languages } from '../../../contract/languages.t
 import { shareHeight, shareWidth } from '../../../contract/share-picture.ts'
 import { canonicalPath } from '../addresses/canonical-path.ts'
 import type { Head, SiteRoute } from '../page/page.ts'
-import type { Visit } from '../page/page-context.ts'
+import type { PageContext } from '../page/page-context.ts'
 
 /** What the built site consists of, by address. */
 export interface Assets {
@@ -21,7 +21,7 @@ export interface Assets {
 }
 
 interface Page {
-  visit: Visit
+  context: PageContext
   route: SiteRoute
   head: Head
   body: string
@@ -53,10 +53,10 @@ const wholeAddresses = (data: object, publicUrl: string): unknown =>
   JSON.parse(JSON.stringify(data, (_, value: unknown) => (typeof value === 'string' && value.startsWith('/') ? publicUrl + value : value)))
 
 export function documentOf(page: Page): string {
-  const { visit, route, head, body, state, assets, saveData } = page
+  const { context, route, head, body, state, assets, saveData } = page
   const found = !head.noindex && route.name !== 'not-found'
   return [
-    `<!doctype html><html lang="${visit.lang.web}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${context.lang.web}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     // Before the styles: it waits for none of them, and they are fetched beside it.
     `<script src="${assets.headScript}"></script>`,
@@ -70,7 +70,7 @@ export function documentOf(page: Page): string {
     ...assets.modules.map(href => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fffaf1"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#190d0c">',
     '<link rel="icon" href="/pictures/mark.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/pictures/apple-touch-icon.png">',
-    `<link rel="manifest" href="/manifest/${visit.lang.web}.webmanifest">`,
+    `<link rel="manifest" href="/manifest/${context.lang.web}.webmanifest">`,
     ...(found ? searchTags(page) : ['<meta name="robots" content="noindex">']),
     `</head><body><div id="root">${body}</div>`,
     `<script type="application/json" id="state">${escapeJson(state)}</script></body></html>`,
@@ -80,21 +80,21 @@ export function documentOf(page: Page): string {
 /** As Open Graph writes a language. */
 const localeOf = (lang: Language): string => `${lang.web}_IN`
 
-function searchTags({ visit, route, head, publicUrl, siteName, defaultImage, today }: Page): string[] {
-  const address = (lang: Language) => escapeText(publicUrl + canonicalPath(route, visit, lang))
+function searchTags({ context, route, head, publicUrl, siteName, defaultImage, today }: Page): string[] {
+  const address = (lang: Language) => escapeText(publicUrl + canonicalPath(route, context, lang))
   const property = (name: string, content: string | number) => `<meta property="og:${name}" content="${escapeText(String(content))}">`
   const data = head.data && head.data(today)
   return [
-    `<link rel="canonical" href="${address(visit.lang)}">`,
+    `<link rel="canonical" href="${address(context.lang)}">`,
     ...languages.map(lang => `<link rel="alternate" hreflang="${lang.web}" href="${address(lang)}">`),
     `<link rel="alternate" hreflang="x-default" href="${address(english)}">`,
     property('type', 'website'),
     property('site_name', siteName),
     property('title', head.title),
     property('description', head.description),
-    `<meta property="og:url" content="${address(visit.lang)}">`,
-    property('locale', localeOf(visit.lang)),
-    ...languages.filter(lang => lang !== visit.lang).map(lang => property('locale:alternate', localeOf(lang))),
+    `<meta property="og:url" content="${address(context.lang)}">`,
+    property('locale', localeOf(context.lang)),
+    ...languages.filter(lang => lang !== context.lang).map(lang => property('locale:alternate', localeOf(lang))),
     property('image', publicUrl + (head.image || defaultImage)),
     property('image:type', 'image/jpeg'),
     property('image:width', shareWidth),

@@ -2,7 +2,7 @@ import type { Calls } from '../../../contract/calls.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { maxQuantity } from '../../../contract/limits.ts'
 import { namesBeyond, type PackageNames } from '../../../contract/package-names.ts'
-import { keep, parse, readKept } from '../session/drafts.ts'
+import { loadDraft, parseDraft, saveDraft } from '../session/drafts.ts'
 import { readSession, readStored, store } from '../browser/storage.ts'
 
 /** What can be booked for an event. */
@@ -34,14 +34,14 @@ export function readDraft(serviceId: number): BookingDraft | undefined {
     const draft = checkDraft(value)
     return draft?.service_id === serviceId ? draft : undefined
   }
-  return parse(readStored('bookingData'), ofEvent) ?? parse(readSession(tabKey(serviceId)), ofEvent)
+  return parseDraft(readStored('bookingData'), ofEvent) ?? parseDraft(readSession(tabKey(serviceId)), ofEvent)
 }
 
 /** What was chosen last on this tab, saved or not; on a tab that was opened anew, on this phone. */
-export const readPlan = (serviceId: number): BookingDraft | undefined => readKept(tabKey(serviceId), checkDraft) ?? readDraft(serviceId)
+export const readPlan = (serviceId: number): BookingDraft | undefined => loadDraft(tabKey(serviceId), checkDraft) ?? readDraft(serviceId)
 
 /** Keeps a choice before it is saved. */
-export const storePlan = (draft: BookingDraft): void => keep(tabKey(draft.service_id), draft)
+export const storePlan = (draft: BookingDraft): void => saveDraft(tabKey(draft.service_id), draft)
 
 export function storeDraft(draft: BookingDraft): void {
   store('bookingData', JSON.stringify(draft))
@@ -71,13 +71,13 @@ export const choiceOf = (draft: BookingDraft): Choice => ({ sid: draft.sid, quan
 
 /** A choice held against what is offered now: what is gone or sold out is taken away, and `lost` says so. */
 export function fitChoice(choice: Choice, offer: Offer): { choice: Choice; lost: boolean } {
-  const kept = offer.packages.find(p => p.sid === choice.sid && !p.sold_out)
+  const offeredPackage = offer.packages.find(p => p.sid === choice.sid && !p.sold_out)
   const offered = new Set(offer.products.map(p => p.pid))
   const chosen = Object.entries(choice.quantities).filter(([, quantity]) => quantity > 0)
   const stays = chosen.filter(([pid]) => offered.has(Number(pid)))
   return {
-    choice: { sid: kept?.sid ?? null, quantities: Object.fromEntries(stays) },
-    lost: (choice.sid !== null && !kept) || stays.length < chosen.length,
+    choice: { sid: offeredPackage?.sid ?? null, quantities: Object.fromEntries(stays) },
+    lost: (choice.sid !== null && !offeredPackage) || stays.length < chosen.length,
   }
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { english } from '../../../contract/languages.ts'
-import { anew, makeAnswers } from './query-cache.ts'
-import { ask, type CallFunction } from './use-calls.ts'
+import { makeQueryCache, neverFresh } from './query-cache.ts'
+import { type CallFunction, query } from './use-calls.ts'
 
-const asked = ask('GET /api/languages', {})
+const languagesQuery = query('GET /api/languages', {})
 
 /** A server that answers when it is told to; each answer says the how manieth it is. */
 function slowServer() {
@@ -22,8 +22,8 @@ function slowServer() {
 
 test('however many ask at once, the call is made once', async () => {
   const server = slowServer()
-  const answers = makeAnswers({ call: server.call, retries: 0 })
-  const all = Promise.all([answers.get(asked, english), answers.get(asked, english), answers.get(asked, english, 0)])
+  const cache = makeQueryCache({ call: server.call, retries: 0 })
+  const all = Promise.all([cache.get(languagesQuery, english), cache.get(languagesQuery, english), cache.get(languagesQuery, english, 0)])
   await server.answerNext()
   await all
   expect(server.calls()).toBe(1)
@@ -31,17 +31,17 @@ test('however many ask at once, the call is made once', async () => {
 
 test('who asks anew after a change is not given what was asked before it', async () => {
   const server = slowServer()
-  const answers = makeAnswers({ call: server.call, retries: 0 })
-  const first = answers.get(asked, english)
-  const again = answers.get(asked, english, anew)
+  const cache = makeQueryCache({ call: server.call, retries: 0 })
+  const first = cache.get(languagesQuery, english)
+  const again = cache.get(languagesQuery, english, neverFresh)
   await server.answerNext()
   await first
-  expect(answers.known(asked, english).data).toMatchObject([{ id: 1 }])
+  expect(cache.entry(languagesQuery, english).data).toMatchObject([{ id: 1 }])
   await server.answerNext()
   await again
-  expect(answers.known(asked, english).data).toMatchObject([{ id: 2 }])
+  expect(cache.entry(languagesQuery, english).data).toMatchObject([{ id: 2 }])
   // The next one begins afresh: nothing is left under way.
-  const last = answers.get(asked, english, 0)
+  const last = cache.get(languagesQuery, english, 0)
   await server.answerNext()
   await last
   expect(server.calls()).toBe(3)

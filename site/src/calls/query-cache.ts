@@ -4,15 +4,15 @@ import type { Language } from '../../../contract/languages.ts'
 import { type CallFunction, CallRefused } from './client.ts'
 
 /** One call and what it is asked: a page names these, the server answers them before rendering, the browser by `fetch`. */
-export interface Ask<N extends CallName = CallName> {
+export interface Query<N extends CallName = CallName> {
   name: N
   body: Calls[N]['body']
 }
 
-export const ask = <N extends CallName>(name: N, body: Calls[N]['body']): Ask<N> => ({ name, body })
+export const query = <N extends CallName>(name: N, body: Calls[N]['body']): Query<N> => ({ name, body })
 
 /** What is known of an answer. A new object each time it changes. */
-export interface Known<T = unknown> {
+export interface CacheEntry<T = unknown> {
   data?: T
   error?: unknown
   /** When the data came, in ms. */
@@ -28,10 +28,10 @@ interface Refused {
 }
 
 /** The answers of this visit: each call is asked once, however many parts of a page want it, and kept for the next page. */
-export interface Answers {
-  known<N extends CallName>(asked: Ask<N>, lang: Language): Known<Calls[N]['answer']>
+export interface QueryCache {
+  entry<N extends CallName>(query: Query<N>, lang: Language): CacheEntry<Calls[N]['answer']>
   /** Asks, unless the answer is there and younger than `freshMs`; with `anew` not before what is under way is over. Never throws: a refusal or silence is noted. */
-  get(asked: Ask, lang: Language, freshMs?: number): Promise<void>
+  get(query: Query, lang: Language, freshMs?: number): Promise<void>
   /** Forgets the answers of these calls: they belong to one person, or have changed. */
   forget(names: ReadonlySet<CallName>): void
   subscribe(listener: () => void): () => void
@@ -39,40 +39,40 @@ export interface Answers {
   dehydrate(): Dehydrated
 }
 
-interface AnswersOptions {
+interface QueryCacheOptions {
   call: CallFunction
   given?: Dehydrated
   /** How often silence is asked again; a refusal is an answer. */
   retries: number
 }
 
-const nothing: Known = { at: 0 }
+const nothing: CacheEntry = { at: 0 }
 /** An answer is good for a minute; going back within it asks nothing. */
 export const freshMs = 60_000
 /** Younger than this is none: what is under way may have been asked for before the change that makes somebody ask again. */
-export const anew = -1
+export const neverFresh = -1
 
-export function makeAnswers({ call, given = [], retries }: AnswersOptions): Answers {
-  const entries = new Map<string, Known>()
+export function makeQueryCache({ call, given = [], retries }: QueryCacheOptions): QueryCache {
+  const entries = new Map<string, CacheEntry>()
   const underway = new Map<string, Promise<void>>()
   const listeners = new Set<() => void>()
   const start = Date.now()
   for (const [key, data, refused] of given)
     entries.set(key, refused ? { error: new CallRefused(refused.status, refused.answer), at: start } : { data, at: start })
 
-  const keyOf = (asked: Ask, lang: Language) => JSON.stringify([asked.name, asked.body, lang.web])
-  const note = (key: string, known: Known) => {
-    entries.set(key, known)
+  const keyOf = (query: Query, lang: Language) => JSON.stringify([query.name, query.body, lang.web])
+  const note = (key: string, entry: CacheEntry) => {
+    entries.set(key, entry)
     for (const listener of listeners) listener()
   }
 
-  async function fetchInto(key: string, asked: Ask, lang: Language): Promise<void> {
+  async function fetchInto(key: string, query: Query, lang: Language): Promise<void> {
     for (let round = 0; ; round++) {
       try {
-        note(key, { data: await call(asked.name, asked.body, lang), at: Date.now() })
+        note(key, { data: await call(query.name, query.body, lang), at: Date.now() })
         return
       } catch (error) {
-        if (!isSilence(error) || round >= retries) {
+        if (!isFailure(error) || round >= retries) {
           // What was known stays on the page beside the error.
           const refused = refusedOf(error)
           note(key, { ...entries.get(key), error: refused ? new CallRefused(refused.status, refused.answer) : error, at: Date.now() })
@@ -84,14 +84,14 @@ export function makeAnswers({ call, given = [], retries }: AnswersOptions): Answ
   }
 
   return {
-    known: (asked, lang) => (entries.get(keyOf(asked, lang)) ?? nothing) as Known<never>,
-    get(asked, lang, fresh = freshMs) {
-      const key = keyOf(asked, lang)
+    entry: (query, lang) => (entries.get(keyOf(query, lang)) ?? nothing) as CacheEntry<never>,
+    get(query, lang, fresh = freshMs) {
+      const key = keyOf(query, lang)
       const entry = entries.get(key)
-      if (entry && !isSilence(entry.error) && Date.now() - entry.at < fresh) return Promise.resolve()
+      if (entry && !isFailure(entry.error) && Date.now() - entry.at < fresh) return Promise.resolve()
       const before = underway.get(key)
-      if (before && fresh !== anew) return before
-      const go = () => fetchInto(key, asked, lang)
+      if (before && fresh !== neverFresh) return before
+      const go = () => fetchInto(key, query, lang)
       const running = (before ? before.then(go) : go()).finally(() => underway.get(key) === running && underway.delete(key))
       underway.set(key, running)
       return running
@@ -122,4 +122,4 @@ function refusedOf(error: unknown): Refused | undefined {
 }
 
 /** Nobody answered, or only with an apology: worth asking again. A refusal is an answer. */
-const isSilence = (error: unknown): boolean => error !== undefined && (refusedOf(error)?.status ?? 500) >= 500
+const isFailure = (error: unknown): boolean => error !== undefined && (refusedOf(error)?.status ?? 500) >= 500

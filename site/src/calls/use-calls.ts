@@ -1,15 +1,15 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
 import type { CallName, Calls } from '../../../contract/calls.ts'
 import type { Language } from '../../../contract/languages.ts'
-import { anew, type Answers, type Ask, freshMs, type Known } from './query-cache.ts'
+import { type CacheEntry, freshMs, neverFresh, type Query, type QueryCache } from './query-cache.ts'
 import type { CallFunction } from './client.ts'
 
-export { type Ask, ask } from './query-cache.ts'
-export { type CallFunction, CallFailed, CallRefused } from './client.ts'
+export { type Query, query } from './query-cache.ts'
+export { CallFailed, type CallFunction, CallRefused } from './client.ts'
 
 interface Calling {
   call: CallFunction
-  answers: Answers
+  cache: QueryCache
 }
 
 export const CallContext = createContext<Calling | undefined>(undefined)
@@ -24,9 +24,9 @@ function useCalling(): Calling {
 export const useCallFunction = (): CallFunction => useCalling().call
 
 /** The answers of this visit, to forget some. */
-export const useAnswers = (): Answers => useCalling().answers
+export const useQueryCache = (): QueryCache => useCalling().cache
 
-export interface Asked<T> {
+export interface QueryResult<T> {
   data: T | undefined
   error: unknown
   /** Neither data nor error yet. */
@@ -38,34 +38,34 @@ export interface Asked<T> {
 }
 
 /** Data of a call for the page on screen. On pages whose `asks` names it, it is there at the first render. */
-export function useAsk<N extends CallName>(
-  asked: Ask<N>,
+export function useQuery<N extends CallName>(
+  query: Query<N>,
   lang: Language,
   { enabled = true, staleTime = freshMs }: { enabled?: boolean; staleTime?: number } = {},
-): Asked<Calls[N]['answer']> {
-  const { answers } = useCalling()
-  const look = () => answers.known(asked, lang)
-  const known: Known<Calls[N]['answer']> = useSyncExternalStore(answers.subscribe, look, look)
-  const wanted = JSON.stringify([asked.name, asked.body, lang.web])
+): QueryResult<Calls[N]['answer']> {
+  const { cache } = useCalling()
+  const look = () => cache.entry(query, lang)
+  const entry: CacheEntry<Calls[N]['answer']> = useSyncExternalStore(cache.subscribe, look, look)
+  const queryKey = JSON.stringify([query.name, query.body, lang.web])
   useEffect(() => {
-    if (enabled) void answers.get(asked, lang, staleTime)
+    if (enabled) void cache.get(query, lang, staleTime)
     // `wanted` says in one text what is asked; the objects are new at each render.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [answers, wanted, enabled, staleTime])
+  }, [cache, queryKey, enabled, staleTime])
   return {
-    data: known.data,
-    error: known.error,
-    isPending: known.data === undefined && known.error === undefined,
-    isError: known.error !== undefined,
-    isSuccess: known.error === undefined && known.data !== undefined,
-    refetch: () => answers.get(asked, lang, anew),
+    data: entry.data,
+    error: entry.error,
+    isPending: entry.data === undefined && entry.error === undefined,
+    isError: entry.error !== undefined,
+    isSuccess: entry.error === undefined && entry.data !== undefined,
+    refetch: () => cache.get(query, lang, neverFresh),
   }
 }
 
 /** What an answer already holds, for titles and redirects. */
-export type Read = <N extends CallName>(asked: Ask<N>) => Calls[N]['answer'] | undefined
+export type Read = <N extends CallName>(query: Query<N>) => Calls[N]['answer'] | undefined
 
 export const readerOf =
-  (answers: Answers, lang: Language): Read =>
-  asked =>
-    answers.known(asked, lang).data
+  (cache: QueryCache, lang: Language): Read =>
+  query =>
+    cache.entry(query, lang).data

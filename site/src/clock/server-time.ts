@@ -22,7 +22,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-async function askTime() {
+async function requestTime() {
   try {
     const response = await fetch('/api/time')
     noteServerTime(response.headers.get('x-server-time'))
@@ -31,7 +31,7 @@ async function askTime() {
     // Without an answer the page keeps the day it was rendered on.
   }
 }
-let asked = false
+let requested = false
 
 /** The server's time in ms, every `everyMs`; undefined until it is known. */
 export function useServerNow(everyMs: number): number | undefined {
@@ -42,9 +42,9 @@ export function useServerNow(everyMs: number): number | undefined {
   )
   const [, tick] = useState(0)
   useEffect(() => {
-    if (aheadMs === undefined && !asked) {
-      asked = true
-      void askTime()
+    if (aheadMs === undefined && !requested) {
+      requested = true
+      void requestTime()
     }
     const timer = setInterval(() => tick(n => n + 1), everyMs)
     return () => clearInterval(timer)

@@ -4,41 +4,41 @@ import type { Calls } from '../../../contract/calls.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { address } from '../addresses/addresses.ts'
-import { ask, CallRefused, useAsk, useCallFunction } from '../calls/use-calls.ts'
+import { CallRefused, query, useCallFunction, useQuery } from '../calls/use-calls.ts'
 import { currentSession, dropVoidSession, useSession } from '../session/session.ts'
 import { store } from '../browser/storage.ts'
 import styles from './availability-alert.module.css'
 import { toast } from '../ui/toasts.tsx'
-import { usePageWords, useVisit } from '../page/page-context.ts'
+import { usePageContext, usePageWords } from '../page/page-context.ts'
 
-interface TellMeProps {
+interface AvailabilityAlertProps {
   about: { serviceId: number } | { deity: string }
   /** Whether this wish is among those that wait. */
   waits(waiting: Calls['POST /api/tell-me-list']['answer']): boolean
 }
 
 /** "Tell me when the next one opens": one press, and one to take it back. A visitor goes to login and comes back here. */
-export function TellMe({ about, waits }: TellMeProps) {
+export function AvailabilityAlert({ about, waits }: AvailabilityAlertProps) {
   const words = usePageWords()
-  const visit = useVisit()
+  const context = usePageContext()
   const call = useCallFunction()
   const [, navigate] = useLocation()
   const [busy, setBusy] = useState(false)
   const userId = useSession()?.userId
-  const waiting = useAsk(ask('POST /api/tell-me-list', { userId: userId ?? 0 }), visit.lang, { enabled: Boolean(userId) })
+  const waiting = useQuery(query('POST /api/tell-me-list', { userId: userId ?? 0 }), context.lang, { enabled: Boolean(userId) })
   const isOn = Boolean(userId) && waiting.data !== undefined && waits(waiting.data)
 
   const toLogin = () => {
     // The address bar is ahead of the visit where filters have changed.
     store('redirectPath', window.location.pathname + window.location.search)
-    navigate(address.login(visit.lang))
+    navigate(address.login(context.lang))
   }
   const send = async (name: 'POST /api/tell-me' | 'POST /api/tell-me-not') => {
     const session = currentSession()
     if (!session) return toLogin()
     setBusy(true)
     try {
-      await call(name, { userId: session.userId, ...about }, visit.lang)
+      await call(name, { userId: session.userId, ...about }, context.lang)
       await waiting.refetch()
     } catch (error) {
       if (error instanceof CallRefused && (error.status === 401 || error.status === 403)) {

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './closing-info.module.css'
 import { useIndiaToday } from '../clock/india-today.ts'
 import { useServerNow } from '../clock/server-time.ts'
-import { useVisit, useWords } from '../page/page-context.ts'
+import { usePageContext, useWords } from '../page/page-context.ts'
 
 export interface ClosingInfo {
   /** Undefined if the wire's date can't be read: such an event counts as closed. */
@@ -42,7 +42,7 @@ export function ClosingBadge({ closing }: { closing: Closing }) {
 /** The closing date; on the closing day the time that is left. */
 export function ClosingLine({ info }: { info: ClosingInfo }) {
   const words = useWords()
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   const { closesOn, closing } = info
   if (!closesOn) return null
   if (closing.kind === 'closing-day') return <Countdown closesOn={closesOn} onEnd={info.end} />
@@ -60,7 +60,7 @@ const twoDigits = (n: number) => String(n).padStart(2, '0')
 /** Digits run once the server's time is known; until then the closing date stands in the same space (D8). */
 function Countdown({ closesOn, onEnd }: { closesOn: Day; onEnd(): void }) {
   const words = useWords()
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   const now = useServerNow(1000)
   const left = now === undefined ? undefined : Math.max(0, Math.ceil((endOfDay(closesOn) - now) / 1000))
   const over = left === 0

@@ -6,7 +6,7 @@ import { Price } from '../ui/price.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { address } from '../addresses/addresses.ts'
 import { ClosingBadge, ClosingLine, useClosing } from './closing-info.tsx'
-import { useVisit, useWords } from '../page/page-context.ts'
+import { usePageContext, useWords } from '../page/page-context.ts'
 import { cutTitle } from '../text/cut-title.ts'
 import styles from './homam-card.module.css'
 
@@ -15,10 +15,10 @@ type HomeEvent = Calls['POST /api/homelist']['answer'][number]
 export const cardSizes = '(min-width: 1180px) 382px, (min-width: 768px) 50vw, 100vw'
 
 /** One event of a list: five states of closing; a closed one leads nowhere (spec §2, §4, D6). The link covers the whole card. */
-export function EventCard({ event, level = 3 }: { event: HomeEvent; level?: 2 | 3 }) {
+export function HomamCard({ event, level = 3 }: { event: HomeEvent; level?: 2 | 3 }) {
   const Heading = `h${level}` as const
   const words = useWords()
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   const info = useClosing(event.closed_date)
   const closed = info.closing.kind === 'closed'
   return (

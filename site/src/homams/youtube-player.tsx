@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useVisit } from '../page/page-context.ts'
+import { usePageContext } from '../page/page-context.ts'
 
 const hosts = new Set(['www.youtube-nocookie.com', 'youtube-nocookie.com', 'www.youtube.com', 'youtube.com', 'm.youtube.com', 'youtu.be'])
 
@@ -17,7 +17,7 @@ export function videoIdOf(link: string): string | undefined {
 
 /** The host's player, in the place of a poster that was pressed: nothing of the host is loaded before (D9). */
 export function Player({ id, title, className }: { id: string; title: string; className?: string }) {
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   const frame = useRef<HTMLIFrameElement>(null)
   // What was pressed is gone: what it started takes the focus.
   useEffect(() => frame.current?.focus(), [])

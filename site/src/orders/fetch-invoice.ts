@@ -3,11 +3,11 @@ import type { CallFunction } from '../calls/use-calls.ts'
 import { currentSession } from '../session/session.ts'
 import type { OrderItem } from './order-history.ts'
 
-export type Invoiced = Pick<OrderItem, 'order_id' | 'lastId' | 'postId' | 'invoice_pdf' | 'service_name' | 'notes'>
+export type InvoicedOrder = Pick<OrderItem, 'order_id' | 'lastId' | 'postId' | 'invoice_pdf' | 'service_name' | 'notes'>
 
 /** The invoice as a PDF, for the one it belongs to; made now if it was not made before. Throws if it can't be had. */
 export async function fetchInvoice(
-  order: Omit<Invoiced, 'service_name' | 'notes'>,
+  order: Omit<InvoicedOrder, 'service_name' | 'notes'>,
   call: CallFunction,
   lang: Language,
 ): Promise<{ bytes: Blob; name: string }> {
@@ -17,7 +17,7 @@ export async function fetchInvoice(
 }
 
 /** A note to the bill, for the one it belongs to. Throws if it can't be had. */
-export const fetchNote = ({ file }: Invoiced['notes'][number], lang: Language) => fetchPdf(`/invoices/notes/${file}`, file, lang)
+export const fetchNote = ({ file }: InvoicedOrder['notes'][number], lang: Language) => fetchPdf(`/invoices/notes/${file}`, file, lang)
 
 async function fetchPdf(path: string, otherName: string, lang: Language): Promise<{ bytes: Blob; name: string }> {
   const response = await fetch(path, { headers: { authorization: `Bearer ${currentSession()?.token ?? ''}`, 'accept-language': lang.web } })

@@ -11,15 +11,15 @@ import { useCallFunction } from '../calls/use-calls.ts'
 import { copyText } from '../browser/copy-text.ts'
 import { useRetryPayment } from '../payment/retry-payment.ts'
 import { NextStep } from './timeline.tsx'
-import { usePageWords, useVisit } from '../page/page-context.ts'
-import { fetchInvoice, fetchNote, type Invoiced } from './fetch-invoice.ts'
+import { usePageContext, usePageWords } from '../page/page-context.ts'
+import { fetchInvoice, fetchNote, type InvoicedOrder } from './fetch-invoice.ts'
 import styles from './order-card.module.css'
 import type { OrderItem } from './order-history.ts'
 import { PdfButton } from './pdf-button.tsx'
 
 export function OrderCard({ order }: { order: OrderItem }) {
   const words = usePageWords()
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   const day = dayFromWire(order.event_date)
   return (
     <article className={styles.card}>
@@ -86,7 +86,7 @@ function TrackRow({ trackId }: { trackId: string }) {
 /** One filled button at most: what matters most about this order now. */
 function Actions({ order }: { order: OrderItem }) {
   const words = usePageWords()
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   const { retry, busy, problem } = useRetryPayment(order.order_id)
   const paid = order.status === 'TXN_SUCCESS'
   const pending = order.status === 'PENDING'
@@ -137,9 +137,9 @@ function Actions({ order }: { order: OrderItem }) {
 }
 
 /** The bill and the notes to it, each to download. */
-export function InvoiceButton({ order }: { order: Invoiced }) {
+export function InvoiceButton({ order }: { order: InvoicedOrder }) {
   const words = usePageWords()
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   const call = useCallFunction()
   return (
     <>

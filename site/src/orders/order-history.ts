@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Calls } from '../../../contract/calls.ts'
 import { historyPage } from '../../../contract/limits.ts'
 import { useCallFunction } from '../calls/use-calls.ts'
-import { useVisit } from '../page/page-context.ts'
+import { usePageContext } from '../page/page-context.ts'
 
 export type OrderItem = Calls['POST /api/history_load']['answer'][number]
 export type Action = Calls['POST /api/history_load']['body']['action']
@@ -15,7 +15,7 @@ interface Loaded {
 /** My Orders, eight at a time. Nothing is kept: a tab that is opened again loads from the start (spec §4). */
 export function useOrderHistory(userId: number, action: Action) {
   const call = useCallFunction()
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   const [loaded, setLoaded] = useState<Loaded>()
   const [error, setError] = useState<unknown>()
   const [isFetching, setFetching] = useState(false)

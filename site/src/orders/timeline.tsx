@@ -6,7 +6,7 @@ import { Chip } from '../ui/chip.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './timeline.module.css'
-import { usePageWords, useVisit } from '../page/page-context.ts'
+import { usePageContext, usePageWords } from '../page/page-context.ts'
 
 const icons: Record<Step['step'], IconName> = { registered: 'receipt', list_locks: 'people', live: 'live', video: 'video', prasadam: 'box' }
 
@@ -27,7 +27,7 @@ const whenOf = ({ at, is }: Step, words: PageWords, web: string): string =>
 /** What happens after a booking, with its dates: what is behind, what is now and what is to come, each said in words too. */
 export function Timeline({ steps }: { steps: Step[] }) {
   const words = usePageWords()
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   return (
     <ol className={styles.steps}>
       {steps.map(step => {
@@ -58,7 +58,7 @@ export function Timeline({ steps }: { steps: Step[] }) {
 /** The one step that comes next, in a line. */
 export function NextStep({ step }: { step: Step }) {
   const words = usePageWords()
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   return (
     <p className={styles.line}>
       <Icon name={icons[step.step]} small />

@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from 'wouter'
 import { useHydrated } from '../browser/hydrated.ts'
-import { useVisit } from './page-context.ts'
+import { usePageContext } from './page-context.ts'
 
 export type ChangeQuery = (changes: Record<string, string | undefined>) => void
 
@@ -9,12 +9,12 @@ export type ChangeQuery = (changes: Record<string, string | undefined>) => void
  * Empty at the first render: the server keeps one page for all query strings.
  */
 export function useAddressQuery(): [query: URLSearchParams, change: ChangeQuery] {
-  const visit = useVisit()
+  const context = usePageContext()
   const [path, navigate] = useLocation()
   const search = useSearch()
   const hydrated = useHydrated()
   // While the next page is fetched, the address is ahead of what is on screen.
-  const query = new URLSearchParams(!hydrated ? '' : path === visit.path ? search : visit.search)
+  const query = new URLSearchParams(!hydrated ? '' : path === context.path ? search : context.search)
   const change: ChangeQuery = changes => {
     const next = new URLSearchParams(query)
     for (const [name, value] of Object.entries(changes)) {
@@ -22,7 +22,7 @@ export function useAddressQuery(): [query: URLSearchParams, change: ChangeQuery]
       else next.set(name, value)
     }
     const text = next.toString()
-    navigate(text ? `${visit.path}?${text}` : visit.path, { replace: true })
+    navigate(text ? `${context.path}?${text}` : context.path, { replace: true })
   }
   return [query, change]
 }

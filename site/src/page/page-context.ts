@@ -3,21 +3,21 @@ import type { Language } from '../../../contract/languages.ts'
 import type { FrameWords, MoreWords, PageWords } from '../../../contract/words/page-words.ts'
 
 /** Where a visitor is: the language, the parts of the address, the query string with its `?`. */
-export interface Visit {
+export interface PageContext {
   lang: Language
   params: Record<string, string>
   path: string
   search: string
 }
 
-export const VisitContext = createContext<Visit | undefined>(undefined)
+export const CurrentPageContext = createContext<PageContext | undefined>(undefined)
 export const WordsContext = createContext<PageWords | undefined>(undefined)
 
 /** The visit that the page on screen belongs to. */
-export function useVisit(): Visit {
-  const visit = useContext(VisitContext)
-  if (!visit) throw new Error('useVisit outside a page')
-  return visit
+export function usePageContext(): PageContext {
+  const context = useContext(CurrentPageContext)
+  if (!context) throw new Error('usePageContext outside a page')
+  return context
 }
 
 function useLoadedWords(): PageWords {

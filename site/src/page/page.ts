@@ -2,8 +2,8 @@ import type { ComponentType } from 'react'
 import type { Day } from '../../../contract/india-time.ts'
 import type { PageWords } from '../../../contract/words/page-words.ts'
 import type { WordSet } from '../../../contract/words/sets.ts'
-import type { Ask, Read } from '../calls/use-calls.ts'
-import type { Visit } from './page-context.ts'
+import type { Query, Read } from '../calls/use-calls.ts'
+import type { PageContext } from './page-context.ts'
 
 /** Title and what search engines and share sheets show (D22). */
 export interface Head {
@@ -20,12 +20,12 @@ export interface Head {
 export interface PageModule {
   Page: ComponentType
   /** Calls answered before the page is rendered; the page reads them with `useAsk`. */
-  asks?(visit: Visit): Ask[]
-  head(visit: Visit, words: PageWords, read: Read): Head
+  queries?(context: PageContext): Query[]
+  head(context: PageContext, words: PageWords, read: Read): Head
   /** A better address for the same page (a wrong slug), answered by 301. */
-  canonical?(visit: Visit, read: Read): string | undefined
+  canonical?(context: PageContext, read: Read): string | undefined
   /** True if what the address names does not exist: status 404. */
-  missing?(visit: Visit, read: Read): boolean
+  missing?(context: PageContext, read: Read): boolean
 }
 
 export interface SiteRoute {
@@ -48,5 +48,5 @@ export interface SiteRoute {
 
 export interface Match {
   route: SiteRoute
-  visit: Visit
+  context: PageContext
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { address } from '../addresses/addresses.ts'
-import { useBusy } from './payment-busy.ts'
+import { useBusyUntilReturn } from './busy-until-return.ts'
 import { CallRefused, useCallFunction } from '../calls/use-calls.ts'
 import { currentSession, dropVoidSession } from '../session/session.ts'
 import { store } from '../browser/storage.ts'
-import { usePageWords, useVisit } from '../page/page-context.ts'
+import { usePageContext, usePageWords } from '../page/page-context.ts'
 
 export interface RetryPayment {
   /** `gateway`: another than the one that is tried first. */
@@ -19,14 +19,14 @@ export interface RetryPayment {
 export function useRetryPayment(orderId: string): RetryPayment {
   const call = useCallFunction()
   const words = usePageWords()
-  const visit = useVisit()
+  const context = usePageContext()
   const [, navigate] = useLocation()
-  const [busy, setBusy] = useBusy()
+  const [busy, setBusy] = useBusyUntilReturn()
   const [problem, setProblem] = useState<string>()
 
   const toLogin = () => {
-    store('redirectPath', visit.path + visit.search)
-    navigate(address.login(visit.lang))
+    store('redirectPath', context.path + context.search)
+    navigate(address.login(context.lang))
   }
 
   const retry = async (gateway?: string) => {
@@ -34,7 +34,7 @@ export function useRetryPayment(orderId: string): RetryPayment {
     setBusy(true)
     setProblem(undefined)
     try {
-      const { paymentUrl } = await call('POST /api/retry-payment', { orderId, ...(gateway && { gateway }) }, visit.lang)
+      const { paymentUrl } = await call('POST /api/retry-payment', { orderId, ...(gateway && { gateway }) }, context.lang)
       window.location.assign(paymentUrl)
     } catch (error) {
       setBusy(false)

@@ -2,29 +2,29 @@ import type { ReactNode } from 'react'
 import { pincodeDigits } from '../../../contract/limits.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
-import { ask, useAsk } from '../calls/use-calls.ts'
+import { query, useQuery } from '../calls/use-calls.ts'
 import { digitsOf, phoneOf } from '../text/typed-text.ts'
-import { usePageWords, useVisit } from '../page/page-context.ts'
-import type { Answers, Problems } from './person-values.ts'
+import { usePageContext, usePageWords } from '../page/page-context.ts'
+import type { Problems, Values } from './person-values.ts'
 import { type AddressName, longest } from './registration-form.ts'
 import styles from './address-fields.module.css'
 
 interface Props {
   /** The login's own number. */
   phone: string
-  answers: Answers
+  values: Values
   problems: Problems
   onChange(name: AddressName, value: string): void
 }
 
 /** The fixed fields of spec §3. The WhatsApp number is the one of the login and can't be changed. */
-export function AddressFields({ phone, answers, problems, onChange }: Props): ReactNode {
+export function AddressFields({ phone, values, problems, onChange }: Props): ReactNode {
   const words = usePageWords()
   const say = words.registration
   const shared = (name: AddressName, label: string) => ({
     name,
     label,
-    value: answers[name] ?? '',
+    value: values[name] ?? '',
     error: problems[name],
     onChange: (value: string) => onChange(name, value),
     requiredLabel: words.common.required,
@@ -80,10 +80,10 @@ interface StateProps {
 
 /** The state that an answer means: what was saved last time is its code, what is chosen and sent its id as text. */
 export function useStates() {
-  const { lang } = useVisit()
-  const asked = useAsk(ask('GET /api/states', {}), lang)
-  const find = (answer: string | undefined) => asked.data?.find(s => String(s.id) === answer || s.code === answer)
-  return { ...asked, find }
+  const { lang } = usePageContext()
+  const result = useQuery(query('GET /api/states', {}), lang)
+  const find = (answer: string | undefined) => result.data?.find(s => String(s.id) === answer || s.code === answer)
+  return { ...result, find }
 }
 
 function State(props: StateProps) {

@@ -3,12 +3,12 @@ import { mostNamesOfAll } from '../../../contract/package-names.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { type Answers, type Field, type Problems, problemsOfAnswers } from './person-values.ts'
+import { type Field, type Problems, problemsOfValues, type Values } from './person-values.ts'
 import { DeleteQuestion, PersonDialog, PersonList, PersonProblem, PersonRow } from './person-parts.tsx'
 import type { Session } from '../session/session.ts'
 import { toast } from '../ui/toasts.tsx'
 import { usePageWords } from '../page/page-context.ts'
-import { answersTo, type Form, problemsOfMember } from './registration-form.ts'
+import { type Form, problemsOfMember, valuesFor } from './registration-form.ts'
 import styles from './family-members.module.css'
 import { useFamilyBook } from './family-book.ts'
 
@@ -39,22 +39,22 @@ export function Family({ number, session, fields, form, problems, change, most =
   const noteId = useId()
   const isFull = 1 + family.length >= most
   const book = useFamilyBook(session, family, form.personal.name)
-  const nameOf = (answers: Answers, at: number) => answers.name?.trim() || words.registration.memberNumber(at + 1)
+  const nameOf = (values: Values, at: number) => values.name?.trim() || words.registration.memberNumber(at + 1)
   const atMember = Object.keys(problems).filter(name => name.startsWith('familyMembers'))
 
-  const open = (at?: number) => change({ member: { at, answers: at === undefined ? {} : { ...family[at] } } })
+  const open = (at?: number) => change({ member: { at, values: at === undefined ? {} : { ...family[at] } } })
 
-  const save = (answers: Answers) => {
+  const save = (values: Values) => {
     const at = member?.at
     if (at === undefined) {
-      change({ member: undefined, family: [...family, answers] }, 'familyMembers')
-      if (keeps) book.keep(answers)
+      change({ member: undefined, family: [...family, values] }, 'familyMembers')
+      if (keeps) book.keep(values)
     } else
       change(
-        { member: undefined, family: family.map((old, i) => (i === at ? answers : old)) },
+        { member: undefined, family: family.map((old, i) => (i === at ? values : old)) },
         ...Object.keys(problems).filter(name => name.startsWith(`familyMembers.${at}.`)),
       )
-    toast('ok', words.registration.memberSaved(nameOf(answers, at ?? family.length)))
+    toast('ok', words.registration.memberSaved(nameOf(values, at ?? family.length)))
   }
 
   // The places behind it move up: what was wrong with them is found anew.
@@ -78,10 +78,10 @@ export function Family({ number, session, fields, form, problems, change, most =
             <button
               key={person.id}
               type="button"
-              className={styles.kept}
+              className={styles.fromBook}
               aria-pressed={at !== undefined}
               disabled={at === undefined && isFull}
-              onClick={() => (at === undefined ? change({ family: [...family, answersTo(fields, { ...person, id: '' })] }, 'familyMembers') : drop(at))}
+              onClick={() => (at === undefined ? change({ family: [...family, valuesFor(fields, { ...person, id: '' })] }, 'familyMembers') : drop(at))}
             >
               <Icon name={at === undefined ? 'plus' : 'check'} small />
               <span>{person.name}</span>
@@ -90,13 +90,13 @@ export function Family({ number, session, fields, form, problems, change, most =
         </fieldset>
       )}
       <PersonList>
-        {family.map((answers, at) => (
+        {family.map((values, at) => (
           <PersonRow
             key={at}
-            name={nameOf(answers, at)}
-            answers={answers}
+            name={nameOf(values, at)}
+            values={values}
             fields={fields}
-            problems={{ ...problemsOfAnswers(answers, fields, words.registration.memberRequired), ...problemsOfMember(problems, at) }}
+            problems={{ ...problemsOfValues(values, fields, words.registration.memberRequired), ...problemsOfMember(problems, at) }}
             onEdit={() => open(at)}
             onDelete={() => setDeleting(at)}
           />
@@ -115,10 +115,10 @@ export function Family({ number, session, fields, form, problems, change, most =
       <PersonDialog
         title={member?.at === undefined ? words.registration.addMember : words.registration.editMember}
         fields={fields}
-        answers={member?.answers}
-        who={member?.at}
+        values={member?.values}
+        place={member?.at}
         found={member?.at === undefined ? {} : problemsOfMember(problems, member.at)}
-        onType={answers => change({ member: { at: member?.at, answers } })}
+        onType={values => change({ member: { at: member?.at, values } })}
         onCancel={() => change({ member: undefined })}
         onSave={save}
       >

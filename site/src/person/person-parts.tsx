@@ -3,14 +3,14 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { Sheet } from '../page/sheet.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { initialOf } from '../text/cut-text.ts'
-import { type Answers, type Field, factsOf, isAllBlank, orUnknown, type Problems, problemsOfAnswers } from './person-values.ts'
+import { factsOf, type Field, isAllBlank, orUnknown, type Problems, problemsOfValues, type Values } from './person-values.ts'
 import { DynamicField } from './person-field.tsx'
 import styles from './person-parts.module.css'
 import { usePageWords } from '../page/page-context.ts'
 
 interface RowProps {
   name: string
-  answers: Answers
+  values: Values
   fields: Field[]
   /** What is wrong, by the fields' own names. */
   problems?: Problems
@@ -21,7 +21,7 @@ interface RowProps {
 /** People one under another: in a booking, in the family book. */
 export const PersonList = ({ children }: { children: ReactNode }) => <ul className={styles.list}>{children}</ul>
 
-export function PersonRow({ name, answers, fields, problems = {}, onEdit, onDelete }: RowProps) {
+export function PersonRow({ name, values, fields, problems = {}, onEdit, onDelete }: RowProps) {
   const words = usePageWords()
   const wrong = fields.filter(field => field.send_name in problems)
   return (
@@ -31,7 +31,7 @@ export function PersonRow({ name, answers, fields, problems = {}, onEdit, onDele
       </span>
       <div className={styles.words}>
         <b>{name}</b>
-        <p>{factsOf(answers, fields)}</p>
+        <p>{factsOf(values, fields)}</p>
         {wrong.length > 0 && (
           <button type="button" className={`${styles.error} ${styles.repair}`} data-invalid onClick={onEdit}>
             <Icon name="alert" small />
@@ -60,36 +60,36 @@ interface DialogProps {
   title: string
   fields: Field[]
   /** Undefined: closed. */
-  answers: Answers | undefined
+  values: Values | undefined
   /** What was found wrong with this person before it opened, or by the server since. */
   found: Problems
   /** Is another one when another person is in it. */
-  who: number | undefined
+  place: number | undefined
   busy?: boolean
-  onType(answers: Answers): void
+  onType(values: Values): void
   onCancel(): void
-  onSave(answers: Answers): void
+  onSave(values: Values): void
   /** Under the fields. */
   children?: ReactNode
 }
 
 /** A modal in which a person is added or changed (spec §2, §5). */
-export function PersonDialog({ title, fields, answers, found, who, busy, onType, onCancel, onSave, children }: DialogProps) {
+export function PersonDialog({ title, fields, values, found, place, busy, onType, onCancel, onSave, children }: DialogProps) {
   const words = usePageWords()
   const box = useRef<HTMLDivElement>(null)
   const [problems, setProblems] = useState<Problems>({})
-  const open = answers !== undefined
+  const open = values !== undefined
   const foundNow = JSON.stringify(found)
-  const shown = orUnknown(answers ?? {}, fields)
+  const shown = orUnknown(values ?? {}, fields)
 
   // oxlint-disable-next-line react/exhaustive-deps -- `foundNow` is what was found, in one text
-  useEffect(() => setProblems(open ? found : {}), [open, who, foundNow])
+  useEffect(() => setProblems(open ? found : {}), [open, place, foundNow])
 
   const save = () => {
-    if (busy || !answers) return
-    if (isAllBlank(answers)) return onCancel()
-    const missing = problemsOfAnswers(answers, fields, words.registration.memberRequired)
-    if (Object.keys(missing).length === 0) return onSave(answers)
+    if (busy || !values) return
+    if (isAllBlank(values)) return onCancel()
+    const missing = problemsOfValues(values, fields, words.registration.memberRequired)
+    if (Object.keys(missing).length === 0) return onSave(values)
     setProblems(missing)
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
@@ -127,7 +127,7 @@ export function PersonDialog({ title, fields, answers, found, who, busy, onType,
             value={shown[field.send_name] ?? ''}
             error={problems[field.send_name]}
             onChange={value => {
-              onType({ ...answers, [field.send_name]: value })
+              onType({ ...values, [field.send_name]: value })
               setProblems(({ [field.send_name]: _over, ...rest }) => rest)
             }}
           />

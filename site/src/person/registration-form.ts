@@ -1,9 +1,9 @@
 import type { Calls } from '../../../contract/calls.ts'
 import { maxTextLength, phoneDigits, pincodeDigits } from '../../../contract/limits.ts'
-import { type Answers, type Field, type Problems, problemsOfAnswers } from './person-values.ts'
+import { type Field, type Problems, problemsOfValues, type Values } from './person-values.ts'
 import { isBlank, visibleText } from '../text/typed-text.ts'
 
-export type Saved = Calls['POST /api/getUserData']['answer']
+export type SavedDetails = Calls['POST /api/getUserData']['answer']
 
 export interface Questions {
   personalFields: Field[]
@@ -12,12 +12,12 @@ export interface Questions {
 
 /** All that was typed. */
 export interface Form {
-  personal: Answers
-  address: Answers
-  family: Answers[]
+  personal: Values
+  address: Values
+  family: Values[]
   consent: boolean
   /** The family member in the modal; `at` is the place of the one being edited. */
-  member?: { at?: number; answers: Answers }
+  member?: { at?: number; values: Values }
 }
 
 export const emptyForm: Form = { personal: {}, address: {}, family: [], consent: false }
@@ -28,7 +28,7 @@ export type AddressName = (typeof addressNames)[number]
 const optionalAddress: readonly string[] = ['phone_number']
 
 /** Only what the event asks and, of a list, only what is on it. */
-export function answersTo(fields: Field[], given: Answers): Answers {
+export function valuesFor(fields: Field[], given: Values): Values {
   return Object.fromEntries(
     fields.flatMap(({ send_name, input, options, allows_other }) => {
       const value = given[send_name] ?? ''
@@ -39,17 +39,17 @@ export function answersTo(fields: Field[], given: Answers): Answers {
 }
 
 /** What the devotee gave last time stands where nothing is typed yet; of the family, as many as the package includes: nobody is added that costs more. */
-export function fillBlanks(form: Form, saved: Saved, { personalFields, familyFields }: Questions, included: number | null = null): Form {
-  const typed = (answers: Answers) => Object.fromEntries(Object.entries(answers).filter(([, text]) => !isBlank(text)))
+export function fillBlanks(form: Form, saved: SavedDetails, { personalFields, familyFields }: Questions, included: number | null = null): Form {
+  const typed = (values: Values) => Object.fromEntries(Object.entries(values).filter(([, text]) => !isBlank(text)))
   const address = Object.fromEntries(addressNames.flatMap(name => (saved.personalData[name] ? [[name, saved.personalData[name]]] : [])))
   return {
     ...form,
-    personal: { ...answersTo(personalFields, saved.personalData), ...typed(form.personal) },
+    personal: { ...valuesFor(personalFields, saved.personalData), ...typed(form.personal) },
     address: { ...address, ...typed(form.address) },
     family:
       form.family.length > 0
         ? form.family
-        : saved.familyMembers.slice(0, included === null ? undefined : included - 1).map(member => answersTo(familyFields, member)),
+        : saved.familyMembers.slice(0, included === null ? undefined : included - 1).map(member => valuesFor(familyFields, member)),
   }
 }
 
@@ -57,7 +57,7 @@ type Say = Record<'field_required' | 'family_required' | 'phone_digits' | 'pinco
 
 /** Required fields are not blank, numbers have all their digits (spec §5). */
 export function problemsOf(form: Form, { personalFields, familyFields }: Questions, say: Say): Problems {
-  const problems: Problems = problemsOfAnswers(form.personal, personalFields, say.field_required)
+  const problems: Problems = problemsOfValues(form.personal, personalFields, say.field_required)
   for (const name of addressNames) {
     const text = form.address[name] ?? ''
     if (isBlank(text)) {
@@ -66,7 +66,7 @@ export function problemsOf(form: Form, { personalFields, familyFields }: Questio
     else if (name === 'pincode' && !new RegExp(`^\\d{${pincodeDigits}}$`).test(text)) problems[name] = say.pincode_digits
   }
   for (const [i, member] of form.family.entries()) {
-    for (const [name, text] of Object.entries(problemsOfAnswers(member, familyFields, say.family_required))) problems[`familyMembers.${i}.${name}`] = text
+    for (const [name, text] of Object.entries(problemsOfValues(member, familyFields, say.family_required))) problems[`familyMembers.${i}.${name}`] = text
   }
   if (!form.consent) problems.consent = say.consent_needed
   return problems
@@ -79,10 +79,10 @@ export function problemsOfMember(problems: Problems, at: number): Problems {
 }
 
 /** As it is sent: without what nobody sees, and nothing that was not asked. */
-export function cleanAnswers(answers: Answers, names: readonly string[]): Answers {
+export function cleanValues(values: Values, names: readonly string[]): Values {
   return Object.fromEntries(
     names.flatMap(name => {
-      const text = answers[name] ?? ''
+      const text = values[name] ?? ''
       return isBlank(text) ? [] : [[name, visibleText(text)]]
     }),
   )

@@ -3,12 +3,12 @@ import { address } from '../addresses/addresses.ts'
 import { dropVoidSession } from './session.ts'
 import { store } from '../browser/storage.ts'
 import { toast } from '../ui/toasts.tsx'
-import { useVisit, useWords } from '../page/page-context.ts'
+import { usePageContext, useWords } from '../page/page-context.ts'
 
 /** For a call that was refused because the login is over: to the login page, and back here afterwards. */
 export function useLoginAgain(): () => void {
   const words = useWords()
-  const { lang, path, search } = useVisit()
+  const { lang, path, search } = usePageContext()
   const [, navigate] = useLocation()
   return () => {
     dropVoidSession()

@@ -5,7 +5,7 @@ import { CallFailed, CallRefused, useCallFunction } from '../calls/use-calls.ts'
 import styles from './protected.module.css'
 import { currentSession, dropVoidSession, type Session, useSession } from './session.ts'
 import { store } from '../browser/storage.ts'
-import { useVisit, useWords } from '../page/page-context.ts'
+import { usePageContext, useWords } from '../page/page-context.ts'
 import { Broken } from '../ui/broken.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -19,7 +19,7 @@ type Check = { state: 'checking' } | { state: 'verified'; session: Session } | {
  */
 export function useVerified(): Check & { again(): void } {
   const call = useCallFunction()
-  const visit = useVisit()
+  const context = usePageContext()
   const [, navigate] = useLocation()
   const [check, setCheck] = useState<Check>({ state: 'checking' })
   const [round, setRound] = useState(0)
@@ -28,8 +28,8 @@ export function useVerified(): Check & { again(): void } {
     let current = true
     const toLogin = (drop: boolean) => {
       if (drop) dropVoidSession()
-      store('redirectPath', visit.path + visit.search)
-      navigate(address.login(visit.lang), { replace: true })
+      store('redirectPath', context.path + context.search)
+      navigate(address.login(context.lang), { replace: true })
     }
     const session = currentSession()
     if (!session) {
@@ -38,8 +38,8 @@ export function useVerified(): Check & { again(): void } {
     }
     const verify = async () => {
       try {
-        await call('GET /api/protected', {}, visit.lang)
-        await call('POST /api/user_check', { userId: session.userId, mobileNumber: session.phone }, visit.lang)
+        await call('GET /api/protected', {}, context.lang)
+        await call('POST /api/user_check', { userId: session.userId, mobileNumber: session.phone }, context.lang)
         if (current) setCheck({ state: 'verified', session })
       } catch (error) {
         if (!current) return
@@ -51,7 +51,7 @@ export function useVerified(): Check & { again(): void } {
     return () => {
       current = false
     }
-  }, [call, visit, navigate, round])
+  }, [call, context, navigate, round])
 
   useEffect(() => {
     if (check.state !== 'unreachable') return
@@ -66,21 +66,21 @@ export function useVerified(): Check & { again(): void } {
 interface ProtectedProps {
   verifying?: string
   /** For pages that read only: said above what the service worker kept for this login, while the server can't be reached. */
-  kept?: string
+  offlineNotice?: string
   children: (session: Session) => ReactNode
 }
 
 /** A page behind login: 'Verifying...' until the token and the user are confirmed. */
-export function Protected({ verifying, kept, children }: ProtectedProps) {
+export function Protected({ verifying, offlineNotice, children }: ProtectedProps) {
   const words = useWords()
   const check = useVerified()
   const session = useSession()
-  if (check.state === 'unreachable' && kept && session)
+  if (check.state === 'unreachable' && offlineNotice && session)
     return (
       <>
-        <p className={styles.kept} role="status">
+        <p className={styles.offlineNotice} role="status">
           <Icon name="alert" small />
-          <span>{kept}</span>
+          <span>{offlineNotice}</span>
           <Button kind="plain" onClick={check.again}>
             {words.common.tryAgain}
           </Button>

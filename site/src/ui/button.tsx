@@ -6,7 +6,7 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 type Kind = 'primary' | 'outline' | 'plain' | 'turmeric' | 'whatsapp'
 
-interface Look {
+interface ButtonLook {
   kind?: Kind
   big?: boolean
   full?: boolean
@@ -14,10 +14,10 @@ interface Look {
   className?: string
 }
 
-const classes = ({ kind = 'primary', big, full, className }: Look, busy = false) =>
+const classes = ({ kind = 'primary', big, full, className }: ButtonLook, busy = false) =>
   [styles.button, styles[kind], big && styles.big, full && styles.full, busy && styles.busy, className].filter(Boolean).join(' ')
 
-export interface ButtonProps extends Look, AriaAttributes {
+export interface ButtonProps extends ButtonLook, AriaAttributes {
   /** Keeps its place and focus, says so, and ignores presses. */
   busy?: boolean
   disabled?: boolean
@@ -49,7 +49,7 @@ export function Button({ kind, big, full, className, busy = false, disabled, typ
   )
 }
 
-export interface LinkButtonProps extends Look, AriaAttributes {
+export interface LinkButtonProps extends ButtonLook, AriaAttributes {
   to: string
   /** The hidden words 'opens in a new tab'; with them it does. */
   newTab?: string

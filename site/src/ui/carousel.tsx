@@ -5,7 +5,7 @@ import styles from './carousel.module.css'
 import { Icon } from './icon.tsx'
 
 /** How many slides are seen at a time; 1.16 lets the next one show its edge. */
-type Shown = 1 | 1.16 | 1.5 | 2 | 2.2 | 3 | 4 | 5 | 6
+type SlidesInView = 1 | 1.16 | 1.5 | 2 | 2.2 | 3 | 4 | 5 | 6
 
 export interface CarouselProps {
   /** What it is a row of. */
@@ -14,7 +14,7 @@ export interface CarouselProps {
   /** Moves on by itself after so many ms, unless touched, pointed at, in focus, out of sight, stopped, or motion is not wanted. */
   autoplayMs?: number
   /** From which width how many are seen: {0: 2, 1025: 3}. */
-  slides: { 0: Shown; 768?: Shown; 1025?: Shown }
+  slides: { 0: SlidesInView; 768?: SlidesInView; 1025?: SlidesInView }
   dots?: boolean
   arrows?: boolean
   /** Controls under the slides, or dots in a dark pill over their lower edge. */

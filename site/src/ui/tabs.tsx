@@ -60,11 +60,23 @@ export function Tabs({ label, tabs, current, onChange, kind = 'line' }: TabsProp
 }
 
 /** What a tab shows. The others stay in the page, hidden, if `keep` is set; else they are not rendered. */
-export function TabPanel({ id, current, keep, children, className }: { id: string; current: string; keep?: boolean; children: ReactNode; className?: string }) {
+export function TabPanel({
+  id,
+  current,
+  keepMounted,
+  children,
+  className,
+}: {
+  id: string
+  current: string
+  keepMounted?: boolean
+  children: ReactNode
+  className?: string
+}) {
   const shown = id === current
   return (
     <div role="tabpanel" id={panelId(id)} aria-labelledby={tabId(id)} hidden={!shown} tabIndex={-1} className={className}>
-      {(shown || keep) && children}
+      {(shown || keepMounted) && children}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { address } from '../../addresses/addresses.ts'
 import { type Choice, draftOf, isComplete, linesOf, type Offer, storeDraft, totalOf } from '../../booking/booking-draft.ts'
 import { BookingNotice, BookingTotal } from '../../booking/booking-total.tsx'
-import { usePageWords, useVisit } from '../../page/page-context.ts'
+import { usePageContext, usePageWords } from '../../page/page-context.ts'
 import { Packages } from './packages.tsx'
 import styles from './plan.module.css'
 import { ProductTile } from './product-tile.tsx'
@@ -17,7 +17,7 @@ import { useChoice } from './use-choice.ts'
 /** Choosing: packages, products, the order so far. Continue saves the draft and goes to the registration (D12). */
 export function Plan({ offer, children }: { offer: Offer; children: ReactNode }) {
   const words = usePageWords()
-  const { lang, params } = useVisit()
+  const { lang, params } = usePageContext()
   const [, navigate] = useLocation()
   const { choice, change, lost, was } = useChoice(offer)
   const [problem, setProblem] = useState<string>()

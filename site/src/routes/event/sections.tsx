@@ -17,7 +17,7 @@ export function Sections({ content }: { content: Event['descriptionContent'] }) 
         <Tabs label={words.event.sections} tabs={tabs} current={current} onChange={setCurrent} kind="line" />
       </div>
       {content.map((part, i) => (
-        <TabPanel key={tabs[i]?.id} id={tabs[i]?.id ?? ''} current={current} keep className={styles.panel}>
+        <TabPanel key={tabs[i]?.id} id={tabs[i]?.id ?? ''} current={current} keepMounted className={styles.panel}>
           <h2 className={styles.heading}>{part.desc_heading}</h2>
           <Html of={part.description} className={styles.prose} />
         </TabPanel>

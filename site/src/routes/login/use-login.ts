@@ -6,7 +6,7 @@ import { CallRefused, useCallFunction } from '../../calls/use-calls.ts'
 import { currentSession, startSession, useSession } from '../../session/session.ts'
 import { forget, readStored } from '../../browser/storage.ts'
 import { toast } from '../../ui/toasts.tsx'
-import { usePageWords, useVisit } from '../../page/page-context.ts'
+import { usePageContext, usePageWords } from '../../page/page-context.ts'
 import { dropSentCode, readSentCode, type SentCode, storeSentCode } from './sent-code.ts'
 
 /** After login the page stays for a second (spec §4, §9). */
@@ -29,7 +29,7 @@ export interface Login {
 
 export function useLogin(): Login {
   const words = usePageWords()
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   const call = useCallFunction()
   const [, navigate] = useLocation()
   const session = useSession()

@@ -10,7 +10,7 @@ import { useCallFunction } from '../../calls/use-calls.ts'
 import { saveFile } from '../../browser/save-file.ts'
 import type { Session } from '../../session/session.ts'
 import { toast } from '../../ui/toasts.tsx'
-import { useMoreWords, useVisit } from '../../page/page-context.ts'
+import { useMoreWords, usePageContext } from '../../page/page-context.ts'
 import { dayInWords, momentInWords } from './days.ts'
 import styles from './my-data-page.module.css'
 import { useAttempt } from './use-attempt.ts'
@@ -18,10 +18,10 @@ import { useAttempt } from './use-attempt.ts'
 type Data = Calls['POST /api/my-data']['answer']
 
 /** All that is kept, to be read, with the way to where it is corrected; and as a file. */
-export function Kept({ session, data, refetch }: { session: Session; data: Data; refetch(): Promise<void> }) {
+export function StoredData({ session, data, refetch }: { session: Session; data: Data; refetch(): Promise<void> }) {
   const words = useMoreWords('family')
   const { myData: say } = words
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   const call = useCallFunction()
   const { busy, attempt } = useAttempt()
   const day = (at: number) => momentInWords(at, lang)

@@ -7,7 +7,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { CallRefused, useCallFunction } from '../../calls/use-calls.ts'
 import type { Session } from '../../session/session.ts'
 import { toast } from '../../ui/toasts.tsx'
-import { useMoreWords, useVisit } from '../../page/page-context.ts'
+import { useMoreWords, usePageContext } from '../../page/page-context.ts'
 import type { OrderDetails } from '../../orders/order-details.ts'
 import styles from './order.module.css'
 
@@ -20,7 +20,7 @@ interface Props {
 /** The homam has another day than was told: stay, or have the money back, until the list is closed. Who says nothing stays. */
 export function NewDate({ session, order, refresh }: Props) {
   const words = useMoreWords('order')
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   const call = useCallFunction()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import steps from '../../orders/timeline.module.css'
-import { useMoreWords, useVisit } from '../../page/page-context.ts'
+import { useMoreWords, usePageContext } from '../../page/page-context.ts'
 import type { OrderDetails } from '../../orders/order-details.ts'
 import styles from './refunds.module.css'
 
@@ -19,7 +19,7 @@ export function Refunds({ order }: { order: OrderDetails }) {
 
 function Tracker({ refund }: { refund: Refund }) {
   const words = useMoreWords('order')
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   const say = words.order
   const atBank = refund.bank_at ?? refund.done_at
   // Cash and transfers by hand are with no gateway on their way.

@@ -1,9 +1,9 @@
-import { addDays, type Day, wireDay, dayFromWire } from '../../../../contract/india-time.ts'
+import { addDays, type Day, dayFromWire, wireDay } from '../../../../contract/india-time.ts'
 import type { Language } from '../../../../contract/languages.ts'
-import { type Ask, ask } from '../../calls/use-calls.ts'
+import { type Query, query } from '../../calls/use-calls.ts'
 
 /** What the address asks for. Values that make no sense are left out: such an address shows more, never an error. */
-export interface Wanted {
+export interface HomamFilter {
   q: string
   deity: string
   purpose: string
@@ -28,32 +28,32 @@ const dayOf = (text: string | null): Day | '' => {
   return dayFromWire(`${day}-${month}-${year}`) ?? ''
 }
 
-export function readWanted(query: URLSearchParams): Wanted {
-  const page = query.get('page') ?? ''
-  const month = query.get('month') ?? ''
+export function readFilter(searchParams: URLSearchParams): HomamFilter {
+  const page = searchParams.get('page') ?? ''
+  const month = searchParams.get('month') ?? ''
   return {
-    q: (query.get('q') ?? '').slice(0, 80).trim(),
-    deity: codeOf(query.get('deity')),
-    purpose: codeOf(query.get('purpose')),
-    from: dayOf(query.get('from')),
-    to: dayOf(query.get('to')),
-    least: rupeesOf(query.get('least')),
-    most: rupeesOf(query.get('most')),
-    calendar: query.get('view') === 'calendar',
+    q: (searchParams.get('q') ?? '').slice(0, 80).trim(),
+    deity: codeOf(searchParams.get('deity')),
+    purpose: codeOf(searchParams.get('purpose')),
+    from: dayOf(searchParams.get('from')),
+    to: dayOf(searchParams.get('to')),
+    least: rupeesOf(searchParams.get('least')),
+    most: rupeesOf(searchParams.get('most')),
+    calendar: searchParams.get('view') === 'calendar',
     month: /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : '',
     page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
   }
 }
 
 /** The query string of an address that shows this; nothing that says what holds anyway. */
-export function queryOf(wanted: Wanted): string {
-  const { calendar, page, ...rest } = wanted
+export function queryOf(filter: HomamFilter): string {
+  const { calendar, page, ...rest } = filter
   const said = { ...rest, view: calendar ? 'calendar' : '', page: page > 1 ? String(page) : '' }
   const text = new URLSearchParams(Object.entries(said).filter(([, value]) => value !== '')).toString()
   return text && `?${text}`
 }
 
-const narrowed = ({ q, deity, purpose, least, most }: Wanted) => ({
+const narrowed = ({ q, deity, purpose, least, most }: HomamFilter) => ({
   ...(q && { q }),
   ...(deity && { deity }),
   ...(purpose && { purpose }),
@@ -61,14 +61,14 @@ const narrowed = ({ q, deity, purpose, least, most }: Wanted) => ({
   ...(most && { most: Number(most) }),
 })
 
-export const askList = (lang: Language, wanted: Wanted): Ask<'POST /api/find-homams'> =>
-  ask('POST /api/find-homams', {
+export const listQuery = (lang: Language, filter: HomamFilter): Query<'POST /api/find-homams'> =>
+  query('POST /api/find-homams', {
     language: lang.id,
-    ...narrowed(wanted),
-    ...(wanted.from && { from: wireDay(wanted.from) }),
-    ...(wanted.to && { to: wireDay(wanted.to) }),
+    ...narrowed(filter),
+    ...(filter.from && { from: wireDay(filter.from) }),
+    ...(filter.to && { to: wireDay(filter.to) }),
     past: true,
-    offset: (wanted.page - 1) * pageSize,
+    offset: (filter.page - 1) * pageSize,
     limit: pageSize,
   })
 
@@ -76,10 +76,10 @@ export const askList = (lang: Language, wanted: Wanted): Ask<'POST /api/find-hom
 const closesAheadDays = 31
 
 /** `month` is `2026-12`. */
-export const askMonth = (lang: Language, wanted: Wanted, month: string): Ask<'POST /api/find-homams'> =>
-  ask('POST /api/find-homams', {
+export const monthQuery = (lang: Language, filter: HomamFilter, month: string): Query<'POST /api/find-homams'> =>
+  query('POST /api/find-homams', {
     language: lang.id,
-    ...narrowed(wanted),
+    ...narrowed(filter),
     past: true,
     from: wireDay(firstDay(month)),
     to: wireDay(addDays(lastDay(month), closesAheadDays)),
