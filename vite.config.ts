@@ -1,20 +1,28 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** Files whose names begin so are not needed by the home page: they come with the pages that are built on them. */
-const notAtFirst = {
-  ui: ['field', 'tabs', 'carousel', 'panel', 'price', 'action-bar', 'dialog'],
-  // biome-ignore format: names to read, not lines to count
-  site: ['fonts', 'early', 'busy', 'held', 'booking', 'retry', 'protected', 'html', 'trusted', 'entry-server', 'typed', 'save-file', 'copy', 'kept', 'address-query', 'timeline', 'tell-me', 'person', 'tidy-address', 'count-step'],
-  frame: ['menu-sheet', 'profile-menu', 'logout', 'settings'],
-}
 const slash = '[\\\\/]'
+const source = `${slash}site${slash}src${slash}`
+/** What the home page and nearly every other page need, by folder. What else stands in these folders comes with the pages that are built on it. */
+const base: Record<string, string> = {
+  addresses: 'addresses',
+  app: 'app',
+  'app-shell': '(?!menu-sheet|profile-menu|logout|settings).*',
+  browser: 'hydrated|reload-once|storage',
+  calls: '.*',
+  clock: '.*',
+  homams: 'closing-info|homam-card|youtube-player',
+  page: 'lazy-part|load-words|page-context|sheet',
+  session: 'session',
+  text: 'cut-text|cut-title',
+  ui: '(?!field|tabs|carousel|panel|price|action-bar|dialog).*',
+}
 const everywhere = [
   `node_modules${slash}(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)${slash}`,
   `${slash}contract${slash}(languages|money|india-time|closing|event-code)\\.ts`,
-  `${slash}ui${slash}(?!${notAtFirst.ui.join('|')})`,
-  `${slash}site${slash}src${slash}(?!${notAtFirst.site.join('|')})[a-z-]+\\.(ts|tsx|css)$`,
-  `${slash}site${slash}src${slash}frame${slash}(?!${notAtFirst.frame.join('|')})`,
+  `${slash}ui${slash}tokens\\.css`,
+  `${source}(entry-client|routes|base)\\.`,
+  ...Object.entries(base).map(([folder, files]) => `${source}${folder}${slash}(${files})\\.`),
 ]
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-/** Widths that an uploaded picture is made in, as far as it is that wide; `ui/picture.tsx` names the same. */
+/** Widths that an uploaded picture is made in, as far as it is that wide; `site/src/ui/picture.tsx` names the same. */
 export const pictureWidths = [320, 640, 960, 1440] as const
 /** No page shows a picture wider than this. */
 export const widestPicture = 1920

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { languageByWeb, type Language, languages } from '../contract/languages.ts'
-import { routes, type SiteRoute } from '../site/src/routes.ts'
+import type { SiteRoute } from '../site/src/page/page.ts'
+import { routes } from '../site/src/routes.ts'
 import { badCharacters, strangeLetters } from '../tools/words/look.ts'
 import { expect, settled, test } from './test.ts'
 

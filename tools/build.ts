@@ -32,7 +32,7 @@ await build({
 
 await build({ configFile: join(root, 'office/vite.config.ts'), logLevel: 'warn' })
 
-await buildEarly(join(root, 'dist/site'))
+await buildHeadScript(join(root, 'dist/site'))
 await buildWorker()
 await buildOfficeWorker()
 
@@ -98,13 +98,13 @@ function compressAll(folder: string, names: RegExp): void {
   }
 }
 
-/** The classic script of the head, of two parts: no module, so that it runs before anything is painted; listed in the manifest like the rest. */
-async function buildEarly(folder: string): Promise<void> {
-  const parts = ['early', 'held'].map(name => readFileSync(join(root, `site/src/${name}.ts`), 'utf8'))
+/** Builds the classic script of the head from its two parts. It is no module, so that it runs before anything is painted; the manifest lists it like the rest. */
+async function buildHeadScript(folder: string): Promise<void> {
+  const parts = ['theme-init', 'replay-early-input'].map(name => readFileSync(join(root, `site/src/app/${name}.ts`), 'utf8'))
   const source = stripTypeScriptTypes(parts.join('\n'))
   const { code = '' } = await minify(source, { toplevel: true, compress: { passes: 3, ecma: 2020 } })
   const file = `assets/early-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`
   writeFileSync(join(folder, file), code)
   const manifest = join(folder, '.vite/manifest.json')
-  writeFileSync(manifest, JSON.stringify({ ...(JSON.parse(readFileSync(manifest, 'utf8')) as object), 'src/early.ts': { file } }))
+  writeFileSync(manifest, JSON.stringify({ ...(JSON.parse(readFileSync(manifest, 'utf8')) as object), 'src/app/theme-init.ts': { file } }))
 }

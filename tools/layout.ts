@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
 /**
- * Proves that imports point one way: contract ← http, db ← modules ← start, worker; contract ← ui ← site, office;
+ * Proves that imports point one way: contract ← http, db ← modules ← start, worker; contract ← site, office;
  * and that a module uses another's `service.ts` and nothing else of it. Tests may look anywhere.
  */
 const root = join(import.meta.dirname, '..')
@@ -60,13 +60,20 @@ for (const { from, to } of allImports()) {
   const [fromTop = ''] = from.split('/')
   const [toTop = ''] = to.split('/')
   if (fromTop === 'contract' && toTop !== 'contract') no('contract imports nothing of ours')
-  if (fromTop === 'ui' && !['ui', 'contract'].includes(toTop)) no('ui knows the contract only')
-  if (fromTop === 'site' && !['site', 'ui', 'contract'].includes(toTop)) no('the site knows ui and contract only')
-  if (fromTop === 'office' && !['office', 'ui', 'contract'].includes(toTop)) no('the office knows ui and contract only')
+  if (from.startsWith('site/src/ui/') && toTop === 'site' && !to.startsWith('site/src/ui/')) no('a part without a domain knows nothing else of the site')
+  if (routeOf(from) && routeOf(to) && routeOf(from) !== routeOf(to)) no('what two routes share stands on a shelf of the site')
+  if (fromTop === 'site' && !['site', 'contract'].includes(toTop)) no('the site knows the contract only')
+  if (fromTop === 'office' && !['office', 'contract'].includes(toTop)) no('the office knows the contract only')
   if (fromTop === 'art' && toTop !== 'art') no('art stands alone')
-  const toSite = toTop === 'site' && !to.startsWith('site/src/document.ts') && !to.startsWith('site/src/call.ts') && !to.startsWith('site/src/entry-server.tsx')
-  if (fromTop === 'server' && (toTop === 'ui' || toSite)) no('the server knows the built site only')
+  const toSite =
+    toTop === 'site' && !to.startsWith('site/src/app/document.ts') && !to.startsWith('site/src/calls/client.ts') && !to.startsWith('site/src/entry-server.tsx')
+  if (fromTop === 'server' && toSite) no('the server knows the built site only')
   checkModules(from, to, no)
+}
+
+/** The route of the site whose folder a file stands in. */
+function routeOf(path: string): string | undefined {
+  return /^site\/src\/routes\/([a-z-]+)\//.exec(path)?.[1]
 }
 
 function checkModules(from: string, to: string, no: (why: string) => void): void {
@@ -112,7 +119,7 @@ if (problems.length > 0) {
 process.stdout.write('layout: imports point one way\n')
 
 function allImports(): Import[] {
-  return ['contract', 'server/src', 'server/content', 'site/src', 'office/src', 'ui', 'art'].flatMap(folder => sources(join(root, folder))).flatMap(importsOf)
+  return ['contract', 'server/src', 'server/content', 'site/src', 'office/src', 'art'].flatMap(folder => sources(join(root, folder))).flatMap(importsOf)
 }
 
 function sources(folder: string): string[] {

@@ -78,7 +78,7 @@ export function problemsOf(patterns: readonly Pattern[]): string[] {
 }
 
 if (import.meta.main) {
-  const patterns = listPatterns(['server/src', 'contract', 'site/src', 'office/src', 'ui'])
+  const patterns = listPatterns(['server/src', 'contract', 'site/src', 'office/src'])
   const known = new Set(patterns.map(keyOf))
   const problems = [
     ...problemsOf(patterns),

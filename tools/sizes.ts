@@ -47,7 +47,7 @@ export function checkSizes(siteFolder: string): void {
     return files
   }
   const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + size(file), 0)
-  const first = ['src/entry-client.tsx', '../contract/words/frame/te.ts', 'src/routes/home/home-page.tsx', 'src/early.ts']
+  const first = ['src/entry-client.tsx', '../contract/words/frame/te.ts', 'src/routes/home/home-page.tsx', 'src/app/theme-init.ts']
   const firstJs = filesOf(first, 'js')
   const base = filesOf(first.slice(0, 2), 'js')
   const rows: [string, number, number][] = [

@@ -35,7 +35,14 @@ async function devSite(app: App, routes: Route[]): Promise<Site> {
     readsQuery,
     async render({ call = published, ...request }) {
       const entry = (await vite.ssrLoadModule('/src/entry-server.tsx')) as EntryServer
-      const assets = { early: '/src/early.ts', entry: '/src/entry-client.tsx', styles: [], modules: [], fonts: '/src/fonts.css', displayFont: undefined }
+      const assets = {
+        headScript: '/src/app/theme-init.ts',
+        entry: '/src/entry-client.tsx',
+        styles: [],
+        modules: [],
+        fonts: '/src/fonts.css',
+        displayFont: undefined,
+      }
       const rendered = await renderWhole(call, watched => entry.render({ ...request, call: watched, assets, publicUrl: app.config.publicUrl }))
       if ('to' in rendered) return rendered
       return { ...rendered, html: await vite.transformIndexHtml(request.path, rendered.html) }

@@ -2,16 +2,16 @@ import './base.css'
 import { renderToString } from 'react-dom/server'
 import { type Day, dayOf } from '../../contract/india-time.ts'
 import { pageFacts, sharePath } from '../../contract/share-picture.ts'
-import { addressOf, readsQuery } from './address-of.ts'
-import { redirectFor } from './addresses.ts'
-import { ask, makeAnswers } from './answers.ts'
-import { App, prepare } from './app.tsx'
-import { type CallFunction, readerOf } from './calls.ts'
-import { type Assets, documentOf } from './document.ts'
+import { addressOf, readsQuery } from './addresses/page-address.ts'
+import { redirectFor } from './addresses/addresses.ts'
+import { makeQueryCache, query } from './calls/query-cache.ts'
+import { App, prepare } from './app/app.tsx'
+import { type CallFunction, readerOf } from './calls/use-calls.ts'
+import { type Assets, documentOf } from './app/document.ts'
 import { matchPath, notFound, routes } from './routes.ts'
-import { addressesToFind } from './search/addresses-to-find.ts'
+import { addressesToFind } from './search/sitemap-addresses.ts'
 import { searchWords } from './search/search-words.ts'
-import { tidied } from './tidy-address.ts'
+import { normalPath } from './addresses/normal-path.ts'
 
 export interface RenderRequest {
   path: string
@@ -31,36 +31,34 @@ export type Rendered = { status: number; html: string } | { status: 301 | 302; t
 /** Renders one address. The same for every visitor: what is personal comes later, in the browser. */
 export async function render(request: RenderRequest): Promise<Rendered> {
   const { path, search, call } = request
-  const tidy = tidied(path)
+  const tidy = normalPath(path)
   const elsewhere = redirectFor(tidy, search)
   if (elsewhere) return elsewhere
   if (tidy !== path && matchPath(tidy, search).route !== notFound) return { status: 301, to: tidy + search }
   const found = matchPath(path, search)
   // A page is kept for every query string: it may not be rendered for one. Pages of text carry their language there.
-  const match = found.route.name === 'text' ? found : { ...found, visit: { ...found.visit, search: '' } }
-  const answers = makeAnswers({ call, retries: 0 })
-  const shown = await prepare(match, answers)
-  const read = readerOf(answers, match.visit.lang)
-  const better = shown.page.canonical?.(match.visit, read)
+  const match = found.route.name === 'text' ? found : { ...found, context: { ...found.context, search: '' } }
+  const cache = makeQueryCache({ call, retries: 0 })
+  const shown = await prepare(match, cache)
+  const read = readerOf(cache, match.context.lang)
+  const better = shown.page.canonical?.(match.context, read)
   if (better && better !== path) return { status: 301, to: better + search }
 
   const renderedOn: Day = dayOf(request.now)
-  const body = renderToString(
-    <App first={shown} answers={answers} call={call} renderedOn={renderedOn} ssrPath={path} ssrSearch={match.visit.search.slice(1)} />,
-  )
-  const status = match.route.name === 'not-found' || shown.page.missing?.(match.visit, read) ? 404 : 200
-  const { lang } = match.visit
-  const trust = read(ask('POST /api/trust', { language: lang.id }))
+  const body = renderToString(<App first={shown} cache={cache} call={call} renderedOn={renderedOn} ssrPath={path} ssrSearch={match.context.search.slice(1)} />)
+  const status = match.route.name === 'not-found' || shown.page.missing?.(match.context, read) ? 404 : 200
+  const { lang } = match.context
+  const trust = read(query('POST /api/trust', { language: lang.id }))
   const siteName = trust?.name ?? ''
   const html = documentOf({
-    visit: match.visit,
+    context: match.context,
     route: match.route,
-    head: shown.page.head(match.visit, shown.words, read),
+    head: shown.page.head(match.context, shown.words, read),
     body,
     today: renderedOn,
     siteName,
     defaultImage: sharePath(lang, 'home', pageFacts('home', { ...shown.words.home.head, description: searchWords(lang).home }, siteName)),
-    state: { answers: answers.dehydrate(), renderedOn },
+    state: { cache: cache.dehydrate(), renderedOn },
     assets: request.assets,
     style: trust?.style,
     publicUrl: request.publicUrl,
@@ -72,4 +70,4 @@ export async function render(request: RenderRequest): Promise<Rendered> {
 /** Names of routes, for the server's asset lookup. */
 export const routeNames: readonly string[] = routes.map(r => r.name)
 export { addressesToFind, addressOf, matchPath, readsQuery }
-export type { AddressesToFind, PageAddresses } from './search/addresses-to-find.ts'
+export type { AddressesToFind, PageAddresses } from './search/sitemap-addresses.ts'

@@ -1,53 +1,7 @@
 import { parse } from 'regexparam'
-import type { ComponentType } from 'react'
 import { matchRoute } from 'wouter'
-import type { Day } from '../../contract/india-time.ts'
 import { english, type Language, languageByCode, languageById } from '../../contract/languages.ts'
-import type { PageWords } from '../../contract/words/page-words.ts'
-import type { WordSet } from '../../contract/words/sets.ts'
-import type { Ask, Read } from './calls.ts'
-import type { Visit } from './visit.ts'
-
-/** Title and what search engines and share sheets show (D22). */
-export interface Head {
-  title: string
-  description: string
-  /** Path of the picture for share sheets, 1200 × 630; the home page's if absent. Asked for on the server only, as are the data. */
-  image?: string | false
-  /** schema.org data, if any, on the day on which the page is rendered. */
-  data?: ((today: Day) => object) | false
-  /** Personal or empty pages stay out of search engines. */
-  noindex?: boolean
-}
-
-export interface PageModule {
-  Page: ComponentType
-  /** Calls answered before the page is rendered; the page reads them with `useAsk`. */
-  asks?(visit: Visit): Ask[]
-  head(visit: Visit, words: PageWords, read: Read): Head
-  /** A better address for the same page (a wrong slug), answered by 301. */
-  canonical?(visit: Visit, read: Read): string | undefined
-  /** True if what the address names does not exist: status 404. */
-  missing?(visit: Visit, read: Read): boolean
-}
-
-export interface SiteRoute {
-  name: string
-  pattern: string
-  /** The language picker stands on home, view-more and book-now only (spec §2), and on pages of ours that the specification does not know. */
-  picksLanguage?: true
-  /** The words it is sent; those of all pages where it doesn't say. A first visit is sent the frame's alone. */
-  words?: WordSet
-  /** Needs a verified login: the server sends a shell. */
-  protected?: true
-  /** The server sends the same page whatever stands in the address: it is one page. */
-  alike?: true
-  /** An action bar stands at the foot of the page instead of the site's bottom bar. */
-  actionBar?: true
-  /** Without the site's navigation and footer: the page brings its own. */
-  bare?: true
-  load(): Promise<PageModule>
-}
+import type { Match, SiteRoute } from './page/page.ts'
 
 export const routes: SiteRoute[] = [
   { name: 'home', pattern: '/:lang/home', picksLanguage: true, words: 'frame', load: () => import('./routes/home/home-page.tsx') },
@@ -101,11 +55,6 @@ export const routes: SiteRoute[] = [
 
 export const notFound: SiteRoute = { name: 'not-found', pattern: '*', words: 'frame', load: () => import('./routes/not-found/not-found-page.tsx') }
 
-export interface Match {
-  route: SiteRoute
-  visit: Visit
-}
-
 /** The page an address names; an unknown language shows it in English (D2), anything else is `notFound`. */
 export function matchPath(path: string, search: string): Match {
   for (const route of routes) {
@@ -113,19 +62,19 @@ export function matchPath(path: string, search: string): Match {
     if (!params) continue
     const sid = params.sid
     if (sid !== undefined && !/^[1-9]\d{0,8}$/.test(sid)) continue
-    const lang = route.name === 'text' ? askedLanguage(search) : languageByCode(params.lang ?? '')
-    return { route, visit: { lang: lang ?? english, params, path, search } }
+    const lang = route.name === 'text' ? languageOfQuery(search) : languageByCode(params.lang ?? '')
+    return { route, context: { lang: lang ?? english, params, path, search } }
   }
   const first = /^\/([^/]+)/.exec(path)?.[1]
-  return { route: notFound, visit: { lang: languageByCode(first ?? '') ?? english, params: {}, path, search } }
+  return { route: notFound, context: { lang: languageByCode(first ?? '') ?? english, params: {}, path, search } }
 }
 
 export const textPages: ReadonlySet<string> = new Set(['terms-conditions', 'privacy-policy', 'refund-policy', 'about-us', 'shipping-delivery-policy'])
 
 /** Pages of text have no language in their path: links carry it as `?lang=` with the language's id. */
-function askedLanguage(search: string): Language | undefined {
-  const asked = new URLSearchParams(search).get('lang') ?? ''
-  return /^\d{1,3}$/.test(asked) ? languageById(Number(asked)) : undefined
+function languageOfQuery(search: string): Language | undefined {
+  const languageId = new URLSearchParams(search).get('lang') ?? ''
+  return /^\d{1,3}$/.test(languageId) ? languageById(Number(languageId)) : undefined
 }
 
 function matchText(path: string): Record<string, string> | undefined {

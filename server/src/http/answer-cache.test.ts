@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { addressOf, readsQuery } from '../../../site/src/address-of.ts'
+import { addressOf, readsQuery } from '../../../site/src/addresses/page-address.ts'
 import { noSite, testApp } from '../../test/test-app.ts'
 import { cacheBounds, makeAnswerCaches, ownBytes } from './answer-cache.ts'
 

@@ -3,8 +3,8 @@ import type { CallName, Calls } from '../../../contract/calls.ts'
 import { type ErrorAnswer, refusals } from '../../../contract/errors.ts'
 import { english, type Language, languageById, languageByWeb } from '../../../contract/languages.ts'
 import { type WordSet, wordSets } from '../../../contract/words/sets.ts'
-import type { Assets } from '../../../site/src/document.ts'
-import type { CallFunction } from '../../../site/src/call.ts'
+import type { Assets } from '../../../site/src/app/document.ts'
+import type { CallFunction } from '../../../site/src/calls/client.ts'
 import type { AddressesToFind, RenderRequest, Rendered } from '../../../site/src/entry-server.tsx'
 import type { App } from '../app.ts'
 import { Refusal } from '../refuse.ts'
@@ -33,7 +33,7 @@ interface MatchedRoute {
 
 export interface EntryServer {
   render(request: RenderRequest): Promise<Rendered>
-  matchPath(path: string, search: string): { route: MatchedRoute; visit: { lang: Language } }
+  matchPath(path: string, search: string): { route: MatchedRoute; context: { lang: Language } }
   addressesToFind: AddressesToFind
   addressOf: Site['addressOf']
   readsQuery: Site['readsQuery']
@@ -65,8 +65,8 @@ export async function loadSite(app: App, routes: Route[]): Promise<Site> {
     readsQuery: entry.readsQuery,
     render({ path, search, saveData, now, call = published }) {
       const match = entry.matchPath(path, search)
-      const key = `${match.route.name} ${match.visit.lang.web}`
-      const assets = assetsByRoute.get(key) ?? assetsOf(manifest, match.route, match.visit.lang)
+      const key = `${match.route.name} ${match.context.lang.web}`
+      const assets = assetsByRoute.get(key) ?? assetsOf(manifest, match.route, match.context.lang)
       assetsByRoute.set(key, assets)
       return renderWhole(call, watched => entry.render({ path, search, now, call: watched, assets, publicUrl: app.config.publicUrl, saveData }))
     },
@@ -143,8 +143,8 @@ function assetsOf(manifest: Manifest, { name: route, words = 'pages' }: MatchedR
     for (const css of found.css ?? []) styles.add(`/${css}`)
   }
   const main = manifest['src/entry-client.tsx']
-  const early = manifest['src/early.ts']
-  if (!main || !early) throw new Error('the built site has no entry')
+  const headScript = manifest['src/app/theme-init.ts']
+  if (!main || !headScript) throw new Error('the built site has no entry')
   visit('src/entry-client.tsx')
   visit(pageSource(route))
   for (const folder of wordSets[words]) visit(`../contract/words/${folder}/${language.web}.ts`)
@@ -153,7 +153,7 @@ function assetsOf(manifest: Manifest, { name: route, words = 'pages' }: MatchedR
   const fonts = fileOf('src/fonts.css')
   const display = fileOf(displayFonts[language.web])
   return {
-    early: `/${early.file}`,
+    headScript: `/${headScript.file}`,
     entry: `/${main.file}`,
     styles: [...styles],
     modules: [...modules],

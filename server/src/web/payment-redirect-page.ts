@@ -95,7 +95,7 @@ p{margin:0 0 var(--s5);text-wrap:balance}
 `
 
 /** The reader's text size and appearance, as on every page; then the form goes on by itself, but not when the reader comes back to it. */
-const script = `${source('site/src/early.ts')}
+const script = `${source('site/src/app/theme-init.ts')}
 addEventListener('DOMContentLoaded', () => {
   const [entry] = performance.getEntriesByType('navigation')
   if (entry && entry.type !== 'back_forward' && document.forms[0]) document.forms[0].submit()

@@ -28,7 +28,7 @@ interface FetchEvent extends ExtendableEvent {
 interface Events {
   install: ExtendableEvent
   activate: ExtendableEvent
-  message: ExtendableEvent & { data: Told }
+  message: ExtendableEvent & { data: PageReport }
   fetch: FetchEvent
 }
 interface WorkerScope {
@@ -40,7 +40,7 @@ interface WorkerScope {
 const scope = self as unknown as WorkerScope
 
 /** What pages tell the worker (register.ts). */
-export type Told = { entry: string; seen: string; title: string; files: string[] } | 'nobody'
+export type PageReport = { entry: string; seen: string; title: string; files: string[] } | 'nobody'
 
 /** Pages and their code, by version: those of the version before stay, so that what was seen can be read after an update too. */
 const filesName = `files-${built.version}`
@@ -112,9 +112,9 @@ async function page(event: FetchEvent, url: URL): Promise<Response> {
     return answer
   })()
   network.catch(() => undefined)
-  const kept = (await (await caches.open(filesName)).match(key)) ?? (await caches.match(key))
+  const cached = (await (await caches.open(filesName)).match(key)) ?? (await caches.match(key))
   try {
-    return await networkOr(kept, network, pagePatienceMs)
+    return await networkOr(cached, network, pagePatienceMs)
   } catch {
     return (await seenPage(key, url)) ?? offlinePage(url, await listSeen(), built.styles)
   }
@@ -125,7 +125,7 @@ async function seenPage(key: string, url: URL): Promise<Response | undefined> {
   const cache = await caches.open(filesName)
   if (!(await cache.match(`/seen${key}`))) return undefined
   const language = /^\/\w\w\//.exec(url.pathname)?.[0]
-  const other = language && (await cache.keys()).find(({ url: kept }) => new URL(kept).pathname.startsWith(language))
+  const other = language && (await cache.keys()).find(({ url: cached }) => new URL(cached).pathname.startsWith(language))
   const html = other && (await (await cache.match(other))?.text())
   return html
     ? new Response(html.replace(/<div id="root">.*<\/div>(?=<script type="application\/json" id="state">)/s, '<div id="root"></div>'), {
@@ -153,7 +153,7 @@ async function listSeen(): Promise<{ key: string; title: string }[]> {
   return seen
 }
 
-async function keepSeen({ seen, title, files }: Exclude<Told, string>): Promise<void> {
+async function keepSeen({ seen, title, files }: Exclude<PageReport, string>): Promise<void> {
   const url = new URL(seen, location.origin)
   if (pages.test(url.pathname)) await put(filesName, `/seen${pageKey(url)}`, new Response(title))
   // What came before this worker was there: the browser has it at hand.
@@ -170,8 +170,8 @@ async function keepSeen({ seen, title, files }: Exclude<Told, string>): Promise<
 // Files and answers
 
 async function file(event: FetchEvent, name: string): Promise<Response> {
-  const kept = await caches.match(event.request.url)
-  if (kept) return kept
+  const cached = await caches.match(event.request.url)
+  if (cached) return cached
   const answer = await fetch(event.request)
   if (answer.status === 200) event.waitUntil(put(name, event.request.url, answer.clone()))
   return answer
@@ -210,11 +210,11 @@ async function fresh(event: FetchEvent, cache: Cache, name: string, key: string)
 }
 
 /** The network's answer; what is kept where it is silent for `ms`, fails, or the server is down. */
-async function networkOr(kept: Response | undefined, network: Promise<Response>, ms: number): Promise<Response> {
-  if (!kept) return network
+async function networkOr(cached: Response | undefined, network: Promise<Response>, ms: number): Promise<Response> {
+  if (!cached) return network
   const silence = new Promise<undefined>(resolve => setTimeout(resolve, ms))
   const answer = await Promise.race([network.catch(() => undefined), silence])
-  return answer && answer.status < 500 ? answer : kept
+  return answer && answer.status < 500 ? answer : cached
 }
 
 /** A call is a POST: what it asks becomes part of the address it is kept under. */

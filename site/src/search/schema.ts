@@ -2,8 +2,8 @@ import type { Calls } from '../../../contract/calls.ts'
 import { type Day, dayFromWire, endOfDay } from '../../../contract/india-time.ts'
 import type { Language } from '../../../contract/languages.ts'
 import type { FrameWords } from '../../../contract/words/page-words.ts'
-import { address } from '../addresses.ts'
-import type { Visit } from '../visit.ts'
+import { address } from '../addresses/addresses.ts'
+import type { PageContext } from '../page/page-context.ts'
 
 /**
  * schema.org data, for the server's rendering only: pages ask for them under `import.meta.env.SSR`, so that no browser is sent this.
@@ -46,7 +46,7 @@ export const website = (trust: Trust, lang: Language): object => ({
 })
 
 /** The way from the home page to this one. */
-export const trail = ({ lang }: Visit, words: FrameWords, name: string, path: string): object => ({
+export const trail = ({ lang }: PageContext, words: FrameWords, name: string, path: string): object => ({
   '@type': 'BreadcrumbList',
   itemListElement: [
     { '@type': 'ListItem', position: 1, name: words.nav.home, item: address.home(lang) },
@@ -67,7 +67,7 @@ export interface EventFacts {
 }
 
 /** A homam: seen live, so it is held online. Only its day is known, a day in India; that it can be booked ends with its closing day (D5). */
-export function eventNode({ lang }: Visit, { event, trust, description, path, image, today }: EventFacts): object {
+export function eventNode({ lang }: PageContext, { event, trust, description, path, image, today }: EventFacts): object {
   const heldOn = dayFromWire(event.event_date)
   const closesOn = dayFromWire(event.closed_date)
   const isOpen = closesOn !== undefined && today <= closesOn

@@ -1,64 +1,64 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import type { PageWords } from '../../../../contract/words/page-words.ts'
-import { Broken } from '../../../../ui/broken.tsx'
-import { Button, LinkButton } from '../../../../ui/button.tsx'
-import { Empty } from '../../../../ui/empty.tsx'
-import { Picture } from '../../../../ui/picture.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { address } from '../../addresses.ts'
-import { isComplete, type Offer } from '../../booking-draft.ts'
-import { BookingSteps } from '../../booking-steps.tsx'
-import { type Ask, ask, CallRefused, type Read, useAsk } from '../../calls.ts'
-import { useClosing } from '../../closing-info.tsx'
-import { later } from '../../frame/later.tsx'
-import { useHydrated } from '../../hydrated.ts'
-import type { Head } from '../../routes.ts'
+import { Broken } from '../../ui/broken.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { address } from '../../addresses/addresses.ts'
+import { isComplete, type Offer } from '../../booking/booking-draft.ts'
+import { BookingSteps } from '../../booking/booking-steps.tsx'
+import { CallRefused, type Query, query, type Read, useQuery } from '../../calls/use-calls.ts'
+import { useClosing } from '../../homams/closing-info.tsx'
+import { lazyPart } from '../../page/lazy-part.tsx'
+import { useHydrated } from '../../browser/hydrated.ts'
+import type { Head } from '../../page/page.ts'
 import { graph, trail } from '../../search/schema.ts'
-import { useCountStep } from '../../count-step.ts'
-import { usePageWords, useVisit, type Visit } from '../../visit.ts'
+import { useCountStep } from '../../booking/count-step.ts'
+import { type PageContext, usePageContext, usePageWords } from '../../page/page-context.ts'
 import styles from './book-now-page.module.css'
-import { askOffer } from './offer.ts'
+import { offerQuery } from '../../booking/offer-query.ts'
 import { Plan } from './plan.tsx'
 
-const Waiting = later(async () => (await import('./waiting.tsx')).Waiting)
+const Waiting = lazyPart(async () => (await import('./waiting.tsx')).Waiting)
 
-export const asks = (visit: Visit): Ask[] => [askOffer(visit)]
+export const queries = (context: PageContext): Query[] => [offerQuery(context)]
 
-export const missing = (visit: Visit, read: Read): boolean => !read(askOffer(visit))
+export const missing = (context: PageContext, read: Read): boolean => !read(offerQuery(context))
 
 /** A wrong name in the address is corrected: the number decides (D11). */
-export function canonical(visit: Visit, read: Read): string | undefined {
-  const offer = read(askOffer(visit))
-  if (!offer || offer.services === visit.params.slug) return undefined
-  return address.bookNow(visit.lang, offer.services, Number(visit.params.sid))
+export function canonical(context: PageContext, read: Read): string | undefined {
+  const offer = read(offerQuery(context))
+  if (!offer || offer.services === context.params.slug) return undefined
+  return address.bookNow(context.lang, offer.services, Number(context.params.sid))
 }
 
-export function head(visit: Visit, words: PageWords, read: Read): Head {
-  const offer = read(askOffer(visit))
-  const trust = read(ask('POST /api/trust', { language: visit.lang.id }))
+export function head(context: PageContext, words: PageWords, read: Read): Head {
+  const offer = read(offerQuery(context))
+  const trust = read(query('POST /api/trust', { language: context.lang.id }))
   if (!offer) return { title: words.event.noData, description: words.bookNow.none, noindex: true }
   const title = words.bookNow.head.title(offer.lang_title)
   return {
     title: trust ? words.common.pageTitle(title, trust.name) : title,
     description: words.bookNow.head.description(offer.lang_title),
-    data: import.meta.env.SSR && (() => graph(trail(visit, words, title, address.bookNow(visit.lang, offer.services, Number(visit.params.sid))))),
+    data: import.meta.env.SSR && (() => graph(trail(context, words, title, address.bookNow(context.lang, offer.services, Number(context.params.sid))))),
   }
 }
 
 export function Page() {
-  const visit = useVisit()
+  const context = usePageContext()
   const words = usePageWords()
-  const asked = useAsk(askOffer(visit), visit.lang)
+  const result = useQuery(offerQuery(context), context.lang)
   const hydrated = useHydrated()
   // The server rendered without data, so it has none: nothing to wait for, with and without scripts.
   const [fromServer] = useState(!hydrated)
-  if (asked.data) return <Booking offer={asked.data} />
-  const gone = asked.error instanceof CallRefused && asked.error.status === 404
-  const broken = hydrated && asked.isError && !gone
+  if (result.data) return <Booking offer={result.data} />
+  const gone = result.error instanceof CallRefused && result.error.status === 404
+  const broken = hydrated && result.isError && !gone
   return (
     <div className={`wrap ${styles.page}`}>
       <BookingSteps current={1} />
-      {broken && <Broken title={words.errors.loadTitle} text={words.errors.loadText} again={words.common.tryAgain} onAgain={() => void asked.refetch()} />}
+      {broken && <Broken title={words.errors.loadTitle} text={words.errors.loadText} again={words.common.tryAgain} onAgain={() => void result.refetch()} />}
       {!broken && (gone || fromServer ? <Nothing /> : <Loading />)}
     </div>
   )
@@ -132,7 +132,7 @@ const Around = ({ offer, closed, children }: { offer: Offer; closed?: boolean; c
 
 function NotOpen({ text, hint, button }: { text: string; hint?: string; button?: string }) {
   const words = usePageWords()
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   return (
     <div className={styles.state}>
       <Empty title={text} text={hint}>
@@ -153,7 +153,7 @@ function NotOpen({ text, hint, button }: { text: string; hint?: string; button?:
 
 function Nothing() {
   const words = usePageWords()
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   return (
     <div className={styles.state}>
       <Empty wholePage title={words.bookNow.none}>

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { groupedRupees } from '../../../../contract/money.ts'
-import { Chip } from '../../../../ui/chip.tsx'
-import type { Offer } from '../../booking-draft.ts'
-import { usePageWords } from '../../visit.ts'
+import { Chip } from '../../ui/chip.tsx'
+import type { Offer } from '../../booking/booking-draft.ts'
+import { usePageWords } from '../../page/page-context.ts'
 import styles from './packages.module.css'
 
 /** Few places are told; many are nobody's concern. */

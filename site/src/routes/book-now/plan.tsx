@@ -1,13 +1,13 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { groupedRupees } from '../../../../contract/money.ts'
-import { ActionBar } from '../../../../ui/action-bar.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
-import { address } from '../../addresses.ts'
-import { type Choice, draftOf, isComplete, linesOf, type Offer, storeDraft, totalOf } from '../../booking-draft.ts'
-import { BookingNotice, BookingTotal } from '../../booking-total.tsx'
-import { usePageWords, useVisit } from '../../visit.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { address } from '../../addresses/addresses.ts'
+import { type Choice, draftOf, isComplete, linesOf, type Offer, storeDraft, totalOf } from '../../booking/booking-draft.ts'
+import { BookingNotice, BookingTotal } from '../../booking/booking-total.tsx'
+import { usePageContext, usePageWords } from '../../page/page-context.ts'
 import { Packages } from './packages.tsx'
 import styles from './plan.module.css'
 import { ProductTile } from './product-tile.tsx'
@@ -17,7 +17,7 @@ import { useChoice } from './use-choice.ts'
 /** Choosing: packages, products, the order so far. Continue saves the draft and goes to the registration (D12). */
 export function Plan({ offer, children }: { offer: Offer; children: ReactNode }) {
   const words = usePageWords()
-  const { lang, params } = useVisit()
+  const { lang, params } = usePageContext()
   const [, navigate] = useLocation()
   const { choice, change, lost, was } = useChoice(offer)
   const [problem, setProblem] = useState<string>()

@@ -1,7 +1,7 @@
 import { groupedRupees } from '../../../../contract/money.ts'
-import { Icon } from '../../../../ui/icon.tsx'
-import type { OrderLine } from '../../booking-draft.ts'
-import { usePageWords } from '../../visit.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { OrderLine } from '../../booking/booking-draft.ts'
+import { usePageWords } from '../../page/page-context.ts'
 import styles from './summary.module.css'
 
 /** The order so far; each product can be taken out again by its pill. */

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
-import { type Choice, choiceOf, draftOf, firstChoice, fitChoice, type Offer, readPlan, storePlan, totalOf } from '../../booking-draft.ts'
-import { useHydrated } from '../../hydrated.ts'
-import { useVisit } from '../../visit.ts'
+import { type Choice, choiceOf, draftOf, firstChoice, fitChoice, type Offer, readPlan, storePlan, totalOf } from '../../booking/booking-draft.ts'
+import { useHydrated } from '../../browser/hydrated.ts'
+import { usePageContext } from '../../page/page-context.ts'
 
 export interface Chosen {
   choice: Choice
@@ -14,7 +14,7 @@ export interface Chosen {
 
 /** What is chosen on the plan: the first package at first, after hydration what this event's draft says, then what the devotee does. */
 export function useChoice(offer: Offer): Chosen {
-  const { lang, params } = useVisit()
+  const { lang, params } = usePageContext()
   const serviceId = Number(params.sid)
   const hydrated = useHydrated()
   const [made, setMade] = useState<Choice>()

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { longInstant } from '../../../../contract/time-of-day.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
-import { address } from '../../addresses.ts'
-import type { Offer } from '../../booking-draft.ts'
-import { CallRefused, useAsk, useCallFunction } from '../../calls.ts'
-import { currentSession, dropVoidSession, useSession } from '../../session.ts'
-import { store } from '../../storage.ts'
-import { toast } from '../../toasts.tsx'
-import { useMoreWords, useVisit } from '../../visit.ts'
-import { askOffer } from './offer.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { address } from '../../addresses/addresses.ts'
+import type { Offer } from '../../booking/booking-draft.ts'
+import { CallRefused, useCallFunction, useQuery } from '../../calls/use-calls.ts'
+import { currentSession, dropVoidSession, useSession } from '../../session/session.ts'
+import { store } from '../../browser/storage.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { useMoreWords, usePageContext } from '../../page/page-context.ts'
+import { offerQuery } from '../../booking/offer-query.ts'
 import styles from './waiting.module.css'
 
 type Package = Offer['packages'][number]
@@ -19,9 +19,9 @@ type Package = Offer['packages'][number]
 /** For packages that are full: joining the line, the place in it, and the place that is kept. A visitor goes to login and comes back here. */
 export function Waiting({ offer }: { offer: Offer }) {
   const words = useMoreWords('waiting')
-  const visit = useVisit()
+  const context = usePageContext()
   const userId = useSession()?.userId
-  const { refetch } = useAsk(askOffer(visit), visit.lang)
+  const { refetch } = useQuery(offerQuery(context), context.lang)
   // The page as it came is the same for everybody; who is logged in may have a place of his own.
   useEffect(() => {
     if (userId) void refetch()
@@ -45,7 +45,7 @@ export function Waiting({ offer }: { offer: Offer }) {
 
 function Line({ one, refetch }: { one: Package; refetch(): Promise<void> }) {
   const words = useMoreWords('waiting')
-  const { lang, params } = useVisit()
+  const { lang, params } = usePageContext()
   const call = useCallFunction()
   const [, navigate] = useLocation()
   const [busy, setBusy] = useState(false)

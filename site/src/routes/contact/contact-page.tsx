@@ -1,27 +1,27 @@
 import type { PageWords } from '../../../../contract/words/page-words.ts'
-import { Broken } from '../../../../ui/broken.tsx'
-import { Icon, type IconName } from '../../../../ui/icon.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { Strip } from '../../../../ui/strip.tsx'
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
-import { address } from '../../addresses.ts'
-import { ask, type Read, useAsk } from '../../calls.ts'
-import type { Head } from '../../routes.ts'
+import { Broken } from '../../ui/broken.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Strip } from '../../ui/strip.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { address } from '../../addresses/addresses.ts'
+import { query, type Read, useQuery } from '../../calls/use-calls.ts'
+import type { Head } from '../../page/page.ts'
 import { graph, trail } from '../../search/schema.ts'
-import { usePageWords, useVisit, type Visit } from '../../visit.ts'
+import { type PageContext, usePageContext, usePageWords } from '../../page/page-context.ts'
 import styles from './contact-page.module.css'
 
-const asked = ({ lang }: Visit) => ask('POST /api/trust', { language: lang.id })
+const trustQuery = ({ lang }: PageContext) => query('POST /api/trust', { language: lang.id })
 
-export const asks = (visit: Visit) => [asked(visit)]
+export const queries = (context: PageContext) => [trustQuery(context)]
 
-export function head(visit: Visit, words: PageWords, read: Read): Head {
-  const trust = read(asked(visit))
+export function head(context: PageContext, words: PageWords, read: Read): Head {
+  const trust = read(trustQuery(context))
   const { title, description } = words.contact.head
   return {
     title: trust ? words.common.pageTitle(title, trust.name) : title,
     description,
-    data: import.meta.env.SSR && (() => graph(trail(visit, words, title, address.contact(visit.lang)))),
+    data: import.meta.env.SSR && (() => graph(trail(context, words, title, address.contact(context.lang)))),
   }
 }
 
@@ -40,9 +40,9 @@ const siteNames: Record<string, string> = {
 }
 
 export function Page() {
-  const visit = useVisit()
+  const context = usePageContext()
   const words = usePageWords()
-  const { data: trust, isError, refetch } = useAsk(asked(visit), visit.lang)
+  const { data: trust, isError, refetch } = useQuery(trustQuery(context), context.lang)
   return (
     <div className={`wrap ${styles.page}`}>
       <header className={styles.head}>

@@ -1,7 +1,7 @@
-import { LinkButton } from '../../../../ui/button.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
-import { chatAddress } from '../../frame/trust.ts'
-import { usePageWords } from '../../visit.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { chatAddress } from '../../app-shell/trust.ts'
+import { usePageWords } from '../../page/page-context.ts'
 import styles from './after-payment.module.css'
 import type { Trust } from './trust.ts'
 

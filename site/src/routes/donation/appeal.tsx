@@ -1,18 +1,18 @@
 import type { Language } from '../../../../contract/languages.ts'
-import { Broken } from '../../../../ui/broken.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { ask, useAsk } from '../../calls.ts'
-import { Html } from '../../html.tsx'
-import { usePageWords, useVisit } from '../../visit.ts'
+import { Broken } from '../../ui/broken.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { query, useQuery } from '../../calls/use-calls.ts'
+import { Html } from '../../text/html.tsx'
+import { usePageContext, usePageWords } from '../../page/page-context.ts'
 import styles from './appeal.module.css'
 
-export const askAppeal = (lang: Language) => ask('POST /api/page', { page: 'donation-appeal', language: lang.id })
+export const appealQuery = (lang: Language) => query('POST /api/page', { page: 'donation-appeal', language: lang.id })
 
 /** The long text. Where there is none in the page's language, the English one stands, and says so to screen readers (spec §2). */
 export function Appeal() {
   const words = usePageWords()
-  const { lang } = useVisit()
-  const { data: page, isError, refetch } = useAsk(askAppeal(lang), lang)
+  const { lang } = usePageContext()
+  const { data: page, isError, refetch } = useQuery(appealQuery(lang), lang)
   if (!page && isError) return <Broken text={words.errors.loadText} again={words.common.tryAgain} onAgain={() => void refetch()} />
   if (!page) return <Skeleton shape="text" count={8} />
   return (

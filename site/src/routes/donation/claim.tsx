@@ -1,20 +1,20 @@
 import { type FormEvent, useState } from 'react'
 import { looksUnusual, tidyUtr, utrPattern } from '../../../../contract/donations.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { SelectField, TextField } from '../../../../ui/field.tsx'
-import { useAsk, useCallFunction } from '../../calls.ts'
-import { useMoreWords, useVisit } from '../../visit.ts'
-import { Problem } from './choices.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { useCallFunction, useQuery } from '../../calls/use-calls.ts'
+import { useMoreWords, usePageContext } from '../../page/page-context.ts'
+import { Problem } from '../../donations/choices.tsx'
 import { TaxAndConsent, WhoGives } from './donor-fields.tsx'
 import styles from './give-online.module.css'
-import { askGiving, type Giving } from './giving.ts'
+import { type Giving, givingQuery } from './giving.ts'
 import { useDonor } from './use-donor.ts'
 
 /** Beside WhatsApp: the reference of money sent by bank or UPI. */
 export function Claim() {
   const words = useMoreWords('giving')
-  const { lang } = useVisit()
-  const { data } = useAsk(askGiving(lang), lang)
+  const { lang } = usePageContext()
+  const { data } = useQuery(givingQuery(lang), lang)
   const [open, setOpen] = useState(false)
   const [sent, setSent] = useState(false)
   return (
@@ -46,7 +46,7 @@ export function Claim() {
 function Form({ giving, onSent }: { giving: Giving; onSent(): void }) {
   const words = useMoreWords('giving')
   const say = words.giving
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   const call = useCallFunction()
   const { form, ...donor } = useDonor()
   const [utr, setUtr] = useState('')

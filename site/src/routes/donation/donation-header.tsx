@@ -1,11 +1,11 @@
 import { Link } from 'wouter'
 import { english } from '../../../../contract/languages.ts'
-import { IconButton } from '../../../../ui/button.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
-import { Mark } from '../../../../ui/mark.tsx'
-import { address } from '../../addresses.ts'
-import { useMenu } from '../../frame/menu.tsx'
-import { usePageWords } from '../../visit.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { address } from '../../addresses/addresses.ts'
+import { useMenu } from '../../app-shell/menu.tsx'
+import { usePageWords } from '../../page/page-context.ts'
 import styles from './donation-header.module.css'
 
 /** Its Home link leads to the English home page, as specified (D19). */
@@ -16,7 +16,7 @@ export function DonationHeader({ shortName }: { shortName: string | undefined })
     <header className={styles.header}>
       <div className={`wrap ${styles.row}`}>
         <p className={styles.brand}>
-          <Mark />
+          <Logo />
           <b>{shortName}</b>
         </p>
         <IconButton label={words.nav.settings} icon="letters" aria-haspopup="dialog" className={styles.settings} onClick={() => menu.open('settings')} />

@@ -1,29 +1,29 @@
 import { pageFacts, sharePath } from '../../../../contract/share-picture.ts'
 import type { PageWords } from '../../../../contract/words/page-words.ts'
-import { Broken } from '../../../../ui/broken.tsx'
-import { Picture } from '../../../../ui/picture.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { address } from '../../addresses.ts'
-import { type Ask, type Read, useAsk } from '../../calls.ts'
-import type { Head } from '../../routes.ts'
+import { Broken } from '../../ui/broken.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { address } from '../../addresses/addresses.ts'
+import { type Query, type Read, useQuery } from '../../calls/use-calls.ts'
+import type { Head } from '../../page/page.ts'
 import { donateAction, graph, organization, trail } from '../../search/schema.ts'
-import { usePageWords, useVisit, type Visit } from '../../visit.ts'
+import { type PageContext, usePageContext, usePageWords } from '../../page/page-context.ts'
 import { Account } from './account.tsx'
 import { AfterPayment } from './after-payment.tsx'
-import { Appeal, askAppeal } from './appeal.tsx'
+import { Appeal, appealQuery } from './appeal.tsx'
 import { Claim } from './claim.tsx'
 import { DonationHeader } from './donation-header.tsx'
 import styles from './donation-page.module.css'
 import { GiveOnline } from './give-online.tsx'
-import { askGiving } from './giving.ts'
+import { givingQuery } from './giving.ts'
 import { ScanAndPay } from './scan-and-pay.tsx'
-import { askTrust, type Trust } from './trust.ts'
+import { type Trust, trustQuery } from './trust.ts'
 
-export const asks = ({ lang }: Visit): Ask[] => [askAppeal(lang), askGiving(lang)]
+export const queries = ({ lang }: PageContext): Query[] => [appealQuery(lang), givingQuery(lang)]
 
-export function head(visit: Visit, words: PageWords, read: Read): Head {
-  const { lang } = visit
-  const trust = read(askTrust(lang))
+export function head(context: PageContext, words: PageWords, read: Read): Head {
+  const { lang } = context
+  const trust = read(trustQuery(lang))
   const { title, description } = words.donation.head
   return {
     title: trust ? words.common.pageTitle(title, trust.name) : title,
@@ -35,7 +35,7 @@ export function head(visit: Visit, words: PageWords, read: Read): Head {
         graph(
           trust && organization(trust, lang, description),
           donateAction(title, address.donation(lang)),
-          trail(visit, words, title, address.donation(lang)),
+          trail(context, words, title, address.donation(lang)),
         )),
   }
 }
@@ -43,8 +43,8 @@ export function head(visit: Visit, words: PageWords, read: Read): Head {
 /** Without the site's frame: a donor comes to give, and nothing else asks for attention. */
 export function Page() {
   const words = usePageWords()
-  const { lang } = useVisit()
-  const { data: trust, isError, refetch } = useAsk(askTrust(lang), lang)
+  const { lang } = usePageContext()
+  const { data: trust, isError, refetch } = useQuery(trustQuery(lang), lang)
   return (
     <>
       <DonationHeader shortName={trust?.short_name} />

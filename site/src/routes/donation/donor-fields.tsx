@@ -1,17 +1,17 @@
 import { phoneDigits } from '../../../../contract/limits.ts'
-import { TextField } from '../../../../ui/field.tsx'
-import { useMoreWords } from '../../visit.ts'
-import { Choices, Tick } from './choices.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { useMoreWords } from '../../page/page-context.ts'
+import { Choices, Tick } from '../../donations/choices.tsx'
 import styles from './give-online.module.css'
-import type { Errors, Giving, Typed } from './giving.ts'
+import type { DonorValues, Errors, Giving } from './giving.ts'
 
 interface Props {
   /** Two of these stand on one page. */
   id: string
   giving: Giving
-  typed: Typed
+  typed: DonorValues
   errors: Errors
-  change(typed: Partial<Typed>): void
+  change(typed: Partial<DonorValues>): void
 }
 
 /** Name, phone and citizenship: the law asks for the last before anything may be taken. */

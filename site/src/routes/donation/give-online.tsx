@@ -1,23 +1,23 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { groupedRupees } from '../../../../contract/money.ts'
-import { Broken } from '../../../../ui/broken.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { SelectField, TextField } from '../../../../ui/field.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { useAsk, useCallFunction } from '../../calls.ts'
-import { useMoreWords, useVisit } from '../../visit.ts'
-import { Choices, Problem, Tick } from './choices.tsx'
+import { Broken } from '../../ui/broken.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useCallFunction, useQuery } from '../../calls/use-calls.ts'
+import { useMoreWords, usePageContext } from '../../page/page-context.ts'
+import { Choices, Problem, Tick } from '../../donations/choices.tsx'
 import { TaxAndConsent, WhoGives } from './donor-fields.tsx'
 import styles from './give-online.module.css'
-import { askGiving, type Errors, type Giving, type Purpose } from './giving.ts'
-import { sendGift } from './send-gift.ts'
+import { type Errors, type Giving, givingQuery, type Purpose } from './giving.ts'
+import { sendGift } from '../../donations/send-gift.ts'
 import { useDonor } from './use-donor.ts'
 
 /** Beside the QR and the bank: a gift by the payment page, without a login. */
 export function GiveOnline() {
   const words = useMoreWords('giving')
-  const { lang } = useVisit()
-  const { data, isError, refetch } = useAsk(askGiving(lang), lang)
+  const { lang } = usePageContext()
+  const { data, isError, refetch } = useQuery(givingQuery(lang), lang)
   return (
     <section className={styles.panel} aria-labelledby="give-online" id="online">
       <h2 id="give-online" className={styles.title}>
@@ -36,7 +36,7 @@ const other = 'other'
 function Form({ giving, first }: { giving: Giving; first: Purpose }) {
   const words = useMoreWords('giving')
   const say = words.giving
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   const call = useCallFunction()
   const { form, ...donor } = useDonor()
   const [purposeId, setPurposeId] = useState(first.id)

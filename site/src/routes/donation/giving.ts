@@ -1,14 +1,14 @@
 import type { Calls } from '../../../../contract/calls.ts'
 import type { Language } from '../../../../contract/languages.ts'
-import { ask } from '../../calls.ts'
+import { query } from '../../calls/use-calls.ts'
 
 export type Giving = Calls['POST /api/giving']['answer']
 export type Purpose = Giving['purposes'][number]
 
-export const askGiving = (lang: Language) => ask('POST /api/giving', { language: lang.id })
+export const givingQuery = (lang: Language) => query('POST /api/giving', { language: lang.id })
 
 /** Who gives, as it is typed. */
-export interface Typed {
+export interface DonorValues {
   name: string
   phone: string
   citizenship: '' | 'indian' | 'foreign'
@@ -19,4 +19,4 @@ export interface Typed {
 }
 export type Errors = Record<string, string>
 
-export const nobody: Typed = { name: '', phone: '', citizenship: '', deducts: false, pan: '', address: '', consent: false }
+export const emptyDonor: DonorValues = { name: '', phone: '', citizenship: '', deducts: false, pan: '', address: '', consent: false }

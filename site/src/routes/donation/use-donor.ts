@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import { givingConsent, hasPanShape, panPattern, tidyPan } from '../../../../contract/donations.ts'
-import { useBusy } from '../../busy.ts'
-import { CallRefused } from '../../calls.ts'
-import { useSession } from '../../session.ts'
-import { useMoreWords } from '../../visit.ts'
-import { type Errors, nobody, type Typed } from './giving.ts'
+import { useBusyUntilReturn } from '../../payment/busy-until-return.ts'
+import { CallRefused } from '../../calls/use-calls.ts'
+import { useSession } from '../../session/session.ts'
+import { useMoreWords } from '../../page/page-context.ts'
+import { type DonorValues, emptyDonor, type Errors } from './giving.ts'
 
 /** What is typed of the donor, and what is wrong with it; the first wrong field gets the focus. */
 export function useDonor() {
   const words = useMoreWords('giving')
   const session = useSession()
   const form = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState<Typed>(nobody)
+  const [typed, setTyped] = useState<DonorValues>(emptyDonor)
   const [errors, setErrors] = useState<Errors>({})
   const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useBusy()
+  const [busy, setBusy] = useBusyUntilReturn()
 
   // Whoever is logged in need not type the number.
   const phone = typed.phone || session?.phone || ''
@@ -23,7 +23,7 @@ export function useDonor() {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]')?.focus()
   }, [errors])
 
-  const change = (next: Partial<Typed>) => {
+  const change = (next: Partial<DonorValues>) => {
     setTyped(now => ({ ...now, ...next }))
     setErrors(now => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in next))))
   }

@@ -1,13 +1,13 @@
-import { Button, LinkButton } from '../../../../ui/button.tsx'
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
-import { address } from '../../addresses.ts'
-import { usePageWords, useVisit } from '../../visit.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { address } from '../../addresses/addresses.ts'
+import { usePageContext, usePageWords } from '../../page/page-context.ts'
 import type { Event } from './event.ts'
 
 /** Opens the booking plan, which finds this event among the loaded data; on a closed event it says why it can't. */
 export function BookNow({ event, closed }: { event: Event; closed: boolean }) {
   const words = usePageWords()
-  const { lang, params } = useVisit()
+  const { lang, params } = usePageContext()
   if (closed) {
     return (
       <Button big full disabled>

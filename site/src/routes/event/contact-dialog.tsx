@@ -1,6 +1,6 @@
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
-import { usePageWords } from '../../visit.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { usePageWords } from '../../page/page-context.ts'
 import styles from './contact-dialog.module.css'
 
 interface Phone {

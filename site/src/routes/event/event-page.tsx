@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'wouter'
 import { groupedRupees } from '../../../../contract/money.ts'
-import { ActionBar } from '../../../../ui/action-bar.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
-import { Picture } from '../../../../ui/picture.tsx'
-import { address } from '../../addresses.ts'
-import { type Ask, type Read, useAsk } from '../../calls.ts'
-import { ClosingBadge, useClosing } from '../../closing-info.tsx'
-import { useCountStep } from '../../count-step.ts'
-import { type SessionKey, storeSession } from '../../storage.ts'
-import { usePageWords, useVisit, type Visit } from '../../visit.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { address } from '../../addresses/addresses.ts'
+import { type Query, type Read, useQuery } from '../../calls/use-calls.ts'
+import { ClosingBadge, useClosing } from '../../homams/closing-info.tsx'
+import { useCountStep } from '../../booking/count-step.ts'
+import { type SessionKey, storeSession } from '../../browser/storage.ts'
+import { type PageContext, usePageContext, usePageWords } from '../../page/page-context.ts'
 import { BookNow } from './book-now.tsx'
-import { askEvent, type Event } from './event.ts'
+import { type Event, eventQuery } from './event.ts'
 import styles from './event-page.module.css'
 import { NoEvent } from './no-event.tsx'
 import { OfferPanel } from './offer-panel.tsx'
@@ -19,15 +19,15 @@ import { Sections } from './sections.tsx'
 
 export { head } from './event-head.ts'
 
-export const asks = (visit: Visit): Ask[] => [askEvent(visit)]
+export const queries = (context: PageContext): Query[] => [eventQuery(context)]
 
-export const missing = (visit: Visit, read: Read): boolean => !read(askEvent(visit))
+export const missing = (context: PageContext, read: Read): boolean => !read(eventQuery(context))
 
 /** A wrong name in the address is corrected: the number decides (D11). */
-export function canonical(visit: Visit, read: Read): string | undefined {
-  const event = read(askEvent(visit))
-  if (!event || event.services === visit.params.slug) return undefined
-  return address.event(visit.lang, event.services, Number(visit.params.sid)).split('?')[0]
+export function canonical(context: PageContext, read: Read): string | undefined {
+  const event = read(eventQuery(context))
+  if (!event || event.services === context.params.slug) return undefined
+  return address.event(context.lang, event.services, Number(context.params.sid)).split('?')[0]
 }
 
 /** Query parameters of a campaign link, kept for the booking (spec §2). */
@@ -50,13 +50,13 @@ function useCampaign(search: string) {
 }
 
 export function Page() {
-  const visit = useVisit()
-  const asked = useAsk(askEvent(visit), visit.lang)
-  useCampaign(visit.search)
-  if (asked.data) return <Details event={asked.data} />
+  const context = usePageContext()
+  const result = useQuery(eventQuery(context), context.lang)
+  useCampaign(context.search)
+  if (result.data) return <Details event={result.data} />
   return (
     <InPage>
-      <NoEvent failed={asked.isError} again={() => void asked.refetch()} />
+      <NoEvent failed={result.isError} again={() => void result.refetch()} />
     </InPage>
   )
 }
@@ -64,7 +64,7 @@ export function Page() {
 /** The way back to the list stands above an event and above the lack of one. */
 function InPage({ children }: { children: ReactNode }) {
   const words = usePageWords()
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   return (
     <div className={styles.page}>
       <Link className={styles.back} href={address.home(lang)}>

@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { Button, LinkButton } from '../../../../ui/button.tsx'
-import { Empty } from '../../../../ui/empty.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { address } from '../../addresses.ts'
-import { usePageWords, useVisit } from '../../visit.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { address } from '../../addresses/addresses.ts'
+import { usePageContext, usePageWords } from '../../page/page-context.ts'
 import styles from './no-event.module.css'
 
 /** How long the loading picture stands before the no-data picture takes its place (spec §9, D10). */
@@ -14,7 +14,7 @@ const never = () => () => {}
 /** Stands where the event would: loading for a second, then no data. What comes later still shows. */
 export function NoEvent({ failed, again }: { failed: boolean; again(): void }) {
   const words = usePageWords()
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   // The server rendered without data, so it has none: no wait, with and without scripts.
   const fromServer = useSyncExternalStore(
     never,

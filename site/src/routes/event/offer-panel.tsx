@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { dayFromWire, longDay } from '../../../../contract/india-time.ts'
 import { groupedRupees } from '../../../../contract/money.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
-import { Price } from '../../../../ui/price.tsx'
-import { address } from '../../addresses.ts'
-import { type ClosingInfo, ClosingLine } from '../../closing-info.tsx'
-import { TellMe } from '../../tell-me.tsx'
-import { usePageWords, useVisit } from '../../visit.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Price } from '../../ui/price.tsx'
+import { address } from '../../addresses/addresses.ts'
+import { type ClosingInfo, ClosingLine } from '../../homams/closing-info.tsx'
+import { AvailabilityAlert } from '../../homams/availability-alert.tsx'
+import { usePageContext, usePageWords } from '../../page/page-context.ts'
 import { BookNow } from './book-now.tsx'
 import { ContactDialog, phonesOf } from './contact-dialog.tsx'
 import type { Event } from './event.ts'
@@ -17,7 +17,7 @@ import { ShareButton } from './share-dialog.tsx'
 /** Price, dates, what to do, and what one may rely on. */
 export function OfferPanel({ event, info }: { event: Event; info: ClosingInfo }) {
   const words = usePageWords()
-  const { lang, params } = useVisit()
+  const { lang, params } = usePageContext()
   const [contact, setContact] = useState(false)
   const heldOn = dayFromWire(event.event_date)
   const price = (amount: number) => words.common.price(groupedRupees(amount))
@@ -56,7 +56,7 @@ export function OfferPanel({ event, info }: { event: Event; info: ClosingInfo })
         <ShareButton event={event} />
       </div>
       {closing.kind === 'closed' ? (
-        <TellMe about={{ serviceId: Number(params.sid) }} waits={waiting => waiting.services.includes(event.services)} />
+        <AvailabilityAlert about={{ serviceId: Number(params.sid) }} waits={waiting => waiting.services.includes(event.services)} />
       ) : (
         <a className={styles.calendar} href={address.calendarFile(lang, Number(params.sid))} download>
           <Icon name="calendar" />

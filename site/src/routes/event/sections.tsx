@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { TabPanel, Tabs } from '../../../../ui/tabs.tsx'
-import { Html } from '../../html.tsx'
-import { usePageWords } from '../../visit.ts'
+import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { Html } from '../../text/html.tsx'
+import { usePageWords } from '../../page/page-context.ts'
 import type { Event } from './event.ts'
 import styles from './sections.module.css'
 
@@ -17,7 +17,7 @@ export function Sections({ content }: { content: Event['descriptionContent'] }) 
         <Tabs label={words.event.sections} tabs={tabs} current={current} onChange={setCurrent} kind="line" />
       </div>
       {content.map((part, i) => (
-        <TabPanel key={tabs[i]?.id} id={tabs[i]?.id ?? ''} current={current} keep className={styles.panel}>
+        <TabPanel key={tabs[i]?.id} id={tabs[i]?.id ?? ''} current={current} keepMounted className={styles.panel}>
           <h2 className={styles.heading}>{part.desc_heading}</h2>
           <Html of={part.description} className={styles.prose} />
         </TabPanel>

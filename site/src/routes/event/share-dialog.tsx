@@ -1,18 +1,18 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
-import { address } from '../../addresses.ts'
-import { toast } from '../../toasts.tsx'
-import { usePageWords, useVisit } from '../../visit.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { address } from '../../addresses/addresses.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { usePageContext, usePageWords } from '../../page/page-context.ts'
 import type { Event } from './event.ts'
 import styles from './share-dialog.module.css'
 
 /** Hands the event's address on: by the device's own sheet where there is one, else by a dialog. Campaign marks stay behind. */
 export function ShareButton({ event }: { event: Event }) {
   const words = usePageWords()
-  const { lang, params } = useVisit()
+  const { lang, params } = usePageContext()
   const [open, setOpen] = useState(false)
   const path = address.event(lang, event.services, Number(params.sid))
   const text = words.share.text(event.lang_title)
@@ -34,13 +34,13 @@ export function ShareButton({ event }: { event: Event }) {
         {words.event.share}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={words.share.title} closeLabel={words.common.close} kind="sheet">
-        {open && <Ways title={event.lang_title} text={text} url={location.origin + path} />}
+        {open && <ShareLinks title={event.lang_title} text={text} url={location.origin + path} />}
       </Dialog>
     </>
   )
 }
 
-function Ways({ title, text, url }: { title: string; text: string; url: string }) {
+function ShareLinks({ title, text, url }: { title: string; text: string; url: string }) {
   const words = usePageWords()
   const ways: { name: string; href: string; mark: ReactNode }[] = [
     { name: words.share.whatsapp, href: `https://wa.me/?${query({ text: `${text} ${url}` })}`, mark: <Icon name="whatsapp" /> },

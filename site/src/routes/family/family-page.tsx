@@ -2,26 +2,26 @@ import { useRef, useState } from 'react'
 import type { Calls } from '../../../../contract/calls.ts'
 import { maxFamilyMembers, relations } from '../../../../contract/limits.ts'
 import type { MoreWords, PageWords } from '../../../../contract/words/page-words.ts'
-import { Broken } from '../../../../ui/broken.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { Empty } from '../../../../ui/empty.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
-import { SectionTitle } from '../../../../ui/section-title.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { ask, CallRefused, type Read, useAsk, useCallFunction } from '../../calls.ts'
-import type { Answers, Field, Problems } from '../../person-answers.ts'
-import { DeleteQuestion, PersonDialog, PersonList, PersonRow } from '../../person-parts.tsx'
-import { Protected } from '../../protected.tsx'
-import { useLoginAgain } from '../../protected-call.ts'
-import type { Head } from '../../routes.ts'
-import type { Session } from '../../session.ts'
-import { toast } from '../../toasts.tsx'
-import { useMoreWords, useVisit, type Visit } from '../../visit.ts'
+import { Broken } from '../../ui/broken.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CallRefused, query, type Read, useCallFunction, useQuery } from '../../calls/use-calls.ts'
+import type { Field, Problems, Values } from '../../person/person-values.ts'
+import { DeleteQuestion, PersonDialog, PersonList, PersonRow } from '../../person/person-parts.tsx'
+import { Protected } from '../../session/protected.tsx'
+import { useLoginAgain } from '../../session/login-again.ts'
+import type { Head } from '../../page/page.ts'
+import type { Session } from '../../session/session.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { type PageContext, useMoreWords, usePageContext } from '../../page/page-context.ts'
 import styles from './family-page.module.css'
 
-export function head({ lang }: Visit, words: PageWords, read: Read): Head {
-  const trust = read(ask('POST /api/trust', { language: lang.id }))
+export function head({ lang }: PageContext, words: PageWords, read: Read): Head {
+  const trust = read(query('POST /api/trust', { language: lang.id }))
   const { title, description } = (words as PageWords & MoreWords['family']).family.head
   return { title: trust ? words.common.pageTitle(title, trust.name) : title, description, noindex: true }
 }
@@ -41,11 +41,11 @@ type Body = Calls['POST /api/family-save']['body']
 
 function Book({ session: { userId } }: { session: Session }) {
   const words = useMoreWords('family')
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   const call = useCallFunction()
   const loginAgain = useLoginAgain()
-  const { data, isError, refetch } = useAsk(ask('POST /api/family', { userId }), lang, { staleTime: 0 })
-  const [editing, setEditing] = useState<{ id?: number; answers: Answers }>()
+  const { data, isError, refetch } = useQuery(query('POST /api/family', { userId }), lang, { staleTime: 0 })
+  const [editing, setEditing] = useState<{ id?: number; values: Values }>()
   const [deleting, setDeleting] = useState<{ id: number; name: string }>()
   const [problems, setProblems] = useState<Problems>({})
   const [busy, setBusy] = useState(false)
@@ -64,7 +64,7 @@ function Book({ session: { userId } }: { session: Session }) {
     allows_other: false,
   }
   const fields = data.fields.flatMap(field => (field.send_name === 'name' ? [field, relation] : [field]))
-  const textsOf = ({ id: _id, ...person }: (typeof data.people)[number]): Answers => person
+  const textsOf = ({ id: _id, ...person }: (typeof data.people)[number]): Values => person
 
   const open = (next: typeof editing) => {
     setProblems({})
@@ -86,13 +86,9 @@ function Book({ session: { userId } }: { session: Session }) {
       setBusy(false)
     }
   }
-  const save = (answers: Answers) =>
+  const save = (values: Values) =>
     attempt(async () => {
-      const kept = await call(
-        'POST /api/family-save',
-        { ...(answers as Omit<Body, 'userId' | 'id'>), userId, ...(editing?.id ? { id: editing.id } : {}) },
-        lang,
-      )
+      const kept = await call('POST /api/family-save', { ...(values as Omit<Body, 'userId' | 'id'>), userId, ...(editing?.id ? { id: editing.id } : {}) }, lang)
       setEditing(undefined)
       toast('ok', words.family.saved(kept.name))
     })
@@ -114,16 +110,16 @@ function Book({ session: { userId } }: { session: Session }) {
             <PersonRow
               key={person.id}
               name={person.name}
-              answers={textsOf(person)}
+              values={textsOf(person)}
               fields={fields}
-              onEdit={() => open({ id: person.id, answers: textsOf(person) })}
+              onEdit={() => open({ id: person.id, values: textsOf(person) })}
               onDelete={() => setDeleting(person)}
             />
           ))}
         </PersonList>
       )}
       {data.people.length < maxFamilyMembers && (
-        <Button full ref={add} onClick={() => open({ answers: {} })}>
+        <Button full ref={add} onClick={() => open({ values: {} })}>
           <Icon name="plus" small />
           {words.family.add}
         </Button>
@@ -131,13 +127,13 @@ function Book({ session: { userId } }: { session: Session }) {
       <PersonDialog
         title={editing?.id === undefined ? words.family.add : words.family.edit}
         fields={fields}
-        answers={editing?.answers}
-        who={editing?.id}
+        values={editing?.values}
+        place={editing?.id}
         found={problems}
         busy={busy}
-        onType={answers => setEditing({ ...editing, answers })}
+        onType={values => setEditing({ ...editing, values })}
         onCancel={() => setEditing(undefined)}
-        onSave={answers => void save(answers)}
+        onSave={values => void save(values)}
       />
       <DeleteQuestion
         title={deleting && words.family.deleteQuestion(deleting.name)}

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { Day } from '../../../../contract/india-time.ts'
 import { groupedRupees } from '../../../../contract/money.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { SelectField, TextField } from '../../../../ui/field.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
-import { address } from '../../addresses.ts'
-import { useMoreWords, useVisit } from '../../visit.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { address } from '../../addresses/addresses.ts'
+import { useMoreWords, usePageContext } from '../../page/page-context.ts'
 import styles from './filters.module.css'
-import type { Wanted } from './wanted.ts'
+import type { HomamFilter } from './homam-filter.ts'
 
 interface Facet {
   code: string
@@ -19,21 +19,21 @@ const prices = [500, 1000, 1500, 2000, 3000, 5000]
 
 /** Words are looked for when they are sent, a filter as soon as it is chosen. */
 export function Filters({
-  wanted,
+  filter,
   deities,
   purposes,
   onChange,
 }: {
-  wanted: Wanted
+  filter: HomamFilter
   deities: Facet[]
   purposes: Facet[]
-  onChange(changes: Partial<Wanted>): void
+  onChange(changes: Partial<HomamFilter>): void
 }) {
   const words = useMoreWords('find')
-  const { lang } = useVisit()
-  const [typed, setTyped] = useState(wanted.q)
-  const { deity, purpose, from, to, least, most } = wanted
-  const set = [deity, purpose, ...(wanted.calendar ? [] : [from, to]), least, most].filter(value => value !== '').length
+  const { lang } = usePageContext()
+  const [typed, setTyped] = useState(filter.q)
+  const { deity, purpose, from, to, least, most } = filter
+  const set = [deity, purpose, ...(filter.calendar ? [] : [from, to]), least, most].filter(value => value !== '').length
   const facetOptions = (facets: Facet[]) => facets.map(f => ({ value: f.code, label: f.name }))
   const priceOptions = (chosen: string) =>
     [...new Set([...prices, ...(chosen ? [Number(chosen)] : [])])]
@@ -85,7 +85,7 @@ export function Filters({
             />
           )}
           {/* A calendar shows its own months. */}
-          {!wanted.calendar && (
+          {!filter.calendar && (
             <>
               <TextField label={words.find.from} name="from" type="date" value={from} onChange={value => onChange({ from: value as Day | '' })} />
               <TextField label={words.find.to} name="to" type="date" value={to} onChange={value => onChange({ to: value as Day | '' })} />
@@ -109,7 +109,7 @@ export function Filters({
           />
         </div>
       </details>
-      {(set > 0 || wanted.q) && (
+      {(set > 0 || filter.q) && (
         <Button
           kind="plain"
           onClick={() => {

@@ -3,55 +3,55 @@ import { useLocation } from 'wouter'
 import { closingOf } from '../../../../contract/closing.ts'
 import { dayFromWire } from '../../../../contract/india-time.ts'
 import type { MoreWords, PageWords } from '../../../../contract/words/page-words.ts'
-import { Broken } from '../../../../ui/broken.tsx'
-import { Button, LinkButton } from '../../../../ui/button.tsx'
-import { Empty } from '../../../../ui/empty.tsx'
-import { SectionTitle } from '../../../../ui/section-title.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { TabPanel, Tabs } from '../../../../ui/tabs.tsx'
-import { useAddressQuery } from '../../address-query.ts'
-import { address } from '../../addresses.ts'
-import { type Ask, ask, type Read, useAsk } from '../../calls.ts'
-import { EventCard } from '../../event-card.tsx'
-import { useIndiaToday } from '../../rendered-on.ts'
-import type { Head } from '../../routes.ts'
-import { TellMe } from '../../tell-me.tsx'
-import { useMoreWords, useVisit, type Visit } from '../../visit.ts'
+import { Broken } from '../../ui/broken.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { useAddressQuery } from '../../page/address-query.ts'
+import { address } from '../../addresses/addresses.ts'
+import { type Query, query, type Read, useQuery } from '../../calls/use-calls.ts'
+import { HomamCard } from '../../homams/homam-card.tsx'
+import { useIndiaToday } from '../../clock/india-today.ts'
+import type { Head } from '../../page/page.ts'
+import { AvailabilityAlert } from '../../homams/availability-alert.tsx'
+import { type PageContext, useMoreWords, usePageContext } from '../../page/page-context.ts'
 import { Filters } from './filters.tsx'
 import styles from './find-page.module.css'
 import { MonthView } from './month-view.tsx'
-import { askList, askMonth, pageSize, queryOf, readWanted, type Wanted } from './wanted.ts'
+import { type HomamFilter, listQuery, monthQuery, pageSize, queryOf, readFilter } from './homam-filter.ts'
 
-const everything = readWanted(new URLSearchParams())
+const everything = readFilter(new URLSearchParams())
 
 /** All homams come along in any case: they tell which deities and purposes there are. */
-export function asks({ lang, search }: Visit): Ask[] {
-  const wanted = readWanted(new URLSearchParams(search))
-  return [askList(lang, everything), ...(wanted.calendar ? (wanted.month ? [askMonth(lang, wanted, wanted.month)] : []) : [askList(lang, wanted)])]
+export function queries({ lang, search }: PageContext): Query[] {
+  const filter = readFilter(new URLSearchParams(search))
+  return [listQuery(lang, everything), ...(filter.calendar ? (filter.month ? [monthQuery(lang, filter, filter.month)] : []) : [listQuery(lang, filter)])]
 }
 
-export function head({ lang }: Visit, words: PageWords & MoreWords['find'], read: Read): Head {
-  const trust = read(ask('POST /api/trust', { language: lang.id }))
+export function head({ lang }: PageContext, words: PageWords & MoreWords['find'], read: Read): Head {
+  const trust = read(query('POST /api/trust', { language: lang.id }))
   const { title, description } = words.find.head
   return { title: trust ? words.common.pageTitle(title, trust.name) : title, description }
 }
 
 export function Page() {
   const words = useMoreWords('find')
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   const [, navigate] = useLocation()
-  const [query] = useAddressQuery()
-  const asked = readWanted(query)
-  const all = useAsk(askList(lang, everything), lang).data
+  const [searchParams] = useAddressQuery()
+  const requested = readFilter(searchParams)
+  const all = useQuery(listQuery(lang, everything), lang).data
   const exists = (facets: { code: string }[] | undefined, code: string) => (!facets || facets.some(f => f.code === code) ? code : '')
-  const wanted = { ...asked, deity: exists(all?.deities, asked.deity), purpose: exists(all?.purposes, asked.purpose) }
-  const to = (next: Wanted) => address.find(lang) + queryOf(next)
-  const change = (changes: Partial<Wanted>) => navigate(to({ ...wanted, page: 1, ...changes }))
+  const filter = { ...requested, deity: exists(all?.deities, requested.deity), purpose: exists(all?.purposes, requested.purpose) }
+  const to = (next: HomamFilter) => address.find(lang) + queryOf(next)
+  const change = (changes: Partial<HomamFilter>) => navigate(to({ ...filter, page: 1, ...changes }))
 
   return (
     <div className={`wrap ${styles.page}`}>
       <SectionTitle level={1}>{words.find.title}</SectionTitle>
-      <Filters key={wanted.q} wanted={wanted} deities={all?.deities ?? []} purposes={all?.purposes ?? []} onChange={change} />
+      <Filters key={filter.q} filter={filter} deities={all?.deities ?? []} purposes={all?.purposes ?? []} onChange={change} />
       <Tabs
         kind="segment"
         label={words.find.views}
@@ -59,45 +59,45 @@ export function Page() {
           { id: 'list', label: words.find.list },
           { id: 'calendar', label: words.find.calendar },
         ]}
-        current={wanted.calendar ? 'calendar' : 'list'}
+        current={filter.calendar ? 'calendar' : 'list'}
         onChange={id => change({ calendar: id === 'calendar' })}
       />
-      <TabPanel id="list" current={wanted.calendar ? 'calendar' : 'list'} className={styles.panel}>
-        <Results wanted={wanted} to={to} />
+      <TabPanel id="list" current={filter.calendar ? 'calendar' : 'list'} className={styles.panel}>
+        <Results filter={filter} to={to} />
       </TabPanel>
-      <TabPanel id="calendar" current={wanted.calendar ? 'calendar' : 'list'} className={styles.panel}>
-        <MonthView wanted={wanted} to={to} />
+      <TabPanel id="calendar" current={filter.calendar ? 'calendar' : 'list'} className={styles.panel}>
+        <MonthView filter={filter} to={to} />
       </TabPanel>
     </div>
   )
 }
 
-function Results({ wanted, to }: { wanted: Wanted; to(next: Wanted): string }) {
+function Results({ filter, to }: { filter: HomamFilter; to(next: HomamFilter): string }) {
   const words = useMoreWords('find')
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   const today = useIndiaToday()
-  const { data, isError, refetch } = useAsk(askList(lang, wanted), lang)
+  const { data, isError, refetch } = useQuery(listQuery(lang, filter), lang)
   const heading = useRef<HTMLParagraphElement>(null)
-  const page = useRef(wanted.page)
+  const page = useRef(filter.page)
   // Another page of results begins at its top.
   useEffect(() => {
-    if (page.current === wanted.page) return
-    page.current = wanted.page
+    if (page.current === filter.page) return
+    page.current = filter.page
     heading.current?.scrollIntoView({ block: 'start' })
-  }, [wanted.page])
+  }, [filter.page])
 
   const all = data?.total ?? 0
   const pages = Math.ceil(all / pageSize)
-  const deity = data?.deities.find(d => d.code === wanted.deity)
+  const deity = data?.deities.find(d => d.code === filter.deity)
   const isOpen = (day: string) => {
     const closesOn = dayFromWire(day)
     return closesOn !== undefined && closingOf(closesOn, today).kind !== 'closed'
   }
-  const noneOpen = data !== undefined && wanted.page === 1 && !data.homams.some(homam => isOpen(homam.closed_date))
+  const noneOpen = data !== undefined && filter.page === 1 && !data.homams.some(homam => isOpen(homam.closed_date))
   return (
     <section aria-label={words.find.list}>
       <p ref={heading} className={styles.count} role="status">
-        {data ? (data.near ? words.find.near(wanted.q, all) : words.find.total(all)) : isError ? '' : words.common.loading}
+        {data ? (data.near ? words.find.near(filter.q, all) : words.find.total(all)) : isError ? '' : words.common.loading}
       </p>
       {!data && isError && <Broken text={words.find.failed} again={words.common.tryAgain} onAgain={() => void refetch()} />}
       {!data && !isError && (
@@ -115,7 +115,7 @@ function Results({ wanted, to }: { wanted: Wanted; to(next: Wanted): string }) {
       {deity && noneOpen && (
         <div className={styles.wish}>
           <p>{words.find.deityClosed(deity.name)}</p>
-          <TellMe about={{ deity: deity.code }} waits={waiting => waiting.deities.includes(deity.code)} />
+          <AvailabilityAlert about={{ deity: deity.code }} waits={waiting => waiting.deities.includes(deity.code)} />
         </div>
       )}
       {data?.homams.length === 0 && (
@@ -125,7 +125,7 @@ function Results({ wanted, to }: { wanted: Wanted; to(next: Wanted): string }) {
           </LinkButton>
         </Empty>
       )}
-      {data?.homams.length === 0 && wanted.q !== '' && (
+      {data?.homams.length === 0 && filter.q !== '' && (
         <nav className={styles.deities} aria-label={words.find.deity}>
           {data.deities.map(({ code, name }) => (
             <LinkButton key={code} kind="outline" to={to({ ...everything, deity: code })}>
@@ -138,15 +138,15 @@ function Results({ wanted, to }: { wanted: Wanted; to(next: Wanted): string }) {
         <ul className={styles.grid}>
           {data.homams.map(homam => (
             <li key={homam.id}>
-              <EventCard event={homam} level={2} />
+              <HomamCard event={homam} level={2} />
             </li>
           ))}
         </ul>
       )}
-      {pages > 1 && wanted.page <= pages && (
+      {pages > 1 && filter.page <= pages && (
         <nav className={styles.pages} aria-label={words.find.pages}>
-          {wanted.page > 1 ? (
-            <LinkButton kind="outline" to={to({ ...wanted, page: wanted.page - 1 })}>
+          {filter.page > 1 ? (
+            <LinkButton kind="outline" to={to({ ...filter, page: filter.page - 1 })}>
               {words.common.previous}
             </LinkButton>
           ) : (
@@ -154,9 +154,9 @@ function Results({ wanted, to }: { wanted: Wanted; to(next: Wanted): string }) {
               {words.common.previous}
             </Button>
           )}
-          <span>{words.find.page(wanted.page, pages)}</span>
-          {wanted.page < pages ? (
-            <LinkButton kind="outline" to={to({ ...wanted, page: wanted.page + 1 })}>
+          <span>{words.find.page(filter.page, pages)}</span>
+          {filter.page < pages ? (
+            <LinkButton kind="outline" to={to({ ...filter, page: filter.page + 1 })}>
               {words.common.next}
             </LinkButton>
           ) : (

@@ -1,16 +1,16 @@
 import { Link } from 'wouter'
 import type { Calls } from '../../../../contract/calls.ts'
 import { addDays, type Day, dayFromWire, startOfDay } from '../../../../contract/india-time.ts'
-import { Broken } from '../../../../ui/broken.tsx'
-import { LinkButton } from '../../../../ui/button.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
-import { address } from '../../addresses.ts'
-import { useAsk } from '../../calls.ts'
-import { useIndiaToday } from '../../rendered-on.ts'
-import { useMoreWords, useVisit } from '../../visit.ts'
+import { Broken } from '../../ui/broken.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { address } from '../../addresses/addresses.ts'
+import { useQuery } from '../../calls/use-calls.ts'
+import { useIndiaToday } from '../../clock/india-today.ts'
+import { useMoreWords, usePageContext } from '../../page/page-context.ts'
 import styles from './month-view.module.css'
-import { askMonth, firstDay, lastDay, monthAfter, type Wanted } from './wanted.ts'
+import { firstDay, type HomamFilter, lastDay, monthAfter, monthQuery } from './homam-filter.ts'
 
 type Homam = Calls['POST /api/find-homams']['answer']['homams'][number]
 
@@ -20,12 +20,12 @@ interface OfDay {
 }
 
 /** A month of homams: a grid where there is room, else the days that have something. */
-export function MonthView({ wanted, to }: { wanted: Wanted; to(next: Wanted): string }) {
+export function MonthView({ filter, to }: { filter: HomamFilter; to(next: HomamFilter): string }) {
   const words = useMoreWords('find')
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   const today = useIndiaToday()
-  const month = wanted.month || today.slice(0, 7)
-  const { data, isError, refetch } = useAsk(askMonth(lang, wanted, month), lang)
+  const month = filter.month || today.slice(0, 7)
+  const { data, isError, refetch } = useQuery(monthQuery(lang, filter, month), lang)
   const format = (options: Intl.DateTimeFormatOptions, day: Day) =>
     new Intl.DateTimeFormat(`${lang.web}-IN-u-nu-latn`, { timeZone: 'Asia/Kolkata', ...options }).format(startOfDay(day))
   const name = format({ month: 'long', year: 'numeric' }, firstDay(month))
@@ -35,13 +35,13 @@ export function MonthView({ wanted, to }: { wanted: Wanted; to(next: Wanted): st
   return (
     <section aria-label={words.find.calendar}>
       <div className={styles.months}>
-        <LinkButton kind="outline" to={to({ ...wanted, month: monthAfter(month, -1) })} aria-label={words.find.previousMonth}>
+        <LinkButton kind="outline" to={to({ ...filter, month: monthAfter(month, -1) })} aria-label={words.find.previousMonth}>
           <Icon name="arrow-left" />
         </LinkButton>
         <h2 className={styles.name} aria-live="polite">
           {name}
         </h2>
-        <LinkButton kind="outline" to={to({ ...wanted, month: monthAfter(month, 1) })} aria-label={words.find.nextMonth}>
+        <LinkButton kind="outline" to={to({ ...filter, month: monthAfter(month, 1) })} aria-label={words.find.nextMonth}>
           <Icon name="arrow-right" />
         </LinkButton>
       </div>
@@ -97,7 +97,7 @@ export function MonthView({ wanted, to }: { wanted: Wanted; to(next: Wanted): st
 /** What a day has: homams held, and homams whose registration closes. `saves` adds the way into the devotee's own calendar. */
 function Entries({ of, saves = false }: { of: OfDay | undefined; saves?: boolean }) {
   const words = useMoreWords('find')
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   if (!of) return null
   return (
     <ul className={styles.entries}>

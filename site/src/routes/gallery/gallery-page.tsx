@@ -2,48 +2,48 @@ import { useState } from 'react'
 import type { Calls } from '../../../../contract/calls.ts'
 import { pageFacts, sharePath } from '../../../../contract/share-picture.ts'
 import type { PageWords } from '../../../../contract/words/page-words.ts'
-import { Broken } from '../../../../ui/broken.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { Empty } from '../../../../ui/empty.tsx'
-import { SelectField } from '../../../../ui/field.tsx'
-import { Picture } from '../../../../ui/picture.tsx'
-import { SectionTitle } from '../../../../ui/section-title.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { TabPanel, Tabs } from '../../../../ui/tabs.tsx'
-import { type ChangeQuery, useAddressQuery } from '../../address-query.ts'
-import { address } from '../../addresses.ts'
-import { type Ask, ask, CallRefused, type Read, useAsk } from '../../calls.ts'
-import type { Head } from '../../routes.ts'
+import { Broken } from '../../ui/broken.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { type ChangeQuery, useAddressQuery } from '../../page/address-query.ts'
+import { address } from '../../addresses/addresses.ts'
+import { CallRefused, type Query, query, type Read, useQuery } from '../../calls/use-calls.ts'
+import type { Head } from '../../page/page.ts'
 import { graph, trail } from '../../search/schema.ts'
-import { usePageWords, useVisit, type Visit } from '../../visit.ts'
+import { type PageContext, usePageContext, usePageWords } from '../../page/page-context.ts'
 import styles from './gallery-page.module.css'
+import type { GalleryPicture } from './gallery-picture.ts'
 import { Lightbox } from './lightbox.tsx'
 
 type Category = Calls['POST /api/gallery']['body']['category']
-export type GalleryPicture = Calls['POST /api/gallery']['answer'][number]
 
-const askPictures = (category: Category) => ask('POST /api/gallery', { category })
-const askServices = ask('GET /api/services', {})
+const picturesQuery = (category: Category) => query('POST /api/gallery', { category })
+const servicesQuery = query('GET /api/services', {})
 
 /** What the first tab shows: the query string, which chooses the other, is read in the browser. */
-export const asks = (): Ask[] => [askPictures('homam'), askServices]
+export const queries = (): Query[] => [picturesQuery('homam'), servicesQuery]
 
-export function head(visit: Visit, words: PageWords, read: Read): Head {
-  const { lang } = visit
-  const trust = read(ask('POST /api/trust', { language: lang.id }))
+export function head(context: PageContext, words: PageWords, read: Read): Head {
+  const { lang } = context
+  const trust = read(query('POST /api/trust', { language: lang.id }))
   const { title, description } = words.gallery.head
   return {
     title: trust ? words.common.pageTitle(title, trust.name) : title,
     description,
     image: import.meta.env.SSR && sharePath(lang, 'gallery', pageFacts('gallery', words.gallery.head, trust?.name ?? '')),
-    data: import.meta.env.SSR && (() => graph(trail(visit, words, title, address.gallery(lang)))),
+    data: import.meta.env.SSR && (() => graph(trail(context, words, title, address.gallery(lang)))),
   }
 }
 
 export function Page() {
   const words = usePageWords()
-  const [query, change] = useAddressQuery()
-  const category: Category = query.get('tab') === 'cow_seva' ? 'cow_seva' : 'homam'
+  const [searchParams, change] = useAddressQuery()
+  const category: Category = searchParams.get('tab') === 'cow_seva' ? 'cow_seva' : 'homam'
   const tabs: { id: Category; label: string }[] = [
     { id: 'homam', label: words.gallery.homam },
     { id: 'cow_seva', label: words.gallery.cowSeva },
@@ -60,7 +60,7 @@ export function Page() {
       />
       {tabs.map(tab => (
         <TabPanel key={tab.id} id={tab.id} current={category} className={styles.panel}>
-          <Pictures category={tab.id} service={tab.id === 'homam' ? (query.get('service') ?? '') : ''} change={change} />
+          <Pictures category={tab.id} service={tab.id === 'homam' ? (searchParams.get('service') ?? '') : ''} change={change} />
         </TabPanel>
       ))}
     </div>
@@ -69,8 +69,8 @@ export function Page() {
 
 function Pictures({ category, service, change }: { category: Category; service: string; change: ChangeQuery }) {
   const words = usePageWords()
-  const { lang } = useVisit()
-  const { data: pictures, error, refetch } = useAsk(askPictures(category), lang)
+  const { lang } = usePageContext()
+  const { data: pictures, error, refetch } = useQuery(picturesQuery(category), lang)
   const [opened, setOpened] = useState<number>()
 
   if (!pictures && error) {
@@ -119,8 +119,8 @@ const firstInSight = 6
 /** Only homams that have pictures can be chosen. Until their names have come, nothing can. */
 function ServiceFilter({ pictures, chosen, onChange }: { pictures: GalleryPicture[]; chosen: string; onChange(service: string): void }) {
   const words = usePageWords()
-  const { lang } = useVisit()
-  const services = useAsk(askServices, lang).data ?? []
+  const { lang } = usePageContext()
+  const services = useQuery(servicesQuery, lang).data ?? []
   const options = services.filter(s => pictures.some(p => p.service === s.service)).map(s => ({ value: s.service, label: s.service_name }))
   if (options.length === 0) return null
   return (

@@ -2,30 +2,30 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { dayOf, longDay } from '../../../../contract/india-time.ts'
 import { groupedRupees } from '../../../../contract/money.ts'
 import type { MoreWords, PageWords } from '../../../../contract/words/page-words.ts'
-import { Broken } from '../../../../ui/broken.tsx'
-import { Button, LinkButton } from '../../../../ui/button.tsx'
-import { Empty } from '../../../../ui/empty.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
-import { useAddressQuery } from '../../address-query.ts'
-import { address } from '../../addresses.ts'
-import { useBusy } from '../../busy.ts'
-import { ask, CallRefused, type Read, useCallFunction } from '../../calls.ts'
-import { useHydrated } from '../../hydrated.ts'
-import type { Head } from '../../routes.ts'
-import { useSession } from '../../session.ts'
-import { toast } from '../../toasts.tsx'
-import { useMoreWords, useVisit, type Visit } from '../../visit.ts'
-import { Problem } from '../donation/choices.tsx'
-import { forgetGiftKey, keepReceiptKey, receiptKeyOf } from '../donation/send-gift.ts'
-import { Seal } from '../order-status/seal.tsx'
-import { fetchReceipt } from './fetch-receipt.ts'
+import { Broken } from '../../ui/broken.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { useAddressQuery } from '../../page/address-query.ts'
+import { address } from '../../addresses/addresses.ts'
+import { useBusyUntilReturn } from '../../payment/busy-until-return.ts'
+import { CallRefused, query, type Read, useCallFunction } from '../../calls/use-calls.ts'
+import { useHydrated } from '../../browser/hydrated.ts'
+import type { Head } from '../../page/page.ts'
+import { useSession } from '../../session/session.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { type PageContext, useMoreWords, usePageContext } from '../../page/page-context.ts'
+import { Problem } from '../../donations/choices.tsx'
+import { forgetGiftKey, receiptKeyOf, storeReceiptKey } from '../../donations/send-gift.ts'
+import { Seal } from '../../payment/seal.tsx'
+import { fetchReceipt } from '../../donations/fetch-receipt.ts'
 import styles from './given-page.module.css'
 import { type Donation, useDonation } from './use-donation.ts'
 
-export function head({ lang }: Visit, words: PageWords, read: Read): Head {
-  const trust = read(ask('POST /api/trust', { language: lang.id }))
+export function head({ lang }: PageContext, words: PageWords, read: Read): Head {
+  const trust = read(query('POST /api/trust', { language: lang.id }))
   const { title, description } = (words as PageWords & MoreWords['giving']).giving.head
   return { title: trust ? words.common.pageTitle(title, trust.name) : title, description, noindex: true }
 }
@@ -33,29 +33,29 @@ export function head({ lang }: Visit, words: PageWords, read: Read): Head {
 /** Back from the payment page. The number stands in the query string, so the server sends a shell and the browser asks. */
 export function Page() {
   const hydrated = useHydrated()
-  const [query] = useAddressQuery()
-  const number = query.get('given') ?? ''
+  const [searchParams] = useAddressQuery()
+  const number = searchParams.get('given') ?? ''
   const known = /^[\w-]{20,40}$/.test(number)
   return (
     <div className={`wrap ${styles.page}`}>
-      <div className={styles.column}>{known ? <Given key={number} number={number} /> : hydrated ? <NoDonation /> : <Asking />}</div>
+      <div className={styles.column}>{known ? <DonationResult key={number} number={number} /> : hydrated ? <NoDonation /> : <Asking />}</div>
     </div>
   )
 }
 
 /** The link of the message brings the key behind `#`, which no server sees; it is taken out of the address. */
 function useKeyOfLink(number: string) {
-  const [, kept] = useState(0)
+  const [, rerender] = useState(0)
   useEffect(() => {
     const key = /^#key=([\w-]{32})$/.exec(window.location.hash)?.[1]
     if (!key) return
-    keepReceiptKey(number, key)
+    storeReceiptKey(number, key)
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
-    kept(n => n + 1)
+    rerender(n => n + 1)
   }, [number])
 }
 
-function Given({ number }: { number: string }) {
+function DonationResult({ number }: { number: string }) {
   const words = useMoreWords('giving')
   const say = words.giving
   useKeyOfLink(number)
@@ -87,7 +87,7 @@ function Given({ number }: { number: string }) {
             {words.orderStatus.checkNow}
           </Button>
         )}
-        <Ways donation={donation} />
+        <FurtherPages donation={donation} />
       </div>
     </>
   )
@@ -98,7 +98,7 @@ const seals = { given: 'ok', checking: 'wait', failed: 'bad', returned: 'wait' }
 function Facts({ donation }: { donation: Donation }) {
   const words = useMoreWords('giving')
   const say = words.giving
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   const rows: [string, ReactNode][] = [
     [say.purpose, donation.purpose],
     [say.date, longDay(dayOf(donation.at), lang.web)],
@@ -128,7 +128,7 @@ function Facts({ donation }: { donation: Donation }) {
 
 function Receipt({ donation }: { donation: Donation }) {
   const words = useMoreWords('giving')
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   const session = useSession()
   const [busy, setBusy] = useState(false)
   const [closed, setClosed] = useState(false)
@@ -156,9 +156,9 @@ function Receipt({ donation }: { donation: Donation }) {
 
 function TryAgain({ number }: { number: string }) {
   const words = useMoreWords('giving')
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   const call = useCallFunction()
-  const [busy, setBusy] = useBusy()
+  const [busy, setBusy] = useBusyUntilReturn()
   const [problem, setProblem] = useState<string>()
   const retry = async () => {
     setBusy(true)
@@ -181,9 +181,9 @@ function TryAgain({ number }: { number: string }) {
   )
 }
 
-function Ways({ donation }: { donation?: Donation }) {
+function FurtherPages({ donation }: { donation?: Donation }) {
   const words = useMoreWords('giving')
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   const session = useSession()
   return (
     <>
@@ -224,7 +224,7 @@ function NoDonation() {
       <h1 className={styles.plain}>{words.giving.notFoundTitle}</h1>
       <Empty text={words.giving.notFound}>
         <div className={styles.actions}>
-          <Ways />
+          <FurtherPages />
         </div>
       </Empty>
     </>

@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react'
 import type { Calls } from '../../../../contract/calls.ts'
-import { CallRefused, useCallFunction } from '../../calls.ts'
-import { useVisit } from '../../visit.ts'
+import { CallRefused, useCallFunction } from '../../calls/use-calls.ts'
+import { usePageContext } from '../../page/page-context.ts'
 
 export type Donation = Calls['POST /api/donation']['answer']
-type Look = { state: 'asking' } | { state: 'known'; donation: Donation } | { state: 'not-found' } | { state: 'unreachable' }
+type DonationState = { state: 'asking' } | { state: 'known'; donation: Donation } | { state: 'not-found' } | { state: 'unreachable' }
 
 /** Seconds before each further look at what the bank has not decided; then the donor looks. */
 const pauses = [2, 3, 5, 8, 13, 21, 34, 55, 60, 60, 60]
 
 /** How a donation stands; asked again by itself while the bank has not said. */
-export function useDonation(number: string): { look: Look; again(): void } {
+export function useDonation(number: string): { look: DonationState; again(): void } {
   const call = useCallFunction()
-  const { lang } = useVisit()
-  const [look, setLook] = useState<Look>({ state: 'asking' })
+  const { lang } = usePageContext()
+  const [look, setLook] = useState<DonationState>({ state: 'asking' })
   const [round, setRound] = useState(0)
   useEffect(() => {
     const leave = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     let looks = 0
-    const ask = async () => {
-      let next: Look
+    const check = async () => {
+      let next: DonationState
       try {
         next = { state: 'known', donation: await call('POST /api/donation', { number, language: lang.id }, lang, { signal: leave.signal }) }
       } catch (error) {
@@ -31,9 +31,9 @@ export function useDonation(number: string): { look: Look; again(): void } {
       setLook(now => (next.state === 'unreachable' && now.state === 'known' ? now : next))
       const undecided = next.state === 'unreachable' || (next.state === 'known' && next.donation.state === 'checking')
       const pause = pauses[looks++]
-      if (undecided && pause !== undefined) timer = setTimeout(() => void ask(), pause * 1000)
+      if (undecided && pause !== undefined) timer = setTimeout(() => void check(), pause * 1000)
     }
-    void ask()
+    void check()
     return () => {
       leave.abort()
       clearTimeout(timer)

@@ -1,14 +1,14 @@
 import type { PageWords } from '../../../../contract/words/page-words.ts'
-import { SectionTitle } from '../../../../ui/section-title.tsx'
-import { ask, type Read } from '../../calls.ts'
-import { Protected } from '../../protected.tsx'
-import type { Head } from '../../routes.ts'
-import { usePageWords, type Visit } from '../../visit.ts'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import { query, type Read } from '../../calls/use-calls.ts'
+import { Protected } from '../../session/protected.tsx'
+import type { Head } from '../../page/page.ts'
+import { type PageContext, usePageWords } from '../../page/page-context.ts'
 import styles from './history-page.module.css'
 import { Orders } from './orders.tsx'
 
-export function head({ lang }: Visit, words: PageWords, read: Read): Head {
-  const trust = read(ask('POST /api/trust', { language: lang.id }))
+export function head({ lang }: PageContext, words: PageWords, read: Read): Head {
+  const trust = read(query('POST /api/trust', { language: lang.id }))
   const { title, description } = words.history.head
   return { title: trust ? words.common.pageTitle(title, trust.name) : title, description, noindex: true }
 }
@@ -18,7 +18,7 @@ export function Page() {
   return (
     <div className={`wrap ${styles.page}`}>
       <SectionTitle level={1}>{words.history.title}</SectionTitle>
-      <Protected kept={words.history.kept}>{session => <Orders session={session} />}</Protected>
+      <Protected offlineNotice={words.history.kept}>{session => <Orders session={session} />}</Protected>
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { Skeleton } from '../../../../ui/skeleton.tsx'
-import styles from './order-card.module.css'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from '../../orders/order-card.module.css'
 
 /** In the size of an order's card. */
 export function OrderSkeleton() {

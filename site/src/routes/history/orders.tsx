@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { Broken } from '../../../../ui/broken.tsx'
-import { LinkButton } from '../../../../ui/button.tsx'
-import { Empty } from '../../../../ui/empty.tsx'
-import { TabPanel, Tabs } from '../../../../ui/tabs.tsx'
-import { address } from '../../addresses.ts'
-import type { Session } from '../../session.ts'
-import { usePageWords, useVisit } from '../../visit.ts'
-import { OrderCard } from './order-card.tsx'
+import { Broken } from '../../ui/broken.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { address } from '../../addresses/addresses.ts'
+import type { Session } from '../../session/session.ts'
+import { usePageContext, usePageWords } from '../../page/page-context.ts'
+import { OrderCard } from '../../orders/order-card.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
-import { type Action, useOrderHistory } from './order-history.ts'
+import { type Action, useOrderHistory } from '../../orders/order-history.ts'
 import styles from './orders.module.css'
 
 export function Orders({ session }: { session: Session }) {
@@ -56,7 +56,7 @@ function OrderList({ userId, action }: { userId: number; action: Action }) {
 }
 
 /** Calls `next` when the last card comes near the screen (spec §2). */
-function useNextWhenSeen(length: number, wanted: boolean, next: () => void) {
+function useNextWhenSeen(length: number, enabled: boolean, next: () => void) {
   const last = useRef<HTMLLIElement>(null)
   const latest = useRef(next)
   useEffect(() => {
@@ -64,11 +64,11 @@ function useNextWhenSeen(length: number, wanted: boolean, next: () => void) {
   })
   useEffect(() => {
     const card = last.current
-    if (!wanted || !card) return
+    if (!enabled || !card) return
     const observer = new IntersectionObserver(seen => seen.some(entry => entry.isIntersecting) && latest.current(), { rootMargin: '200px' })
     observer.observe(card)
     return () => observer.disconnect()
-  }, [wanted, length])
+  }, [enabled, length])
   return last
 }
 
@@ -92,7 +92,7 @@ function Waiting({ count }: { count: number }) {
 
 function NoOrders({ action }: { action: Action }) {
   const words = usePageWords()
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   return (
     <Empty title={words.history.none} text={action === 'success' ? words.history.noneSuccess : words.history.noneFailure}>
       <LinkButton to={address.home(lang)} kind="outline">

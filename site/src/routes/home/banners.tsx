@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Calls } from '../../../../contract/calls.ts'
-import { Carousel } from '../../../../ui/carousel.tsx'
-import { Picture } from '../../../../ui/picture.tsx'
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
-import { ask, useAsk } from '../../calls.ts'
-import { useVisit, useWords } from '../../visit.ts'
+import { Carousel } from '../../ui/carousel.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { query, useQuery } from '../../calls/use-calls.ts'
+import { usePageContext, useWords } from '../../page/page-context.ts'
 import styles from './banners.module.css'
 import { carouselLabels } from './carousel-labels.ts'
 
@@ -18,10 +18,10 @@ const defaultScrollPx = 1000
 /** Banners of the language; failing that those of all languages; failing those the default one (D7). */
 export function Banners() {
   const words = useWords()
-  const { lang } = useVisit()
-  const own = useAsk(ask('POST /api/images', { language: lang.id }), lang)
+  const { lang } = usePageContext()
+  const own = useQuery(query('POST /api/images', { language: lang.id }), lang)
   const wantsGeneral = own.isError || own.data?.length === 0
-  const general = useAsk(ask('GET /api/images', {}), lang, { enabled: wantsGeneral })
+  const general = useQuery(query('GET /api/images', {}), lang, { enabled: wantsGeneral })
   const banners = own.data?.length ? own.data : general.data?.length && wantsGeneral ? general.data : []
 
   if (own.isPending || (wantsGeneral && general.isPending)) {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { LinkButton } from '../../../../ui/button.tsx'
-import { Carousel } from '../../../../ui/carousel.tsx'
-import { Sheet } from '../../frame/sheet.tsx'
-import { Picture } from '../../../../ui/picture.tsx'
-import { address } from '../../addresses.ts'
-import { ask, useAsk } from '../../calls.ts'
-import { useVisit, useWords } from '../../visit.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Carousel } from '../../ui/carousel.tsx'
+import { Sheet } from '../../page/sheet.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { address } from '../../addresses/addresses.ts'
+import { query, useQuery } from '../../calls/use-calls.ts'
+import { usePageContext, useWords } from '../../page/page-context.ts'
 import { carouselLabels } from './carousel-labels.ts'
 import styles from './donation-band.module.css'
 import section from './section.module.css'
@@ -17,8 +17,8 @@ const autoplayMs = 2500
 /** The appeal, with pictures that slide by and open larger. */
 export function DonationBand() {
   const words = useWords()
-  const { lang } = useVisit()
-  const loaded = useAsk(ask('POST /api/get-slider-images', {}), lang).data?.images
+  const { lang } = usePageContext()
+  const loaded = useQuery(query('POST /api/get-slider-images', {}), lang).data?.images
   const images = loaded?.length ? loaded : shippedImages
   const [zoomed, setZoomed] = useState<string>()
 

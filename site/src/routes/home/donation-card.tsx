@@ -1,15 +1,15 @@
-import { LinkButton } from '../../../../ui/button.tsx'
-import { Picture } from '../../../../ui/picture.tsx'
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
-import { address } from '../../addresses.ts'
-import { cardSizes } from '../../event-card.tsx'
-import styles from '../../event-card.module.css'
-import { useVisit, useWords } from '../../visit.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { address } from '../../addresses/addresses.ts'
+import { cardSizes } from '../../homams/homam-card.tsx'
+import styles from '../../homams/homam-card.module.css'
+import { usePageContext, useWords } from '../../page/page-context.ts'
 
 /** Always the first card. */
 export function DonationCard() {
   const words = useWords()
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   return (
     <article className={`${styles.card} ${styles.give}`}>
       <div className={styles.picture}>

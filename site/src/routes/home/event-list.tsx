@@ -1,22 +1,22 @@
 import { Link } from 'wouter'
 import { closingOf } from '../../../../contract/closing.ts'
 import { dayFromWire } from '../../../../contract/india-time.ts'
-import { Button, LinkButton } from '../../../../ui/button.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
-import { SectionTitle } from '../../../../ui/section-title.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { address } from '../../addresses.ts'
-import { ask, CallRefused, useAsk } from '../../calls.ts'
-import { EventCard } from '../../event-card.tsx'
-import { useIndiaToday } from '../../rendered-on.ts'
-import { useVisit, useWords } from '../../visit.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { address } from '../../addresses/addresses.ts'
+import { CallRefused, query, useQuery } from '../../calls/use-calls.ts'
+import { HomamCard } from '../../homams/homam-card.tsx'
+import { useIndiaToday } from '../../clock/india-today.ts'
+import { usePageContext, useWords } from '../../page/page-context.ts'
 import { DonationCard } from './donation-card.tsx'
 import styles from './event-list.module.css'
 import section from './section.module.css'
 
 function useHomeList() {
-  const { lang } = useVisit()
-  return useAsk(ask('POST /api/homelist', { language: lang.id }), lang)
+  const { lang } = usePageContext()
+  return useQuery(query('POST /api/homelist', { language: lang.id }), lang)
 }
 
 /** The first line of the page if the list could not be loaded (spec §8). */
@@ -38,7 +38,7 @@ export function LoadError() {
 /** The donation card, then the events; the donation card alone if they did not come. */
 export function EventList() {
   const words = useWords()
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   const today = useIndiaToday()
   const list = useHomeList()
   const first = dayFromWire(list.data?.[0]?.closed_date ?? '')
@@ -63,7 +63,7 @@ export function EventList() {
           </li>
           {list.data?.map(event => (
             <li key={event.id}>
-              <EventCard event={event} />
+              <HomamCard event={event} />
             </li>
           ))}
           {list.isPending && (

@@ -1,9 +1,9 @@
 import type { PageWords } from '../../../../contract/words/page-words.ts'
-import { type Ask, ask, type Read } from '../../calls.ts'
-import type { Head } from '../../routes.ts'
+import { type Query, query, type Read } from '../../calls/use-calls.ts'
+import type { Head } from '../../page/page.ts'
 import { graph, organization, website } from '../../search/schema.ts'
 import { searchWords } from '../../search/search-words.ts'
-import type { Visit } from '../../visit.ts'
+import type { PageContext } from '../../page/page-context.ts'
 import { Banners } from './banners.tsx'
 import { DonationBand } from './donation-band.tsx'
 import { EventList, LoadError } from './event-list.tsx'
@@ -12,17 +12,17 @@ import { LiveVideos } from './live-videos.tsx'
 import { Products } from './products.tsx'
 import { Trusted } from './trusted.tsx'
 
-export const asks = ({ lang }: Visit): Ask[] => [
-  ask('POST /api/images', { language: lang.id }),
-  ask('GET /api/images', {}),
-  ask('POST /api/homelist', { language: lang.id }),
-  ask('POST /api/get-slider-images', {}),
-  ask('POST /api/live-videos', { language: lang.id }),
-  ask('POST /api/product_img', { language: lang.web }),
+export const queries = ({ lang }: PageContext): Query[] => [
+  query('POST /api/images', { language: lang.id }),
+  query('GET /api/images', {}),
+  query('POST /api/homelist', { language: lang.id }),
+  query('POST /api/get-slider-images', {}),
+  query('POST /api/live-videos', { language: lang.id }),
+  query('POST /api/product_img', { language: lang.web }),
 ]
 
-export function head({ lang }: Visit, words: PageWords, read: Read): Head {
-  const trust = read(ask('POST /api/trust', { language: lang.id }))
+export function head({ lang }: PageContext, words: PageWords, read: Read): Head {
+  const trust = read(query('POST /api/trust', { language: lang.id }))
   const { title } = words.home.head
   const description = import.meta.env.SSR ? searchWords(lang).home : ''
   return {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Broken } from '../../../../ui/broken.tsx'
-import { Carousel } from '../../../../ui/carousel.tsx'
-import { SectionTitle } from '../../../../ui/section-title.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { ask, useAsk } from '../../calls.ts'
-import { useVisit, useWords } from '../../visit.ts'
+import { Broken } from '../../ui/broken.tsx'
+import { Carousel } from '../../ui/carousel.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { query, useQuery } from '../../calls/use-calls.ts'
+import { usePageContext, useWords } from '../../page/page-context.ts'
 import { carouselLabels } from './carousel-labels.ts'
 import styles from './live-videos.module.css'
 import section from './section.module.css'
@@ -13,23 +13,23 @@ import { VideoCard } from './video-card.tsx'
 /** Eleven entries; nothing is loaded from the video host before a press (D9), and one plays at a time. */
 export function LiveVideos() {
   const words = useWords()
-  const { lang } = useVisit()
-  const asked = useAsk(ask('POST /api/live-videos', { language: lang.id }), lang)
+  const { lang } = usePageContext()
+  const result = useQuery(query('POST /api/live-videos', { language: lang.id }), lang)
   const [playing, setPlaying] = useState<number>()
-  const videos = asked.data?.videos ?? []
-  if (asked.isSuccess && videos.length === 0) return null
+  const videos = result.data?.videos ?? []
+  if (result.isSuccess && videos.length === 0) return null
 
   return (
     <section className={section.section}>
       <div className={section.wrap}>
         <SectionTitle>{words.home.videos}</SectionTitle>
-        {asked.isPending && (
+        {result.isPending && (
           <div className={styles.waiting}>
             <p role="status">{words.common.loading}</p>
             <Skeleton shape="video" />
           </div>
         )}
-        {asked.isError && <Broken text={words.common.videosFailed} again={words.common.tryAgain} onAgain={() => void asked.refetch()} />}
+        {result.isError && <Broken text={words.common.videosFailed} again={words.common.tryAgain} onAgain={() => void result.refetch()} />}
         {videos.length > 0 && (
           <Carousel
             label={words.home.videos}

@@ -1,18 +1,18 @@
-import { Picture } from '../../../../ui/picture.tsx'
-import { SectionTitle } from '../../../../ui/section-title.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
-import { shopLink } from '../../addresses.ts'
-import { ask, useAsk } from '../../calls.ts'
-import { useVisit, useWords } from '../../visit.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { shopLink } from '../../addresses/addresses.ts'
+import { query, useQuery } from '../../calls/use-calls.ts'
+import { usePageContext, useWords } from '../../page/page-context.ts'
 import styles from './products.module.css'
 import section from './section.module.css'
 
 /** Tiles that lead to the shop, in the language of the page. The section is left out if they do not come (spec §8). */
 export function Products() {
   const words = useWords()
-  const { lang } = useVisit()
-  const products = useAsk(ask('POST /api/product_img', { language: lang.web }), lang)
+  const { lang } = usePageContext()
+  const products = useQuery(query('POST /api/product_img', { language: lang.web }), lang)
   if (!products.isPending && !products.data?.length) return null
 
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { Picture } from '../../../../ui/picture.tsx'
-import { Strip } from '../../../../ui/strip.tsx'
-import { ask, useAsk } from '../../calls.ts'
-import { useVisit, useWords } from '../../visit.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Strip } from '../../ui/strip.tsx'
+import { query, useQuery } from '../../calls/use-calls.ts'
+import { usePageContext, useWords } from '../../page/page-context.ts'
 import { pickDistinct } from './pick-distinct.ts'
 import section from './section.module.css'
 import styles from './trusted.module.css'
@@ -14,8 +14,8 @@ const shippedPool = Array.from({ length: 14 }, (_, i) => `/pictures/devotee-${i 
 /** The claim, with 5 random photos of the pool: chosen anew at each visit, once the page is alive (D8). */
 export function Trusted() {
   const words = useWords()
-  const { lang } = useVisit()
-  const loaded = useAsk(ask('POST /api/live-videos', { language: lang.id }), lang).data?.portraits
+  const { lang } = usePageContext()
+  const loaded = useQuery(query('POST /api/live-videos', { language: lang.id }), lang).data?.portraits
   const pool = loaded?.length ? loaded : shippedPool
   const [picked, setPicked] = useState<number[]>()
   useEffect(() => setPicked(pickDistinct(shown, pool.length, Math.random)), [pool.length])

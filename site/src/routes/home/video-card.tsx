@@ -1,9 +1,9 @@
 import type { Calls } from '../../../../contract/calls.ts'
-import { Icon } from '../../../../ui/icon.tsx'
-import { Picture } from '../../../../ui/picture.tsx'
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
-import { useWords } from '../../visit.ts'
-import { Player, videoIdOf } from '../../youtube.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { useWords } from '../../page/page-context.ts'
+import { Player, videoIdOf } from '../../homams/youtube-player.tsx'
 import styles from './video-card.module.css'
 
 type LiveVideo = Calls['POST /api/live-videos']['answer']['videos'][number]

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { otpDigits, phoneDigits } from '../../../../contract/limits.ts'
 import type { PageWords } from '../../../../contract/words/page-words.ts'
-import { Button, LinkButton } from '../../../../ui/button.tsx'
-import { TextField } from '../../../../ui/field.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
-import { Strip } from '../../../../ui/strip.tsx'
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
-import { address } from '../../addresses.ts'
-import { ask, type Read, useAsk } from '../../calls.ts'
-import { chatAddress } from '../../frame/trust.ts'
-import { useHydrated } from '../../hydrated.ts'
-import type { Head } from '../../routes.ts'
-import { readStored } from '../../storage.ts'
-import { loginPhoneOf, phoneFrom } from '../../typed-text.ts'
-import { usePageWords, useVisit, type Visit } from '../../visit.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Strip } from '../../ui/strip.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { address } from '../../addresses/addresses.ts'
+import { query, type Read, useQuery } from '../../calls/use-calls.ts'
+import { chatAddress } from '../../app-shell/trust.ts'
+import { useHydrated } from '../../browser/hydrated.ts'
+import type { Head } from '../../page/page.ts'
+import { readStored } from '../../browser/storage.ts'
+import { loginPhoneOf, phoneFrom } from '../../text/typed-text.ts'
+import { type PageContext, usePageContext, usePageWords } from '../../page/page-context.ts'
 import { minutesAndSeconds, useSecondsUntil } from './countdown.ts'
 import styles from './login-page.module.css'
 import { OtpBoxes } from './otp-boxes.tsx'
@@ -21,8 +21,8 @@ import type { SentCode } from './sent-code.ts'
 import { useSmsCode } from './sms-code.ts'
 import { isPhone, type Login, useLogin } from './use-login.ts'
 
-export function head({ lang }: Visit, words: PageWords, read: Read): Head {
-  const trust = read(ask('POST /api/trust', { language: lang.id }))
+export function head({ lang }: PageContext, words: PageWords, read: Read): Head {
+  const trust = read(query('POST /api/trust', { language: lang.id }))
   const { title, description } = words.login.head
   return { title: trust ? words.common.pageTitle(title, trust.name) : title, description, noindex: true }
 }
@@ -105,8 +105,8 @@ function PhoneEntry({ login, phone, onPhone }: { login: Login; phone: string; on
 /** Who can't log in yet reaches people. */
 function FromAbroad() {
   const words = usePageWords()
-  const { lang } = useVisit()
-  const trust = useAsk(ask('POST /api/trust', { language: lang.id }), lang).data
+  const { lang } = usePageContext()
+  const trust = useQuery(query('POST /api/trust', { language: lang.id }), lang).data
   return (
     <div className={styles.abroad}>
       {trust && (
@@ -133,7 +133,7 @@ function Lead() {
 /** One sentence around two links; both open in a new tab, so that nothing typed is lost. */
 function Agreement() {
   const words = usePageWords()
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   const { before, terms, between, privacy, after } = words.login.agree
   const hidden = <VisuallyHidden>{` (${words.common.opensInNewTab})`}</VisuallyHidden>
   return (
@@ -155,8 +155,8 @@ function Agreement() {
 
 function CodeEntry({ login, sent, onChangeNumber }: { login: Login; sent: SentCode; onChangeNumber(phone: string): void }) {
   const words = usePageWords()
-  const { lang } = useVisit()
-  const trust = useAsk(ask('POST /api/trust', { language: lang.id }), lang).data
+  const { lang } = usePageContext()
+  const trust = useQuery(query('POST /api/trust', { language: lang.id }), lang).data
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
   const field = useRef<HTMLInputElement>(null)

@@ -1,8 +1,8 @@
 import { type Ref, useId, useState } from 'react'
 import { otpDigits } from '../../../../contract/limits.ts'
-import { Icon } from '../../../../ui/icon.tsx'
-import { digitsOf } from '../../typed-text.ts'
-import { usePageWords } from '../../visit.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { digitsOf } from '../../text/typed-text.ts'
+import { usePageWords } from '../../page/page-context.ts'
 import styles from './otp-boxes.module.css'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { phoneDigits } from '../../../../contract/limits.ts'
-import { dropKept, keep, readKept } from '../../kept.ts'
+import { dropDraft, loadDraft, saveDraft } from '../../session/drafts.ts'
 
 /** A code on its way: whom to, and when another may be asked for. Times in ms of this device. */
 export interface SentCode {
@@ -13,11 +13,11 @@ const key = 'seva.otp'
 const lifeMs = 5 * 60_000
 
 /** Reading the SMS in another app may cost a phone this tab: the next one comes back to the entry of the code. */
-export const storeSentCode = (code: SentCode): void => keep(key, code)
-export const dropSentCode = (): void => dropKept(key)
+export const storeSentCode = (code: SentCode): void => saveDraft(key, code)
+export const dropSentCode = (): void => dropDraft(key)
 
 export function readSentCode(): SentCode | undefined {
-  const sent = readKept(key, value => {
+  const sent = loadDraft(key, value => {
     const { phone, sentAt, resendAt } = value as SentCode
     const good = new RegExp(`^\\d{${phoneDigits}}$`).test(phone) && Date.now() - sentAt < lifeMs && sentAt <= Date.now() && Number.isFinite(resendAt)
     return good ? { phone, sentAt, resendAt } : undefined

@@ -10,8 +10,8 @@ export function useSmsCode(onCode: (code: string) => void, round: number): void 
   useEffect(() => {
     if (!('OTPCredential' in window)) return
     const stop = new AbortController()
-    const asked = navigator.credentials.get({ otp: { transport: ['sms'] }, signal: stop.signal } as CredentialRequestOptions)
-    asked.then(
+    const request = navigator.credentials.get({ otp: { transport: ['sms'] }, signal: stop.signal } as CredentialRequestOptions)
+    request.then(
       credential => {
         const { code } = (credential ?? {}) as CodeCredential
         if (code) hand(code)

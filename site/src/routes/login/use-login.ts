@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { otpDigits, phoneDigits, resendSeconds } from '../../../../contract/limits.ts'
-import { address } from '../../addresses.ts'
-import { CallRefused, useCallFunction } from '../../calls.ts'
-import { currentSession, startSession, useSession } from '../../session.ts'
-import { forget, readStored } from '../../storage.ts'
-import { toast } from '../../toasts.tsx'
-import { usePageWords, useVisit } from '../../visit.ts'
+import { address } from '../../addresses/addresses.ts'
+import { CallRefused, useCallFunction } from '../../calls/use-calls.ts'
+import { currentSession, startSession, useSession } from '../../session/session.ts'
+import { forget, readStored } from '../../browser/storage.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { usePageContext, usePageWords } from '../../page/page-context.ts'
 import { dropSentCode, readSentCode, type SentCode, storeSentCode } from './sent-code.ts'
 
 /** After login the page stays for a second (spec §4, §9). */
@@ -29,7 +29,7 @@ export interface Login {
 
 export function useLogin(): Login {
   const words = usePageWords()
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   const call = useCallFunction()
   const [, navigate] = useLocation()
   const session = useSession()

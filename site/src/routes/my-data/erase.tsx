@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { otpDigits } from '../../../../contract/limits.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { TextField } from '../../../../ui/field.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
-import { useCallFunction } from '../../calls.ts'
-import type { Session } from '../../session.ts'
-import { toast } from '../../toasts.tsx'
-import { useMoreWords, useVisit } from '../../visit.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { useCallFunction } from '../../calls/use-calls.ts'
+import type { Session } from '../../session/session.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { useMoreWords, usePageContext } from '../../page/page-context.ts'
 import { dayInWords } from './days.ts'
 import styles from './my-data-page.module.css'
 import { useAttempt } from './use-attempt.ts'
@@ -23,7 +23,7 @@ interface Props {
 /** Erasing is confirmed by a fresh code; where names are still needed it is planned, and can be taken back. */
 export function Erase({ session: { userId, phone }, eraseOn, refetch, onErased }: Props) {
   const words = useMoreWords('family')
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   const call = useCallFunction()
   const { busy, attempt } = useAttempt()
   const [open, setOpen] = useState(false)

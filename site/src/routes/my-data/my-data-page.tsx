@@ -1,31 +1,31 @@
 import { useState } from 'react'
 import type { MoreWords, PageWords } from '../../../../contract/words/page-words.ts'
-import { Broken } from '../../../../ui/broken.tsx'
-import { LinkButton } from '../../../../ui/button.tsx'
-import { Empty } from '../../../../ui/empty.tsx'
-import { SectionTitle } from '../../../../ui/section-title.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { address } from '../../addresses.ts'
-import { ask, type Read, useAnswers, useAsk } from '../../calls.ts'
-import { Protected } from '../../protected.tsx'
-import type { Head } from '../../routes.ts'
-import { endSession, type Session } from '../../session.ts'
-import { forgetEverything, forgetOwn } from '../../storage.ts'
-import { useMoreWords, useVisit, type Visit } from '../../visit.ts'
+import { Broken } from '../../ui/broken.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { address } from '../../addresses/addresses.ts'
+import { query, type Read, useQuery, useQueryCache } from '../../calls/use-calls.ts'
+import { Protected } from '../../session/protected.tsx'
+import type { Head } from '../../page/page.ts'
+import { endSession, type Session } from '../../session/session.ts'
+import { forgetEverything, forgetOwn } from '../../browser/storage.ts'
+import { type PageContext, useMoreWords, usePageContext } from '../../page/page-context.ts'
 import { Erase } from './erase.tsx'
-import { Kept } from './kept.tsx'
+import { StoredData } from './stored-data.tsx'
 import styles from './my-data-page.module.css'
 
-export function head({ lang }: Visit, words: PageWords, read: Read): Head {
-  const trust = read(ask('POST /api/trust', { language: lang.id }))
+export function head({ lang }: PageContext, words: PageWords, read: Read): Head {
+  const trust = read(query('POST /api/trust', { language: lang.id }))
   const { title, description } = (words as PageWords & MoreWords['family']).myData.head
   return { title: trust ? words.common.pageTitle(title, trust.name) : title, description, noindex: true }
 }
 
 export function Page() {
   const words = useMoreWords('family')
-  const { lang } = useVisit()
-  const answers = useAnswers()
+  const { lang } = usePageContext()
+  const cache = useQueryCache()
   const [erased, setErased] = useState(false)
 
   /** Nothing of the devotee stays on this device either. */
@@ -34,9 +34,7 @@ export function Page() {
     endSession()
     forgetOwn('seva.')
     forgetEverything()
-    answers.forget(
-      new Set(['POST /api/profile', 'POST /api/history_load', 'POST /api/getUserData', 'POST /api/events', 'POST /api/family', 'POST /api/my-data']),
-    )
+    cache.forget(new Set(['POST /api/profile', 'POST /api/history_load', 'POST /api/getUserData', 'POST /api/events', 'POST /api/family', 'POST /api/my-data']))
   }
   return (
     <div className={`wrap ${styles.page}`}>
@@ -62,14 +60,14 @@ export function Page() {
 
 function Data({ session, onErased }: { session: Session; onErased(): void }) {
   const words = useMoreWords('family')
-  const { lang } = useVisit()
-  const { data, isError, refetch } = useAsk(ask('POST /api/my-data', { userId: session.userId }), lang, { staleTime: 0 })
+  const { lang } = usePageContext()
+  const { data, isError, refetch } = useQuery(query('POST /api/my-data', { userId: session.userId }), lang, { staleTime: 0 })
   if (!data && isError)
     return <Broken title={words.errors.loadTitle} text={words.errors.loadText} again={words.common.tryAgain} onAgain={() => void refetch()} />
   if (!data) return <Skeleton shape="text" count={6} />
   return (
     <div className={styles.parts}>
-      <Kept session={session} data={data} refetch={refetch} />
+      <StoredData session={session} data={data} refetch={refetch} />
       <Erase session={session} eraseOn={data.erase_on} refetch={refetch} onErased={onErased} />
     </div>
   )

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { CallRefused } from '../../calls.ts'
-import { useLoginAgain } from '../../protected-call.ts'
-import { toast } from '../../toasts.tsx'
-import { useMoreWords } from '../../visit.ts'
+import { CallRefused } from '../../calls/use-calls.ts'
+import { useLoginAgain } from '../../session/login-again.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { useMoreWords } from '../../page/page-context.ts'
 
 /** Does one thing at a time, and says why it could not be done. The problem is also given back, to stand beside its field. */
 export function useAttempt() {

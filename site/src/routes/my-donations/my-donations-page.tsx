@@ -3,27 +3,27 @@ import type { Calls } from '../../../../contract/calls.ts'
 import { dayOf, longDay } from '../../../../contract/india-time.ts'
 import { groupedRupees } from '../../../../contract/money.ts'
 import type { MoreWords, PageWords } from '../../../../contract/words/page-words.ts'
-import { Broken } from '../../../../ui/broken.tsx'
-import { Button, LinkButton } from '../../../../ui/button.tsx'
-import { Chip } from '../../../../ui/chip.tsx'
-import { Empty } from '../../../../ui/empty.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
-import { SectionTitle } from '../../../../ui/section-title.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { address } from '../../addresses.ts'
-import { ask, type Read, useAsk } from '../../calls.ts'
-import { Protected } from '../../protected.tsx'
-import type { Head } from '../../routes.ts'
-import type { Session } from '../../session.ts'
-import { toast } from '../../toasts.tsx'
-import { useMoreWords, useVisit, type Visit } from '../../visit.ts'
-import { fetchPaper, fetchReceipt } from '../given/fetch-receipt.ts'
+import { Broken } from '../../ui/broken.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { address } from '../../addresses/addresses.ts'
+import { query, type Read, useQuery } from '../../calls/use-calls.ts'
+import { Protected } from '../../session/protected.tsx'
+import type { Head } from '../../page/page.ts'
+import type { Session } from '../../session/session.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { type PageContext, useMoreWords, usePageContext } from '../../page/page-context.ts'
+import { fetchDonorDocument, fetchReceipt } from '../../donations/fetch-receipt.ts'
 import styles from './my-donations-page.module.css'
 
 type Mine = Calls['POST /api/my-donations']['answer']
 
-export function head({ lang }: Visit, words: PageWords, read: Read): Head {
-  const trust = read(ask('POST /api/trust', { language: lang.id }))
+export function head({ lang }: PageContext, words: PageWords, read: Read): Head {
+  const trust = read(query('POST /api/trust', { language: lang.id }))
   const { giving } = words as PageWords & MoreWords['giving']
   return { title: trust ? words.common.pageTitle(giving.mine, trust.name) : giving.mine, description: giving.head.description, noindex: true }
 }
@@ -40,8 +40,8 @@ export function Page() {
 
 function List({ session }: { session: Session }) {
   const words = useMoreWords('giving')
-  const { lang } = useVisit()
-  const { data, isError, refetch } = useAsk(ask('POST /api/my-donations', { userId: session.userId }), lang, { staleTime: 0 })
+  const { lang } = usePageContext()
+  const { data, isError, refetch } = useQuery(query('POST /api/my-donations', { userId: session.userId }), lang, { staleTime: 0 })
   if (!data && isError)
     return <Broken title={words.errors.loadTitle} text={words.errors.loadText} again={words.common.tryAgain} onAgain={() => void refetch()} />
   if (!data) return <Skeleton shape="card" count={2} />
@@ -66,7 +66,7 @@ function List({ session }: { session: Session }) {
 }
 
 /** A paper of the donor's, fetched at a press. */
-function Paper({ text, fetch }: { text: string; fetch(): Promise<void> }) {
+function DonorDocument({ text, fetch }: { text: string; fetch(): Promise<void> }) {
   const words = useMoreWords('giving')
   const [busy, setBusy] = useState(false)
   const press = async () => {
@@ -84,12 +84,12 @@ function Paper({ text, fetch }: { text: string; fetch(): Promise<void> }) {
 
 function Years({ years }: { years: string[] }) {
   const words = useMoreWords('giving')
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   if (years.length === 0) return null
   return (
     <div className={styles.years}>
       {years.map(year => (
-        <Paper key={year} text={words.giving.yearly(`20${year}`)} fetch={() => fetchPaper(`/donation-statements/${year}.pdf`, lang, null)} />
+        <DonorDocument key={year} text={words.giving.yearly(`20${year}`)} fetch={() => fetchDonorDocument(`/donation-statements/${year}.pdf`, lang, null)} />
       ))}
     </div>
   )
@@ -99,7 +99,7 @@ const kinds: Record<string, 'ok' | 'bad' | 'wait' | 'plain'> = { given: 'ok', fa
 
 function Row({ amount, at, state, rest, children }: { amount: number; at: number; state: { kind: string; text: string }; rest: string; children?: ReactNode }) {
   const words = useMoreWords('giving')
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   return (
     <li className={styles.row}>
       <div className={styles.top}>
@@ -114,7 +114,7 @@ function Row({ amount, at, state, rest, children }: { amount: number; at: number
 
 function DonationRow({ donation }: { donation: Mine['donations'][number] }) {
   const words = useMoreWords('giving')
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   const states: Record<string, string> = words.giving.states
   return (
     <Row
@@ -123,7 +123,7 @@ function DonationRow({ donation }: { donation: Mine['donations'][number] }) {
       state={{ kind: donation.state, text: states[donation.state] ?? '' }}
       rest={[donation.purpose, donation.receipt].filter(Boolean).join(' · ')}
     >
-      {donation.receipt && <Paper text={words.giving.receipt} fetch={() => fetchReceipt(donation.number, lang)} />}
+      {donation.receipt && <DonorDocument text={words.giving.receipt} fetch={() => fetchReceipt(donation.number, lang)} />}
       {donation.state !== 'given' && donation.state !== 'returned' && (
         <LinkButton to={address.given(lang, donation.number)} kind="outline">
           {donation.state === 'waiting' ? words.orderStatus.checkNow : words.giving.tryAgain}

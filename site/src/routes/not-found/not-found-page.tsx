@@ -1,18 +1,18 @@
 import type { PageWords } from '../../../../contract/words/page-words.ts'
-import { LinkButton } from '../../../../ui/button.tsx'
-import { Picture } from '../../../../ui/picture.tsx'
-import { address } from '../../addresses.ts'
-import type { Head } from '../../routes.ts'
-import { useVisit, useWords, type Visit } from '../../visit.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { address } from '../../addresses/addresses.ts'
+import type { Head } from '../../page/page.ts'
+import { type PageContext, usePageContext, useWords } from '../../page/page-context.ts'
 import styles from './not-found-page.module.css'
 
-export function head(_visit: Visit, words: PageWords): Head {
+export function head(_visit: PageContext, words: PageWords): Head {
   return { title: words.notFound.title, description: words.notFound.text, noindex: true }
 }
 
 /** Any address that names nothing. */
 export function Page() {
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   const words = useWords()
   return (
     <div className={`wrap ${styles.page}`}>

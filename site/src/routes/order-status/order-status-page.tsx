@@ -1,22 +1,22 @@
 import type { PageWords } from '../../../../contract/words/page-words.ts'
-import { LinkButton } from '../../../../ui/button.tsx'
-import { Broken } from '../../../../ui/broken.tsx'
-import { Empty } from '../../../../ui/empty.tsx'
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
-import { useAddressQuery } from '../../address-query.ts'
-import { address } from '../../addresses.ts'
-import { ask, type Read } from '../../calls.ts'
-import { useHydrated } from '../../hydrated.ts'
-import type { Head } from '../../routes.ts'
-import { usePageWords, useVisit, type Visit } from '../../visit.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Broken } from '../../ui/broken.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { useAddressQuery } from '../../page/address-query.ts'
+import { address } from '../../addresses/addresses.ts'
+import { query, type Read } from '../../calls/use-calls.ts'
+import { useHydrated } from '../../browser/hydrated.ts'
+import type { Head } from '../../page/page.ts'
+import { type PageContext, usePageContext, usePageWords } from '../../page/page-context.ts'
 import styles from './order-status-page.module.css'
 import { type Order, orderFrom, type PaymentStatus, usePaymentStatus } from './payment-status.ts'
 import { Receipt, ReceiptSkeleton } from './receipt.tsx'
 import { Result, titleOf } from './result.tsx'
-import { Seal } from './seal.tsx'
+import { Seal } from '../../payment/seal.tsx'
 
-export function head({ lang }: Visit, words: PageWords, read: Read): Head {
-  const trust = read(ask('POST /api/trust', { language: lang.id }))
+export function head({ lang }: PageContext, words: PageWords, read: Read): Head {
+  const trust = read(query('POST /api/trust', { language: lang.id }))
   const { title, description } = words.orderStatus.head
   return { title: trust ? words.common.pageTitle(title, trust.name) : title, description, noindex: true }
 }
@@ -24,8 +24,8 @@ export function head({ lang }: Visit, words: PageWords, read: Read): Head {
 /** The order stands in the query string, so the server sends a shell and the browser asks. */
 export function Page() {
   const hydrated = useHydrated()
-  const [query] = useAddressQuery()
-  const order = orderFrom(query)
+  const [searchParams] = useAddressQuery()
+  const order = orderFrom(searchParams)
   return (
     <div className={`wrap ${styles.page}`}>
       <div className={styles.column}>
@@ -43,14 +43,14 @@ function Status({ order }: { order: Order }) {
     <>
       {/* Stays in its place, so that each change is spoken. */}
       <VisuallyHidden role="status">{check.state === 'known' ? titleOf(check.payment.status, words) : ''}</VisuallyHidden>
-      <Shown order={order} status={status} />
+      <StatusView order={order} status={status} />
     </>
   )
 }
 
-function Shown({ order, status }: { order: Order; status: PaymentStatus }) {
+function StatusView({ order, status }: { order: Order; status: PaymentStatus }) {
   const words = usePageWords()
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   const { check } = status
   if (check.state === 'checking') return <Checking />
   if (check.state === 'not-found') return <NoOrder />
@@ -86,7 +86,7 @@ function Checking() {
 
 function NoOrder() {
   const words = usePageWords()
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   return (
     <>
       <h1 className={styles.plainTitle}>{words.orderStatus.head.title}</h1>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Calls } from '../../../../contract/calls.ts'
-import { CallRefused, useCallFunction } from '../../calls.ts'
-import { useVisit } from '../../visit.ts'
+import { CallRefused, useCallFunction } from '../../calls/use-calls.ts'
+import { usePageContext } from '../../page/page-context.ts'
 
 export type Payment = Calls['POST /api/post-status']['answer']
 
@@ -13,10 +13,10 @@ export interface Order {
 }
 
 /** The order an address names; undefined if it names none. */
-export function orderFrom(query: URLSearchParams): Order | undefined {
-  const orderId = query.get('orderId') ?? ''
-  const lastId = idFrom(query.get('lastId'))
-  const postId = idFrom(query.get('postId'))
+export function orderFrom(searchParams: URLSearchParams): Order | undefined {
+  const orderId = searchParams.get('orderId') ?? ''
+  const lastId = idFrom(searchParams.get('lastId'))
+  const postId = idFrom(searchParams.get('postId'))
   if (!/^[\w-]{1,60}$/.test(orderId) || !lastId || !postId) return undefined
   return { orderId, lastId, postId }
 }
@@ -46,7 +46,7 @@ const looksForMs = 10 * 60_000
 /** Asks once; a pending payment is asked for again by itself, ever more slowly, for ten minutes. */
 export function usePaymentStatus(order: Order): PaymentStatus {
   const call = useCallFunction()
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   const [check, setCheck] = useState<Check>({ state: 'checking' })
   const [asking, setAsking] = useState(true)
   const [nextAt, setNextAt] = useState<number>()
@@ -66,10 +66,10 @@ export function usePaymentStatus(order: Order): PaymentStatus {
       look.done += 1
       if (at - look.since > looksForMs) return
       setNextAt(at)
-      timer = setTimeout(ask, pauseMs)
+      timer = setTimeout(check, pauseMs)
     }
 
-    const ask = async () => {
+    const check = async () => {
       setAsking(true)
       setNextAt(undefined)
       let next: Check
@@ -87,7 +87,7 @@ export function usePaymentStatus(order: Order): PaymentStatus {
       look.pending = failedLook || (next.state === 'known' && next.payment.status === 'PENDING')
       if (look.pending) planNext()
     }
-    void ask()
+    void check()
 
     return () => {
       leave.abort()

@@ -1,14 +1,14 @@
 import { dayOf, longDay } from '../../../../contract/india-time.ts'
 import { groupedRupees } from '../../../../contract/money.ts'
 import { timeOfDay } from '../../../../contract/time-of-day.ts'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { usePageWords, useVisit } from '../../visit.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { usePageContext, usePageWords } from '../../page/page-context.ts'
 import type { Payment } from './payment-status.ts'
 import styles from './receipt.module.css'
 
 export function Receipt({ payment }: { payment: Payment }) {
   const words = usePageWords()
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   const paidAt = Number(payment.txnDate)
   return (
     <section className={styles.receipt} aria-labelledby="receipt-service">

@@ -2,20 +2,20 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { gatewayName } from '../../../../contract/gateway-names.ts'
 import type { PageWords } from '../../../../contract/words/page-words.ts'
-import { Button, LinkButton } from '../../../../ui/button.tsx'
-import { Icon, type IconName } from '../../../../ui/icon.tsx'
-import { address } from '../../addresses.ts'
-import { useCallFunction } from '../../calls.ts'
-import { useRetryPayment } from '../../retry-payment.ts'
-import { useSession } from '../../session.ts'
-import { Timeline } from '../../timeline.tsx'
-import { toast } from '../../toasts.tsx'
-import { usePageWords, useVisit } from '../../visit.ts'
-import { fetchInvoice } from '../history/fetch-invoice.ts'
-import { PdfButton } from '../history/pdf-button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { address } from '../../addresses/addresses.ts'
+import { useCallFunction } from '../../calls/use-calls.ts'
+import { useRetryPayment } from '../../payment/retry-payment.ts'
+import { useSession } from '../../session/session.ts'
+import { Timeline } from '../../orders/timeline.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { usePageContext, usePageWords } from '../../page/page-context.ts'
+import { fetchInvoice } from '../../orders/fetch-invoice.ts'
+import { PdfButton } from '../../orders/pdf-button.tsx'
 import type { Order, Payment, PaymentStatus } from './payment-status.ts'
 import styles from './result.module.css'
-import { Seal } from './seal.tsx'
+import { Seal } from '../../payment/seal.tsx'
 
 interface ResultProps {
   payment: Payment
@@ -60,7 +60,7 @@ type Invoice = string | null | undefined
 function useArrival(payment: Payment, order: Order): Invoice {
   const call = useCallFunction()
   const words = usePageWords()
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   const before = useRef<string>(undefined)
   const [invoice, setInvoice] = useState<Invoice>()
   const { orderId, lastId, postId } = order
@@ -111,7 +111,7 @@ function Note({ icon, children }: { icon: IconName; children: ReactNode }) {
 
 function Successful({ payment, order, invoice, children }: { payment: Payment; order: Order; invoice: Invoice; children: ReactNode }) {
   const words = usePageWords()
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   const call = useCallFunction()
   const session = useSession()
   const { orderId, lastId, postId } = order
@@ -235,7 +235,7 @@ function Failed({ payment, orderId, children }: { payment: Payment; orderId: str
 /** On every result (spec §2); after a payment that did not go well it asks last and softly. */
 function ScanToDonate({ kind = 'primary' }: { kind?: 'primary' | 'plain' }) {
   const words = usePageWords()
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   return (
     <LinkButton to={address.donation(lang)} big={kind === 'primary'} full kind={kind}>
       <Icon name="qr" />
@@ -246,7 +246,7 @@ function ScanToDonate({ kind = 'primary' }: { kind?: 'primary' | 'plain' }) {
 
 function Back() {
   const words = usePageWords()
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   return (
     <LinkButton to={address.home(lang)} kind="outline" full>
       {words.orderStatus.back}

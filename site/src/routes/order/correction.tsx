@@ -1,32 +1,32 @@
 import { useRef, useState } from 'react'
-import { Broken } from '../../../../ui/broken.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
-import { ask, CallRefused, useAsk, useCallFunction } from '../../calls.ts'
-import type { Problems } from '../../person-answers.ts'
-import { DynamicField } from '../../person-field.tsx'
-import type { Session } from '../../session.ts'
-import { toast } from '../../toasts.tsx'
-import { useMoreWords, useVisit } from '../../visit.ts'
-import { AddressFields, useStates } from '../registration/address-fields.tsx'
-import { addressNames, cleanAnswers, emptyForm, fillBlanks, type Form, problemsOf, type Questions } from '../registration/answers.ts'
-import { Family } from '../registration/family.tsx'
-import type { OrderShown } from './order.tsx'
+import { Broken } from '../../ui/broken.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { CallRefused, query, useCallFunction, useQuery } from '../../calls/use-calls.ts'
+import type { Problems } from '../../person/person-values.ts'
+import { DynamicField } from '../../person/person-field.tsx'
+import type { Session } from '../../session/session.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { useMoreWords, usePageContext } from '../../page/page-context.ts'
+import { AddressFields, useStates } from '../../person/address-fields.tsx'
+import { addressNames, cleanValues, emptyForm, fillBlanks, type Form, problemsOf, type Questions } from '../../person/registration-form.ts'
+import { Family } from '../../person/family-members.tsx'
+import type { OrderDetails } from '../../orders/order-details.ts'
 import styles from './order.module.css'
 
 interface Props {
   session: Session
-  order: OrderShown
+  order: OrderDetails
   onEnd(): void
   refresh(): Promise<void>
 }
 
 /** The form of the registration again, with what was given: names until the list locks, the address until prasadam is sent. */
 export function Correction(props: Props) {
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   const words = useMoreWords('order')
-  const questions = useAsk(ask('POST /api/DynamicField', { language: lang.id, serviceId: props.order.service_id }), lang)
+  const questions = useQuery(query('POST /api/DynamicField', { language: lang.id, serviceId: props.order.service_id }), lang)
   if (questions.data) return <CorrectionForm {...props} questions={questions.data} />
   if (questions.isError)
     return <Broken title={words.errors.loadTitle} text={words.errors.loadText} again={words.common.tryAgain} onAgain={() => void questions.refetch()} />
@@ -35,7 +35,7 @@ export function Correction(props: Props) {
 
 function CorrectionForm({ session, order, questions, onEnd, refresh }: Props & { questions: Questions }) {
   const words = useMoreWords('order')
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   const call = useCallFunction()
   const states = useStates()
   const box = useRef<HTMLFormElement>(null)
@@ -78,8 +78,8 @@ function CorrectionForm({ session, order, questions, onEnd, refresh }: Props & {
         'POST /api/correct-names',
         {
           orderId: order.order_id,
-          personalData: { ...cleanAnswers(form.personal, names(questions.personalFields)), ...cleanAnswers(address, addressNames) },
-          familyMembers: form.family.map(member => cleanAnswers(member, names(questions.familyFields))),
+          personalData: { ...cleanValues(form.personal, names(questions.personalFields)), ...cleanValues(address, addressNames) },
+          familyMembers: form.family.map(member => cleanValues(member, names(questions.familyFields))),
         },
         lang,
       )
@@ -143,7 +143,7 @@ function CorrectionForm({ session, order, questions, onEnd, refresh }: Props & {
           <div className={styles.grid}>
             <AddressFields
               phone={session.phone}
-              answers={form.address}
+              values={form.address}
               problems={problems}
               onChange={(name, value) => change({ address: { ...form.address, [name]: value } }, name)}
             />

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { Button } from '../../../../ui/button.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
-import { Picture } from '../../../../ui/picture.tsx'
-import { useMoreWords } from '../../visit.ts'
-import { Player } from '../../youtube.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { useMoreWords } from '../../page/page-context.ts'
+import { Player } from '../../homams/youtube-player.tsx'
 import styles from './homam-media.module.css'
-import type { OrderShown } from './order.tsx'
+import type { OrderDetails } from '../../orders/order-details.ts'
 
 /** Photos and video of the homam, for who took part. Nothing comes from the video host before the press (D9). */
-export function HomamMedia({ order, media }: { order: OrderShown; media: NonNullable<OrderShown['media']> }) {
+export function HomamMedia({ order, media }: { order: OrderDetails; media: NonNullable<OrderDetails['media']> }) {
   const words = useMoreWords('order')
   const [playing, setPlaying] = useState(false)
   const { photos, youtubeId } = media

@@ -1,26 +1,26 @@
 import { useState } from 'react'
 import { dayFromWire, longDay } from '../../../../contract/india-time.ts'
 import { longInstant } from '../../../../contract/time-of-day.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
-import { CallRefused, useCallFunction } from '../../calls.ts'
-import type { Session } from '../../session.ts'
-import { toast } from '../../toasts.tsx'
-import { useMoreWords, useVisit } from '../../visit.ts'
-import type { OrderShown } from './order.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { CallRefused, useCallFunction } from '../../calls/use-calls.ts'
+import type { Session } from '../../session/session.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { useMoreWords, usePageContext } from '../../page/page-context.ts'
+import type { OrderDetails } from '../../orders/order-details.ts'
 import styles from './order.module.css'
 
 interface Props {
   session: Session
-  order: OrderShown
+  order: OrderDetails
   refresh(): Promise<void>
 }
 
 /** The homam has another day than was told: stay, or have the money back, until the list is closed. Who says nothing stays. */
 export function NewDate({ session, order, refresh }: Props) {
   const words = useMoreWords('order')
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   const call = useCallFunction()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)

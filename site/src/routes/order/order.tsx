@@ -1,42 +1,40 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react'
-import type { Calls } from '../../../../contract/calls.ts'
 import { dayFromWire, longDay } from '../../../../contract/india-time.ts'
 import { longInstant } from '../../../../contract/time-of-day.ts'
 import { groupedRupees } from '../../../../contract/money.ts'
-import { Broken } from '../../../../ui/broken.tsx'
-import { Button, LinkButton } from '../../../../ui/button.tsx'
-import { Chip } from '../../../../ui/chip.tsx'
-import { Empty } from '../../../../ui/empty.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
-import { Picture } from '../../../../ui/picture.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { address } from '../../addresses.ts'
-import { ask, CallRefused, useAsk } from '../../calls.ts'
-import { later } from '../../frame/later.tsx'
-import { useRetryPayment } from '../../retry-payment.ts'
-import type { Session } from '../../session.ts'
-import { Timeline } from '../../timeline.tsx'
-import { useMoreWords, useVisit } from '../../visit.ts'
-import { InvoiceButton, isLink, StatusChip } from '../history/order-card.tsx'
+import { Broken } from '../../ui/broken.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { address } from '../../addresses/addresses.ts'
+import { CallRefused, query, useQuery } from '../../calls/use-calls.ts'
+import { lazyPart } from '../../page/lazy-part.tsx'
+import { useRetryPayment } from '../../payment/retry-payment.ts'
+import type { Session } from '../../session/session.ts'
+import type { OrderDetails } from '../../orders/order-details.ts'
+import { Timeline } from '../../orders/timeline.tsx'
+import { useMoreWords, usePageContext } from '../../page/page-context.ts'
+import { InvoiceButton, isLink, StatusChip } from '../../orders/order-card.tsx'
 import styles from './order.module.css'
 
-const Correction = later(async () => (await import('./correction.tsx')).Correction)
-const Refunds = later(async () => (await import('./refunds.tsx')).Refunds)
-const NewDate = later(async () => (await import('./new-date.tsx')).NewDate)
-const HomamMedia = later(async () => (await import('./homam-media.tsx')).HomamMedia)
-
-export type OrderShown = Calls['POST /api/order']['answer']
+const Correction = lazyPart(async () => (await import('./correction.tsx')).Correction)
+const Refunds = lazyPart(async () => (await import('./refunds.tsx')).Refunds)
+const NewDate = lazyPart(async () => (await import('./new-date.tsx')).NewDate)
+const HomamMedia = lazyPart(async () => (await import('./homam-media.tsx')).HomamMedia)
 
 /** One order, whole: how it stands, what happens when, whom it is for. */
 export function Order({ session }: { session: Session }) {
-  const { lang, params } = useVisit()
+  const { lang, params } = usePageContext()
   const words = useMoreWords('order')
-  const asked = useAsk(ask('POST /api/order', { userId: session.userId, orderId: params.orderId ?? '' }), lang, { staleTime: 0 })
-  if (asked.error instanceof CallRefused && asked.error.status < 500) return <NoOrder />
-  if (asked.data) return <Shown session={session} order={asked.data} refresh={asked.refetch} />
-  if (asked.isError)
-    return <Broken title={words.errors.loadTitle} text={words.errors.loadText} again={words.common.tryAgain} onAgain={() => void asked.refetch()} />
+  const result = useQuery(query('POST /api/order', { userId: session.userId, orderId: params.orderId ?? '' }), lang, { staleTime: 0 })
+  if (result.error instanceof CallRefused && result.error.status < 500) return <NoOrder />
+  if (result.data) return <OrderView session={session} order={result.data} refresh={result.refetch} />
+  if (result.isError)
+    return <Broken title={words.errors.loadTitle} text={words.errors.loadText} again={words.common.tryAgain} onAgain={() => void result.refetch()} />
   return (
     <div className={styles.order}>
       <p role="status">{words.common.loading}</p>
@@ -48,7 +46,7 @@ export function Order({ session }: { session: Session }) {
 
 function NoOrder() {
   const words = useMoreWords('order')
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   return (
     <Empty title={words.order.notFound} text={words.order.notFoundHint}>
       <LinkButton to={address.history(lang)}>{words.orderStatus.myOrders}</LinkButton>
@@ -56,9 +54,9 @@ function NoOrder() {
   )
 }
 
-function Shown({ session, order, refresh }: { session: Session; order: OrderShown; refresh(): Promise<void> }) {
+function OrderView({ session, order, refresh }: { session: Session; order: OrderDetails; refresh(): Promise<void> }) {
   const words = useMoreWords('order')
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   const [correcting, setCorrecting] = useState(false)
   const correct = useRef<HTMLButtonElement>(null)
   const price = (rupees: number) => words.common.price(groupedRupees(rupees))
@@ -100,7 +98,7 @@ function Shown({ session, order, refresh }: { session: Session; order: OrderShow
         </Suspense>
       )}
       {order.moved_from && <Notice>{words.order.movedFrom(order.moved_from.service_name, written(order.moved_from.event_date))}</Notice>}
-      <Ways order={order} />
+      <OrderActions order={order} />
       {order.timeline.length > 0 && (
         <Panel title={words.orderStatus.nextTitle}>
           <Timeline steps={order.timeline} />
@@ -183,9 +181,9 @@ export const Notice = ({ children }: { children: ReactNode }) => (
 )
 
 /** Until when names may be corrected, or why not any more and whom to call. */
-function MayCorrect({ order }: { order: OrderShown }) {
+function MayCorrect({ order }: { order: OrderDetails }) {
   const words = useMoreWords('order')
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   if (order.timeline.length === 0) return null
   if (order.names_until !== null) return <p className={styles.hint}>{words.order.until(longInstant(order.names_until, lang.web))}</p>
   return (
@@ -200,9 +198,9 @@ function MayCorrect({ order }: { order: OrderShown }) {
 }
 
 /** What can be done with the order now; one filled button at most. */
-function Ways({ order }: { order: OrderShown }) {
+function OrderActions({ order }: { order: OrderDetails }) {
   const words = useMoreWords('order')
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   const { retry, busy, problem } = useRetryPayment(order.order_id)
   const paid = order.status === 'TXN_SUCCESS'
   return (

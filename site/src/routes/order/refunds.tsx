@@ -2,24 +2,24 @@ import { addDays, dayOf, longDay } from '../../../../contract/india-time.ts'
 import { refundDays } from '../../../../contract/limits.ts'
 import { groupedRupees } from '../../../../contract/money.ts'
 import { longInstant } from '../../../../contract/time-of-day.ts'
-import { Icon } from '../../../../ui/icon.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
-import steps from '../../timeline.module.css'
-import { useMoreWords, useVisit } from '../../visit.ts'
-import type { OrderShown } from './order.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import steps from '../../orders/timeline.module.css'
+import { useMoreWords, usePageContext } from '../../page/page-context.ts'
+import type { OrderDetails } from '../../orders/order-details.ts'
 import styles from './refunds.module.css'
 
-type Refund = OrderShown['refunds'][number]
+type Refund = OrderDetails['refunds'][number]
 
 /** Money that goes back: each time why, how far it is, and the number by which the devotee's bank finds it. */
-export function Refunds({ order }: { order: OrderShown }) {
+export function Refunds({ order }: { order: OrderDetails }) {
   return order.refunds.map((refund, at) => <Tracker key={at} refund={refund} />)
 }
 
 function Tracker({ refund }: { refund: Refund }) {
   const words = useMoreWords('order')
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   const say = words.order
   const atBank = refund.bank_at ?? refund.done_at
   // Cash and transfers by hand are with no gateway on their way.

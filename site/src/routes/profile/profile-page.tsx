@@ -1,21 +1,21 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import type { PageWords } from '../../../../contract/words/page-words.ts'
-import { Button, LinkButton } from '../../../../ui/button.tsx'
-import { Mark } from '../../../../ui/mark.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { Strip } from '../../../../ui/strip.tsx'
-import { address } from '../../addresses.ts'
-import { ask, type Read, useAsk } from '../../calls.ts'
-import { Protected } from '../../protected.tsx'
-import type { Head } from '../../routes.ts'
-import type { Session } from '../../session.ts'
-import { forget, readStored } from '../../storage.ts'
-import { usePageWords, useVisit, type Visit } from '../../visit.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Strip } from '../../ui/strip.tsx'
+import { address } from '../../addresses/addresses.ts'
+import { query, type Read, useQuery } from '../../calls/use-calls.ts'
+import { Protected } from '../../session/protected.tsx'
+import type { Head } from '../../page/page.ts'
+import type { Session } from '../../session/session.ts'
+import { forget, readStored } from '../../browser/storage.ts'
+import { type PageContext, usePageContext, usePageWords } from '../../page/page-context.ts'
 import styles from './profile-page.module.css'
 
-export function head({ lang }: Visit, words: PageWords, read: Read): Head {
-  const trust = read(ask('POST /api/trust', { language: lang.id }))
+export function head({ lang }: PageContext, words: PageWords, read: Read): Head {
+  const trust = read(query('POST /api/trust', { language: lang.id }))
   const { title, description } = words.profile.head
   return { title: trust ? words.common.pageTitle(title, trust.name) : title, description, noindex: true }
 }
@@ -31,29 +31,29 @@ export function Page() {
 
 function Profile({ session }: { session: Session }) {
   useSavedPath()
-  const { lang } = useVisit()
-  const { data: person, isError, refetch } = useAsk(ask('POST /api/profile', { userId: session.userId }), lang, { staleTime: 0 })
+  const { lang } = usePageContext()
+  const { data: person, isError, refetch } = useQuery(query('POST /api/profile', { userId: session.userId }), lang, { staleTime: 0 })
   if (!person) return <Loading failed={isError} again={() => void refetch()} />
   return <Card person={person} />
 }
 
 /** A verified visitor with a saved path to somewhere else is sent there, in place of this page (spec §4). */
 function useSavedPath() {
-  const visit = useVisit()
+  const context = usePageContext()
   const [, navigate] = useLocation()
   useEffect(() => {
     const saved = readStored('redirectPath')
-    if (!saved || saved === visit.path + visit.search || !/^\/(?![/\\])/.test(saved)) return
+    if (!saved || saved === context.path + context.search || !/^\/(?![/\\])/.test(saved)) return
     forget('redirectPath')
     navigate(saved, { replace: true })
-  }, [visit, navigate])
+  }, [context, navigate])
 }
 
 /** As specified, a failure stays on these words (spec §8); a way out stands under them. */
 function Loading({ failed, again }: { failed: boolean; again(): void }) {
   const words = usePageWords()
   return (
-    <Frame>
+    <AppShell>
       <div role="status">
         <h1 className={styles.waiting}>{words.profile.loading}</h1>
       </div>
@@ -66,15 +66,15 @@ function Loading({ failed, again }: { failed: boolean; again(): void }) {
           <Skeleton shape="text" count={5} />
         </div>
       )}
-    </Frame>
+    </AppShell>
   )
 }
 
-function Frame({ children }: { children: ReactNode }) {
+function AppShell({ children }: { children: ReactNode }) {
   return (
     <article className={styles.card}>
       <div className={styles.medallion}>
-        <Mark />
+        <Logo />
       </div>
       {children}
     </article>
@@ -92,7 +92,7 @@ interface Person {
 
 function Card({ person }: { person: Person }) {
   const words = usePageWords()
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   const rows: [string, string][] = [
     [words.profile.name, person.name],
     [words.profile.district, person.district],
@@ -101,7 +101,7 @@ function Card({ person }: { person: Person }) {
     [words.profile.street, person.street],
   ]
   return (
-    <Frame>
+    <AppShell>
       <h1 className={styles.greeting}>{words.profile.greeting(person.mobile)}</h1>
       <dl className={styles.rows}>
         {rows.map(([name, value]) => (
@@ -129,6 +129,6 @@ function Card({ person }: { person: Person }) {
         <Strip at="center" />
         <p>{words.profile.blessing}</p>
       </div>
-    </Frame>
+    </AppShell>
   )
 }

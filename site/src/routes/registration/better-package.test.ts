@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { furtherCost, type Package } from '../../booking-draft.ts'
+import { furtherCost, type Package } from '../../booking/booking-draft.ts'
 import { betterPackage } from './better-package.ts'
 
 /** Names beyond those that a package includes, as the registration shows them (D23). */

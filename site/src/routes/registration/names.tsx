@@ -1,15 +1,15 @@
 import { Link } from 'wouter'
 import { groupedRupees } from '../../../../contract/money.ts'
 import { mostNames } from '../../../../contract/package-names.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { furtherCost, namesOf, type Offer } from '../../booking-draft.ts'
-import { usePageWords } from '../../visit.ts'
+import { Button } from '../../ui/button.tsx'
+import { furtherCost, namesOf, type Offer } from '../../booking/booking-draft.ts'
+import { usePageWords } from '../../page/page-context.ts'
 import { betterPackage } from './better-package.ts'
 import styles from './names.module.css'
-import type { OrderNow } from './use-order.ts'
+import type { CurrentOrder } from './use-order.ts'
 
 /** How many of the names that the package includes are given, and what further ones cost (D23). */
-export function NamesCount({ order: { bought }, names }: { order: OrderNow; names: number }) {
+export function NamesCount({ order: { bought }, names }: { order: CurrentOrder; names: number }) {
   const words = usePageWords()
   if (!bought || bought.names_included === null) return null
   const { names_included: included, further_name } = bought
@@ -31,7 +31,7 @@ export function NamesCount({ order: { bought }, names }: { order: OrderNow; name
 }
 
 /** Where the package takes no more names, or another one is cheaper for them: which, and the way to it. */
-export function NamesOffer({ order, offer, names, plan }: { order: OrderNow; offer: Offer; names: number; plan: string }) {
+export function NamesOffer({ order, offer, names, plan }: { order: CurrentOrder; offer: Offer; names: number; plan: string }) {
   const words = usePageWords()
   const most = mostNames(namesOf(order.bought))
   const better = betterPackage(offer.packages, order.bought, names)

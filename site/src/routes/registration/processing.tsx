@@ -1,4 +1,4 @@
-import { usePageWords } from '../../visit.ts'
+import { usePageWords } from '../../page/page-context.ts'
 import styles from './processing.module.css'
 
 /** Over the page while the booking is sent and the payment page opens. */

@@ -1,40 +1,40 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { PageWords } from '../../../../contract/words/page-words.ts'
-import { Broken } from '../../../../ui/broken.tsx'
-import { LinkButton } from '../../../../ui/button.tsx'
-import { Empty } from '../../../../ui/empty.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { useCountStep } from '../../count-step.ts'
-import { address } from '../../addresses.ts'
-import { type BookingDraft, readDraft } from '../../booking-draft.ts'
-import { BookingSteps } from '../../booking-steps.tsx'
-import { type Ask, ask, CallRefused, type Read, useAsk } from '../../calls.ts'
-import { useVerified } from '../../protected.tsx'
-import type { Head } from '../../routes.ts'
-import type { Session } from '../../session.ts'
-import { usePageWords, useVisit, type Visit } from '../../visit.ts'
-import { askOffer } from '../book-now/offer.ts'
-import { readForm } from './kept-form.ts'
+import { Broken } from '../../ui/broken.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useCountStep } from '../../booking/count-step.ts'
+import { address } from '../../addresses/addresses.ts'
+import { type BookingDraft, readDraft } from '../../booking/booking-draft.ts'
+import { BookingSteps } from '../../booking/booking-steps.tsx'
+import { CallRefused, type Query, query, type Read, useQuery } from '../../calls/use-calls.ts'
+import { useVerified } from '../../session/protected.tsx'
+import type { Head } from '../../page/page.ts'
+import type { Session } from '../../session/session.ts'
+import { type PageContext, usePageContext, usePageWords } from '../../page/page-context.ts'
+import { offerQuery } from '../../booking/offer-query.ts'
+import { loadFormDraft } from './form-draft.ts'
 import { Registration } from './registration.tsx'
 import styles from './registration-page.module.css'
 
-const askFields = ({ lang, params }: Visit): Ask<'POST /api/DynamicField'> =>
-  ask('POST /api/DynamicField', { language: lang.id, serviceId: Number(params.sid) })
+const fieldsQuery = ({ lang, params }: PageContext): Query<'POST /api/DynamicField'> =>
+  query('POST /api/DynamicField', { language: lang.id, serviceId: Number(params.sid) })
 
-export const asks = (visit: Visit): Ask[] => [askOffer(visit), askFields(visit)]
+export const queries = (context: PageContext): Query[] => [offerQuery(context), fieldsQuery(context)]
 
-export const missing = (visit: Visit, read: Read): boolean => !read(askOffer(visit))
+export const missing = (context: PageContext, read: Read): boolean => !read(offerQuery(context))
 
 /** A wrong name in the address is corrected: the number decides (D11). */
-export function canonical(visit: Visit, read: Read): string | undefined {
-  const offer = read(askOffer(visit))
-  if (!offer || offer.services === visit.params.slug) return undefined
-  return address.registration(visit.lang, offer.services, Number(visit.params.sid))
+export function canonical(context: PageContext, read: Read): string | undefined {
+  const offer = read(offerQuery(context))
+  if (!offer || offer.services === context.params.slug) return undefined
+  return address.registration(context.lang, offer.services, Number(context.params.sid))
 }
 
-export function head({ lang }: Visit, words: PageWords, read: Read): Head {
-  const trust = read(ask('POST /api/trust', { language: lang.id }))
+export function head({ lang }: PageContext, words: PageWords, read: Read): Head {
+  const trust = read(query('POST /api/trust', { language: lang.id }))
   const { title, description } = words.registration.head
   return { title: trust ? words.common.pageTitle(title, trust.name) : title, description, noindex: true }
 }
@@ -57,7 +57,7 @@ export function Page() {
 
 /** Without an order for this event there is nothing to register for: the booking plan takes this page's place. */
 function WithDraft({ session }: { session: Session }) {
-  const { lang, params } = useVisit()
+  const { lang, params } = usePageContext()
   const words = usePageWords()
   const [, navigate] = useLocation()
   const [draft] = useState(() => readDraft(Number(params.sid)))
@@ -71,36 +71,46 @@ function WithDraft({ session }: { session: Session }) {
 const patienceMs = 2500
 
 function WithQuestions({ session, draft }: { session: Session; draft: BookingDraft }) {
-  const visit = useVisit()
+  const context = usePageContext()
   const words = usePageWords()
-  const serviceId = Number(visit.params.sid)
+  const serviceId = Number(context.params.sid)
   useCountStep('form')
-  const offer = useAsk(askOffer(visit), visit.lang, { staleTime: 0 })
-  const questions = useAsk(askFields(visit), visit.lang)
-  const [kept] = useState(() => readForm(serviceId, session.userId))
-  const saved = useAsk(ask('POST /api/getUserData', { userId: session.userId, languageId: visit.lang.id, serviceId }), visit.lang, { enabled: !kept })
+  const offer = useQuery(offerQuery(context), context.lang, { staleTime: 0 })
+  const questions = useQuery(fieldsQuery(context), context.lang)
+  const [formDraft] = useState(() => loadFormDraft(serviceId, session.userId))
+  const saved = useQuery(query('POST /api/getUserData', { userId: session.userId, languageId: context.lang.id, serviceId }), context.lang, {
+    enabled: !formDraft,
+  })
   const [waited, setWaited] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setWaited(true), patienceMs)
     return () => clearTimeout(timer)
   }, [])
 
-  const asked = [offer, questions]
-  const refused = asked.map(a => a.error).find(error => error instanceof CallRefused)
+  const results = [offer, questions]
+  const refused = results.map(a => a.error).find(error => error instanceof CallRefused)
   if (refused?.status === 404) return <Gone />
-  if (asked.some(a => a.isError && !a.data)) {
-    const again = () => asked.forEach(a => void a.refetch())
+  if (results.some(a => a.isError && !a.data)) {
+    const again = () => results.forEach(a => void a.refetch())
     return <Broken title={words.errors.loadTitle} text={words.errors.loadText} again={words.common.tryAgain} onAgain={again} />
   }
-  if (!offer.data || !questions.data || !(kept || saved.data || saved.isError || waited)) return <Loading text={words.common.loading} />
+  if (!offer.data || !questions.data || !(formDraft || saved.data || saved.isError || waited)) return <Loading text={words.common.loading} />
   return (
-    <Registration session={session} draft={draft} offer={offer.data} refreshOffer={offer.refetch} questions={questions.data} kept={kept} saved={saved.data} />
+    <Registration
+      session={session}
+      draft={draft}
+      offer={offer.data}
+      refreshOffer={offer.refetch}
+      questions={questions.data}
+      formDraft={formDraft}
+      saved={saved.data}
+    />
   )
 }
 
 function Gone() {
   const words = usePageWords()
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   return (
     <Empty title={words.event.noData} text={words.event.noDataHint}>
       <LinkButton to={address.home(lang)}>{words.event.otherHomams}</LinkButton>

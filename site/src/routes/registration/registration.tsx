@@ -1,31 +1,31 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { groupedRupees } from '../../../../contract/money.ts'
-import { ActionBar } from '../../../../ui/action-bar.tsx'
-import { Button, LinkButton } from '../../../../ui/button.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { mostNames, namesBeyond } from '../../../../contract/package-names.ts'
-import { address } from '../../addresses.ts'
-import { type BookingDraft, linesOf, namesOf, type Offer } from '../../booking-draft.ts'
-import { BookingNotice, BookingTotal } from '../../booking-total.tsx'
-import { useClosing } from '../../closing-info.tsx'
-import { later } from '../../frame/later.tsx'
-import type { Session } from '../../session.ts'
-import { orUnknown, type Problems } from '../../person-answers.ts'
-import { usePageWords, useVisit } from '../../visit.ts'
-import { AddressFields, useStates } from './address-fields.tsx'
-import { emptyForm, fillBlanks, type Form, problemsOf, type Questions, type Saved } from './answers.ts'
-import { DynamicField } from '../../person-field.tsx'
-import { Family } from './family.tsx'
-import { keepForm } from './kept-form.ts'
+import { address } from '../../addresses/addresses.ts'
+import { type BookingDraft, linesOf, namesOf, type Offer } from '../../booking/booking-draft.ts'
+import { BookingNotice, BookingTotal } from '../../booking/booking-total.tsx'
+import { useClosing } from '../../homams/closing-info.tsx'
+import { lazyPart } from '../../page/lazy-part.tsx'
+import type { Session } from '../../session/session.ts'
+import { orUnknown, type Problems } from '../../person/person-values.ts'
+import { usePageContext, usePageWords } from '../../page/page-context.ts'
+import { AddressFields, useStates } from '../../person/address-fields.tsx'
+import { emptyForm, fillBlanks, type Form, problemsOf, type Questions, type SavedDetails } from '../../person/registration-form.ts'
+import { DynamicField } from '../../person/person-field.tsx'
+import { Family } from '../../person/family-members.tsx'
+import { saveFormDraft } from './form-draft.ts'
 import styles from './registration.module.css'
 import { Processing } from './processing.tsx'
 import { useOrder } from './use-order.ts'
 import { useSubmit } from './use-submit.ts'
 
-const NamesCount = later(async () => (await import('./names.tsx')).NamesCount)
-const NamesOffer = later(async () => (await import('./names.tsx')).NamesOffer)
+const NamesCount = lazyPart(async () => (await import('./names.tsx')).NamesCount)
+const NamesOffer = lazyPart(async () => (await import('./names.tsx')).NamesOffer)
 
 interface Props {
   session: Session
@@ -34,20 +34,20 @@ interface Props {
   refreshOffer(): Promise<unknown>
   questions: Questions
   /** What was typed before a reload. */
-  kept: Form | undefined
+  formDraft: Form | undefined
   /** What was given at the latest booking; may come later. */
-  saved: Saved | undefined
+  saved: SavedDetails | undefined
 }
 
-export function Registration({ session, draft, offer, refreshOffer, questions, kept, saved }: Props) {
+export function Registration({ session, draft, offer, refreshOffer, questions, formDraft, saved }: Props) {
   const words = usePageWords()
-  const { lang, params } = useVisit()
+  const { lang, params } = usePageContext()
   const serviceId = Number(params.sid)
   const formId = useId()
   const box = useRef<HTMLFormElement>(null)
   const notices = useRef<HTMLDivElement>(null)
   const included = offer.packages.find(p => p.sid === draft.sid)?.names_included ?? null
-  const [form, setForm] = useState<Form>(() => kept ?? (saved ? fillBlanks(emptyForm, saved, questions, included) : emptyForm))
+  const [form, setForm] = useState<Form>(() => formDraft ?? (saved ? fillBlanks(emptyForm, saved, questions, included) : emptyForm))
   const [problems, setProblems] = useState<Problems>({})
   const names = 1 + form.family.length
   const order = useOrder(draft, offer, names)
@@ -56,14 +56,14 @@ export function Registration({ session, draft, offer, refreshOffer, questions, k
   const states = useStates()
 
   const mergeLate = useEffectEvent(() => {
-    if (!kept && saved) setForm(now => fillBlanks(now, saved, questions, included))
+    if (!formDraft && saved) setForm(now => fillBlanks(now, saved, questions, included))
   })
   useEffect(() => mergeLate(), [saved])
 
   const change = (part: Partial<Form>, ...names: string[]) => {
     const next = { ...form, ...part }
     setForm(next)
-    keepForm(serviceId, session.userId, next)
+    saveFormDraft(serviceId, session.userId, next)
     if (names.some(name => name in problems)) setProblems(Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name))))
   }
 
@@ -146,7 +146,7 @@ export function Registration({ session, draft, offer, refreshOffer, questions, k
           }}
         >
           <p className={styles.caption}>{words.common.requiredMark}</p>
-          {!kept && saved && Object.keys(saved.personalData).length > 0 && <BookingNotice text={words.registration.remembered} />}
+          {!formDraft && saved && Object.keys(saved.personalData).length > 0 && <BookingNotice text={words.registration.remembered} />}
           <Panel number={1} title={words.registration.personalInfo}>
             <div className={styles.grid}>
               {questions.personalFields.map(field => (
@@ -165,7 +165,7 @@ export function Registration({ session, draft, offer, refreshOffer, questions, k
             <div className={styles.grid}>
               <AddressFields
                 phone={session.phone}
-                answers={form.address}
+                values={form.address}
                 problems={problems}
                 onChange={(name, value) => change({ address: { ...form.address, [name]: value } }, name)}
               />

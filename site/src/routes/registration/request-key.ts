@@ -1,5 +1,5 @@
 import type { Calls } from '../../../../contract/calls.ts'
-import { keep, readKept } from '../../kept.ts'
+import { loadDraft, saveDraft } from '../../session/drafts.ts'
 
 type Body = Calls['POST /api/saveForm']['body']
 
@@ -23,21 +23,21 @@ const keyOf = ({ serviceId }: Body) => `seva.key.${serviceId}` as const
 /** One Idempotency-Key for one content (D14): a double press, a retry after a lost answer and a reload send the same. */
 export function requestKey(body: Body): RequestKey {
   const content = fingerprint(body)
-  const kept = readKept(keyOf(body), value => {
+  const stored = loadDraft(keyOf(body), value => {
     const { content, key } = value as RequestKey
     return typeof content === 'string' && typeof key === 'string' ? (value as RequestKey) : undefined
   })
-  return kept?.content === content ? kept : renewKey(body)
+  return stored?.content === content ? stored : renewKey(body)
 }
 
 export function renewKey(body: Body): RequestKey {
   const fresh = { content: fingerprint(body), key: randomKey() }
-  keep(keyOf(body), fresh)
+  saveDraft(keyOf(body), fresh)
   return fresh
 }
 
 export const noteOrder = (body: Body, request: RequestKey, { orderId, lastId, postId }: PlacedOrder): void =>
-  keep(keyOf(body), { ...request, order: { orderId, lastId, postId } })
+  saveDraft(keyOf(body), { ...request, order: { orderId, lastId, postId } })
 
 /** The language changes nothing in an order. */
 function fingerprint({ languageId: _language, ...order }: Body): string {

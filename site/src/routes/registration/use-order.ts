@@ -12,10 +12,10 @@ import {
   storeDraft,
   sumOf,
   totalOf,
-} from '../../booking-draft.ts'
-import { useVisit } from '../../visit.ts'
+} from '../../booking/booking-draft.ts'
+import { usePageContext } from '../../page/page-context.ts'
 
-export interface OrderNow {
+export interface CurrentOrder {
   choice: Choice
   /** The package as it is offered now. */
   bought: Package | undefined
@@ -34,27 +34,27 @@ export interface OrderNow {
   takePackage(sid: number): void
 }
 
-interface Reckoned {
-  by: Offer
+interface ServerTotal {
+  offer: Offer
   /** By the server, without further names. */
   base: number
   /** What was seen until then. */
-  seen: { base: number; bought: Package | undefined }
+  shownBefore: { base: number; bought: Package | undefined }
 }
 
 /** The order of the draft, for so many names, held against what is offered now. */
-export function useOrder(first: BookingDraft, offer: Offer, names: number): OrderNow {
-  const { lang } = useVisit()
+export function useOrder(first: BookingDraft, offer: Offer, names: number): CurrentOrder {
+  const { lang } = usePageContext()
   const [saved, setSaved] = useState(first)
-  const [reckoned, setReckoned] = useState<Reckoned>()
+  const [serverTotal, setServerTotal] = useState<ServerTotal>()
   return useMemo(() => {
     const { choice, lost } = fitChoice(choiceOf(saved), offer)
     const bought = offer.packages.find(p => p.sid === choice.sid)
     const further = furtherCost(bought, names)
     // The server's word counts until the offer is fetched anew and may say the same.
-    const base = reckoned && reckoned.by === offer ? reckoned.base : totalOf(choice, offer)
+    const base = serverTotal && serverTotal.offer === offer ? serverTotal.base : totalOf(choice, offer)
     const total = sumOf(base, further)
-    const seen = reckoned ? sumOf(reckoned.seen.base, furtherCost(reckoned.seen.bought, names)) : sumOf(saved.total_amount, further)
+    const before = serverTotal ? sumOf(serverTotal.shownBefore.base, furtherCost(serverTotal.shownBefore.bought, names)) : sumOf(saved.total_amount, further)
     const complete = isComplete(choice, offer)
     return {
       choice,
@@ -63,14 +63,14 @@ export function useOrder(first: BookingDraft, offer: Offer, names: number): Orde
       total,
       complete,
       draft: { ...draftOf(choice, offer, saved.service_id, lang), total_amount: base },
-      was: seen === total || !complete ? undefined : seen,
-      priceChanged: (now: number | undefined) => setReckoned({ by: offer, base: sumOf(now ?? total, -further), seen: { base, bought } }),
+      was: before === total || !complete ? undefined : before,
+      priceChanged: (now: number | undefined) => setServerTotal({ offer, base: sumOf(now ?? total, -further), shownBefore: { base, bought } }),
       takePackage: (sid: number) => {
         const next = draftOf({ ...choice, sid }, offer, saved.service_id, lang)
         storeDraft(next)
         setSaved(next)
-        setReckoned(undefined)
+        setServerTotal(undefined)
       },
     }
-  }, [saved, offer, names, reckoned, lang])
+  }, [saved, offer, names, serverTotal, lang])
 }

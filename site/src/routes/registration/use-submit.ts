@@ -1,30 +1,30 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Calls } from '../../../../contract/calls.ts'
 import { consentVersion } from '../../../../contract/limits.ts'
-import { address } from '../../addresses.ts'
-import { storeDraft } from '../../booking-draft.ts'
-import { CallRefused, useCallFunction } from '../../calls.ts'
-import { orUnknown, type Problems } from '../../person-answers.ts'
-import { useLoginAgain } from '../../protected-call.ts'
-import type { Session } from '../../session.ts'
-import { readSession } from '../../storage.ts'
-import { usePageWords, useVisit } from '../../visit.ts'
-import { addressNames, cleanAnswers, type Form, type Questions } from './answers.ts'
-import { dropForm } from './kept-form.ts'
+import { address } from '../../addresses/addresses.ts'
+import { storeDraft } from '../../booking/booking-draft.ts'
+import { CallRefused, useCallFunction } from '../../calls/use-calls.ts'
+import { orUnknown, type Problems } from '../../person/person-values.ts'
+import { useLoginAgain } from '../../session/login-again.ts'
+import type { Session } from '../../session/session.ts'
+import { readSession } from '../../browser/storage.ts'
+import { usePageContext, usePageWords } from '../../page/page-context.ts'
+import { addressNames, cleanValues, type Form, type Questions } from '../../person/registration-form.ts'
+import { dropFormDraft } from './form-draft.ts'
 import { noteOrder, type PlacedOrder, renewKey, requestKey } from './request-key.ts'
-import type { OrderNow } from './use-order.ts'
+import type { CurrentOrder } from './use-order.ts'
 
 type Body = Calls['POST /api/saveForm']['body']
 
 /** Why it could not be done, fit to show, and where to go. */
-export interface Trouble {
+export interface SubmitProblem {
   text: string
   way?: 'plan' | 'home' | 'orders'
 }
 
-interface Sending {
+interface SubmitOptions {
   session: Session
-  order: OrderNow
+  order: CurrentOrder
   questions: Questions
   refreshOffer(): Promise<unknown>
   onProblems(problems: Problems): void
@@ -35,13 +35,13 @@ interface Sending {
 const leavingMs = 20_000
 
 /** Sends the booking once, however often it is pressed, and opens the payment page in this window (spec §4, D14). */
-export function useSubmit({ session, order, questions, refreshOffer, onProblems, onTrouble }: Sending) {
+export function useSubmit({ session, order, questions, refreshOffer, onProblems, onTrouble }: SubmitOptions) {
   const call = useCallFunction()
   const words = usePageWords()
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   const loginAgain = useLoginAgain()
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Trouble>()
+  const [problem, setProblem] = useState<SubmitProblem>()
   const working = useRef(false)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -97,7 +97,7 @@ export function useSubmit({ session, order, questions, refreshOffer, onProblems,
     storeDraft(order.draft)
     try {
       const paymentUrl = await save(bodyOf(form, order, questions, session, lang.id))
-      dropForm(order.draft.service_id)
+      dropFormDraft(order.draft.service_id)
       window.location.assign(paymentUrl)
       leaving.current = setTimeout(end, leavingMs)
     } catch (error) {
@@ -135,23 +135,23 @@ export function useSubmit({ session, order, questions, refreshOffer, onProblems,
 }
 
 /** Where to go on from what can't be booked now. */
-function wayOn(code: string | undefined): Trouble['way'] {
+function wayOn(code: string | undefined): SubmitProblem['way'] {
   if (code === 'unpaid_orders' || code === 'too_many_tries') return 'orders'
   return code === 'event_closed' || code === 'event_gone' ? 'home' : undefined
 }
 
-function bodyOf(form: Form, { draft, total }: OrderNow, { personalFields, familyFields }: Questions, session: Session, languageId: number): Body {
+function bodyOf(form: Form, { draft, total }: CurrentOrder, { personalFields, familyFields }: Questions, session: Session, languageId: number): Body {
   const familyNames = familyFields.map(field => field.send_name)
   return {
     personalData: {
-      ...cleanAnswers(
+      ...cleanValues(
         orUnknown(form.personal, personalFields),
         personalFields.map(field => field.send_name),
       ),
       whatsapp_number: session.phone,
-      ...cleanAnswers(form.address, addressNames),
+      ...cleanValues(form.address, addressNames),
     },
-    familyMembers: form.family.map(member => cleanAnswers(orUnknown(member, familyFields), familyNames)),
+    familyMembers: form.family.map(member => cleanValues(orUnknown(member, familyFields), familyNames)),
     languageId,
     serviceId: draft.service_id,
     userId: session.userId,

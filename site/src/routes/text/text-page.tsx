@@ -2,16 +2,16 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { english, languageById } from '../../../../contract/languages.ts'
 import type { PageWords } from '../../../../contract/words/page-words.ts'
-import { Broken } from '../../../../ui/broken.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { Strip } from '../../../../ui/strip.tsx'
-import { ask, type Read, useAsk } from '../../calls.ts'
-import { Html } from '../../html.tsx'
-import type { Head } from '../../routes.ts'
+import { Broken } from '../../ui/broken.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Strip } from '../../ui/strip.tsx'
+import { query, type Read, useQuery } from '../../calls/use-calls.ts'
+import { Html } from '../../text/html.tsx'
+import type { Head } from '../../page/page.ts'
 import { graph, trail } from '../../search/schema.ts'
 import { searchWords } from '../../search/search-words.ts'
-import { readStored } from '../../storage.ts'
-import { usePageWords, useVisit, type Visit } from '../../visit.ts'
+import { readStored } from '../../browser/storage.ts'
+import { type PageContext, usePageContext, usePageWords } from '../../page/page-context.ts'
 import styles from './text-page.module.css'
 
 /** The five pages of text, and what they are called while their content is on its way. */
@@ -23,33 +23,33 @@ const pages: Record<string, 'terms' | 'privacy' | 'refund' | 'about' | 'shipping
   'shipping-delivery-policy': 'shipping',
 }
 
-const asked = ({ params, lang }: Visit) => ask('POST /api/page', { page: params.page ?? '', language: lang.id })
+const pageQuery = ({ params, lang }: PageContext) => query('POST /api/page', { page: params.page ?? '', language: lang.id })
 
-export const asks = (visit: Visit) => [asked(visit)]
+export const queries = (context: PageContext) => [pageQuery(context)]
 
-const nameOf = (visit: Visit) => pages[visit.params.page ?? ''] ?? 'about'
+const nameOf = (context: PageContext) => pages[context.params.page ?? ''] ?? 'about'
 
-export function head(visit: Visit, words: PageWords, read: Read): Head {
-  const { lang } = visit
-  const trust = read(ask('POST /api/trust', { language: lang.id }))
-  const title = words.policies[nameOf(visit)]
+export function head(context: PageContext, words: PageWords, read: Read): Head {
+  const { lang } = context
+  const trust = read(query('POST /api/trust', { language: lang.id }))
+  const title = words.policies[nameOf(context)]
   return {
     title: trust ? words.common.pageTitle(title, trust.name) : title,
-    description: import.meta.env.SSR ? searchWords(lang)[nameOf(visit)] : '',
-    data: import.meta.env.SSR && (() => graph(trail(visit, words, title, lang === english ? visit.path : `${visit.path}?lang=${lang.id}`))),
+    description: import.meta.env.SSR ? searchWords(lang)[nameOf(context)] : '',
+    data: import.meta.env.SSR && (() => graph(trail(context, words, title, lang === english ? context.path : `${context.path}?lang=${lang.id}`))),
   }
 }
 
-export const missing = ({ params }: Visit): boolean => !(params.page && params.page in pages)
+export const missing = ({ params }: PageContext): boolean => !(params.page && params.page in pages)
 
 export function Page() {
-  const visit = useVisit()
+  const context = usePageContext()
   const words = usePageWords()
-  useStoredLanguage(visit)
-  const page = useAsk(asked(visit), visit.lang)
-  const title = page.data?.title ?? words.policies[nameOf(visit)]
+  useStoredLanguage(context)
+  const page = useQuery(pageQuery(context), context.lang)
+  const title = page.data?.title ?? words.policies[nameOf(context)]
   // Content that is not translated yet comes in English: it says so to whoever reads it aloud.
-  const contentLanguage = page.data && page.data.language !== visit.lang.web ? page.data.language : undefined
+  const contentLanguage = page.data && page.data.language !== context.lang.web ? page.data.language : undefined
   return (
     <article className={`wrap ${styles.page}`} lang={contentLanguage}>
       <header className={styles.head}>
@@ -57,7 +57,7 @@ export function Page() {
         <Strip />
       </header>
       {page.data ? (
-        <Sections page={page.data} contents={words.texts.contents} pageLanguage={visit.lang.web} />
+        <Sections page={page.data} contents={words.texts.contents} pageLanguage={context.lang.web} />
       ) : page.isError ? (
         <Broken text={words.errors.loadText} title={words.errors.loadTitle} again={words.common.tryAgain} onAgain={() => void page.refetch()} />
       ) : (
@@ -112,13 +112,13 @@ function Sections({
 }
 
 /** Without a language in the address, the page goes on in the one the visitor read last. */
-function useStoredLanguage({ path, search }: Visit): void {
+function useStoredLanguage({ path, search }: PageContext): void {
   const [, navigate] = useLocation()
   useEffect(() => {
-    const query = new URLSearchParams(search)
+    const searchParams = new URLSearchParams(search)
     const lang = languageById(Number(readStored('languageId') ?? 0))
-    if (query.has('lang') || !lang) return
-    query.set('lang', String(lang.id))
-    navigate(`${path}?${query}${window.location.hash}`, { replace: true })
+    if (searchParams.has('lang') || !lang) return
+    searchParams.set('lang', String(lang.id))
+    navigate(`${path}?${searchParams}${window.location.hash}`, { replace: true })
   }, [path, search, navigate])
 }

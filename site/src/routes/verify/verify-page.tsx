@@ -1,24 +1,24 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
-import { longDay, type Day } from '../../../../contract/india-time.ts'
+import { type Day, longDay } from '../../../../contract/india-time.ts'
 import { groupedRupees, paise, rupeesOf } from '../../../../contract/money.ts'
 import type { MoreWords, PageWords } from '../../../../contract/words/page-words.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { TextField } from '../../../../ui/field.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
-import { SectionTitle } from '../../../../ui/section-title.tsx'
-import { ask, type Read, useAsk, useCallFunction } from '../../calls.ts'
-import { useHydrated } from '../../hydrated.ts'
-import type { Head } from '../../routes.ts'
-import { useMoreWords, useVisit, type Visit } from '../../visit.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import { query, type Read, useCallFunction, useQuery } from '../../calls/use-calls.ts'
+import { useHydrated } from '../../browser/hydrated.ts'
+import type { Head } from '../../page/page.ts'
+import { type PageContext, useMoreWords, usePageContext } from '../../page/page-context.ts'
 import { type Checked, checkSigned, type Keys } from './check-signed.ts'
 import styles from './verify-page.module.css'
 
-const keysAsked = ask('POST /api/document-keys', {})
+const documentKeysQuery = query('POST /api/document-keys', {})
 
-export const asks = ({ lang }: Visit) => [keysAsked, ask('POST /api/trust', { language: lang.id })]
+export const queries = ({ lang }: PageContext) => [documentKeysQuery, query('POST /api/trust', { language: lang.id })]
 
-export function head({ lang }: Visit, words: PageWords, read: Read): Head {
-  const trust = read(ask('POST /api/trust', { language: lang.id }))
+export function head({ lang }: PageContext, words: PageWords, read: Read): Head {
+  const trust = read(query('POST /api/trust', { language: lang.id }))
   const { title, description } = (words as PageWords & MoreWords['verify']).verify.head
   return { title: trust ? words.common.pageTitle(title, trust.name) : title, description, noindex: true }
 }
@@ -26,40 +26,40 @@ export function head({ lang }: Visit, words: PageWords, read: Read): Head {
 /** Says whether a signed link is as it was signed: from the address, as a camera opens it, or typed. */
 export function Page() {
   const words = useMoreWords('verify').verify
-  const { lang } = useVisit()
-  const { data: keys } = useAsk(keysAsked, lang)
+  const { lang } = usePageContext()
+  const { data: keys } = useQuery(documentKeysQuery, lang)
   const call = useCallFunction()
   const hydrated = useHydrated()
   const [text, setText] = useState('')
-  const [asked, setAsked] = useState<{ link: string }>()
+  const [requested, setRequested] = useState<{ link: string }>()
   const [checked, setChecked] = useState<Checked>()
   useEffect(() => {
     const look = () => {
       if (location.hash.length < 2) return
       setText(location.href)
-      setAsked({ link: location.href })
+      setRequested({ link: location.href })
     }
     look()
     addEventListener('hashchange', look)
     return () => removeEventListener('hashchange', look)
   }, [])
   useEffect(() => {
-    if (!asked) return
+    if (!requested) return
     let over = false
     const newerKeys = () => call('POST /api/document-keys', {}, lang).catch(() => [])
-    void checkAnew(asked.link, keys ?? [], newerKeys).then(found => over || setChecked(found))
+    void checkAnew(requested.link, keys ?? [], newerKeys).then(found => over || setChecked(found))
     return () => {
       over = true
     }
-  }, [asked, keys, call, lang])
+  }, [requested, keys, call, lang])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    setAsked({ link: text })
+    setRequested({ link: text })
   }
   return (
     <div className={`wrap ${styles.page}`}>
       <SectionTitle level={1}>{words.head.title}</SectionTitle>
-      <div aria-live="assertive">{checked && <Result checked={checked} text={asked?.link ?? ''} onAnswer={setChecked} />}</div>
+      <div aria-live="assertive">{checked && <Result checked={checked} text={requested?.link ?? ''} onAnswer={setChecked} />}</div>
       <p className={styles.lead}>{words.lead}</p>
       <form className={styles.form} onSubmit={submit}>
         <TextField label={words.label} name="link" value={text} onChange={setText} rows={3} autoComplete="off" maxLength={1000} required />
@@ -103,7 +103,7 @@ function Result({ checked, text, onAnswer }: { checked: Checked; text: string; o
 
 function Said({ document }: { document: NonNullable<Checked['document']> }) {
   const { verify: words, common } = useMoreWords('verify')
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   const facts = [
     [words.kind, words.kinds[document.kind]],
     [words.number, document.number],
@@ -125,7 +125,7 @@ function Said({ document }: { document: NonNullable<Checked['document']> }) {
 
 function AskServer({ checked, text, onAnswer }: { checked: Checked; text: string; onAnswer(answer: Checked): void }) {
   const words = useMoreWords('verify').verify
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   const call = useCallFunction()
   const [state, setState] = useState<'busy' | 'failed'>()
   const request = async () => {

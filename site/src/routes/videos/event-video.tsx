@@ -1,12 +1,12 @@
 import { type MouseEvent, type ReactNode } from 'react'
 import type { Calls } from '../../../../contract/calls.ts'
 import { dayFromWire, longDay } from '../../../../contract/india-time.ts'
-import { Chip } from '../../../../ui/chip.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
-import { Picture } from '../../../../ui/picture.tsx'
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
-import { usePageWords, useVisit } from '../../visit.ts'
-import { Player, videoIdOf } from '../../youtube.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { usePageContext, usePageWords } from '../../page/page-context.ts'
+import { Player, videoIdOf } from '../../homams/youtube-player.tsx'
 import styles from './event-video.module.css'
 
 export type EventVideoItem = Calls['POST /api/events']['answer'][number]
@@ -14,7 +14,7 @@ export type EventVideoItem = Calls['POST /api/events']['answer'][number]
 /** A homam's video: its poster is the play link. The player takes its place after the press; nothing comes from the video host before (D9). */
 export function EventVideo({ video, playing, onPlay, eager }: { video: EventVideoItem; playing: boolean; onPlay(): void; eager: boolean }) {
   const words = usePageWords()
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   const day = dayFromWire(video.date)
   const date = day ? longDay(day, lang.web) : video.date
   const canBeSeen = (video.state === 'live' || video.state === 'replay') && video.videoId.startsWith('https://')

@@ -2,49 +2,49 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { PageWords } from '../../../../contract/words/page-words.ts'
 import { telugu } from '../../../../contract/languages.ts'
-import { Broken } from '../../../../ui/broken.tsx'
-import { Button, LinkButton } from '../../../../ui/button.tsx'
-import { Empty } from '../../../../ui/empty.tsx'
-import { SelectField } from '../../../../ui/field.tsx'
-import { SectionTitle } from '../../../../ui/section-title.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { TabPanel, Tabs } from '../../../../ui/tabs.tsx'
-import { useAddressQuery } from '../../address-query.ts'
-import { address } from '../../addresses.ts'
-import { type Ask, ask, CallRefused, type Read, useAsk } from '../../calls.ts'
-import type { Head } from '../../routes.ts'
+import { Broken } from '../../ui/broken.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { useAddressQuery } from '../../page/address-query.ts'
+import { address } from '../../addresses/addresses.ts'
+import { CallRefused, type Query, query, type Read, useQuery } from '../../calls/use-calls.ts'
+import type { Head } from '../../page/page.ts'
 import { graph, trail, videoNode } from '../../search/schema.ts'
-import { currentSession, dropVoidSession, useSession } from '../../session.ts'
-import { store } from '../../storage.ts'
-import { usePageWords, useVisit, type Visit } from '../../visit.ts'
+import { currentSession, dropVoidSession, useSession } from '../../session/session.ts'
+import { store } from '../../browser/storage.ts'
+import { type PageContext, usePageContext, usePageWords } from '../../page/page-context.ts'
 import { EventVideo, type EventVideoItem } from './event-video.tsx'
 import styles from './videos-page.module.css'
 
 type Category = 'past' | 'live'
 
-const askPast = ask('POST /api/events', { category: 'past' })
-const askServices = ask('GET /api/services', {})
+const pastQuery = query('POST /api/events', { category: 'past' })
+const servicesQuery = query('GET /api/services', {})
 
-export const asks = (): Ask[] => [askPast, askServices]
+export const queries = (): Query[] => [pastQuery, servicesQuery]
 
-export function head(visit: Visit, words: PageWords, read: Read): Head {
-  const { lang } = visit
-  const trust = read(ask('POST /api/trust', { language: lang.id }))
+export function head(context: PageContext, words: PageWords, read: Read): Head {
+  const { lang } = context
+  const trust = read(query('POST /api/trust', { language: lang.id }))
   const { title, description } = words.videos.head
-  const replays = (read(askPast) ?? []).filter(video => video.state === 'replay')
+  const replays = (read(pastQuery) ?? []).filter(video => video.state === 'replay')
   return {
     title: trust ? words.common.pageTitle(title, trust.name) : title,
     description,
-    data: import.meta.env.SSR && (() => graph(...replays.map(video => videoNode(video, lang)), trail(visit, words, title, address.videos(lang)))),
+    data: import.meta.env.SSR && (() => graph(...replays.map(video => videoNode(video, lang)), trail(context, words, title, address.videos(lang)))),
   }
 }
 
 export function Page() {
   const words = usePageWords()
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   const [, navigate] = useLocation()
-  const [query, change] = useAddressQuery()
-  const category: Category = query.get('tab') === 'live' ? 'live' : 'past'
+  const [searchParams, change] = useAddressQuery()
+  const category: Category = searchParams.get('tab') === 'live' ? 'live' : 'past'
 
   // LIVE needs a user id; without one the way leads to the Telugu login, whatever the language (spec §4, D19).
   const toLogin = () => {
@@ -64,7 +64,7 @@ export function Page() {
       <SectionTitle level={1}>{words.videos.title}</SectionTitle>
       <Tabs kind="segment" label={words.videos.tabs} tabs={tabs} current={category} onChange={choose} />
       <TabPanel id="past" current={category} className={styles.panel}>
-        <PastVideos service={query.get('service') ?? ''} onService={service => change({ service: service || undefined })} />
+        <PastVideos service={searchParams.get('service') ?? ''} onService={service => change({ service: service || undefined })} />
       </TabPanel>
       <TabPanel id="live" current={category} className={styles.panel}>
         <LiveVideos />
@@ -75,9 +75,9 @@ export function Page() {
 
 function PastVideos({ service, onService }: { service: string; onService(service: string): void }) {
   const words = usePageWords()
-  const { lang } = useVisit()
-  const { data: videos, isError, refetch } = useAsk(askPast, lang)
-  const services = useAsk(askServices, lang).data ?? []
+  const { lang } = usePageContext()
+  const { data: videos, isError, refetch } = useQuery(pastQuery, lang)
+  const services = useQuery(servicesQuery, lang).data ?? []
   if (!videos) return isError ? <Broken text={words.common.videosFailed} again={words.common.tryAgain} onAgain={() => void refetch()} /> : <Waiting />
   if (videos.length === 0) return <Empty title={words.videos.nonePast} text={words.videos.nonePastHint} />
   const options = services.filter(s => videos.some(v => v.service === s.service)).map(s => ({ value: s.service, label: s.service_name }))
@@ -103,14 +103,14 @@ function PastVideos({ service, onService }: { service: string; onService(service
 
 function LiveVideos() {
   const words = usePageWords()
-  const { lang } = useVisit()
+  const { lang } = usePageContext()
   const [, navigate] = useLocation()
   const userId = useSession()?.userId
   const {
     data: videos,
     error,
     refetch,
-  } = useAsk(ask('POST /api/events', { category: 'live', user_id: userId ?? null }), lang, { enabled: Boolean(userId), staleTime: 20_000 })
+  } = useQuery(query('POST /api/events', { category: 'live', user_id: userId ?? null }), lang, { enabled: Boolean(userId), staleTime: 20_000 })
   const refused = error instanceof CallRefused && (error.status === 401 || error.status === 403)
 
   useEffect(() => {

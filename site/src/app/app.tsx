@@ -1,0 +1,147 @@
+import { StrictMode, useEffect, useMemo, useRef, useState } from 'react'
+import { Router, useLocation, useSearch } from 'wouter'
+import type { Day } from '../../../contract/india-time.ts'
+import type { PageWords } from '../../../contract/words/page-words.ts'
+import { redirectFor } from '../addresses/addresses.ts'
+import { query, type QueryCache } from '../calls/query-cache.ts'
+import { CallContext, type CallFunction, readerOf } from '../calls/use-calls.ts'
+import { AppShell } from '../app-shell/app-shell.tsx'
+import { RenderedOnContext } from '../clock/india-today.ts'
+import type { Match, PageModule } from '../page/page.ts'
+import { matchPath } from '../routes.ts'
+import { store } from '../browser/storage.ts'
+import { Toasts } from '../ui/toasts.tsx'
+import { CurrentPageContext, WordsContext } from '../page/page-context.ts'
+import { loadWords } from '../page/load-words.ts'
+
+/** A page with its code and words at hand: what is on screen. */
+export interface PreparedPage extends Match {
+  page: PageModule
+  words: PageWords
+}
+
+export interface AppProps {
+  first: PreparedPage
+  cache: QueryCache
+  call: CallFunction
+  /** The day in India on which the page was rendered: what the first render goes by. */
+  renderedOn: Day
+  /** On the server, where there is no address bar. */
+  ssrPath?: string
+  ssrSearch?: string
+}
+
+export function App({ first, cache, call, renderedOn, ssrPath, ssrSearch }: AppProps) {
+  const calling = useMemo(() => ({ call, cache }), [call, cache])
+  return (
+    <StrictMode>
+      <CallContext value={calling}>
+        <RenderedOnContext value={renderedOn}>
+          <Router ssrPath={ssrPath} ssrSearch={ssrSearch}>
+            <Navigator first={first} cache={cache} />
+          </Router>
+        </RenderedOnContext>
+      </CallContext>
+    </StrictMode>
+  )
+}
+
+/** Calls of the frame around every page. */
+export const shellQueries = (languageId: number) => [query('POST /api/trust', { language: languageId }), query('GET /api/languages', {})]
+
+/** Gets a page's code, words and data. Data that are slow or refused do not hold the page back for long: it shows its own loading and error states. */
+export async function prepare(match: Match, cache: QueryCache, patienceMs?: number): Promise<PreparedPage> {
+  const [page, words] = await Promise.all([match.route.load(), loadWords(match.context.lang.web, match.route)])
+  const queries = [...shellQueries(match.context.lang.id), ...(page.queries?.(match.context) ?? [])]
+  const data = Promise.all(queries.map(one => cache.get(one, match.context.lang)))
+  await (patienceMs === undefined ? data : Promise.race([data, new Promise(resolve => setTimeout(resolve, patienceMs))]))
+  return { ...match, page, words }
+}
+
+/** How long the page on screen stays while the next one fetches its data. */
+const patienceMs = 600
+
+function Navigator({ first, cache }: { first: PreparedPage; cache: QueryCache }) {
+  const [path, navigate] = useLocation()
+  const searchText = useSearch()
+  const search = searchText ? `?${searchText}` : ''
+  const [shown, setShown] = useState(first)
+  const [moving, setMoving] = useState(false)
+  const scrolls = useRef(new Map<string, number>())
+  const wentBack = useRef(false)
+  const here = path + search
+
+  // After this flush, in which the parts of the page that wait for the browser are drawn.
+  useEffect(() => {
+    setTimeout(() => dispatchEvent(new Event('awake')))
+  }, [])
+
+  useEffect(() => {
+    const onPop = () => {
+      wentBack.current = true
+    }
+    window.addEventListener('popstate', onPop)
+    return () => window.removeEventListener('popstate', onPop)
+  }, [])
+
+  useEffect(() => {
+    const shownAt = shown.context.path + shown.context.search
+    if (here === shownAt) return
+    const elsewhere = redirectFor(path, search)
+    if (elsewhere) {
+      navigate(elsewhere.to, { replace: true })
+      return
+    }
+    let current = true
+    const match = matchPath(path, search)
+    setMoving(true)
+    prepare(match, cache, patienceMs).then(
+      next => {
+        if (!current) return
+        const better = next.page.canonical?.(next.context, readerOf(cache, next.context.lang))
+        if (better && better !== path) {
+          navigate(better + search, { replace: true })
+          return
+        }
+        scrolls.current.set(shownAt, window.scrollY)
+        setShown(next)
+        setMoving(false)
+        const samePage = next.route === shown.route && next.context.path === shown.context.path
+        const target = wentBack.current ? (scrolls.current.get(here) ?? 0) : 0
+        if (!samePage) requestAnimationFrame(() => window.scrollTo({ top: target, behavior: 'instant' }))
+        wentBack.current = false
+      },
+      // The code of the page can't be fetched: let the browser try, it knows how to say so.
+      () => window.location.assign(here),
+    )
+    return () => {
+      current = false
+    }
+  }, [here, path, search, shown, cache, navigate])
+
+  const { context, words, page, route } = shown
+
+  useEffect(() => {
+    store('languageId', String(context.lang.id))
+    document.documentElement.lang = context.lang.web
+  }, [context.lang])
+
+  useEffect(() => {
+    const setTitle = () => {
+      document.title = page.head(context, words, readerOf(cache, context.lang)).title
+    }
+    setTitle()
+    return cache.subscribe(setTitle)
+  }, [page, context, words, cache])
+
+  return (
+    <CurrentPageContext value={context}>
+      <WordsContext value={words}>
+        <AppShell route={route} moving={moving}>
+          <page.Page key={context.path} />
+        </AppShell>
+        <Toasts />
+      </WordsContext>
+    </CurrentPageContext>
+  )
+}

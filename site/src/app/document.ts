@@ -1,0 +1,106 @@
+import type { Day } from '../../../contract/india-time.ts'
+import { english, type Language, languages } from '../../../contract/languages.ts'
+import { shareHeight, shareWidth } from '../../../contract/share-picture.ts'
+import { canonicalPath } from '../addresses/canonical-path.ts'
+import type { Head, SiteRoute } from '../page/page.ts'
+import type { PageContext } from '../page/page-context.ts'
+
+/** What the built site consists of, by address. */
+export interface Assets {
+  entry: string
+  /** The script that runs before anything is painted (theme-init.ts, replay-early-input.ts). */
+  headScript: string
+  /** Style sheets of the frame and of the route. */
+  styles: string[]
+  /** Modules the page needs at once. */
+  modules: string[]
+  /** The sheet with the web fonts. */
+  fonts: string | undefined
+  /** The display face of the page's language, fetched early. */
+  displayFont: string | undefined
+}
+
+interface Page {
+  context: PageContext
+  route: SiteRoute
+  head: Head
+  body: string
+  state: object
+  /** The day in India on which it is rendered. */
+  today: Day
+  /** The trust's name in the language of the page. */
+  siteName: string
+  /** Path of the share picture of pages that have none of their own. */
+  defaultImage: string
+  assets: Assets
+  /** The trust's own colours, if it has any. */
+  style: string | undefined
+  publicUrl: string
+  saveData: boolean
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeText = (text: string): string => text.replace(/[&<>"]/g, c => escapes[c] ?? c)
+/** JSON that can't end its script element. */
+const escapeJson = (value: unknown): string =>
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029')
+
+/** schema.org wants whole addresses where pages write paths. */
+const wholeAddresses = (data: object, publicUrl: string): unknown =>
+  JSON.parse(JSON.stringify(data, (_, value: unknown) => (typeof value === 'string' && value.startsWith('/') ? publicUrl + value : value)))
+
+export function documentOf(page: Page): string {
+  const { context, route, head, body, state, assets, saveData } = page
+  const found = !head.noindex && route.name !== 'not-found'
+  return [
+    `<!doctype html><html lang="${context.lang.web}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    // Before the styles: it waits for none of them, and they are fetched beside it.
+    `<script src="${assets.headScript}"></script>`,
+    `<title>${escapeText(head.title)}</title><meta name="description" content="${escapeText(head.description)}">`,
+    ...assets.styles.map(href => `<link rel="stylesheet" href="${href}">`),
+    ...(page.style ? [`<link rel="stylesheet" href="${page.style}">`] : []),
+    ...(saveData || !assets.displayFont ? [] : [`<link rel="preload" as="font" type="font/woff2" href="${assets.displayFont}" crossorigin>`]),
+    ...(saveData || !assets.fonts ? [] : [`<link rel="stylesheet" href="${assets.fonts}">`]),
+    // What is read comes before what makes it move: scripts wait behind styles, the face and the first picture.
+    `<script type="module" fetchpriority="low" src="${assets.entry}"></script>`,
+    ...assets.modules.map(href => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
+    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fffaf1"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#190d0c">',
+    '<link rel="icon" href="/pictures/mark.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/pictures/apple-touch-icon.png">',
+    `<link rel="manifest" href="/manifest/${context.lang.web}.webmanifest">`,
+    ...(found ? searchTags(page) : ['<meta name="robots" content="noindex">']),
+    `</head><body><div id="root">${body}</div>`,
+    `<script type="application/json" id="state">${escapeJson(state)}</script></body></html>`,
+  ].join('')
+}
+
+/** As Open Graph writes a language. */
+const localeOf = (lang: Language): string => `${lang.web}_IN`
+
+function searchTags({ context, route, head, publicUrl, siteName, defaultImage, today }: Page): string[] {
+  const address = (lang: Language) => escapeText(publicUrl + canonicalPath(route, context, lang))
+  const property = (name: string, content: string | number) => `<meta property="og:${name}" content="${escapeText(String(content))}">`
+  const data = head.data && head.data(today)
+  return [
+    `<link rel="canonical" href="${address(context.lang)}">`,
+    ...languages.map(lang => `<link rel="alternate" hreflang="${lang.web}" href="${address(lang)}">`),
+    `<link rel="alternate" hreflang="x-default" href="${address(english)}">`,
+    property('type', 'website'),
+    property('site_name', siteName),
+    property('title', head.title),
+    property('description', head.description),
+    `<meta property="og:url" content="${address(context.lang)}">`,
+    property('locale', localeOf(context.lang)),
+    ...languages.filter(lang => lang !== context.lang).map(lang => property('locale:alternate', localeOf(lang))),
+    property('image', publicUrl + (head.image || defaultImage)),
+    property('image:type', 'image/jpeg'),
+    property('image:width', shareWidth),
+    property('image:height', shareHeight),
+    property('image:alt', head.title),
+    '<meta name="twitter:card" content="summary_large_image">',
+    ...(data ? [`<script type="application/ld+json">${escapeJson(wholeAddresses(data, publicUrl))}</script>`] : []),
+  ]
+}

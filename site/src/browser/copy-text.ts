@@ -1,0 +1,12 @@
+import type { PageWords } from '../../../contract/words/page-words.ts'
+import { toast } from '../ui/toasts.tsx'
+
+/** Copies, and says whether that worked. */
+export async function copyText(text: string, words: PageWords): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast('ok', words.common.copied)
+  } catch {
+    toast('bad', words.common.copyFailed)
+  }
+}

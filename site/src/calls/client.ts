@@ -1,0 +1,61 @@
+import type { CallName, Calls } from '../../../contract/calls.ts'
+import type { ErrorAnswer } from '../../../contract/errors.ts'
+import type { Language } from '../../../contract/languages.ts'
+import { noteServerTime } from '../clock/server-time.ts'
+import { readStored } from '../browser/storage.ts'
+
+export type CallFunction = <N extends CallName>(name: N, body: Calls[N]['body'], lang: Language, extra?: CallExtras) => Promise<Calls[N]['answer']>
+
+export interface CallExtras {
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+/** The server said no; `message` is fit to show. */
+export class CallRefused extends Error {
+  // Declared only: as class fields they would need helpers in every first visit.
+  declare readonly status: number
+  declare readonly answer: Partial<ErrorAnswer>
+  constructor(status: number, answer: Partial<ErrorAnswer>) {
+    super(answer.message ?? '')
+    this.status = status
+    this.answer = answer
+  }
+}
+
+/** Nothing came back: no network, or the server is away. */
+export class CallFailed extends Error {}
+
+const formCalls = new Set<CallName>(['POST /api/history_load'])
+/** Slow networks get their time; a call that never answers must still end in a message. */
+const callTimeoutMs = 30_000
+
+/** Asks the server over the network. Throws `CallRefused` or `CallFailed`. */
+export const callByFetch: CallFunction = async (name, body, lang, extra = {}) => {
+  const [method, path] = name.split(' ') as [string, string]
+  const headers: Record<string, string> = { 'accept-language': lang.web }
+  const token = readStored('token')
+  if (token) headers.authorization = `Bearer ${token}`
+  if (extra.idempotencyKey) headers['idempotency-key'] = extra.idempotencyKey
+  let payload: string | undefined
+  if (method === 'POST') {
+    const asForm = formCalls.has(name)
+    headers['content-type'] = asForm ? 'application/x-www-form-urlencoded' : 'application/json'
+    payload = asForm ? new URLSearchParams(body as Record<string, string>).toString() : JSON.stringify(body)
+  }
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), callTimeoutMs)
+  extra.signal?.addEventListener('abort', () => timeout.abort())
+  try {
+    const response = await fetch(path, { method, headers, body: payload, signal: timeout.signal })
+    noteServerTime(response.headers.get('x-server-time'))
+    const answer = (await response.json().catch(() => ({}))) as unknown
+    if (!response.ok) throw new CallRefused(response.status, answer as Partial<ErrorAnswer>)
+    return answer as Calls[typeof name]['answer']
+  } catch (error) {
+    if (error instanceof CallRefused) throw error
+    throw new CallFailed('no answer', { cause: error })
+  } finally {
+    clearTimeout(timer)
+  }
+}

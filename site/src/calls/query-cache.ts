@@ -1,0 +1,125 @@
+import type { CallName, Calls } from '../../../contract/calls.ts'
+import type { ErrorAnswer } from '../../../contract/errors.ts'
+import type { Language } from '../../../contract/languages.ts'
+import { type CallFunction, CallRefused } from './client.ts'
+
+/** One call and what it is asked: a page names these, the server answers them before rendering, the browser by `fetch`. */
+export interface Query<N extends CallName = CallName> {
+  name: N
+  body: Calls[N]['body']
+}
+
+export const query = <N extends CallName>(name: N, body: Calls[N]['body']): Query<N> => ({ name, body })
+
+/** What is known of an answer. A new object each time it changes. */
+export interface CacheEntry<T = unknown> {
+  data?: T
+  error?: unknown
+  /** When the data came, in ms. */
+  at: number
+}
+
+/** An answer as it travels with the page: the data, or the refusal. */
+export type Dehydrated = [key: string, data: unknown, refused?: Refused][]
+
+interface Refused {
+  status: number
+  answer: Partial<ErrorAnswer>
+}
+
+/** The answers of this visit: each call is asked once, however many parts of a page want it, and kept for the next page. */
+export interface QueryCache {
+  entry<N extends CallName>(query: Query<N>, lang: Language): CacheEntry<Calls[N]['answer']>
+  /** Asks, unless the answer is there and younger than `freshMs`; with `anew` not before what is under way is over. Never throws: a refusal or silence is noted. */
+  get(query: Query, lang: Language, freshMs?: number): Promise<void>
+  /** Forgets the answers of these calls: they belong to one person, or have changed. */
+  forget(names: ReadonlySet<CallName>): void
+  subscribe(listener: () => void): () => void
+  /** What was answered, to travel with the page. */
+  dehydrate(): Dehydrated
+}
+
+interface QueryCacheOptions {
+  call: CallFunction
+  given?: Dehydrated
+  /** How often silence is asked again; a refusal is an answer. */
+  retries: number
+}
+
+const nothing: CacheEntry = { at: 0 }
+/** An answer is good for a minute; going back within it asks nothing. */
+export const freshMs = 60_000
+/** Younger than this is none: what is under way may have been asked for before the change that makes somebody ask again. */
+export const neverFresh = -1
+
+export function makeQueryCache({ call, given = [], retries }: QueryCacheOptions): QueryCache {
+  const entries = new Map<string, CacheEntry>()
+  const underway = new Map<string, Promise<void>>()
+  const listeners = new Set<() => void>()
+  const start = Date.now()
+  for (const [key, data, refused] of given)
+    entries.set(key, refused ? { error: new CallRefused(refused.status, refused.answer), at: start } : { data, at: start })
+
+  const keyOf = (query: Query, lang: Language) => JSON.stringify([query.name, query.body, lang.web])
+  const note = (key: string, entry: CacheEntry) => {
+    entries.set(key, entry)
+    for (const listener of listeners) listener()
+  }
+
+  async function fetchInto(key: string, query: Query, lang: Language): Promise<void> {
+    for (let round = 0; ; round++) {
+      try {
+        note(key, { data: await call(query.name, query.body, lang), at: Date.now() })
+        return
+      } catch (error) {
+        if (!isFailure(error) || round >= retries) {
+          // What was known stays on the page beside the error.
+          const refused = refusedOf(error)
+          note(key, { ...entries.get(key), error: refused ? new CallRefused(refused.status, refused.answer) : error, at: Date.now() })
+          return
+        }
+        await new Promise(resolve => setTimeout(resolve, 1000 * 2 ** round))
+      }
+    }
+  }
+
+  return {
+    entry: (query, lang) => (entries.get(keyOf(query, lang)) ?? nothing) as CacheEntry<never>,
+    get(query, lang, fresh = freshMs) {
+      const key = keyOf(query, lang)
+      const entry = entries.get(key)
+      if (entry && !isFailure(entry.error) && Date.now() - entry.at < fresh) return Promise.resolve()
+      const before = underway.get(key)
+      if (before && fresh !== neverFresh) return before
+      const go = () => fetchInto(key, query, lang)
+      const running = (before ? before.then(go) : go()).finally(() => underway.get(key) === running && underway.delete(key))
+      underway.set(key, running)
+      return running
+    },
+    forget(names) {
+      for (const key of entries.keys()) if (names.has((JSON.parse(key) as [CallName])[0])) entries.delete(key)
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    dehydrate: () =>
+      [...entries].flatMap(([key, { data, error }]): Dehydrated => {
+        const refused = refusedOf(error)
+        return refused ? [[key, null, refused]] : data === undefined ? [] : [[key, data]]
+      }),
+  }
+}
+
+/** The refusal that an error stands for, whichever side threw it. */
+function refusedOf(error: unknown): Refused | undefined {
+  if (!(error instanceof Error) || !('status' in error) || !('answer' in error)) return undefined
+  const { status, answer } = error as Error & Refused
+  return { status, answer }
+}
+
+/** Nobody answered, or only with an apology: worth asking again. A refusal is an answer. */
+const isFailure = (error: unknown): boolean => error !== undefined && (refusedOf(error)?.status ?? 500) >= 500

@@ -1,0 +1,12 @@
+import { createContext, useContext } from 'react'
+import type { Day } from '../../../contract/india-time.ts'
+import { useToday } from './server-time.ts'
+
+export const RenderedOnContext = createContext<Day | undefined>(undefined)
+
+/** Today in India: at the first render the day the server rendered on, then by the server's clock (D5, D8). */
+export function useIndiaToday(): Day {
+  const renderedOn = useContext(RenderedOnContext)
+  if (!renderedOn) throw new Error('useIndiaToday outside the app')
+  return useToday(renderedOn)
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type Day, dayOf } from '../../../contract/india-time.ts'
+
+/** How far the server is ahead of this device, in ms; unknown until the first answer (D5). */
+let aheadMs: number | undefined
+const listeners = new Set<() => void>()
+
+/** Taken from the `x-server-time` header of every answer. */
+export function noteServerTime(header: string | null): void {
+  const serverMs = Number(header)
+  if (!header || !Number.isFinite(serverMs)) return
+  const next = serverMs - Date.now()
+  if (aheadMs !== undefined && Math.abs(next - aheadMs) < 1000) return
+  aheadMs = next
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+async function requestTime() {
+  try {
+    const response = await fetch('/api/time')
+    noteServerTime(response.headers.get('x-server-time'))
+    await response.text()
+  } catch {
+    // Without an answer the page keeps the day it was rendered on.
+  }
+}
+let requested = false
+
+/** The server's time in ms, every `everyMs`; undefined until it is known. */
+export function useServerNow(everyMs: number): number | undefined {
+  const ahead = useSyncExternalStore(
+    subscribe,
+    () => aheadMs,
+    () => undefined,
+  )
+  const [, tick] = useState(0)
+  useEffect(() => {
+    if (aheadMs === undefined && !requested) {
+      requested = true
+      void requestTime()
+    }
+    const timer = setInterval(() => tick(n => n + 1), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return ahead === undefined ? undefined : Date.now() + ahead
+}
+
+/** Today in India: the day of rendering at first, then the server's. */
+export function useToday(renderedOn: Day): Day {
+  const now = useServerNow(20_000)
+  return now === undefined ? renderedOn : dayOf(now)
+}

@@ -1,0 +1,27 @@
+import type { Language } from '../../../contract/languages.ts'
+import type { CallFunction } from '../calls/use-calls.ts'
+import { currentSession } from '../session/session.ts'
+import type { OrderItem } from './order-history.ts'
+
+export type InvoicedOrder = Pick<OrderItem, 'order_id' | 'lastId' | 'postId' | 'invoice_pdf' | 'service_name' | 'notes'>
+
+/** The invoice as a PDF, for the one it belongs to; made now if it was not made before. Throws if it can't be had. */
+export async function fetchInvoice(
+  order: Omit<InvoicedOrder, 'service_name' | 'notes'>,
+  call: CallFunction,
+  lang: Language,
+): Promise<{ bytes: Blob; name: string }> {
+  const { order_id: orderId, lastId, postId } = order
+  const path = order.invoice_pdf ?? (await call('POST /api/generate-invoice', { orderId, lastId, postId }, lang)).invoice_pdf
+  return fetchPdf(path, `${orderId}.pdf`, lang)
+}
+
+/** A note to the bill, for the one it belongs to. Throws if it can't be had. */
+export const fetchNote = ({ file }: InvoicedOrder['notes'][number], lang: Language) => fetchPdf(`/invoices/notes/${file}`, file, lang)
+
+async function fetchPdf(path: string, otherName: string, lang: Language): Promise<{ bytes: Blob; name: string }> {
+  const response = await fetch(path, { headers: { authorization: `Bearer ${currentSession()?.token ?? ''}`, 'accept-language': lang.web } })
+  if (!response.ok) throw new Error(`no invoice: ${response.status}`)
+  const name = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  return { bytes: await response.blob(), name: name ?? otherName }
+}

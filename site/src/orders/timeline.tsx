@@ -1,0 +1,68 @@
+import { dayOf, longDay } from '../../../contract/india-time.ts'
+import { longInstant } from '../../../contract/time-of-day.ts'
+import type { Step } from '../../../contract/timeline.ts'
+import type { PageWords } from '../../../contract/words/page-words.ts'
+import { Chip } from '../ui/chip.tsx'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import styles from './timeline.module.css'
+import { usePageContext, usePageWords } from '../page/page-context.ts'
+
+const icons: Record<Step['step'], IconName> = { registered: 'receipt', list_locks: 'people', live: 'live', video: 'video', prasadam: 'box' }
+
+/** What a step is called, and what else there is to know of it. */
+function wordsOf({ step, state }: Step, { timeline: say }: PageWords): { name: string; hint?: string } {
+  if (step === 'registered') return { name: say.registered }
+  if (step === 'list_locks') return { name: say.listLocks, hint: state === 'next' ? say.listLocksHint : undefined }
+  if (step === 'live') return { name: say.live, hint: state === 'done' ? undefined : say.liveHint }
+  if (step === 'video') return { name: say.video }
+  if (state === 'done') return { name: say.prasadamSent }
+  return state === 'overdue' ? { name: say.prasadamLate, hint: say.prasadamLateHint } : { name: say.prasadam }
+}
+
+/** The moment, or the day by whose end it is done, in India. */
+const whenOf = ({ at, is }: Step, words: PageWords, web: string): string =>
+  is === 'instant' ? longInstant(at, web) : words.timeline.by(longDay(dayOf(at), web))
+
+/** What happens after a booking, with its dates: what is behind, what is now and what is to come, each said in words too. */
+export function Timeline({ steps }: { steps: Step[] }) {
+  const words = usePageWords()
+  const { lang } = usePageContext()
+  return (
+    <ol className={styles.steps}>
+      {steps.map(step => {
+        const { name, hint } = wordsOf(step, words)
+        const sent = step.step === 'prasadam' && step.state === 'done'
+        return (
+          <li key={step.step} className={styles[step.state]}>
+            <span className={styles.mark}>
+              <Icon name={step.state === 'done' ? 'check' : icons[step.step]} small />
+            </span>
+            <div className={styles.text}>
+              <p className={styles.name}>
+                {name}
+                {step.state === 'now' && <Chip kind="wait">{words.timeline.now}</Chip>}
+                {step.state === 'overdue' && <Chip kind="bad">{words.timeline.overdue}</Chip>}
+                {(step.state === 'done' || step.state === 'next') && <VisuallyHidden>{` (${words.timeline[step.state]})`}</VisuallyHidden>}
+              </p>
+              {!sent && <p className={styles.when}>{whenOf(step, words, lang.web)}</p>}
+              {hint && <p className={styles.hint}>{hint}</p>}
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** The one step that comes next, in a line. */
+export function NextStep({ step }: { step: Step }) {
+  const words = usePageWords()
+  const { lang } = usePageContext()
+  return (
+    <p className={styles.line}>
+      <Icon name={icons[step.step]} small />
+      <span>{words.timeline.nextStep(wordsOf(step, words).name, whenOf(step, words, lang.web))}</span>
+    </p>
+  )
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { pincodeDigits } from '../../../contract/limits.ts'
+import { Button } from '../ui/button.tsx'
+import { SelectField, TextField } from '../ui/field.tsx'
+import { query, useQuery } from '../calls/use-calls.ts'
+import { digitsOf, phoneOf } from '../text/typed-text.ts'
+import { usePageContext, usePageWords } from '../page/page-context.ts'
+import type { Problems, Values } from './person-values.ts'
+import { type AddressName, longest } from './registration-form.ts'
+import styles from './address-fields.module.css'
+
+interface Props {
+  /** The login's own number. */
+  phone: string
+  values: Values
+  problems: Problems
+  onChange(name: AddressName, value: string): void
+}
+
+/** The fixed fields of spec §3. The WhatsApp number is the one of the login and can't be changed. */
+export function AddressFields({ phone, values, problems, onChange }: Props): ReactNode {
+  const words = usePageWords()
+  const say = words.registration
+  const shared = (name: AddressName, label: string) => ({
+    name,
+    label,
+    value: values[name] ?? '',
+    error: problems[name],
+    onChange: (value: string) => onChange(name, value),
+    requiredLabel: words.common.required,
+    optionalLabel: words.common.optional,
+  })
+  return (
+    <>
+      <TextField
+        label={say.whatsappNumber}
+        name="whatsapp_number"
+        prefix="+91"
+        value={phone}
+        readOnly
+        required
+        requiredLabel={words.common.required}
+        onChange={() => undefined}
+        hint={say.whatsappFixed}
+      />
+      <TextField
+        {...shared('phone_number', say.alternateNumber)}
+        type="tel"
+        inputMode="numeric"
+        prefix="+91"
+        placeholder={say.phonePlaceholder}
+        autoComplete="off"
+        onChange={typed => onChange('phone_number', phoneOf(typed))}
+      />
+      <TextField {...shared('door_no', say.doorNo)} required maxLength={longest} autoComplete="address-line1" />
+      <TextField {...shared('village', say.village)} required maxLength={longest} autoComplete="address-line2" />
+      <TextField {...shared('city', say.city)} required maxLength={longest} autoComplete="address-level2" />
+      <TextField {...shared('district', say.district)} required maxLength={longest} autoComplete="off" />
+      <State {...shared('state', say.state)} />
+      <TextField
+        {...shared('pincode', say.pincode)}
+        required
+        inputMode="numeric"
+        placeholder={say.pincodePlaceholder}
+        autoComplete="postal-code"
+        onChange={typed => onChange('pincode', digitsOf(typed, pincodeDigits))}
+      />
+    </>
+  )
+}
+
+interface StateProps {
+  label: string
+  name: string
+  value: string
+  error: string | undefined
+  onChange(value: string): void
+  requiredLabel: string
+}
+
+/** The state that an answer means: what was saved last time is its code, what is chosen and sent its id as text. */
+export function useStates() {
+  const { lang } = usePageContext()
+  const result = useQuery(query('GET /api/states', {}), lang)
+  const find = (answer: string | undefined) => result.data?.find(s => String(s.id) === answer || s.code === answer)
+  return { ...result, find }
+}
+
+function State(props: StateProps) {
+  const words = usePageWords()
+  const { data: states, isError, refetch, find } = useStates()
+  const chosen = find(props.value)
+  return (
+    <div className={styles.state}>
+      <SelectField
+        {...props}
+        required
+        value={chosen ? String(chosen.id) : ''}
+        options={states?.map(s => ({ value: String(s.id), label: s.name })) ?? []}
+        placeholder={states || isError ? words.registration.chooseState : words.common.loading}
+        autoComplete="address-level1"
+      />
+      {isError && !states && (
+        <p className={styles.failed} role="alert">
+          {words.registration.statesFailed}
+          <Button kind="plain" onClick={() => void refetch()}>
+            {words.common.tryAgain}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { type ComponentProps } from 'react'
+import { SelectField, TextField } from '../ui/field.tsx'
+import { usePageWords } from '../page/page-context.ts'
+import { maxTextLength } from '../../../contract/limits.ts'
+import type { Field } from './person-values.ts'
+
+interface Props {
+  field: Field
+  value: string
+  error: string | undefined
+  onChange(value: string): void
+}
+
+/** A field that the event asks for: text, a day, or one of a list, which may allow an answer of one's own. */
+export function DynamicField({ field, value, error, onChange }: Props) {
+  const words = usePageWords()
+  const required = field.is_required === 1
+  const shared = {
+    label: field.field_name,
+    name: field.send_name,
+    value,
+    onChange,
+    error,
+    required,
+    requiredLabel: words.common.required,
+    optionalLabel: words.common.optional,
+  } satisfies Partial<ComponentProps<typeof TextField>>
+  if (field.input === 'select') {
+    return (
+      <SelectField
+        {...shared}
+        options={field.options}
+        placeholder={words.common.choose}
+        allowsOther={field.allows_other}
+        otherLabel={words.registration.otherAnswer}
+      />
+    )
+  }
+  return (
+    <TextField
+      {...shared}
+      type={field.input === 'date' ? 'date' : 'text'}
+      inputMode={field.input === 'number' ? 'numeric' : undefined}
+      maxLength={maxTextLength}
+      autoComplete={field.send_name === 'name' ? 'name' : undefined}
+    />
+  )
+}

@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react'
+import type { Calls } from '../../../../contract/calls.ts'
+import { groupedRupees } from '../../../../contract/money.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { address } from '../../addresses/addresses.ts'
+import { useCallFunction } from '../../calls/use-calls.ts'
+import { saveFile } from '../../browser/save-file.ts'
+import type { Session } from '../../session/session.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { useMoreWords, usePageContext } from '../../page/page-context.ts'
+import { dayInWords, momentInWords } from './days.ts'
+import styles from './my-data-page.module.css'
+import { useAttempt } from './use-attempt.ts'
+
+type Data = Calls['POST /api/my-data']['answer']
+
+/** All that is kept, to be read, with the way to where it is corrected; and as a file. */
+export function StoredData({ session, data, refetch }: { session: Session; data: Data; refetch(): Promise<void> }) {
+  const words = useMoreWords('family')
+  const { myData: say } = words
+  const { lang } = usePageContext()
+  const call = useCallFunction()
+  const { busy, attempt } = useAttempt()
+  const day = (at: number) => momentInWords(at, lang)
+
+  const logoutElsewhere = () =>
+    attempt('logout', async () => {
+      await call('POST /api/logout-elsewhere', { userId: session.userId }, lang)
+      toast('ok', say.elsewhereDone)
+      await refetch()
+    })
+  /** Nothing of a person in the file's name: it stands in lists of downloads that others see. */
+  const download = () => saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'my-data.json')
+
+  return (
+    <>
+      <Panel title={say.phone}>
+        <p className={styles.big}>{data.phone}</p>
+        <p className={styles.quiet}>{say.since(day(data.since))}</p>
+        <p className={styles.quiet}>{say.phoneHint}</p>
+        <LinkButton to={address.contact(lang)} kind="outline">
+          {say.contact}
+        </LinkButton>
+      </Panel>
+
+      <Panel title={say.family}>
+        <Rows
+          none={words.family.empty}
+          rows={data.family.map(person => ({ key: person.id, head: person.text, rest: person.relation && words.family.relations[person.relation] }))}
+        />
+        <LinkButton to={address.family(lang)} kind="outline">
+          {say.openFamily}
+        </LinkButton>
+      </Panel>
+
+      <Panel title={say.orders}>
+        <Rows
+          none={say.noOrders}
+          rows={data.orders.map(order => ({
+            key: order.order_id,
+            head: (
+              <>
+                {order.homam} · {words.common.price(groupedRupees(order.amount))}{' '}
+                <Chip kind={order.state === 'paid' ? 'ok' : 'plain'}>{stateIn(say.states, order.state)}</Chip>
+              </>
+            ),
+            rest: (
+              <>
+                <span>
+                  {words.history.orderId}: {order.order_code}
+                </span>
+                <span>{say.heldOn(dayInWords(order.held_on, lang))}</span>
+                <span>{say.names}:</span>
+                {order.names.map((name, i) => (
+                  <span key={i}>{name || say.erasedNames}</span>
+                ))}
+                <span>
+                  {say.address}: {[order.address_line, order.address.phone_number].filter(Boolean).join(' · ')}
+                </span>
+                {order.consent && <span>{say.consent(day(order.consent.given_at))}</span>}
+              </>
+            ),
+          }))}
+        />
+        {data.orders.length > 0 && (
+          <>
+            <p className={styles.quiet}>{say.correctOrders}</p>
+            <LinkButton to={address.history(lang)} kind="outline">
+              {words.profile.myOrders}
+            </LinkButton>
+          </>
+        )}
+      </Panel>
+
+      <Panel title={say.messages}>
+        <Rows none={say.noMessages} rows={data.messages.map((message, i) => ({ key: i, head: kindIn(say.kinds, message.kind), rest: day(message.at) }))} />
+      </Panel>
+
+      <Panel title={say.logins}>
+        <Rows none="" rows={data.logins.map((login, i) => ({ key: i, head: login.here ? say.here : say.other, rest: say.lastUsed(day(login.last_used)) }))} />
+        {data.logins.length > 1 && (
+          <Button kind="outline" busy={busy === 'logout'} onClick={() => void logoutElsewhere()}>
+            <Icon name="logout" small />
+            {say.elsewhere}
+          </Button>
+        )}
+      </Panel>
+
+      <Panel title={say.download}>
+        <p>{say.downloadText}</p>
+        <Button kind="outline" onClick={download}>
+          <Icon name="download" small />
+          {say.download}
+        </Button>
+      </Panel>
+    </>
+  )
+}
+
+interface Row {
+  key: string | number
+  head: ReactNode
+  rest: ReactNode
+}
+
+function Rows({ rows, none }: { rows: Row[]; none: string }) {
+  if (rows.length === 0) return <p className={styles.quiet}>{none}</p>
+  return (
+    <ul className={styles.rows}>
+      {rows.map(({ key, head, rest }) => (
+        <li key={key}>
+          <b>{head}</b>
+          {rest && <div className={styles.rest}>{rest}</div>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A state or kind that has no word yet is shown as the most general one. */
+const stateIn = (states: Record<'held' | 'paid' | 'expired' | 'cancelled', string>, state: string): string =>
+  state === 'held' || state === 'paid' || state === 'cancelled' ? states[state] : states.expired
+const kindIn = (kinds: Record<'otp' | 'booking_confirmed' | 'other', string>, kind: string): string =>
+  kind === 'otp' || kind === 'booking_confirmed' ? kinds[kind] : kinds.other

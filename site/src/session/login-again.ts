@@ -1,0 +1,19 @@
+import { useLocation } from 'wouter'
+import { address } from '../addresses/addresses.ts'
+import { dropVoidSession } from './session.ts'
+import { store } from '../browser/storage.ts'
+import { toast } from '../ui/toasts.tsx'
+import { usePageContext, useWords } from '../page/page-context.ts'
+
+/** For a call that was refused because the login is over: to the login page, and back here afterwards. */
+export function useLoginAgain(): () => void {
+  const words = useWords()
+  const { lang, path, search } = usePageContext()
+  const [, navigate] = useLocation()
+  return () => {
+    dropVoidSession()
+    store('redirectPath', path + search)
+    toast('info', words.errors.sessionEnded)
+    navigate(address.login(lang), { replace: true })
+  }
+}

@@ -1,0 +1,94 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { address } from '../addresses/addresses.ts'
+import { CallFailed, CallRefused, useCallFunction } from '../calls/use-calls.ts'
+import styles from './protected.module.css'
+import { currentSession, dropVoidSession, type Session, useSession } from './session.ts'
+import { store } from '../browser/storage.ts'
+import { usePageContext, useWords } from '../page/page-context.ts'
+import { Broken } from '../ui/broken.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+type Check = { state: 'checking' } | { state: 'verified'; session: Session } | { state: 'unreachable' }
+
+/**
+ * Lets only a verified login through (spec §4): without a token, or when the token or the user is refused, the current
+ * path is kept as redirectPath and the visitor goes to login. A server that can't be reached is not a refusal: the
+ * login stays and the visitor may try again.
+ */
+export function useVerified(): Check & { again(): void } {
+  const call = useCallFunction()
+  const context = usePageContext()
+  const [, navigate] = useLocation()
+  const [check, setCheck] = useState<Check>({ state: 'checking' })
+  const [round, setRound] = useState(0)
+
+  useEffect(() => {
+    let current = true
+    const toLogin = (drop: boolean) => {
+      if (drop) dropVoidSession()
+      store('redirectPath', context.path + context.search)
+      navigate(address.login(context.lang), { replace: true })
+    }
+    const session = currentSession()
+    if (!session) {
+      toLogin(false)
+      return
+    }
+    const verify = async () => {
+      try {
+        await call('GET /api/protected', {}, context.lang)
+        await call('POST /api/user_check', { userId: session.userId, mobileNumber: session.phone }, context.lang)
+        if (current) setCheck({ state: 'verified', session })
+      } catch (error) {
+        if (!current) return
+        if (error instanceof CallFailed || (error instanceof CallRefused && error.status >= 500)) setCheck({ state: 'unreachable' })
+        else toLogin(true)
+      }
+    }
+    void verify()
+    return () => {
+      current = false
+    }
+  }, [call, context, navigate, round])
+
+  useEffect(() => {
+    if (check.state !== 'unreachable') return
+    const again = () => setRound(n => n + 1)
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [check.state])
+
+  return { ...check, again: () => setRound(n => n + 1) }
+}
+
+interface ProtectedProps {
+  verifying?: string
+  /** For pages that read only: said above what the service worker kept for this login, while the server can't be reached. */
+  offlineNotice?: string
+  children: (session: Session) => ReactNode
+}
+
+/** A page behind login: 'Verifying...' until the token and the user are confirmed. */
+export function Protected({ verifying, offlineNotice, children }: ProtectedProps) {
+  const words = useWords()
+  const check = useVerified()
+  const session = useSession()
+  if (check.state === 'unreachable' && offlineNotice && session)
+    return (
+      <>
+        <p className={styles.offlineNotice} role="status">
+          <Icon name="alert" small />
+          <span>{offlineNotice}</span>
+          <Button kind="plain" onClick={check.again}>
+            {words.common.tryAgain}
+          </Button>
+        </p>
+        {children(session)}
+      </>
+    )
+  if (check.state === 'unreachable') return <Broken text={words.errors.offline} again={words.common.tryAgain} onAgain={check.again} />
+  if (check.state === 'checking') return <p role="status">{verifying ?? words.common.verifying}</p>
+  return children(check.session)
+}

@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react'
+import { forget, forgetEverything, forgetOwn, readStored, store } from '../browser/storage.ts'
+
+/** Logged in means: a token is stored (spec §4). */
+export interface Session {
+  token: string
+  userId: number
+  phone: string
+}
+
+const listeners = new Set<() => void>()
+let known: Session | undefined
+let knownText: string | undefined
+
+export function currentSession(): Session | undefined {
+  const token = readStored('token')
+  const userId = Number(readStored('user_id'))
+  const phone = readStored('phone') ?? ''
+  const text = token ? `${token}|${userId}|${phone}` : ''
+  if (text !== knownText) {
+    knownText = text
+    known = token ? { token, userId, phone } : undefined
+  }
+  return known
+}
+
+export function startSession(session: Session): void {
+  store('token', session.token)
+  store('user_id', String(session.userId))
+  store('phone', session.phone)
+  announce()
+}
+
+/** Logout removes these three (spec §4), and names and addresses that were typed: the device may be shared (M5). */
+export function endSession(): void {
+  forget('token', 'user_id', 'phone')
+  forgetOwn('seva.form.', 'seva.key.', 'seva.gift.', 'seva.otp')
+  announce()
+}
+
+/** The stored login was refused: everything stored goes, as the specification says. */
+export function dropVoidSession(): void {
+  forgetEverything()
+  announce()
+}
+
+function announce() {
+  for (const listener of listeners) listener()
+}
+
+/** Tells of logins and logouts, in this tab and others. */
+export function onSession(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** The login of this browser, in step with other tabs. Undefined while rendering on the server and hydrating. */
+export const useSession = (): Session | undefined => useSyncExternalStore(onSession, currentSession, () => undefined)
