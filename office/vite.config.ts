@@ -6,8 +6,6 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/admin/',
   plugins: [react()],
-  // The rich text input brings an older core than its own extensions ask for: one copy, the newer.
-  resolve: { dedupe: ['@tiptap/core', '@tiptap/pm'] },
   build: {
     outDir: '../dist/office',
     emptyOutDir: true,

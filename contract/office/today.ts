@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { Nothing, Nullable, officeCall } from '../endpoint.ts'
 import { Day, IntegerId } from '../field-types.ts'
+import { revenueDimensions } from './revenue-dimensions.ts'
 
 /** What may need somebody today; each with the right of those who can do something about it. */
 export const attentionKinds = {
@@ -64,8 +65,6 @@ export const viewToday = officeCall('POST /api/office/today', {
     ),
   }),
 })
-
-export const revenueDimensions = ['day', 'homam', 'purpose', 'campaign', 'language'] as const
 
 export const viewRevenue = officeCall('POST /api/office/revenue', {
   summary: 'Paid orders of some days, by one thing, highest first (days in order). A homam with several purposes counts in each of them.',

@@ -1,16 +1,6 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
 import type { Right } from '../../contract/rights.ts'
-import type { OfficeCallName } from '../../contract/office/calls.ts'
 import type { Words } from './words/words.ts'
-
-/** The calls that react-admin's lists and forms of a resource ask; one line a resource. */
-export interface ResourceCalls {
-  list?: OfficeCallName
-  one?: OfficeCallName
-  create?: OfficeCallName
-  update?: OfficeCallName
-  remove?: OfficeCallName
-}
 
 /** A screen of the office: its place in the menu, who sees it, what it is made of. Each folder under `screens/` exports one or more. */
 export interface Screen {
@@ -24,5 +14,4 @@ export interface Screen {
   place?: 'daily' | 'content' | 'trust'
   /** Everything under `/admin/{path}`; nested addresses by <Routes> inside. */
   page: LazyExoticComponent<ComponentType>
-  resources?: Record<string, ResourceCalls>
 }

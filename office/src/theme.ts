@@ -1,5 +1,4 @@
 import type { ThemeOptions } from '@mui/material/styles'
-import { defaultTheme } from 'react-admin'
 import { palette } from './palette.ts'
 
 /** Same tokens as the site, denser (look.md §6). */
@@ -7,7 +6,6 @@ export function officeTheme(mode: 'light' | 'dark'): ThemeOptions {
   const t = palette[mode]
   const rounded = { borderRadius: 12 }
   return {
-    ...defaultTheme,
     palette: {
       mode,
       background: { default: t.bg, paper: t.surface },
@@ -32,7 +30,7 @@ export function officeTheme(mode: 'light' | 'dark'): ThemeOptions {
       button: { textTransform: 'none', fontWeight: 600, fontSize: '1rem' },
     },
     components: {
-      ...defaultTheme.components,
+      MuiAutocomplete: { defaultProps: { fullWidth: true } },
       MuiButton: {
         defaultProps: { disableElevation: true },
         styleOverrides: { root: { ...rounded, minHeight: 44, paddingInline: 16 }, outlined: { borderColor: t['line-ui'], color: t.ink } },

@@ -1,9 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNotify } from 'react-admin'
 import type { OfficeCallName, OfficeCalls } from '../../../contract/office/calls.ts'
 import { callOffice, Refused, Unreachable } from '../call.ts'
 import { frameWords } from '../words/frame.ts'
 import { useWords } from '../words/words.ts'
+import { useNotify } from './notices.tsx'
 
 /** A screen waits no longer for what it shows; what is done (`useDo`) may take its time. */
 const answerWithinMs = 30_000

@@ -1,6 +1,6 @@
 import { type Day, dayOf, startOfDay } from '../../../contract/india-time.ts'
 import { groupedRupees } from '../../../contract/money.ts'
-import { useOfficeLanguage } from '../words/words.ts'
+import { useOfficeLanguage } from './language.tsx'
 
 /** Before an amount, without a space (docs/words-we-use.md). */
 const rupees = { en: 'Rs.', te: 'రూ.', hi: 'रु.' }

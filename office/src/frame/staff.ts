@@ -1,15 +1,18 @@
-import { useGetIdentity } from 'react-admin'
-import { mayDo, type Right } from '../../../contract/rights.ts'
+import { createContext, useContext } from 'react'
 import type { OfficeCalls } from '../../../contract/office/calls.ts'
+import { mayDo, type Right } from '../../../contract/rights.ts'
 
 export type SignedIn = OfficeCalls['POST /api/office/me']['answer']
 
-/** Who is signed in. Inside the frame there is always somebody: it waits for him. */
+/** Holds who is signed in, for everything inside `SessionGate`. */
+export const StaffContext = createContext<SignedIn | undefined>(undefined)
+
+/** Who is signed in. There is always somebody: `SessionGate` waits for the answer. */
 export function useStaff(): SignedIn {
-  const { identity } = useGetIdentity()
-  if (!identity) throw new Error('useStaff is for screens inside the frame')
-  return identity as unknown as SignedIn
+  const staff = useContext(StaffContext)
+  if (!staff) throw new Error('useStaff is for screens inside SessionGate')
+  return staff
 }
 
-/** Whether the one who is signed in has a right; the server decides anyway. */
+/** Whether the person signed in has a right; the server decides anyway. */
 export const useMayDo = (right: Right): boolean => mayDo(useStaff().role, right)

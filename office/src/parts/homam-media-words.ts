@@ -1,8 +1,9 @@
 import { words } from '../words/words.ts'
+import { homamMediaTitle } from './homam-media-title.ts'
 
 export const homamMediaWords = words({
   en: {
-    title: 'Photos and video',
+    ...homamMediaTitle.en,
     of: ({ homam, day }: { homam: string; day: string }) => `${homam}, ${day}`,
     photos: 'Photos',
     noPhotos: 'No photos yet.',
@@ -28,7 +29,7 @@ export const homamMediaWords = words({
     nothingYet: 'Add photos or a video first.',
   },
   te: {
-    title: 'ఫోటోలు, వీడియో',
+    ...homamMediaTitle.te,
     of: ({ homam, day }) => `${homam}, ${day}`,
     photos: 'ఫోటోలు',
     noPhotos: 'ఇంకా ఫోటోలు లేవు.',
@@ -53,7 +54,7 @@ export const homamMediaWords = words({
     nothingYet: 'ముందు ఫోటోలు లేదా వీడియో జోడించండి.',
   },
   hi: {
-    title: 'फ़ोटो और वीडियो',
+    ...homamMediaTitle.hi,
     of: ({ homam, day }) => `${homam}, ${day}`,
     photos: 'फ़ोटो',
     noPhotos: 'अभी कोई फ़ोटो नहीं है।',

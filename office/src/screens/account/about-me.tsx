@@ -2,9 +2,9 @@ import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { useLocaleState } from 'react-admin'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { useDo } from '../../frame/calls.ts'
+import { useChooseLanguage } from '../../frame/language.tsx'
 import { officeLanguages } from '../../../../contract/office/languages.ts'
 import { useWords } from '../../words/words.ts'
 import { accountWords } from './words.ts'
@@ -13,7 +13,7 @@ export type Account = OfficeCalls['POST /api/office/my-account']['answer']
 
 export function AboutMe({ account }: { account: Account }) {
   const words = useWords(accountWords)
-  const [, setLocale] = useLocaleState()
+  const chooseLanguage = useChooseLanguage()
   const [name, setName] = useState(account.name)
   const [language, setLanguage] = useState(account.language)
   const save = useDo('POST /api/office/edit-myself', { done: words.saved })
@@ -21,7 +21,7 @@ export function AboutMe({ account }: { account: Account }) {
     <form
       onSubmit={event => {
         event.preventDefault()
-        save.mutate({ name, language }, { onSuccess: () => setLocale(language) })
+        save.mutate({ name, language }, { onSuccess: () => chooseLanguage(language) })
       }}
       style={{ display: 'grid', gap: 16 }}
     >

@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box'
-import Card from '@mui/material/Card'
-import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
 import { PageHead } from '../../frame/page-head.tsx'
+import { Section } from '../../frame/section.tsx'
 import { Waiting } from '../../frame/waiting.tsx'
 import { frameWords } from '../../words/frame.ts'
 import { useWords } from '../../words/words.ts'
@@ -23,29 +21,17 @@ export default function AccountPage() {
     <>
       <PageHead title={words.title} note={`${data.email} · ${roles[data.role]}`} />
       <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '1fr 1fr' } }}>
-        <Part title={words.about}>
+        <Section gap={2} title={words.about}>
           <AboutMe account={data} />
-        </Part>
-        <Part title={words.password} note={words.passwordNote}>
+        </Section>
+        <Section gap={2} title={words.password} intro={words.passwordNote}>
           <Password email={data.email} />
-        </Part>
+        </Section>
         <SecondFactor account={data} />
-        <Part title={words.sessions}>
+        <Section gap={2} title={words.sessions}>
           <Sessions sessions={data.sessions} />
-        </Part>
+        </Section>
       </Box>
     </>
-  )
-}
-
-export function Part({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
-  return (
-    <Card component="section" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
-      <div>
-        <Typography variant="h2">{title}</Typography>
-        {note && <Typography color="text.secondary">{note}</Typography>}
-      </div>
-      {children}
-    </Card>
   )
 }

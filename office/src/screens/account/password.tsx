@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { DoorProblem, PasswordField } from '../../door/fields.tsx'
+import { DoorProblem, PasswordField } from '../../sign-in/fields.tsx'
 import { useDo } from '../../frame/calls.ts'
 import { useWords } from '../../words/words.ts'
 import { accountWords } from './words.ts'

@@ -5,16 +5,16 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useState } from 'react'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
-import { AuthenticatorSteps } from '../../door/authenticator.tsx'
-import { CodeField, DoorProblem } from '../../door/fields.tsx'
-import { RecoveryCodes } from '../../door/recovery-codes.tsx'
-import { doorWords } from '../../door/words.ts'
+import { AuthenticatorSteps } from '../../sign-in/authenticator.tsx'
+import { CodeField, DoorProblem } from '../../sign-in/fields.tsx'
+import { RecoveryCodes } from '../../sign-in/recovery-codes.tsx'
+import { doorWords } from '../../sign-in/words.ts'
 import { useDo } from '../../frame/calls.ts'
+import { Section } from '../../frame/section.tsx'
 import { StateChip } from '../../frame/state-chip.tsx'
 import { frameWords } from '../../words/frame.ts'
 import { useWords } from '../../words/words.ts'
 import type { Account } from './about-me.tsx'
-import { Part } from './account-page.tsx'
 import { accountWords } from './words.ts'
 
 type Secret = OfficeCalls['POST /api/office/begin-authenticator']['answer']
@@ -28,7 +28,7 @@ export function SecondFactor({ account }: { account: Account }) {
   const [codes, setCodes] = useState<string[]>()
   return (
     <>
-      <Part title={words.phone}>
+      <Section gap={2} title={words.phone}>
         <div>
           <StateChip meaning={account.authenticator ? 'ok' : 'wait'}>{account.authenticator ? words.phoneOn : words.phoneOff}</StateChip>
         </div>
@@ -49,7 +49,7 @@ export function SecondFactor({ account }: { account: Account }) {
         >
           {words.newCodes}
         </Button>
-      </Part>
+      </Section>
       {secret && <Connect secret={secret} close={() => setSecret(undefined)} done={setCodes} />}
       {codes && <Codes codes={codes} close={() => setCodes(undefined)} />}
     </>

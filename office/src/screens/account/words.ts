@@ -1,8 +1,9 @@
 import { words } from '../../words/words.ts'
+import { accountTitle } from './title.ts'
 
 export const accountWords = words({
   en: {
-    title: 'My account',
+    ...accountTitle.en,
     about: 'About you',
     name: 'Name',
     language: 'Language of the back office and of e-mails to you',
@@ -33,7 +34,7 @@ export const accountWords = words({
     done: 'Done',
   },
   te: {
-    title: 'నా ఖాతా',
+    ...accountTitle.te,
     about: 'నా గురించి',
     name: 'పేరు',
     language: 'నిర్వహణ విభాగం, నాకు వచ్చే ఈమెయిల్‌ల భాష',
@@ -64,7 +65,7 @@ export const accountWords = words({
     done: 'సరే',
   },
   hi: {
-    title: 'मेरा खाता',
+    ...accountTitle.hi,
     about: 'मेरे बारे में',
     name: 'नाम',
     language: 'प्रबंधन विभाग और मुझे आने वाले ई-मेल की भाषा',

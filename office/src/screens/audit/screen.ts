@@ -1,11 +1,11 @@
 import HistoryEdu from '@mui/icons-material/HistoryEdu'
 import { lazy } from 'react'
 import type { Screen } from '../../screen.ts'
-import { auditWords } from './words.ts'
+import { auditTitle } from './title.ts'
 
 export const audit: Screen = {
   path: 'audit',
-  title: auditWords,
+  title: auditTitle,
   icon: HistoryEdu,
   right: 'audit.read',
   place: 'trust',

@@ -1,9 +1,10 @@
 import type { AuditField, AuditSubject } from '../../../../contract/office/audit-log.ts'
 import { words } from '../../words/words.ts'
+import { auditTitle } from './title.ts'
 
 export const auditWords = words({
   en: {
-    title: 'Audit log',
+    ...auditTitle.en,
     note: 'Who did what, and when. It can’t be changed.',
     who: 'Who',
     what: 'What',
@@ -160,7 +161,7 @@ export const auditWords = words({
     } satisfies Record<AuditField, string>,
   },
   te: {
-    title: 'మార్పుల చిట్టా',
+    ...auditTitle.te,
     note: 'ఎవరు, ఏమి, ఎప్పుడు చేశారు. దీన్ని ఎవరూ మార్చలేరు.',
     who: 'ఎవరు',
     what: 'ఏమి',
@@ -317,7 +318,7 @@ export const auditWords = words({
     },
   },
   hi: {
-    title: 'बदलावों का लेखा',
+    ...auditTitle.hi,
     note: 'किसने क्या किया, और कब। इसे कोई बदल नहीं सकता।',
     who: 'कौन',
     what: 'क्या',

@@ -1,11 +1,11 @@
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined'
 import { lazy } from 'react'
 import type { Screen } from '../../screen.ts'
-import { broadcastWords } from './words.ts'
+import { broadcastTitle } from './title.ts'
 
 export const broadcast: Screen = {
   path: 'broadcast',
-  title: broadcastWords,
+  title: broadcastTitle,
   icon: CampaignOutlined,
   right: 'homams.run',
   page: lazy(() => import('./broadcast-page.tsx')),

@@ -1,8 +1,9 @@
 import { words } from '../../words/words.ts'
+import { broadcastTitle } from './title.ts'
 
 export const broadcastWords = words({
   en: {
-    title: 'Message everybody',
+    ...broadcastTitle.en,
     back: 'Back to the homam',
     nobody: 'Nobody has a paid order for this homam, so there is nobody to message.',
     calledOff: 'This homam is cancelled. Everybody who paid has been told, with their refund.',
@@ -59,7 +60,7 @@ export const broadcastWords = words({
     texts: 'The texts',
   },
   te: {
-    title: 'అందరికీ రాయండి',
+    ...broadcastTitle.te,
     back: 'హోమం',
     nobody: 'ఈ హోమానికి చెల్లించిన ఆర్డర్లు లేవు: రాయడానికి ఎవరూ లేరు.',
     calledOff: 'ఈ హోమం రద్దయింది. చెల్లించిన వారికి వాపసుతో పాటు ఈ విషయం తెలియజేశాం.',
@@ -116,7 +117,7 @@ export const broadcastWords = words({
     texts: 'సందేశాలు',
   },
   hi: {
-    title: 'सबको लिखें',
+    ...broadcastTitle.hi,
     back: 'हवन',
     nobody: 'इस हवन के लिए किसी का भुगतान किया हुआ ऑर्डर नहीं है: लिखने के लिए कोई नहीं है।',
     calledOff: 'यह हवन रद्द है। जिन्होंने भुगतान किया था, उन्हें धन-वापसी के साथ बता दिया गया है।',

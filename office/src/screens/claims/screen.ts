@@ -1,11 +1,11 @@
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import { lazy } from 'react'
 import type { Screen } from '../../screen.ts'
-import { claimWords } from './words.ts'
+import { claimTitle } from './title.ts'
 
 export const claims: Screen = {
   path: 'claims',
-  title: claimWords,
+  title: claimTitle,
   icon: FactCheckOutlined,
   right: 'money.read',
   place: 'daily',

@@ -1,8 +1,9 @@
 import { words } from '../../words/words.ts'
+import { claimTitle } from './title.ts'
 
 export const claimWords = words({
   en: {
-    title: 'Transfers to match',
+    ...claimTitle.en,
     note: 'What donors say they sent by bank or UPI. Statements match them by themselves where amount and day agree and one donor named the number; the rest is matched here.',
     all: 'All',
     states: { waiting: 'Waiting', matched: 'Matched', refused: 'Not found' },
@@ -21,7 +22,7 @@ export const claimWords = words({
     empty: 'No transfers to match.',
   },
   te: {
-    title: 'సరిపోల్చవలసిన బదిలీలు',
+    ...claimTitle.te,
     note: 'బ్యాంకు లేదా యూపీఐ ద్వారా పంపామని దాతలు చెప్పినవి. మొత్తం, తేదీ సరిపోయి, ఒక్కరే సంఖ్యను తెలిపితే నివేదికలతో వాటంతటవే సరిపోతాయి; మిగతావి ఇక్కడ సరిపోల్చండి.',
     all: 'అన్నీ',
     states: { waiting: 'వేచి ఉంది', matched: 'సరిపోయింది', refused: 'దొరకలేదు' },
@@ -40,7 +41,7 @@ export const claimWords = words({
     empty: 'సరిపోల్చవలసిన బదిలీలు లేవు.',
   },
   hi: {
-    title: 'मिलान के लिए अंतरण',
+    ...claimTitle.hi,
     note: 'दाताओं के अनुसार बैंक या यूपीआई से भेजा गया धन। राशि और तारीख मेल खाएँ और एक ही दाता ने संख्या बताई हो, तो बैंक विवरण से अपने आप मिलता है; शेष यहाँ मिलाएँ।',
     all: 'सभी',
     states: { waiting: 'प्रतीक्षा में', matched: 'मिल गया', refused: 'नहीं मिला' },

@@ -1,11 +1,11 @@
 import PersonOutlined from '@mui/icons-material/PersonOutlined'
 import { lazy } from 'react'
 import type { Screen } from '../../screen.ts'
-import { devoteeWords } from './words.ts'
+import { devoteeTitle } from './title.ts'
 
 export const devotees: Screen = {
   path: 'devotees',
-  title: devoteeWords,
+  title: devoteeTitle,
   icon: PersonOutlined,
   right: 'orders.read',
   page: lazy(() => import('./devotee-page.tsx')),

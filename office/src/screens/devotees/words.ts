@@ -1,8 +1,9 @@
 import { words } from '../../words/words.ts'
+import { devoteeTitle } from './title.ts'
 
 export const devoteeWords = words({
   en: {
-    title: 'Devotee',
+    ...devoteeTitle.en,
     since: (day: string) => `First seen on ${day}`,
     erased: 'This devotee’s data was erased.',
     wishes: 'Asked to be told about',
@@ -14,7 +15,7 @@ export const devoteeWords = words({
     reason: 'Reason',
   },
   te: {
-    title: 'భక్తులు',
+    ...devoteeTitle.te,
     since: day => `${day} నుండి ఇక్కడ ఉన్నారు`,
     erased: 'ఈ భక్తుల వివరాలు తొలగించబడ్డాయి.',
     wishes: 'వీటి గురించి తెలియజేయమని కోరారు',
@@ -26,7 +27,7 @@ export const devoteeWords = words({
     reason: 'కారణం',
   },
   hi: {
-    title: 'भक्त',
+    ...devoteeTitle.hi,
     since: day => `${day} से यहाँ हैं`,
     erased: 'इन भक्त के विवरण मिटा दिए गए हैं।',
     wishes: 'इनकी सूचना चाहते हैं',

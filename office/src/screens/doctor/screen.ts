@@ -1,11 +1,11 @@
 import HealthAndSafetyOutlined from '@mui/icons-material/HealthAndSafetyOutlined'
 import { lazy } from 'react'
 import type { Screen } from '../../screen.ts'
-import { doctorWords } from './words.ts'
+import { doctorTitle } from './title.ts'
 
 export const doctor: Screen = {
   path: 'doctor',
-  title: doctorWords,
+  title: doctorTitle,
   icon: HealthAndSafetyOutlined,
   right: 'settings.write',
   place: 'trust',

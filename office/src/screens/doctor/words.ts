@@ -1,8 +1,9 @@
 import { words } from '../../words/words.ts'
+import { doctorTitle } from './title.ts'
 
 export const doctorWords = words({
   en: {
-    title: 'Go-live check',
+    ...doctorTitle.en,
     note: 'What still needs attention before real money and messages. Providers are asked without changing anything.',
     again: 'Check again',
     looked: (when: string) => `Checked ${when}`,
@@ -11,7 +12,7 @@ export const doctorWords = words({
     left: ({ red, amber }: { red: number; amber: number }) => `${red} to fix, ${amber} to check.`,
   },
   te: {
-    title: 'ప్రారంభానికి ముందు తనిఖీ',
+    ...doctorTitle.te,
     note: 'అసలు డబ్బు, సందేశాలకు ముందు ఇంకా ఏమి చూడాలి. ప్రొవైడర్లను ఏదీ మార్చకుండా అడుగుతాము.',
     again: 'మళ్లీ తనిఖీ చేయండి',
     looked: when => `చూసిన సమయం: ${when}`,
@@ -20,7 +21,7 @@ export const doctorWords = words({
     left: ({ red, amber }) => `${red} సరిచేయాలి, ${amber} గమనించాలి.`,
   },
   hi: {
-    title: 'शुरू करने से पहले जाँच',
+    ...doctorTitle.hi,
     note: 'असली भुगतान और संदेशों से पहले क्या देखना बाकी है। प्रदाताओं से कुछ बदले बिना पूछा जाता है।',
     again: 'फिर जाँचें',
     looked: when => `${when} पर देखा`,

@@ -1,11 +1,11 @@
 import VolunteerActivismOutlined from '@mui/icons-material/VolunteerActivismOutlined'
 import { lazy } from 'react'
 import type { Screen } from '../../screen.ts'
-import { donationWords } from './words.ts'
+import { donationTitle } from './title.ts'
 
 export const donations: Screen = {
   path: 'donations',
-  title: donationWords,
+  title: donationTitle,
   icon: VolunteerActivismOutlined,
   right: 'money.read',
   place: 'daily',

@@ -1,8 +1,9 @@
 import { words } from '../../words/words.ts'
+import { donationTitle } from './title.ts'
 
 export const donationWords = words({
   en: {
-    title: 'Donations',
+    ...donationTitle.en,
     note: (sum: string) => `${sum} received in this list`,
     search: 'Name, phone, receipt or reference',
     all: 'All',
@@ -60,7 +61,7 @@ export const donationWords = words({
     lacks: { pan: 'no PAN', address: 'no address', approval: 'no approval on that day' },
   },
   te: {
-    title: 'విరాళాలు',
+    ...donationTitle.te,
     note: sum => `చూపిన వాటిలో అందినది ${sum}`,
     search: 'పేరు, ఫోన్, రసీదు లేదా లావాదేవీ సంఖ్య',
     all: 'అన్నీ',
@@ -118,7 +119,7 @@ export const donationWords = words({
     lacks: { pan: 'పాన్ లేదు', address: 'చిరునామా లేదు', approval: 'ఆ తేదీకి అనుమతి లేదు' },
   },
   hi: {
-    title: 'दान',
+    ...donationTitle.hi,
     note: sum => `दिखाए गए में से ${sum} मिले`,
     search: 'नाम, फ़ोन, रसीद या लेन-देन संख्या',
     all: 'सभी',

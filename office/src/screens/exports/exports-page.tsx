@@ -16,10 +16,11 @@ import { columnWords } from '../../../../contract/words/columns.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { useOfficeLanguage } from '../../frame/language.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows.tsx'
 import { useStaff } from '../../frame/staff.ts'
-import { useOfficeLanguage, useWords } from '../../words/words.ts'
+import { useWords } from '../../words/words.ts'
 import { exportWords } from './words.ts'
 
 type Saved = OfficeCalls['POST /api/office/exports']['answer']['saved'][number]

@@ -1,11 +1,11 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import { lazy } from 'react'
 import type { Screen } from '../../screen.ts'
-import { exportWords } from './words.ts'
+import { exportTitle } from './title.ts'
 
 export const exports: Screen = {
   path: 'exports',
-  title: exportWords,
+  title: exportTitle,
   icon: FileDownloadOutlined,
   right: 'exports.people',
   place: 'trust',

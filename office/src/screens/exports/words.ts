@@ -1,8 +1,9 @@
 import { words } from '../../words/words.ts'
+import { exportTitle } from './title.ts'
 
 export const exportWords = words({
   en: {
-    title: 'Spreadsheets',
+    ...exportTitle.en,
     note: 'Choose columns and download. Save a selection to use it again or get it by e-mail.',
     kind: 'Contents',
     kinds: {
@@ -39,7 +40,7 @@ export const exportWords = words({
     linkNote: 'It contains personal data. Delete it when you no longer need it.',
   },
   te: {
-    title: 'స్ప్రెడ్‌షీట్లు',
+    ...exportTitle.te,
     note: 'నిలువు వరుసలు ఎంచుకొని డౌన్‌లోడ్ చేయండి. మళ్లీ వాడటానికి లేదా ఈమెయిల్‌లో పొందడానికి సేవ్ చేయండి.',
     kind: 'విషయం',
     kinds: {
@@ -76,7 +77,7 @@ export const exportWords = words({
     linkNote: 'ఇందులో వ్యక్తిగత వివరాలు ఉన్నాయి: అవసరం ఉన్నంత వరకే ఉంచుకోండి.',
   },
   hi: {
-    title: 'स्प्रेडशीट',
+    ...exportTitle.hi,
     note: 'स्तंभ चुनकर डाउनलोड करें। फिर उपयोग या ई-मेल से पाने के लिए सहेजें।',
     kind: 'विषय',
     kinds: {

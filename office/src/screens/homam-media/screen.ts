@@ -1,11 +1,11 @@
 import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined'
 import { lazy } from 'react'
-import { homamMediaWords } from '../../parts/homam-media-words.ts'
+import { homamMediaTitle } from '../../parts/homam-media-title.ts'
 import type { Screen } from '../../screen.ts'
 
 export const homamMedia: Screen = {
   path: 'homam-media',
-  title: homamMediaWords,
+  title: homamMediaTitle,
   icon: PhotoCameraOutlined,
   right: 'homams.run',
   page: lazy(() => import('./homam-media-page.tsx')),

@@ -1,11 +1,11 @@
 import LocalFireDepartmentOutlined from '@mui/icons-material/LocalFireDepartmentOutlined'
 import { lazy } from 'react'
 import type { Screen } from '../../screen.ts'
-import { homamsWords } from './words.ts'
+import { homamsTitle } from './title.ts'
 
 export const homams: Screen = {
   path: 'homams',
-  title: homamsWords,
+  title: homamsTitle,
   icon: LocalFireDepartmentOutlined,
   right: 'orders.read',
   place: 'daily',

@@ -1,8 +1,9 @@
 import { words } from '../../words/words.ts'
+import { homamsTitle } from './title.ts'
 
 export const homamsWords = words({
   en: {
-    title: 'Homams to run',
+    ...homamsTitle.en,
     toCome: 'Upcoming',
     held: 'Past',
     find: 'Search by name',
@@ -100,7 +101,7 @@ export const homamsWords = words({
     meanwhile: 'Somebody else changed this. You now see the latest version.',
   },
   te: {
-    title: 'నిర్వహించాల్సిన హోమాలు',
+    ...homamsTitle.te,
     toCome: 'జరగబోయేవి',
     held: 'ముగిసినవి',
     find: 'పేరుతో వెతకండి',
@@ -191,7 +192,7 @@ export const homamsWords = words({
     meanwhile: 'ఈలోగా మరొకరు దీన్ని మార్చారు. ఇప్పుడు కనిపిస్తున్నది ప్రస్తుత స్థితి.',
   },
   hi: {
-    title: 'आयोजित होने वाले हवन',
+    ...homamsTitle.hi,
     toCome: 'आने वाले',
     held: 'बीते हुए',
     find: 'नाम से खोजें',

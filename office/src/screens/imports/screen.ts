@@ -1,11 +1,11 @@
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined'
 import { lazy } from 'react'
 import type { Screen } from '../../screen.ts'
-import { importWords } from './words.ts'
+import { importTitle } from './title.ts'
 
 export const imports: Screen = {
   path: 'imports',
-  title: importWords,
+  title: importTitle,
   icon: FileUploadOutlined,
   right: 'imports.write',
   place: 'trust',

@@ -1,8 +1,9 @@
 import { words } from '../../words/words.ts'
+import { importTitle } from './title.ts'
 
 export const importWords = words({
   en: {
-    title: 'Import old lists',
+    ...importTitle.en,
     note: 'Devotees and bookings from before, as CSV or XLSX. You see a preview first; nothing is imported until you confirm.',
     file: 'Choose a file',
     fileName: 'File',
@@ -65,7 +66,7 @@ export const importWords = words({
     begun: 'The import continues even if you close this page.',
   },
   te: {
-    title: 'పాత జాబితాలు తేవడం',
+    ...importTitle.te,
     note: 'పాత భక్తులు, బుకింగ్‌లు CSV లేదా XLSX ఫైల్ నుండి. ముందు పరిశీలన మాత్రమే; మీరు నిర్ధారించే వరకు ఏదీ చేరదు.',
     file: 'ఫైల్ ఎంచుకోండి',
     fileName: 'ఫైల్',
@@ -127,7 +128,7 @@ export const importWords = words({
     begun: 'ఈ పేజీ మూసినా దానంతట అదే కొనసాగుతుంది.',
   },
   hi: {
-    title: 'पुरानी सूचियाँ लाएँ',
+    ...importTitle.hi,
     note: 'पुराने भक्त और बुकिंग, CSV या XLSX फ़ाइल से। पहले केवल पूर्वावलोकन होता है; आपकी पुष्टि तक कुछ नहीं जुड़ता।',
     file: 'फ़ाइल चुनें',
     fileName: 'फ़ाइल',

@@ -23,7 +23,7 @@ import { useWords } from '../../words/words.ts'
 import type { List } from '../../offline/kept-lists.ts'
 import { History } from './history.tsx'
 import { NameDialog } from './name-dialog.tsx'
-import { meaningOf } from './lists-page.tsx'
+import { meaningOf } from './meanings.ts'
 import { listWords } from './words.ts'
 
 type Name = List['names'][number]

@@ -11,6 +11,7 @@ import { useSay } from '../../frame/say.ts'
 import { StateChip } from '../../frame/state-chip.tsx'
 import { useWords } from '../../words/words.ts'
 import { ListPage } from './list-page.tsx'
+import { meaningOf } from './meanings.ts'
 import { ReadPage } from './read-page.tsx'
 import { listWords } from './words.ts'
 
@@ -24,7 +25,6 @@ export default function ListsPage() {
   )
 }
 
-export const meaningOf = { open: 'info', locked: 'ok', closed: 'none', cancelled: 'bad' } as const
 const perPage = 25
 
 function AllLists() {

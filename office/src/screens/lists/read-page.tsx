@@ -9,10 +9,10 @@ import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
-import { useTheme } from 'react-admin'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
+import { useColourScheme } from '../../frame/colour-scheme.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useMayDo, useStaff } from '../../frame/staff.ts'
@@ -39,7 +39,7 @@ export function ReadPage() {
   const [params] = useSearchParams()
   const script = (['te', 'ta', 'kn', 'hi', 'en'] as const).find(s => s === params.get('script'))
   const { list, waiting, offline, error, wasFirst, press, again } = useReading(staff.id, eventId, script)
-  const [theme, setTheme] = useTheme()
+  const { scheme, choose } = useColourScheme()
   const [size, setSize] = useState(() => Math.min(sizes.length - 1, Math.max(0, Number(localStorage.getItem(sizeKey) ?? 2) || 0)))
   const [last, setLast] = useState<Name>()
   const [taking, setTaking] = useState<Name>()
@@ -120,7 +120,7 @@ export function ReadPage() {
             <IconButton aria-label={words.larger} disabled={size === sizes.length - 1} onClick={() => resize(size + 1)}>
               <TextIncrease />
             </IconButton>
-            <IconButton aria-label={words.dark} onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}>
+            <IconButton aria-label={words.dark} onClick={() => choose(scheme === 'dark' ? 'light' : 'dark')}>
               <Contrast />
             </IconButton>
           </Box>

@@ -1,11 +1,11 @@
 import FormatListNumbered from '@mui/icons-material/FormatListNumbered'
 import { lazy } from 'react'
 import type { Screen } from '../../screen.ts'
-import { listWords } from './words.ts'
+import { listTitle } from './title.ts'
 
 export const lists: Screen = {
   path: 'lists',
-  title: listWords,
+  title: listTitle,
   icon: FormatListNumbered,
   right: 'lists.read',
   place: 'daily',

@@ -1,8 +1,9 @@
 import { words } from '../../words/words.ts'
+import { listTitle } from './title.ts'
 
 export const listWords = words({
   en: {
-    title: 'Sankalpam lists',
+    ...listTitle.en,
     toCome: 'Upcoming',
     past: 'Past',
     none: 'No lists here.',
@@ -81,7 +82,7 @@ export const listWords = words({
     back: 'Back to the list',
   },
   te: {
-    title: 'సంకల్ప జాబితాలు',
+    ...listTitle.te,
     toCome: 'రాబోయేవి',
     past: 'ముగిసినవి',
     none: 'ఇక్కడ జాబితా ఉన్న హోమం లేదు.',
@@ -159,7 +160,7 @@ export const listWords = words({
     back: 'జాబితాకు వెనక్కి',
   },
   hi: {
-    title: 'संकल्प सूचियाँ',
+    ...listTitle.hi,
     toCome: 'आने वाली',
     past: 'बीते हुए',
     none: 'यहाँ किसी हवन की सूची नहीं है।',

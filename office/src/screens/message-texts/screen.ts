@@ -1,11 +1,11 @@
 import SmsOutlined from '@mui/icons-material/SmsOutlined'
 import { lazy } from 'react'
 import type { Screen } from '../../screen.ts'
-import { textWords } from './words.ts'
+import { textTitle } from './title.ts'
 
 export const messageTexts: Screen = {
   path: 'message-texts',
-  title: textWords,
+  title: textTitle,
   icon: SmsOutlined,
   right: 'content.read',
   place: 'content',

@@ -14,6 +14,7 @@ import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
 import { useFilters } from '../../frame/in-address.ts'
 import { PageHead } from '../../frame/page-head.tsx'
+import { Section } from '../../frame/section.tsx'
 import { useMayDo, useStaff } from '../../frame/staff.ts'
 import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
@@ -94,15 +95,6 @@ export function TriggerPage() {
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card component="section" sx={{ p: { xs: 2, md: 2.5 }, display: 'grid', gap: 1.5, alignContent: 'start', minWidth: 0 }}>
-      <Typography variant="h2">{title}</Typography>
-      {children}
-    </Card>
-  )
-}
-
 const asWritten = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const
 
 /** Line breaks are part of the text: they are seen. */
@@ -114,7 +106,7 @@ function Texts({ asked, shown }: { asked: Asked; shown: Shown }) {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }, alignItems: 'start' }}>
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-        <Part title={words.preview}>
+        <Section gap={1.5} title={words.preview}>
           <Typography lang={asked.language} sx={asWritten}>
             {shown.preview}
           </Typography>
@@ -123,11 +115,11 @@ function Texts({ asked, shown }: { asked: Asked; shown: Shown }) {
               {words.parts({ n: shown.sms_parts })}
             </Typography>
           )}
-        </Part>
+        </Section>
         <Test asked={asked} />
       </Box>
       {wanted !== null && (
-        <Part title={words.registered}>
+        <Section gap={1.5} title={words.registered}>
           <Typography color="text.secondary">{words.wantedNote}</Typography>
           <Typography lang={asked.language} sx={{ ...asWritten, p: 1.5, borderRadius: 2, bgcolor: 'var(--sunken)' }}>
             {wanted}
@@ -151,7 +143,7 @@ function Texts({ asked, shown }: { asked: Asked; shown: Shown }) {
           )}
           {shown.registered && !shown.difference && <Alert severity="success">{words.same}</Alert>}
           <Registration asked={asked} shown={shown} />
-        </Part>
+        </Section>
       )}
     </Box>
   )
@@ -225,7 +217,7 @@ function Test({ asked }: { asked: Asked }) {
   const mail = asked.channel === 'email'
   const good = mail || /^[6-9]\d{9}$/.test(phone)
   return (
-    <Part title={words.test}>
+    <Section gap={1.5} title={words.test}>
       <Typography color="text.secondary">{mail ? words.testMail({ to: staff.email }) : words.testPhone}</Typography>
       {test.error && <Broken error={test.error} />}
       <Box
@@ -250,6 +242,6 @@ function Test({ asked }: { asked: Asked }) {
           {words.send}
         </Button>
       </Box>
-    </Part>
+    </Section>
   )
 }

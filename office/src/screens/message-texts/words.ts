@@ -1,8 +1,9 @@
 import { words } from '../../words/words.ts'
+import { textTitle } from './title.ts'
 
 export const textWords = words({
   en: {
-    title: 'Message texts',
+    ...textTitle.en,
     note: 'What is sent automatically, by which channels, and whether each text is registered with the operators and WhatsApp.',
     dlt: ({ entity, header }: { entity: string; header: string }) => `DLT: entity ${entity}, header ${header}`,
     message: 'Message',
@@ -43,7 +44,7 @@ export const textWords = words({
     tested: 'The test is being sent.',
   },
   te: {
-    title: 'సందేశాల పాఠాలు',
+    ...textTitle.te,
     note: 'తమంతట తామే వెళ్లే సందేశాలు, అవి వెళ్లే మార్గాల వరుస, వాటి పాఠాలు ఆపరేటర్ల దగ్గర, వాట్సాప్‌లో నమోదయ్యాయా అన్నది.',
     dlt: ({ entity, header }) => `డీఎల్‌టీ: సంస్థ ${entity}, హెడర్ ${header}`,
     message: 'సందేశం',
@@ -84,7 +85,7 @@ export const textWords = words({
     tested: 'పంపుతున్నాము.',
   },
   hi: {
-    title: 'संदेशों के पाठ',
+    ...textTitle.hi,
     note: 'अपने-आप जाने वाले संदेश, उनके माध्यम क्रम से, और उनके पाठ ऑपरेटरों व व्हाट्सऐप में पंजीकृत हैं या नहीं।',
     dlt: ({ entity, header }) => `डीएलटी: संस्था ${entity}, हेडर ${header}`,
     message: 'संदेश',

@@ -1,11 +1,11 @@
 import MailOutlined from '@mui/icons-material/MailOutlined'
 import { lazy } from 'react'
 import type { Screen } from '../../screen.ts'
-import { messageWords } from './words.ts'
+import { messageTitle } from './title.ts'
 
 export const messages: Screen = {
   path: 'messages',
-  title: messageWords,
+  title: messageTitle,
   icon: MailOutlined,
   right: 'orders.read',
   place: 'daily',

@@ -1,9 +1,10 @@
 import type { MessageTemplate } from '../../../../contract/office/message-templates.ts'
 import { words } from '../../words/words.ts'
+import { messageTitle } from './title.ts'
 
 export const messageWords = words({
   en: {
-    title: 'Messages',
+    ...messageTitle.en,
     note: 'Messages sent to devotees, without their text. Login codes are not listed.',
     all: 'All',
     states: { failed: 'Not delivered', waiting: 'On its way', sent: 'Sent', delivered: 'Delivered', read: 'Read', withdrawn: 'Cancelled' },
@@ -83,7 +84,7 @@ export const messageWords = words({
     find: 'Search number or e-mail',
   },
   te: {
-    title: 'సందేశాలు',
+    ...messageTitle.te,
     note: 'భక్తులకు పంపినవి. సందేశాల పాఠం ఇక్కడ కనిపించదు; లాగిన్ కోడ్‌లు జాబితాలో ఉండవు.',
     all: 'అన్నీ',
     states: { failed: 'ఎవరికీ చేరలేదు', waiting: 'దారిలో ఉంది', sent: 'పంపబడింది', delivered: 'చేరింది', read: 'చదివారు', withdrawn: 'ఇక పంపరు' },
@@ -163,7 +164,7 @@ export const messageWords = words({
     find: 'నంబరు లేదా ఈమెయిల్‌ను వెతకండి',
   },
   hi: {
-    title: 'संदेश',
+    ...messageTitle.hi,
     note: 'भक्तों को भेजे गए संदेश। उनका पाठ यहाँ नहीं दिखता; लॉगिन कोड इस सूची में नहीं हैं।',
     all: 'सभी',
     states: { failed: 'किसी तक नहीं पहुँचा', waiting: 'रास्ते में', sent: 'भेजा गया', delivered: 'पहुँच गया', read: 'पढ़ा गया', withdrawn: 'अब नहीं भेजा जाएगा' },

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
 import { useSay } from '../../frame/say.ts'
+import { Section } from '../../frame/section.tsx'
 import { StateChip } from '../../frame/state-chip.tsx'
 import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
@@ -10,7 +11,6 @@ import { wordFor } from '../../words/word-for.ts'
 import { Deliveries } from '../messages/deliveries.tsx'
 import { standingMeanings } from '../messages/standings.ts'
 import { messageWords } from '../messages/words.ts'
-import { Section } from './order-page.tsx'
 
 /** What the devotee was told about this order, and whether it arrived. */
 export function OrderMessages({ orderId }: { orderId: string }) {

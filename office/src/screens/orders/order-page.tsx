@@ -1,17 +1,15 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
-import { useNotify } from 'react-admin'
 import { Link, useParams } from 'react-router'
 import { gatewayName } from '../../../../contract/gateway-names.ts'
-import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
+import { useNotify } from '../../frame/notices.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { useSay } from '../../frame/say.ts'
+import { Section } from '../../frame/section.tsx'
 import { useMayDo } from '../../frame/staff.ts'
 import { StateChip } from '../../frame/state-chip.tsx'
 import { Waiting } from '../../frame/waiting.tsx'
@@ -23,10 +21,9 @@ import { RefundOrder } from './refund-order.tsx'
 import { MoveOrder } from './move-order.tsx'
 import { OrderMessages } from './order-messages.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import type { Order } from './order.ts'
 import { orderWords } from './order-words.ts'
 import { StandingChip } from './standing-chip.tsx'
-
-export type Order = OfficeCalls['POST /api/office/order']['answer']
 
 /** One booking whole. Each part is a section of its own: another is a line more. */
 export function OrderPage() {
@@ -88,17 +85,6 @@ export function OrderPage() {
         <OrderTimeline order={order} />
       </Box>
     </>
-  )
-}
-
-export function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card component="section" sx={{ p: { xs: 2, md: 2.5 } }}>
-      <Typography variant="h2" sx={{ mb: 1.5 }}>
-        {title}
-      </Typography>
-      {children}
-    </Card>
   )
 }
 

@@ -16,7 +16,7 @@ import { useSay } from '../../frame/say.ts'
 import { useMayDo } from '../../frame/staff.ts'
 import { useWords } from '../../words/words.ts'
 import { AmountField } from './amount-field.tsx'
-import type { Order } from './order-page.tsx'
+import type { Order } from './order.ts'
 import { orderWords } from './order-words.ts'
 
 type Line = Order['lines'][number]

@@ -1,11 +1,11 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
 import { lazy } from 'react'
 import type { Screen } from '../../screen.ts'
-import { ordersWords } from './words.ts'
+import { ordersTitle } from './title.ts'
 
 export const orders: Screen = {
   path: 'orders',
-  title: ordersWords,
+  title: ordersTitle,
   icon: ReceiptLongOutlined,
   right: 'orders.read',
   place: 'daily',

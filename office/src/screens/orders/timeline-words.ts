@@ -4,7 +4,7 @@ import { wordFor } from '../../words/word-for.ts'
 import { actionWords } from '../audit/actions.ts'
 import { messageWords } from '../messages/words.ts'
 import { refundWords } from '../refunds/words.ts'
-import type { Order } from './order-page.tsx'
+import type { Order } from './order.ts'
 import { orderWords } from './order-words.ts'
 
 type Line = Order['timeline'][number]

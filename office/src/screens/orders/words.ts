@@ -1,8 +1,9 @@
 import { words } from '../../words/words.ts'
+import { ordersTitle } from './title.ts'
 
 export const ordersWords = words({
   en: {
-    title: 'Orders',
+    ...ordersTitle.en,
     counter: 'Book for a devotee',
     search: 'Phone, name, order or payment number',
     figures: {
@@ -53,7 +54,7 @@ export const ordersWords = words({
     noName: 'No name',
   },
   te: {
-    title: 'ఆర్డర్లు',
+    ...ordersTitle.te,
     counter: 'భక్తుల కోసం బుక్ చేయండి',
     search: 'ఫోన్, పేరు, ఆర్డర్ లేదా చెల్లింపు సంఖ్య',
     figures: {
@@ -112,7 +113,7 @@ export const ordersWords = words({
     noName: 'పేరు లేదు',
   },
   hi: {
-    title: 'ऑर्डर',
+    ...ordersTitle.hi,
     counter: 'भक्त के लिए बुक करें',
     search: 'फ़ोन, नाम, ऑर्डर या भुगतान संख्या',
     figures: {

@@ -19,7 +19,7 @@ import { CropDialog } from '../../parts/crop-dialog.tsx'
 import { pictureWords } from '../../parts/picture-words.ts'
 import { frameWords } from '../../words/frame.ts'
 import { useWords } from '../../words/words.ts'
-import { Progress } from './pictures-page.tsx'
+import { Progress } from './progress.tsx'
 import { picturesWords } from './words.ts'
 
 type Picture = NonNullable<OfficeCalls['POST /api/office/picture']['answer']['picture']>

@@ -2,21 +2,20 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Pagination from '@mui/material/Pagination'
 import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
 import { Link, Route, Routes } from 'react-router'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
 import { useFilters } from '../../frame/in-address.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { useMayDo } from '../../frame/staff.ts'
-import { StateChip } from '../../frame/state-chip.tsx'
 import { Waiting } from '../../frame/waiting.tsx'
-import { type PictureRow, Thumb } from '../../parts/picture-library.tsx'
+import { Thumb } from '../../parts/picture-library.tsx'
 import { pictureWords } from '../../parts/picture-words.ts'
 import { UploadArea } from '../../parts/upload-area.tsx'
 import { frameWords } from '../../words/frame.ts'
 import { useWords } from '../../words/words.ts'
 import { PictureDetail } from './picture-detail.tsx'
+import { Progress } from './progress.tsx'
 import { picturesWords } from './words.ts'
 
 export default function PicturesPage() {
@@ -74,18 +73,4 @@ function Grid() {
       </Box>
     </>
   )
-}
-
-/** How many sizes of a picture are there. */
-export function Progress({ row }: { row: Pick<PictureRow, 'made' | 'wanted' | 'failed'> }) {
-  const say = useWords(pictureWords)
-  if (row.failed) return <StateChip meaning="bad">{say.failed}</StateChip>
-  if (row.made < row.wanted) {
-    return (
-      <Typography variant="body2" color="text.secondary" role="status" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {say.sizes(row)}
-      </Typography>
-    )
-  }
-  return <StateChip meaning="ok">{say.ready}</StateChip>
 }

@@ -1,11 +1,11 @@
 import PhotoLibraryOutlined from '@mui/icons-material/PhotoLibraryOutlined'
 import { lazy } from 'react'
 import type { Screen } from '../../screen.ts'
-import { picturesWords } from './words.ts'
+import { picturesTitle } from './title.ts'
 
 export const pictures: Screen = {
   path: 'pictures',
-  title: picturesWords,
+  title: picturesTitle,
   icon: PhotoLibraryOutlined,
   right: 'content.read',
   place: 'content',

@@ -1,8 +1,9 @@
 import { words } from '../../words/words.ts'
+import { picturesTitle } from './title.ts'
 
 export const picturesWords = words({
   en: {
-    title: 'Pictures',
+    ...picturesTitle.en,
     note: 'Everything the site shows. Upload here, or in the form where you need it.',
     back: 'All pictures',
     name: 'Name',
@@ -48,7 +49,7 @@ export const picturesWords = words({
     languages: { en: 'English', te: 'Telugu', ta: 'Tamil', kn: 'Kannada', hi: 'Hindi' },
   },
   te: {
-    title: 'చిత్రాలు',
+    ...picturesTitle.te,
     note: 'పేజీల్లో కనిపించేవన్నీ: ఇక్కడ పంపండి, లేదా అవసరమైన ఫారంలోనే పంపండి.',
     back: 'అన్ని చిత్రాలు',
     name: 'పేరు',
@@ -94,7 +95,7 @@ export const picturesWords = words({
     languages: { en: 'ఇంగ్లీషు', te: 'తెలుగు', ta: 'తమిళం', kn: 'కన్నడ', hi: 'హిందీ' },
   },
   hi: {
-    title: 'चित्र',
+    ...picturesTitle.hi,
     note: 'पृष्ठों पर जो कुछ दिखता है: यहाँ भेजिए, या जिस फ़ॉर्म में चाहिए वहीं भेजिए।',
     back: 'सभी चित्र',
     name: 'नाम',

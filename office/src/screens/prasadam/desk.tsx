@@ -7,12 +7,11 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import type { ReturnReason, Stage } from '../../../../contract/prasadam-stages.ts'
 import { useCall, useDo } from '../../frame/calls.ts'
 import { useFilters } from '../../frame/in-address.ts'
+import { useNotify } from '../../frame/notices.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -23,12 +22,12 @@ import { CouriersDialog } from './couriers-dialog.tsx'
 import { LabelsDialog } from './labels-dialog.tsx'
 import { ListDialog } from './list-dialog.tsx'
 import { NumberDialog } from './number-dialog.tsx'
+import type { Parcel } from './parcel.ts'
 import { ReturnDialog } from './return-dialog.tsx'
 import { ScanPanel } from './scan-panel.tsx'
 import { SearchField } from './search-field.tsx'
 import { prasadamWords } from './words.ts'
 
-export type Parcel = OfficeCalls['POST /api/office/prasadam-list']['answer']['rows'][number]
 const whiches = ['open', 'late', 'to_pack', 'packed', 'sent', 'delivered', 'returned', 'all'] as const
 const perPage = 50
 

@@ -6,7 +6,7 @@ import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
 import { useWords } from '../../words/words.ts'
 import { CourierChoice, lastCourier } from './courier-choice.tsx'
-import type { Parcel } from './desk.tsx'
+import type { Parcel } from './parcel.ts'
 import { prasadamWords } from './words.ts'
 
 /** Gives a parcel its tracking number by typing, or corrects the one it has. */

@@ -12,7 +12,7 @@ import { useDo } from '../../frame/calls.ts'
 import { useWords } from '../../words/words.ts'
 import { Camera } from './camera.tsx'
 import { CourierChoice, lastCourier } from './courier-choice.tsx'
-import type { Parcel } from './desk.tsx'
+import type { Parcel } from './parcel.ts'
 import { prasadamWords } from './words.ts'
 
 /** A scanner types a code and presses Enter: label, number, next label. Typing works alike. */

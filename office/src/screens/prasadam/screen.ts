@@ -1,11 +1,11 @@
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined'
 import { lazy } from 'react'
 import type { Screen } from '../../screen.ts'
-import { prasadamWords } from './words.ts'
+import { prasadamTitle } from './title.ts'
 
 export const prasadam: Screen = {
   path: 'prasadam',
-  title: prasadamWords,
+  title: prasadamTitle,
   icon: Inventory2Outlined,
   right: 'dispatch.read',
   place: 'daily',

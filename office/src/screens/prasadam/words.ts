@@ -1,8 +1,9 @@
 import { words } from '../../words/words.ts'
+import { prasadamTitle } from './title.ts'
 
 export const prasadamWords = words({
   en: {
-    title: 'Prasadam',
+    ...prasadamTitle.en,
     note: 'Pack, send and track prasadam. Promised within 15 days.',
     search: 'Name, phone, order or tracking number, pincode',
     homam: 'Homam',
@@ -95,7 +96,7 @@ export const prasadamWords = words({
     close: 'Close',
   },
   te: {
-    title: 'ప్రసాదం',
+    ...prasadamTitle.te,
     note: '15 రోజుల్లో భక్తుల ఇంటికి వెళ్లాల్సినవి ప్యాక్ చేయండి, పంపండి, చూస్తూ ఉండండి.',
     search: 'పేరు, ఫోన్, ఆర్డర్ లేదా ట్రాకింగ్ నంబరు, పిన్‌కోడ్',
     homam: 'హోమం',
@@ -188,7 +189,7 @@ export const prasadamWords = words({
     close: 'మూసివేయండి',
   },
   hi: {
-    title: 'प्रसाद',
+    ...prasadamTitle.hi,
     note: '15 दिन में भक्तों के घर पहुँचने वाला प्रसाद पैक करें, भेजें और उस पर नज़र रखें।',
     search: 'नाम, फ़ोन, ऑर्डर या ट्रैकिंग नंबर, पिनकोड',
     homam: 'हवन',

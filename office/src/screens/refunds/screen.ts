@@ -1,11 +1,11 @@
 import CurrencyRupeeOutlined from '@mui/icons-material/CurrencyRupeeOutlined'
 import { lazy } from 'react'
 import type { Screen } from '../../screen.ts'
-import { refundWords } from './words.ts'
+import { refundTitle } from './title.ts'
 
 export const refunds: Screen = {
   path: 'refunds',
-  title: refundWords,
+  title: refundTitle,
   icon: CurrencyRupeeOutlined,
   right: 'money.read',
   place: 'daily',

@@ -1,8 +1,9 @@
 import { words } from '../../words/words.ts'
+import { refundTitle } from './title.ts'
 
 export const refundWords = words({
   en: {
-    title: 'Refunds',
+    ...refundTitle.en,
     note: 'Promised within 7 days of the decision.',
     all: 'All',
     states: { due: 'Due', sent: 'Sent', done: 'Completed', failed: 'Failed' },
@@ -57,7 +58,7 @@ export const refundWords = words({
     empty: 'No refunds.',
   },
   te: {
-    title: 'వాపసులు',
+    ...refundTitle.te,
     note: 'నిర్ణయించిన 7 రోజులలో వాపసు ఇస్తామని మాట ఇచ్చాము.',
     all: 'అన్నీ',
     states: { due: 'చేయాలి', sent: 'పంపాము', done: 'చేరింది', failed: 'విఫలం' },
@@ -112,7 +113,7 @@ export const refundWords = words({
     empty: 'వాపసులు లేవు.',
   },
   hi: {
-    title: 'धन-वापसी',
+    ...refundTitle.hi,
     note: 'निर्णय के 7 दिन के भीतर लौटाने का वादा है।',
     all: 'सभी',
     states: { due: 'बाकी', sent: 'भेजी गई', done: 'पहुँच गई', failed: 'विफल' },

@@ -14,7 +14,7 @@ import { useDo } from '../../frame/calls.ts'
 import { frameWords } from '../../words/frame.ts'
 import { useWords } from '../../words/words.ts'
 import { RoleFields } from './role-fields.tsx'
-import type { Member } from './staff-page.tsx'
+import type { Member } from './member.ts'
 import { staffWords } from './words.ts'
 
 type Change = OfficeCalls['POST /api/office/edit-staff']['body']

@@ -1,11 +1,11 @@
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined'
 import { lazy } from 'react'
 import type { Screen } from '../../screen.ts'
-import { staffWords } from './words.ts'
+import { staffTitle } from './title.ts'
 
 export const staff: Screen = {
   path: 'staff',
-  title: staffWords,
+  title: staffTitle,
   icon: GroupsOutlined,
   right: 'staff.read',
   place: 'trust',

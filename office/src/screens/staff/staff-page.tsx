@@ -4,7 +4,6 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
-import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { useCall } from '../../frame/calls.ts'
 import { useFilters } from '../../frame/in-address.ts'
 import { PageHead } from '../../frame/page-head.tsx'
@@ -16,9 +15,8 @@ import { frameWords } from '../../words/frame.ts'
 import { useWords } from '../../words/words.ts'
 import { EditMember } from './edit-member.tsx'
 import { Invite } from './invite.tsx'
+import type { Member } from './member.ts'
 import { staffWords } from './words.ts'
-
-export type Member = OfficeCalls['POST /api/office/list-staff']['answer']['rows'][number]
 
 const perPage = 25
 const meanings = { active: 'ok', invited: 'wait', inactive: 'none' } as const

@@ -1,8 +1,9 @@
 import { words } from '../../words/words.ts'
+import { staffTitle } from './title.ts'
 
 export const staffWords = words({
   en: {
-    title: 'Staff',
+    ...staffTitle.en,
     note: 'Who works in the back office, and what they may do.',
     invite: 'Invite someone',
     sendInvitation: 'Send the invitation',
@@ -41,7 +42,7 @@ export const staffWords = words({
     siteLanguages: { en: 'English', te: 'Telugu', ta: 'Tamil', kn: 'Kannada', hi: 'Hindi' },
   },
   te: {
-    title: 'సిబ్బంది',
+    ...staffTitle.te,
     note: 'నిర్వహణ విభాగంలో పనిచేసేవారు, వారు ఏమి చేయగలరు.',
     invite: 'ఒకరిని ఆహ్వానించండి',
     sendInvitation: 'ఆహ్వానం పంపండి',
@@ -80,7 +81,7 @@ export const staffWords = words({
     siteLanguages: { en: 'ఇంగ్లీష్', te: 'తెలుగు', ta: 'తమిళం', kn: 'కన్నడ', hi: 'హిందీ' },
   },
   hi: {
-    title: 'कर्मचारी',
+    ...staffTitle.hi,
     note: 'प्रबंधन विभाग में कौन काम करते हैं, और क्या कर सकते हैं।',
     invite: 'किसी को बुलाएँ',
     sendInvitation: 'आमंत्रण भेजें',

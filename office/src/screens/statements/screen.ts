@@ -1,11 +1,11 @@
 import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined'
 import { lazy } from 'react'
 import type { Screen } from '../../screen.ts'
-import { statementWords } from './words.ts'
+import { statementTitle } from './title.ts'
 
 export const statements: Screen = {
   path: 'statements',
-  title: statementWords,
+  title: statementTitle,
   icon: AccountBalanceOutlined,
   right: 'money.write',
   place: 'daily',

@@ -1,4 +1,5 @@
 import { words } from '../../words/words.ts'
+import { statementTitle } from './title.ts'
 
 interface Found {
   good: number
@@ -9,7 +10,7 @@ interface Found {
 
 export const statementWords = words({
   en: {
-    title: 'Statements',
+    ...statementTitle.en,
     note: 'Bank statements, and settlement files of gateways that don’t report automatically.',
     what: 'File type',
     kinds: { settlement: 'Gateway settlement', bank: 'Bank statement' },
@@ -64,7 +65,7 @@ export const statementWords = words({
     toTruth: 'To reconciliation',
   },
   te: {
-    title: 'స్టేట్‌మెంట్లు',
+    ...statementTitle.te,
     note: 'తమంతట తాము చెప్పని గేట్‌వేల జమ వివరాలు, బ్యాంకు చెప్పేది.',
     what: 'ఫైల్ రకం',
     kinds: { settlement: 'గేట్‌వే జమ వివరాలు', bank: 'బ్యాంకు ఖాతా స్టేట్‌మెంటు' },
@@ -119,7 +120,7 @@ export const statementWords = words({
     toTruth: 'లెక్కల సరిపోలికకు',
   },
   hi: {
-    title: 'स्टेटमेंट',
+    ...statementTitle.hi,
     note: 'जो गेटवे खुद नहीं बताते उनके जमा-विवरण, और बैंक जो कहता है।',
     what: 'फ़ाइल का प्रकार',
     kinds: { settlement: 'गेटवे का जमा-विवरण', bank: 'बैंक खाते का स्टेटमेंट' },

@@ -5,10 +5,10 @@ import { languages } from '../../../../contract/languages.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
+import { Section } from '../../frame/section.tsx'
 import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
 import { Choice, daysOf, type Span, SpanField } from './span.tsx'
-import { Part } from './today-page.tsx'
 import { todayWords } from './words.ts'
 
 export function Funnel({ homams }: Pick<OfficeCalls['POST /api/office/today']['answer'], 'homams'>) {
@@ -24,7 +24,7 @@ export function Funnel({ homams }: Pick<OfficeCalls['POST /api/office/today']['a
   const shown = data?.steps.filter(({ step }) => step !== 'visit' || !homam) ?? []
   const most = Math.max(1, ...shown.map(({ times }) => times))
   return (
-    <Part
+    <Section
       title={words.funnel}
       note={homam ? `${words.funnelNote} ${words.visitsAreForAll}` : words.funnelNote}
       tools={
@@ -57,6 +57,6 @@ export function Funnel({ homams }: Pick<OfficeCalls['POST /api/office/today']['a
           </Box>
         ))}
       </Box>
-    </Part>
+    </Section>
   )
 }

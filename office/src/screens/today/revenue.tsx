@@ -5,18 +5,19 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import { useTheme } from '@mui/material/styles'
-import { BarChart } from '@mui/x-charts/BarChart'
-import { useState } from 'react'
-import { revenueDimensions } from '../../../../contract/office/today.ts'
+import { lazy, Suspense, useState } from 'react'
+import { revenueDimensions } from '../../../../contract/office/revenue-dimensions.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
 import { useSay } from '../../frame/say.ts'
+import { Section } from '../../frame/section.tsx'
 import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
 import { Choice, daysOf, type Span, SpanField } from './span.tsx'
-import { Part } from './today-page.tsx'
 import { todayWords } from './words.ts'
+
+/** The charts weigh as much as a third of the whole screen: its figures do not wait for them. */
+const RevenueChart = lazy(() => import('./revenue-chart.tsx'))
 
 type Dimension = (typeof revenueDimensions)[number]
 /** As many bars as can be read; the table under them has the rest. */
@@ -25,14 +26,14 @@ const mostBars = 12
 export function Revenue() {
   const words = useWords(todayWords)
   const say = useSay()
-  const theme = useTheme()
   const [span, setSpan] = useState<Span>('30')
   const [by, setBy] = useState<Dimension>('homam')
   const { data, error, refetch } = useCall('POST /api/office/revenue', { ...daysOf(span), by })
   const labelOf = (row: { key: string; label: string }) => (by === 'day' ? say.day(row.key) : row.label || words.noCampaign)
   const bars = by === 'day' ? (data?.rows ?? []) : (data?.rows ?? []).slice(0, mostBars)
+  const chartHeight = Math.max(180, by === 'day' ? 240 : bars.length * 40 + 60)
   return (
-    <Part
+    <Section
       title={words.revenue}
       note={by === 'purpose' ? words.severalPurposes : undefined}
       tools={
@@ -52,19 +53,11 @@ export function Revenue() {
       {data?.rows.length === 0 && <Typography color="text.secondary">{words.noSales}</Typography>}
       {data && data.rows.length > 0 && (
         <>
-          <BarChart
-            height={Math.max(180, by === 'day' ? 240 : bars.length * 40 + 60)}
-            layout={by === 'day' ? 'vertical' : 'horizontal'}
-            colors={[theme.palette.primary.main]}
-            hideLegend
-            series={[{ data: bars.map(row => row.amount), label: words.amount, valueFormatter: value => say.money(value ?? 0) }]}
-            {...(by === 'day'
-              ? { xAxis: [{ scaleType: 'band' as const, data: bars.map(labelOf) }], yAxis: [{ width: 64, valueFormatter: (v: number) => short(v) }] }
-              : {
-                  yAxis: [{ scaleType: 'band' as const, data: bars.map(labelOf), width: 150 }],
-                  xAxis: [{ height: 36, valueFormatter: (v: number) => short(v) }],
-                })}
-          />
+          <Box sx={{ minHeight: chartHeight }}>
+            <Suspense fallback={<Waiting />}>
+              <RevenueChart height={chartHeight} upright={by === 'day'} bars={bars.map(row => ({ label: labelOf(row), amount: row.amount }))} />
+            </Suspense>
+          </Box>
           <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={words.revenue}>
             <Table size="small">
               <TableHead>
@@ -91,11 +84,6 @@ export function Revenue() {
           </Box>
         </>
       )}
-    </Part>
+    </Section>
   )
 }
-
-const lakh = 100_000
-/** Axis labels as people say them: 45k, 2.5L. */
-const short = (rupees: number): string =>
-  rupees >= lakh ? `${Number((rupees / lakh).toFixed(1))}L` : rupees >= 1000 ? `${Number((rupees / 1000).toFixed(1))}k` : `${rupees}`

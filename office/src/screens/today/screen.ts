@@ -1,11 +1,11 @@
 import HomeOutlined from '@mui/icons-material/HomeOutlined'
 import { lazy } from 'react'
 import type { Screen } from '../../screen.ts'
-import { todayWords } from './words.ts'
+import { todayTitle } from './title.ts'
 
 export const today: Screen = {
   path: 'today',
-  title: todayWords,
+  title: todayTitle,
   icon: HomeOutlined,
   right: 'home.read',
   place: 'daily',

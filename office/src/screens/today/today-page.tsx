@@ -3,14 +3,14 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AttentionKind } from '../../../../contract/office/today.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { useSay } from '../../frame/say.ts'
-import { type SignedIn, useMayDo, useStaff } from '../../frame/staff.ts'
+import { Section } from '../../frame/section.tsx'
+import { useMayDo, useStaff } from '../../frame/staff.ts'
 import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
@@ -22,7 +22,7 @@ type Today = OfficeCalls['POST /api/office/today']['answer']
 
 export default function TodayPage() {
   const words = useWords(todayWords)
-  const staff: SignedIn = useStaff()
+  const staff = useStaff()
   const seesMoney = useMayDo('money.read')
   const { data, error, refetch } = useCall('POST /api/office/today', {}, { refetchInterval: 60_000 })
   return (
@@ -44,19 +44,6 @@ export default function TodayPage() {
         </Box>
       )}
     </>
-  )
-}
-
-export function Part({ title, note, tools, children }: { title: string; note?: string; tools?: ReactNode; children: ReactNode }) {
-  return (
-    <Card component="section" sx={{ p: 2.5 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'space-between', alignItems: 'center', mb: 1.5 }}>
-        <Typography variant="h2">{title}</Typography>
-        {tools}
-      </Box>
-      {children}
-      {note && <Typography sx={{ mt: 1.5, fontSize: '.875rem', color: 'text.secondary' }}>{note}</Typography>}
-    </Card>
   )
 }
 
@@ -84,7 +71,7 @@ function Needs({ attention }: Pick<Today, 'attention'>) {
   const words = useWords(todayWords)
   const say = useSay()
   return (
-    <Part title={words.attention}>
+    <Section title={words.attention}>
       {attention.length === 0 && <Typography color="text.secondary">{words.calm}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
         {attention.map(({ kind, count, since, amount, name, id }) => {
@@ -128,7 +115,7 @@ function Needs({ attention }: Pick<Today, 'attention'>) {
           )
         })}
       </Box>
-    </Part>
+    </Section>
   )
 }
 
@@ -157,7 +144,7 @@ function NextHomams({ homams }: Pick<Today, 'homams'>) {
   const words = useWords(todayWords)
   const say = useSay()
   return (
-    <Part title={words.homams}>
+    <Section title={words.homams}>
       {homams.length === 0 && <Typography color="text.secondary">{words.noHomams}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {homams.map(({ id, title, image, held_on, paid, held, capacity }) => {
@@ -206,6 +193,6 @@ function NextHomams({ homams }: Pick<Today, 'homams'>) {
           )
         })}
       </Box>
-    </Part>
+    </Section>
   )
 }

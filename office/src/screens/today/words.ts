@@ -1,4 +1,5 @@
 import { words } from '../../words/words.ts'
+import { todayTitle } from './title.ts'
 
 interface Of {
   n: string
@@ -6,7 +7,7 @@ interface Of {
 
 export const todayWords = words({
   en: {
-    title: 'Today',
+    ...todayTitle.en,
     welcome: 'Namaste',
     attention: 'Needs attention',
     calm: 'Nothing needs your attention.',
@@ -58,7 +59,7 @@ export const todayWords = words({
     visitsAreForAll: 'Visits aren’t counted by homam.',
   },
   te: {
-    title: 'ఈ రోజు',
+    ...todayTitle.te,
     welcome: 'నమస్తే',
     attention: 'చూడవలసినవి',
     calm: 'ప్రస్తుతం చూడవలసినది ఏమీ లేదు.',
@@ -117,7 +118,7 @@ export const todayWords = words({
     visitsAreForAll: 'సందర్శనలు ఒక హోమానికి చెందినవి కావు.',
   },
   hi: {
-    title: 'आज',
+    ...todayTitle.hi,
     welcome: 'नमस्ते',
     attention: 'ध्यान देने योग्य',
     calm: 'अभी आपके करने को कुछ नहीं है।',

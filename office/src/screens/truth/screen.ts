@@ -1,11 +1,11 @@
 import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined'
 import { lazy } from 'react'
 import type { Screen } from '../../screen.ts'
-import { truthWords } from './words.ts'
+import { truthTitle } from './title.ts'
 
 export const truth: Screen = {
   path: 'truth',
-  title: truthWords,
+  title: truthTitle,
   icon: AccountBalanceWalletOutlined,
   right: 'money.read',
   place: 'daily',

@@ -1,11 +1,11 @@
 import HearingOutlined from '@mui/icons-material/HearingOutlined'
 import { lazy } from 'react'
 import type { Screen } from '../../screen.ts'
-import { webhookWords } from './words.ts'
+import { webhookTitle } from './title.ts'
 
 export const webhooks: Screen = {
   path: 'webhooks',
-  title: webhookWords,
+  title: webhookTitle,
   icon: HearingOutlined,
   right: 'money.read',
   place: 'trust',

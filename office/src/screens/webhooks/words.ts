@@ -1,8 +1,9 @@
 import { words } from '../../words/words.ts'
+import { webhookTitle } from './title.ts'
 
 export const webhookWords = words({
   en: {
-    title: 'Webhooks',
+    ...webhookTitle.en,
     note: 'What payment gateways reported, and what became of it.',
     verdict: 'Outcome',
     all: 'All',
@@ -51,7 +52,7 @@ export const webhookWords = words({
     clear: 'Show all',
   },
   te: {
-    title: 'వెబ్‌హుక్‌లు',
+    ...webhookTitle.te,
     note: 'చెల్లింపు గేట్‌వేలు మాకు చెప్పినవి, వాటిని ఏం చేశామో. ఏదైనా చేసే ముందు అన్నీ దాచి ఉంచుతాము.',
     verdict: 'ఫలితం',
     all: 'అన్నీ',
@@ -100,7 +101,7 @@ export const webhookWords = words({
     clear: 'అన్నీ చూపించండి',
   },
   hi: {
-    title: 'वेबहुक',
+    ...webhookTitle.hi,
     note: 'भुगतान गेटवे ने हमें क्या बताया और उसका क्या हुआ। कुछ करने से पहले सब सहेज लिया जाता है।',
     verdict: 'नतीजा',
     all: 'सभी',

@@ -40,9 +40,11 @@ function inRows(fields: [string, Field][]): [string, Field][][] {
 
 const short: Partial<Record<Field['is'], string>> = { day: 'time', minutes: 'time', number: 'time', money: 'price', yes: 'yes' }
 
+const fieldsWithin = (fields: Fields, within: string) => <FieldsOf fields={fields} within={within} />
+
 function FieldOf({ path, field }: { path: string; field: Field }) {
   if (field.is === 'words' || field.is === 'rich') return <WordsField path={path} field={field} />
-  if (field.is === 'list') return <ListField path={path} field={field} />
+  if (field.is === 'list') return <ListField path={path} field={field} fieldsOf={fieldsWithin} />
   if (field.is === 'pick') return <PickField path={path} field={field} />
   return <PlainField path={path} field={field} />
 }

@@ -1,6 +1,6 @@
 import { languageByWeb } from '../../../../../contract/languages.ts'
 import { type Content, type Fields, type KindName, kinds } from '../../../../../contract/office/kinds.ts'
-import { useOfficeLanguage } from '../../../words/words.ts'
+import { useOfficeLanguage } from '../../../frame/language.tsx'
 import { fieldWords, wordOf } from '../field-words.ts'
 import { at, keyOf, plainPath } from './paths.ts'
 

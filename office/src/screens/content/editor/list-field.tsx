@@ -9,21 +9,28 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { memo, useState } from 'react'
-import { type Content, type List, newKey } from '../../../../../contract/office/kinds.ts'
+import { memo, type ReactNode, useState } from 'react'
+import { type Content, type Fields, type List, newKey } from '../../../../../contract/office/kinds.ts'
 import { Ask } from '../../../frame/ask.tsx'
-import { useOfficeLanguage, useWords } from '../../../words/words.ts'
+import { useOfficeLanguage } from '../../../frame/language.tsx'
+import { useWords } from '../../../words/words.ts'
 import { useDraft, useEditor, useField, useProblem } from './draft.ts'
 import { FieldFrame } from './field-frame.tsx'
-import { FieldsOf } from './fields.tsx'
 import { titleOf, useLabels } from './labels.ts'
 import { keyOf } from './paths.ts'
 import { editorWords } from './words.ts'
 
 const none: Content[] = []
 
+interface ListFieldProps {
+  path: string
+  field: List
+  /** Draws the fields of a record; given from outside, since a record may hold lists again. */
+  fieldsOf: (fields: Fields, within: string) => ReactNode
+}
+
 /** Records of one shape, in order: sections, packages, questions. Moved by buttons, or by dragging. */
-export const ListField = memo(({ path, field }: { path: string; field: List }) => {
+export const ListField = memo(({ path, field, fieldsOf }: ListFieldProps) => {
   const { draft, mayShape } = useEditor()
   const words = useWords(editorWords)
   const labels = useLabels(draft.kind)
@@ -47,7 +54,7 @@ export const ListField = memo(({ path, field }: { path: string; field: List }) =
           <OneRecord
             key={keyOf(record)}
             path={`${path}.${keyOf(record)}`}
-            field={field}
+            fields={() => fieldsOf(field.of, `${path}.${keyOf(record)}.`)}
             name={nameOf(record, at)}
             openFirst={openFirst}
             first={at === 0}
@@ -119,7 +126,7 @@ const emptyRecord = (field: List): Content =>
 
 interface OneRecordProps {
   path: string
-  field: List
+  fields: () => ReactNode
   name: string
   openFirst: boolean
   first: boolean
@@ -130,7 +137,7 @@ interface OneRecordProps {
   drop: () => void
 }
 
-function OneRecord({ path, field, name, openFirst, first, last, move, remove, drag, drop }: OneRecordProps) {
+function OneRecord({ path, fields, name, openFirst, first, last, move, remove, drag, drop }: OneRecordProps) {
   const { draft, mayShape } = useEditor()
   const words = useWords(editorWords)
   const open = useDraft(draft, s => s.open[path]) ?? openFirst
@@ -183,11 +190,7 @@ function OneRecord({ path, field, name, openFirst, first, last, move, remove, dr
           </Box>
         )}
       </Box>
-      {open && (
-        <Box sx={{ p: 1.5, pb: 0 }}>
-          <FieldsOf fields={field.of} within={`${path}.`} />
-        </Box>
-      )}
+      {open && <Box sx={{ p: 1.5, pb: 0 }}>{fields()}</Box>}
     </Box>
   )
 }

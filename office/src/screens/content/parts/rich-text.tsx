@@ -8,20 +8,26 @@ import Undo from '@mui/icons-material/Undo'
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import ToggleButton from '@mui/material/ToggleButton'
-import { DefaultEditorOptions, RichTextInput, type RichTextInputProps, useTiptapEditor } from 'ra-input-rich-text'
-import { type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from 'react'
-import { Form } from 'react-admin'
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Ask } from '../../../frame/ask.tsx'
 import { useWords } from '../../../words/words.ts'
 import { partWords } from './words.ts'
 
-type EditorOptions = NonNullable<RichTextInputProps['editorOptions']>
-type Extension = NonNullable<EditorOptions['extensions']>[number]
-
 /** Only what the server's `cleanHtml` lets through: what could be made here and would be lost on saving can't be made here. */
-const off = { blockquote: false, code: false, codeBlock: false, horizontalRule: false, strike: false, underline: false }
-const kit = DefaultEditorOptions.extensions?.[0] as (Extension & { configure: (options: object) => Extension }) | undefined
-const extensions = kit ? [kit.configure({ ...off, heading: { levels: [3, 4] }, link: { openOnClick: false, autolink: false, linkOnPaste: false } })] : []
+const extensions = [
+  StarterKit.configure({
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    strike: false,
+    underline: false,
+    heading: { levels: [3, 4] },
+    link: { openOnClick: false, autolink: false, linkOnPaste: false },
+  }),
+]
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
 
 interface RichTextProps {
@@ -51,107 +57,97 @@ export function RichText(props: RichTextProps) {
 }
 
 function Editing({ label, value, onChange, readOnly = false, invalid = false, describedBy }: RichTextProps) {
-  // The editor keeps its own text while one types; it is told only what comes from elsewhere (a restored copy, the other's text).
-  const typed = useRef(value)
-  const [record, setRecord] = useState({ html: value })
-  useEffect(() => {
-    if (value === typed.current) return
-    typed.current = value
-    setRecord({ html: value })
-  }, [value])
-  const editorOptions = useMemo<EditorOptions>(
+  const editorProps = useMemo(
     () => ({
-      extensions,
-      injectNonce: nonce,
-      editorProps: {
-        attributes: {
-          role: 'textbox',
-          'aria-multiline': 'true',
-          'aria-label': label,
-          ...(invalid && { 'aria-invalid': 'true' }),
-          ...(readOnly && { 'aria-readonly': 'true' }),
-          ...(describedBy && { 'aria-describedby': describedBy }),
-        },
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        ...(invalid && { 'aria-invalid': 'true' }),
+        ...(readOnly && { 'aria-readonly': 'true' }),
+        ...(describedBy && { 'aria-describedby': describedBy }),
       },
     }),
     [label, invalid, readOnly, describedBy],
   )
+  // The editor keeps its own text while one types; it is told only what comes from elsewhere (a restored copy, the other's text).
+  const typed = useRef(value)
+  const [first] = useState(value)
+  const editor = useEditor({
+    extensions,
+    injectNonce: nonce,
+    editorProps,
+    content: first,
+    editable: !readOnly,
+    onUpdate({ editor }) {
+      const html = editor.isEmpty ? '' : editor.getHTML()
+      if (html === typed.current) return
+      typed.current = html
+      onChange(html)
+    },
+  })
+  useEffect(() => {
+    editor.setEditable(!readOnly, false)
+  }, [editor, readOnly])
+  useEffect(() => {
+    if (value === typed.current) return
+    typed.current = value
+    const { from, to } = editor.state.selection
+    editor.commands.setContent(value, { emitUpdate: false, parseOptions: { preserveWhitespace: true } })
+    editor.commands.setTextSelection({ from, to })
+  }, [editor, value])
   return (
-    <Form record={record}>
-      <RichTextInput
-        source="html"
-        label={false}
-        helperText={false}
-        readOnly={readOnly}
-        editorOptions={editorOptions}
-        toolbar={readOnly ? <span /> : <Toolbar />}
-        onChange={(given: unknown) => {
-          const html = String(given)
-          if (html === typed.current) return
-          typed.current = html
-          onChange(html)
-        }}
-        sx={{
-          '& .RaLabeled-label': { display: 'none' },
-          '& .RaRichTextInput-editorContent .ProseMirror': {
-            minHeight: '5.5em',
-            p: 1.5,
-            bgcolor: 'background.paper',
-            borderColor: invalid ? 'error.main' : 'var(--line-ui)',
-            borderRadius: '12px',
-            lineHeight: 'var(--lh-body)',
-            '&:focus': { outline: '3px solid var(--focus)', outlineOffset: 1, bgcolor: 'background.paper' },
-            '&:hover': { bgcolor: 'background.paper' },
-            '&[contenteditable="false"]': { bgcolor: 'var(--sunken)', '&:hover, &:focus': { bgcolor: 'var(--sunken)' } },
-            '& h3, & h4': { my: 1, fontFamily: 'var(--font-body)', lineHeight: 'var(--lh-tight)' },
-            '& ul, & ol': { pl: 3, my: 1 },
-            '& a': { color: 'primary.main' },
-          },
-        }}
-      />
-    </Form>
+    <Box
+      sx={{
+        '& .ProseMirror': {
+          minHeight: '5.5em',
+          p: 1.5,
+          bgcolor: 'background.paper',
+          border: '1px solid',
+          borderColor: invalid ? 'error.main' : 'var(--line-ui)',
+          borderRadius: '12px',
+          lineHeight: 'var(--lh-body)',
+          '&:focus': { outline: '3px solid var(--focus)', outlineOffset: 1 },
+          '&[contenteditable="false"]': { bgcolor: 'var(--sunken)' },
+          '& p': { m: '0 0 1em 0', '&:last-child': { mb: 0 } },
+          '& h3, & h4': { my: 1, fontFamily: 'var(--font-body)', lineHeight: 'var(--lh-tight)' },
+          '& ul, & ol': { pl: 3, my: 1 },
+          '& a': { color: 'primary.main' },
+        },
+      }}
+    >
+      {!readOnly && <Toolbar editor={editor} />}
+      <EditorContent editor={editor} />
+    </Box>
   )
-}
-
-/** The commands of the kit's parts, which its own types do not tell from here. */
-interface Commands {
-  toggleBold(): Commands
-  toggleItalic(): Commands
-  toggleHeading(to: { level: number }): Commands
-  toggleBulletList(): Commands
-  toggleOrderedList(): Commands
-  extendMarkRange(mark: string): Commands
-  setLink(to: { href: string }): Commands
-  unsetLink(): Commands
-  undo(): Commands
-  redo(): Commands
-  run(): boolean
 }
 
 const linkPattern = /^(https:\/\/|mailto:|tel:)\S+$/
 
-function Toolbar() {
+function Toolbar({ editor }: { editor: Editor }) {
   const words = useWords(partWords)
-  const editor = useTiptapEditor()
-  const [, look] = useReducer((n: number) => n + 1, 0)
   const [link, setLink] = useState<string>()
-  useEffect(() => {
-    editor?.on('transaction', look)
-    return () => {
-      editor?.off('transaction', look)
-    }
-  }, [editor])
-  // A destroyed editor is still handed out for one rendering.
-  if (!editor || editor.isDestroyed) return null
-  const to = () => editor.chain().focus() as unknown as Commands
+  const on = useEditorState({
+    editor,
+    selector: ({ editor }) => ({
+      bold: editor.isActive('bold'),
+      italic: editor.isActive('italic'),
+      heading: editor.isActive('heading', { level: 3 }),
+      smallHeading: editor.isActive('heading', { level: 4 }),
+      bullets: editor.isActive('bulletList'),
+      numbers: editor.isActive('orderedList'),
+      link: editor.isActive('link'),
+    }),
+  })
+  const to = () => editor.chain().focus()
   const buttons: { name: string; on: boolean; icon: ReactNode; press: () => void }[] = [
-    { name: words.bold, on: editor.isActive('bold'), icon: <FormatBold />, press: () => to().toggleBold().run() },
-    { name: words.italic, on: editor.isActive('italic'), icon: <FormatItalic />, press: () => to().toggleItalic().run() },
-    { name: words.heading, on: editor.isActive('heading', { level: 3 }), icon: <b>H1</b>, press: () => to().toggleHeading({ level: 3 }).run() },
-    { name: words.smallHeading, on: editor.isActive('heading', { level: 4 }), icon: <b>H2</b>, press: () => to().toggleHeading({ level: 4 }).run() },
-    { name: words.bullets, on: editor.isActive('bulletList'), icon: <FormatListBulleted />, press: () => to().toggleBulletList().run() },
-    { name: words.numbers, on: editor.isActive('orderedList'), icon: <FormatListNumbered />, press: () => to().toggleOrderedList().run() },
-    { name: words.link, on: editor.isActive('link'), icon: <InsertLink />, press: () => setLink(String(editor.getAttributes('link').href ?? '')) },
+    { name: words.bold, on: on.bold, icon: <FormatBold />, press: () => to().toggleBold().run() },
+    { name: words.italic, on: on.italic, icon: <FormatItalic />, press: () => to().toggleItalic().run() },
+    { name: words.heading, on: on.heading, icon: <b>H1</b>, press: () => to().toggleHeading({ level: 3 }).run() },
+    { name: words.smallHeading, on: on.smallHeading, icon: <b>H2</b>, press: () => to().toggleHeading({ level: 4 }).run() },
+    { name: words.bullets, on: on.bullets, icon: <FormatListBulleted />, press: () => to().toggleBulletList().run() },
+    { name: words.numbers, on: on.numbers, icon: <FormatListNumbered />, press: () => to().toggleOrderedList().run() },
+    { name: words.link, on: on.link, icon: <InsertLink />, press: () => setLink(String(editor.getAttributes('link').href ?? '')) },
     { name: words.undo, on: false, icon: <Undo />, press: () => to().undo().run() },
     { name: words.redo, on: false, icon: <Redo />, press: () => to().redo().run() },
   ]

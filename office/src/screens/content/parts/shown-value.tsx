@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import { type Field, type Fields, type KindName, kinds } from '../../../../../contract/office/kinds.ts'
+import { useOfficeLanguage } from '../../../frame/language.tsx'
 import { useSay } from '../../../frame/say.ts'
-import { useOfficeLanguage, useWords } from '../../../words/words.ts'
+import { useWords } from '../../../words/words.ts'
 import { titleOf } from '../editor/labels.ts'
 import { editorWords } from '../editor/words.ts'
 

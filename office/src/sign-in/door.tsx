@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect } from 'react'
-import { useLocaleState } from 'react-admin'
-import { useOneScheme } from '../frame/scheme.ts'
+import { useChooseLanguage, useOfficeLanguage } from '../frame/language.tsx'
 import { frameWords } from '../words/frame.ts'
 import { officeLanguages } from '../../../contract/office/languages.ts'
 import { useWords } from '../words/words.ts'
@@ -20,7 +19,6 @@ interface DoorProps {
 /** Before one is in: the mark, a kolam, one card. */
 export function Door({ title, note, children, wide = false, foot }: DoorProps) {
   const words = useWords(frameWords)
-  useOneScheme()
   useEffect(() => {
     document.title = title
   }, [title])
@@ -89,7 +87,8 @@ export function Door({ title, note, children, wide = false, foot }: DoorProps) {
 
 function LanguageChoice() {
   const words = useWords(doorWords)
-  const [locale, setLocale] = useLocaleState()
+  const language = useOfficeLanguage()
+  const choose = useChooseLanguage()
   return (
     <Box component="nav" aria-label={words.language} sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center' }}>
       {officeLanguages.map(({ web, name }) => (
@@ -98,8 +97,8 @@ function LanguageChoice() {
           component="button"
           type="button"
           lang={web}
-          aria-pressed={locale === web}
-          onClick={() => setLocale(web)}
+          aria-pressed={language === web}
+          onClick={() => choose(web)}
           sx={{
             font: 'inherit',
             fontFamily: 'var(--font-body)',

@@ -8,8 +8,9 @@ import { type FormEvent, useState } from 'react'
 import type { OfficeCalls } from '../../../contract/office/calls.ts'
 import { callOffice, Refused } from '../call.ts'
 import { Broken } from '../frame/broken.tsx'
+import { useOfficeLanguage } from '../frame/language.tsx'
 import { Waiting } from '../frame/waiting.tsx'
-import { useOfficeLanguage, useWords } from '../words/words.ts'
+import { useWords } from '../words/words.ts'
 import { AuthenticatorSteps } from './authenticator.tsx'
 import { Door } from './door.tsx'
 import { CodeField, DoorProblem, EmailField, PasswordField } from './fields.tsx'
@@ -17,7 +18,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { doorWords } from './words.ts'
 
 /** Where a link that was printed or mailed leads: the first owner, an invitation, a new password. */
-export function LinkPage() {
+export default function LinkPage() {
   const words = useWords(doorWords)
   // Behind `#`, so that no log holds it; links that were mailed earlier have it in the query.
   const token = new URLSearchParams(location.hash.slice(1) || location.search).get('token') ?? ''

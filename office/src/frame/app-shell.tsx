@@ -7,36 +7,28 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, Suspense, useState } from 'react'
-import { type CoreLayoutProps, useGetIdentity, useLocaleState, useLogout } from 'react-admin'
-import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
+import { ErrorBoundary } from 'react-error-boundary'
 import { NavLink, useLocation } from 'react-router'
 import { mayDo } from '../../../contract/rights.ts'
-import { Unreachable } from '../call.ts'
-import { ConfirmDialog } from '../door/confirm-dialog.tsx'
+import { ConfirmDialog } from '../sign-in/confirm-dialog.tsx'
 import { DemoBanner } from '../screens/content/demo-banner.tsx'
 import { screens } from '../screens.ts'
 import { frameWords } from '../words/frame.ts'
-import { officeLanguages } from '../../../contract/office/languages.ts'
-import { useOfficeLanguage, useWords } from '../words/words.ts'
-import { Broken } from './broken.tsx'
+import { isOfficeLanguage, officeLanguages } from '../../../contract/office/languages.ts'
+import { useWords } from '../words/words.ts'
+import { BrokenScreen } from './broken-screen.tsx'
+import { useChooseLanguage, useOfficeLanguage } from './language.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
-import { useOneScheme } from './scheme.ts'
-import { type SignedIn, useStaff } from './staff.ts'
+import { useSignOut } from './session.tsx'
+import { useStaff } from './staff.ts'
 import { useTrustName } from './trust-name.ts'
 import { Waiting } from './waiting.tsx'
 
 const railWidth = 236
 
 /** Around every screen: the maroon rail on wide screens, a drawer on narrow ones. */
-export function Frame({ children }: CoreLayoutProps) {
-  const { identity, error, refetch } = useGetIdentity()
-  if (error && !identity) return <Broken error={error} again={() => void refetch?.()} />
-  return identity ? <FrameOf>{children}</FrameOf> : <Waiting />
-}
-
-function FrameOf({ children }: { children: ReactNode }) {
+export function AppShell({ children }: { children: ReactNode }) {
   const words = useWords(frameWords)
-  useOneScheme()
   const wide = useMediaQuery('(min-width: 1180px)')
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
@@ -82,12 +74,6 @@ function FrameOf({ children }: { children: ReactNode }) {
     </Box>
   )
 }
-
-/** A screen whose program could not be fetched stays away until the page is loaded anew: the browser remembers that it failed. */
-const isNotFetched = (error: unknown): boolean => error instanceof TypeError && /module|import/i.test(error.message)
-
-const BrokenScreen = ({ error, resetErrorBoundary }: FallbackProps) =>
-  isNotFetched(error) ? <Broken error={new Unreachable()} again={() => location.reload()} /> : <Broken error={error} again={resetErrorBoundary} />
 
 const places = ['daily', 'content', 'trust'] as const
 
@@ -157,23 +143,25 @@ function Rail({ close }: { close: () => void }) {
           )
         })}
       </Box>
-      <Self staff={staff} close={close} />
+      <Self close={close} />
     </Box>
   )
 }
 
-function Self({ staff, close }: { staff: SignedIn; close: () => void }) {
+function Self({ close }: { close: () => void }) {
   const words = useWords(frameWords)
-  const logout = useLogout()
-  const [locale, setLocale] = useLocaleState()
+  const staff = useStaff()
+  const language = useOfficeLanguage()
+  const choose = useChooseLanguage()
+  const signOut = useSignOut()
   return (
     <Box sx={{ mt: 'auto', pt: 1.5, pb: '18px', mb: '-18px', position: 'sticky', bottom: '-18px', bgcolor: 'var(--footer)' }}>
       <Box component="label" sx={{ display: 'block', px: 1, mb: 1, fontSize: '.875rem' }}>
         {words.language}{' '}
         <Box
           component="select"
-          value={locale}
-          onChange={event => setLocale(event.target.value)}
+          value={language}
+          onChange={event => isOfficeLanguage(event.target.value) && choose(event.target.value)}
           sx={{
             font: 'inherit',
             minHeight: 44,
@@ -205,7 +193,7 @@ function Self({ staff, close }: { staff: SignedIn; close: () => void }) {
           <Typography sx={{ fontWeight: 700, lineHeight: 1.25, overflowWrap: 'anywhere' }}>{staff.name}</Typography>
           <Typography sx={{ fontSize: '.8125rem', color: 'var(--footer-ink-2)' }}>{words.roles[staff.role]}</Typography>
         </Box>
-        <IconButton aria-label={words.signOut} onClick={() => void logout()} color="inherit">
+        <IconButton aria-label={words.signOut} onClick={signOut} color="inherit">
           <Logout />
         </IconButton>
       </Box>

@@ -3,8 +3,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
-import { useLocaleState, useLogin } from 'react-admin'
+import { useNavigate } from 'react-router'
 import { callOffice, Refused } from '../call.ts'
+import { isLanguageChosen, useChooseLanguage } from '../frame/language.tsx'
+import { useAddressAfterSignIn } from '../frame/session.tsx'
 import { useWords } from '../words/words.ts'
 import { Door } from './door.tsx'
 import { CodeField, DoorProblem, EmailField, PasswordField } from './fields.tsx'
@@ -13,10 +15,11 @@ import { doorWords } from './words.ts'
 type Step = 'password' | 'code' | 'recovery' | 'forgot' | 'sent'
 
 /** Password first, then the code; what was typed stays through every mistake. */
-export function SignInPage() {
+export default function SignInPage() {
   const words = useWords(doorWords)
-  const login = useLogin()
-  const [, setLocale] = useLocaleState()
+  const navigate = useNavigate()
+  const addressAfter = useAddressAfterSignIn()
+  const chooseLanguage = useChooseLanguage()
   const [step, setStep] = useState<Step>('password')
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -32,9 +35,9 @@ export function SignInPage() {
   async function trySignIn() {
     const { next } = await callOffice('POST /api/office/sign-in', { email, password, ...(code && { code }) })
     if (next === 'code') return go('code')
-    // Whoever chose a language on this device keeps it; else it is the person's own.
-    if (!localStorage.getItem('office-language')) setLocale((await callOffice('POST /api/office/me', {})).language)
-    await login({})
+    // A language that was chosen on this device stays; else the office speaks the person's own.
+    if (!isLanguageChosen()) chooseLanguage((await callOffice('POST /api/office/me', {})).language)
+    await navigate(addressAfter)
   }
   async function tryForgot() {
     await callOffice('POST /api/office/forgot-password', { email })

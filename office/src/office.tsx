@@ -1,0 +1,38 @@
+import { Suspense } from 'react'
+import { Navigate, Route, Routes } from 'react-router'
+import { mayDo } from '../../contract/rights.ts'
+import { AppShell } from './frame/app-shell.tsx'
+import { NotFound } from './frame/not-found.tsx'
+import { useStaff } from './frame/staff.ts'
+import { Waiting } from './frame/waiting.tsx'
+import { screens } from './screens.ts'
+
+/** The screens, each under its address, for somebody who is signed in. */
+export default function Office() {
+  return (
+    <AppShell>
+      <Routes>
+        <Route index element={<Start />} />
+        {screens.map(({ path, page: Page }) => (
+          <Route
+            key={path}
+            path={`/${path}/*`}
+            element={
+              <Suspense fallback={<Waiting />}>
+                <Page />
+              </Suspense>
+            }
+          />
+        ))}
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+    </AppShell>
+  )
+}
+
+/** Leads to the first screen of the menu that this person may see. */
+function Start() {
+  const { role } = useStaff()
+  const first = screens.find(({ place, right }) => place && mayDo(role, right))
+  return first ? <Navigate to={`/${first.path}`} replace /> : null
+}

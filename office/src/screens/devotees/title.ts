@@ -1,0 +1,7 @@
+import { words } from '../../words/words.ts'
+
+export const devoteeTitle = words({
+  en: { title: 'Devotee' },
+  te: { title: 'భక్తులు' },
+  hi: { title: 'भक्त' },
+})

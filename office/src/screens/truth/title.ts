@@ -1,0 +1,7 @@
+import { words } from '../../words/words.ts'
+
+export const truthTitle = words({
+  en: { title: 'Reconciliation' },
+  te: { title: 'లెక్కల సరిపోలిక' },
+  hi: { title: 'हिसाब का मिलान' },
+})
