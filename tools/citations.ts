@@ -27,7 +27,7 @@ const drawing = /^[ .,]?-?[\d$]/
 const decisionOf = /\b[Dd]ecisions? (\d+)/g
 const alsoDecision = /^(?:, | and | to )(\d+)\b/
 const decisionFile = /decisions\/(\d{4})/g
-const documentOf = /[\w./-]+\.md\b/g
+const documentEnd = /\.md\b/g
 
 /** Everything that a text cites, in its order. A `§` without a document's name is the specification's. */
 export function citationsIn(text: string): Citation[] {
@@ -71,8 +71,17 @@ function citationsOfLine(line: string): string[] {
     }
   }
   for (const match of line.matchAll(decisionFile)) found.push(`decision ${Number(match[1])}`)
-  for (const match of line.matchAll(documentOf)) found.push(`document ${match[0]}`)
+  for (const match of line.matchAll(documentEnd)) {
+    const name = wordBefore(line, match.index)
+    if (name !== '' && !name.startsWith('/')) found.push(`document ${name}.md`)
+  }
   return found
+}
+
+function wordBefore(line: string, end: number): string {
+  let start = end
+  while (start > 0 && /[\w./-]/.test(line.charAt(start - 1))) start--
+  return line.slice(start, end)
 }
 
 /** What a test is called: the first text given to `test`, `describe` and their kin, or to what `test.each` makes. */

@@ -59,7 +59,7 @@ for (const { id, rule, does, proves } of rulesOf(read('docs/specification.md')))
   for (const each of doing) fileOf(each, row)
   let proof: string | undefined
   let proven = 0
-  for (const [, file, title] of proves.matchAll(/`([^`]+)`|«([^»]+)»/g)) {
+  for (const [, file, title] of proves.matchAll(/`([^`]+)`|«([^«»]+)»/g)) {
     if (file) proof = fileOf(file, row)
     else if (title) {
       proven++
@@ -129,7 +129,7 @@ for (const line of read('docs/security.md').split('\n')) {
       problems.push(`docs/security.md: no file ${file}`)
       continue
     }
-    for (const [, title = ''] of titles.matchAll(/«([^»]+)»/g)) expectTest(file, title, 'docs/security.md')
+    for (const [, title = ''] of titles.matchAll(/«([^«»]+)»/g)) expectTest(file, title, 'docs/security.md')
   }
 }
 
