@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * Draws what docs/how-it-works.md shows of the code, between its two marks: the life cycles from the tables of states,
+ * the tables by module from the row types and migrations. `--check` only says whether the page is current.
+ */
+const root = join(import.meta.dirname, '..')
+const page = join(root, 'docs/how-it-works.md')
+const [begin, end] = ['<!-- drawn by tools/diagrams.ts -->', '<!-- end -->']
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'server'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter(file => file !== '' && existsSync(join(root, file)))
+const migrations = tracked.filter(file => /^server\/migrations\/.+\.sql$/.test(file)).map(read)
+
+const current = readFileSync(page, 'utf8')
+const [before, rest] = [current.slice(0, current.indexOf(begin)), current.slice(current.indexOf(end))]
+const wanted = `${before}${begin}\n\n${await drawLifeCycles()}\n${drawTables()}\n${rest}`
+if (!process.argv.includes('--check')) writeFileSync(page, wanted)
+else if (wanted !== current) {
+  process.stderr.write('docs/how-it-works.md does not show the code as it is: run node tools/diagrams.ts\n')
+  process.exit(1)
+}
+process.stdout.write('diagrams: life cycles and tables are those of the code\n')
+
+/** A diagram for each `export const …States` that says which state may follow which. */
+async function drawLifeCycles(): Promise<string> {
+  const parts: string[] = []
+  for (const file of tracked.filter(each => /^server\/src\/.+\.ts$/.test(each) && !each.endsWith('.test.ts'))) {
+    const names = [...read(file).matchAll(/^export const (\w+States) = \{/gm)].map(([, name = '']) => name)
+    if (names.length === 0) continue
+    const exports = (await import(join(root, file))) as Record<string, Record<string, readonly string[]>>
+    for (const name of names) {
+      const module = file.split('/')[2] ?? ''
+      parts.push(`### ${name} (${module})\n\n\`\`\`mermaid\nstateDiagram-v2\n${arrows(exports[name] ?? {}).join('\n')}\n\`\`\`\n`)
+    }
+  }
+  return parts.toSorted().join('\n')
+}
+
+/** A life begins with the first state of its table and ends with those that nothing follows. */
+function arrows(states: Record<string, readonly string[]>): string[] {
+  const [first = ''] = Object.keys(states)
+  const steps = Object.entries(states).flatMap(([state, next]) => (next.length === 0 ? [`  ${state} --> [*]`] : next.map(to => `  ${state} --> ${to}`)))
+  return [`  [*] --> ${first}`, ...steps]
+}
+
+/** Each module's tables and views, and which module's rows point to which. */
+function drawTables(): string {
+  const relations = [...read('server/src/db/tables.ts').matchAll(/^ {2}'(\w+)\.(\w+)': \{/gm)].map(([, schema = '', name = '']) => ({ schema, name }))
+  const views = new Set(migrations.flatMap(sql => [...sql.matchAll(/\bcreate (?:or replace )?view (\w+\.\w+)/g)].map(([, name = '']) => name)))
+  const lists = [...Map.groupBy(relations, each => each.schema)]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([schema, all]) => {
+      const [tables, seen] = [false, true].map(isView => all.filter(({ name }) => views.has(`${schema}.${name}`) === isView).map(({ name }) => `\`${name}\``))
+      const readme = existsSync(join(root, `server/src/${schema}/README.md`)) ? `[${schema}](../server/src/${schema}/README.md)` : schema
+      const shown = seen && seen.length > 0 ? ` Views: ${seen.join(', ')}.` : ''
+      return wrap(`- **${readme}**: ${tables?.join(', ')}.${shown}`)
+    })
+  return `### Tables and views by module\n\n${lists.join('\n')}\n
+### Which module's rows point to which\n\n\`\`\`mermaid\nflowchart LR\n${references().join('\n')}\n\`\`\`\n`
+}
+
+/** Foreign keys between schemas. */
+function references(): string[] {
+  const pairs = migrations.flatMap(sql =>
+    sql.split(';').flatMap(statement => {
+      const from = /\b(?:create|alter) table (?:if not exists )?(\w+)\.\w+/.exec(statement)?.[1]
+      return from ? [...statement.matchAll(/\breferences (\w+)\.\w+/g)].filter(([, to]) => to !== from).map(([, to]) => `  ${from} --> ${to}`) : []
+    }),
+  )
+  return [...new Set(pairs)].toSorted()
+}
+
+function wrap(text: string): string {
+  const lines = ['']
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1) ?? ''
+    if (line !== '' && line.length + 1 + word.length > 120) lines.push(`  ${word}`)
+    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`
+  }
+  return lines.join('\n')
+}
