@@ -7,6 +7,8 @@ import { join } from 'node:path'
  * the tables by module from the row types and migrations. `--check` only says whether the page is current.
  */
 const root = join(import.meta.dirname, '..')
+/** A schema bears its module's name, but for those that were made when the module had another. */
+const moduleOf: Record<string, string> = { wishes: 'alerts' }
 const page = join(root, 'docs/how-it-works.md')
 const [begin, end] = ['<!-- drawn by tools/diagrams.ts -->', '<!-- end -->']
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -55,7 +57,8 @@ function drawTables(): string {
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([schema, all]) => {
       const [tables, seen] = [false, true].map(isView => all.filter(({ name }) => views.has(`${schema}.${name}`) === isView).map(({ name }) => `\`${name}\``))
-      const readme = existsSync(join(root, `server/src/${schema}/README.md`)) ? `[${schema}](../server/src/${schema}/README.md)` : schema
+      const module = moduleOf[schema] ?? schema
+      const readme = existsSync(join(root, `server/src/${module}/README.md`)) ? `[${schema}](../server/src/${module}/README.md)` : schema
       const shown = seen && seen.length > 0 ? ` Views: ${seen.join(', ')}.` : ''
       return wrap(`- **${readme}**: ${tables?.join(', ')}.${shown}`)
     })
