@@ -8,7 +8,7 @@ import { anchorOf, citationsIn, isMeantBy, titlesIn } from './citations.ts'
  * - each code (D14), section (spec §5), decision and document that any file cites has its row or heading;
  * - each reading and each numbered section is cited somewhere, unless it says that nothing cites it yet;
  * - each rule of docs/specification.md, and each answer of docs/security.md, names files and tests that exist;
- * - each link between documents leads somewhere.
+ * - each link between documents leads somewhere, and each path of ours that one names exists.
  */
 const root = join(import.meta.dirname, '..')
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
@@ -101,9 +101,15 @@ for (const [what, file] of rows) {
   if (isCited && uncited.has(what)) problems.push(`${file}: ${what} is cited, and says that nothing cites it yet`)
 }
 
-// --- Links between documents ---
+// --- Links between documents, and the paths that they name ---
+
+const ours = /^(?:server|contract|site|office|ui|tools|e2e|bench|art|docs)\//
 
 for (const file of files.filter(each => each.endsWith('.md'))) {
+  for (const path of file === 'docs/security.md' || file === 'docs/specification.md' ? [] : read(file).split('\n').flatMap(quoted)) {
+    if (!ours.test(path) || /[^\w./-]/.test(path)) continue
+    if (!existsSync(join(root, path)) && !files.some(each => isMeantBy(each, path))) problems.push(`${file}: no ${path}`)
+  }
   for (const [, target = ''] of read(file).matchAll(/\]\(([^()\s]+)\)/g)) {
     if (/^[a-z]+:/.test(target)) continue
     const [path = '', anchor] = target.split('#')
@@ -115,7 +121,6 @@ for (const file of files.filter(each => each.endsWith('.md'))) {
 
 // --- The answers of docs/security.md ---
 
-const ours = /^(?:server|contract|site|office|ui|tools|e2e|bench|art|docs)\//
 let answers = 0
 
 for (const line of read('docs/security.md').split('\n')) {
