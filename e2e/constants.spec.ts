@@ -4,7 +4,7 @@ import { historyPage, otpDigits, phoneDigits, pincodeDigits, resendSeconds } fro
 import { languages } from '../contract/languages.ts'
 import { expect, test } from './test.ts'
 
-/** Constants of the specification's section 9 that no page's own tests quote. docs/specification-map.md names the others. */
+/** Constants of the specification's section 9 that no page's own tests quote. docs/specification.md names the others. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.waitForFunction(() => localStorage.getItem('languageId') !== null)

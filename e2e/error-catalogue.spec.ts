@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, settled, test } from './test.ts'
 
-/** Lines of the specification's section 8 that no page's own tests quote. docs/specification-map.md names the others. */
+/** Lines of the specification's section 8 that no page's own tests quote. docs/specification.md names the others. */
 test.use({ allowedErrors: [/Failed to load resource/] })
 
 /** Goes to a page as a link within the site does: its calls go over the network, where they can be steered. */

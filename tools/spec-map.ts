@@ -20,7 +20,6 @@ const sources = new Map<string, string>()
 /** What looks like a citation and is none, or can't be changed where it stands, each with its reason. */
 const noCitations: Record<string, string> = {
   'code S10': 'the postal union’s standard for numbers of items (UPU S10)',
-  'document docs/specification-map.md': 'the former name of docs/specification.md, in two comments of e2e',
 }
 
 // --- What can be cited ---
