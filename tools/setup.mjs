@@ -33,10 +33,10 @@ export function install() {
   writeFileSync(stamp, want)
 }
 
-/** Builds the site if any of its sources is newer than what was built. */
+/** Builds site and office if any of their sources is another than what was built. */
 export function build() {
   const stamp = join(root, 'dist', '.built')
-  const want = sourcesOf(['site', 'ui', 'contract'], ['package-lock.json', 'vite.config.ts'])
+  const want = sourcesOf(['site', 'office', 'ui', 'contract'], ['package-lock.json', 'vite.config.ts'])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === want) return
   run('node', ['tools/build.ts'])
   mkdirSync(join(root, 'dist'), { recursive: true })

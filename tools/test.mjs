@@ -6,6 +6,7 @@ import { build, install, pinned, root, run } from './setup.mjs'
 
 install()
 build()
+if (process.argv.length > 2) runFiles(process.argv.slice(2))
 
 const results = mkdtempSync(join(tmpdir(), 'diya-seva-results-'))
 const totals = { passed: 0, failed: 0 }
@@ -22,6 +23,24 @@ function runner(title, command, args, env, count) {
   // A runner that ends badly without a failed test (a crash, a file that does not load) has failed too.
   if (status !== 0 && counted.failed === 0) totals.failed++
   if (status !== 0 && !counted.names?.length) failures.push(`${title}: ended with ${status}`)
+}
+
+/** `npm test -- NAME`: only the files whose path contains one of the names, by the runner that they are written for. */
+function runFiles(names) {
+  const files = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts', '*.test.tsx', '*.spec.ts'], {
+    cwd: root,
+    encoding: 'utf8',
+  }).stdout.split('\n')
+  const found = files.filter(file => names.some(name => file.includes(name)))
+  const inBrowser = found.filter(file => file.startsWith('e2e/'))
+  const others = found.filter(file => !file.startsWith('e2e/'))
+  if (inBrowser.length > 0) run('node', ['tools/ensure-chromium.ts'])
+  if (found.length === 0) process.stderr.write(`No test's path contains ${names.join(' or ')}.\n`)
+  const statuses = [
+    ...(others.length > 0 ? [spawnSync('vitest', ['run', ...others], { cwd: root, stdio: 'inherit', env: pinned }).status] : []),
+    ...(inBrowser.length > 0 ? [spawnSync('playwright', ['test', ...inBrowser], { cwd: root, stdio: 'inherit', env: pinned }).status] : []),
+  ]
+  process.exit(found.length > 0 && statuses.every(status => status === 0) ? 0 : 1)
 }
 
 const readJson = file => {
