@@ -1,7 +1,7 @@
 import { dayOf } from '../../../contract/india-time.ts'
-import type { DonationCallbacks } from '../payments/service.ts'
 import { giveIt } from './claims.ts'
 import * as queries from './queries.ts'
+import type { App } from '../app.ts'
 
 export { emptyUnpaid } from './queries.ts'
 export { donationQr, upiLink } from './donation-qr.ts'
@@ -15,7 +15,7 @@ export { statementLines } from './tax-year.ts'
 export { yearlyStatement, yearOfDonor } from './statement.ts'
 
 /** What follows from the payment of a donation. A gift has no place to lose, but it is given once: a second payment for it goes back. */
-export const donationCallbacks: DonationCallbacks = {
+export const donationCallbacks: App['donationCallbacks'] = {
   async given(app, tx, donationId, at, paid) {
     const donation = await queries.lockDonation(tx, donationId)
     if (!donation || donation.state === 'given' || donation.state === 'returned') return 'paid_twice'
