@@ -1,6 +1,6 @@
 import { paise } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
-import { type Gateway, gatewayNamed, GatewayRefused, GatewayUnreachable, type Page } from './gateway.ts'
+import { type Gateway, gatewayNamed, GatewayRefused, type Page } from './gateway.ts'
 import { claimAskingAgain, findAttempt, markOpen } from './queries.ts'
 import { settle } from './settle.ts'
 
