@@ -3,7 +3,8 @@ import { dirname, join, relative, resolve } from 'node:path'
 
 /**
  * Proves that imports point one way: contract ← http, db ← modules ← start, worker; contract ← site, office;
- * and that a module uses another's `service.ts` and nothing else of it. Tests may look anywhere.
+ * that a module uses another's `service.ts` and nothing else of it; and that no file of the server imports itself by way of others, types included.
+ * Tests may look anywhere.
  */
 const root = join(import.meta.dirname, '..')
 const modules = [
@@ -50,8 +51,6 @@ const calls = /^server\/src\/http\/(route|request-language)\.ts$/
 interface Import {
   from: string
   to: string
-  /** Only types, which are gone at run time. */
-  type: boolean
 }
 
 const problems: string[] = []
@@ -91,9 +90,9 @@ function checkModules(from: string, to: string, no: (why: string) => void): void
   if (!to.endsWith('/service.ts')) no('only service.ts of another module')
 }
 
-// Circles of files of the server, by what they import at run time.
+// Circles of files of the server, types included.
 const files = new Map<string, string[]>()
-for (const { from, to, type } of allImports()) if (!type && from.startsWith('server/src/')) files.set(from, [...(files.get(from) ?? []), to])
+for (const { from, to } of allImports()) if (from.startsWith('server/src/')) files.set(from, [...(files.get(from) ?? []), to])
 for (const start of files.keys()) {
   const seen = new Set<string>()
   const leadsBack = (at: string): boolean => (files.get(at) ?? []).some(next => next === start || (!seen.has(next) && (seen.add(next), leadsBack(next))))
@@ -131,10 +130,6 @@ function sources(folder: string): string[] {
 }
 
 function importsOf(file: string): Import[] {
-  const found = readFileSync(file, 'utf8').matchAll(/(?:^(?:import|export) (type )?(\{[^}]*\}|[^'\n]*)\s*from|import\()\s*'(\.[^']+)'/gm)
-  return [...found].map(([, type, names = '', to = '']) => ({
-    from: relative(root, file),
-    to: relative(root, resolve(dirname(file), to)),
-    type: type !== undefined || /^\{(\s*type \w+( as \w+)?,?)+\s*\}\s*$/.test(names),
-  }))
+  const found = readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)
+  return [...found].map(([, to = '']) => ({ from: relative(root, file), to: relative(root, resolve(dirname(file), to)) }))
 }

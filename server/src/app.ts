@@ -2,7 +2,7 @@ import type { Logger } from './log.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import type { Gateway } from './payments/gateway.ts'
-import type { DonationCallbacks, OrderCallbacks } from './payments/service.ts'
+import type { DonationCallbacks, OrderCallbacks } from './payments/callbacks.ts'
 import type { Carrier, Channel } from './notifications/sender.ts'
 
 /** The time that rules go by, in ms since 1970. In the sandbox it can be moved (S4). */
@@ -18,8 +18,8 @@ export interface App {
   log: Logger
   /** In the order in which they are tried; never empty. */
   gateways: readonly Gateway[]
-  orderCallbacks: OrderCallbacks
-  donationCallbacks: DonationCallbacks
+  orderCallbacks: OrderCallbacks<App>
+  donationCallbacks: DonationCallbacks<App>
   /** By channel, in the order in which they are tried; never empty. */
   carriers: Record<Channel, readonly Carrier[]>
   /** Where this process listens, for the sandbox gateway’s webhooks. */

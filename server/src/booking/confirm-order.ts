@@ -1,11 +1,11 @@
 import { lockOffer } from '../catalogue/service.ts'
-import type { OrderCallbacks } from '../payments/service.ts'
 import { isClosed } from './rules.ts'
 import { takePlaceLate } from './waiting.ts'
 import * as queries from './queries.ts'
+import type { App } from '../app.ts'
 
 /** Takes the money of an order (M2): it is paid, or the reason why it goes back. Run with the attempt locked. */
-export const confirmOrder: OrderCallbacks['confirm'] = async (app, tx, bookingId, now) => {
+export const confirmOrder: App['orderCallbacks']['confirm'] = async (app, tx, bookingId, now) => {
   const booking = await queries.lockBooking(tx, bookingId)
   if (!booking) throw new Error(`payment for a booking that does not exist: ${bookingId}`)
   if (booking.state === 'paid') return 'paid_twice'

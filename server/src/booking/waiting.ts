@@ -27,23 +27,18 @@ function dueToOthers(entries: Entry[], devoteeId: number | undefined): number {
 /** Places that are kept for people in line by an offer. */
 const offered = (entries: Entry[]): number => entries.filter(entry => entry.state === 'offered').length
 
-interface Limited {
-  eventId: number
-  packageId: number
-  capacity: number | null
-}
-
-/** The places of a package as they are now; `promisedOf` says how many of them those in line have. Run it with the package locked. */
-async function lookAtPlaces(tx: Tx, { eventId, packageId, capacity }: Limited, now: number, promisedOf: (entries: Entry[]) => number): Promise<Places> {
-  const entries = await line.listLineOf(tx, packageId, eventId, now)
-  return { capacity, taken: await countPlaces(tx, packageId, now), promised: promisedOf(entries) }
+/** The places of a package as they are now, of which so many are promised to people in line. Run it with the package locked. */
+async function placesOf(tx: Tx, offer: { packageId: number; capacity: number | null }, now: number, promised: number): Promise<Places> {
+  return { capacity: offer.capacity, taken: await countPlaces(tx, offer.packageId, now), promised }
 }
 
 /** Whether an offer has a place, if those in line have so many of them. Run it with the offer locked. */
-async function isPlaceLeft(tx: Tx, { withdrawn, packageId, ...offer }: Offer, now: number, promisedOf: (entries: Entry[]) => number): Promise<boolean> {
+async function isPlaceLeft(tx: Tx, offer: Offer, now: number, promisedOf: (entries: Entry[]) => number): Promise<boolean> {
+  const { withdrawn, packageId, eventId, capacity } = offer
   if (withdrawn) return false
-  if (packageId === null || offer.capacity === null) return true
-  return !isFull(await lookAtPlaces(tx, { ...offer, packageId }, now, promisedOf))
+  if (packageId === null || capacity === null) return true
+  const entries = await line.listLineOf(tx, packageId, eventId, now)
+  return !isFull(await placesOf(tx, { packageId, capacity }, now, promisedOf(entries)))
 }
 
 /** Whether there is a place for this devotee: a free one is first of all for those in line. Run it with the offer locked. */
@@ -109,7 +104,7 @@ export async function joinLine(app: App, devotee: Devotee, eventId: number, pack
     await line.passOffers(tx, now, { devoteeId: devotee.id, packageId })
     const before = await line.listLineOf(tx, packageId, eventId, now)
     const isIn = before.some(entry => entry.devotee_id === devotee.id)
-    if (!isIn && !isFull(await lookAtPlaces(tx, { ...offer, packageId }, now, entries => entries.length))) refuse('place_free')
+    if (!isIn && !isFull(await placesOf(tx, { ...offer, packageId }, now, before.length))) refuse('place_free')
     await line.insertEntry(tx, { devoteeId: devotee.id, eventId, packageId, languageId: language.id, at: now })
     return (await line.listLineOf(tx, packageId, eventId, now)).findIndex(entry => entry.devotee_id === devotee.id) + 1
   })
@@ -133,7 +128,7 @@ export async function offerWithin(app: App, tx: Tx, eventId: number, packageId: 
   const now = app.clock.now()
   if (!offer || offer.packageId === null || isClosed(offer.closesOn, now)) return
   const entries = await line.listLineOf(tx, packageId, eventId, now)
-  const free = freePlaces(await lookAtPlaces(tx, { ...offer, packageId }, now, offered))
+  const free = freePlaces(await placesOf(tx, { ...offer, packageId }, now, offered(entries)))
   const next = entries.filter(entry => entry.state === 'waiting').slice(0, free ?? entries.length)
   for (const entry of next) await offerTo(app, tx, entry.id, offer)
 }
@@ -170,7 +165,7 @@ export async function offerByHand(app: App, tx: Tx, entryId: number) {
   const entries = await line.listLineOf(tx, entry.wanted_package_id, entry.event_id, now)
   const own = entries.find(one => one.id === entryId) ?? refuse('not_found')
   if (own.state === 'offered') return entry
-  if (isFull(await lookAtPlaces(tx, { ...offer, packageId: entry.wanted_package_id }, now, offered))) refuse('sold_out')
+  if (isFull(await placesOf(tx, { ...offer, packageId: entry.wanted_package_id }, now, offered(entries)))) refuse('sold_out')
   await offerTo(app, tx, entryId, offer)
   return entry
 }

@@ -1,26 +1,10 @@
-import { dayOf } from '../../../contract/india-time.ts'
-import type { DonationCallbacks } from '../payments/service.ts'
-import { giveIt } from './claims.ts'
-import * as queries from './queries.ts'
-
-export { emptyUnpaid } from './queries.ts'
-export { donationQr, upiLink } from './donation-qr.ts'
 export { claimByUtr, confirmClaim } from './claims.ts'
+export { donationQr, upiLink } from './donation-qr.ts'
 export { forgetOldTries } from './give.ts'
-export { forgetDonor } from './queries.ts'
 export { listMine } from './mine.ts'
 export { published } from './purposes.ts'
+export { emptyUnpaid } from './queries.ts'
+export { forgetDonor } from './queries.ts'
 export { makeReceipt, readPdf, readReceipt } from './receipts.ts'
-export { statementLines } from './tax-year.ts'
 export { yearlyStatement, yearOfDonor } from './statement.ts'
-
-/** What follows from the payment of a donation. A gift has no place to lose, but it is given once: a second payment for it goes back. */
-export const donationCallbacks: DonationCallbacks = {
-  async given(app, tx, donationId, at, paid) {
-    const donation = await queries.lockDonation(tx, donationId)
-    if (!donation || donation.state === 'given' || donation.state === 'returned') return 'paid_twice'
-    await giveIt(app, tx, donationId, dayOf(at), paid.bankReference ?? paid.gatewayPaymentId)
-    return 'confirmed'
-  },
-  failed: (_app, tx, donationId) => queries.markFailed(tx, donationId),
-}
+export { statementLines } from './tax-year.ts'

@@ -6,6 +6,7 @@ import { type Route, route } from '../http/route.ts'
 import { cancelHomam } from './cancel-homam.ts'
 import { moveHomam } from './new-date.ts'
 import * as run from './run-homam.ts'
+import * as view from './view-homams.ts'
 import { offerByHand, removeFromLine } from '../booking/service.ts'
 
 const done = { success: true }
@@ -13,10 +14,10 @@ const done = { success: true }
 /** The calls of staff who run a homam. */
 export const officeRoutes = (app: App): Route[] => [
   route(calls.homams, ({ body, language }) =>
-    run.listHomams(app, { past: body.past ?? false, words: body.q ?? '', page: body.page, perPage: body.perPage }, language),
+    view.listHomams(app, { past: body.past ?? false, words: body.q ?? '', page: body.page, perPage: body.perPage }, language),
   ),
 
-  route(calls.homam, ({ body, language }) => run.viewHomam(app, body.id, language)),
+  route(calls.homam, ({ body, language }) => view.viewHomam(app, body.id, language)),
 
   route(calls.setCapacity, async ({ body, staff }) => {
     await run.changeCapacity(app, staff, body)
@@ -49,14 +50,14 @@ export const officeRoutes = (app: App): Route[] => [
     return done
   }),
 
-  route(calls.holds, async ({ body, language }) => ({ rows: await run.listHolds(app, body.id, language) })),
+  route(calls.holds, async ({ body, language }) => ({ rows: await view.listHolds(app, body.id, language) })),
 
   route(calls.releaseHold, async ({ body, staff }) => {
     await run.releaseHold(app, staff, body.orderId)
     return done
   }),
 
-  route(calls.waitingList, ({ body, language }) => run.listWaiting(app, { eventId: body.id, page: body.page, perPage: body.perPage }, language)),
+  route(calls.waitingList, ({ body, language }) => view.listWaiting(app, { eventId: body.id, page: body.page, perPage: body.perPage }, language)),
 
   route(calls.offerPlace, ({ body, staff }) =>
     app.db.tx(async tx => {

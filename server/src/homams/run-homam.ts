@@ -1,202 +1,13 @@
-import { addDays, type Day, dayOf, endOfDay } from '../../../contract/india-time.ts'
-import { prasadamDays } from '../../../contract/limits.ts'
-import { type Language, languageById, english } from '../../../contract/languages.ts'
-import { paise, rupeesOf } from '../../../contract/money.ts'
+import { addDays, type Day, dayOf } from '../../../contract/india-time.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
 import { lockEvent, lockPackage, setCapacity, setListLock, setRegistration } from '../catalogue/service.ts'
-import { inLanguage } from '../text/in-language.ts'
 import type { Staff } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
-import {
-  isClosed,
-  freePlaces,
-  isFull,
-  placesGone,
-  countPromised,
-  offerPlaces,
-  offerWithin,
-  findClosings,
-  isOver,
-  countPlaces,
-  findByOrderId,
-  lockBooking,
-  moveTo,
-  listEntries,
-  countEntries,
-} from '../booking/service.ts'
+import { isClosed, placesGone, countPromised, offerPlaces, offerWithin, isOver, countPlaces, findByOrderId, lockBooking, moveTo } from '../booking/service.ts'
 import { listLocksAt, startOf, timesOf } from './timeline.ts'
-import * as queries from './queries.ts'
 import { minuteMs } from '../time/spans.ts'
-
-type EventRow = Awaited<ReturnType<typeof queries.findHomams>>[number]
-
-interface Places {
-  capacity: number | null
-  paid: number
-  held: number
-  offered: number
-  free: number | null
-  waiting: number
-}
-
-const nobody = { paid: 0, held: 0, offered: 0, waiting: 0, cancelled: 0, sent: 0 }
-
-/** Places of some homams, by package. Bookings without a package stand under none. */
-async function placesOf(app: App, eventIds: number[]) {
-  const now = app.clock.now()
-  const [packages, booked, lines] = await Promise.all([
-    queries.listPackagesOf(app.db, eventIds),
-    queries.countBookings(app.db, eventIds, now),
-    queries.countLines(app.db, eventIds, now),
-  ])
-  return eventIds.map(id => {
-    const own = booked.filter(row => row.event_id === id)
-    const sum = (of: 'paid' | 'held' | 'cancelled' | 'sent') => own.reduce((total, row) => total + row[of], 0)
-    const each = packages
-      .filter(p => p.event_id === id)
-      .map(p => {
-        const counted = { ...nobody, ...own.find(row => row.package_id === p.id), ...lines.find(row => row.package_id === p.id) }
-        return { row: p, places: withFree(p.capacity, counted) }
-      })
-    const limited = each.length > 0 && each.every(one => one.places.capacity !== null)
-    const total = (of: 'capacity' | 'free' | 'offered' | 'waiting') => each.reduce((sum, one) => sum + (one.places[of] ?? 0), 0)
-    const all: Places = {
-      capacity: limited ? total('capacity') : null,
-      free: limited ? total('free') : null,
-      paid: sum('paid'),
-      held: sum('held'),
-      offered: total('offered'),
-      waiting: total('waiting'),
-    }
-    return { id, all, packages: each, cancelled: sum('cancelled'), sent: sum('sent') }
-  })
-}
-
-function withFree(capacity: number | null, counted: { paid: number; held: number; offered: number; waiting: number }): Places {
-  const { paid, held, offered, waiting } = counted
-  return { capacity, paid, held, offered, waiting, free: freePlaces({ capacity, taken: paid + held, promised: offered }) }
-}
-
-type State = 'open' | 'closed_early' | 'closed' | 'list_locked' | 'held' | 'over' | 'cancelled'
-
-/** How far a homam is. */
-function stateOf(event: EventRow, of: { paid: number; sent: number; closed: boolean }, now: number): State {
-  if (event.cancelled_at) return 'cancelled'
-  // Every name was read: it was held, whatever the hour.
-  if (of.closed || now >= endOfDay(event.held_on as Day)) return of.sent >= of.paid ? 'over' : 'held'
-  if (now >= listLocksAt(timesOf(event))) return 'list_locked'
-  if (!isClosed(event.closes_on as Day, now)) return 'open'
-  return event.closes_when_reopened ? 'closed_early' : 'closed'
-}
-
-const prasadamBy = (event: EventRow): number => endOfDay(addDays(event.held_on as Day, prasadamDays))
-
-function nextOf(event: EventRow, state: State, now: number) {
-  if (state === 'cancelled' || state === 'over') return null
-  if (state === 'held') return { what: 'prasadam' as const, at: prasadamBy(event) }
-  const dates = [
-    ...(state === 'open' ? [{ what: 'closes' as const, at: endOfDay(event.closes_on as Day) }] : []),
-    { what: 'list_locks' as const, at: listLocksAt(timesOf(event)) },
-    { what: 'begins' as const, at: startOf(timesOf(event)) },
-  ]
-  return dates.filter(date => date.at > now).toSorted((a, b) => a.at - b.at)[0] ?? null
-}
-
-/** Homams to come, or those that were held. */
-export async function listHomams(app: App, of: { past: boolean; words: string; page: number; perPage: number }, language: Language) {
-  const now = app.clock.now()
-  const { ids, total } = await queries.listHomams(app.db, {
-    past: of.past,
-    today: dayOf(now),
-    words: of.words.trim(),
-    offset: (of.page - 1) * of.perPage,
-    limit: of.perPage,
-  })
-  const [events, places, closings] = await Promise.all([queries.findHomams(app.db, ids), placesOf(app, ids), findClosings(app.db, ids)])
-  const rows = places.flatMap(({ id, all, sent }) => {
-    const event = events.find(row => row.id === id)
-    if (!event) return []
-    const state = stateOf(event, { paid: all.paid, sent, closed: closings.has(id) }, now)
-    return [{ ...headOf(event, language), state, ...all, next: nextOf(event, state, now) }]
-  })
-  return { rows, total }
-}
-
-/** Homams that can be booked now; `full`: no package of it has a place that is not due to somebody in the waiting list. */
-export async function listBookable(app: App, language: Language) {
-  const ids = await queries.listBookable(app.db, dayOf(app.clock.now()))
-  const [events, places] = await Promise.all([queries.findHomams(app.db, ids), placesOf(app, ids)])
-  return places.flatMap(({ id, packages }) => {
-    const event = events.find(row => row.id === id)
-    const offered = packages.filter(p => !p.row.withdrawn)
-    const full =
-      offered.length > 0 && offered.every(({ places: p }) => isFull({ capacity: p.capacity, taken: p.paid + p.held, promised: p.offered + p.waiting }))
-    return event ? [{ id, name: inLanguage(event.title, language), heldOn: event.held_on, closesOn: event.closes_on, full }] : []
-  })
-}
-
-/** Refuses: event_gone, event_closed. */
-export async function checkBookable(app: App, eventId: number): Promise<void> {
-  const [[event], closings] = await Promise.all([queries.findHomams(app.db, [eventId]), findClosings(app.db, [eventId])])
-  if (!event?.published || event.cancelled_at) refuse('event_gone')
-  if (closings.has(eventId) || isClosed(event.closes_on as Day, app.clock.now())) refuse('event_closed')
-}
-
-const headOf = (event: EventRow, language: Language) => ({
-  id: event.id,
-  title: inLanguage(event.title, language),
-  heldOn: event.held_on,
-  closesOn: event.closes_on,
-  startsAt: startOf(timesOf(event)),
-  listLocksAt: listLocksAt(timesOf(event)),
-})
-
-/** One homam, as it is run. Refuses: not_found. */
-export async function viewHomam(app: App, id: number, language: Language) {
-  const now = app.clock.now()
-  const [[event], [places], moves, closings] = await Promise.all([
-    queries.findHomams(app.db, [id]),
-    placesOf(app, [id]),
-    queries.listDateMoves(app.db, id),
-    findClosings(app.db, [id]),
-  ])
-  if (!event || !places) refuse('not_found')
-  const answers = await queries.countAnswers(
-    app.db,
-    moves.map(move => move.id),
-  )
-  const answered = (moveId: number, answer: string) => answers.find(row => row.date_move_id === moveId && row.answer === answer)?.bookings ?? 0
-  return {
-    ...headOf(event, language),
-    slug: event.slug,
-    reopensUntil: event.closes_when_reopened,
-    state: stateOf(event, { paid: places.all.paid, sent: places.sent, closed: closings.has(id) }, now),
-    closesAt: endOfDay(event.closes_on as Day),
-    closedEarlyAt: event.closed_early_at?.getTime() ?? null,
-    closedAt: closings.get(id)?.getTime() ?? null,
-    prasadamBy: prasadamBy(event),
-    prasadamSent: places.sent,
-    ...places.all,
-    packages: places.packages.map(({ row, places: counted }) => ({
-      id: row.id,
-      name: inLanguage(row.name, language),
-      price: rupeesOf(paise(row.amount_paise)),
-      ...counted,
-    })),
-    cancelling: event.cancelled_at ? { done: places.cancelled, left: places.all.paid } : null,
-    newDates: moves.map(move => ({
-      id: move.id,
-      from: move.from_held_on,
-      to: move.to_held_on,
-      at: move.at.getTime(),
-      why: move.why,
-      told: move.told_at !== null,
-      stay: answered(move.id, 'stays'),
-      refunds: answered(move.id, 'refund'),
-    })),
-  }
-}
+import { placesOf } from './view-homams.ts'
 
 /**
  * Changes the places of a package at once, and offers new ones to those who wait. `was` is what staff saw.
@@ -290,18 +101,6 @@ export async function changeListLock(app: App, staff: Staff, to: { eventId: numb
   })
 }
 
-/** Unpaid orders that hold a place. */
-export async function listHolds(app: App, eventId: number, language: Language) {
-  return (await queries.listHolds(app.db, eventId, app.clock.now())).map(row => ({
-    orderId: row.order_id,
-    orderCode: row.code,
-    name: row.personal.name ?? '',
-    package: row.package_name ? inLanguage(row.package_name, language) : null,
-    heldSince: row.created_at.getTime(),
-    endsAt: row.hold_ends_at.getTime(),
-  }))
-}
-
 /** Frees the place of an unpaid order. Safe to run twice. Refuses: not_found, already_paid. */
 export async function releaseHold(app: App, staff: Staff, orderId: string): Promise<void> {
   const found = (await findByOrderId(app.db, orderId)) ?? refuse('not_found')
@@ -318,23 +117,4 @@ export async function releaseHold(app: App, staff: Staff, orderId: string): Prom
     })
   })
   await offerPlaces(app, found.event_id, found.package_id)
-}
-
-/** Who waits for a place in a homam, by package. */
-export async function listWaiting(app: App, of: { eventId: number; page: number; perPage: number }, language: Language) {
-  const [rows, total] = await Promise.all([listEntries(app.db, of.eventId, (of.page - 1) * of.perPage, of.perPage), countEntries(app.db, of.eventId)])
-  const now = app.clock.now()
-  return {
-    total,
-    rows: rows.map(row => ({
-      id: row.id,
-      packageId: row.wanted_package_id,
-      package: inLanguage(row.package_title, language),
-      name: row.devotee_name,
-      phone: row.waiting_phone ?? '',
-      language: (languageById(row.language_id) ?? english).web,
-      joinedAt: row.joined_at.getTime(),
-      keptUntil: row.state === 'offered' && row.offer_ends_at && row.offer_ends_at.getTime() > now ? row.offer_ends_at.getTime() : null,
-    })),
-  }
 }

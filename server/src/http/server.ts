@@ -19,6 +19,7 @@ import type { AnswerCaches } from './answer-cache.ts'
 import type { ContentVersion } from './content-version.ts'
 import { escapeMarkup } from '../text/escape-markup.ts'
 import { trustedHop } from '../network.ts'
+import { isNotPage } from './not-pages.ts'
 import type { Pages } from './pages.ts'
 import type { Route } from './route.ts'
 import { callHeaders, securityHeaders, transportSecurity } from './security-headers.ts'
@@ -156,9 +157,7 @@ export async function makeServer({
 }
 
 /** What a person opens: everything that is not for programs. */
-const isPage = (request: FastifyRequest): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') &&
-  !/^\/(api|pictures|uploads|assets|sandbox|invoices|calendar|manifest|share|pay)\//.test(request.url)
+const isPage = (request: FastifyRequest): boolean => (request.method === 'GET' || request.method === 'HEAD') && !isNotPage(request.url)
 
 /** Nothing of ours nests deeper; what does would overflow the stack of whoever walks through it. */
 const deepest = 20

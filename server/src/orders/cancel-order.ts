@@ -61,7 +61,7 @@ export async function tellCancelled(app: App, tx: Tx, bookingId: number, money: 
   const found = await queries.findToTellRefund(tx, bookingId)
   if (!found?.address.whatsapp_number) return
   const notice = noticeOf(found)
-  const { paid, left } = await refundableOf({ db: tx }, bookingId)
+  const { paid, left } = await refundableOf(tx, bookingId)
   const words = messageWords(notice.language).cancelledMoney
   const price = priceIn(notice.language, money.back.all)
   const said = () => {

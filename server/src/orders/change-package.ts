@@ -4,7 +4,6 @@ import type { App } from '../app.ts'
 import { lockOffer } from '../catalogue/service.ts'
 import type { Tx } from '../db/db.ts'
 import type { Staff } from '../http/route.ts'
-import type { OrderCallbacks } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
 import {
   askForDifference,
@@ -70,7 +69,7 @@ export async function changePackage(
 }
 
 /** The difference was paid: the change is made, unless it is too late. Run by payments, with the attempt locked. */
-export const confirmDifference: OrderCallbacks['confirmDifference'] = async (app, tx, attemptId, bookingId, now) => {
+export const confirmDifference: App['orderCallbacks']['confirmDifference'] = async (app, tx, attemptId, bookingId, now) => {
   const booking = await lockBooking(tx, bookingId)
   const change = await office.findWaitingChange(tx, bookingId)
   if (booking?.state !== 'paid') return 'booking_cancelled'

@@ -72,7 +72,7 @@ export async function quoteChange(app: App, to: { orderId: string; eventId: numb
     namesIncluded: chosen?.names_included ?? null,
     furtherNamePaise: chosen?.further_name_paise == null ? null : paise(chosen.further_name_paise),
   }
-  const [{ total: newTotal, difference }, { left }] = await Promise.all([reckonChange(app.db, found, terms, to.names), refundableOf(app, found.id)])
+  const [{ total: newTotal, difference }, { left }] = await Promise.all([reckonChange(app.db, found, terms, to.names), refundableOf(app.db, found.id)])
   return {
     total: rupeesOf(paise(found.total_paise)),
     newTotal: rupeesOf(newTotal),

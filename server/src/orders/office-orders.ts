@@ -148,7 +148,7 @@ export async function viewOrderForStaff(app: App, id: number | string, language:
     listAttempts(app, [row.id]),
     listRefundsOf(app, row.id),
     listDocumentsOf(app, row.id),
-    refundableOf(app, row.id),
+    refundableOf(app.db, row.id),
     keptOf(app, row.id),
     office.findWaitingChange(app.db, row.id),
   ])

@@ -1,6 +1,5 @@
 import { english } from '../../../contract/languages.ts'
 import { enqueue } from '../db/jobs.ts'
-import type { OrderCallbacks } from '../payments/service.ts'
 import { billedOf, drawDocument } from './invoice.ts'
 import { confirmDifference } from './change-package.ts'
 import { replaceAttempt } from './office-queries.ts'
@@ -9,9 +8,10 @@ import { tellGoesBack, tellIsBack } from './tell-refunds.ts'
 import { confirmOrder, findByOrderId } from '../booking/service.ts'
 import { queueConfirmation } from './confirmation.ts'
 import * as queries from './queries.ts'
+import type { App } from '../app.ts'
 
 /** What payments ask of orders (M2). */
-export const orderCallbacks: OrderCallbacks = {
+export const orderCallbacks: App['orderCallbacks'] = {
   confirm: confirmOrder,
 
   confirmDifference,

@@ -1,13 +1,12 @@
 import type { Paise } from '../../../contract/money.ts'
 import type { Step } from '../../../contract/timeline.ts'
-import type { App } from '../app.ts'
 import type { Tx } from '../db/db.ts'
-import type { Issued } from './draw.ts'
+import type { Issued } from './issued.ts'
 import type { RefundReason, StaffReason } from './rules.ts'
 import type { Billed } from '../db/json-columns.ts'
 
-/** What payments ask of orders. `start.ts` fills it in, since payments know no orders. */
-export interface OrderCallbacks {
+/** What payments ask of orders. `start.ts` fills it in, since payments know no orders. `App` is given by app.ts, which names this type in turn. */
+export interface OrderCallbacks<App> {
   /** Takes the place that was paid for; a reason if that can't be done any more: the money is then given back. */
   confirm(app: App, tx: Tx, bookingId: number, at: number): Promise<'confirmed' | RefundReason>
   /** Puts a booking into the dearer package whose difference was paid; a reason if that can't be done any more. */
@@ -33,7 +32,7 @@ export interface OrderCallbacks {
 }
 
 /** What payments ask of donations. `start.ts` fills it in, since payments know no donors. */
-export interface DonationCallbacks {
+export interface DonationCallbacks<App> {
   /** The money is there: receipt and thanks follow within the same transaction. A reason if it has to go back. */
   given(app: App, tx: Tx, donationId: number, at: number, paid: { gatewayPaymentId: string; bankReference?: string }): Promise<'confirmed' | RefundReason>
   /** Its payment came to nothing. A later one may still come. */

@@ -16,8 +16,8 @@ import { settleRefundWithin } from './send-refunds.ts'
 import { dayMs } from '../time/spans.ts'
 
 /** What came in for a booking and confirmed it, and what of it is neither given back nor to be. Paise. */
-export async function refundableOf(app: { db: Queries }, bookingId: number): Promise<{ paid: Paise; left: Paise }> {
-  const payments = await queries.listPaid(app.db, bookingId)
+export async function refundableOf(db: Queries, bookingId: number): Promise<{ paid: Paise; left: Paise }> {
+  const payments = await queries.listPaid(db, bookingId)
   const paid = payments.reduce((sum, p) => sum + p.paid, 0)
   return { paid: paise(paid), left: paise(paid - payments.reduce((sum, p) => sum + p.back, 0)) }
 }

@@ -1,7 +1,6 @@
 export { areSettled, countRefundsDue, countWaitingForBank, findAttemptFor, findLatestAttempt, listAttempts, listEvidence } from './attempts.ts'
-export type { DonationCallbacks, OrderCallbacks } from './callbacks.ts'
 export { takeCash } from './cash.ts'
-export type { Issued } from './draw.ts'
+export type { Issued } from './issued.ts'
 export { GatewayUnreachable, type SettlementLine } from './gateway.ts'
 export { readInvoice } from './invoices.ts'
 export { listDocumentsOf, listNotesOf } from './notes.ts'

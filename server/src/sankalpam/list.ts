@@ -8,7 +8,8 @@ import { inLanguage } from '../text/in-language.ts'
 import type { Queries } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
 import * as queries from './queries.ts'
-import { type Script, transliterate } from './transliterate.ts'
+import { transliterate } from './transliterate.ts'
+import type { Script } from './scripts/script.ts'
 
 export type Event = NonNullable<Awaited<ReturnType<typeof queries.findEvent>>>
 /** What staff write instead of what the rules find for a name, by script. */

@@ -8,7 +8,7 @@ import type { ServeFile } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
 import { type List, languageOf, viewList } from './list.ts'
 import { numberVersion } from './service.ts'
-import type { Script } from './transliterate.ts'
+import type { Script } from './scripts/script.ts'
 import { sheetWords } from './sheet-words.ts'
 
 /** `GET /api/office/files/lists/{event}.pdf|xlsx|csv?script=te&place=1`: the list on paper and as a spreadsheet. Each is an export of personal data and written down. */

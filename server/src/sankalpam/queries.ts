@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/db.ts'
-import type { Script } from './transliterate.ts'
+import type { Script } from './scripts/script.ts'
 
 const event = ['e.id', 'e.title', 'e.held_on', 'e.closes_on', 'e.starts_minutes', 'e.list_locks_minutes_before', 'e.cancelled_at'] as const
 

@@ -9,7 +9,8 @@ import { refuse } from '../refuse.ts'
 import { getEvent, hashOf, isRead, markOf, namesOf, saidOf, ticksFrom, ticksOf, timesOf } from './list.ts'
 import * as queries from './queries.ts'
 import type { Press } from './queries.ts'
-import { type Script, transliterate } from './transliterate.ts'
+import { transliterate } from './transliterate.ts'
+import type { Script } from './scripts/script.ts'
 
 export { forgetNames } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Script } from './transliterate.ts'
+import type { Script } from './scripts/script.ts'
 
 /** What stands on the printed list, in the priest's language. */
 export const sheetWords: Record<

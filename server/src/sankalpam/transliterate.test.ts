@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Script, transliterate } from './transliterate.ts'
+import { transliterate } from './transliterate.ts'
+import type { Script } from './scripts/script.ts'
 
 const scripts = ['te', 'ta', 'kn', 'hi', 'en'] as const
 const indian = ['te', 'ta', 'kn', 'hi'] as const

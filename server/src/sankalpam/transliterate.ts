@@ -1,12 +1,10 @@
-import { independentVowel, type IndianScript, toCommon, toHindi, toSouth, withGlides, withoutNukta } from './scripts/brahmic.ts'
+import { independentVowel, toCommon, toHindi, toSouth, withGlides, withoutNukta } from './scripts/brahmic.ts'
 import { asHindiWrites, asTheSouthWrites, raoIn, withLongEnd } from './scripts/customary.ts'
 import { fromLatin } from './scripts/from-latin.ts'
 import { fromTamil } from './scripts/from-tamil.ts'
 import { toLatin } from './scripts/to-latin.ts'
 import { toTamil } from './scripts/to-tamil.ts'
-
-/** Scripts of the five languages, by web code; `en` is Latin. */
-export type Script = IndianScript | 'en'
+import type { Script } from './scripts/script.ts'
 
 export interface Reading {
   text: string

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languages } from '../../../contract/languages.ts'
 import type { AddressesToFind, PageAddresses } from '../../../site/src/entry-server.tsx'
 import type { App } from '../app.ts'
+import { hiddenBeginnings } from '../http/not-pages.ts'
 import { countEvents, listEventAddresses } from '../catalogue/service.ts'
 import { refuse } from '../refuse.ts'
 
@@ -20,9 +21,7 @@ export function sitemapRoutes(app: App, server: FastifyInstance, addresses: Addr
 
   server.get('/robots.txt', (_request, reply) => {
     // A trial site must not be found instead of the real one (S5).
-    const rules = app.config.sandboxBanner
-      ? ['Disallow: /']
-      : ['/api/', '/sandbox', '/invoices/', '/pay/', ...addresses.hidden].map(path => `Disallow: ${path}`)
+    const rules = app.config.sandboxBanner ? ['Disallow: /'] : [...hiddenBeginnings, ...addresses.hidden].map(path => `Disallow: ${path}`)
     const map = app.config.sandboxBanner ? [] : ['', `Sitemap: ${at}/sitemap.xml`]
     return reply
       .type('text/plain; charset=utf-8')

@@ -1,4 +1,4 @@
-import type { Script } from '../transliterate.ts'
+import type { Script } from './script.ts'
 import { consonant, rewriter } from './brahmic.ts'
 
 /** Parts of names as they are usually written in Latin letters. */

@@ -1,0 +1,15 @@
+import { dayOf } from '../../../contract/india-time.ts'
+import { giveIt } from './claims.ts'
+import * as queries from './queries.ts'
+import type { App } from '../app.ts'
+
+/** What follows from the payment of a donation. A gift has no place to lose, but it is given once: a second payment for it goes back. */
+export const donationCallbacks: App['donationCallbacks'] = {
+  async given(app, tx, donationId, at, paid) {
+    const donation = await queries.lockDonation(tx, donationId)
+    if (!donation || donation.state === 'given' || donation.state === 'returned') return 'paid_twice'
+    await giveIt(app, tx, donationId, dayOf(at), paid.bankReference ?? paid.gatewayPaymentId)
+    return 'confirmed'
+  },
+  failed: (_app, tx, donationId) => queries.markFailed(tx, donationId),
+}

@@ -1,0 +1,24 @@
+/** First parts of addresses that are no pages of the site. Search engines may look only at what everybody may see. */
+const firstParts = {
+  api: 'hidden',
+  sandbox: 'hidden',
+  pay: 'hidden',
+  invoices: 'hidden',
+  receipts: 'hidden',
+  'donation-statements': 'hidden',
+  assets: 'open',
+  pictures: 'open',
+  uploads: 'open',
+  calendar: 'open',
+  manifest: 'open',
+  share: 'open',
+} as const
+
+const pattern = new RegExp(`^/(${Object.keys(firstParts).join('|')})/`)
+
+export const isNotPage = (address: string): boolean => pattern.test(address)
+
+/** Beginnings of addresses for robots.txt. The sandbox has a page at the very address, so its beginning has no slash at the end. */
+export const hiddenBeginnings: string[] = Object.entries(firstParts).flatMap(([name, kind]) =>
+  kind === 'hidden' ? [name === 'sandbox' ? `/${name}` : `/${name}/`] : [],
+)
