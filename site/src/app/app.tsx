@@ -54,9 +54,11 @@ export const shellQueries = (languageId: number) => [query('POST /api/trust', { 
  * and error states.
  */
 export async function prepare(match: Match, cache: QueryCache, patienceMs?: number): Promise<PreparedPage> {
-  const [page, words] = await Promise.all([match.route.load(), loadWords(match.context.lang.web, match.route)])
-  const queries = [...shellQueries(match.context.lang.id), ...(page.queries?.(match.context) ?? [])]
-  const data = Promise.all(queries.map(one => cache.get(one, match.context.lang)))
+  const { context, route } = match
+  const { lang } = context
+  const [page, words] = await Promise.all([route.load(), loadWords(lang.web, route)])
+  const queries = [...shellQueries(lang.id), ...(page.queries?.(context) ?? [])]
+  const data = Promise.all(queries.map(one => cache.get(one, lang)))
   await (patienceMs === undefined ? data : Promise.race([data, new Promise(resolve => setTimeout(resolve, patienceMs))]))
   return { ...match, page, words }
 }
@@ -88,7 +90,8 @@ function Navigator({ first, cache }: { first: PreparedPage; cache: QueryCache })
   }, [])
 
   useEffect(() => {
-    const shownAt = shown.context.path + shown.context.search
+    const { context: from } = shown
+    const shownAt = from.path + from.search
     if (here === shownAt) return
     const elsewhere = redirectFor(path, search)
     if (elsewhere) {
@@ -101,7 +104,8 @@ function Navigator({ first, cache }: { first: PreparedPage; cache: QueryCache })
     prepare(match, cache, patienceMs).then(
       next => {
         if (!current) return
-        const better = next.page.canonical?.(next.context, readerOf(cache, next.context.lang))
+        const { context } = next
+        const better = next.page.canonical?.(context, readerOf(cache, context.lang))
         if (better && better !== path) {
           navigate(better + search, { replace: true })
           return
@@ -109,7 +113,7 @@ function Navigator({ first, cache }: { first: PreparedPage; cache: QueryCache })
         scrolls.current.set(shownAt, window.scrollY)
         setShown(next)
         setMoving(false)
-        const samePage = next.route === shown.route && next.context.path === shown.context.path
+        const samePage = next.route === shown.route && context.path === from.path
         const target = wentBack.current ? (scrolls.current.get(here) ?? 0) : 0
         if (!samePage) requestAnimationFrame(() => window.scrollTo({ top: target, behavior: 'instant' }))
         wentBack.current = false

@@ -16,7 +16,7 @@ export const CallContext = createContext<Calling | undefined>(undefined)
 
 function useCalling(): Calling {
   const calling = useContext(CallContext)
-  if (!calling) throw new Error('a call outside the app')
+  if (!calling) throw new Error('outside the app')
   return calling
 }
 

@@ -16,13 +16,13 @@ export const WordsContext = createContext<PageWords | undefined>(undefined)
 /** The context of the page on screen. */
 export function usePageContext(): PageContext {
   const context = useContext(CurrentPageContext)
-  if (!context) throw new Error('usePageContext outside a page')
+  if (!context) throw new Error('outside a page')
   return context
 }
 
 function useLoadedWords(): PageWords {
   const words = useContext(WordsContext)
-  if (!words) throw new Error('words outside a page')
+  if (!words) throw new Error('outside a page')
   return words
 }
 
