@@ -28,5 +28,5 @@ async function start() {
 
 start().catch(reloadOnce)
 
-// After all that this visit needs (decision 11).
+// The service worker is registered after everything that this visit needs (decision 11).
 if (import.meta.env.PROD) addEventListener('load', () => void import('./offline/register.ts'))

@@ -15,20 +15,20 @@ import { normalPath } from './addresses/normal-path.ts'
 
 export interface RenderRequest {
   path: string
-  /** With its `?`, or empty. */
+  /** The query string with its `?`, or empty. */
   search: string
-  /** ms since 1970 */
+  /** The time in ms since 1970. */
   now: number
   call: CallFunction
   assets: Assets
   publicUrl: string
-  /** The visitor asks for few bytes: no web fonts. */
+  /** The visitor asked for few bytes, so the page gets no web fonts. */
   saveData: boolean
 }
 
 export type Rendered = { status: number; html: string } | { status: 301 | 302; to: string }
 
-/** Renders one address. The same for every visitor: what is personal comes later, in the browser. */
+/** Renders one address. The result is the same for every visitor; the browser adds what is personal. */
 export async function render(request: RenderRequest): Promise<Rendered> {
   const { path, search, call } = request
   const tidy = normalPath(path)
@@ -36,7 +36,8 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   if (elsewhere) return elsewhere
   if (tidy !== path && matchPath(tidy, search).route !== notFound) return { status: 301, to: tidy + search }
   const found = matchPath(path, search)
-  // A page is kept for every query string: it may not be rendered for one. Pages of text carry their language there.
+  // A rendered page is cached for every query string, so it must not depend on one. Only pages of text have their
+  // language there.
   const match = found.route.name === 'text' ? found : { ...found, context: { ...found.context, search: '' } }
   const cache = makeQueryCache({ call, retries: 0 })
   const shown = await prepare(match, cache)
@@ -67,7 +68,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   return { status, html }
 }
 
-/** Names of routes, for the server's asset lookup. */
+/** Names of routes, by which the server looks up built files. */
 export const routeNames: readonly string[] = routes.map(r => r.name)
 export { addressesToFind, addressOf, matchPath, readsQuery }
 export type { AddressesToFind, PageAddresses } from './search/sitemap-addresses.ts'

@@ -55,7 +55,7 @@ export const routes: SiteRoute[] = [
 
 export const notFound: SiteRoute = { name: 'not-found', pattern: '*', words: 'frame', load: () => import('./routes/not-found/not-found-page.tsx') }
 
-/** The page an address names; an unknown language shows it in English (D2), anything else is `notFound`. */
+/** The page for an address. An unknown language gets English (D2); any other unknown address gets `notFound`. */
 export function matchPath(path: string, search: string): Match {
   for (const route of routes) {
     const params = route.name === 'text' ? matchText(path) : matchPattern(route.pattern, path)
@@ -71,7 +71,7 @@ export function matchPath(path: string, search: string): Match {
 
 export const textPages: ReadonlySet<string> = new Set(['terms-conditions', 'privacy-policy', 'refund-policy', 'about-us', 'shipping-delivery-policy'])
 
-/** Pages of text have no language in their path: links carry it as `?lang=` with the language's id. */
+/** Pages of text have no language in their path. Links carry it as `?lang=` with the language's id. */
 function languageOfQuery(search: string): Language | undefined {
   const languageId = new URLSearchParams(search).get('lang') ?? ''
   return /^\d{1,3}$/.test(languageId) ? languageById(Number(languageId)) : undefined

@@ -18,7 +18,7 @@ export const address = {
   liveVideos: (lang: Language) => `/${lang.code}/videos?tab=live`,
   contact: (lang: Language) => `/${lang.code}/contact-us`,
   donation: (lang: Language) => `/${lang.code}/donation-details`,
-  /** Where the payment page leads back to. */
+  /** The address that the payment page leads back to. */
   given: (lang: Language, number: string) => `/${lang.code}/donation?given=${encodeURIComponent(number)}`,
   myDonations: (lang: Language) => `/${lang.code}/my-donations`,
   profile: (lang: Language) => `/${lang.code}/my-profile`,
@@ -26,7 +26,7 @@ export const address = {
   myData: (lang: Language) => `/${lang.code}/my-data`,
   verify: (lang: Language) => `/${lang.code}/verify`,
   login: (lang: Language) => `/${lang.code}/login`,
-  /** Pages of text have no language in their path; the language's id goes along. */
+  /** Pages of text have no language in their path, so the language's id goes into the query. */
   terms: (lang: Language) => `/terms-conditions?lang=${lang.id}`,
   privacy: (lang: Language) => `/privacy-policy?lang=${lang.id}`,
   refund: (lang: Language) => `/refund-policy?lang=${lang.id}`,
@@ -38,7 +38,9 @@ export const address = {
 
 const shopLanguage = /^\/(en|te|ta|kn|hi)(?=\/|$)/
 
-/** A shop link with its language segment swapped for the current one; the raw link where that can't be done (spec §2). */
+/**
+ * A shop link in the current language: its language segment is replaced. A link that has none stays as it is (spec §2).
+ */
 export function shopLink(clickUrl: string, lang: Language): string {
   try {
     const url = new URL(clickUrl)
@@ -50,7 +52,10 @@ export function shopLink(clickUrl: string, lang: Language): string {
   }
 }
 
-/** The same page in another language: the first segment is rewritten, the query string kept (spec §2). */
+/**
+ * The address of the same page in another language: the first segment is rewritten and the query string stays (spec
+ * §2).
+ */
 export function inLanguage(path: string, search: string, lang: Language): string {
   return path.replace(/^\/[^/]*/, `/${lang.code}`) + search
 }
@@ -60,7 +65,7 @@ export interface Redirect {
   to: string
 }
 
-/** Where an address leads instead (D2); the same rules for the server and for moves inside the app. */
+/** The address that this address redirects to (D2). The server and navigation inside the app follow the same rules. */
 export function redirectFor(path: string, search: string): Redirect | undefined {
   if (path === '/') return { status: 302, to: address.home(telugu) }
   if (path === '/index.php') {

@@ -1,7 +1,10 @@
 import { languageByCode } from '../../../contract/languages.ts'
 import { routes, textPages } from '../routes.ts'
 
-/** How pages write themselves, found by their small letters; only the one for details has capitals (spec §2). */
+/**
+ * The words of the site's paths, found by their lower-case form. Only the page for details has capitals in its path
+ * (spec §2).
+ */
 const asWritten = new Map(
   [...routes.flatMap(({ pattern }) => pattern.split('/')), ...textPages, 'index.php']
     .filter(word => word && !word.startsWith(':'))
@@ -9,8 +12,9 @@ const asWritten = new Map(
 )
 
 /**
- * An address as the site writes it: no slash at its end, language and page in their own letters. Links that went through
- * mail programs and printed paper come back with both. What two slashes begin is another site to a browser and is left as it is.
+ * Brings a path into the form that the site uses: no slash at the end, language and page in their own letters. Mail
+ * programs and printed paper change both. A path that begins with two slashes would be another site to a browser, so it
+ * is left as it is.
  */
 export function normalPath(path: string): string {
   if (!/^\/[^/\\]/.test(path)) return path
@@ -20,7 +24,10 @@ export function normalPath(path: string): string {
   return `/${[first ?? written(language), ...rest.map(written)].join('/')}`
 }
 
-/** Without the slashes at its end. A pattern that looks for them from each slash takes long for an address made of slashes. */
+/**
+ * Removes the slashes at the end of a path. A loop does it, because a pattern would take long for a path made of
+ * slashes.
+ */
 function withoutEnd(path: string): string {
   let end = path.length
   while (path[end - 1] === '/') end--

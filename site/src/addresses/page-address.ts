@@ -4,8 +4,8 @@ import { matchPath, notFound, textPages } from '../routes.ts'
 import { normalPath } from './normal-path.ts'
 
 /**
- * The one address of the page that is rendered for an address: the server caches pages by it, so that made-up languages, queries and
- * orders are no pages of their own. Undefined where there is no page, or the address leads elsewhere.
+ * The address that the server caches a page under. Made-up languages, queries and order numbers lead to the same cached
+ * page. It is undefined if there is no page or the address redirects.
  */
 export function addressOf(path: string, search: string): string | undefined {
   if (normalPath(path) !== path || redirectFor(path, search)) return undefined
@@ -16,5 +16,5 @@ export function addressOf(path: string, search: string): string | undefined {
 
 const alike = (params: Record<string, string>): Record<string, string> => Object.fromEntries(Object.keys(params).map(name => [name, '*']))
 
-/** Pages of text carry their language in the query; every other page is rendered without it. */
+/** Pages of text have their language in the query. The server renders every other page without its query. */
 export const readsQuery = (path: string): boolean => textPages.has(path.slice(1))

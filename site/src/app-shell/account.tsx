@@ -12,8 +12,8 @@ import { useMenu } from './menu.tsx'
 const ProfileMenu = lazyPart(async () => (await import('./profile-menu.tsx')).ProfileMenu)
 
 /**
- * Login, or the menu of who is logged in. Its place is kept: who that is, is known only in the browser.
- * On phones `withMenu` puts the whole menu here, where no bottom bar has it.
+ * The login link, or the menu of the devotee who is logged in. Its place is reserved, because only the browser knows
+ * who is logged in. On phones `withMenu` puts the whole menu here, for pages without a bottom bar.
  */
 export function Account({ withMenu }: { withMenu?: boolean }) {
   const context = usePageContext()

@@ -10,7 +10,7 @@ import { OfflineBar } from './offline-bar.tsx'
 import { SandboxBanner } from './sandbox-banner.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** What stands around every page: bars, footer, and what is said about the network and the sandbox. */
+/** The app shell stands around every page: bars, footer, and the messages about the network and the sandbox. */
 export function AppShell({ route, moving, children }: { route: SiteRoute; moving: boolean; children: ReactNode }) {
   const context = usePageContext()
   const words = useWords()
@@ -20,7 +20,8 @@ export function AppShell({ route, moving, children }: { route: SiteRoute; moving
   const place = JSON.stringify([route.name, rest])
   const placeBefore = useRef(place)
 
-  // A new page begins at its beginning for keyboards and screen readers too; the same page in another language doesn't.
+  // A new page starts at its beginning for keyboards and screen readers too. A change of language does not count as a
+  // new page.
   useEffect(() => {
     if (placeBefore.current === place) return
     placeBefore.current = place

@@ -6,7 +6,7 @@ import styles from './bottom-bar.module.css'
 import { useMenu } from './menu.tsx'
 import { navItems } from './nav-items.ts'
 
-/** The bar of five at the foot of phones; all else is in the menu. */
+/** The bar with five entries at the foot of phones. The menu holds everything else. */
 export function BottomBar({ route }: { route: SiteRoute }) {
   const context = usePageContext()
   const words = useWords()

@@ -6,7 +6,7 @@ import { usePageContext, useWords } from '../page/page-context.ts'
 import styles from './brand.module.css'
 import type { Trust } from './trust.ts'
 
-/** The mark and the trust's short name, leading home. */
+/** The trust's logo and short name, which link to the home page. */
 export function Brand({ trust, onDark }: { trust: Trust | undefined; onDark?: boolean }) {
   const context = usePageContext()
   const words = useWords()

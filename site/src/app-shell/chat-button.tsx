@@ -4,7 +4,10 @@ import { useWords } from '../page/page-context.ts'
 import styles from './chat-button.module.css'
 import { chatAddress } from './trust.ts'
 
-/** Always on screen and never on top of anything: in the bar at the top on phones, in the page's margin from 1180 px. Each language has its own support number (spec §2). */
+/**
+ * The chat button is always on screen and never covers anything: on phones it is in the top bar, from 1180 px in the
+ * page's margin. Each language has its own support number (spec §2).
+ */
 export function ChatButton({ number }: { number: string }) {
   const words = useWords()
   return (

@@ -10,7 +10,7 @@ import styles from './footer.module.css'
 import { policyLinks } from './nav-items.ts'
 import { chatAddress, type Trust } from './trust.ts'
 
-/** Policies, mailbox, chat, shop and the year (spec §2). */
+/** The footer: policies, mailbox, chat, shop and the year (spec §2). */
 export function Footer({ trust }: { trust: Trust | undefined }) {
   const context = usePageContext()
   const words = useWords()

@@ -8,7 +8,7 @@ import { usePageContext, useWords } from '../page/page-context.ts'
 import styles from './language-picker.module.css'
 import { Sheet } from '../page/sheet.tsx'
 
-/** The languages the server offers that this site knows; the shipped ones where the list can't be had. */
+/** The languages that the server offers and this site knows. If the list can't be loaded, all languages of the site. */
 function useOffered(): { offered: { lang: Language; name: string }[]; loading: boolean } {
   const context = usePageContext()
   const result = useQuery(query('GET /api/languages', {}), context.lang)
@@ -19,7 +19,10 @@ function useOffered(): { offered: { lang: Language; name: string }[]; loading: b
   return { offered: offered.length > 0 ? offered : shipped.map(lang => ({ lang, name: lang.name })), loading: result.isPending }
 }
 
-/** Says which language the page is in and lets another be chosen: the same page with another first segment (spec §2). */
+/**
+ * Shows the language of the page and offers the others. Choosing one opens the same page with another first segment
+ * (spec §2).
+ */
 export function LanguagePicker() {
   const context = usePageContext()
   const words = useWords()
@@ -77,7 +80,7 @@ export function LanguagePicker() {
   )
 }
 
-/** What a language is called in the language of the page; read only after a press, so never while hydrating. */
+/** The name of a language in the language of the page. It is read only after a press, so never while hydrating. */
 function nameIn(lang: Language, page: Language): string {
   try {
     const name = new Intl.DisplayNames([page.web], { type: 'language' }).of(lang.web)

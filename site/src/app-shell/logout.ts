@@ -6,7 +6,7 @@ import { endSession } from '../session/session.ts'
 import { toast } from '../ui/toasts.tsx'
 import { usePageContext, useWords } from '../page/page-context.ts'
 
-/** Answers that belong to one person; nobody after them on this device may see them. */
+/** Calls whose responses belong to one person. Nobody who uses this device later may see them. */
 const personal = new Set<CallName>([
   'POST /api/profile',
   'POST /api/history_load',
@@ -17,7 +17,7 @@ const personal = new Set<CallName>([
   'POST /api/my-data',
 ])
 
-/** Logs out: the token is revoked (D17), what is stored of the login goes, the login page opens (spec §4). */
+/** Logs out: the server revokes the token (D17), the stored login is removed, and the login page opens (spec §4). */
 export function useLogout(): () => void {
   const context = usePageContext()
   const words = useWords()
@@ -25,7 +25,7 @@ export function useLogout(): () => void {
   const cache = useQueryCache()
   const [, navigate] = useLocation()
   return () => {
-    // The call takes its token along at once; a slow network keeps nobody logged in on this device.
+    // The call copies the token before the session ends, so a slow network keeps nobody logged in on this device.
     call('POST /api/logout', {}, context.lang).catch(() => undefined)
     endSession()
     cache.forget(personal)

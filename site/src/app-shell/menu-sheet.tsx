@@ -12,13 +12,13 @@ import { navItems, policyLinks } from './nav-items.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 import type { Trust } from './trust.ts'
 
-/** What the menu sheet of phones holds. */
+/** The content of the menu sheet on phones. */
 export function MenuSheet({ route, trust, onLeave }: { route: SiteRoute; trust: Trust | undefined; onLeave(): void }) {
   const context = usePageContext()
   const words = useWords()
   const session = useSession()
   const logout = useLogout()
-  // What stands in the bar at the foot is not said twice.
+  // Links that are in the bottom bar are left out here.
   const items = navItems(context.lang, words, trust).filter(item => route.actionBar || !item.inBottomBar)
   return (
     <div className={styles.sheet}>

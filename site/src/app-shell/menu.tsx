@@ -11,7 +11,7 @@ const Settings = lazyPart(async () => (await import('./settings-panel.tsx')).Set
 type SheetName = 'menu' | 'settings'
 
 const MenuContext = createContext({ open(_sheet: SheetName) {} })
-/** The menu sheet of phones, and the sheet of settings: text size and appearance. */
+/** Opens the menu sheet of phones, or the sheet of settings with text size and appearance. */
 export const useMenu = () => useContext(MenuContext)
 
 export function MenuProvider({ route, trust, children }: { route: SiteRoute; trust: Trust | undefined; children: ReactNode }) {

@@ -5,13 +5,13 @@ import { address } from '../addresses/addresses.ts'
 import type { Trust } from './trust.ts'
 
 interface NavItem {
-  /** The route it leads to: the link is the current one there. */
+  /** The route that the item leads to. On that route the item is marked as current. */
   route?: string
   href: string
   label: string
   icon: IconName
   newTab?: true
-  /** Stands in the bar at the foot of phones; the others are in the menu. */
+  /** The item stands in the bottom bar of phones; the other items are in the menu. */
   inBottomBar?: true
 }
 
@@ -27,7 +27,7 @@ export function navItems(lang: Language, words: FrameWords, trust: Trust | undef
   ]
 }
 
-/** The pages of text; they open in a new tab (spec §2). */
+/** The links to the pages of text. They open in a new tab (spec §2). */
 export function policyLinks(lang: Language, words: FrameWords): { href: string; label: string }[] {
   return [
     { href: address.terms(lang), label: words.policies.terms },

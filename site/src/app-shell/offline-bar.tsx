@@ -13,7 +13,10 @@ const subscribe = (changed: () => void) => {
   }
 }
 
-/** Says that the network is gone, for as long as it is, and that it is back. It covers, so that nothing moves. */
+/**
+ * Shows that the network is gone for as long as it is, and then that it is back. The bar lies over the page, so nothing
+ * moves.
+ */
 export function OfflineBar() {
   const words = useWords()
   const online = useSyncExternalStore(

@@ -6,7 +6,7 @@ import { usePageContext, useWords } from '../page/page-context.ts'
 import styles from './account.module.css'
 import { useLogout } from './logout.ts'
 
-/** 'Welcome, {phone}', My Profile, My Orders and Logout (spec §2). */
+/** The profile menu: 'Welcome, {phone}', My Profile, My Orders and Logout (spec §2). */
 export function ProfileMenu({ phone }: { phone: string }) {
   const context = usePageContext()
   const words = useWords()

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { useWords } from '../page/page-context.ts'
 import styles from './sandbox-banner.module.css'
 
-/** On every page while anything behind the site is a sandbox (S5). */
+/** The banner stands on every page while anything behind the site is a sandbox (S5). */
 export function SandboxBanner() {
   const words = useWords()
   return (

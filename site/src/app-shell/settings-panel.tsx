@@ -7,7 +7,7 @@ import { settingsWords } from './settings-words.ts'
 const sizes = ['normal', 'large', 'largest'] as const
 const themes = ['device', 'light', 'dark'] as const
 
-/** Text size and appearance: hold at once, in every tab, and from then on (`early.ts`). */
+/** The settings for text size and appearance. They take effect at once in every tab and last (`theme-init.ts`). */
 export function SettingsPanel() {
   const { settings } = use(settingsWords(usePageContext().lang.web)) ?? {}
   const { errors } = useWords()
@@ -24,7 +24,7 @@ export function SettingsPanel() {
 interface ChoiceProps<Value extends string> {
   of: 'text' | 'theme'
   legend: string
-  /** The first is what holds where nothing was chosen. */
+  /** The first value applies if nothing was chosen. */
   values: readonly [Value, ...Value[]]
   labels: Record<Value, string>
 }
@@ -56,7 +56,7 @@ function choose(what: 'text' | 'theme', value: string | undefined) {
     forget(`seva.${what}`)
     delete dataset[what]
   }
-  // Other tabs are told by the browser; this one is told here, for the browser's bar and for this panel.
+  // The browser notifies other tabs only. This event notifies this tab: `theme-init.ts`, and this panel.
   dispatchEvent(new Event('storage'))
 }
 

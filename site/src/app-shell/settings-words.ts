@@ -11,7 +11,9 @@ const files: Record<WebCode, () => Promise<SettingsWords>> = {
 
 const loading = new Map<WebCode, Promise<SettingsWords | undefined>>()
 
-/** The words of the settings, fetched with the sheet; undefined where they can't be had, and asked for again the next time. */
+/**
+ * Loads the words of the settings sheet. It resolves to undefined if they can't be loaded; the next call tries again.
+ */
 export function settingsWords(web: WebCode): Promise<SettingsWords | undefined> {
   const before = loading.get(web)
   if (before) return before

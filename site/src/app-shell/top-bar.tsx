@@ -13,7 +13,7 @@ import { navItems } from './nav-items.ts'
 import styles from './top-bar.module.css'
 import type { Trust } from './trust.ts'
 
-/** The bar at the top: links from 1180 px; below, they stand in the bar at the bottom and in the menu. */
+/** The top bar. From 1180 px it holds the links; below that, the links are in the bottom bar and in the menu. */
 export function TopBar({ route, trust }: { route: SiteRoute; trust: Trust | undefined }) {
   const context = usePageContext()
   const words = useWords()

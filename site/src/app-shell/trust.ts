@@ -1,7 +1,7 @@
 import type { Calls } from '../../../contract/calls.ts'
 
-/** What the trust says about itself; undefined while it can't be had. */
+/** What the trust says about itself. It is undefined while it is not loaded. */
 export type Trust = Calls['POST /api/trust']['answer']
 
-/** The address of a chat with a number, which carries its country code. */
+/** The address of a WhatsApp chat with a number, which includes its country code. */
 export const chatAddress = (number: string): string => `https://wa.me/${number.replace(/\D/g, '')}`

@@ -14,7 +14,7 @@ import { Toasts } from '../ui/toasts.tsx'
 import { CurrentPageContext, WordsContext } from '../page/page-context.ts'
 import { loadWords } from '../page/load-words.ts'
 
-/** A page with its code and words at hand: what is on screen. */
+/** A page that is ready to be shown: its code and its words are loaded. */
 export interface PreparedPage extends Match {
   page: PageModule
   words: PageWords
@@ -24,9 +24,9 @@ export interface AppProps {
   first: PreparedPage
   cache: QueryCache
   call: CallFunction
-  /** The day in India on which the page was rendered: what the first render goes by. */
+  /** The day in India on which the server rendered the page. The first render in the browser uses it too. */
   renderedOn: Day
-  /** On the server, where there is no address bar. */
+  /** Path and query for rendering on the server, where there is no address bar. */
   ssrPath?: string
   ssrSearch?: string
 }
@@ -46,19 +46,24 @@ export function App({ first, cache, call, renderedOn, ssrPath, ssrSearch }: AppP
   )
 }
 
-/** Calls of the frame around every page. */
+/** The queries of the app shell, which every page needs. */
 export const shellQueries = (languageId: number) => [query('POST /api/trust', { language: languageId }), query('GET /api/languages', {})]
 
-/** Gets a page's code, words and data. Data that are slow or refused do not hold the page back for long: it shows its own loading and error states. */
+/**
+ * Loads a page's code, words and data. After `patienceMs` the page is shown without its data: it has its own loading
+ * and error states.
+ */
 export async function prepare(match: Match, cache: QueryCache, patienceMs?: number): Promise<PreparedPage> {
-  const [page, words] = await Promise.all([match.route.load(), loadWords(match.context.lang.web, match.route)])
-  const queries = [...shellQueries(match.context.lang.id), ...(page.queries?.(match.context) ?? [])]
-  const data = Promise.all(queries.map(one => cache.get(one, match.context.lang)))
+  const { context, route } = match
+  const { lang } = context
+  const [page, words] = await Promise.all([route.load(), loadWords(lang.web, route)])
+  const queries = [...shellQueries(lang.id), ...(page.queries?.(context) ?? [])]
+  const data = Promise.all(queries.map(one => cache.get(one, lang)))
   await (patienceMs === undefined ? data : Promise.race([data, new Promise(resolve => setTimeout(resolve, patienceMs))]))
   return { ...match, page, words }
 }
 
-/** How long the page on screen stays while the next one fetches its data. */
+/** How long the page on screen stays while the next one loads its data. */
 const patienceMs = 600
 
 function Navigator({ first, cache }: { first: PreparedPage; cache: QueryCache }) {
@@ -71,7 +76,7 @@ function Navigator({ first, cache }: { first: PreparedPage; cache: QueryCache })
   const wentBack = useRef(false)
   const here = path + search
 
-  // After this flush, in which the parts of the page that wait for the browser are drawn.
+  // `awake` fires after this flush, in which parts that wait for the browser are rendered.
   useEffect(() => {
     setTimeout(() => dispatchEvent(new Event('awake')))
   }, [])
@@ -85,7 +90,8 @@ function Navigator({ first, cache }: { first: PreparedPage; cache: QueryCache })
   }, [])
 
   useEffect(() => {
-    const shownAt = shown.context.path + shown.context.search
+    const { context: from } = shown
+    const shownAt = from.path + from.search
     if (here === shownAt) return
     const elsewhere = redirectFor(path, search)
     if (elsewhere) {
@@ -98,7 +104,8 @@ function Navigator({ first, cache }: { first: PreparedPage; cache: QueryCache })
     prepare(match, cache, patienceMs).then(
       next => {
         if (!current) return
-        const better = next.page.canonical?.(next.context, readerOf(cache, next.context.lang))
+        const { context } = next
+        const better = next.page.canonical?.(context, readerOf(cache, context.lang))
         if (better && better !== path) {
           navigate(better + search, { replace: true })
           return
@@ -106,12 +113,12 @@ function Navigator({ first, cache }: { first: PreparedPage; cache: QueryCache })
         scrolls.current.set(shownAt, window.scrollY)
         setShown(next)
         setMoving(false)
-        const samePage = next.route === shown.route && next.context.path === shown.context.path
+        const samePage = next.route === shown.route && context.path === from.path
         const target = wentBack.current ? (scrolls.current.get(here) ?? 0) : 0
         if (!samePage) requestAnimationFrame(() => window.scrollTo({ top: target, behavior: 'instant' }))
         wentBack.current = false
       },
-      // The code of the page can't be fetched: let the browser try, it knows how to say so.
+      // The page's code can't be loaded. The browser opens the address itself and shows its own error if that fails.
       () => window.location.assign(here),
     )
     return () => {

@@ -5,18 +5,18 @@ import { canonicalPath } from '../addresses/canonical-path.ts'
 import type { Head, SiteRoute } from '../page/page.ts'
 import type { PageContext } from '../page/page-context.ts'
 
-/** What the built site consists of, by address. */
+/** The addresses of the built files that a page needs. */
 export interface Assets {
   entry: string
   /** The script that runs before anything is painted (theme-init.ts, replay-early-input.ts). */
   headScript: string
-  /** Style sheets of the frame and of the route. */
+  /** Style sheets of the app shell and of the route. */
   styles: string[]
-  /** Modules the page needs at once. */
+  /** Modules that the page needs at once. */
   modules: string[]
-  /** The sheet with the web fonts. */
+  /** The style sheet with the web fonts. */
   fonts: string | undefined
-  /** The display face of the page's language, fetched early. */
+  /** The display font of the page's language, which is preloaded. */
   displayFont: string | undefined
 }
 
@@ -26,14 +26,14 @@ interface Page {
   head: Head
   body: string
   state: object
-  /** The day in India on which it is rendered. */
+  /** The day in India on which the page is rendered. */
   today: Day
   /** The trust's name in the language of the page. */
   siteName: string
-  /** Path of the share picture of pages that have none of their own. */
+  /** Path of the share picture for pages that have none of their own. */
   defaultImage: string
   assets: Assets
-  /** The trust's own colours, if it has any. */
+  /** The style sheet with the trust's own colours, if it has any. */
   style: string | undefined
   publicUrl: string
   saveData: boolean
@@ -41,14 +41,14 @@ interface Page {
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeText = (text: string): string => text.replace(/[&<>"]/g, c => escapes[c] ?? c)
-/** JSON that can't end its script element. */
+/** JSON in which nothing can close the script element around it. */
 const escapeJson = (value: unknown): string =>
   JSON.stringify(value)
     .replace(/</g, '\\u003c')
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029')
 
-/** schema.org wants whole addresses where pages write paths. */
+/** schema.org asks for absolute addresses, and pages write paths. */
 const wholeAddresses = (data: object, publicUrl: string): unknown =>
   JSON.parse(JSON.stringify(data, (_, value: unknown) => (typeof value === 'string' && value.startsWith('/') ? publicUrl + value : value)))
 
@@ -58,14 +58,15 @@ export function documentOf(page: Page): string {
   return [
     `<!doctype html><html lang="${context.lang.web}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
-    // Before the styles: it waits for none of them, and they are fetched beside it.
+    // The head script comes before the style sheets, so that it waits for none of them.
     `<script src="${assets.headScript}"></script>`,
     `<title>${escapeText(head.title)}</title><meta name="description" content="${escapeText(head.description)}">`,
     ...assets.styles.map(href => `<link rel="stylesheet" href="${href}">`),
     ...(page.style ? [`<link rel="stylesheet" href="${page.style}">`] : []),
     ...(saveData || !assets.displayFont ? [] : [`<link rel="preload" as="font" type="font/woff2" href="${assets.displayFont}" crossorigin>`]),
     ...(saveData || !assets.fonts ? [] : [`<link rel="stylesheet" href="${assets.fonts}">`]),
-    // What is read comes before what makes it move: scripts wait behind styles, the face and the first picture.
+    // Content comes before interaction: the scripts load after the style sheets, the display font and the first
+    // picture.
     `<script type="module" fetchpriority="low" src="${assets.entry}"></script>`,
     ...assets.modules.map(href => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fffaf1"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#190d0c">',
@@ -77,7 +78,7 @@ export function documentOf(page: Page): string {
   ].join('')
 }
 
-/** As Open Graph writes a language. */
+/** The language in the form of Open Graph. */
 const localeOf = (lang: Language): string => `${lang.web}_IN`
 
 function searchTags({ context, route, head, publicUrl, siteName, defaultImage, today }: Page): string[] {

@@ -1,20 +1,24 @@
 /*
- * On a slow network a page is read, typed into and pressed before its scripts run, and a browser that goes back fills fields in by itself.
- * React hears of neither. What fields hold is told to it as soon as it listens, and what was pressed is pressed again. A form that only scripts
- * can send sends nothing until then: the browser would put what was typed into the address. `takeover` says that presses are no longer
- * lost, `awake` that all of the page answers (entry-client.tsx, app.tsx). Classic and in the head, like `early.ts`.
+ * On a slow network people read a page, type and press before its scripts run; and a browser that goes back fills in
+ * fields by itself. React notices neither. This script replays it: as soon as React listens, it reports what the fields
+ * hold and repeats the presses. A form that only scripts can send is not sent until then, because the browser would put
+ * what was typed into the address. The event `takeover` (entry-client.tsx) says that React queues presses from now on;
+ * `awake` (app.tsx) says that the whole page responds. This is a classic script in the head, like `theme-init.ts`.
  */
 {
   type Field = HTMLInputElement & HTMLSelectElement & { _valueTracker?: { setValue(value: string): void } }
   const fields = new Map<Field, string | boolean>()
-  /** Buttons by their `value` when they were pressed, e.g. the sum: where that has changed they are not pressed again. */
+  /**
+   * Pressed buttons with their `value` at that moment, for example the total. If the value has changed since, the press
+   * is not repeated.
+   */
   const presses = new Map<Field, string>()
   const heard = ['input', 'click', 'submit']
   let lost = true
 
   const valueOf = (field: Field) => (/radio|checkbox/.test(field.type) ? field.checked : field.value)
   const note = (field: Field) => {
-    // The last one counts.
+    // The last change counts.
     fields.delete(field)
     fields.set(field, valueOf(field))
   }
@@ -26,7 +30,7 @@
     }
     if (event.type === 'input') note(target)
     if (!lost) return
-    // Who goes on to something else no longer waits for a menu to open or a form to be sent.
+    // Further input cancels an earlier press that opens a menu or sends a form.
     for (const one of presses.keys()) if ((one.type as string) === 'submit' || one.ariaHasPopup) presses.delete(one)
     const button = target.closest<Field>('button')
     if (button) presses.set(button, button.value)
@@ -38,7 +42,7 @@
     for (const field of document.querySelectorAll<Field>('input,select,textarea')) {
       const { selectedOptions: chosen, defaultChecked, defaultValue } = field
       const value = valueOf(field)
-      // Of radio buttons the one that was chosen, not the one that no longer is.
+      // Of several radio buttons only the chosen one is replayed.
       if (value && !(chosen ? chosen[0]?.defaultSelected : value === (value === true ? defaultChecked : defaultValue))) note(field)
     }
   })
@@ -52,12 +56,12 @@
         field.click()
       } else if (value) {
         if (field.value !== value) field.value = value
-        // React hears only of a value that differs from the one it saw last.
+        // React reacts only to a value that differs from the last one it saw.
         // oxlint-disable-next-line no-underscore-dangle -- React's own name for it
         field._valueTracker?.setValue('')
         field.dispatchEvent(new Event(field.selectedOptions ? 'change' : 'input', { bubbles: true }))
       }
-      // One after the other: the page is drawn anew in between.
+      // The replay waits between events, because React renders in between.
       await new Promise(done => setTimeout(done))
     }
   })

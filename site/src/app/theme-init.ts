@@ -1,7 +1,8 @@
 /*
- * The one script that runs before anything is painted: the reader's text size and appearance, kept as `seva.text` and `seva.theme`, go to
- * `<html>`, where the tokens see them; the browser's own bar follows. Also when another tab changes them. A classic script in a file of its
- * own, because the policy allows none in the page. Where storage is blocked the page is as the device says.
+ * This script runs before anything is painted. It copies the reader's text size and appearance from local storage
+ * (`seva.text`, `seva.theme`) to `<html>`, where the tokens read them, and sets the colour of the browser's bar. It
+ * does so again when another tab changes them. It is a classic script in its own file, because the content security
+ * policy allows no inline script. If storage is blocked, the page follows the device.
  */
 {
   const meta = document.createElement('meta')

@@ -5,12 +5,15 @@ import { namesBeyond, type PackageNames } from '../../../contract/package-names.
 import { loadDraft, parseDraft, saveDraft } from '../session/drafts.ts'
 import { readSession, readStored, store } from '../browser/storage.ts'
 
-/** What can be booked for an event. */
+/** What can be booked for a homam. */
 export type Offer = Calls['POST /api/booking-data']['answer']
 
-/** The order as it is saved under `bookingData`, with exactly these fields (spec §3, D12). Amounts are rupees; `amount` is the price of one. */
+/**
+ * The order as it is saved under `bookingData`, with exactly these fields (spec §3, D12). Amounts are in rupees, and
+ * `amount` is the price of one piece.
+ */
 export interface BookingDraft {
-  /** The package; null where the event has none. */
+  /** The package; null if the homam has none. */
   sid: number | null
   lang: number
   service_id: number
@@ -18,17 +21,20 @@ export interface BookingDraft {
   total_amount: number
 }
 
-/** What is chosen on the booking plan. */
+/** The choice on the booking plan. */
 export interface Choice {
   sid: number | null
-  /** By pid; 0 is not chosen. */
+  /** The quantity of each product by its pid; 0 means not chosen. */
   quantities: Readonly<Record<number, number>>
 }
 
-/** A choice not yet saved: this tab's copy, for two tabs may book two homams, and the phone's, which outlives the tab. */
+/**
+ * Key of a choice that is not saved yet. It has a copy in the tab, because two tabs may book two homams, and one on the
+ * phone, which outlives the tab.
+ */
 const tabKey = (serviceId: number) => `seva.plan.${serviceId}` as const
 
-/** The saved order for an event; undefined if there is none or it can't be read. */
+/** The saved order for a homam; undefined if there is none or it can't be read. */
 export function readDraft(serviceId: number): BookingDraft | undefined {
   const ofEvent = (value: unknown) => {
     const draft = checkDraft(value)
@@ -37,10 +43,10 @@ export function readDraft(serviceId: number): BookingDraft | undefined {
   return parseDraft(readStored('bookingData'), ofEvent) ?? parseDraft(readSession(tabKey(serviceId)), ofEvent)
 }
 
-/** What was chosen last on this tab, saved or not; on a tab that was opened anew, on this phone. */
+/** The latest choice in this tab, saved or not. A new tab gets the latest choice on this phone. */
 export const readPlan = (serviceId: number): BookingDraft | undefined => loadDraft(tabKey(serviceId), checkDraft) ?? readDraft(serviceId)
 
-/** Keeps a choice before it is saved. */
+/** Stores a choice before it is saved. */
 export const storePlan = (draft: BookingDraft): void => saveDraft(tabKey(draft.service_id), draft)
 
 export function storeDraft(draft: BookingDraft): void {
@@ -64,12 +70,12 @@ function checkDraft(value: unknown): BookingDraft | undefined {
   return { sid, lang: isWhole(lang, 1) ? lang : 1, service_id, product_list: items, total_amount }
 }
 
-/** The first package that is to be had is chosen beforehand (D12). */
+/** The first choice is the first package that is not sold out (D12). */
 export const firstChoice = (offer: Offer): Choice => ({ sid: offer.packages.find(p => !p.sold_out)?.sid ?? null, quantities: {} })
 
 export const choiceOf = (draft: BookingDraft): Choice => ({ sid: draft.sid, quantities: Object.fromEntries(draft.product_list.map(p => [p.pid, p.qty])) })
 
-/** A choice held against what is offered now: what is gone or sold out is taken away, and `lost` says so. */
+/** Fits a choice to the current offer. What is gone or sold out is removed, and `lost` says so. */
 export function fitChoice(choice: Choice, offer: Offer): { choice: Choice; lost: boolean } {
   const offeredPackage = offer.packages.find(p => p.sid === choice.sid && !p.sold_out)
   const offered = new Set(offer.products.map(p => p.pid))
@@ -83,12 +89,12 @@ export function fitChoice(choice: Choice, offer: Offer): { choice: Choice; lost:
 
 export interface OrderLine {
   title: string
-  /** Undefined on the package. */
+  /** The product of the line; undefined on the line of the package. */
   product?: { pid: number; quantity: number }
   amount: number
 }
 
-/** Whole paise keep sums exact (M1). */
+/** Sums are made in whole paise, so that they stay exact (M1). */
 const timesPaise = (rupees: number, quantity: number) => Math.round(rupees * 100) * quantity
 
 export function linesOf(choice: Choice, offer: Offer): OrderLine[] {
@@ -101,10 +107,10 @@ export function linesOf(choice: Choice, offer: Offer): OrderLine[] {
   return lines
 }
 
-/** Selected package plus price times quantity of the products (spec §4). */
+/** The total: the package plus price times quantity of each product (spec §4). */
 export const totalOf = (choice: Choice, offer: Offer): number => linesOf(choice, offer).reduce((sum, line) => sum + timesPaise(line.amount, 1), 0) / 100
 
-/** Going on needs a package where there are packages, else a product (D12). */
+/** A choice is complete with a package, or with a product if the homam has no packages (D12). */
 export const isComplete = (choice: Choice, offer: Offer): boolean =>
   offer.packages.length > 0 ? choice.sid !== null : Object.values(choice.quantities).some(quantity => quantity > 0)
 
@@ -121,13 +127,18 @@ export const draftOf = (choice: Choice, offer: Offer, serviceId: number, lang: L
 
 export type Package = Offer['packages'][number]
 
-/** What a package says of names (D23); an order without one takes as many as the form does. */
+/**
+ * How many names a package includes and what further ones cost (D23). Without a package, the form's own limit applies.
+ */
 export const namesOf = (one: Package | undefined): PackageNames => ({ included: one?.names_included ?? null, furtherPrice: one?.further_name ?? null })
 
-/** Sums of rupees, exact to the paisa (M1). */
+/** Adds rupees, exact to the paisa (M1). */
 export const sumOf = (...rupees: number[]): number => rupees.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
 
-/** What the names of an order cost beyond its package, in rupees; nothing where it takes no such number of names, which is then said. */
+/**
+ * What the names beyond the package cost, in rupees. It is 0 if the package does not take so many names; the form then
+ * says so.
+ */
 export function furtherCost(one: Package | undefined, names: number): number {
   const terms = namesOf(one)
   return (Math.round((terms.furtherPrice ?? 0) * 100) * (namesBeyond(terms, names) ?? 0)) / 100

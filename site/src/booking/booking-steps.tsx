@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './booking-steps.module.css'
 import { usePageWords } from '../page/page-context.ts'
 
-/** Plan, details, payment: where a booking stands. On phones only the current one has its word. */
+/** The steps of a booking: plan, details, payment. On phones only the current step shows its name. */
 export function BookingSteps({ current }: { current: 1 | 2 }) {
   const words = usePageWords()
   const steps = [words.bookNow.stepPlan, words.bookNow.stepDetails, words.bookNow.stepPayment]

@@ -3,7 +3,9 @@ import { Icon } from '../ui/icon.tsx'
 import styles from './booking-total.module.css'
 import { usePageWords } from '../page/page-context.ts'
 
-/** The total at the foot of phones: it fades when it changes and is spoken; the old price stands struck beside it. */
+/**
+ * The total at the foot of phones. It fades in and is spoken when it changes; the old price is struck out beside it.
+ */
 export function BookingTotal({ price, was }: { price: string; was?: string }) {
   const words = usePageWords()
   return (
@@ -16,7 +18,7 @@ export function BookingTotal({ price, was }: { price: string; was?: string }) {
   )
 }
 
-/** Something about the order that wants to be seen before going on. */
+/** A notice about the order that must be seen before going on. */
 export function BookingNotice({ title, text, kind = 'info', children }: { title?: string; text: string; kind?: 'info' | 'bad'; children?: ReactNode }) {
   return (
     <div className={kind === 'bad' ? `${styles.notice} ${styles.bad}` : styles.notice}>

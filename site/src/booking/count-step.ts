@@ -3,7 +3,10 @@ import type { Step } from '../../../contract/visits.ts'
 import { readSession } from '../browser/storage.ts'
 import { usePageContext } from '../page/page-context.ts'
 
-/** Tells the trust that a step on the way to a booking was reached: a number, nothing of the visitor (M5). Lost ones are not sent again. */
+/**
+ * Counts a step on the way to a booking for the trust. It sends a number and nothing about the visitor (M5). A lost
+ * count is not sent again.
+ */
 export function useCountStep(step: Step): void {
   const { lang, params } = usePageContext()
   const serviceId = Number(params.sid)

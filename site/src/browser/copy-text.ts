@@ -1,7 +1,7 @@
 import type { PageWords } from '../../../contract/words/page-words.ts'
 import { toast } from '../ui/toasts.tsx'
 
-/** Copies, and says whether that worked. */
+/** Copies a text and shows a message whether that worked. */
 export async function copyText(text: string, words: PageWords): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False while rendering on the server and at the first render in the browser, which must be the same (D8). */
+/**
+ * Whether the page is hydrated. It is false on the server and at the first render in the browser, because both must be
+ * the same (D8).
+ */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

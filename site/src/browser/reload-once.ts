@@ -1,6 +1,9 @@
 import { readSession, storeSession } from './storage.ts'
 
-/** Code that a page needs could not be fetched. If the network is there, a new version of the site is: loads it, once. True if it does. */
+/**
+ * Handles page code that could not be loaded. If the network is there, a new version of the site was released: this
+ * loads it, once. Returns true if it does.
+ */
 export function reloadOnce(): boolean {
   const version = document.querySelector('script[type=module]')?.getAttribute('src') ?? ''
   if (!navigator.onLine || readSession('seva.reloaded') === version) return false

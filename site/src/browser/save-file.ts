@@ -1,4 +1,7 @@
-/** Hands bytes to the visitor as a file. The address is given up later: some browsers read it after the press. */
+/**
+ * Saves bytes as a file on the visitor's device. The object's address is revoked later, because some browsers read it
+ * after the press.
+ */
 export function saveFile(bytes: Blob, name: string): void {
   const url = URL.createObjectURL(bytes)
   const link = document.createElement('a')

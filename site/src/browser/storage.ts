@@ -1,7 +1,7 @@
-/** Keys of spec §3. Where storage is blocked or full, values live as long as the page. */
+/** Storage keys of spec §3. If storage is blocked or full, values live as long as the page. */
 export type LocalKey = 'token' | 'user_id' | 'phone' | 'languageId' | 'redirectPath' | 'bookingData'
 export type SessionKey = 'campaign' | 'source' | 'medium'
-/** Keys of our own begin with `seva.`. */
+/** Keys that the specification does not name begin with `seva.`. */
 export type OwnKey = `seva.${string}`
 
 const memory = new Map<string, string>()
@@ -21,7 +21,7 @@ export function forget(...keys: (LocalKey | OwnKey)[]): void {
   }
 }
 
-/** Forgets keys of our own by how they begin, in the tab and on the device. */
+/** Removes the keys with these prefixes from the tab and from the device. */
 export function forgetOwn(...beginnings: OwnKey[]): void {
   const mine = (key: string) => beginnings.some(beginning => key.startsWith(beginning))
   for (const key of memory.keys()) if (mine(key)) memory.delete(key)
@@ -32,10 +32,10 @@ export function forgetOwn(...beginnings: OwnKey[]): void {
   }
 }
 
-/** How the reader's eyes want the site: nothing of a person, so it outlives every login (decision 15). */
+/** Settings for the reader's eyes. They say nothing about a person, so they outlive every login (decision 15). */
 const ofTheEyes: OwnKey[] = ['seva.text', 'seva.theme']
 
-/** Empties local storage, as the specification asks when a login turns out to be void (spec §4). */
+/** Empties local storage, as the specification asks when a stored login is refused (spec §4). */
 export function forgetEverything(): void {
   const chosen = ofTheEyes.map(key => [key, readStored(key)] as const)
   memory.clear()
@@ -67,7 +67,7 @@ function write(area: () => Storage, key: string, value: string): void {
     area().setItem(key, value)
     return true
   })
-  // Full: what stood there before is not what was meant, and would be read instead.
+  // Storage is full. The old value is removed, because otherwise it would be read instead of the new one.
   if (!written) attempt(() => area().removeItem(key))
 }
 

@@ -16,8 +16,8 @@ const policy =
         },
       })
 
-/** HTML that staff wrote and the server sanitised when it was saved, let into the page (Trusted Types, architecture §3). */
+/** Admits HTML that staff wrote and the server sanitised when it was saved (Trusted Types, architecture §3). */
 export const trustedHtml = (html: string): string => policy?.createHTML(html) ?? html
 
-/** The one script that is ever named by code. */
+/** The address of the only script that code ever names. */
 export const workerUrl = (): string => policy?.createScriptURL('/sw.js') ?? '/sw.js'

@@ -11,9 +11,9 @@ export interface CallExtras {
   signal?: AbortSignal
 }
 
-/** The server said no; `message` is fit to show. */
+/** The server refused the call. Its `message` can be shown. */
 export class CallRefused extends Error {
-  // Declared only: as class fields they would need helpers in every first visit.
+  // These fields are only declared. As class fields they would need helpers in every first load.
   declare readonly status: number
   declare readonly answer: Partial<ErrorAnswer>
   constructor(status: number, answer: Partial<ErrorAnswer>) {
@@ -23,14 +23,14 @@ export class CallRefused extends Error {
   }
 }
 
-/** Nothing came back: no network, or the server is away. */
+/** No response came: there is no network, or the server is down. */
 export class CallFailed extends Error {}
 
 const formCalls = new Set<CallName>(['POST /api/history_load'])
-/** Slow networks get their time; a call that never answers must still end in a message. */
+/** Slow networks get time, but a call without a response must still end in a message. */
 const callTimeoutMs = 30_000
 
-/** Asks the server over the network. Throws `CallRefused` or `CallFailed`. */
+/** Calls the server over the network. Throws `CallRefused` or `CallFailed`. */
 export const callByFetch: CallFunction = async (name, body, lang, extra = {}) => {
   const [method, path] = name.split(' ') as [string, string]
   const headers: Record<string, string> = { 'accept-language': lang.web }

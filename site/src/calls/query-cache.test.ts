@@ -5,7 +5,7 @@ import { type CallFunction, query } from './use-calls.ts'
 
 const languagesQuery = query('GET /api/languages', {})
 
-/** A server that answers when it is told to; each answer says the how manieth it is. */
+/** A server that responds on demand. Each response carries its number. */
 function slowServer() {
   const waiting: (() => void)[] = []
   let calls = 0
@@ -40,7 +40,7 @@ test('who asks anew after a change is not given what was asked before it', async
   await server.answerNext()
   await again
   expect(cache.entry(languagesQuery, english).data).toMatchObject([{ id: 2 }])
-  // The next one begins afresh: nothing is left under way.
+  // The next fetch starts afresh: none is left under way.
   const last = cache.get(languagesQuery, english, 0)
   await server.answerNext()
   await last

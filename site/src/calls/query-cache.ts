@@ -3,7 +3,9 @@ import type { ErrorAnswer } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { type CallFunction, CallRefused } from './client.ts'
 
-/** One call and what it is asked: a page names these, the server answers them before rendering, the browser by `fetch`. */
+/**
+ * One call with its input. A page lists its queries; the server answers them before rendering, the browser by `fetch`.
+ */
 export interface Query<N extends CallName = CallName> {
   name: N
   body: Calls[N]['body']
@@ -11,7 +13,7 @@ export interface Query<N extends CallName = CallName> {
 
 export const query = <N extends CallName>(name: N, body: Calls[N]['body']): Query<N> => ({ name, body })
 
-/** What is known of an answer. A new object each time it changes. */
+/** What the cache knows of a query. It is a new object each time it changes. */
 export interface CacheEntry<T = unknown> {
   data?: T
   error?: unknown
@@ -19,7 +21,7 @@ export interface CacheEntry<T = unknown> {
   at: number
 }
 
-/** An answer as it travels with the page: the data, or the refusal. */
+/** Cached responses as they travel with the page: the data, or the refusal. */
 export type Dehydrated = [key: string, data: unknown, refused?: Refused][]
 
 interface Refused {
@@ -27,29 +29,38 @@ interface Refused {
   answer: Partial<ErrorAnswer>
 }
 
-/** The answers of this visit: each call is asked once, however many parts of a page want it, and kept for the next page. */
+/**
+ * The responses of this visit. Each query is sent once, however many parts of a page want it, and its response stays
+ * for the next page.
+ */
 export interface QueryCache {
   entry<N extends CallName>(query: Query<N>, lang: Language): CacheEntry<Calls[N]['answer']>
-  /** Asks, unless the answer is there and younger than `freshMs`; with `anew` not before what is under way is over. Never throws: a refusal or silence is noted. */
+  /**
+   * Sends the query, unless a response is there that is younger than `freshMs`. With `neverFresh` it first waits for a
+   * call that is under way and then calls again. It never throws: a refusal or a failure becomes part of the entry.
+   */
   get(query: Query, lang: Language, freshMs?: number): Promise<void>
-  /** Forgets the answers of these calls: they belong to one person, or have changed. */
+  /** Drops the responses of these calls, because they belong to one person or have changed. */
   forget(names: ReadonlySet<CallName>): void
   subscribe(listener: () => void): () => void
-  /** What was answered, to travel with the page. */
+  /** The responses that travel with the page. */
   dehydrate(): Dehydrated
 }
 
 interface QueryCacheOptions {
   call: CallFunction
   given?: Dehydrated
-  /** How often silence is asked again; a refusal is an answer. */
+  /** How often a failed call is tried again. A refusal is not tried again. */
   retries: number
 }
 
 const nothing: CacheEntry = { at: 0 }
-/** An answer is good for a minute; going back within it asks nothing. */
+/** A response is fresh for a minute. Going back within it sends no query. */
 export const freshMs = 60_000
-/** Younger than this is none: what is under way may have been asked for before the change that makes somebody ask again. */
+/**
+ * No response is younger than this. A call that is under way may have started before the change that makes a caller ask
+ * again.
+ */
 export const neverFresh = -1
 
 export function makeQueryCache({ call, given = [], retries }: QueryCacheOptions): QueryCache {
@@ -73,7 +84,7 @@ export function makeQueryCache({ call, given = [], retries }: QueryCacheOptions)
         return
       } catch (error) {
         if (!isFailure(error) || round >= retries) {
-          // What was known stays on the page beside the error.
+          // The old data stay on the page beside the error.
           const refused = refusedOf(error)
           note(key, { ...entries.get(key), error: refused ? new CallRefused(refused.status, refused.answer) : error, at: Date.now() })
           return
@@ -114,12 +125,12 @@ export function makeQueryCache({ call, given = [], retries }: QueryCacheOptions)
   }
 }
 
-/** The refusal that an error stands for, whichever side threw it. */
+/** The refusal in an error, whether the server or the browser threw it. */
 function refusedOf(error: unknown): Refused | undefined {
   if (!(error instanceof Error) || !('status' in error) || !('answer' in error)) return undefined
   const { status, answer } = error as Error & Refused
   return { status, answer }
 }
 
-/** Nobody answered, or only with an apology: worth asking again. A refusal is an answer. */
+/** Whether a call failed: no response came, or a server error. Such a call is worth trying again; a refusal is not. */
 const isFailure = (error: unknown): boolean => error !== undefined && (refusedOf(error)?.status ?? 500) >= 500

@@ -16,28 +16,33 @@ export const CallContext = createContext<Calling | undefined>(undefined)
 
 function useCalling(): Calling {
   const calling = useContext(CallContext)
-  if (!calling) throw new Error('a call outside the app')
+  if (!calling) throw new Error('outside the app')
   return calling
 }
 
-/** For actions: asks once, now. Throws `CallRefused` (the server said no) or `CallFailed` (nobody answered). */
+/**
+ * The function for actions: it calls the server once, now. Throws `CallRefused` (the server said no) or `CallFailed`
+ * (no response).
+ */
 export const useCallFunction = (): CallFunction => useCalling().call
 
-/** The answers of this visit, to forget some. */
+/** The cache of this visit, for callers that drop responses from it. */
 export const useQueryCache = (): QueryCache => useCalling().cache
 
 export interface QueryResult<T> {
   data: T | undefined
   error: unknown
-  /** Neither data nor error yet. */
+  /** There is neither data nor an error yet. */
   isPending: boolean
   isError: boolean
   isSuccess: boolean
-  /** Asks again, now. */
+  /** Sends the query again, now. */
   refetch(): Promise<void>
 }
 
-/** Data of a call for the page on screen. On pages whose `asks` names it, it is there at the first render. */
+/**
+ * The data of a query for the page on screen. If the page's `queries` lists it, the data are there at the first render.
+ */
 export function useQuery<N extends CallName>(
   query: Query<N>,
   lang: Language,
@@ -49,7 +54,7 @@ export function useQuery<N extends CallName>(
   const queryKey = JSON.stringify([query.name, query.body, lang.web])
   useEffect(() => {
     if (enabled) void cache.get(query, lang, staleTime)
-    // `wanted` says in one text what is asked; the objects are new at each render.
+    // `queryKey` stands for the query in one text, because the objects are new at each render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [cache, queryKey, enabled, staleTime])
   return {
@@ -62,7 +67,7 @@ export function useQuery<N extends CallName>(
   }
 }
 
-/** What an answer already holds, for titles and redirects. */
+/** Reads what the cache holds already, for titles and redirects. */
 export type Read = <N extends CallName>(query: Query<N>) => Calls[N]['answer'] | undefined
 
 export const readerOf =

@@ -4,9 +4,9 @@ import { useToday } from './server-time.ts'
 
 export const RenderedOnContext = createContext<Day | undefined>(undefined)
 
-/** Today in India: at the first render the day the server rendered on, then by the server's clock (D5, D8). */
+/** Today in India. The first render uses the day of rendering; later ones use the server's clock (D5, D8). */
 export function useIndiaToday(): Day {
   const renderedOn = useContext(RenderedOnContext)
-  if (!renderedOn) throw new Error('useIndiaToday outside the app')
+  if (!renderedOn) throw new Error('outside the app')
   return useToday(renderedOn)
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type Day, dayOf } from '../../../contract/india-time.ts'
 
-/** How far the server is ahead of this device, in ms; unknown until the first answer (D5). */
+/** How far the server's clock is ahead of this device's, in ms. It is unknown until the first response (D5). */
 let aheadMs: number | undefined
 const listeners = new Set<() => void>()
 
-/** Taken from the `x-server-time` header of every answer. */
+/** Notes the server's time from the `x-server-time` header of a response. */
 export function noteServerTime(header: string | null): void {
   const serverMs = Number(header)
   if (!header || !Number.isFinite(serverMs)) return
@@ -28,12 +28,12 @@ async function requestTime() {
     noteServerTime(response.headers.get('x-server-time'))
     await response.text()
   } catch {
-    // Without an answer the page keeps the day it was rendered on.
+    // Without a response the page keeps the day on which it was rendered.
   }
 }
 let requested = false
 
-/** The server's time in ms, every `everyMs`; undefined until it is known. */
+/** The server's time in ms, renewed every `everyMs`. It is undefined until it is known. */
 export function useServerNow(everyMs: number): number | undefined {
   const ahead = useSyncExternalStore(
     subscribe,
@@ -52,7 +52,7 @@ export function useServerNow(everyMs: number): number | undefined {
   return ahead === undefined ? undefined : Date.now() + ahead
 }
 
-/** Today in India: the day of rendering at first, then the server's. */
+/** Today in India: at first the day of rendering, then the server's day. */
 export function useToday(renderedOn: Day): Day {
   const now = useServerNow(20_000)
   return now === undefined ? renderedOn : dayOf(now)

@@ -8,7 +8,7 @@ export interface Choice {
   hint?: string
 }
 
-/** One of a few, all to be seen: radio buttons that look like cards or like chips. */
+/** One choice of a few that are all visible: radio buttons that look like cards or like chips. */
 export function Choices({
   legend,
   name,
@@ -57,7 +57,7 @@ export function Choices({
   )
 }
 
-/** Yes or no, with its sentence beside it. */
+/** A checkbox with its sentence. */
 export function Tick({ checked, onChange, error, children }: { checked: boolean; onChange(checked: boolean): void; error?: string; children: ReactNode }) {
   return (
     <div>

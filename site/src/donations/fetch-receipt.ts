@@ -3,7 +3,10 @@ import { saveFile } from '../browser/save-file.ts'
 import { currentSession } from '../session/session.ts'
 import { receiptKeyOf } from './send-gift.ts'
 
-/** Saves a PDF of the donor's: a receipt, or the statement of a year. The key goes in a header, never in an address. Throws if it can't be had. */
+/**
+ * Saves a PDF of the donor: a receipt, or the statement of a year. The key goes into a header, never into an address.
+ * Throws if the PDF can't be fetched.
+ */
 export async function fetchDonorDocument(path: string, lang: Language, key: string | null): Promise<void> {
   const token = currentSession()?.token
   const headers = { 'accept-language': lang.web, ...(token && { authorization: `Bearer ${token}` }), ...(key && { 'x-receipt-key': key }) }

@@ -7,7 +7,10 @@ type Gift = Calls['POST /api/donate']['body']
 
 const keyName = 'seva.key.gift'
 
-/** One Idempotency-Key for one gift: a double press, a lost answer and a reload send the same (D14). What was typed is kept nowhere. */
+/**
+ * One Idempotency-Key for one donation: a double press, a lost response and a reload send the same key (D14). What was
+ * typed is stored nowhere.
+ */
 function keyFor(content: string): string {
   const [storedContent = '', key = ''] = (readSession(keyName) ?? '').split(' ')
   if (key && storedContent === content) return key
@@ -16,7 +19,7 @@ function keyFor(content: string): string {
   return fresh
 }
 
-/** A keyless mark of what is sent: nobody reads a name out of it. */
+/** A checksum of what is sent. Nobody can read a name out of it. */
 function checksumOf(gift: Gift): string {
   let sum = 5381
   for (const letter of JSON.stringify(gift)) sum = (Math.imul(sum, 33) ^ letter.charCodeAt(0)) >>> 0
@@ -25,11 +28,11 @@ function checksumOf(gift: Gift): string {
 
 export const forgetGiftKey = (): void => forgetSession(keyName)
 
-/** What opens the receipt on this device, until the tab is closed: it bears a name and an address. */
+/** The key that opens the receipt on this device until the tab is closed. The receipt bears a name and an address. */
 export const receiptKeyOf = (number: string): string | null => readSession(`seva.gift.${number}`)
 export const storeReceiptKey = (number: string, key: string): void => storeSession(`seva.gift.${number}`, key)
 
-/** Answers the payment page of a gift. Throws as calls do. */
+/** Sends a donation and returns the address of its payment page. Throws as calls do. */
 export async function sendGift(call: CallFunction, gift: Gift, lang: Language): Promise<string> {
   const send = async () => {
     const { paymentUrl, number, receiptKey } = await call('POST /api/donate', gift, lang, { idempotencyKey: keyFor(checksumOf(gift)) })
@@ -39,7 +42,7 @@ export async function sendGift(call: CallFunction, gift: Gift, lang: Language): 
   try {
     return await send()
   } catch (error) {
-    // The same gift was completed before: this is another one.
+    // The same donation was completed before, so this is another one.
     if (!(error instanceof CallRefused) || error.answer.code !== 'key_reused') throw error
     forgetGiftKey()
     return send()

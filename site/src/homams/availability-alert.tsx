@@ -13,11 +13,14 @@ import { usePageContext, usePageWords } from '../page/page-context.ts'
 
 interface AvailabilityAlertProps {
   about: { serviceId: number } | { deity: string }
-  /** Whether this wish is among those that wait. */
+  /** Whether this alert is among those that are set. */
   waits(waiting: Calls['POST /api/tell-me-list']['answer']): boolean
 }
 
-/** "Tell me when the next one opens": one press, and one to take it back. A visitor goes to login and comes back here. */
+/**
+ * "Tell me when the next one opens": one press sets the alert, another removes it. A visitor goes to login and comes
+ * back here.
+ */
 export function AvailabilityAlert({ about, waits }: AvailabilityAlertProps) {
   const words = usePageWords()
   const context = usePageContext()
@@ -29,7 +32,7 @@ export function AvailabilityAlert({ about, waits }: AvailabilityAlertProps) {
   const isOn = Boolean(userId) && waiting.data !== undefined && waits(waiting.data)
 
   const toLogin = () => {
-    // The address bar is ahead of the visit where filters have changed.
+    // Where filters have changed, the address bar is ahead of the page context.
     store('redirectPath', window.location.pathname + window.location.search)
     navigate(address.login(context.lang))
   }

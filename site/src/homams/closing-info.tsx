@@ -9,14 +9,14 @@ import { useServerNow } from '../clock/server-time.ts'
 import { usePageContext, useWords } from '../page/page-context.ts'
 
 export interface ClosingInfo {
-  /** Undefined if the wire's date can't be read: such an event counts as closed. */
+  /** The closing day; undefined if the wire's date can't be read. Such a homam counts as closed. */
   closesOn: Day | undefined
   closing: Closing
-  /** The countdown says so at 24:00 IST, ahead of the next look at the calendar. */
+  /** Called when the countdown reaches 24:00 IST, which is before the calendar is looked at again. */
   end(): void
 }
 
-/** What an event says of its closing, in step with the server's clock (spec §4, D5, D6). */
+/** The closing of a homam, in step with the server's clock (spec §4, D5, D6). */
 export function useClosing(closedDate: string): ClosingInfo {
   const today = useIndiaToday()
   const [ended, setEnded] = useState<string>()
@@ -25,7 +25,7 @@ export function useClosing(closedDate: string): ClosingInfo {
   return { closesOn, closing, end: () => setEnded(closedDate) }
 }
 
-/** Stands on the picture's lower left. */
+/** The badge on the picture's lower left. */
 export function ClosingBadge({ closing }: { closing: Closing }) {
   const words = useWords()
   if (closing.kind === 'later') return null
@@ -39,7 +39,7 @@ export function ClosingBadge({ closing }: { closing: Closing }) {
   )
 }
 
-/** The closing date; on the closing day the time that is left. */
+/** The closing date; on the closing day, the time that is left. */
 export function ClosingLine({ info }: { info: ClosingInfo }) {
   const words = useWords()
   const { lang } = usePageContext()
@@ -57,7 +57,7 @@ export function ClosingLine({ info }: { info: ClosingInfo }) {
 
 const twoDigits = (n: number) => String(n).padStart(2, '0')
 
-/** Digits run once the server's time is known; until then the closing date stands in the same space (D8). */
+/** The countdown starts once the server's time is known. Until then the closing date stands in the same space (D8). */
 function Countdown({ closesOn, onEnd }: { closesOn: Day; onEnd(): void }) {
   const words = useWords()
   const { lang } = usePageContext()
@@ -82,7 +82,7 @@ function Countdown({ closesOn, onEnd }: { closesOn: Day; onEnd(): void }) {
         <span className={styles.ticks} dir="ltr" aria-hidden="true">
           <b>{twoDigits(hours)}</b>:<b>{twoDigits(minutes)}</b>:<b>{twoDigits(seconds % 60)}</b>
         </span>
-        {/* Its text changes once a minute, and so is spoken once a minute. */}
+        {/* The text changes once a minute, so it is spoken once a minute. */}
         <span role="timer" aria-live="polite">
           <VisuallyHidden>{running ? words.home.endsInSpoken(hours, minutes) : ''}</VisuallyHidden>
         </span>

@@ -14,7 +14,10 @@ type HomeEvent = Calls['POST /api/homelist']['answer'][number]
 
 export const cardSizes = '(min-width: 1180px) 382px, (min-width: 768px) 50vw, 100vw'
 
-/** One event of a list: five states of closing; a closed one leads nowhere (spec §2, §4, D6). The link covers the whole card. */
+/**
+ * The card of one homam in a list. Its closing has five states; a closed homam has no link (spec §2, §4, D6). The link
+ * covers the whole card.
+ */
 export function HomamCard({ event, level = 3 }: { event: HomeEvent; level?: 2 | 3 }) {
   const Heading = `h${level}` as const
   const words = useWords()

@@ -3,7 +3,7 @@ import { usePageContext } from '../page/page-context.ts'
 
 const hosts = new Set(['www.youtube-nocookie.com', 'youtube-nocookie.com', 'www.youtube.com', 'youtube.com', 'm.youtube.com', 'youtu.be'])
 
-/** The video's id in a link of the video host, however it is written; undefined for anything else. */
+/** The video's id in a YouTube link of any form; undefined for any other link. */
 export function videoIdOf(link: string): string | undefined {
   try {
     const url = new URL(link)
@@ -15,11 +15,11 @@ export function videoIdOf(link: string): string | undefined {
   }
 }
 
-/** The host's player, in the place of a poster that was pressed: nothing of the host is loaded before (D9). */
+/** The YouTube player takes the place of the poster that was pressed. Nothing of YouTube is loaded before (D9). */
 export function Player({ id, title, className }: { id: string; title: string; className?: string }) {
   const { lang } = usePageContext()
   const frame = useRef<HTMLIFrameElement>(null)
-  // What was pressed is gone: what it started takes the focus.
+  // The pressed poster is gone, so the player takes the focus.
   useEffect(() => frame.current?.focus(), [])
   return (
     <iframe

@@ -7,7 +7,7 @@ import { te } from '../../../contract/words/offline/te.ts'
 
 const catalogues: Record<WebCode, typeof en> = { en, te, ta, kn, hi }
 
-/** Personal pages have no title of their own; My Orders leads to them. */
+/** Personal pages that are not listed one by one, because My Orders leads to them. */
 const unlisted = /\/(order|Reg-Details|my-profile|history)\b/
 const style = `body{margin:0;padding:var(--s7) var(--gutter);background:var(--bg);color:var(--ink);font:var(--fs-body)/var(--lh-body) var(--font-body)}
 main{max-width:var(--read);margin:auto}
@@ -19,7 +19,10 @@ p{margin:0 0 var(--s5)}
 .again{display:inline-flex;align-items:center;min-height:var(--tap);padding:var(--s2) var(--s6);border-radius:var(--pill);background:var(--primary);color:var(--on-primary);text-decoration:none;font-weight:600}
 a:focus-visible{outline:3px solid var(--focus);outline-offset:2px}`
 
-/** Without a network and without a copy: says so in the language of the address, and what can be read. Needs no script. */
+/**
+ * The page for an address that has no cached copy while there is no network. It says so in the language of the address
+ * and lists the pages that can be read. It needs no script.
+ */
 export function offlinePage(url: URL, seen: { key: string; title: string }[], styles: string[]): Response {
   const language = languageOf(url)
   const words = catalogues[language.web]

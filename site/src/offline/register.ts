@@ -2,7 +2,10 @@ import { currentSession, onSession } from '../session/session.ts'
 import { workerUrl } from '../browser/trusted-types.ts'
 import type { PageReport } from './worker.ts'
 
-/** Starts the service worker and tells it what was seen, so that it can be read without a network. Loaded when the page has been. */
+/**
+ * Registers the service worker and reports to it which pages were seen, so that they can be read without a network. It
+ * is loaded after the page.
+ */
 async function register(): Promise<void> {
   const workers = navigator.serviceWorker
   await workers.register(workerUrl(), { updateViaCache: 'none' })
@@ -27,11 +30,11 @@ async function register(): Promise<void> {
     for (const thing of [...files, seenAs]) reported.add(thing)
     report({ entry, seen, title: document.title, files })
   }
-  // This page came before its worker; those after it are reached from within and never fetched as pages.
+  // The first page loaded before its worker. Later pages are reached inside the app and never fetched as pages.
   reportSeen([location.pathname + location.search])
-  // The title changes when a page is there with its code and answers.
+  // The title changes when the next page has its code and data.
   new MutationObserver(() => reportSeen([])).observe(document.head, { childList: true, subtree: true })
 }
 
-// Without a worker (an old browser, a private window) the site needs the network, as ever.
+// Without a service worker (an old browser, a private window) the site needs the network.
 if ('serviceWorker' in navigator) register().catch(() => undefined)

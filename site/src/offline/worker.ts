@@ -1,19 +1,19 @@
 /**
- * The service worker, `/sw.js` (decision 11): what a phone has seen can be read without a network.
- * Only what is named here is kept; every other request (forms, payments, codes, payment status, the sandbox) is not touched.
+ * The service worker, `/sw.js` (decision 11): pages that a phone has seen can be read without a network. Only what is
+ * named here is cached. Every other request (forms, payments, codes, payment status, the sandbox) goes to the network.
  */
 import type { CallName } from '../../../contract/calls.ts'
 import { offlinePage } from './offline-page.ts'
 
-/** Written in by tools/build.ts. */
+/** Filled in by tools/build.ts. */
 declare const built: {
-  /** Of all built files together. */
+  /** The version of all built files together. */
   version: string
-  /** The first script of a page of this version. */
+  /** The entry script of this version. */
   entry: string
-  /** Style sheets of the frame, which the offline page wears too. */
+  /** Style sheets of the app shell, which the offline page uses too. */
   styles: string[]
-  /** Calls whose answers depend on published content only. */
+  /** Calls whose responses depend on published content only. */
   cachedCalls: CallName[]
 }
 
@@ -39,20 +39,23 @@ interface WorkerScope {
 }
 const scope = self as unknown as WorkerScope
 
-/** What pages tell the worker (register.ts). */
+/** What a page reports to the worker (register.ts): that it was seen, or that nobody is logged in. */
 export type PageReport = { entry: string; seen: string; title: string; files: string[] } | 'nobody'
 
-/** Pages and their code, by version: those of the version before stay, so that what was seen can be read after an update too. */
+/**
+ * The cache for pages and their code, by version. The cache of the previous version stays, so that seen pages can be
+ * read after an update too.
+ */
 const filesName = `files-${built.version}`
 const ownPrefix = 'own-'
 const most = { [filesName]: 250, pictures: 150, answers: 100, own: 60 }
-/** A page that can be shown at once is not kept waiting longer than this by a slow network. */
+/** If a cached copy is there, a slow network delays a page no longer than this. */
 const pagePatienceMs = 4000
 const answerPatienceMs = 8000
 
 const publicCalls = new Set<string>(built.cachedCalls.map(name => name.replace('POST ', '')))
 const ownCalls = new Set<string>((['POST /api/history_load', 'POST /api/order', 'POST /api/generate-invoice'] satisfies CallName[]).map(n => n.slice(5)))
-/** Pages with a language or of text; never the status of a payment. */
+/** Pages with a language in their path, and pages of text. The status of a payment is never cached. */
 const pages = /^\/(?:(?:en|te|ta|ka|hi)\/(?!order-status|login)|(?:terms-conditions|privacy-policy|refund-policy|about-us|shipping-delivery-policy)$)/
 
 scope.addEventListener('install', event => {
@@ -100,7 +103,7 @@ scope.addEventListener('fetch', event => {
 
 // Pages
 
-/** Pages are the same for every query but the language's. */
+/** A page is the same for every query, except for the language. */
 const pageKey = (url: URL): string => url.pathname + (/[?&]lang=\d+/.exec(url.search)?.[0].replace('&', '?') ?? '')
 
 async function page(event: FetchEvent, url: URL): Promise<Response> {
@@ -120,7 +123,10 @@ async function page(event: FetchEvent, url: URL): Promise<Response> {
   }
 }
 
-/** A page that was reached from within the site: never fetched as a page, but its code and answers are here. Any page of its language, emptied, is its beginning. */
+/**
+ * Answers for a page that was reached inside the app. It was never fetched as a page, but its code and responses are
+ * cached. Any page of its language, without its content, can start the app.
+ */
 async function seenPage(key: string, url: URL): Promise<Response | undefined> {
   const cache = await caches.open(filesName)
   if (!(await cache.match(`/seen${key}`))) return undefined
@@ -134,7 +140,7 @@ async function seenPage(key: string, url: URL): Promise<Response | undefined> {
     : undefined
 }
 
-/** What can be read without a network, the newest first. */
+/** The pages that can be read without a network, the newest first. */
 async function listSeen(): Promise<{ key: string; title: string }[]> {
   let seen: { key: string; title: string }[] = []
   for (const name of await caches.keys()) {
@@ -143,7 +149,7 @@ async function listSeen(): Promise<{ key: string; title: string }[]> {
     for (const { url } of await cache.keys()) {
       const { pathname, search } = new URL(url)
       const key = pathname.replace(/^\/seen(?=\/)/, '') + search
-      // In-app visits are readable in this version only.
+      // Pages that were seen inside the app are readable in this version only.
       if (!pages.test(key.replace(/\?.*/, '')) || (key !== pathname + search && name !== filesName)) continue
       const text = (await (await cache.match(url))?.text()) ?? ''
       const title = /<title>(.*?)<\/title>/s.exec(text)?.[1]?.replace(/&amp;/g, '&') ?? text
@@ -156,7 +162,7 @@ async function listSeen(): Promise<{ key: string; title: string }[]> {
 async function keepSeen({ seen, title, files }: Exclude<PageReport, string>): Promise<void> {
   const url = new URL(seen, location.origin)
   if (pages.test(url.pathname)) await put(filesName, `/seen${pageKey(url)}`, new Response(title))
-  // What came before this worker was there: the browser has it at hand.
+  // Files that loaded before this worker are taken from the browser's own cache.
   for (const path of files) {
     const fileUrl = new URL(path, location.origin)
     const isFile = /^\/(assets|pictures|uploads)\//.test(path)
@@ -167,7 +173,7 @@ async function keepSeen({ seen, title, files }: Exclude<PageReport, string>): Pr
   }
 }
 
-// Files and answers
+// Files and responses
 
 async function file(event: FetchEvent, name: string): Promise<Response> {
   const cached = await caches.match(event.request.url)
@@ -182,7 +188,7 @@ async function publicAnswer(event: FetchEvent): Promise<Response> {
   return fresh(event, cache, 'answers', await answerKey(event.request))
 }
 
-/** What belongs to one devotee: a cache for each login, found only with its token. */
+/** The response to a call of one devotee. Each login has its own cache, which is found only with its token. */
 async function ownAnswer(event: FetchEvent): Promise<Response> {
   const token = event.request.headers.get('authorization')
   if (!token) return fetch(event.request)
@@ -199,7 +205,7 @@ async function watchLogin(event: FetchEvent): Promise<Response> {
   return answer
 }
 
-/** The network's answer; the kept one where there is none. */
+/** The network's response; the cached one if the network fails. */
 async function fresh(event: FetchEvent, cache: Cache, name: string, key: string): Promise<Response> {
   const network = fetch(event.request).then(answer => {
     if (answer.status === 200 && !ended.has(name)) event.waitUntil(put(name, key, withoutTime(answer.clone())))
@@ -209,7 +215,7 @@ async function fresh(event: FetchEvent, cache: Cache, name: string, key: string)
   return networkOr(await cache.match(key), network, answerPatienceMs)
 }
 
-/** The network's answer; what is kept where it is silent for `ms`, fails, or the server is down. */
+/** The network's response. The cached one is used if the network is silent for `ms`, fails, or the server is down. */
 async function networkOr(cached: Response | undefined, network: Promise<Response>, ms: number): Promise<Response> {
   if (!cached) return network
   const silence = new Promise<undefined>(resolve => setTimeout(resolve, ms))
@@ -217,13 +223,13 @@ async function networkOr(cached: Response | undefined, network: Promise<Response
   return answer && answer.status < 500 ? answer : cached
 }
 
-/** A call is a POST: what it asks becomes part of the address it is kept under. */
+/** The cache key of a call. A call is a POST, so its input becomes part of the key. */
 async function answerKey(request: Request): Promise<string> {
   const body = request.method === 'POST' ? await request.clone().text() : ''
   return `${new URL(request.url).pathname}?${request.headers.get('accept-language') ?? ''}&${encodeURIComponent(body)}`
 }
 
-/** The server's time of an old answer would set the page's clock back. */
+/** The header is removed, because the server's time of an old response would set back the page's clock. */
 function withoutTime(answer: Response): Response {
   const headers = new Headers(answer.headers)
   headers.delete('x-server-time')
@@ -232,7 +238,7 @@ function withoutTime(answer: Response): Response {
 
 // Logins
 
-/** Logins that ended while this worker ran: an answer still on its way is not kept. */
+/** Logins that ended while this worker runs. A response that arrives after the end of its login is not cached. */
 const ended = new Set<string>()
 
 async function ownName(token: string): Promise<string> {
@@ -240,21 +246,21 @@ async function ownName(token: string): Promise<string> {
   return ownPrefix + Array.from(hash, byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Deletes what is kept for devotees: of all logins but `except`, if there are others. The login of `request` is over. */
+/** Deletes the caches of all logins, or of all but `except`. The login of `request` has ended. */
 async function forgetOwn(request?: Request, except?: string): Promise<void> {
   const token = request?.headers.get('authorization')
   if (token) ended.add(await ownName(token))
   const names = (await caches.keys()).filter(name => name.startsWith(ownPrefix) && name !== except)
   if (except && names.length === 0) return
   await Promise.all(names.map(name => caches.delete(name)))
-  // Their pages hold nothing of anybody, but the address of an order's page names the order.
+  // Cached pages hold nothing personal, but the address of an order's page contains the order number.
   for (const name of (await caches.keys()).filter(key => key.startsWith('files-'))) {
     const cache = await caches.open(name)
     for (const { url } of await cache.keys()) if (/\/order\//.test(new URL(url).pathname)) await cache.delete(url)
   }
 }
 
-// Keeping
+// Storing
 
 async function put(name: string, key: string, answer: Response): Promise<void> {
   try {
@@ -262,11 +268,11 @@ async function put(name: string, key: string, answer: Response): Promise<void> {
     await cache.put(key, answer)
     await trim(cache, most[name] ?? most.own)
   } catch {
-    // The phone is full: it is read from the network as before.
+    // The phone is full. The page is read from the network as before.
   }
 }
 
-/** The oldest go first. */
+/** The oldest entries are removed first. */
 async function trim(cache: Cache, count: number): Promise<void> {
   const keys = await cache.keys()
   await Promise.all(keys.slice(0, Math.max(0, keys.length - count)).map(key => cache.delete(key)))

@@ -5,7 +5,10 @@ import type { OrderItem } from './order-history.ts'
 
 export type InvoicedOrder = Pick<OrderItem, 'order_id' | 'lastId' | 'postId' | 'invoice_pdf' | 'service_name' | 'notes'>
 
-/** The invoice as a PDF, for the one it belongs to; made now if it was not made before. Throws if it can't be had. */
+/**
+ * The invoice as a PDF, for its owner. The server makes it now if it was not made before. Throws if it can't be
+ * fetched.
+ */
 export async function fetchInvoice(
   order: Omit<InvoicedOrder, 'service_name' | 'notes'>,
   call: CallFunction,
@@ -16,7 +19,7 @@ export async function fetchInvoice(
   return fetchPdf(path, `${orderId}.pdf`, lang)
 }
 
-/** A note to the bill, for the one it belongs to. Throws if it can't be had. */
+/** A debit or credit note to the invoice, for its owner. Throws if it can't be fetched. */
 export const fetchNote = ({ file }: InvoicedOrder['notes'][number], lang: Language) => fetchPdf(`/invoices/notes/${file}`, file, lang)
 
 async function fetchPdf(path: string, otherName: string, lang: Language): Promise<{ bytes: Blob; name: string }> {

@@ -83,7 +83,7 @@ function TrackRow({ trackId }: { trackId: string }) {
   )
 }
 
-/** One filled button at most: what matters most about this order now. */
+/** The next action for this order, as the only filled button. */
 function Actions({ order }: { order: OrderItem }) {
   const words = usePageWords()
   const { lang } = usePageContext()
@@ -136,7 +136,7 @@ function Actions({ order }: { order: OrderItem }) {
   )
 }
 
-/** The bill and the notes to it, each to download. */
+/** The buttons that download the invoice and the notes to it. */
 export function InvoiceButton({ order }: { order: InvoicedOrder }) {
   const words = usePageWords()
   const { lang } = usePageContext()

@@ -12,7 +12,7 @@ interface Loaded {
   more: boolean
 }
 
-/** My Orders, eight at a time. Nothing is kept: a tab that is opened again loads from the start (spec §4). */
+/** My Orders, eight at a time. Nothing is cached: a tab that is opened again loads from the start (spec §4). */
 export function useOrderHistory(userId: number, action: Action) {
   const call = useCallFunction()
   const { lang } = usePageContext()
@@ -30,7 +30,7 @@ export function useOrderHistory(userId: number, action: Action) {
     try {
       const next = await call('POST /api/history_load', { user_id: userId, action, offset: count, limit: historyPage }, lang)
       setLoaded(before => {
-        // An order that came in between moves the rest down by one: none is shown twice.
+        // An order that was placed in between shifts the others by one. No order is shown twice.
         const items = [...new Map([...(before?.items ?? []), ...next].map(item => [item.order_id, item])).values()]
         return { items, more: next.length === historyPage }
       })

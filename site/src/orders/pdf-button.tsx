@@ -8,15 +8,15 @@ import { usePageWords } from '../page/page-context.ts'
 
 interface Props {
   fetchPdf(): Promise<{ bytes: Blob; name: string }>
-  /** What it is the paper of: spoken after the button's own words. */
+  /** The name of what the document belongs to. It is spoken after the button's own words. */
   of: string
-  /** It is still being made. */
+  /** The document is still being made. */
   making?: boolean
   full?: boolean
   children: string
 }
 
-/** Downloads a paper that only its owner can fetch. */
+/** Downloads a document that only its owner can fetch. */
 export function PdfButton({ fetchPdf, of, making, full, children }: Props) {
   const words = usePageWords()
   const [fetching, setFetching] = useState(false)

@@ -10,7 +10,7 @@ import { usePageContext, usePageWords } from '../page/page-context.ts'
 
 const icons: Record<Step['step'], IconName> = { registered: 'receipt', list_locks: 'people', live: 'live', video: 'video', prasadam: 'box' }
 
-/** What a step is called, and what else there is to know of it. */
+/** The name of a step, and a hint about it. */
 function wordsOf({ step, state }: Step, { timeline: say }: PageWords): { name: string; hint?: string } {
   if (step === 'registered') return { name: say.registered }
   if (step === 'list_locks') return { name: say.listLocks, hint: state === 'next' ? say.listLocksHint : undefined }
@@ -20,11 +20,11 @@ function wordsOf({ step, state }: Step, { timeline: say }: PageWords): { name: s
   return state === 'overdue' ? { name: say.prasadamLate, hint: say.prasadamLateHint } : { name: say.prasadam }
 }
 
-/** The moment, or the day by whose end it is done, in India. */
+/** The moment of a step in India, or the day by whose end it is done. */
 const whenOf = ({ at, is }: Step, words: PageWords, web: string): string =>
   is === 'instant' ? longInstant(at, web) : words.timeline.by(longDay(dayOf(at), web))
 
-/** What happens after a booking, with its dates: what is behind, what is now and what is to come, each said in words too. */
+/** The steps that follow a booking, with their dates. Past, present and coming steps are told apart in words too. */
 export function Timeline({ steps }: { steps: Step[] }) {
   const words = usePageWords()
   const { lang } = usePageContext()
@@ -55,7 +55,7 @@ export function Timeline({ steps }: { steps: Step[] }) {
   )
 }
 
-/** The one step that comes next, in a line. */
+/** The next step, in one line. */
 export function NextStep({ step }: { step: Step }) {
   const words = usePageWords()
   const { lang } = usePageContext()

@@ -2,7 +2,7 @@ import type { WebCode } from '../../../contract/languages.ts'
 import type { PageWords } from '../../../contract/words/page-words.ts'
 import { type WordFolder, type WordSet, wordSets } from '../../../contract/words/sets.ts'
 
-/** Every folder of words in every language, each a file of its own. */
+/** Every folder of words in every language. Each is a file of its own. */
 const files: Record<WordFolder, Record<WebCode, () => Promise<object>>> = {
   frame: {
     en: async () => (await import('../../../contract/words/frame/en.ts')).en,
@@ -62,7 +62,7 @@ const files: Record<WordFolder, Record<WebCode, () => Promise<object>>> = {
   },
 }
 
-/** The words that a page is sent, in one language. `useWords` and the like let it use no others. */
+/** Loads the words of a page in one language. The types of `useWords` and its kin admit no others. */
 export async function loadWords(web: WebCode, { words = 'pages' }: { words?: WordSet }): Promise<PageWords> {
   return Object.assign({}, ...(await Promise.all(wordSets[words].map(folder => files[folder][web]())))) as PageWords
 }

@@ -5,43 +5,51 @@ import type { WordSet } from '../../../contract/words/sets.ts'
 import type { Query, Read } from '../calls/use-calls.ts'
 import type { PageContext } from './page-context.ts'
 
-/** Title and what search engines and share sheets show (D22). */
+/** The title of a page, and what search engines and share sheets show of it (D22). */
 export interface Head {
   title: string
   description: string
-  /** Path of the picture for share sheets, 1200 × 630; the home page's if absent. Asked for on the server only, as are the data. */
+  /**
+   * Path of the picture for share sheets, 1200 × 630; without one, that of the home page. Only the server makes it and
+   * the data.
+   */
   image?: string | false
-  /** schema.org data, if any, on the day on which the page is rendered. */
+  /** schema.org data, if any, for the day on which the page is rendered. */
   data?: ((today: Day) => object) | false
-  /** Personal or empty pages stay out of search engines. */
+  /** Personal and empty pages are not for search engines. */
   noindex?: boolean
 }
 
 export interface PageModule {
   Page: ComponentType
-  /** Calls answered before the page is rendered; the page reads them with `useAsk`. */
+  /** Queries that are answered before the page is rendered. The page reads them with `useQuery`. */
   queries?(context: PageContext): Query[]
   head(context: PageContext, words: PageWords, read: Read): Head
-  /** A better address for the same page (a wrong slug), answered by 301. */
+  /** The better address of the same page (after a wrong slug). The server answers with 301. */
   canonical?(context: PageContext, read: Read): string | undefined
-  /** True if what the address names does not exist: status 404. */
+  /** Whether the thing that the address names does not exist. The server answers with 404. */
   missing?(context: PageContext, read: Read): boolean
 }
 
 export interface SiteRoute {
   name: string
   pattern: string
-  /** The language picker stands on home, view-more and book-now only (spec §2), and on pages of ours that the specification does not know. */
+  /**
+   * The page has the language picker: home, view-more and book-now (spec §2), and pages that the specification does not
+   * know.
+   */
   picksLanguage?: true
-  /** The words it is sent; those of all pages where it doesn't say. A first visit is sent the frame's alone. */
+  /**
+   * The set of words that the page gets; without it, those of all pages. A first load gets those of the app shell only.
+   */
   words?: WordSet
-  /** Needs a verified login: the server sends a shell. */
+  /** The page needs a verified login, so the server sends a shell. */
   protected?: true
-  /** The server sends the same page whatever stands in the address: it is one page. */
+  /** The server sends the same page for every value in the path, so they are cached as one. */
   alike?: true
-  /** An action bar stands at the foot of the page instead of the site's bottom bar. */
+  /** The page has an action bar at its foot instead of the site's bottom bar. */
   actionBar?: true
-  /** Without the site's navigation and footer: the page brings its own. */
+  /** The page has its own header and footer instead of the site's. */
   bare?: true
   load(): Promise<PageModule>
 }

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Busy on the way to a payment page. Whoever comes back from there by the browser's own button finds the page as it was left, but free. */
+/**
+ * A busy state for the way to a payment page. A devotee who comes back with the browser's own button finds the page as
+ * it was, but no longer busy.
+ */
 export function useBusyUntilReturn(): [busy: boolean, setBusy: (busy: boolean) => void] {
   const [busy, setBusy] = useState(false)
   useEffect(() => {

@@ -8,14 +8,16 @@ import { store } from '../browser/storage.ts'
 import { usePageContext, usePageWords } from '../page/page-context.ts'
 
 export interface RetryPayment {
-  /** `gateway`: another than the one that is tried first. */
+  /** Pays by `gateway` instead of the one that is tried first. */
   retry(gateway?: string): Promise<void>
   busy: boolean
-  /** Why it could not be done, fit to show. */
+  /** Why the payment could not be opened; it can be shown. */
   problem: string | undefined
 }
 
-/** Opens a new payment for an order and goes there (D16). Without a good login it leads to login first, and back here. */
+/**
+ * Opens a new payment for an order and goes there (D16). Without a valid login it leads to login first, and back here.
+ */
 export function useRetryPayment(orderId: string): RetryPayment {
   const call = useCallFunction()
   const words = usePageWords()

@@ -1,6 +1,6 @@
 import styles from './seal.module.css'
 
-/** What the seal says; its colours follow. */
+/** The state that the seal shows. */
 export type SealKind = 'ok' | 'bad' | 'wait' | 'blank'
 
 const marks: Record<SealKind, string | undefined> = {
@@ -15,7 +15,7 @@ const innerPetal = 'M0-34C16.1-36.7 24.1-49.6 11.2-58.5Q3.4-63.2 0-68Q-3.4-63.2-
 
 const around = (petals: number): number[] => Array.from({ length: petals }, (_, n) => (n * 360) / petals)
 
-/** A lotus that opens once, in the colour of how the payment stands. Decoration: the heading says it. */
+/** A lotus that opens once, in the colour of the payment's state. It is decoration: the heading says the state. */
 export function Seal({ kind }: { kind: SealKind }) {
   const mark = marks[kind]
   return (

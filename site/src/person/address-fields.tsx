@@ -10,14 +10,14 @@ import { type AddressName, longest } from './registration-form.ts'
 import styles from './address-fields.module.css'
 
 interface Props {
-  /** The login's own number. */
+  /** The phone number of the login. */
   phone: string
   values: Values
   problems: Problems
   onChange(name: AddressName, value: string): void
 }
 
-/** The fixed fields of spec §3. The WhatsApp number is the one of the login and can't be changed. */
+/** The fixed address fields (spec §3). The WhatsApp number is that of the login and can't be changed. */
 export function AddressFields({ phone, values, problems, onChange }: Props): ReactNode {
   const words = usePageWords()
   const say = words.registration
@@ -78,7 +78,7 @@ interface StateProps {
   requiredLabel: string
 }
 
-/** The state that an answer means: what was saved last time is its code, what is chosen and sent its id as text. */
+/** Finds the state for a value. A saved value is the state's code; a chosen value is its id as text. */
 export function useStates() {
   const { lang } = usePageContext()
   const result = useQuery(query('GET /api/states', {}), lang)

@@ -8,27 +8,30 @@ import { usePageContext } from '../page/page-context.ts'
 
 type BookPerson = Calls['POST /api/family']['answer']['people'][number]
 
-/** The same name, however it was typed. */
+/** Two names are the same if only case and spaces differ. */
 const plain = (name = '') => visibleText(name).toLocaleLowerCase()
 
-/** The devotee's family book beside a booking; a book that can't be reached is simply not there. */
+/** The devotee's family book beside a booking. If the book can't be reached, it is left out. */
 export function useFamilyBook({ userId }: Session, family: Values[], ownName: string | undefined) {
   const { lang } = usePageContext()
   const call = useCallFunction()
   const { data, refetch } = useQuery(query('POST /api/family', { userId }), lang)
   const people = data?.people ?? []
 
-  /** A failure costs the booking nothing: the name stands in it. */
-  const keep = ({ name = '', gotra = '', nakshatra = '', rashi = '', ...rest }: Values) => {
+  /** Saving in the book may fail without harm, because the name is in the booking. */
+  const add = ({ name = '', gotra = '', nakshatra = '', rashi = '', ...rest }: Values) => {
     if (isBlank(name) || people.some(p => plain(p.name) === plain(name))) return
-    // Where a homam asks for the relation, it may know others than the book.
+    // A homam that asks for the relation may know other relations than the book.
     const relation = relations.find(known => known === rest.relation)
     call('POST /api/family-save', { userId, name, relation, gotra, nakshatra, rashi }, lang).then(refetch, () => undefined)
   }
-  return { people: placed(people, family).filter(({ person, at }) => at !== undefined || plain(person.name) !== plain(ownName)), keep }
+  return { people: placed(people, family).filter(({ person, at }) => at !== undefined || plain(person.name) !== plain(ownName)), add }
 }
 
-/** Where in the booking each kept person stands already, so that nobody is added twice; two of one name are two. */
+/**
+ * Finds the place in the booking that each person of the book already has, so that nobody is added twice. Two people
+ * may have the same name.
+ */
 function placed(people: BookPerson[], family: Values[]): { person: BookPerson; at: number | undefined }[] {
   const taken = new Set<number>()
   return people.map(person => {

@@ -13,28 +13,31 @@ import styles from './family-members.module.css'
 import { useFamilyBook } from './family-book.ts'
 
 interface Props {
-  /** Its place among the panels. */
+  /** The number of this panel among the others. */
   number: number
   session: Session
   fields: Field[]
   form: Form
   problems: Problems
-  /** `names` are the problems that are over with it. */
+  /** Changes the form. `names` are the problems that the change solves. */
   change(part: Partial<Form>, ...names: string[]): void
-  /** The most names, the devotee's among them (D23). */
+  /** The most names, including the devotee's (D23). */
   most?: number
-  /** Above the list: how many names there are. */
+  /** Stands above the list: how many names there are. */
   count?: ReactNode
-  /** Before the button: why there can be no more, or what goes better. */
+  /** Stands before the button: why no more names fit, or which package is better. */
   note?: ReactNode
 }
 
-/** Family members: those of the family book to tap, a list, and a modal in which one is added or changed (spec §2, §5). */
+/**
+ * The family members of a booking: people of the family book to tap, a list, and a dialog that adds or changes one
+ * (spec §2, §5).
+ */
 export function Family({ number, session, fields, form, problems, change, most = mostNamesOfAll, count, note }: Props) {
   const words = usePageWords()
   const { family, member } = form
   const [deleting, setDeleting] = useState<number>()
-  const [keeps, setKeeps] = useState(true)
+  const [addsToBook, setAddsToBook] = useState(true)
   const add = useRef<HTMLButtonElement>(null)
   const noteId = useId()
   const isFull = 1 + family.length >= most
@@ -48,7 +51,7 @@ export function Family({ number, session, fields, form, problems, change, most =
     const at = member?.at
     if (at === undefined) {
       change({ member: undefined, family: [...family, values] }, 'familyMembers')
-      if (keeps) book.keep(values)
+      if (addsToBook) book.add(values)
     } else
       change(
         { member: undefined, family: family.map((old, i) => (i === at ? values : old)) },
@@ -57,7 +60,7 @@ export function Family({ number, session, fields, form, problems, change, most =
     toast('ok', words.registration.memberSaved(nameOf(values, at ?? family.length)))
   }
 
-  // The places behind it move up: what was wrong with them is found anew.
+  // The members behind it move up, so their problems no longer match and are dropped.
   const drop = (at: number) => change({ family: family.filter((_, i) => i !== at) }, ...atMember)
   const remove = (at: number) => {
     const gone = nameOf(family[at] ?? {}, at)
@@ -116,7 +119,7 @@ export function Family({ number, session, fields, form, problems, change, most =
         title={member?.at === undefined ? words.registration.addMember : words.registration.editMember}
         fields={fields}
         values={member?.values}
-        place={member?.at}
+        personKey={member?.at}
         found={member?.at === undefined ? {} : problemsOfMember(problems, member.at)}
         onType={values => change({ member: { at: member?.at, values } })}
         onCancel={() => change({ member: undefined })}
@@ -124,7 +127,7 @@ export function Family({ number, session, fields, form, problems, change, most =
       >
         {member?.at === undefined && (
           <label className={styles.keep}>
-            <input type="checkbox" checked={keeps} onChange={event => setKeeps(event.currentTarget.checked)} />
+            <input type="checkbox" checked={addsToBook} onChange={event => setAddsToBook(event.currentTarget.checked)} />
             <span>{words.registration.keepInBook}</span>
           </label>
         )}

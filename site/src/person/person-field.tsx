@@ -11,7 +11,7 @@ interface Props {
   onChange(value: string): void
 }
 
-/** A field that the event asks for: text, a day, or one of a list, which may allow an answer of one's own. */
+/** A field that a homam asks for: a text, a day, or one value of a list, which may allow another value. */
 export function DynamicField({ field, value, error, onChange }: Props) {
   const words = usePageWords()
   const required = field.is_required === 1

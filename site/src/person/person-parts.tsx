@@ -12,13 +12,13 @@ interface RowProps {
   name: string
   values: Values
   fields: Field[]
-  /** What is wrong, by the fields' own names. */
+  /** The problems by field name. */
   problems?: Problems
   onEdit(): void
   onDelete(): void
 }
 
-/** People one under another: in a booking, in the family book. */
+/** A list of people, in a booking or in the family book. */
 export const PersonList = ({ children }: { children: ReactNode }) => <ul className={styles.list}>{children}</ul>
 
 export function PersonRow({ name, values, fields, problems = {}, onEdit, onDelete }: RowProps) {
@@ -59,22 +59,22 @@ export function PersonProblem({ text }: { text: string }) {
 interface DialogProps {
   title: string
   fields: Field[]
-  /** Undefined: closed. */
+  /** The values in the dialog; undefined while it is closed. */
   values: Values | undefined
-  /** What was found wrong with this person before it opened, or by the server since. */
+  /** Problems that were found before the dialog opened, or by the server since. */
   found: Problems
-  /** Is another one when another person is in it. */
-  place: number | undefined
+  /** Identifies the person in the dialog: by the place in the list, or by an id. */
+  personKey: number | undefined
   busy?: boolean
   onType(values: Values): void
   onCancel(): void
   onSave(values: Values): void
-  /** Under the fields. */
+  /** Shown under the fields. */
   children?: ReactNode
 }
 
-/** A modal in which a person is added or changed (spec §2, §5). */
-export function PersonDialog({ title, fields, values, found, place, busy, onType, onCancel, onSave, children }: DialogProps) {
+/** A dialog that adds or changes a person (spec §2, §5). */
+export function PersonDialog({ title, fields, values, found, personKey, busy, onType, onCancel, onSave, children }: DialogProps) {
   const words = usePageWords()
   const box = useRef<HTMLDivElement>(null)
   const [problems, setProblems] = useState<Problems>({})
@@ -83,7 +83,7 @@ export function PersonDialog({ title, fields, values, found, place, busy, onType
   const shown = orUnknown(values ?? {}, fields)
 
   // oxlint-disable-next-line react/exhaustive-deps -- `foundNow` is what was found, in one text
-  useEffect(() => setProblems(open ? found : {}), [open, place, foundNow])
+  useEffect(() => setProblems(open ? found : {}), [open, personKey, foundNow])
 
   const save = () => {
     if (busy || !values) return
@@ -110,7 +110,7 @@ export function PersonDialog({ title, fields, values, found, place, busy, onType
         </>
       }
     >
-      {/* It may stand within the form of a page: Enter saves the person, not the booking. */}
+      {/* The dialog may stand inside the form of a page. Enter saves the person, not the booking. */}
       <div
         ref={box}
         className={styles.fields}
@@ -138,7 +138,7 @@ export function PersonDialog({ title, fields, values, found, place, busy, onType
   )
 }
 
-/** Asks before somebody is taken out. */
+/** Asks before a person is removed. */
 export function DeleteQuestion({ title, text, busy, onNo, onYes }: { title: string | undefined; text?: string; busy?: boolean; onNo(): void; onYes(): void }) {
   const words = usePageWords()
   return (

@@ -1,13 +1,13 @@
 import type { Calls } from '../../../contract/calls.ts'
 import { isBlank } from '../text/typed-text.ts'
 
-/** A question about a person, as an event or the family book asks it. */
+/** A field about a person, as a homam or the family book asks for it. */
 export type Field = Calls['POST /api/DynamicField']['answer']['personalFields'][number]
 export type Values = Record<string, string>
-/** By the names that the server uses: `name`, `pincode`, `familyMembers.0.name`, `consent`. */
+/** Problems by the names that the server uses: `name`, `pincode`, `familyMembers.0.name`, `consent`. */
 export type Problems = Record<string, string>
 
-/** Where one may not know and nothing is chosen, "Don't know" stands: as it is shown, so it is checked and sent. */
+/** Fills in "Don't know" where that is an option and nothing is chosen. It is shown, checked and sent like a choice. */
 export const orUnknown = (values: Values, fields: Field[]): Values => ({
   ...values,
   ...Object.fromEntries(
@@ -24,7 +24,7 @@ export function problemsOfValues(values: Values, fields: Field[], missing: strin
   return Object.fromEntries(fields.filter(f => f.is_required === 1 && isBlank(given[f.send_name] ?? '')).map(f => [f.send_name, missing]))
 }
 
-/** What is known of a person beside the name, in words. */
+/** The facts about a person beside the name, in words. */
 export function factsOf(values: Values, fields: Field[]): string {
   const known = fields.flatMap(({ send_name, options }) => {
     const value = values[send_name]

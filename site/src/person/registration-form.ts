@@ -10,24 +10,24 @@ export interface Questions {
   familyFields: Field[]
 }
 
-/** All that was typed. */
+/** Everything that was typed. */
 export interface Form {
   personal: Values
   address: Values
   family: Values[]
   consent: boolean
-  /** The family member in the modal; `at` is the place of the one being edited. */
+  /** The family member in the dialog; `at` is the place of the one that is edited. */
   member?: { at?: number; values: Values }
 }
 
 export const emptyForm: Form = { personal: {}, address: {}, family: [], consent: false }
 
-/** Fixed address fields of spec §3 that are typed; the WhatsApp number is the login's own. */
+/** The fixed address fields that are typed (spec §3). The WhatsApp number is that of the login. */
 export const addressNames = ['phone_number', 'door_no', 'village', 'city', 'district', 'state', 'pincode'] as const
 export type AddressName = (typeof addressNames)[number]
 const optionalAddress: readonly string[] = ['phone_number']
 
-/** Only what the event asks and, of a list, only what is on it. */
+/** The values for these fields. A value that is not on its list is left out. */
 export function valuesFor(fields: Field[], given: Values): Values {
   return Object.fromEntries(
     fields.flatMap(({ send_name, input, options, allows_other }) => {
@@ -38,7 +38,10 @@ export function valuesFor(fields: Field[], given: Values): Values {
   )
 }
 
-/** What the devotee gave last time stands where nothing is typed yet; of the family, as many as the package includes: nobody is added that costs more. */
+/**
+ * Fills blank fields with the values of the latest booking. Of the family it takes as many as the package includes, so
+ * that nobody is added who costs more.
+ */
 export function fillBlanks(form: Form, saved: SavedDetails, { personalFields, familyFields }: Questions, included: number | null = null): Form {
   const typed = (values: Values) => Object.fromEntries(Object.entries(values).filter(([, text]) => !isBlank(text)))
   const address = Object.fromEntries(addressNames.flatMap(name => (saved.personalData[name] ? [[name, saved.personalData[name]]] : [])))
@@ -55,7 +58,7 @@ export function fillBlanks(form: Form, saved: SavedDetails, { personalFields, fa
 
 type Say = Record<'field_required' | 'family_required' | 'phone_digits' | 'pincode_digits' | 'consent_needed', string>
 
-/** Required fields are not blank, numbers have all their digits (spec §5). */
+/** Finds required fields that are blank and numbers with missing digits (spec §5). */
 export function problemsOf(form: Form, { personalFields, familyFields }: Questions, say: Say): Problems {
   const problems: Problems = problemsOfValues(form.personal, personalFields, say.field_required)
   for (const name of addressNames) {
@@ -72,13 +75,13 @@ export function problemsOf(form: Form, { personalFields, familyFields }: Questio
   return problems
 }
 
-/** Problems of one family member, by its own field names. */
+/** The problems of one family member, by field name. */
 export function problemsOfMember(problems: Problems, at: number): Problems {
   const prefix = `familyMembers.${at}.`
   return Object.fromEntries(Object.entries(problems).flatMap(([name, text]) => (name.startsWith(prefix) ? [[name.slice(prefix.length), text]] : [])))
 }
 
-/** As it is sent: without what nobody sees, and nothing that was not asked. */
+/** The values as they are sent: without invisible characters, and only the fields that were asked for. */
 export function cleanValues(values: Values, names: readonly string[]): Values {
   return Object.fromEntries(
     names.flatMap(name => {

@@ -6,8 +6,8 @@ import { address } from '../addresses/addresses.ts'
 import type { PageContext } from '../page/page-context.ts'
 
 /**
- * schema.org data, for the server's rendering only: pages ask for them under `import.meta.env.SSR`, so that no browser is sent this.
- * Addresses are paths; the document makes them whole.
+ * schema.org data. Pages build them under `import.meta.env.SSR` only, so that no browser loads this module. Addresses
+ * are paths; the document makes them absolute.
  */
 type Trust = Calls['POST /api/trust']['answer']
 type Event = Calls['POST /api/viewmore']['answer']
@@ -15,7 +15,7 @@ type Video = Calls['POST /api/events']['answer'][number]
 
 export const graph = (...nodes: (object | undefined)[]): object => ({ '@context': 'https://schema.org', '@graph': nodes.filter(node => node !== undefined) })
 
-/** One node for the trust, by which others name it. */
+/** The id of the trust's node, by which other nodes refer to it. */
 const trustId = '/#trust'
 const brief = (trust: Trust, lang: Language) => ({ '@type': 'NGO', '@id': trustId, name: trust.name, url: address.home(lang) })
 
@@ -30,7 +30,7 @@ export const organization = (trust: Trust, lang: Language, description: string):
   address: { '@type': 'PostalAddress', streetAddress: trust.registered_address, addressCountry: 'IN' },
 })
 
-/** The site, and how it is searched: the list of homams takes `?q=`. */
+/** The site and its search: the list of homams takes `?q=`. */
 export const website = (trust: Trust, lang: Language): object => ({
   '@type': 'WebSite',
   '@id': '/#site',
@@ -45,7 +45,7 @@ export const website = (trust: Trust, lang: Language): object => ({
   },
 })
 
-/** The way from the home page to this one. */
+/** The breadcrumb from the home page to this page. */
 export const trail = ({ lang }: PageContext, words: FrameWords, name: string, path: string): object => ({
   '@type': 'BreadcrumbList',
   itemListElement: [
@@ -54,7 +54,7 @@ export const trail = ({ lang }: PageContext, words: FrameWords, name: string, pa
   ],
 })
 
-/** A gift to the trust. */
+/** The action of donating to the trust. */
 export const donateAction = (name: string, path: string): object => ({ '@type': 'DonateAction', name, target: path, recipient: { '@id': trustId } })
 
 export interface EventFacts {
@@ -66,7 +66,10 @@ export interface EventFacts {
   today: Day
 }
 
-/** A homam: seen live, so it is held online. Only its day is known, a day in India; that it can be booked ends with its closing day (D5). */
+/**
+ * A homam is watched live, so it is an online event. Only its day in India is known. Its offer ends with its closing
+ * day (D5).
+ */
 export function eventNode({ lang }: PageContext, { event, trust, description, path, image, today }: EventFacts): object {
   const heldOn = dayFromWire(event.event_date)
   const closesOn = dayFromWire(event.closed_date)
@@ -96,7 +99,7 @@ export function eventNode({ lang }: PageContext, { event, trust, description, pa
   }
 }
 
-/** A recording. It was sent live on the day of the homam. */
+/** A recording. The homam was streamed on its day. */
 export const videoNode = (video: Video, lang: Language): object => ({
   '@type': 'VideoObject',
   name: video.service_name,
@@ -108,5 +111,5 @@ export const videoNode = (video: Video, lang: Language): object => ({
   inLanguage: lang.web,
 })
 
-/** ISO 8601 as the clocks in India show it. */
+/** ISO 8601 in India's time zone. */
 const indianInstant = (ms: number): string => `${new Date(ms + 19_800_000).toISOString().slice(0, 19)}+05:30`

@@ -8,5 +8,8 @@ import { te } from '../../../contract/words/search/te.ts'
 
 const words: Record<WebCode, SearchWords> = { en, te, ta, kn, hi }
 
-/** Descriptions that no browser is sent. Ask for them under `import.meta.env.SSR` only: what the build sees unused, it leaves out. */
+/**
+ * Descriptions for search engines. Read them under `import.meta.env.SSR` only: the build then leaves them out of the
+ * browser's files.
+ */
 export const searchWords = (lang: Language): SearchWords => words[lang.web]

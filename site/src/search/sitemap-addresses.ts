@@ -3,15 +3,15 @@ import { canonicalPath } from '../addresses/canonical-path.ts'
 import type { SiteRoute } from '../page/page.ts'
 import { routes, textPages } from '../routes.ts'
 
-/** One page in all languages: paths by web code. */
+/** The paths of one page in all languages, by web code. */
 export type PageAddresses = Record<WebCode, string>
 
-/** What search engines are told of the site's addresses, in `sitemap.xml` and `robots.txt` (D22). */
+/** The addresses of the site for `sitemap.xml` and `robots.txt` (D22). */
 export interface AddressesToFind {
-  /** Pages that are there always. */
+  /** Pages that always exist. */
   pages: PageAddresses[]
   event(slug: string, sid: number): PageAddresses
-  /** Where nothing is to be found, as robots.txt writes paths. */
+  /** Paths that search engines must not visit, as robots.txt writes them. */
   hidden: string[]
 }
 
@@ -23,7 +23,7 @@ const routeNamed = (name: string): SiteRoute => {
   return route
 }
 
-/** Pages that stand in the site map by themselves; events and pages of text are there by name (D22). */
+/** Pages of the sitemap that are listed by route; homams and pages of text are added by name (D22). */
 const listed = ['home', 'find', 'gallery', 'videos', 'contact', 'donation']
 
 const eventRoute = routeNamed('event')

@@ -1,8 +1,8 @@
 import { forget, forgetSession, type OwnKey, readSession, readStored, store, storeSession } from '../browser/storage.ts'
 
 /**
- * What a devotee typed or chose is kept twice: this tab's copy outlives the emptying of local storage when a login turns out to
- * be void (spec §4), the shared one outlives the tab.
+ * A draft of what a devotee typed or chose is stored twice. The copy in this tab survives the emptying of local storage
+ * when a stored login is refused (spec §4); the shared copy survives the tab.
  */
 export function saveDraft(key: OwnKey, value: unknown): void {
   const text = JSON.stringify(value)
@@ -10,7 +10,7 @@ export function saveDraft(key: OwnKey, value: unknown): void {
   store(key, text)
 }
 
-/** What was kept, if it can be read; `check` decides whether it is what it should be. */
+/** The stored draft, if it can be read. `check` decides whether it has the right shape. */
 export function loadDraft<T>(key: OwnKey, check: (value: unknown) => T | undefined): T | undefined {
   return parseDraft(readSession(key), check) ?? parseDraft(readStored(key), check)
 }

@@ -5,7 +5,7 @@ import { store } from '../browser/storage.ts'
 import { toast } from '../ui/toasts.tsx'
 import { usePageContext, useWords } from '../page/page-context.ts'
 
-/** For a call that was refused because the login is over: to the login page, and back here afterwards. */
+/** Handles a call that was refused because the login has ended: goes to the login page, and back here afterwards. */
 export function useLoginAgain(): () => void {
   const words = useWords()
   const { lang, path, search } = usePageContext()

@@ -13,9 +13,9 @@ import { Icon } from '../ui/icon.tsx'
 type Check = { state: 'checking' } | { state: 'verified'; session: Session } | { state: 'unreachable' }
 
 /**
- * Lets only a verified login through (spec §4): without a token, or when the token or the user is refused, the current
- * path is kept as redirectPath and the visitor goes to login. A server that can't be reached is not a refusal: the
- * login stays and the visitor may try again.
+ * Lets only a verified login through (spec §4). Without a token, or if the server refuses the token or the user, the
+ * current path is stored as redirectPath and the visitor goes to login. A server that can't be reached is not a
+ * refusal: the login stays and the visitor may try again.
  */
 export function useVerified(): Check & { again(): void } {
   const call = useCallFunction()
@@ -65,12 +65,14 @@ export function useVerified(): Check & { again(): void } {
 
 interface ProtectedProps {
   verifying?: string
-  /** For pages that read only: said above what the service worker kept for this login, while the server can't be reached. */
+  /**
+   * For pages that only show data: the notice above the cached copy of this login while the server can't be reached.
+   */
   offlineNotice?: string
   children: (session: Session) => ReactNode
 }
 
-/** A page behind login: 'Verifying...' until the token and the user are confirmed. */
+/** A page behind login. It shows 'Verifying...' until the token and the user are confirmed. */
 export function Protected({ verifying, offlineNotice, children }: ProtectedProps) {
   const words = useWords()
   const check = useVerified()

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { forget, forgetEverything, forgetOwn, readStored, store } from '../browser/storage.ts'
 
-/** Logged in means: a token is stored (spec §4). */
+/** A visitor is logged in if a token is stored (spec §4). */
 export interface Session {
   token: string
   userId: number
@@ -31,14 +31,17 @@ export function startSession(session: Session): void {
   announce()
 }
 
-/** Logout removes these three (spec §4), and names and addresses that were typed: the device may be shared (M5). */
+/**
+ * Logging out removes the login (spec §4) and the names and addresses that were typed, because the device may be shared
+ * (M5).
+ */
 export function endSession(): void {
   forget('token', 'user_id', 'phone')
   forgetOwn('seva.form.', 'seva.key.', 'seva.gift.', 'seva.otp')
   announce()
 }
 
-/** The stored login was refused: everything stored goes, as the specification says. */
+/** The server refused the stored login. Everything that is stored goes, as the specification says. */
 export function dropVoidSession(): void {
   forgetEverything()
   announce()
@@ -48,7 +51,7 @@ function announce() {
   for (const listener of listeners) listener()
 }
 
-/** Tells of logins and logouts, in this tab and others. */
+/** Calls `listener` after logins and logouts, in this tab and in others. */
 export function onSession(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
@@ -58,5 +61,5 @@ export function onSession(listener: () => void): () => void {
   }
 }
 
-/** The login of this browser, in step with other tabs. Undefined while rendering on the server and hydrating. */
+/** The login of this browser, in step with other tabs. It is undefined on the server and while hydrating. */
 export const useSession = (): Session | undefined => useSyncExternalStore(onSession, currentSession, () => undefined)

@@ -7,7 +7,7 @@ test('digits of every script are taken as ASCII, nothing else is', () => {
   expect(digitsOf('௧௨ ೩೪ abc-5', 6)).toBe('12345')
 })
 
-/** What a field holds after each letter was typed into it. */
+/** The value of a field after each letter was typed into it. */
 const typedInto = (read: (typed: string) => string, text: string) => Array.from(text).reduce((value, letter) => read(value + letter), '')
 
 test('a phone number loses its country code or leading zero, pasted or typed, and is cut at ten digits', () => {

@@ -1,4 +1,7 @@
-/** Zeros of the scripts in which numbers are typed here: Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada, Malayalam, Arabic, Persian, full width. */
+/**
+ * The zeros of the scripts in which numbers are typed here: Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil,
+ * Telugu, Kannada, Malayalam, Arabic, Persian, full width.
+ */
 const zeros = [0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0x660, 0x6f0, 0xff10]
 
 function asciiDigit(character: string): string {
@@ -7,14 +10,17 @@ function asciiDigit(character: string): string {
   return zero === undefined ? character : String(code - zero)
 }
 
-/** The digits of what was typed or pasted, in ASCII whatever the script; at most so many. */
+/** The digits of a typed or pasted text, in ASCII whatever the script, and at most `most` of them. */
 export const digitsOf = (typed: string, most: number): string =>
   typed
     .replace(/\p{Nd}/gu, asciiDigit)
     .replace(/\D/g, '')
     .slice(0, most)
 
-/** A phone number of ten digits; it loses its country code or leading zero, pasted or typed: until the twelfth digit nobody knows whether 91 is one. */
+/**
+ * A phone number of ten digits, without its country code or leading zero. Until the twelfth digit, 91 may be part of
+ * the number.
+ */
 export function phoneOf(typed: string): string {
   const digits = digitsOf(typed, 20)
   if (digits.length >= 12 && digits.startsWith('91')) return digits.slice(2, 12)
@@ -23,10 +29,10 @@ export function phoneOf(typed: string): string {
   return digits.slice(0, 10)
 }
 
-/** The beginning of a number with its country's code, as it is written in India and elsewhere. */
+/** The start of a number with a country code, as it is written in India and elsewhere. */
 const countryCode = /^\s*(?:\+|00)\s*/
 
-/** As `phoneOf`; a number with a code of another country keeps it, so that it is never taken for an Indian one. */
+/** Like `phoneOf`, but a number with another country's code keeps it, so that it is never taken for an Indian one. */
 export function loginPhoneOf(typed: string): string {
   if (!countryCode.test(typed)) return phoneOf(typed)
   const digits = digitsOf(typed.replace(countryCode, ''), 15)
@@ -34,13 +40,13 @@ export function loginPhoneOf(typed: string): string {
   return `${typed.includes('+') ? '+' : '00'}${digits}`
 }
 
-/** A number with a foreign code can't be one of ours; mobile numbers in India begin with 6 to 9. */
+/** Whether a number is Indian. A number with a foreign code is not; mobile numbers in India begin with 6 to 9. */
 export const phoneFrom = (phone: string): 'abroad' | 'perhaps-abroad' | 'india' =>
   /^(?:\+|00)(?!9?$)/.test(phone) ? 'abroad' : /^[0-5]\d{9}$/.test(phone) ? 'perhaps-abroad' : 'india'
 
 /**
- * Text without what nobody sees and the server refuses: zero-width and direction-changing characters, control characters.
- * The joiners U+200C and U+200D stay, Indic scripts write with them.
+ * Removes characters that nobody sees and the server refuses: zero-width, direction-changing and control characters.
+ * The joiners U+200C and U+200D stay, because Indic scripts use them.
  */
 export const visibleText = (typed: string): string =>
   typed
@@ -49,5 +55,5 @@ export const visibleText = (typed: string): string =>
     .replace(/(?![\u200c\u200d])[\p{Cf}\p{Cc}\p{Co}\p{Cs}\p{Cn}]/gu, '')
     .trim()
 
-/** Nothing but blanks and joiners. */
+/** Whether a text holds nothing but blanks and joiners. */
 export const isBlank = (text: string): boolean => visibleText(text).replace(/[\u200c\u200d\s]/g, '') === ''

@@ -2,7 +2,7 @@ import { Button } from './button.tsx'
 import { Picture } from './picture.tsx'
 import styles from './state.module.css'
 
-/** Something could not be fetched: what happened, and one button to try again. */
+/** Shown if something could not be loaded: what happened, and a button to try again. */
 export function Broken({ text, again, onAgain, title }: { text: string; again: string; onAgain(): void; title?: string }) {
   return (
     <div className={styles.state} role="alert">

@@ -10,7 +10,7 @@ interface ButtonLook {
   kind?: Kind
   big?: boolean
   full?: boolean
-  /** For placing only; looks belong to `kind`. */
+  /** For placing only; `kind` decides the looks. */
   className?: string
 }
 
@@ -18,7 +18,7 @@ const classes = ({ kind = 'primary', big, full, className }: ButtonLook, busy = 
   [styles.button, styles[kind], big && styles.big, full && styles.full, busy && styles.busy, className].filter(Boolean).join(' ')
 
 export interface ButtonProps extends ButtonLook, AriaAttributes {
-  /** Keeps its place and focus, says so, and ignores presses. */
+  /** The button keeps its place and focus, says that it is busy, and ignores presses. */
   busy?: boolean
   disabled?: boolean
   type?: 'button' | 'submit'
@@ -51,7 +51,7 @@ export function Button({ kind, big, full, className, busy = false, disabled, typ
 
 export interface LinkButtonProps extends ButtonLook, AriaAttributes {
   to: string
-  /** The hidden words 'opens in a new tab'; with them it does. */
+  /** The hidden words 'opens in a new tab'. A link that has them opens one. */
   newTab?: string
   children: ReactNode
   replace?: boolean
@@ -78,13 +78,13 @@ export function LinkButton({ to, kind, big, full, className, newTab, children, r
 }
 
 export interface IconButtonProps extends AriaAttributes {
-  /** Its name: there is no icon button without one. */
+  /** The name of the button. Every icon button needs one. */
   label: string
   icon: IconName
   onClick?(event: MouseEvent<HTMLButtonElement>): void
   disabled?: boolean
   type?: 'button' | 'submit'
-  /** With a border and ground, where it stands alone. */
+  /** Adds a border and a background, for a button that stands alone. */
   framed?: boolean
   className?: string
   ref?: Ref<HTMLButtonElement>

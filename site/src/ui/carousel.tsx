@@ -4,16 +4,19 @@ import { IconButton } from './button.tsx'
 import styles from './carousel.module.css'
 import { Icon } from './icon.tsx'
 
-/** How many slides are seen at a time; 1.16 lets the next one show its edge. */
+/** How many slides are visible at a time; 1.16 shows the edge of the next one. */
 type SlidesInView = 1 | 1.16 | 1.5 | 2 | 2.2 | 3 | 4 | 5 | 6
 
 export interface CarouselProps {
-  /** What it is a row of. */
+  /** The name of the row. */
   label: string
   labels: { previous: string; next: string; pause: string; play: string; goTo(n: number): string; slide?(n: number, all: number): string }
-  /** Moves on by itself after so many ms, unless touched, pointed at, in focus, out of sight, stopped, or motion is not wanted. */
+  /**
+   * Moves on by itself after so many ms, unless it is touched, pointed at, focused, out of sight or stopped, or the
+   * device asks for less motion.
+   */
   autoplayMs?: number
-  /** From which width how many are seen: {0: 2, 1025: 3}. */
+  /** How many slides are visible from which width: {0: 2, 1025: 3}. */
   slides: { 0: SlidesInView; 768?: SlidesInView; 1025?: SlidesInView }
   dots?: boolean
   arrows?: boolean
@@ -37,13 +40,13 @@ const useStillness = () =>
     () => false,
   )
 
-/** Steps of the engine, not ms: with these a move is all but over, to its last hundredth, after 500 ms (spec §2, §9). */
+/** Steps of the engine, not ms. With these, a move is complete to its last hundredth after 500 ms (spec §2, §9). */
 const moveSteps = 20
 
-/** Why it stands still just now. */
+/** The reasons why it does not move at the moment. */
 type Hold = 'pointer' | 'touch' | 'focus' | 'hidden'
 
-/** A row of slides to swipe. Without scripts it is a row that scrolls and snaps. */
+/** A row of slides to swipe. Without scripts it scrolls and snaps. */
 export function Carousel({ label, labels, autoplayMs, slides, dots, arrows, controls = 'under', loop = false, children, className }: CarouselProps) {
   const items = Children.toArray(children)
   const motionless = useStillness()
@@ -56,7 +59,7 @@ export function Carousel({ label, labels, autoplayMs, slides, dots, arrows, cont
   const [stopped, setStopped] = useState(false)
   const [holds, setHolds] = useState<ReadonlySet<Hold>>(new Set())
 
-  // The engine comes after the page: until then, and where it can't be fetched, the row scrolls and snaps by itself.
+  // The engine loads after the page. Until then, and if it can't be loaded, the row scrolls and snaps by itself.
   useEffect(() => {
     let current = true
     let made: EmblaCarouselType | undefined
@@ -117,7 +120,7 @@ export function Carousel({ label, labels, autoplayMs, slides, dots, arrows, cont
   const running = autoplays && !stopped && holds.size === 0
   useEffect(() => {
     if (!embla || !running || autoplayMs === undefined) return
-    // Counted anew from every slide, so that one that was just swiped to stays its full time.
+    // The pause starts again at every slide, so that a slide that was swiped to stays its full time.
     const timer = setTimeout(() => (embla.canScrollNext() ? embla.scrollNext() : embla.scrollTo(0)), autoplayMs)
     return () => clearTimeout(timer)
   }, [embla, running, autoplayMs, current])

@@ -5,9 +5,9 @@ import styles from './dialog.module.css'
 export interface DialogProps {
   open: boolean
   onClose(): void
-  /** Its name, seen above a sheet and heard above a picture. */
+  /** The title, visible above a sheet and spoken above a picture. */
   title: string
-  /** What the X is called. */
+  /** The label of the X. */
   closeLabel: string
   kind?: 'sheet' | 'picture'
   children: ReactNode
@@ -15,7 +15,10 @@ export interface DialogProps {
   actions?: ReactNode
 }
 
-/** A native dialog: a sheet from below on phones, centred from 768 px. X, Escape and the ground around it close it; focus returns by itself. */
+/**
+ * A native dialog: a sheet from below on phones, centred from 768 px. X, Escape and a press beside it close it; the
+ * browser returns the focus.
+ */
 export function Dialog({ open, onClose, title, closeLabel, kind = 'sheet', children, actions }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -40,7 +43,7 @@ export function Dialog({ open, onClose, title, closeLabel, kind = 'sheet', child
 
   const body = useRef<HTMLDivElement>(null)
   const pressedGround = useRef(false)
-  // Around a picture, what holds it fills the screen: that is ground too.
+  // The element around a picture fills the screen, so a press on it counts as beside the picture.
   const isGround = (event: MouseEvent<HTMLDialogElement>) => event.target === box.current || (kind === 'picture' && event.target === body.current)
   return (
     <dialog
@@ -48,7 +51,7 @@ export function Dialog({ open, onClose, title, closeLabel, kind = 'sheet', child
       className={`${styles.dialog} ${styles[kind]}`}
       aria-labelledby={titleId}
       onCancel={event => {
-        // A file input or a select inside also cancels: those are not ours.
+        // A file input or a select inside also fires cancel. Those events are not the dialog's.
         if (event.target !== box.current) return
         event.preventDefault()
         onClose()

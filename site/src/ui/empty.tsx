@@ -6,12 +6,12 @@ interface EmptyProps {
   picture?: string
   title?: string
   text?: string
-  /** It is all that the page says: the title is its heading. */
+  /** The page says nothing else, so the title is its heading. */
   wholePage?: boolean
   children?: ReactNode
 }
 
-/** Nothing is there: art, one sentence, and in `children` one way on. */
+/** Shown if there is nothing: art, one sentence, and in `children` a link to another page. */
 export function Empty({ picture = '/pictures/empty.svg', title, text, wholePage, children }: EmptyProps) {
   const Title = wholePage ? 'h1' : 'p'
   return (

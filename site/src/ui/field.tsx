@@ -9,7 +9,7 @@ interface Shared {
   value: string
   onChange(value: string): void
   required?: boolean
-  /** The hidden word 'required' beside the mark. */
+  /** The hidden word 'required' beside the star. */
   requiredLabel?: string
   /** The word 'optional' beside the label. */
   optionalLabel?: string
@@ -55,21 +55,21 @@ const describedBy = (id: string, { error, hint }: Pick<Shared, 'error' | 'hint'>
   [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
 
 export interface TextFieldProps extends Shared {
-  /** Lets nothing but digits through, and asks phones for their number pad. */
+  /** Accepts only digits, and asks phones for their number pad. */
   digitsOnly?: boolean
   inputMode?: ComponentProps<'input'>['inputMode']
   maxLength?: number
   readOnly?: boolean
   type?: 'text' | 'tel' | 'email' | 'password' | 'search' | 'date' | 'number'
   placeholder?: string
-  /** Stands fixed before what is typed: '+91'. */
+  /** A fixed text before the value: '+91'. */
   prefix?: string
-  /** More than one line. */
+  /** The number of lines, if more than one. */
   rows?: number
   ref?: Ref<HTMLInputElement & HTMLTextAreaElement>
 }
 
-/** Label above, 52 px, the error under it. */
+/** A text field: the label above, 52 px high, the error under it. */
 export function TextField(props: TextFieldProps) {
   const {
     name,
@@ -121,7 +121,8 @@ export function TextField(props: TextFieldProps) {
         {rows ? (
           <textarea {...control} ref={ref} rows={rows} />
         ) : (
-          // Pasted numbers come with spaces and a country code: they are cleaned before they are cut, so the browser must not cut first.
+          // Pasted numbers come with spaces and a country code. They are cleaned before they are cut, so the browser
+          // must not cut first.
           <input
             {...control}
             ref={ref}
@@ -148,7 +149,7 @@ export interface Option {
 export interface SelectFieldProps extends Shared {
   options: readonly Option[]
   placeholder: string
-  /** What is not on the list may be written in: the last choice opens a field for it. */
+  /** Another value than those on the list is allowed: the last option opens a field for it. */
   allowsOther?: boolean
   otherLabel?: string
   ref?: Ref<HTMLSelectElement>

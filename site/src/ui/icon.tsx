@@ -1,6 +1,6 @@
 import styles from './icon.module.css'
 
-/** One set: 24 px grid, 1.8 px round strokes, the colour of the text. */
+/** The icons: a 24 px grid, 1.8 px round strokes, the colour of the text. */
 const paths = {
   alert: 'M12 4 2.5 20h19zM12 10v4.5M12 17.3v.1',
   'arrow-left': 'M14.5 5.5 8 12l6.5 6.5',
@@ -55,7 +55,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** Decoration beside a word; a control that is only an icon is an `IconButton`. */
+/** Decoration beside a word. A control that is only an icon is an `IconButton`. */
 export function Icon({ name, small }: { name: IconName; small?: boolean }) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './panel.module.css'
 
-/** A card around a part of a page, named by its heading; `number` where parts follow one another. */
+/** A card around a part of a page, named by its heading; `number` counts parts that follow one another. */
 export function Panel({
   title,
   number,

@@ -1,7 +1,10 @@
 import { type SyntheticEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import styles from './picture.module.css'
 
-/** The site's own drawings have rasters beside the SVG for phones that paint a thousand paths slowly; by the end of the name. */
+/**
+ * The site's own drawings have raster versions beside the SVG, because some phones paint a thousand paths slowly. The
+ * names end like this.
+ */
 const rasterWidths: [RegExp, readonly number[]][] = [
   [/^(?:\d+|empty|error|mark(?:-light)?|icon(?:-maskable)?|kolam-strip(?:-dark)?|share)$/, []],
   [/(?:-square$|^gallery-)/, [360, 720]],
@@ -11,7 +14,10 @@ const rasterWidths: [RegExp, readonly number[]][] = [
   [/./, [480, 800]],
 ]
 
-/** `srcset` of a picture in a format; undefined for pictures that are not the site's own drawings nor uploads. Those say in their name how wide they are (contract/pictures.ts). */
+/**
+ * The `srcset` of a picture in a format; undefined unless the picture is one of the site's drawings or an upload. The
+ * name of an upload says its widths (contract/pictures.ts).
+ */
 function sourcesOf(src: string, format: 'avif' | 'webp'): string | undefined {
   const [, folder, name = '', widest] = /^(\/pictures\/|\/uploads\/)([\w-]+?)(?:\.svg|-(\d+)\.webp)$/.exec(src) ?? []
   if (!folder) return undefined
@@ -21,15 +27,18 @@ function sourcesOf(src: string, format: 'avif' | 'webp'): string | undefined {
 
 export interface PictureProps {
   src: string
-  /** Empty where the picture only decorates what stands beside it. */
+  /** The alternative text; empty if the picture only decorates the text beside it. */
   alt: string
   width: number
   height: number
-  /** How wide it stands on screen, as in HTML: '(min-width: 1180px) 380px, 100vw'. */
+  /** The width on screen, as in HTML: '(min-width: 1180px) 380px, 100vw'. */
   sizes: string
-  /** Seen at once: fetched first, not when it comes near. */
+  /** The picture is visible at once, so it is loaded first and not when it comes near. */
   eager?: boolean
-  /** Out of sight at first, though near: fetched once scripts run, so that it takes nothing from what is seen. */
+  /**
+   * The picture is near but out of sight at first. It is loaded once scripts run, so that it delays nothing that is
+   * visible.
+   */
   later?: boolean
   /** Another picture for widths up to 768 px. */
   narrow?: string
@@ -45,7 +54,7 @@ const useScripts = (): boolean =>
     () => false,
   )
 
-/** A picture with its place kept. If it can't be fetched its ground stays, with the words of `alt`. */
+/** A picture whose place is reserved. If it can't be loaded, its background stays with the text of `alt`. */
 export function Picture({ src, alt, width, height, sizes, eager, later, narrow, className, draggable }: PictureProps) {
   const [failed, setFailed] = useState<string>()
   const scripts = useScripts()
@@ -54,7 +63,7 @@ export function Picture({ src, alt, width, height, sizes, eager, later, narrow, 
   const onError = (event: SyntheticEvent<HTMLImageElement>) => {
     if (event.currentTarget.getAttribute('src') === src) setFailed(src)
   }
-  // It may have failed before the scripts were at work.
+  // The picture may have failed before the scripts ran.
   const img = useRef<HTMLImageElement>(null)
   useEffect(() => {
     const shownNow = img.current?.getAttribute('src') === src ? img.current : undefined

@@ -1,7 +1,7 @@
 import { Chip } from './chip.tsx'
 import styles from './price.module.css'
 
-/** A price as it is written, the one it was before, and what that saves. */
+/** A price, the former price, and the saving. */
 export function Price({ text, was, note, big }: { text: string; was?: string; note?: string; big?: boolean }) {
   return (
     <span className={big ? `${styles.price} ${styles.big}` : styles.price}>

@@ -1,6 +1,9 @@
 import styles from './skeleton.module.css'
 
-/** Stands where something will be, in its true size, and shimmers only after 300 ms. The words of waiting stand beside it. */
+/**
+ * A placeholder in the true size of the content. It shimmers only after 300 ms, and the words of waiting stand beside
+ * it.
+ */
 export function Skeleton({
   shape,
   count = 1,

@@ -6,7 +6,7 @@ export interface Tab {
   label: string
 }
 
-/** Ids by which a tab and its panel name one another. */
+/** The ids by which a tab and its panel refer to each other. */
 export const tabId = (id: string) => `tab-${id}`
 export const panelId = (id: string) => `panel-${id}`
 
@@ -15,11 +15,11 @@ export interface TabsProps {
   tabs: readonly Tab[]
   current: string
   onChange(id: string): void
-  /** A line of tabs over what they show, or two or three choices side by side. */
+  /** A line of tabs over their panels, or two or three choices side by side. */
   kind?: 'line' | 'segment'
 }
 
-/** Tabs over panels; arrow keys, Home and End move. What a tab shows stands in a `TabPanel`. */
+/** Tabs over panels. Arrow keys, Home and End move between tabs. The content of a tab is in a `TabPanel`. */
 export function Tabs({ label, tabs, current, onChange, kind = 'line' }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
   const byKey = (event: KeyboardEvent) => {
@@ -31,7 +31,7 @@ export function Tabs({ label, tabs, current, onChange, kind = 'line' }: TabsProp
     onChange(next.id)
     document.getElementById(tabId(next.id))?.focus()
   }
-  // The chosen tab comes into sight in its own row, the page does not move.
+  // The chosen tab scrolls into sight in its own row, and the page does not move.
   useEffect(() => {
     const row = list.current
     const tab = document.getElementById(tabId(current))
@@ -59,7 +59,10 @@ export function Tabs({ label, tabs, current, onChange, kind = 'line' }: TabsProp
   )
 }
 
-/** What a tab shows. The others stay in the page, hidden, if `keep` is set; else they are not rendered. */
+/**
+ * The panel of a tab. A panel that is not shown stays in the page, hidden, if `keep` is set; otherwise it is not
+ * rendered.
+ */
 export function TabPanel({
   id,
   current,

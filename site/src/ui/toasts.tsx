@@ -7,7 +7,10 @@ interface Toast {
   text: string
 }
 
-/** Toasts close by themselves after 3 s (spec §8). One stands at a time, over the bar at the top: never on the button it speaks of. */
+/**
+ * Toasts close by themselves after 3 s (spec §8). One is shown at a time, over the top bar, so that it never covers the
+ * button that caused it.
+ */
 const lifeMs = 3000
 
 let toasts: Toast[] = []

@@ -1,7 +1,7 @@
 import type { AriaAttributes, ReactNode } from 'react'
 import styles from './visually-hidden.module.css'
 
-/** Words that are heard and not seen. */
+/** Words that are spoken and not visible. */
 export function VisuallyHidden({ children, id, role, ...aria }: AriaAttributes & { children: ReactNode; id?: string; role?: 'status' | 'alert' }) {
   return (
     <span {...aria} id={id} role={role} className={styles.hidden}>

@@ -26,7 +26,7 @@ export const queries = (context: PageContext): Query[] => [offerQuery(context)]
 
 export const missing = (context: PageContext, read: Read): boolean => !read(offerQuery(context))
 
-/** A wrong name in the address is corrected: the number decides (D11). */
+/** The number in the path identifies the homam. A wrong name in the address is corrected (D11). */
 export function canonical(context: PageContext, read: Read): string | undefined {
   const offer = read(offerQuery(context))
   if (!offer || offer.services === context.params.slug) return undefined
@@ -50,7 +50,8 @@ export function Page() {
   const words = usePageWords()
   const result = useQuery(offerQuery(context), context.lang)
   const hydrated = useHydrated()
-  // The server rendered without data, so it has none: nothing to wait for, with and without scripts.
+  // The server rendered this page without data, so the homam does not exist. There is nothing to wait for, with or
+  // without scripts.
   const [fromServer] = useState(!hydrated)
   if (result.data) return <Booking offer={result.data} />
   const gone = result.error instanceof CallRefused && result.error.status === 404
@@ -100,7 +101,7 @@ function Booking({ offer }: { offer: Offer }) {
   )
 }
 
-/** Only where something is full, and only in the browser: the line is nobody's before it is known who looks. */
+/** The waiting list is loaded only if something is full, and only in the browser, which knows who is logged in. */
 function InLine({ offer }: { offer: Offer }) {
   const hydrated = useHydrated()
   if (!hydrated || !offer.packages.some(p => p.sold_out || p.in_line)) return null

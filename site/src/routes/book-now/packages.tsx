@@ -5,7 +5,7 @@ import type { Offer } from '../../booking/booking-draft.ts'
 import { usePageWords } from '../../page/page-context.ts'
 import styles from './packages.module.css'
 
-/** Few places are told; many are nobody's concern. */
+/** The places left are shown if they are at most this many. */
 const fewPlaces = 20
 
 export function Packages({ packages, chosen, onChoose }: { packages: Offer['packages']; chosen: number | null; onChoose(sid: number): void }) {

@@ -14,7 +14,10 @@ import { ProductTile } from './product-tile.tsx'
 import { Summary } from './summary.tsx'
 import { useChoice } from './use-choice.ts'
 
-/** Choosing: packages, products, the order so far. Continue saves the draft and goes to the registration (D12). */
+/**
+ * The booking plan: packages, products, and the order so far. Continue saves the draft and opens the registration
+ * (D12).
+ */
 export function Plan({ offer, children }: { offer: Offer; children: ReactNode }) {
   const words = usePageWords()
   const { lang, params } = usePageContext()
@@ -44,7 +47,8 @@ export function Plan({ offer, children }: { offer: Offer; children: ReactNode })
     navigate(address.registration(lang, offer.services, serviceId))
   }
   const button = (full: boolean) => (
-    // Pressed before the scripts ran, it goes on with this sum or not at all (held.ts).
+    // If the button was pressed before the scripts ran, the press is repeated with this total or not at all
+    // (replay-early-input.ts).
     <Button big full={full} value={String(total)} onClick={goOn}>
       {words.bookNow.continue}
     </Button>

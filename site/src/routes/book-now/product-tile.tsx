@@ -19,7 +19,7 @@ interface Props {
   onQuantity(quantity: number): void
 }
 
-/** How much of a description stands on its tile (spec §9). */
+/** How many characters of a description a tile shows (spec §9). */
 const previewLength = 50
 
 export function ProductTile({ product, quantity, onQuantity }: Props) {
@@ -70,7 +70,7 @@ export function ProductTile({ product, quantity, onQuantity }: Props) {
   )
 }
 
-/** ADD, then − n + in the same place; focus goes along when one takes the other's place. */
+/** The ADD button, or − n + in the same place. The focus moves along when one replaces the other. */
 function Stepper({ title, quantity, onQuantity }: { title: string; quantity: number; onQuantity(quantity: number): void }) {
   const words = usePageWords()
   const add = useRef<HTMLButtonElement>(null)

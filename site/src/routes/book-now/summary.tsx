@@ -4,7 +4,7 @@ import type { OrderLine } from '../../booking/booking-draft.ts'
 import { usePageWords } from '../../page/page-context.ts'
 import styles from './summary.module.css'
 
-/** The order so far; each product can be taken out again by its pill. */
+/** The order so far. Each product can be removed by its pill. */
 export function Summary({ lines, total, was, onRemove }: { lines: OrderLine[]; total: string; was: string | undefined; onRemove(pid: number): void }) {
   const words = usePageWords()
   const nameOf = ({ title, product }: OrderLine) => (product ? `${title} × ${product.quantity}` : title)

@@ -6,13 +6,16 @@ import { usePageContext } from '../../page/page-context.ts'
 export interface Chosen {
   choice: Choice
   change(change: Partial<Choice>): void
-  /** What was chosen before is no longer to be had. */
+  /** Something that was chosen before is no longer available. */
   lost: boolean
   /** The total before the prices changed. */
   was: number | undefined
 }
 
-/** What is chosen on the plan: the first package at first, after hydration what this event's draft says, then what the devotee does. */
+/**
+ * The choice on the plan. It starts with the first package; after hydration it is the draft of this homam, and then
+ * what the devotee does.
+ */
 export function useChoice(offer: Offer): Chosen {
   const { lang, params } = usePageContext()
   const serviceId = Number(params.sid)

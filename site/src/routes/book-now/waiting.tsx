@@ -16,13 +16,16 @@ import styles from './waiting.module.css'
 
 type Package = Offer['packages'][number]
 
-/** For packages that are full: joining the line, the place in it, and the place that is kept. A visitor goes to login and comes back here. */
+/**
+ * The waiting list of full packages: joining it, the position in it, and the place that is held. A visitor goes to
+ * login and comes back here.
+ */
 export function Waiting({ offer }: { offer: Offer }) {
   const words = useMoreWords('waiting')
   const context = usePageContext()
   const userId = useSession()?.userId
   const { refetch } = useQuery(offerQuery(context), context.lang)
-  // The page as it came is the same for everybody; who is logged in may have a place of his own.
+  // The page as it came is the same for everybody. A devotee who is logged in may have a place of their own.
   useEffect(() => {
     if (userId) void refetch()
     // oxlint-disable-next-line react/exhaustive-deps

@@ -25,11 +25,11 @@ export function head(context: PageContext, words: PageWords, read: Read): Head {
   }
 }
 
-/** Ten digits as they are read in India. */
+/** Ten digits, grouped as they are read in India. */
 const spaced = (phone: string) => `+91 ${phone.replace(/^(\d{5})(\d{5})$/, '$1 $2')}`
 const spacedChat = (number: string) => `+${number.replace(/\D/g, '').replace(/^(91)(\d{5})(\d{5})$/, '$1 $2 $3')}`
 
-/** Names of companies: the same in every language. */
+/** Names of companies are the same in every language. */
 const siteNames: Record<string, string> = {
   youtube: 'YouTube',
   facebook: 'Facebook',

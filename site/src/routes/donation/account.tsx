@@ -5,7 +5,7 @@ import styles from './account.module.css'
 import paper from './paper.module.css'
 import type { Bank } from './trust.ts'
 
-/** Four digits at a time are easier to read out; copied is the bare number. */
+/** The account number is shown in groups of four, which are easier to read out. The bare number is copied. */
 const inFours = (number: string): string => (/^\d{9,}$/.test(number) ? number.replace(/(\d{4})(?=\d)/g, '$1 ') : number)
 
 export function Account({ bank }: { bank: Bank }) {
@@ -17,7 +17,7 @@ export function Account({ bank }: { bank: Bank }) {
     { name: words.donation.bankAndBranch, value: `${bank.bank}, ${bank.branch}` },
     { name: words.donation.upiId, value: bank.upi },
   ]
-  // As the bank writes them, in every language.
+  // These words are the same in every language, as the bank writes them.
   return (
     <section className={`${paper.paper} ${styles.panel}`} aria-labelledby="account-information">
       <h2 id="account-information" className={styles.title}>

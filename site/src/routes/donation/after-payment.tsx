@@ -8,7 +8,7 @@ import type { Trust } from './trust.ts'
 /** The trust's number as it is read: `+91 90000 00020`. */
 const readable = (number: string): string => `+${number.replace(/^(91)(\d{5})(\d{5})$/, '$1 $2 $3')}`
 
-/** What the donor sends afterwards: transaction number, gotra and name, by WhatsApp. */
+/** What the donor sends by WhatsApp after paying: transaction number, gotra and name. */
 export function AfterPayment({ trust }: { trust: Trust }) {
   const words = usePageWords()
   const digits = trust.whatsapp.replace(/\D/g, '')

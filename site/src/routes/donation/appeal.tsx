@@ -8,7 +8,9 @@ import styles from './appeal.module.css'
 
 export const appealQuery = (lang: Language) => query('POST /api/page', { page: 'donation-appeal', language: lang.id })
 
-/** The long text. Where there is none in the page's language, the English one stands, and says so to screen readers (spec §2). */
+/**
+ * The long appeal. Without a translation the English text is shown and marked as English for screen readers (spec §2).
+ */
 export function Appeal() {
   const words = usePageWords()
   const { lang } = usePageContext()
@@ -18,7 +20,7 @@ export function Appeal() {
   return (
     <div className={styles.appeal} lang={page.language === lang.web ? undefined : page.language}>
       {page.sections.map(({ heading, html }, n) => (
-        // Sections have no names of their own, and their order is theirs.
+        // Sections have no ids, and their order is fixed.
         <section key={n}>
           {heading && <h2 className={styles.heading}>{heading}</h2>}
           <Html of={html} />

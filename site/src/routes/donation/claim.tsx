@@ -10,7 +10,7 @@ import styles from './give-online.module.css'
 import { type Giving, givingQuery } from './giving.ts'
 import { useDonor } from './use-donor.ts'
 
-/** Beside WhatsApp: the reference of money sent by bank or UPI. */
+/** The form beside WhatsApp: a donor reports the reference of a transfer by bank or UPI. */
 export function Claim() {
   const words = useMoreWords('giving')
   const { lang } = usePageContext()

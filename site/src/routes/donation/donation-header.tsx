@@ -8,7 +8,7 @@ import { useMenu } from '../../app-shell/menu.tsx'
 import { usePageWords } from '../../page/page-context.ts'
 import styles from './donation-header.module.css'
 
-/** Its Home link leads to the English home page, as specified (D19). */
+/** The header of the donation page. Its Home link leads to the English home page, as specified (D19). */
 export function DonationHeader({ shortName }: { shortName: string | undefined }) {
   const words = usePageWords()
   const menu = useMenu()

@@ -40,7 +40,7 @@ export function head(context: PageContext, words: PageWords, read: Read): Head {
   }
 }
 
-/** Without the site's frame: a donor comes to give, and nothing else asks for attention. */
+/** The donation page has no app shell: a donor comes to give, and nothing else asks for attention. */
 export function Page() {
   const words = usePageWords()
   const { lang } = usePageContext()
@@ -67,7 +67,7 @@ export function Page() {
   )
 }
 
-/** Fixed by the specification (§9). */
+/** The specification fixes this value (§9). */
 const copyrightYear = 2025
 
 function Giving({ trust }: { trust: Trust }) {

@@ -6,7 +6,7 @@ import styles from './give-online.module.css'
 import type { DonorValues, Errors, Giving } from './giving.ts'
 
 interface Props {
-  /** Two of these stand on one page. */
+  /** Prefix of the field ids, because two of these forms stand on one page. */
   id: string
   giving: Giving
   typed: DonorValues
@@ -14,7 +14,7 @@ interface Props {
   change(typed: Partial<DonorValues>): void
 }
 
-/** Name, phone and citizenship: the law asks for the last before anything may be taken. */
+/** Name, phone and citizenship. The law asks for the citizenship before any money may be taken. */
 export function WhoGives({ id, giving, typed, errors, change }: Props) {
   const words = useMoreWords('giving')
   const say = words.giving
@@ -66,7 +66,7 @@ export function WhoGives({ id, giving, typed, errors, change }: Props) {
   )
 }
 
-/** PAN and address for whoever wants to deduct; the consent. */
+/** PAN and address for a donor who wants a deduction, and the consent. */
 export function TaxAndConsent({ giving, typed, errors, change }: Omit<Props, 'id'>) {
   const words = useMoreWords('giving')
   const say = words.giving

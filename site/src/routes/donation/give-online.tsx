@@ -13,7 +13,7 @@ import { type Errors, type Giving, givingQuery, type Purpose } from './giving.ts
 import { sendGift } from '../../donations/send-gift.ts'
 import { useDonor } from './use-donor.ts'
 
-/** Beside the QR and the bank: a gift by the payment page, without a login. */
+/** The form beside the QR and the bank account: a donation by the payment page, without a login. */
 export function GiveOnline() {
   const words = useMoreWords('giving')
   const { lang } = usePageContext()

@@ -7,7 +7,7 @@ export type Purpose = Giving['purposes'][number]
 
 export const givingQuery = (lang: Language) => query('POST /api/giving', { language: lang.id })
 
-/** Who gives, as it is typed. */
+/** What a donor types about themselves. */
 export interface DonorValues {
   name: string
   phone: string

@@ -10,17 +10,17 @@ import styles from './scan-and-pay.module.css'
 import type { Bank } from './trust.ts'
 
 const qrPath = '/api/donation-qr.png'
-/** Fixed by the specification (§9). */
+/** The specification fixes this value (§9). */
 const qrFile = 'QR_Code.png'
 
-/** Opens the phone's UPI app. Apps want the `@` of the id as it is. */
+/** Opens the phone's UPI app. UPI apps want a plain `@` in the id. */
 const upiLink = (bank: Bank): string => `upi://pay?pa=${encodeURIComponent(bank.upi).replace('%40', '@')}&pn=${encodeURIComponent(bank.account_name)}&cu=INR`
 
 export function ScanAndPay({ bank }: { bank: Bank }) {
   const words = usePageWords()
   const [downloading, setDownloading] = useState(false)
 
-  // Without scripts the link itself saves the picture; with them a failure is told.
+  // Without scripts the link itself saves the picture. With scripts a failure is shown.
   const download = async (event: MouseEvent) => {
     event.preventDefault()
     if (downloading) return

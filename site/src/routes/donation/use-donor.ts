@@ -6,7 +6,7 @@ import { useSession } from '../../session/session.ts'
 import { useMoreWords } from '../../page/page-context.ts'
 import { type DonorValues, emptyDonor, type Errors } from './giving.ts'
 
-/** What is typed of the donor, and what is wrong with it; the first wrong field gets the focus. */
+/** The donor's values and their problems. The first wrong field gets the focus. */
 export function useDonor() {
   const words = useMoreWords('giving')
   const session = useSession()
@@ -16,7 +16,7 @@ export function useDonor() {
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useBusyUntilReturn()
 
-  // Whoever is logged in need not type the number.
+  // A donor who is logged in need not type the number.
   const phone = typed.phone || session?.phone || ''
 
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useDonor() {
     setErrors(now => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in next))))
   }
 
-  /** What can be seen without asking; the server looks at all of it. */
+  /** The problems that the browser can find. The server checks everything. */
   const look = (): Errors => ({
     ...(typed.name.trim() === '' && { name: words.registration.fieldRequired }),
     ...(!/^[6-9]\d{9}$/.test(phone) && { phone: words.registration.phoneDigits }),
@@ -39,7 +39,7 @@ export function useDonor() {
     ...(!typed.consent && { consent: words.giving.consentNeeded }),
   })
 
-  /** As it is sent. */
+  /** The donor's part of the call's body. */
   const body = () => ({
     name: typed.name,
     phone,
@@ -48,7 +48,7 @@ export function useDonor() {
     ...(typed.deducts && { pan: tidyPan(typed.pan), address: typed.address }),
   })
 
-  /** Does it once; what went wrong stands at its field or above the button. True if it was done. */
+  /** Runs `work` once. Problems stand at their fields or above the button. Returns whether the work was done. */
   const send = async (found: Errors, work: () => Promise<void>): Promise<boolean> => {
     if (busy) return false
     setErrors(found)

@@ -4,7 +4,7 @@ import { address } from '../../addresses/addresses.ts'
 import { usePageContext, usePageWords } from '../../page/page-context.ts'
 import type { Event } from './event.ts'
 
-/** Opens the booking plan, which finds this event among the loaded data; on a closed event it says why it can't. */
+/** The button that opens the booking plan. On a closed homam it says why it can't. */
 export function BookNow({ event, closed }: { event: Event; closed: boolean }) {
   const words = usePageWords()
   const { lang, params } = usePageContext()

@@ -8,7 +8,7 @@ interface Phone {
   text: string
 }
 
-/** The numbers of a comma-separated list, to call from anywhere (+91). */
+/** The numbers of a comma-separated list, with the country code (+91). */
 export function phonesOf(mobile: string): Phone[] {
   const numbers = mobile.split(',').map(text => text.replace(/\D/g, '').slice(-10))
   return [...new Set(numbers)]

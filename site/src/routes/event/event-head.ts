@@ -9,7 +9,7 @@ import { eventNode, graph, trail } from '../../search/schema.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { type Event, eventQuery } from './event.ts'
 
-/** What search engines and share sheets are told of an event (D22). */
+/** The title of a homam, and what search engines and share sheets show of it (D22). */
 export function head(context: PageContext, words: PageWords, read: Read): Head {
   const event = read(eventQuery(context))
   const trust = read(query('POST /api/trust', { language: context.lang.id }))

@@ -23,20 +23,20 @@ export const queries = (context: PageContext): Query[] => [eventQuery(context)]
 
 export const missing = (context: PageContext, read: Read): boolean => !read(eventQuery(context))
 
-/** A wrong name in the address is corrected: the number decides (D11). */
+/** The number in the path identifies the homam. A wrong name in the address is corrected (D11). */
 export function canonical(context: PageContext, read: Read): string | undefined {
   const event = read(eventQuery(context))
   if (!event || event.services === context.params.slug) return undefined
   return address.event(context.lang, event.services, Number(context.params.sid)).split('?')[0]
 }
 
-/** Query parameters of a campaign link, kept for the booking (spec §2). */
+/** Query parameters of a campaign link, which are stored for the booking (spec §2). */
 const campaignKeys: [string, SessionKey][] = [
   ['c', 'campaign'],
   ['s', 'source'],
   ['m', 'medium'],
 ]
-/** As much as a booking may carry. */
+/** The longest value that a booking may carry. */
 const longestCampaign = 200
 
 function useCampaign(search: string) {
@@ -61,7 +61,7 @@ export function Page() {
   )
 }
 
-/** The way back to the list stands above an event and above the lack of one. */
+/** The link back to the list, above a homam and above the message that there is none. */
 function InPage({ children }: { children: ReactNode }) {
   const words = usePageWords()
   const { lang } = usePageContext()

@@ -2,9 +2,9 @@ import type { Calls } from '../../../../contract/calls.ts'
 import { type Query, query } from '../../calls/use-calls.ts'
 import type { PageContext } from '../../page/page-context.ts'
 
-/** An event as its page shows it. */
+/** A homam as its page shows it. */
 export type Event = Calls['POST /api/viewmore']['answer']
 
-/** The path's number decides which event it is; `?id=` is ignored (D11). */
+/** Asks for the homam in the path. Its number decides; `?id=` is ignored (D11). */
 export const eventQuery = ({ lang, params }: PageContext): Query<'POST /api/viewmore'> =>
   query('POST /api/viewmore', { language: lang.id, serviceId: Number(params.sid) })

@@ -6,16 +6,16 @@ import { address } from '../../addresses/addresses.ts'
 import { usePageContext, usePageWords } from '../../page/page-context.ts'
 import styles from './no-event.module.css'
 
-/** How long the loading picture stands before the no-data picture takes its place (spec §9, D10). */
+/** How long the loading picture is shown before the no-data picture (spec §9, D10). */
 const patienceMs = 1000
 
 const never = () => () => {}
 
-/** Stands where the event would: loading for a second, then no data. What comes later still shows. */
+/** Shown in place of the homam: loading for a second, then no data. Data that arrive later are still shown. */
 export function NoEvent({ failed, again }: { failed: boolean; again(): void }) {
   const words = usePageWords()
   const { lang } = usePageContext()
-  // The server rendered without data, so it has none: no wait, with and without scripts.
+  // The server rendered this page without data, so the homam does not exist. There is no wait, with or without scripts.
   const fromServer = useSyncExternalStore(
     never,
     () => false,

@@ -14,7 +14,7 @@ import type { Event } from './event.ts'
 import styles from './offer-panel.module.css'
 import { ShareButton } from './share-dialog.tsx'
 
-/** Price, dates, what to do, and what one may rely on. */
+/** The panel with price, dates, actions and assurances. */
 export function OfferPanel({ event, info }: { event: Event; info: ClosingInfo }) {
   const words = usePageWords()
   const { lang, params } = usePageContext()

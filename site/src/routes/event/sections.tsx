@@ -5,7 +5,7 @@ import { usePageWords } from '../../page/page-context.ts'
 import type { Event } from './event.ts'
 import styles from './sections.module.css'
 
-/** The description in tabs; without scripts its parts stand one below the other. */
+/** The description in tabs. Without scripts its parts follow one another. */
 export function Sections({ content }: { content: Event['descriptionContent'] }) {
   const words = usePageWords()
   const tabs = content.map((part, i) => ({ id: `section-${i + 1}`, label: part.desc_heading }))

@@ -9,7 +9,10 @@ import { usePageContext, usePageWords } from '../../page/page-context.ts'
 import type { Event } from './event.ts'
 import styles from './share-dialog.module.css'
 
-/** Hands the event's address on: by the device's own sheet where there is one, else by a dialog. Campaign marks stay behind. */
+/**
+ * Shares the homam's address through the device's own sheet, or through a dialog if there is none. Campaign parameters
+ * are removed.
+ */
 export function ShareButton({ event }: { event: Event }) {
   const words = usePageWords()
   const { lang, params } = usePageContext()
@@ -22,7 +25,7 @@ export function ShareButton({ event }: { event: Event }) {
     try {
       await navigator.share({ title: event.lang_title, text, url: location.origin + path })
     } catch (error) {
-      // Closing the sheet is a choice; anything else still wants a way to share.
+      // A visitor who closes the sheet made a choice. After any other error the dialog opens.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setOpen(true)
     }
   }
@@ -93,7 +96,7 @@ function ShareLinks({ title, text, url }: { title: string; text: string; url: st
   )
 }
 
-/** Mail programs read `+` as a plus, so spaces are written `%20`. */
+/** Mail programs read `+` as a plus, so spaces are written as `%20`. */
 const query = (values: Record<string, string>) => new URLSearchParams(values).toString().replaceAll('+', '%20')
 
 const Mark = ({ d }: { d: string }) => (

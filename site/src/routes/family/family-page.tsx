@@ -70,7 +70,7 @@ function Book({ session: { userId } }: { session: Session }) {
     setProblems({})
     setEditing(next)
   }
-  /** Nothing that was typed is lost when it could not be done. */
+  /** If saving fails, the typed values stay. */
   const attempt = async (work: () => Promise<void>) => {
     if (busy) return
     setBusy(true)
@@ -128,7 +128,7 @@ function Book({ session: { userId } }: { session: Session }) {
         title={editing?.id === undefined ? words.family.add : words.family.edit}
         fields={fields}
         values={editing?.values}
-        place={editing?.id}
+        personKey={editing?.id}
         found={problems}
         busy={busy}
         onType={values => setEditing({ ...editing, values })}

@@ -14,10 +14,10 @@ interface Facet {
   name: string
 }
 
-/** Rupees to choose from; an address may name others. */
+/** The prices to choose from, in rupees. An address may name others. */
 const prices = [500, 1000, 1500, 2000, 3000, 5000]
 
-/** Words are looked for when they are sent, a filter as soon as it is chosen. */
+/** The search words apply when they are submitted, a filter as soon as it is chosen. */
 export function Filters({
   filter,
   deities,
@@ -84,7 +84,7 @@ export function Filters({
               placeholder={words.find.any}
             />
           )}
-          {/* A calendar shows its own months. */}
+          {/* The calendar has its own choice of month. */}
           {!filter.calendar && (
             <>
               <TextField label={words.find.from} name="from" type="date" value={from} onChange={value => onChange({ from: value as Day | '' })} />

@@ -24,7 +24,7 @@ import { type HomamFilter, listQuery, monthQuery, pageSize, queryOf, readFilter 
 
 const everything = readFilter(new URLSearchParams())
 
-/** All homams come along in any case: they tell which deities and purposes there are. */
+/** The list of all homams is always loaded, because it says which deities and purposes there are. */
 export function queries({ lang, search }: PageContext): Query[] {
   const filter = readFilter(new URLSearchParams(search))
   return [listQuery(lang, everything), ...(filter.calendar ? (filter.month ? [monthQuery(lang, filter, filter.month)] : []) : [listQuery(lang, filter)])]
@@ -79,7 +79,7 @@ function Results({ filter, to }: { filter: HomamFilter; to(next: HomamFilter): s
   const { data, isError, refetch } = useQuery(listQuery(lang, filter), lang)
   const heading = useRef<HTMLParagraphElement>(null)
   const page = useRef(filter.page)
-  // Another page of results begins at its top.
+  // Another page of results starts at its top.
   useEffect(() => {
     if (page.current === filter.page) return
     page.current = filter.page

@@ -2,19 +2,19 @@ import { addDays, type Day, dayFromWire, wireDay } from '../../../../contract/in
 import type { Language } from '../../../../contract/languages.ts'
 import { type Query, query } from '../../calls/use-calls.ts'
 
-/** What the address asks for. Values that make no sense are left out: such an address shows more, never an error. */
+/** The filter in an address. Invalid values are left out, so such an address shows more and never an error. */
 export interface HomamFilter {
   q: string
   deity: string
   purpose: string
-  /** `2026-12-01`, as date fields write it; or empty */
+  /** The first day, `2026-12-01`, as date fields write it; or empty. */
   from: Day | ''
   to: Day | ''
   /** Whole rupees in digits, or empty. */
   least: string
   most: string
   calendar: boolean
-  /** `2026-12`, or empty for this month. */
+  /** The month, `2026-12`; empty means this month. */
   month: string
   page: number
 }
@@ -45,7 +45,7 @@ export function readFilter(searchParams: URLSearchParams): HomamFilter {
   }
 }
 
-/** The query string of an address that shows this; nothing that says what holds anyway. */
+/** The query string for a filter, without values that are the default. */
 export function queryOf(filter: HomamFilter): string {
   const { calendar, page, ...rest } = filter
   const said = { ...rest, view: calendar ? 'calendar' : '', page: page > 1 ? String(page) : '' }
@@ -75,7 +75,7 @@ export const listQuery = (lang: Language, filter: HomamFilter): Query<'POST /api
 /** Registration may close in one month for a homam of the next. */
 const closesAheadDays = 31
 
-/** `month` is `2026-12`. */
+/** Homams of a month, which is written `2026-12`. */
 export const monthQuery = (lang: Language, filter: HomamFilter, month: string): Query<'POST /api/find-homams'> =>
   query('POST /api/find-homams', {
     language: lang.id,

@@ -19,7 +19,7 @@ interface OfDay {
   closing: Homam[]
 }
 
-/** A month of homams: a grid where there is room, else the days that have something. */
+/** A month of homams: a grid if there is room, otherwise a list of the days that have something. */
 export function MonthView({ filter, to }: { filter: HomamFilter; to(next: HomamFilter): string }) {
   const words = useMoreWords('find')
   const { lang } = usePageContext()
@@ -94,7 +94,10 @@ export function MonthView({ filter, to }: { filter: HomamFilter; to(next: HomamF
   )
 }
 
-/** What a day has: homams held, and homams whose registration closes. `saves` adds the way into the devotee's own calendar. */
+/**
+ * The entries of a day: homams that are held and homams whose registration closes. `saves` adds the link that puts a
+ * homam into the devotee's own calendar.
+ */
 function Entries({ of, saves = false }: { of: OfDay | undefined; saves?: boolean }) {
   const words = useMoreWords('find')
   const { lang } = usePageContext()
@@ -146,10 +149,10 @@ function ofDays(homams: Homam[], month: string): Map<Day, OfDay> {
   return days
 }
 
-/** Weeks from Sunday to Saturday that have a day of the month. */
+/** The weeks from Sunday to Saturday that contain a day of the month. */
 function weeksOf(month: string): Day[][] {
   const first = firstDay(month)
-  // A day's start in India is a time of the day before elsewhere: its weekday is read off the day itself.
+  // The start of a day in India falls on the day before elsewhere, so the weekday is computed from the date itself.
   const weekday = new Date(`${first}T00:00:00Z`).getUTCDay()
   const weeks: Day[][] = []
   for (let day = addDays(first, -weekday); day <= lastDay(month); day = addDays(day, 7)) {

@@ -25,7 +25,7 @@ type Category = Calls['POST /api/gallery']['body']['category']
 const picturesQuery = (category: Category) => query('POST /api/gallery', { category })
 const servicesQuery = query('GET /api/services', {})
 
-/** What the first tab shows: the query string, which chooses the other, is read in the browser. */
+/** The queries of the first tab. The browser reads the query string, which chooses the tab. */
 export const queries = (): Query[] => [picturesQuery('homam'), servicesQuery]
 
 export function head(context: PageContext, words: PageWords, read: Read): Head {
@@ -113,10 +113,10 @@ function Pictures({ category, service, change }: { category: Category; service: 
   )
 }
 
-/** About as many as a first screen shows. */
+/** About as many pictures as fit on a first screen. */
 const firstInSight = 6
 
-/** Only homams that have pictures can be chosen. Until their names have come, nothing can. */
+/** The filter lists only homams that have pictures. It is disabled until their names are loaded. */
 function ServiceFilter({ pictures, chosen, onChange }: { pictures: GalleryPicture[]; chosen: string; onChange(service: string): void }) {
   const words = usePageWords()
   const { lang } = usePageContext()

@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from 'react'
 import { zoomLeast, zoomStep } from './zoom.ts'
 
 interface Gestures {
-  /** At 1 the whole picture is seen: a drag is a swipe. Above it, a drag moves the picture. */
+  /** The zoom. At 1 the whole picture is visible and a drag is a swipe; above 1 a drag moves the picture. */
   zoomNow(): number
   onZoom(zoomOf: (zoom: number) => number): void
   onPan(dx: number, dy: number): void
   onSwipe(direction: 'next' | 'previous'): void
-  /** A press on the ground around the picture. */
+  /** Called on a press beside the picture. */
   onGround(): void
 }
 
-/** A drag sideways of this many px is a swipe. */
+/** A horizontal drag of this many px is a swipe. */
 const swipePx = 48
-/** What moves less is a press. */
+/** A movement of fewer px is a press. */
 const pressPx = 8
 
 interface Finger {
@@ -23,7 +23,7 @@ interface Finger {
 
 const distance = (a: Finger, b: Finger): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** Swipe, drag, pinch and wheel on the stage. Answers how far the picture is dragged aside just now. */
+/** Handles swipe, drag, pinch and wheel on the stage. Returns how far the picture is dragged aside at the moment. */
 export function useGestures(stage: HTMLElement | null, gestures: Gestures): number {
   const [dragged, setDragged] = useState(0)
   const latest = useRef(gestures)
@@ -84,7 +84,7 @@ export function useGestures(stage: HTMLElement | null, gestures: Gestures): numb
       else if (event.type === 'pointerup' && onGround && !pinched && Math.hypot(dx, dy) < pressPx) latest.current.onGround()
     }
 
-    // Not by React: its wheel listeners are passive, and a trackpad's pinch would zoom the page.
+    // The listener is not added by React, whose wheel listeners are passive: a trackpad's pinch would zoom the page.
     const onWheel = (event: WheelEvent) => {
       event.preventDefault()
       if (event.deltaY !== 0) latest.current.onZoom(zoom => zoom + (event.deltaY < 0 ? zoomStep : -zoomStep))

@@ -10,13 +10,15 @@ import { moved, wholeView, zoomed, zoomLeast, zoomMost, zoomStep } from './zoom.
 
 interface LightboxProps {
   pictures: GalleryPicture[]
-  /** Which picture is shown; undefined while it is closed. */
+  /** The index of the shown picture; undefined while the lightbox is closed. */
   at: number | undefined
   onMove(at: number): void
   onClose(): void
 }
 
-/** One picture seen large: arrows, keys and swipe lead around, wheel, pinch and buttons zoom (spec §2). */
+/**
+ * Shows one picture in full size. Arrows, keys and swipe change the picture; wheel, pinch and buttons zoom (spec §2).
+ */
 export function Lightbox({ pictures, at, onMove, onClose }: LightboxProps) {
   const words = usePageWords()
   const picture = at === undefined ? undefined : pictures[at]
@@ -78,7 +80,7 @@ function Viewer({ picture, at, all, onMove, onClose }: { picture: GalleryPicture
   )
 }
 
-/** Keys work wherever the focus is in the dialog; Escape is the dialog's own. */
+/** Keys work wherever the focus is in the dialog. The dialog itself handles Escape. */
 function useKeys(actions: Record<string, () => void>) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

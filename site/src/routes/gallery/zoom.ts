@@ -1,4 +1,4 @@
-/** Limits of the lightbox (spec §9). */
+/** The zoom limits of the lightbox (spec §9). */
 export const zoomLeast = 1
 export const zoomMost = 2
 export const zoomStep = 0.1
@@ -12,10 +12,10 @@ export interface View {
 
 export const wholeView: View = { zoom: 1, x: 0, y: 0 }
 
-/** A zoom on the steps and within the limits. */
+/** Rounds a zoom to its steps and keeps it within the limits. */
 export const zoomOnStep = (zoom: number): number => Math.min(zoomMost, Math.max(zoomLeast, Math.round(zoom / zoomStep) / Math.round(1 / zoomStep)))
 
-/** The same view with another zoom; what would leave the stage is pulled back. */
+/** The same view with another zoom. The picture is pulled back if it would leave the stage. */
 export function zoomed(view: View, zoom: number, stage: { width: number; height: number }): View {
   const next = zoomOnStep(zoom)
   const ratio = next / view.zoom

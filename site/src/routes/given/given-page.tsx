@@ -30,7 +30,10 @@ export function head({ lang }: PageContext, words: PageWords, read: Read): Head 
   return { title: trust ? words.common.pageTitle(title, trust.name) : title, description, noindex: true }
 }
 
-/** Back from the payment page. The number stands in the query string, so the server sends a shell and the browser asks. */
+/**
+ * The page that a donor returns to after paying. The number is in the query string, so the server sends a shell and the
+ * browser loads the donation.
+ */
 export function Page() {
   const hydrated = useHydrated()
   const [searchParams] = useAddressQuery()
@@ -43,7 +46,10 @@ export function Page() {
   )
 }
 
-/** The link of the message brings the key behind `#`, which no server sees; it is taken out of the address. */
+/**
+ * Takes the key from behind the `#` of a link in a message and removes it from the address. Servers never see that part
+ * of an address.
+ */
 function useKeyOfLink(number: string) {
   const [, rerender] = useState(0)
   useEffect(() => {
@@ -138,7 +144,7 @@ function Receipt({ donation }: { donation: Donation }) {
     try {
       await fetchReceipt(donation.number, lang)
     } catch {
-      // A login of somebody else: the receipt stays where it was sent.
+      // Somebody else is logged in. The receipt stays where it was sent.
       if (receiptKeyOf(donation.number) === null) setClosed(true)
       toast('bad', words.giving.receiptFailed)
     } finally {

@@ -6,10 +6,13 @@ import { usePageContext } from '../../page/page-context.ts'
 export type Donation = Calls['POST /api/donation']['answer']
 type DonationState = { state: 'asking' } | { state: 'known'; donation: Donation } | { state: 'not-found' } | { state: 'unreachable' }
 
-/** Seconds before each further look at what the bank has not decided; then the donor looks. */
+/**
+ * The pauses in seconds before each further check of a donation that the bank has not decided. After the last one the
+ * donor checks.
+ */
 const pauses = [2, 3, 5, 8, 13, 21, 34, 55, 60, 60, 60]
 
-/** How a donation stands; asked again by itself while the bank has not said. */
+/** The state of a donation. It is checked again automatically while the bank has not decided. */
 export function useDonation(number: string): { look: DonationState; again(): void } {
   const call = useCallFunction()
   const { lang } = usePageContext()
@@ -27,7 +30,7 @@ export function useDonation(number: string): { look: DonationState; again(): voi
         next = error instanceof CallRefused && error.status < 500 ? { state: 'not-found' } : { state: 'unreachable' }
       }
       if (leave.signal.aborted) return
-      // What was seen once stays on the screen while the network is away.
+      // Data that were shown once stay on the screen while the network is down.
       setLook(now => (next.state === 'unreachable' && now.state === 'known' ? now : next))
       const undecided = next.state === 'unreachable' || (next.state === 'known' && next.donation.state === 'checking')
       const pause = pauses[looks++]

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from '../../orders/order-card.module.css'
 
-/** In the size of an order's card. */
+/** A skeleton in the size of an order's card. */
 export function OrderSkeleton() {
   return (
     <div className={styles.card}>

@@ -15,7 +15,7 @@ const autoplayMs = 3000
 /** How far a press on the default banner scrolls (spec §9). */
 const defaultScrollPx = 1000
 
-/** Banners of the language; failing that those of all languages; failing those the default one (D7). */
+/** The banners of the language; without them, those of all languages; without those, the default banner (D7). */
 export function Banners() {
   const words = useWords()
   const { lang } = usePageContext()
@@ -73,7 +73,7 @@ function BannerPicture({ banner, first }: { banner: Pick<Banner, 'slider_image' 
   )
 }
 
-/** A banner that leads somewhere: within the site, or to another one in a new tab. */
+/** A banner with a link, within the site or to another site in a new tab. */
 function Opening({ to, children }: { to: string | null; children: ReactNode }) {
   const words = useWords()
   if (!to) return <div className={styles.slide}>{children}</div>

@@ -1,6 +1,6 @@
 import type { FrameWords } from '../../../../contract/words/page-words.ts'
 
-/** What a carousel's controls are called. */
+/** The labels of a carousel's controls. */
 export const carouselLabels = ({ common }: FrameWords) => ({
   previous: common.previous,
   next: common.next,

@@ -10,11 +10,11 @@ import { carouselLabels } from './carousel-labels.ts'
 import styles from './donation-band.module.css'
 import section from './section.module.css'
 
-/** Shown until the server's list has come, and if it is empty (spec §2). */
+/** Pictures that are shown until the server's list has come, and if it is empty (spec §2). */
 const shippedImages = ['/pictures/gauseva-square.svg', '/pictures/annadanam-square.svg', '/pictures/gopuram-square.svg']
 const autoplayMs = 2500
 
-/** The appeal, with pictures that slide by and open larger. */
+/** The appeal, with pictures that slide and open larger. */
 export function DonationBand() {
   const words = useWords()
   const { lang } = usePageContext()

@@ -6,7 +6,7 @@ import { cardSizes } from '../../homams/homam-card.tsx'
 import styles from '../../homams/homam-card.module.css'
 import { usePageContext, useWords } from '../../page/page-context.ts'
 
-/** Always the first card. */
+/** The card that asks for a donation. It is always the first one. */
 export function DonationCard() {
   const words = useWords()
   const { lang } = usePageContext()

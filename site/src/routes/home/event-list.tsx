@@ -35,7 +35,7 @@ export function LoadError() {
   )
 }
 
-/** The donation card, then the events; the donation card alone if they did not come. */
+/** The donation card and then the homams. If the homams could not be loaded, the donation card stands alone. */
 export function EventList() {
   const words = useWords()
   const { lang } = usePageContext()

@@ -32,7 +32,7 @@ export function head({ lang }: PageContext, words: PageWords, read: Read): Head 
   }
 }
 
-/** The sections stand in the order of the specification (§2). */
+/** The sections follow the order of the specification (§2). */
 export function Page() {
   return (
     <>

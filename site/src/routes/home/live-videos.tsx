@@ -10,7 +10,7 @@ import styles from './live-videos.module.css'
 import section from './section.module.css'
 import { VideoCard } from './video-card.tsx'
 
-/** Eleven entries; nothing is loaded from the video host before a press (D9), and one plays at a time. */
+/** The eleven live videos. Nothing is loaded from YouTube before a press (D9), and one plays at a time. */
 export function LiveVideos() {
   const words = useWords()
   const { lang } = usePageContext()

@@ -1,4 +1,4 @@
-/** `count` different whole numbers below `below`, in random order; all of them if there are fewer. */
+/** Picks `count` different whole numbers below `below`, in random order; all of them if there are fewer. */
 export function pickDistinct(count: number, below: number, random: () => number): number[] {
   const left = Array.from({ length: below }, (_, i) => i)
   const picked: number[] = []

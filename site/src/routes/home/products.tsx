@@ -8,7 +8,9 @@ import { usePageContext, useWords } from '../../page/page-context.ts'
 import styles from './products.module.css'
 import section from './section.module.css'
 
-/** Tiles that lead to the shop, in the language of the page. The section is left out if they do not come (spec §8). */
+/**
+ * Tiles that lead to the shop, in the language of the page. The section is left out if they can't be loaded (spec §8).
+ */
 export function Products() {
   const words = useWords()
   const { lang } = usePageContext()

@@ -8,10 +8,10 @@ import section from './section.module.css'
 import styles from './trusted.module.css'
 
 const shown = 5
-/** Shipped with the product; shown while the server's pool is unavailable (D21). */
+/** Photos that come with the product. They are shown while the server's pool is unavailable (D21). */
 const shippedPool = Array.from({ length: 14 }, (_, i) => `/pictures/devotee-${i + 1}.svg`)
 
-/** The claim, with 5 random photos of the pool: chosen anew at each visit, once the page is alive (D8). */
+/** The claim with 5 random photos of the pool. They are picked anew at each visit, after hydration (D8). */
 export function Trusted() {
   const words = useWords()
   const { lang } = usePageContext()

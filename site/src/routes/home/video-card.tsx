@@ -8,7 +8,7 @@ import styles from './video-card.module.css'
 
 type LiveVideo = Calls['POST /api/live-videos']['answer']['videos'][number]
 
-/** A poster with a play button; the player takes its place after the press (D9). */
+/** A poster with a play button. After the press the player takes its place (D9). */
 export function VideoCard({ video, playing, onPlay }: { video: LiveVideo; playing: boolean; onPlay(): void }) {
   const words = useWords()
   const id = videoIdOf(video.videoUrl)

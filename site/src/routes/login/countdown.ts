@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until an instant (ms of this device), counted each second; 0 when it is over. */
+/** Whole seconds until an instant (in ms by this device), counted each second; 0 when it is over. */
 export function useSecondsUntil(until: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

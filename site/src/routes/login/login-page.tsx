@@ -27,7 +27,7 @@ export function head({ lang }: PageContext, words: PageWords, read: Read): Head 
   return { title: trust ? words.common.pageTitle(title, trust.name) : title, description, noindex: true }
 }
 
-/** Login: a number, then the code sent to it (spec §2, §4). */
+/** The login page: a phone number, then the code that was sent to it (spec §2, §4). */
 export function Page() {
   const login = useLogin()
   const [phone, setPhone] = useState('')
@@ -50,7 +50,7 @@ function PhoneEntry({ login, phone, onPhone }: { login: Login; phone: string; on
   const [wrong, setWrong] = useState(false)
   const from = phoneFrom(phone)
 
-  // Back from the entry of the code to correct the number.
+  // The devotee came back from entering the code to correct the number.
   useEffect(() => {
     if (phone) field.current?.focus()
     // oxlint-disable-next-line react/exhaustive-deps -- once, on arrival
@@ -89,7 +89,7 @@ function PhoneEntry({ login, phone, onPhone }: { login: Login; phone: string; on
         }}
         required
         requiredLabel={words.common.required}
-        // The toast says what is asked for; here stands what is there (spec §8).
+        // The toast asks for a number; this text says what is wrong with the typed one (spec §8).
         error={from === 'abroad' ? words.login.abroad : wrong ? words.login.digitsOf(phone.replace(/\D/g, '').length, phoneDigits) : undefined}
         hint={from === 'perhaps-abroad' ? words.login.abroad : undefined}
       />
@@ -102,7 +102,7 @@ function PhoneEntry({ login, phone, onPhone }: { login: Login; phone: string; on
   )
 }
 
-/** Who can't log in yet reaches people. */
+/** Contact details for a devotee who can't log in. */
 function FromAbroad() {
   const words = usePageWords()
   const { lang } = usePageContext()
@@ -122,7 +122,7 @@ function FromAbroad() {
   )
 }
 
-/** Why the visitor is here: to log in, or on the way to a page that needs it. */
+/** The reason for the login: to log in, or the page that needs it. */
 function Lead() {
   const words = usePageWords()
   const hydrated = useHydrated()
@@ -130,7 +130,7 @@ function Lead() {
   return <p className={styles.lead}>{onTheWay ? words.login.toContinue : words.login.lead}</p>
 }
 
-/** One sentence around two links; both open in a new tab, so that nothing typed is lost. */
+/** One sentence around two links. Both open in a new tab, so that nothing typed is lost. */
 function Agreement() {
   const words = usePageWords()
   const { lang } = usePageContext()

@@ -13,7 +13,7 @@ interface Props {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Four boxes, drawn over one real input: phones fill it from the SMS, screen readers meet one field. */
+/** Four boxes drawn over one real input. Phones fill it from the SMS, and screen readers find one field. */
 export function OtpBoxes({ value, onChange, error, readOnly, ref }: Props) {
   const words = usePageWords()
   const id = useId()
@@ -46,7 +46,7 @@ export function OtpBoxes({ value, onChange, error, readOnly, ref }: Props) {
           aria-describedby={error ? `${id}-error` : undefined}
           onChange={event => onChange(digitsOf(event.currentTarget.value, otpDigits))}
           onSelect={event => {
-            // The caret is not seen: it stays at the end, unless all is selected.
+            // The caret is invisible, so it stays at the end unless everything is selected.
             const { selectionStart, selectionEnd, value: text } = event.currentTarget
             if (selectionStart === selectionEnd && selectionStart !== text.length) event.currentTarget.setSelectionRange(text.length, text.length)
           }}

@@ -1,7 +1,7 @@
 import { phoneDigits } from '../../../../contract/limits.ts'
 import { dropDraft, loadDraft, saveDraft } from '../../session/drafts.ts'
 
-/** A code on its way: whom to, and when another may be asked for. Times in ms of this device. */
+/** A code that was sent: its number, and when another one may be requested. Times are in ms by this device. */
 export interface SentCode {
   phone: string
   sentAt: number
@@ -9,10 +9,10 @@ export interface SentCode {
 }
 
 const key = 'seva.otp'
-/** As long as a code lives (D18): after that the page begins anew. */
+/** The lifetime of a code (D18). After it the page starts over. */
 const lifeMs = 5 * 60_000
 
-/** Reading the SMS in another app may cost a phone this tab: the next one comes back to the entry of the code. */
+/** Reading the SMS in another app may cost the phone this tab. The next tab opens at the entry of the code. */
 export const storeSentCode = (code: SentCode): void => saveDraft(key, code)
 export const dropSentCode = (): void => dropDraft(key)
 
@@ -22,7 +22,7 @@ export function readSentCode(): SentCode | undefined {
     const good = new RegExp(`^\\d{${phoneDigits}}$`).test(phone) && Date.now() - sentAt < lifeMs && sentAt <= Date.now() && Number.isFinite(resendAt)
     return good ? { phone, sentAt, resendAt } : undefined
   })
-  // The number of somebody who left does not stay on the device.
+  // The number of a devotee who left must not stay on the device.
   if (!sent) dropSentCode()
   return sent
 }

@@ -4,7 +4,7 @@ interface CodeCredential {
   code?: string
 }
 
-/** Where the browser reads codes from SMS itself (WebOTP): it asks the devotee, then hands over the code. */
+/** Reads the code from the SMS where the browser can (WebOTP). The browser asks the devotee first. */
 export function useSmsCode(onCode: (code: string) => void, round: number): void {
   const hand = useEffectEvent(onCode)
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useSmsCode(onCode: (code: string) => void, round: number): void 
         const { code } = (credential ?? {}) as CodeCredential
         if (code) hand(code)
       },
-      // Refused, or there was no SMS: the code is typed.
+      // The devotee refused, or no SMS came, so the code is typed.
       () => undefined,
     )
     return () => stop.abort()

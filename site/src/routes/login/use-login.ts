@@ -14,15 +14,15 @@ const afterLoginMs = 1000
 
 export const isPhone = (phone: string): boolean => new RegExp(`^\\d{${phoneDigits}}$`).test(phone)
 
-/** Only a path of this site: nobody is led elsewhere by what stands in storage. */
+/** Only a path of this site: a value in storage must lead nobody elsewhere. */
 const localPath = /^\/(?![/\\])/
 
 export interface Login {
-  /** The code on its way; undefined while the number is entered. */
+  /** The code that was sent; undefined while the number is entered. */
   sent: SentCode | undefined
   busy: 'sending' | 'verifying' | 'done' | undefined
   sendCode(phone: string): Promise<void>
-  /** What is wrong with the code, if it is the code: undefined when it was right, or could not be asked. */
+  /** What is wrong with the code; undefined if the code was right or could not be checked. */
   verify(code: string): Promise<string | undefined>
   changeNumber(): void
 }
@@ -35,7 +35,7 @@ export function useLogin(): Login {
   const session = useSession()
   const [sent, setSent] = useState<SentCode>()
   const [busy, setBusy] = useState<Login['busy']>()
-  // A second press comes before the first one is on screen.
+  // A second press can come before the first one is rendered.
   const working = useRef(false)
   const entered = useRef(false)
 
@@ -70,7 +70,7 @@ export function useLogin(): Login {
     } catch (error) {
       const refused = error instanceof CallRefused && error.status < 500 ? error.answer : undefined
       toast('bad', refused ? refused.message || words.login.otpNotSent : words.login.sendNetworkError)
-      // A code went to this number less than a minute ago: it can be entered while the same minute runs out.
+      // A code went to this number less than a minute ago. It can be entered while the same minute runs out.
       if (refused?.code === 'otp_too_soon' && refused.retry_after) codeSent(phone, refused.retry_after)
     } finally {
       working.current = false
@@ -113,7 +113,7 @@ export function useLogin(): Login {
       toast('bad', refused ? refused.message || words.login.wrongOtp : words.login.verifyError)
       setBusy(undefined)
       working.current = false
-      // The toast has said it: here stands what helps.
+      // The toast named the problem. This text says what helps.
       return refused && words.login.newestCode
     }
   }

@@ -14,13 +14,15 @@ import { useAttempt } from './use-attempt.ts'
 
 interface Props {
   session: Session
-  /** DD-MM-YYYY; null: not asked for. */
+  /** The planned day of erasure, DD-MM-YYYY; null if none was requested. */
   eraseOn: string | null
   refetch(): Promise<void>
   onErased(): void
 }
 
-/** Erasing is confirmed by a fresh code; where names are still needed it is planned, and can be taken back. */
+/**
+ * Erasure is confirmed by a fresh code. If the names are still needed it is planned for later, and can be cancelled.
+ */
 export function Erase({ session: { userId, phone }, eraseOn, refetch, onErased }: Props) {
   const words = useMoreWords('family')
   const { lang } = usePageContext()

@@ -28,7 +28,7 @@ export function Page() {
   const cache = useQueryCache()
   const [erased, setErased] = useState(false)
 
-  /** Nothing of the devotee stays on this device either. */
+  /** Nothing about the devotee stays on this device either. */
   const leave = () => {
     setErased(true)
     endSession()

@@ -17,7 +17,7 @@ import { useAttempt } from './use-attempt.ts'
 
 type Data = Calls['POST /api/my-data']['answer']
 
-/** All that is kept, to be read, with the way to where it is corrected; and as a file. */
+/** All stored data of the devotee, with links to where they are corrected, and as a file. */
 export function StoredData({ session, data, refetch }: { session: Session; data: Data; refetch(): Promise<void> }) {
   const words = useMoreWords('family')
   const { myData: say } = words
@@ -32,7 +32,7 @@ export function StoredData({ session, data, refetch }: { session: Session; data:
       toast('ok', say.elsewhereDone)
       await refetch()
     })
-  /** Nothing of a person in the file's name: it stands in lists of downloads that others see. */
+  /** The file's name says nothing about a person, because others see lists of downloads. */
   const download = () => saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'my-data.json')
 
   return (
@@ -140,7 +140,7 @@ function Rows({ rows, none }: { rows: Row[]; none: string }) {
   )
 }
 
-/** A state or kind that has no word yet is shown as the most general one. */
+/** A state or kind without a word of its own is shown as the most general one. */
 const stateIn = (states: Record<'held' | 'paid' | 'expired' | 'cancelled', string>, state: string): string =>
   state === 'held' || state === 'paid' || state === 'cancelled' ? states[state] : states.expired
 const kindIn = (kinds: Record<'otp' | 'booking_confirmed' | 'other', string>, kind: string): string =>

@@ -4,7 +4,10 @@ import { useLoginAgain } from '../../session/login-again.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { useMoreWords } from '../../page/page-context.ts'
 
-/** Does one thing at a time, and says why it could not be done. The problem is also given back, to stand beside its field. */
+/**
+ * Runs one action at a time and shows why it failed. It also returns the problem, so that it can stand beside its
+ * field.
+ */
 export function useAttempt() {
   const words = useMoreWords('family')
   const loginAgain = useLoginAgain()

@@ -65,7 +65,7 @@ function List({ session }: { session: Session }) {
   )
 }
 
-/** A paper of the donor's, fetched at a press. */
+/** A button that downloads a document of the donor. */
 function DonorDocument({ text, fetch }: { text: string; fetch(): Promise<void> }) {
   const words = useMoreWords('giving')
   const [busy, setBusy] = useState(false)

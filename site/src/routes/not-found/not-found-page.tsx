@@ -10,7 +10,7 @@ export function head(_visit: PageContext, words: PageWords): Head {
   return { title: words.notFound.title, description: words.notFound.text, noindex: true }
 }
 
-/** Any address that names nothing. */
+/** The page for an unknown address. */
 export function Page() {
   const { lang } = usePageContext()
   const words = useWords()

@@ -21,7 +21,10 @@ export function head({ lang }: PageContext, words: PageWords, read: Read): Head 
   return { title: trust ? words.common.pageTitle(title, trust.name) : title, description, noindex: true }
 }
 
-/** The order stands in the query string, so the server sends a shell and the browser asks. */
+/**
+ * The page of a payment's result. The order is in the query string, so the server sends a shell and the browser loads
+ * it.
+ */
 export function Page() {
   const hydrated = useHydrated()
   const [searchParams] = useAddressQuery()
@@ -41,7 +44,7 @@ function Status({ order }: { order: Order }) {
   const { check } = status
   return (
     <>
-      {/* Stays in its place, so that each change is spoken. */}
+      {/* The element stays, so that each change is spoken. */}
       <VisuallyHidden role="status">{check.state === 'known' ? titleOf(check.payment.status, words) : ''}</VisuallyHidden>
       <StatusView order={order} status={status} />
     </>

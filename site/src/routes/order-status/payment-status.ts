@@ -5,14 +5,14 @@ import { usePageContext } from '../../page/page-context.ts'
 
 export type Payment = Calls['POST /api/post-status']['answer']
 
-/** The three numbers of the address (D15). */
+/** The three numbers in the address (D15). */
 export interface Order {
   orderId: string
   lastId: number
   postId: number
 }
 
-/** The order an address names; undefined if it names none. */
+/** The order in an address; undefined if there is none. */
 export function orderFrom(searchParams: URLSearchParams): Order | undefined {
   const orderId = searchParams.get('orderId') ?? ''
   const lastId = idFrom(searchParams.get('lastId'))
@@ -34,16 +34,16 @@ export interface PaymentStatus {
   check: Check
   /** A call is under way. */
   asking: boolean
-  /** When a pending payment is looked at next, in ms by this device; undefined if not. */
+  /** When a pending payment is checked next, in ms by this device; undefined if it is not. */
   nextAt: number | undefined
   checkNow(): void
 }
 
-/** Seconds before each further look at a pending payment; the last one repeats (D15). */
+/** The pauses in seconds before each further check of a pending payment. The last one repeats (D15). */
 const pauses = [3, 5, 8, 13, 21, 34, 55, 60]
 const looksForMs = 10 * 60_000
 
-/** Asks once; a pending payment is asked for again by itself, ever more slowly, for ten minutes. */
+/** Checks a payment once. While it is pending, it is checked again automatically, ever more slowly, for ten minutes. */
 export function usePaymentStatus(order: Order): PaymentStatus {
   const call = useCallFunction()
   const { lang } = usePageContext()
@@ -81,7 +81,7 @@ export function usePaymentStatus(order: Order): PaymentStatus {
       }
       if (leave.signal.aborted) return
       setAsking(false)
-      // What is known of a pending payment stays on screen while the network is away.
+      // The state of a pending payment stays on screen while the network is down.
       const failedLook = next.state !== 'known' && look.pending
       if (!failedLook) setCheck(next)
       look.pending = failedLook || (next.state === 'known' && next.payment.status === 'PENDING')

@@ -21,15 +21,15 @@ interface ResultProps {
   payment: Payment
   order: Order
   status: PaymentStatus
-  /** The receipt. */
+  /** The receipt under the result. */
   children: ReactNode
 }
 
-/** How a status is called. Those that are not known are shown like success (spec §4). */
+/** The title for a status. An unknown status is shown like success (spec §4). */
 export const titleOf = (status: string, words: PageWords): string =>
   ({ PENDING: words.orderStatus.pending, TXN_FAILURE: words.orderStatus.failed })[status] ?? words.orderStatus.successful
 
-/** How the payment stands, and what can be done next. */
+/** The state of the payment, and what can be done next. */
 export function Result({ payment, order, status, children }: ResultProps) {
   const invoice = useArrival(payment, order)
   if (payment.status === 'PENDING') {
@@ -53,10 +53,10 @@ export function Result({ payment, order, status, children }: ResultProps) {
   )
 }
 
-/** Where the invoice is to be had: undefined while it is being made; null where it could not be, so that it is asked for anew. */
+/** The address of the invoice: undefined while it is being made; null if that failed, so that it is requested again. */
 type Invoice = string | null | undefined
 
-/** On success the invoice is made once (spec §4); money that arrived while one waited is announced. */
+/** After success the invoice is made once (spec §4). A payment that arrives while the page waits is announced. */
 function useArrival(payment: Payment, order: Order): Invoice {
   const call = useCallFunction()
   const words = usePageWords()
@@ -186,7 +186,10 @@ function Pending({ payment, status, children }: { payment: Payment; status: Paym
   )
 }
 
-/** Counts down by this device's clock: the pause was measured by it. Silent, since it changes each second. */
+/**
+ * The countdown uses this device's clock, because the pause was measured by it. It is silent, since it changes each
+ * second.
+ */
 function NextCheck({ at }: { at: number }) {
   const words = usePageWords()
   const [now, setNow] = useState(() => Date.now())
@@ -197,7 +200,7 @@ function NextCheck({ at }: { at: number }) {
   return words.orderStatus.nextCheck(Math.max(1, Math.ceil((at - now) / 1000)))
 }
 
-/** What helps stands at once under the sentence; what was to be paid is read after it. */
+/** Help comes first under the sentence, and the order is read after it. */
 function Failed({ payment, orderId, children }: { payment: Payment; orderId: string; children: ReactNode }) {
   const words = usePageWords()
   const { retry, busy, problem } = useRetryPayment(orderId)
@@ -232,7 +235,10 @@ function Failed({ payment, orderId, children }: { payment: Payment; orderId: str
   )
 }
 
-/** On every result (spec §2); after a payment that did not go well it asks last and softly. */
+/**
+ * The appeal for donations stands on every result (spec §2). After a payment that did not succeed it comes last and is
+ * quiet.
+ */
 function ScanToDonate({ kind = 'primary' }: { kind?: 'primary' | 'plain' }) {
   const words = usePageWords()
   const { lang } = usePageContext()

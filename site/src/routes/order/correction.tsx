@@ -22,7 +22,10 @@ interface Props {
   refresh(): Promise<void>
 }
 
-/** The form of the registration again, with what was given: names until the list locks, the address until prasadam is sent. */
+/**
+ * The registration form with the values of an order. Names can be corrected until the list closes, the address until
+ * prasadam is sent.
+ */
 export function Correction(props: Props) {
   const { lang } = usePageContext()
   const words = useMoreWords('order')
@@ -166,7 +169,7 @@ function CorrectionForm({ session, order, questions, onEnd, refresh }: Props & {
         <Button
           kind="outline"
           onClick={() => {
-            // Meanwhile the list may have been closed.
+            // Meanwhile the list may have closed.
             void refresh()
             onEnd()
           }}

@@ -8,7 +8,7 @@ import { Player } from '../../homams/youtube-player.tsx'
 import styles from './homam-media.module.css'
 import type { OrderDetails } from '../../orders/order-details.ts'
 
-/** Photos and video of the homam, for who took part. Nothing comes from the video host before the press (D9). */
+/** Photos and video of the homam for its participants. Nothing is loaded from YouTube before the press (D9). */
 export function HomamMedia({ order, media }: { order: OrderDetails; media: NonNullable<OrderDetails['media']> }) {
   const words = useMoreWords('order')
   const [playing, setPlaying] = useState(false)

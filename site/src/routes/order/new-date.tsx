@@ -17,7 +17,10 @@ interface Props {
   refresh(): Promise<void>
 }
 
-/** The homam has another day than was told: stay, or have the money back, until the list is closed. Who says nothing stays. */
+/**
+ * The homam has another day than was announced. Until the list closes, the devotee may keep the place or take the money
+ * back; without a reply the place stays.
+ */
 export function NewDate({ session, order, refresh }: Props) {
   const words = useMoreWords('order')
   const { lang } = usePageContext()

@@ -26,7 +26,7 @@ const Refunds = lazyPart(async () => (await import('./refunds.tsx')).Refunds)
 const NewDate = lazyPart(async () => (await import('./new-date.tsx')).NewDate)
 const HomamMedia = lazyPart(async () => (await import('./homam-media.tsx')).HomamMedia)
 
-/** One order, whole: how it stands, what happens when, whom it is for. */
+/** The whole order: its state, its steps, and the people it is for. */
 export function Order({ session }: { session: Session }) {
   const { lang, params } = usePageContext()
   const words = useMoreWords('order')
@@ -180,7 +180,7 @@ export const Notice = ({ children }: { children: ReactNode }) => (
   </p>
 )
 
-/** Until when names may be corrected, or why not any more and whom to call. */
+/** Until when names may be corrected; after that, why they can't be and whom to call. */
 function MayCorrect({ order }: { order: OrderDetails }) {
   const words = useMoreWords('order')
   const { lang } = usePageContext()
@@ -197,7 +197,7 @@ function MayCorrect({ order }: { order: OrderDetails }) {
   )
 }
 
-/** What can be done with the order now; one filled button at most. */
+/** What can be done with the order now, with at most one filled button. */
 function OrderActions({ order }: { order: OrderDetails }) {
   const words = useMoreWords('order')
   const { lang } = usePageContext()

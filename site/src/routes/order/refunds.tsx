@@ -12,7 +12,7 @@ import styles from './refunds.module.css'
 
 type Refund = OrderDetails['refunds'][number]
 
-/** Money that goes back: each time why, how far it is, and the number by which the devotee's bank finds it. */
+/** The refunds of an order: the reason, the progress, and the number by which the devotee's bank finds each one. */
 export function Refunds({ order }: { order: OrderDetails }) {
   return order.refunds.map((refund, at) => <Tracker key={at} refund={refund} />)
 }
@@ -22,7 +22,7 @@ function Tracker({ refund }: { refund: Refund }) {
   const { lang } = usePageContext()
   const say = words.order
   const atBank = refund.bank_at ?? refund.done_at
-  // Cash and transfers by hand are with no gateway on their way.
+  // Cash and transfers by hand do not go through a gateway.
   const all = [
     { name: say.refundDecided, at: refund.decided_at, done: true },
     { name: say.refundSentStep, at: refund.sent_at, done: refund.sent_at !== null },

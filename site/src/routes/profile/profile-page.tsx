@@ -37,7 +37,7 @@ function Profile({ session }: { session: Session }) {
   return <Card person={person} />
 }
 
-/** A verified visitor with a saved path to somewhere else is sent there, in place of this page (spec §4). */
+/** A verified visitor with a saved path to another page is sent there instead of this page (spec §4). */
 function useSavedPath() {
   const context = usePageContext()
   const [, navigate] = useLocation()
@@ -49,7 +49,7 @@ function useSavedPath() {
   }, [context, navigate])
 }
 
-/** As specified, a failure stays on these words (spec §8); a way out stands under them. */
+/** As specified, these words stay after a failure (spec §8). A link to another page stands under them. */
 function Loading({ failed, again }: { failed: boolean; again(): void }) {
   const words = usePageWords()
   return (

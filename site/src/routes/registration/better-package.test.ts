@@ -21,7 +21,7 @@ test.each([
   [single, 1, 0],
   [single, 4, 1054.5],
   [family, 4, 0],
-  // Not taken at all: the page says so instead.
+  // The package does not take so many names, and the page says so instead.
   [family, 5, 0],
   [one(9, 500, null, null), 26, 0],
   [undefined, 3, 0],
@@ -30,14 +30,14 @@ test.each([
 })
 
 test.each([
-  // What is included is enough.
+  // The package includes enough names.
   [[single, family, large], single, 1, undefined],
-  // Still cheaper than the package for a family.
+  // The package is still cheaper than the one for a family.
   [[single, family, large], single, 3, undefined],
   [[single, family, large], single, 4, { one: family, names: 4, price: 2016 }],
-  // Nobody is sent to a package that is full.
+  // A package that is full is never proposed.
   [[single, one(2, 2016, 4, null, true), large], single, 4, undefined],
-  // Full: the next name goes into the package that takes it.
+  // The package takes no more names, so the next one needs the package that does.
   [[single, family, large], family, 4, { one: single, names: 5, price: 2522 }],
   [[family, large], family, 4, { one: large, names: 5, price: 3767 }],
   [[family, large], family, 6, { one: large, names: 6, price: 4018 }],

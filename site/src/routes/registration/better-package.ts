@@ -1,7 +1,10 @@
 import { mostNames } from '../../../../contract/package-names.ts'
 import { furtherCost, namesOf, type Package, sumOf } from '../../booking/booking-draft.ts'
 
-/** Another package that fits so many names better: the cheapest that takes them, if the chosen one does not or costs more. */
+/**
+ * The package that fits this number of names better: the cheapest that takes them, if the chosen one does not or costs
+ * more.
+ */
 export function betterPackage(packages: Package[], chosen: Package | undefined, names: number): { one: Package; names: number; price: number } | undefined {
   if (!chosen || chosen.names_included === null) return undefined
   const isFull = names >= mostNames(namesOf(chosen))

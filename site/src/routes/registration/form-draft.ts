@@ -4,12 +4,12 @@ import { emptyForm, type Form } from '../../person/registration-form.ts'
 
 const keyOf = (serviceId: number) => `seva.form.${serviceId}` as const
 
-/** Keeps what is typed, so that neither a reload nor the end of the tab costs it. */
+/** Stores what was typed, so that neither a reload nor closing the tab loses it. */
 export const saveFormDraft = (serviceId: number, userId: number, form: Form): void => saveDraft(keyOf(serviceId), { userId, form })
 
 export const dropFormDraft = (serviceId: number): void => dropDraft(keyOf(serviceId))
 
-/** What this devotee typed before; what somebody else left on this device is thrown away unseen. */
+/** What this devotee typed before. A draft that somebody else left on this device is deleted unread. */
 export function loadFormDraft(serviceId: number, userId: number): Form | undefined {
   const stored = loadDraft(keyOf(serviceId), value => {
     const { userId: owner, form } = value as { userId: number; form: Partial<Form> }

@@ -8,7 +8,7 @@ import { betterPackage } from './better-package.ts'
 import styles from './names.module.css'
 import type { CurrentOrder } from './use-order.ts'
 
-/** How many of the names that the package includes are given, and what further ones cost (D23). */
+/** How many of the package's names are given, and what further ones cost (D23). */
 export function NamesCount({ order: { bought }, names }: { order: CurrentOrder; names: number }) {
   const words = usePageWords()
   if (!bought || bought.names_included === null) return null
@@ -30,7 +30,7 @@ export function NamesCount({ order: { bought }, names }: { order: CurrentOrder; 
   )
 }
 
-/** Where the package takes no more names, or another one is cheaper for them: which, and the way to it. */
+/** Shown if the package takes no more names or another one is cheaper for them: which package, and a button to it. */
 export function NamesOffer({ order, offer, names, plan }: { order: CurrentOrder; offer: Offer; names: number; plan: string }) {
   const words = usePageWords()
   const most = mostNames(namesOf(order.bought))

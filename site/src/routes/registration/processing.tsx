@@ -1,7 +1,7 @@
 import { usePageWords } from '../../page/page-context.ts'
 import styles from './processing.module.css'
 
-/** Over the page while the booking is sent and the payment page opens. */
+/** Covers the page while the booking is sent and the payment page opens. */
 export function Processing() {
   const words = usePageWords()
   return (

@@ -26,7 +26,7 @@ export const queries = (context: PageContext): Query[] => [offerQuery(context), 
 
 export const missing = (context: PageContext, read: Read): boolean => !read(offerQuery(context))
 
-/** A wrong name in the address is corrected: the number decides (D11). */
+/** The number in the path identifies the homam. A wrong name in the address is corrected (D11). */
 export function canonical(context: PageContext, read: Read): string | undefined {
   const offer = read(offerQuery(context))
   if (!offer || offer.services === context.params.slug) return undefined
@@ -55,7 +55,7 @@ export function Page() {
   )
 }
 
-/** Without an order for this event there is nothing to register for: the booking plan takes this page's place. */
+/** Without a draft for this homam there is nothing to register, so the booking plan opens instead. */
 function WithDraft({ session }: { session: Session }) {
   const { lang, params } = usePageContext()
   const words = usePageWords()
@@ -67,7 +67,7 @@ function WithDraft({ session }: { session: Session }) {
   return draft ? <WithQuestions session={session} draft={draft} /> : <Loading text={words.common.loading} />
 }
 
-/** How long the form waits for what was given last time; what comes later fills the blanks. */
+/** How long the form waits for the values of the latest booking. Values that come later fill the blanks. */
 const patienceMs = 2500
 
 function WithQuestions({ session, draft }: { session: Session; draft: BookingDraft }) {

@@ -35,7 +35,7 @@ interface Props {
   questions: Questions
   /** What was typed before a reload. */
   formDraft: Form | undefined
-  /** What was given at the latest booking; may come later. */
+  /** The values of the latest booking; they may come later. */
   saved: SavedDetails | undefined
 }
 
@@ -106,7 +106,7 @@ export function Registration({ session, draft, offer, refreshOffer, questions, f
   const beyond = namesBeyond(namesOf(order.bought), names) ?? 0
   const eachName = order.bought?.further_name ?? 0
   const before = order.was === undefined ? undefined : words.common.price(groupedRupees(order.was))
-  /** The bar at the foot has the new price beside its button, and little room. */
+  /** The bar at the foot has the new price beside its button and little room. */
   const button = (inBar: boolean) => (
     <Button type="submit" form={formId} big full={!inBar} busy={busy}>
       {!busy && !inBar && <Icon name="lock" small />}

@@ -3,7 +3,7 @@ import { loadDraft, saveDraft } from '../../session/drafts.ts'
 
 type Body = Calls['POST /api/saveForm']['body']
 
-/** The order that a booking became. */
+/** The order that was placed by a booking. */
 export interface PlacedOrder {
   orderId: string
   lastId: number
@@ -14,13 +14,16 @@ export interface RequestKey {
   /** A fingerprint of what is sent. */
   content: string
   key: string
-  /** Known once the answer came. */
+  /** The placed order, once the response came. */
   order?: PlacedOrder
 }
 
 const keyOf = ({ serviceId }: Body) => `seva.key.${serviceId}` as const
 
-/** One Idempotency-Key for one content (D14): a double press, a retry after a lost answer and a reload send the same. */
+/**
+ * One Idempotency-Key for one content (D14): a double press, a retry after a lost response and a reload send the same
+ * key.
+ */
 export function requestKey(body: Body): RequestKey {
   const content = fingerprint(body)
   const stored = loadDraft(keyOf(body), value => {
@@ -39,7 +42,7 @@ export function renewKey(body: Body): RequestKey {
 export const noteOrder = (body: Body, request: RequestKey, { orderId, lastId, postId }: PlacedOrder): void =>
   saveDraft(keyOf(body), { ...request, order: { orderId, lastId, postId } })
 
-/** The language changes nothing in an order. */
+/** The language is left out, because it changes nothing in an order. */
 function fingerprint({ languageId: _language, ...order }: Body): string {
   const text = JSON.stringify(order)
   let [a, b] = [0xdeadbeef, 0x41c6ce57]

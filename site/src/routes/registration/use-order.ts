@@ -17,32 +17,32 @@ import { usePageContext } from '../../page/page-context.ts'
 
 export interface CurrentOrder {
   choice: Choice
-  /** The package as it is offered now. */
+  /** The chosen package as it is offered now. */
   bought: Package | undefined
-  /** As it is saved: with the prices of now, without further names, which the plan does not know (D23). */
+  /** The order as it is saved: with current prices, and without further names, which the plan does not know (D23). */
   draft: BookingDraft
-  /** With further names, as it is sent. */
+  /** The total with further names, as it is sent. */
   total: number
-  /** The total that was seen before, while it differs. */
+  /** The previous total, while it differs. */
   was: number | undefined
-  /** Something chosen is no longer to be had. */
+  /** Something that was chosen is no longer available. */
   lost: boolean
   complete: boolean
-  /** The server reckons another total than was sent (D13). */
+  /** Called when the server computed another total than was sent (D13). */
   priceChanged(total: number | undefined): void
-  /** Another package in place of the chosen one. */
+  /** Chooses another package. */
   takePackage(sid: number): void
 }
 
 interface ServerTotal {
   offer: Offer
-  /** By the server, without further names. */
+  /** The server's total without further names. */
   base: number
-  /** What was seen until then. */
+  /** The total that was shown before. */
   shownBefore: { base: number; bought: Package | undefined }
 }
 
-/** The order of the draft, for so many names, held against what is offered now. */
+/** The order of a draft for a number of names, fitted to the current offer. */
 export function useOrder(first: BookingDraft, offer: Offer, names: number): CurrentOrder {
   const { lang } = usePageContext()
   const [saved, setSaved] = useState(first)
@@ -51,7 +51,7 @@ export function useOrder(first: BookingDraft, offer: Offer, names: number): Curr
     const { choice, lost } = fitChoice(choiceOf(saved), offer)
     const bought = offer.packages.find(p => p.sid === choice.sid)
     const further = furtherCost(bought, names)
-    // The server's word counts until the offer is fetched anew and may say the same.
+    // The server's total counts until the offer is loaded again, which may confirm it.
     const base = serverTotal && serverTotal.offer === offer ? serverTotal.base : totalOf(choice, offer)
     const total = sumOf(base, further)
     const before = serverTotal ? sumOf(serverTotal.shownBefore.base, furtherCost(serverTotal.shownBefore.bought, names)) : sumOf(saved.total_amount, further)

@@ -16,7 +16,7 @@ import type { CurrentOrder } from './use-order.ts'
 
 type Body = Calls['POST /api/saveForm']['body']
 
-/** Why it could not be done, fit to show, and where to go. */
+/** Why the booking could not be sent, fit to show, and where to go. */
 export interface SubmitProblem {
   text: string
   way?: 'plan' | 'home' | 'orders'
@@ -31,7 +31,7 @@ interface SubmitOptions {
   onTrouble(): void
 }
 
-/** If the payment page does not open in this time, the button works again; the same key leads to the same page. */
+/** If the payment page does not open in this time, the button works again. The same key leads to the same page. */
 const leavingMs = 20_000
 
 /** Sends the booking once, however often it is pressed, and opens the payment page in this window (spec §4, D14). */
@@ -50,7 +50,7 @@ export function useSubmit({ session, order, questions, refreshOffer, onProblems,
     setBusy(false)
   }
 
-  // Back from the payment page by the browser's own button, this page is as it was left: busy.
+  // A devotee who comes back from the payment page with the browser's own button finds the page as it was: busy.
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => {
       if (!event.persisted) return
@@ -81,7 +81,10 @@ export function useSubmit({ session, order, questions, refreshOffer, onProblems,
     }
   }
 
-  /** The very same booking was sent before: paid, it is shown; failed, it is paid anew; open, its page comes by its key. */
+  /**
+   * The same booking was sent before. If it is paid, its page opens; if the payment failed, a new one opens; if it is
+   * open, the key leads to its payment page.
+   */
   const pageOfPlaced = async (placed: PlacedOrder): Promise<string | undefined> => {
     const { status } = await call('POST /api/post-status', placed, lang).catch(() => ({ status: undefined }))
     if (status === 'TXN_SUCCESS') return address.orderStatus(lang, placed.orderId, placed.lastId, placed.postId)
@@ -134,7 +137,7 @@ export function useSubmit({ session, order, questions, refreshOffer, onProblems,
   return { busy, problem, submit }
 }
 
-/** Where to go on from what can't be booked now. */
+/** Where to go after something that can't be booked now. */
 function wayOn(code: string | undefined): SubmitProblem['way'] {
   if (code === 'unpaid_orders' || code === 'too_many_tries') return 'orders'
   return code === 'event_closed' || code === 'event_gone' ? 'home' : undefined

@@ -14,7 +14,7 @@ import { readStored } from '../../browser/storage.ts'
 import { type PageContext, usePageContext, usePageWords } from '../../page/page-context.ts'
 import styles from './text-page.module.css'
 
-/** The five pages of text, and what they are called while their content is on its way. */
+/** The five pages of text, and their titles while the content is loading. */
 const pages: Record<string, 'terms' | 'privacy' | 'refund' | 'about' | 'shipping'> = {
   'terms-conditions': 'terms',
   'privacy-policy': 'privacy',
@@ -48,7 +48,7 @@ export function Page() {
   useStoredLanguage(context)
   const page = useQuery(pageQuery(context), context.lang)
   const title = page.data?.title ?? words.policies[nameOf(context)]
-  // Content that is not translated yet comes in English: it says so to whoever reads it aloud.
+  // Content that is not translated yet comes in English and is marked as English for screen readers.
   const contentLanguage = page.data && page.data.language !== context.lang.web ? page.data.language : undefined
   return (
     <article className={`wrap ${styles.page}`} lang={contentLanguage}>
@@ -70,7 +70,7 @@ export function Page() {
   )
 }
 
-/** With so many headings a page gets a list of them. */
+/** A page with this many headings gets a list of them. */
 const manyHeadings = 3
 
 function Sections({
@@ -111,7 +111,7 @@ function Sections({
   )
 }
 
-/** Without a language in the address, the page goes on in the one the visitor read last. */
+/** If the address names no language, the page uses the one that the visitor read last. */
 function useStoredLanguage({ path, search }: PageContext): void {
   const [, navigate] = useLocation()
   useEffect(() => {

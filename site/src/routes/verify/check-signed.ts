@@ -1,16 +1,16 @@
 import { fromBase64url, type ReadDocument, readSigned, type Verdict } from '../../../../contract/signed-document.ts'
 
-/** `unable`: this browser knows no Ed25519, or gives it to secure pages only. */
+/** `unable`: the browser has no Ed25519, or offers it to secure pages only. */
 export interface Checked {
   verdict: Verdict | 'unable'
-  /** What the code says, whether or not it is true. */
+  /** The content of the code, whether or not its signature is valid. */
   document?: ReadDocument
 }
 
-/** Public keys of documents, by id. */
+/** The public keys of documents, by id. */
 export type Keys = readonly { id: string; key: string }[]
 
-/** Checks a link without any network. */
+/** Checks a link without a network. */
 export async function checkSigned(text: string, keys: Keys): Promise<Checked> {
   const document = readSigned(text)
   if (!document) return { verdict: 'unreadable' }

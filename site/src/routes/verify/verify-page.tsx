@@ -23,7 +23,7 @@ export function head({ lang }: PageContext, words: PageWords, read: Read): Head 
   return { title: trust ? words.common.pageTitle(title, trust.name) : title, description, noindex: true }
 }
 
-/** Says whether a signed link is as it was signed: from the address, as a camera opens it, or typed. */
+/** Says whether a signed link is genuine. The link is in the address, as a camera opens it, or is typed. */
 export function Page() {
   const words = useMoreWords('verify').verify
   const { lang } = usePageContext()
@@ -63,7 +63,7 @@ export function Page() {
       <p className={styles.lead}>{words.lead}</p>
       <form className={styles.form} onSubmit={submit}>
         <TextField label={words.label} name="link" value={text} onChange={setText} rows={3} autoComplete="off" maxLength={1000} required />
-        {/* Before the scripts run a press would send the code in an address. */}
+        {/* Before the scripts run, a press would put the code into an address. */}
         <Button type="submit" disabled={!hydrated}>
           {words.check}
         </Button>
@@ -72,7 +72,7 @@ export function Page() {
   )
 }
 
-/** The page may be older than the key of the code: newer ones are asked for. */
+/** The page may be older than the code's key, so newer keys are loaded. */
 async function checkAnew(link: string, keys: Keys, newerKeys: () => Promise<Keys>): Promise<Checked> {
   const checked = await checkSigned(link, keys)
   return checked.verdict === 'unknown_key' ? checkSigned(link, await newerKeys()) : checked

@@ -11,7 +11,10 @@ import styles from './event-video.module.css'
 
 export type EventVideoItem = Calls['POST /api/events']['answer'][number]
 
-/** A homam's video: its poster is the play link. The player takes its place after the press; nothing comes from the video host before (D9). */
+/**
+ * A homam's video. Its poster is the play link; after the press the player takes its place. Nothing is loaded from
+ * YouTube before (D9).
+ */
 export function EventVideo({ video, playing, onPlay, eager }: { video: EventVideoItem; playing: boolean; onPlay(): void; eager: boolean }) {
   const words = usePageWords()
   const { lang } = usePageContext()
@@ -76,7 +79,7 @@ function Screen({ video, playing, onPlay, children }: { video: EventVideoItem; p
   const words = usePageWords()
   const id = videoIdOf(video.videoId)
   if (id && playing) return <Player className={styles.player} id={id} title={video.service_name} />
-  // With a key held, and for other hosts, it stays the link it is.
+  // With a modifier key held, and for other hosts, the link behaves as a link.
   const play = (event: MouseEvent) => {
     if (!id || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()

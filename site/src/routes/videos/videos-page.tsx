@@ -46,7 +46,7 @@ export function Page() {
   const [searchParams, change] = useAddressQuery()
   const category: Category = searchParams.get('tab') === 'live' ? 'live' : 'past'
 
-  // LIVE needs a user id; without one the way leads to the Telugu login, whatever the language (spec §4, D19).
+  // The LIVE tab needs a user id. Without one it leads to the Telugu login, whatever the language (spec §4, D19).
   const toLogin = () => {
     store('redirectPath', address.liveVideos(lang))
     navigate(address.login(telugu))
@@ -131,7 +131,7 @@ function LiveVideos() {
   )
 }
 
-/** One plays at a time. */
+/** One video plays at a time. */
 function VideoGrid({ videos }: { videos: EventVideoItem[] }) {
   const words = usePageWords()
   const [playing, setPlaying] = useState<number>()
