@@ -20,7 +20,7 @@ import { refunds } from './screens/refunds/screen.ts'
 import { statements } from './screens/statements/screen.ts'
 import { staff } from './screens/staff/screen.ts'
 import { today } from './screens/today/screen.ts'
-import { truth } from './screens/truth/screen.ts'
+import { reconciliation } from './screens/reconciliation/screen.ts'
 import { webhooks } from './screens/webhooks/screen.ts'
 
 /** Every screen, in the order of the menu. */
@@ -33,7 +33,7 @@ export const screens: Screen[] = [
   donations,
   claims,
   refunds,
-  truth,
+  reconciliation,
   statements,
   messages,
   ...contentScreens,

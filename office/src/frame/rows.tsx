@@ -20,6 +20,8 @@ export interface Column<Row> {
   title: string
   cell: (row: Row) => ReactNode
   align?: 'right'
+  /** Where the value stands on a card. The first column is its head if nothing else is said, every other has a line of its own. */
+  onCard?: 'head' | 'right' | 'line' | 'titled' | 'nowhere'
 }
 
 interface RowsProps<Row> {
@@ -28,9 +30,8 @@ interface RowsProps<Row> {
   /** Undefined while they come. */
   rows: Row[] | undefined
   keyOf: (row: Row) => string | number
+  /** On a narrow screen, where a table does not fit, the same columns make a card of each row. */
   columns: Column<Row>[]
-  /** The same row on a narrow screen, where a table does not fit. */
-  card: (row: Row) => ReactNode
   /** Where a row leads. */
   to?: (row: Row) => string
   /** What stands there when there are none, with what to do about it. */
@@ -42,7 +43,7 @@ interface RowsProps<Row> {
 }
 
 /** A list: a table from 1180 px, cards under it (look.md §6); with its waiting, empty and broken states. */
-export function Rows<Row>({ label, rows, keyOf, columns, card, to, empty, error, again, paging, picked }: RowsProps<Row>) {
+export function Rows<Row>({ label, rows, keyOf, columns, to, empty, error, again, paging, picked }: RowsProps<Row>) {
   const words = useWords(frameWords)
   const wide = useMediaQuery('(min-width: 1180px)')
   if (error && !rows) return <Broken error={error} again={again} />
@@ -116,10 +117,12 @@ export function Rows<Row>({ label, rows, keyOf, columns, card, to, empty, error,
                 {box(row)}
                 {to ? (
                   <Box component={Link} to={to(row)} sx={{ flex: 1, minWidth: 0, p: '14px 16px', color: 'inherit', textDecoration: 'none' }}>
-                    {card(row)}
+                    <RowCard row={row} columns={columns} leads />
                   </Box>
                 ) : (
-                  <Box sx={{ flex: 1, minWidth: 0, p: '14px 16px' }}>{card(row)}</Box>
+                  <Box sx={{ flex: 1, minWidth: 0, p: '14px 16px' }}>
+                    <RowCard row={row} columns={columns} />
+                  </Box>
                 )}
               </Box>
             ))}
@@ -145,5 +148,42 @@ export function Rows<Row>({ label, rows, keyOf, columns, card, to, empty, error,
         </Box>
       )}
     </>
+  )
+}
+
+/** Whether a cell shows anything: such a one takes no line of a card. */
+const isShown = (value: ReactNode): boolean => value !== null && value !== undefined && value !== false && value !== ''
+
+interface RowCardProps<Row> {
+  row: Row
+  columns: Column<Row>[]
+  /** The card as a whole is a link. */
+  leads?: boolean
+}
+
+/** A row on a narrow screen: its head with what stands at the right of it, then line by line. */
+function RowCard<Row>({ row, columns, leads = false }: RowCardProps<Row>) {
+  const cells = columns
+    .map(({ title, cell, onCard }, place) => ({ title, place, value: cell(row), where: onCard ?? (place === 0 ? 'head' : 'line') }))
+    .filter(({ value }) => isShown(value))
+  const at = (where: string) => cells.filter(cell => cell.where === where).map(({ place, value }) => <div key={place}>{value}</div>)
+  const lines = cells.filter(({ where }) => where === 'line' || where === 'titled')
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', alignItems: 'baseline' }}>
+        <Box sx={{ fontWeight: 700, minWidth: 0, color: leads ? 'primary.main' : undefined }}>{at('head')}</Box>
+        {at('right')}
+      </Box>
+      {lines.map(({ title, place, value, where }) => (
+        <div key={place}>
+          {where === 'titled' && (
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {title}:{' '}
+            </Box>
+          )}
+          {value}
+        </div>
+      ))}
+    </Box>
   )
 }

@@ -1,8 +1,8 @@
 /**
  * The service worker of the back office, `/admin/worker.js`, for `/admin/` only: where there is no network, a priest's list opens from what
- * its page kept (kept-lists.ts). Everything else of the office needs the network, as before. The site's own worker is not touched.
+ * its page kept (list-store.ts). Everything else of the office needs the network, as before. The site's own worker is not touched.
  */
-import type { KeptIn } from './kept-lists.ts'
+import type { KeptIn } from './list-store.ts'
 
 interface FetchEvent extends Event {
   request: Request

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { OfficeCalls } from '../../../contract/office/calls.ts'
 import { useWords } from '../words/words.ts'
-import { doorWords } from './words.ts'
+import { signInWords } from './words.ts'
 
 type Secret = OfficeCalls['POST /api/office/begin-authenticator']['answer']
 
 /** How a phone is connected: scan, write, or open on this very phone. */
 export function AuthenticatorSteps({ secret }: { secret: Secret }) {
-  const words = useWords(doorWords)
+  const words = useWords(signInWords)
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Typography variant="h3" component="h2">

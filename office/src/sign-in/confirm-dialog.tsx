@@ -8,8 +8,8 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { callOffice, confirmBy, Refused } from '../call.ts'
 import { frameWords } from '../words/frame.ts'
 import { useWords } from '../words/words.ts'
-import { CodeField, DoorProblem, PasswordField } from './fields.tsx'
-import { doorWords } from './words.ts'
+import { CodeField, SignInProblem, PasswordField } from './fields.tsx'
+import { signInWords } from './words.ts'
 
 /** Asks for the password once more when a call wants it; the call is then repeated by itself. Calls that want it at once share one asking. */
 export function ConfirmDialog() {
@@ -33,7 +33,7 @@ export function ConfirmDialog() {
 }
 
 function Asking({ answer }: { answer: (given: boolean) => void }) {
-  const words = useWords(doorWords)
+  const words = useWords(signInWords)
   const { cancel } = useWords(frameWords)
   const id = useId()
   const [password, setPassword] = useState('')
@@ -67,7 +67,7 @@ function Asking({ answer }: { answer: (given: boolean) => void }) {
         <DialogTitle id={id}>{words.confirmTitle}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
           <Typography>{step === 'password' ? words.confirmNote : words.codeNote}</Typography>
-          <DoorProblem error={error} />
+          <SignInProblem error={error} />
           {step === 'password' ? <PasswordField value={password} change={setPassword} /> : <CodeField value={code} change={setCode} next />}
         </DialogContent>
         <DialogActions sx={{ p: 2 }}>

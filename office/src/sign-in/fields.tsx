@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { Refused } from '../call.ts'
 import { useSay } from '../frame/say.ts'
 import { useWords } from '../words/words.ts'
-import { doorWords } from './words.ts'
+import { signInWords } from './words.ts'
 
 interface FieldProps {
   value: string
@@ -16,7 +16,7 @@ interface FieldProps {
 }
 
 export function EmailField({ value, change }: FieldProps) {
-  const words = useWords(doorWords)
+  const words = useWords(signInWords)
   return (
     <TextField
       label={words.email}
@@ -38,7 +38,7 @@ interface PasswordFieldProps extends FieldProps {
 }
 
 export function PasswordField({ value, change, label, fresh = false }: PasswordFieldProps) {
-  const words = useWords(doorWords)
+  const words = useWords(signInWords)
   const [shown, setShown] = useState(false)
   return (
     <TextField
@@ -71,7 +71,7 @@ const goOn = (input: HTMLInputElement | null) => input?.focus()
 
 /** Six digits of the app; or, when the phone is away, a recovery code. `next`: it takes the place of another field. */
 export function CodeField({ value, change, recovery = false, next = false }: FieldProps & { recovery?: boolean; next?: boolean }) {
-  const words = useWords(doorWords)
+  const words = useWords(signInWords)
   return (
     <TextField
       label={recovery ? words.recovery : words.code}
@@ -92,8 +92,8 @@ export function CodeField({ value, change, recovery = false, next = false }: Fie
 }
 
 /** What went wrong at the door, and from when on one may try again. */
-export function DoorProblem({ error }: { error: unknown }) {
-  const words = useWords(doorWords)
+export function SignInProblem({ error }: { error: unknown }) {
+  const words = useWords(signInWords)
   const say = useSay()
   if (!error) return null
   const wait = error instanceof Refused ? error.answer.retry_after : undefined

@@ -12,14 +12,14 @@ import { useOfficeLanguage } from '../frame/language.tsx'
 import { Waiting } from '../frame/waiting.tsx'
 import { useWords } from '../words/words.ts'
 import { AuthenticatorSteps } from './authenticator.tsx'
-import { Door } from './door.tsx'
-import { CodeField, DoorProblem, EmailField, PasswordField } from './fields.tsx'
+import { SignInLayout } from './sign-in-layout.tsx'
+import { CodeField, SignInProblem, EmailField, PasswordField } from './fields.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { doorWords } from './words.ts'
+import { signInWords } from './words.ts'
 
 /** Where a link that was printed or mailed leads: the first owner, an invitation, a new password. */
 export default function LinkPage() {
-  const words = useWords(doorWords)
+  const words = useWords(signInWords)
   // Behind `#`, so that no log holds it; links that were mailed earlier have it in the query.
   const token = new URLSearchParams(location.hash.slice(1) || location.search).get('token') ?? ''
   const { data, error, refetch } = useQuery({
@@ -33,14 +33,14 @@ export default function LinkPage() {
   if (data) return <Link link={data} token={token} />
   if (error instanceof Refused) {
     return (
-      <Door title={words.linkVoid} note={words.linkVoidNote}>
+      <SignInLayout title={words.linkVoid} note={words.linkVoidNote}>
         <Button variant="contained" href="/admin">
           {words.toSignIn}
         </Button>
-      </Door>
+      </SignInLayout>
     )
   }
-  return <Door title={words.invitedTitle}>{error ? <Broken error={error} again={() => void refetch()} /> : <Waiting />}</Door>
+  return <SignInLayout title={words.invitedTitle}>{error ? <Broken error={error} again={() => void refetch()} /> : <Waiting />}</SignInLayout>
 }
 
 interface LinkProps {
@@ -49,7 +49,7 @@ interface LinkProps {
 }
 
 function Link({ link, token }: LinkProps) {
-  const words = useWords(doorWords)
+  const words = useWords(signInWords)
   const language = useOfficeLanguage()
   const [name, setName] = useState(link.name)
   const [email, setEmail] = useState(link.email)
@@ -77,21 +77,21 @@ function Link({ link, token }: LinkProps) {
 
   if (codes && reset) {
     return (
-      <Door title={words.resetTitle}>
+      <SignInLayout title={words.resetTitle}>
         <Alert severity="success" sx={{ mb: 2 }}>
           {words.changed}
         </Alert>
         <Button variant="contained" href="/admin" fullWidth>
           {words.toSignIn}
         </Button>
-      </Door>
+      </SignInLayout>
     )
   }
   if (codes) {
     return (
-      <Door title={words.codesTitle} note={words.codesNote}>
+      <SignInLayout title={words.codesTitle} note={words.codesNote}>
         <RecoveryCodes codes={codes} go={words.go} done={() => location.assign('/admin')} />
-      </Door>
+      </SignInLayout>
     )
   }
   const [title, note] = {
@@ -100,7 +100,7 @@ function Link({ link, token }: LinkProps) {
     reset: [words.resetTitle, words.resetNote],
   }[link.kind]
   return (
-    <Door title={title ?? ''} note={note} wide={!reset}>
+    <SignInLayout title={title ?? ''} note={note} wide={!reset}>
       <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
         {!reset && (
           <TextField
@@ -131,11 +131,11 @@ function Link({ link, token }: LinkProps) {
             <CodeField value={code} change={setCode} />
           </>
         )}
-        <DoorProblem error={error} />
+        <SignInProblem error={error} />
         <Button type="submit" variant="contained" size="large" loading={busy}>
           {words.save}
         </Button>
       </Box>
-    </Door>
+    </SignInLayout>
   )
 }

@@ -6,11 +6,11 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { useState } from 'react'
 import { useWords } from '../words/words.ts'
-import { doorWords } from './words.ts'
+import { signInWords } from './words.ts'
 
 /** Shown once: one goes on only after saying that they are kept. */
 export function RecoveryCodes({ codes, go, done }: { codes: string[]; go: string; done: () => void }) {
-  const words = useWords(doorWords)
+  const words = useWords(signInWords)
   const [copied, setCopied] = useState(false)
   const [kept, setKept] = useState(false)
   return (

@@ -8,15 +8,15 @@ import { callOffice, Refused } from '../call.ts'
 import { isLanguageChosen, useChooseLanguage } from '../frame/language.tsx'
 import { useAddressAfterSignIn } from '../frame/session.tsx'
 import { useWords } from '../words/words.ts'
-import { Door } from './door.tsx'
-import { CodeField, DoorProblem, EmailField, PasswordField } from './fields.tsx'
-import { doorWords } from './words.ts'
+import { SignInLayout } from './sign-in-layout.tsx'
+import { CodeField, SignInProblem, EmailField, PasswordField } from './fields.tsx'
+import { signInWords } from './words.ts'
 
 type Step = 'password' | 'code' | 'recovery' | 'forgot' | 'sent'
 
 /** Password first, then the code; what was typed stays through every mistake. */
 export default function SignInPage() {
-  const words = useWords(doorWords)
+  const words = useWords(signInWords)
   const navigate = useNavigate()
   const addressAfter = useAddressAfterSignIn()
   const chooseLanguage = useChooseLanguage()
@@ -67,7 +67,7 @@ export default function SignInPage() {
     sent: [words.forgotTitle, undefined, undefined],
   }[step]
   return (
-    <Door
+    <SignInLayout
       title={title ?? ''}
       note={note}
       foot={
@@ -85,7 +85,7 @@ export default function SignInPage() {
         </Box>
       ) : (
         <Box component="form" onSubmit={submit} noValidate={false} sx={{ display: 'grid', gap: 2.5 }}>
-          <DoorProblem error={error} />
+          <SignInProblem error={error} />
           {(step === 'password' || step === 'forgot') && <EmailField value={email} change={setEmail} />}
           {step === 'password' && <PasswordField value={password} change={setPassword} />}
           {(step === 'code' || step === 'recovery') && <CodeField key={step} value={code} change={setCode} recovery={step === 'recovery'} next />}
@@ -98,6 +98,6 @@ export default function SignInPage() {
           {step !== 'password' && <Button onClick={() => go('password')}>{words.back}</Button>}
         </Box>
       )}
-    </Door>
+    </SignInLayout>
   )
 }

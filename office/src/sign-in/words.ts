@@ -1,7 +1,7 @@
 import { words } from '../words/words.ts'
 
 /** All that is read before one is in: signing in, the first owner, invitations, new passwords; and the password once more. */
-export const doorWords = words({
+export const signInWords = words({
   en: {
     signIn: 'Sign in',
     welcome: 'Namaste. Sign in to continue.',

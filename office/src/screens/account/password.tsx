@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { DoorProblem, PasswordField } from '../../sign-in/fields.tsx'
+import { SignInProblem, PasswordField } from '../../sign-in/fields.tsx'
 import { useDo } from '../../frame/calls.ts'
 import { useWords } from '../../words/words.ts'
 import { accountWords } from './words.ts'
@@ -30,7 +30,7 @@ export function Password({ email }: { email: string }) {
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField value={current} change={setCurrent} label={words.current} />
       <PasswordField value={password} change={setPassword} fresh />
-      <DoorProblem error={change.error} />
+      <SignInProblem error={change.error} />
       <Button type="submit" variant="contained" loading={change.isPending} sx={{ justifySelf: 'start' }}>
         {words.change}
       </Button>

@@ -6,9 +6,9 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useState } from 'react'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { AuthenticatorSteps } from '../../sign-in/authenticator.tsx'
-import { CodeField, DoorProblem } from '../../sign-in/fields.tsx'
+import { CodeField, SignInProblem } from '../../sign-in/fields.tsx'
 import { RecoveryCodes } from '../../sign-in/recovery-codes.tsx'
-import { doorWords } from '../../sign-in/words.ts'
+import { signInWords } from '../../sign-in/words.ts'
 import { useDo } from '../../frame/calls.ts'
 import { Section } from '../../frame/section.tsx'
 import { StateChip } from '../../frame/state-chip.tsx'
@@ -58,7 +58,7 @@ export function SecondFactor({ account }: { account: Account }) {
 
 function Connect({ secret, close, done }: { secret: Secret; close: () => void; done: (codes: string[]) => void }) {
   const words = useWords(accountWords)
-  const { save } = useWords(doorWords)
+  const { save } = useWords(signInWords)
   const { cancel } = useWords(frameWords)
   const [code, setCode] = useState('')
   const finish = useDo('POST /api/office/finish-authenticator', { quiet: true })
@@ -81,7 +81,7 @@ function Connect({ secret, close, done }: { secret: Secret; close: () => void; d
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <AuthenticatorSteps secret={secret} />
           <CodeField value={code} change={setCode} />
-          <DoorProblem error={finish.error} />
+          <SignInProblem error={finish.error} />
         </DialogContent>
         <DialogActions sx={{ p: 2 }}>
           <Button variant="outlined" onClick={close}>
@@ -99,7 +99,7 @@ function Connect({ secret, close, done }: { secret: Secret; close: () => void; d
 /** Closed only by the button that says they are kept: they are not shown again. */
 function Codes({ codes, close }: { codes: string[]; close: () => void }) {
   const words = useWords(accountWords)
-  const { codesTitle, codesNote } = useWords(doorWords)
+  const { codesTitle, codesNote } = useWords(signInWords)
   return (
     <Dialog open aria-label={codesTitle} fullWidth maxWidth="sm">
       <DialogTitle>{codesTitle}</DialogTitle>

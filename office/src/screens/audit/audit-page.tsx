@@ -2,11 +2,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
 import { auditActionOf } from '../../../../contract/office/audit-log.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { useCall } from '../../frame/calls.ts'
-import { useFilters } from '../../frame/in-address.ts'
+import { useFilters } from '../../frame/use-filters.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -95,13 +94,12 @@ export default function AuditPage() {
         empty={words.nothing}
         paging={{ page, perPage, total: data?.total ?? 0, turn }}
         columns={[
-          { title: words.when, cell: whenCell },
-          { title: words.who, cell: line => line.who ?? words.itself },
+          { title: words.when, cell: whenCell, onCard: 'right' },
+          { title: words.who, cell: line => line.who ?? words.itself, onCard: 'head' },
           { title: words.what, cell: actionCell },
           { title: words.subject, cell: line => about(line, words) },
           { title: words.change, cell: changeCell },
         ]}
-        card={card}
       />
     </>
   )
@@ -113,23 +111,8 @@ const about = (line: Line, words: { subjects: Record<string, string>; otherSubje
 const whenCell = (line: Line) => <When at={line.at} />
 const actionCell = (line: Line) => <Action line={line} />
 const changeCell = (line: Line) => <Difference line={line} />
-const card = (line: Line) => <LineCard line={line} />
 
 const When = ({ at }: { at: number }) => <span style={{ whiteSpace: 'nowrap' }}>{useSay().instant(at)}</span>
-
-function LineCard({ line }: { line: Line }) {
-  const words = useWords(auditWords)
-  return (
-    <Box sx={{ display: 'grid', gap: 0.5 }}>
-      <b>{line.who ?? words.itself}</b>
-      <Typography variant="body2" color="text.secondary">
-        <When at={line.at} /> · {about(line, words)}
-      </Typography>
-      <Action line={line} />
-      <Difference line={line} />
-    </Box>
-  )
-}
 
 function Action({ line }: { line: Line }) {
   return <div>{wordFor(useWords(actionWords), auditActionOf(line.action), useWords(auditWords).otherAction)}</div>

@@ -108,16 +108,9 @@ function Whom({ audience }: { audience: Audience }) {
       keyOf={row => row.language || 'all'}
       columns={[
         { title: words.language, cell: title },
-        { title: words.people, cell: row => row.receivers, align: 'right' },
-        ...columns.map(of => ({ title: words[of], cell: (row: (typeof rows)[number]) => row[of], align: 'right' as const })),
+        { title: words.people, cell: row => row.receivers, align: 'right', onCard: 'titled' },
+        ...columns.map(of => ({ title: words[of], cell: (row: (typeof rows)[number]) => row[of], align: 'right' as const, onCard: 'titled' as const })),
       ]}
-      card={row => (
-        <>
-          {title(row)}
-          <Typography>{words.peopleIn(row.receivers)}</Typography>
-          <Typography color="text.secondary">{columns.map(of => `${words[of]} ${row[of]}`).join(' · ')}</Typography>
-        </>
-      )}
     />
   )
 }

@@ -100,14 +100,6 @@ export function BroadcastLog({ id }: { id: number }) {
           { title: '', cell: state },
           { title: '', cell: button },
         ]}
-        card={row => (
-          <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
-            {what(row)}
-            {state(row)}
-            {progress(row)}
-            {button(row)}
-          </Box>
-        )}
         empty={words.logNone}
         error={error}
         again={() => void refetch()}

@@ -1,28 +1,22 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
 import Checkbox from '@mui/material/Checkbox'
-import Chip from '@mui/material/Chip'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { languages, type WebCode } from '../../../../contract/languages.ts'
-import { broadcastKinds, broadcastPlaces, mostBroadcastLetters } from '../../../../contract/office/broadcast.ts'
-import type { OfficeCalls } from '../../../../contract/office/calls.ts'
+import { broadcastKinds } from '../../../../contract/office/broadcast.ts'
 import { Refused } from '../../call.ts'
-import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
 import { useWords } from '../../words/words.ts'
-import { nameOf } from './name-of.ts'
+import { Previewed } from './previewed.tsx'
+import { SendDialog } from './send-dialog.tsx'
+import { type Audience, TextFields, type Texts } from './text-fields.tsx'
 import { broadcastWords } from './words.ts'
 
-type Audience = OfficeCalls['POST /api/office/broadcast-audience']['answer']
 type Kind = (typeof broadcastKinds)[number]
-type Texts = { [code in WebCode]?: string }
-type Preview = OfficeCalls['POST /api/office/preview-broadcast']['answer']['previews'][number]
 
 /** What is written, how it will look, and the button that sends it. */
 export function WriteForm({ id, audience }: { id: number; audience: Audience }) {
@@ -33,7 +27,6 @@ export function WriteForm({ id, audience }: { id: number; audience: Audience }) 
   const [english, setEnglish] = useState(false)
   const [key, setKey] = useState(() => crypto.randomUUID())
   const [asking, setAsking] = useState(false)
-  const field = useRef<{ code: WebCode; element: HTMLTextAreaElement | HTMLInputElement }>(undefined)
   const preview = useDo('POST /api/office/preview-broadcast', { quiet: true })
   const begin = useDo('POST /api/office/begin-broadcast', { quiet: true, done: words.begun })
 
@@ -58,15 +51,6 @@ export function WriteForm({ id, audience }: { id: number; audience: Audience }) 
     setTexts(now => ({ ...now, [code]: text }))
     changed()
   }
-  const insert = (place: string) => {
-    const at = field.current
-    const code = at?.code ?? audience.languages[0]?.language ?? 'en'
-    const text = texts[code] ?? ''
-    const [from, to] = at ? [at.element.selectionStart ?? text.length, at.element.selectionEnd ?? text.length] : [text.length, text.length]
-    write(code, `${text.slice(0, from)}{${place}}${text.slice(to)}`)
-    at?.element.focus()
-  }
-  const sum = (of: 'whatsapp' | 'email' | 'declined') => audience.languages.reduce((all, row) => all + row[of], 0)
   const send = () =>
     begin.mutate(
       { ...written, key, latest: audience.latest },
@@ -92,40 +76,7 @@ export function WriteForm({ id, audience }: { id: number; audience: Audience }) 
           </Button>
         ))}
       </Box>
-      <Box>
-        <Typography sx={{ fontWeight: 600 }}>{words.places}</Typography>
-        <Typography color="text.secondary" sx={{ mb: 1 }}>
-          {words.placesHint}
-        </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {broadcastPlaces.map(place => (
-            <Chip key={place} label={`${words.placeNames[place]} {${place}}`} onMouseDown={event => event.preventDefault()} onClick={() => insert(place)} />
-          ))}
-        </Box>
-      </Box>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))', alignItems: 'start' }}>
-        {languages.map(({ web, name }) => {
-          const people = audience.languages.find(row => row.language === web)?.receivers ?? 0
-          const count = texts[web]?.length ?? 0
-          const hint = [people > 0 ? words.peopleIn(people) : words.optional, words.letters({ count, most: mostBroadcastLetters })].join(' · ')
-          return (
-            <TextField
-              key={web}
-              multiline
-              minRows={5}
-              label={words.textIn(name)}
-              value={texts[web] ?? ''}
-              onChange={event => write(web, event.target.value)}
-              onFocus={event => {
-                field.current = { code: web, element: event.target }
-              }}
-              error={wrong(web) !== undefined || count > mostBroadcastLetters}
-              helperText={wrong(web) ?? hint}
-              slotProps={{ htmlInput: { lang: web }, inputLabel: { shrink: true } }}
-            />
-          )
-        })}
-      </Box>
+      <TextFields audience={audience} texts={texts} write={write} problemOf={wrong} />
       <FormControlLabel
         control={
           <Checkbox
@@ -169,54 +120,7 @@ export function WriteForm({ id, audience }: { id: number; audience: Audience }) 
           {words.preview}
         </Button>
       )}
-      {asking && (
-        <Ask
-          open
-          title={words.sendTitle(audience.receivers)}
-          yes={words.send(audience.receivers)}
-          busy={begin.isPending}
-          onClose={() => setAsking(false)}
-          onYes={send}
-        >
-          {begin.error && <Broken error={begin.error} />}
-          <Typography>
-            {words.sendHint({
-              whatsapp: sum('whatsapp'),
-              email: sum('email'),
-              declined: sum('declined'),
-              seconds: Math.ceil(audience.receivers / audience.perSecond),
-            })}
-          </Typography>
-        </Ask>
-      )}
+      {asking && <SendDialog audience={audience} isSending={begin.isPending} error={begin.error} send={send} close={() => setAsking(false)} />}
     </Box>
-  )
-}
-
-function Previewed({ preview }: { preview: Preview }) {
-  const words = useWords(broadcastWords)
-  const language = preview.english ? 'en' : preview.language
-  const letter = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const
-  return (
-    <Card sx={{ p: 2, display: 'grid', gap: 1 }}>
-      <Typography sx={{ fontWeight: 700 }}>
-        {words.previewOf(nameOf(preview.language))}
-        {preview.english && ` · ${words.inEnglish}`}
-      </Typography>
-      <Typography variant="body2" color="text.secondary">
-        {words.whatsapp}
-      </Typography>
-      {!preview.approved && <Alert severity="warning">{words.notApproved(nameOf(language))}</Alert>}
-      <Typography lang={language} sx={{ ...letter, bgcolor: 'var(--sunken)', borderRadius: 2, p: 1.5 }}>
-        {preview.whatsapp}
-      </Typography>
-      <Typography variant="body2" color="text.secondary">
-        {words.email}
-      </Typography>
-      <Box lang={language} sx={{ border: 1, borderColor: 'divider', borderRadius: 2, p: 1.5 }}>
-        <Typography sx={{ fontWeight: 600, mb: 0.5 }}>{`${words.subject}: ${preview.mail.subject}`}</Typography>
-        <Typography sx={letter}>{preview.mail.text}</Typography>
-      </Box>
-    </Card>
   )
 }

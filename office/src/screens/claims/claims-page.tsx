@@ -9,7 +9,7 @@ import { claimStates } from '../../../../contract/office/donation-lists.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
-import { useFilters } from '../../frame/in-address.ts'
+import { useFilters } from '../../frame/use-filters.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -96,21 +96,10 @@ export default function ClaimsPage() {
         columns={[
           { title: words.columns.utr, cell: utr },
           { title: words.columns.donor, cell: donor },
-          { title: words.columns.amount, align: 'right', cell: row => <strong>{say.money(row.amount)}</strong> },
+          { title: words.columns.amount, align: 'right', cell: row => <strong>{say.money(row.amount)}</strong>, onCard: 'right' },
           { title: words.columns.day, cell: row => say.day(row.paidOn) },
           { title: words.columns.state, cell: standing },
         ]}
-        card={row => (
-          <Box sx={{ display: 'grid', gap: 0.5 }}>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
-              {utr(row)}
-              <strong>{say.money(row.amount)}</strong>
-            </Box>
-            <div>{donor(row)}</div>
-            <Typography variant="body2">{say.day(row.paidOn)}</Typography>
-            {standing(row)}
-          </Box>
-        )}
         paging={{ page, perPage, total: data?.total ?? 0, turn }}
       />
       {doing?.what === 'match' && <Match key={doing.claim.id} claim={doing.claim} close={() => setDoing(undefined)} />}

@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { donationModes, donationStates } from '../../../../contract/office/donation-lists.ts'
 import { useCall } from '../../frame/calls.ts'
-import { useFilters } from '../../frame/in-address.ts'
+import { useFilters } from '../../frame/use-filters.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -61,19 +61,6 @@ export function DonationsPage() {
     </>
   )
   const standing = (row: Donation) => <StateChip meaning={meanings[row.state]}>{words.states[row.state]}</StateChip>
-  const card = (row: Donation) => (
-    <Box sx={{ display: 'grid', gap: 0.5 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', alignItems: 'center' }}>
-        {donor(row)}
-        {amount(row)}
-      </Box>
-      {what(row)}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        {standing(row)}
-        <Typography variant="body2">{row.receipt}</Typography>
-      </Box>
-    </Box>
-  )
   const choice = (name: 'state' | 'mode' | 'purpose', label: string, options: { value: string; label: string }[]) => (
     <TextField select label={label} value={filters[name]} onChange={event => change({ [name]: event.target.value })} sx={{ flex: '1 1 140px', maxWidth: 220 }}>
       <MenuItem value="">{words.all}</MenuItem>
@@ -125,12 +112,11 @@ export function DonationsPage() {
         empty={words.empty}
         columns={[
           { title: words.columns.donor, cell: donor },
-          { title: words.columns.amount, align: 'right', cell: amount },
+          { title: words.columns.amount, align: 'right', cell: amount, onCard: 'right' },
           { title: words.columns.what, cell: what },
           { title: words.columns.receipt, cell: row => row.receipt },
           { title: words.columns.state, cell: standing },
         ]}
-        card={card}
         paging={{ page, perPage, total: data?.total ?? 0, turn }}
       />
       {filters.id && <OneDonation key={filters.id} id={Number(filters.id)} close={() => change({ id: '', page: String(page) })} />}

@@ -8,7 +8,7 @@ import { exportFormats, exportKinds } from '../../../../contract/spreadsheets.ts
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
-import { useFilters } from '../../frame/in-address.ts'
+import { useFilters } from '../../frame/use-filters.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -94,14 +94,9 @@ function Shown({ year, choose }: { year: Year; choose: (year: string) => void })
             empty={words.missing(0)}
             columns={[
               { title: words.columns.receipt, cell: receipt },
-              { title: words.columns.amount, align: 'right', cell: row => say.money(row.amount) },
+              { title: words.columns.amount, align: 'right', cell: row => say.money(row.amount), onCard: 'right' },
               { title: words.columns.state, cell: lacks },
             ]}
-            card={row => (
-              <>
-                {receipt(row)} · {say.money(row.amount)} · {lacks(row)}
-              </>
-            )}
           />
         </>
       )}

@@ -1,17 +1,13 @@
-import ArrowDownward from '@mui/icons-material/ArrowDownward'
-import ArrowUpward from '@mui/icons-material/ArrowUpward'
-import Close from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import IconButton from '@mui/material/IconButton'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
-import { exportFormats, exportKinds, type ExportColumn, type ExportKind, exportSchedules, mayExport } from '../../../../contract/spreadsheets.ts'
+import { type ExportColumn, exportFormats, exportKinds, mayExport } from '../../../../contract/spreadsheets.ts'
 import { columnWords } from '../../../../contract/words/columns.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
@@ -21,25 +17,10 @@ import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows.tsx'
 import { useStaff } from '../../frame/staff.ts'
 import { useWords } from '../../words/words.ts'
+import { ColumnOrder } from './column-order.tsx'
+import { bodyOf, type ExportDraft, freshDraft, kindsOfExport, type SavedExport } from './draft.ts'
+import { ScheduleFields } from './schedule-fields.tsx'
 import { exportWords } from './words.ts'
-
-type Saved = OfficeCalls['POST /api/office/exports']['answer']['saved'][number]
-type Draft = Omit<Saved, 'lastSentOn'>
-const kinds = Object.keys(exportKinds) as ExportKind[]
-const freshOf = (kind: ExportKind): Draft => ({
-  id: 0,
-  version: 0,
-  name: '',
-  kind,
-  columns: [...exportKinds[kind]].slice(0, 10),
-  format: 'xlsx',
-  schedule: 'never',
-  hour: 6,
-  weekday: 1,
-})
-/** 1 January 2024 was a Monday. */
-const dayNames = (language: string) =>
-  [1, 2, 3, 4, 5, 6, 7].map(n => new Intl.DateTimeFormat(`${language}-IN`, { weekday: 'long' }).format(new Date(2024, 0, n)))
 
 export default function ExportsPage() {
   const words = useWords(exportWords)
@@ -48,26 +29,20 @@ export default function ExportsPage() {
   const [params] = useSearchParams()
   const link = params.get('link')
   const { data, error, refetch } = useCall('POST /api/office/exports', {})
-  const [draft, setDraft] = useState<Draft>(freshOf('orders'))
+  const [draft, setDraft] = useState(() => freshDraft('orders'))
   const [range, setRange] = useState({ from: '', to: '' })
-  const [forgetting, setForgetting] = useState<Saved>()
+  const [forgetting, setForgetting] = useState<SavedExport>()
   const begin = useDo('POST /api/office/export-begin')
   const save = useDo('POST /api/office/export-save', { done: words.kept })
   const remove = useDo('POST /api/office/export-remove')
   const titleOf = (column: string) => columnWords[column as ExportColumn][language]
-  const change = (more: Partial<Draft>) => setDraft({ ...draft, ...more })
+  const change = (more: Partial<ExportDraft>) => setDraft({ ...draft, ...more })
   const fetchIt = async (body: OfficeCalls['POST /api/office/export-begin']['body']) => {
     const answer = await begin.mutateAsync(body).catch(() => undefined)
     if (answer) window.location.assign(answer.url)
   }
-  const moved = (place: number, by: 1 | -1) => {
-    const columns = [...draft.columns]
-    const [column] = columns.splice(place, 1)
-    if (column) columns.splice(place + by, 0, column)
-    change({ columns })
-  }
   const left = exportKinds[draft.kind].filter(column => !draft.columns.includes(column))
-  const buttons = (row: Saved) => (
+  const buttons = (row: SavedExport) => (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <Button variant="outlined" onClick={() => void fetchIt({ kind: row.kind, columns: row.columns, format: row.format })}>
         {words.get}
@@ -76,16 +51,9 @@ export default function ExportsPage() {
       <Button onClick={() => setForgetting(row)}>{words.forget}</Button>
     </Box>
   )
-  const card = (row: Saved) => (
-    <>
-      <b>{row.name}</b> · {words.kinds[row.kind]} · {words.schedules[row.schedule]}
-      {buttons(row)}
-    </>
-  )
-  const timed = draft.schedule !== 'never'
   return (
     <>
-      <PageHead title={words.title} note={words.note} actions={<Button onClick={() => setDraft(freshOf(draft.kind))}>{words.fresh}</Button>} />
+      <PageHead title={words.title} note={words.note} actions={<Button onClick={() => setDraft(freshDraft(draft.kind))}>{words.fresh}</Button>} />
       {link && (
         <Card sx={{ p: 2, mb: 3, display: 'grid', gap: 1, justifyItems: 'start' }}>
           <Typography variant="h2">{words.linkTitle}</Typography>
@@ -97,8 +65,13 @@ export default function ExportsPage() {
       )}
       <Card sx={{ p: 2, mb: 3, display: 'grid', gap: 2 }}>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' } }}>
-          <TextField select label={words.kind} value={draft.kind} onChange={e => setDraft(freshOf(kinds.find(k => k === e.target.value) ?? 'orders'))}>
-            {kinds
+          <TextField
+            select
+            label={words.kind}
+            value={draft.kind}
+            onChange={e => setDraft(freshDraft(kindsOfExport.find(k => k === e.target.value) ?? 'orders'))}
+          >
+            {kindsOfExport
               .filter(kind => mayExport(role, kind))
               .map(kind => (
                 <MenuItem key={kind} value={kind}>
@@ -125,35 +98,7 @@ export default function ExportsPage() {
             />
           ))}
         </Box>
-        <Typography variant="h3" component="h2">
-          {words.columns}
-        </Typography>
-        <Box
-          component="ol"
-          aria-label={words.columns}
-          sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr', lg: 'repeat(3, 1fr)' }, columnGap: 2 }}
-        >
-          {draft.columns.map((column, place) => (
-            <Box component="li" key={column} sx={{ display: 'flex', alignItems: 'center', borderBottom: 1, borderColor: 'divider' }}>
-              <Box sx={{ flex: 1 }}>
-                {place + 1}. {titleOf(column)}
-              </Box>
-              <IconButton aria-label={words.earlier(titleOf(column))} disabled={place === 0} onClick={() => moved(place, -1)}>
-                <ArrowUpward />
-              </IconButton>
-              <IconButton aria-label={words.later(titleOf(column))} disabled={place === draft.columns.length - 1} onClick={() => moved(place, 1)}>
-                <ArrowDownward />
-              </IconButton>
-              <IconButton
-                aria-label={words.remove(titleOf(column))}
-                disabled={draft.columns.length === 1}
-                onClick={() => change({ columns: draft.columns.filter(c => c !== column) })}
-              >
-                <Close />
-              </IconButton>
-            </Box>
-          ))}
-        </Box>
+        <ColumnOrder draft={draft} titleOf={titleOf} change={change} />
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' } }}>
           <TextField select label={words.add} value="" disabled={left.length === 0} onChange={e => change({ columns: [...draft.columns, e.target.value] })}>
             {left.map(column => (
@@ -162,44 +107,14 @@ export default function ExportsPage() {
               </MenuItem>
             ))}
           </TextField>
-          <TextField label={words.name} value={draft.name} onChange={e => change({ name: e.target.value })} />
-          <TextField
-            select
-            label={words.schedule}
-            value={draft.schedule}
-            onChange={e => change({ schedule: exportSchedules.find(s => s === e.target.value) ?? 'never' })}
-          >
-            {exportSchedules.map(schedule => (
-              <MenuItem key={schedule} value={schedule}>
-                {words.schedules[schedule]}
-              </MenuItem>
-            ))}
-          </TextField>
-          {timed && (
-            <TextField select label={words.hour} value={draft.hour} onChange={e => change({ hour: Number(e.target.value) })}>
-              {Array.from({ length: 24 }, (_, hour) => (
-                <MenuItem key={`${hour}:00`} value={hour}>
-                  {String(hour).padStart(2, '0')}:00
-                </MenuItem>
-              ))}
-            </TextField>
-          )}
-          {draft.schedule === 'weekly' && (
-            <TextField select label={words.weekday} value={draft.weekday} onChange={e => change({ weekday: Number(e.target.value) })}>
-              {dayNames(language).map((name, place) => (
-                <MenuItem key={name} value={place + 1}>
-                  {name}
-                </MenuItem>
-              ))}
-            </TextField>
-          )}
+          <ScheduleFields draft={draft} change={change} />
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button
             variant="outlined"
             disabled={!draft.name.trim()}
             loading={save.isPending}
-            onClick={() => save.mutate(bodyOf(draft), { onSuccess: () => setDraft(freshOf(draft.kind)) })}
+            onClick={() => save.mutate(bodyOf(draft), { onSuccess: () => setDraft(freshDraft(draft.kind)) })}
           >
             {words.keep}
           </Button>
@@ -231,7 +146,6 @@ export default function ExportsPage() {
             { title: words.schedule, cell: row => words.schedules[row.schedule] },
             { title: words.open, cell: buttons },
           ]}
-          card={card}
         />
       )}
       <Ask
@@ -245,16 +159,3 @@ export default function ExportsPage() {
     </>
   )
 }
-
-/** What the call takes of a spreadsheet that was opened. */
-const bodyOf = ({ id, version, name, kind, columns, format, schedule, hour, weekday }: Draft): Draft => ({
-  id,
-  version,
-  name: name.trim(),
-  kind,
-  columns,
-  format,
-  schedule,
-  hour,
-  weekday,
-})

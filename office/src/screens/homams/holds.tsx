@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -28,14 +27,6 @@ export function Holds({ id }: { id: number }) {
         {words.release}
       </Button>
     )
-  const card = (row: Hold) => (
-    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-      <Typography sx={{ fontWeight: 700 }}>{row.name}</Typography>
-      <Typography sx={{ overflowWrap: 'anywhere' }}>{row.orderCode}</Typography>
-      <Typography color="text.secondary">{[row.package, `${words.until}: ${say.instant(row.endsAt)}`].filter(Boolean).join(' · ')}</Typography>
-      {button(row)}
-    </Box>
-  )
   return (
     <>
       <Rows
@@ -46,13 +37,12 @@ export function Holds({ id }: { id: number }) {
         keyOf={row => row.orderId}
         empty={words.noHolds}
         columns={[
-          { title: words.order, cell: row => row.orderCode },
-          { title: words.devotee, cell: row => row.name },
+          { title: words.order, cell: row => row.orderCode, onCard: 'line' },
+          { title: words.devotee, cell: row => row.name, onCard: 'head' },
           { title: words.package, cell: row => row.package ?? '' },
-          { title: words.until, cell: row => say.instant(row.endsAt) },
+          { title: words.until, cell: row => say.instant(row.endsAt), onCard: 'titled' },
           ...(may ? [{ title: words.release, cell: button }] : []),
         ]}
-        card={card}
       />
       {releasing && (
         <Ask

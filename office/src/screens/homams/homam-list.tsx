@@ -2,11 +2,10 @@ import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
 import { dayOf } from '../../../../contract/india-time.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { useCall } from '../../frame/calls.ts'
-import { useFilters } from '../../frame/in-address.ts'
+import { useFilters } from '../../frame/use-filters.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -29,18 +28,6 @@ export function HomamList() {
   const endsDay = { closes: true, prasadam: true, list_locks: false, begins: false }
   const next = ({ next: step }: Row) => (step ? words.nexts[step.what](endsDay[step.what] ? say.day(dayOf(step.at - 1)) : say.instant(step.at)) : '')
   const state = (row: Row) => <HomamState state={row.state} />
-  const card = (row: Row) => (
-    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-      <Typography sx={{ fontWeight: 700 }}>{row.title}</Typography>
-      <Typography color="text.secondary">{say.day(row.heldOn)}</Typography>
-      <HomamState state={row.state} />
-      <Typography>
-        {words.places}: {places(row)}
-        {row.waiting > 0 && ` · ${words.waiting}: ${row.waiting}`}
-      </Typography>
-      <Typography color="text.secondary">{next(row)}</Typography>
-    </Box>
-  )
   return (
     <>
       <PageHead title={words.title} />
@@ -68,12 +55,11 @@ export function HomamList() {
         columns={[
           { title: words.homam, cell: row => row.title },
           { title: words.day, cell: row => say.day(row.heldOn) },
-          { title: words.state, cell: state },
-          { title: words.places, cell: places, align: 'right' },
-          { title: words.waiting, cell: row => row.waiting || '', align: 'right' },
+          { title: words.state, cell: state, onCard: 'right' },
+          { title: words.places, cell: places, align: 'right', onCard: 'titled' },
+          { title: words.waiting, cell: row => row.waiting || '', align: 'right', onCard: 'titled' },
           { title: words.next, cell: next },
         ]}
-        card={card}
       />
     </>
   )

@@ -1,7 +1,5 @@
 import Button from '@mui/material/Button'
-import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
@@ -30,29 +28,6 @@ export function Places({ homam }: { homam: Homam }) {
         {words.change}
       </Button>
     )
-  const card = (row: Package) => (
-    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-      <Typography sx={{ fontWeight: 700 }}>{`${row.name} · ${say.money(row.price)}`}</Typography>
-      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 3, m: 0, '& dd': { m: 0, textAlign: 'right' } }}>
-        {(
-          [
-            [words.capacity, all(row)],
-            [words.paid, row.paid],
-            [words.holding, row.held],
-            [words.offered, row.offered],
-            [words.free, row.free ?? '–'],
-            [words.waiting, row.waiting],
-          ] as const
-        ).map(([title, value]) => (
-          <Box key={title} sx={{ display: 'contents' }}>
-            <dt>{title}</dt>
-            <dd>{value}</dd>
-          </Box>
-        ))}
-      </Box>
-      {change(row)}
-    </Box>
-  )
   return (
     <>
       <Rows
@@ -61,15 +36,14 @@ export function Places({ homam }: { homam: Homam }) {
         keyOf={row => row.id}
         columns={[
           { title: words.package, cell: row => `${row.name} · ${say.money(row.price)}` },
-          { title: words.capacity, cell: all, align: 'right' },
-          { title: words.paid, cell: row => row.paid, align: 'right' },
-          { title: words.holding, cell: row => row.held, align: 'right' },
-          { title: words.offered, cell: row => row.offered, align: 'right' },
-          { title: words.free, cell: row => row.free ?? '–', align: 'right' },
-          { title: words.waiting, cell: row => row.waiting, align: 'right' },
+          { title: words.capacity, cell: all, align: 'right', onCard: 'titled' },
+          { title: words.paid, cell: row => row.paid, align: 'right', onCard: 'titled' },
+          { title: words.holding, cell: row => row.held, align: 'right', onCard: 'titled' },
+          { title: words.offered, cell: row => row.offered, align: 'right', onCard: 'titled' },
+          { title: words.free, cell: row => row.free ?? '–', align: 'right', onCard: 'titled' },
+          { title: words.waiting, cell: row => row.waiting, align: 'right', onCard: 'titled' },
           ...(changes ? [{ title: words.actions, cell: change }] : []),
         ]}
-        card={card}
       />
       {changing && <ChangePlaces key={changing.id} of={homam.packages.find(p => p.id === changing.id) ?? changing} onClose={() => setChanging(undefined)} />}
     </>

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Ask } from '../../frame/ask.tsx'
@@ -41,14 +40,6 @@ export function WaitingList({ id, open }: { id: number; open: boolean }) {
       </Button>
     </Box>
   )
-  const card = (row: Entry) => (
-    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-      <Typography sx={{ fontWeight: 700 }}>{[row.name, row.phone].filter(Boolean).join(' · ')}</Typography>
-      <Typography color="text.secondary">{`${row.package} · ${say.instant(row.joinedAt)}`}</Typography>
-      {state(row)}
-      {may && ways(row)}
-    </Box>
-  )
   return (
     <>
       <Rows
@@ -64,10 +55,9 @@ export function WaitingList({ id, open }: { id: number; open: boolean }) {
           { title: words.phone, cell: row => row.phone },
           { title: words.package, cell: row => row.package },
           { title: words.since, cell: row => say.instant(row.joinedAt) },
-          { title: words.state, cell: state },
+          { title: words.state, cell: state, onCard: 'right' },
           ...(may ? [{ title: words.actions, cell: ways }] : []),
         ]}
-        card={card}
       />
       {removing && <Remove entry={removing} onClose={() => setRemoving(undefined)} />}
     </>

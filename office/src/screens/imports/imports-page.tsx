@@ -66,19 +66,19 @@ export default function ImportsPage() {
       {run.state !== 'read' && words.result(run)}
     </Box>
   )
+  const file = (run: Run) => (
+    <>
+      {run.fileName}
+      <Typography variant="body2" color="text.secondary">
+        {say.instant(run.createdAt)}
+      </Typography>
+    </>
+  )
   const buttons = (run: Run) => (
     <Box sx={{ display: 'flex', gap: 1 }}>
       {run.state === 'read' && <Button onClick={() => setChosen(run.id)}>{words.check}</Button>}
       {run.state === 'done' && <Button onClick={() => setUndoing(run)}>{words.undo}</Button>}
     </Box>
-  )
-  const card = (run: Run) => (
-    <>
-      <b>{run.fileName}</b>
-      <div>{say.instant(run.createdAt)}</div>
-      {state(run)}
-      {buttons(run)}
-    </>
   )
   return (
     <>
@@ -112,12 +112,11 @@ export default function ImportsPage() {
         keyOf={run => run.id}
         empty={words.empty}
         columns={[
-          { title: words.fileName, cell: run => run.fileName },
-          { title: words.lines, cell: run => run.lines, align: 'right' },
+          { title: words.fileName, cell: file },
+          { title: words.lines, cell: run => run.lines, align: 'right', onCard: 'titled' },
           { title: words.what, cell: state },
           { title: words.actions, cell: buttons },
         ]}
-        card={card}
       />
       <Ask
         open={undoing !== undefined}
@@ -156,12 +155,6 @@ function Check({ run }: { run: Run }) {
         </StateChip>
       ))}
     </Box>
-  )
-  const card = (line: Checked['lines'][number]) => (
-    <>
-      {words.line} {line.line}: {line.name}
-      {told(line)}
-    </>
   )
   return (
     <Card sx={{ p: 2, mb: 3, display: 'grid', gap: 2 }}>
@@ -224,7 +217,6 @@ function Check({ run }: { run: Run }) {
                 { title: words.fields.name, cell: line => line.name },
                 { title: words.what, cell: told },
               ]}
-              card={card}
             />
           )}
         </>

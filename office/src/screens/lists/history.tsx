@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useSay } from '../../frame/say.ts'
-import type { List } from '../../offline/kept-lists.ts'
+import type { List } from '../../offline/list-store.ts'
 import { useWords } from '../../words/words.ts'
 import { listWords } from './words.ts'
 

@@ -1,18 +1,15 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import ButtonBase from '@mui/material/ButtonBase'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { readOrderCode } from '../../../../contract/order-code.ts'
-import { Refused } from '../../call.ts'
-import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
-import { useFilters } from '../../frame/in-address.ts'
+import { useFilters } from '../../frame/use-filters.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -20,10 +17,13 @@ import { useMayDo } from '../../frame/staff.ts'
 import { StateChip } from '../../frame/state-chip.tsx'
 import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
-import type { List } from '../../offline/kept-lists.ts'
+import type { List } from '../../offline/list-store.ts'
+import { CloseHomam } from './close-homam.tsx'
+import { Doubtful } from './doubtful.tsx'
 import { History } from './history.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { meaningOf } from './meanings.ts'
+import { NamesTable } from './names-table.tsx'
 import { listWords } from './words.ts'
 
 type Name = List['names'][number]
@@ -40,7 +40,6 @@ export function ListPage() {
   const setScript = useDo('POST /api/office/set-list-script')
   const mayWrite = useMayDo('lists.write')
   const mayClose = useMayDo('homams.run')
-  const confirm = useDo('POST /api/office/set-reading')
   const [named, setNamed] = useState<Name>()
   if (error && !list) return <Broken error={error} again={() => void refetch()} />
   if (!list) return <Waiting />
@@ -53,67 +52,6 @@ export function ListPage() {
     change({ script })
     if (mayWrite && list.state !== 'closed') setScript.mutate({ eventId, script, forAll: false })
   }
-  const mark = (n: Name) => (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-      {n.suggested && <StateChip meaning="wait">{words.suggested}</StateChip>}
-      {n.added_after_lock && <StateChip meaning="info">{words.added}</StateChip>}
-      {n.repeated && <StateChip meaning="bad">{words.repeated}</StateChip>}
-      {n.read && <StateChip meaning="ok">{words.read}</StateChip>}
-    </Box>
-  )
-  const correct = (n: Name) =>
-    mayWrite &&
-    list.state !== 'closed' && (
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-        <Button size="small" variant="outlined" aria-label={`${words.correct}: ${n.name}`} onClick={() => setNamed(n)}>
-          {words.correct}
-        </Button>
-        {n.suggested && (
-          <Button
-            size="small"
-            variant="outlined"
-            aria-label={`${words.confirm}: ${n.name}`}
-            disabled={confirm.isPending}
-            onClick={() => confirm.mutate({ bookingId: n.booking_id, place: n.place, mark: n.mark, script: list.script, reading: n.reading })}
-          >
-            {words.confirm}
-          </Button>
-        )}
-      </Box>
-    )
-  const reading = (n: Name) => (
-    <span lang={list.script} style={{ fontWeight: 700 }}>
-      {n.reading || '—'}
-    </span>
-  )
-  const given = (n: Name) => n.name || '—'
-  const inScript = (text: string) => <span lang={list.script}>{text || '—'}</span>
-  const gotra = (n: Name) => inScript(n.gotra)
-  const nakshatra = (n: Name) => inScript(n.nakshatra)
-  const rashi = (n: Name) => inScript(n.rashi)
-  const from = (n: Name) => (
-    <>
-      {n.village || '—'}
-      <Box component="small" sx={{ display: 'block', whiteSpace: 'nowrap', color: 'text.secondary' }}>
-        {n.order_code}
-      </Box>
-    </>
-  )
-  const card = (n: Name) => (
-    <Box sx={{ display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
-      <Typography>
-        {n.number}. {reading(n)} · {n.name || '—'}
-      </Typography>
-      <Typography color="text.secondary" lang={list.script}>
-        {[n.gotra, n.nakshatra, n.rashi].filter(Boolean).join(' · ') || '—'}
-      </Typography>
-      <Typography color="text.secondary" variant="body2">
-        {[n.village, n.order_code].filter(Boolean).join(' · ')}
-      </Typography>
-      {mark(n)}
-      <div>{correct(n)}</div>
-    </Box>
-  )
   return (
     <>
       <PageHead
@@ -181,7 +119,7 @@ export function ListPage() {
           <Doubtful list={list} open={setNamed} /> {words.suggestedNote}
         </Alert>
       )}
-      {list.names.length === 0 && <Rows label={words.names} rows={[]} keyOf={() => 0} columns={[]} card={() => null} empty={words.noNames} />}
+      {list.names.length === 0 && <Rows label={words.names} rows={[]} keyOf={() => 0} columns={[]} empty={words.noNames} />}
       {list.packages.map(p => {
         const rows = found.filter(n => n.package_id === p.id)
         return (
@@ -190,23 +128,7 @@ export function ListPage() {
               <Typography variant="h2" sx={{ mb: 1 }}>
                 {p.name || words.noPackage} · {words.names_n(p.names)}
               </Typography>
-              <Rows
-                label={p.name || words.noPackage}
-                rows={rows}
-                keyOf={n => `${n.booking_id}.${n.place}`}
-                columns={[
-                  { title: '№', cell: n => n.number },
-                  { title: words.reading, cell: reading },
-                  { title: words.name, cell: given },
-                  { title: words.gotra, cell: gotra },
-                  { title: words.nakshatra, cell: nakshatra },
-                  { title: words.rashi, cell: rashi },
-                  { title: `${words.village}, ${words.order}`, cell: from },
-                  { title: words.state, cell: mark },
-                  { title: '', cell: correct },
-                ]}
-                card={card}
-              />
+              <NamesTable label={p.name || words.noPackage} names={rows} list={list} correct={mayWrite && list.state !== 'closed' ? setNamed : undefined} />
             </Box>
           )
         )
@@ -223,104 +145,5 @@ export function ListPage() {
         />
       )}
     </>
-  )
-}
-
-interface DoubtfulProps {
-  list: List
-  open: (name: Name) => void
-}
-
-/** How many names nobody has confirmed or read, each with the way to confirm or correct it. */
-function Doubtful({ list, open }: DoubtfulProps) {
-  const words = useWords(listWords)
-  const mayWrite = useMayDo('lists.write')
-  const names = list.names.filter(n => n.suggested && !n.read)
-  const shown = names.slice(0, 30)
-  return (
-    <>
-      {words.doubtful(names.length)}{' '}
-      {shown.map((n, i) => (
-        <span key={`${n.booking_id}.${n.place}`}>
-          {i > 0 && ', '}
-          {mayWrite ? (
-            <ButtonBase
-              onClick={() => open(n)}
-              sx={{ font: 'inherit', color: 'primary.main', textDecoration: 'underline', minHeight: 32, verticalAlign: 'baseline' }}
-            >
-              {n.name}
-            </ButtonBase>
-          ) : (
-            n.name
-          )}
-        </span>
-      ))}
-      {names.length > shown.length && ` ${words.more(names.length - shown.length)}`}
-    </>
-  )
-}
-
-function CloseHomam({ list, open: openName }: DoubtfulProps) {
-  const { event_id: eventId, names } = list
-  const words = useWords(listWords)
-  const [open, setOpen] = useState(false)
-  const close = useDo('POST /api/office/close-homam', { quiet: true, done: words.saved })
-  const left = close.error instanceof Refused ? (close.error.answer.names ?? []) : []
-  return (
-    <Box sx={{ my: 3 }}>
-      <Button variant="outlined" onClick={() => setOpen(true)}>
-        {words.close}
-      </Button>
-      <Ask
-        open={open}
-        title={words.closeTitle}
-        yes={words.close}
-        busy={close.isPending}
-        onYes={() => close.mutate({ eventId }, { onSuccess: () => setOpen(false) })}
-        onClose={() => {
-          setOpen(false)
-          close.reset()
-        }}
-      >
-        <Typography>{words.closeNote}</Typography>
-        {list.doubtful > 0 && (
-          <Alert severity="warning">
-            <Doubtful
-              list={list}
-              open={name => {
-                setOpen(false)
-                openName(name)
-              }}
-            />
-          </Alert>
-        )}
-        {close.error && <Broken error={close.error} />}
-        {left.length > 0 && (
-          <Box>
-            <Typography sx={{ fontWeight: 700 }}>{words.leftBehind}</Typography>
-            <Box component="ul" sx={{ mt: 0.5 }}>
-              {left.map((name, i) => (
-                <li key={`${name}${i}`}>
-                  <NameLeft name={name} names={names} />
-                </li>
-              ))}
-            </Box>
-          </Box>
-        )}
-      </Ask>
-    </Box>
-  )
-}
-
-/** A name that keeps a homam from being closed, with the way to its order: there it is corrected, cancelled or moved to a later homam. */
-function NameLeft({ name, names }: { name: string; names: Name[] }) {
-  const maySee = useMayDo('orders.read')
-  const row = names.find(n => !n.tick?.ticked && (n.name || n.order_code) === name)
-  return row && maySee ? (
-    <Link to={`/orders/${row.booking_id}`} style={{ color: 'var(--primary)', display: 'inline-block', paddingBlock: 10 }}>
-      {name}
-    </Link>
-  ) : (
-    name
   )
 }

@@ -1,10 +1,8 @@
-import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import Typography from '@mui/material/Typography'
 import { Route, Routes } from 'react-router'
 import { useCall } from '../../frame/calls.ts'
-import { useFilters } from '../../frame/in-address.ts'
+import { useFilters } from '../../frame/use-filters.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -34,17 +32,6 @@ function AllLists() {
   const { data, error, refetch } = useCall('POST /api/office/lists', { page, perPage, past: filters.past === '1' })
   type Row = NonNullable<typeof data>['rows'][number]
   const state = (row: Row) => <StateChip meaning={meaningOf[row.state]}>{words.states[row.state]}</StateChip>
-  const card = (row: Row) => (
-    <Box sx={{ display: 'grid', gap: 0.5 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
-        <Typography sx={{ fontWeight: 700 }}>{row.title}</Typography>
-        {state(row)}
-      </Box>
-      <Typography color="text.secondary">{say.instant(row.starts_at)}</Typography>
-      <Typography>{words.readOf(row)}</Typography>
-      {row.doubtful > 0 && <Typography color="warning.main">{words.doubtfulShort(row.doubtful)}</Typography>}
-    </Box>
-  )
   return (
     <>
       <PageHead title={words.title} />
@@ -64,15 +51,14 @@ function AllLists() {
         columns={[
           { title: words.homam, cell: row => row.title },
           { title: words.heldOn, cell: row => say.instant(row.starts_at) },
-          { title: words.locks, cell: row => say.instant(row.locks_at) },
+          { title: words.locks, cell: row => say.instant(row.locks_at), onCard: 'titled' },
           {
             title: words.names,
             cell: row => [words.readOf(row), row.doubtful > 0 && words.doubtfulShort(row.doubtful)].filter(Boolean).join(' · '),
             align: 'right',
           },
-          { title: words.state, cell: state },
+          { title: words.state, cell: state, onCard: 'right' },
         ]}
-        card={card}
       />
     </>
   )

@@ -5,7 +5,7 @@ import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
 import { isReason } from '../../frame/reason-field.tsx'
-import type { List } from '../../offline/kept-lists.ts'
+import type { List } from '../../offline/list-store.ts'
 import { useWords } from '../../words/words.ts'
 import { listWords } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { callOffice, Refused, Unreachable } from '../../call.ts'
-import { dropList, dropPress, keepList, keepPage, keepPress, keptList, keptPresses, type List, type Press } from '../../offline/kept-lists.ts'
+import { dropList, dropPress, keepList, keepPage, keepPress, keptList, keptPresses, type List, type Press } from '../../offline/list-store.ts'
 
 type Name = List['names'][number]
 

@@ -11,7 +11,7 @@ import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { languages } from '../../../../contract/languages.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
-import { useFilters } from '../../frame/in-address.ts'
+import { useFilters } from '../../frame/use-filters.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Section } from '../../frame/section.tsx'
 import { useMayDo, useStaff } from '../../frame/staff.ts'
@@ -21,7 +21,7 @@ import { wordFor } from '../../words/word-for.ts'
 import { messageWords } from '../messages/words.ts'
 import { textWords } from './words.ts'
 
-type Asked = OfficeCalls['POST /api/office/message-trigger']['body']
+type TextChoice = OfficeCalls['POST /api/office/message-trigger']['body']
 type Shown = OfficeCalls['POST /api/office/message-trigger']['answer']
 
 /** One message: how it reads, how it should be registered and was, and a test of it. */
@@ -34,7 +34,7 @@ export function TriggerPage() {
   const trigger = list.data?.rows.find(row => row.template === template)
   const channel = trigger?.channels.find(c => c === filters.channel) ?? trigger?.channels[0] ?? 'email'
   const language = languages.find(l => l.web === filters.language)?.web ?? 'en'
-  const asked: Asked = { template, channel, language }
+  const asked: TextChoice = { template, channel, language }
   const { data, error, refetch, isPlaceholderData } = useCall('POST /api/office/message-trigger', asked, { enabled: trigger !== undefined })
   if (list.error && !list.data) return <Broken error={list.error} again={() => void list.refetch()} />
   if (!list.data) return <Waiting />
@@ -99,7 +99,7 @@ const asWritten = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const
 /** Line breaks are part of the text: they are seen. */
 const oneLine = (text: string) => text.replaceAll('\n', '↵')
 
-function Texts({ asked, shown }: { asked: Asked; shown: Shown }) {
+function Texts({ asked, shown }: { asked: TextChoice; shown: Shown }) {
   const words = useWords(textWords)
   const { wanted } = shown
   return (
@@ -148,7 +148,7 @@ function Texts({ asked, shown }: { asked: Asked; shown: Shown }) {
   )
 }
 
-function Registration({ asked, shown }: { asked: Asked; shown: Shown }) {
+function Registration({ asked, shown }: { asked: TextChoice; shown: Shown }) {
   const words = useWords(textWords)
   const may = useMayDo('settings.write')
   const [name, setName] = useState(shown.registered?.name ?? '')
@@ -206,7 +206,7 @@ function Registration({ asked, shown }: { asked: Asked; shown: Shown }) {
 /** Codes are tried out by logging in, letters to staff by inviting somebody. */
 const neverTested = new Set(['staff_invitation', 'staff_reset'])
 
-function Test({ asked }: { asked: Asked }) {
+function Test({ asked }: { asked: TextChoice }) {
   const words = useWords(textWords)
   const staff = useStaff()
   const may = useMayDo('content.publish')

@@ -64,13 +64,6 @@ export function TriggersPage() {
           { title: words.how, cell: facts },
           { title: words.channels, cell: channelsOf },
         ]}
-        card={row => (
-          <Box sx={{ display: 'grid', gap: 0.5 }}>
-            <b>{nameOf(row)}</b>
-            <Typography color="text.secondary">{facts(row)}</Typography>
-            {channelsOf(row)}
-          </Box>
-        )}
       />
     </>
   )

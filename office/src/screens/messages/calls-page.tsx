@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { useCall, useDo } from '../../frame/calls.ts'
-import { useFilters } from '../../frame/in-address.ts'
+import { useFilters } from '../../frame/use-filters.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -76,17 +76,6 @@ export function CallsPage() {
           { title: words.when, cell: when },
           { title: words.state, align: 'right', cell: call => <Called call={call} /> },
         ]}
-        card={call => (
-          <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-            {phone(call)}
-            {about(call)}
-            {text(call)}
-            <Typography variant="body2" color="text.secondary">
-              {when(call)}
-            </Typography>
-            <Called call={call} />
-          </Box>
-        )}
       />
     </>
   )

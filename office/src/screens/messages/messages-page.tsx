@@ -12,7 +12,7 @@ import { messageStates } from '../../../../contract/office/messages.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
-import { useFilters } from '../../frame/in-address.ts'
+import { useFilters } from '../../frame/use-filters.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -22,7 +22,7 @@ import { StateTabs } from '../../frame/state-tabs.tsx'
 import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
 import { wordFor } from '../../words/word-for.ts'
-import { Declined } from './declined.tsx'
+import { OptOut } from './opt-out.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { standingMeanings } from './standings.ts'
 import { messageWords } from './words.ts'
@@ -82,7 +82,7 @@ export function MessagesPage() {
           onBlur={() => change({ to: typed.trim() })}
         />
       </Box>
-      {(/^\d{10}$/.test(filters.to) || /^\S+@\S+$/.test(filters.to)) && <Declined to={filters.to} />}
+      {(/^\d{10}$/.test(filters.to) || /^\S+@\S+$/.test(filters.to)) && <OptOut to={filters.to} />}
       <StateTabs
         label={words.state}
         all={words.all}
@@ -107,6 +107,7 @@ export function MessagesPage() {
           { title: words.when, cell: message => say.instant(message.at) },
           {
             title: words.state,
+            onCard: 'right',
             cell: message => (
               <>
                 {chip(message)}
@@ -125,22 +126,6 @@ export function MessagesPage() {
             ),
           },
         ]}
-        card={message => (
-          <>
-            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, alignItems: 'flex-start' }}>
-              <b>{message.to}</b>
-              {chip(message)}
-            </Box>
-            <Box sx={{ color: 'text.secondary', my: 0.5 }}>
-              {kindOf(message)} · {languageOf(message)} · {channelOf(message)} · {say.instant(message.at)}
-              {tried(message)}
-            </Box>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-              {became(message)}
-              <Again message={message} />
-            </Box>
-          </>
-        )}
       />
       {shown && <Became message={shown} title={kindOf(shown)} close={() => setShown(undefined)} />}
     </>

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ComponentProps } from 'react'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
@@ -9,7 +8,7 @@ import { StandingChip } from './standing-chip.tsx'
 import { ordersWords } from './words.ts'
 
 export type OrderRow = OfficeCalls['POST /api/office/list-orders']['answer']['rows'][number]
-type More = Omit<ComponentProps<typeof Rows<OrderRow>>, 'label' | 'keyOf' | 'columns' | 'card' | 'to'>
+type More = Omit<ComponentProps<typeof Rows<OrderRow>>, 'label' | 'keyOf' | 'columns' | 'to'>
 
 /** Orders as a list, on their own screen and on a devotee's. */
 export function OrderRows(more: More) {
@@ -26,21 +25,6 @@ export function OrderRows(more: More) {
   const nameOf = (row: OrderRow) => row.name || words.noName
   const amount = (row: OrderRow) => <strong>{say.money(row.amount)}</strong>
   const standing = (row: OrderRow) => <StandingChip standing={row.standing} refund={row.refund} />
-  const card = (row: OrderRow) => (
-    <Box sx={{ display: 'grid', gap: 0.5 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
-        <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>{nameOf(row)}</Typography>
-        <StandingChip {...row} />
-      </Box>
-      <Typography color="text.secondary">{[row.homam, row.package].filter(Boolean).join(' · ')}</Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', fontVariantNumeric: 'tabular-nums' }}>
-        <Typography color="text.secondary">
-          {row.orderCode} · {say.instant(row.at)}
-        </Typography>
-        <Typography sx={{ fontWeight: 700 }}>{say.money(row.amount)}</Typography>
-      </Box>
-    </Box>
-  )
   return (
     <Rows<OrderRow>
       {...more}
@@ -48,15 +32,18 @@ export function OrderRows(more: More) {
       keyOf={row => row.id}
       to={row => `/orders/${row.id}`}
       columns={[
-        { title: words.columns.order, cell: row => <span style={{ whiteSpace: 'nowrap' }}>{row.orderCode}</span> },
-        { title: words.columns.devotee, cell: row => two(nameOf(row), [row.gotra, row.people > 1 && words.people(row.people)].filter(Boolean).join(' · ')) },
+        { title: words.columns.order, cell: row => <span style={{ whiteSpace: 'nowrap' }}>{row.orderCode}</span>, onCard: 'line' },
+        {
+          title: words.columns.devotee,
+          cell: row => two(nameOf(row), [row.gotra, row.people > 1 && words.people(row.people)].filter(Boolean).join(' · ')),
+          onCard: 'head',
+        },
         { title: words.columns.what, cell: row => two(row.homam, row.package ?? '') },
-        { title: words.columns.language, cell: row => row.language },
+        { title: words.columns.language, cell: row => row.language, onCard: 'nowhere' },
         { title: words.columns.amount, align: 'right', cell: amount },
-        { title: words.columns.payment, cell: standing },
+        { title: words.columns.payment, cell: standing, onCard: 'right' },
         { title: words.columns.time, cell: row => say.instant(row.at) },
       ]}
-      card={card}
     />
   )
 }

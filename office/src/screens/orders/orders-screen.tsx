@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router'
-import { CounterPage } from './counter-page.tsx'
+import { DeskOrderPage } from './desk-order-page.tsx'
 import { OrderPage } from './order-page.tsx'
 import { OrdersPage } from './orders-page.tsx'
 
@@ -7,7 +7,7 @@ export default function OrdersScreen() {
   return (
     <Routes>
       <Route index element={<OrdersPage />} />
-      <Route path="new" element={<CounterPage />} />
+      <Route path="new" element={<DeskOrderPage />} />
       <Route path=":id" element={<OrderPage />} />
     </Routes>
   )

@@ -24,7 +24,7 @@ interface Read {
   heads: string[]
   rows: { line: number; cells: string[] }[]
 }
-type Judged = OfficeCalls['POST /api/office/prasadam-tracking']['answer']['lines'][number]
+type TrackingLine = OfficeCalls['POST /api/office/prasadam-tracking']['answer']['lines'][number]
 
 const guesses = {
   order: /order|ఆర్డర్|ऑर्डर|reference|ref/i,
@@ -43,7 +43,7 @@ export function ListDialog({ close }: { close: () => void }) {
   const [columns, setColumns] = useState({ order: -1, number: -1, courier: -1 })
   const [courier, setCourier] = useState(lastCourier())
   const [error, setError] = useState<unknown>()
-  const [judged, setJudged] = useState<Judged[]>()
+  const [judged, setJudged] = useState<TrackingLine[]>()
   const [taken, setTaken] = useState(0)
   const [applied, setApplied] = useState<number>()
   const take = useDo('POST /api/office/prasadam-tracking', { quiet: true })
@@ -72,7 +72,7 @@ export function ListDialog({ close }: { close: () => void }) {
       courier: (columns.courier >= 0 && cells[columns.courier]) || courier,
     }))
     try {
-      const all: Judged[] = []
+      const all: TrackingLine[] = []
       let count = 0
       for (let at = 0; at < lines.length; at += atOnce) {
         const answer = await take.mutateAsync({ lines: lines.slice(at, at + atOnce), apply })
@@ -86,18 +86,10 @@ export function ListDialog({ close }: { close: () => void }) {
       setError(refused)
     }
   }
-  const result = (line: Judged) => (
+  const result = (line: TrackingLine) => (
     <StateChip meaning={line.problem ? 'bad' : line.same ? 'none' : 'ok'}>
       {line.problem ? words.problems[line.problem] : line.same ? words.same : words.fine}
     </StateChip>
-  )
-  const card = (line: Judged) => (
-    <Box sx={{ display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
-      <span>
-        {words.line} {line.line}: {line.order} {line.number}
-      </span>
-      <div>{result(line)}</div>
-    </Box>
   )
   return (
     <Dialog open onClose={close} aria-labelledby={id} fullWidth maxWidth="md">
@@ -142,12 +134,11 @@ export function ListDialog({ close }: { close: () => void }) {
             rows={judged}
             keyOf={line => line.line}
             columns={[
-              { title: words.line, cell: line => line.line },
-              { title: words.columns.order, cell: line => line.order },
+              { title: words.line, cell: line => line.line, onCard: 'titled' },
+              { title: words.columns.order, cell: line => line.order, onCard: 'head' },
               { title: words.columns.number, cell: line => line.number },
               { title: words.result, cell: result },
             ]}
-            card={card}
           />
         )}
       </DialogContent>

@@ -1,11 +1,11 @@
 import { Route, Routes } from 'react-router'
-import { Desk } from './desk.tsx'
+import { ParcelsPage } from './parcels-page.tsx'
 import { PackingPage } from './packing-page.tsx'
 
 export default function PrasadamPage() {
   return (
     <Routes>
-      <Route index element={<Desk />} />
+      <Route index element={<ParcelsPage />} />
       <Route path="packing/:event" element={<PackingPage />} />
     </Routes>
   )

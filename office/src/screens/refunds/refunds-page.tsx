@@ -10,7 +10,7 @@ import { refundStates } from '../../../../contract/office/order-lists.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
-import { useFilters } from '../../frame/in-address.ts'
+import { useFilters } from '../../frame/use-filters.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -119,23 +119,6 @@ export default function RefundsPage() {
       {moves(row)}
     </Box>
   )
-  const card = (row: Refund) => (
-    <Box sx={{ display: 'grid', gap: 0.5 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', alignItems: 'center' }}>
-        {order(row)}
-        {amount(row)}
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {chips(row)}
-        {promise(row)}
-      </Box>
-      {why(row)}
-      {back(row)}
-      {problem(row)}
-      {looked(row)}
-      {moves(row)}
-    </Box>
-  )
   return (
     <>
       <PageHead title={words.title} note={words.note} />
@@ -157,7 +140,7 @@ export default function RefundsPage() {
         empty={words.empty}
         columns={[
           { title: words.columns.order, cell: order },
-          { title: words.columns.amount, align: 'right', cell: amount },
+          { title: words.columns.amount, align: 'right', cell: amount, onCard: 'right' },
           { title: words.columns.why, cell: why },
           { title: words.columns.back, cell: back },
           {
@@ -166,7 +149,6 @@ export default function RefundsPage() {
           },
           { title: words.columns.promise, cell: promise },
         ]}
-        card={card}
         paging={{ page, perPage, total: data?.total ?? 0, turn }}
       />
       {moving && <Doing key={`${moving.refund.id} ${moving.act}`} refund={moving.refund} act={moving.act} close={() => setMoving(undefined)} />}

@@ -1,11 +1,9 @@
 import PersonAdd from '@mui/icons-material/PersonAdd'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useCall } from '../../frame/calls.ts'
-import { useFilters } from '../../frame/in-address.ts'
+import { useFilters } from '../../frame/use-filters.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -67,11 +65,10 @@ export default function StaffPage() {
           { title: words.name, cell: nameCell },
           { title: words.email, cell: row => row.email },
           { title: words.role, cell: roleCell },
-          { title: words.state, cell: stateCell },
-          { title: words.lastSeen, cell: seenCell },
+          { title: words.state, cell: stateCell, onCard: 'right' },
+          { title: words.lastSeen, cell: seenCell, onCard: 'titled' },
           ...(mayWrite ? [{ title: words.edit, cell: edit }] : []),
         ]}
-        card={row => card(row, mayWrite && edit(row))}
       />
       {inviting && <Invite close={() => setInviting(false)} />}
       {edited && <EditMember key={edited.id} member={edited} close={() => setEditing(undefined)} again={() => void refetch()} />}
@@ -83,7 +80,6 @@ const nameCell = (row: Member) => <b>{row.name}</b>
 const roleCell = (row: Member) => <RoleOf row={row} />
 const stateCell = (row: Member) => <State row={row} />
 const seenCell = (row: Member) => <Seen at={row.last_seen} />
-const card = (row: Member, edit: ReactNode) => <MemberCard row={row} edit={edit} />
 
 function RoleOf({ row }: { row: Member }) {
   const { siteLanguages } = useWords(staffWords)
@@ -101,21 +97,4 @@ function Seen({ at }: { at: number | null }) {
   const { never } = useWords(staffWords)
   const say = useSay()
   return at ? say.instant(at) : never
-}
-
-function MemberCard({ row, edit }: { row: Member; edit: ReactNode }) {
-  const words = useWords(staffWords)
-  return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', alignItems: 'start' }}>
-        <b>{row.name}</b>
-        <State row={row} />
-      </Box>
-      <Typography sx={{ overflowWrap: 'anywhere' }}>{row.email}</Typography>
-      <Typography color="text.secondary">
-        <RoleOf row={row} /> · {words.lastSeen}: <Seen at={row.last_seen} />
-      </Typography>
-      {edit && <div>{edit}</div>}
-    </Box>
-  )
 }

@@ -114,17 +114,10 @@ export function Check({ file }: { file: File_ }) {
               rows={checked.problems}
               keyOf={problem => problem.line}
               columns={[
-                { title: words.line, cell: problem => problem.line },
-                { title: words.state, cell: problem => words.problems[problem.problem] },
+                { title: words.line, cell: problem => problem.line, onCard: 'titled' },
+                { title: words.state, cell: problem => words.problems[problem.problem], onCard: 'head' },
                 { title: words.fields.narration, cell: problem => <Box sx={{ overflowWrap: 'anywhere' }}>{problem.text}</Box> },
               ]}
-              card={problem => (
-                <Box sx={{ overflowWrap: 'anywhere' }}>
-                  {words.line} {problem.line}: <b>{words.problems[problem.problem]}</b>
-                  <br />
-                  {problem.text}
-                </Box>
-              )}
             />
           )}
         </>

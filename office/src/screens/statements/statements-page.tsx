@@ -59,15 +59,6 @@ export default function StatementsPage() {
       {file.state === 'read' && <Button onClick={() => setChosen(file.id)}>{words.check}</Button>}
     </Box>
   )
-  const card = (file: File_) => (
-    <Box sx={{ display: 'grid', gap: 0.5 }}>
-      <b>{name(file)}</b>
-      <div>
-        {of(file)} · {say.dayOfInstant(file.at)}
-      </div>
-      {state(file)}
-    </Box>
-  )
   return (
     <>
       <PageHead
@@ -145,7 +136,6 @@ export default function StatementsPage() {
           { title: words.day, cell: file => say.dayOfInstant(file.at) },
           { title: words.state, cell: state },
         ]}
-        card={card}
       />
     </>
   )

@@ -5,12 +5,13 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { revenueDimensions } from '../../../../contract/office/revenue-dimensions.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
 import { useSay } from '../../frame/say.ts'
 import { Section } from '../../frame/section.tsx'
+import { useNear } from '../../frame/use-near.ts'
 import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
 import { Choice, daysOf, type Span, SpanField } from './span.tsx'
@@ -53,11 +54,7 @@ export function Revenue() {
       {data?.rows.length === 0 && <Typography color="text.secondary">{words.noSales}</Typography>}
       {data && data.rows.length > 0 && (
         <>
-          <Box sx={{ minHeight: chartHeight }}>
-            <Suspense fallback={<Waiting />}>
-              <RevenueChart height={chartHeight} upright={by === 'day'} bars={bars.map(row => ({ label: labelOf(row), amount: row.amount }))} />
-            </Suspense>
-          </Box>
+          <ChartPlace height={chartHeight} upright={by === 'day'} bars={bars.map(row => ({ label: labelOf(row), amount: row.amount }))} />
           <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={words.revenue}>
             <Table size="small">
               <TableHead>
@@ -85,5 +82,19 @@ export function Revenue() {
         </>
       )}
     </Section>
+  )
+}
+
+/** Holds the room of the chart, which is fetched when it comes near. */
+function ChartPlace(chart: ComponentProps<typeof RevenueChart>) {
+  const [place, near] = useNear<HTMLDivElement>()
+  return (
+    <Box ref={place} sx={{ minHeight: chart.height }}>
+      {near && (
+        <Suspense fallback={<Waiting />}>
+          <RevenueChart {...chart} />
+        </Suspense>
+      )}
+    </Box>
   )
 }

@@ -14,7 +14,7 @@ import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { webhookFilters } from '../../../../contract/office/webhooks.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
-import { useFilters } from '../../frame/in-address.ts'
+import { useFilters } from '../../frame/use-filters.ts'
 import { useNotify } from '../../frame/notices.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Rows } from '../../frame/rows.tsx'
@@ -27,7 +27,7 @@ import { useWords } from '../../words/words.ts'
 import { wordFor } from '../../words/word-for.ts'
 import { webhookWords } from './words.ts'
 
-type Told = OfficeCalls['POST /api/office/webhooks']['answer']['rows'][number]
+type WebhookEvent = OfficeCalls['POST /api/office/webhooks']['answer']['rows'][number]
 
 const perPage = 50
 const meanings = { accepted: 'ok', to_do: 'wait', unknown_order: 'bad', unreadable: 'bad', given_up: 'bad', forged: 'bad', other: 'none' } as const
@@ -41,9 +41,9 @@ export default function WebhooksPage() {
   const { data, error, refetch } = useCall('POST /api/office/webhooks', { page, perPage, ...asked })
   const [open, setOpen] = useState<number>()
 
-  const chip = (row: Told) => <StateChip meaning={meanings[row.verdict]}>{words.verdicts[row.verdict]}</StateChip>
-  const about = (row: Told) => <About row={row} />
-  const look = (row: Told) => (
+  const chip = (row: WebhookEvent) => <StateChip meaning={meanings[row.verdict]}>{words.verdicts[row.verdict]}</StateChip>
+  const about = (row: WebhookEvent) => <About row={row} />
+  const look = (row: WebhookEvent) => (
     <Button variant="outlined" onClick={() => setOpen(row.id)}>
       {words.look}
     </Button>
@@ -103,7 +103,7 @@ export default function WebhooksPage() {
           {words.forged(data.forged.toLocaleString('en-IN'))}
         </Typography>
       )}
-      <Rows<Told>
+      <Rows<WebhookEvent>
         label={words.title}
         rows={data?.rows}
         error={error}
@@ -111,27 +111,12 @@ export default function WebhooksPage() {
         keyOf={row => row.id}
         empty={Object.keys(asked).length === 0 ? words.none : undefined}
         columns={[
-          { title: words.when, cell: row => say.instant(row.at) },
-          { title: words.gateway, cell: row => gatewayName(row.gateway) },
+          { title: words.when, cell: row => say.instant(row.at), onCard: 'line' },
+          { title: words.gateway, cell: row => gatewayName(row.gateway), onCard: 'head' },
           { title: words.what, cell: about },
-          { title: words.verdict, cell: chip },
+          { title: words.verdict, cell: chip, onCard: 'right' },
           { title: words.look, align: 'right', cell: look },
         ]}
-        card={row => (
-          <Box sx={{ display: 'grid', gap: 1 }}>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', alignItems: 'center' }}>
-              <b>{gatewayName(row.gateway)}</b>
-              {chip(row)}
-            </Box>
-            {about(row)}
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', alignItems: 'center' }}>
-              <Typography variant="body2" color="text.secondary">
-                {say.instant(row.at)}
-              </Typography>
-              {look(row)}
-            </Box>
-          </Box>
-        )}
         paging={{ page, perPage, total: data?.total ?? 0, turn }}
       />
       {open !== undefined && <One key={open} id={open} close={() => setOpen(undefined)} />}
@@ -139,8 +124,8 @@ export default function WebhooksPage() {
   )
 }
 
-/** What a telling is about: its order, its amount, and what is in the way. */
-function About({ row }: { row: Told }) {
+/** What a webhook event is about: its order, its amount, and what is in the way. */
+function About({ row }: { row: WebhookEvent }) {
   const words = useWords(webhookWords)
   const say = useSay()
   const outcome = row.outcome === null ? null : wordFor(words.outcomes, row.outcome, words.outcomes.unknown)

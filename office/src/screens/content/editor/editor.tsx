@@ -212,7 +212,7 @@ function Summary({ draft, goTo }: { draft: Draft; goTo: (path: string, language?
   )
 }
 
-/** The server decides; what it would refuse is not offered. Words of a kind that only the owner sets are his. */
+/** The server decides; the editor does not offer what it would refuse. Only the owner writes the words of a kind that only the owner sets. */
 function useRights(kind: KindName) {
   const staff = useStaff()
   const write = useMayDo('content.write')

@@ -25,7 +25,7 @@ export function LanguageBar({ draft, view, wide, mayWrite }: { draft: Draft; vie
   const state = useDraft(draft, s => s)
   const counts = useMemo(() => countStates(draft.kind, state), [draft, state])
   if (![...visit(kinds[draft.kind].fields, state.content)].some(({ field }) => field.is === 'words')) return null
-  // A translator reads English beside his languages; the others are not his.
+  // A translator reads English beside the languages they write; they do not need the others.
   const offered = languages.filter(l => mayWrite.size === 0 || mayWrite.has(l.web))
   return (
     <Box

@@ -11,7 +11,7 @@ import { Link } from 'react-router'
 import type { ContentRow } from '../../../../../contract/office/content.ts'
 import { documentStates, type KindName, kinds } from '../../../../../contract/office/kinds.ts'
 import { useCall } from '../../../frame/calls.ts'
-import { useFilters } from '../../../frame/in-address.ts'
+import { useFilters } from '../../../frame/use-filters.ts'
 import { useOfficeLanguage } from '../../../frame/language.tsx'
 import { PageHead } from '../../../frame/page-head.tsx'
 import { type Column, Rows } from '../../../frame/rows.tsx'
@@ -112,7 +112,6 @@ export function ListPage({ screen, shown }: { screen: string; shown: readonly Ki
         keyOf={row => row.id}
         to={row => placeOf(row.kind, row.id)}
         columns={useColumns(kind, mayWrite ? setCloned : undefined)}
-        card={row => <CardOf row={row} />}
         empty={filters.q || state ? words.nothingFound : words.nothing}
         error={error}
         again={() => void refetch()}
@@ -171,12 +170,18 @@ function useColumns(kind: KindName, clone: ((row: ContentRow) => void) | undefin
   const day = (name: 'closesOn' | 'heldOn') => (row: ContentRow) => row[name] && say.day(row[name])
   const columns: Column<ContentRow>[] = [
     { title: words.name, cell: row => <Name row={row} /> },
-    { title: words.state, cell: row => <State row={row} /> },
+    { title: words.state, cell: row => <State row={row} />, onCard: 'right' },
     { title: words.languages, cell: row => <ParityBars parity={row.parity} /> },
   ]
-  if (kind === 'event') columns.splice(2, 0, { title: words.until, cell: day('closesOn') }, { title: labels.label('held_on'), cell: day('heldOn') })
-  else if (kind === 'event_video') columns.splice(2, 0, { title: labels.label('held_on'), cell: day('heldOn') })
-  else columns.push({ title: words.changed, cell: row => `${say.instant(row.updatedAt)}${row.updatedBy ? ` · ${row.updatedBy}` : ''}` })
+  if (kind === 'event')
+    columns.splice(
+      2,
+      0,
+      { title: words.until, cell: day('closesOn'), onCard: 'titled' },
+      { title: labels.label('held_on'), cell: day('heldOn'), onCard: 'titled' },
+    )
+  else if (kind === 'event_video') columns.splice(2, 0, { title: labels.label('held_on'), cell: day('heldOn'), onCard: 'titled' })
+  else columns.push({ title: words.changed, cell: row => `${say.instant(row.updatedAt)}${row.updatedBy ? ` · ${row.updatedBy}` : ''}`, onCard: 'nowhere' })
   if (kind === 'event' && clone)
     columns.push({
       title: words.next,
@@ -185,6 +190,8 @@ function useColumns(kind: KindName, clone: ((row: ContentRow) => void) | undefin
           {words.clone}
         </Button>
       ),
+      // A card leads to its homam as a whole: it can't hold a button.
+      onCard: 'nowhere',
     })
   return columns
 }
@@ -196,31 +203,5 @@ function State({ row }: { row: ContentRow }) {
       <DocumentStateChip state={row.state} />
       {row.publishAt && <Typography sx={{ fontSize: '.875rem', mt: 0.5 }}>{say.instant(row.publishAt)}</Typography>}
     </>
-  )
-}
-
-function Days({ row }: { row: ContentRow }) {
-  const words = useWords(contentWords)
-  const say = useSay()
-  return (
-    <Box sx={{ fontSize: '.9375rem' }}>
-      {row.closesOn && <div>{words.closes(say.day(row.closesOn))}</div>}
-      {row.heldOn && <div>{words.held(say.day(row.heldOn))}</div>}
-    </Box>
-  )
-}
-
-function CardOf({ row }: { row: ContentRow }) {
-  return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
-      <Box sx={{ fontWeight: 700, color: 'primary.main', overflowWrap: 'anywhere' }}>
-        <Name row={row} />
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <State row={row} />
-      </Box>
-      <Days row={row} />
-      <ParityBars parity={row.parity} />
-    </Box>
   )
 }

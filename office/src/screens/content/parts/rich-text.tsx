@@ -12,6 +12,7 @@ import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/r
 import StarterKit from '@tiptap/starter-kit'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Ask } from '../../../frame/ask.tsx'
+import { useNear } from '../../../frame/use-near.ts'
 import { useWords } from '../../../words/words.ts'
 import { partWords } from './words.ts'
 
@@ -44,14 +45,7 @@ interface RichTextProps {
 /** Text with headings, bold, lists and links. Its script's face and line height follow the nearest `lang`. */
 export function RichText(props: RichTextProps) {
   // A homam has dozens of these: one becomes an editor when it comes near, until then it is only shown.
-  const [near, setNear] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (near || !place.current) return
-    const watch = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && setNear(true), { rootMargin: '400px' })
-    watch.observe(place.current)
-    return () => watch.disconnect()
-  }, [near])
+  const [place, near] = useNear<HTMLDivElement>()
   if (near) return <Editing {...props} />
   return <Box ref={place} className="ProseMirror" sx={{ minHeight: '8em' }} dangerouslySetInnerHTML={{ __html: props.value }} />
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useCall } from '../../../frame/calls.ts'
-import { useFilters } from '../../../frame/in-address.ts'
+import { useFilters } from '../../../frame/use-filters.ts'
 import { Rows } from '../../../frame/rows.tsx'
 import { useWords } from '../../../words/words.ts'
 import { DocumentStateChip } from '../panel/document-state.tsx'
@@ -34,18 +34,9 @@ export function Meter() {
         columns={[
           { title: content.name, cell: row => row.title || content.untitled },
           { title: words.kind, cell: row => content.kinds[row.kind].one },
-          { title: words.state, cell: row => <DocumentStateChip state={row.state} /> },
+          { title: words.state, cell: row => <DocumentStateChip state={row.state} />, onCard: 'right' },
           { title: content.languages, cell: row => <ParityBars parity={row.parity} /> },
         ]}
-        card={row => (
-          <Box sx={{ display: 'grid', gap: 1 }}>
-            <Box sx={{ fontWeight: 700, color: 'primary.main', overflowWrap: 'anywhere' }}>{row.title || content.untitled}</Box>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-              {content.kinds[row.kind].one} <DocumentStateChip state={row.state} />
-            </Box>
-            <ParityBars parity={row.parity} />
-          </Box>
-        )}
         error={error}
         again={() => void refetch()}
         paging={{ page, perPage, total: data?.total ?? 0, turn }}

@@ -113,23 +113,12 @@ function Report({ report }: { report: ImportReport }) {
           rows={lines}
           keyOf={line => line.line}
           columns={[
-            { title: words.line, cell: line => line.line },
-            { title: words.where, cell: line => line.title || line.path },
+            { title: words.line, cell: line => line.line, onCard: 'titled' },
+            { title: words.where, cell: line => line.title || line.path, onCard: 'head' },
             { title: words.whatHappens, cell: outcome },
-            { title: words.before, cell: line => <span lang={report.language}>{line.before}</span> },
-            { title: words.after, cell: line => <span lang={report.language}>{line.after}</span> },
+            { title: words.before, cell: line => <span lang={report.language}>{line.before}</span>, onCard: 'titled' },
+            { title: words.after, cell: line => <span lang={report.language}>{line.after}</span>, onCard: 'titled' },
           ]}
-          card={line => (
-            <Box sx={{ display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
-              <b>
-                {words.line} {line.line} · {line.title || line.path}
-              </b>
-              <div>{outcome(line)}</div>
-              <div lang={report.language}>
-                {line.before} → {line.after}
-              </div>
-            </Box>
-          )}
         />
       )}
     </section>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useFilters } from '../../../frame/in-address.ts'
+import { useFilters } from '../../../frame/use-filters.ts'
 import { PageHead } from '../../../frame/page-head.tsx'
 import { useMayDo } from '../../../frame/staff.ts'
 import { useWords } from '../../../words/words.ts'

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { MissingText } from '../../../../../contract/office/content.ts'
 import { useCall } from '../../../frame/calls.ts'
-import { useFilters } from '../../../frame/in-address.ts'
+import { useFilters } from '../../../frame/use-filters.ts'
 import { useOfficeLanguage } from '../../../frame/language.tsx'
 import { Rows } from '../../../frame/rows.tsx'
 import { useStaff } from '../../../frame/staff.ts'
@@ -26,7 +26,7 @@ const plain = (html: string) =>
     .trim()
 const short = (text: string) => (plain(text).length > 120 ? `${plain(text).slice(0, 120)}…` : plain(text))
 
-/** Texts that are missing or out of date; each leads to its field. A translator sees his own languages only. */
+/** Texts that are missing or out of date; each leads to its field. A translator sees only the languages they write. */
 export function Worklist() {
   const words = useWords(translationWords)
   const names = useWords(contentWords).kinds
@@ -75,20 +75,9 @@ export function Worklist() {
           { title: words.where, cell: where },
           { title: words.kind, cell: row => names[row.kind].one },
           { title: words.language, cell: row => <span lang={row.language}>{languageByWeb(row.language)?.name}</span> },
-          { title: words.state, cell: row => <TextState state={row.state} /> },
+          { title: words.state, cell: row => <TextState state={row.state} />, onCard: 'right' },
           { title: words.english, cell: row => <span lang="en">{short(row.english)}</span> },
         ]}
-        card={row => (
-          <Box sx={{ display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
-            <Box sx={{ fontWeight: 700, color: 'primary.main' }}>{where(row)}</Box>
-            <div>
-              <span lang={row.language}>{languageByWeb(row.language)?.name}</span> · <TextState state={row.state} />
-            </div>
-            <Box lang="en" sx={{ color: 'text.secondary', fontSize: '.9375rem' }}>
-              {short(row.english)}
-            </Box>
-          </Box>
-        )}
         empty={words.done}
         error={error}
         again={() => void refetch()}

@@ -10,7 +10,7 @@ import { useWords } from '../../words/words.ts'
 import { messageWords } from './words.ts'
 
 /** What somebody wants no more of; staff note it for whoever calls. */
-export function Declined({ to }: { to: string }) {
+export function OptOut({ to }: { to: string }) {
   const words = useWords(messageWords)
   const may = useMayDo('orders.write')
   const { data, error, refetch } = useCall('POST /api/office/message-declined', { to })

@@ -14,17 +14,17 @@ import { type TruthFigure, truthFigures, unexplainedFigures } from '../../../../
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
-import { useFilters } from '../../frame/in-address.ts'
+import { useFilters } from '../../frame/use-filters.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useMayDo } from '../../frame/staff.ts'
 import { StateChip } from '../../frame/state-chip.tsx'
 import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
-import { type Days, TruthLines } from './truth-lines.tsx'
-import { truthWords } from './words.ts'
+import { type Days, TruthLines } from './figure-lines.tsx'
+import { reconciliationWords } from './words.ts'
 
-type Truth = OfficeCalls['POST /api/office/money-truth']['answer']
+type Report = OfficeCalls['POST /api/office/money-truth']['answer']
 interface Sum {
   count: number
   amount: number
@@ -32,8 +32,8 @@ interface Sum {
 const spans = ['today', '7', '30', '90', '365', 'other'] as const
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
-export default function TruthPage() {
-  const words = useWords(truthWords)
+export default function ReconciliationPage() {
+  const words = useWords(reconciliationWords)
   const mayWrite = useMayDo('money.write')
   const { filters, change } = useFilters(['span', 'from', 'to', 'figure'])
   const span = spans.find(s => s === filters.span) ?? '30'
@@ -95,12 +95,12 @@ export default function TruthPage() {
       {!error && !data && <Waiting />}
       {data && (
         <>
-          <Verdict truth={data} />
-          <Gateways truth={data} mayWrite={mayWrite} />
+          <Verdict report={data} />
+          <Gateways report={data} mayWrite={mayWrite} />
           {unexplainedFigures.map(
             wrong => countOf(data, wrong) > 0 && <TruthLines key={wrong} figure={wrong} days={days} grave gateways={data.gateways.map(g => g.gateway)} />,
           )}
-          <Figures truth={data} chosen={figure} choose={f => change({ figure: f === figure ? '' : f })} />
+          <Figures report={data} chosen={figure} choose={f => change({ figure: f === figure ? '' : f })} />
           {figure && <TruthLines key={figure} figure={figure} days={days} gateways={data.gateways.map(g => g.gateway)} close={() => change({ figure: '' })} />}
         </>
       )}
@@ -108,7 +108,7 @@ export default function TruthPage() {
   )
 }
 
-const countOf = (t: Truth, figure: (typeof unexplainedFigures)[number]): number =>
+const countOf = (t: Report, figure: (typeof unexplainedFigures)[number]): number =>
   ({
     missing: t.payments.missing,
     unknown: t.gateway.unknown,
@@ -118,15 +118,15 @@ const countOf = (t: Truth, figure: (typeof unexplainedFigures)[number]): number 
   })[figure].count
 
 /** What a trustee wants to know, in one sentence. */
-function Verdict({ truth }: { truth: Truth }) {
-  const words = useWords(truthWords)
+function Verdict({ report }: { report: Report }) {
+  const words = useWords(reconciliationWords)
   const say = useSay()
   return (
-    <Alert severity={truth.foots ? 'success' : 'error'} sx={{ mb: 2 }}>
+    <Alert severity={report.foots ? 'success' : 'error'} sx={{ mb: 2 }}>
       <AlertTitle sx={{ fontSize: '1.5rem', fontWeight: 700, lineHeight: 1.3, overflowWrap: 'anywhere' }}>
-        {truth.foots ? words.foots : words.footsNot({ amount: say.money(truth.unexplained.amount), n: truth.unexplained.count })}
+        {report.foots ? words.foots : words.footsNot({ amount: say.money(report.unexplained.amount), n: report.unexplained.count })}
       </AlertTitle>
-      {truth.foots ? words.footsNote : words.footsNotNote}
+      {report.foots ? words.footsNote : words.footsNotNote}
     </Alert>
   )
 }
@@ -134,13 +134,13 @@ function Verdict({ truth }: { truth: Truth }) {
 /** A gateway that was not read for so long has something to hide, or keys that are good no more. */
 const staleMs = 36 * 3_600_000
 
-function Gateways({ truth, mayWrite }: { truth: Truth; mayWrite: boolean }) {
-  const words = useWords(truthWords)
+function Gateways({ report, mayWrite }: { report: Report; mayWrite: boolean }) {
+  const words = useWords(reconciliationWords)
   const say = useSay()
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 3 }}>
-      {truth.gateways.map(g => {
-        const stale = g.readAt === null || (!g.byFile && truth.now - g.readAt > staleMs)
+      {report.gateways.map(g => {
+        const stale = g.readAt === null || (!g.byFile && report.now - g.readAt > staleMs)
         const text = g.broken ? words.broken : g.readAt === null ? words.never : `${words.asOf} ${say.instant(g.readAt)}`
         return (
           <StateChip key={g.gateway} meaning={g.broken ? 'bad' : stale ? 'wait' : 'none'}>
@@ -169,8 +169,8 @@ interface Line {
 }
 
 /** The way of the money, part by part; what has lines opens them. */
-function Figures({ truth: t, chosen, choose }: { truth: Truth; chosen: TruthFigure | undefined; choose: (figure: TruthFigure) => void }) {
-  const words = useWords(truthWords)
+function Figures({ report: t, chosen, choose }: { report: Report; chosen: TruthFigure | undefined; choose: (figure: TruthFigure) => void }) {
+  const words = useWords(reconciliationWords)
   const say = useSay()
   const of = (figure: TruthFigure, sum: Sum, wrong = false): Line => ({ label: words.figures[figure], sum, figure, wrong: wrong && sum.count > 0 })
   const rare = (line: Line): Line[] => (typeof line.sum !== 'number' && line.sum.count === 0 ? [] : [line])
@@ -265,7 +265,7 @@ function Figures({ truth: t, chosen, choose }: { truth: Truth; chosen: TruthFigu
 }
 
 function Figure({ line: { label, sum, figure, wrong, strong }, isChosen, choose }: { line: Line; isChosen: boolean; choose: (figure: TruthFigure) => void }) {
-  const words = useWords(truthWords)
+  const words = useWords(reconciliationWords)
   const say = useSay()
   const [amount, count] = typeof sum === 'number' ? [sum, undefined] : [sum.amount, sum.count]
   const opens = figure !== undefined && Boolean(count)

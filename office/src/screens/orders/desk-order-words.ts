@@ -1,6 +1,6 @@
 import { words } from '../../words/words.ts'
 
-export const counterWords = words({
+export const deskOrderWords = words({
   en: {
     title: 'Book for a devotee',
     note: 'By phone or at the desk. The same rules as on the site.',

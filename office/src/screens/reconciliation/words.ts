@@ -1,14 +1,14 @@
 import { words } from '../../words/words.ts'
-import { truthTitle } from './title.ts'
+import { reconciliationTitle } from './title.ts'
 
 interface Unexplained {
   amount: string
   n: number
 }
 
-export const truthWords = words({
+export const reconciliationWords = words({
   en: {
-    ...truthTitle.en,
+    ...reconciliationTitle.en,
     note: 'Every payment compared with what gateways and banks report.',
     foots: 'Accounts balance',
     footsNote: 'Every payment in this period is settled, on its way, refunded or explained.',
@@ -95,7 +95,7 @@ export const truthWords = words({
     empty: 'Nothing here.',
   },
   te: {
-    ...truthTitle.te,
+    ...reconciliationTitle.te,
     note: 'ప్రతి చెల్లింపును గేట్‌వేలు, బ్యాంకుల లెక్కలతో పోల్చడం.',
     foots: 'లెక్కలు సరిపోయాయి',
     footsNote: 'ఈ రోజుల ప్రతి చెల్లింపు చేరింది, దారిలో ఉంది, వాపసు అయింది, లేదా వివరించబడింది.',
@@ -182,7 +182,7 @@ export const truthWords = words({
     empty: 'ఇక్కడ వరుసలు లేవు.',
   },
   hi: {
-    ...truthTitle.hi,
+    ...reconciliationTitle.hi,
     note: 'हर भुगतान की गेटवे और बैंक के हिसाब से तुलना।',
     foots: 'हिसाब बराबर है',
     footsNote: 'इस अवधि का हर भुगतान पहुँच गया है, रास्ते में है, वापस हुआ है या उसका कारण दर्ज है।',

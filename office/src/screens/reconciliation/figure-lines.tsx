@@ -16,7 +16,7 @@ import { useSay } from '../../frame/say.ts'
 import { useMayDo } from '../../frame/staff.ts'
 import { useWords } from '../../words/words.ts'
 import { wordFor } from '../../words/word-for.ts'
-import { truthWords } from './words.ts'
+import { reconciliationWords } from './words.ts'
 
 export interface Days {
   from: string
@@ -35,17 +35,17 @@ interface TruthLinesProps {
 }
 
 const perPage = 25
-/** In the place of a gateway: a donor said that he sent it. */
+/** Stands in the place of a gateway where a donor claims to have sent the money. */
 const claim = ''
 const toDo: readonly TruthFigure[] = ['missing', 'unknown', 'refunds_missing', 'bank_missing', 'bank_unmatched', 'bank_other']
-const isToDo = (figure: TruthFigure): figure is keyof (typeof truthWords)['en']['what'] => toDo.includes(figure)
+const isToDo = (figure: TruthFigure): figure is keyof (typeof reconciliationWords)['en']['what'] => toDo.includes(figure)
 
 /** On a phone the lines of a figure that was pressed open far below it. */
 const intoView = (section: HTMLElement | null) => section?.scrollIntoView({ block: 'nearest' })
 
 /** The lines of one figure, and what can be done about them. */
 export function TruthLines({ figure, days, gateways, grave, close }: TruthLinesProps) {
-  const words = useWords(truthWords)
+  const words = useWords(reconciliationWords)
   const say = useSay()
   const mayWrite = useMayDo('money.write')
   const [page, setPage] = useState(1)
@@ -84,19 +84,6 @@ export function TruthLines({ figure, days, gateways, grave, close }: TruthLinesP
       ))}
     </Box>
   )
-  const card = (line: Line) => (
-    <Box sx={{ display: 'grid', gap: 0.5 }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
-        {say.dayOfInstant(line.at)}
-        {amount(line)}
-      </Box>
-      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        {source(line)} · {line.code}
-      </Typography>
-      {about(line)}
-      {acts(line)}
-    </Box>
-  )
   return (
     <Box component="section" ref={close ? intoView : undefined} sx={{ mb: 3 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
@@ -122,13 +109,12 @@ export function TruthLines({ figure, days, gateways, grave, close }: TruthLinesP
         empty={words.empty}
         columns={[
           { title: words.columns.day, cell: line => say.dayOfInstant(line.at) },
-          { title: words.columns.amount, align: 'right', cell: amount },
+          { title: words.columns.amount, align: 'right', cell: amount, onCard: 'right' },
           { title: words.columns.source, cell: source },
           { title: words.columns.code, cell: code },
           { title: words.columns.about, cell: about },
           ...(isToDo(figure) && mayWrite ? [{ title: words.columns.act, cell: acts }] : []),
         ]}
-        card={card}
         paging={{ page, perPage, total: data?.total ?? 0, turn: setPage }}
       />
       {acting && <Doing key={`${acting.line.kind} ${acting.line.id} ${acting.act}`} {...acting} gateways={gateways} close={() => setActing(undefined)} />}
@@ -137,7 +123,7 @@ export function TruthLines({ figure, days, gateways, grave, close }: TruthLinesP
 }
 
 function Doing({ line, act, gateways, close }: { line: Line; act: Act; gateways: string[]; close: () => void }) {
-  const words = useWords(truthWords)
+  const words = useWords(reconciliationWords)
   const say = useSay()
   const [text, setText] = useState('')
   const [gateway, setGateway] = useState(claim)

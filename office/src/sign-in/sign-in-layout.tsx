@@ -5,9 +5,9 @@ import { useChooseLanguage, useOfficeLanguage } from '../frame/language.tsx'
 import { frameWords } from '../words/frame.ts'
 import { officeLanguages } from '../../../contract/office/languages.ts'
 import { useWords } from '../words/words.ts'
-import { doorWords } from './words.ts'
+import { signInWords } from './words.ts'
 
-interface DoorProps {
+interface SignInLayoutProps {
   title: string
   note?: ReactNode
   children: ReactNode
@@ -17,7 +17,7 @@ interface DoorProps {
 }
 
 /** Before one is in: the mark, a kolam, one card. */
-export function Door({ title, note, children, wide = false, foot }: DoorProps) {
+export function SignInLayout({ title, note, children, wide = false, foot }: SignInLayoutProps) {
   const words = useWords(frameWords)
   useEffect(() => {
     document.title = title
@@ -86,7 +86,7 @@ export function Door({ title, note, children, wide = false, foot }: DoorProps) {
 }
 
 function LanguageChoice() {
-  const words = useWords(doorWords)
+  const words = useWords(signInWords)
   const language = useOfficeLanguage()
   const choose = useChooseLanguage()
   return (

@@ -1,13 +1,13 @@
 import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined'
 import { lazy } from 'react'
 import type { Screen } from '../../screen.ts'
-import { truthTitle } from './title.ts'
+import { reconciliationTitle } from './title.ts'
 
-export const truth: Screen = {
+export const reconciliation: Screen = {
   path: 'truth',
-  title: truthTitle,
+  title: reconciliationTitle,
   icon: AccountBalanceWalletOutlined,
   right: 'money.read',
   place: 'daily',
-  page: lazy(() => import('./truth-page.tsx')),
+  page: lazy(() => import('./reconciliation-page.tsx')),
 }

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useRef } from 'react'
+import { languages, type WebCode } from '../../../../contract/languages.ts'
+import { broadcastPlaces, mostBroadcastLetters } from '../../../../contract/office/broadcast.ts'
+import type { OfficeCalls } from '../../../../contract/office/calls.ts'
+import { useWords } from '../../words/words.ts'
+import { broadcastWords } from './words.ts'
+
+export type Audience = OfficeCalls['POST /api/office/broadcast-audience']['answer']
+export type Texts = { [code in WebCode]?: string }
+
+interface TextFieldsProps {
+  audience: Audience
+  texts: Texts
+  write: (code: WebCode, text: string) => void
+  /** What the server says about a field. */
+  problemOf: (name: string) => string | undefined
+}
+
+/** The text in each language, and the places that are filled in for each reader. */
+export function TextFields({ audience, texts, write, problemOf }: TextFieldsProps) {
+  const words = useWords(broadcastWords)
+  const field = useRef<{ code: WebCode; element: HTMLTextAreaElement | HTMLInputElement }>(undefined)
+  const insert = (place: string) => {
+    const at = field.current
+    const code = at?.code ?? audience.languages[0]?.language ?? 'en'
+    const text = texts[code] ?? ''
+    const [from, to] = at ? [at.element.selectionStart ?? text.length, at.element.selectionEnd ?? text.length] : [text.length, text.length]
+    write(code, `${text.slice(0, from)}{${place}}${text.slice(to)}`)
+    at?.element.focus()
+  }
+  return (
+    <>
+      <Box>
+        <Typography sx={{ fontWeight: 600 }}>{words.places}</Typography>
+        <Typography color="text.secondary" sx={{ mb: 1 }}>
+          {words.placesHint}
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {broadcastPlaces.map(place => (
+            <Chip key={place} label={`${words.placeNames[place]} {${place}}`} onMouseDown={event => event.preventDefault()} onClick={() => insert(place)} />
+          ))}
+        </Box>
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))', alignItems: 'start' }}>
+        {languages.map(({ web, name }) => {
+          const people = audience.languages.find(row => row.language === web)?.receivers ?? 0
+          const count = texts[web]?.length ?? 0
+          const hint = [people > 0 ? words.peopleIn(people) : words.optional, words.letters({ count, most: mostBroadcastLetters })].join(' · ')
+          return (
+            <TextField
+              key={web}
+              multiline
+              minRows={5}
+              label={words.textIn(name)}
+              value={texts[web] ?? ''}
+              onChange={event => write(web, event.target.value)}
+              onFocus={event => {
+                field.current = { code: web, element: event.target }
+              }}
+              error={problemOf(web) !== undefined || count > mostBroadcastLetters}
+              helperText={problemOf(web) ?? hint}
+              slotProps={{ htmlInput: { lang: web }, inputLabel: { shrink: true } }}
+            />
+          )
+        })}
+      </Box>
+    </>
+  )
+}

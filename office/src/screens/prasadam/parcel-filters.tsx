@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import type { OfficeCalls } from '../../../../contract/office/calls.ts'
+import { useSay } from '../../frame/say.ts'
+import { useWords } from '../../words/words.ts'
+import { SearchField } from './search-field.tsx'
+import { prasadamWords } from './words.ts'
+
+export const whiches = ['open', 'late', 'to_pack', 'packed', 'sent', 'delivered', 'returned', 'all'] as const
+type Which = (typeof whiches)[number]
+
+interface ParcelFiltersProps {
+  filters: { q: string; event: string }
+  which: Which
+  /** Undefined until they come. */
+  counts: OfficeCalls['POST /api/office/prasadam-counts']['answer'] | undefined
+  change: (changes: { q?: string; event?: string; which?: string }) => void
+}
+
+/** Narrows the parcels down to those of a devotee, a homam or a stage. */
+export function ParcelFilters({ filters, which, counts, change }: ParcelFiltersProps) {
+  const words = useWords(prasadamWords)
+  const say = useSay()
+  return (
+    <>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2, mb: 2 }}>
+        <SearchField label={words.search} value={filters.q} search={q => change({ q })} />
+        <TextField
+          select
+          label={words.homam}
+          value={filters.event}
+          onChange={e => change({ event: e.target.value })}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        >
+          <MenuItem value="">{words.allHomams}</MenuItem>
+          {(counts?.homams ?? []).map(h => (
+            <MenuItem key={h.id} value={String(h.id)}>
+              {h.title}, {say.day(h.heldOn)} ({h.open}/{h.all})
+            </MenuItem>
+          ))}
+        </TextField>
+      </Box>
+      <Box role="group" aria-label={words.state} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
+        {whiches.map(w => {
+          const count = w === 'all' ? undefined : counts?.counts[w]
+          const bad = w === 'late' && (count ?? 0) > 0
+          return (
+            <Chip
+              key={w}
+              clickable
+              onClick={() => change({ which: w === 'open' ? '' : w })}
+              aria-pressed={w === which}
+              color={bad ? 'error' : w === which ? 'primary' : 'default'}
+              variant={w === which ? 'filled' : 'outlined'}
+              label={count === undefined ? words.which[w] : `${words.which[w]} ${count}`}
+              sx={{ minHeight: 44, borderRadius: 99, fontSize: '1rem', px: 0.5 }}
+            />
+          )
+        })}
+      </Box>
+    </>
+  )
+}
