@@ -1,7 +1,7 @@
 import type { ErrorAnswer } from '../../contract/errors.ts'
 import type { OfficeCallName, OfficeCalls } from '../../contract/office/calls.ts'
 
-/** A no from the server, with its sentence in the reader's language. */
+/** The server refused; `message` is its sentence in the reader's language. */
 export class Refused extends Error {
   readonly status: number
   readonly answer: ErrorAnswer
@@ -12,18 +12,18 @@ export class Refused extends Error {
   }
 }
 
-/** Nothing came back: the network, or the server, is away. What was typed stays; the call may be repeated. */
+/** No answer came, because the network or the server is away. The form keeps what was typed, and the call may be repeated. */
 export class Unreachable extends Error {}
 
 type Confirm = () => Promise<boolean>
 let confirm: Confirm = async () => false
 
-/** Tells calls how to ask for the password again; the sign-in dialog does. Answers whether it was given. */
+/** Sets how calls ask for the password again (sign-in/confirm-dialog.tsx). `ask` answers whether the password was given. */
 export function confirmBy(ask: Confirm): void {
   confirm = ask
 }
 
-/** Asks the server. Where it wants the password once more, it is asked for and the call repeated. Throws Refused, Unreachable. */
+/** Asks the server. If the server wants the password once more, a dialog asks for it and the call is repeated. Throws Refused, Unreachable. */
 export async function callOffice<N extends OfficeCallName>(name: N, body: OfficeCalls[N]['body'], signal?: AbortSignal): Promise<OfficeCalls[N]['answer']> {
   const answer = await send(name, body, signal)
   if (answer instanceof Refused && answer.answer.code === 'confirm_needed' && (await confirm())) return take(await send(name, body, signal))

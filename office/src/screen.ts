@@ -8,7 +8,7 @@ export interface Screen {
   path: string
   title: Words<{ title: string }>
   icon: ComponentType
-  /** Who lacks it does not see the screen; the server refuses its calls all the same. */
+  /** Staff without this right do not see the screen; the server refuses its calls all the same. */
   right: Right
   /** Where in the menu; undefined: reached from another screen only. */
   place?: 'daily' | 'content' | 'trust'

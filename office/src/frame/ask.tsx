@@ -21,7 +21,7 @@ interface AskProps {
   onClose: () => void
 }
 
-/** Asks before something that matters, and holds its few fields. */
+/** A dialog that asks before something that matters, with the few fields the action needs. */
 export function Ask({ open, title, children, yes, grave, busy, onYes, onClose }: AskProps) {
   const words = useWords(frameWords)
   const id = useId()

@@ -10,7 +10,7 @@ interface BrokenProps {
   again?: () => void
 }
 
-/** What could not be loaded or saved, why, and another try. */
+/** Says that something could not be loaded or saved and why, and offers another try. */
 export function Broken({ error, again }: BrokenProps) {
   const words = useWords(frameWords)
   const text = error instanceof Refused ? error.message : error instanceof Unreachable ? words.unreachable : words.broken

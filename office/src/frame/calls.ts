@@ -5,10 +5,10 @@ import { frameWords } from '../words/frame.ts'
 import { useWords } from '../words/words.ts'
 import { useNotify } from './notices.tsx'
 
-/** A screen waits no longer for what it shows; what is done (`useDo`) may take its time. */
+/** A screen waits no longer than this for an answer; an action (`useDo`) may take its time. */
 const answerWithinMs = 30_000
 
-/** What a call answers, asked when the screen opens; the last answer stays on screen while the next one comes. */
+/** Asks a call when the screen opens and gives its answer; the last answer stays on screen while the next one comes. */
 export function useCall<N extends OfficeCallName>(name: N, body: OfficeCalls[N]['body'], options: { enabled?: boolean; refetchInterval?: number } = {}) {
   return useQuery({
     queryKey: [name, body],
@@ -19,8 +19,8 @@ export function useCall<N extends OfficeCallName>(name: N, body: OfficeCalls[N][
 }
 
 /**
- * Does something by a call. What it may have changed on this screen is asked anew. A refusal is told in a line that goes away by itself,
- * unless `quiet`: then the screen shows it where it belongs.
+ * Does something by a call, then asks anew for everything on the screen, since the call may have changed it. A notice tells of a refusal,
+ * unless `quiet` is set: then the screen itself shows the refusal where it belongs.
  */
 export function useDo<N extends OfficeCallName>(name: N, options: { quiet?: boolean; done?: string } = {}) {
   const words = useWords(frameWords)

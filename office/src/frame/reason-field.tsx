@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField'
 
-/** Long enough to say something: the server asks for as much. */
+/** Whether the text is long enough to be a reason; the server asks for the same length. */
 export const isReason = (text: string): boolean => text.trim().length >= 3
 
 interface ReasonFieldProps {
@@ -10,7 +10,7 @@ interface ReasonFieldProps {
   maxLength?: number
 }
 
-/** Why something is done that another member of staff, or the devotee, will ask about. */
+/** Asks why staff do something that a colleague, or the devotee, will ask about later. */
 export function ReasonField({ label, value, set, maxLength = 300 }: ReasonFieldProps) {
   return <TextField label={label} required multiline value={value} onChange={event => set(event.target.value)} slotProps={{ htmlInput: { maxLength } }} />
 }

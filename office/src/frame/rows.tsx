@@ -34,7 +34,7 @@ interface RowsProps<Row> {
   columns: Column<Row>[]
   /** Where a row leads. */
   to?: (row: Row) => string
-  /** What stands there when there are none, with what to do about it. */
+  /** What the list shows when it has no rows, and what to do about it. */
   empty?: ReactNode
   error?: unknown
   again?: () => void
@@ -151,7 +151,7 @@ export function Rows<Row>({ label, rows, keyOf, columns, to, empty, error, again
   )
 }
 
-/** Whether a cell shows anything: such a one takes no line of a card. */
+/** Whether a cell shows anything; an empty one takes no line of a card. */
 const isShown = (value: ReactNode): boolean => value !== null && value !== undefined && value !== false && value !== ''
 
 interface RowCardProps<Row> {

@@ -2,11 +2,11 @@ import type { OfficeCalls } from '../../../contract/office/calls.ts'
 
 export type List = OfficeCalls['POST /api/office/list']['answer']
 type SentPress = OfficeCalls['POST /api/office/tick-names']['body']['presses'][number]
-/** A tick, or one taken back, that waits for the network. It names nobody: words stand in it as a mark only. */
+/** A tick, or a tick taken back, that waits for the network. It names nobody: it holds only a checksum of the name. */
 export interface Press extends SentPress {
   staffId: number
   eventId: number
-  /** When it was pressed, in ms: they are sent in that order. */
+  /** When it was pressed, in ms; presses are sent in this order. */
   at: number
 }
 
@@ -14,7 +14,7 @@ export interface Press extends SentPress {
 export type KeptIn = 'office-lists'
 const cacheName: KeptIn = 'office-lists'
 
-/** Lists are kept for whoever is signed in; presses until they are sent. */
+/** The database of this device holds lists for the person signed in, and presses until they are sent. */
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const asked = indexedDB.open('office-lists', 1)
@@ -54,7 +54,7 @@ export async function keptPresses(staffId: number, eventId: number): Promise<Pre
   return all.filter(p => p.staffId === staffId && p.eventId === eventId).toSorted((a, b) => a.at - b.at)
 }
 
-/** Takes every name off this device. What waits to be sent stays: it names nobody, and goes when the same person signs in again. */
+/** Takes every name off this device. Presses that wait to be sent stay: they name nobody, and are sent when the same person signs in again. */
 export async function forgetLists(): Promise<void> {
   await inStore('lists', 'readwrite', s => s.clear()).catch(() => undefined)
   if ('caches' in window) await caches.delete(cacheName).catch(() => undefined)

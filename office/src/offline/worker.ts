@@ -28,7 +28,7 @@ worker.addEventListener('fetch', event => {
   else if (request.method === 'GET' && /^\/(admin\/assets|pictures)\//.test(pathname)) event.respondWith(networkOr(request, pathname))
 })
 
-/** What is kept is used only where nothing comes: who was signed out meanwhile is told so at once. */
+/** A stored answer is used only when the network gives none, so that somebody who was signed out meanwhile learns it at once. */
 async function networkOr(request: Request, key: string): Promise<Response> {
   try {
     return await fetch(request)

@@ -28,7 +28,7 @@ interface CropDialogProps {
   onClose: () => void
 }
 
-/** Chooses a part of a picture by pointer, finger, keys or numbers, and has it made. */
+/** Staff choose a part of a picture by mouse, finger, keys or numbers; the server cuts it out. */
 export function CropDialog({ picture, aspect, onDone, onClose }: CropDialogProps) {
   const words = useWords(pictureWords)
   const frame = useWords(frameWords)
@@ -70,7 +70,7 @@ export function CropDialog({ picture, aspect, onDone, onClose }: CropDialogProps
   )
 }
 
-/** Takes what is typed at once, and shows what became of it when it is left. */
+/** Applies a typed number at once; when the field loses focus it shows the number that was really possible. */
 function PixelField({ label, value, onChange }: { label: string; value: number; onChange: (value: number) => void }) {
   const [typed, setTyped] = useState<string>()
   return (

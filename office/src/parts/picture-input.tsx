@@ -20,7 +20,7 @@ export interface PictureInputProps {
   onChange: (path: string) => void
   /** Width by height of the place it is for, e.g. 4 / 3: what is picked is cut to it. */
   aspect?: number
-  /** Hears the alt texts kept with a picture that was picked, as far as they are written: for a form with a field for them. */
+  /** Called with the alt texts of a picked picture, as far as they are written, for forms that have a field for them. */
   onAlt?: (alt: Croppable['alt']) => void
   disabled?: boolean
   error?: string

@@ -11,12 +11,12 @@ import { type Uploaded, useUploads } from './upload.ts'
 
 interface UploadAreaProps {
   done: (picture: Uploaded) => void
-  /** Photos for who took part: they do not come into the library. */
+  /** These are photos for the people who took part; they do not come into the library. */
   forHomam?: boolean
   disabled?: boolean
 }
 
-/** Where pictures are dropped or chosen, with how far each has come, and why one was refused. */
+/** Staff drop or choose pictures here, and see how far each upload is and why one was refused. */
 export function UploadArea({ done, forHomam, disabled }: UploadAreaProps) {
   const words = useWords(pictureWords)
   const input = useRef<HTMLInputElement>(null)

@@ -9,7 +9,7 @@ export interface Uploaded {
   path: string
 }
 
-/** A file on its way. `part` is per cent of what was sent; at 100 the server is at work on it. */
+/** A file that is being sent. `part` is how much of it was sent, in per cent; at 100 the server is working on it. */
 export interface Sending {
   key: number
   name: string
@@ -40,7 +40,7 @@ function send(file: File, forHomam: boolean, onPart: (part: number) => void): Pr
   })
 }
 
-/** Uploads one after the other; what was refused stays in the list with its reason. `done` hears of each that arrived. */
+/** Uploads files one after the other. A refused file stays in the list with its reason; `done` is called for each file that arrived. */
 export function useUploads(done: (picture: Uploaded) => void, { forHomam = false } = {}) {
   const [list, setList] = useState<Sending[]>([])
   const keys = useRef(0)

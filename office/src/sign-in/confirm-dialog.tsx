@@ -11,7 +11,7 @@ import { useWords } from '../words/words.ts'
 import { CodeField, SignInProblem, PasswordField } from './fields.tsx'
 import { signInWords } from './words.ts'
 
-/** Asks for the password once more when a call wants it; the call is then repeated by itself. Calls that want it at once share one asking. */
+/** Asks for the password once more when a call wants it; the call is then repeated by itself. Several calls that want it at the same time share one dialog. */
 export function ConfirmDialog() {
   const waiting = useRef<((given: boolean) => void)[]>([])
   const [open, setOpen] = useState(false)

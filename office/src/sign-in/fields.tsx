@@ -66,7 +66,7 @@ export function PasswordField({ value, change, label, fresh = false }: PasswordF
   )
 }
 
-/** Where a step follows a step, writing goes on in its field. */
+/** Puts the cursor into the field of a step that follows another, so that typing goes on there. */
 const goOn = (input: HTMLInputElement | null) => input?.focus()
 
 /** Six digits of the app; or, when the phone is away, a recovery code. `next`: it takes the place of another field. */
@@ -91,7 +91,7 @@ export function CodeField({ value, change, recovery = false, next = false }: Fie
   )
 }
 
-/** What went wrong at the door, and from when on one may try again. */
+/** Says why signing in failed, and when the next try is possible. */
 export function SignInProblem({ error }: { error: unknown }) {
   const words = useWords(signInWords)
   const say = useSay()

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useWords } from '../words/words.ts'
 import { signInWords } from './words.ts'
 
-/** Shown once: one goes on only after saying that they are kept. */
+/** The codes are shown only once, so the button works only after the person has said that they saved them. */
 export function RecoveryCodes({ codes, go, done }: { codes: string[]; go: string; done: () => void }) {
   const words = useWords(signInWords)
   const [copied, setCopied] = useState(false)

@@ -16,7 +16,7 @@ interface SignInLayoutProps {
   foot?: ReactNode
 }
 
-/** Before one is in: the mark, a kolam, one card. */
+/** The frame of all pages before signing in: the logo, a kolam and one card. */
 export function SignInLayout({ title, note, children, wide = false, foot }: SignInLayoutProps) {
   const words = useWords(frameWords)
   useEffect(() => {

@@ -96,7 +96,7 @@ function Connect({ secret, close, done }: { secret: Secret; close: () => void; d
   )
 }
 
-/** Closed only by the button that says they are kept: they are not shown again. */
+/** Only the button that confirms saving closes this dialog, because the codes are not shown again. */
 function Codes({ codes, close }: { codes: string[]; close: () => void }) {
   const words = useWords(accountWords)
   const { codesTitle, codesNote } = useWords(signInWords)

@@ -16,7 +16,7 @@ const instants = new Set(['holdEndsAt', 'listLocksAt', 'from', 'to'])
 const amounts = new Set(['amount', 'cash', 'difference'])
 const returnReason = /^(refused|wrong_address|not_at_home|damaged|other)$/
 
-/** The name of a field, from where it stands (`address.city`, `packages.0.name.te`): never its key. */
+/** The name of a field in words, found by its path (`address.city`, `packages.0.name.te`); a key is never shown. */
 export function fieldName(language: OfficeLanguage, subject: string, path: string): string {
   const words = auditWords[language]
   const steps = path.split('.').filter(step => !/^\d+$/.test(step))
@@ -36,7 +36,7 @@ function ofContent(language: OfficeLanguage, kind: KindName, steps: string[]): s
   return Object.hasOwn(kinds[kind].fields, steps[0] ?? '') && named.length > 0 ? named.join(' · ') : undefined
 }
 
-/** Names and values of what a line of the log says of before and after. */
+/** Words for the fields and values that a line of the log holds from before and after a change. */
 export function useChangeWords(subject: string) {
   const language = useOfficeLanguage()
   const words = useWords(auditWords)

@@ -5,7 +5,7 @@ export interface Changed {
   after: string | undefined
 }
 
-/** What differs between two records, field by field, however deep; what stayed the same is left out. */
+/** Lists the fields, however deep, in which two records differ. */
 export function differencesOf(before: object, after: object, say: (value: boolean | null) => string): Changed[] {
   const [was, is] = [flat(before, say), flat(after, say)]
   return [...new Set([...was.keys(), ...is.keys()])]

@@ -15,7 +15,7 @@ import { useNotify } from '../../frame/notices.tsx'
 import { useWords } from '../../words/words.ts'
 import { donationWords } from './words.ts'
 
-/** A donation taken at the counter, or seen at the bank without a claim. */
+/** Staff enter a donation that was given at the desk, or seen at the bank without a claim. */
 export function EnterDonation({ purposes, close }: { purposes: { id: number; name: string }[]; close: () => void }) {
   const words = useWords(donationWords)
   const notify = useNotify()

@@ -20,7 +20,7 @@ import { donationWords } from './words.ts'
 type Year = OfficeCalls['POST /api/office/donation-year']['answer']
 type Missing = Year['missing'][number]
 
-/** Before the yearly statement is filed: what would be in it, and what lacks something. */
+/** Shows what the yearly statement would hold, and which donations still lack something, before it is filed. */
 export function YearPage() {
   const { filters, change } = useFilters(['year'])
   const { data, error, refetch } = useCall('POST /api/office/donation-year', filters.year ? { year: filters.year } : {})

@@ -18,7 +18,7 @@ interface Part {
 
 const shrunk = { inputLabel: { shrink: true } }
 
-/** What can be done with a homam as a whole; each asks first. */
+/** The actions on a homam as a whole; each asks first. */
 export function ChangeHomam({ homam }: { homam: Homam }) {
   const words = useWords(homamsWords)
   const [open, setOpen] = useState<'close' | 'reopen' | 'lock' | 'move' | 'cancel'>()

@@ -13,7 +13,7 @@ import { homamsWords } from './words.ts'
 
 type Hold = OfficeCalls['POST /api/office/homam-holds']['answer']['rows'][number]
 
-/** Unpaid orders that hold a place, until when, and how it is freed. */
+/** Unpaid orders that hold a place, until when they hold it, and the button that frees it. */
 export function Holds({ id }: { id: number }) {
   const words = useWords(homamsWords)
   const say = useSay()

@@ -24,7 +24,7 @@ export function HomamList() {
   const asked = useCall('POST /api/office/homams', { page, perPage, past, q: filters.q })
   const taken = (row: Row) => words.takenOf({ taken: row.paid + row.held + row.offered, all: row.capacity === null ? words.noLimit : String(row.capacity) })
   const places = (row: Row) => (row.capacity === null ? `${row.paid + row.held} · ${words.noLimit}` : taken(row))
-  // What ends with a day is said with that day, not with 00:00 of the next.
+  // An end at midnight is written as the day that ends, not as 00:00 of the next day.
   const endsDay = { closes: true, prasadam: true, list_locks: false, begins: false }
   const next = ({ next: step }: Row) => (step ? words.nexts[step.what](endsDay[step.what] ? say.day(dayOf(step.at - 1)) : say.instant(step.at)) : '')
   const state = (row: Row) => <HomamState state={row.state} />

@@ -19,7 +19,7 @@ export function Places({ homam }: { homam: Homam }) {
   const say = useSay()
   const may = useMayDo('homams.run')
   const [changing, setChanging] = useState<Package>()
-  // Nobody can be given a place any more in what was held or called off.
+  // Nobody can be given a place any more in a homam that was held or called off.
   const changes = may && homam.state !== 'cancelled' && homam.state !== 'held' && homam.state !== 'over'
   const all = (row: Package) => (row.capacity === null ? words.noLimit : row.capacity)
   const change = (row: Package) =>
@@ -53,7 +53,7 @@ export function Places({ homam }: { homam: Homam }) {
 function ChangePlaces({ of, onClose }: { of: Package; onClose: () => void }) {
   const words = useWords(homamsWords)
   const [text, setText] = useState(of.capacity === null ? '' : String(of.capacity))
-  // What stood there when the dialog opened: saved by another meanwhile, the second one sees it and chooses.
+  // The values from when the dialog opened: if a colleague saves meanwhile, the second person sees both and chooses.
   const [was, setWas] = useState(of.capacity)
   const save = useDo('POST /api/office/set-capacity', { quiet: true, done: words.saved })
   const least = of.paid + of.held + of.offered

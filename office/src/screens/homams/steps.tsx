@@ -7,7 +7,7 @@ import { homamsWords } from './words.ts'
 
 const order = ['open', 'closed', 'list_locked', 'held', 'over'] as const
 
-/** From registration to the last prasadam: what is behind, what is now, what is to come (product.md §4). */
+/** The steps of a homam from registration to the last prasadam: done, current and to come (product.md §4). */
 export function Steps({ homam }: { homam: Homam }) {
   const words = useWords(homamsWords)
   const say = useSay()
@@ -25,7 +25,7 @@ export function Steps({ homam }: { homam: Homam }) {
       sx={{ listStyle: 'none', m: 0, mb: 3, p: 0, display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', md: 'repeat(auto-fit, minmax(180px, 1fr))' } }}
     >
       {steps.map(({ name, when, ...known }, place) => {
-        // Closing is a step of its own once it is done; the server then says that the homam was held.
+        // Closing is a step of its own: once it is done, the server says that the homam was held.
         const step = homam.closedAt !== null && place > 3 ? place - 1 : place
         const done = 'done' in known || step < at
         const now = !('done' in known) && step === at

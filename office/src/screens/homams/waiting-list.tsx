@@ -16,7 +16,7 @@ import { homamsWords } from './words.ts'
 type Entry = OfficeCalls['POST /api/office/homam-waiting']['answer']['rows'][number]
 const perPage = 50
 
-/** Who waits, in order; a place is offered by itself, or by hand while one can book. */
+/** The people who wait, in order. The server offers a free place by itself; staff can offer one while booking is open. */
 export function WaitingList({ id, open }: { id: number; open: boolean }) {
   const words = useWords(homamsWords)
   const say = useSay()

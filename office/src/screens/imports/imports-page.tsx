@@ -131,7 +131,7 @@ export default function ImportsPage() {
   )
 }
 
-/** Which column is which, what each line would make, and the word to begin. */
+/** Staff say which column is which, see what each line would create, and start the import. */
 function Check({ run }: { run: Run }) {
   const words = useWords(importWords)
   const [mapping, setMapping] = useState<Record<string, number>>(run.mapping)

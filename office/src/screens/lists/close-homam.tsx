@@ -16,7 +16,7 @@ import { listWords } from './words.ts'
 
 type Name = List['names'][number]
 
-/** Closes a homam when all names were read, and says which names are in the way. */
+/** Closes a homam after all names were read, and lists the names that are still in the way. */
 export function CloseHomam({ list, open: openName }: DoubtfulProps) {
   const { event_id: eventId, names } = list
   const words = useWords(listWords)

@@ -41,7 +41,7 @@ export function useReading(staffId: number, eventId: number, script: List['scrip
         const part = waiting.slice(i, i + mostAtOnce)
         const sent = part.map(({ id, bookingId, place, mark, ticked, version }) => ({ id, bookingId, place, mark, ticked, version }))
         const { left } = await callOffice('POST /api/office/tick-names', { eventId, presses: sent })
-        // A tick that found another one there is as good as done; what could not be taken back is told.
+        // If the name already had a tick, this one counts as done; a tick that could not be taken back is reported.
         setWasFirst(part.some(p => !p.ticked && left.includes(p.id)))
         for (const { id } of part) await dropPress(id)
       }
@@ -95,7 +95,7 @@ export function useReading(staffId: number, eventId: number, script: List['scrip
       eventId,
       at: Date.now(),
     }
-    // Never sent yet: taking it back leaves nothing to send.
+    // This press was never sent, so taking it back leaves nothing to send.
     const waiting = presses.find(p => p.bookingId === name.booking_id && p.place === name.place && p.ticked !== ticked)
     if (waiting && !busy.current) {
       await dropPress(waiting.id)

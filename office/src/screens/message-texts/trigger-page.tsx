@@ -24,7 +24,7 @@ import { textWords } from './words.ts'
 type TextChoice = OfficeCalls['POST /api/office/message-trigger']['body']
 type Shown = OfficeCalls['POST /api/office/message-trigger']['answer']
 
-/** One message: how it reads, how it should be registered and was, and a test of it. */
+/** One message: its text, the text that should be registered and the one that is, and a way to send a test. */
 export function TriggerPage() {
   const { template = '' } = useParams()
   const words = useWords(textWords)
@@ -203,7 +203,7 @@ function Registration({ asked, shown }: { asked: TextChoice; shown: Shown }) {
   )
 }
 
-/** Codes are tried out by logging in, letters to staff by inviting somebody. */
+/** These have no test: staff try login codes by logging in, and mails to staff by inviting somebody. */
 const neverTested = new Set(['staff_invitation', 'staff_reset'])
 
 function Test({ asked }: { asked: TextChoice }) {

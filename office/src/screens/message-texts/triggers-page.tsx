@@ -15,7 +15,7 @@ type Trigger = OfficeCalls['POST /api/office/message-triggers']['answer']['rows'
 type State = Trigger['states'][number]['state']
 
 const meanings = { ready: 'ok', differs: 'bad', missing: 'wait', free: 'none' } as const
-/** The worst of a channel comes first: it is what there is to do. */
+/** The worst state of a channel comes first, because it is what staff must act on. */
 const order: State[] = ['differs', 'missing', 'ready', 'free']
 
 /** Every message that is sent by itself, and whether its texts may go out. */

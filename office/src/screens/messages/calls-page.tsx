@@ -18,7 +18,7 @@ import { messageWords } from './words.ts'
 type Call = OfficeCalls['POST /api/office/message-calls']['answer']['rows'][number]
 const perPage = 25
 
-/** Important messages that nothing brought: somebody calls. */
+/** Important messages that no channel could deliver; staff call these devotees. */
 export function CallsPage() {
   const words = useWords(messageWords)
   const say = useSay()

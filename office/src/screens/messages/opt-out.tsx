@@ -9,7 +9,7 @@ import { useMayDo } from '../../frame/staff.ts'
 import { useWords } from '../../words/words.ts'
 import { messageWords } from './words.ts'
 
-/** What somebody wants no more of; staff note it for whoever calls. */
+/** The opt-outs of one recipient. Staff note them for devotees who call. */
 export function OptOut({ to }: { to: string }) {
   const words = useWords(messageWords)
   const may = useMayDo('orders.write')

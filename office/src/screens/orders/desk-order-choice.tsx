@@ -12,7 +12,7 @@ import { deskOrderWords } from './desk-order-words.ts'
 import { namesSaid } from './names-said.ts'
 import { orderWords } from './order-words.ts'
 
-/** What is booked. Ids are texts, as fields have them; '' while nothing is chosen. */
+/** What is ordered. Ids are texts, as fields have them; '' while nothing is chosen. */
 export interface Choice {
   event: string
   packageId: string

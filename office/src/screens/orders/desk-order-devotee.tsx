@@ -22,7 +22,7 @@ interface DeskOrderDevoteeProps {
   setPeople: (next: (before: People) => People) => void
 }
 
-/** For whom is booked: a number that is looked up, and the people whom that devotee has booked for before. */
+/** Finds the devotee by phone number, and offers the people whom they ordered for before. */
 export function DeskOrderDevotee({ phone, setPhone, language, setLanguage, setPeople }: DeskOrderDevoteeProps) {
   const words = useWords(deskOrderWords)
   const inOrder = useWords(orderWords)

@@ -18,7 +18,7 @@ import { deskOrderWords } from './desk-order-words.ts'
 import { orderWords } from './order-words.ts'
 import { type People, PeopleFields } from './people-fields.tsx'
 
-/** Books for somebody on the phone or before the counter. One key a form: pressed twice, it books once. */
+/** Staff place an order for somebody on the phone or at the desk. Each form has one key, so pressing twice places one order. */
 export function DeskOrderPage() {
   const words = useWords(deskOrderWords)
   const [form, setForm] = useState(() => crypto.randomUUID())

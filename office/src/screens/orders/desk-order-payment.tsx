@@ -26,7 +26,7 @@ interface DeskOrderPaymentProps {
   isComplete: boolean
 }
 
-/** How it is paid, the sum, and the button that books. */
+/** How the order is paid, its total, and the button that places it. */
 export function DeskOrderPayment({ pay, setPay, receipt, setReceipt, receiptProblem, total, error, isSending, isComplete }: DeskOrderPaymentProps) {
   const words = useWords(deskOrderWords)
   const say = useSay()

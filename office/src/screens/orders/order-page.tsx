@@ -25,7 +25,7 @@ import type { Order } from './order.ts'
 import { orderWords } from './order-words.ts'
 import { StandingChip } from './standing-chip.tsx'
 
-/** One booking whole. Each part is a section of its own: another is a line more. */
+/** Everything about one order, each subject in a section of its own. */
 export function OrderPage() {
   const { id = '' } = useParams()
   const words = useWords(orderWords)
@@ -172,7 +172,7 @@ function BoughtSection({ order }: { order: Order }) {
   )
 }
 
-/** The bill and the notes to it, each with whether its QR says what the books say. */
+/** The invoice and its credit and debit notes, each with whether its QR agrees with the books. */
 function DocumentsSection({ order }: { order: Order }) {
   const words = useWords(orderWords)
   const say = useSay()

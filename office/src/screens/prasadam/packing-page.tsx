@@ -15,7 +15,7 @@ import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
 import { prasadamWords } from './words.ts'
 
-/** What lies ready on the table for one homam; made to be printed. */
+/** The packing list of one homam, made to be printed. */
 export function PackingPage() {
   const words = useWords(prasadamWords)
   const say = useSay()

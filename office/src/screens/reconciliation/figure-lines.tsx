@@ -40,7 +40,7 @@ const claim = ''
 const toDo: readonly TruthFigure[] = ['missing', 'unknown', 'refunds_missing', 'bank_missing', 'bank_unmatched', 'bank_other']
 const isToDo = (figure: TruthFigure): figure is keyof (typeof reconciliationWords)['en']['what'] => toDo.includes(figure)
 
-/** On a phone the lines of a figure that was pressed open far below it. */
+/** On a phone the lines of a pressed figure open far below it, so the page scrolls to them. */
 const intoView = (section: HTMLElement | null) => section?.scrollIntoView({ block: 'nearest' })
 
 /** The lines of one figure, and what can be done about them. */

@@ -131,7 +131,7 @@ function Verdict({ report }: { report: Report }) {
   )
 }
 
-/** A gateway that was not read for so long has something to hide, or keys that are good no more. */
+/** If a gateway was not read for this long, its keys may have expired: the screen warns. */
 const staleMs = 36 * 3_600_000
 
 function Gateways({ report, mayWrite }: { report: Report; mayWrite: boolean }) {
@@ -168,7 +168,7 @@ interface Line {
   strong?: boolean
 }
 
-/** The way of the money, part by part; what has lines opens them. */
+/** The totals along the way of the money; a total that consists of lines opens them. */
 function Figures({ report: t, chosen, choose }: { report: Report; chosen: TruthFigure | undefined; choose: (figure: TruthFigure) => void }) {
   const words = useWords(reconciliationWords)
   const say = useSay()

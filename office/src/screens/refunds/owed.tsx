@@ -15,7 +15,7 @@ import { refundWords } from './words.ts'
 
 type Row = OfficeCalls['POST /api/office/owed']['answer']['rows'][number]
 
-/** Cancelled orders whose money nobody has decided on: they stand here until it goes back, or somebody says that the trust keeps it. */
+/** Cancelled orders whose money is undecided. They stay here until it is refunded, or staff say that the trust keeps it. */
 export function Owed({ mayWrite }: { mayWrite: boolean }) {
   const words = useWords(refundWords)
   const say = useSay()

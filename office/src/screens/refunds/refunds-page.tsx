@@ -29,7 +29,7 @@ const perPage = 25
 const meanings = { due: 'wait', sent: 'info', done: 'ok', failed: 'bad' } as const
 const byHand: Record<Refund['state'], Act[]> = { due: ['sent', 'failed'], sent: ['done', 'failed'], failed: ['sent'], done: [] }
 
-/** Cash goes by hand; the rest goes by its gateway, unless it is held back or has failed there. */
+/** Cash is refunded by hand; other payments through their gateway, unless the refund is paused or failed there. */
 function actsOf(row: Refund): Act[] {
   if (row.gateway === 'counter') return byHand[row.state]
   if (row.state === 'due') return row.held ? ['release', 'sent'] : ['hold']

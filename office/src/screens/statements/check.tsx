@@ -20,7 +20,7 @@ import { statementWords } from './words.ts'
 type File_ = OfficeCalls['POST /api/office/statements']['answer']['files'][number]
 type Checked = OfficeCalls['POST /api/office/statement-check']['answer']
 
-/** Which column is which, what the file would bring, and the word to take it in. */
+/** Staff say which column is which, see what the file would bring, and take it in. */
 export function Check({ file }: { file: File_ }) {
   const words = useWords(statementWords)
   const say = useSay()

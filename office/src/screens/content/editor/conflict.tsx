@@ -13,7 +13,7 @@ import { withAt } from './paths.ts'
 import type { Meanwhile, Saving } from './saving.ts'
 import { editorWords } from './words.ts'
 
-/** Two saved the same document: the second sees both texts of each field and chooses. Nothing is overwritten unseen. */
+/** When two people saved the same document, the second sees both texts of each field and chooses. Nothing is overwritten unseen. */
 export function Conflict({ draft, saving, meanwhile }: { draft: Draft; saving: Saving; meanwhile: Meanwhile }) {
   const words = useWords(editorWords)
   const labels = useLabels(draft.kind)

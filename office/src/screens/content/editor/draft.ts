@@ -167,7 +167,7 @@ export function keepCopy(draft: Draft, id: number | null): void {
     if (draft.unsaved()) sessionStorage.setItem(placeOf(draft.kind, id), JSON.stringify({ version, base, content } satisfies KeptCopy))
     else dropCopy(draft.kind, id)
   } catch {
-    // The browser keeps no more: what was typed still stands on the screen.
+    // The browser's storage is full; the typed text still stands on the screen.
   }
 }
 

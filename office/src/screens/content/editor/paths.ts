@@ -34,7 +34,7 @@ export function plainPath(fields: Fields, path: string): string {
 
 export const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(tidy(a)) === JSON.stringify(tidy(b))
 
-/** Nothing written is nothing written, however it is said; the order of an object's names says nothing. */
+/** Empty values of any kind are equal, and the order of an object's keys makes no difference. */
 function tidy(value: unknown): unknown {
   if (value === '' || value === undefined) return null
   if (Array.isArray(value)) return value.map(tidy)

@@ -10,7 +10,7 @@ import { type Draft, dropCopy, keepCopy } from './draft.ts'
 import { type Difference, differences, merge } from './paths.ts'
 import { editorWords } from './words.ts'
 
-/** Another saved the document since it was read: what both changed, and everything of both that can stand together. */
+/** A colleague saved the document since it was read. Holds what both changed, and a merge of everything that does not collide. */
 export interface Meanwhile {
   theirs: ContentDocument
   by: string

@@ -5,7 +5,7 @@ import { partWords } from './words.ts'
 
 const look = { missing: ['bad', '○'], written: ['info', '◐'], reviewed: ['ok', '●'], stale: ['wait', '◑'] } as const
 
-/** How far a text is, as a dot and a word: never told by colour alone. With `count`, of how many texts. */
+/** How far a text is, as a dot and a word, since colour alone tells nobody who cannot see it. `count` says for how many texts. */
 export function TextState({ state, count }: { state: State; count?: number }) {
   const words = useWords(partWords)
   const [colour, dot] = look[state]
