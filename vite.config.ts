@@ -44,14 +44,24 @@ export default defineConfig({
     minify: 'terser',
     terserOptions: {
       module: true,
-      compress: { passes: 3, inline: 1, unsafe_arrows: true, ecma: 2020, pure_getters: true, hoist_vars: true, keep_fargs: false },
+      compress: {
+        passes: 3,
+        inline: 1,
+        unsafe_arrows: true,
+        ecma: 2020,
+        pure_getters: true,
+        hoist_vars: true,
+        keep_fargs: false,
+      },
     },
     assetsInlineLimit: 0,
     emptyOutDir: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // What only the server says of pages leaves nothing behind in the browser's files.
-      treeshake: { moduleSideEffects: [{ test: /[\\/]site[\\/]src[\\/]search[\\/]|[\\/]contract[\\/]/, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [{ test: /[\\/]site[\\/]src[\\/]search[\\/]|[\\/]contract[\\/]/, sideEffects: false }],
+      },
       output: {
         // What nearly every page needs comes as one file instead of a dozen: old phones on slow networks pay for each.
         codeSplitting: {

@@ -2,7 +2,10 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['contract', 'server', 'site', 'office', 'tools', 'art'].flatMap(folder => [`${folder}/**/*.test.ts`, `${folder}/**/*.test.tsx`]),
+    include: ['contract', 'server', 'site', 'office', 'tools', 'art'].flatMap(folder => [
+      `${folder}/**/*.test.ts`,
+      `${folder}/**/*.test.tsx`,
+    ]),
     globalSetup: ['server/test/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,

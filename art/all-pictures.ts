@@ -10,5 +10,13 @@ import { inAllFormats } from './kit/composition.ts'
 import type { Picture } from './kit/picture.ts'
 
 export function allPictures(): Picture[] {
-  return [...compositions.flatMap(inAllFormats), ...products(), ...devotees(), ...states(), ...marks(), share(), ...gallery()]
+  return [
+    ...compositions.flatMap(inAllFormats),
+    ...products(),
+    ...devotees(),
+    ...states(),
+    ...marks(),
+    share(),
+    ...gallery(),
+  ]
 }

@@ -34,7 +34,10 @@ function readOrNothing(file: URL): string | undefined {
 }
 
 const pictures = allPictures()
-const files = [...pictures.map(picture => ({ file: new URL(`${picture.name}.svg`, folder), text: picture.svg })), { file: tableFile, text: tableOf(pictures) }]
+const files = [
+  ...pictures.map(picture => ({ file: new URL(`${picture.name}.svg`, folder), text: picture.svg })),
+  { file: tableFile, text: tableOf(pictures) },
+]
 const options = process.argv.slice(2)
 
 if (options.includes('--check')) {
@@ -48,7 +51,10 @@ if (options.includes('--check')) {
   console.log(`${pictures.length} pictures drawn`)
   if (!options.includes('--svg')) {
     const wanted = options.filter(option => !option.startsWith('--'))
-    await rasterize(wanted.length ? pictures.filter(({ name }) => wanted.some(start => name.startsWith(start))) : pictures, folder)
+    await rasterize(
+      wanted.length ? pictures.filter(({ name }) => wanted.some(start => name.startsWith(start))) : pictures,
+      folder,
+    )
     await writeIcons(pictures, folder)
   }
 }

@@ -42,7 +42,12 @@ async function serveCalls(answers: { path: string; body: Uint8Array }[]): Promis
   return portOf(await server.listen({ port: 0 }))
 }
 
-async function serveOrders({ databaseUrl, poolSize, save, settle }: Extract<BareWork, { kind: 'orders' }>): Promise<number> {
+async function serveOrders({
+  databaseUrl,
+  poolSize,
+  save,
+  settle,
+}: Extract<BareWork, { kind: 'orders' }>): Promise<number> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize })
   const server = Fastify()
   const placeOrder = player(pool, save)

@@ -49,8 +49,11 @@ export async function makeTemplate(server: string): Promise<void> {
     'catalogue.events': 6,
     'catalogue.packages': 7,
   }
-  for (const [table, millions] of Object.entries(starts)) await query(url, `select setval(pg_get_serial_sequence('${table}', 'id'), ${millions}000000)`)
-  await query(url, `insert into payments.invoice_counters (series, year, last) values ('SDT', $1, 500000)`, [financialYear(Date.now())])
+  for (const [table, millions] of Object.entries(starts))
+    await query(url, `select setval(pg_get_serial_sequence('${table}', 'id'), ${millions}000000)`)
+  await query(url, `insert into payments.invoice_counters (series, year, last) values ('SDT', $1, 500000)`, [
+    financialYear(Date.now()),
+  ])
   for (let devotee = 0; devotee < devotees; devotee++) {
     await query(
       url,

@@ -25,7 +25,12 @@ const most = 1.5
 const rounds = 5
 const requestsPerRound = 200
 /** Everybody asks for codes from one address, for numbers side by side. */
-const noLimits = { OTP_PER_ADDRESS_HOUR: '1000000', OTP_PER_NETWORK_HOUR: '1000000', OTP_PER_PREFIX_HOUR: '1000000', OTP_WATCH_FROM: '1000000' }
+const noLimits = {
+  OTP_PER_ADDRESS_HOUR: '1000000',
+  OTP_PER_NETWORK_HOUR: '1000000',
+  OTP_PER_PREFIX_HOUR: '1000000',
+  OTP_WATCH_FROM: '1000000',
+}
 
 /** p95 of every call with 100 times the data against the same calls on little data. */
 export async function measureGrowth(bench: Bench): Promise<Row[]> {
@@ -45,7 +50,8 @@ export async function measureGrowth(bench: Bench): Promise<Row[]> {
       const p95s: number[][] = [[], []]
       for (let round = 0; round <= rounds; round++) {
         for (const [i, side] of sides.entries()) {
-          const p95 = name === 'sweeps' ? await measureSweep(bench, side.product) : await measureCall(bench, side, name, round)
+          const p95 =
+            name === 'sweeps' ? await measureSweep(bench, side.product) : await measureCall(bench, side, name, round)
           if (round > 0) p95s[i]?.push(p95)
         }
       }
@@ -67,7 +73,12 @@ export async function measureGrowth(bench: Bench): Promise<Row[]> {
   return rows
 }
 
-async function measureCall(bench: Bench, side: { url: string; size: Size; product: Product }, name: CallName, round: number): Promise<number> {
+async function measureCall(
+  bench: Bench,
+  side: { url: string; size: Size; product: Product },
+  name: CallName,
+  round: number,
+): Promise<number> {
   const call = Object.values(allCalls).find(c => c.name === name)
   const [method, path] = name.split(' ') as [string, string]
   const requests = Array.from({ length: requestsPerRound }, (_, i) => {
@@ -86,7 +97,12 @@ async function measureCall(bench: Bench, side: { url: string; size: Size; produc
   return p95
 }
 
-const refused = new Set<CallName>(['POST /api/verify-otp', 'POST /api/logout', 'POST /api/waiting-join', 'POST /api/answer-new-date'])
+const refused = new Set<CallName>([
+  'POST /api/verify-otp',
+  'POST /api/logout',
+  'POST /api/waiting-join',
+  'POST /api/answer-new-date',
+])
 
 /** The first devotees are there in both sizes and own the order of their own number; every tenth failed. */
 function devoteeFor(name: CallName, n: number): number {
@@ -97,7 +113,13 @@ function devoteeFor(name: CallName, n: number): number {
 
 /** The schedule's round of work, as the sandbox clock runs it. */
 async function measureSweep(bench: Bench, product: Product): Promise<number> {
-  return (await bench.fire({ port: product.port, requests: Array(60).fill(requestOf('POST', '/sandbox/clock', {})), connections: 1 })).p95
+  return (
+    await bench.fire({
+      port: product.port,
+      requests: Array(60).fill(requestOf('POST', '/sandbox/clock', {})),
+      connections: 1,
+    })
+  ).p95
 }
 
 /** Kept answers would hide what reading costs: content is said to have changed all the time. */
@@ -119,7 +141,11 @@ async function keepForgetting(url: string): Promise<() => Promise<void>> {
 }
 
 const tokenOf = (devotee: number): string => `growth-token-of-devotee-${devotee}`
-const order = (n: number) => ({ orderId: `order-of-growth-${1 + (n % 9000)}`, lastId: 1 + (n % 9000), postId: 1 + (n % 9000) })
+const order = (n: number) => ({
+  orderId: `order-of-growth-${1 + (n % 9000)}`,
+  lastId: 1 + (n % 9000),
+  postId: 1 + (n % 9000),
+})
 const openEvent = (n: number): number => 1 + (n % openEvents)
 
 const giftOf = (n: number) => ({
@@ -148,7 +174,12 @@ const bodies: Record<CallName, (n: number, devotee: number) => unknown> = {
   'POST /api/viewmore': n => ({ language: 2, serviceId: 1 + (n % 100) }),
   'POST /api/DynamicField': n => ({ language: 2, serviceId: 1 + (n % 100) }),
   'POST /api/booking-data': n => ({ languageId: 2, serviceId: openEvent(n) }),
-  'POST /api/find-homams': n => ({ language: 2, q: ['ganapathi', 'కుబేర', 'sudrashana', 'rudra'][n % 4], past: true, offset: n % 50 }),
+  'POST /api/find-homams': n => ({
+    language: 2,
+    q: ['ganapathi', 'కుబేర', 'sudrashana', 'rudra'][n % 4],
+    past: true,
+    offset: n % 50,
+  }),
   'POST /api/tell-me': (n, devotee) => ({ userId: devotee, serviceId: openEvent(n) }),
   'POST /api/tell-me-not': (n, devotee) => ({ userId: devotee, serviceId: openEvent(n) }),
   'POST /api/tell-me-list': (_n, devotee) => ({ userId: devotee }),
@@ -214,7 +245,11 @@ const bodies: Record<CallName, (n: number, devotee: number) => unknown> = {
   'POST /api/generate-invoice': n => ({ ...order(paidOnly(n)) }),
   'POST /api/waiting-join': (n, devotee) => ({ userId: devotee, serviceId: openEvent(n), aid: openEvent(n) }),
   'POST /api/waiting-leave': (n, devotee) => ({ userId: devotee, aid: openEvent(n) }),
-  'POST /api/answer-new-date': (_n, devotee) => ({ userId: devotee, orderId: order(devotee - 1).orderId, answer: 'stays' }),
+  'POST /api/answer-new-date': (_n, devotee) => ({
+    userId: devotee,
+    orderId: order(devotee - 1).orderId,
+    answer: 'stays',
+  }),
   'POST /api/retry-payment': (_n, devotee) => ({ orderId: order(devotee - 1).orderId }),
   'POST /api/logout': () => ({}),
 }

@@ -67,7 +67,14 @@ export async function fire(load: Load): Promise<Result> {
 
   const ms = performance.now() - began
   took.sort((a, b) => a - b)
-  return { count: took.length, ms, rate: (took.length * 1000) / ms, p95: took[Math.floor(took.length * 0.95)] ?? 0, others, bodies }
+  return {
+    count: took.length,
+    ms,
+    rate: (took.length * 1000) / ms,
+    p95: took[Math.floor(took.length * 0.95)] ?? 0,
+    others,
+    bodies,
+  }
 }
 
 function bodyLength(received: Buffer, head: number): number {
@@ -81,7 +88,10 @@ export function requestOf(method: string, path: string, body?: unknown, headers:
   const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body)
   const all: Record<string, string> = {
     host: 'localhost',
-    ...(body !== undefined && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }),
+    ...(body !== undefined && {
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(text)),
+    }),
     ...headers,
   }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)

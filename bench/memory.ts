@@ -25,7 +25,12 @@ export async function measureMemory(bench: Bench): Promise<Row[]> {
       requestOf('POST', '/api/viewmore', { language, serviceId: homams[0]?.id }),
     ])
     const asks = ids.map((userId, i) =>
-      requestOf('POST', '/api/getUserData', { userId, serviceId: homams[0]?.id }, { authorization: `Bearer bench-token-of-devotee-${i}` }),
+      requestOf(
+        'POST',
+        '/api/getUserData',
+        { userId, serviceId: homams[0]?.id },
+        { authorization: `Bearer bench-token-of-devotee-${i}` },
+      ),
     )
     for (const endsAt = Date.now() + bench.minutes * 60_000; Date.now() < endsAt; ) {
       await bench.fire({ port: product.port, requests: [...pages, ...calls, ...asks], connections: 16, ms: 2000 })

@@ -1,6 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { copyOf, query, settingsFor } from './data.ts'
-import { devoteeIds, givenHomams, type Homam, type Order, place, priceRupees, saveRequests, webhookOf } from './orders.ts'
+import {
+  devoteeIds,
+  givenHomams,
+  type Homam,
+  type Order,
+  place,
+  priceRupees,
+  saveRequests,
+  webhookOf,
+} from './orders.ts'
 import { requestOf } from './load.ts'
 import { startBare, startProduct, startSteady } from './processes.ts'
 import { median, type Row } from './rows.ts'
@@ -26,7 +35,11 @@ export async function measureMoney(bench: Bench): Promise<Row[]> {
     const webhook = webhookOf(sample)
     const say = async () => void (await bench.fire({ port: product.port, requests: [webhook.request], connections: 1 }))
     // The first connection says more than a request does.
-    await bench.fire({ port: product.port, requests: [requestOf('POST', '/api/trust', { language: 1 })], connections: 1 })
+    await bench.fire({
+      port: product.port,
+      requests: [requestOf('POST', '/api/trust', { language: 1 })],
+      connections: 1,
+    })
     const saidNew = await product.capture(say)
     const saidAgain = await product.capture(say)
     const script = (said: typeof saidNew) => scriptOf(said, { ...webhook.inputs }, { success: true })
@@ -45,8 +58,14 @@ export async function measureMoney(bench: Bench): Promise<Row[]> {
           const requests = waiting.slice(round * perRound, (round + 1) * perRound).map(order => order.webhook)
           for (const side of sides) {
             const cpu = side.server.cpu()
-            const { rate, count, others, bodies } = await bench.fire({ port: side.server.port, requests, connections, keepBodies: true })
-            if (others > 0) throw new Error(`${others} webhooks were refused: ${bodies.find(body => !body.includes('true'))}`)
+            const { rate, count, others, bodies } = await bench.fire({
+              port: side.server.port,
+              requests,
+              connections,
+              keepBodies: true,
+            })
+            if (others > 0)
+              throw new Error(`${others} webhooks were refused: ${bodies.find(body => !body.includes('true'))}`)
             // The first round only warms up.
             if (round === 0) continue
             side.rates.push(rate)
@@ -54,7 +73,8 @@ export async function measureMoney(bench: Bench): Promise<Row[]> {
           }
         }
         const [own, theirs] = sides as [(typeof sides)[0], (typeof sides)[0]]
-        const ratioOf = (kind: 'rates' | 'perCpu') => median(own[kind].map((figure, i) => figure / (theirs[kind][i] ?? Number.NaN)))
+        const ratioOf = (kind: 'rates' | 'perCpu') =>
+          median(own[kind].map((figure, i) => figure / (theirs[kind][i] ?? Number.NaN)))
         rows.push({
           what: `${what}, against Fastify and pg with the same statements (${said.length} statements, c=${connections}, by CPU ${ratioOf('perCpu').toFixed(2)})`,
           ours: `${Math.round(median(own.rates))}/s`,
@@ -68,7 +88,8 @@ export async function measureMoney(bench: Bench): Promise<Row[]> {
       }
     }
     const [paid] = await query<{ n: number }>(ownUrl, `select count(*)::int as n from payments.invoices`)
-    if ((paid?.n ?? 0) < rounds * perRound) throw new Error(`only ${paid?.n} of ${rounds * perRound} orders were settled`)
+    if ((paid?.n ?? 0) < rounds * perRound)
+      throw new Error(`only ${paid?.n} of ${rounds * perRound} orders were settled`)
   } finally {
     await product.stop()
   }
@@ -96,7 +117,9 @@ export async function measureWebhooks(bench: Bench): Promise<Row[]> {
   const product = await startProduct(settingsFor(url, bench.folder))
   const steady = startSteady()
   try {
-    const pages = ['/te/home', '/en/home', '/hi/gallery', '/te/donation-details'].map(path => requestOf('GET', path, undefined, { 'accept-encoding': 'br' }))
+    const pages = ['/te/home', '/en/home', '/hi/gallery', '/te/donation-details'].map(path =>
+      requestOf('GET', path, undefined, { 'accept-encoding': 'br' }),
+    )
     const calls = homams
       .slice(0, 4)
       .flatMap(({ id }, i) => [
@@ -106,7 +129,10 @@ export async function measureWebhooks(bench: Bench): Promise<Row[]> {
       ])
     const visits = { port: product.port, requests: [...pages, ...calls], perSecond: visitsPerSecond }
     // Each is told once, and again when the next ones are new.
-    const tellings = waiting.flatMap((order, i) => [order.webhook, (waiting[Math.max(0, i - webhooksPerSecond)] ?? order).webhook])
+    const tellings = waiting.flatMap((order, i) => [
+      order.webhook,
+      (waiting[Math.max(0, i - webhooksPerSecond)] ?? order).webhook,
+    ])
     const telling = { port: product.port, requests: tellings, perSecond: webhooksPerSecond }
 
     const alone = async () => (await steady.keep({ streams: [visits], ms: aloneSeconds * 1000 }))[0]
@@ -115,7 +141,10 @@ export async function measureWebhooks(bench: Bench): Promise<Row[]> {
     const [during, told] = await steady.keep({ streams: [visits, telling], ms: webhookSeconds * 1000 })
     const after = await alone()
     if (!before || !during || !told || !after) throw new Error('a stream was not measured')
-    const [{ paid }] = (await query<{ paid: number }>(url, `select count(*)::int as paid from booking.bookings where state = 'paid'`)) as [{ paid: number }]
+    const [{ paid }] = (await query<{ paid: number }>(
+      url,
+      `select count(*)::int as paid from booking.bookings where state = 'paid'`,
+    )) as [{ paid: number }]
     const without = (before.p95 + after.p95) / 2
     const ratio = during.p95 / without
     return [

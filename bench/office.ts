@@ -96,7 +96,10 @@ async function fill(url: string): Promise<{ event: number; booking: number }> {
        returning id
      ) insert into catalogue.packages (event_id, name, amount_paise, position) select id, '{"en":"One name"}', 50000, 0 from e`,
   )
-  await query(url, `insert into accounts.devotees (phone, created_at) select (7000000000 + n)::text, now() from generate_series(1, 20000) n`)
+  await query(
+    url,
+    `insert into accounts.devotees (phone, created_at) select (7000000000 + n)::text, now() from generate_series(1, 20000) n`,
+  )
   await query(
     url,
     `insert into booking.bookings (order_id, devotee_id, event_id, package_id, key, asked_hash, state, package_paise, total_paise, language_id, personal, address, campaign, source,

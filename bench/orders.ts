@@ -54,8 +54,16 @@ export async function measureOrders(bench: Bench): Promise<Row[]> {
       for (const side of sides) {
         const cpu = side.server.cpu()
         const saved = await place(bench.fire, side.server, side.url, saveRequests(homams, ids, ordersPerRound))
-        const settled = await bench.fire({ port: side.server.port, requests: saved.orders.map(o => webhookOf(o).request), connections, keepBodies: true })
-        if (settled.others > 0) throw new Error(`${settled.others} webhooks were refused: ${settled.bodies.find(body => !body.includes('true'))}`)
+        const settled = await bench.fire({
+          port: side.server.port,
+          requests: saved.orders.map(o => webhookOf(o).request),
+          connections,
+          keepBodies: true,
+        })
+        if (settled.others > 0)
+          throw new Error(
+            `${settled.others} webhooks were refused: ${settled.bodies.find(body => !body.includes('true'))}`,
+          )
         side.placed += saved.orders.length
         // The first round only warms up.
         if (round === 0) continue
@@ -71,7 +79,8 @@ export async function measureOrders(bench: Bench): Promise<Row[]> {
       if ((paid?.n ?? 0) < side.placed) throw new Error(`only ${paid?.n} of ${side.placed} orders were settled`)
     }
     const [own, theirs] = sides as [(typeof sides)[0], (typeof sides)[0]]
-    const ratioOf = (kind: 'rates' | 'perCpu') => median(own[kind].map((figure, i) => figure / (theirs[kind][i] ?? Number.NaN)))
+    const ratioOf = (kind: 'rates' | 'perCpu') =>
+      median(own[kind].map((figure, i) => figure / (theirs[kind][i] ?? Number.NaN)))
     const ratio = ratioOf('rates')
     return [
       {
@@ -137,10 +146,20 @@ export async function place(
   url: string,
   requests: SaveRequest[],
 ): Promise<{ result: Result; orders: Order[] }> {
-  const result = await fire({ port: server.port, requests: requests.map(r => r.request), connections, keepBodies: true })
-  if (result.others > 0) throw new Error(`${result.others} forms were refused: ${result.bodies.find(body => !body.includes('paymentUrl'))}`)
+  const result = await fire({
+    port: server.port,
+    requests: requests.map(r => r.request),
+    connections,
+    keepBodies: true,
+  })
+  if (result.others > 0)
+    throw new Error(`${result.others} forms were refused: ${result.bodies.find(body => !body.includes('paymentUrl'))}`)
   const answers = result.bodies.map(body => JSON.parse(body) as Order['answer'])
-  const rows = await query<{ id: string; reference: string }>(url, 'select id, reference from sandbox.payments where id = any($1)', [answers.map(idOf)])
+  const rows = await query<{ id: string; reference: string }>(
+    url,
+    'select id, reference from sandbox.payments where id = any($1)',
+    [answers.map(idOf)],
+  )
   const references = new Map(rows.map(row => [row.id, row.reference]))
   return { result, orders: answers.map(answer => ({ answer, reference: references.get(idOf(answer)) ?? '' })) }
 }
@@ -150,7 +169,13 @@ const idOf = (answer: { paymentUrl: string }): string => answer.paymentUrl.split
 /** The sandbox gateway's telling of a success, signed. */
 export function webhookOf(order: Order): { request: string; inputs: Record<string, string> } {
   const random = () => randomBytes(9).toString('base64url')
-  const body: WebhookBody = { event: random(), reference: order.reference, state: 'success', amount: priceRupees * 100, payment_id: `sbx_${random()}` }
+  const body: WebhookBody = {
+    event: random(),
+    reference: order.reference,
+    state: 'success',
+    amount: priceRupees * 100,
+    payment_id: `sbx_${random()}`,
+  }
   const raw = JSON.stringify(body)
   const signature = signatureOf(webhookSecret({ secret: Buffer.from(secret) } as Config), Buffer.from(raw))
   return {
@@ -160,7 +185,12 @@ export function webhookOf(order: Order): { request: string; inputs: Record<strin
 }
 
 export const devoteeIds = async (url: string): Promise<number[]> =>
-  (await query<{ id: number }>(url, `select id from accounts.devotees where phone like '60000000%' order by phone limit ${devotees}`)).map(row => row.id)
+  (
+    await query<{ id: number }>(
+      url,
+      `select id from accounts.devotees where phone like '60000000%' order by phone limit ${devotees}`,
+    )
+  ).map(row => row.id)
 
 /** Homams without end of places. */
 export const givenHomams = (url: string): Promise<Homam[]> =>

@@ -28,7 +28,12 @@ process.on('exit', () => {
 })
 
 function forkFile(file: string, env: Record<string, string> = {}, execArgv: string[] = []): ChildProcess {
-  const child = fork(join(import.meta.dirname, file), { serialization: 'advanced', stdio: 'inherit', execArgv, env: { ...process.env, ...env } })
+  const child = fork(join(import.meta.dirname, file), {
+    serialization: 'advanced',
+    stdio: 'inherit',
+    execArgv,
+    env: { ...process.env, ...env },
+  })
   children.add(child)
   child.on('exit', () => children.delete(child))
   return child
@@ -37,7 +42,9 @@ function forkFile(file: string, env: Record<string, string> = {}, execArgv: stri
 async function answerTo<T>(child: ChildProcess, message?: unknown): Promise<T> {
   const answered = new AbortController()
   const { signal } = answered
-  const ended = once(child, 'exit', { signal }).then(([code]) => Promise.reject(new Error(`a child process ended with ${code}`)))
+  const ended = once(child, 'exit', { signal }).then(([code]) =>
+    Promise.reject(new Error(`a child process ended with ${code}`)),
+  )
   if (message !== undefined) child.send(message as never)
   try {
     const [answer] = (await Promise.race([once(child, 'message', { signal }), ended])) as [T]
@@ -75,7 +82,9 @@ function serverOf(child: ChildProcess, port: number): Server {
 }
 
 /** As `npm start` runs the product: V8 would rather let the heap grow than clean it where a machine has much memory. */
-export const nodeFlags = (JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { serverFlags: string[] }).serverFlags
+export const nodeFlags = (
+  JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { serverFlags: string[] }
+).serverFlags
 
 /** The whole product on a database. */
 export async function startProduct(env: Record<string, string>): Promise<Product> {

@@ -16,7 +16,11 @@ export async function measureReads(bench: Bench): Promise<Row[]> {
   try {
     const page = await fetchBytes(`${at}/te/home`)
     const barePage = await startBare({ kind: 'page', ...page })
-    const load = { requests: [requestOf('GET', '/te/home', undefined, { 'accept-encoding': 'br' })], connections, ms: roundMs }
+    const load = {
+      requests: [requestOf('GET', '/te/home', undefined, { 'accept-encoding': 'br' })],
+      connections,
+      ms: roundMs,
+    }
     rows.push(
       rateRow(
         'Cached page /te/home against node:http with the same bytes',
@@ -30,7 +34,10 @@ export async function measureReads(bench: Bench): Promise<Row[]> {
     const calls = { homelist: { language: 2 }, viewmore: { language: 2, serviceId: events[0]?.sid } }
     for (const [name, body] of Object.entries(calls)) {
       const path = `/api/${name}`
-      const bareCalls = await startBare({ kind: 'calls', answers: [{ path, body: (await post(at + path, body)).bytes }] })
+      const bareCalls = await startBare({
+        kind: 'calls',
+        answers: [{ path, body: (await post(at + path, body)).bytes }],
+      })
       const load = { requests: [requestOf('POST', path, body)], connections, ms: roundMs }
       rows.push(
         rateRow(

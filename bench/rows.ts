@@ -27,10 +27,16 @@ interface Comparison {
   byCpu: number
 }
 
-export const median = (numbers: number[]): number => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
+export const median = (numbers: number[]): number =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 
 /** Measures ours and bare in turns, A B A B, so that both meet the same machine. */
-export async function inTurns(fire: (load: Load) => Promise<Result>, ours: Side, bare: Side, rounds: number): Promise<Comparison> {
+export async function inTurns(
+  fire: (load: Load) => Promise<Result>,
+  ours: Side,
+  bare: Side,
+  rounds: number,
+): Promise<Comparison> {
   const measure = async ({ server, load }: Side) => {
     const cpu = server.cpu()
     const { rate, count, others } = await fire({ ...load, port: server.port })

@@ -38,7 +38,13 @@ const measurements = {
   office: measureOffice,
 }
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, rounds: { type: 'string', default: '9' }, minutes: { type: 'string', default: '2' } } })
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    rounds: { type: 'string', default: '9' },
+    minutes: { type: 'string', default: '2' },
+  },
+})
 const wanted = values.only?.split(',') ?? Object.keys(measurements)
 
 const folder = mkdtempSync(join(tmpdir(), 'diya-seva-bench-'))
@@ -48,7 +54,13 @@ const postgres = await startEmbeddedPostgres(folder)
 const load = startLoad()
 try {
   await makeTemplate(postgres.url)
-  const bench: Bench = { folder, postgres: postgres.url, fire: load.fire, rounds: Number(values.rounds), minutes: Number(values.minutes) }
+  const bench: Bench = {
+    folder,
+    postgres: postgres.url,
+    fire: load.fire,
+    rounds: Number(values.rounds),
+    minutes: Number(values.minutes),
+  }
   const rows: Row[] = []
   for (const [name, measure] of Object.entries(measurements)) {
     if (!wanted.includes(name)) continue

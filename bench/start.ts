@@ -12,11 +12,20 @@ const starts = 5
 /** From the command to the first ready answer, with the product's own PostgreSQL on an existing database. */
 export async function measureStart(bench: Bench): Promise<Row[]> {
   const port = await freePort()
-  const env = { ...process.env, PORT: String(port), DATA_DIR: join(bench.folder, 'own'), DATABASE_URL: '', LOG_LEVEL: 'error' }
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: join(bench.folder, 'own'),
+    DATABASE_URL: '',
+    LOG_LEVEL: 'error',
+  }
   const seconds: number[] = []
   for (let i = 0; i <= starts; i++) {
     const began = performance.now()
-    const child = spawn(process.execPath, [...nodeFlags, join(import.meta.dirname, '../server/src/main.ts')], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+    const child = spawn(process.execPath, [...nodeFlags, join(import.meta.dirname, '../server/src/main.ts')], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
     while (!(await isReady(port))) {
       if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
       await new Promise(resolve => setTimeout(resolve, 10))
@@ -27,7 +36,15 @@ export async function measureStart(bench: Bench): Promise<Row[]> {
     await once(child, 'exit')
   }
   const typical = median(seconds)
-  return [{ what: 'Ready on an existing database, with its own PostgreSQL', ours: `${typical.toFixed(2)} s`, baseline: '', budget: '≤ 2 s', met: typical <= 2 }]
+  return [
+    {
+      what: 'Ready on an existing database, with its own PostgreSQL',
+      ours: `${typical.toFixed(2)} s`,
+      baseline: '',
+      budget: '≤ 2 s',
+      met: typical <= 2,
+    },
+  ]
 }
 
 const isReady = (port: number): Promise<boolean> =>
@@ -56,13 +73,20 @@ export async function measureSizes(bench: Bench): Promise<Row[]> {
       const text = Buffer.from(await response.arrayBuffer())
       return { text: text.toString(), kb: Number(response.headers.get('content-length')) / 1024 }
     }
-    const sum = async (paths: string[]) => (await Promise.all(paths.map(fetchRaw))).reduce((total, { kb }) => total + kb, 0)
+    const sum = async (paths: string[]) =>
+      (await Promise.all(paths.map(fetchRaw))).reduce((total, { kb }) => total + kb, 0)
     const page = await fetchRaw('/te/home')
     const linked = (pattern: RegExp) => [...new Set([...page.text.matchAll(pattern)].map(([, path = '']) => path))]
     const js = await sum(linked(/(?:src|href)="(\/assets\/[^"]+\.js)"/g))
     const css = await sum(linked(/href="(\/assets\/[^"]+\.css)"/g))
     const fonts = await sum(linked(/href="(\/assets\/[^"]+\.woff2)"/g))
-    const row = (what: string, kb: number, most: number): Row => ({ what, ours: `${kb.toFixed(1)} KB`, baseline: '', budget: `≤ ${most} KB`, met: kb <= most })
+    const row = (what: string, kb: number, most: number): Row => ({
+      what,
+      ours: `${kb.toFixed(1)} KB`,
+      baseline: '',
+      budget: `≤ ${most} KB`,
+      met: kb <= most,
+    })
     return [
       row('First-load JS of /te/home', js, 80),
       row('HTML and CSS of /te/home', page.kb + css, 35),

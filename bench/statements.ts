@@ -15,7 +15,11 @@ export function captureStatements(): () => Statement[] {
   // oxlint-disable-next-line typescript/no-explicit-any -- pg's overloads can't be restated
   pg.Client.prototype.query = function (this: pg.Client, ...args: any[]): any {
     const [first, values] = args
-    const statement: Statement = { text: typeof first === 'string' ? first : first.text, values: (first.values ?? values ?? []) as unknown[], rows: [] }
+    const statement: Statement = {
+      text: typeof first === 'string' ? first : first.text,
+      values: (first.values ?? values ?? []) as unknown[],
+      rows: [],
+    }
     said.push(statement)
     // oxlint-disable-next-line typescript/no-explicit-any -- the same
     const answered = (original as any).apply(this, args)
@@ -66,8 +70,10 @@ export function scriptOf(said: Statement[], inputs: Record<string, string>, answ
     .digest('hex')
 
   const templateOf = (value: unknown): Template => {
-    if (value instanceof Uint8Array) return Buffer.from(value).toString('hex') === tokenHash ? { tokenHash: true } : { fixed: Buffer.from(value) }
-    if (typeof value === 'number') return known.has(String(value)) ? { pieces: [known.get(String(value)) ?? ''], asNumber: true } : { fixed: value }
+    if (value instanceof Uint8Array)
+      return Buffer.from(value).toString('hex') === tokenHash ? { tokenHash: true } : { fixed: Buffer.from(value) }
+    if (typeof value === 'number')
+      return known.has(String(value)) ? { pieces: [known.get(String(value)) ?? ''], asNumber: true } : { fixed: value }
     if (typeof value !== 'string') return { fixed: value }
     if (isRandom(value) && !known.has(value)) known.set(value, { fresh: value })
     const pieces = piecesOf(value, known)
@@ -78,7 +84,8 @@ export function scriptOf(said: Statement[], inputs: Record<string, string>, answ
     for (const [row, columns] of rows.entries()) {
       for (const [column, value] of Object.entries(columns)) {
         const isId = typeof value === 'number' && value >= firstId
-        if ((isId || (typeof value === 'string' && isRandom(value))) && !known.has(String(value))) known.set(String(value), { statement, row, column })
+        if ((isId || (typeof value === 'string' && isRandom(value))) && !known.has(String(value)))
+          known.set(String(value), { statement, row, column })
       }
     }
     return made
@@ -90,7 +97,9 @@ export function scriptOf(said: Statement[], inputs: Record<string, string>, answ
 function piecesOf(text: string, known: Map<string, Piece>): Piece[] {
   let pieces: Piece[] = [text]
   for (const [value, piece] of [...known].sort((a, b) => b[0].length - a[0].length)) {
-    pieces = pieces.flatMap(part => (typeof part === 'string' ? part.split(value).flatMap((rest, i) => (i === 0 ? [rest] : [piece, rest])) : [part]))
+    pieces = pieces.flatMap(part =>
+      typeof part === 'string' ? part.split(value).flatMap((rest, i) => (i === 0 ? [rest] : [piece, rest])) : [part],
+    )
   }
   return pieces.filter(piece => piece !== '')
 }
@@ -119,7 +128,8 @@ export function player(pool: pg.Pool, script: Script): (inputs: Record<string, s
       return String(answers[piece.statement]?.[piece.row]?.[piece.column])
     }
     const valueOf = (template: Template): unknown => {
-      if ('fixed' in template) return template.fixed instanceof Uint8Array ? Buffer.from(template.fixed) : template.fixed
+      if ('fixed' in template)
+        return template.fixed instanceof Uint8Array ? Buffer.from(template.fixed) : template.fixed
       if ('tokenHash' in template)
         return createHash('sha256')
           .update(inputs.token ?? '')

@@ -24,7 +24,8 @@ export interface Kept {
 }
 
 /** Sends every stream at its pace for so long, then waits for what is under way. */
-export const keepPace = ({ streams, ms }: Pace): Promise<Kept[]> => Promise.all(streams.map(stream => keepOne(stream, ms)))
+export const keepPace = ({ streams, ms }: Pace): Promise<Kept[]> =>
+  Promise.all(streams.map(stream => keepOne(stream, ms)))
 
 async function keepOne({ port, requests, perSecond }: Stream, ms: number): Promise<Kept> {
   const took: number[] = []

@@ -7,7 +7,8 @@ import { relations } from './limits.ts'
 const Done = Type.Object({ success: Type.Boolean(), message: Type.String() })
 
 export const requestOtp = endpoint('POST /api/request-otp', {
-  summary: 'Sends a one-time code by SMS (D18). `phone` is 10 digits, in India. Answers alike for known and unknown numbers.',
+  summary:
+    'Sends a one-time code by SMS (D18). `phone` is 10 digits, in India. Answers alike for known and unknown numbers.',
   for: 'anyone',
   body: Type.Object({ phone: Type.String({ maxLength: 20 }) }),
   answer: Done,
@@ -64,12 +65,20 @@ export const profile = endpoint('POST /api/profile', {
 
 const Text = Type.String({ maxLength: 2000 })
 const Relation = Type.Enum(['', ...relations])
-const person = { id: Type.Integer(), name: Type.String(), relation: Relation, gotra: Type.String(), nakshatra: Type.String(), rashi: Type.String() }
+const person = {
+  id: Type.Integer(),
+  name: Type.String(),
+  relation: Relation,
+  gotra: Type.String(),
+  nakshatra: Type.String(),
+  rashi: Type.String(),
+}
 const Person = Type.Object(person)
 const Option = Type.Object({ value: Type.String(), label: Type.String() })
 
 export const family = endpoint('POST /api/family', {
-  summary: 'The family book: people kept for every booking (ours, M5), and the fields they are described by, as in DynamicField.',
+  summary:
+    'The family book: people kept for every booking (ours, M5), and the fields they are described by, as in DynamicField.',
   for: 'devotee',
   body: Type.Object({ userId: Id }),
   answer: Type.Object({
@@ -88,7 +97,8 @@ export const family = endpoint('POST /api/family', {
 })
 
 export const familySave = endpoint('POST /api/family-save', {
-  summary: 'Adds a person to the family book, or changes the one with `id` (ours, M5). Adding the very same person twice keeps one.',
+  summary:
+    'Adds a person to the family book, or changes the one with `id` (ours, M5). Adding the very same person twice keeps one.',
   for: 'devotee',
   body: Type.Object({
     userId: Id,
@@ -149,15 +159,33 @@ export const myData = endpoint('POST /api/my-data', {
         consent: Nullable(Type.Object({ text: Type.String(), language: Type.String(), given_at: Moment })),
         /** What stood there before each correction. */
         corrections: Type.Array(Type.Object({ at: Moment, before: Type.Unknown() })),
-        payments: Type.Array(Type.Object({ opened_at: Moment, state: Type.String(), amount: Type.Number(), bank_reference: Nullable(Type.String()) })),
+        payments: Type.Array(
+          Type.Object({
+            opened_at: Moment,
+            state: Type.String(),
+            amount: Type.Number(),
+            bank_reference: Nullable(Type.String()),
+          }),
+        ),
         invoice: Nullable(Type.String()),
       }),
     ),
-    messages: Type.Array(Type.Object({ at: Moment, channel: Type.String(), kind: Type.String(), language: Type.String() })),
+    messages: Type.Array(
+      Type.Object({ at: Moment, channel: Type.String(), kind: Type.String(), language: Type.String() }),
+    ),
     /** What the devotee asked to be told of: the kind of homam by its slug, or a deity. */
-    wishes: Type.Array(Type.Object({ homam: Nullable(Type.String()), deity: Nullable(Type.String()), asked_at: Moment, told_at: Nullable(Moment) })),
+    wishes: Type.Array(
+      Type.Object({
+        homam: Nullable(Type.String()),
+        deity: Nullable(Type.String()),
+        asked_at: Moment,
+        told_at: Nullable(Moment),
+      }),
+    ),
     /** Places waited for, also those no longer. */
-    waiting: Type.Array(Type.Object({ homam: Type.String(), package: Type.String(), joined_at: Moment, state: Type.String() })),
+    waiting: Type.Array(
+      Type.Object({ homam: Type.String(), package: Type.String(), joined_at: Moment, state: Type.String() }),
+    ),
     logins: Type.Array(Type.Object({ since: Moment, last_used: Moment, here: Type.Boolean() })),
     donations: Type.Array(OwnGift),
     claims: Type.Array(OwnClaim),

@@ -153,14 +153,22 @@ const calls: [name: string, payload: string, answer: string][] = [
   ],
   ['GET /api/states', '', 'id name'],
   ['POST /api/getUserData', 'userId languageId serviceId', 'personalData familyMembers'],
-  ['POST /api/saveForm', 'personalData campaign source medium familyMembers languageId serviceId product_total userId aid product_list', 'paymentUrl'],
+  [
+    'POST /api/saveForm',
+    'personalData campaign source medium familyMembers languageId serviceId product_total userId aid product_list',
+    'paymentUrl',
+  ],
   ['GET /api/protected', '', ''],
   ['POST /api/user_check', 'userId mobileNumber', ''],
   ['POST /api/request-otp', 'phone', 'success message'],
   ['POST /api/verify-otp', 'phone otp', 'success message token user.id user.phone'],
   ['POST /api/post-status', order, 'success message status service_name txn_amt txnDate'],
   ['POST /api/generate-invoice', order, ''],
-  ['POST /api/history_load', 'user_id action offset limit', 'user_name service_name event_date wa_mobile invoice_pdf track_id isLiveToday status'],
+  [
+    'POST /api/history_load',
+    'user_id action offset limit',
+    'user_name service_name event_date wa_mobile invoice_pdf track_id isLiveToday status',
+  ],
   ['GET /api/services', '', 'service service_name'],
   ['POST /api/gallery', 'category', 'category service image_url'],
   ['POST /api/events', 'category user_id', 'id service service_name description tumbnail_image videoId date'],
@@ -193,5 +201,8 @@ const fieldsIn = (shape: Shape): Record<string, Shape> => shape.properties ?? (s
 
 /** All fields of a shape, lists of things looked into: `user`, `user.id`. */
 function pathsOf(shape: Shape): string[] {
-  return Object.entries(fieldsIn(shape)).flatMap(([name, field]) => [name, ...pathsOf(field).map(inner => `${name}.${inner}`)])
+  return Object.entries(fieldsIn(shape)).flatMap(([name, field]) => [
+    name,
+    ...pathsOf(field).map(inner => `${name}.${inner}`),
+  ])
 }

@@ -5,8 +5,15 @@ import { maxFamilyMembers } from './limits.ts'
 import { Note } from './note.ts'
 import { Step } from './timeline.ts'
 
-const TextFields = Type.Record(Type.String({ maxLength: 60 }), Type.Union([Type.String({ maxLength: 2000 }), Type.Null()]), { maxProperties: 60 })
-const Money = Type.Union([Type.Number({ minimum: 0, maximum: 1e9 }), Type.String({ pattern: '^[0-9]{1,9}(\\.[0-9]{1,2})?$', maxLength: 12 })])
+const TextFields = Type.Record(
+  Type.String({ maxLength: 60 }),
+  Type.Union([Type.String({ maxLength: 2000 }), Type.Null()]),
+  { maxProperties: 60 },
+)
+const Money = Type.Union([
+  Type.Number({ minimum: 0, maximum: 1e9 }),
+  Type.String({ pattern: '^[0-9]{1,9}(\\.[0-9]{1,2})?$', maxLength: 12 }),
+])
 
 export const bookingData = endpoint('POST /api/booking-data', {
   summary:
@@ -14,7 +21,15 @@ export const bookingData = endpoint('POST /api/booking-data', {
   for: 'anyone',
   body: Type.Object({ languageId: Type.Optional(Id), serviceId: Id }),
   answer: Type.Object({
-    products: Type.Array(Type.Object({ pid: Type.Integer(), title: Type.String(), description: Type.String(), image: Type.String(), price: Type.Number() })),
+    products: Type.Array(
+      Type.Object({
+        pid: Type.Integer(),
+        title: Type.String(),
+        description: Type.String(),
+        image: Type.String(),
+        price: Type.Number(),
+      }),
+    ),
     packages: Type.Array(
       Type.Object({
         description: Type.String(),
@@ -41,7 +56,10 @@ export const savedUserData = endpoint('POST /api/getUserData', {
   summary: 'What the devotee gave in the latest booking, to prefill the next one. Empty objects for a first booking.',
   for: 'devotee',
   body: Type.Object({ userId: Id, languageId: Type.Optional(Id), serviceId: Id }),
-  answer: Type.Object({ personalData: Type.Record(Type.String(), Type.String()), familyMembers: Type.Array(Type.Record(Type.String(), Type.String())) }),
+  answer: Type.Object({
+    personalData: Type.Record(Type.String(), Type.String()),
+    familyMembers: Type.Array(Type.Record(Type.String(), Type.String())),
+  }),
 })
 
 export const saveForm = endpoint('POST /api/saveForm', {
@@ -55,7 +73,10 @@ export const saveForm = endpoint('POST /api/saveForm', {
     serviceId: Id,
     userId: Id,
     aid: Type.Optional(Nullable(Id)),
-    product_list: Type.Array(Type.Object({ pid: Id, qty: Type.Integer({ minimum: 0, maximum: 1000 }), amount: Type.Optional(Money) }), { maxItems: 100 }),
+    product_list: Type.Array(
+      Type.Object({ pid: Id, qty: Type.Integer({ minimum: 0, maximum: 1000 }), amount: Type.Optional(Money) }),
+      { maxItems: 100 },
+    ),
     product_total: Money,
     campaign: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
     source: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
@@ -63,7 +84,12 @@ export const saveForm = endpoint('POST /api/saveForm', {
     /** Ours (M5): the version of the consent sentence that the devotee agreed to. */
     consent: Type.Optional(Nullable(Type.String({ pattern: '^[a-z0-9.-]{1,20}$', maxLength: 20 }))),
   }),
-  answer: Type.Object({ paymentUrl: Type.String(), orderId: Type.String(), lastId: Type.Integer(), postId: Type.Integer() }),
+  answer: Type.Object({
+    paymentUrl: Type.String(),
+    orderId: Type.String(),
+    lastId: Type.Integer(),
+    postId: Type.Integer(),
+  }),
   refuses: [
     'event_gone',
     'event_closed',
@@ -83,13 +109,31 @@ export const retryPayment = endpoint('POST /api/retry-payment', {
   summary:
     'A payment page for an order that is not paid (ours, D16): the one it has while that is good, else a new one. Takes a place again, up to three times the minutes of a hold after booking; refuses as saveForm does. `gateway`: the one that the devotee chose of those that post-status named.',
   for: 'devotee',
-  body: Type.Object({ orderId: Type.String({ maxLength: 60 }), gateway: Type.Optional(Type.String({ maxLength: 20 })) }),
-  answer: Type.Object({ paymentUrl: Type.String(), orderId: Type.String(), lastId: Type.Integer(), postId: Type.Integer() }),
-  refuses: ['not_found', 'already_paid', 'event_closed', 'sold_out', 'event_gone', 'unpaid_orders', 'too_many_tries', 'payment_unavailable'],
+  body: Type.Object({
+    orderId: Type.String({ maxLength: 60 }),
+    gateway: Type.Optional(Type.String({ maxLength: 20 })),
+  }),
+  answer: Type.Object({
+    paymentUrl: Type.String(),
+    orderId: Type.String(),
+    lastId: Type.Integer(),
+    postId: Type.Integer(),
+  }),
+  refuses: [
+    'not_found',
+    'already_paid',
+    'event_closed',
+    'sold_out',
+    'event_gone',
+    'unpaid_orders',
+    'too_many_tries',
+    'payment_unavailable',
+  ],
 })
 
 export const joinWaiting = endpoint('POST /api/waiting-join', {
-  summary: 'Puts the devotee into the waiting list of a package that is full (ours); `aid` is the package’s sid. The same twice is one.',
+  summary:
+    'Puts the devotee into the waiting list of a package that is full (ours); `aid` is the package’s sid. The same twice is one.',
   for: 'devotee',
   body: Type.Object({ userId: Id, serviceId: Id, aid: Id, languageId: Type.Optional(Id) }),
   answer: Type.Object({ success: Type.Boolean(), position: Type.Integer() }),
@@ -108,7 +152,11 @@ export const answerNewDate = endpoint('POST /api/answer-new-date', {
   summary:
     'What the devotee says to a homam’s new date (ours): will be there, or asks for the money back, which cancels the booking. Open until the list is closed.',
   for: 'devotee',
-  body: Type.Object({ userId: Id, orderId: Type.String({ maxLength: 60 }), answer: Type.Union([Type.Literal('stays'), Type.Literal('refund')]) }),
+  body: Type.Object({
+    userId: Id,
+    orderId: Type.String({ maxLength: 60 }),
+    answer: Type.Union([Type.Literal('stays'), Type.Literal('refund')]),
+  }),
   answer: Type.Object({ success: Type.Boolean() }),
   refuses: ['not_found', 'not_paid', 'list_locked'],
 })
@@ -171,12 +219,21 @@ export const viewOrder = endpoint('POST /api/order', {
     event_date: Type.String(),
     event_cancelled: Type.Boolean(),
     /** The homam was put on another day: what was answered to it, and until when one may (ms; null: not any more). */
-    new_date: Nullable(Type.Object({ was: Type.String(), answer: Nullable(Type.String()), until: Nullable(Type.Integer()) })),
+    new_date: Nullable(
+      Type.Object({ was: Type.String(), answer: Nullable(Type.String()), until: Nullable(Type.Integer()) }),
+    ),
     /** Booked for another homam at first: its name and day. */
     moved_from: Nullable(Type.Object({ service_name: Type.String(), event_date: Type.String(), at: Type.Integer() })),
     amount: Type.Number(),
     /** `given_back`: how many of it were given back; they are not sent. */
-    lines: Type.Array(Type.Object({ title: Type.String(), quantity: Type.Integer(), amount: Type.Number(), given_back: Type.Integer() })),
+    lines: Type.Array(
+      Type.Object({
+        title: Type.String(),
+        quantity: Type.Integer(),
+        amount: Type.Number(),
+        given_back: Type.Integer(),
+      }),
+    ),
     booked_at: Type.Integer(),
     invoice_pdf: Nullable(Type.String()),
     notes: Type.Array(Note),

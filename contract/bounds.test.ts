@@ -37,7 +37,16 @@ function partsOf(part: Part, path: string): [path: string, part: Part][] {
   return [[path, part], ...inner.flatMap(([at, each]) => partsOf(each, at))]
 }
 
-function isBounded({ type, minimum, maximum, maxLength, maxItems, maxProperties, patternProperties, ...part }: Part): boolean {
+function isBounded({
+  type,
+  minimum,
+  maximum,
+  maxLength,
+  maxItems,
+  maxProperties,
+  patternProperties,
+  ...part
+}: Part): boolean {
   if (part.enum || part.anyOf || 'const' in part || type === 'boolean' || type === 'null') return true
   if (type === 'integer') return Number.isSafeInteger(minimum) && Number.isSafeInteger(maximum)
   if (type === 'number') return Number.isFinite(minimum) && Number.isFinite(maximum)
@@ -47,12 +56,16 @@ function isBounded({ type, minimum, maximum, maxLength, maxItems, maxProperties,
 }
 
 test.each(calls)('%s: every number, text and list of its body has bounds', (name, body) => {
-  const unbounded = partsOf(body, '').filter(([path, part]) => !isBounded(part) && !checkedByKind.includes(`${name} ${path.replace(/\{\}$/, '')}`))
+  const unbounded = partsOf(body, '').filter(
+    ([path, part]) => !isBounded(part) && !checkedByKind.includes(`${name} ${path.replace(/\{\}$/, '')}`),
+  )
   expect(unbounded).toEqual([])
 })
 
 test.each(calls)('%s: every day of its body is looked up in the calendar', (_name, body) => {
   const isDay = /(^|\.)(from|until|on|day|[a-z]+On)$/
-  const days = partsOf(body, '').filter(([path, { type, enum: listed }]) => type === 'string' && !listed && isDay.test(path))
+  const days = partsOf(body, '').filter(
+    ([path, { type, enum: listed }]) => type === 'string' && !listed && isDay.test(path),
+  )
   expect(days.filter(([, { format }]) => format !== 'date' && format !== 'wire-day')).toEqual([])
 })

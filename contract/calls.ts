@@ -9,7 +9,16 @@ import * as visits from './visits.ts'
 import * as wishes from './wishes.ts'
 
 /** Every call. Server routes, API documentation and tests follow from this table; the site imports its types only. */
-export const allCalls = { ...accounts, ...booking, ...catalogue, ...donationCalls, ...media, ...payments, ...visits, ...wishes }
+export const allCalls = {
+  ...accounts,
+  ...booking,
+  ...catalogue,
+  ...donationCalls,
+  ...media,
+  ...payments,
+  ...visits,
+  ...wishes,
+}
 
 type Each = (typeof allCalls)[keyof typeof allCalls]
 

@@ -11,7 +11,13 @@ export const getLanguages = endpoint('GET /api/languages', {
 })
 
 const Banners = Type.Array(
-  Type.Object({ id: Type.Integer(), slider_image: Type.String(), slider_image_mob: Type.String(), click_image: Nullable(Type.String()), alt: Type.String() }),
+  Type.Object({
+    id: Type.Integer(),
+    slider_image: Type.String(),
+    slider_image_mob: Type.String(),
+    click_image: Nullable(Type.String()),
+    alt: Type.String(),
+  }),
 )
 
 export const bannersOfLanguage = endpoint('POST /api/images', {
@@ -31,7 +37,8 @@ export const banners = endpoint('GET /api/images', {
 })
 
 export const homeList = endpoint('POST /api/homelist', {
-  summary: 'Events of the home page: open ones first by closing date, else latest closed first. Amounts in rupees, dates DD-MM-YYYY in India.',
+  summary:
+    'Events of the home page: open ones first by closing date, else latest closed first. Amounts in rupees, dates DD-MM-YYYY in India.',
   for: 'anyone',
   cached: true,
   body: Type.Object({ language: Type.Optional(Id) }),
@@ -106,11 +113,14 @@ export const productImages = endpoint('POST /api/product_img', {
   for: 'anyone',
   cached: true,
   body: Type.Object({ language: Type.Optional(Type.String({ maxLength: 8 })) }),
-  answer: Type.Array(Type.Object({ id: Type.Integer(), pro_image: Type.String(), click_url: Type.String(), title: Type.String() })),
+  answer: Type.Array(
+    Type.Object({ id: Type.Integer(), pro_image: Type.String(), click_url: Type.String(), title: Type.String() }),
+  ),
 })
 
 export const viewMore = endpoint('POST /api/viewmore', {
-  summary: 'An event’s page. `mobile` is comma-separated; `description` is sanitised HTML. `services`, `closed_date`, `event_date` are ours.',
+  summary:
+    'An event’s page. `mobile` is comma-separated; `description` is sanitised HTML. `services`, `closed_date`, `event_date` are ours.',
   for: 'anyone',
   cached: true,
   body: Type.Object({ language: Type.Optional(Id), serviceId: Id }),
@@ -149,7 +159,8 @@ export const dynamicFields = endpoint('POST /api/DynamicField', {
 })
 
 export const states = endpoint('GET /api/states', {
-  summary: 'States and union territories, named in the language of the Accept-Language header. `code` is ISO 3166-2:IN without the country.',
+  summary:
+    'States and union territories, named in the language of the Accept-Language header. `code` is ISO 3166-2:IN without the country.',
   for: 'anyone',
   body: Nothing,
   answer: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), code: Type.String() })),
@@ -158,7 +169,8 @@ export const states = endpoint('GET /api/states', {
 const Section = Type.Object({ heading: Type.String(), html: Type.String() })
 
 export const trustDetails = endpoint('POST /api/trust', {
-  summary: 'Names, addresses and numbers of the trust in a language (ours). Phones are 10 digits; support and WhatsApp numbers carry the country code.',
+  summary:
+    'Names, addresses and numbers of the trust in a language (ours). Phones are 10 digits; support and WhatsApp numbers carry the country code.',
   for: 'anyone',
   cached: true,
   body: Type.Object({ language: Type.Optional(Id) }),
@@ -195,17 +207,25 @@ export const liveVideos = endpoint('POST /api/live-videos', {
   cached: true,
   body: Type.Object({ language: Type.Optional(Id) }),
   answer: Type.Object({
-    videos: Type.Array(Type.Object({ title: Type.String(), description: Type.String(), videoUrl: Type.String(), poster: Type.String() })),
+    videos: Type.Array(
+      Type.Object({ title: Type.String(), description: Type.String(), videoUrl: Type.String(), poster: Type.String() }),
+    ),
     portraits: Type.Array(Type.String()),
   }),
 })
 
 export const page = endpoint('POST /api/page', {
-  summary: 'A page of text: about-us, terms-conditions, privacy-policy, refund-policy, shipping-delivery-policy or donation-appeal (D21, ours).',
+  summary:
+    'A page of text: about-us, terms-conditions, privacy-policy, refund-policy, shipping-delivery-policy or donation-appeal (D21, ours).',
   for: 'anyone',
   cached: true,
   body: Type.Object({ page: Type.String({ maxLength: 40 }), language: Type.Optional(Id) }),
-  answer: Type.Object({ title: Type.String(), summary: Type.String(), language: Type.String(), sections: Type.Array(Section) }),
+  answer: Type.Object({
+    title: Type.String(),
+    summary: Type.String(),
+    language: Type.String(),
+    sections: Type.Array(Section),
+  }),
   refuses: ['not_found'],
 })
 

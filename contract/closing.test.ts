@@ -24,7 +24,8 @@ test('a card is closed from 24:00 IST of the closing day, not before (D5)', () =
 })
 
 test('as days go by a card moves one way: later, fewer days left, closing day, closed', () => {
-  const order = (c: Closing) => (c.kind === 'later' ? badgeDays + 1 : c.kind === 'days-left' ? c.days : c.kind === 'closing-day' ? 0 : -1)
+  const order = (c: Closing) =>
+    c.kind === 'later' ? badgeDays + 1 : c.kind === 'days-left' ? c.days : c.kind === 'closing-day' ? 0 : -1
   fc.assert(
     fc.property(fc.integer({ min: -400, max: 400 }), n => {
       const today = addDays(closesOn, n)

@@ -1,7 +1,11 @@
 import { type Day, daysBetween } from './india-time.ts'
 
 /** What an event card says of its closing (spec §4, D6). */
-export type Closing = { kind: 'closed' } | { kind: 'closing-day' } | { kind: 'days-left'; days: number } | { kind: 'later' }
+export type Closing =
+  | { kind: 'closed' }
+  | { kind: 'closing-day' }
+  | { kind: 'days-left'; days: number }
+  | { kind: 'later' }
 
 /** Badges are shown for this many days before closing. */
 export const badgeDays = 5

@@ -22,7 +22,8 @@ const giver = {
 }
 
 export const giving = endpoint('POST /api/giving', {
-  summary: 'What can be given for, and on what terms. Amounts in rupees. `section` is null while the trust holds no approval for deductions.',
+  summary:
+    'What can be given for, and on what terms. Amounts in rupees. `section` is null while the trust holds no approval for deductions.',
   for: 'anyone',
   cached: true,
   body: Type.Object({ language: Id }),
@@ -52,7 +53,14 @@ export const donate = endpoint('POST /api/donate', {
   body: Type.Object({
     ...giver,
     email: Type.Optional(Type.String({ maxLength: 200 })),
-    honour: Type.Optional(Nullable(Type.Object({ kind: Type.Union([Type.Literal('honour'), Type.Literal('memory')]), name: Type.String({ maxLength: 200 }) }))),
+    honour: Type.Optional(
+      Nullable(
+        Type.Object({
+          kind: Type.Union([Type.Literal('honour'), Type.Literal('memory')]),
+          name: Type.String({ maxLength: 200 }),
+        }),
+      ),
+    ),
     anonymous: Type.Optional(Type.Boolean()),
   }),
   answer: Type.Object({ paymentUrl: Type.String(), number: Type.String(), receiptKey: Type.String() }),
@@ -60,12 +68,18 @@ export const donate = endpoint('POST /api/donate', {
 })
 
 export const donation = endpoint('POST /api/donation', {
-  summary: 'How a donation stands, for whoever knows its number: nothing of the donor is told. `checking`: the bank has not said yet.',
+  summary:
+    'How a donation stands, for whoever knows its number: nothing of the donor is told. `checking`: the bank has not said yet.',
   for: 'anyone',
   body: Type.Object({ number: DonationNumber, language: Type.Optional(Id) }),
   answer: Type.Object({
     number: Type.String(),
-    state: Type.Union([Type.Literal('checking'), Type.Literal('given'), Type.Literal('failed'), Type.Literal('returned')]),
+    state: Type.Union([
+      Type.Literal('checking'),
+      Type.Literal('given'),
+      Type.Literal('failed'),
+      Type.Literal('returned'),
+    ]),
     purpose: Type.String(),
     /** rupees */
     amount: Type.Number(),

@@ -10,7 +10,8 @@ export const utrPattern = /^\d{12}$/
 export const tidyUtr = (typed: string): string => typed.replace(/[\s-]/g, '')
 /** Usual references begin with the last digit of the year and the day of the year; not guaranteed, so it is only a warning. `on`: `YYYY-MM-DD`. */
 export function looksUnusual(utr: string, on: string): boolean {
-  const day = Math.floor((Date.parse(`${on}T00:00:00Z`) - Date.parse(`${on.slice(0, 4)}-01-01T00:00:00Z`)) / 86_400_000) + 1
+  const day =
+    Math.floor((Date.parse(`${on}T00:00:00Z`) - Date.parse(`${on.slice(0, 4)}-01-01T00:00:00Z`)) / 86_400_000) + 1
   const said = Number(utr.slice(1, 4))
   return utr[0] !== on[3] || Math.abs(said - day) > 2
 }

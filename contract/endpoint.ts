@@ -5,7 +5,12 @@ import type { Right } from './rights.ts'
 type Caller = 'anyone' | 'devotee' | 'staff'
 
 /** One call: its name is the one string to search for in server, site, tests and logs. */
-export interface Endpoint<Name extends string = string, Body extends TSchema = TSchema, Answer extends TSchema = TSchema, For extends Caller = Caller> {
+export interface Endpoint<
+  Name extends string = string,
+  Body extends TSchema = TSchema,
+  Answer extends TSchema = TSchema,
+  For extends Caller = Caller,
+> {
   name: Name
   summary: string
   /** `devotee` calls need the bearer token; a user id in the body must be the token's own (D17). `staff` calls need a session cookie. */
@@ -27,14 +32,19 @@ export interface Endpoint<Name extends string = string, Body extends TSchema = T
   searched?: true
 }
 
-type Rest<Body extends TSchema, Answer extends TSchema, For extends Caller> = Omit<Endpoint<string, Body, Answer, For>, 'name' | 'refuses'> & {
+type Rest<Body extends TSchema, Answer extends TSchema, For extends Caller> = Omit<
+  Endpoint<string, Body, Answer, For>,
+  'name' | 'refuses'
+> & {
   refuses?: readonly RefusalCode[]
 }
 
-export function endpoint<const Name extends string, Body extends TSchema, Answer extends TSchema, const For extends Caller>(
-  name: Name,
-  rest: Rest<Body, Answer, For>,
-): Endpoint<Name, Body, Answer, For> {
+export function endpoint<
+  const Name extends string,
+  Body extends TSchema,
+  Answer extends TSchema,
+  const For extends Caller,
+>(name: Name, rest: Rest<Body, Answer, For>): Endpoint<Name, Body, Answer, For> {
   return { refuses: [], ...rest, name }
 }
 
@@ -42,12 +52,19 @@ export type BodyOf<E> = E extends Endpoint<string, infer Body> ? Static<Body> : 
 export type AnswerOf<E> = E extends Endpoint<string, TSchema, infer Answer> ? Static<Answer> : never
 
 /** Ids reach us as numbers, or as digits where they come from an address or from storage. */
-export const Id = Type.Union([Type.Integer({ minimum: 1, maximum: 2147483647 }), Type.String({ pattern: '^[0-9]{1,9}$', maxLength: 9 })])
+export const Id = Type.Union([
+  Type.Integer({ minimum: 1, maximum: 2147483647 }),
+  Type.String({ pattern: '^[0-9]{1,9}$', maxLength: 9 }),
+])
 export const Nothing = Type.Object({})
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
 /** A call of the back office: `POST /api/office/…`, by session cookie, with one right. */
-export function officeCall<const Name extends `POST /api/office/${string}`, Body extends TSchema, Answer extends TSchema>(
+export function officeCall<
+  const Name extends `POST /api/office/${string}`,
+  Body extends TSchema,
+  Answer extends TSchema,
+>(
   name: Name,
   rest: Omit<Rest<Body, Answer, 'staff'>, 'for' | 'right'> & { right: Right },
 ): Endpoint<Name, Body, Answer, 'staff'> {
@@ -55,14 +72,18 @@ export function officeCall<const Name extends `POST /api/office/${string}`, Body
 }
 
 /** One page of a list, as the office asks for it: pages begin at 1. */
-export const paging = { page: Type.Integer({ minimum: 1, maximum: 100_000 }), perPage: Type.Integer({ minimum: 1, maximum: 200 }) }
+export const paging = {
+  page: Type.Integer({ minimum: 1, maximum: 100_000 }),
+  perPage: Type.Integer({ minimum: 1, maximum: 200 }),
+}
 /** A page of rows and how many there are in all. */
 export const rowsOf = <T extends TSchema>(row: T) => Type.Object({ rows: Type.Array(row), total: Type.Integer() })
 
 /** A call at the office's door, for whoever is not signed in yet. Asked with the office's own header, like every call there. */
-export function officeDoor<const Name extends `POST /api/office/${string}`, Body extends TSchema, Answer extends TSchema>(
-  name: Name,
-  rest: Omit<Rest<Body, Answer, 'anyone'>, 'for' | 'right'>,
-): Endpoint<Name, Body, Answer, 'anyone'> {
+export function officeDoor<
+  const Name extends `POST /api/office/${string}`,
+  Body extends TSchema,
+  Answer extends TSchema,
+>(name: Name, rest: Omit<Rest<Body, Answer, 'anyone'>, 'for' | 'right'>): Endpoint<Name, Body, Answer, 'anyone'> {
   return endpoint(name, { ...rest, for: 'anyone' })
 }

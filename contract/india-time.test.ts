@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, type Day, dayFromWire, dayOf, daysBetween, endOfDay, isDay, longDay, startOfDay, wireDay } from './india-time.ts'
+import {
+  addDays,
+  type Day,
+  dayFromWire,
+  dayOf,
+  daysBetween,
+  endOfDay,
+  isDay,
+  longDay,
+  startOfDay,
+  wireDay,
+} from './india-time.ts'
 import { longInstant, timeOfDay } from './time-of-day.ts'
 
 const day = (text: string) => text as Day
@@ -41,12 +52,21 @@ test('a day goes over the wire as DD-MM-YYYY and back', () => {
   fc.assert(fc.property(anyDay, d => dayFromWire(wireDay(d)) === d))
 })
 
-test.each(['', '2026-11-05', '5-11-2026', '05/11/2026', '05-11-26', '31-02-2026', '29-02-2027', '00-01-2026', '99-99-9999', ' 05-11-2026', '05-11-2026\n'])(
-  '%j is no day of the wire',
-  text => {
-    expect(dayFromWire(text)).toBeUndefined()
-  },
-)
+test.each([
+  '',
+  '2026-11-05',
+  '5-11-2026',
+  '05/11/2026',
+  '05-11-26',
+  '31-02-2026',
+  '29-02-2027',
+  '00-01-2026',
+  '99-99-9999',
+  ' 05-11-2026',
+  '05-11-2026\n',
+])('%j is no day of the wire', text => {
+  expect(dayFromWire(text)).toBeUndefined()
+})
 
 test.each([
   ['en', '5 November 2026'],
@@ -63,15 +83,24 @@ test('an instant is written in India’s time, whatever the zone of the machine'
 })
 
 test.each(['te', 'ta', 'kn', 'hi'])('in %s the time has no word in Latin letters', web => {
-  for (const hour of ['00:30', '06:30', '13:00', '18:15']) expect(longInstant(Date.parse(`2026-11-21T${hour}:00+05:30`), web)).not.toMatch(/\p{Script=Latin}/u)
+  for (const hour of ['00:30', '06:30', '13:00', '18:15'])
+    expect(longInstant(Date.parse(`2026-11-21T${hour}:00+05:30`), web)).not.toMatch(/\p{Script=Latin}/u)
 })
 
-test.each(['', '2026-02-29', '2026-13-01', '2026-00-10', '1899-12-31', '2200-01-01', '0000-01-01', '21-11-2026', '2026-11-21\n', '2026-11-21T00:00'])(
-  '%j is no day',
-  text => {
-    expect(isDay(text)).toBe(false)
-  },
-)
+test.each([
+  '',
+  '2026-02-29',
+  '2026-13-01',
+  '2026-00-10',
+  '1899-12-31',
+  '2200-01-01',
+  '0000-01-01',
+  '21-11-2026',
+  '2026-11-21\n',
+  '2026-11-21T00:00',
+])('%j is no day', text => {
+  expect(isDay(text)).toBe(false)
+})
 
 test.each(['2024-02-29', '1900-01-01', '2199-12-31'])('%s is a day', text => {
   expect(isDay(text)).toBe(true)

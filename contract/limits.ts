@@ -16,6 +16,18 @@ export const maxFamilyMembers = 25
 export const maxTextLength = 120
 export const maxQuantity = 99
 /** How somebody in the family book is related to the devotee. */
-export const relations = ['self', 'spouse', 'son', 'daughter', 'father', 'mother', 'brother', 'sister', 'grandparent', 'grandchild', 'other'] as const
+export const relations = [
+  'self',
+  'spouse',
+  'son',
+  'daughter',
+  'father',
+  'mother',
+  'brother',
+  'sister',
+  'grandparent',
+  'grandchild',
+  'other',
+] as const
 /** The wording of `registration.consent` that is shown now. A new wording gets a new version: a test ties the two together. */
 export const consentVersion = '2026-11'

@@ -12,13 +12,19 @@ export const gallery = endpoint('POST /api/gallery', {
   summary: 'Pictures of a category, homam or cow_seva. `alt` is ours.',
   for: 'anyone',
   body: Type.Object({ category: Type.Union([Type.Literal('homam'), Type.Literal('cow_seva')]) }),
-  answer: Type.Array(Type.Object({ category: Type.String(), service: Type.String(), image_url: Type.String(), alt: Type.String() })),
+  answer: Type.Array(
+    Type.Object({ category: Type.String(), service: Type.String(), image_url: Type.String(), alt: Type.String() }),
+  ),
 })
 
 export const eventVideos = endpoint('POST /api/events', {
-  summary: 'Videos: past, or live (needs the bearer token). `date` is DD-MM-YYYY, `videoId` a link; `tumbnail_image` is spelled as specified. `state` is ours.',
+  summary:
+    'Videos: past, or live (needs the bearer token). `date` is DD-MM-YYYY, `videoId` a link; `tumbnail_image` is spelled as specified. `state` is ours.',
   for: 'anyone',
-  body: Type.Object({ category: Type.Union([Type.Literal('live'), Type.Literal('past')]), user_id: Type.Optional(Nullable(Id)) }),
+  body: Type.Object({
+    category: Type.Union([Type.Literal('live'), Type.Literal('past')]),
+    user_id: Type.Optional(Nullable(Id)),
+  }),
   answer: Type.Array(
     Type.Object({
       id: Type.Integer(),

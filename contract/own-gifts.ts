@@ -11,4 +11,10 @@ export const OwnGift = Type.Object({
   receipt: Nullable(Type.String()),
   pan: Type.String(),
 })
-export const OwnClaim = Type.Object({ utr: Type.String(), amount: Type.Number(), at: Type.Integer(), state: Type.String(), reason: Type.String() })
+export const OwnClaim = Type.Object({
+  utr: Type.String(),
+  amount: Type.Number(),
+  at: Type.Integer(),
+  state: Type.String(),
+  reason: Type.String(),
+})

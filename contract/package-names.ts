@@ -18,4 +18,5 @@ export function namesBeyond({ included, furtherPrice }: PackageNames, names: num
 }
 
 /** The most names that an order of a package may have. */
-export const mostNames = ({ included, furtherPrice }: PackageNames): number => (included !== null && furtherPrice === null ? included : mostNamesOfAll)
+export const mostNames = ({ included, furtherPrice }: PackageNames): number =>
+  included !== null && furtherPrice === null ? included : mostNamesOfAll

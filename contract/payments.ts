@@ -42,7 +42,8 @@ export const generateInvoice = endpoint('POST /api/generate-invoice', {
 })
 
 export const documentKeys = endpoint('POST /api/document-keys', {
-  summary: 'The public keys that bills, notes and receipts were ever signed with (ours): Ed25519, 32 bytes as base64url.',
+  summary:
+    'The public keys that bills, notes and receipts were ever signed with (ours): Ed25519, 32 bytes as base64url.',
   for: 'anyone',
   cached: true,
   body: Type.Object({}),
@@ -50,7 +51,8 @@ export const documentKeys = endpoint('POST /api/document-keys', {
 })
 
 export const verifyDocument = endpoint('POST /api/verify-document', {
-  summary: 'Whether the signed link of a document is as it was signed (ours). /verify answers that by itself; this is for browsers that can’t.',
+  summary:
+    'Whether the signed link of a document is as it was signed (ours). /verify answers that by itself; this is for browsers that can’t.',
   for: 'anyone',
   body: Type.Object({ text: Type.String({ maxLength: 1000 }) }),
   answer: Type.Object({ verdict: Type.Enum([...verdicts]) }),

@@ -7,7 +7,15 @@ export const returnReasons = ['refused', 'wrong_address', 'not_at_home', 'damage
 export type ReturnReason = (typeof returnReasons)[number]
 
 /** Why a line of a list of tracking numbers is not taken. */
-export const trackingProblems = ['unknown_order', 'unknown_courier', 'bad_number', 'bad_check_digit', 'twice_in_file', 'taken', 'other_number'] as const
+export const trackingProblems = [
+  'unknown_order',
+  'unknown_courier',
+  'bad_number',
+  'bad_check_digit',
+  'twice_in_file',
+  'taken',
+  'other_number',
+] as const
 export type TrackingProblem = (typeof trackingProblems)[number]
 
 /** Labels to an A4 sheet. */

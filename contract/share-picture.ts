@@ -19,9 +19,17 @@ export interface ShareFacts {
 export const sharedPages = ['home', 'donation', 'gallery'] as const
 export type SharedPage = (typeof sharedPages)[number]
 
-const artOf: Record<SharedPage, string> = { home: '/pictures/gopuram.svg', donation: '/pictures/annadanam.svg', gallery: '/pictures/lalita.svg' }
+const artOf: Record<SharedPage, string> = {
+  home: '/pictures/gopuram.svg',
+  donation: '/pictures/annadanam.svg',
+  gallery: '/pictures/lalita.svg',
+}
 
-export const pageFacts = (page: SharedPage, { title, description }: { title: string; description: string }, trust: string): ShareFacts => ({
+export const pageFacts = (
+  page: SharedPage,
+  { title, description }: { title: string; description: string },
+  trust: string,
+): ShareFacts => ({
   title,
   art: artOf[page],
   trust,
@@ -29,7 +37,11 @@ export const pageFacts = (page: SharedPage, { title, description }: { title: str
 })
 
 /** `price` is written by `common.price`. */
-export const eventFacts = (event: { title: string; art: string; heldOn: Day | undefined; price: string }, trust: string, lang: Language): ShareFacts => ({
+export const eventFacts = (
+  event: { title: string; art: string; heldOn: Day | undefined; price: string },
+  trust: string,
+  lang: Language,
+): ShareFacts => ({
   title: event.title,
   art: event.art,
   trust,

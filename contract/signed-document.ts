@@ -31,7 +31,15 @@ const version = '1'
 
 /** What is signed: fields in order, as base64url. */
 export function writeStatement(document: SignedDocument, key: string): string {
-  const fields = [version, key, document.kind.charAt(0), document.number, document.day, String(document.paise), document.trust.replaceAll('|', ' ')]
+  const fields = [
+    version,
+    key,
+    document.kind.charAt(0),
+    document.number,
+    document.day,
+    String(document.paise),
+    document.trust.replaceAll('|', ' '),
+  ]
   return toBase64url(new TextEncoder().encode(fields.join('|')))
 }
 
@@ -45,8 +53,27 @@ export function readSigned(text: string): ReadDocument | undefined {
   if (!bytes || signature?.length !== 64) return undefined
   const [form, key, letter, number, day, amount, trust, more] = new TextDecoder().decode(bytes).split('|')
   const kind = documentKinds.find(known => known.startsWith(letter || '?'))
-  if (form !== version || !key || !kind || !number || !day || !/^\d{1,15}$/.test(amount ?? '') || !trust || more !== undefined) return undefined
-  return { kind, number, day, paise: Number(amount), trust, key, signed: new TextEncoder().encode(statement), signature }
+  if (
+    form !== version ||
+    !key ||
+    !kind ||
+    !number ||
+    !day ||
+    !/^\d{1,15}$/.test(amount ?? '') ||
+    !trust ||
+    more !== undefined
+  )
+    return undefined
+  return {
+    kind,
+    number,
+    day,
+    paise: Number(amount),
+    trust,
+    key,
+    signed: new TextEncoder().encode(statement),
+    signature,
+  }
 }
 
 export function toBase64url(bytes: Uint8Array): string {
@@ -59,7 +86,9 @@ export function toBase64url(bytes: Uint8Array): string {
 /** Undefined if it is not the one way to write its bytes. */
 export function fromBase64url(text: string): Uint8Array<ArrayBuffer> | undefined {
   try {
-    const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), character => character.charCodeAt(0))
+    const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), character =>
+      character.charCodeAt(0),
+    )
     return toBase64url(bytes) === text ? bytes : undefined
   } catch {
     return undefined

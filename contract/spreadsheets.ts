@@ -29,8 +29,33 @@ export const exportKinds = {
     'courier',
     'tracking',
   ],
-  people: ['homam', 'held_on', 'package', 'order_code', 'order_id', 'name', 'gotra', 'nakshatra', 'rashi', 'relation', 'phone', 'language'],
-  products: ['homam', 'held_on', 'order_code', 'order_id', 'product', 'quantity', 'name', 'phone', 'city', 'pincode', 'stage'],
+  people: [
+    'homam',
+    'held_on',
+    'package',
+    'order_code',
+    'order_id',
+    'name',
+    'gotra',
+    'nakshatra',
+    'rashi',
+    'relation',
+    'phone',
+    'language',
+  ],
+  products: [
+    'homam',
+    'held_on',
+    'order_code',
+    'order_id',
+    'product',
+    'quantity',
+    'name',
+    'phone',
+    'city',
+    'pincode',
+    'stage',
+  ],
   campaigns: ['campaign', 'source', 'medium', 'orders', 'paid', 'revenue'],
   donations: [
     'receipt',
@@ -77,9 +102,11 @@ export const exportRights = {
   tax_statement: 'money.write',
 } as const satisfies Record<ExportKind, Right>
 
-export const mayExport = (role: Role, kind: ExportKind): boolean => mayDo(role, 'exports.people') && mayDo(role, exportRights[kind])
+export const mayExport = (role: Role, kind: ExportKind): boolean =>
+  mayDo(role, 'exports.people') && mayDo(role, exportRights[kind])
 
-export const isColumnOf = (kind: ExportKind, column: string): column is ExportColumn => (exportKinds[kind] as readonly string[]).includes(column)
+export const isColumnOf = (kind: ExportKind, column: string): column is ExportColumn =>
+  (exportKinds[kind] as readonly string[]).includes(column)
 
 export const exportFormats = ['csv', 'xlsx'] as const
 export const exportSchedules = ['never', 'daily', 'weekly'] as const
@@ -110,7 +137,16 @@ export const importFields = [
 export type ImportField = (typeof importFields)[number]
 
 /** Errors keep a line out; warnings are for a look. */
-export const importProblems = ['phone_bad', 'name_missing', 'date_bad', 'amount_bad', 'homam_missing', 'future_unknown', 'formula', 'text_bad'] as const
+export const importProblems = [
+  'phone_bad',
+  'name_missing',
+  'date_bad',
+  'amount_bad',
+  'homam_missing',
+  'future_unknown',
+  'formula',
+  'text_bad',
+] as const
 export const importWarnings = ['phone_again', 'pincode_bad', 'state_unknown', 'no_address', 'devotee_known'] as const
 export type ImportProblem = (typeof importProblems)[number]
 export type ImportWarning = (typeof importWarnings)[number]

@@ -1,5 +1,18 @@
 /** What a column of a gateway's settlement file can be. */
-export const settlementFields = ['id', 'reference', 'kind', 'status', 'amount', 'fee', 'tax', 'tax2', 'tax3', 'settlement_id', 'utr', 'at'] as const
+export const settlementFields = [
+  'id',
+  'reference',
+  'kind',
+  'status',
+  'amount',
+  'fee',
+  'tax',
+  'tax2',
+  'tax3',
+  'settlement_id',
+  'utr',
+  'at',
+] as const
 /** What a column of a bank statement can be. */
 export const bankFields = ['day', 'narration', 'reference', 'debit', 'credit', 'amount', 'flag', 'balance'] as const
 export type FileKind = 'settlement' | 'bank'
@@ -23,10 +36,19 @@ type Likely = readonly (readonly [string, RegExp])[]
  */
 const settlementLikely: Likely = [
   ['settlement_id', /^(settlement|payout)[ _]?(id|ref(erence)?( ?(no|id))?)$/i],
-  ['utr', /^(settlement[ _]utr|utr([ _]?no\.?)?|bank[ _]utr|bank[ _]reference[ _]?(no\.?|number|id)|settlement[ _]bank[ _]ref.*)$/i],
-  ['id', /^(entity_id|(phonepe[ _]?)?transaction[ _]?id|txn[ _]?id|phonepe[ _](transaction[ _])?reference[ _]?id|cf_payment_id|event[ _]id|payment[ _]id)$/i],
+  [
+    'utr',
+    /^(settlement[ _]utr|utr([ _]?no\.?)?|bank[ _]utr|bank[ _]reference[ _]?(no\.?|number|id)|settlement[ _]bank[ _]ref.*)$/i,
+  ],
+  [
+    'id',
+    /^(entity_id|(phonepe[ _]?)?transaction[ _]?id|txn[ _]?id|phonepe[ _](transaction[ _])?reference[ _]?id|cf_payment_id|event[ _]id|payment[ _]id)$/i,
+  ],
   ['id', /^(reference[ _]id|cashfree[ _]reference[ _]id)$/i],
-  ['reference', /^(order_receipt|receipt|merchant[ _]?(order|reference|transaction)[ _]?id|order[ _]?id|link[ _]?id|merchant[ _]ref.*)$/i],
+  [
+    'reference',
+    /^(order_receipt|receipt|merchant[ _]?(order|reference|transaction)[ _]?id|order[ _]?id|link[ _]?id|merchant[ _]ref.*)$/i,
+  ],
   ['kind', /^(transaction_entity|type|(transaction|txn|payment|event|entity)[ _]?type|event)$/i],
   ['status', /^(status|(transaction|txn|payment)[ _]status)$/i],
   ['amount', /^((total[ _])?(transaction|txn|order|event|gross|payment)?[ _]?amount( \(.*\))?)$/i],
@@ -35,7 +57,10 @@ const settlementLikely: Likely = [
   ['tax2', /^(cgst)$/i],
   ['tax3', /^(sgst|utgst|sgst\/utgst)$/i],
   ['at', /^(settled_at|settled[ _](on|date)|settlement[ _](date|time)|payout[ _]date)$/i],
-  ['at', /^((transaction|txn|payment|event|entity)?[ _]?(date|time|created_at|initiated[ _](on|at))|payment_captured_at)$/i],
+  [
+    'at',
+    /^((transaction|txn|payment|event|entity)?[ _]?(date|time|created_at|initiated[ _](on|at))|payment_captured_at)$/i,
+  ],
 ]
 
 /** As SBI, HDFC, ICICI, Axis and Kotak name the columns of what their net banking gives out as CSV. */

@@ -4,11 +4,14 @@ import { dayOf, longDay } from './india-time.ts'
 export function timeOfDay(instantMs: number, web: string): string {
   const clock = { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'Asia/Kolkata' } as const
   if (web === 'en') return new Intl.DateTimeFormat('en-IN', clock).format(instantMs)
-  const parts = new Intl.DateTimeFormat(`${web}-IN-u-nu-latn`, { ...clock, dayPeriod: 'short' }).formatToParts(instantMs)
+  const parts = new Intl.DateTimeFormat(`${web}-IN-u-nu-latn`, { ...clock, dayPeriod: 'short' }).formatToParts(
+    instantMs,
+  )
   const part = (type: string) => parts.find(p => p.type === type)?.value ?? ''
   // Tamil's data call the evening from six on its twilight, which nobody says.
   return `${part('dayPeriod').replace('அந்தி ', '')} ${part('hour')}:${part('minute')}`
 }
 
 /** The instant as day and time in India, in a language. */
-export const longInstant = (instantMs: number, web: string): string => `${longDay(dayOf(instantMs), web)}, ${timeOfDay(instantMs, web)}`
+export const longInstant = (instantMs: number, web: string): string =>
+  `${longDay(dayOf(instantMs), web)}, ${timeOfDay(instantMs, web)}`

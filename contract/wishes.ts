@@ -9,7 +9,8 @@ const Wish = Type.Object({
 const Done = Type.Object({ success: Type.Boolean() })
 
 export const tellMe = endpoint('POST /api/tell-me', {
-  summary: 'Asks to be told once, by WhatsApp, when a homam of this event’s kind, or of this deity, can be booked (ours). Either `serviceId` or `deity`.',
+  summary:
+    'Asks to be told once, by WhatsApp, when a homam of this event’s kind, or of this deity, can be booked (ours). Either `serviceId` or `deity`.',
   for: 'devotee',
   body: Wish,
   answer: Done,

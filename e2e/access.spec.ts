@@ -32,7 +32,8 @@ async function choose(page: Page, choices: { text?: 'large' | 'largest'; theme?:
   }, choices)
 }
 
-const rootSize = (page: Page) => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+const rootSize = (page: Page) =>
+  page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 const day = 'rgb(255, 250, 241)'
 const night = 'rgb(25, 13, 12)'
@@ -42,16 +43,27 @@ const cutOff = (page: Page) =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth
     const found: string[] = []
-    if (document.documentElement.scrollWidth > width) found.push(`the page is ${document.documentElement.scrollWidth - width} px too wide`)
+    if (document.documentElement.scrollWidth > width)
+      found.push(`the page is ${document.documentElement.scrollWidth - width} px too wide`)
     const scrolls = (part: Element): boolean =>
       part.parentElement !== null &&
-      (['auto', 'scroll'].includes(getComputedStyle(part).overflowX) || part.matches('[class*=viewport]') || scrolls(part.parentElement))
+      (['auto', 'scroll'].includes(getComputedStyle(part).overflowX) ||
+        part.matches('[class*=viewport]') ||
+        scrolls(part.parentElement))
     for (const part of document.querySelectorAll<HTMLElement>('body *')) {
       const look = getComputedStyle(part)
       const box = part.getBoundingClientRect()
       const text = (part.textContent ?? '').trim()
-      if (!text || box.width <= 2 || look.visibility === 'hidden' || part.closest('[inert], svg, noscript') || scrolls(part)) continue
-      if (['hidden', 'clip'].includes(look.overflowX) && part.scrollWidth > part.clientWidth + 1) found.push(`cut at the side: ${text.slice(0, 30)}`)
+      if (
+        !text ||
+        box.width <= 2 ||
+        look.visibility === 'hidden' ||
+        part.closest('[inert], svg, noscript') ||
+        scrolls(part)
+      )
+        continue
+      if (['hidden', 'clip'].includes(look.overflowX) && part.scrollWidth > part.clientWidth + 1)
+        found.push(`cut at the side: ${text.slice(0, 30)}`)
       for (const node of part.childNodes) {
         if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) continue
         let holder: HTMLElement = part
@@ -59,7 +71,12 @@ const cutOff = (page: Page) =>
         const held = holder.getBoundingClientRect()
         const range = document.createRange()
         range.selectNodeContents(node)
-        if (held.width > 2 && [...range.getClientRects()].some(r => r.right > held.right + 2 || r.left < held.left - 2 || r.right > width + 1))
+        if (
+          held.width > 2 &&
+          [...range.getClientRects()].some(
+            r => r.right > held.right + 2 || r.left < held.left - 2 || r.right > width + 1,
+          )
+        )
           found.push(`leaves its box: ${text.slice(0, 30)}`)
       }
     }
@@ -70,7 +87,9 @@ const cutOff = (page: Page) =>
 const spaceText = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }')
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }',
+    )
     document.adoptedStyleSheets = [sheet]
   })
 
@@ -128,20 +147,28 @@ test.describe('text size and appearance', () => {
     await expect(opener).toBeFocused()
   })
 
-  test('outlive a login that turns out to be void, unlike everything else that is stored (spec §4)', async ({ page }) => {
+  test('outlive a login that turns out to be void, unlike everything else that is stored (spec §4)', async ({
+    page,
+  }) => {
     await open(page, '/:lang/home')
     await page.evaluate(() => {
-      const stored = { 'seva.text': 'largest', 'seva.theme': 'dark', bookingData: '{}', token: 'void', user_id: '1', phone: '9000000000' }
+      const stored = {
+        'seva.text': 'largest',
+        'seva.theme': 'dark',
+        bookingData: '{}',
+        token: 'void',
+        user_id: '1',
+        phone: '9000000000',
+      }
       for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
     })
     await page.goto('/en/history')
     await expect(page).toHaveURL('/en/login')
-    expect(await page.evaluate(() => ['seva.text', 'seva.theme', 'bookingData', 'token'].map(key => localStorage.getItem(key)))).toEqual([
-      'largest',
-      'dark',
-      null,
-      null,
-    ])
+    expect(
+      await page.evaluate(() =>
+        ['seva.text', 'seva.theme', 'bookingData', 'token'].map(key => localStorage.getItem(key)),
+      ),
+    ).toEqual(['largest', 'dark', null, null])
   })
 
   test('a browser that keeps nothing shows the page all the same', async ({ page }) => {
@@ -161,7 +188,9 @@ test.describe('text size and appearance', () => {
 })
 
 for (const lang of languages) {
-  test(`at 320 px nothing is cut off in ${lang.web}: largest text, then the reader’s own spacing as well (WCAG 1.4.4, 1.4.10, 1.4.12)`, async ({ page }) => {
+  test(`at 320 px nothing is cut off in ${lang.web}: largest text, then the reader’s own spacing as well (WCAG 1.4.4, 1.4.10, 1.4.12)`, async ({
+    page,
+  }) => {
     test.slow()
     await choose(page, { text: 'largest' })
     await page.setViewportSize({ width: 320, height: 640 })
@@ -195,7 +224,8 @@ for (const lang of languages) {
 }
 
 /** Said in Latin letters everywhere: names, codes and addresses, and what the specification fixes. */
-const latin = /404 - Page Not Found|\S+@\S+|https?:\S+|\b(English|WhatsApp|YouTube|Facebook|Telegram|Twitter|UPI|QR|IFSC|PAN|OTP|[A-Z]{4}0\w{6})\b/g
+const latin =
+  /404 - Page Not Found|\S+@\S+|https?:\S+|\b(English|WhatsApp|YouTube|Facebook|Telegram|Twitter|UPI|QR|IFSC|PAN|OTP|[A-Z]{4}0\w{6})\b/g
 const controls = new Set([
   'button',
   'link',
@@ -227,21 +257,27 @@ async function wrongNames(page: Page, lang: Lang): Promise<string[]> {
   })
 }
 
-test('whoever presses finds 44 px, unless the link stands in a sentence (WCAG 2.5.8 and look.md §1)', async ({ page }) => {
+test('whoever presses finds 44 px, unless the link stands in a sentence (WCAG 2.5.8 and look.md §1)', async ({
+  page,
+}) => {
   test.slow()
   for (const path of pages) {
     await open(page, path, languages[1])
     const small = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('a[href], button, select, input:not([type=hidden]), summary')].flatMap(part => {
-        const target = part.closest('label') ?? part
-        const { width, height } = target.getBoundingClientRect()
-        const shown = target.checkVisibility({ visibilityProperty: true }) && width > 2 && !part.closest('[inert]')
-        const inSentence = part.closest('p, dd') !== null && getComputedStyle(part).display === 'inline'
-        // Dots of a row stand closer, eleven beside one another; the row is swiped, too.
-        const least = part.matches('[class*=dot]') ? 24 : 43.5
-        if (!shown || inSentence || (width >= least && height >= 43.5)) return []
-        return [`${Math.round(width)}×${Math.round(height)} ${(part.ariaLabel ?? part.textContent ?? '').trim().slice(0, 30)} ${part.className}`]
-      }),
+      [...document.querySelectorAll<HTMLElement>('a[href], button, select, input:not([type=hidden]), summary')].flatMap(
+        part => {
+          const target = part.closest('label') ?? part
+          const { width, height } = target.getBoundingClientRect()
+          const shown = target.checkVisibility({ visibilityProperty: true }) && width > 2 && !part.closest('[inert]')
+          const inSentence = part.closest('p, dd') !== null && getComputedStyle(part).display === 'inline'
+          // Dots of a row stand closer, eleven beside one another; the row is swiped, too.
+          const least = part.matches('[class*=dot]') ? 24 : 43.5
+          if (!shown || inSentence || (width >= least && height >= 43.5)) return []
+          return [
+            `${Math.round(width)}×${Math.round(height)} ${(part.ariaLabel ?? part.textContent ?? '').trim().slice(0, 30)} ${part.className}`,
+          ]
+        },
+      ),
     )
     expect(small, path).toEqual([])
   }
@@ -249,7 +285,12 @@ test('whoever presses finds 44 px, unless the link stands in a sentence (WCAG 2.
 
 test.describe('pages behind the login', () => {
   for (const theme of ['light', 'dark'] as const) {
-    test(`hold with real data, ${theme}, in five languages, largest text at 320 px`, async ({ page, login, bookByCall, pay }) => {
+    test(`hold with real data, ${theme}, in five languages, largest text at 320 px`, async ({
+      page,
+      login,
+      bookByCall,
+      pay,
+    }) => {
       test.slow()
       const devotee = await login(page)
       const order = await bookByCall(devotee)
@@ -292,7 +333,11 @@ test.describe('what opens over a page', () => {
     // The keyboard stays in it, and comes back to where it was.
     for (let i = 0; i < 12; i++) {
       await page.keyboard.press('Tab')
-      expect(await page.evaluate(() => document.activeElement === document.body || !!document.activeElement?.closest('dialog[open]'))).toBe(true)
+      expect(
+        await page.evaluate(
+          () => document.activeElement === document.body || !!document.activeElement?.closest('dialog[open]'),
+        ),
+      ).toBe(true)
     }
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
@@ -335,7 +380,9 @@ test('nothing moves by itself where motion is not wanted', async ({ page }) => {
     document
       .getAnimations()
       .flatMap(a => (a.effect instanceof KeyframeEffect ? a.effect.getKeyframes() : []))
-      .flatMap(frame => Object.keys(frame).filter(key => ['transform', 'translate', 'scale', 'rotate', 'left', 'top'].includes(key))),
+      .flatMap(frame =>
+        Object.keys(frame).filter(key => ['transform', 'translate', 'scale', 'rotate', 'left', 'top'].includes(key)),
+      ),
   )
   expect(moving).toEqual([])
 })

@@ -47,7 +47,9 @@ test('an unknown language shows the page in English and is kept as 1 (D2)', asyn
 })
 
 test('the wrong id in the query is ignored: the number in the path decides (D11)', async ({ request }) => {
-  expect((await request.get('/te/sankatahara-chaturthi-ganapati-homam/view-more/2?id=ZZZZZ', { maxRedirects: 0 })).status()).toBe(200)
+  expect(
+    (await request.get('/te/sankatahara-chaturthi-ganapati-homam/view-more/2?id=ZZZZZ', { maxRedirects: 0 })).status(),
+  ).toBe(200)
 })
 
 test('pages read well without scripts', async ({ browser, baseURL }) => {
@@ -63,7 +65,10 @@ test('pages read well without scripts', async ({ browser, baseURL }) => {
   await context.close()
 })
 
-test('a first visit asks no other host and takes at most 350 KB at 360 px (architecture §7)', async ({ page, baseURL }) => {
+test('a first visit asks no other host and takes at most 350 KB at 360 px (architecture §7)', async ({
+  page,
+  baseURL,
+}) => {
   const hosts = new Set<string>()
   let bytes = 0
   page.on('response', async response => {

@@ -76,7 +76,9 @@ const addresses: Record<string, [path: string, status: 200 | 301 | 302 | 404, to
 }
 
 for (const [kind, asked] of Object.entries(addresses)) {
-  test(`${kind} in an address lead to a page with the right status, never to an error of ours`, async ({ serverUrl }) => {
+  test(`${kind} in an address lead to a page with the right status, never to an error of ours`, async ({
+    serverUrl,
+  }) => {
     for (const [path, status, to] of asked) {
       const answer = await askAsWritten(serverUrl, path)
       expect.soft({ path, status: answer.status, to: answer.headers.location }).toEqual({ path, status, to })
@@ -89,7 +91,14 @@ for (const [kind, asked] of Object.entries(addresses)) {
 }
 
 test('no address leads to another site', async ({ serverUrl }) => {
-  const tries = ['//evil.example', '//evil.example/', '//evil.example/home/', '/\\evil.example', '/\\evil.example/home/', '/\\evil.example/gallery/']
+  const tries = [
+    '//evil.example',
+    '//evil.example/',
+    '//evil.example/home/',
+    '/\\evil.example',
+    '/\\evil.example/home/',
+    '/\\evil.example/gallery/',
+  ]
   for (const path of [...tries, '/kn//evil.example', '/https:%2f%2fevil.example/home/']) {
     const { headers } = await askAsWritten(serverUrl, path)
     expect(new URL(headers.location ?? '/', serverUrl).origin, path).toBe(serverUrl)

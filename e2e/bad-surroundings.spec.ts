@@ -14,7 +14,14 @@ const openPages = [
   '/about-us',
   '/en/order-status?orderId=NoSuchOrder000000000&lastId=1&postId=1',
 ]
-const protectedPages = [`/en/${slug}/Reg-Details/2`, '/en/history', '/en/my-profile', '/en/my-family', '/en/my-data', '/en/videos?tab=live']
+const protectedPages = [
+  `/en/${slug}/Reg-Details/2`,
+  '/en/history',
+  '/en/my-profile',
+  '/en/my-family',
+  '/en/my-data',
+  '/en/videos?tab=live',
+]
 
 /** Opens an address and waits until its scripts are at work. */
 async function open(page: Page, path: string): Promise<void> {
@@ -59,7 +66,9 @@ async function expectCalmPage(page: Page, where: string): Promise<void> {
   const ways = page.getByRole('main').locator('a[href]:visible, button:not([disabled]):visible')
   const bars = page.locator('nav a[href]:visible')
   expect((await ways.count()) + (await bars.count()), `${where}: a way on`).toBeGreaterThan(0)
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
   expect(overflow, `${where}: sticks out sideways`).toBeLessThanOrEqual(0)
 }
 
@@ -83,7 +92,14 @@ test.describe('when pictures do not come', () => {
       const brokenPictures = () =>
         page.evaluate(() =>
           [...document.images]
-            .filter(img => img.checkVisibility() && img.complete && img.naturalWidth === 0 && img.hasAttribute('src') && img.alt !== '')
+            .filter(
+              img =>
+                img.checkVisibility() &&
+                img.complete &&
+                img.naturalWidth === 0 &&
+                img.hasAttribute('src') &&
+                img.alt !== '',
+            )
             .map(img => img.src),
         )
       await expect.poll(brokenPictures, { message: path }).toEqual([])
@@ -96,7 +112,12 @@ test.describe('when calls fail', () => {
   test.use({ allowedErrors: [/Failed to load resource/] })
 
   for (const how of ['nobody answers', 'the server breaks down'] as const) {
-    test(`${how}, to each call alone that a page asks: the page stays calm and leads on`, async ({ page, login, bookByCall, pay }) => {
+    test(`${how}, to each call alone that a page asks: the page stays calm and leads on`, async ({
+      page,
+      login,
+      bookByCall,
+      pay,
+    }) => {
       test.slow()
       test.setTimeout(240_000)
       const devotee = await login(page)
@@ -134,7 +155,9 @@ test.describe('when calls fail', () => {
   }
 
   test('a page whose calls all fail says so, and a press brings what was missing', async ({ page }) => {
-    await page.route(/\/api\//, route => (route.request().url().endsWith('/time') ? route.continue() : route.fulfill({ status: 500, json: {} })))
+    await page.route(/\/api\//, route =>
+      route.request().url().endsWith('/time') ? route.continue() : route.fulfill({ status: 500, json: {} }),
+    )
     await page.clock.install()
     const says: [path: string, words: RegExp, after: RegExp][] = [
       ['/en/home', /^Error: Failed to load data$/, /^Upcoming Homam Event$/],
@@ -186,7 +209,12 @@ async function callsOf(page: Page, path: string): Promise<string[]> {
   return [...names]
 }
 
-async function withFailing(page: Page, call: string, how: string, work: (asked: () => number) => Promise<void>): Promise<void> {
+async function withFailing(
+  page: Page,
+  call: string,
+  how: string,
+  work: (asked: () => number) => Promise<void>,
+): Promise<void> {
   const [method, pathname] = call.split(' ')
   let times = 0
   const pattern = (url: URL) => url.pathname === pathname
@@ -199,7 +227,10 @@ async function withFailing(page: Page, call: string, how: string, work: (asked: 
   await page.unroute(pattern)
 }
 
-test('when calls take ten seconds the page says that it loads, then shows what came (spec §8)', async ({ page, login }) => {
+test('when calls take ten seconds the page says that it loads, then shows what came (spec §8)', async ({
+  page,
+  login,
+}) => {
   await login(page)
   await open(page, '/terms-conditions')
   const waiting: (() => void)[] = []
@@ -223,7 +254,9 @@ test('when calls take ten seconds the page says that it loads, then shows what c
     for (const words of loading) {
       await expect(async () => {
         await page.clock.runFor(700)
-        await expect(page.getByText(words, { exact: true }).locator('visible=true').first()).toBeVisible({ timeout: 100 })
+        await expect(page.getByText(words, { exact: true }).locator('visible=true').first()).toBeVisible({
+          timeout: 100,
+        })
       }, `${path}: ${words}`).toPass({ timeout: 10_000, intervals: [50] })
     }
     await comes()
@@ -243,13 +276,19 @@ for (const [wrong, hours] of [
   ['a day behind', -24],
   ['a day ahead', 24],
 ] as const) {
-  test(`on a phone whose clock is ${wrong}, countdown, badges and closing are right (D5)`, async ({ page, request }) => {
+  test(`on a phone whose clock is ${wrong}, countdown, badges and closing are right (D5)`, async ({
+    page,
+    request,
+  }) => {
     const now = ((await (await request.get('/api/time')).json()) as { now: number }).now
     const cards = async () => {
       await page.goto('/en/home')
       await expect(page.getByText(/^\d\d:\d\d:\d\d$/)).toBeVisible()
       const texts = await page.getByRole('main').getByRole('article').allTextContents()
-      return { texts: texts.map(text => text.replace(/\d\d:\d\d:\d\d.*/, '')), left: (await page.getByText(/^\d\d:\d\d:\d\d$/).textContent()) ?? '' }
+      return {
+        texts: texts.map(text => text.replace(/\d\d:\d\d:\d\d.*/, '')),
+        left: (await page.getByText(/^\d\d:\d\d:\d\d$/).textContent()) ?? '',
+      }
     }
     const right = await cards()
     await page.clock.install({ time: now + hours * 3_600_000 })
@@ -262,7 +301,11 @@ for (const [wrong, hours] of [
 const secondsOf = (text: string): number => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
 
 for (const state of ['blocked', 'full'] as const) {
-  test(`with the browser’s storage ${state} a homam can still be booked within the tab`, async ({ page, phone, codeFor }) => {
+  test(`with the browser’s storage ${state} a homam can still be booked within the tab`, async ({
+    page,
+    phone,
+    codeFor,
+  }) => {
     await page.addInitScript(how => {
       if (how === 'blocked') {
         for (const name of ['localStorage', 'sessionStorage']) {
@@ -275,7 +318,10 @@ for (const state of ['blocked', 'full'] as const) {
         return
       }
       // What another homam left behind stands in the way of what cannot be written.
-      localStorage.setItem('bookingData', JSON.stringify({ sid: 1, lang: 1, service_id: 1, product_list: [], total_amount: 1 }))
+      localStorage.setItem(
+        'bookingData',
+        JSON.stringify({ sid: 1, lang: 1, service_id: 1, product_list: [], total_amount: 1 }),
+      )
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError')
       }
@@ -291,7 +337,13 @@ for (const state of ['blocked', 'full'] as const) {
     await page.locator('input[name=otp]').fill(await codeFor(phone))
     await page.getByRole('button', { name: 'Verify' }).click()
     await expect(page).toHaveURL(`/en/${slug}/Reg-Details/2`)
-    for (const [name, value] of Object.entries({ door_no: '1-2', village: 'Demo Street', city: 'Demo City', district: 'Demo District', pincode: '500001' }))
+    for (const [name, value] of Object.entries({
+      door_no: '1-2',
+      village: 'Demo Street',
+      city: 'Demo City',
+      district: 'Demo District',
+      pincode: '500001',
+    }))
       await page.locator(`input[name=${name}]`).fill(value)
     await page.locator('select[name=state]').selectOption({ index: 2 })
     for (const name of ['gotra', 'nakshatra']) await page.locator(`select[name=${name}]`).selectOption({ index: 2 })
@@ -309,7 +361,12 @@ for (const state of ['blocked', 'full'] as const) {
   })
 }
 
-test('no cookie is set and nothing comes from another host, on any page, logged in or not', async ({ page, context, login, serverUrl }) => {
+test('no cookie is set and nothing comes from another host, on any page, logged in or not', async ({
+  page,
+  context,
+  login,
+  serverUrl,
+}) => {
   const hosts = new Set<string>()
   page.on('request', request => hosts.add(new URL(request.url()).origin))
   const cookies: string[] = []

@@ -19,7 +19,8 @@ async function openBeforeScripts(page: Page, path: string): Promise<() => void> 
 const plan = '/en/lakshmi-kubera-homam/book-now/4'
 const form = '/en/lakshmi-kubera-homam/Reg-Details/4'
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).locator('visible=true')
-const bookedPackage = (page: Page) => page.evaluate(() => String((JSON.parse(localStorage.getItem('bookingData') ?? '{}') as { sid?: number }).sid))
+const bookedPackage = (page: Page) =>
+  page.evaluate(() => String((JSON.parse(localStorage.getItem('bookingData') ?? '{}') as { sid?: number }).sid))
 
 test('Continue, pressed before the scripts run, goes on with what is shown', async ({ page, login }) => {
   await login(page)
@@ -31,7 +32,10 @@ test('Continue, pressed before the scripts run, goes on with what is shown', asy
   expect(await bookedPackage(page)).toBe(shown)
 })
 
-test('of packages chosen before the scripts run the last one counts, and Continue waits until its sum is shown', async ({ page, login }) => {
+test('of packages chosen before the scripts run the last one counts, and Continue waits until its sum is shown', async ({
+  page,
+  login,
+}) => {
   await login(page)
   const scriptsCome = await openBeforeScripts(page, plan)
   const [second, third] = [page.getByRole('radio').nth(1), page.getByRole('radio').nth(2)]
@@ -107,7 +111,11 @@ test('back from the payment page the donation is for what is shown as chosen', a
   expect([String(purposeId), amount]).toEqual([wanted, 1116])
 })
 
-test('a number typed and sent before the scripts run gets its code, and never stands in an address', async ({ page, phone, codeFor }) => {
+test('a number typed and sent before the scripts run gets its code, and never stands in an address', async ({
+  page,
+  phone,
+  codeFor,
+}) => {
   const scriptsCome = await openBeforeScripts(page, '/te/login')
   await page.locator('input[name=phone]').fill(phone)
   await page.locator('input[name=phone]').press('Enter')

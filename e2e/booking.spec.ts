@@ -27,7 +27,9 @@ const formPath = (lang = 'en') => `/${lang}/lakshmi-kubera-homam/Reg-Details/${s
 const price = (rupees: number) => `Rs.${groupedRupees(rupees)}`
 
 async function offerOf(page: Page, languageId = 1): Promise<Offer> {
-  return (await (await page.request.post('/api/booking-data', { data: { languageId, serviceId: sid } })).json()) as Offer
+  return (await (
+    await page.request.post('/api/booking-data', { data: { languageId, serviceId: sid } })
+  ).json()) as Offer
 }
 
 /** The page answers to presses once its scripts run: the language is stored then. */
@@ -39,7 +41,8 @@ async function open(page: Page, path: string) {
 /** What stands on screen: the other copy of an action belongs to the other width. */
 const seenButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).locator('visible=true')
 const submit = (page: Page) => page.getByRole('main').locator('button[type=submit]').locator('visible=true')
-const draftOf = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('bookingData') ?? 'null') as unknown)
+const draftOf = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('bookingData') ?? 'null') as unknown)
 const saveForm = (request: Request) => request.url().endsWith('/api/saveForm')
 
 /** From the plan, logged in, to the registration. */
@@ -55,7 +58,13 @@ async function fillForm(page: Page, name = 'Ramesh Kumar') {
   const form = page.locator('main form')
   await form.locator('input[name=name]').fill(name)
   for (const field of ['gotra', 'nakshatra']) await form.locator(`select[name=${field}]`).selectOption({ index: 2 })
-  const address = { door_no: '12-3/45', village: 'Temple Street', city: 'Tirupati', district: 'Chittoor', pincode: '517501' }
+  const address = {
+    door_no: '12-3/45',
+    village: 'Temple Street',
+    city: 'Tirupati',
+    district: 'Chittoor',
+    pincode: '517501',
+  }
   for (const [field, text] of Object.entries(address)) await form.locator(`input[name=${field}]`).fill(text)
   await form.locator('select[name=state]').selectOption({ index: 2 })
   await form.locator('input[name=consent]').check()
@@ -143,7 +152,9 @@ test.describe('the booking plan', () => {
     await expect(more).toBeFocused()
   })
 
-  test('what is chosen survives a reload and a change of language; Continue saves the draft with exactly its fields (D12)', async ({ page }) => {
+  test('what is chosen survives a reload and a change of language; Continue saves the draft with exactly its fields (D12)', async ({
+    page,
+  }) => {
     const offer = await offerOf(page)
     const [product] = offer.products
     const chosen = offer.packages[2]
@@ -170,7 +181,11 @@ test.describe('the booking plan', () => {
 
   test('a draft that cannot be read, or is of another homam, is ignored', async ({ page }) => {
     await open(page, '/about-us')
-    for (const text of ['{broken', '{"sid":"x"}', JSON.stringify({ sid: 9, lang: 1, service_id: 2, product_list: [], total_amount: 1 })]) {
+    for (const text of [
+      '{broken',
+      '{"sid":"x"}',
+      JSON.stringify({ sid: 9, lang: 1, service_id: 2, product_list: [], total_amount: 1 }),
+    ]) {
       await page.evaluate(draft => localStorage.setItem('bookingData', draft), text)
       await open(page, planPath())
       await expect(page.getByRole('radio').first()).toBeChecked()
@@ -227,7 +242,9 @@ test.describe('the registration', () => {
     await expect(page.locator('input[name=name]')).toHaveAccessibleDescription('This field is required')
     await expect(page.getByLabel('Alternate Number')).toHaveAccessibleDescription('Phone number must be 10 digits')
     await expect(page.getByLabel('Pincode')).toHaveAccessibleDescription('Pincode must be 6 digits')
-    await expect(page.getByRole('checkbox')).toHaveAccessibleDescription('Please agree so that we can take your booking')
+    await expect(page.getByRole('checkbox')).toHaveAccessibleDescription(
+      'Please agree so that we can take your booking',
+    )
     await page.locator('input[name=name]').fill('Ramesh')
     await submit(page).click()
     await expect(page.getByLabel('Alternate Number')).toBeFocused()
@@ -243,18 +260,26 @@ test.describe('the registration', () => {
   test('where one may not know, that stands already, for oneself and for the family', async ({ page, login }) => {
     await login(page)
     await toForm(page)
-    for (const name of ['gotra', 'nakshatra', 'rashi']) await expect(page.locator(`select[name=${name}]`)).toHaveValue('unknown')
+    for (const name of ['gotra', 'nakshatra', 'rashi'])
+      await expect(page.locator(`select[name=${name}]`)).toHaveValue('unknown')
     await submit(page).click()
     await expect(page.locator('select[name=gotra]')).not.toHaveAttribute('aria-invalid', 'true')
     await expect(page.locator('select[name=nakshatra]')).not.toHaveAttribute('aria-invalid', 'true')
     await page.getByRole('button', { name: 'Add a family member' }).click()
-    for (const name of ['gotra', 'nakshatra', 'rashi']) await expect(page.getByRole('dialog').locator(`select[name=${name}]`)).toHaveValue('unknown')
+    for (const name of ['gotra', 'nakshatra', 'rashi'])
+      await expect(page.getByRole('dialog').locator(`select[name=${name}]`)).toHaveValue('unknown')
   })
 
-  test('a person of the family book says at once what this homam asks besides, and leads there', async ({ page, login, request }) => {
+  test('a person of the family book says at once what this homam asks besides, and leads there', async ({
+    page,
+    login,
+    request,
+  }) => {
     const { token, userId } = await login(page)
     const data = { userId, name: 'Sita', gotra: '', nakshatra: '', rashi: '' }
-    expect((await request.post('/api/family-save', { data, headers: { authorization: `Bearer ${token}` } })).ok()).toBe(true)
+    expect((await request.post('/api/family-save', { data, headers: { authorization: `Bearer ${token}` } })).ok()).toBe(
+      true,
+    )
     await toForm(page)
     await page.getByRole('button', { name: 'Sita', exact: true }).click()
     await page.getByRole('button', { name: 'Relation: Required Edit' }).click()
@@ -356,7 +381,13 @@ test.describe('the registration', () => {
     expect(await orders.json()).toHaveLength(1)
   })
 
-  test('a login that ended in between leads to login and back, with all that was typed', async ({ page, login, phone, codeFor, advance }) => {
+  test('a login that ended in between leads to login and back, with all that was typed', async ({
+    page,
+    login,
+    phone,
+    codeFor,
+    advance,
+  }) => {
     const session = await login(page)
     await toForm(page)
     await fillForm(page)
@@ -381,7 +412,9 @@ test.describe('the registration', () => {
     await fillForm(page)
     await page.getByLabel('City').fill('<b>Tirupati</b>')
     await submit(page).click()
-    await expect(page.getByLabel('City')).toHaveAccessibleDescription('Please use only letters, digits and simple signs')
+    await expect(page.getByLabel('City')).toHaveAccessibleDescription(
+      'Please use only letters, digits and simple signs',
+    )
     await expect(page.getByLabel('City')).toBeFocused()
   })
 
@@ -391,12 +424,21 @@ test.describe('the registration', () => {
       if (!old) return route.continue()
       const answer = await route.fetch()
       const offer = (await answer.json()) as Offer
-      return route.fulfill({ response: answer, json: { ...offer, packages: offer.packages.map(p => ({ ...p, amount: p.amount - 100 })) } })
+      return route.fulfill({
+        response: answer,
+        json: { ...offer, packages: offer.packages.map(p => ({ ...p, amount: p.amount - 100 })) },
+      })
     })
     const amount = (await offerOf(page)).packages[0]?.amount ?? 0
     const session = await login(page)
     await open(page, '/about-us')
-    const draft = { sid: (await offerOf(page)).packages[0]?.sid, lang: 1, service_id: sid, product_list: [], total_amount: amount - 100 }
+    const draft = {
+      sid: (await offerOf(page)).packages[0]?.sid,
+      lang: 1,
+      service_id: sid,
+      product_list: [],
+      total_amount: amount - 100,
+    }
     await page.evaluate(saved => localStorage.setItem('bookingData', saved), JSON.stringify(draft))
     expect(session.token).toBeTruthy()
     await page.goto(formPath())
@@ -412,7 +454,10 @@ test.describe('the registration', () => {
     await expect(page).toHaveURL(/\/sandbox\/pay\//)
   })
 
-  test('a package whose last place went meanwhile is refused, with a way to choose another', async ({ page, login }) => {
+  test('a package whose last place went meanwhile is refused, with a way to choose another', async ({
+    page,
+    login,
+  }) => {
     const session = await login(page)
     const scarce = (await offerOf(page)).packages.find(p => p.places_left !== null && p.places_left <= 5)
     if (!scarce) throw new Error('no scarce package')
@@ -462,7 +507,9 @@ test.describe('the registration', () => {
         { times: 1 },
       )
       await submit(page).click()
-      await expect(page.getByText('Your booking could not be sent. Your details are kept; please try again.')).toBeVisible()
+      await expect(
+        page.getByText('Your booking could not be sent. Your details are kept; please try again.'),
+      ).toBeVisible()
       await page.reload()
       await expect(page.getByLabel('City')).toHaveValue('Tirupati')
       await submit(page).click()
@@ -493,7 +540,10 @@ test.describe('the registration', () => {
 for (const scheme of ['light', 'dark'] as const) {
   test(`plan and registration have no accessibility faults by ${scheme}`, async ({ page, login }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    const faults = async () => (await new AxeBuilder({ page }).analyze()).violations.map(v => `${v.id}: ${v.nodes.map(n => n.target.join(' ')).join(', ')}`)
+    const faults = async () =>
+      (await new AxeBuilder({ page }).analyze()).violations.map(
+        v => `${v.id}: ${v.nodes.map(n => n.target.join(' ')).join(', ')}`,
+      )
     await login(page)
     await open(page, planPath())
     expect(await faults()).toEqual([])

@@ -24,7 +24,8 @@ test('nothing is pushed about while a page waits for what is personal', async ({
   const order = await bookByCall(devotee)
   await pay(order.paymentUrl)
   const code = new RegExp(await codeOf(page.request, order))
-  const drawn = () => page.evaluate(() => new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
+  const drawn = () =>
+    page.evaluate(() => new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
   // Each answer comes when the page has drawn what it shows without it.
   await page.route('**/api/**', async route => {
     await drawn().catch(() => undefined)

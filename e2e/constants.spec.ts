@@ -40,7 +40,11 @@ test('the banner moves on every 3000 ms, the pictures of the appeal every 2500 m
     const first = () =>
       row
         .getByRole('group')
-        .evaluateAll(slides => slides.findIndex(slide => slide.getBoundingClientRect().left > -20 && slide.getBoundingClientRect().left < 60))
+        .evaluateAll(slides =>
+          slides.findIndex(
+            slide => slide.getBoundingClientRect().left > -20 && slide.getBoundingClientRect().left < 60,
+          ),
+        )
     await expect(row.getByRole('group').first()).toBeAttached()
     const before = await first()
     await expect(async () => {
@@ -96,7 +100,8 @@ test('of the appeal two pictures are seen up to 768 and up to 1024 px, three abo
         () =>
           row.evaluate(box => {
             const slide = box.querySelector('[role=group]')?.getBoundingClientRect().width ?? 1
-            const frame = box.querySelector('[role=group]')?.parentElement?.parentElement?.getBoundingClientRect().width ?? 0
+            const frame =
+              box.querySelector('[role=group]')?.parentElement?.parentElement?.getBoundingClientRect().width ?? 0
             return Math.round(frame / slide)
           }),
         { message: `${width} px` },
@@ -136,24 +141,31 @@ test('the copyright line on home names the year in India, not a fixed one', asyn
   await expect(page.getByRole('contentinfo')).toContainText(`© ${year} Sri Diya Charitable Trust`)
 })
 
-test('the bar: its links, the picker on three pages only, the shop in a new tab with kn, the menu of who is logged in (spec §2)', async ({ page, login }) => {
+test('the bar: its links, the picker on three pages only, the shop in a new tab with kn, the menu of who is logged in (spec §2)', async ({
+  page,
+  login,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await open(page, '/en/home')
   const bar = page.getByRole('banner').getByRole('navigation', { name: 'Main menu' })
-  expect((await bar.getByRole('link').allTextContents()).map(text => text.replace(' (opens in a new tab)', ''))).toEqual([
-    'Home',
-    'History',
-    'Diya Shop',
-    'Gallery',
-    'Videos',
-    'Contact Us',
-  ])
+  expect(
+    (await bar.getByRole('link').allTextContents()).map(text => text.replace(' (opens in a new tab)', '')),
+  ).toEqual(['Home', 'History', 'Diya Shop', 'Gallery', 'Videos', 'Contact Us'])
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login / Sign up' })).toBeVisible()
   await open(page, '/ka/gallery')
   await expect(page.getByRole('banner').locator('a[target=_blank][href$="/kn/home"]')).toHaveCount(1)
   const pickers: string[] = []
   const slug = 'sankatahara-chaturthi-ganapati-homam'
-  for (const path of ['home', `${slug}/view-more/2`, `${slug}/book-now/2`, 'gallery', 'videos', 'contact-us', 'login', 'order-status']) {
+  for (const path of [
+    'home',
+    `${slug}/view-more/2`,
+    `${slug}/book-now/2`,
+    'gallery',
+    'videos',
+    'contact-us',
+    'login',
+    'order-status',
+  ]) {
     await open(page, `/en/${path}`)
     if (
       (await page
@@ -175,39 +187,63 @@ test('the bar: its links, the picker on three pages only, the shop in a new tab 
   await open(page, '/en/home')
   await page.getByRole('button', { name: 'Profile' }).click()
   await expect(page.getByText(`Welcome, ${phone}`)).toBeVisible()
-  for (const name of ['My Profile', 'My Orders']) await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible()
+  for (const name of ['My Profile', 'My Orders'])
+    await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible()
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/en/login')
-  expect(await page.evaluate(() => ['token', 'user_id', 'phone'].map(key => localStorage.getItem(key)))).toEqual([null, null, null])
+  expect(await page.evaluate(() => ['token', 'user_id', 'phone'].map(key => localStorage.getItem(key)))).toEqual([
+    null,
+    null,
+    null,
+  ])
 })
 
-test('the support number of each language differs; links to policies open in a new tab (spec §2)', async ({ request }) => {
+test('the support number of each language differs; links to policies open in a new tab (spec §2)', async ({
+  request,
+}) => {
   const numbers = new Set<string>()
   for (const { code } of languages) {
     const html = await (await request.get(`/${code}/home`)).text()
     numbers.add(/https:\/\/wa\.me\/(\d+)/.exec(html)?.[1] ?? '')
     for (const page of ['terms-conditions', 'privacy-policy', 'refund-policy', 'about-us', 'shipping-delivery-policy'])
-      expect(html).toMatch(new RegExp(`href="/${page}\\?lang=\\d"[^>]*target="_blank"|target="_blank"[^>]*href="/${page}`))
+      expect(html).toMatch(
+        new RegExp(`href="/${page}\\?lang=\\d"[^>]*target="_blank"|target="_blank"[^>]*href="/${page}`),
+      )
   }
   expect(numbers.size).toBe(5)
 })
 
-test('the foot of the page names the mailbox and the shop, the contact page both addresses, e-mail and phones (spec §2)', async ({ request }) => {
-  const trust = (await (await request.post('/api/trust', { data: { language: 1 } })).json()) as Calls['POST /api/trust']['answer']
+test('the foot of the page names the mailbox and the shop, the contact page both addresses, e-mail and phones (spec §2)', async ({
+  request,
+}) => {
+  const trust = (await (
+    await request.post('/api/trust', { data: { language: 1 } })
+  ).json()) as Calls['POST /api/trust']['answer']
   const home = await (await request.get('/ka/home')).text()
   expect(home).toContain(`href="mailto:${trust.support_email}"`)
   expect(home).toContain(`href="${trust.shop_url}/kn/home"`)
   const contact = await (await request.get('/en/contact-us')).text()
-  for (const words of ['Branch Address', 'Registered Address', 'E-mail', 'Phone', `mailto:${trust.email}`, ...trust.phones.map(phone => `tel:+91${phone}`)])
+  for (const words of [
+    'Branch Address',
+    'Registered Address',
+    'E-mail',
+    'Phone',
+    `mailto:${trust.email}`,
+    ...trust.phones.map(phone => `tel:+91${phone}`),
+  ])
     expect(contact).toContain(words)
-  for (const address of [trust.branch_address, trust.registered_address]) for (const part of address.split(/[\n,]/)) expect(contact).toContain(part.trim())
+  for (const address of [trust.branch_address, trust.registered_address])
+    for (const part of address.split(/[\n,]/)) expect(contact).toContain(part.trim())
 })
 
 test('the pages of text say what section 1 promises, without a language in the address', async ({ request }) => {
-  const text = async (path: string) => (await (await request.get(path)).text()).replace(/<[^>]+>/g, '').replaceAll('\u00a0', ' ')
+  const text = async (path: string) =>
+    (await (await request.get(path)).text()).replace(/<[^>]+>/g, '').replaceAll('\u00a0', ' ')
   expect(await text('/refund-policy')).toMatch(/within 7 days/)
   expect(await text('/refund-policy')).toMatch(/no refund/i)
   expect(await text('/shipping-delivery-policy')).toMatch(/within 15 days/)
-  const all = (await Promise.all(['/terms-conditions', '/refund-policy', '/shipping-delivery-policy', '/about-us'].map(text))).join(' ')
+  const all = (
+    await Promise.all(['/terms-conditions', '/refund-policy', '/shipping-delivery-policy', '/about-us'].map(text))
+  ).join(' ')
   expect(all).toMatch(/2 to 3 days/)
 })

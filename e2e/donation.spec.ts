@@ -9,9 +9,13 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => localStorage.getItem('languageId') !== null)
 }
 
-test('the page names the trust, the year 2025 and the way to the English home page (spec §2, D19)', async ({ page }) => {
+test('the page names the trust, the year 2025 and the way to the English home page (spec §2, D19)', async ({
+  page,
+}) => {
   await open(page, '/en/donation-details')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('🙏 Sri Diya Charitable Trust Donate For Annadanam 🙏')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    '🙏 Sri Diya Charitable Trust Donate For Annadanam 🙏',
+  )
   await expect(page.getByText('© 2025 Sri Diya Charitable Trust | All Rights Reserved')).toBeVisible()
   await open(page, '/te/donation-details')
   await page.getByRole('link', { name: 'ముంగిలి' }).click()
@@ -62,11 +66,15 @@ test('the WhatsApp link leads to the trust in a new tab and carries no payload (
   await expect(link).toHaveAttribute('href', 'https://wa.me/919000000020')
 })
 
-test('the appeal stands in the page’s language; in Hindi the English one, marked as English (spec §2)', async ({ page }) => {
+test('the appeal stands in the page’s language; in Hindi the English one, marked as English (spec §2)', async ({
+  page,
+}) => {
   await open(page, '/ta/donation-details')
   await expect(page.getByText(/தானங்களில் சிறந்தது அன்னதானம்/)).toBeVisible()
   await open(page, '/hi/donation-details')
-  await expect(page.locator('[lang="en"]', { hasText: 'Of all gifts, the gift of food is the greatest.' }).last()).toBeVisible()
+  await expect(
+    page.locator('[lang="en"]', { hasText: 'Of all gifts, the gift of food is the greatest.' }).last(),
+  ).toBeVisible()
 })
 
 test.describe('on a phone', () => {

@@ -15,7 +15,11 @@ async function moveTo(page: Page, path: string, from = '/terms-conditions'): Pro
 const refuse = (page: Page, pattern: string, message?: string) =>
   page.route(pattern, route => route.fulfill({ status: 400, json: { success: false, message } }), { times: 1 })
 
-test('login: without a message of the server it says its own, and the toast closes after 3 s', async ({ page, phone, codeFor }) => {
+test('login: without a message of the server it says its own, and the toast closes after 3 s', async ({
+  page,
+  phone,
+  codeFor,
+}) => {
   await page.goto('/en/login')
   await page.waitForFunction(() => localStorage.getItem('languageId') !== null)
   await page.clock.install()
@@ -77,7 +81,10 @@ test('protected pages: Verifying... and Verifying user... while the login is che
   }
 })
 
-test('protected pages: a refused user empties storage, keeps the path and goes to login; a server that breaks down refuses nobody', async ({ page, login }) => {
+test('protected pages: a refused user empties storage, keeps the path and goes to login; a server that breaks down refuses nobody', async ({
+  page,
+  login,
+}) => {
   const { token } = await login(page)
   const stored = (key: string) => page.evaluate(name => localStorage.getItem(name), key)
   await page.evaluate(() => localStorage.setItem('bookingData', '{}'))
@@ -128,7 +135,10 @@ test('payment status: one that is not known is shown like success (spec §4)', a
   const { orderId, lastId, postId } = await bookByCall(await login(page))
   await page.route('**/api/post-status', async route => {
     const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), status: 'TXN_SOMETHING_NEW' } })
+    await route.fulfill({
+      response: answer,
+      json: { ...((await answer.json()) as object), status: 'TXN_SOMETHING_NEW' },
+    })
   })
   await page.goto(`/en/order-status?orderId=${orderId}&lastId=${lastId}&postId=${postId}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful' })).toBeVisible()
@@ -136,7 +146,16 @@ test('payment status: one that is not known is shown like success (spec §4)', a
 
 test('gallery: a picture that fails is replaced by a placeholder with its words', async ({ page }) => {
   await page.route('**/api/gallery', route =>
-    route.fulfill({ json: [{ category: 'homam', service: 'rudra', image_url: '/pictures/no-such-picture.jpg', alt: 'Rudra Homam, picture 1' }] }),
+    route.fulfill({
+      json: [
+        {
+          category: 'homam',
+          service: 'rudra',
+          image_url: '/pictures/no-such-picture.jpg',
+          alt: 'Rudra Homam, picture 1',
+        },
+      ],
+    }),
   )
   await moveTo(page, '/en/gallery')
   await page.getByRole('button', { name: 'Show larger: Rudra Homam, picture 1' }).click()
@@ -147,7 +166,12 @@ test('gallery: a picture that fails is replaced by a placeholder with its words'
 
 test('forms: what fails to load leaves a calm page that can be tried again', async ({ page, login }) => {
   await login(page)
-  await page.evaluate(() => localStorage.setItem('bookingData', JSON.stringify({ sid: 3, lang: 1, service_id: 2, product_list: [], total_amount: 1116 })))
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'bookingData',
+      JSON.stringify({ sid: 3, lang: 1, service_id: 2, product_list: [], total_amount: 1116 }),
+    ),
+  )
   await refuse(page, '**/api/DynamicField')
   await moveTo(page, '/en/sankatahara-chaturthi-ganapati-homam/Reg-Details/2')
   await expect(page.getByRole('heading', { name: 'Please fill the given field to book your Seva' })).toBeVisible()
@@ -155,14 +179,24 @@ test('forms: what fails to load leaves a calm page that can be tried again', asy
   await expect(page.getByLabel('Door No')).toBeVisible()
 })
 
-test('registration: Processing... on the button and Processing your request... over the page while it is sent', async ({ page, login }) => {
+test('registration: Processing... on the button and Processing your request... over the page while it is sent', async ({
+  page,
+  login,
+}) => {
   await login(page)
   await page.goto('/en/sankatahara-chaturthi-ganapati-homam/book-now/2')
   await page.getByRole('button', { name: 'Continue' }).locator('visible=true').click()
   const form = page.locator('main form')
   await form.locator('input[name=name]').fill('Demo Devotee')
-  for (const field of ['gotra', 'nakshatra', 'state']) await form.locator(`select[name=${field}]`).selectOption({ index: 2 })
-  for (const [field, text] of Object.entries({ door_no: '1', village: 'Demo Street', city: 'Demo City', district: 'Demo District', pincode: '500001' }))
+  for (const field of ['gotra', 'nakshatra', 'state'])
+    await form.locator(`select[name=${field}]`).selectOption({ index: 2 })
+  for (const [field, text] of Object.entries({
+    door_no: '1',
+    village: 'Demo Street',
+    city: 'Demo City',
+    district: 'Demo District',
+    pincode: '500001',
+  }))
     await form.locator(`input[name=${field}]`).fill(text)
   await form.locator('input[name=consent]').check()
   let release = () => {}

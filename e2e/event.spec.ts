@@ -10,7 +10,10 @@ import { expect, test } from './test.ts'
 type HomeEvent = Calls['POST /api/homelist']['answer'][number]
 
 async function findEvent(page: Page, closed = false): Promise<HomeEvent> {
-  const [list, time] = await Promise.all([page.request.post('/api/homelist', { data: { language: 1 } }), page.request.get('/api/time')])
+  const [list, time] = await Promise.all([
+    page.request.post('/api/homelist', { data: { language: 1 } }),
+    page.request.get('/api/time'),
+  ])
   const today = dayOf(((await time.json()) as { now: number }).now)
   const found = ((await list.json()) as HomeEvent[]).find(e => {
     const { kind } = closingOf(dayFromWire(e.closed_date) as Day, today)
@@ -29,7 +32,8 @@ async function open(page: Page, path: string): Promise<void> {
 const pathOf = (event: HomeEvent, lang = 'en') => `/${lang}/${event.services}/view-more/${event.sid}`
 
 /** The controls that stand on screen; the other copy of Book Now belongs to the other width. */
-const seen = (page: Page, role: 'link' | 'button', name: string) => page.getByRole(role, { name }).locator('visible=true')
+const seen = (page: Page, role: 'link' | 'button', name: string) =>
+  page.getByRole(role, { name }).locator('visible=true')
 
 test('an event shows its picture, name, price and sections in tabs, moved through by arrow keys', async ({ page }) => {
   const event = await findEvent(page)
@@ -49,7 +53,9 @@ test('an event shows its picture, name, price and sections in tabs, moved throug
   await expect(page.getByRole('tabpanel')).not.toHaveText(first ?? '')
 })
 
-test('the number in the path decides: a wrong name is corrected by a 301, a wrong id is ignored (D11)', async ({ page }) => {
+test('the number in the path decides: a wrong name is corrected by a 301, a wrong id is ignored (D11)', async ({
+  page,
+}) => {
   const event = await findEvent(page)
   const answer = await page.request.get(`/en/some-other-homam/view-more/${event.sid}?id=AAAAA`, { maxRedirects: 0 })
   expect(answer.status()).toBe(301)
@@ -90,13 +96,18 @@ test('Share hands the address to the device’s own sheet where there is one', a
   await page.addInitScript(() => {
     const shared: unknown[] = []
     Object.assign(window, { shared })
-    Object.defineProperty(navigator, 'share', { value: async (data: unknown) => void shared.push(data), configurable: true })
+    Object.defineProperty(navigator, 'share', {
+      value: async (data: unknown) => void shared.push(data),
+      configurable: true,
+    })
   })
   const event = await findEvent(page)
   await open(page, `${pathOf(event)}?c=karthika`)
   await page.getByRole('button', { name: 'Share' }).click()
   const shared = () => page.evaluate(() => (window as unknown as { shared: { url: string }[] }).shared.map(s => s.url))
-  await expect.poll(async () => (await shared())[0]).toMatch(new RegExp(`${pathOf(event)}\\?id=${eventCode(event.sid)}$`))
+  await expect
+    .poll(async () => (await shared())[0])
+    .toMatch(new RegExp(`${pathOf(event)}\\?id=${eventCode(event.sid)}$`))
 })
 
 test('without such a sheet Share opens a dialog with five ways and a copy of the link', async ({ page, context }) => {
@@ -120,7 +131,9 @@ test('without such a sheet Share opens a dialog with five ways and a copy of the
   }
   await dialog.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByText('Link copied')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`${pathOf(event)}?id=${eventCode(event.sid)}`)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+    `${pathOf(event)}?id=${eventCode(event.sid)}`,
+  )
 })
 
 test('Book Now opens the booking plan with the data already loaded', async ({ page }) => {
@@ -140,7 +153,9 @@ test('a closed event says CLOSED instead of Book Now', async ({ page }) => {
   await expect(page.getByText('Registration Closed').locator('visible=true').first()).toBeVisible()
 })
 
-test('loading shows for a second, then the no-data picture; data that come later still show (D10)', async ({ page }) => {
+test('loading shows for a second, then the no-data picture; data that come later still show (D10)', async ({
+  page,
+}) => {
   const event = await findEvent(page)
   await open(page, '/en/home')
   let release = () => {}

@@ -19,7 +19,13 @@ const open = [
   '/:lang/no-such-page',
   '/terms-conditions?lang=:id',
 ]
-const protectedPages = ['/:lang/history', '/:lang/my-profile', '/:lang/my-family', '/:lang/my-data', '/:lang/my-donations']
+const protectedPages = [
+  '/:lang/history',
+  '/:lang/my-profile',
+  '/:lang/my-family',
+  '/:lang/my-data',
+  '/:lang/my-donations',
+]
 
 /** Faults of wide pages and of colours are alike in all languages: they are looked for in one Latin and one Indic script. */
 const both = ['en', 'te']
@@ -27,7 +33,9 @@ const both = ['en', 'te']
 async function looksRight(page: Page, web: string, forFaults = true) {
   await expect(page.locator('html')).toHaveAttribute('lang', web)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
   expect(overflow, 'nothing sticks out sideways').toBeLessThanOrEqual(0)
   if (!forFaults) return
   expect(await faultsOf(page)).toEqual([])
@@ -35,7 +43,9 @@ async function looksRight(page: Page, web: string, forFaults = true) {
 }
 
 for (const lang of languages) {
-  test(`every open page in ${lang.web} has one heading, no overflow and nothing that hinders anybody, by day at 360 px`, async ({ page }) => {
+  test(`every open page in ${lang.web} has one heading, no overflow and nothing that hinders anybody, by day at 360 px`, async ({
+    page,
+  }) => {
     test.slow()
     for (const path of open) {
       await page.goto(path.replace(':lang', lang.code).replace(':id', String(lang.id)))
@@ -76,7 +86,9 @@ test('at 320 px and with text twice as large nothing is cut off', async ({ page 
   for (const path of open) {
     await page.goto(path.replace(':lang', 'ta').replace(':id', '3'))
     await awake(page)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
     expect(overflow, path).toBeLessThanOrEqual(0)
   }
 })

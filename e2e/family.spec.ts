@@ -45,7 +45,10 @@ test('a person is kept, changed and taken out again (M5)', async ({ page, login 
   await expect(page.getByText('Nobody is in your family book yet')).toBeVisible()
 })
 
-test('a kept person is in the booking with one tap, and nobody twice; who is added there is kept (M5)', async ({ page, login }) => {
+test('a kept person is in the booking with one tap, and nobody twice; who is added there is kept (M5)', async ({
+  page,
+  login,
+}) => {
   await login(page)
   await page.goto('/en/my-family')
   await addPerson(page, 'Kept Daughter')
@@ -102,12 +105,20 @@ test('my data shows what is kept and gives it as a file (M5)', async ({ page, lo
   await page.getByRole('button', { name: 'Download my details' }).click()
   const file = await waiting
   expect(file.suggestedFilename()).toBe('my-data.json')
-  const data = JSON.parse(await readFile(await file.path(), 'utf8')) as { phone: string; orders: { order_id: string; address_line: string }[] }
+  const data = JSON.parse(await readFile(await file.path(), 'utf8')) as {
+    phone: string
+    orders: { order_id: string; address_line: string }[]
+  }
   expect(data.phone).toBe(session.phone)
   expect(data.orders).toMatchObject([{ order_id: order.orderId, address_line: expect.stringContaining('Demo Street') }])
 })
 
-test('erasing is confirmed by a code, and leaves nothing on this device (M5)', async ({ page, login, codeFor, advance }) => {
+test('erasing is confirmed by a code, and leaves nothing on this device (M5)', async ({
+  page,
+  login,
+  codeFor,
+  advance,
+}) => {
   const { phone } = await login(page)
   await advance(61)
   await page.goto('/en/my-data')
@@ -127,12 +138,23 @@ test('erasing is confirmed by a code, and leaves nothing on this device (M5)', a
   await modal.getByRole('button', { name: 'Yes, erase' }).click()
 
   await expect(page.getByRole('heading', { name: 'Your details are erased' })).toBeVisible()
-  expect(await page.evaluate(() => Object.keys(localStorage).filter(key => ['token', 'user_id', 'phone'].includes(key) || key.startsWith('seva.')))).toEqual([])
+  expect(
+    await page.evaluate(() =>
+      Object.keys(localStorage).filter(key => ['token', 'user_id', 'phone'].includes(key) || key.startsWith('seva.')),
+    ),
+  ).toEqual([])
   await page.goto('/en/my-data')
   await page.waitForURL(/\/en\/login/)
 })
 
-test('a homam ahead puts erasing off to a day, and it can be taken back (M5)', async ({ page, login, bookByCall, pay, codeFor, advance }) => {
+test('a homam ahead puts erasing off to a day, and it can be taken back (M5)', async ({
+  page,
+  login,
+  bookByCall,
+  pay,
+  codeFor,
+  advance,
+}) => {
   const session = await login(page)
   await pay((await bookByCall(session)).paymentUrl)
   await advance(61)

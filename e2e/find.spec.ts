@@ -23,7 +23,9 @@ test('a homam is found in Latin letters and in a script, whatever the language o
   await expect(page.getByRole('status').filter({ hasText: '1 हवन' })).toBeVisible()
 })
 
-test('filters stand in the address: reload keeps them, back takes them off, another language takes them along', async ({ page }) => {
+test('filters stand in the address: reload keeps them, back takes them off, another language takes them along', async ({
+  page,
+}) => {
   await open(page, '/en/homams')
   await expect(page.getByText('14 homams')).toBeVisible()
   await page.getByText('Filters').click()
@@ -46,7 +48,10 @@ test('filters stand in the address: reload keeps them, back takes them off, anot
 })
 
 test('an address with nonsense in it shows the proper page', async ({ page }) => {
-  await open(page, '/en/homams?deity=nobody&purpose=%00%3Cb%3E&from=2026-02-31&least=abc&page=-1&month=2026-99&view=what')
+  await open(
+    page,
+    '/en/homams?deity=nobody&purpose=%00%3Cb%3E&from=2026-02-31&least=abc&page=-1&month=2026-99&view=what',
+  )
   await expect(page.getByText('14 homams')).toBeVisible()
 })
 
@@ -74,7 +79,11 @@ test('nothing found says so and leads to all homams', async ({ page }) => {
   await expect(page.getByRole('searchbox')).toHaveValue('')
 })
 
-test('a visitor who wants to be told goes through login and back, and one more press does it', async ({ page, phone, codeFor }) => {
+test('a visitor who wants to be told goes through login and back, and one more press does it', async ({
+  page,
+  phone,
+  codeFor,
+}) => {
   await open(page, '/en/homams?q=gayatri')
   await expect(page.getByText('1 homam', { exact: true })).toBeVisible()
   await open(page, '/en/homams?deity=gayatri')
@@ -97,7 +106,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const path of ['/te/homams?deity=gayatri', '/ta/homams?view=calendar', '/en/homams?q=zzqxwv']) {
       await open(page, path)
       await page.waitForLoadState('networkidle')
-      expect((await new AxeBuilder({ page }).analyze()).violations.map(v => `${path} ${v.id}: ${v.nodes[0]?.html}`)).toEqual([])
+      expect(
+        (await new AxeBuilder({ page }).analyze()).violations.map(v => `${path} ${v.id}: ${v.nodes[0]?.html}`),
+      ).toEqual([])
     }
   })
 }

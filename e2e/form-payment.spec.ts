@@ -15,7 +15,11 @@ const test = base.extend<object, { double: PaytmDouble }>({
 
 const referenceOf = (paymentUrl: string) => new URL(paymentUrl).pathname.slice('/pay/go/'.length)
 
-test('a payment page that wants a form is reached at once, and the browser’s own button leads back past our page', async ({ page, login, bookByCall }) => {
+test('a payment page that wants a form is reached at once, and the browser’s own button leads back past our page', async ({
+  page,
+  login,
+  bookByCall,
+}) => {
   const order = await bookByCall(await login(page))
   await page.goto('/en/home')
   await page.evaluate(url => location.assign(url), order.paymentUrl)
@@ -24,7 +28,13 @@ test('a payment page that wants a form is reached at once, and the browser’s o
   await expect(page).toHaveURL(/\/en\/home$/)
 })
 
-test('without scripts a button posts it; back from there the order is paid', async ({ browser, page, login, bookByCall, double }) => {
+test('without scripts a button posts it; back from there the order is paid', async ({
+  browser,
+  page,
+  login,
+  bookByCall,
+  double,
+}) => {
   const order = await bookByCall(await login(page))
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } })
   const plain = await context.newPage()

@@ -40,7 +40,10 @@ async function read(request: APIRequestContext, path: string): Promise<Found> {
   const html = await answer.text()
   const attributes = (tag: string) =>
     [...html.matchAll(new RegExp(`<${tag} [^>]*>`, 'g'))].map(
-      ([text]) => Object.fromEntries([...text.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name, value]) => [name, plain(value ?? '')])) as Record<string, string>,
+      ([text]) =>
+        Object.fromEntries(
+          [...text.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name, value]) => [name, plain(value ?? '')]),
+        ) as Record<string, string>,
     )
   const links = attributes('link')
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1]
@@ -57,7 +60,10 @@ async function read(request: APIRequestContext, path: string): Promise<Found> {
 }
 
 for (const lang of languages) {
-  test(`every public page in ${lang.web} tells who shares or finds it what it is (D22)`, async ({ request, serverUrl }) => {
+  test(`every public page in ${lang.web} tells who shares or finds it what it is (D22)`, async ({
+    request,
+    serverUrl,
+  }) => {
     test.slow()
     const titles = new Set<string>()
     const descriptions = new Set<string>()
@@ -78,8 +84,14 @@ for (const lang of languages) {
       expect(meta.get('og:url')).toBe(canonical)
       expect(meta.get('og:locale')).toBe(`${lang.web}_IN`)
       expect(meta.get('og:site_name')).toBeTruthy()
-      expect(meta.get('og:image')).toMatch(new RegExp(`^${serverUrl}/share/${lang.code}/(\\d+|home|donation|gallery)\\.jpg\\?v=\\w+$`))
-      expect([meta.get('og:image:width'), meta.get('og:image:height'), meta.get('og:image:alt')]).toEqual(['1200', '630', title])
+      expect(meta.get('og:image')).toMatch(
+        new RegExp(`^${serverUrl}/share/${lang.code}/(\\d+|home|donation|gallery)\\.jpg\\?v=\\w+$`),
+      )
+      expect([meta.get('og:image:width'), meta.get('og:image:height'), meta.get('og:image:alt')]).toEqual([
+        '1200',
+        '630',
+        title,
+      ])
       expect(meta.get('twitter:card')).toBe('summary_large_image')
     }
     expect(titles.size, 'each has its own title').toBe(pages.length)
@@ -109,13 +121,20 @@ const wanted: Record<string, { required: string[]; recommended: string[] }> = {
       'url',
     ],
   },
-  NGO: { required: ['name', 'url'], recommended: ['logo', 'description', 'email', 'telephone', 'address.streetAddress', 'address.addressCountry'] },
-  WebSite: { required: ['name', 'url', 'potentialAction.target.urlTemplate', 'potentialAction.query-input'], recommended: ['inLanguage', 'publisher.@id'] },
+  NGO: {
+    required: ['name', 'url'],
+    recommended: ['logo', 'description', 'email', 'telephone', 'address.streetAddress', 'address.addressCountry'],
+  },
+  WebSite: {
+    required: ['name', 'url', 'potentialAction.target.urlTemplate', 'potentialAction.query-input'],
+    recommended: ['inLanguage', 'publisher.@id'],
+  },
   BreadcrumbList: { required: ['itemListElement'], recommended: [] },
   VideoObject: { required: ['name', 'thumbnailUrl', 'uploadDate'], recommended: ['description', 'embedUrl'] },
   DonateAction: { required: ['name', 'target', 'recipient.@id'], recommended: [] },
 }
-const valueAt = (node: Node, path: string): unknown => path.split('.').reduce<unknown>((at, key) => (at as Node | undefined)?.[key], node)
+const valueAt = (node: Node, path: string): unknown =>
+  path.split('.').reduce<unknown>((at, key) => (at as Node | undefined)?.[key], node)
 
 /** Each text in a node that is an address, wherever it stands. */
 const addressesIn = (node: unknown): string[] =>
@@ -136,12 +155,17 @@ const typesOn: Record<string, string[]> = {
 }
 
 for (const lang of languages) {
-  test(`schema.org data in ${lang.web} have all that is asked of their types, and whole addresses (D22)`, async ({ request, serverUrl }) => {
+  test(`schema.org data in ${lang.web} have all that is asked of their types, and whole addresses (D22)`, async ({
+    request,
+    serverUrl,
+  }) => {
     for (const page of pages) {
       const path = pathOf(page, lang)
       const { data, canonical } = await read(request, path)
       const kind = Object.keys(typesOn).find(name => path.split('/').includes(name)) ?? ''
-      expect([...new Set(data.map(node => String(node['@type'])))].toSorted(), path).toEqual(typesOn[kind] ?? ['BreadcrumbList'])
+      expect([...new Set(data.map(node => String(node['@type'])))].toSorted(), path).toEqual(
+        typesOn[kind] ?? ['BreadcrumbList'],
+      )
       for (const node of data) {
         const rules = wanted[String(node['@type'])]
         for (const property of [...(rules?.required ?? []), ...(rules?.recommended ?? [])]) {
@@ -163,7 +187,8 @@ for (const lang of languages) {
           expect(steps[0]?.item).toBe(`${serverUrl}/${lang.code}/home`)
           expect(steps[1]?.item).toBe(canonical)
         }
-        if (node['@type'] === 'WebSite') expect(valueAt(node, 'potentialAction.target.urlTemplate')).toBe(`${serverUrl}/${lang.code}/homams?q={q}`)
+        if (node['@type'] === 'WebSite')
+          expect(valueAt(node, 'potentialAction.target.urlTemplate')).toBe(`${serverUrl}/${lang.code}/homams?q={q}`)
         if (node['@type'] === 'VideoObject') {
           expect(node.uploadDate).toMatch(/^\d{4}-\d{2}-\d{2}T00:00:00\+05:30$/)
           expect(node.embedUrl).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}$/)
@@ -180,7 +205,10 @@ test('a homam whose registration has closed is told as sold out (D5)', async ({ 
   expect(valueAt(event ?? {}, 'offers.availability')).toBe('https://schema.org/SoldOut')
 })
 
-test('however a page is asked for, it has one address: no language makes a second one (D2)', async ({ request, serverUrl }) => {
+test('however a page is asked for, it has one address: no language makes a second one (D2)', async ({
+  request,
+  serverUrl,
+}) => {
   for (const [asked, canonical] of [
     ['/xx/gallery', '/en/gallery'],
     ['/TE/gallery', '/te/gallery'],
@@ -188,7 +216,10 @@ test('however a page is asked for, it has one address: no language makes a secon
     ['/te/Gallery', '/te/gallery'],
     ['/te/gallery?tab=cow', '/te/gallery'],
     ['/xx/sankatahara-chaturthi-ganapati-homam/view-more/2', '/en/sankatahara-chaturthi-ganapati-homam/view-more/2'],
-    ['/te/sankatahara-chaturthi-ganapati-homam/view-more/2?id=ZZZZZ', '/te/sankatahara-chaturthi-ganapati-homam/view-more/2'],
+    [
+      '/te/sankatahara-chaturthi-ganapati-homam/view-more/2?id=ZZZZZ',
+      '/te/sankatahara-chaturthi-ganapati-homam/view-more/2',
+    ],
     ['/about-us', '/about-us'],
     ['/about-us?lang=1', '/about-us'],
     ['/about-us?lang=99', '/about-us'],
@@ -217,18 +248,27 @@ test('what is personal or empty is not found', async ({ request }) => {
   }
 })
 
-test('the site map, canonical addresses and alternates agree; each address answers (D22)', async ({ request, serverUrl }) => {
+test('the site map, canonical addresses and alternates agree; each address answers (D22)', async ({
+  request,
+  serverUrl,
+}) => {
   test.slow()
   const answer = await request.get('/sitemap.xml')
   expect(answer.headers()['content-type']).toContain('application/xml')
   const urls = [...(await answer.text()).matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/g)].map(([, loc, rest]) => ({
     loc: plain(loc ?? ''),
-    alternates: new Map([...(rest ?? '').matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, hreflang, href]) => [hreflang ?? '', plain(href ?? '')])),
+    alternates: new Map(
+      [...(rest ?? '').matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, hreflang, href]) => [
+        hreflang ?? '',
+        plain(href ?? ''),
+      ]),
+    ),
   }))
   const listed = new Set(urls.map(u => u.loc))
   expect(listed.size, 'nothing twice').toBe(urls.length)
   for (const page of pages.filter(p => !p.includes('book-now'))) {
-    for (const lang of languages) expect(listed, 'has every public page').toContain(serverUrl + pathOf(page, lang).replace(/\?lang=1$/, ''))
+    for (const lang of languages)
+      expect(listed, 'has every public page').toContain(serverUrl + pathOf(page, lang).replace(/\?lang=1$/, ''))
   }
   for (const { loc, alternates } of urls) {
     const found = await read(request, loc.slice(serverUrl.length))
@@ -238,13 +278,21 @@ test('the site map, canonical addresses and alternates agree; each address answe
   }
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain(`Sitemap: ${serverUrl}/sitemap.xml`)
-  for (const line of ['/*/history', '/*/my-profile', '/*/*/Reg-Details/', '/sandbox', '/api/']) expect(robots).toContain(`Disallow: ${line}\n`)
+  for (const line of ['/*/history', '/*/my-profile', '/*/*/Reg-Details/', '/sandbox', '/api/'])
+    expect(robots).toContain(`Disallow: ${line}\n`)
 })
 
-test('the picture of an event is a JPEG of 1200 × 630 for each language, small enough for WhatsApp (D22)', async ({ request }) => {
+test('the picture of an event is a JPEG of 1200 × 630 for each language, small enough for WhatsApp (D22)', async ({
+  request,
+}) => {
   const seen = new Set<string>()
   for (const lang of languages) {
-    for (const page of ['/:lang/home', '/:lang/sankatahara-chaturthi-ganapati-homam/view-more/2', '/:lang/gallery', '/:lang/donation-details']) {
+    for (const page of [
+      '/:lang/home',
+      '/:lang/sankatahara-chaturthi-ganapati-homam/view-more/2',
+      '/:lang/gallery',
+      '/:lang/donation-details',
+    ]) {
       const { meta } = await read(request, pathOf(page, lang))
       const answer = await request.get(meta.get('og:image') ?? '', { maxRedirects: 0 })
       const bytes = await answer.body()

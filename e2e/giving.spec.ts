@@ -4,7 +4,9 @@ import { expect, test } from './test.ts'
 
 const say = te.giving
 
-test('a donor gives in Telugu on a small phone: it fails, is tried again, and the receipt is fetched (M4)', async ({ page }) => {
+test('a donor gives in Telugu on a small phone: it fails, is tried again, and the receipt is fetched (M4)', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/te/donation-details')
   await page.waitForFunction(() => localStorage.getItem('languageId') !== null)
@@ -38,6 +40,9 @@ test('a donor gives in Telugu on a small phone: it fails, is tried again, and th
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page.getByRole('heading', { name: say.thanksTitle })).toBeVisible()
   expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: say.receipt }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: say.receipt }).click(),
+  ])
   expect(download.suggestedFilename()).toMatch(/^DN-\d\d-\d\d-\d{5}\.pdf$/)
 })

@@ -15,7 +15,10 @@ interface Listed {
 
 /** The events as the server lists them now, with what D6 makes of their closing dates. */
 async function listEvents(page: Page): Promise<Listed[]> {
-  const [list, time] = await Promise.all([page.request.post('/api/homelist', { data: { language: 1 } }), page.request.get('/api/time')])
+  const [list, time] = await Promise.all([
+    page.request.post('/api/homelist', { data: { language: 1 } }),
+    page.request.get('/api/time'),
+  ])
   const today = dayOf(((await time.json()) as { now: number }).now)
   return ((await list.json()) as HomeList).map(event => {
     const closesOn = dayFromWire(event.closed_date) as Day
@@ -23,14 +26,18 @@ async function listEvents(page: Page): Promise<Listed[]> {
     const says = {
       closed: 'Registration Closed',
       'closing-day': '0 Days Left',
-      'days-left': closing.kind === 'days-left' && closing.days === 1 ? '1 Day Left' : `${closing.kind === 'days-left' ? closing.days : 0} Days Left`,
+      'days-left':
+        closing.kind === 'days-left' && closing.days === 1
+          ? '1 Day Left'
+          : `${closing.kind === 'days-left' ? closing.days : 0} Days Left`,
       later: `Closes on ${longDay(closesOn, 'en')}`,
     }[closing.kind]
     return { title: event.lang_title, closing: closing.kind, says }
   })
 }
 
-const cardOf = (page: Page, title: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title.slice(0, 40) }) })
+const cardOf = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title.slice(0, 40) }) })
 
 /** Opens an address and waits until its scripts are at work. */
 async function open(page: Page, path: string): Promise<void> {
@@ -41,7 +48,12 @@ async function open(page: Page, path: string): Promise<void> {
 /** Comes home from within the site: there the calls go over the network and can be steered. */
 async function comeHome(page: Page): Promise<void> {
   await open(page, '/en/contact-us')
-  await page.getByRole('navigation').getByRole('link', { name: 'Home', exact: true }).locator('visible=true').first().click()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: 'Home', exact: true })
+    .locator('visible=true')
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/en\/home$/)
 }
 
@@ -115,7 +127,9 @@ test('on the closing day the time that is left ticks, and nothing on the page mo
   const before = await digits.textContent()
   await expect(digits).not.toHaveText(before ?? '')
   await expect(card.getByRole('timer')).toHaveText(/^Ends in (\d+ hours? )?\d+ minutes?$/)
-  expect(await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)).toBeLessThanOrEqual(0.02)
+  expect(await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)).toBeLessThanOrEqual(
+    0.02,
+  )
 })
 
 test('at 24:00 in India the card closes by itself (D5)', async ({ page, advance }) => {
@@ -170,7 +184,9 @@ test('the videos go round from the first to the last', async ({ page }) => {
   await expect(dots.first()).toHaveAttribute('aria-current', 'true')
 })
 
-test('a picture of the appeal opens larger, and closes by its X, by Escape and by the ground around it', async ({ page }) => {
+test('a picture of the appeal opens larger, and closes by its X, by Escape and by the ground around it', async ({
+  page,
+}) => {
   await open(page, '/en/home')
   const pictures = page.getByRole('region', { name: 'Pictures of Annadanam and Gau Seva' })
   const larger = page.getByRole('dialog', { name: 'Pictures of Annadanam and Gau Seva' })
@@ -195,7 +211,10 @@ test('a picture of the appeal opens larger, and closes by its X, by Escape and b
 
 test('More details opens the donation page in a new tab', async ({ page }) => {
   await open(page, '/en/home')
-  const [donation] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'More details' }).click()])
+  const [donation] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'More details' }).click(),
+  ])
   await expect(donation).toHaveURL('/en/donation-details')
 })
 
@@ -236,7 +255,9 @@ test('without any banner the default one shows, and a press scrolls down 1000 px
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1000)
 })
 
-test('a title of more than 40 characters is cut to 40 and an ellipsis; an empty list says so (spec §2)', async ({ page }) => {
+test('a title of more than 40 characters is cut to 40 and an ellipsis; an empty list says so (spec §2)', async ({
+  page,
+}) => {
   const event: HomeList[number] = {
     id: 1,
     sid: 1,
@@ -259,8 +280,12 @@ test('a title of more than 40 characters is cut to 40 and an ellipsis; an empty 
   await expect(page.getByRole('heading', { name: 'Annadanam & Gau Seva' })).toBeVisible()
 })
 
-test('a list that fails: the red line repeats the server’s message, the donation card stays, and one may try again (spec §8)', async ({ page }) => {
-  await page.route('**/api/homelist', route => route.fulfill({ status: 400, json: { success: false, message: 'The list is being renewed' } }))
+test('a list that fails: the red line repeats the server’s message, the donation card stays, and one may try again (spec §8)', async ({
+  page,
+}) => {
+  await page.route('**/api/homelist', route =>
+    route.fulfill({ status: 400, json: { success: false, message: 'The list is being renewed' } }),
+  )
   await comeHome(page)
   await expect(page.getByRole('alert').filter({ hasText: 'Error: The list is being renewed' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Annadanam & Gau Seva' })).toBeVisible()
@@ -272,7 +297,9 @@ test('a list that fails: the red line repeats the server’s message, the donati
 })
 
 test('slides, products and banners that do not come leave their defaults, or nothing (spec §8)', async ({ page }) => {
-  await page.route(/\/api\/(images|get-slider-images|product_img|homelist)$/, route => route.fulfill({ status: 400, json: { success: false } }))
+  await page.route(/\/api\/(images|get-slider-images|product_img|homelist)$/, route =>
+    route.fulfill({ status: 400, json: { success: false } }),
+  )
   await comeHome(page)
   await expect(page.getByText('Error: Failed to load data')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Go down to the homams' })).toBeVisible()

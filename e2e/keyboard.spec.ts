@@ -35,17 +35,22 @@ function whatHidesFocus(): string {
   const label = part.closest('label')
   const box = (label && part.getBoundingClientRect().width < 3 ? label : part).getBoundingClientRect()
   const said = (part.ariaLabel || part.getAttribute('name') || part.textContent || '').trim().slice(0, 30)
-  if (box.bottom <= 0 || box.top >= innerHeight || box.right <= 0 || box.left >= innerWidth) return `off the screen: ${said}`
+  if (box.bottom <= 0 || box.top >= innerHeight || box.right <= 0 || box.left >= innerWidth)
+    return `off the screen: ${said}`
   const ring = [part, label, part.parentElement].some(
     p => p && Number.parseFloat(getComputedStyle(p).outlineWidth) >= 2 && getComputedStyle(p).outlineStyle !== 'none',
   )
   if (!ring && part.id !== 'content') return `no ring: ${said}`
-  const points = [0.5, 0.1, 0.9].flatMap(x => [0.5, 0.1, 0.9].map(y => [box.left + box.width * x, box.top + box.height * y] as const))
+  const points = [0.5, 0.1, 0.9].flatMap(x =>
+    [0.5, 0.1, 0.9].map(y => [box.left + box.width * x, box.top + box.height * y] as const),
+  )
   const inSight = points.some(([x, y]) => {
     const above = document.elementFromPoint(x, y)
     return above && (part.contains(above) || above.contains(part) || label?.contains(above))
   })
-  return inSight ? '' : `under something: ${said}, ${Math.round(box.top)} to ${Math.round(box.bottom)} of ${innerHeight}`
+  return inSight
+    ? ''
+    : `under something: ${said}, ${Math.round(box.top)} to ${Math.round(box.bottom)} of ${innerHeight}`
 }
 
 test('a homam is booked and paid for by keys alone', async ({ page, phone, codeFor }) => {

@@ -38,7 +38,9 @@ test('a number is taken in any script, with country code or zero, and letters ar
   }
 })
 
-test('a typed code of India goes; a number from abroad is told that it cannot log in yet, and how to reach the trust', async ({ page }) => {
+test('a typed code of India goes; a number from abroad is told that it cannot log in yet, and how to reach the trust', async ({
+  page,
+}) => {
   let asked = 0
   page.on('request', request => request.url().endsWith('/api/request-otp') && asked++)
   await open(page)
@@ -54,8 +56,14 @@ test('a typed code of India goes; a number from abroad is told that it cannot lo
     await number(page).fill(typed)
     await expect(number(page)).toHaveValue(left)
     await expect(said).toBeVisible()
-    await expect(page.getByRole('main').getByRole('link', { name: /^Chat with us/ })).toHaveAttribute('href', /^https:\/\/wa\.me\/91/)
-    await expect(page.getByRole('main').getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/en/contact-us')
+    await expect(page.getByRole('main').getByRole('link', { name: /^Chat with us/ })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/91/,
+    )
+    await expect(page.getByRole('main').getByRole('link', { name: 'Contact Us' })).toHaveAttribute(
+      'href',
+      '/en/contact-us',
+    )
   }
   await number(page).fill('+17325550123')
   await page.getByRole('button', { name: 'Send OTP' }).click()
@@ -63,7 +71,11 @@ test('a typed code of India goes; a number from abroad is told that it cannot lo
   expect(asked).toBe(0)
 })
 
-test('one toast stands at a time, not on the button it speaks of, and the field does not repeat it', async ({ page, phone, codeFor }) => {
+test('one toast stands at a time, not on the button it speaks of, and the field does not repeat it', async ({
+  page,
+  phone,
+  codeFor,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page)
   await askForCode(page, phone)
@@ -80,7 +92,11 @@ test('one toast stands at a time, not on the button it speaks of, and the field 
   await expect(code(page)).toHaveAccessibleDescription('Only the code of the newest message holds.')
 })
 
-test('number, code, a second of rest, then home; token, user_id and phone are stored (spec §4)', async ({ page, phone, codeFor }) => {
+test('number, code, a second of rest, then home; token, user_id and phone are stored (spec §4)', async ({
+  page,
+  phone,
+  codeFor,
+}) => {
   await open(page)
   await askForCode(page, phone)
   await expect(page.getByText('OTP sent successfully!')).toBeVisible()
@@ -94,7 +110,11 @@ test('number, code, a second of rest, then home; token, user_id and phone are st
   expect(Number(await stored(page, 'user_id'))).toBeGreaterThan(0)
 })
 
-test('a wrong code is refused and cleared, a short one is not sent; the right one still works', async ({ page, phone, codeFor }) => {
+test('a wrong code is refused and cleared, a short one is not sent; the right one still works', async ({
+  page,
+  phone,
+  codeFor,
+}) => {
   await open(page)
   await askForCode(page, phone)
   const right = await codeFor(phone)
@@ -122,7 +142,12 @@ test('the code can be hidden and shown; its field is one, for codes from SMS', a
   await expect(code(page)).toHaveAttribute('type', 'text')
 })
 
-test('after 60 s RESEND OTP takes the place of Verify, clears the code and asks for another', async ({ page, phone, codeFor, advance }) => {
+test('after 60 s RESEND OTP takes the place of Verify, clears the code and asks for another', async ({
+  page,
+  phone,
+  codeFor,
+  advance,
+}) => {
   await page.clock.install()
   await open(page)
   await askForCode(page, phone)
@@ -135,7 +160,8 @@ test('after 60 s RESEND OTP takes the place of Verify, clears the code and asks 
   await expect(code(page)).toHaveValue('')
   await expect(verify(page)).toBeVisible()
   await expect(page.getByText(/Resend in (1:00|0:5\d)/)).toBeVisible()
-  const sent = async () => ((await (await page.request.get(`/sandbox/messages?to=${phone}`)).json()) as unknown[]).length
+  const sent = async () =>
+    ((await (await page.request.get(`/sandbox/messages?to=${phone}`)).json()) as unknown[]).length
   await expect.poll(sent).toBe(2)
   await code(page).fill(await codeFor(phone))
   await verify(page).click()
@@ -143,7 +169,11 @@ test('after 60 s RESEND OTP takes the place of Verify, clears the code and asks 
   await expect(page).toHaveURL('/en/home')
 })
 
-test('a code sent less than a minute ago can be entered while that minute runs out', async ({ page, phone, codeFor }) => {
+test('a code sent less than a minute ago can be entered while that minute runs out', async ({
+  page,
+  phone,
+  codeFor,
+}) => {
   await page.request.post('/api/request-otp', { data: { phone } })
   await open(page)
   await number(page).fill(phone)
@@ -165,7 +195,11 @@ test('a reload comes back to the entry of the code; the number can be changed', 
   await expect(number(page)).toBeFocused()
 })
 
-test('a page behind login leads there and back again, and is not a step of the way back', async ({ page, phone, codeFor }) => {
+test('a page behind login leads there and back again, and is not a step of the way back', async ({
+  page,
+  phone,
+  codeFor,
+}) => {
   await open(page, '/te/home')
   await open(page, '/en/my-profile')
   await expect(page).toHaveURL('/en/login')
@@ -234,7 +268,10 @@ for (const scheme of ['light', 'dark'] as const) {
   test(`login has no accessibility faults by ${scheme}`, async ({ page, phone }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     await open(page)
-    const faults = async () => (await new AxeBuilder({ page }).analyze()).violations.map(v => `${v.id}: ${v.nodes.map(n => n.target.join(' ')).join(', ')}`)
+    const faults = async () =>
+      (await new AxeBuilder({ page }).analyze()).violations.map(
+        v => `${v.id}: ${v.nodes.map(n => n.target.join(' ')).join(', ')}`,
+      )
     expect(await faults()).toEqual([])
     await askForCode(page, phone)
     expect(await faults()).toEqual([])

@@ -63,7 +63,10 @@ test.describe('gallery', () => {
     const picture = viewer.getByRole('img')
     await expect(picture).toBeVisible()
     const zoom = () => picture.evaluate(img => Number(getComputedStyle(img).getPropertyValue('--zoom')))
-    const [larger, smaller] = [viewer.getByRole('button', { name: 'Zoom in' }), viewer.getByRole('button', { name: 'Zoom out' })]
+    const [larger, smaller] = [
+      viewer.getByRole('button', { name: 'Zoom in' }),
+      viewer.getByRole('button', { name: 'Zoom out' }),
+    ]
     await expect(smaller).toBeDisabled()
     await page.mouse.move(180, 300)
     await page.mouse.wheel(0, -100)
@@ -103,7 +106,10 @@ test.describe('gallery', () => {
       let refusing = true
       await page.route('**/api/gallery', route =>
         refusing
-          ? route.fulfill({ status: 503, json: { success: false, code: 'unavailable', message: 'We cannot reach our records just now.' } })
+          ? route.fulfill({
+              status: 503,
+              json: { success: false, code: 'unavailable', message: 'We cannot reach our records just now.' },
+            })
           : route.continue(),
       )
       await page.getByRole('tab', { name: 'Cow Seva Images' }).click()
@@ -117,7 +123,9 @@ test.describe('gallery', () => {
 })
 
 test.describe('videos', () => {
-  test('nothing comes from the video host before the press; then the player stands in the card (D9)', async ({ page }) => {
+  test('nothing comes from the video host before the press; then the player stands in the card (D9)', async ({
+    page,
+  }) => {
     const asked: string[] = []
     await page.route(/youtu/, route => {
       asked.push(route.request().url())

@@ -23,7 +23,10 @@ async function addMember(page: Page, words: typeof en | typeof te, name: string)
 }
 
 for (const lang of languages.filter(l => l.web === 'en' || l.web === 'te')) {
-  test(`names are counted, priced and sent, and a package that fits them better is offered, in ${lang.name}`, async ({ page, login }) => {
+  test(`names are counted, priced and sent, and a package that fits them better is offered, in ${lang.name}`, async ({
+    page,
+    login,
+  }) => {
     const words = seen[lang.web]
     const price = (rupees: number) => words.common.price(groupedRupees(rupees))
     const { packages } = (await (
@@ -55,11 +58,15 @@ for (const lang of languages.filter(l => l.web === 'en' || l.web === 'te')) {
 
     // The fourth name costs more than the package for a family does.
     await addMember(page, words, 'Kusha')
-    await expect(page.getByText(words.registration.forNames({ name: family.description, names: 4, price: price(family.amount) }))).toBeVisible()
+    await expect(
+      page.getByText(words.registration.forNames({ name: family.description, names: 4, price: price(family.amount) })),
+    ).toBeVisible()
     expect((await new AxeBuilder({ page }).analyze()).violations.map(v => v.id)).toEqual([])
     await take.click()
     await expect(total).toContainText(price(family.amount))
-    await expect(page.getByRole('status').filter({ hasText: words.registration.namesOf({ names: 4, included: 4 }) })).toBeVisible()
+    await expect(
+      page.getByRole('status').filter({ hasText: words.registration.namesOf({ names: 4, included: 4 }) }),
+    ).toBeVisible()
     await expect(page.getByText(words.registration.namesFull(4))).toBeVisible()
     await expect(page.getByRole('button', { name: words.registration.addMember })).toBeDisabled()
 
@@ -70,7 +77,13 @@ for (const lang of languages.filter(l => l.web === 'en' || l.web === 'te')) {
     const form = page.locator('main form')
     await form.locator('input[name=name]').fill('Rama')
     for (const field of ['gotra', 'nakshatra']) await form.locator(`select[name=${field}]`).selectOption({ index: 2 })
-    const address = { door_no: '12-3/45', village: 'Temple Street', city: 'Tirupati', district: 'Chittoor', pincode: '517501' }
+    const address = {
+      door_no: '12-3/45',
+      village: 'Temple Street',
+      city: 'Tirupati',
+      district: 'Chittoor',
+      pincode: '517501',
+    }
     for (const [field, text] of Object.entries(address)) await form.locator(`input[name=${field}]`).fill(text)
     await form.locator('select[name=state]').selectOption({ index: 2 })
     await form.locator('input[name=consent]').check()
@@ -80,7 +93,10 @@ for (const lang of languages.filter(l => l.web === 'en' || l.web === 'te')) {
   })
 }
 
-test('further names are part of the total that is sent; a price that changed meanwhile is asked again', async ({ page, login }) => {
+test('further names are part of the total that is sent; a price that changed meanwhile is asked again', async ({
+  page,
+  login,
+}) => {
   const { packages } = (await (
     await page.request.post('/api/booking-data', { data: { languageId: 1, serviceId: sid } })
   ).json()) as Calls['POST /api/booking-data']['answer']
@@ -94,7 +110,10 @@ test('further names are part of the total that is sent; a price that changed mea
   await page.route('**/api/booking-data', async route => {
     const response = await route.fetch()
     const offer = (await response.json()) as Calls['POST /api/booking-data']['answer']
-    await route.fulfill({ response, json: stale ? { ...offer, packages: [cheaper, ...offer.packages.slice(1)] } : offer })
+    await route.fulfill({
+      response,
+      json: stale ? { ...offer, packages: [cheaper, ...offer.packages.slice(1)] } : offer,
+    })
   })
   await page.goto(`/en/lakshmi-kubera-homam/book-now/${sid}`)
   await page.waitForFunction(() => localStorage.getItem('languageId') !== null)
@@ -102,7 +121,13 @@ test('further names are part of the total that is sent; a price that changed mea
   const form = page.locator('main form')
   await form.locator('input[name=name]').fill('Rama')
   for (const field of ['gotra', 'nakshatra']) await form.locator(`select[name=${field}]`).selectOption({ index: 2 })
-  const address = { door_no: '12-3/45', village: 'Temple Street', city: 'Tirupati', district: 'Chittoor', pincode: '517501' }
+  const address = {
+    door_no: '12-3/45',
+    village: 'Temple Street',
+    city: 'Tirupati',
+    district: 'Chittoor',
+    pincode: '517501',
+  }
   for (const [field, text] of Object.entries(address)) await form.locator(`input[name=${field}]`).fill(text)
   await form.locator('select[name=state]').selectOption({ index: 2 })
   await form.locator('input[name=consent]').check()

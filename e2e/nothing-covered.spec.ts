@@ -24,10 +24,18 @@ function coveredOn(page: Page): Promise<string[]> {
     const isBar = (part: Element) => part.getBoundingClientRect().width >= document.documentElement.clientWidth
     const floats = all.filter(part => {
       const { position } = getComputedStyle(part)
-      return (position === 'fixed' || position === 'sticky') && isSeen(part) && !isEmpty(part) && !isBar(part) && !part.closest('dialog')
+      return (
+        (position === 'fixed' || position === 'sticky') &&
+        isSeen(part) &&
+        !isEmpty(part) &&
+        !isBar(part) &&
+        !part.closest('dialog')
+      )
     })
     // What floats may do so by a part of itself.
-    const floating = floats.flatMap(part => [part, ...part.querySelectorAll('*')]).filter(part => isSeen(part) && isOnScreen(part))
+    const floating = floats
+      .flatMap(part => [part, ...part.querySelectorAll('*')])
+      .filter(part => isSeen(part) && isOnScreen(part))
     const below: [string, DOMRect][] = []
     const range = document.createRange()
     for (const root of document.querySelectorAll('main, footer')) {
@@ -48,7 +56,13 @@ function coveredOn(page: Page): Promise<string[]> {
     return floating.flatMap(part => {
       const over = part.getBoundingClientRect()
       return below
-        .filter(([, box]) => box.left < over.right - 1 && box.right > over.left + 1 && box.top < over.bottom - 1 && box.bottom > over.top + 1)
+        .filter(
+          ([, box]) =>
+            box.left < over.right - 1 &&
+            box.right > over.left + 1 &&
+            box.top < over.bottom - 1 &&
+            box.bottom > over.top + 1,
+        )
         .map(([what]) => `${part.tagName} lies on ${what}`)
     })
   })
@@ -58,7 +72,12 @@ const statusPath = (order: { orderId: string; lastId: number; postId: number }) 
   `/:lang/order-status?orderId=${order.orderId}&lastId=${order.lastId}&postId=${order.postId}`
 
 for (const [device, sizes] of Object.entries(screens)) {
-  test(`${device} nothing floats over a text, a picture or a button, in five languages`, async ({ page, login, bookByCall, pay }) => {
+  test(`${device} nothing floats over a text, a picture or a button, in five languages`, async ({
+    page,
+    login,
+    bookByCall,
+    pay,
+  }) => {
     test.slow()
     await page.setViewportSize(sizes[0] ?? { width: 360, height: 740 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -87,10 +106,16 @@ for (const [device, sizes] of Object.entries(screens)) {
           const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
           for (const at of [0, end / 2, end]) {
             await page.evaluate(top => scrollTo({ top, behavior: 'instant' }), at)
-            expect(await coveredOn(page), `${path} in ${code}, ${size.width} × ${size.height}, scrolled by ${at}`).toEqual([])
+            expect(
+              await coveredOn(page),
+              `${path} in ${code}, ${size.width} × ${size.height}, scrolled by ${at}`,
+            ).toEqual([])
           }
         }
-        await expect(page.getByRole('banner').locator('a[href^="https://wa.me/"]'), 'the chat is at hand all the same').toBeInViewport({ ratio: 1 })
+        await expect(
+          page.getByRole('banner').locator('a[href^="https://wa.me/"]'),
+          'the chat is at hand all the same',
+        ).toBeInViewport({ ratio: 1 })
         // Where words are longest.
         if (code === 'ta') expect(await smallTargetsInPlace(page), path).toEqual([])
       }
@@ -98,7 +123,12 @@ for (const [device, sizes] of Object.entries(screens)) {
   })
 }
 
-test('after a failed payment the way to try again is on the first screen, in five languages', async ({ page, login, bookByCall, pay }) => {
+test('after a failed payment the way to try again is on the first screen, in five languages', async ({
+  page,
+  login,
+  bookByCall,
+  pay,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const failed = await bookByCall(await login(page))
   await pay(failed.paymentUrl, { outcome: 'failure' })

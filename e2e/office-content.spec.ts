@@ -9,7 +9,8 @@ test.use({ viewport: { width: 1280, height: 900 } })
 
 const text = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
 const saved = (page: Page) => expect(page.getByText('Everything is saved')).toBeVisible()
-const days = (page: Page, offset: number) => page.evaluate(n => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10), offset)
+const days = (page: Page, offset: number) =>
+  page.evaluate(n => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10), offset)
 
 /** Duplicates a homam from the list and opens its draft. */
 async function clone(page: Page, name: string) {
@@ -28,7 +29,10 @@ async function clone(page: Page, name: string) {
 
 test.slow()
 
-test('an editor clones a homam, completes a language and publishes; devotees read it in Telugu', async ({ page, signIn }) => {
+test('an editor clones a homam, completes a language and publishes; devotees read it in Telugu', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, 'editor')
   await page.goto('/admin/homam-pages')
   await expect(page.getByRole('link', { name: 'Saraswati Homam' })).toBeVisible()
@@ -57,7 +61,9 @@ test('an editor clones a homam, completes a language and publishes; devotees rea
 
   await page.getByRole('button', { name: 'Preview' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'తెలుగు' }).click()
-  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'కొత్త సంవత్సరపు సరస్వతీ హోమం' }).first()).toBeVisible()
+  await expect(
+    page.frameLocator('iframe').getByRole('heading', { name: 'కొత్త సంవత్సరపు సరస్వతీ హోమం' }).first(),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
 
   await page.getByRole('button', { name: 'Publish now' }).click()
@@ -79,13 +85,20 @@ test('a translator writes in his own language and nowhere else', async ({ page, 
   await saved(page)
 })
 
-test('two edit the same homam: the second sees both texts and chooses; what is typed survives a reload', async ({ page, signIn, browser, baseURL }) => {
+test('two edit the same homam: the second sees both texts and chooses; what is typed survives a reload', async ({
+  page,
+  signIn,
+  browser,
+  baseURL,
+}) => {
   await signIn(page, 'editor')
   await page.goto('/admin/homam-pages')
   await page.getByRole('link', { name: 'Gayatri Homam' }).click()
   await expect(text(page, 'Title, English')).toHaveValue('Gayatri Homam')
 
-  const other = await (await browser.newContext({ viewport: { width: 1280, height: 900 }, ...(baseURL && { baseURL }) })).newPage()
+  const other = await (
+    await browser.newContext({ viewport: { width: 1280, height: 900 }, ...(baseURL && { baseURL }) })
+  ).newPage()
   await signIn(other, 'owner')
   await other.goto(page.url())
   await text(other, 'Title, English').fill('Gayatri Homam, by the owner')

@@ -40,8 +40,11 @@ const screens = [
 /** Fields that lie on one another, and choices whose text is cut off. */
 const fieldsInTheWay = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const fields = [...document.querySelectorAll<HTMLElement>('main .MuiInputBase-root')].filter(field => field.checkVisibility())
-    const named = (field: Element) => field.closest('.MuiFormControl-root')?.querySelector('label')?.textContent || field.textContent?.trim()
+    const fields = [...document.querySelectorAll<HTMLElement>('main .MuiInputBase-root')].filter(field =>
+      field.checkVisibility(),
+    )
+    const named = (field: Element) =>
+      field.closest('.MuiFormControl-root')?.querySelector('label')?.textContent || field.textContent?.trim()
     return fields.flatMap((field, i) => {
       const box = field.getBoundingClientRect()
       const lyingOn = fields.slice(i + 1).filter(other => {
@@ -58,7 +61,13 @@ const fieldsInTheWay = (page: Page): Promise<string[]> =>
 
 // In parts, for they are many.
 for (const [i, part] of [screens.slice(0, 10), screens.slice(10, 20), screens.slice(20)].entries()) {
-  test(`the screens of the office hinder nobody, on a phone and at a desk (${i + 1} of 3)`, async ({ page, signIn, login, bookByCall, pay }) => {
+  test(`the screens of the office hinder nobody, on a phone and at a desk (${i + 1} of 3)`, async ({
+    page,
+    signIn,
+    login,
+    bookByCall,
+    pay,
+  }) => {
     test.slow()
     const order = await bookByCall(await login(page))
     await pay(order.paymentUrl)

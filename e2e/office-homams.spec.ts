@@ -10,16 +10,23 @@ interface Message {
 
 /** A package of an open homam with few places, taken to the last one by the calls. */
 const sellOut = async (page: Page, capacity: number) => {
-  const homams = (await (await page.request.post('/api/office/homams', { data: { page: 1, perPage: 50 }, headers: { 'x-office': '1' } })).json()) as {
+  const homams = (await (
+    await page.request.post('/api/office/homams', { data: { page: 1, perPage: 50 }, headers: { 'x-office': '1' } })
+  ).json()) as {
     rows: { id: number; state: string; title: string }[]
   }
   const homam = homams.rows.filter(row => row.state === 'open').at(-1)
   if (!homam) throw new Error('no homam is open')
-  const { packages } = (await (await page.request.post('/api/office/homam', { data: { id: homam.id }, headers: { 'x-office': '1' } })).json()) as {
+  const { packages } = (await (
+    await page.request.post('/api/office/homam', { data: { id: homam.id }, headers: { 'x-office': '1' } })
+  ).json()) as {
     packages: { id: number; name: string; capacity: number | null }[]
   }
   for (const one of packages) {
-    await page.request.post('/api/office/set-capacity', { data: { packageId: one.id, capacity, was: one.capacity }, headers: { 'x-office': '1' } })
+    await page.request.post('/api/office/set-capacity', {
+      data: { packageId: one.id, capacity, was: one.capacity },
+      headers: { 'x-office': '1' },
+    })
   }
   return { ...homam, packages }
 }
@@ -65,7 +72,9 @@ test('a full homam: joined in Telugu, more places by staff, a message, the kept 
   await expect(page.getByText(/Place offered until/)).toBeVisible()
 
   const messagesOf = async (template: string) =>
-    ((await (await request.get(`/sandbox/messages?to=${devotee.phone}`)).json()) as Message[]).find(message => message.template === template)?.text ?? ''
+    ((await (await request.get(`/sandbox/messages?to=${devotee.phone}`)).json()) as Message[]).find(
+      message => message.template === template,
+    )?.text ?? ''
   await expect.poll(() => messagesOf('place_offered')).toContain(`/te/`)
 
   await visitor.goto(/https?:\S+/.exec(await messagesOf('place_offered'))?.[0] ?? '')
@@ -91,7 +100,13 @@ test('a full homam: joined in Telugu, more places by staff, a message, the kept 
 test('registration is closed from the office and the site says so; it is opened again', async ({ page, signIn }) => {
   await signIn(page, 'operations')
   await page.goto('/admin/homams')
-  await page.getByRole('table', { name: 'Homams to run' }).getByRole('row').filter({ hasText: 'Registration open' }).first().getByRole('link').click()
+  await page
+    .getByRole('table', { name: 'Homams to run' })
+    .getByRole('row')
+    .filter({ hasText: 'Registration open' })
+    .first()
+    .getByRole('link')
+    .click()
   await page.getByRole('button', { name: 'Close registration' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close registration' }).click()
   await expect(page.getByText('Closed early')).toBeVisible()

@@ -58,7 +58,11 @@ test('a priest reads the names out without a network, another tablet sees it, an
   const names = priest.getByRole('button', { name: /^Read: / })
   await expect(names.first()).toBeVisible()
   const isKept = () =>
-    priest.evaluate(async () => (await caches.match('/api/office/me')) !== undefined && navigator.serviceWorker.controller?.state === 'activated')
+    priest.evaluate(
+      async () =>
+        (await caches.match('/api/office/me')) !== undefined &&
+        navigator.serviceWorker.controller?.state === 'activated',
+    )
   await expect.poll(isKept).toBe(true)
   await tablet.setOffline(true)
   const count = await names.count()

@@ -22,7 +22,11 @@ const first = ['లక్ష్మీ నారాయణ', 'மீனாட்�
 const second = ['సీతా రామయ్య', 'ரமேஷ் குமார்', 'ಗೀತಾ ಭಟ್', 'अनंत जोशी', 'Venkata Lakshmi']
 
 /** A call of the office as whoever is signed in. */
-async function call<Name extends Call>(page: Page, name: Name, data: OfficeCalls[Name]['body']): Promise<OfficeCalls[Name]['answer']> {
+async function call<Name extends Call>(
+  page: Page,
+  name: Name,
+  data: OfficeCalls[Name]['body'],
+): Promise<OfficeCalls[Name]['answer']> {
   const answer = await page.request.post(name.slice('POST '.length), { data, headers: { 'x-office': '1' } })
   if (!answer.ok()) throw new Error(`${name} answered ${answer.status()}: ${await answer.text()}`)
   return (await answer.json()) as OfficeCalls[Name]['answer']
@@ -38,38 +42,74 @@ const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOSt
 
 /** The editor's part: last time's homam again, with one package of few places, on the site. */
 async function publishHomam(page: Page): Promise<number> {
-  const { rows } = await call(page, 'POST /api/office/list-content', { kind: 'event', page: 1, perPage: 50, q: 'Saraswati' })
+  const { rows } = await call(page, 'POST /api/office/list-content', {
+    kind: 'event',
+    page: 1,
+    perPage: 50,
+    q: 'Saraswati',
+  })
   const last = rows[0]
   if (!last) throw new Error('no homam to clone')
   const draft = await call(page, 'POST /api/office/clone-event', { id: last.id, closesOn: dayIn(3), heldOn: dayIn(5) })
-  const content = draft.content as { title: Record<string, string>; amount: number; packages: { amount: number; capacity: number | null }[] }
+  const content = draft.content as {
+    title: Record<string, string>
+    amount: number
+    packages: { amount: number; capacity: number | null }[]
+  }
   const cheapest = content.packages.toSorted((a, b) => a.amount - b.amount).slice(0, 1)
   const saved = await call(page, 'POST /api/office/save-content', {
     kind: 'event',
     id: draft.id,
     version: draft.version,
-    content: { ...content, title: { ...content.title, en: homamTitle }, packages: cheapest.map(p => ({ ...p, capacity: 45 })) },
+    content: {
+      ...content,
+      title: { ...content.title, en: homamTitle },
+      packages: cheapest.map(p => ({ ...p, capacity: 45 })),
+    },
   })
   // The English changed: the other titles still say what it says.
   let checked = saved
   for (const language of ['te', 'ta', 'kn', 'hi'] as const) {
     const paths = checked.problems.filter(p => p.language === language).map(p => p.path)
-    if (paths.length) checked = await call(page, 'POST /api/office/review-texts', { id: saved.id, version: checked.version, paths, language, reviewed: true })
+    if (paths.length)
+      checked = await call(page, 'POST /api/office/review-texts', {
+        id: saved.id,
+        version: checked.version,
+        paths,
+        language,
+        reviewed: true,
+      })
   }
   const published = await call(page, 'POST /api/office/publish-content', { id: saved.id, version: checked.version })
   return Number(published.record)
 }
 
 /** The devotees' part: a family books by the site's calls. */
-async function book(request: APIRequestContext, codeFor: (phone: string) => Promise<string>, event: number, n: number, phone: string): Promise<Booked> {
+async function book(
+  request: APIRequestContext,
+  codeFor: (phone: string) => Promise<string>,
+  event: number,
+  n: number,
+  phone: string,
+): Promise<Booked> {
   await ask(request, '/api/request-otp', { phone })
-  const { token, user } = await ask<{ token: string; user: { id: number } }>(request, '/api/verify-otp', { phone, otp: await codeFor(phone) })
-  const { packages } = await ask<Calls['POST /api/booking-data']['answer']>(request, '/api/booking-data', { languageId: 1, serviceId: event })
-  const sold = packages[0]
-  const { personalFields } = await ask<{ personalFields: { send_name: string; options: { value: string }[] }[] }>(request, '/api/DynamicField', {
-    language: 1,
+  const { token, user } = await ask<{ token: string; user: { id: number } }>(request, '/api/verify-otp', {
+    phone,
+    otp: await codeFor(phone),
+  })
+  const { packages } = await ask<Calls['POST /api/booking-data']['answer']>(request, '/api/booking-data', {
+    languageId: 1,
     serviceId: event,
   })
+  const sold = packages[0]
+  const { personalFields } = await ask<{ personalFields: { send_name: string; options: { value: string }[] }[] }>(
+    request,
+    '/api/DynamicField',
+    {
+      language: 1,
+      serviceId: event,
+    },
+  )
   const gotra = personalFields.find(f => f.send_name === 'gotra')?.options[1 + (n % 20)]?.value
   const nakshatra = personalFields.find(f => f.send_name === 'nakshatra')?.options[1 + (n % 27)]?.value
   const relation = 'spouse'
@@ -97,7 +137,8 @@ async function book(request: APIRequestContext, codeFor: (phone: string) => Prom
       userId: user.id,
       aid: sold?.sid,
       product_list: [],
-      product_total: (sold?.amount ?? 0) + Math.max(0, 1 + family.length - (sold?.names_included ?? 0)) * (sold?.further_name ?? 0),
+      product_total:
+        (sold?.amount ?? 0) + Math.max(0, 1 + family.length - (sold?.names_included ?? 0)) * (sold?.further_name ?? 0),
     },
     token,
   )
@@ -129,7 +170,11 @@ test('forty families book one homam: orders, money, the list, the reading and th
   const start = 7_000_000_000 + Math.floor(Math.random() * 900_000_000)
   const all: Booked[] = []
   for (let at = 0; at < 40; at += 10) {
-    all.push(...(await Promise.all(Array.from({ length: 10 }, (_, i) => book(request, codeFor, event, at + i, String(start + at + i))))))
+    all.push(
+      ...(await Promise.all(
+        Array.from({ length: 10 }, (_, i) => book(request, codeFor, event, at + i, String(start + at + i))),
+      )),
+    )
   }
   const of = (n: number): Booked => {
     const one = all[n]
@@ -143,7 +188,8 @@ test('forty families book one homam: orders, money, the list, the reading and th
   await page.goto(`/admin/homams/${event}`)
   await page.getByRole('navigation', { name: homamTitle }).getByRole('link', { name: 'Orders' }).click()
   await expect(page.getByRole('tab', { name: 'All 40' })).toBeVisible()
-  for (const count of ['Paid 36', 'Pending 2', 'Failed 2']) await expect(page.getByRole('tab', { name: count })).toBeVisible()
+  for (const count of ['Paid 36', 'Pending 2', 'Failed 2'])
+    await expect(page.getByRole('tab', { name: count })).toBeVisible()
   const found = page.getByRole('table', { name: 'Orders' }).getByRole('row')
   await page.getByRole('searchbox').fill('padmavati devi')
   await expect(found.filter({ hasText: 'పద్మావతి దేవి' })).toBeVisible()
@@ -184,7 +230,13 @@ test('forty families book one homam: orders, money, the list, the reading and th
   await page.keyboard.press('Escape')
   await page.getByRole('combobox', { name: /^Nakshatra/ }).click()
   await page.getByRole('option').nth(1).click()
-  const address = { 'Door number': '1-2', 'Street or village': 'Temple Street', City: 'Vijayawada', District: 'NTR', Pincode: '520001' }
+  const address = {
+    'Door number': '1-2',
+    'Street or village': 'Temple Street',
+    City: 'Vijayawada',
+    District: 'NTR',
+    Pincode: '520001',
+  }
   for (const [label, text] of Object.entries(address)) await page.getByLabel(label).fill(text)
   await page.getByRole('combobox', { name: /^State/ }).click()
   await page.getByRole('option').first().click()
@@ -230,7 +282,9 @@ test('forty families book one homam: orders, money, the list, the reading and th
   await expect(page.getByText(`0 of ${expected.length} read`)).toBeVisible()
   await expect(page.getByText('Version 1').first()).toBeVisible()
   for (const kind of ['XLSX', 'CSV', 'Print (PDF)']) {
-    const file = await page.request.get((await page.getByRole('link', { name: kind, exact: true }).getAttribute('href')) ?? '')
+    const file = await page.request.get(
+      (await page.getByRole('link', { name: kind, exact: true }).getAttribute('href')) ?? '',
+    )
     expect([kind, file.status()]).toEqual([kind, 200])
     if (kind === 'CSV') for (const name of expected) expect(await file.text()).toContain(name)
   }
@@ -242,8 +296,11 @@ test('forty families book one homam: orders, money, the list, the reading and th
   const ticks = page.getByRole('button', { name: /^Read: / })
   await expect(ticks).toHaveCount(expected.length)
   // A few as a finger does, the others without the pointer's way to them: ninety of those are a minute.
-  for (let i = 0; i < expected.length - 1; i++) await (i < 5 ? ticks.nth(i).click() : ticks.nth(i).dispatchEvent('click'))
-  await expect(page.getByRole('status').filter({ hasText: `${expected.length - 1} of ${expected.length} read` })).toBeVisible()
+  for (let i = 0; i < expected.length - 1; i++)
+    await (i < 5 ? ticks.nth(i).click() : ticks.nth(i).dispatchEvent('click'))
+  await expect(
+    page.getByRole('status').filter({ hasText: `${expected.length - 1} of ${expected.length} read` }),
+  ).toBeVisible()
   await expect(page.getByText('All sent')).toBeVisible()
 
   const desk = await page.context().newPage()
@@ -268,7 +325,8 @@ test('forty families book one homam: orders, money, the list, the reading and th
   await desk.goto(`/admin/homams/${event}`)
   // What is closed was held: what would be refused is not offered.
   await expect(desk.locator('[aria-current=step]')).toContainText('Prasadam')
-  for (const name of ['Cancel the homam', 'Move to a new date', 'Open registration again']) await expect(desk.getByRole('button', { name })).toHaveCount(0)
+  for (const name of ['Cancel the homam', 'Move to a new date', 'Open registration again'])
+    await expect(desk.getByRole('button', { name })).toHaveCount(0)
   await desk.getByRole('link', { name: 'Prasadam desk' }).click()
   await expect(desk.getByRole('row').filter({ hasText: 'Counter Devotee' })).toBeVisible()
   const labels = await desk.request.get(`/api/office/files/labels.pdf?per=24&which=open&event=${event}`)
@@ -286,7 +344,11 @@ test('forty families book one homam: orders, money, the list, the reading and th
   await desk.getByRole('button', { name: 'Tracking list' }).click()
   await desk
     .locator('input[type=file]')
-    .setInputFiles({ name: 'post.csv', mimeType: 'text/csv', buffer: Buffer.from(`Order number,Tracking number\n${sheet.join('\n')}\n`) })
+    .setInputFiles({
+      name: 'post.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`Order number,Tracking number\n${sheet.join('\n')}\n`),
+    })
   await desk.getByRole('button', { name: 'Check' }).click()
   await desk.getByRole('button', { name: `Send ${sheet.length} parcels` }).click()
   await expect(desk.getByText(`${sheet.length} parcels were sent.`)).toBeVisible()

@@ -3,11 +3,21 @@ import { expect, test } from './test.ts'
 
 async function noFaults(page: import('@playwright/test').Page) {
   // What comes and goes has its full colours only when it stands.
-  await page.waitForFunction(() => document.getAnimations().every(a => a.playState !== 'running' || a.effect?.getComputedTiming().iterations === Infinity))
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(v => `${v.id}: ${v.nodes.map(n => n.html).join(' ')}`)).toEqual([])
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(a => a.playState !== 'running' || a.effect?.getComputedTiming().iterations === Infinity),
+  )
+  expect(
+    (await new AxeBuilder({ page }).analyze()).violations.map(v => `${v.id}: ${v.nodes.map(n => n.html).join(' ')}`),
+  ).toEqual([])
 }
 
-test('an order taken at the counter is found, corrected, and partly given back by those who may', async ({ page, signIn, phone }) => {
+test('an order taken at the counter is found, corrected, and partly given back by those who may', async ({
+  page,
+  signIn,
+  phone,
+}) => {
   test.slow()
   await signIn(page, 'operations')
   await page.goto('/admin/orders/new')
@@ -44,7 +54,12 @@ test('an order taken at the counter is found, corrected, and partly given back b
   await expect(page.getByText('లక్ష్మి ప్రసన్న')).toBeVisible()
 
   await page.getByRole('button', { name: 'Correct names or address' }).click()
-  await page.getByRole('dialog').getByRole('group', { name: 'Devotee' }).getByLabel(/name/i).first().fill('లక్ష్మి ప్రసన్న దేవి')
+  await page
+    .getByRole('dialog')
+    .getByRole('group', { name: 'Devotee' })
+    .getByLabel(/name/i)
+    .first()
+    .fill('లక్ష్మి ప్రసన్న దేవి')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('లక్ష్మి ప్రసన్న దేవి')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Refund', exact: true })).toHaveCount(0)
@@ -99,7 +114,10 @@ test('an order taken at the counter is found, corrected, and partly given back b
   // It stands on the first screen until it is decided.
   await page.goto('/admin')
   await page.getByRole('link', { name: /money has not gone back/ }).click()
-  const owed = page.getByRole('region', { name: 'Cancelled, and not given back' }).getByRole('listitem').filter({ hasText: 'లక్ష్మి ప్రసన్న దేవి' })
+  const owed = page
+    .getByRole('region', { name: 'Cancelled, and not given back' })
+    .getByRole('listitem')
+    .filter({ hasText: 'లక్ష్మి ప్రసన్న దేవి' })
   await noFaults(page)
   await owed.getByRole('button', { name: /^The trust keeps it/ }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('as agreed')

@@ -2,16 +2,31 @@ import sharp from 'sharp'
 import { expect, test } from './test.ts'
 
 const photo = () =>
-  sharp({ create: { width: 1200, height: 600, channels: 3, background: '#b45309', noise: { type: 'gaussian', mean: 130, sigma: 12 } } })
+  sharp({
+    create: {
+      width: 1200,
+      height: 600,
+      channels: 3,
+      background: '#b45309',
+      noise: { type: 'gaussian', mean: 130, sigma: 12 },
+    },
+  })
     .jpeg()
     .toBuffer()
 
-test('an editor uploads a picture beside one that is none, sees its sizes being made, describes it and cuts a part out', async ({ page, signIn }) => {
+test('an editor uploads a picture beside one that is none, sees its sizes being made, describes it and cuts a part out', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, 'editor')
   await page.goto('/admin/pictures')
   await page.getByLabel('Upload pictures').setInputFiles([
     { name: 'yagna.jpg', mimeType: 'image/jpeg', buffer: await photo() },
-    { name: 'lamp.png', mimeType: 'image/png', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>') },
+    {
+      name: 'lamp.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    },
   ])
 
   await expect(page.getByText('SVG drawings can carry programs')).toBeVisible({ timeout: 30_000 })
@@ -36,13 +51,22 @@ test('an editor uploads a picture beside one that is none, sees its sizes being 
   await expect(page.getByRole('link', { name: 'Part of 600 × 600' })).toBeVisible()
 })
 
-test('photos of a homam that operations gives are seen by a devotee who took part', async ({ page, signIn, login, bookByCall, pay, request }) => {
+test('photos of a homam that operations gives are seen by a devotee who took part', async ({
+  page,
+  signIn,
+  login,
+  bookByCall,
+  pay,
+  request,
+}) => {
   const devotee = await login(page)
   const order = await bookByCall(devotee)
   await pay(order.paymentUrl)
   await signIn(page, 'operations')
   await page.goto('/admin/homam-media/2')
-  await page.getByLabel('Upload pictures').setInputFiles([{ name: 'homam.jpg', mimeType: 'image/jpeg', buffer: await photo() }])
+  await page
+    .getByLabel('Upload pictures')
+    .setInputFiles([{ name: 'homam.jpg', mimeType: 'image/jpeg', buffer: await photo() }])
   await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
   // Other tests may have booked it too.
@@ -57,6 +81,10 @@ test('photos of a homam that operations gives are seen by a devotee who took par
   await expect(page.getByRole('heading', { name: 'Photos and video' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible()
   await expect
-    .poll(async () => ((await (await request.get(`/sandbox/messages?to=${devotee.phone}`)).json()) as { template: string }[]).map(m => m.template))
+    .poll(async () =>
+      ((await (await request.get(`/sandbox/messages?to=${devotee.phone}`)).json()) as { template: string }[]).map(
+        m => m.template,
+      ),
+    )
     .toContain('photos_and_video')
 })

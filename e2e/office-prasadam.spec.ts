@@ -11,7 +11,9 @@ test('a parcel is packed, labelled and sent by scanning; the devotee sees its nu
   const devotee = await login(page)
   const order = await bookByCall(devotee)
   await pay(order.paymentUrl)
-  const office = await (await browser.newContext({ baseURL: new URL(page.url()).origin, viewport: { width: 1280, height: 900 } })).newPage()
+  const office = await (
+    await browser.newContext({ baseURL: new URL(page.url()).origin, viewport: { width: 1280, height: 900 } })
+  ).newPage()
   await signIn(office, 'operations')
 
   await office.goto(`/admin/prasadam?which=all&q=${order.orderId}`)

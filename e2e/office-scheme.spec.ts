@@ -16,7 +16,9 @@ const contrasts = (page: Page) =>
       return [...canvas.getImageData(0, 0, 1, 1).data]
     }
     const light = (colour: number[]): number => {
-      const [r = 0, g = 0, b = 0] = colour.slice(0, 3).map(part => (part / 255 <= 0.03928 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4))
+      const [r = 0, g = 0, b = 0] = colour
+        .slice(0, 3)
+        .map(part => (part / 255 <= 0.03928 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4))
       return 0.2126 * r + 0.7152 * g + 0.0722 * b
     }
     const behind = (element: Element | null): number[] => {
@@ -57,7 +59,8 @@ for (const device of ['light', 'dark'] as const)
     await expect(name).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByText(/^(Version \d+|Not locked yet)/).first()).toBeVisible()
     for (const scheme of [device, device === 'light' ? 'dark' : 'light', device] as const) {
-      if (scheme !== (await page.locator('html').getAttribute('data-theme'))) await page.getByRole('button', { name: 'Light or dark' }).click()
+      if (scheme !== (await page.locator('html').getAttribute('data-theme')))
+        await page.getByRole('button', { name: 'Light or dark' }).click()
       await expect(page.locator('html')).toHaveAttribute('data-theme', scheme)
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toContain(scheme)
       const found = await contrasts(page)

@@ -20,7 +20,12 @@ const nothingFound = async (page: Page) => {
   expect(violations.map(v => `${v.id}: ${v.nodes.map(n => n.html).join(' ')}`)).toEqual([])
 }
 
-test('somebody is invited, joins with a phone, signs in with its code, and is locked out after wrong tries', async ({ page, signIn, request, browser }) => {
+test('somebody is invited, joins with a phone, signs in with its code, and is locked out after wrong tries', async ({
+  page,
+  signIn,
+  request,
+  browser,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await signIn(page, 'owner')
   await page.goto('/admin/staff')

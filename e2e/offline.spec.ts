@@ -17,13 +17,21 @@ const isKept = (page: Page, path: string) =>
   expect
     .poll(() =>
       page.evaluate(async wanted => {
-        const { pathname: entry } = new URL(document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? location.href)
-        return ((await caches.match(wanted)) ?? (await caches.match(`/seen${wanted}`))) !== undefined && (await caches.match(entry)) !== undefined
+        const { pathname: entry } = new URL(
+          document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? location.href,
+        )
+        return (
+          ((await caches.match(wanted)) ?? (await caches.match(`/seen${wanted}`))) !== undefined &&
+          (await caches.match(entry)) !== undefined
+        )
       }, path),
     )
     .toBe(true)
 
-test('what was read can be read without a network, in its language; what was not says so there', async ({ page, context }) => {
+test('what was read can be read without a network, in its language; what was not says so there', async ({
+  page,
+  context,
+}) => {
   await open(page, '/te/home')
   const event = await page
     .getByRole('link', { name: /వివరాలు, బుకింగ్/ })
@@ -74,7 +82,13 @@ test('a page reached from within the site opens without a network too', async ({
 test.describe('what belongs to a devotee', () => {
   const orders = '/te/history'
 
-  test('orders and the invoice open without a network, for their owner only and until logout', async ({ page, context, login, bookByCall, pay }) => {
+  test('orders and the invoice open without a network, for their owner only and until logout', async ({
+    page,
+    context,
+    login,
+    bookByCall,
+    pay,
+  }) => {
     const owner = await login(page)
     const order = await bookByCall(owner)
     await pay(order.paymentUrl)
@@ -132,7 +146,8 @@ test.describe('what belongs to a devotee', () => {
   })
 
   /** Caches that belong to a login. */
-  const countOwn = (page: Page) => page.evaluate(async () => (await caches.keys()).filter(name => name.startsWith('own-')).length)
+  const countOwn = (page: Page) =>
+    page.evaluate(async () => (await caches.keys()).filter(name => name.startsWith('own-')).length)
 
   const keptAddresses = (page: Page) =>
     page.evaluate(async () => {
@@ -158,12 +173,19 @@ test.describe('what belongs to a devotee', () => {
   }
 })
 
-test('a new version is on screen after one reload; of those before, only the last is kept for reading', async ({ page }) => {
+test('a new version is on screen after one reload; of those before, only the last is kept for reading', async ({
+  page,
+}) => {
   await page.goto('/about-us')
   await page.evaluate(async () => {
     for (const version of ['first', 'second']) {
       const cache = await caches.open(`files-${version}`)
-      await cache.put('/en/home', new Response('<!doctype html><title>Old</title><h1>Old page</h1>', { headers: { 'content-type': 'text/html' } }))
+      await cache.put(
+        '/en/home',
+        new Response('<!doctype html><title>Old</title><h1>Old page</h1>', {
+          headers: { 'content-type': 'text/html' },
+        }),
+      )
     }
   })
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.unregister())

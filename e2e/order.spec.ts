@@ -3,7 +3,12 @@ import { expect, test } from './test.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
 
-test('after paying, the status page says what happens when and leads to the order', async ({ page, login, bookByCall, pay }) => {
+test('after paying, the status page says what happens when and leads to the order', async ({
+  page,
+  login,
+  bookByCall,
+  pay,
+}) => {
   const order = await bookByCall(await login(page))
   await pay(order.paymentUrl)
 
@@ -47,7 +52,9 @@ test('a name is corrected on the order page and stays corrected; after the list 
   await page.reload()
   await expect(page.getByText('Corrected Devotee')).toBeVisible()
   await expect(page.getByText(/^Corrected on/)).toBeVisible()
-  expect((await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()).violations).toEqual([])
+  expect(
+    (await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()).violations,
+  ).toEqual([])
 
   await page.getByRole('button', { name: 'Correct names or address' }).click()
   await advance(5 * 86_400)
@@ -61,7 +68,12 @@ test('a name is corrected on the order page and stays corrected; after the list 
   await expect(page.getByText('Corrected Devotee')).toBeVisible()
 })
 
-test('somebody else’s order and one that never was are not found, with a way on', async ({ page, login, bookByCall, phone }) => {
+test('somebody else’s order and one that never was are not found, with a way on', async ({
+  page,
+  login,
+  bookByCall,
+  phone,
+}) => {
   const order = await bookByCall(await login(page))
   await login(page, `5${phone.slice(1)}`)
 
@@ -73,7 +85,12 @@ test('somebody else’s order and one that never was are not found, with a way o
   await expect(page).toHaveURL('/te/history')
 })
 
-test('an order that was not paid shows no dates, and can be paid from its page', async ({ page, login, bookByCall, pay }) => {
+test('an order that was not paid shows no dates, and can be paid from its page', async ({
+  page,
+  login,
+  bookByCall,
+  pay,
+}) => {
   const order = await bookByCall(await login(page))
   await pay(order.paymentUrl, { outcome: 'failure' })
 

@@ -9,7 +9,8 @@ interface Order {
   postId: number
 }
 
-const statusPath = ({ orderId, lastId, postId }: Order, lang = 'en') => `/${lang}/order-status?orderId=${orderId}&lastId=${lastId}&postId=${postId}`
+const statusPath = ({ orderId, lastId, postId }: Order, lang = 'en') =>
+  `/${lang}/order-status?orderId=${orderId}&lastId=${lastId}&postId=${postId}`
 
 /** What the page posts to a call, in order. */
 function watchCalls(page: Page, path: string): string[] {
@@ -23,7 +24,12 @@ function watchCalls(page: Page, path: string): string[] {
 const stored = (page: Page, key: string) => page.evaluate(name => localStorage.getItem(name), key)
 
 test.describe('payment status', () => {
-  test('a payment that went well shows its receipt, is asked for once, and makes the invoice once (spec §4)', async ({ page, login, bookByCall, pay }) => {
+  test('a payment that went well shows its receipt, is asked for once, and makes the invoice once (spec §4)', async ({
+    page,
+    login,
+    bookByCall,
+    pay,
+  }) => {
     const order = await bookByCall(await login(page))
     await pay(order.paymentUrl)
     const checks = watchCalls(page, '/api/post-status')
@@ -36,13 +42,20 @@ test.describe('payment status', () => {
     await expect(page.getByText('Prasadam is sent by courier or post within 15 days.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Scan To Donate' })).toHaveAttribute('href', '/en/donation-details')
     expect((await invoiced).status()).toBe(200)
-    expect(checks.map(body => JSON.parse(body))).toEqual([{ orderId: order.orderId, lastId: order.lastId, postId: order.postId }])
+    expect(checks.map(body => JSON.parse(body))).toEqual([
+      { orderId: order.orderId, lastId: order.lastId, postId: order.postId },
+    ])
     expect(invoices).toHaveLength(1)
     await page.getByRole('link', { name: 'Back', exact: true }).click()
     await expect(page).toHaveURL(/\/en\/home$/)
   })
 
-  test('the invoice is there to download; who is not logged in reads where it will be', async ({ page, login, bookByCall, pay }) => {
+  test('the invoice is there to download; who is not logged in reads where it will be', async ({
+    page,
+    login,
+    bookByCall,
+    pay,
+  }) => {
     const order = await bookByCall(await login(page))
     await pay(order.paymentUrl)
     await page.goto(statusPath(order))
@@ -56,7 +69,12 @@ test.describe('payment status', () => {
     await expect(page.getByRole('button', { name: 'Download invoice' })).toHaveCount(0)
   })
 
-  test('Scan To Donate stands on every result (spec §2), last where money did not come', async ({ page, login, bookByCall, pay }) => {
+  test('Scan To Donate stands on every result (spec §2), last where money did not come', async ({
+    page,
+    login,
+    bookByCall,
+    pay,
+  }) => {
     const devotee = await login(page)
     for (const outcome of ['pending', 'failure']) {
       const order = await bookByCall(devotee)
@@ -95,13 +113,23 @@ test.describe('payment status', () => {
     await page.goto(statusPath(order))
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
     // Meanwhile it is paid from another phone.
-    const again = await request.post('/api/retry-payment', { data: { orderId: order.orderId }, headers: { authorization: `Bearer ${devotee.token}` } })
+    const again = await request.post('/api/retry-payment', {
+      data: { orderId: order.orderId },
+      headers: { authorization: `Bearer ${devotee.token}` },
+    })
     await pay(((await again.json()) as { paymentUrl: string }).paymentUrl)
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'This booking is paid already. You need not pay again.' })).toBeVisible()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'This booking is paid already. You need not pay again.' }),
+    ).toBeVisible()
   })
 
-  test('a pending payment is asked for again by itself and changes when the money arrives (D15)', async ({ page, login, bookByCall, pay }) => {
+  test('a pending payment is asked for again by itself and changes when the money arrives (D15)', async ({
+    page,
+    login,
+    bookByCall,
+    pay,
+  }) => {
     const order = await bookByCall(await login(page))
     await pay(order.paymentUrl, { outcome: 'pending' })
     const checks = watchCalls(page, '/api/post-status')
@@ -168,7 +196,12 @@ test.describe('my orders', () => {
     expect(loads).toEqual([`${user}&action=success&offset=0&limit=8`, `${user}&action=success&offset=8&limit=8`])
   })
 
-  test('a change of tab loads from the start; a failed payment is tried again from there', async ({ page, login, bookByCall, pay }) => {
+  test('a change of tab loads from the start; a failed payment is tried again from there', async ({
+    page,
+    login,
+    bookByCall,
+    pay,
+  }) => {
     const devotee = await login(page)
     await pay((await bookByCall(devotee)).paymentUrl, { outcome: 'failure' })
     const loads = watchCalls(page, '/api/history_load')
@@ -180,7 +213,12 @@ test.describe('my orders', () => {
     await expect(page.getByText('No records found')).toBeVisible()
     await page.getByRole('tab', { name: 'Success Payments' }).press('ArrowRight')
     await expect(page.getByRole('article').getByText('Payment Failed')).toBeVisible()
-    expect(loads.map(body => new URLSearchParams(body).get('action'))).toEqual(['success', 'failure', 'success', 'failure'])
+    expect(loads.map(body => new URLSearchParams(body).get('action'))).toEqual([
+      'success',
+      'failure',
+      'success',
+      'failure',
+    ])
     await page.getByRole('button', { name: /^Try again/ }).click()
     await expect(page).toHaveURL(/\/sandbox\/pay\//)
   })
@@ -207,7 +245,11 @@ test.describe('my orders', () => {
 })
 
 test.describe('profile', () => {
-  test('shows --- for what is not known, then the person of the latest booking (D20)', async ({ page, login, bookByCall }) => {
+  test('shows --- for what is not known, then the person of the latest booking (D20)', async ({
+    page,
+    login,
+    bookByCall,
+  }) => {
     const devotee = await login(page)
     await page.goto('/en/my-profile')
     await expect(page.getByRole('heading', { level: 1, name: `Namaste, ${devotee.phone}` })).toBeVisible()
@@ -229,7 +271,12 @@ test.describe('profile', () => {
   })
 })
 
-test('these pages have no accessibility faults that axe can find, by day and by night', async ({ page, login, bookByCall, pay }) => {
+test('these pages have no accessibility faults that axe can find, by day and by night', async ({
+  page,
+  login,
+  bookByCall,
+  pay,
+}) => {
   const devotee = await login(page)
   const order = await bookByCall(devotee)
   await pay(order.paymentUrl)

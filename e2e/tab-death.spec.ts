@@ -27,7 +27,13 @@ async function fillForm(page: Page): Promise<void> {
   const form = page.locator('main form')
   await form.locator('input[name=name]').fill('Ramesh Kumar')
   for (const field of ['gotra', 'nakshatra']) await form.locator(`select[name=${field}]`).selectOption({ index: 2 })
-  const address = { door_no: '12-3/45', village: 'Temple Street', city: 'Tirupati', district: 'Chittoor', pincode: '517501' }
+  const address = {
+    door_no: '12-3/45',
+    village: 'Temple Street',
+    city: 'Tirupati',
+    district: 'Chittoor',
+    pincode: '517501',
+  }
   for (const [field, text] of Object.entries(address)) await form.locator(`input[name=${field}]`).fill(text)
   await form.locator('select[name=state]').selectOption({ index: 2 })
   await form.locator('input[name=consent]').check()
@@ -41,7 +47,11 @@ test('the end of the tab costs nothing that was chosen on the plan, before Conti
   await expect(again.getByRole('radio').nth(1)).toBeChecked()
 })
 
-test('the end of the tab while the code is on its way: the code is typed in the new one, which leads to the order', async ({ page, phone, codeFor }) => {
+test('the end of the tab while the code is on its way: the code is typed in the new one, which leads to the order', async ({
+  page,
+  phone,
+  codeFor,
+}) => {
   await page.goto(planPath)
   await page.waitForFunction(() => localStorage.getItem('languageId') !== null)
   await page.getByRole('radio').nth(1).check()
@@ -75,7 +85,10 @@ test('the end of the tab costs neither the form nor the family member being type
   await expect(again.locator('main input[name=consent]')).toBeChecked()
 })
 
-test('the end of the tab after sending, with the answer lost, makes one booking and one payment (D14)', async ({ page, login }) => {
+test('the end of the tab after sending, with the answer lost, makes one booking and one payment (D14)', async ({
+  page,
+  login,
+}) => {
   const session = await login(page)
   await toForm(page)
   await fillForm(page)
@@ -98,12 +111,20 @@ test('the end of the tab after sending, with the answer lost, makes one booking 
   expect(await orders.json()).toHaveLength(1)
 })
 
-test('the end of the tab on the payment page or the status page: My Orders says how it stands', async ({ page, login, bookByCall, pay }) => {
+test('the end of the tab on the payment page or the status page: My Orders says how it stands', async ({
+  page,
+  login,
+  bookByCall,
+  pay,
+}) => {
   const order = await bookByCall(await login(page))
   await page.goto(order.paymentUrl)
   const orders = await dieAndReopen(page, '/en/history')
   await pay(order.paymentUrl)
-  const status = await dieAndReopen(orders, `/en/order-status?orderId=${order.orderId}&lastId=${order.lastId}&postId=${order.postId}`)
+  const status = await dieAndReopen(
+    orders,
+    `/en/order-status?orderId=${order.orderId}&lastId=${order.lastId}&postId=${order.postId}`,
+  )
   await expect(status.getByRole('heading', { level: 1, name: 'Payment Successful' })).toBeVisible()
   const again = await dieAndReopen(status, '/en/history')
   await expect(again.getByText(await codeOf(again.request, order))).toBeVisible()

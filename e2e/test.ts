@@ -52,14 +52,20 @@ interface WorkerFixtures {
 const underway = new WeakMap<Page, Set<Request>>()
 
 /** What people call an order; its id stands in addresses only. */
-export async function codeOf(request: APIRequestContext, { orderId, lastId, postId }: Omit<Order, 'paymentUrl'>): Promise<string> {
+export async function codeOf(
+  request: APIRequestContext,
+  { orderId, lastId, postId }: Omit<Order, 'paymentUrl'>,
+): Promise<string> {
   const answer = await request.post('/api/post-status', { data: { orderId, lastId, postId } })
   return ((await answer.json()) as { order_code: string }).order_code
 }
 
 /** Nothing is on its way and what came is drawn. Playwright's own 'networkidle' waits half a second each time, and there are hundreds. */
 export async function settled(page: Page): Promise<void> {
-  const drawn = () => page.evaluate(() => new Promise<void>(done => requestAnimationFrame(() => setTimeout(done, 20)))).catch(() => undefined)
+  const drawn = () =>
+    page
+      .evaluate(() => new Promise<void>(done => requestAnimationFrame(() => setTimeout(done, 20))))
+      .catch(() => undefined)
   await drawn()
   await expect
     .poll(() => underway.get(page)?.size ?? 0, { intervals: [25], timeout: 5000 })
@@ -106,7 +112,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const asked = new Set<Request>()
       underway.set(page, asked)
       page.on('request', request => asked.add(request))
-      for (const over of ['requestfinished', 'requestfailed'] as const) page.on(over as 'requestfinished', request => void asked.delete(request))
+      for (const over of ['requestfinished', 'requestfailed'] as const)
+        page.on(over as 'requestfinished', request => void asked.delete(request))
       await use()
     },
     { auto: true },
@@ -116,7 +123,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ page, allowedErrors }, use) => {
       const errors: string[] = []
       page.on('console', message => {
-        if (message.type() === 'error' && !allowedErrors.some(allowed => allowed.test(message.text()))) errors.push(message.text())
+        if (message.type() === 'error' && !allowedErrors.some(allowed => allowed.test(message.text())))
+          errors.push(message.text())
       })
       page.on('pageerror', error => errors.push(String(error)))
       await use()
@@ -130,7 +138,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     return use(async phone => {
       // A code that was asked for a moment ago may still be on its way: one that was read before is not it.
       for (let i = 0; i < 100; i++) {
-        const messages = (await (await request.get(`/sandbox/messages?to=${phone}`)).json()) as { id: number; template: string; text: string }[]
+        const messages = (await (await request.get(`/sandbox/messages?to=${phone}`)).json()) as {
+          id: number
+          template: string
+          text: string
+        }[]
         const newest = messages.find(m => m.template === 'otp')
         const code = /\b(\d{4})\b/.exec(newest?.text ?? '')?.[1]
         if (code && newest && (!readCodes.has(newest.id) || i > 20)) {
@@ -146,7 +158,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   login: ({ request, phone, codeFor, baseURL }, use) =>
     use(async (page, number = phone) => {
       await post(request, '/api/request-otp', { phone: number })
-      const answer = await post<{ token: string; user: { id: number } }>(request, '/api/verify-otp', { phone: number, otp: await codeFor(number) })
+      const answer = await post<{ token: string; user: { id: number } }>(request, '/api/verify-otp', {
+        phone: number,
+        otp: await codeFor(number),
+      })
       const login = { token: answer.token, userId: answer.user.id, phone: number }
       await page.goto(`${baseURL}/about-us`)
       await page.evaluate(l => {
@@ -159,12 +174,27 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   bookByCall: ({ request }, use) =>
     use(async (login, eventId = 2) => {
-      const offer = await post<{ packages: { sid: number; amount: number }[] }>(request, '/api/booking-data', { languageId: 1, serviceId: eventId })
+      const offer = await post<{ packages: { sid: number; amount: number }[] }>(request, '/api/booking-data', {
+        languageId: 1,
+        serviceId: eventId,
+      })
       const first = offer.packages[0]
       if (!first) throw new Error('nothing to book')
-      const { personalFields } = await post<{ personalFields: Field[] }>(request, '/api/DynamicField', { language: 1, serviceId: eventId })
-      const answers = Object.fromEntries(personalFields.filter(f => f.is_required).map(f => [f.send_name, f.options[1]?.value ?? 'Demo Devotee']))
-      const address = { door_no: '1-2', village: 'Demo Street', city: 'Demo City', district: 'Demo District', state: 'TS', pincode: '500001' }
+      const { personalFields } = await post<{ personalFields: Field[] }>(request, '/api/DynamicField', {
+        language: 1,
+        serviceId: eventId,
+      })
+      const answers = Object.fromEntries(
+        personalFields.filter(f => f.is_required).map(f => [f.send_name, f.options[1]?.value ?? 'Demo Devotee']),
+      )
+      const address = {
+        door_no: '1-2',
+        village: 'Demo Street',
+        city: 'Demo City',
+        district: 'Demo District',
+        state: 'TS',
+        pincode: '500001',
+      }
       return post<Order>(
         request,
         '/api/saveForm',
@@ -214,7 +244,10 @@ async function post<T>(request: APIRequestContext, path: string, data: object, t
   return (await response.json()) as T
 }
 
-async function startServer(dataDir: string, settings: Record<string, string>): Promise<{ server: ChildProcess; url: string }> {
+async function startServer(
+  dataDir: string,
+  settings: Record<string, string>,
+): Promise<{ server: ChildProcess; url: string }> {
   const port = 20_000 + Math.floor(Math.random() * 30_000)
   const url = `http://127.0.0.1:${port}`
   const server = spawn('node', ['server/src/main.ts'], {

@@ -1,15 +1,34 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from './test.ts'
 
-test.use({ serviceWorkers: 'allow', allowedErrors: async ({}, use) => use([/Failed to load resource/, /ERR_INTERNET_DISCONNECTED/]) })
+test.use({
+  serviceWorkers: 'allow',
+  allowedErrors: async ({}, use) => use([/Failed to load resource/, /ERR_INTERNET_DISCONNECTED/]),
+})
 
-test('the code on a bill is checked in the browser: good, changed, typed, and without a network', async ({ page, context, login, bookByCall, pay, signIn }) => {
+test('the code on a bill is checked in the browser: good, changed, typed, and without a network', async ({
+  page,
+  context,
+  login,
+  bookByCall,
+  pay,
+  signIn,
+}) => {
   const devotee = await login(page)
   const order = await bookByCall(devotee)
   await pay(order.paymentUrl)
-  expect((await page.request.get(`/invoices/${order.orderId}.pdf`, { headers: { authorization: `Bearer ${devotee.token}` } })).status()).toBe(200)
+  expect(
+    (
+      await page.request.get(`/invoices/${order.orderId}.pdf`, {
+        headers: { authorization: `Bearer ${devotee.token}` },
+      })
+    ).status(),
+  ).toBe(200)
   await signIn(page, 'owner')
-  const shown = await page.request.post('/api/office/order', { data: { id: order.orderId }, headers: { 'x-office': '1' } })
+  const shown = await page.request.post('/api/office/order', {
+    data: { id: order.orderId },
+    headers: { 'x-office': '1' },
+  })
   const [bill] = ((await shown.json()) as { documents: { number: string; link: string; signed: string }[] }).documents
   if (!bill) throw new Error('no bill')
   expect(bill.signed).toBe('good')
@@ -24,7 +43,9 @@ test('the code on a bill is checked in the browser: good, changed, typed, and wi
   await expect(page.getByRole('definition').filter({ hasText: bill.number })).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: /^రూ\.\d/ })).toBeVisible()
   expect(asked.filter(request => request.includes(code.slice(0, 20)))).toEqual([])
-  expect((await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()).violations).toEqual([])
+  expect(
+    (await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()).violations,
+  ).toEqual([])
 
   // One letter of what it says; one of the signature.
   const bad = page.getByRole('heading', { name: 'అసలైనది కాదు: మార్చారు' })

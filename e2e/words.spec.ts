@@ -12,16 +12,24 @@ interface Order {
 }
 
 /** What stands for the parameters of a route. One that is not here makes the tests fail and say so. */
-const parameters = ({ orderId }: Order): Record<string, string> => ({ slug: 'sankatahara-chaturthi-ganapati-homam', sid: '2', orderId })
+const parameters = ({ orderId }: Order): Record<string, string> => ({
+  slug: 'sankatahara-chaturthi-ganapati-homam',
+  sid: '2',
+  orderId,
+})
 
 /** Routes that say more under other addresses, by name. `:lang` becomes the language's segment, `:id` its number. */
 const more: Record<string, (order: Order) => string[]> = {
   event: () => ['/:lang/no-such-homam/view-more/99999'],
   'book-now': () => ['/:lang/no-such-homam/book-now/99999'],
   registration: () => ['/:lang/lakshmi-kubera-homam/Reg-Details/4'],
-  'order-status': ({ orderId, lastId, postId }) => [`/:lang/order-status?orderId=${orderId}&lastId=${lastId}&postId=${postId}`],
+  'order-status': ({ orderId, lastId, postId }) => [
+    `/:lang/order-status?orderId=${orderId}&lastId=${lastId}&postId=${postId}`,
+  ],
 }
-const textPages = ['terms-conditions', 'privacy-policy', 'refund-policy', 'about-us', 'shipping-delivery-policy'].map(page => `/${page}?lang=:id`)
+const textPages = ['terms-conditions', 'privacy-policy', 'refund-policy', 'about-us', 'shipping-delivery-policy'].map(
+  page => `/${page}?lang=:id`,
+)
 
 /** What open routes show only to those who are logged in; without a login the live videos lead to the Telugu login (D19). */
 const moreWithLogin = ['/:lang/videos?tab=live']
@@ -42,7 +50,15 @@ interface Text {
 function textsOf(page: Page): Promise<Text[]> {
   return page.evaluate(() => {
     const found: Text[] = []
-    const attributes = ['alt', 'aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'placeholder', 'title']
+    const attributes = [
+      'alt',
+      'aria-label',
+      'aria-description',
+      'aria-roledescription',
+      'aria-valuetext',
+      'placeholder',
+      'title',
+    ]
     const pageLang = document.documentElement.lang
     const add = (text: string | null, at: Element, where: string) => {
       const lang = at.closest('[lang]')?.getAttribute('lang') ?? pageLang
@@ -52,13 +68,18 @@ function textsOf(page: Page): Promise<Text[]> {
     for (const meta of document.querySelectorAll(
       'meta[name=description], meta[property="og:title"], meta[property="og:description"], meta[property="og:site_name"]',
     )) {
-      add(meta.getAttribute('content'), document.documentElement, meta.getAttribute('name') ?? meta.getAttribute('property') ?? 'meta')
+      add(
+        meta.getAttribute('content'),
+        document.documentElement,
+        meta.getAttribute('name') ?? meta.getAttribute('property') ?? 'meta',
+      )
     }
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement
       if (!parent || parent.closest('script, style, noscript, template')) continue
-      if (parent.checkVisibility() || parent.closest('option')) add(node.nodeValue, parent, parent.tagName.toLowerCase())
+      if (parent.checkVisibility() || parent.closest('option'))
+        add(node.nodeValue, parent, parent.tagName.toLowerCase())
     }
     for (const element of document.body.querySelectorAll('*')) {
       for (const name of attributes) if (element.hasAttribute(name)) add(element.getAttribute(name), element, name)
@@ -148,9 +169,14 @@ const press = (button: Locator) => button.dispatchEvent('click', undefined, { ti
 /** What does the same as another button of the page, or of the frame on any page; undefined if the button is gone. */
 function kindOf(button: Locator, path: string): Promise<string | undefined> {
   return button
-    .evaluate((b, here) => `${b.closest('main') ? here : 'frame'} ${b.className} ${b.closest('section, nav, header, footer, form')?.className ?? ''}`, path, {
-      timeout: 1500,
-    })
+    .evaluate(
+      (b, here) =>
+        `${b.closest('main') ? here : 'frame'} ${b.className} ${b.closest('section, nav, header, footer, form')?.className ?? ''}`,
+      path,
+      {
+        timeout: 1500,
+      },
+    )
     .catch(() => undefined)
 }
 
@@ -165,7 +191,8 @@ test.beforeEach(async ({ page, baseURL }) => {
   )
 })
 
-const inLanguage = (path: string, lang: Language): string => path.replace(':lang', lang.code).replace(':id', String(lang.id))
+const inLanguage = (path: string, lang: Language): string =>
+  path.replace(':lang', lang.code).replace(':id', String(lang.id))
 
 /** Addresses under which a route is read. */
 function examplesOf({ name, pattern }: Pick<SiteRoute, 'name' | 'pattern'>, order: Order): string[] {
@@ -173,7 +200,10 @@ function examplesOf({ name, pattern }: Pick<SiteRoute, 'name' | 'pattern'>, orde
   const known = parameters(order)
   const address = pattern.replace(/:(?!lang\b)(\w+)/g, (_, parameter: string) => {
     const value = known[parameter]
-    if (value === undefined) throw new Error(`The route '${name}' (${pattern}) has no example for :${parameter}: add it to \`parameters\` in e2e/words.spec.ts`)
+    if (value === undefined)
+      throw new Error(
+        `The route '${name}' (${pattern}) has no example for :${parameter}: add it to \`parameters\` in e2e/words.spec.ts`,
+      )
     return value
   })
   return [address, ...(more[name]?.(order) ?? [])]
@@ -190,7 +220,10 @@ for (const lang of languages) {
     test.setTimeout(300_000)
     const pressed = new Map<string, number>()
     await page.setViewportSize({ width: 1280, height: 900 })
-    for (const path of [...routes.filter(r => !r.protected).flatMap(r => examplesOf(r, noOrder)), '/:lang/no-such-page']) {
+    for (const path of [
+      ...routes.filter(r => !r.protected).flatMap(r => examplesOf(r, noOrder)),
+      '/:lang/no-such-page',
+    ]) {
       const wrong = await read(page, inLanguage(path, lang), lang, pressed)
       expect.soft(wrong, inLanguage(path, lang)).toEqual([])
     }
@@ -199,17 +232,30 @@ for (const lang of languages) {
     expect.soft(await read(page, inLanguage('/:lang/home', lang), lang, new Map()), 'home on a phone').toEqual([])
   })
 
-  test(`what a devotee with an order reads in ${lang.web} is in ${lang.web}`, async ({ page, login, bookByCall, pay }) => {
+  test(`what a devotee with an order reads in ${lang.web} is in ${lang.web}`, async ({
+    page,
+    login,
+    bookByCall,
+    pay,
+  }) => {
     test.setTimeout(300_000)
     const pressed = new Map<string, number>()
     const devotee = await login(page)
     const paid = await bookByCall(devotee)
     await pay(paid.paymentUrl)
     await pay((await bookByCall(devotee)).paymentUrl, { outcome: 'failure' })
-    const { packages } = (await (await page.request.post('/api/booking-data', { data: { languageId: lang.id, serviceId: 4 } })).json()) as {
+    const { packages } = (await (
+      await page.request.post('/api/booking-data', { data: { languageId: lang.id, serviceId: 4 } })
+    ).json()) as {
       packages: { sid: number; amount: number }[]
     }
-    const draft = { sid: packages[0]?.sid, lang: lang.id, service_id: 4, product_list: [], total_amount: packages[0]?.amount }
+    const draft = {
+      sid: packages[0]?.sid,
+      lang: lang.id,
+      service_id: 4,
+      product_list: [],
+      total_amount: packages[0]?.amount,
+    }
     await page.evaluate(d => localStorage.setItem('bookingData', JSON.stringify(d)), draft)
     const stored = await page.evaluate(() => Object.entries(localStorage) as [string, string][])
     // Logging out is one of the buttons: each page begins logged in.

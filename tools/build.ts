@@ -20,14 +20,23 @@ await build({
     rolldownOptions: {
       input: [join(root, 'site/src/entry-client.tsx'), join(root, 'site/src/fonts.css')],
       // The first file names all others, and hashes don't compress.
-      output: { entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames: 'assets/[name]-[hash:7].js', assetFileNames: 'assets/[name]-[hash:7][extname]' },
+      output: {
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
     },
   },
 })
 await build({
   configFile,
   logLevel: 'warn',
-  build: { outDir: '../dist/site-server', ssr: join(root, 'site/src/entry-server.tsx'), copyPublicDir: false, emitAssets: false },
+  build: {
+    outDir: '../dist/site-server',
+    ssr: join(root, 'site/src/entry-server.tsx'),
+    copyPublicDir: false,
+    emitAssets: false,
+  },
 })
 
 await build({ configFile: join(root, 'office/vite.config.ts'), logLevel: 'warn' })
@@ -66,7 +75,10 @@ async function buildWorker(): Promise<void> {
       copyPublicDir: false,
       target: ['chrome87', 'firefox90', 'safari14.1'],
       minify: 'terser',
-      rolldownOptions: { input: join(root, 'site/src/offline/worker.ts'), output: { format: 'iife', entryFileNames: 'sw.js' } },
+      rolldownOptions: {
+        input: join(root, 'site/src/offline/worker.ts'),
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
     },
   })
 }
@@ -81,7 +93,10 @@ async function buildOfficeWorker(): Promise<void> {
       emptyOutDir: false,
       copyPublicDir: false,
       target: 'es2022',
-      rolldownOptions: { input: join(root, 'office/src/offline/worker.ts'), output: { format: 'iife', entryFileNames: 'worker.js' } },
+      rolldownOptions: {
+        input: join(root, 'office/src/offline/worker.ts'),
+        output: { format: 'iife', entryFileNames: 'worker.js' },
+      },
     },
   })
 }
@@ -92,7 +107,9 @@ function compressAll(folder: string, names: RegExp): void {
     const bytes = readFileSync(join(folder, name))
     writeFileSync(
       join(folder, `${name}.br`),
-      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+      brotliCompressSync(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      }),
     )
     writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }))
   }
@@ -100,11 +117,16 @@ function compressAll(folder: string, names: RegExp): void {
 
 /** Builds the classic script of the head from its two parts. It is no module, so that it runs before anything is painted; the manifest lists it like the rest. */
 async function buildHeadScript(folder: string): Promise<void> {
-  const parts = ['theme-init', 'replay-early-input'].map(name => readFileSync(join(root, `site/src/app/${name}.ts`), 'utf8'))
+  const parts = ['theme-init', 'replay-early-input'].map(name =>
+    readFileSync(join(root, `site/src/app/${name}.ts`), 'utf8'),
+  )
   const source = stripTypeScriptTypes(parts.join('\n'))
   const { code = '' } = await minify(source, { toplevel: true, compress: { passes: 3, ecma: 2020 } })
   const file = `assets/early-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`
   writeFileSync(join(folder, file), code)
   const manifest = join(folder, '.vite/manifest.json')
-  writeFileSync(manifest, JSON.stringify({ ...(JSON.parse(readFileSync(manifest, 'utf8')) as object), 'src/app/theme-init.ts': { file } }))
+  writeFileSync(
+    manifest,
+    JSON.stringify({ ...(JSON.parse(readFileSync(manifest, 'utf8')) as object), 'src/app/theme-init.ts': { file } }),
+  )
 }

@@ -2,7 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
 
 /** The browser that tests use: CHROMIUM_PATH, the machine's, or the one that Playwright installed. Undefined if there is none. */
 export function chromiumPath(): string | undefined {
@@ -23,7 +28,8 @@ export function ensureChromium(): void {
   ]
   try {
     if (process.platform === 'linux' && process.getuid?.() === 0)
-      for (const [command, args] of attempts) execFileSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+      for (const [command, args] of attempts)
+        execFileSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
   } catch {
     process.stdout.write('The package manager could not install it; trying Playwright.\n')
   }

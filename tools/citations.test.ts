@@ -17,9 +17,12 @@ describe('what a line cites', () => {
     expect(citationsIn(line).map(each => each.what)).toEqual(expected)
   })
 
-  test.each(["menu: 'M4 7h16M4 12h16'", "box: 'M4.5 6h15'", 'M0 -90 C 4', 'an S3bucket, ID14', 'Ü§¿a'])('nothing in %s', line => {
-    expect(citationsIn(line)).toEqual([])
-  })
+  test.each(["menu: 'M4 7h16M4 12h16'", "box: 'M4.5 6h15'", 'M0 -90 C 4', 'an S3bucket, ID14', 'Ü§¿a'])(
+    'nothing in %s',
+    line => {
+      expect(citationsIn(line)).toEqual([])
+    },
+  )
 
   test('each with its line', () => {
     expect(citationsIn('first\n(D14)')).toEqual([{ what: 'code D14', line: 2 }])
@@ -33,7 +36,8 @@ test('a file is meant by its name and some of its folders, in their order', () =
 })
 
 test('titles are found in plain tests, in tables and in groups', () => {
-  const source = "describe('a group', () => {\n  test.each([1])('of %i', () => {})\n  test.skip(`of \\`none\\``, () => {})\n})"
+  const source =
+    "describe('a group', () => {\n  test.each([1])('of %i', () => {})\n  test.skip(`of \\`none\\``, () => {})\n})"
   expect(titlesIn(source)).toEqual(['a group', 'of %i', 'of \\`none\\`'])
 })
 

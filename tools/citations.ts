@@ -54,7 +54,8 @@ function citationsOfLine(line: string): string[] {
       at += also[0].length
     }
   }
-  for (const match of line.matchAll(bareSection)) if (!taken.has(match.index)) found.push(`section specification ${match[1]}`)
+  for (const match of line.matchAll(bareSection))
+    if (!taken.has(match.index)) found.push(`section specification ${match[1]}`)
   for (const match of line.matchAll(namedSection)) found.push(`section specification ${match[1]}`)
   for (const match of line.matchAll(codeOf)) {
     if (drawing.test(line.slice(match.index + match[0].length))) continue
@@ -86,7 +87,9 @@ function wordBefore(line: string, end: number): string {
 
 /** What a test is called: the first text given to `test`, `describe` and their kin, or to what `test.each` makes. */
 export function titlesIn(source: string): string[] {
-  return [...source.matchAll(/(?:\b(?:test|describe)(?:\.\w+)*|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g)].map(([, , title = '']) => title)
+  return [...source.matchAll(/(?:\b(?:test|describe)(?:\.\w+)*|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g)].map(
+    ([, , title = '']) => title,
+  )
 }
 
 /** Whether a file is meant by its name and some of its folders, in their order: `booking/rules.ts` of `server/src/booking/rules.ts`. */

@@ -12,7 +12,10 @@ const moduleOf: Record<string, string> = { wishes: 'alerts' }
 const page = join(root, 'docs/how-it-works.md')
 const [begin, end] = ['<!-- drawn by tools/diagrams.ts -->', '<!-- end -->']
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
-const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'server'], { cwd: root, encoding: 'utf8' })
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'server'], {
+  cwd: root,
+  encoding: 'utf8',
+})
   .split('\n')
   .filter(file => file !== '' && existsSync(join(root, file)))
 const migrations = tracked.filter(file => /^server\/migrations\/.+\.sql$/.test(file)).map(read)
@@ -36,7 +39,9 @@ async function drawLifeCycles(): Promise<string> {
     const exports = (await import(join(root, file))) as Record<string, Record<string, readonly string[]>>
     for (const name of names) {
       const module = file.split('/')[2] ?? ''
-      parts.push(`### ${name} (${module})\n\n\`\`\`mermaid\nstateDiagram-v2\n${arrows(exports[name] ?? {}).join('\n')}\n\`\`\`\n`)
+      parts.push(
+        `### ${name} (${module})\n\n\`\`\`mermaid\nstateDiagram-v2\n${arrows(exports[name] ?? {}).join('\n')}\n\`\`\`\n`,
+      )
     }
   }
   return parts.toSorted().join('\n')
@@ -45,20 +50,32 @@ async function drawLifeCycles(): Promise<string> {
 /** A life begins with the first state of its table and ends with those that nothing follows. */
 function arrows(states: Record<string, readonly string[]>): string[] {
   const [first = ''] = Object.keys(states)
-  const steps = Object.entries(states).flatMap(([state, next]) => (next.length === 0 ? [`  ${state} --> [*]`] : next.map(to => `  ${state} --> ${to}`)))
+  const steps = Object.entries(states).flatMap(([state, next]) =>
+    next.length === 0 ? [`  ${state} --> [*]`] : next.map(to => `  ${state} --> ${to}`),
+  )
   return [`  [*] --> ${first}`, ...steps]
 }
 
 /** Each module's tables and views, and which module's rows point to which. */
 function drawTables(): string {
-  const relations = [...read('server/src/db/tables.ts').matchAll(/^ {2}'(\w+)\.(\w+)': \{/gm)].map(([, schema = '', name = '']) => ({ schema, name }))
-  const views = new Set(migrations.flatMap(sql => [...sql.matchAll(/\bcreate (?:or replace )?view (\w+\.\w+)/g)].map(([, name = '']) => name)))
+  const relations = [...read('server/src/db/tables.ts').matchAll(/^ {2}'(\w+)\.(\w+)': \{/gm)].map(
+    ([, schema = '', name = '']) => ({ schema, name }),
+  )
+  const views = new Set(
+    migrations.flatMap(sql =>
+      [...sql.matchAll(/\bcreate (?:or replace )?view (\w+\.\w+)/g)].map(([, name = '']) => name),
+    ),
+  )
   const lists = [...Map.groupBy(relations, each => each.schema)]
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([schema, all]) => {
-      const [tables, seen] = [false, true].map(isView => all.filter(({ name }) => views.has(`${schema}.${name}`) === isView).map(({ name }) => `\`${name}\``))
+      const [tables, seen] = [false, true].map(isView =>
+        all.filter(({ name }) => views.has(`${schema}.${name}`) === isView).map(({ name }) => `\`${name}\``),
+      )
       const module = moduleOf[schema] ?? schema
-      const readme = existsSync(join(root, `server/src/${module}/README.md`)) ? `[${schema}](../server/src/${module}/README.md)` : schema
+      const readme = existsSync(join(root, `server/src/${module}/README.md`))
+        ? `[${schema}](../server/src/${module}/README.md)`
+        : schema
       const shown = seen && seen.length > 0 ? ` Views: ${seen.join(', ')}.` : ''
       return wrap(`- **${readme}**: ${tables?.join(', ')}.${shown}`)
     })
@@ -71,7 +88,11 @@ function references(): string[] {
   const pairs = migrations.flatMap(sql =>
     sql.split(';').flatMap(statement => {
       const from = /\b(?:create|alter) table (?:if not exists )?(\w+)\.\w+/.exec(statement)?.[1]
-      return from ? [...statement.matchAll(/\breferences (\w+)\.\w+/g)].filter(([, to]) => to !== from).map(([, to]) => `  ${from} --> ${to}`) : []
+      return from
+        ? [...statement.matchAll(/\breferences (\w+)\.\w+/g)]
+            .filter(([, to]) => to !== from)
+            .map(([, to]) => `  ${from} --> ${to}`)
+        : []
     }),
   )
   return [...new Set(pairs)].toSorted()

@@ -13,14 +13,21 @@ import { everyCall } from '../server/test/fuzz/requests.ts'
  *   npm run fuzz -- --seed=7 --count=100000
  */
 const { values } = parseArgs({
-  options: { count: { type: 'string', default: '100000' }, seed: { type: 'string' }, findings: { type: 'string', default: '20' } },
+  options: {
+    count: { type: 'string', default: '100000' },
+    seed: { type: 'string' },
+    findings: { type: 'string', default: '20' },
+  },
 })
 const seed = values.seed === undefined ? Math.floor(Math.random() * 1_000_000) : Number(values.seed)
 const count = Number(values.count)
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const mb = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`
 const unhandled: string[] = []
-process.on('unhandledRejection', error => void unhandled.push(error instanceof Error ? (error.stack ?? error.message) : String(error)))
+process.on(
+  'unhandledRejection',
+  error => void unhandled.push(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+)
 
 const folder = mkdtempSync(join(tmpdir(), 'diya-seva-fuzz-'))
 // As root PostgreSQL runs as another user, who must be able to walk in.
@@ -38,10 +45,13 @@ try {
     found: finding => say(`\n${sentenceOf(finding, seed)}\n`),
     progress: (asked, findings) => {
       const { rss, heapUsed } = process.memoryUsage()
-      say(`${String(asked).padStart(7)} asked, ${findings} found, ${Math.round((performance.now() - began) / 1000)} s, memory ${mb(rss)}, heap ${mb(heapUsed)}`)
+      say(
+        `${String(asked).padStart(7)} asked, ${findings} found, ${Math.round((performance.now() - began) / 1000)} s, memory ${mb(rss)}, heap ${mb(heapUsed)}`,
+      )
     },
   })
-  for (const [what, times] of [...report.answers].toSorted((a, b) => b[1] - a[1])) say(`${String(times).padStart(7)}  ${what}`)
+  for (const [what, times] of [...report.answers].toSorted((a, b) => b[1] - a[1]))
+    say(`${String(times).padStart(7)}  ${what}`)
   say(
     `answered 200 at least once: ${report.reached.size} of ${everyCall.length} calls; never: ${
       everyCall

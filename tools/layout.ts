@@ -30,7 +30,8 @@ const modules = [
 ]
 /** Rooms above the modules: what they do crosses many of them, so no module uses them. They use what modules offer, files that modules serve, ports, and the calls. */
 const above = ['web', 'desk', 'privacy', 'operations']
-const offered = /^server\/src\/([a-z]+\/(service|[a-z]+-files)|payments\/gateway|notifications\/sender|http\/[a-z-]+)\.ts$/
+const offered =
+  /^server\/src\/([a-z]+\/(service|[a-z]+-files)|payments\/gateway|notifications\/sender|http\/[a-z-]+)\.ts$/
 /** Ports of the outside world: each provider is written to the type that its module declares, and to nothing else of a module. */
 const ports: Record<string, RegExp> = {
   gateways: /^server\/src\/(payments\/(gateway|service)|sandbox\/sandbox-gateway)\.ts$/,
@@ -59,13 +60,18 @@ for (const { from, to } of allImports()) {
   const [fromTop = ''] = from.split('/')
   const [toTop = ''] = to.split('/')
   if (fromTop === 'contract' && toTop !== 'contract') no('contract imports nothing of ours')
-  if (from.startsWith('site/src/ui/') && toTop === 'site' && !to.startsWith('site/src/ui/')) no('a part without a domain knows nothing else of the site')
-  if (routeOf(from) && routeOf(to) && routeOf(from) !== routeOf(to)) no('what two routes share stands on a shelf of the site')
+  if (from.startsWith('site/src/ui/') && toTop === 'site' && !to.startsWith('site/src/ui/'))
+    no('a part without a domain knows nothing else of the site')
+  if (routeOf(from) && routeOf(to) && routeOf(from) !== routeOf(to))
+    no('what two routes share stands on a shelf of the site')
   if (fromTop === 'site' && !['site', 'contract'].includes(toTop)) no('the site knows the contract only')
   if (fromTop === 'office' && !['office', 'contract'].includes(toTop)) no('the office knows the contract only')
   if (fromTop === 'art' && toTop !== 'art') no('art stands alone')
   const toSite =
-    toTop === 'site' && !to.startsWith('site/src/app/document.ts') && !to.startsWith('site/src/calls/client.ts') && !to.startsWith('site/src/entry-server.tsx')
+    toTop === 'site' &&
+    !to.startsWith('site/src/app/document.ts') &&
+    !to.startsWith('site/src/calls/client.ts') &&
+    !to.startsWith('site/src/entry-server.tsx')
   if (fromTop === 'server' && toSite) no('the server knows the built site only')
   checkModules(from, to, no)
 }
@@ -81,7 +87,10 @@ function checkModules(from: string, to: string, no: (why: string) => void): void
   const [own, other] = [moduleOf(from), moduleOf(to)]
   if (own === other || ground.test(to)) return
   if (['db', 'documents', 'text', 'time', 'http'].includes(own)) return no('the ground imports no module')
-  if (above.includes(own)) return offered.test(to) || ['sandbox', ...above].includes(other) ? undefined : no('a room above the modules uses what they offer')
+  if (above.includes(own))
+    return offered.test(to) || ['sandbox', ...above].includes(other)
+      ? undefined
+      : no('a room above the modules uses what they offer')
   if (ports[own]) return ports[own].test(to) ? undefined : no('a provider knows its port only')
   if (own === 'sandbox') return ofSandbox.test(to) ? undefined : no('the sandbox uses ports, services and calls')
   if (!modules.includes(own)) return no('layout.ts does not know this room')
@@ -92,10 +101,12 @@ function checkModules(from: string, to: string, no: (why: string) => void): void
 
 // Circles of files of the server, types included.
 const files = new Map<string, string[]>()
-for (const { from, to } of allImports()) if (from.startsWith('server/src/')) files.set(from, [...(files.get(from) ?? []), to])
+for (const { from, to } of allImports())
+  if (from.startsWith('server/src/')) files.set(from, [...(files.get(from) ?? []), to])
 for (const start of files.keys()) {
   const seen = new Set<string>()
-  const leadsBack = (at: string): boolean => (files.get(at) ?? []).some(next => next === start || (!seen.has(next) && (seen.add(next), leadsBack(next))))
+  const leadsBack = (at: string): boolean =>
+    (files.get(at) ?? []).some(next => next === start || (!seen.has(next) && (seen.add(next), leadsBack(next))))
   if (leadsBack(start)) problems.push(`${start} imports itself by way of other files`)
 }
 
@@ -107,7 +118,8 @@ for (const { from, to } of allImports()) {
 }
 for (const start of modules) {
   const seen = new Set<string>()
-  const walk = (at: string): boolean => [...(edges.get(at) ?? [])].some(next => next === start || (!seen.has(next) && (seen.add(next), walk(next))))
+  const walk = (at: string): boolean =>
+    [...(edges.get(at) ?? [])].some(next => next === start || (!seen.has(next) && (seen.add(next), walk(next))))
   if (walk(start)) problems.push(`${start} uses itself by way of other modules`)
 }
 
@@ -118,7 +130,9 @@ if (problems.length > 0) {
 process.stdout.write('layout: imports point one way\n')
 
 function allImports(): Import[] {
-  return ['contract', 'server/src', 'server/content', 'site/src', 'office/src', 'art'].flatMap(folder => sources(join(root, folder))).flatMap(importsOf)
+  return ['contract', 'server/src', 'server/content', 'site/src', 'office/src', 'art']
+    .flatMap(folder => sources(join(root, folder)))
+    .flatMap(importsOf)
 }
 
 function sources(folder: string): string[] {
@@ -131,5 +145,8 @@ function sources(folder: string): string[] {
 
 function importsOf(file: string): Import[] {
   const found = readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)
-  return [...found].map(([, to = '']) => ({ from: relative(root, file), to: relative(root, resolve(dirname(file), to)) }))
+  return [...found].map(([, to = '']) => ({
+    from: relative(root, file),
+    to: relative(root, resolve(dirname(file), to)),
+  }))
 }

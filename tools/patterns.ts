@@ -22,11 +22,13 @@ const bounded: Record<string, string> = {
   'office/src/screens/messages/messages-page.tsx ^\\S+@\\S+$': 'in the browser of whoever types it',
   'server/src/config.ts \\/+$': 'a setting',
   'server/src/carriers/smtp.ts <([^>]+)>$': 'a setting',
-  'site/src/offline/worker.ts <div id="root">.*<\\/div>(?=<script type="application\\/json" id="state">)': 'a page that our server rendered, in the browser',
+  'site/src/offline/worker.ts <div id="root">.*<\\/div>(?=<script type="application\\/json" id="state">)':
+    'a page that our server rendered, in the browser',
   'site/src/offline/worker.ts <title>(.*?)<\\/title>': 'a page that our server rendered, in the browser',
   'server/src/web/preview.ts <script type="module"[^>]*><\\/script>|<link rel="modulepreload"[^>]*>':
     'a page that we rendered: what staff wrote stands in it with every < escaped',
-  'server/src/web/preview.ts (<div role="tabpanel"[^>]*?) hidden=""': 'a page that we rendered: what staff wrote stands in it with every < escaped',
+  'server/src/web/preview.ts (<div role="tabpanel"[^>]*?) hidden=""':
+    'a page that we rendered: what staff wrote stands in it with every < escaped',
   'server/src/notifications/sender.ts [^\\s<>"\']+@[^\\s<>"\']+': 'cut to 2,000 letters before',
   'server/src/gateways/http.ts \\S+@\\S+': 'cut to 2,000 letters before',
   'server/src/carriers/whatsapp.ts [.!]+$': 'cut to 100 letters before',
@@ -37,12 +39,17 @@ const bounded: Record<string, string> = {
 
 /** Every regular expression literal of what runs for people, and none of tests. */
 export function listPatterns(folders: readonly string[]): Pattern[] {
-  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...folders], { cwd: root, encoding: 'utf8' })
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...folders], {
+    cwd: root,
+    encoding: 'utf8',
+  })
     .split('\n')
     .filter(file => /\.tsx?$/.test(file) && !/\.test\.|\/tables\.ts$/.test(file))
   return files.flatMap(file => {
     const found: Pattern[] = []
-    walk(parseSync(file, readFileSync(join(root, file), 'utf8')).program, ({ pattern, flags }) => found.push({ file, source: pattern, flags }))
+    walk(parseSync(file, readFileSync(join(root, file), 'utf8')).program, ({ pattern, flags }) =>
+      found.push({ file, source: pattern, flags }),
+    )
     return found
   })
 }
@@ -66,7 +73,10 @@ export function problemsOf(patterns: readonly Pattern[]): string[] {
     const key = `/${source}/${flags}`
     if (!verdicts.has(key)) {
       const found = checkSync(source, flags, { timeout: 60_000 })
-      const why = found.status === 'vulnerable' ? `${found.complexity.summary}, for ${found.attack.pattern}` : 'nobody can say how long it takes'
+      const why =
+        found.status === 'vulnerable'
+          ? `${found.complexity.summary}, for ${found.attack.pattern}`
+          : 'nobody can say how long it takes'
       verdicts.set(key, found.status === 'safe' ? undefined : why)
     }
     return verdicts.get(key)
@@ -82,7 +92,9 @@ if (import.meta.main) {
   const known = new Set(patterns.map(keyOf))
   const problems = [
     ...problemsOf(patterns),
-    ...Object.keys(bounded).flatMap(key => (known.has(key) ? [] : [`tools/patterns.ts: ${key} stands nowhere any more`])),
+    ...Object.keys(bounded).flatMap(key =>
+      known.has(key) ? [] : [`tools/patterns.ts: ${key} stands nowhere any more`],
+    ),
   ]
   if (problems.length > 0) {
     process.stderr.write(`${problems.join('\n')}\n`)

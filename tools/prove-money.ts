@@ -7,7 +7,12 @@ import { prove } from '../server/test/prove/prove.ts'
  * servers are killed. Ends with 1 if any promise is broken. `--seed` makes people, gateway and world do the same again.
  */
 const { values } = parseArgs({
-  options: { count: { type: 'string', default: '10000' }, seed: { type: 'string' }, 'at-once': { type: 'string', default: '12' }, results: { type: 'string' } },
+  options: {
+    count: { type: 'string', default: '10000' },
+    seed: { type: 'string' },
+    'at-once': { type: 'string', default: '12' },
+    results: { type: 'string' },
+  },
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 const seed = values.seed === undefined ? Math.floor(Math.random() * 1_000_000) : Number(values.seed)
@@ -28,5 +33,6 @@ for (const { what, broken } of promised) {
 const names = promised.filter(p => p.broken.length > 0).map(p => `${p.what} (seed ${seed})`)
 const failed = names.length
 if (values.results) writeFileSync(values.results, JSON.stringify({ passed: promised.length - failed, failed, names }))
-if (failed > 0) say(`\n${failed} promises are broken; the same again: npm run prove-money -- --count=${values.count} --seed=${seed}`)
+if (failed > 0)
+  say(`\n${failed} promises are broken; the same again: npm run prove-money -- --count=${values.count} --seed=${seed}`)
 process.exit(failed === 0 ? 0 : 1)

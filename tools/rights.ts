@@ -18,7 +18,9 @@ const endpoints = (Object.values(allOfficeCalls) as Partial<Endpoint>[])
   .filter((each): each is Endpoint => typeof each.name === 'string' && typeof each.for === 'string')
   .sort((a, b) => a.name.localeCompare(b.name))
 const door = endpoints.filter(each => each.for !== 'staff')
-const rows = endpoints.flatMap(({ name, right, confirmed }) => (right ? [row(name, right, confirmed ? ' 🔑' : '')] : []))
+const rows = endpoints.flatMap(({ name, right, confirmed }) =>
+  right ? [row(name, right, confirmed ? ' 🔑' : '')] : [],
+)
 const files = Object.entries(officeFiles)
   .sort(([a], [b]) => a.localeCompare(b))
   .map(([name, right]) => row(name, right))

@@ -33,10 +33,19 @@ await shot('registration-hi-1280', '/hi/lakshmi-kubera-homam/Reg-Details/4', { v
     .click()
   await page.getByRole('textbox').first().waitFor()
 })
-await shot('status-ka-1280', `/ka/order-status?orderId=${login.order.orderId}&lastId=${login.order.lastId}&postId=${login.order.postId}`, { viewport: laptop })
+await shot(
+  'status-ka-1280',
+  `/ka/order-status?orderId=${login.order.orderId}&lastId=${login.order.lastId}&postId=${login.order.postId}`,
+  { viewport: laptop },
+)
 await browser.close()
 
-async function shot(name: string, path: string, options: BrowserContextOptions, before?: (page: Page) => Promise<void>) {
+async function shot(
+  name: string,
+  path: string,
+  options: BrowserContextOptions,
+  before?: (page: Page) => Promise<void>,
+) {
   const page = await browser.newPage({ ...options, reducedMotion: 'reduce' })
   await page.goto(site + (before ? '/about-us' : path), { waitUntil: 'networkidle' })
   await before?.(page)
@@ -61,9 +70,19 @@ async function demoLogin() {
     const messages = (await (await fetch(`${site}/sandbox/messages?to=${number}`)).json()) as { text: string }[]
     code = /\b(\d{4})\b/.exec(messages[0]?.text ?? '')?.[1]
   }
-  const { token, user } = await call<{ token: string; user: { id: number } }>('/api/verify-otp', { phone: number, otp: code })
+  const { token, user } = await call<{ token: string; user: { id: number } }>('/api/verify-otp', {
+    phone: number,
+    otp: code,
+  })
   const offer = await call<{ packages: { sid: number; amount: number }[] }>('/api/booking-data', { serviceId: 2 })
-  const address = { door_no: '1-2', village: 'Demo Street', city: 'Demo City', district: 'Demo District', state: 'TS', pincode: '500001' }
+  const address = {
+    door_no: '1-2',
+    village: 'Demo Street',
+    city: 'Demo City',
+    district: 'Demo District',
+    state: 'TS',
+    pincode: '500001',
+  }
   const order = await call<Order>(
     '/api/saveForm',
     {

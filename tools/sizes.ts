@@ -47,7 +47,12 @@ export function checkSizes(siteFolder: string): void {
     return files
   }
   const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + size(file), 0)
-  const first = ['src/entry-client.tsx', '../contract/words/frame/te.ts', 'src/routes/home/home-page.tsx', 'src/app/theme-init.ts']
+  const first = [
+    'src/entry-client.tsx',
+    '../contract/words/frame/te.ts',
+    'src/routes/home/home-page.tsx',
+    'src/app/theme-init.ts',
+  ]
   const firstJs = filesOf(first, 'js')
   const base = filesOf(first.slice(0, 2), 'js')
   const rows: [string, number, number][] = [
@@ -57,13 +62,17 @@ export function checkSizes(siteFolder: string): void {
   for (const source of Object.keys(manifest)) {
     const name = /^src\/routes\/([^/]+)\/\1-page\.tsx$/.exec(source)?.[1]
     if (!name || name === 'home') continue
-    const added = [...filesOf([source, ...wordSets[words[name] ?? 'pages'].map(folder => `../contract/words/${folder}/te.ts`)], 'js')].filter(
-      file => !base.has(file),
-    )
+    const added = [
+      ...filesOf(
+        [source, ...wordSets[words[name] ?? 'pages'].map(folder => `../contract/words/${folder}/te.ts`)],
+        'js',
+      ),
+    ].filter(file => !base.has(file))
     rows.push([`${name} adds, JS`, sum(added), routeJs[name] ?? otherRouteJs])
   }
   const over = rows.filter(([, kb, most]) => kb > most)
-  for (const [what, kb, most] of rows) process.stdout.write(`${what.padEnd(34)} ${kb.toFixed(1).padStart(6)} KB of ${most}\n`)
+  for (const [what, kb, most] of rows)
+    process.stdout.write(`${what.padEnd(34)} ${kb.toFixed(1).padStart(6)} KB of ${most}\n`)
   if (over.length > 0) {
     process.stderr.write(`Over budget: ${over.map(([what]) => what).join(', ')}\n`)
     process.exit(1)

@@ -11,7 +11,10 @@ import { anchorOf, citationsIn, isMeantBy, titlesIn } from './citations.ts'
  * - each link between documents leads somewhere, and each path of ours that one names exists.
  */
 const root = join(import.meta.dirname, '..')
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
   .split('\n')
   .filter(file => file !== '' && existsSync(join(root, file)))
 const problems: string[] = []
@@ -33,7 +36,8 @@ let tests = 0
 
 for (const name of ['specification', 'integrations', 'architecture', 'product', 'look']) {
   const file = `docs/${name}.md`
-  for (const [, number = ''] of read(file).matchAll(/^##+ (\d+(?:\.\d+)?)\.? /gm)) addRow(`section ${name} ${number}`, file)
+  for (const [, number = ''] of read(file).matchAll(/^##+ (\d+(?:\.\d+)?)\.? /gm))
+    addRow(`section ${name} ${number}`, file)
 }
 for (const part of read('docs/readings.md').split(/^### /m).slice(1)) {
   const [, code, issue, section] = /^(?:([DMS]\d+)|Issue (\d+) §(\d+))/.exec(part) ?? []
@@ -45,8 +49,10 @@ for (const file of files) {
   const number = /^docs\/decisions\/(\d{4})-[a-z0-9-]+\.md$/.exec(file)?.[1]
   if (!number) continue
   addRow(`decision ${Number(number)}`, file)
-  if (!read(file).startsWith(`# ${Number(number)}. `)) problems.push(`${file}: its title does not begin with its number`)
-  if (!read('docs/decisions/README.md').includes(file.slice('docs/decisions/'.length))) problems.push(`docs/decisions/README.md does not list ${file}`)
+  if (!read(file).startsWith(`# ${Number(number)}. `))
+    problems.push(`${file}: its title does not begin with its number`)
+  if (!read('docs/decisions/README.md').includes(file.slice('docs/decisions/'.length)))
+    problems.push(`docs/decisions/README.md does not list ${file}`)
 }
 for (const { id, rule, does, proves } of rulesOf(read('docs/specification.md'))) {
   rules++
@@ -75,7 +81,12 @@ const left = new Set(Object.keys(noCitations))
 let citations = 0
 
 for (const file of files) {
-  if (!/\.(?:tsx?|mjs|js|sql|css|md|typ|html|example)$/.test(file) || file === 'tools/citations.test.ts' || file === 'tools/citations.ts') continue
+  if (
+    !/\.(?:tsx?|mjs|js|sql|css|md|typ|html|example)$/.test(file) ||
+    file === 'tools/citations.test.ts' ||
+    file === 'tools/citations.ts'
+  )
+    continue
   const headings = file === 'docs/readings.md'
   const lines = read(file).split('\n')
   for (const { what, line } of citationsIn(read(file))) {
@@ -105,9 +116,12 @@ for (const [what, file] of rows) {
 const ours = /^(?:server|contract|site|office|ui|tools|e2e|bench|art|docs)\//
 
 for (const file of files.filter(each => each.endsWith('.md'))) {
-  for (const path of file === 'docs/security.md' || file === 'docs/specification.md' ? [] : read(file).split('\n').flatMap(quoted)) {
+  for (const path of file === 'docs/security.md' || file === 'docs/specification.md'
+    ? []
+    : read(file).split('\n').flatMap(quoted)) {
     if (!ours.test(path) || /[^\w./-]/.test(path)) continue
-    if (!existsSync(join(root, path)) && !files.some(each => isMeantBy(each, path))) problems.push(`${file}: no ${path}`)
+    if (!existsSync(join(root, path)) && !files.some(each => isMeantBy(each, path)))
+      problems.push(`${file}: no ${path}`)
   }
   for (const [, target = ''] of read(file).matchAll(/\]\(([^()\s]+)\)/g)) {
     if (/^[a-z]+:/.test(target)) continue
@@ -141,7 +155,9 @@ if (problems.length > 0) {
   process.stderr.write(`${problems.join('\n')}\n`)
   process.exit(1)
 }
-process.stdout.write(`citations: ${citations} lead into docs; ${rules} rules and ${answers} security requirements name ${tests} tests\n`)
+process.stdout.write(
+  `citations: ${citations} lead into docs; ${rules} rules and ${answers} security requirements name ${tests} tests\n`,
+)
 
 function read(file: string): string {
   const known = sources.get(file)
@@ -183,7 +199,8 @@ function fileOf(short: string, row: string): string | undefined {
 
 function expectTest(file: string | undefined, title: string, row: string): void {
   tests++
-  if (!file || !titlesIn(read(file)).some(each => each.includes(title))) problems.push(`${row}: ${file ?? 'no file'} has no test «${title}»`)
+  if (!file || !titlesIn(read(file)).some(each => each.includes(title)))
+    problems.push(`${row}: ${file ?? 'no file'} has no test «${title}»`)
 }
 
 function isDocument(name: string, from: string): boolean {

@@ -117,7 +117,9 @@ async function readColumns(): Promise<Column[]> {
 
 function draw(columns: Column[]): string {
   const relations = Map.groupBy(columns, c => c.relation)
-  const lines = [...relations].map(([relation, all]) => `  '${relation}': {\n${all.map(c => `    ${c.name}: ${typeOf(c)}`).join('\n')}\n  }`)
+  const lines = [...relations].map(
+    ([relation, all]) => `  '${relation}': {\n${all.map(c => `    ${c.name}: ${typeOf(c)}`).join('\n')}\n  }`,
+  )
   return `// Made by \`npm run tables\` from the migrations.
 import type { ColumnType, Generated } from 'kysely'
 import type { Text } from '../../../contract/languages.ts'
@@ -132,9 +134,15 @@ ${lines.join('\n')}
 }
 
 function typeOf(column: Column): string {
-  const json = column.type === 'text_by_language' ? 'Text' : column.type === 'jsonb' ? `JsonColumns['${column.relation}.${column.name}']` : undefined
+  const json =
+    column.type === 'text_by_language'
+      ? 'Text'
+      : column.type === 'jsonb'
+        ? `JsonColumns['${column.relation}.${column.name}']`
+        : undefined
   const orNull = column.nullable ? ' | null' : ''
-  if (json) return `ColumnType<${json}${orNull}, string${column.generated ? ' | undefined' : ''}${orNull}, string${orNull}>`
+  if (json)
+    return `ColumnType<${json}${orNull}, string${column.generated ? ' | undefined' : ''}${orNull}, string${orNull}>`
   const type = column.type === 'timestamptz' ? 'Timestamp' : plain[column.type]
   if (!type) throw new Error(`${column.relation}.${column.name}: no row type for ${column.type}`)
   return column.generated && !column.nullable ? `Generated<${type}>` : type + orNull

@@ -27,18 +27,26 @@ function runner(title, command, args, env, count) {
 
 /** `npm test -- NAME`: only the files whose path contains one of the names, by the runner that they are written for. */
 function runFiles(names) {
-  const files = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts', '*.test.tsx', '*.spec.ts'], {
-    cwd: root,
-    encoding: 'utf8',
-  }).stdout.split('\n')
+  const files = spawnSync(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts', '*.test.tsx', '*.spec.ts'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  ).stdout.split('\n')
   const found = files.filter(file => names.some(name => file.includes(name)))
   const inBrowser = found.filter(file => file.startsWith('e2e/'))
   const others = found.filter(file => !file.startsWith('e2e/'))
   if (inBrowser.length > 0) run('node', ['tools/ensure-chromium.ts'])
   if (found.length === 0) process.stderr.write(`No test's path contains ${names.join(' or ')}.\n`)
   const statuses = [
-    ...(others.length > 0 ? [spawnSync('vitest', ['run', ...others], { cwd: root, stdio: 'inherit', env: pinned }).status] : []),
-    ...(inBrowser.length > 0 ? [spawnSync('playwright', ['test', ...inBrowser], { cwd: root, stdio: 'inherit', env: pinned }).status] : []),
+    ...(others.length > 0
+      ? [spawnSync('vitest', ['run', ...others], { cwd: root, stdio: 'inherit', env: pinned }).status]
+      : []),
+    ...(inBrowser.length > 0
+      ? [spawnSync('playwright', ['test', ...inBrowser], { cwd: root, stdio: 'inherit', env: pinned }).status]
+      : []),
   ]
   process.exit(found.length > 0 && statuses.every(status => status === 0) ? 0 : 1)
 }
@@ -52,22 +60,37 @@ const readJson = file => {
 }
 
 const asOne = status => ({ passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 })
-for (const check of JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).checks) runner(check.join(' '), check[0], check.slice(1), {}, asOne)
+for (const check of JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).checks)
+  runner(check.join(' '), check[0], check.slice(1), {}, asOne)
 
-runner('rules, calls and database', 'vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(results, 'vitest.json')}`], {}, () => {
-  const found = readJson('vitest.json')
-  const names = (found?.testResults ?? []).flatMap(file => {
-    const failed = file.assertionResults.filter(one => one.status === 'failed').map(one => one.fullName)
-    // A hook that fails fails its file, and no test of it.
-    return failed.length > 0 || file.status !== 'failed' ? failed : [`${file.name.slice(root.length)}, before or after its tests`]
-  })
-  return { passed: found?.numPassedTests ?? 0, failed: found?.numFailedTests ?? 0, names }
-})
+runner(
+  'rules, calls and database',
+  'vitest',
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(results, 'vitest.json')}`],
+  {},
+  () => {
+    const found = readJson('vitest.json')
+    const names = (found?.testResults ?? []).flatMap(file => {
+      const failed = file.assertionResults.filter(one => one.status === 'failed').map(one => one.fullName)
+      // A hook that fails fails its file, and no test of it.
+      return failed.length > 0 || file.status !== 'failed'
+        ? failed
+        : [`${file.name.slice(root.length)}, before or after its tests`]
+    })
+    return { passed: found?.numPassedTests ?? 0, failed: found?.numFailedTests ?? 0, names }
+  },
+)
 
 // Each of its promises counts as a test.
-runner('money under faults', 'node', ['tools/prove-money.ts', '--count=150', `--results=${join(results, 'money.json')}`], {}, () => {
-  return readJson('money.json') ?? { passed: 0, failed: 0 }
-})
+runner(
+  'money under faults',
+  'node',
+  ['tools/prove-money.ts', '--count=150', `--results=${join(results, 'money.json')}`],
+  {},
+  () => {
+    return readJson('money.json') ?? { passed: 0, failed: 0 }
+  },
+)
 
 run('node', ['tools/ensure-chromium.ts'])
 runner('browser', 'playwright', ['test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'playwright.json') }, () => {
@@ -76,5 +99,7 @@ runner('browser', 'playwright', ['test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: join(re
 })
 
 rmSync(results, { recursive: true, force: true })
-process.stdout.write(`\n${failures.map(failure => `failed: ${failure}\n`).join('')}${totals.passed} passed, ${totals.failed} failed\n`)
+process.stdout.write(
+  `\n${failures.map(failure => `failed: ${failure}\n`).join('')}${totals.passed} passed, ${totals.failed} failed\n`,
+)
 process.exit(totals.failed === 0 ? 0 : 1)

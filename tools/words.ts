@@ -45,7 +45,8 @@ async function check(): Promise<void> {
     checkFolder(name, folder)
   }
   await checkContent()
-  if (readFileSync(doc, 'utf8') !== docWithTables()) problems.push('docs/words-we-use.md differs from contract/words/glossary.ts: node tools/words.ts --doc')
+  if (readFileSync(doc, 'utf8') !== docWithTables())
+    problems.push('docs/words-we-use.md differs from contract/words/glossary.ts: node tools/words.ts --doc')
   if (problems.length > 0) {
     process.stderr.write(`${[...new Set(problems)].join('\n')}\n`)
     process.exit(1)
@@ -84,10 +85,18 @@ function checkSaid(at: string, web: WebCode, said: Said, english: Said): void {
   }
   const partOfSentence = /\.(before|between|after)$/.test(at) || abbreviations.has(at)
   for (const what of partOfSentence ? [] : badPunctuation(said.texts[0] ?? '', english.texts[0] ?? '', web)) no(what)
-  for (const mark of english.inserted.symmetricDifference(said.inserted)) no(`${mark} of English is ${said.inserted.has(mark) ? 'not inserted there' : 'lost'}`)
+  for (const mark of english.inserted.symmetricDifference(said.inserted))
+    no(`${mark} of English is ${said.inserted.has(mark) ? 'not inserted there' : 'lost'}`)
   if (web === 'en') return
-  for (const { term, what } of breaches(withoutMarks(english.texts.join('\n')), said.texts.join('\n'), web, glossary, 'interface')) {
-    if (!excepted(at, term.term, web)) problems.push(`${web} ${at}: «${term.term}» ${what}: «${said.texts[0]}» (English: «${english.texts[0]}»)`)
+  for (const { term, what } of breaches(
+    withoutMarks(english.texts.join('\n')),
+    said.texts.join('\n'),
+    web,
+    glossary,
+    'interface',
+  )) {
+    if (!excepted(at, term.term, web))
+      problems.push(`${web} ${at}: «${term.term}» ${what}: «${said.texts[0]}» (English: «${english.texts[0]}»)`)
   }
 }
 
@@ -123,7 +132,9 @@ async function checkContent(): Promise<void> {
           ...breaches('', plain, web, others, 'content'),
         ]) {
           if (!excepted(`content/${file}`, term.term, web))
-            problems.push(`${web} content/${file}: «${term.term}» ${what}: «${plain.slice(0, 200)}» (English: «${text.en.slice(0, 80)}»)`)
+            problems.push(
+              `${web} content/${file}: «${term.term}» ${what}: «${plain.slice(0, 200)}» (English: «${text.en.slice(0, 80)}»)`,
+            )
         }
       }
     }
@@ -142,7 +153,10 @@ function checkTitles(file: string, texts: Text[]): void {
   if (!policy) return
   for (const { web } of languages) {
     const link = folders.get('frame')?.[web].get(`policies.${policy}`)
-    if (texts[0]?.[web] !== link) problems.push(`${web} content/${file}: headed «${texts[0]?.[web]}», but frame/policies.${policy} says «${String(link)}»`)
+    if (texts[0]?.[web] !== link)
+      problems.push(
+        `${web} content/${file}: headed «${texts[0]?.[web]}», but frame/policies.${policy} says «${String(link)}»`,
+      )
   }
 }
 
@@ -156,10 +170,13 @@ function checkStale(name: string, english: Catalogue): void {
   const record = kept(name)
   for (const { key, languages: stale } of staleIn(english, record)) {
     const what = record.has(key) ? 'the English text changed after it was translated' : 'not yet looked at'
-    problems.push(`${stale.join(' ')} ${name}/${key}: ${what}: «${say(english.get(key) ?? '').texts[0]}»; when it is right: node tools/words.ts --translated`)
+    problems.push(
+      `${stale.join(' ')} ${name}/${key}: ${what}: «${say(english.get(key) ?? '').texts[0]}»; when it is right: node tools/words.ts --translated`,
+    )
   }
   for (const key of record.keys())
-    if (!english.has(key)) problems.push(`${name}/${key}: in translated/${name}.txt, but no text: node tools/words.ts --translated`)
+    if (!english.has(key))
+      problems.push(`${name}/${key}: in translated/${name}.txt, but no text: node tools/words.ts --translated`)
 }
 
 function writeRecords(given: string[]): void {
@@ -167,7 +184,9 @@ function writeRecords(given: string[]): void {
   const keys = given.filter(word => !translated.some(web => web === word))
   mkdirSync(records, { recursive: true })
   for (const [name, { en }] of folders) {
-    const here = keys.flatMap(key => (key === name ? [''] : key.startsWith(`${name}/`) ? [key.slice(name.length + 1)] : []))
+    const here = keys.flatMap(key =>
+      key === name ? [''] : key.startsWith(`${name}/`) ? [key.slice(name.length + 1)] : [],
+    )
     if (keys.length > 0 && here.length === 0) continue
     const record = lookedAt(en, kept(name), meant.length > 0 ? meant : translated, here.filter(Boolean))
     writeFileSync(recordOf(name), writeRecord(record))
@@ -176,5 +195,8 @@ function writeRecords(given: string[]): void {
 
 function docWithTables(): string {
   const text = readFileSync(doc, 'utf8')
-  return text.replace(/(<!-- tables -->\n)[^]*(<!-- \/tables -->)/, (_, before: string, after: string) => `${before}\n${tablesOf(glossary)}\n${after}`)
+  return text.replace(
+    /(<!-- tables -->\n)[^]*(<!-- \/tables -->)/,
+    (_, before: string, after: string) => `${before}\n${tablesOf(glossary)}\n${after}`,
+  )
 }

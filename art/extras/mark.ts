@@ -31,10 +31,16 @@ function mark(colors: MarkColors): Markup {
 
 /** On maroon with a ring of petals; `scale` keeps the mark inside what a launcher may cut off. */
 function icon(scale: number): Markup {
-  const ring = petals({ count: 24, from: 168, to: 206, wide: 40, line: '#D98A4A', lineWidth: 3 }) + hoop(160, '#D98A4A', 2.5)
+  const ring =
+    petals({ count: 24, from: 168, to: 206, wide: 40, line: '#D98A4A', lineWidth: 3 }) + hoop(160, '#D98A4A', 2.5)
   return (
     glowBox(512, 512, '#A3283A', '#5A0C18') +
-    place(256, 256, place(0, 0, ring, { scale }) + place(0, 70 * scale, mark({ ...byNight, outer: '#F6C9AE' }), { scale: 4.3 * scale }))
+    place(
+      256,
+      256,
+      place(0, 0, ring, { scale }) +
+        place(0, 70 * scale, mark({ ...byNight, outer: '#F6C9AE' }), { scale: 4.3 * scale }),
+    )
   )
 }
 

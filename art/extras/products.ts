@@ -6,18 +6,44 @@ import { picture } from '../kit/picture.ts'
 import type { Picture } from '../kit/picture.ts'
 import { beads, onCircle } from '../kit/rings.ts'
 import { glowBox } from '../kit/setting.ts'
-import { box, disc, each, edge, ellipse, fade, fill, hoop, line, place, repeat, roundEnds, roundJoins } from '../kit/svg.ts'
+import {
+  box,
+  disc,
+  each,
+  edge,
+  ellipse,
+  fade,
+  fill,
+  hoop,
+  line,
+  place,
+  repeat,
+  roundEnds,
+  roundJoins,
+} from '../kit/svg.ts'
 import type { Markup } from '../kit/svg.ts'
 import { bhupura, sriYantra } from '../kit/yantra.ts'
 
 const gold = '#F0C05A'
 const maroon = '#8C1D2B'
 
-const lamp = (): Markup => place(0, 92, fill('M-16 0H16L12-28H-12ZM-52 24H52L34 2H-34Z', '#B57F28')) + place(0, 92, diya(0, -40, 150, { metal: brass }))
+const lamp = (): Markup =>
+  place(0, 92, fill('M-16 0H16L12-28H-12ZM-52 24H52L34 2H-34Z', '#B57F28')) +
+  place(0, 92, diya(0, -40, 150, { metal: brass }))
 
 function mala(): Markup {
-  const strand = onCircle(36, 96, ([x, y], _, angle) => place(x * 0.96, y * 1.04 - 14, rudraksha(9.6), { turn: angle }), 5)
-  return strand + disc(0, 92, 14, '#B3141C') + fill('M-7 104H7L13 148Q0 140-13 148Z', '#C4301C') + line('M-5 112V142M0 112V144M5 112V142', '#F0A24A', 1.4)
+  const strand = onCircle(
+    36,
+    96,
+    ([x, y], _, angle) => place(x * 0.96, y * 1.04 - 14, rudraksha(9.6), { turn: angle }),
+    5,
+  )
+  return (
+    strand +
+    disc(0, 92, 14, '#B3141C') +
+    fill('M-7 104H7L13 148Q0 140-13 148Z', '#C4301C') +
+    line('M-5 112V142M0 112V144M5 112V142', '#F0A24A', 1.4)
+  )
 }
 
 function incense(): Markup {
@@ -56,7 +82,9 @@ function heapedBowl(powder: string, lit: string): Markup {
 
 /** Ash, in a bowl with the three lines on its foot. */
 const vibhuti = (): Markup =>
-  heapedBowl('#E9E6E0', '#FFFFFF') + fill('M-40 97H40L50 122H-50Z', '#B57F28') + line('M-24 105H24M-26 111H26M-28 117H28', '#FFFDF6', 2.6, roundEnds)
+  heapedBowl('#E9E6E0', '#FFFFFF') +
+  fill('M-40 97H40L50 122H-50Z', '#B57F28') +
+  line('M-24 105H24M-26 111H26M-28 117H28', '#FFFDF6', 2.6, roundEnds)
 
 /** A flat dish with a handle; camphor burns on it. */
 function camphor(): Markup {
@@ -113,7 +141,14 @@ function ghee(): Markup {
 /** Laddus, a coconut and bananas on a plate. */
 function prasadam(): Markup {
   const laddu = (x: number, y: number) =>
-    place(x, y, disc(0, 0, 25, '#F0A233', edge('#B8701A', 1.6)) + beads(7, 13, 2.6, '#C97A1E') + disc(-7, -9, 3, '#FFE08A') + disc(5, 2, 2.6, '#7A9A3A'))
+    place(
+      x,
+      y,
+      disc(0, 0, 25, '#F0A233', edge('#B8701A', 1.6)) +
+        beads(7, 13, 2.6, '#C97A1E') +
+        disc(-7, -9, 3, '#FFE08A') +
+        disc(5, 2, 2.6, '#7A9A3A'),
+    )
   return (
     place(-20, 8, coconut(), { scale: 1.5 }) +
     place(64, -40, bananas(), { scale: 1.35 }) +
@@ -142,8 +177,17 @@ function prasadamBox(): Markup {
     fill('M-104-22L0-54L104-22L0 14Z', '#D9486F') +
     fill('M-62-35L42 1V113L62 106V-6L-42-42Z', gold) +
     fill('M42 1V113L62 106V-6Z', '#D9A441') +
-    place(0, -30, fill('M0 0C-46-46-70-16 0 0C70-16 46-46 0 0Z', gold, edge('#B9821E', 1.6)) + disc(0, -2, 7, '#D9A441')) +
-    place(-52, 62, fill(petal(-16, 26, 20), '#FFF3D9') + each([-52, 52], turn => place(0, 12, fill(petal(-2, 26, 13), '#FFE0B0'), { turn }))) +
+    place(
+      0,
+      -30,
+      fill('M0 0C-46-46-70-16 0 0C70-16 46-46 0 0Z', gold, edge('#B9821E', 1.6)) + disc(0, -2, 7, '#D9A441'),
+    ) +
+    place(
+      -52,
+      62,
+      fill(petal(-16, 26, 20), '#FFF3D9') +
+        each([-52, 52], turn => place(0, 12, fill(petal(-2, 26, 13), '#FFE0B0'), { turn })),
+    ) +
     garland(swag(7, 42, 14, -10, -74), 9)
   )
 }
@@ -163,7 +207,8 @@ const scenes: [name: string, middle: string, rim: string, draw: () => Markup][] 
 
 export const products = (): Picture[] =>
   scenes.map(([name, middle, rim, draw]) => {
-    const ring = petals({ count: 28, from: 118, to: 164, wide: 34, line: '#fff', lineWidth: 1.6 }) + hoop(112, '#fff', 1.4)
+    const ring =
+      petals({ count: 28, from: 118, to: 164, wide: 34, line: '#fff', lineWidth: 1.6 }) + hoop(112, '#fff', 1.4)
     return picture(
       name,
       400,

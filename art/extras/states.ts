@@ -11,9 +11,11 @@ const gold = '#C08A2E'
 const kumkum = '#C4472B'
 
 const glow = disc(0, 0, 120, '#F7B24A', fade(0.16)) + disc(0, 0, 82, '#F7B24A', fade(0.18))
-const bigKolam = (isCut?: KolamLook['isCut']): Markup => kolam(diamond(3), { half: 17, line: gold, lineWidth: 3, dot: kumkum, dotSize: 3.6, isCut })
+const bigKolam = (isCut?: KolamLook['isCut']): Markup =>
+  kolam(diamond(3), { half: 17, line: gold, lineWidth: 3, dot: kumkum, dotSize: 3.6, isCut })
 
-const litLamp = glow + place(0, 0, bigKolam(), { scale: 0.98 }) + disc(0, 8, 44, '#FFF6E4') + place(0, 18, diya(0, 8, 62))
+const litLamp =
+  glow + place(0, 0, bigKolam(), { scale: 0.98 }) + disc(0, 8, 44, '#FFF6E4') + place(0, 18, diya(0, 8, 62))
 
 const deadLamp =
   disc(0, 0, 110, '#8C6A5A', fade(0.12)) +

@@ -7,7 +7,21 @@ import { chance, pick } from '../kit/random.ts'
 import { ribbon } from '../kit/ribbon.ts'
 import { around, beads } from '../kit/rings.ts'
 import { birds, farEdge, halo, hills, risingDisc, shadow } from '../kit/setting.ts'
-import { bothSides, box, disc, each, edge, ellipse, fade, fill, line, place, repeat, roundEnds, stretched } from '../kit/svg.ts'
+import {
+  bothSides,
+  box,
+  disc,
+  each,
+  edge,
+  ellipse,
+  fade,
+  fill,
+  line,
+  place,
+  repeat,
+  roundEnds,
+  stretched,
+} from '../kit/svg.ts'
 import type { Markup } from '../kit/svg.ts'
 import type { Scene } from './scene.ts'
 
@@ -34,7 +48,10 @@ function sheaf(): Markup {
   return blades + box(-20, -26, 40, 10, '#C98F33', { rx: 4 })
 }
 
-const meadow = (seed: number): Markup => hills(150, 90, '#7FB06A', seed) + hills(190, 70, '#5E9A4A', seed + 3) + box(-farEdge, 200, 2 * farEdge, 200, '#3E7A45')
+const meadow = (seed: number): Markup =>
+  hills(150, 90, '#7FB06A', seed) +
+  hills(190, 70, '#5E9A4A', seed + 3) +
+  box(-farEdge, 200, 2 * farEdge, 200, '#3E7A45')
 
 /** Her face in a ring of petals. */
 export const portrait: Scene = (light, seed) =>
@@ -105,7 +122,8 @@ export const waterTrough: Scene = (light, seed) =>
       [-120, 214],
       [-214, 216],
     ] as const,
-    ([x, y]) => place(x, y, petals({ count: 6, from: 2, to: 12, wide: 9, color: '#F29AB0' }) + disc(0, 0, 3, '#FFE08A')),
+    ([x, y]) =>
+      place(x, y, petals({ count: 6, from: 2, to: 12, wide: 9, color: '#F29AB0' }) + disc(0, 0, 3, '#FFE08A')),
   ) +
   grass(356, 40, seed + 4)
 
@@ -188,12 +206,21 @@ export const milkPots: Scene = (light, seed) => {
     fill('M-56-50C-78-36-82 0-72 24C-74-8-66-32-50-46Z', '#fff', fade(0.25))
   const feather =
     line('M0 0Q-10-120 0-230', '#6A8A3A', 4, roundEnds) +
-    place(0, -206, fill(petal(-70, 66, 74), '#3E8A5A') + fill(petal(-46, 42, 52), '#C9A23A') + disc(0, 0, 21, '#1F6B8A') + disc(0, 4, 12, '#1B2A6A'))
+    place(
+      0,
+      -206,
+      fill(petal(-70, 66, 74), '#3E8A5A') +
+        fill(petal(-46, 42, 52), '#C9A23A') +
+        disc(0, 0, 21, '#1F6B8A') +
+        disc(0, 4, 12, '#1B2A6A'),
+    )
   return (
     place(
       0,
       -60,
-      halo(290, light.orb, 0.3) + petals({ count: 32, from: 214, to: 272, wide: 52, line: light.line, lineWidth: 1.6 }) + disc(0, 0, 200, light.orb, fade(0.4)),
+      halo(290, light.orb, 0.3) +
+        petals({ count: 32, from: 214, to: 272, wide: 52, line: light.line, lineWidth: 1.6 }) +
+        disc(0, 0, 200, light.orb, fade(0.4)),
     ) +
     place(0, -310, garland(swag(21, 300, 70), 15)) +
     place(0, -250, bell(), { scale: 2 }) +

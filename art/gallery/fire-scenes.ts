@@ -6,13 +6,29 @@ import { pick } from '../kit/random.ts'
 import { ribbon } from '../kit/ribbon.ts'
 import { around, beads, onCircle } from '../kit/rings.ts'
 import { farEdge, halo, risingDisc, stars } from '../kit/setting.ts'
-import { bothSides, box, disc, each, edge, ellipse, fade, fill, hoop, line, place, repeat, roundEnds, stretched } from '../kit/svg.ts'
+import {
+  bothSides,
+  box,
+  disc,
+  each,
+  edge,
+  ellipse,
+  fade,
+  fill,
+  hoop,
+  line,
+  place,
+  repeat,
+  roundEnds,
+  stretched,
+} from '../kit/svg.ts'
 import type { Markup } from '../kit/svg.ts'
 import type { Light, Scene } from './scene.ts'
 
 const bricks = ['#A8432A', '#B9532F', '#C9653A']
 
-const floor = (y: number, light: Light): Markup => box(-farEdge, y, 2 * farEdge, 400, light.floor) + box(-farEdge, y, 2 * farEdge, 4, light.line, fade(0.5))
+const floor = (y: number, light: Light): Markup =>
+  box(-farEdge, y, 2 * farEdge, 400, light.floor) + box(-farEdge, y, 2 * farEdge, 4, light.line, fade(0.5))
 
 /** A painted floor in front of the fire: flat petals seen aslant. */
 function floorRangoli(y: number, light: Light): Markup {
@@ -70,22 +86,40 @@ export const seatsFromAbove: Scene = (light, seed) => {
     box(-66, -30, 132, 60, pick(['#B3243F', '#1F6B5A', '#7A2A6A'], seed), { ...edge(light.line, 2), rx: 6 }) +
     box(-58, -23, 116, 46, pick(['#D9772B', '#2F8A6A', '#A8488A'], seed), { rx: 4 }) +
     line(weave, light.line, 1.4, fade(0.5)) +
-    place(96, 4, disc(0, 0, 20, '#C97A3A', edge('#7A4210', 1.6)) + disc(0, 0, 13, '#5FA0B8') + hoop(16, '#E7BE6A', 1.4)) +
+    place(
+      96,
+      4,
+      disc(0, 0, 20, '#C97A3A', edge('#7A4210', 1.6)) + disc(0, 0, 13, '#5FA0B8') + hoop(16, '#E7BE6A', 1.4),
+    ) +
     place(-94, 4, fill(petal(-22, 22, 18, 'leaf'), '#4E9A48', edge('#CBE7A8', 1)) + marigold(9, '#F7A328'))
   return (
     petals({ count: 40, from: 306, to: 350, wide: 44, line: light.line, lineWidth: 1.4 }) +
     around(4, place(0, -232, seat)) +
-    around(4, place(0, -210, petals({ count: 8, from: 6, to: 34, wide: 22, color: '#F3E7D0' }) + disc(0, 0, 6, '#C4301C')), 45) +
+    around(
+      4,
+      place(0, -210, petals({ count: 8, from: 6, to: 34, wide: 22, color: '#F3E7D0' }) + disc(0, 0, 6, '#C4301C')),
+      45,
+    ) +
     pitFromAbove(light, seed)
   )
 }
 
 /** The square pit with its three rims and the fire in it, about 300 across. */
 function pitFromAbove(light: Light, seed: number): Markup {
-  const rims = each([150, 122, 96], (half, index) => box(-half, -half, half * 2, half * 2, pick(bricks, index), edge('#F6D9A0', 2)))
+  const rims = each([150, 122, 96], (half, index) =>
+    box(-half, -half, half * 2, half * 2, pick(bricks, index), edge('#F6D9A0', 2)),
+  )
   const lotuses = around(16, place(0, -136, fill(petal(-10, 12, 14), '#F6D9A0', fade(0.85))), 11.25)
   const flames = each(['#C4301C', '#F0762B', '#FBB03B', '#FFE9A8'], (color, layer) =>
-    petals({ count: 14 - layer * 2, from: 4, to: 82 - layer * 20, wide: 40 - layer * 7, color, kind: 'flame', startAngle: seed * 7 + layer * 9 }),
+    petals({
+      count: 14 - layer * 2,
+      from: 4,
+      to: 82 - layer * 20,
+      wide: 40 - layer * 7,
+      color,
+      kind: 'flame',
+      startAngle: seed * 7 + layer * 9,
+    }),
   )
   return (
     rims +
@@ -114,7 +148,12 @@ export const bowlsFromAbove: Scene = (light, seed) => {
     hoop(268, light.line, 2) +
     onCircle(8, 208, ([x, y], index) => {
       const [content, grains] = pick(contents, index + seed)
-      return place(x, y, fill(petal(-56, 60, 84, 'leaf'), '#3E8A48', edge('#CBE7A8', 1.2)) + bowl(44, content, grains), { turn: index * 45 })
+      return place(
+        x,
+        y,
+        fill(petal(-56, 60, 84, 'leaf'), '#3E8A48', edge('#CBE7A8', 1.2)) + bowl(44, content, grains),
+        { turn: index * 45 },
+      )
     }) +
     onCircle(8, 252, ([x, y]) => place(x, y, marigold(18, '#F7A328')), 22.5) +
     place(0, 0, pitFromAbove(light, seed), { scale: 0.7 })
@@ -158,14 +197,26 @@ function curtain(color: string, light: Light): Markup {
   const folds = each([-340, -316, -292], (x, index) =>
     line(`M${x} -360C${x + 10} -200 ${x + 4 - index * 10} -60 ${-350 + index * 8} 20`, light.line, 1.6, fade(0.4)),
   )
-  return fill('M-360-360H-250C-254-200-280-40-346 20C-330 90-334 140-328 190H-360Z', color) + folds + line('M-250-360C-254-200-280-40-346 20', light.line, 4)
+  return (
+    fill('M-360-360H-250C-254-200-280-40-346 20C-330 90-334 140-328 190H-360Z', color) +
+    folds +
+    line('M-250-360C-254-200-280-40-346 20', light.line, 4)
+  )
 }
 
 /** Flowers, fruit and light on a great plate, seen from above. */
 export const offeringPlate: Scene = (light, seed) => {
-  const flowers = onCircle(18, 236, ([x, y], index) => place(x, y, marigold(27, pick(['#F7A328', '#E8572E', '#FBC04A'], index + seed))))
+  const flowers = onCircle(18, 236, ([x, y], index) =>
+    place(x, y, marigold(27, pick(['#F7A328', '#E8572E', '#FBC04A'], index + seed))),
+  )
   const betel = each([-60, -28, 4], turn =>
-    place(-122, 46, fill('M0 0C-44-30-40-84 0-112C40-84 44-30 0 0Z', '#4E9A48', edge('#CBE7A8', 1.4)) + line('M0-4V-100', '#CBE7A8', 1.4), { turn }),
+    place(
+      -122,
+      46,
+      fill('M0 0C-44-30-40-84 0-112C40-84 44-30 0 0Z', '#4E9A48', edge('#CBE7A8', 1.4)) +
+        line('M0-4V-100', '#CBE7A8', 1.4),
+      { turn },
+    ),
   )
   return (
     petals({ count: 28, from: 290, to: 346, wide: 66, color: light.step, line: light.line }) +
@@ -188,7 +239,12 @@ export const offeringPlate: Scene = (light, seed) => {
         [152, 60],
         [86, -136],
       ] as const,
-      ([x, y]) => place(x, y, petals({ count: 6, from: 2, to: 18, wide: 12, color: '#FFFDF5', line: '#E2DACA' }) + disc(0, 0, 4, '#F2C14B')),
+      ([x, y]) =>
+        place(
+          x,
+          y,
+          petals({ count: 6, from: 2, to: 18, wide: 12, color: '#FFFDF5', line: '#E2DACA' }) + disc(0, 0, 4, '#F2C14B'),
+        ),
     )
   )
 }
@@ -210,8 +266,15 @@ export const lampInHands: Scene = (light, seed) => {
       skin,
     ) +
     fill('M-140 170C-120 120-60 96 0 104V176C-50 190-90 200-120 212Z', skin, edge(shade, 2)) +
-    line('M-96 128C-70 116-40 112-8 114M-100 146C-70 132-40 128-8 130M-98 164C-70 150-40 146-8 146', shade, 2.2, roundEnds) +
-    place(-214, 266, box(-10, -64, 18, 126, '#F0C05A', { rx: 8 }) + box(14, -60, 10, 118, '#C4301C', { rx: 5 }), { turn: -36 })
+    line(
+      'M-96 128C-70 116-40 112-8 114M-100 146C-70 132-40 128-8 130M-98 164C-70 150-40 146-8 146',
+      shade,
+      2.2,
+      roundEnds,
+    ) +
+    place(-214, 266, box(-10, -64, 18, 126, '#F0C05A', { rx: 8 }) + box(14, -60, 10, 118, '#C4301C', { rx: 5 }), {
+      turn: -36,
+    })
   return (
     place(
       0,

@@ -40,7 +40,14 @@ export const petalRangoli: Scene = (light, seed) => {
     beads(48, 292, 4, '#FFF8E6') +
     hoop(304, light.line, 2) +
     onCircle(count, 326, ([x, y]) =>
-      place(x, y, disc(0, 0, 24, '#FFD98A', fade(0.2)) + disc(0, 0, 13, '#B4551F', edge('#F3C766', 2)) + disc(0, 0, 8, '#7A2E12') + flame(0, 3, 20)),
+      place(
+        x,
+        y,
+        disc(0, 0, 24, '#FFD98A', fade(0.2)) +
+          disc(0, 0, 13, '#B4551F', edge('#F3C766', 2)) +
+          disc(0, 0, 8, '#7A2E12') +
+          flame(0, 3, 20),
+      ),
     )
   )
 }
@@ -50,7 +57,11 @@ export const whiteKolam: Scene = (light, seed) => {
   const size = pick([4, 5, 3], seed)
   const half = 272 / (size * 2 + 1)
   return (
-    place(0, 0, kolam(diamond(size), { half, line: '#FFF8E6', lineWidth: half * 0.17, dot: '#F6B63F', dotSize: half * 0.2 })) +
+    place(
+      0,
+      0,
+      kolam(diamond(size), { half, line: '#FFF8E6', lineWidth: half * 0.17, dot: '#F6B63F', dotSize: half * 0.2 }),
+    ) +
     each([-1, 1], x =>
       each([-1, 1], y =>
         place(
@@ -62,7 +73,12 @@ export const whiteKolam: Scene = (light, seed) => {
       ),
     ) +
     each([0, 90, 180, 270], turn =>
-      place(0, 0, place(0, -330, marigold(16, '#FBC04A')) + each([-40, 40], x => place(x, -330, marigold(11, '#E8572E'))), { turn }),
+      place(
+        0,
+        0,
+        place(0, -330, marigold(16, '#FBC04A')) + each([-40, 40], x => place(x, -330, marigold(11, '#E8572E'))),
+        { turn },
+      ),
     )
   )
 }
@@ -135,7 +151,10 @@ export const scriptureAndBeads: Scene = (light, seed) => {
       0,
       -58 + index * 24,
       box(-190, -10, 380, 21, pick(['#EBD49C', '#F3E2B4'], index), { ...edge('#A8792E', 1.4), rx: 4 }) +
-        line(`M-160-3H-30M-10-3H160M-160 4H${60 + ((index * 37 + seed * 13) % 90)}`, '#8A5A2E', 1.6, { ...roundEnds, 'stroke-dasharray': '7 3 3 3 11 3' }),
+        line(`M-160-3H-30M-10-3H160M-160 4H${60 + ((index * 37 + seed * 13) % 90)}`, '#8A5A2E', 1.6, {
+          ...roundEnds,
+          'stroke-dasharray': '7 3 3 3 11 3',
+        }),
       { turn: (index - 2) * 0.8 },
     ),
   )
@@ -144,7 +163,13 @@ export const scriptureAndBeads: Scene = (light, seed) => {
     hoop(288, light.line, 2) +
     onCircle(54, 262, ([x, y], _, angle) => place(x, y, rudraksha(14.4), { turn: angle })) +
     place(0, 262, disc(0, 0, 20, '#B3141C') + fill('M-9 14H9L16 76Q0 66-16 76Z', '#C4301C')) +
-    place(0, -10, leaves + line('M-110-84V84M110-84V84', '#B3243F', 5) + each([-110, 110], x => disc(x, 0, 9, '#F0C05A', edge('#8A5A14', 1.4)))) +
+    place(
+      0,
+      -10,
+      leaves +
+        line('M-110-84V84M110-84V84', '#B3243F', 5) +
+        each([-110, 110], x => disc(x, 0, 9, '#F0C05A', edge('#8A5A14', 1.4))),
+    ) +
     each(
       [
         [-70, -160, -20],
@@ -174,7 +199,12 @@ export const processionUmbrella: Scene = (light, seed) => {
     disc(0, 0, 34, silk, edge('#F0C05A', 3)) +
     petals({ count: 8, from: 4, to: 26, wide: 15, color: '#F0C05A' })
   return (
-    place(0, -120, halo(310, light.orb, 0.18) + petals({ count: 44, from: 250, to: 296, wide: 36, line: light.line, lineWidth: 1.4 })) +
+    place(
+      0,
+      -120,
+      halo(310, light.orb, 0.18) +
+        petals({ count: 44, from: 250, to: 296, wide: 36, line: light.line, lineWidth: 1.4 }),
+    ) +
     templeWall(170, light.far, light.line) +
     box(-farEdge, 238, 2 * farEdge, 200, light.floor) +
     line('M0-250V330', '#C98F33', 12, roundEnds) +

@@ -4,14 +4,43 @@ import { duskStone, gopuram, hazeStone, nightStone } from '../kit/gopuram.ts'
 import { marigold, swag, torana } from '../kit/offerings.ts'
 import { petal } from '../kit/petals.ts'
 import { pick } from '../kit/random.ts'
-import { birds, farEdge, glitter, gradientBox, halo, hills, risingDisc, stars, steps, templeWall } from '../kit/setting.ts'
-import { bothSides, box, disc, each, ellipse, fade, faded, fill, line, place, repeat, roundEnds, stretched } from '../kit/svg.ts'
+import {
+  birds,
+  farEdge,
+  glitter,
+  gradientBox,
+  halo,
+  hills,
+  risingDisc,
+  stars,
+  steps,
+  templeWall,
+} from '../kit/setting.ts'
+import {
+  bothSides,
+  box,
+  disc,
+  each,
+  ellipse,
+  fade,
+  faded,
+  fill,
+  line,
+  place,
+  repeat,
+  roundEnds,
+  stretched,
+} from '../kit/svg.ts'
 import type { Markup } from '../kit/svg.ts'
 import { lights } from './scene.ts'
 import type { Light, Scene } from './scene.ts'
 
 const towerFor = (light: Light) =>
-  light === lights.night ? nightStone : light === lights.dusk ? { ...duskStone, even: '#3E1436', odd: '#4E1C40', niche: '#2A0E28' } : duskStone
+  light === lights.night
+    ? nightStone
+    : light === lights.dusk
+      ? { ...duskStone, even: '#3E1436', odd: '#4E1C40', niche: '#2A0E28' }
+      : duskStone
 const towerAfarFor = (light: Light) =>
   light === lights.night
     ? { ...nightStone, even: '#1E2450', odd: '#222A5A' }
@@ -27,11 +56,15 @@ export const lampsOnSteps: Scene = (light, seed) => {
     fill('M-60 20V-104Q-60-152 0-168Q60-152 60-104V20Z', '#FFEFC0') +
     disc(0, -40, 60, '#FFFFFF', fade(0.5)) +
     diya(0, -8, 64) +
-    bothSides(box(-168, -210, 48, 230, light.step) + each([-190, -100, -10], y => box(-174, y, 60, 10, light.line, fade(0.7)))) +
+    bothSides(
+      box(-168, -210, 48, 230, light.step) + each([-190, -100, -10], y => box(-174, y, 60, 10, light.line, fade(0.7))),
+    ) +
     box(-210, -244, 420, 34, light.step) +
     box(-210, -246, 420, 5, light.line) +
     petalsOnLintel(light)
-  const lampRows = repeat(6, row => repeat(row < 2 ? 1 : 2, index => bothSides(diya(112 + row * 40 - index * 72, 54 + row * 54, 34 + row * 4))))
+  const lampRows = repeat(6, row =>
+    repeat(row < 2 ? 1 : 2, index => bothSides(diya(112 + row * 40 - index * 72, 54 + row * 54, 34 + row * 4))),
+  )
   return (
     stars(70, { wide: 720, top: -350, high: 260, seed }) +
     place(0, -196, torana(120, 9, 12)) +
@@ -42,7 +75,8 @@ export const lampsOnSteps: Scene = (light, seed) => {
   )
 }
 
-const petalsOnLintel = (light: Light): Markup => repeat(9, index => place(-160 + index * 40, -214, fill(petal(0, 26, 24), light.line, fade(0.7))))
+const petalsOnLintel = (light: Light): Markup =>
+  repeat(9, index => place(-160 + index * 40, -214, fill(petal(0, 26, 24), light.line, fade(0.7))))
 
 /** The tank before the temple, with lamps afloat. */
 export const templeTank: Scene = (light, seed) => {
@@ -93,7 +127,8 @@ export const festiveTower: Scene = (light, seed) => {
   const bulbs = each([-30, -120, -200], (top, index) =>
     each(
       swag(21, 330 - index * 50, 34, 0, top - 60),
-      ({ x, y }) => disc(x, y, 4.4, pick(['#FFE08A', '#F08A6C', '#FFFFFF'], index + seed)) + disc(x, y, 9, '#FFE08A', fade(0.2)),
+      ({ x, y }) =>
+        disc(x, y, 4.4, pick(['#FFE08A', '#F08A6C', '#FFFFFF'], index + seed)) + disc(x, y, 9, '#FFE08A', fade(0.2)),
     ),
   )
   const flags = bothSides(

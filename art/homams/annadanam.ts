@@ -32,10 +32,17 @@ export const annadanam: Composition = {
         [150, -30, 22],
         [186, 6, 17],
       ] as const,
-      ([x, y, radius]) => place(x, y, disc(0, 0, radius, '#C97A24', edge('#7A4210', 1.6)) + disc(0, 0, radius * 0.34, '#7A4210')),
+      ([x, y, radius]) =>
+        place(x, y, disc(0, 0, radius, '#C97A24', edge('#7A4210', 1.6)) + disc(0, 0, radius * 0.34, '#7A4210')),
     ) +
     place(140, 34, disc(0, 0, 21, '#F2C14B', edge('#B07A1A', 1.4)) + beads(6, 10, 2.4, '#B07A1A')) +
-    place(-152, 34, fill('M-40 10Q0-34 46-20Q30 24-40 10Z', '#F2D24B', edge('#A8861A', 1.6)) + line('M-36 8Q4-14 42-18', '#A8861A', 1.6), { scale: 0.8 }),
+    place(
+      -152,
+      34,
+      fill('M-40 10Q0-34 46-20Q30 24-40 10Z', '#F2D24B', edge('#A8861A', 1.6)) +
+        line('M-36 8Q4-14 42-18', '#A8861A', 1.6),
+      { scale: 0.8 },
+    ),
 }
 
 const dishes = [
@@ -64,11 +71,22 @@ function rice(): Markup {
   const grains = repeat(180, () => {
     const angle = next() * 6.283
     const radius = Math.sqrt(next()) * 74
-    const grain = ellipse(0, 0, 6.4, 2.3, pick(['#FFFEF6', '#F7ECCB', '#FFF8E2'], Math.floor(next() * 3)), edge('#DCC894', 0.5))
+    const grain = ellipse(
+      0,
+      0,
+      6.4,
+      2.3,
+      pick(['#FFFEF6', '#F7ECCB', '#FFF8E2'], Math.floor(next() * 3)),
+      edge('#DCC894', 0.5),
+    )
     return place(Math.cos(angle) * radius, Math.sin(angle) * radius * 0.72, grain, { turn: next() * 180 })
   })
   const curry = each([-58, 0, 58], angle =>
-    place(0, 8, turned(angle, fill(petal(0, 27, 14, 'leaf'), '#4E9A48', edge('#2F6E30', 1)) + line('M0-4V-21', '#CBE7A8', 1))),
+    place(
+      0,
+      8,
+      turned(angle, fill(petal(0, 27, 14, 'leaf'), '#4E9A48', edge('#2F6E30', 1)) + line('M0-4V-21', '#CBE7A8', 1)),
+    ),
   )
   return ellipse(0, 0, 82, 60, '#E3D0A0') + grains + curry
 }

@@ -31,7 +31,8 @@ export const chandi: Composition = {
     each([-3, -2, 2, 3], index => diya(index * 72, 232 - Math.abs(index) * 4, 46)),
 }
 
-const lime = (x: number, y: number): Markup => disc(x, y, 9, '#DAD84E', edge('#7D8A1C', 1)) + disc(x - 2, y - 3, 2.2, '#F5F3B0')
+const lime = (x: number, y: number): Markup =>
+  disc(x, y, 9, '#DAD84E', edge('#7D8A1C', 1)) + disc(x - 2, y - 3, 2.2, '#F5F3B0')
 
 function greatTrident(): Markup {
   return (

@@ -61,7 +61,9 @@ function banyan(): Markup {
     shade +
     trunk() +
     aerialRoots() +
-    each(crowns, ([x, y, size], index) => place(x, y, disc(0, 0, size * 0.82, pick(['#17504C', '#1D5E55', '#256B5C'], index)) + foliage(size, index)))
+    each(crowns, ([x, y, size], index) =>
+      place(x, y, disc(0, 0, size * 0.82, pick(['#17504C', '#1D5E55', '#256B5C'], index)) + foliage(size, index)),
+    )
   )
 }
 
@@ -107,7 +109,10 @@ function trunk(): Markup {
     const foot = ((index - 5) / 5) * 96
     const strand = Array.from({ length: 9 }, (_, knot): Point => {
       const share = knot / 8
-      return [foot * (1 - 0.72 * Math.sin(Math.PI * Math.min(1, share * 1.02))) + Math.sin(knot + index) * 2, -96 + share * 262]
+      return [
+        foot * (1 - 0.72 * Math.sin(Math.PI * Math.min(1, share * 1.02))) + Math.sin(knot + index) * 2,
+        -96 + share * 262,
+      ]
     })
     return ribbon(strand, 15, 26, index % 2 ? '#2A3B3A' : '#3A4E48', edge('#13282B', 1))
   })

@@ -2,7 +2,23 @@ import type { Composition } from '../kit/composition.ts'
 import { gold, ivory, kalasha } from '../kit/offerings.ts'
 import { petal } from '../kit/petals.ts'
 import { around, beads } from '../kit/rings.ts'
-import { bothSides, disc, dotted, each, edge, fade, fill, hoop, line, place, polar, radians, repeat, roundEnds, short } from '../kit/svg.ts'
+import {
+  bothSides,
+  disc,
+  dotted,
+  each,
+  edge,
+  fade,
+  fill,
+  hoop,
+  line,
+  place,
+  polar,
+  radians,
+  repeat,
+  roundEnds,
+  short,
+} from '../kit/svg.ts'
 import type { Markup } from '../kit/svg.ts'
 
 /** The pot of nectar from the churned ocean: waves of milk around, twelve healing herbs. */
@@ -24,11 +40,17 @@ export const dhanvantari: Composition = {
     disc(0, -20, 92, '#F7F3C4', fade(0.16)) +
     disc(0, -36, 60, '#F7F3C4', fade(0.2)) +
     around(24, fill('M0-94L2.6-108H-2.6Z', '#FFF3C4')) +
-    place(0, 26, kalasha({ leaf: '#6FBF62', vein: '#E7F5C2', pot: '#E8B54A', shade: '#A87418', band: '#0F6A5E', dots: ivory }), { scale: 1.1 }) +
+    place(
+      0,
+      26,
+      kalasha({ leaf: '#6FBF62', vein: '#E7F5C2', pot: '#E8B54A', shade: '#A87418', band: '#0F6A5E', dots: ivory }),
+      { scale: 1.1 },
+    ) +
     place(
       0,
       -66,
-      fill('M0-44C13-24 17-14 17-5A17 17 0 0 1-17-5C-17-14-13-24 0-44Z', '#F4FBE6', edge('#BFE3C0', 1.4)) + line('M-7-8Q-8 2 1 6', '#8CCFA6', 2.4, roundEnds),
+      fill('M0-44C13-24 17-14 17-5A17 17 0 0 1-17-5C-17-14-13-24 0-44Z', '#F4FBE6', edge('#BFE3C0', 1.4)) +
+        line('M-7-8Q-8 2 1 6', '#8CCFA6', 2.4, roundEnds),
       { scale: 1.1 },
     ),
 }
@@ -39,7 +61,15 @@ function oceanWaves(): Markup {
     const [radius, count] = [232 + index * 46, 20 + index * 4]
     const [x, y] = polar(180 / count, radius)
     const crest = -radius - ((Math.PI * radius) / count) * 1.25 * Math.cos(radians(180 / count))
-    return around(count, line(`M${short(-x)} ${short(y)}Q0 ${short(crest)} ${short(x)} ${short(y)}`, '#9FE0CF', 1.5, fade(0.42 - index * 0.024)))
+    return around(
+      count,
+      line(
+        `M${short(-x)} ${short(y)}Q0 ${short(crest)} ${short(x)} ${short(y)}`,
+        '#9FE0CF',
+        1.5,
+        fade(0.42 - index * 0.024),
+      ),
+    )
   })
 }
 

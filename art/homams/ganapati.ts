@@ -18,19 +18,40 @@ export const ganapati: Composition = {
   middle: '#E1562A',
   line: lineColor,
   draw() {
-    const durva = each([-26, 0, 26], angle => place(0, -222, fill(petal(0, angle ? 28 : 38, 9, 'leaf'), '#6FA64A'), { turn: angle }))
+    const durva = each([-26, 0, 26], angle =>
+      place(0, -222, fill(petal(0, angle ? 28 : 38, 9, 'leaf'), '#6FA64A'), { turn: angle }),
+    )
     const modaka = place(
       0,
       -196,
-      fill('M-24 14C-30-6-10-14 0-36C10-14 30-6 24 14Q0 24-24 14Z', '#FFF0CF') + line('M-12 14Q-10-8 0-30M12 14Q10-8 0-30M0 17V-30', '#D99A4A', 1.6),
+      fill('M-24 14C-30-6-10-14 0-36C10-14 30-6 24 14Q0 24-24 14Z', '#FFF0CF') +
+        line('M-12 14Q-10-8 0-30M12 14Q10-8 0-30M0 17V-30', '#D99A4A', 1.6),
       { scale: 0.6 },
     )
     return (
       halo(262, '#FFB24A', 0.2) +
       around(21, durva) +
       hoop(214, lineColor, 1.4) +
-      petals({ count: 16, from: 96, to: 212, wide: 62, color: '#D8431F', line: lineColor, lineWidth: 1.1, startAngle: 11.25 }) +
-      petals({ count: 8, from: 92, to: 206, wide: 92, color: '#F58A2E', inner: skin, line: lineColor, lineWidth: 1.4 }) +
+      petals({
+        count: 16,
+        from: 96,
+        to: 212,
+        wide: 62,
+        color: '#D8431F',
+        line: lineColor,
+        lineWidth: 1.1,
+        startAngle: 11.25,
+      }) +
+      petals({
+        count: 8,
+        from: 92,
+        to: 206,
+        wide: 92,
+        color: '#F58A2E',
+        inner: skin,
+        line: lineColor,
+        lineWidth: 1.4,
+      }) +
       around(8, modaka, 22.5) +
       disc(0, 0, 150, '#A8281A') +
       hoop(150, lineColor, 2) +
@@ -67,11 +88,16 @@ function head(): Markup {
       [-2, 90, 20],
       [-11, 109, 18],
     ] as const,
-    ([x, y, half], index) => `M${short(x - half)} ${short(y - 2 - index * 2)}Q${x} ${y + 8} ${short(x + half)} ${short(y + index * 2)}`,
+    ([x, y, half], index) =>
+      `M${short(x - half)} ${short(y - 2 - index * 2)}Q${x} ${y + 8} ${short(x + half)} ${short(y + index * 2)}`,
   )
   return (
     bothSides(ear) +
-    fill('M0-96C58-96 84-58 80-12C77 28 50 46 28 52C10 58-10 58-28 52C-50 46-77 28-80-12C-84-58-58-96 0-96Z', skin, edge(lineColor, 2)) +
+    fill(
+      'M0-96C58-96 84-58 80-12C77 28 50 46 28 52C10 58-10 58-28 52C-50 46-77 28-80-12C-84-58-58-96 0-96Z',
+      skin,
+      edge(lineColor, 2),
+    ) +
     ribbon(trunk, 70, 15, skin, edge(lineColor, 1.6)) +
     fill('M-42-20H46V14Q2 26-42 14Z', skin) +
     line(folds, '#D87F2E', 2.2, roundEnds) +
@@ -93,8 +119,18 @@ function crown(): Markup {
       [22, -34, 10],
       [44, -24, 22],
     ] as const,
-    ([x, y, turn]) => place(x, y + 6, fill(petal(0, turn ? 38 : 62, 25), gold, edge(darkGold, 1.3)) + fill(petal(7, turn ? 25 : 42, 11), '#B3141C'), { turn }),
+    ([x, y, turn]) =>
+      place(
+        x,
+        y + 6,
+        fill(petal(0, turn ? 38 : 62, 25), gold, edge(darkGold, 1.3)) + fill(petal(7, turn ? 25 : 42, 11), '#B3141C'),
+        { turn },
+      ),
   )
   const pearls = each([-40, -20, 20, 40], x => disc(x, -10 - (1 - (x / 50) ** 2) * 6, 3.2, ivory))
-  return place(0, -88, fill('M-66 4Q0-26 66 4L54-22Q0-44-54-22Z', gold) + turned(0, points) + disc(0, -16, 5, '#B3141C') + pearls)
+  return place(
+    0,
+    -88,
+    fill('M-66 4Q0-26 66 4L54-22Q0-44-54-22Z', gold) + turned(0, points) + disc(0, -16, 5, '#B3141C') + pearls,
+  )
 }

@@ -14,12 +14,23 @@ export const gauseva: Composition = {
   middle: '#A9CF7A',
   line: '#FFE8A6',
   draw() {
-    const grass = each([-16, 0, 14], angle => place(0, -232, fill(petal(0, angle ? 30 : 42, 8, 'leaf'), angle ? '#5E9A4A' : '#87BE5E'), { turn: angle }))
+    const grass = each([-16, 0, 14], angle =>
+      place(0, -232, fill(petal(0, angle ? 30 : 42, 8, 'leaf'), angle ? '#5E9A4A' : '#87BE5E'), { turn: angle }),
+    )
     return (
       halo(290, '#FFF0B8', 0.3) +
       around(40, grass) +
       disc(0, 0, 236, '#3E7A45', edge('#FFE8A6', 2)) +
-      petals({ count: 28, from: 186, to: 232, wide: 50, color: '#5E9A4A', line: '#FFE8A6', lineWidth: 1.1, inner: '#87BE5E' }) +
+      petals({
+        count: 28,
+        from: 186,
+        to: 232,
+        wide: 50,
+        color: '#5E9A4A',
+        line: '#FFE8A6',
+        lineWidth: 1.1,
+        inner: '#87BE5E',
+      }) +
       disc(0, 0, 188, '#F6C667', edge(ivory, 2.4)) +
       around(36, fill('M0-90L6-182H-6Z', '#FBE0A0', fade(0.8))) +
       beads(60, 179, 2.5, ivory) +

@@ -26,9 +26,15 @@ export const gayatri: Composition = {
     ]) +
     glitter(176, 250, '#FFF0C2') +
     each([-262, 262], x =>
-      place(x, 214, ellipse(0, 8, 112, 15, '#2F6A55') + place(0, 0, lotus(['#D8577B', '#EE86A0', '#F7B3BF', '#FCDDE0'], '#FFF'), { scale: 0.8 }), {
-        scale: 0.62,
-      }),
+      place(
+        x,
+        214,
+        ellipse(0, 8, 112, 15, '#2F6A55') +
+          place(0, 0, lotus(['#D8577B', '#EE86A0', '#F7B3BF', '#FCDDE0'], '#FFF'), { scale: 0.8 }),
+        {
+          scale: 0.62,
+        },
+      ),
     ),
 }
 
@@ -46,7 +52,12 @@ function sun(): Markup {
     disc(0, 0, 104, '#FCE3A6', edge('#E98A2B', 2)) +
     petals({ count: 10, from: 34, to: 98, wide: 44, color: '#F7B65A', line: '#D9772B', lineWidth: 1, startAngle: 18 }) +
     each(five, (color, index) =>
-      turned(index * 72, fill(petal(10, 96, 62), color, edge(rust, 1.5)) + fill(petal(24, 74, 28), '#FFF', fade(0.5)) + line('M0-26V-72', rust, 1.1)),
+      turned(
+        index * 72,
+        fill(petal(10, 96, 62), color, edge(rust, 1.5)) +
+          fill(petal(24, 74, 28), '#FFF', fade(0.5)) +
+          line('M0-26V-72', rust, 1.1),
+      ),
     ) +
     disc(0, 0, 21, '#F0762B', edge(ivory, 2)) +
     petals({ count: 12, from: 4, to: 18, wide: 7, color: '#FFE9A8' })

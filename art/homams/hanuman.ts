@@ -61,7 +61,10 @@ function mountain(x: number, y: number, wide: number, high: number, color: strin
   const crests = Array.from({ length: 8 }, (_, index) => {
     const share = index / 7
     const rise = Math.sin(Math.PI * share) ** 0.8
-    return { x: x - wide / 2 + wide * share, y: y - high * rise * (0.8 + 0.2 * next()) + (index % 2 ? -high * 0.09 : high * 0.04) }
+    return {
+      x: x - wide / 2 + wide * share,
+      y: y - high * rise * (0.8 + 0.2 * next()) + (index % 2 ? -high * 0.09 : high * 0.04),
+    }
   })
   const outline = crests.map(crest => `L${short(crest.x)} ${short(crest.y)}`).join('')
   const faces = each(
@@ -88,6 +91,8 @@ function mace(): Markup {
     fill('M-74-138Q0-116 74-138V-118Q0-96-74-118Z', '#B3141C', edge(wood, 1.2)) +
     repeat(9, index => disc(-60 + index * 15, -119 + 8.4 * (1 - ((index - 4) / 4) ** 2), 3.4, ivory)) +
     fill('M-46-168C-62-150-66-138-64-128C-54-140-46-152-38-168Z', '#fff', fade(0.4))
-  const finial = each([-48, -24, 24, 48, 0], angle => turned(angle, fill(petal(-4, angle ? 28 : 46, 19), gold, edge(wood, 1.4))))
+  const finial = each([-48, -24, 24, 48, 0], angle =>
+    turned(angle, fill(petal(-4, angle ? 28 : 46, 19), gold, edge(wood, 1.4))),
+  )
   return shaft + globe + place(0, -200, finial)
 }

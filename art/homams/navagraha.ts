@@ -46,7 +46,16 @@ export const navagraha: Composition = {
     petals({ count: 8, from: 3, to: 21, wide: 11, color: '#FFE9A8' }) +
     onCircle(8, 190, ([x, y], index) => {
       const { color, sign } = pick(planets, index)
-      const seat = petals({ count: 12, from: 30, to: 50, wide: 20, color: '#241552', line: gold, lineWidth: 1.1, startAngle: index * 9 })
+      const seat = petals({
+        count: 12,
+        from: 30,
+        to: 50,
+        wide: 20,
+        color: '#241552',
+        line: gold,
+        lineWidth: 1.1,
+        startAngle: index * 9,
+      })
       return place(x, y, seat + disc(0, 0, 35, '#120A2B', edge(gold, 1.6)) + disc(0, 0, 28, color) + sign)
     }),
 }

@@ -38,7 +38,13 @@ export const pratyangira: Composition = {
         [52, 0.72],
         [0, 1.15],
       ] as const,
-      ([turn, size]) => place(0, 24, fill(petal(0, 66 * size, 27), gold, edge('#5A1008', 1.6)) + fill(petal(10, 42 * size, 11), '#B3141C'), { turn }),
+      ([turn, size]) =>
+        place(
+          0,
+          24,
+          fill(petal(0, 66 * size, 27), gold, edge('#5A1008', 1.6)) + fill(petal(10, 42 * size, 11), '#B3141C'),
+          { turn },
+        ),
     )
     return (
       halo(280, '#B3221C', 0.25) +
@@ -47,7 +53,12 @@ export const pratyangira: Composition = {
       beads(54, 110, 2, amber) +
       fill(polygon(3, 104, 180), '#5E0D14', edge(amber, 2)) +
       fill(polygon(3, 96, 180), 'none', edge(amber, 0.8)) +
-      place(0, -4, bothSides(eye) + thirdEye + place(0, 36, lotus(['#A31B1B', '#D2401F', orange, amber], light), { scale: 0.22 }), { scale: 1.08 }) +
+      place(
+        0,
+        -4,
+        bothSides(eye) + thirdEye + place(0, 36, lotus(['#A31B1B', '#D2401F', orange, amber], light), { scale: 0.22 }),
+        { scale: 1.08 },
+      ) +
       place(0, -122, crown)
     )
   },

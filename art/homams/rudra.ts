@@ -29,7 +29,12 @@ export const rudra: Composition = {
     disc(0, 0, 166, '#1A2E3E', edge(lineColor, 1.4)) +
     around(22, fill('M0-40L5-160H-5Z', '#A9CBDC', fade(0.12))) +
     place(86, -98, crescent(), { turn: -18 }) +
-    place(0, -132, fill('M-26-34H26L20-12Q14 8 0 14Q-14 8-20-12Z', '#C98B3A', edge('#7A4A14', 1.4)) + box(-30, -40, 60, 8, '#E7BE6A', { rx: 4 })) +
+    place(
+      0,
+      -132,
+      fill('M-26-34H26L20-12Q14 8 0 14Q-14 8-20-12Z', '#C98B3A', edge('#7A4A14', 1.4)) +
+        box(-30, -40, 60, 8, '#E7BE6A', { rx: 4 }),
+    ) +
     each([-92, -70, -48], y => place(0, y, fill('M0-12C5-4 6 0 0 4C-6 0-5-4 0-12Z', '#DDF1F7'))) +
     place(0, 112, linga(), { scale: 1.06 }) +
     each([-116, 116], x => diya(x, 148, 34)),
@@ -44,10 +49,16 @@ function linga(): Markup {
     each([-106, -93, -80], y => line(`M-46 ${y}Q0 ${y + 11} 46 ${y}`, '#EEF3F2', 5.6, roundEnds)) +
     fill('M0-110C8-101 8-82 0-74C-8-82-8-101 0-110Z', '#D3302B')
   const pedestal =
-    fill('M-104-42Q0-18 104-42Q114-42 116-30Q100-10 66-6H-66Q-100-10-116-30Q-114-42-104-42Z', '#262B33', edge(stone, 1.6)) +
+    fill(
+      'M-104-42Q0-18 104-42Q114-42 116-30Q100-10 66-6H-66Q-100-10-116-30Q-114-42-104-42Z',
+      '#262B33',
+      edge(stone, 1.6),
+    ) +
     fill('M-62-6H62L52 16H-52Z', '#1B1F26', edge(stone, 1.2)) +
     fill('M-88 16H88V30H-88Z', '#262B33', edge(stone, 1.2)) +
     fill('M-104 30H104V46H-104Z', '#1B1F26', edge(stone, 1.2))
-  const flowers = repeat(13, index => disc(-78 + index * 13, -27 + 9 * (1 - ((index - 6) / 6) ** 2), 4.4, pick(['#F6B63F', '#F4F7F5', '#E2572E'], index)))
+  const flowers = repeat(13, index =>
+    disc(-78 + index * 13, -27 + 9 * (1 - ((index - 6) / 6) ** 2), 4.4, pick(['#F6B63F', '#F4F7F5', '#E2572E'], index)),
+  )
   return shaft + pedestal + place(0, -44, bilva(36, '#79AE62', '#DDF0C4'), { scale: 0.74 }) + flowers
 }

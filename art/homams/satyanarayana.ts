@@ -44,13 +44,20 @@ function plantain(): Markup {
   const trunk =
     fill('M-15 14C-12-100-10-190-4-250H6C10-190 13-100 15 14Z', '#9DBE62', edge('#5E8A3A', 1.4)) +
     line('M-5 8C-4-90-2-170 0-240M6 8C6-90 5-170 3-240', '#6E9A46', 1.2)
-  const blade = fill('M0 0C-44-58-46-132-8-178C30-128 26-56 0 0Z', leafGreen, edge('#CBE7A8', 1.3)) + line('M0 0C-10-60-12-120-8-172', '#CBE7A8', 2)
+  const blade =
+    fill('M0 0C-44-58-46-132-8-178C30-128 26-56 0 0Z', leafGreen, edge('#CBE7A8', 1.3)) +
+    line('M0 0C-10-60-12-120-8-172', '#CBE7A8', 2)
   const veins = line(
     repeat(6, index => `M-${6 + index} ${-34 - index * 22}l-20-16M-${4 + index} ${-34 - index * 22}l20-18`),
     '#6FB060',
     1.1,
   )
-  return trunk + each([-74, -34, 6], (angle, index) => place(0, -210, blade + veins, { turn: angle, scale: index === 1 ? 0.62 : 0.56 }))
+  return (
+    trunk +
+    each([-74, -34, 6], (angle, index) =>
+      place(0, -210, blade + veins, { turn: angle, scale: index === 1 ? 0.62 : 0.56 }),
+    )
+  )
 }
 
 /** A shankha with gold mountings, its mouth to the right; about 250 high. */
@@ -61,9 +68,17 @@ function conch(): Markup {
     edge('#C9A765', 2.2),
   )
   const mouth =
-    fill('M34-62C66-40 72 6 52 44C40 68 26 86 10 104C14 60 4 30 12-6C16-28 24-46 34-62Z', '#F6D9C0', edge('#C9A765', 1.4)) +
-    fill('M38-40C54-16 54 16 42 40C34 58 26 68 18 80C20 50 14 26 20 0C24-16 30-28 38-40Z', '#E9B69A')
-  const whorls = line('M-30-84Q0-66 26-84M-42-68Q-4-42 32-66M-54-44Q-18-16 14-28M-60-16Q-30 12 8 8M-58 14Q-36 38 8 38', '#D9BE86', 2, roundEnds)
+    fill(
+      'M34-62C66-40 72 6 52 44C40 68 26 86 10 104C14 60 4 30 12-6C16-28 24-46 34-62Z',
+      '#F6D9C0',
+      edge('#C9A765', 1.4),
+    ) + fill('M38-40C54-16 54 16 42 40C34 58 26 68 18 80C20 50 14 26 20 0C24-16 30-28 38-40Z', '#E9B69A')
+  const whorls = line(
+    'M-30-84Q0-66 26-84M-42-68Q-4-42 32-66M-54-44Q-18-16 14-28M-60-16Q-30 12 8 8M-58 14Q-36 38 8 38',
+    '#D9BE86',
+    2,
+    roundEnds,
+  )
   const mountings =
     fill('M-6-128C4-110 18-98 27-84Q0-68-31-84C-20-96-14-112-6-128Z', gold, edge(darkGold, 1.4)) +
     disc(-6, -131, 7, gold, edge(darkGold, 1.4)) +

@@ -59,8 +59,12 @@ export function inFormat(composition: Composition, format: Format): Picture {
     : glowBox(width, height, composition.middle, composition.rim)
   const emblem = place(0, 0, composition.draw(), { scale: composition.scale ?? 1 })
   const around = isSky ? '' : petalField(composition.line) + (format.suffix === '-wide' ? flanks(composition.line) : '')
-  const drawing = ground + place(width / 2, height / 2, around + emblem, { scale: format.scale }) + frame(width, height, composition.line)
+  const drawing =
+    ground +
+    place(width / 2, height / 2, around + emblem, { scale: format.scale }) +
+    frame(width, height, composition.line)
   return picture(composition.name + format.suffix, width, height, drawing, format.widths)
 }
 
-export const inAllFormats = (composition: Composition): Picture[] => formats.map(format => inFormat(composition, format))
+export const inAllFormats = (composition: Composition): Picture[] =>
+  formats.map(format => inFormat(composition, format))

@@ -36,7 +36,9 @@ export function fire(
 
 /** The single flame of a lamp. */
 export function flame(x: number, y: number, high: number): Markup {
-  return each(lampColors, (color, layer) => fill(tongue(x, y, high * 0.5 * (1 - layer * 0.29), high * (1 - layer * 0.29), 0.06), color))
+  return each(lampColors, (color, layer) =>
+    fill(tongue(x, y, high * 0.5 * (1 - layer * 0.29), high * (1 - layer * 0.29), 0.06), color),
+  )
 }
 
 export function sparks(count: number, wide: number, high: number, seed = 3): Markup {
@@ -44,7 +46,9 @@ export function sparks(count: number, wide: number, high: number, seed = 3): Mar
   return repeat(count, index => {
     const rise = next()
     const x = (next() - 0.5) * wide * (0.3 + rise * 0.7)
-    return disc(x, -rise * high, 0.9 + next() * 2.1, pick(['#FBB03B', '#FFE9A8', '#F0762B'], index), { opacity: 0.35 + (1 - rise) * 0.6 })
+    return disc(x, -rise * high, 0.9 + next() * 2.1, pick(['#FBB03B', '#FFE9A8', '#F0762B'], index), {
+      opacity: 0.35 + (1 - rise) * 0.6,
+    })
   })
 }
 
@@ -53,7 +57,12 @@ export const clay: LampMetal = { bowl: '#B4551F', inside: '#7A2E12', beads: '#F3
 export const brass: LampMetal = { bowl: '#D9A441', inside: '#9A6A1C', beads: '#FFF3D9' }
 
 /** An oil lamp, `wide` across; (x, y) is a little above the middle of its bowl. */
-export function diya(x: number, y: number, wide: number, { metal = clay, isLit = true }: { metal?: LampMetal; isLit?: boolean } = {}): Markup {
+export function diya(
+  x: number,
+  y: number,
+  wide: number,
+  { metal = clay, isLit = true }: { metal?: LampMetal; isLit?: boolean } = {},
+): Markup {
   const light = isLit ? disc(0, -34, 46, '#FFD98A', { opacity: 0.2 }) + flame(0, -8, 56) : ''
   const bowl =
     fill('M-52-10C-44 34 44 34 52-10Q0 10-52-10Z', metal.bowl) +

@@ -18,7 +18,9 @@ export function gopuram(wide: number, tiers: number, colors: StoneColors): Marku
       `M${short(-width / 2)} ${short(y)}L${short(-top / 2)} ${short(y - high)}H${short(top / 2)}L${short(width / 2)} ${short(y)}Z`,
       tier % 2 ? colors.odd : colors.even,
     )
-    drawn += tier ? windows(nicheId, 11 - (tier >> 1) * 2, y, high, width, top, colors.light) : door(y, high, width, colors.light)
+    drawn += tier
+      ? windows(nicheId, 11 - (tier >> 1) * 2, y, high, width, top, colors.light)
+      : door(y, high, width, colors.light)
     drawn += cornice(y - high, top, colors.cornice)
     y -= high + 5
     width = top * 0.95
@@ -34,7 +36,15 @@ function door(y: number, high: number, wide: number, light: string): Markup {
   )
 }
 
-function windows(nicheId: string, count: number, y: number, high: number, wide: number, top: number, light: string): Markup {
+function windows(
+  nicheId: string,
+  count: number,
+  y: number,
+  high: number,
+  wide: number,
+  top: number,
+  light: string,
+): Markup {
   return repeat(count, index => {
     const x = (index / (count - 1) - 0.5) * top * 0.86
     if (index !== (count - 1) / 2)
@@ -62,7 +72,10 @@ function vault(y: number, high: number, wide: number, colors: StoneColors): Mark
       `M${short(-foot)} ${short(y)}C${short(-belly)} ${short(y - high * 0.5)} ${short(-top)} ${short(y - high)} ${short(-wide * 0.3)} ${short(y - high)}H${short(wide * 0.3)}C${short(top)} ${short(y - high)} ${short(belly)} ${short(y - high * 0.5)} ${short(foot)} ${short(y)}Z`,
       colors.even,
     ) +
-    fill(`M${short(-wide * 0.16)} ${short(y)}Q0 ${short(y - high * 1.3)} ${short(wide * 0.16)} ${short(y)}Z`, colors.light) +
+    fill(
+      `M${short(-wide * 0.16)} ${short(y)}Q0 ${short(y - high * 1.3)} ${short(wide * 0.16)} ${short(y)}Z`,
+      colors.light,
+    ) +
     each([-3, -2, -1, 0, 1, 2, 3], index => {
       const x = (index / 6) * wide * 0.62
       return fill(`M${short(x - 4)} ${short(y - high)}q-5-9 4-13q-2-6 0-12q2 6 0 12q9 4 4 13Z`, colors.finial)
@@ -70,6 +83,27 @@ function vault(y: number, high: number, wide: number, colors: StoneColors): Mark
   )
 }
 
-export const duskStone: StoneColors = { even: '#7A2320', odd: '#8F2E26', niche: '#5A1618', light: '#FFD27A', cornice: '#F0A24A', finial: '#C9772A' }
-export const hazeStone: StoneColors = { even: '#A64430', odd: '#B5503A', niche: '#8F3428', light: '#FBC983', cornice: '#EE9A55', finial: '#FBE0A0' }
-export const nightStone: StoneColors = { even: '#26294F', odd: '#2E3260', niche: '#171A38', light: '#FFD27A', cornice: '#8A6FB0', finial: '#F0C05A' }
+export const duskStone: StoneColors = {
+  even: '#7A2320',
+  odd: '#8F2E26',
+  niche: '#5A1618',
+  light: '#FFD27A',
+  cornice: '#F0A24A',
+  finial: '#C9772A',
+}
+export const hazeStone: StoneColors = {
+  even: '#A64430',
+  odd: '#B5503A',
+  niche: '#8F3428',
+  light: '#FBC983',
+  cornice: '#EE9A55',
+  finial: '#FBE0A0',
+}
+export const nightStone: StoneColors = {
+  even: '#26294F',
+  odd: '#2E3260',
+  niche: '#171A38',
+  light: '#FFD27A',
+  cornice: '#8A6FB0',
+  finial: '#F0C05A',
+}

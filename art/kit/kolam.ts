@@ -23,18 +23,32 @@ const neighbours = [
 ] as const
 
 /** Draws a tile for each dot: straight across an open side, curved back at a closed one. */
-export function kolam(cells: readonly Cell[], { half, line: lineColor, lineWidth = 2, dot, dotSize = 2.4, isCut = () => false }: KolamLook): Markup {
+export function kolam(
+  cells: readonly Cell[],
+  { half, line: lineColor, lineWidth = 2, dot, dotSize = 2.4, isCut = () => false }: KolamLook,
+): Markup {
   const known = new Set(cells.map(cell => cell.join()))
   const path = each(cells, ([column, row]) => {
-    const open = neighbours.map(([dx, dy], side) => known.has([column + dx, row + dy].join()) && !isCut(column, row, side))
-    return each([0, 1, 2, 3], side => corner(column * 2 * half, row * 2 * half, half, side, open[side] ?? false, open[(side + 1) % 4] ?? false))
+    const open = neighbours.map(
+      ([dx, dy], side) => known.has([column + dx, row + dy].join()) && !isCut(column, row, side),
+    )
+    return each([0, 1, 2, 3], side =>
+      corner(column * 2 * half, row * 2 * half, half, side, open[side] ?? false, open[(side + 1) % 4] ?? false),
+    )
   })
   const dots = dot ? each(cells, ([column, row]) => disc(column * 2 * half, row * 2 * half, dotSize, dot)) : ''
   return line(path, lineColor, lineWidth, { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }) + dots
 }
 
 /** A quarter of a tile, drawn as if it were the upper right one and then turned. */
-function corner(x: number, y: number, half: number, quarters: number, isFirstOpen: boolean, isSecondOpen: boolean): string {
+function corner(
+  x: number,
+  y: number,
+  half: number,
+  quarters: number,
+  isFirstOpen: boolean,
+  isSecondOpen: boolean,
+): string {
   const near = half * 0.8
   const at = ([px, py]: Point) => {
     const turns = [
@@ -58,6 +72,7 @@ function corner(x: number, y: number, half: number, quarters: number, isFirstOpe
 export function diamond(size: number): Cell[] {
   const cells: Cell[] = []
   for (let row = -size; row <= size; row++)
-    for (let column = -size; column <= size; column++) if (Math.abs(column) + Math.abs(row) <= size) cells.push([column, row])
+    for (let column = -size; column <= size; column++)
+      if (Math.abs(column) + Math.abs(row) <= size) cells.push([column, row])
   return cells
 }

@@ -9,7 +9,16 @@ export const gold = '#F0C05A'
 export const darkGold = '#B9821E'
 export const ivory = '#FFF3D9'
 
-export type PotColors = { leaf: string; vein: string; pot: string; shade: string; band: string; dots: string; coconut?: string; husk?: string }
+export type PotColors = {
+  leaf: string
+  vein: string
+  pot: string
+  shade: string
+  band: string
+  dots: string
+  coconut?: string
+  husk?: string
+}
 
 export const brassPot: PotColors = {
   leaf: '#3F9A57',
@@ -24,7 +33,9 @@ export const brassPot: PotColors = {
 
 /** A pot with mango leaves and, where it has a colour, a coconut: 140 high above the origin, 70 below it. */
 export function kalasha(colors: PotColors): Markup {
-  const leaves = each([-64, -42, -21, 0, 21, 42, 64], angle => place(0, -66, leaf(82, 32, colors.leaf, colors.vein), { turn: angle }))
+  const leaves = each([-64, -42, -21, 0, 21, 42, 64], angle =>
+    place(0, -66, leaf(82, 32, colors.leaf, colors.vein), { turn: angle }),
+  )
   const husk = colors.husk ?? darkGold
   const coconut = colors.coconut
     ? fill('M0-140C24-134 36-112 30-88Q26-70 0-68Q-26-70-30-88C-36-112-24-134 0-140Z', colors.coconut) +
@@ -63,7 +74,11 @@ export function bilva(length: number, color: string, vein: string): Markup {
       [0, 1],
     ] as const,
     ([angle, size]) =>
-      turned(angle, fill(petal(0, length * size, length * size * 0.5, 'leaf'), color) + line(`M0-4V${short(-length * size * 0.8)}`, vein, 1.1)),
+      turned(
+        angle,
+        fill(petal(0, length * size, length * size * 0.5, 'leaf'), color) +
+          line(`M0-4V${short(-length * size * 0.8)}`, vein, 1.1),
+      ),
   )
 }
 
@@ -81,7 +96,11 @@ export function marigold(size: number, color: string, heart = '#FFE08A'): Markup
 export type Place = { x: number; y: number; turn?: number }
 
 /** A string of marigolds in turning colours. */
-export function garland(places: readonly Place[], size: number, colors: readonly string[] = marigoldColors.slice(0, 2)): Markup {
+export function garland(
+  places: readonly Place[],
+  size: number,
+  colors: readonly string[] = marigoldColors.slice(0, 2),
+): Markup {
   return colors
     .map((color, which) => {
       const mine = places.filter((_, index) => index % colors.length === which)
@@ -102,7 +121,11 @@ export function swag(count: number, half: number, deep: number, x = 0, y = 0): P
 }
 
 export function coin(radius: number): Markup {
-  return disc(0, 0, radius, gold, edge(darkGold, 1.6)) + hoop(radius * 0.74, darkGold, 1) + fill(polygon(4, radius * 0.34), darkGold)
+  return (
+    disc(0, 0, radius, gold, edge(darkGold, 1.6)) +
+    hoop(radius * 0.74, darkGold, 1) +
+    fill(polygon(4, radius * 0.34), darkGold)
+  )
 }
 
 /** A brass bowl from above with something in it. */

@@ -42,7 +42,18 @@ export type PetalRing = {
 }
 
 /** A closed ring of petals; without a colour only their outline. */
-export function petals({ count, from, to, wide, color = 'none', kind = 'lotus', line: lineColor, lineWidth = 1.2, inner, startAngle = 0 }: PetalRing): Markup {
+export function petals({
+  count,
+  from,
+  to,
+  wide,
+  color = 'none',
+  kind = 'lotus',
+  line: lineColor,
+  lineWidth = 1.2,
+  inner,
+  startAngle = 0,
+}: PetalRing): Markup {
   const length = to - from
   const outline = lineColor ? edge(lineColor, lineWidth) : {}
   const heart = inner ? fill(petal(from + length * 0.16, from + length * 0.76, wide * 0.56, kind), inner) : ''
@@ -51,7 +62,10 @@ export function petals({ count, from, to, wide, color = 'none', kind = 'lotus', 
 
 /** A leaf with its middle vein, growing up from the origin. */
 export function leaf(length: number, wide: number, color: string, vein: string): Markup {
-  return fill(petal(0, length, wide, 'leaf'), color, edge(vein, 0.8)) + line(`M0-${short(length * 0.1)}V-${short(length * 0.82)}`, vein, 1.3)
+  return (
+    fill(petal(0, length, wide, 'leaf'), color, edge(vein, 0.8)) +
+    line(`M0-${short(length * 0.1)}V-${short(length * 0.82)}`, vein, 1.3)
+  )
 }
 
 /** A lotus seen from the side, opening upwards from the origin, about 130 high. `colors` run from the outer petals inwards. */

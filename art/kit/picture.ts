@@ -33,7 +33,13 @@ function renameIds(markup: Markup): Markup {
   })
 }
 
-export function picture(name: string, width: number, height: number, drawing: Markup, widths: readonly number[] = []): Picture {
+export function picture(
+  name: string,
+  width: number,
+  height: number,
+  drawing: Markup,
+  widths: readonly number[] = [],
+): Picture {
   const body = renameIds(drawing)
     .replace(/ d="([^"]+)"/g, (_, path: string) => ` d="${tightenPath(path)}"`)
     .replace(/="(-?)0\.(\d)/g, '="$1.$2')

@@ -24,7 +24,13 @@ export const through = (points: readonly Point[]): string => {
 }
 
 /** A ribbon that narrows (or widens) from `widthAtStart` to `widthAtEnd`, with a round end. */
-export function ribbon(points: readonly Point[], widthAtStart: number, widthAtEnd: number, color: string, attributes: Attributes = {}): Markup {
+export function ribbon(
+  points: readonly Point[],
+  widthAtStart: number,
+  widthAtEnd: number,
+  color: string,
+  attributes: Attributes = {},
+): Markup {
   const left: Point[] = []
   const right: Point[] = []
   points.forEach((point, index) => {
@@ -39,5 +45,9 @@ export function ribbon(points: readonly Point[], widthAtStart: number, widthAtEn
   const [turn] = right
   if (!turn) return ''
   const radius = short(widthAtEnd / 2)
-  return fill(`${through(left)}A${radius} ${radius} 0 0 0 ${short(turn[0])} ${short(turn[1])}${smooth(right)}Z`, color, attributes)
+  return fill(
+    `${through(left)}A${radius} ${radius} 0 0 0 ${short(turn[0])} ${short(turn[1])}${smooth(right)}Z`,
+    color,
+    attributes,
+  )
 }

@@ -2,17 +2,42 @@
 import { petal, petals } from './petals.ts'
 import { chance } from './random.ts'
 import { around, beads } from './rings.ts'
-import { box, disc, each, edge, ellipse, fade, faded, fill, freshId, hoop, line, place, repeat, roundEnds, short } from './svg.ts'
+import {
+  box,
+  disc,
+  each,
+  edge,
+  ellipse,
+  fade,
+  faded,
+  fill,
+  freshId,
+  hoop,
+  line,
+  place,
+  repeat,
+  roundEnds,
+  short,
+} from './svg.ts'
 import type { Markup } from './svg.ts'
 
 /** How far scenes reach beyond any format, from the middle. */
 export const farEdge = 900
 
 /** A rectangle filled from top to bottom with `stops` (share of the height, colour). */
-export function gradientBox(x: number, y: number, wide: number, high: number, stops: readonly (readonly [number, string])[]): Markup {
+export function gradientBox(
+  x: number,
+  y: number,
+  wide: number,
+  high: number,
+  stops: readonly (readonly [number, string])[],
+): Markup {
   const id = freshId()
   const colors = each(stops, ([offset, color]) => `<stop offset="${offset}" stop-color="${color}"/>`)
-  return `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${colors}</linearGradient>` + box(x, y, wide, high, `url(#${id})`)
+  return (
+    `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${colors}</linearGradient>` +
+    box(x, y, wide, high, `url(#${id})`)
+  )
 }
 
 /** A light in the middle that falls off to the edges. */
@@ -53,7 +78,8 @@ export function petalField(color: string, opacity = 0.13): Markup {
 /** A double hairline with a lotus bud in each corner. */
 export function frame(wide: number, high: number, color: string, margin = 14): Markup {
   const corner =
-    each([108, 135, 162], angle => place(0, 0, fill(petal(6, 30, 12), 'none', edge(color, 1.2)), { turn: angle })) + line('M0 8A8 8 0 0 0 8 0', color, 1.4)
+    each([108, 135, 162], angle => place(0, 0, fill(petal(6, 30, 12), 'none', edge(color, 1.2)), { turn: angle })) +
+    line('M0 8A8 8 0 0 0 8 0', color, 1.4)
   const inner = margin + 6
   return (
     box(margin, margin, wide - 2 * margin, high - 2 * margin, 'none', { ...edge(color, 1.4), ...fade(0.55), rx: 10 }) +
@@ -73,9 +99,14 @@ export function frame(wide: number, high: number, color: string, margin = 14): M
   )
 }
 
-export function stars(count: number, { wide = 1500, top = -360, high = 460, seed = 5, color = '#E8E0FF' } = {}): Markup {
+export function stars(
+  count: number,
+  { wide = 1500, top = -360, high = 460, seed = 5, color = '#E8E0FF' } = {},
+): Markup {
   const next = chance(seed)
-  return repeat(count, () => disc((next() - 0.5) * wide, top + next() * high, 0.7 + next() * 1.6, color, fade(0.25 + next() * 0.6)))
+  return repeat(count, () =>
+    disc((next() - 0.5) * wide, top + next() * high, 0.7 + next() * 1.6, color, fade(0.25 + next() * 0.6)),
+  )
 }
 
 export type RisingColors = { disc: string; line: string; inner: string }
@@ -86,8 +117,23 @@ export function risingDisc(radius: number, colors: RisingColors): Markup {
     halo(radius * 1.62, colors.disc, 0.16) +
     halo(radius * 1.32, colors.disc, 0.22) +
     disc(0, 0, radius, colors.disc) +
-    petals({ count: 48, from: radius * 1.04, to: radius * 1.2, wide: radius * 0.135, line: colors.line, lineWidth: 1.5 }) +
-    petals({ count: 60, from: radius * 1.25, to: radius * 1.4, wide: radius * 0.12, line: colors.line, lineWidth: 1.1, startAngle: 3 }) +
+    petals({
+      count: 48,
+      from: radius * 1.04,
+      to: radius * 1.2,
+      wide: radius * 0.135,
+      line: colors.line,
+      lineWidth: 1.5,
+    }) +
+    petals({
+      count: 60,
+      from: radius * 1.25,
+      to: radius * 1.4,
+      wide: radius * 0.12,
+      line: colors.line,
+      lineWidth: 1.1,
+      startAngle: 3,
+    }) +
     beads(96, radius * 1.225, 1.6, colors.line) +
     hoop(radius * 0.93, colors.inner, 1.2) +
     petals({ count: 40, from: radius * 0.79, to: radius * 0.92, wide: radius * 0.12, line: colors.inner })
@@ -104,7 +150,10 @@ export function waves(y: number, color: string, opacity: number): Markup {
 export function glitter(y: number, half: number, color: string): Markup {
   return repeat(8, index => {
     const width = half - index * half * 0.088
-    return box(-width + (index % 2) * 24, y + index * 17, width * 2 - 40, 5 - index * 0.3, color, { ...fade(0.85 - index * 0.08), rx: 2.5 })
+    return box(-width + (index % 2) * 24, y + index * 17, width * 2 - 40, 5 - index * 0.3, color, {
+      ...fade(0.85 - index * 0.08),
+      rx: 2.5,
+    })
   })
 }
 
@@ -112,7 +161,8 @@ export function glitter(y: number, half: number, color: string): Markup {
 export function hills(y: number, high: number, color: string, seed: number): Markup {
   const next = chance(seed)
   let path = `M-${farEdge} ${y}`
-  for (let x = -farEdge; x < farEdge; x += 300) path += `Q${x + 150} ${short(y - high * (0.6 + next() * 0.8))} ${x + 300} ${short(y - high * 0.15 * next())}`
+  for (let x = -farEdge; x < farEdge; x += 300)
+    path += `Q${x + 150} ${short(y - high * (0.6 + next() * 0.8))} ${x + 300} ${short(y - high * 0.15 * next())}`
   return fill(`${path}V420H-${farEdge}Z`, color)
 }
 
@@ -123,15 +173,28 @@ export function templeWall(y: number, color: string, trim: string): Markup {
 }
 
 /** Stone steps that widen towards us; the first is at y, `half` wide to each side. */
-export function steps(y: number, half: number, count: number, colors: readonly [string, string], trim: string, { high = 16, grow = 26 } = {}): Markup {
+export function steps(
+  y: number,
+  half: number,
+  count: number,
+  colors: readonly [string, string],
+  trim: string,
+  { high = 16, grow = 26 } = {},
+): Markup {
   return repeat(count, index => {
     const width = half + index * grow
-    return box(-width, y + index * high, width * 2, high, colors[index % 2] ?? colors[0]) + box(-width, y + index * high, width * 2, 2.4, trim, fade(0.8))
+    return (
+      box(-width, y + index * high, width * 2, high, colors[index % 2] ?? colors[0]) +
+      box(-width, y + index * high, width * 2, 2.4, trim, fade(0.8))
+    )
   })
 }
 
-export const shadow = (x: number, y: number, wide: number, high: number): Markup => ellipse(x, y, wide, high, '#3B1114', fade(0.18))
+export const shadow = (x: number, y: number, wide: number, high: number): Markup =>
+  ellipse(x, y, wide, high, '#3B1114', fade(0.18))
 
 export function birds(places: readonly (readonly [x: number, y: number, scale: number])[], color: string): Markup {
-  return each(places, ([x, y, scale]) => place(x, y, line('M-16 0Q-8-10 0 0Q8-10 16 0', color, 2.6, roundEnds), { scale }))
+  return each(places, ([x, y, scale]) =>
+    place(x, y, line('M-16 0Q-8-10 0 0Q8-10 16 0', color, 2.6, roundEnds), { scale }),
+  )
 }

@@ -53,7 +53,14 @@ export function disc(x: number, y: number, radius: number, color: string, attrib
   return `<circle cx="${short(x)}" cy="${short(y)}" r="${short(radius)}" fill="${color}"${written(attributes)}/>`
 }
 
-export function ellipse(x: number, y: number, wide: number, high: number, color: string, attributes: Attributes = {}): Markup {
+export function ellipse(
+  x: number,
+  y: number,
+  wide: number,
+  high: number,
+  color: string,
+  attributes: Attributes = {},
+): Markup {
   return `<ellipse cx="${short(x)}" cy="${short(y)}" rx="${short(wide)}" ry="${short(high)}" fill="${color}"${written(attributes)}/>`
 }
 
@@ -63,19 +70,37 @@ export function hoop(radius: number, color: string, width = 1.5, attributes: Att
 }
 
 /** A box by its left upper corner. */
-export function box(x: number, y: number, wide: number, high: number, color: string, attributes: Attributes = {}): Markup {
+export function box(
+  x: number,
+  y: number,
+  wide: number,
+  high: number,
+  color: string,
+  attributes: Attributes = {},
+): Markup {
   return `<rect x="${short(x)}" y="${short(y)}" width="${short(wide)}" height="${short(high)}" fill="${color}"${written(attributes)}/>`
 }
 
 /** Moves a drawing to a point; it may be scaled and turned about its own origin on the way. */
-export function place(x: number, y: number, drawing: Markup, { scale = 1, turn = 0 }: { scale?: number; turn?: number } = {}): Markup {
-  const steps = [x || y ? `translate(${short(x)} ${short(y)})` : '', turn ? `rotate(${short(turn)})` : '', scale === 1 ? '' : `scale(${+scale.toFixed(3)})`]
+export function place(
+  x: number,
+  y: number,
+  drawing: Markup,
+  { scale = 1, turn = 0 }: { scale?: number; turn?: number } = {},
+): Markup {
+  const steps = [
+    x || y ? `translate(${short(x)} ${short(y)})` : '',
+    turn ? `rotate(${short(turn)})` : '',
+    scale === 1 ? '' : `scale(${+scale.toFixed(3)})`,
+  ]
   return `<g transform="${steps.filter(Boolean).join(' ')}">${drawing}</g>`
 }
 
-export const turned = (degrees: number, drawing: Markup): Markup => `<g transform="rotate(${short(degrees)})">${drawing}</g>`
+export const turned = (degrees: number, drawing: Markup): Markup =>
+  `<g transform="rotate(${short(degrees)})">${drawing}</g>`
 export const mirrored = (drawing: Markup): Markup => `<g transform="scale(-1 1)">${drawing}</g>`
-export const stretched = (wide: number, high: number, drawing: Markup): Markup => `<g transform="scale(${wide} ${high})">${drawing}</g>`
+export const stretched = (wide: number, high: number, drawing: Markup): Markup =>
+  `<g transform="scale(${wide} ${high})">${drawing}</g>`
 export const faded = (opacity: number, drawing: Markup): Markup => `<g opacity="${+opacity.toFixed(2)}">${drawing}</g>`
 /** A drawing and its mirror image. */
 export const bothSides = (drawing: Markup): Markup => drawing + mirrored(drawing)

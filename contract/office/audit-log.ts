@@ -102,7 +102,10 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number]
 
 /** As a line of the log stores it. */
-export type LoggedAction = AuditAction | `POST /api/office/${AuditAction}` | `${'GET' | 'POST'} /api/office/files/${AuditAction}`
+export type LoggedAction =
+  | AuditAction
+  | `POST /api/office/${AuditAction}`
+  | `${'GET' | 'POST'} /api/office/files/${AuditAction}`
 
 /** The name of what was done, from how it is stored. Not an `AuditAction` where an older version of the product wrote the line. */
 export const auditActionOf = (logged: string): string => logged.replace(/^(GET|POST) \/api\/office\/(files\/)?/, '')

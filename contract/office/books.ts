@@ -32,7 +32,13 @@ export const truthFigures = [
 ] as const
 export type TruthFigure = (typeof truthFigures)[number]
 /** What makes the books not foot. */
-export const unexplainedFigures = ['missing', 'unknown', 'refunds_missing', 'bank_missing', 'bank_unmatched'] as const satisfies readonly TruthFigure[]
+export const unexplainedFigures = [
+  'missing',
+  'unknown',
+  'refunds_missing',
+  'bank_missing',
+  'bank_unmatched',
+] as const satisfies readonly TruthFigure[]
 
 /** How many, and rupees. */
 const Sum = Type.Object({ count: Type.Integer(), amount: Type.Number() })
@@ -56,7 +62,15 @@ export const viewMoneyTruth = officeCall('POST /api/office/money-truth', {
       gifts: Sum,
     }),
     /** Of payments through gateways: received = settled + expected + before + explained + missing. */
-    payments: Type.Object({ received: Sum, settled: Sum, expected: Sum, before: Sum, explained: Sum, missing: Sum, difference: Rupees }),
+    payments: Type.Object({
+      received: Sum,
+      settled: Sum,
+      expected: Sum,
+      before: Sum,
+      explained: Sum,
+      missing: Sum,
+      difference: Rupees,
+    }),
     /** Of what the gateways settled in these days: known + unknown + explained − refunds + adjustments − fees = net. */
     gateway: Type.Object({
       known: Rupees,
@@ -72,7 +86,15 @@ export const viewMoneyTruth = officeCall('POST /api/office/money-truth', {
     /** Of refunds decided in these days, but those in cash: decided = done + under way + explained + missing. */
     refunds: Type.Object({ decided: Sum, done: Sum, under_way: Sum, explained: Sum, missing: Sum, difference: Rupees }),
     /** Of transfers to the bank in these days: sent = banked + on the way + explained + missing. */
-    bank: Type.Object({ sent: Sum, banked: Sum, on_the_way: Sum, explained: Sum, missing: Sum, difference: Rupees, statementsUntil: Nullable(Day) }),
+    bank: Type.Object({
+      sent: Sum,
+      banked: Sum,
+      on_the_way: Sum,
+      explained: Sum,
+      missing: Sum,
+      difference: Rupees,
+      statementsUntil: Nullable(Day),
+    }),
     /** Cash of orders at the counter: what was taken and what was given back of what was decided in these days; `left` is their difference. */
     cash: Type.Object({ taken: Sum, back: Sum, due: Sum, left: Rupees }),
     /** Money into the bank that nothing of ours is tied to: unexplained until somebody says what it is. */
@@ -137,7 +159,8 @@ export const assignMoney = officeCall('POST /api/office/assign-money', {
 })
 
 export const explainMoney = officeCall('POST /api/office/explain-money', {
-  summary: 'Explains in words what only one side knows. It leaves the unexplained and stays in the books with its reason.',
+  summary:
+    'Explains in words what only one side knows. It leaves the unexplained and stays in the books with its reason.',
   right: 'money.write',
   body: Type.Object({
     kind: Type.Enum(['payment', 'line', 'refund', 'transfer', 'bank']),
@@ -149,14 +172,17 @@ export const explainMoney = officeCall('POST /api/office/explain-money', {
 })
 
 export const assignBankLine = officeCall('POST /api/office/assign-bank-line', {
-  summary: 'Says what a credit of the bank is, by its reference: the transfer of a gateway, or, without one, the money of a donor’s claim.',
+  summary:
+    'Says what a credit of the bank is, by its reference: the transfer of a gateway, or, without one, the money of a donor’s claim.',
   right: 'money.write',
   body: Type.Object({ bankLine: Id, gateway: Type.Optional(Name), utr: Name }),
   answer: Type.Object({ success: Type.Boolean() }),
   refuses: ['not_found', 'wrong_state', 'several_claims'],
 })
 
-const Columns = Type.Record(Type.String({ maxLength: 30 }), Type.Integer({ minimum: 0, maximum: 200 }), { maxProperties: 40 })
+const Columns = Type.Record(Type.String({ maxLength: 30 }), Type.Integer({ minimum: 0, maximum: 200 }), {
+  maxProperties: 40,
+})
 const Kind = Type.Enum(['settlement', 'bank'])
 const File = Type.Object({
   id: Id,
@@ -177,13 +203,18 @@ export const listStatements = officeCall('POST /api/office/statements', {
   summary: 'Files of gateways and banks, newest first; the gateways and bank accounts that there are.',
   right: 'money.read',
   body: Nothing,
-  answer: Type.Object({ files: Type.Array(File), gateways: Type.Array(Type.String()), accounts: Type.Array(Type.String()) }),
+  answer: Type.Object({
+    files: Type.Array(File),
+    gateways: Type.Array(Type.String()),
+    accounts: Type.Array(Type.String()),
+  }),
 })
 
 const fileBody = Type.Object({ id: Id, mapping: Columns })
 
 export const checkStatement = officeCall('POST /api/office/statement-check', {
-  summary: 'Says what a file would bring with these columns; brings nothing. `missing` names what no column was chosen for.',
+  summary:
+    'Says what a file would bring with these columns; brings nothing. `missing` names what no column was chosen for.',
   right: 'money.write',
   body: fileBody,
   answer: Type.Object({
@@ -201,7 +232,9 @@ export const checkStatement = officeCall('POST /api/office/statement-check', {
     from: Nullable(Day),
     to: Nullable(Day),
     /** The first 200 that can't be read, by their line in the file. */
-    problems: Type.Array(Type.Object({ line: Type.Integer(), problem: Type.Enum([...lineProblems]), text: Type.String() })),
+    problems: Type.Array(
+      Type.Object({ line: Type.Integer(), problem: Type.Enum([...lineProblems]), text: Type.String() }),
+    ),
     /** The first lines as they were understood. */
     sample: Type.Array(Type.Object({ day: Day, amount: Rupees, text: Type.String() })),
   }),
@@ -209,7 +242,8 @@ export const checkStatement = officeCall('POST /api/office/statement-check', {
 })
 
 export const takeStatement = officeCall('POST /api/office/statement-take', {
-  summary: 'Takes the good lines of a file in and ties them. What is known already changes nothing: a file twice is a file once.',
+  summary:
+    'Takes the good lines of a file in and ties them. What is known already changes nothing: a file twice is a file once.',
   right: 'money.write',
   body: fileBody,
   answer: Type.Object({ lines: Type.Integer(), newLines: Type.Integer(), tied: Type.Integer() }),

@@ -80,7 +80,11 @@ export const beginBroadcast = officeCall('POST /api/office/begin-broadcast', {
   summary: 'Writes to everybody who paid for a homam, each number once. Sent twice with the same key it is one.',
   right: 'homams.run',
   confirmed: true,
-  body: Type.Object({ ...written, key: Type.String({ minLength: 16, maxLength: 64 }), latest: Type.Integer({ minimum: 0, maximum: 2147483647 }) }),
+  body: Type.Object({
+    ...written,
+    key: Type.String({ minLength: 16, maxLength: 64 }),
+    latest: Type.Integer({ minimum: 0, maximum: 2147483647 }),
+  }),
   answer: Type.Object({ id: Type.Integer() }),
   refuses: ['not_found', 'no_participants', 'invalid_fields', 'homam_over', 'edited_meanwhile'],
 })

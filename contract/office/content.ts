@@ -46,7 +46,12 @@ export type ContentRow = Static<typeof Row>
 export const listContent = officeCall('POST /api/office/list-content', {
   summary: 'Documents of a kind: those with an order in theirs, events by day (latest first), others by title.',
   right: 'content.read',
-  body: Type.Object({ kind: Kind, ...paging, q: Type.Optional(Type.String({ maxLength: 100 })), state: Type.Optional(Type.Enum([...documentStates])) }),
+  body: Type.Object({
+    kind: Kind,
+    ...paging,
+    q: Type.Optional(Type.String({ maxLength: 100 })),
+    state: Type.Optional(Type.Enum([...documentStates])),
+  }),
   answer: rowsOf(Row),
 })
 
@@ -79,7 +84,8 @@ export const newContent = officeCall('POST /api/office/new-content', {
 })
 
 export const saveContent = officeCall('POST /api/office/save-content', {
-  summary: 'Saves a draft, unfinished or not; `id` null makes a document. Rich text comes back sanitised. Nothing changes on the site.',
+  summary:
+    'Saves a draft, unfinished or not; `id` null makes a document. Rich text comes back sanitised. Nothing changes on the site.',
   right: 'content.translate',
   large: true,
   body: Type.Object({ kind: Kind, id: Nullable(Id), version: Version, content: AnyContent }),
@@ -97,9 +103,16 @@ export const checkContent = officeCall('POST /api/office/check-content', {
 })
 
 export const reviewTexts = officeCall('POST /api/office/review-texts', {
-  summary: 'Marks texts of a language as read and right (a stale one too: it still says what the English says), or takes the mark away.',
+  summary:
+    'Marks texts of a language as read and right (a stale one too: it still says what the English says), or takes the mark away.',
   right: 'content.translate',
-  body: Type.Object({ id: Id, version: Version, paths: Type.Array(Path, { minItems: 1, maxItems: 2000 }), language: Web, reviewed: Type.Boolean() }),
+  body: Type.Object({
+    id: Id,
+    version: Version,
+    paths: Type.Array(Path, { minItems: 1, maxItems: 2000 }),
+    language: Web,
+    reviewed: Type.Boolean(),
+  }),
   answer: Document,
   refuses: ['not_found', 'edited_meanwhile', 'other_language'],
 })
@@ -129,7 +142,8 @@ export const withdrawContent = officeCall('POST /api/office/withdraw-content', {
 })
 
 export const deleteDraft = officeCall('POST /api/office/delete-draft', {
-  summary: 'Gives up what was not published: back to what stands on the site, or away with it if nothing does (`document` null).',
+  summary:
+    'Gives up what was not published: back to what stands on the site, or away with it if nothing does (`document` null).',
   right: 'content.write',
   body: Type.Object({ id: Id, version: Version }),
   answer: Type.Object({ document: Nullable(Document) }),
@@ -224,7 +238,9 @@ export const parity = officeCall('POST /api/office/parity', {
 })
 
 /** By kind, by web code. What is not named is `none`. */
-const Bars = Type.Record(Type.String(), Type.Record(Type.String(), Type.Enum([...bars]), { maxProperties: 10 }), { maxProperties: 100 })
+const Bars = Type.Record(Type.String(), Type.Record(Type.String(), Type.Enum([...bars]), { maxProperties: 10 }), {
+  maxProperties: 100,
+})
 
 export const readBar = officeCall('POST /api/office/read-bar', {
   summary: 'What the owner wants of each language before a kind is published.',

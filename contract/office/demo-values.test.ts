@@ -28,5 +28,9 @@ test.each([
 })
 
 test('what devotees send money to is named first', () => {
-  expect(demoFields({ email: 'a@example.org', upi: 'demo@bank', account_number: '0000000000' })).toEqual(['account_number', 'upi', 'email'])
+  expect(demoFields({ email: 'a@example.org', upi: 'demo@bank', account_number: '0000000000' })).toEqual([
+    'account_number',
+    'upi',
+    'email',
+  ])
 })

@@ -4,7 +4,9 @@ import type { Content } from './kinds.ts'
 const demo = /demo|^(91)?90000000\d\d$|example\.(org|com)|^0{6,}$/i
 
 const isDemo = (value: unknown): boolean =>
-  typeof value === 'string' ? demo.test(value.replace(/\s/g, '')) : typeof value === 'object' && value !== null && Object.values(value).some(isDemo)
+  typeof value === 'string'
+    ? demo.test(value.replace(/\s/g, ''))
+    : typeof value === 'object' && value !== null && Object.values(value).some(isDemo)
 
 /** Named first: what devotees send money to and call. */
 const gravest = ['account_number', 'upi', 'support_numbers', 'phones']

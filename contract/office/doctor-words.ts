@@ -14,7 +14,11 @@ export const findingWords: Record<FindingCode, Said> = {
     te: 'గేట్‌వే స్థానంలో ప్రయోగ వ్యవస్థ ఉంది: డబ్బు రాదు. GATEWAYS సెట్టింగ్‌లో నిజమైన గేట్‌వే పేరు ఇవ్వండి (docs/go-live.md).',
     hi: 'गेटवे की जगह परीक्षण व्यवस्था है: पैसा नहीं आता। GATEWAYS सेटिंग में असली गेटवे का नाम दें (docs/go-live.md)।',
   },
-  provider_answers: { en: '{name} answers and takes our keys.', te: '{name} స్పందిస్తోంది, మన కీలు సరైనవి.', hi: '{name} जवाब देता है और हमारी कुंजियाँ सही हैं।' },
+  provider_answers: {
+    en: '{name} answers and takes our keys.',
+    te: '{name} స్పందిస్తోంది, మన కీలు సరైనవి.',
+    hi: '{name} जवाब देता है और हमारी कुंजियाँ सही हैं।',
+  },
   provider_refuses: {
     en: '{name} refuses our keys ({why}). Compare them with the provider’s dashboard; test keys do not work with the live address.',
     te: '{name} మన కీలను తిరస్కరించింది ({why}). ప్రొవైడర్ డాష్‌బోర్డ్‌లోని వాటితో పోల్చండి; పరీక్ష కీలు అసలు చిరునామాతో పనిచేయవు.',
@@ -25,7 +29,11 @@ export const findingWords: Record<FindingCode, Said> = {
     te: '{name} స్పందించడం లేదు. ఇది కొనసాగితే: బయటకు దారి తెరిచి ఉందా (ఫైర్‌వాల్, DNS)? అందరికీ ఆగిందో లేదో దాని స్థితి పేజీ చెబుతుంది.',
     hi: '{name} जवाब नहीं दे रहा। बना रहे तो: क्या बाहर का रास्ता खुला है (फ़ायरवॉल, DNS)? सबके लिए बंद है या नहीं, यह उसका स्थिति-पृष्ठ बताता है।',
   },
-  webhooks_come: { en: 'Webhooks of {name} arrive; the last was good.', te: '{name} వెబ్‌హుక్‌లు వస్తున్నాయి; చివరిది సరైనది.', hi: '{name} के वेबहुक आ रहे हैं; पिछला सही था।' },
+  webhooks_come: {
+    en: 'Webhooks of {name} arrive; the last was good.',
+    te: '{name} వెబ్‌హుక్‌లు వస్తున్నాయి; చివరిది సరైనది.',
+    hi: '{name} के वेबहुक आ रहे हैं; पिछला सही था।',
+  },
   webhooks_missing: {
     en: 'Payments went to {name} in the last day, but no good webhook came. Is {address} entered in its dashboard, with the same secret as here?',
     te: 'గత రోజులో {name} కి చెల్లింపులు వెళ్లాయి, కానీ సరైన వెబ్‌హుక్ రాలేదు. దాని డాష్‌బోర్డ్‌లో {address} ఇక్కడి రహస్యంతోనే నమోదైందా?',
@@ -41,7 +49,11 @@ export const findingWords: Record<FindingCode, Said> = {
     te: '{name} కి ముందున్న కీ ఇక చెల్లదు: {name}_OLD ను సెట్టింగుల నుండి తీసేయండి.',
     hi: '{name} से पहले की कुंजी अब मान्य नहीं: {name}_OLD को सेटिंग से हटा दें।',
   },
-  carriers_real: { en: '{channel} goes by {name}.', te: '{channel} {name} ద్వారా వెళ్తుంది.', hi: '{channel} {name} से जाता है।' },
+  carriers_real: {
+    en: '{channel} goes by {name}.',
+    te: '{channel} {name} ద్వారా వెళ్తుంది.',
+    hi: '{channel} {name} से जाता है।',
+  },
   sms_sandbox: {
     en: 'SMS stay in the sandbox: nobody can log in. Name a provider in the setting SMS.',
     te: 'SMS ప్రయోగ వ్యవస్థలోనే ఉంటాయి: ఎవరూ లాగిన్ కాలేరు. SMS సెట్టింగ్‌లో ప్రొవైడర్ పేరు ఇవ్వండి.',
@@ -68,7 +80,11 @@ export const findingWords: Record<FindingCode, Said> = {
     te: 'PUBLIC_URL {address}: గేట్‌వేలు వెబ్‌హుక్‌లను httpsకు మాత్రమే పంపుతాయి, బ్రౌజర్లు లాగిన్‌ను అక్కడే భద్రంగా ఉంచుతాయి.',
     hi: 'PUBLIC_URL {address} है: गेटवे वेबहुक केवल https पर भेजते हैं और ब्राउज़र लॉगिन वहीं सुरक्षित रखते हैं।',
   },
-  reachable: { en: 'The site answers at its public address.', te: 'సైట్ తన బహిరంగ చిరునామాలో స్పందిస్తోంది.', hi: 'साइट अपने सार्वजनिक पते पर जवाब देती है।' },
+  reachable: {
+    en: 'The site answers at its public address.',
+    te: 'సైట్ తన బహిరంగ చిరునామాలో స్పందిస్తోంది.',
+    hi: 'साइट अपने सार्वजनिक पते पर जवाब देती है।',
+  },
   unreachable: {
     en: 'The site does not answer at {address}. Is the name’s address right, the proxy up, its certificate good?',
     te: '{address} వద్ద సైట్ స్పందించడం లేదు. పేరు చిరునామా సరైనదేనా, ప్రాక్సీ నడుస్తోందా, సర్టిఫికెట్ బాగుందా?',
@@ -102,7 +118,11 @@ export const findingWords: Record<FindingCode, Said> = {
     te: 'డేటాబేస్ మార్పులు మిగిలి ఉన్నాయి: సర్వర్‌ను ఒకసారి ప్రారంభించండి.',
     hi: 'डेटाबेस के बदलाव बाकी हैं: सर्वर एक बार चालू करें।',
   },
-  backup_fresh: { en: 'The last copy of the data is {time} old.', te: 'డేటా చివరి నకలు {time} క్రితానిది.', hi: 'डेटा की पिछली प्रति {time} पुरानी है।' },
+  backup_fresh: {
+    en: 'The last copy of the data is {time} old.',
+    te: 'డేటా చివరి నకలు {time} క్రితానిది.',
+    hi: 'डेटा की पिछली प्रति {time} पुरानी है।',
+  },
   backup_old: {
     en: 'The last copy of the data is {time} old. Look why the nightly copy did not run.',
     te: 'డేటా చివరి నకలు {time} క్రితానిది. రాత్రి నకలు ఎందుకు జరగలేదో చూడండి.',
@@ -125,7 +145,11 @@ export const findingWords: Record<FindingCode, Said> = {
     te: 'ట్రస్ట్ {name} స్థానంలో నమూనా విలువలు ఉన్నాయి. “ట్రస్ట్ వివరాలు”లో మీవి ఇవ్వండి.',
     hi: 'ट्रस्ट के {name} की जगह नमूना मान हैं। “ट्रस्ट विवरण” में अपने दें।',
   },
-  staff_own: { en: 'No demo account of staff is open.', te: 'నమూనా సిబ్బంది ఖాతా ఏదీ తెరిచి లేదు.', hi: 'कर्मचारियों का कोई नमूना खाता खुला नहीं है।' },
+  staff_own: {
+    en: 'No demo account of staff is open.',
+    te: 'నమూనా సిబ్బంది ఖాతా ఏదీ తెరిచి లేదు.',
+    hi: 'कर्मचारियों का कोई नमूना खाता खुला नहीं है।',
+  },
   staff_demo: {
     en: 'Demo accounts of staff are open ({name}). End them under “Staff”.',
     te: 'నమూనా సిబ్బంది ఖాతాలు తెరిచి ఉన్నాయి ({name}). “సిబ్బంది”లో వాటిని ముగించండి.',

@@ -60,7 +60,8 @@ export const Finding = Type.Object({
 })
 
 export const examine = officeCall('POST /api/office/doctor', {
-  summary: 'Looks whether this installation is ready for real money and messages: what is red first. Providers are asked by calls that change nothing.',
+  summary:
+    'Looks whether this installation is ready for real money and messages: what is red first. Providers are asked by calls that change nothing.',
   right: 'settings.write',
   body: Type.Object({}),
   answer: Type.Object({ findings: Type.Array(Finding), at: Type.Integer() }),

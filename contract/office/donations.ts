@@ -25,7 +25,8 @@ const row = {
 }
 
 export const listDonations = officeCall('POST /api/office/list-donations', {
-  summary: 'Donations by filter and search: name, phone, number of the receipt, reference. `sum` is what was received of those found, in rupees.',
+  summary:
+    'Donations by filter and search: name, phone, number of the receipt, reference. `sum` is what was received of those found, in rupees.',
   right: 'money.read',
   body: Type.Object({
     ...paging,
@@ -42,7 +43,8 @@ export const listDonations = officeCall('POST /api/office/list-donations', {
 })
 
 export const oneDonation = officeCall('POST /api/office/donation', {
-  summary: 'One donation with what was done to it. `whyNot`: why it is not deductible; null if it is, or before it is given.',
+  summary:
+    'One donation with what was done to it. `whyNot`: why it is not deductible; null if it is, or before it is given.',
   right: 'money.read',
   body: Type.Object({ id: IntegerId }),
   answer: Type.Object({
@@ -58,7 +60,13 @@ export const oneDonation = officeCall('POST /api/office/donation', {
     returnedWhy: Type.String(),
     whyNot: Nullable(Type.Enum([...whyNots])),
     attempts: Type.Array(
-      Type.Object({ id: Type.Integer(), gateway: Type.String(), state: Type.String(), paymentId: Nullable(Type.String()), at: Type.Integer() }),
+      Type.Object({
+        id: Type.Integer(),
+        gateway: Type.String(),
+        state: Type.String(),
+        paymentId: Nullable(Type.String()),
+        at: Type.Integer(),
+      }),
     ),
     log: Type.Array(Type.Object({ at: Type.Integer(), action: Type.String(), who: Nullable(Type.String()) })),
   }),
@@ -99,7 +107,8 @@ export const enterDonation = officeCall('POST /api/office/enter-donation', {
 })
 
 export const returnDonation = officeCall('POST /api/office/return-donation', {
-  summary: 'Gives a donation back: online money by the refund queue, anything else by hand. Its receipt is cancelled and keeps its number.',
+  summary:
+    'Gives a donation back: online money by the refund queue, anything else by hand. Its receipt is cancelled and keeps its number.',
   right: 'money.write',
   confirmed: true,
   body: Type.Object({ ...seen, reason: Reason }),
@@ -116,7 +125,8 @@ export const sendReceipt = officeCall('POST /api/office/send-receipt', {
 })
 
 export const listClaims = officeCall('POST /api/office/list-claims', {
-  summary: 'What donors say of money sent by bank or UPI, the oldest that waits first; those who named the same number beside each other.',
+  summary:
+    'What donors say of money sent by bank or UPI, the oldest that waits first; those who named the same number beside each other.',
   right: 'money.read',
   body: Type.Object({ ...paging, state: Type.Optional(Type.Enum([...claimStates])) }),
   answer: Type.Object({
@@ -149,7 +159,8 @@ export const listClaims = officeCall('POST /api/office/list-claims', {
 })
 
 export const matchClaim = officeCall('POST /api/office/match-claim', {
-  summary: 'The money of a claim was seen at the bank: amount and day as the bank has them. It becomes a donation with its receipt.',
+  summary:
+    'The money of a claim was seen at the bank: amount and day as the bank has them. It becomes a donation with its receipt.',
   right: 'money.write',
   body: Type.Object({
     ...seen,

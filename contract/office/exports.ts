@@ -57,7 +57,8 @@ export const removeExport = officeCall('POST /api/office/export-remove', {
 })
 
 export const beginExport = officeCall('POST /api/office/export-begin', {
-  summary: 'Gives the address of a spreadsheet, to be fetched once within some minutes. `link`: one that came by mail, good for seven days.',
+  summary:
+    'Gives the address of a spreadsheet, to be fetched once within some minutes. `link`: one that came by mail, good for seven days.',
   right: 'exports.people',
   confirmed: true,
   body: Type.Object({

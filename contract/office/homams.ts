@@ -25,7 +25,11 @@ const times = { startsAt: Type.Integer(), listLocksAt: Type.Integer() }
 export const homams = officeCall('POST /api/office/homams', {
   summary: 'Homams to run: those to come, soonest first, or those that were held, latest first.',
   right: 'orders.read',
-  body: Type.Object({ ...paging, past: Type.Optional(Type.Boolean()), q: Type.Optional(Type.String({ maxLength: 80 })) }),
+  body: Type.Object({
+    ...paging,
+    past: Type.Optional(Type.Boolean()),
+    q: Type.Optional(Type.String({ maxLength: 80 })),
+  }),
   answer: rowsOf(
     Type.Object({
       id: Type.Integer(),
@@ -36,13 +40,16 @@ export const homams = officeCall('POST /api/office/homams', {
       ...times,
       ...places,
       /** What comes next, and when (ms); null: nothing more. */
-      next: Nullable(Type.Object({ what: Type.Enum(['closes', 'list_locks', 'begins', 'prasadam']), at: Type.Integer() })),
+      next: Nullable(
+        Type.Object({ what: Type.Enum(['closes', 'list_locks', 'begins', 'prasadam']), at: Type.Integer() }),
+      ),
     }),
   ),
 })
 
 export const homam = officeCall('POST /api/office/homam', {
-  summary: 'One homam, as it is run: how far it is, its places by package, the new dates it was given, and how far its calling off is.',
+  summary:
+    'One homam, as it is run: how far it is, its places by package, the new dates it was given, and how far its calling off is.',
   right: 'orders.read',
   body: Type.Object({ id: Id }),
   answer: Type.Object({
@@ -112,7 +119,8 @@ export const reopenRegistration = officeCall('POST /api/office/reopen-registrati
 })
 
 export const setListLock = officeCall('POST /api/office/set-list-lock', {
-  summary: 'Changes when the list of names is closed, in ms, before it has been: at most ten days before the homam, at the latest when it begins.',
+  summary:
+    'Changes when the list of names is closed, in ms, before it has been: at most ten days before the homam, at the latest when it begins.',
   right: 'homams.run',
   body: Type.Object({ id: Id, at: Instant, was: Instant }),
   answer: Done,
@@ -129,7 +137,8 @@ export const cancelHomam = officeCall('POST /api/office/cancel-homam', {
 })
 
 export const moveHomam = officeCall('POST /api/office/move-homam', {
-  summary: 'Puts a homam with everybody in it on another day; who paid is told, and may ask for the money back until the list is closed.',
+  summary:
+    'Puts a homam with everybody in it on another day; who paid is told, and may ask for the money back until the list is closed.',
   right: 'homams.run',
   body: Type.Object({ id: Id, wasHeldOn: Day, heldOn: Day, closesOn: Day, why: Why }),
   answer: Done,
@@ -155,7 +164,8 @@ export const holds = officeCall('POST /api/office/homam-holds', {
 })
 
 export const releaseHold = officeCall('POST /api/office/release-hold', {
-  summary: 'Frees the place of an unpaid order before its time. Money that comes all the same still books it if a place is left, else goes back.',
+  summary:
+    'Frees the place of an unpaid order before its time. Money that comes all the same still books it if a place is left, else goes back.',
   right: 'homams.run',
   body: Type.Object({ orderId: Type.String({ maxLength: 60 }) }),
   answer: Done,

@@ -56,7 +56,8 @@ export const checkImport = officeCall('POST /api/office/import-check', {
 })
 
 export const runImport = officeCall('POST /api/office/import-run', {
-  summary: 'Brings in the good lines of a checked file, by a job that goes on where it stopped. A file twice makes nothing new.',
+  summary:
+    'Brings in the good lines of a checked file, by a job that goes on where it stopped. A file twice makes nothing new.',
   right: 'imports.write',
   body: Type.Object({ id: Id, mapping: Mapping, languageId: Id }),
   answer: Run,

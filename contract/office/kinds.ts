@@ -100,10 +100,38 @@ export interface List extends Base {
   title: string
 }
 
-export type Field = Words | Rich | PlainText | Money | WholeNumber | DayField | Minutes | Yes | Choice | Picture | Youtube | Link | Colour | Pick | List
+export type Field =
+  | Words
+  | Rich
+  | PlainText
+  | Money
+  | WholeNumber
+  | DayField
+  | Minutes
+  | Yes
+  | Choice
+  | Picture
+  | Youtube
+  | Link
+  | Colour
+  | Pick
+  | List
 export type Fields = { readonly [name: string]: Field }
 
-export type PatternName = 'tax_code' | 'gstin' | 'slug' | 'code' | 'send_name' | 'phone' | 'email' | 'digits' | 'ifsc' | 'account' | 'upi' | 'shop_path' | 'pan'
+export type PatternName =
+  | 'tax_code'
+  | 'gstin'
+  | 'slug'
+  | 'code'
+  | 'send_name'
+  | 'phone'
+  | 'email'
+  | 'digits'
+  | 'ifsc'
+  | 'account'
+  | 'upi'
+  | 'shop_path'
+  | 'pan'
 /** What the patterns allow, as the source of a regular expression that the whole text must match. */
 export const patterns: Record<PatternName, string> = {
   tax_code: '[0-9]{4,8}',
@@ -181,7 +209,13 @@ const facet: Fields = {
   /** What people also call it, in any script: searched, never shown. */
   other_names: { is: 'text', max: 500, rows: 2 },
 }
-const phones: List = { is: 'list', title: 'number', min: 0, max: 5, of: { number: { is: 'text', max: 20, pattern: 'phone', required: true } } }
+const phones: List = {
+  is: 'list',
+  title: 'number',
+  min: 0,
+  max: 5,
+  of: { number: { is: 'text', max: 20, pattern: 'phone', required: true } },
+}
 
 export const kindNames = [
   'event',
@@ -401,7 +435,11 @@ export const kinds: Record<KindName, Kind> = {
         min: 0,
         max: 8,
         of: {
-          site: { is: 'choice', options: ['youtube', 'facebook', 'instagram', 'x', 'whatsapp', 'telegram'], required: true },
+          site: {
+            is: 'choice',
+            options: ['youtube', 'facebook', 'instagram', 'x', 'whatsapp', 'telegram'],
+            required: true,
+          },
           url: { is: 'link', required: true },
         },
       },
@@ -575,7 +613,15 @@ export interface Problem {
 export const revisionCauses = ['adopt', 'save', 'review', 'publish', 'withdraw', 'restore', 'clone', 'import'] as const
 
 /** Of a line of a spreadsheet that was read back. The last two are warnings: the text is taken, the first of them as stale. */
-export type ImportOutcome = 'changed' | 'unchanged' | 'unknown_path' | 'not_yours' | 'too_long' | 'wrong_form' | 'english_changed' | 'wrong_script'
+export type ImportOutcome =
+  | 'changed'
+  | 'unchanged'
+  | 'unknown_path'
+  | 'not_yours'
+  | 'too_long'
+  | 'wrong_form'
+  | 'english_changed'
+  | 'wrong_script'
 
 /**
  * What `POST /api/office/files/texts` (multipart: `language`, `dry` = 1 for a report only, then `file`) answers. The sheet comes from
@@ -586,7 +632,15 @@ export interface ImportReport {
   language: string
   counts: Partial<Record<ImportOutcome, number>>
   /** All but the unchanged, the first 1000. `taken`: whether the draft gets this text. */
-  lines: { line: number; path: string; title: string; outcome: ImportOutcome; taken: boolean; before: string; after: string }[]
+  lines: {
+    line: number
+    path: string
+    title: string
+    outcome: ImportOutcome
+    taken: boolean
+    before: string
+    after: string
+  }[]
   /** How many documents are changed by it. */
   documents: number
 }

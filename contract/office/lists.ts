@@ -109,7 +109,13 @@ export const viewList = officeCall('POST /api/office/list', {
       }),
     ),
     packages: Type.Array(
-      Type.Object({ id: Nullable(Type.Integer()), name: Type.String(), name_read: Type.String(), names: Type.Integer(), read: Type.Integer() }),
+      Type.Object({
+        id: Nullable(Type.Integer()),
+        name: Type.String(),
+        name_read: Type.String(),
+        names: Type.Integer(),
+        read: Type.Integer(),
+      }),
     ),
     names: Type.Array(ListName),
   }),
@@ -186,7 +192,8 @@ export const correctListName = officeCall('POST /api/office/correct-list-name', 
 })
 
 export const closeHomam = officeCall('POST /api/office/close-homam', {
-  summary: 'Closes a homam that was performed. No paid name may be left that was neither read nor moved to a later date.',
+  summary:
+    'Closes a homam that was performed. No paid name may be left that was neither read nor moved to a later date.',
   right: 'homams.run',
   body: Type.Object({ eventId: Id }),
   answer: Type.Object({ success: Type.Boolean() }),

@@ -6,7 +6,16 @@ export const messageChannels = ['whatsapp', 'sms', 'email'] as const
 /** Those whose texts others must know beforehand. */
 export const registeredChannels = ['whatsapp', 'sms'] as const
 /** What became of one try. `skipped`: no carrier was asked. */
-export const deliveryStates = ['taken', 'refused', 'unreachable', 'skipped', 'sent', 'delivered', 'read', 'failed'] as const
+export const deliveryStates = [
+  'taken',
+  'refused',
+  'unreachable',
+  'skipped',
+  'sent',
+  'delivered',
+  'read',
+  'failed',
+] as const
 const languageCodes = ['en', 'te', 'ta', 'kn', 'hi'] as const
 const Language = Type.Enum([...languageCodes])
 const Template = Type.String({ maxLength: 40 })
@@ -27,9 +36,14 @@ export const messageStates = ['failed', 'waiting', 'sent'] as const
 export const messageStandings = [...messageStates, 'delivered', 'read', 'withdrawn'] as const
 
 export const listMessagesSent = officeCall('POST /api/office/messages', {
-  summary: 'What was sent to devotees, newest first, without the texts; `failed` has also those tried in vain again and again.',
+  summary:
+    'What was sent to devotees, newest first, without the texts; `failed` has also those tried in vain again and again.',
   right: 'orders.read',
-  body: Type.Object({ ...paging, state: Type.Optional(Type.Enum([...messageStates])), to: Type.Optional(Type.String({ maxLength: 40 })) }),
+  body: Type.Object({
+    ...paging,
+    state: Type.Optional(Type.Enum([...messageStates])),
+    to: Type.Optional(Type.String({ maxLength: 40 })),
+  }),
   answer: rowsOf(
     Type.Object({
       id: Type.Integer(),
@@ -88,7 +102,8 @@ export const listOrderMessages = officeCall('POST /api/office/order-messages', {
 export const registrationStates = ['ready', 'differs', 'missing', 'free'] as const
 
 export const listTriggers = officeCall('POST /api/office/message-triggers', {
-  summary: 'Every message that is sent by itself: when, by which channels in order, and whether its texts are registered, by channel and language.',
+  summary:
+    'Every message that is sent by itself: when, by which channels in order, and whether its texts are registered, by channel and language.',
   right: 'content.read',
   body: Nothing,
   answer: Type.Object({
@@ -103,14 +118,21 @@ export const listTriggers = officeCall('POST /api/office/message-triggers', {
         call_list: Type.Boolean(),
         /** The content document in which its words are edited; null: they are fixed. */
         wording: Nullable(Type.String()),
-        states: Type.Array(Type.Object({ channel: Type.Enum([...messageChannels]), language: Language, state: Type.Enum([...registrationStates]) })),
+        states: Type.Array(
+          Type.Object({
+            channel: Type.Enum([...messageChannels]),
+            language: Language,
+            state: Type.Enum([...registrationStates]),
+          }),
+        ),
       }),
     ),
   }),
 })
 
 export const viewTrigger = officeCall('POST /api/office/message-trigger', {
-  summary: 'One message in one channel and language: as devotees read it, as it should be registered, as it was, and where the two part.',
+  summary:
+    'One message in one channel and language: as devotees read it, as it should be registered, as it was, and where the two part.',
   right: 'content.read',
   body: Type.Object({ template: Template, channel: Type.Enum([...messageChannels]), language: Language }),
   answer: Type.Object({
@@ -122,7 +144,9 @@ export const viewTrigger = officeCall('POST /api/office/message-trigger', {
     wanted: Nullable(Type.String()),
     /** What is filled in, in the order of the text. */
     parameters: Type.Array(Type.String()),
-    registered: Nullable(Type.Object({ name: Type.String(), dlt_id: Type.String(), text: Type.String(), sendable: Type.Boolean() })),
+    registered: Nullable(
+      Type.Object({ name: Type.String(), dlt_id: Type.String(), text: Type.String(), sendable: Type.Boolean() }),
+    ),
     /** Letters from the beginning, with some on both sides. */
     difference: Nullable(Type.Object({ at: Type.Integer(), ours: Type.String(), registered: Type.String() })),
   }),
@@ -130,7 +154,8 @@ export const viewTrigger = officeCall('POST /api/office/message-trigger', {
 })
 
 export const saveRegistration = officeCall('POST /api/office/save-registration', {
-  summary: 'Notes how a text was registered: its name there, its DLT id, and the text itself. An empty text takes it away.',
+  summary:
+    'Notes how a text was registered: its name there, its DLT id, and the text itself. An empty text takes it away.',
   right: 'settings.write',
   body: Type.Object({
     template: Template,
@@ -145,7 +170,8 @@ export const saveRegistration = officeCall('POST /api/office/save-registration',
 })
 
 export const testMessage = officeCall('POST /api/office/test-message', {
-  summary: 'Sends a message filled with sample values to a number, or to one’s own mail address; ten an hour for each of the staff.',
+  summary:
+    'Sends a message filled with sample values to a number, or to one’s own mail address; ten an hour for each of the staff.',
   right: 'content.publish',
   body: Type.Object({
     template: Template,
@@ -205,7 +231,11 @@ export const viewOptOut = officeCall('POST /api/office/message-declined', {
 export const setOptOut = officeCall('POST /api/office/decline-messages', {
   summary: 'Notes that somebody wants no more messages by a channel, or wants all of them again.',
   right: 'orders.write',
-  body: Type.Object({ to: Type.String({ minLength: 3, maxLength: 100 }), channel: Type.Optional(Type.Enum([...messageChannels])), declined: Type.Boolean() }),
+  body: Type.Object({
+    to: Type.String({ minLength: 3, maxLength: 100 }),
+    channel: Type.Optional(Type.Enum([...messageChannels])),
+    declined: Type.Boolean(),
+  }),
   answer: Done,
   refuses: ['bad_request'],
 })

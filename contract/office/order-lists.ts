@@ -4,7 +4,19 @@ export const orderSorts = ['newest', 'oldest', 'most', 'least'] as const
 export const refundStates = ['due', 'sent', 'done', 'failed'] as const
 
 /** What happened to an order, as its timeline shows it. */
-export const timelineKinds = ['booked', 'attempt', 'evidence', 'message', 'correction', 'consent', 'refund', 'note', 'change', 'moved', 'invoice'] as const
+export const timelineKinds = [
+  'booked',
+  'attempt',
+  'evidence',
+  'message',
+  'correction',
+  'consent',
+  'refund',
+  'note',
+  'change',
+  'moved',
+  'invoice',
+] as const
 export type TimelineKind = (typeof timelineKinds)[number]
 /** What an attempt to pay is for. */
 export const attemptPurposes = ['order', 'difference'] as const

@@ -13,7 +13,11 @@ const Reason = Type.String({ minLength: 3, maxLength: 500, pattern: '\\S' })
 const Rupees = Type.Number({ minimum: 0.01, maximum: 1e8 })
 /** The version of the order that the screen showed: `edited_meanwhile` if it has moved on. */
 const seen = { orderId: OrderId, version: Version }
-const TextFields = Type.Record(Type.String({ maxLength: 60 }), Type.Union([Type.String({ maxLength: 2000 }), Type.Null()]), { maxProperties: 60 })
+const TextFields = Type.Record(
+  Type.String({ maxLength: 60 }),
+  Type.Union([Type.String({ maxLength: 2000 }), Type.Null()]),
+  { maxProperties: 60 },
+)
 const Answers = Type.Record(Type.String(), Type.String())
 const Question = Type.Object({
   field_name: Type.String(),
@@ -64,11 +68,15 @@ export const listOrders = officeCall('POST /api/office/list-orders', {
     source: Type.Optional(Type.String({ maxLength: 100 })),
     sort: Type.Optional(Type.Enum([...orderSorts])),
   }),
-  answer: Type.Object({ ...rowsOf(OrderRow).properties, segments: Type.Record(Type.Enum([...segments]), Type.Integer()) }),
+  answer: Type.Object({
+    ...rowsOf(OrderRow).properties,
+    segments: Type.Record(Type.Enum([...segments]), Type.Integer()),
+  }),
 })
 
 export const orderFigures = officeCall('POST /api/office/order-figures', {
-  summary: 'What stands above the list of orders. Instants are ms; `nearPromise` are parcels with 3 days or less of the 15 left.',
+  summary:
+    'What stands above the list of orders. Instants are ms; `nearPromise` are parcels with 3 days or less of the 15 left.',
   right: 'orders.read',
   body: Nothing,
   answer: Type.Object({
@@ -199,11 +207,24 @@ export const viewOrderForStaff = officeCall('POST /api/office/order', {
 })
 
 export const editOrderPeople = officeCall('POST /api/office/edit-order-people', {
-  summary: 'Corrects people and address of a paid order: names until the list locks, the address until prasadam is sent. Takes all answers.',
+  summary:
+    'Corrects people and address of a paid order: names until the list locks, the address until prasadam is sent. Takes all answers.',
   right: 'orders.write',
-  body: Type.Object({ ...seen, personal: TextFields, family: Type.Array(TextFields, { maxItems: maxFamilyMembers * 4 }) }),
+  body: Type.Object({
+    ...seen,
+    personal: TextFields,
+    family: Type.Array(TextFields, { maxItems: maxFamilyMembers * 4 }),
+  }),
   answer: Type.Object({ success: Type.Boolean(), changed: Type.Boolean() }),
-  refuses: ['not_found', 'not_paid', 'list_locked', 'already_sent', 'too_many_names', 'invalid_fields', 'edited_meanwhile'],
+  refuses: [
+    'not_found',
+    'not_paid',
+    'list_locked',
+    'already_sent',
+    'too_many_names',
+    'invalid_fields',
+    'edited_meanwhile',
+  ],
 })
 
 /** How many names a changed order shall be for, the devotee's among them; absent: as many as stand on it. */
@@ -220,7 +241,12 @@ export const quoteChange = officeCall('POST /api/office/quote-change', {
     packageId: Nullable(Id),
     names: WishedNames,
   }),
-  answer: Type.Object({ total: Type.Number(), newTotal: Type.Number(), difference: Type.Number(), goesBack: Type.Number() }),
+  answer: Type.Object({
+    total: Type.Number(),
+    newTotal: Type.Number(),
+    difference: Type.Number(),
+    goesBack: Type.Number(),
+  }),
   refuses: ['not_found', 'not_on_offer', 'too_many_names', 'same_package'],
 })
 
@@ -253,10 +279,16 @@ export const changePackage = officeCall('POST /api/office/change-package', {
 })
 
 export const cancelOrder = officeCall('POST /api/office/cancel-order', {
-  summary: 'Cancels an order; its place is free at once. Money goes back as chosen, which needs the right to give it back too.',
+  summary:
+    'Cancels an order; its place is free at once. Money goes back as chosen, which needs the right to give it back too.',
   right: 'orders.write',
   confirmed: true,
-  body: Type.Object({ ...seen, refund: Type.Enum(['none', 'full', 'part']), amount: Type.Optional(Rupees), reason: Reason }),
+  body: Type.Object({
+    ...seen,
+    refund: Type.Enum(['none', 'full', 'part']),
+    amount: Type.Optional(Rupees),
+    reason: Reason,
+  }),
   answer: Done,
   refuses: ['not_found', 'wrong_state', 'refund_too_large', 'edited_meanwhile', 'no_right'],
 })
@@ -281,7 +313,9 @@ export const counterOffer = officeCall('POST /api/office/counter-offer', {
   right: 'orders.write',
   body: Type.Object({ event: Id }),
   answer: Type.Object({
-    packages: Type.Array(Type.Object({ ...Choice.properties, amount: Type.Number(), left: Nullable(Type.Integer()), ...names })),
+    packages: Type.Array(
+      Type.Object({ ...Choice.properties, amount: Type.Number(), left: Nullable(Type.Integer()), ...names }),
+    ),
     products: Type.Array(Type.Object({ ...Choice.properties, amount: Type.Number() })),
     questions: Questions,
   }),
@@ -289,10 +323,13 @@ export const counterOffer = officeCall('POST /api/office/counter-offer', {
 })
 
 export const counterHomams = officeCall('POST /api/office/counter-homams', {
-  summary: 'Homams that can be booked now, the soonest first. `full`: every package is; somebody may wait for a place that is free.',
+  summary:
+    'Homams that can be booked now, the soonest first. `full`: every package is; somebody may wait for a place that is free.',
   right: 'orders.write',
   body: Nothing,
-  answer: Type.Array(Type.Object({ ...Choice.properties, heldOn: Type.String(), closesOn: Type.String(), full: Type.Boolean() })),
+  answer: Type.Array(
+    Type.Object({ ...Choice.properties, heldOn: Type.String(), closesOn: Type.String(), full: Type.Boolean() }),
+  ),
 })
 
 export const lookUpDevotee = officeCall('POST /api/office/look-up-devotee', {
@@ -318,7 +355,9 @@ export const counterOrder = officeCall('POST /api/office/counter-order', {
     language: Type.String({ maxLength: 2 }),
     event: Id,
     package: Nullable(Id),
-    products: Type.Array(Type.Object({ id: Id, quantity: Type.Integer({ minimum: 0, maximum: 1000 }) }), { maxItems: 100 }),
+    products: Type.Array(Type.Object({ id: Id, quantity: Type.Integer({ minimum: 0, maximum: 1000 }) }), {
+      maxItems: 100,
+    }),
     total: Type.Number({ minimum: 0, maximum: 1e9 }),
     personal: TextFields,
     family: Type.Array(TextFields, { maxItems: maxFamilyMembers * 4 }),
@@ -354,7 +393,15 @@ export const viewDevotee = officeCall('POST /api/office/devotee', {
     blocked: Nullable(Type.Object({ reason: Type.String(), at: Type.Integer() })),
     orders: Type.Array(OrderRow),
     wishes: Type.Array(Type.Object({ wish: Type.String(), at: Type.Integer() })),
-    notes: Type.Array(Type.Object({ orderId: Type.String(), orderCode: OrderCode, who: Type.String(), at: Type.Integer(), text: Type.String() })),
+    notes: Type.Array(
+      Type.Object({
+        orderId: Type.String(),
+        orderCode: OrderCode,
+        who: Type.String(),
+        at: Type.Integer(),
+        text: Type.String(),
+      }),
+    ),
   }),
   refuses: ['not_found'],
 })

@@ -41,7 +41,8 @@ export const listPictures = officeCall('POST /api/office/pictures', {
 })
 
 export const viewPicture = officeCall('POST /api/office/picture', {
-  summary: 'One picture with its cuts; by its id, or by the path of any of its cuts. `picture` is null for a path that is no upload.',
+  summary:
+    'One picture with its cuts; by its id, or by the path of any of its cuts. `picture` is null for a path that is no upload.',
   right: 'content.read',
   body: Type.Object({ id: Type.Optional(PictureId), path: Type.Optional(Type.String({ maxLength: 200 })) }),
   answer: Type.Object({
@@ -107,10 +108,13 @@ export const remakePicture = officeCall('POST /api/office/remake-picture', {
 })
 
 export const pictureUses = officeCall('POST /api/office/picture-uses', {
-  summary: 'Where a picture, in any of its cuts, is shown or waits to be published: the table, its row, and what it is called.',
+  summary:
+    'Where a picture, in any of its cuts, is shown or waits to be published: the table, its row, and what it is called.',
   right: 'content.read',
   body: Type.Object({ path: Path }),
-  answer: Type.Object({ uses: Type.Array(Type.Object({ place: Type.String(), id: Type.String(), title: Type.String() })) }),
+  answer: Type.Object({
+    uses: Type.Array(Type.Object({ place: Type.String(), id: Type.String(), title: Type.String() })),
+  }),
 })
 
 export const deletePicture = officeCall('POST /api/office/delete-picture', {
@@ -122,7 +126,8 @@ export const deletePicture = officeCall('POST /api/office/delete-picture', {
 })
 
 export const homamMedia = officeCall('POST /api/office/homam-media', {
-  summary: 'Photos and video of a homam for who took part; how many there are, and how many of them were told. Days YYYY-MM-DD.',
+  summary:
+    'Photos and video of a homam for who took part; how many there are, and how many of them were told. Days YYYY-MM-DD.',
   right: 'homams.run',
   body: Type.Object({ eventId: PictureId }),
   answer: Type.Object({
@@ -143,7 +148,10 @@ export const saveHomamMedia = officeCall('POST /api/office/save-homam-media', {
   body: Type.Object({
     eventId: PictureId,
     version: Version,
-    photos: Type.Array(Type.String({ pattern: '^/uploads/[0-9a-f]{24}-[0-9]{1,4}\\.webp$', maxLength: 60 }), { maxItems: 100, uniqueItems: true }),
+    photos: Type.Array(Type.String({ pattern: '^/uploads/[0-9a-f]{24}-[0-9]{1,4}\\.webp$', maxLength: 60 }), {
+      maxItems: 100,
+      uniqueItems: true,
+    }),
     video: Type.String({ maxLength: 200 }),
   }),
   answer: Nothing,
@@ -151,7 +159,8 @@ export const saveHomamMedia = officeCall('POST /api/office/save-homam-media', {
 })
 
 export const tellParticipants = officeCall('POST /api/office/tell-homam-media', {
-  summary: 'Tells everybody with a paid booking of a homam, once, by WhatsApp, that photos and video are there. Answers how many were told now.',
+  summary:
+    'Tells everybody with a paid booking of a homam, once, by WhatsApp, that photos and video are there. Answers how many were told now.',
   right: 'homams.run',
   body: Type.Object({ eventId: PictureId }),
   answer: Type.Object({ told: Type.Integer() }),

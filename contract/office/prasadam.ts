@@ -62,7 +62,15 @@ export const countParcels = officeCall('POST /api/office/prasadam-counts', {
       delivered: Type.Integer(),
       returned: Type.Integer(),
     }),
-    homams: Type.Array(Type.Object({ id: Type.Integer(), title: Type.String(), heldOn: Type.String(), open: Type.Integer(), all: Type.Integer() })),
+    homams: Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        title: Type.String(),
+        heldOn: Type.String(),
+        open: Type.Integer(),
+        all: Type.Integer(),
+      }),
+    ),
   }),
 })
 
@@ -75,7 +83,8 @@ export const findParcel = officeCall('POST /api/office/prasadam-find', {
 })
 
 export const moveParcels = officeCall('POST /api/office/prasadam-move', {
-  summary: 'Moves parcels to a stage; a step back is an undo. Those that somebody else moved meanwhile stay as they are and are named.',
+  summary:
+    'Moves parcels to a stage; a step back is an undo. Those that somebody else moved meanwhile stay as they are and are named.',
   right: 'dispatch.write',
   body: Type.Object({
     parcels: Type.Array(Type.Object({ bookingId: Booking, version: Version }), { minItems: 1, maxItems: 500 }),
@@ -93,7 +102,12 @@ export const moveParcels = officeCall('POST /api/office/prasadam-move', {
 export const trackParcel = officeCall('POST /api/office/prasadam-track', {
   summary: 'Gives a parcel its tracking number, by which it is sent. Another number is replaced only when it was seen.',
   right: 'dispatch.write',
-  body: Type.Object({ order: OrderId, courier: Type.String({ maxLength: 40 }), number: TypedNumber, replace: Type.Optional(Type.String({ maxLength: 60 })) }),
+  body: Type.Object({
+    order: OrderId,
+    courier: Type.String({ maxLength: 40 }),
+    number: TypedNumber,
+    replace: Type.Optional(Type.String({ maxLength: 60 })),
+  }),
   answer: Parcel,
   refuses: ['not_found', 'tracking_number_bad', 'tracking_number_taken', 'tracking_number_other'],
 })
@@ -106,7 +120,8 @@ const Line = Type.Object({
 })
 
 export const takeTracking = officeCall('POST /api/office/prasadam-tracking', {
-  summary: 'Takes a list of tracking numbers; without `apply` it only reports what would happen. Sent twice, the second changes nothing.',
+  summary:
+    'Takes a list of tracking numbers; without `apply` it only reports what would happen. Sent twice, the second changes nothing.',
   right: 'dispatch.write',
   body: Type.Object({ lines: Type.Array(Line, { minItems: 1, maxItems: 1000 }), apply: Type.Boolean() }),
   answer: Type.Object({
@@ -139,7 +154,13 @@ export const packingList = officeCall('POST /api/office/prasadam-packing', {
   refuses: ['not_found'],
 })
 
-const Courier = Type.Object({ code: Type.String(), name: Type.String(), trackUrl: Type.String(), active: Type.Boolean(), version: Type.Integer() })
+const Courier = Type.Object({
+  code: Type.String(),
+  name: Type.String(),
+  trackUrl: Type.String(),
+  active: Type.Boolean(),
+  version: Type.Integer(),
+})
 
 export const listCouriers = officeCall('POST /api/office/prasadam-couriers', {
   summary: 'Who carries prasadam, and where a parcel is followed.',

@@ -32,16 +32,26 @@ export const refundOrder = officeCall('POST /api/office/refund-order', {
 })
 
 export const listOwed = officeCall('POST /api/office/owed', {
-  summary: 'Cancelled orders whose money neither went back nor is to, and of which nobody said that the trust keeps it.',
+  summary:
+    'Cancelled orders whose money neither went back nor is to, and of which nobody said that the trust keeps it.',
   right: 'money.read',
   body: Nothing,
   answer: Type.Object({
-    rows: Type.Array(Type.Object({ bookingId: Type.Integer(), orderId: Type.String(), orderCode: OrderCode, name: Type.String(), amount: Type.Number() })),
+    rows: Type.Array(
+      Type.Object({
+        bookingId: Type.Integer(),
+        orderId: Type.String(),
+        orderCode: OrderCode,
+        name: Type.String(),
+        amount: Type.Number(),
+      }),
+    ),
   }),
 })
 
 export const keepMoney = officeCall('POST /api/office/keep-money', {
-  summary: 'Says, with the reason, that the trust keeps what is left of a cancelled order: it is owed no more. `amount` is what the screen showed.',
+  summary:
+    'Says, with the reason, that the trust keeps what is left of a cancelled order: it is owed no more. `amount` is what the screen showed.',
   right: 'money.write',
   confirmed: true,
   body: Type.Object({
@@ -123,7 +133,8 @@ export const holdRefund = officeCall('POST /api/office/hold-refund', {
 })
 
 export const sendRefundAgain = officeCall('POST /api/office/send-refund-again', {
-  summary: 'Sends a refund that failed to its gateway again, under a new number; first the gateway is asked whether the one before went through after all.',
+  summary:
+    'Sends a refund that failed to its gateway again, under a new number; first the gateway is asked whether the one before went through after all.',
   right: 'money.write',
   confirmed: true,
   body: Type.Object({ id: IntegerId, version: Version }),

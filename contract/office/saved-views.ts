@@ -8,7 +8,15 @@ export const listSavedViews = officeCall('POST /api/office/list-saved-views', {
   summary: 'Lists that the member of staff kept, and those the owner shares.',
   right: 'own',
   body: Type.Object({ screen: Screen }),
-  answer: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), query: Type.String(), shared: Type.Boolean(), mine: Type.Boolean() })),
+  answer: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      query: Type.String(),
+      shared: Type.Boolean(),
+      mine: Type.Boolean(),
+    }),
+  ),
 })
 
 export const saveView = officeCall('POST /api/office/save-view', {

@@ -30,12 +30,16 @@ const en = {
   not_paid: 'This order isn’t paid yet.',
   place_free: 'A place is free again: it can be booked now.',
   homam_over: 'This homam is over or was cancelled.',
-  too_early: ({ from }) => (from ? `You can do this from ${from}.` : 'A payment for this homam is still on its way. Try again once it is settled.'),
+  too_early: ({ from }) =>
+    from
+      ? `You can do this from ${from}.`
+      : 'A payment for this homam is still on its way. Try again once it is settled.',
   wrong_day: 'Choose a day that isn’t in the past, with registration ending before the homam.',
   login_required: 'The devotee’s login has ended. They need to log in again.',
   other_user: 'This belongs to another devotee.',
   invalid_fields: 'Check the marked fields.',
-  foreign_gift: 'The trust can’t take gifts from foreign citizens, including OCI card holders: that needs a registration under FCRA.',
+  foreign_gift:
+    'The trust can’t take gifts from foreign citizens, including OCI card holders: that needs a registration under FCRA.',
   too_many_tries: 'Too many tries this hour. Try again later.',
   cash_forbidden: 'This is more cash than the law allows. Ask for a bank transfer or a cheque.',
   payment_unavailable: 'The payment gateway can’t be reached. No money was taken. Try again in a minute.',
@@ -102,7 +106,8 @@ const hi: StaffRefusals = {
   not_paid: 'इस ऑर्डर का भुगतान अभी नहीं हुआ है।',
   place_free: 'एक स्थान फिर खाली है: अब बुक किया जा सकता है।',
   homam_over: 'यह हवन हो चुका है या रद्द कर दिया गया है।',
-  too_early: ({ from }) => (from ? `यह ${from} से किया जा सकता है।` : 'इस हवन का एक भुगतान अभी चल रहा है। उसके पूरा होने पर फिर कोशिश करें।'),
+  too_early: ({ from }) =>
+    from ? `यह ${from} से किया जा सकता है।` : 'इस हवन का एक भुगतान अभी चल रहा है। उसके पूरा होने पर फिर कोशिश करें।',
   wrong_day: 'ऐसा दिन चुनें जो बीता न हो; पंजीकरण हवन से पहले समाप्त होना चाहिए।',
   login_required: 'भक्त का लॉगिन समाप्त हो चुका है। उन्हें फिर से लॉगिन करना होगा।',
   other_user: 'यह किसी दूसरे भक्त का है।',

@@ -217,13 +217,21 @@ export const editStaff = officeCall('POST /api/office/edit-staff', {
   summary: 'Changes name, role, languages, or whether somebody may work here.',
   right: 'staff.write',
   confirmed: true,
-  body: Type.Object({ id: IntegerId, version: Version, name: Name, role: RoleName, languages: Languages, active: Type.Boolean() }),
+  body: Type.Object({
+    id: IntegerId,
+    version: Version,
+    name: Name,
+    role: RoleName,
+    languages: Languages,
+    active: Type.Boolean(),
+  }),
   answer: Member,
   refuses: ['not_found', 'edited_meanwhile', 'last_owner'],
 })
 
 export const sendWayIn = officeCall('POST /api/office/send-way-in', {
-  summary: 'Mails a new invitation: password and authenticator are set anew, every session ends. For who lost the phone, or the first mail.',
+  summary:
+    'Mails a new invitation: password and authenticator are set anew, every session ends. For who lost the phone, or the first mail.',
   right: 'staff.write',
   confirmed: true,
   body: Type.Object({ id: IntegerId }),

@@ -24,7 +24,8 @@ export const attentionKinds = {
 export type AttentionKind = keyof typeof attentionKinds
 
 export const viewToday = officeCall('POST /api/office/today', {
-  summary: 'What needs attention now, today’s figures and the next homams with their places. Without the right for money there are no amounts.',
+  summary:
+    'What needs attention now, today’s figures and the next homams with their places. Without the right for money there are no amounts.',
   right: 'home.read',
   body: Nothing,
   answer: Type.Object({
@@ -67,20 +68,29 @@ export const viewToday = officeCall('POST /api/office/today', {
 })
 
 export const viewRevenue = officeCall('POST /api/office/revenue', {
-  summary: 'Paid orders of some days, by one thing, highest first (days in order). A homam with several purposes counts in each of them.',
+  summary:
+    'Paid orders of some days, by one thing, highest first (days in order). A homam with several purposes counts in each of them.',
   right: 'money.read',
   body: Type.Object({ from: Day, to: Day, by: Type.Enum([...revenueDimensions]) }),
   answer: Type.Object({
     /** Key `''`: none was named. Amounts are rupees. */
-    rows: Type.Array(Type.Object({ key: Type.String(), label: Type.String(), orders: Type.Integer(), amount: Type.Number() })),
+    rows: Type.Array(
+      Type.Object({ key: Type.String(), label: Type.String(), orders: Type.Integer(), amount: Type.Number() }),
+    ),
   }),
 })
 
 export const funnelSteps = ['visit', 'event', 'plan', 'form', 'order', 'paid'] as const
 
 export const viewFunnel = officeCall('POST /api/office/funnel', {
-  summary: 'How many came, and how far they got, from the first page to the paid order. Counted without cookies, so one person may count twice.',
+  summary:
+    'How many came, and how far they got, from the first page to the paid order. Counted without cookies, so one person may count twice.',
   right: 'home.read',
-  body: Type.Object({ from: Day, to: Day, homam: Type.Optional(IntegerId), language: Type.Optional(Type.String({ maxLength: 2 })) }),
+  body: Type.Object({
+    from: Day,
+    to: Day,
+    homam: Type.Optional(IntegerId),
+    language: Type.Optional(Type.String({ maxLength: 2 })),
+  }),
   answer: Type.Object({ steps: Type.Array(Type.Object({ step: Type.Enum([...funnelSteps]), times: Type.Integer() })) }),
 })

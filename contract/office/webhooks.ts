@@ -3,7 +3,15 @@ import { Nullable, officeCall, paging, rowsOf } from '../endpoint.ts'
 import { Day, IntegerId as Id, OrderCode } from '../field-types.ts'
 
 /** What became of something that a gateway told. */
-export const webhookVerdicts = ['accepted', 'to_do', 'unknown_order', 'unreadable', 'given_up', 'forged', 'other'] as const
+export const webhookVerdicts = [
+  'accepted',
+  'to_do',
+  'unknown_order',
+  'unreadable',
+  'given_up',
+  'forged',
+  'other',
+] as const
 /** Those, and those that came more than once. */
 export const webhookFilters = [...webhookVerdicts, 'repeated'] as const
 
@@ -28,7 +36,8 @@ const told = {
 }
 
 export const listWebhooks = officeCall('POST /api/office/webhooks', {
-  summary: 'What gateways told, newest first, with what became of it. `forged` is how many forged ones came in that time; of each day only the first are kept.',
+  summary:
+    'What gateways told, newest first, with what became of it. `forged` is how many forged ones came in that time; of each day only the first are kept.',
   right: 'money.read',
   body: Type.Object({
     ...paging,
@@ -37,7 +46,11 @@ export const listWebhooks = officeCall('POST /api/office/webhooks', {
     /** A day in India. */
     day: Type.Optional(Day),
   }),
-  answer: Type.Object({ ...rowsOf(Type.Object(told)).properties, gateways: Type.Array(Type.String()), forged: Type.Integer() }),
+  answer: Type.Object({
+    ...rowsOf(Type.Object(told)).properties,
+    gateways: Type.Array(Type.String()),
+    forged: Type.Integer(),
+  }),
 })
 
 export const viewWebhook = officeCall('POST /api/office/view-webhook', {

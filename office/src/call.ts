@@ -24,9 +24,14 @@ export function confirmBy(ask: Confirm): void {
 }
 
 /** Asks the server. If the server wants the password once more, a dialog asks for it and the call is repeated. Throws Refused, Unreachable. */
-export async function callOffice<N extends OfficeCallName>(name: N, body: OfficeCalls[N]['body'], signal?: AbortSignal): Promise<OfficeCalls[N]['answer']> {
+export async function callOffice<N extends OfficeCallName>(
+  name: N,
+  body: OfficeCalls[N]['body'],
+  signal?: AbortSignal,
+): Promise<OfficeCalls[N]['answer']> {
   const answer = await send(name, body, signal)
-  if (answer instanceof Refused && answer.answer.code === 'confirm_needed' && (await confirm())) return take(await send(name, body, signal))
+  if (answer instanceof Refused && answer.answer.code === 'confirm_needed' && (await confirm()))
+    return take(await send(name, body, signal))
   return take(answer)
 }
 
@@ -37,7 +42,11 @@ function take<T>(answer: T | Refused): T {
 
 const isTimeout = (reason: unknown): boolean => reason instanceof DOMException && reason.name === 'TimeoutError'
 
-async function send<N extends OfficeCallName>(name: N, body: OfficeCalls[N]['body'], signal?: AbortSignal): Promise<OfficeCalls[N]['answer'] | Refused> {
+async function send<N extends OfficeCallName>(
+  name: N,
+  body: OfficeCalls[N]['body'],
+  signal?: AbortSignal,
+): Promise<OfficeCalls[N]['answer'] | Refused> {
   const response = await fetch(name.slice('POST '.length), {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'accept-language': document.documentElement.lang, 'x-office': '1' },

@@ -5,7 +5,11 @@ import { Refused, Unreachable } from './call.ts'
 export async function sendFile<T>(path: string, file: File, query: Record<string, string> = {}): Promise<T> {
   const response = await fetch(`${path}?${new URLSearchParams({ ...query, name: file.name }).toString()}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/octet-stream', 'accept-language': document.documentElement.lang, 'x-office': '1' },
+    headers: {
+      'content-type': 'application/octet-stream',
+      'accept-language': document.documentElement.lang,
+      'x-office': '1',
+    },
     body: file,
   }).catch(() => {
     throw new Unreachable()

@@ -33,10 +33,16 @@ export function officeTheme(mode: 'light' | 'dark'): ThemeOptions {
       MuiAutocomplete: { defaultProps: { fullWidth: true } },
       MuiButton: {
         defaultProps: { disableElevation: true },
-        styleOverrides: { root: { ...rounded, minHeight: 44, paddingInline: 16 }, outlined: { borderColor: t['line-ui'], color: t.ink } },
+        styleOverrides: {
+          root: { ...rounded, minHeight: 44, paddingInline: 16 },
+          outlined: { borderColor: t['line-ui'], color: t.ink },
+        },
       },
       MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
-      MuiCard: { defaultProps: { elevation: 0 }, styleOverrides: { root: { border: `1px solid ${t.line}`, borderRadius: 16 } } },
+      MuiCard: {
+        defaultProps: { elevation: 0 },
+        styleOverrides: { root: { border: `1px solid ${t.line}`, borderRadius: 16 } },
+      },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'medium' } },
       MuiFormControl: { defaultProps: { variant: 'outlined' } },
       MuiOutlinedInput: { styleOverrides: { root: rounded, notchedOutline: { borderColor: t['line-ui'] } } },
@@ -46,7 +52,9 @@ export function officeTheme(mode: 'light' | 'dark'): ThemeOptions {
           root: { borderColor: t.line, fontSize: '.9688rem', lineHeight: 1.4, padding: '11px 12px' },
         },
       },
-      MuiTableRow: { styleOverrides: { root: { '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: t['primary-soft'] } } } },
+      MuiTableRow: {
+        styleOverrides: { root: { '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: t['primary-soft'] } } },
+      },
       MuiTab: { styleOverrides: { root: { minHeight: 44, textTransform: 'none' } } },
       MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
       /* Signs above and under the letters reach out of a label's line. */

@@ -4,7 +4,13 @@ import type { EventVideoContent } from './shapes.ts'
 export const eventVideos: EventVideoContent[] = [
   {
     homamSlug: 'dhanvantari-homam',
-    title: { en: 'Sri Dhanvantari Homam', te: 'శ్రీ ధన్వంతరి హోమం', ta: 'ஸ்ரீ தன்வந்திரி ஹோமம்', kn: 'ಶ್ರೀ ಧನ್ವಂತರಿ ಹೋಮ', hi: 'श्री धन्वंतरि होम' },
+    title: {
+      en: 'Sri Dhanvantari Homam',
+      te: 'శ్రీ ధన్వంతరి హోమం',
+      ta: 'ஸ்ரீ தன்வந்திரி ஹோமம்',
+      kn: 'ಶ್ರೀ ಧನ್ವಂತರಿ ಹೋಮ',
+      hi: 'श्री धन्वंतरि होम',
+    },
     description: {
       en: 'Healing herbs and tulasi, with prayers for all who are unwell and all who care for them.',
       te: 'అనారోగ్యంతో ఉన్నవారి కోసం, వారిని చూసుకునేవారి కోసం మూలికలు, తులసితో చేసిన ప్రార్థన.',
@@ -66,7 +72,13 @@ export const eventVideos: EventVideoContent[] = [
   },
   {
     homamSlug: 'rudra-homam',
-    title: { en: 'Ekadasha Rudra Homam', te: 'ఏకాదశ రుద్ర హోమం', ta: 'ஏகாதச ருத்ர ஹோமம்', kn: 'ಏಕಾದಶ ರುದ್ರ ಹೋಮ', hi: 'एकादश रुद्र होम' },
+    title: {
+      en: 'Ekadasha Rudra Homam',
+      te: 'ఏకాదశ రుద్ర హోమం',
+      ta: 'ஏகாதச ருத்ர ஹோமம்',
+      kn: 'ಏಕಾದಶ ರುದ್ರ ಹೋಮ',
+      hi: 'एकादश रुद्र होम',
+    },
     description: {
       en: 'Eleven recitations of Sri Rudram, with abhishekam and bilva leaves for Lord Shiva.',
       te: 'పరమశివునికి అభిషేకం, బిల్వ పత్రాలతో పదకొండు మార్లు శ్రీ రుద్ర పారాయణం.',
@@ -80,7 +92,13 @@ export const eventVideos: EventVideoContent[] = [
   },
   {
     homamSlug: 'lakshmi-kubera-homam',
-    title: { en: 'Lakshmi Kubera Homam', te: 'లక్ష్మీ కుబేర హోమం', ta: 'லட்சுமி குபேர ஹோமம்', kn: 'ಲಕ್ಷ್ಮೀ ಕುಬೇರ ಹೋಮ', hi: 'लक्ष्मी कुबेर होम' },
+    title: {
+      en: 'Lakshmi Kubera Homam',
+      te: 'లక్ష్మీ కుబేర హోమం',
+      ta: 'லட்சுமி குபேர ஹோமம்',
+      kn: 'ಲಕ್ಷ್ಮೀ ಕುಬೇರ ಹೋಮ',
+      hi: 'लक्ष्मी कुबेर होम',
+    },
     description: {
       en: 'Lotus flowers, honey and the Sri Suktam for the prosperity of every household.',
       te: 'ప్రతి ఇంటా సిరిసంపదలు నిలవాలని తామర పూలు, తేనె, శ్రీ సూక్తంతో జరిగిన హోమం.',
@@ -142,7 +160,13 @@ export const eventVideos: EventVideoContent[] = [
   },
   {
     homamSlug: 'navagraha-shanti-homam',
-    title: { en: 'Navagraha Shanti Homam', te: 'నవగ్రహ శాంతి హోమం', ta: 'நவக்கிரக சாந்தி ஹோமம்', kn: 'ನವಗ್ರಹ ಶಾಂತಿ ಹೋಮ', hi: 'नवग्रह शांति होम' },
+    title: {
+      en: 'Navagraha Shanti Homam',
+      te: 'నవగ్రహ శాంతి హోమం',
+      ta: 'நவக்கிரக சாந்தி ஹோமம்',
+      kn: 'ನವಗ್ರಹ ಶಾಂತಿ ಹೋಮ',
+      hi: 'नवग्रह शांति होम',
+    },
     description: {
       en: 'Nine grains and nine kinds of wood offered one after another for the peace of the nine planets.',
       te: 'తొమ్మిది గ్రహాల శాంతి కోసం వరుసగా సమర్పించిన నవధాన్యాలు, తొమ్మిది సమిధలు.',
@@ -215,7 +239,13 @@ export const eventVideos: EventVideoContent[] = [
   },
   {
     homamSlug: 'lakshmi-kubera-homam',
-    title: { en: 'Lakshmi Kubera Homam', te: 'లక్ష్మీ కుబేర హోమం', ta: 'லட்சுமி குபேர ஹோமம்', kn: 'ಲಕ್ಷ್ಮೀ ಕುಬೇರ ಹೋಮ', hi: 'लक्ष्मी कुबेर होम' },
+    title: {
+      en: 'Lakshmi Kubera Homam',
+      te: 'లక్ష్మీ కుబేర హోమం',
+      ta: 'லட்சுமி குபேர ஹோமம்',
+      kn: 'ಲಕ್ಷ್ಮೀ ಕುಬೇರ ಹೋಮ',
+      hi: 'लक्ष्मी कुबेर होम',
+    },
     description: {
       en: 'Light a lamp at home and join the Sri Suktam as lotus flowers are offered to the fire.',
       te: 'ఇంట్లో దీపం వెలిగించి, అగ్నికి తామర పూలు సమర్పిస్తుండగా శ్రీ సూక్తంలో గొంతు కలపండి.',

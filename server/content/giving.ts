@@ -39,7 +39,15 @@ export const givingTerms: GivingTerms = {
   trust_pan: 'AAATD0000D',
   fcra_number: '',
   fcra_account: '',
-  approvals: [{ key: 'first', number: 'AAATD0000DF20261', issued_on: '2024-03-20', valid_from: '2024-04-01', valid_until: '2029-03-31' }],
+  approvals: [
+    {
+      key: 'first',
+      number: 'AAATD0000DF20261',
+      issued_on: '2024-03-20',
+      valid_from: '2024-04-01',
+      valid_until: '2029-03-31',
+    },
+  ],
   laws: [
     {
       key: 'act1961',

@@ -39,7 +39,13 @@ export const purposes: FacetContent[] = [
   },
   {
     code: 'peace',
-    name: { en: 'Peace and ancestors', te: 'శాంతి, పితృదేవతలు', ta: 'அமைதி, முன்னோர்', kn: 'ಶಾಂತಿ, ಪಿತೃಗಳು', hi: 'शांति और पितर' },
+    name: {
+      en: 'Peace and ancestors',
+      te: 'శాంతి, పితృదేవతలు',
+      ta: 'அமைதி, முன்னோர்',
+      kn: 'ಶಾಂತಿ, ಪಿತೃಗಳು',
+      hi: 'शांति और पितर',
+    },
     otherNames: 'shanti calm pitru శాంతి சாந்தி ಶಾಂತಿ शान्ति',
   },
   {

@@ -27,7 +27,13 @@ export const trust: TrustContent = {
   email: 'trust@example.org',
   supportEmail: 'support@example.org',
   phones: ['9000000000', '9000000001'],
-  supportNumbers: { en: '919000000011', te: '919000000012', ta: '919000000013', kn: '919000000014', hi: '919000000015' },
+  supportNumbers: {
+    en: '919000000011',
+    te: '919000000012',
+    ta: '919000000013',
+    kn: '919000000014',
+    hi: '919000000015',
+  },
   whatsapp: '919000000020',
   shopUrl: 'https://shop.example.org',
   bank: {

@@ -42,10 +42,13 @@ test('.env.example, copied as it stands, is the same as nothing', () => {
 
 test('every setting that docs/go-live.md names is one', () => {
   const text = readFileSync(join(root, 'docs/go-live.md'), 'utf8')
-  const named = [...text.matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?:=\S*)?`|^ {4,}([A-Z][A-Z0-9_]+)=/gm)].map(([, quoted, line]) => quoted ?? line ?? '')
+  const named = [...text.matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?:=\S*)?`|^ {4,}([A-Z][A-Z0-9_]+)=/gm)].map(
+    ([, quoted, line]) => quoted ?? line ?? '',
+  )
   expect(named.length).toBeGreaterThan(30)
   expect(named.filter(name => !(name in example) && !surroundings.has(name))).toEqual([])
-  for (const [, name, value] of text.matchAll(/`(\w+_ENV)=(\w+)`/g)) expect(['sandbox', 'production'], name).toContain(value)
+  for (const [, name, value] of text.matchAll(/`(\w+_ENV)=(\w+)`/g))
+    expect(['sandbox', 'production'], name).toContain(value)
 })
 
 test('every screen that docs/go-live.md names is one of the office', () => {
@@ -53,8 +56,14 @@ test('every screen that docs/go-live.md names is one of the office', () => {
   const sources = (readdirSync(office, { recursive: true }) as string[])
     .filter(name => name.endsWith('.ts'))
     .map(name => readFileSync(join(office, name), 'utf8'))
-  const titles = new Set([...sources.join('\n').matchAll(/title: '([^']+)'|titled\('([^']+)'/g)].map(([, plain, titled]) => plain ?? titled ?? ''))
-  const named = [...readFileSync(join(root, 'docs/go-live.md'), 'utf8').matchAll(/(?<!\*)\*([A-Z][^*\n]+)\*(?!\*)/g)].map(([, name]) => name ?? '')
+  const titles = new Set(
+    [...sources.join('\n').matchAll(/title: '([^']+)'|titled\('([^']+)'/g)].map(
+      ([, plain, titled]) => plain ?? titled ?? '',
+    ),
+  )
+  const named = [
+    ...readFileSync(join(root, 'docs/go-live.md'), 'utf8').matchAll(/(?<!\*)\*([A-Z][^*\n]+)\*(?!\*)/g),
+  ].map(([, name]) => name ?? '')
   expect(named.length).toBeGreaterThan(8)
   expect(named.filter(name => !titles.has(name))).toEqual([])
 })
@@ -62,25 +71,48 @@ test('every screen that docs/go-live.md names is one of the office', () => {
 describe('a start with a setting that can’t be right', () => {
   const started = (env: Record<string, string>) => {
     const own = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' }
-    const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'server/src/main.ts')], { env: { ...own, ...env }, encoding: 'utf8' })
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'server/src/main.ts')], {
+      env: { ...own, ...env },
+      encoding: 'utf8',
+    })
     return { status, said: (stdout + stderr).trim() }
   }
-  const razorpay = { GATEWAYS: 'razorpay', RAZORPAY_KEY_ID: 'rzp_test_DemoKey0000001', RAZORPAY_KEY_SECRET: 'rzp_test_secret_0001' }
+  const razorpay = {
+    GATEWAYS: 'razorpay',
+    RAZORPAY_KEY_ID: 'rzp_test_DemoKey0000001',
+    RAZORPAY_KEY_SECRET: 'rzp_test_secret_0001',
+  }
 
-  const inEarnest = { NODE_ENV: 'production', ...razorpay, SMS: 'msg91', WHATSAPP: 'off', EMAIL: 'smtp', PUBLIC_URL: 'https://seva.example.org' }
+  const inEarnest = {
+    NODE_ENV: 'production',
+    ...razorpay,
+    SMS: 'msg91',
+    WHATSAPP: 'off',
+    EMAIL: 'smtp',
+    PUBLIC_URL: 'https://seva.example.org',
+  }
 
   test.each([
-    [{ RECEIPT_SERIES: 'SDT', INVOICE_SERIES: 'SDT' }, 'RECEIPT_SERIES must be 1 to 3 of A–Z and 0–9, and another than INVOICE_SERIES.'],
+    [
+      { RECEIPT_SERIES: 'SDT', INVOICE_SERIES: 'SDT' },
+      'RECEIPT_SERIES must be 1 to 3 of A–Z and 0–9, and another than INVOICE_SERIES.',
+    ],
     [
       { NODE_ENV: 'production', GATEWAYS: 'razorpay' },
       'NODE_ENV=production: SMS, WHATSAPP, EMAIL not set, and the sandbox in their place refuses to start. Set ALLOW_SANDBOX=1 to run it on purpose.',
     ],
     [{ ...inEarnest, SECRET: 'x' }, 'SECRET must have at least 32 signs: openssl rand -hex 32'],
-    [{ ...inEarnest, PUBLIC_URL: 'http://seva.example.org' }, 'NODE_ENV=production: PUBLIC_URL must be the https address of the site.'],
+    [
+      { ...inEarnest, PUBLIC_URL: 'http://seva.example.org' },
+      'NODE_ENV=production: PUBLIC_URL must be the https address of the site.',
+    ],
     [{ TRUSTED_PROXIES: 'everybody' }, 'TRUSTED_PROXIES must be network addresses, e.g. 127.0.0.0/8,::1'],
     [razorpay, 'RAZORPAY_WEBHOOK_SECRET is not set; .env.example says what it is.'],
     [{ GATEWAYS: 'stripe' }, 'GATEWAYS names stripe: there are cashfree, sandbox, razorpay, phonepe, paytm.'],
-    [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DATABASE_WAIT: '0' }, 'The database of DATABASE_URL can’t be used (ECONNREFUSED).'],
+    [
+      { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DATABASE_WAIT: '0' },
+      'The database of DATABASE_URL can’t be used (ECONNREFUSED).',
+    ],
     [
       { DATABASE_URL: 'postgres://nobody@one:5432,two:5432/name' },
       'DATABASE_URL must be one address like postgres://user:password@host:5432/name; several hosts need a proxy in front of them.',
@@ -96,11 +128,19 @@ describe('a start with a setting that can’t be right', () => {
 })
 
 test('a server with a new secret ends with one sentence when the database has another', async () => {
-  const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: await copyTemplate(inject('postgres')) }
+  const env = {
+    PATH: process.env.PATH,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: await copyTemplate(inject('postgres')),
+  }
   const db = openDb(env.DATABASE_URL, 1)
   await db.pool.query(`insert into public.installation (secret_fingerprint) values ('of another secret')`)
   await db.destroy()
-  const { status, stderr } = spawnSync(process.execPath, [join(root, 'server/src/main.ts')], { env: { ...env, DATA_DIR: dataDir }, encoding: 'utf8' })
+  const { status, stderr } = spawnSync(process.execPath, [join(root, 'server/src/main.ts')], {
+    env: { ...env, DATA_DIR: dataDir },
+    encoding: 'utf8',
+  })
   expect([status, stderr.split('.')[0]]).toEqual([1, 'This database was begun with another secret'])
 }, 60_000)
 
@@ -114,9 +154,14 @@ test('WhatsApp may be off in production, codes may not', () => {
     PUBLIC_URL: 'https://seva.example.org',
     DATA_DIR: dataDir,
   }
-  expect(readConfig(real)).toMatchObject({ sandbox: false, carriers: { sms: ['msg91'], whatsapp: [], email: ['smtp'] } })
+  expect(readConfig(real)).toMatchObject({
+    sandbox: false,
+    carriers: { sms: ['msg91'], whatsapp: [], email: ['smtp'] },
+  })
   const parts = [openDb('postgres://nobody@127.0.0.1:1/none', 1), { now: () => 0 }] as const
-  expect(() => carriersOf(readConfig({ SMS: 'off', DATA_DIR: dataDir }), ...parts)).toThrow('SMS names off: there are sandbox, msg91, twilio.')
+  expect(() => carriersOf(readConfig({ SMS: 'off', DATA_DIR: dataDir }), ...parts)).toThrow(
+    'SMS names off: there are sandbox, msg91, twilio.',
+  )
 })
 
 test('time that was moved in a trial counts no more when the sandbox is gone: nobody could put it back', async () => {
@@ -131,7 +176,9 @@ test('time that was moved in a trial counts no more when the sandbox is gone: no
     PUBLIC_URL: 'https://seva.example.org',
     DATA_DIR: dataDir,
   }
-  expect([await aheadOf(readConfig({ DATA_DIR: dataDir }), db), await aheadOf(readConfig(real), db)]).toEqual([90_000_000, 0])
+  expect([await aheadOf(readConfig({ DATA_DIR: dataDir }), db), await aheadOf(readConfig(real), db)]).toEqual([
+    90_000_000, 0,
+  ])
   await db.destroy()
 })
 
@@ -144,11 +191,17 @@ describe('a trial in production', () => {
     expect(page).not.toContain('owner@demo')
     for (const method of ['GET', 'POST']) expect((await app.raw(method, '/sandbox/staff')).status).toBe(404)
     expect((await app.app.db.selectFrom('admin.staff').select('id').execute()).length).toBe(0)
-    expect((await app.app.db.selectFrom('admin.links').select('kind').execute()).map(link => link.kind)).toEqual(['set_up'])
+    expect((await app.app.db.selectFrom('admin.links').select('kind').execute()).map(link => link.kind)).toEqual([
+      'set_up',
+    ])
   })
 })
 
 test('behind a proxy the server listens on this machine only, unless HOST says otherwise', () => {
   const hostOf = (env: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ...env }).host
-  expect([hostOf({}), hostOf({ TRUST_PROXY: '1' }), hostOf({ TRUST_PROXY: '1', HOST: '0.0.0.0' })]).toEqual([undefined, '127.0.0.1', '0.0.0.0'])
+  expect([hostOf({}), hostOf({ TRUST_PROXY: '1' }), hostOf({ TRUST_PROXY: '1', HOST: '0.0.0.0' })]).toEqual([
+    undefined,
+    '127.0.0.1',
+    '0.0.0.0',
+  ])
 })

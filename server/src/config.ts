@@ -101,8 +101,17 @@ export function readConfig(env: Environment): Config {
   const sandboxAllowed = env.ALLOW_SANDBOX === '1'
   const trustProxy = wholeNumber(env, 'TRUST_PROXY', 0, 0, 9)
   const gateways = names(env, 'GATEWAYS')
-  const carriers = { sms: names(env, 'SMS'), whatsapp: env.WHATSAPP?.trim() === 'off' ? [] : names(env, 'WHATSAPP'), email: names(env, 'EMAIL') }
-  const inSandbox = Object.entries({ GATEWAYS: gateways, SMS: carriers.sms, WHATSAPP: carriers.whatsapp, EMAIL: carriers.email })
+  const carriers = {
+    sms: names(env, 'SMS'),
+    whatsapp: env.WHATSAPP?.trim() === 'off' ? [] : names(env, 'WHATSAPP'),
+    email: names(env, 'EMAIL'),
+  }
+  const inSandbox = Object.entries({
+    GATEWAYS: gateways,
+    SMS: carriers.sms,
+    WHATSAPP: carriers.whatsapp,
+    EMAIL: carriers.email,
+  })
     .filter(([, chosen]) => chosen.includes('sandbox'))
     .map(([setting]) => setting)
   if (production && inSandbox.length > 0 && !sandboxAllowed) {
@@ -114,7 +123,8 @@ export function readConfig(env: Environment): Config {
   if (production && !sandboxAllowed) {
     if (env.SECRET && Buffer.byteLength(env.SECRET) < leastSecret)
       throw new SettingWrong(`SECRET must have at least ${leastSecret} signs: openssl rand -hex 32`)
-    if (!env.PUBLIC_URL?.startsWith('https://')) throw new SettingWrong('NODE_ENV=production: PUBLIC_URL must be the https address of the site.')
+    if (!env.PUBLIC_URL?.startsWith('https://'))
+      throw new SettingWrong('NODE_ENV=production: PUBLIC_URL must be the https address of the site.')
   }
   mkdirSync(dataDir, { recursive: true })
   const invoiceSeries = env.INVOICE_SERIES || 'SDT'
@@ -211,7 +221,8 @@ function wholeNumber(env: Environment, name: string, fallback: number, min: numb
   const text = env[name]
   if (text === undefined || text === '') return fallback
   const value = Number(text)
-  if (!Number.isInteger(value) || value < min || value > max) throw new SettingWrong(`${name} must be a whole number from ${min} to ${max}`)
+  if (!Number.isInteger(value) || value < min || value > max)
+    throw new SettingWrong(`${name} must be a whole number from ${min} to ${max}`)
   return value
 }
 
@@ -220,7 +231,9 @@ function databaseAddress(env: Environment, name: string): string | undefined {
   const text = env[name]
   if (!text) return undefined
   if (!/^postgres(?:ql)?:\/\//.test(text) || !URL.canParse(text)) {
-    throw new SettingWrong(`${name} must be one address like postgres://user:password@host:5432/name; several hosts need a proxy in front of them.`)
+    throw new SettingWrong(
+      `${name} must be one address like postgres://user:password@host:5432/name; several hosts need a proxy in front of them.`,
+    )
   }
   return text
 }
@@ -261,7 +274,9 @@ export class Keys {
 
   /** Names of the settings whose key was replaced, the one before standing beside it as `…_OLD`. */
   replaced(): string[] {
-    return [...this.#values.keys()].filter(name => this.#values.has(`${name}_OLD`) && this.#values.get(`${name}_OLD`) !== this.#values.get(name))
+    return [...this.#values.keys()].filter(
+      name => this.#values.has(`${name}_OLD`) && this.#values.get(`${name}_OLD`) !== this.#values.get(name),
+    )
   }
 
   toJSON(): string {

@@ -43,7 +43,9 @@ async function devSite(app: App, routes: Route[]): Promise<Site> {
         fonts: '/src/fonts.css',
         displayFont: undefined,
       }
-      const rendered = await renderWhole(call, watched => entry.render({ ...request, call: watched, assets, publicUrl: app.config.publicUrl }))
+      const rendered = await renderWhole(call, watched =>
+        entry.render({ ...request, call: watched, assets, publicUrl: app.config.publicUrl }),
+      )
       if ('to' in rendered) return rendered
       return { ...rendered, html: await vite.transformIndexHtml(request.path, rendered.html) }
     },
@@ -59,8 +61,12 @@ const running = await start(config, makeLogger(config.logLevel), {
   async extend(server) {
     server.addHook('onRequest', (request, reply, done) => {
       const url = request.url
-      if (/^\/admin\/(@|src\/|node_modules\/|\.vite)/.test(url)) return officeVite.middlewares(request.raw, reply.raw, done)
-      if (/^\/(@|src\/|node_modules\/|\.vite)|^\/(ui|contract|art)\/|\?(import|v=|t=)/.test(url) && !url.startsWith('/api/'))
+      if (/^\/admin\/(@|src\/|node_modules\/|\.vite)/.test(url))
+        return officeVite.middlewares(request.raw, reply.raw, done)
+      if (
+        /^\/(@|src\/|node_modules\/|\.vite)|^\/(ui|contract|art)\/|\?(import|v=|t=)/.test(url) &&
+        !url.startsWith('/api/')
+      )
         vite.middlewares(request.raw, reply.raw, done)
       else done()
     })

@@ -28,7 +28,13 @@ test('what the database says of a value it could not read does not reach the log
 
   expect(lines).toHaveLength(5)
   expect(lines.join('\n')).not.toContain('Secretive')
-  expect(lines.map(line => (JSON.parse(line) as { code?: string }).code)).toEqual(['22P02', '22P02', '22007', '23514', undefined])
+  expect(lines.map(line => (JSON.parse(line) as { code?: string }).code)).toEqual([
+    '22P02',
+    '22P02',
+    '22007',
+    '23514',
+    undefined,
+  ])
   for (const line of lines)
     expect(JSON.parse(line)).toMatchObject({
       level: 'error',
@@ -43,7 +49,10 @@ test('other errors keep their words and where they came from', () => {
   const { lines, log } = logged()
   log.error('job failed', new Error('booking 7 has no payment attempt'))
 
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ error: 'booking 7 has no payment attempt', stack: expect.stringContaining('log.test.ts') })
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    error: 'booking 7 has no payment attempt',
+    stack: expect.stringContaining('log.test.ts'),
+  })
 })
 
 test('what is thrown without being an error is told by its kind only', () => {

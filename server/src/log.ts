@@ -9,7 +9,10 @@ type Facts = Record<string, string | number | boolean | undefined>
 
 const levels = ['error', 'warn', 'info'] as const
 
-export function makeLogger(level: string, write: (line: string) => void = line => process.stdout.write(`${line}\n`)): Logger {
+export function makeLogger(
+  level: string,
+  write: (line: string) => void = line => process.stdout.write(`${line}\n`),
+): Logger {
   const most = Math.max(0, levels.indexOf(level as (typeof levels)[number]))
   const log = (at: (typeof levels)[number], event: string, facts: Facts) => {
     if (level === 'silent' || levels.indexOf(at) > most) return

@@ -14,7 +14,9 @@ ${config.sandbox ? `  ${at}/sandbox    messages with the codes, and the sandbox'
 `)
 
 if (running.setUpLink)
-  process.stdout.write(`Nobody works in the back office yet. Its first owner is made here, once, within 24 hours:\n  ${running.setUpLink}\n`)
+  process.stdout.write(
+    `Nobody works in the back office yet. Its first owner is made here, once, within 24 hours:\n  ${running.setUpLink}\n`,
+  )
 
 // A promise that nobody waited for is a bug, and no reason to close the site: Node would end the process.
 process.on('unhandledRejection', error => log.error('a rejection was not handled', error))
@@ -49,6 +51,7 @@ function sentenceOf(error: unknown): string | undefined {
   const { code = '' } = error as { code?: string }
   if (code === 'EADDRINUSE') return 'PORT is taken by another program, or this one runs already.'
   // No answer, no such host, a wrong password, no such database.
-  if (['28P01', '28000', '3D000'].includes(code) || isDatabaseLost(error)) return `The database of DATABASE_URL can’t be used (${code}).`
+  if (['28P01', '28000', '3D000'].includes(code) || isDatabaseLost(error))
+    return `The database of DATABASE_URL can’t be used (${code}).`
   return undefined
 }

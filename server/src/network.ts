@@ -21,7 +21,8 @@ function groupsOf(address: string): string[] {
   const [before = '', after] = (address.split('%')[0] ?? '').toLowerCase().split('::')
   const left = before.split(':').filter(Boolean)
   const right = (after ?? '').split(':').filter(Boolean)
-  const zeros = after === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
+  const zeros =
+    after === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
   return [...left, ...zeros, ...right].map(group => group.replace(/^0{1,3}(?=.)/, ''))
 }
 

@@ -11,7 +11,12 @@ import { start } from './start.ts'
 
 test('an answer under way is given to its end when the server stops, and its connection keeps the server up no longer', async () => {
   const databaseUrl = await copyTemplate(inject('postgres'))
-  const config = readConfig({ PORT: '0', DATA_DIR: mkdtempSync(join(tmpdir(), 'diya-seva-start-')), DATABASE_URL: databaseUrl, RUN_JOBS: '0' })
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'diya-seva-start-')),
+    DATABASE_URL: databaseUrl,
+    RUN_JOBS: '0',
+  })
   const slow = new Readable({ read() {} })
   const running = await start(config, makeLogger('silent'), {
     site: async () => noSite,

@@ -172,7 +172,12 @@ async function closeSoon(server: FastifyInstance): Promise<void> {
   clearTimeout(late)
 }
 
-async function startOn(embedded: EmbeddedPostgres | undefined, config: Config, log: Logger, options: StartOptions): Promise<Running> {
+async function startOn(
+  embedded: EmbeddedPostgres | undefined,
+  config: Config,
+  log: Logger,
+  options: StartOptions,
+): Promise<Running> {
   const ownerUrl = config.databaseDirectUrl ?? config.databaseUrl ?? embedded?.url ?? ''
   await untilPrimary(ownerUrl, config.databaseWaitSeconds, log)
   await migrate(ownerUrl)
@@ -233,7 +238,10 @@ async function startOn(embedded: EmbeddedPostgres | undefined, config: Config, l
   await publishDocumentKey(app)
   const setUpLink = await offerSetUp(app)
   if (config.host) await server.listen({ port: config.port, host: config.host })
-  else await server.listen({ port: config.port, host: '::' }).catch(() => server.listen({ port: config.port, host: '0.0.0.0' }))
+  else
+    await server
+      .listen({ port: config.port, host: '::' })
+      .catch(() => server.listen({ port: config.port, host: '0.0.0.0' }))
   const address = server.server.address()
   if (address && typeof address === 'object') port = address.port
   const worker = config.runJobs ? startWorker(app, ownerUrl) : undefined

@@ -50,12 +50,17 @@ export const pageWords = (language: Pick<Language, 'web'>): WordsOfPages => ofPa
 
 /** The sentence of a refusal. `seconds` and `count` go into those that name a time or a number. */
 export function refusalText(code: RefusalCode, language: Language, seconds = 60, count = 0): string {
-  const words: string | ((values: { seconds: number; minutes: number; count: number }) => string) = messageWords(language).refusals[code]
+  const words: string | ((values: { seconds: number; minutes: number; count: number }) => string) =
+    messageWords(language).refusals[code]
   return typeof words === 'string' ? words : words({ seconds, minutes: Math.ceil(seconds / 60), count })
 }
 
 /** The sentence of a refusal as staff read it: their own where that for devotees does not fit them (D28). */
-export function refusalTextForStaff(code: RefusalCode, language: Language, { retryAfter, count, from }: RefusalDetails = {}): string {
+export function refusalTextForStaff(
+  code: RefusalCode,
+  language: Language,
+  { retryAfter, count, from }: RefusalDetails = {},
+): string {
   const own = isOfficeLanguage(language.web) ? staffRefusals[language.web][code] : undefined
   if (own === undefined) return refusalText(code, language, retryAfter, count)
   return typeof own === 'string' ? own : own({ from: from === undefined ? undefined : longInstant(from, language.web) })

@@ -48,7 +48,9 @@ export function startWorker(app: App, connectionString: string): { stop(): Promi
   let stopped = false
   let current: { runner: Runner; pool: ProductPool } | undefined
   const taskList = {
-    ...Object.fromEntries(Object.entries(doers).map(([name, work]) => [name, (payload: unknown) => work(app, payload as never)])),
+    ...Object.fromEntries(
+      Object.entries(doers).map(([name, work]) => [name, (payload: unknown) => work(app, payload as never)]),
+    ),
     sweep: (payload: unknown) => runSweep(app, payload as { name?: string }),
   }
 

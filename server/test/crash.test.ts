@@ -48,7 +48,11 @@ test('nothing is lost or doubled when the server is killed again and again while
   let onRequest = () => undefined as void
 
   /** Asks until there is an answer, as browsers and people do who never heard one. */
-  async function ask(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer & { tries: number }> {
+  async function ask(
+    path: string,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer & { tries: number }> {
     for (let tries = 1; ; tries++) {
       requests++
       onRequest()
@@ -63,15 +67,22 @@ test('nothing is lost or doubled when the server is killed again and again while
   async function bookAndPay(devotee: Devotee): Promise<void> {
     const key = randomUUID()
     const homam = oneOf(homams)
-    const saved = await ask('/api/saveForm', formFor(homam, devotee), { authorization: `Bearer ${devotee.token}`, 'idempotency-key': key })
+    const saved = await ask('/api/saveForm', formFor(homam, devotee), {
+      authorization: `Bearer ${devotee.token}`,
+      'idempotency-key': key,
+    })
     if (saved.status !== 200) return expect(JSON.parse(saved.body)).toMatchObject({ code: 'sold_out' })
     const order = JSON.parse(saved.body) as { paymentUrl: string; orderId: string; lastId: number }
     answered.push({ devotee: devotee.id, key, orderId: order.orderId, lastId: order.lastId })
-    const how = { outcome: oneOf(['success', 'success', 'success', 'failure']), webhook: oneOf(['now', 'now', 'twice', 'never']) }
+    const how = {
+      outcome: oneOf(['success', 'success', 'success', 'failure']),
+      webhook: oneOf(['now', 'now', 'twice', 'never']),
+    }
     const pressed = await ask(new URL(order.paymentUrl).pathname, how)
     expect(pressed.status).toBe(303)
     // Who pressed Pay twice may have paid twice; that browser goes on to the site at least.
-    if (pressed.tries > 1 || randomInt(2) === 0) expect((await ask(new URL(pressed.location).pathname, {})).status).toBe(303)
+    if (pressed.tries > 1 || randomInt(2) === 0)
+      expect((await ask(new URL(pressed.location).pathname, {})).status).toBe(303)
   }
 
   const working = devotees.map(async devotee => {
@@ -93,8 +104,12 @@ test('nothing is lost or doubled when the server is killed again and again while
   await Promise.all(working)
 
   // Three days on: holds are over, every payment was asked after to the end. What a killed worker had begun is free again.
-  await query(`update graphile_worker._private_jobs set locked_at = locked_at - interval '10 minutes' where locked_at is not null`)
-  await query(`update notifications.messages set claimed_until = claimed_until - interval '10 minutes' where claimed_until is not null`)
+  await query(
+    `update graphile_worker._private_jobs set locked_at = locked_at - interval '10 minutes' where locked_at is not null`,
+  )
+  await query(
+    `update notifications.messages set claimed_until = claimed_until - interval '10 minutes' where claimed_until is not null`,
+  )
   for (const hours of [0.5, 1, 3, 24, 48, 72]) await post('/sandbox/clock', { advance_s: hours * 3600 })
   await until('no payment waits to be asked after', async () => {
     await post('/sandbox/clock', { advance_s: 1 })
@@ -115,24 +130,36 @@ test('nothing is lost or doubled when the server is killed again and again while
   )
   expect(successes.length).toBeGreaterThan(0)
   expect(successes.filter(s => s.ends !== 1)).toEqual([])
-  expect(await count(`select from payments.attempts group by booking_id having count(*) filter (where state = 'paid') > 1`)).toBe(0)
+  expect(
+    await count(`select from payments.attempts group by booking_id having count(*) filter (where state = 'paid') > 1`),
+  ).toBe(0)
   for (const [i, places] of Object.values(placesOf).entries()) {
-    expect(await count(`select from booking.bookings where state = 'paid' and package_id = ${homams[i]?.packageId}`)).toBeLessThanOrEqual(places)
+    expect(
+      await count(`select from booking.bookings where state = 'paid' and package_id = ${homams[i]?.packageId}`),
+    ).toBeLessThanOrEqual(places)
   }
 
   const paid = await count(`select from booking.bookings where state = 'paid'`)
-  const numbers = await query<{ number: string; booking_id: number }>(`select number, booking_id from payments.invoices order by number`)
+  const numbers = await query<{ number: string; booking_id: number }>(
+    `select number, booking_id from payments.invoices order by number`,
+  )
   expect(numbers.map(row => Number(row.number.slice(-5)))).toEqual(Array.from({ length: paid }, (_, i) => i + 1))
   await until('every bill is made and every message sent once', async () => {
     const made = await count(`select from payments.invoices where pdf is not null`)
-    const sent = await count(`select from notifications.messages where template = 'booking_confirmed' and state = 'sent'`)
+    const sent = await count(
+      `select from notifications.messages where template = 'booking_confirmed' and state = 'sent'`,
+    )
     return made === paid && sent === paid
   })
 })
 
 test('while the database is away calls say so and kept pages still come; when it is back all goes on by itself', async () => {
   const [homam, devotee] = [await givenHomam(100), await givenDevotee()]
-  const save = async () => post('/api/saveForm', formFor(homam, devotee), { authorization: `Bearer ${devotee.token}`, 'idempotency-key': randomUUID() })
+  const save = async () =>
+    post('/api/saveForm', formFor(homam, devotee), {
+      authorization: `Bearer ${devotee.token}`,
+      'idempotency-key': randomUUID(),
+    })
   const page = () => fetch(`${url}/te/home`)
   expect((await page()).status).toBe(200)
   expect((await save()).status).toBe(200)
@@ -144,7 +171,11 @@ test('while the database is away calls say so and kept pages still come; when it
   expect((await busy).map(a => a.status).filter(status => status !== 200 && status !== 503)).toEqual([])
   const refused = await save()
   expect(refused.status).toBe(503)
-  expect(JSON.parse(refused.body)).toMatchObject({ success: false, code: 'unavailable', message: expect.stringMatching(/\w+ \w+/) })
+  expect(JSON.parse(refused.body)).toMatchObject({
+    success: false,
+    code: 'unavailable',
+    message: expect.stringMatching(/\w+ \w+/),
+  })
   expect((await page()).status).toBe(200)
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
   expect((await fetch(`${url}/readyz`)).status).toBe(503)
@@ -156,9 +187,14 @@ test('while the database is away calls say so and kept pages still come; when it
   await post(new URL(order.paymentUrl).pathname, { webhook: 'now', browser: 'never' })
   await until(
     'jobs are done',
-    async () => (await count(`select from sandbox.messages where template = 'booking_confirmed' and text like '%${order.orderId}%'`)) === 1,
+    async () =>
+      (await count(
+        `select from sandbox.messages where template = 'booking_confirmed' and text like '%${order.orderId}%'`,
+      )) === 1,
   )
-  const titleOf = async () => (JSON.parse((await post('/api/viewmore', { language: 1, serviceId: homam.id })).body) as { lang_title: string }).lang_title
+  const titleOf = async () =>
+    (JSON.parse((await post('/api/viewmore', { language: 1, serviceId: homam.id })).body) as { lang_title: string })
+      .lang_title
   expect(await titleOf()).toBe('Test Homam')
   await query(`update catalogue.events set title = '{"en":"Renamed Homam"}' where id = ${homam.id}`)
   await until('a change of content is heard of', async () => (await titleOf()) === 'Renamed Homam')
@@ -175,11 +211,15 @@ test('a database that restarts again and again under load takes no process with 
       const key = randomUUID()
       let saved: Answer | undefined
       while (saved?.status !== 200) {
-        saved = await post('/api/saveForm', formFor(homam, devotee), { authorization: `Bearer ${devotee.token}`, 'idempotency-key': key })
+        saved = await post('/api/saveForm', formFor(homam, devotee), {
+          authorization: `Bearer ${devotee.token}`,
+          'idempotency-key': key,
+        })
         expect([200, 503]).toContain(saved.status)
       }
       const { orderId, paymentUrl } = JSON.parse(saved.body) as { orderId: string; paymentUrl: string }
-      while ((await post(new URL(paymentUrl).pathname, { webhook: 'now', browser: 'never' })).status === 503) await aMoment()
+      while ((await post(new URL(paymentUrl).pathname, { webhook: 'now', browser: 'never' })).status === 503)
+        await aMoment()
       orders.add(orderId)
     } while (restarts < 4)
   })
@@ -191,13 +231,21 @@ test('a database that restarts again and again under load takes no process with 
     postgres = await startEmbeddedPostgres(join(folder, 'outside'), { port: Number(new URL(postgres.url).port) })
   }
   await Promise.all(working)
-  await query(`update graphile_worker._private_jobs set locked_at = locked_at - interval '10 minutes' where locked_at is not null`)
-  await query(`update notifications.messages set claimed_until = claimed_until - interval '10 minutes' where claimed_until is not null`)
+  await query(
+    `update graphile_worker._private_jobs set locked_at = locked_at - interval '10 minutes' where locked_at is not null`,
+  )
+  await query(
+    `update notifications.messages set claimed_until = claimed_until - interval '10 minutes' where claimed_until is not null`,
+  )
   await post('/sandbox/clock', { advance_s: 120 })
   await until('every devotee is told', async () => {
     // A webhook that met no database is made good by the pull of the minute.
     await post('/sandbox/clock', { advance_s: 60 })
-    return (await count(`select from sandbox.messages where template = 'booking_confirmed' and text ~ '${[...orders].join('|')}'`)) === orders.size
+    return (
+      (await count(
+        `select from sandbox.messages where template = 'booking_confirmed' and text ~ '${[...orders].join('|')}'`,
+      )) === orders.size
+    )
   })
   expect(server?.exitCode).toBe(null)
 })
@@ -209,8 +257,14 @@ test('connections that freeze while new ones work are given up, and a page is fr
   through.port = String(line.port)
   await startServer({ DATABASE_URL: through.href })
   const [homam, devotee] = [await givenHomam(100), await givenDevotee()]
-  const titleOf = async () => (JSON.parse((await post('/api/viewmore', { language: 1, serviceId: homam.id })).body) as { lang_title?: string }).lang_title
-  const save = () => post('/api/saveForm', formFor(homam, devotee), { authorization: `Bearer ${devotee.token}`, 'idempotency-key': randomUUID() })
+  const titleOf = async () =>
+    (JSON.parse((await post('/api/viewmore', { language: 1, serviceId: homam.id })).body) as { lang_title?: string })
+      .lang_title
+  const save = () =>
+    post('/api/saveForm', formFor(homam, devotee), {
+      authorization: `Bearer ${devotee.token}`,
+      'idempotency-key': randomUUID(),
+    })
   expect([await titleOf(), (await save()).status]).toEqual(['Test Homam', 200])
 
   line.freeze()
@@ -222,7 +276,10 @@ test('connections that freeze while new ones work are given up, and a page is fr
   await post(new URL(order.paymentUrl).pathname, { webhook: 'now', browser: 'never' })
   await until(
     'jobs go on',
-    async () => (await count(`select from sandbox.messages where template = 'booking_confirmed' and text like '%${order.orderId}%'`)) === 1,
+    async () =>
+      (await count(
+        `select from sandbox.messages where template = 'booking_confirmed' and text like '%${order.orderId}%'`,
+      )) === 1,
   )
   await endServer('SIGTERM')
   line.close()
@@ -231,7 +288,11 @@ test('connections that freeze while new ones work are given up, and a page is fr
 
 test('a database that became a standby refuses calls with 503, a start waits for it, and both go on when it is promoted', async () => {
   const [homam, devotee] = [await givenHomam(100), await givenDevotee()]
-  const save = () => post('/api/saveForm', formFor(homam, devotee), { authorization: `Bearer ${devotee.token}`, 'idempotency-key': randomUUID() })
+  const save = () =>
+    post('/api/saveForm', formFor(homam, devotee), {
+      authorization: `Bearer ${devotee.token}`,
+      'idempotency-key': randomUUID(),
+    })
   const port = Number(new URL(postgres.url).port)
   expect((await save()).status).toBe(200)
   await postgres.stop()
@@ -270,7 +331,10 @@ test('a killed server leaves its own database running; the next one takes it ove
 
   // Whoever only looks leaves it running.
   const env = { ...process.env, NODE_OPTIONS: '', PORT: String(port), PUBLIC_URL: url, ...own }
-  const doctor = spawnSync(process.execPath, [join(import.meta.dirname, '../../tools/doctor.ts')], { env, encoding: 'utf8' })
+  const doctor = spawnSync(process.execPath, [join(import.meta.dirname, '../../tools/doctor.ts')], {
+    env,
+    encoding: 'utf8',
+  })
   expect(doctor.stdout).toMatch(/^green .*\bdatabase\b/im)
   expect([pidOf(), (await fetch(`${url}/readyz`)).ok]).toEqual([pid, true])
 
@@ -287,7 +351,15 @@ test('a killed server leaves its own database running; the next one takes it ove
 const unlimited = { UNPAID_HOLDS: '1000', UNPAID_ORDERS_A_DAY: '10000', UNPAID_PAGES_AN_HOUR: '10000' }
 
 async function startServer(env: Record<string, string> = {}): Promise<void> {
-  const settings = { PORT: String(port), PUBLIC_URL: url, DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error', ...unlimited, ...env }
+  const settings = {
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATABASE_URL: postgres.url,
+    DATA_DIR: join(folder, 'data'),
+    LOG_LEVEL: 'error',
+    ...unlimited,
+    ...env,
+  }
   const child = spawn(process.execPath, [join(import.meta.dirname, 'server-without-pages.ts')], {
     env: { ...process.env, NODE_OPTIONS: '', ...settings },
     stdio: 'inherit',
@@ -323,7 +395,11 @@ async function post(path: string, body: unknown, headers: Record<string, string>
     headers: { 'content-type': 'application/json', 'accept-language': 'en', ...headers },
     redirect: 'manual',
   })
-  const answer = { status: response.status, location: response.headers.get('location') ?? '', body: await response.text() }
+  const answer = {
+    status: response.status,
+    location: response.headers.get('location') ?? '',
+    body: await response.text(),
+  }
   expect(answer.status, answer.body).not.toBe(500)
   return answer
 }
@@ -340,7 +416,10 @@ async function givenDevotee(): Promise<Devotee> {
     `select coalesce(nullif(m.body, ''), s.text) as body from notifications.messages m left join sandbox.messages s using (recipient) where recipient = '${phone}'`,
   )
   const otp = /\b(\d{4})\b/.exec(sent?.body ?? '')?.[1]
-  const { token, user } = JSON.parse((await post('/api/verify-otp', { phone, otp })).body) as { token: string; user: { id: number } }
+  const { token, user } = JSON.parse((await post('/api/verify-otp', { phone, otp })).body) as {
+    token: string
+    user: { id: number }
+  }
   return { id: user.id, token }
 }
 
@@ -369,7 +448,8 @@ async function query<T>(text: string): Promise<T[]> {
   }
 }
 
-const count = async (selection: string): Promise<number> => Number((await query<{ n: string }>(`select count(*) as n from (${selection}) s`))[0]?.n)
+const count = async (selection: string): Promise<number> =>
+  Number((await query<{ n: string }>(`select count(*) as n from (${selection}) s`))[0]?.n)
 
 const oneOf = <T>(items: T[]): T => items[randomInt(items.length)] as T
 

@@ -5,7 +5,14 @@ import { paise } from '../../contract/money.ts'
 import type { GatewayParts } from '../src/gateways/http.ts'
 import { secretsFrom } from '../src/gateways/gateways.ts'
 import { Keys } from '../src/config.ts'
-import { type Gateway, GatewayRefused, GatewayUnreachable, type Opening, type Refund, type WebhookEvent } from '../src/payments/gateway.ts'
+import {
+  type Gateway,
+  GatewayRefused,
+  GatewayUnreachable,
+  type Opening,
+  type Refund,
+  type WebhookEvent,
+} from '../src/payments/gateway.ts'
 import { Refusal } from '../src/refuse.ts'
 import type { Delivery, Double, Fault, WebhookKind } from './doubles/double.ts'
 
@@ -14,14 +21,23 @@ const unknowable: Fault[] = ['500', 'html', 'empty', 'hang', 'reset', 'lost']
 const timeLimitMs = 1_500
 
 /** What every gateway promises, asked of its local double. */
-export function gatewaySuite(name: string, makeDouble: () => Promise<Double>, makeGateway: (parts: GatewayParts) => Gateway): void {
+export function gatewaySuite(
+  name: string,
+  makeDouble: () => Promise<Double>,
+  makeGateway: (parts: GatewayParts) => Gateway,
+): void {
   let double: Double
   let gateway: Gateway
 
   const gatewayWith = (settings: Record<string, string>) => {
     const keys = new Keys(settings)
     const config = { keys, publicUrl: 'https://example.org', holdMinutes: 20 }
-    return makeGateway({ config, clock: { now: () => Date.now() }, secrets: secretsFrom(keys, () => true), timeLimitMs })
+    return makeGateway({
+      config,
+      clock: { now: () => Date.now() },
+      secrets: secretsFrom(keys, () => true),
+      timeLimitMs,
+    })
   }
   beforeAll(async () => {
     double = await makeDouble()
@@ -33,7 +49,13 @@ export function gatewaySuite(name: string, makeDouble: () => Promise<Double>, ma
   const newOpening = (amountPaise = 111_600): Opening => {
     const reference = randomBytes(18).toString('base64url')
     const returnUrl = `https://example.org/pay/return/${reference}`
-    return { reference, amountPaise: paise(amountPaise), description: 'Ganapati Homam, 21 Nov 2026', returnUrl, phone: '9000000000' }
+    return {
+      reference,
+      amountPaise: paise(amountPaise),
+      description: 'Ganapati Homam, 21 Nov 2026',
+      returnUrl,
+      phone: '9000000000',
+    }
   }
   const opened = async (amountPaise?: number) => {
     const opening = newOpening(amountPaise)
@@ -90,7 +112,10 @@ export function gatewaySuite(name: string, makeDouble: () => Promise<Double>, ma
       for (const page of pages) if (page.status === 'rejected') expect(page.reason).toBeInstanceOf(GatewayUnreachable)
       expect((await gateway.open(opening)).url).toMatch(/^http/)
       double.pay(opening.reference)
-      expect(await gateway.lookUp(opening.reference)).toMatchObject({ outcome: 'success', amountPaise: opening.amountPaise })
+      expect(await gateway.lookUp(opening.reference)).toMatchObject({
+        outcome: 'success',
+        amountPaise: opening.amountPaise,
+      })
     })
 
     test.each(unknowable)('after %s it is not known, and the next try gets the page', async fault => {
@@ -195,7 +220,8 @@ export function gatewaySuite(name: string, makeDouble: () => Promise<Double>, ma
       else double.expire(reference)
       const delivery = double.webhookOf(reference, kind) ?? skip('this provider tells nothing of it')
       for (const telling of read(delivery) ?? expect.unreachable()) {
-        const evidence = telling.about === 'payment' && telling.evidence === 'ask' ? await gateway.lookUp(telling.reference) : telling
+        const evidence =
+          telling.about === 'payment' && telling.evidence === 'ask' ? await gateway.lookUp(telling.reference) : telling
         expect(evidence).not.toMatchObject({ outcome: 'success' })
         expect(evidence).not.toMatchObject({ evidence: { outcome: 'success' } })
       }
@@ -219,11 +245,13 @@ export function gatewaySuite(name: string, makeDouble: () => Promise<Double>, ma
       for (const [header, value] of Object.entries(delivery.headers)) {
         if (!/sign|auth/.test(header)) continue
         expect(read({ ...delivery, headers: { ...delivery.headers, [header]: '' } })).toBeUndefined()
-        expect(read({ ...delivery, headers: { ...delivery.headers, [header]: 'x'.repeat(value.length) } })).toBeUndefined()
+        expect(
+          read({ ...delivery, headers: { ...delivery.headers, [header]: 'x'.repeat(value.length) } }),
+        ).toBeUndefined()
       }
-      expect(read({ body: delivery.body, headers: { 'content-type': delivery.headers['content-type'] ?? '' } }) ?? []).toEqual(
-        double.proves === 'fields' ? read(delivery) : [],
-      )
+      expect(
+        read({ body: delivery.body, headers: { 'content-type': delivery.headers['content-type'] ?? '' } }) ?? [],
+      ).toEqual(double.proves === 'fields' ? read(delivery) : [])
       if (double.proves === 'bytes') expect(read({ body: delivery.body, headers: other.headers })).toBeUndefined()
     })
 
@@ -254,7 +282,9 @@ export function gatewaySuite(name: string, makeDouble: () => Promise<Double>, ma
       const delivery = webhookOf(reference, 'paid')
       if (double.proves === 'fields') {
         const turned = [...new URLSearchParams(delivery.body.toString())].toReversed()
-        return expect(read({ ...delivery, body: Buffer.from(new URLSearchParams(turned).toString()) })).toEqual(read(delivery))
+        return expect(read({ ...delivery, body: Buffer.from(new URLSearchParams(turned).toString()) })).toEqual(
+          read(delivery),
+        )
       }
       const anew = Buffer.from(JSON.stringify(JSON.parse(delivery.body.toString()), null, 1))
       expect(believed({ ...delivery, body: anew })).toEqual([])
@@ -285,9 +315,15 @@ export function gatewaySuite(name: string, makeDouble: () => Promise<Double>, ma
 
       const refundTold = (delivery: Delivery) => (read(delivery) ?? []).find(t => t.about === 'refund')
       if (done && double.proves === 'bytes')
-        expect(refundTold(done)).toMatchObject({ refundReference: refund.refundReference, evidence: { outcome: 'done', bankReference } })
+        expect(refundTold(done)).toMatchObject({
+          refundReference: refund.refundReference,
+          evidence: { outcome: 'done', bankReference },
+        })
       if (failed && double.proves === 'bytes')
-        expect(refundTold(failed)).toMatchObject({ refundReference: refund.refundReference, evidence: { outcome: 'failed' } })
+        expect(refundTold(failed)).toMatchObject({
+          refundReference: refund.refundReference,
+          evidence: { outcome: 'failed' },
+        })
       if (done && failed) expect(read(done)?.[0]?.eventId).not.toBe(read(failed)?.[0]?.eventId)
     })
   })
@@ -335,7 +371,14 @@ export function gatewaySuite(name: string, makeDouble: () => Promise<Double>, ma
 
     test('a payment that the gateway does not know is refused', async () => {
       const payment = await paid()
-      await refusalOf(gateway.refund(refundFor({ reference: randomBytes(18).toString('base64url'), gatewayPaymentId: `${payment.gatewayPaymentId}0` }, 100)))
+      await refusalOf(
+        gateway.refund(
+          refundFor(
+            { reference: randomBytes(18).toString('base64url'), gatewayPaymentId: `${payment.gatewayPaymentId}0` },
+            100,
+          ),
+        ),
+      )
     })
 
     test('done with the bank’s reference; failed late, with a reason', async () => {
@@ -345,7 +388,10 @@ export function gatewaySuite(name: string, makeDouble: () => Promise<Double>, ma
       expect(await gateway.lookUpRefund(refund)).toMatchObject({ outcome: 'done', bankReference })
 
       double.refundFailed(refund.refundReference)
-      expect(await gateway.lookUpRefund(refund)).toMatchObject({ outcome: 'failed', why: expect.stringMatching(/\S/) as unknown })
+      expect(await gateway.lookUpRefund(refund)).toMatchObject({
+        outcome: 'failed',
+        why: expect.stringMatching(/\S/) as unknown,
+      })
     })
 
     test.each(unknowable)('after %s it is not known; asked again there is one refund', async fault => {
@@ -393,15 +439,22 @@ export function gatewaySuite(name: string, makeDouble: () => Promise<Double>, ma
         double.fault(fault)
         await gatewayWith(double.settings)
           .open(opening)
-          .catch((error: Error) => told.push(`${error.message} ${error.stack ?? ''} ${JSON.stringify(error)} ${String(error.cause ?? '')}`))
+          .catch((error: Error) =>
+            told.push(`${error.message} ${error.stack ?? ''} ${JSON.stringify(error)} ${String(error.cause ?? '')}`),
+          )
       }
       expect(told).toHaveLength(unknowable.length + 1)
-      const secrets = Object.entries(double.settings).flatMap(([setting, value]) => (/KEY|SECRET|PASSWORD|CLIENT_ID|APP_ID/.test(setting) ? [value] : []))
-      for (const text of told) for (const secret of [...secrets, opening.phone, opening.reference]) expect(text.includes(secret)).toBe(false)
+      const secrets = Object.entries(double.settings).flatMap(([setting, value]) =>
+        /KEY|SECRET|PASSWORD|CLIENT_ID|APP_ID/.test(setting) ? [value] : [],
+      )
+      for (const text of told)
+        for (const secret of [...secrets, opening.phone, opening.reference]) expect(text.includes(secret)).toBe(false)
     })
 
     test('a missing key stops the start with a sentence', () => {
-      for (const setting of Object.keys(double.settings).filter(key => /KEY|SECRET|PASSWORD|CLIENT_ID|APP_ID|MID/.test(key))) {
+      for (const setting of Object.keys(double.settings).filter(key =>
+        /KEY|SECRET|PASSWORD|CLIENT_ID|APP_ID|MID/.test(key),
+      )) {
         const { [setting]: _, ...without } = double.settings
         expect(() => gatewayWith(without)).toThrow(new RegExp(`^${setting} is not set`))
       }
@@ -422,9 +475,15 @@ export function gatewaySuite(name: string, makeDouble: () => Promise<Double>, ma
       const lines = await gateway.settlements(today)
       const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
       expect([...lines].sort(byId)).toEqual([...expected].sort(byId))
-      expect(lines.find(line => line.id === one.gatewayPaymentId)).toMatchObject({ kind: 'payment', amountPaise: 111_629, utr })
+      expect(lines.find(line => line.id === one.gatewayPaymentId)).toMatchObject({
+        kind: 'payment',
+        amountPaise: 111_629,
+        utr,
+      })
       expect(lines.some(line => line.kind === 'refund' && line.amountPaise === 11_629)).toBe(true)
-      const moved = lines.filter(line => line.utr === utr).map(line => line.amountPaise * (line.kind === 'refund' ? -1 : 1) - line.feePaise)
+      const moved = lines
+        .filter(line => line.utr === utr)
+        .map(line => line.amountPaise * (line.kind === 'refund' ? -1 : 1) - line.feePaise)
       expect(moved.reduce((sum, one) => sum + one, 0)).toBe(transferPaise)
     })
 

@@ -28,7 +28,9 @@ export async function prepareEveryCall(app: TestApp): Promise<Prepared> {
   const given = (await devotee.call('POST /api/donate', gift)).body
   const order = { orderId: paid.orderId, lastId: paid.lastId, postId: paid.postId }
   const asking = String(9_300_000_000 + devotee.id)
-  const { rows } = await app.app.db.pool.query<{ id: number }>('select id from catalogue.events where demo_closes_in is not null order by id limit 1')
+  const { rows } = await app.app.db.pool.query<{ id: number }>(
+    'select id from catalogue.events where demo_closes_in is not null order by id limit 1',
+  )
   const serviceId = rows[0]?.id ?? 0
 
   return {
@@ -60,7 +62,11 @@ export async function prepareEveryCall(app: TestApp): Promise<Prepared> {
       'POST /api/saveForm': formFor(homam, devotee),
       'POST /api/retry-payment': { orderId: failed.orderId },
       'POST /api/order': { userId: devotee.id, orderId: paid.orderId },
-      'POST /api/correct-names': { orderId: paid.orderId, personalData: formFor(homam, devotee).personalData, familyMembers: [] },
+      'POST /api/correct-names': {
+        orderId: paid.orderId,
+        personalData: formFor(homam, devotee).personalData,
+        familyMembers: [],
+      },
       'POST /api/waiting-join': { userId: devotee.id, serviceId: full.id, aid: full.packageId },
       'POST /api/waiting-leave': { userId: devotee.id, aid: full.packageId },
       'POST /api/answer-new-date': { userId: devotee.id, orderId: paid.orderId, answer: 'stays' },
@@ -72,7 +78,14 @@ export async function prepareEveryCall(app: TestApp): Promise<Prepared> {
       'POST /api/logout': {},
       'POST /api/profile': { userId: devotee.id },
       'POST /api/family': { userId: devotee.id },
-      'POST /api/family-save': { userId: devotee.id, name: 'Demo Person', relation: 'son', gotra: 'Kashyapa', nakshatra: '3', rashi: 'unknown' },
+      'POST /api/family-save': {
+        userId: devotee.id,
+        name: 'Demo Person',
+        relation: 'son',
+        gotra: 'Kashyapa',
+        nakshatra: '3',
+        rashi: 'unknown',
+      },
       'POST /api/family-delete': { userId: devotee.id, id: 1 },
       'POST /api/my-data': { userId: devotee.id },
       'POST /api/logout-elsewhere': { userId: devotee.id },

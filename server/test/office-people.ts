@@ -20,13 +20,23 @@ export const goodPassword = 'lotus under nine lamps'
 let people = 0
 
 /** A call of the office from our own pages, signed in or not. */
-export async function officeCall<N extends OfficeCallName>(app: TestApp, name: N, body: OfficeCalls[N]['body'], headers: Record<string, string> = {}) {
+export async function officeCall<N extends OfficeCallName>(
+  app: TestApp,
+  name: N,
+  body: OfficeCalls[N]['body'],
+  headers: Record<string, string> = {},
+) {
   const response = await app.raw('POST', name.slice('POST '.length), {
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', 'accept-language': 'en', 'x-office': '1', ...headers },
   })
   const cookie = (response.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
-  return { status: response.status, headers: response.headers, cookie, body: (await response.json()) as Answer<OfficeCalls[N]['answer']>['body'] }
+  return {
+    status: response.status,
+    headers: response.headers,
+    cookie,
+    body: (await response.json()) as Answer<OfficeCalls[N]['answer']>['body'],
+  }
 }
 
 /** The token of the newest link mailed to an address. Mails for new passwords are written by a job, which is done here. */
@@ -36,9 +46,10 @@ export async function mailedToken(app: TestApp, email: string): Promise<string> 
      select payload ->> 'email' as email from taken`,
   )
   for (const job of jobs) await mailReset(app.app, job.email, sendStaffMail)
-  const { rows } = await app.app.db.pool.query<{ body: string }>('select body from notifications.messages where recipient = $1 order by id desc limit 1', [
-    email,
-  ])
+  const { rows } = await app.app.db.pool.query<{ body: string }>(
+    'select body from notifications.messages where recipient = $1 order by id desc limit 1',
+    [email],
+  )
   return /token=([\w-]{43})/.exec(rows[0]?.body ?? '')?.[1] ?? ''
 }
 
@@ -54,14 +65,28 @@ export const secretOf = (text: string): Buffer => {
 export const codeOf = (secret: Buffer, aside = 0): string => codeAt(secret, stepNow() + aside)
 
 /** Invited by the demo owner, and taken up. */
-export async function givenPerson(app: TestApp, role: Role, languages: ('en' | 'te' | 'ta' | 'kn' | 'hi')[] = []): Promise<Person> {
+export async function givenPerson(
+  app: TestApp,
+  role: Role,
+  languages: ('en' | 'te' | 'ta' | 'kn' | 'hi')[] = [],
+): Promise<Person> {
   const email = `person${++people}.${Math.random().toString(36).slice(2, 8)}@test`
   const owner = await app.given.staff('owner')
-  const { body } = await owner.call('POST /api/office/invite-staff', { name: `Person ${people}`, email, role, languages, language: 'en' })
+  const { body } = await owner.call('POST /api/office/invite-staff', {
+    name: `Person ${people}`,
+    email,
+    role,
+    languages,
+    language: 'en',
+  })
   const token = await mailedToken(app, email)
   const link = await officeCall(app, 'POST /api/office/open-link', { token })
   const secret = secretOf(link.body.authenticator?.secret ?? '')
-  const taken = await officeCall(app, 'POST /api/office/use-link', { token, password: goodPassword, code: codeOf(secret) })
+  const taken = await officeCall(app, 'POST /api/office/use-link', {
+    token,
+    password: goodPassword,
+    code: codeOf(secret),
+  })
   // As if it were long ago: the code of this half minute may be used again.
   await app.app.db.pool.query('update admin.staff set totp_last_step = null where id = $1', [body.id])
   const headers = { cookie: taken.cookie, 'x-office': '1' }

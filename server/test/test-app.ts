@@ -23,7 +23,14 @@ import { someAddresses } from './some-addresses.ts'
 
 export interface Answer<T = unknown> {
   status: number
-  body: T & { code?: string; message?: string; fields?: Record<string, string>; total?: number; names?: string[]; retry_after?: number }
+  body: T & {
+    code?: string
+    message?: string
+    fields?: Record<string, string>
+    total?: number
+    names?: string[]
+    retry_after?: number
+  }
   headers: Headers
 }
 
@@ -41,7 +48,11 @@ export interface TestStaff {
   role: Role
   /** The session cookie, for requests that are no calls: files and uploads. */
   headers: Extra
-  call<N extends OfficeCallName>(name: N, body: OfficeCalls[N]['body'], headers?: Extra): Promise<Answer<OfficeCalls[N]['answer']>>
+  call<N extends OfficeCallName>(
+    name: N,
+    body: OfficeCalls[N]['body'],
+    headers?: Extra,
+  ): Promise<Answer<OfficeCalls[N]['answer']>>
 }
 
 export interface Homam {
@@ -59,7 +70,11 @@ export interface TestApp {
   url: string
   call<N extends CallName>(name: N, body: Calls[N]['body'], headers?: Extra): Promise<Answer<Calls[N]['answer']>>
   /** A request as it comes, for what no typed call would send. */
-  raw(method: string, path: string, init?: { body?: string | Buffer; headers?: Extra; redirect?: 'manual' }): Promise<Response>
+  raw(
+    method: string,
+    path: string,
+    init?: { body?: string | Buffer; headers?: Extra; redirect?: 'manual' },
+  ): Promise<Response>
   advance(seconds: number): Promise<void>
   sweep(): Promise<void>
   /** What people call an order. */
@@ -71,7 +86,12 @@ export interface TestApp {
     /** The demo member of staff in a role, just signed in. */
     staff(role: Role): Promise<TestStaff>
     /** `names`: how many its package includes, and what each further one costs in rupees (D23). */
-    homam(options?: { capacity?: number | null; closesInDays?: number; price?: number; names?: PackageNames }): Promise<Homam>
+    homam(options?: {
+      capacity?: number | null
+      closesInDays?: number
+      price?: number
+      names?: PackageNames
+    }): Promise<Homam>
   }
   /** Steers the sandbox's payment page. */
   pay(paymentUrl: string, how?: { outcome?: string; webhook?: string; browser?: string }): Promise<Response>
@@ -114,7 +134,11 @@ export function testApp(env: Record<string, string> = {}, site: Site = noSite): 
       ...env,
     })
     addresses = []
-    running = await start(config, makeLogger('silent'), { site: async () => site, office: async () => noOffice, heard: address => addresses.push(address) })
+    running = await start(config, makeLogger('silent'), {
+      site: async () => site,
+      office: async () => noOffice,
+      heard: address => addresses.push(address),
+    })
     url = `http://127.0.0.1:${running.port}`
     config.publicUrl = url
   }
@@ -125,13 +149,24 @@ export function testApp(env: Record<string, string> = {}, site: Site = noSite): 
   afterAll(() => running.stop())
 
   const raw: TestApp['raw'] = (method, path, init = {}) =>
-    fetch(path.startsWith('http') ? path : url + path, { method, body: init.body as BodyInit, headers: init.headers, redirect: init.redirect })
+    fetch(path.startsWith('http') ? path : url + path, {
+      method,
+      body: init.body as BodyInit,
+      headers: init.headers,
+      redirect: init.redirect,
+    })
 
   async function send(name: string, body: unknown, headers: Extra): Promise<Answer<never>> {
     const [method, path] = name.split(' ') as [string, string]
     const form = path === '/api/history_load'
-    const payload = method === 'GET' ? undefined : form ? new URLSearchParams(body as Record<string, string>).toString() : JSON.stringify(body)
-    const type: Extra = payload === undefined ? {} : { 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json' }
+    const payload =
+      method === 'GET'
+        ? undefined
+        : form
+          ? new URLSearchParams(body as Record<string, string>).toString()
+          : JSON.stringify(body)
+    const type: Extra =
+      payload === undefined ? {} : { 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json' }
     const response = await raw(method, path, { body: payload, headers: { ...acceptEnglish, ...type, ...headers } })
     return { status: response.status, headers: response.headers, body: (await response.json()) as never }
   }
@@ -152,16 +187,26 @@ export function testApp(env: Record<string, string> = {}, site: Site = noSite): 
     call: (name, body, headers = {}) => send(name, body, headers),
     raw,
     async advance(seconds) {
-      await raw('POST', '/sandbox/clock', { body: JSON.stringify({ advance_s: seconds }), headers: { 'content-type': 'application/json' } })
+      await raw('POST', '/sandbox/clock', {
+        body: JSON.stringify({ advance_s: seconds }),
+        headers: { 'content-type': 'application/json' },
+      })
     },
     sweep: () => runSweeps(running.app),
     async codeOf(orderId) {
-      const { rows } = await running.app.db.pool.query<{ code: string }>('select code from booking.bookings where order_id = $1', [orderId])
+      const { rows } = await running.app.db.pool.query<{ code: string }>(
+        'select code from booking.bookings where order_id = $1',
+        [orderId],
+      )
       return rows[0]?.code ?? ''
     },
     addresses: () => addresses,
     pay: (paymentUrl, how = {}) =>
-      raw('POST', new URL(paymentUrl).pathname, { body: JSON.stringify(how), headers: { 'content-type': 'application/json' }, redirect: 'manual' }),
+      raw('POST', new URL(paymentUrl).pathname, {
+        body: JSON.stringify(how),
+        headers: { 'content-type': 'application/json' },
+        redirect: 'manual',
+      }),
     async restart() {
       await running.stop()
       await begin()
@@ -175,9 +220,16 @@ export function testApp(env: Record<string, string> = {}, site: Site = noSite): 
           [phone],
         )
         const otp = /\b(\d{4})\b/.exec(rows[0]?.body ?? '')?.[1] ?? ''
-        const login = (await send('POST /api/verify-otp', { phone, otp }, {})) as unknown as Answer<Calls['POST /api/verify-otp']['answer']>
+        const login = (await send('POST /api/verify-otp', { phone, otp }, {})) as unknown as Answer<
+          Calls['POST /api/verify-otp']['answer']
+        >
         const { token, user } = login.body
-        return { id: user.id, phone, token, call: (name, body, headers = {}) => send(name, body, { authorization: `Bearer ${token}`, ...headers }) }
+        return {
+          id: user.id,
+          phone,
+          token,
+          call: (name, body, headers = {}) => send(name, body, { authorization: `Bearer ${token}`, ...headers }),
+        }
       },
       async staff(role) {
         const answer = await raw('POST', '/sandbox/staff', {
@@ -188,7 +240,12 @@ export function testApp(env: Record<string, string> = {}, site: Site = noSite): 
         const own = { cookie: (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '', 'x-office': '1' }
         return { role, headers: own, call: (name, body, headers = {}) => send(name, body, { ...own, ...headers }) }
       },
-      async homam({ capacity = null, closesInDays = 3, price = 1116, names = { included: null, furtherPrice: null } } = {}) {
+      async homam({
+        capacity = null,
+        closesInDays = 3,
+        price = 1116,
+        names = { included: null, furtherPrice: null },
+      } = {}) {
         const closesOn = addDays(dayOf(running.app.clock.now()), closesInDays)
         const { rows } = await running.app.db.pool.query<{ id: number; package_id: number }>(
           `with e as (
@@ -202,7 +259,13 @@ export function testApp(env: Record<string, string> = {}, site: Site = noSite): 
              select id, kind, 'name', '{"en":"Name"}', true, 'text', 0 from e, (values ('personal'), ('family')) k(kind)
            )
            select event_id as id, id as package_id from p`,
-          [price * 100, closesOn, capacity, names.included, names.furtherPrice === null ? null : names.furtherPrice * 100],
+          [
+            price * 100,
+            closesOn,
+            capacity,
+            names.included,
+            names.furtherPrice === null ? null : names.furtherPrice * 100,
+          ],
         )
         const row = rows[0]
         if (!row) throw new Error('no homam was made')
@@ -242,12 +305,17 @@ export function formFor(
 
 /** The first purpose that can be given for. */
 export async function purposeOf(app: TestApp): Promise<number> {
-  const { rows } = await app.app.db.pool.query<{ id: number }>('select id from donations.purposes where not withdrawn order by position, id limit 1')
+  const { rows } = await app.app.db.pool.query<{ id: number }>(
+    'select id from donations.purposes where not withdrawn order by position, id limit 1',
+  )
   return rows[0]?.id ?? 0
 }
 
 /** A filled form for giving online. */
-export const giftFor = (purposeId: number, change: Partial<Calls['POST /api/donate']['body']> = {}): Calls['POST /api/donate']['body'] => ({
+export const giftFor = (
+  purposeId: number,
+  change: Partial<Calls['POST /api/donate']['body']> = {},
+): Calls['POST /api/donate']['body'] => ({
   purposeId,
   languageId: 1,
   amount: 501,

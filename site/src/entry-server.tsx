@@ -46,7 +46,16 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   if (better && better !== path) return { status: 301, to: better + search }
 
   const renderedOn: Day = dayOf(request.now)
-  const body = renderToString(<App first={shown} cache={cache} call={call} renderedOn={renderedOn} ssrPath={path} ssrSearch={match.context.search.slice(1)} />)
+  const body = renderToString(
+    <App
+      first={shown}
+      cache={cache}
+      call={call}
+      renderedOn={renderedOn}
+      ssrPath={path}
+      ssrSearch={match.context.search.slice(1)}
+    />,
+  )
   const status = match.route.name === 'not-found' || shown.page.missing?.(match.context, read) ? 404 : 200
   const { lang } = match.context
   const trust = read(query('POST /api/trust', { language: lang.id }))
@@ -58,7 +67,11 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     body,
     today: renderedOn,
     siteName,
-    defaultImage: sharePath(lang, 'home', pageFacts('home', { ...shown.words.home.head, description: searchWords(lang).home }, siteName)),
+    defaultImage: sharePath(
+      lang,
+      'home',
+      pageFacts('home', { ...shown.words.home.head, description: searchWords(lang).home }, siteName),
+    ),
     state: { cache: cache.dehydrate(), renderedOn },
     assets: request.assets,
     style: trust?.style,

@@ -4,8 +4,20 @@ import { english, type Language, languageByCode, languageById } from '../../cont
 import type { Match, SiteRoute } from './page/page.ts'
 
 export const routes: SiteRoute[] = [
-  { name: 'home', pattern: '/:lang/home', picksLanguage: true, words: 'frame', load: () => import('./routes/home/home-page.tsx') },
-  { name: 'event', pattern: '/:lang/:slug/view-more/:sid', picksLanguage: true, actionBar: true, load: () => import('./routes/event/event-page.tsx') },
+  {
+    name: 'home',
+    pattern: '/:lang/home',
+    picksLanguage: true,
+    words: 'frame',
+    load: () => import('./routes/home/home-page.tsx'),
+  },
+  {
+    name: 'event',
+    pattern: '/:lang/:slug/view-more/:sid',
+    picksLanguage: true,
+    actionBar: true,
+    load: () => import('./routes/event/event-page.tsx'),
+  },
   {
     name: 'book-now',
     pattern: '/:lang/:slug/book-now/:sid',
@@ -21,10 +33,32 @@ export const routes: SiteRoute[] = [
     actionBar: true,
     load: () => import('./routes/registration/registration-page.tsx'),
   },
-  { name: 'find', pattern: '/:lang/homams', picksLanguage: true, words: 'find', load: () => import('./routes/find/find-page.tsx') },
-  { name: 'order-status', pattern: '/:lang/order-status', load: () => import('./routes/order-status/order-status-page.tsx') },
-  { name: 'history', pattern: '/:lang/history', protected: true, load: () => import('./routes/history/history-page.tsx') },
-  { name: 'order', pattern: '/:lang/order/:orderId', protected: true, alike: true, words: 'order', load: () => import('./routes/order/order-page.tsx') },
+  {
+    name: 'find',
+    pattern: '/:lang/homams',
+    picksLanguage: true,
+    words: 'find',
+    load: () => import('./routes/find/find-page.tsx'),
+  },
+  {
+    name: 'order-status',
+    pattern: '/:lang/order-status',
+    load: () => import('./routes/order-status/order-status-page.tsx'),
+  },
+  {
+    name: 'history',
+    pattern: '/:lang/history',
+    protected: true,
+    load: () => import('./routes/history/history-page.tsx'),
+  },
+  {
+    name: 'order',
+    pattern: '/:lang/order/:orderId',
+    protected: true,
+    alike: true,
+    words: 'order',
+    load: () => import('./routes/order/order-page.tsx'),
+  },
   { name: 'gallery', pattern: '/:lang/gallery', load: () => import('./routes/gallery/gallery-page.tsx') },
   { name: 'videos', pattern: '/:lang/videos', load: () => import('./routes/videos/videos-page.tsx') },
   { name: 'contact', pattern: '/:lang/contact-us', load: () => import('./routes/contact/contact-page.tsx') },
@@ -45,15 +79,43 @@ export const routes: SiteRoute[] = [
     words: 'giving',
     load: () => import('./routes/my-donations/my-donations-page.tsx'),
   },
-  { name: 'profile', pattern: '/:lang/my-profile', protected: true, load: () => import('./routes/profile/profile-page.tsx') },
-  { name: 'family', pattern: '/:lang/my-family', protected: true, words: 'family', load: () => import('./routes/family/family-page.tsx') },
-  { name: 'my-data', pattern: '/:lang/my-data', protected: true, words: 'family', load: () => import('./routes/my-data/my-data-page.tsx') },
-  { name: 'verify', pattern: '/:lang/verify', picksLanguage: true, words: 'verify', load: () => import('./routes/verify/verify-page.tsx') },
+  {
+    name: 'profile',
+    pattern: '/:lang/my-profile',
+    protected: true,
+    load: () => import('./routes/profile/profile-page.tsx'),
+  },
+  {
+    name: 'family',
+    pattern: '/:lang/my-family',
+    protected: true,
+    words: 'family',
+    load: () => import('./routes/family/family-page.tsx'),
+  },
+  {
+    name: 'my-data',
+    pattern: '/:lang/my-data',
+    protected: true,
+    words: 'family',
+    load: () => import('./routes/my-data/my-data-page.tsx'),
+  },
+  {
+    name: 'verify',
+    pattern: '/:lang/verify',
+    picksLanguage: true,
+    words: 'verify',
+    load: () => import('./routes/verify/verify-page.tsx'),
+  },
   { name: 'login', pattern: '/:lang/login', load: () => import('./routes/login/login-page.tsx') },
   { name: 'text', pattern: '/:page', load: () => import('./routes/text/text-page.tsx') },
 ]
 
-export const notFound: SiteRoute = { name: 'not-found', pattern: '*', words: 'frame', load: () => import('./routes/not-found/not-found-page.tsx') }
+export const notFound: SiteRoute = {
+  name: 'not-found',
+  pattern: '*',
+  words: 'frame',
+  load: () => import('./routes/not-found/not-found-page.tsx'),
+}
 
 /** The page for an address. An unknown language gets English (D2); any other unknown address gets `notFound`. */
 export function matchPath(path: string, search: string): Match {
@@ -69,7 +131,13 @@ export function matchPath(path: string, search: string): Match {
   return { route: notFound, context: { lang: languageByCode(first ?? '') ?? english, params: {}, path, search } }
 }
 
-export const textPages: ReadonlySet<string> = new Set(['terms-conditions', 'privacy-policy', 'refund-policy', 'about-us', 'shipping-delivery-policy'])
+export const textPages: ReadonlySet<string> = new Set([
+  'terms-conditions',
+  'privacy-policy',
+  'refund-policy',
+  'about-us',
+  'shipping-delivery-policy',
+])
 
 /** Pages of text have no language in their path. Links carry it as `?lang=` with the language's id. */
 function languageOfQuery(search: string): Language | undefined {

@@ -49,16 +49,26 @@ export function badPunctuation(text: string, english: string, web: WebCode): str
   no('has two spaces in a row', / {2}/.test(text))
   no('begins with a space', /^\s/.test(text) && !/^\s/.test(english))
   no('ends with a space', /\s$/.test(text) && !/\s$/.test(english))
-  no('has a space before a mark', /[^\n ] [,;:!?।](?! ?[^\s])|\s[,;!?।]/.test(text.replace(/⟦[^⟧]*⟧/g, 'x')) && pairs.test(text))
+  no(
+    'has a space before a mark',
+    /[^\n ] [,;:!?।](?! ?[^\s])|\s[,;!?।]/.test(text.replace(/⟦[^⟧]*⟧/g, 'x')) && pairs.test(text),
+  )
   no('has … instead of ...', text.includes('…'))
   no('has — instead of –', text.includes('—'))
   no('has curly quotation marks', /[“”]/.test(text))
   if (web !== 'en') no('has a straight or curly apostrophe', /['’]/.test(text))
-  if (web === 'hi') no('ends with a full stop instead of ।', /\p{Script=Devanagari}\.$/u.test(text) && english.endsWith('.') && !english.endsWith('...'))
+  if (web === 'hi')
+    no(
+      'ends with a full stop instead of ।',
+      /\p{Script=Devanagari}\.$/u.test(text) && english.endsWith('.') && !english.endsWith('...'),
+    )
   else no('has the Hindi full stop ।', text.includes('।'))
   no('does not end in ... as in English', english.endsWith('...') !== text.endsWith('...'))
   const stops = (t: string) => /[.।](\n|$)/.test(t.replace(/\.{3}$/, ''))
   if (web !== 'en')
-    no(stops(english) ? 'lacks the full stop of the English sentence' : 'ends with a full stop, but English does not', stops(english) !== stops(text))
+    no(
+      stops(english) ? 'lacks the full stop of the English sentence' : 'ends with a full stop, but English does not',
+      stops(english) !== stops(text),
+    )
   return problems
 }

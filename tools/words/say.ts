@@ -17,7 +17,9 @@ export function say(entry: Entry): Said {
   if (typeof entry === 'string') return { texts: [entry], inserted: new Set() }
   const withProperties = new Set<number>()
   const marked = String(entry(...parametersOf(entry).map((_, i) => mark(String(i), () => withProperties.add(i)))))
-  const numbered = combinations(entry.length).map(given => String(entry(...given.map((n, i) => (withProperties.has(i) ? new Proxy({}, { get: () => n }) : n)))))
+  const numbered = combinations(entry.length).map(given =>
+    String(entry(...given.map((n, i) => (withProperties.has(i) ? new Proxy({}, { get: () => n }) : n)))),
+  )
   return { texts: [...new Set([marked, ...numbered])], inserted: new Set(marked.match(marks)) }
 }
 
@@ -42,5 +44,7 @@ function mark(path: string, touched?: () => void): unknown {
 
 /** Each number in each place, while the others stay 2: more is not needed to walk every branch. */
 function combinations(length: number): number[][] {
-  return Array.from({ length }).flatMap((_, place) => numbers.map(n => Array.from({ length }, (__, i) => (i === place ? n : 2))))
+  return Array.from({ length }).flatMap((_, place) =>
+    numbers.map(n => Array.from({ length }, (__, i) => (i === place ? n : 2))),
+  )
 }

@@ -4,13 +4,20 @@ import type { Term, Translated } from '../../contract/words/glossary.ts'
 export type Place = 'interface' | 'content'
 
 /** Terms that a translation says in another way than the glossary. */
-export function breaches(english: string, translation: string, web: Translated, terms: Term[], place: Place): { term: Term; what: string }[] {
+export function breaches(
+  english: string,
+  translation: string,
+  web: Translated,
+  terms: Term[],
+  place: Place,
+): { term: Term; what: string }[] {
   const found: { term: Term; what: string }[] = []
   for (const term of terms) {
     const own = place === 'content' ? (term.content?.[web] ?? []) : []
     const right = [...term[web], ...own]
     const said = !term.unchecked && sayOf(term).test(withoutLonger(english, term, terms))
-    if (said && !right.some(form => translation.includes(stem(form)))) found.push({ term, what: `lacks «${right.join('», «')}»` })
+    if (said && !right.some(form => translation.includes(stem(form))))
+      found.push({ term, what: `lacks «${right.join('», «')}»` })
     for (const form of term.avoid?.[web] ?? []) {
       if (own.includes(form) || !wordBeginning(form).test(translation)) continue
       const other = terms.some(t => t !== term && t[web].includes(form))
@@ -23,7 +30,10 @@ export function breaches(english: string, translation: string, web: Translated, 
 /** A word within a longer term is not said by itself: a family book books nothing. */
 const withoutLonger = (english: string, term: Term, terms: Term[]): string =>
   terms.reduce(
-    (text, other) => (other.term.includes(' ') && other.term.length > term.term.length ? text.replace(new RegExp(sayOf(other), 'giu'), '') : text),
+    (text, other) =>
+      other.term.includes(' ') && other.term.length > term.term.length
+        ? text.replace(new RegExp(sayOf(other), 'giu'), '')
+        : text,
     english,
   )
 

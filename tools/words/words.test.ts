@@ -43,8 +43,12 @@ test('of two lines for a text, as a merge leaves them, the last one counts until
 })
 
 test('a text is asked for all that it can say, with marks and with numbers that languages count differently', () => {
-  expect(say((places: unknown) => (places === 1 ? '1 place left' : `${String(places)} places left`)).texts).toContain('1 place left')
-  const both = say(((of: { price: string; homam: string }) => `${of.homam}: ${of.price}`) as (...given: unknown[]) => string)
+  expect(say((places: unknown) => (places === 1 ? '1 place left' : `${String(places)} places left`)).texts).toContain(
+    '1 place left',
+  )
+  const both = say(
+    ((of: { price: string; homam: string }) => `${of.homam}: ${of.price}`) as (...given: unknown[]) => string,
+  )
   expect([...both.inserted].toSorted()).toEqual(['⟦0.homam⟧', '⟦0.price⟧'])
   const dropped = say(((of: { homam: string }) => `${of.homam}:`) as (...given: unknown[]) => string)
   expect([...both.inserted.symmetricDifference(dropped.inserted)]).toEqual(['⟦0.price⟧'])
@@ -58,7 +62,8 @@ test('letters of another language and Latin words are seen, what the specificati
 })
 
 test('broken rows of characters are seen', () => {
-  for (const clean of ['ಬುಕಿಂಗ್‌ಗೆ', 'వాట్సాప్‌లో 15 రోజులు', 'फ़ोन', 'ஸ்ரீ தியா', '🙏 हवन']) expect(badCharacters(clean), clean).toEqual([])
+  for (const clean of ['ಬುಕಿಂಗ್‌ಗೆ', 'వాట్సాప్‌లో 15 రోజులు', 'फ़ोन', 'ஸ்ரீ தியா', '🙏 हवन'])
+    expect(badCharacters(clean), clean).toEqual([])
   expect(badCharacters('◌ా')).toContain('has a dotted circle')
   expect(badCharacters('హోమం ా')).toContain('has a vowel sign without a letter')
   expect(badCharacters('హాాోమం')).toContain('has two vowel signs on one letter')
@@ -90,7 +95,15 @@ const term: Term = {
   avoid: { hi: ['होम'] },
   meaning: '',
 }
-const home: Term = { term: 'home page', part: 'interface', te: ['హోమ్ పేజీ'], ta: ['முகப்பு'], kn: ['ಮುಖಪುಟ'], hi: ['होम पेज', 'होम'], meaning: '' }
+const home: Term = {
+  term: 'home page',
+  part: 'interface',
+  te: ['హోమ్ పేజీ'],
+  ta: ['முகப்பு'],
+  kn: ['ಮುಖಪುಟ'],
+  hi: ['होम पेज', 'होम'],
+  meaning: '',
+}
 const terms = [term, home]
 
 test('a term is said in the form of the glossary, with any ending', () => {
@@ -101,7 +114,10 @@ test('a term is said in the form of the glossary, with any ending', () => {
 })
 
 test('in Hindi "होम" is the home page in the interface and part of a homam’s name in content', () => {
-  expect(breaches('Date of the homam', 'होम की तिथि', 'hi', terms, 'interface').map(b => b.what)).toEqual(['lacks «हवन»', 'says «होम», the word is «हवन»'])
+  expect(breaches('Date of the homam', 'होम की तिथि', 'hi', terms, 'interface').map(b => b.what)).toEqual([
+    'lacks «हवन»',
+    'says «होम», the word is «हवन»',
+  ])
   expect(breaches('Ganapati Homam', 'गणपति होम', 'hi', terms, 'content')).toEqual([])
   expect(breaches('Go to the home page', 'होम पेज पर जाएँ', 'hi', terms, 'interface')).toEqual([])
 })

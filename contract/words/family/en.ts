@@ -63,13 +63,16 @@ export const en = {
     elsewhere: 'Log out everywhere else',
     elsewhereDone: 'You are logged out everywhere else',
     downloadText: 'One file with everything that stands here. Computers can read it, and so can you.',
-    eraseText: 'Your name, family, address and phone number are removed. Bills already issued are kept as the law demands. This cannot be undone.',
-    eraseLater: 'If a homam you paid for is still to come or its prasadam is on the way, we wait until then: your names are needed there.',
+    eraseText:
+      'Your name, family, address and phone number are removed. Bills already issued are kept as the law demands. This cannot be undone.',
+    eraseLater:
+      'If a homam you paid for is still to come or its prasadam is on the way, we wait until then: your names are needed there.',
     eraseCode: 'To be sure that it is you, we send a code to your phone.',
     sendCode: 'Send the code',
     codeSent: (phone: string) => `The code was sent to ${phone}`,
     planned: (day: string) => `Your details will be erased on ${day}`,
-    plannedText: 'Until then your names are needed for your homam, its prasadam or a payment. You can take it back until that day.',
+    plannedText:
+      'Until then your names are needed for your homam, its prasadam or a payment. You can take it back until that day.',
     takeBack: 'Keep my details after all',
     takenBack: 'Your details are kept',
     erasedTitle: 'Your details are erased',

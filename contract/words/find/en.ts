@@ -16,7 +16,8 @@ export const en = {
     any: 'All',
     clear: 'Show all',
     total: (n: number) => (n === 1 ? '1 homam' : `${n} homams`),
-    near: (asked: string, n: number) => `Nothing is called "${asked}". ${n === 1 ? 'One homam has a name like it' : `${n} homams have names like it`}:`,
+    near: (asked: string, n: number) =>
+      `Nothing is called "${asked}". ${n === 1 ? 'One homam has a name like it' : `${n} homams have names like it`}:`,
     none: 'No homam was found',
     noneHint: 'Please try fewer words, or look at all homams.',
     views: 'Show as',

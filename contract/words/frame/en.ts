@@ -105,7 +105,8 @@ export const en = {
     giveText: 'A meal for the hungry, fodder for a cow – given in your name.',
     giveButton: 'Donate',
     appealTitle: 'A meal served, a cow sheltered',
-    appealText: 'Every day the trust serves Annadanam to pilgrims and the poor, and cares for rescued cows. Even a small gift is a blessing.',
+    appealText:
+      'Every day the trust serves Annadanam to pilgrims and the poor, and cares for rescued cows. Even a small gift is a blessing.',
     moreDetails: 'More details',
     appealPictures: 'Pictures of Annadanam and Gau Seva',
     zoomPicture: 'Show the picture larger',

@@ -96,7 +96,8 @@ export const hi = {
     registrationClosed: 'पंजीकरण समाप्त',
     closedButton: 'समाप्त',
     endsIn: 'समाप्ति में शेष',
-    endsInSpoken: (hours, minutes) => `समाप्ति में ${hours === 0 ? '' : hours === 1 ? '1 घंटा ' : `${hours} घंटे `}${minutes} मिनट शेष`,
+    endsInSpoken: (hours, minutes) =>
+      `समाप्ति में ${hours === 0 ? '' : hours === 1 ? '1 घंटा ' : `${hours} घंटे `}${minutes} मिनट शेष`,
     daysLeft: days => (days === 1 ? '1 दिन शेष' : `${days} दिन शेष`),
     closesOn: date => `अंतिम तिथि: ${date}`,
     closedOn: date => `${date} को समाप्त हुआ`,

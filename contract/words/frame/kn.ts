@@ -96,7 +96,8 @@ export const kn = {
     registrationClosed: 'ನೋಂದಣಿ ಮುಗಿದಿದೆ',
     closedButton: 'ಮುಗಿದಿದೆ',
     endsIn: 'ಮುಗಿಯಲು ಇನ್ನು',
-    endsInSpoken: (hours, minutes) => `ಮುಗಿಯಲು ಇನ್ನು ${hours === 0 ? '' : `${hours} ಗಂಟೆ `}${minutes} ${minutes === 1 ? 'ನಿಮಿಷ' : 'ನಿಮಿಷಗಳು'}`,
+    endsInSpoken: (hours, minutes) =>
+      `ಮುಗಿಯಲು ಇನ್ನು ${hours === 0 ? '' : `${hours} ಗಂಟೆ `}${minutes} ${minutes === 1 ? 'ನಿಮಿಷ' : 'ನಿಮಿಷಗಳು'}`,
     daysLeft: days => (days === 1 ? '1 ದಿನ ಉಳಿದಿದೆ' : `${days} ದಿನಗಳು ಉಳಿದಿವೆ`),
     closesOn: date => `ಮುಕ್ತಾಯ ದಿನಾಂಕ: ${date}`,
     closedOn: date => `ಮುಗಿದ ದಿನಾಂಕ: ${date}`,

@@ -32,7 +32,8 @@ export const en = {
       'The law (FCRA) lets a trust take gifts of foreign citizens, OCI card holders among them, only with a registration that we do not have. We may not take this gift, however kindly it is meant. A relative with an Indian passport may give in their own name.',
     foreignAccount: (account: string) =>
       `The law (FCRA) lets us take gifts of foreign citizens, OCI card holders among them, only into this account: ${account}. Please send it there by your bank, and write to us.`,
-    deduct: (section: string) => `I want to deduct this from income tax (section ${section}${section === '80G' ? '' : ', formerly 80G'})`,
+    deduct: (section: string) =>
+      `I want to deduct this from income tax (section ${section}${section === '80G' ? '' : ', formerly 80G'})`,
     deductHint: (form: string) =>
       `Needs your PAN and address. You deduct by the certificate (Form ${form}) that we send after the year; in the old tax regime only.`,
     noDeduction: 'This gift cannot be deducted from income tax: the trust holds no approval just now.',
@@ -63,17 +64,21 @@ export const en = {
     giveAgain: 'Give once more',
     receipt: 'Download receipt',
     receiptNumber: 'Receipt number',
-    receiptSent: 'The receipt was sent to your mobile number. It bears your name and address, so it opens only from that message or with your login.',
+    receiptSent:
+      'The receipt was sent to your mobile number. It bears your name and address, so it opens only from that message or with your login.',
     receiptFailed: 'The receipt could not be fetched. Please try again.',
-    certificate: (form: string) => `For income tax (formerly 80G) we send you the certificate (Form ${form}) after the year has ended.`,
+    certificate: (form: string) =>
+      `For income tax (formerly 80G) we send you the certificate (Form ${form}) after the year has ended.`,
     date: 'Date',
 
     claimTitle: 'Already sent by UPI or bank?',
-    claimLead: 'Tell us the transaction number here instead of WhatsApp. When the bank has told us too, the receipt comes to your number.',
+    claimLead:
+      'Tell us the transaction number here instead of WhatsApp. When the bank has told us too, the receipt comes to your number.',
     utr: 'Transaction number (UTR)',
     utrHint: '12 digits: UPI reference, UTR or RRN in your payment app',
     utrDigits: 'The transaction number (UTR) has 12 digits',
-    utrOdd: 'This number does not look like one of that day. Please compare it once more; you can send it all the same.',
+    utrOdd:
+      'This number does not look like one of that day. Please compare it once more; you can send it all the same.',
     paidOn: 'Day of the payment',
     gotra: 'Gotra (if you like)',
     send: 'Send the transaction number',

@@ -34,7 +34,8 @@ export const en = {
 
     sign_in_required: 'Please sign in to the back office.',
     sign_in_wrong: 'E-mail or password is not right.',
-    sign_in_locked: ({ minutes }: { minutes: number }) => `Too many tries. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`,
+    sign_in_locked: ({ minutes }: { minutes: number }) =>
+      `Too many tries. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`,
     code_wrong: 'This code is not right, or was used already. Please take the one that shows now.',
     password_weak: 'This password is too easy to guess. Please take at least 10 letters or signs, and not your e-mail.',
     link_void: 'This link is no longer valid. Please ask for a new one.',
@@ -43,7 +44,8 @@ export const en = {
     confirm_needed: 'Please give your password once more for this.',
     no_right: 'Your role does not include this. Ask the owner if you need it.',
     edited_meanwhile: 'Somebody else has saved this meanwhile. Look at what changed and choose.',
-    capacity_below: ({ count }: { count: number }) => `${count} places of this package are paid or held already: the number cannot be lower.`,
+    capacity_below: ({ count }: { count: number }) =>
+      `${count} places of this package are paid or held already: the number cannot be lower.`,
     place_free: 'A place is free again: you can book it now.',
     homam_over: 'This homam has been held already, or was cancelled.',
     wrong_day: 'This day does not fit: it must not lie behind us, and registration must end before the homam.',
@@ -53,12 +55,15 @@ export const en = {
     picture_svg: 'SVG drawings can carry programs, so they are not taken. Please save it as PNG first.',
     picture_lies: 'This file is called a picture, but it is something else inside.',
     picture_broken: 'This picture is damaged or not complete. Please save or send it again.',
-    picture_mixed: 'Something else is hidden in this picture, so it is not taken. Please save it again with a picture program.',
-    picture_pixels: 'This picture is too large: 30,000 pixels a side and 100 million in all at most. Please make it smaller.',
+    picture_mixed:
+      'Something else is hidden in this picture, so it is not taken. Please save it again with a picture program.',
+    picture_pixels:
+      'This picture is too large: 30,000 pixels a side and 100 million in all at most. Please make it smaller.',
     no_participants: 'Nobody has a paid booking for this homam, or everybody has been told already.',
     no_media: 'There are no photos and no video yet. Add some first.',
     video_link: 'This is no link to a video at YouTube.',
-    storage_away: 'The storage for pictures is full or cannot be reached. Nothing was kept; please tell the person who looks after the server.',
+    storage_away:
+      'The storage for pictures is full or cannot be reached. Nothing was kept; please tell the person who looks after the server.',
     names_left: 'These names were not read out yet. Read them, or move their orders to a later date.',
     too_early: 'It is too early for this.',
     other_language: 'You may change texts in your own languages only.',
@@ -72,7 +77,8 @@ export const en = {
     invalid_otp_format: pages.login.invalidOtp,
     otp_wrong: pages.login.wrongOtp,
     otp_void: 'This OTP is no longer valid. Please ask for a new one.',
-    otp_too_soon: ({ seconds }: { seconds: number }) => `Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} before you ask for another OTP.`,
+    otp_too_soon: ({ seconds }: { seconds: number }) =>
+      `Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} before you ask for another OTP.`,
     otp_limit: 'Too many OTPs were asked for this number. Please try again later.',
     otp_tries: 'Too many wrong OTPs came from your network. Please try again in an hour, or call us.',
     otp_paused: 'We can’t send codes to new numbers just now. Please try again tomorrow, or call us.',
@@ -87,8 +93,10 @@ export const en = {
     text_too_long: ({ most }: { most: number }) => `Please write at most ${most} letters`,
     text_not_allowed: 'Please use only letters, digits and simple signs',
     field_wrong: 'Please look at this once more',
-    whole_number: ({ least, most }: { least: string; most: string }) => `Please enter a whole number from ${least} to ${most}`,
-    number_between: ({ least, most }: { least: string; most: string }) => `Please enter a number from ${least} to ${most}`,
+    whole_number: ({ least, most }: { least: string; most: string }) =>
+      `Please enter a whole number from ${least} to ${most}`,
+    number_between: ({ least, most }: { least: string; most: string }) =>
+      `Please enter a number from ${least} to ${most}`,
     day_unknown: 'Please enter a day of the calendar',
     text_too_short: ({ least }: { least: number }) => `Please write at least ${least} letters`,
     too_many_entries: ({ most }: { most: number }) => `At most ${most} entries can stand here`,
@@ -96,7 +104,8 @@ export const en = {
     message_too_long: 'Please write at most 600 letters',
     unknown_place: 'Only the words offered can stand in braces',
     link_unclear: 'Please give a whole link',
-    too_many_people: ({ most }: { most: number }) => (most === 1 ? 'This package is for one person' : `This package is for at most ${most} people`),
+    too_many_people: ({ most }: { most: number }) =>
+      most === 1 ? 'This package is for one person' : `This package is for at most ${most} people`,
     too_many_names: ({ count }: { count: number }) =>
       count === 1
         ? 'This order is for one name. For more names, a larger package is needed.'
@@ -105,7 +114,8 @@ export const en = {
     invalid_amount: giving.giving.amountNeeded,
     invalid_pan: giving.giving.panFormat,
 
-    foreign_gift: 'Gifts of foreign citizens, OCI card holders among them, may not be taken here: the law (FCRA) asks for a registration of its own.',
+    foreign_gift:
+      'Gifts of foreign citizens, OCI card holders among them, may not be taken here: the law (FCRA) asks for a registration of its own.',
     too_many_tries: 'That was too often for this hour. Please try again later, or call us.',
     several_claims: 'Several donors named this number. Please choose one of them under Transaction numbers.',
     cash_forbidden: 'The law does not allow this much in cash. Please ask for a bank transfer or a cheque.',
@@ -114,15 +124,20 @@ export const en = {
     day_wrong: 'Please give the day of the payment: not after today, and not more than a year ago',
 
     too_large: 'This is too large to send',
-    sheet_too_large: 'This file is too long to read: at most 50,000 lines, 200 columns and 2,000 letters in a cell. Please split it.',
-    statement_too_large: 'This file is too long: at most 40 MB and 250,000 lines. Please bring it in parts, for example month by month.',
-    sheet_unreadable: 'This is no spreadsheet we can read. Please save it as XLSX or as CSV (UTF-8), without a password, and try again.',
-    import_built_on: 'Something was built on this import since: somebody logged in, corrected a name or was sent a parcel. It stays.',
+    sheet_too_large:
+      'This file is too long to read: at most 50,000 lines, 200 columns and 2,000 letters in a cell. Please split it.',
+    statement_too_large:
+      'This file is too long: at most 40 MB and 250,000 lines. Please bring it in parts, for example month by month.',
+    sheet_unreadable:
+      'This is no spreadsheet we can read. Please save it as XLSX or as CSV (UTF-8), without a password, and try again.',
+    import_built_on:
+      'Something was built on this import since: somebody logged in, corrected a name or was sent a parcel. It stays.',
     tracking_number_bad: 'This is no tracking number of this courier. Please look at it again.',
     tracking_number_taken: 'This tracking number belongs to another parcel.',
     tracking_number_other: 'This parcel already has another tracking number.',
     unavailable: 'We cannot reach our records just now. Please try again in a minute.',
-    payment_unavailable: 'The payment page cannot be reached just now. No money was taken; please try again in a minute.',
+    payment_unavailable:
+      'The payment page cannot be reached just now. No money was taken; please try again in a minute.',
     bug: 'Something went wrong on our side. Please try again.',
   },
 
@@ -211,16 +226,38 @@ export const en = {
 
   /** What is sent by WhatsApp, or by SMS where WhatsApp does not reach. */
   notice: {
-    bookingConfirmed: (of: { trust: string; homam: string; orderId: string; date: string; price: string; link: string }) =>
+    bookingConfirmed: (of: {
+      trust: string
+      homam: string
+      orderId: string
+      date: string
+      price: string
+      link: string
+    }) =>
       `🙏 Your seva is booked.\n${of.homam}\nDate: ${of.date}\nOrder ID: ${of.orderId}\nAmount: ${of.price}\nYour order and its bill: ${of.link}\nYour names are read in the sankalpam. Photos and video come on WhatsApp; prasadam reaches you within 15 days.\n${of.trust}`,
     paymentFailed: (of: { trust: string; homam: string; orderId: string; price: string; link: string }) =>
       `🙏 Your payment of ${of.price} for ${of.homam} (Order ID ${of.orderId}) was not completed. If money was taken, your bank returns it within 7 days. To try again: ${of.link}\n${of.trust}`,
     refunded: (of: { trust: string; homam: string; orderId: string; price: string }) =>
       `🙏 ${of.price} for ${of.homam} (Order ID ${of.orderId}) is being refunded. It reaches your account within 7 days.\n${of.trust}`,
-    refundArrived: (of: { trust: string; homam: string; orderId: string; price: string; reference: string; link: string }) =>
+    refundArrived: (of: {
+      trust: string
+      homam: string
+      orderId: string
+      price: string
+      reference: string
+      link: string
+    }) =>
       `🙏 ${of.price} for ${of.homam} (Order ID ${of.orderId}) is back in your account. Reference number: ${of.reference}\nIf you do not see it, please ask your bank with this number. Your order: ${of.link}\n${of.trust}`,
     homamNews: (of: { trust: string; text: string }) => `🙏 News of your homam:\n${of.text}\n${of.trust}`,
-    homamChanged: (of: { trust: string; homam: string; orderId: string; was: string; date: string; until: string; link: string }) =>
+    homamChanged: (of: {
+      trust: string
+      homam: string
+      orderId: string
+      was: string
+      date: string
+      until: string
+      link: string
+    }) =>
       `🙏 ${of.homam} (Order ID ${of.orderId}) is held on another day.\nUntil now: ${of.was}\nNew date: ${of.date}\nYour seva stays booked. If the new date does not suit you, you can ask for your money back here until ${of.until}: ${of.link}\n${of.trust}`,
     orderCancelled: (of: { trust: string; homam: string; orderId: string; money: string; link: string }) =>
       `🙏 Your seva is cancelled: ${of.homam} (Order ID ${of.orderId}).\nRefund: ${of.money}.\nYour order: ${of.link}\n${of.trust}`,
@@ -238,7 +275,8 @@ export const en = {
       `🙏 ${of.homam} begins today at ${of.time}. Watch it live: ${of.link}\n${of.trust}`,
     reminder: (of: { trust: string; homam: string; orderId: string; date: string; time: string; link: string }) =>
       `🙏 ${of.homam} is held on ${of.date} at ${of.time} (Order ID ${of.orderId}). Your names are read in the sankalpam. You can watch it live: ${of.link}\n${of.trust}`,
-    photosAndVideo: (of: { trust: string; homam: string; link: string }) => `🙏 The photos and the video of ${of.homam} are here: ${of.link}\n${of.trust}`,
+    photosAndVideo: (of: { trust: string; homam: string; link: string }) =>
+      `🙏 The photos and the video of ${of.homam} are here: ${of.link}\n${of.trust}`,
     prasadamSent: (of: { trust: string; homam: string; courier: string; trackId: string; link: string }) =>
       `🙏 The prasadam of ${of.homam} is on its way to you by ${of.courier}. Tracking number: ${of.trackId}\n${of.link}\n${of.trust}`,
     exportReady: (of: { trust: string; name: string; days: number; link: string }) =>
@@ -267,7 +305,8 @@ export const en = {
 
   /** Beside a homam's day in the devotee's own calendar. */
   calendar: {
-    description: (of: { trust: string; closes: string; link: string }) => `${of.trust}\nRegistration closes on ${of.closes}.\nThe homam’s page: ${of.link}`,
+    description: (of: { trust: string; closes: string; link: string }) =>
+      `${of.trust}\nRegistration closes on ${of.closes}.\nThe homam’s page: ${of.link}`,
   },
 
   bill: {
@@ -330,7 +369,13 @@ export const en = {
     approvedOn: (number: string, date: string) => `${number}, dated ${date}`,
     validFrom: (from: string, until: string) => (until ? `valid from ${from} to ${until}` : `valid from ${from}`),
     trustPan: 'PAN of the trust',
-    mode: { online: 'Online payment', transfer: 'Bank transfer or UPI', cash: 'Cash', cheque: 'Cheque', kind: 'In kind' },
+    mode: {
+      online: 'Online payment',
+      transfer: 'Bank transfer or UPI',
+      cash: 'Cash',
+      cheque: 'Cheque',
+      kind: 'In kind',
+    },
     nature: { corpus: 'Corpus', specific: 'Specific grant', restricted: 'Restricted grant', others: 'General' },
     natureOf: 'Kind of donation',
     thing: 'What was given',

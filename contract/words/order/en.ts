@@ -1,7 +1,10 @@
 /** What the page of one order says. */
 export const en = {
   order: {
-    head: { title: 'My Order', description: 'What happens next, the names in the sankalpam, and the bill of your order.' },
+    head: {
+      title: 'My Order',
+      description: 'What happens next, the names in the sankalpam, and the bill of your order.',
+    },
     notFound: 'We could not find this order.',
     notFoundHint: 'It may belong to another mobile number.',
     bought: 'What you booked',
@@ -43,7 +46,8 @@ export const en = {
     until: (when: string) => `Names can be corrected until ${when}.`,
     correctedOn: (when: string) => `Corrected on ${when}`,
     quantity: (title: string, quantity: number) => `${title} × ${quantity}`,
-    givenBack: (back: number, all: number) => (back === all ? 'Refunded; it is not sent.' : `${back} of ${all} refunded; not sent.`),
+    givenBack: (back: number, all: number) =>
+      back === all ? 'Refunded; it is not sent.' : `${back} of ${all} refunded; not sent.`,
     newDate: (was: string, now: string) => `This homam was moved from ${was} to ${now}.`,
     newDateUntil: (when: string) =>
       `If the new date does not suit you, you can have your money back until ${when}. If you say nothing, your seva stays booked.`,

@@ -44,9 +44,11 @@ export const hi: MoreWords['order'] = {
     until: (when: string) => `${when} तक नाम सुधारे जा सकते हैं।`,
     correctedOn: (when: string) => `सुधार का समय: ${when}`,
     quantity: (title: string, quantity: number) => `${title} × ${quantity}`,
-    givenBack: (back, all) => (back === all ? 'राशि लौटाई गई; यह नहीं भेजा जाएगा।' : `${all} में से ${back}: राशि लौटाई गई; नहीं भेजा जाएगा।`),
+    givenBack: (back, all) =>
+      back === all ? 'राशि लौटाई गई; यह नहीं भेजा जाएगा।' : `${all} में से ${back}: राशि लौटाई गई; नहीं भेजा जाएगा।`,
     newDate: (was: string, now: string) => `इस हवन की तिथि बदल गई है। पहले: ${was}। अब: ${now}।`,
-    newDateUntil: (when: string) => `यदि नई तिथि आपके अनुकूल न हो, तो ${when} तक पैसे वापस ले सकते हैं। कुछ न कहने पर आपकी सेवा बुक रहेगी।`,
+    newDateUntil: (when: string) =>
+      `यदि नई तिथि आपके अनुकूल न हो, तो ${when} तक पैसे वापस ले सकते हैं। कुछ न कहने पर आपकी सेवा बुक रहेगी।`,
     comes: 'नई तिथि मुझे स्वीकार है',
     refundMe: 'पैसे वापस कीजिए',
     refundSure: 'आपकी बुकिंग रद्द होगी और आपके नाम नहीं पढ़े जाएँगे। पैसे आपको वापस मिलेंगे।',

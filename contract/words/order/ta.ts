@@ -44,7 +44,8 @@ export const ta: MoreWords['order'] = {
     until: (when: string) => `${when} வரை பெயர்களைத் திருத்தலாம்.`,
     correctedOn: (when: string) => `திருத்திய நேரம்: ${when}`,
     quantity: (title: string, quantity: number) => `${title} × ${quantity}`,
-    givenBack: (back, all) => (back === all ? 'பணம் திருப்பித் தரப்பட்டது; அனுப்பப்படாது.' : `${all}-இல் ${back}: பணம் திருப்பித் தரப்பட்டது; அனுப்பப்படாது.`),
+    givenBack: (back, all) =>
+      back === all ? 'பணம் திருப்பித் தரப்பட்டது; அனுப்பப்படாது.' : `${all}-இல் ${back}: பணம் திருப்பித் தரப்பட்டது; அனுப்பப்படாது.`,
     newDate: (was: string, now: string) => `இந்த ஹோமத்தின் தேதி மாறியுள்ளது. முன்பு: ${was}. இப்போது: ${now}.`,
     newDateUntil: (when: string) =>
       `புதிய தேதி உங்களுக்கு ஏற்றதாக இல்லையெனில், ${when} வரை பணத்தைத் திரும்பப் பெறலாம். எதுவும் சொல்லாவிட்டால் உங்கள் சேவை முன்பதிவு அப்படியே இருக்கும்.`,

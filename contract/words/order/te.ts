@@ -44,9 +44,11 @@ export const te: MoreWords['order'] = {
     until: (when: string) => `${when} వరకు పేర్లు సరిచేయవచ్చు.`,
     correctedOn: (when: string) => `సరిచేసిన సమయం: ${when}`,
     quantity: (title: string, quantity: number) => `${title} × ${quantity}`,
-    givenBack: (back, all) => (back === all ? 'డబ్బు వాపసు ఇచ్చాము; ఇది పంపము.' : `${all}లో ${back}: డబ్బు వాపసు ఇచ్చాము; పంపము.`),
+    givenBack: (back, all) =>
+      back === all ? 'డబ్బు వాపసు ఇచ్చాము; ఇది పంపము.' : `${all}లో ${back}: డబ్బు వాపసు ఇచ్చాము; పంపము.`,
     newDate: (was: string, now: string) => `ఈ హోమం తేదీ మారింది. ఇంతకుముందు: ${was}. ఇప్పుడు: ${now}.`,
-    newDateUntil: (when: string) => `కొత్త తేదీ మీకు కుదరకపోతే, ${when} వరకు డబ్బు తిరిగి తీసుకోవచ్చు. మీరు ఏమీ చెప్పకపోతే సేవ బుకింగ్ అలాగే ఉంటుంది.`,
+    newDateUntil: (when: string) =>
+      `కొత్త తేదీ మీకు కుదరకపోతే, ${when} వరకు డబ్బు తిరిగి తీసుకోవచ్చు. మీరు ఏమీ చెప్పకపోతే సేవ బుకింగ్ అలాగే ఉంటుంది.`,
     comes: 'నేను పాల్గొంటాను',
     refundMe: 'డబ్బు వాపసు ఇవ్వండి',
     refundSure: 'మీ బుకింగ్ రద్దవుతుంది, మీ పేర్లు చదవరు. డబ్బు మీకు తిరిగి వస్తుంది.',

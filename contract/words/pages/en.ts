@@ -10,7 +10,8 @@ export const en = {
   event: {
     head: {
       title: (homam: string) => homam,
-      description: (homam: string) => `Book ${homam} in your name and gotra, watch it live, and receive prasadam at home.`,
+      description: (homam: string) =>
+        `Book ${homam} in your name and gotra, watch it live, and receive prasadam at home.`,
     },
     bookNow: 'Book Now',
     bookHomam: (homam: string) => `Book ${homam} now`,
@@ -89,7 +90,8 @@ export const en = {
     placesLeft: (places: number) => (places === 1 ? '1 place left' : `${places} places left`),
     soldOut: 'All places are taken',
     priceChanged: 'The price has changed',
-    priceChangedFrom: (before: string, now: string) => `The total was ${before}; it is now ${now}. Please look at it again before you go on.`,
+    priceChangedFrom: (before: string, now: string) =>
+      `The total was ${before}; it is now ${now}. Please look at it again before you go on.`,
     acceptPrice: (price: string) => `Continue with ${price}`,
     closed: 'Registration for this homam has closed.',
     notOffered: 'Something you chose is no longer offered. We have removed it from your order.',
@@ -109,8 +111,10 @@ export const en = {
     addMember: 'Add a family member',
     fromBook: 'From your family book',
     keepInBook: 'Keep in my family book',
-    namesOf: ({ names, included }: { names: number; included: number }) => (included === 1 ? `${names} of 1 name` : `${names} of ${included} names`),
-    furtherNames: (names: number, price: string) => (names === 1 ? `1 further name × ${price}` : `${names} further names × ${price}`),
+    namesOf: ({ names, included }: { names: number; included: number }) =>
+      included === 1 ? `${names} of 1 name` : `${names} of ${included} names`,
+    furtherNames: (names: number, price: string) =>
+      names === 1 ? `1 further name × ${price}` : `${names} further names × ${price}`,
     namesFull: (most: number) =>
       most === 1
         ? 'This package is for one name. For more names, choose another package.'
@@ -141,9 +145,11 @@ export const en = {
     phonePlaceholder: '10 digits',
     pincodePlaceholder: '6 digits',
     otherAnswer: 'Not in the list – write it',
-    dontKnowHint: 'If you do not know your gotra, nakshatra or rashi, leave it so. The priest takes the sankalpam with what you know.',
+    dontKnowHint:
+      'If you do not know your gotra, nakshatra or rashi, leave it so. The priest takes the sankalpam with what you know.',
     remembered: 'We have filled in what you gave us last time. Please check it.',
-    consent: 'I agree that these details are used only for the sankalpam, for sending prasadam and for messages about this booking.',
+    consent:
+      'I agree that these details are used only for the sankalpam, for sending prasadam and for messages about this booking.',
     consentNeeded: 'Please agree so that we can take your booking',
     fieldRequired: 'This field is required',
     phoneDigits: 'Phone number must be 10 digits',
@@ -153,7 +159,8 @@ export const en = {
     processing: 'Processing...',
     processingRequest: 'Processing your request...',
     goingToPay: 'Taking you to the payment page. Please do not close this page.',
-    hold: (minutes: number) => `Your place is held for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} while you pay.`,
+    hold: (minutes: number) =>
+      `Your place is held for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} while you pay.`,
     noRefund: 'No refund once registered. If we cancel or change the homam, your money comes back within 7 days.',
     changePlan: 'Change the order',
     failed: 'Your booking could not be sent. Your details are kept; please try again.',
@@ -219,9 +226,11 @@ export const en = {
     scanToDonate: 'Scan To Donate',
     back: 'Back',
     checking: 'Checking your payment...',
-    nextCheck: (seconds: number) => `We check again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}. Please do not pay again.`,
+    nextCheck: (seconds: number) =>
+      `We check again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}. Please do not pay again.`,
     checkNow: 'Check now',
-    stoppedChecking: 'It takes longer than usual. We send you a message as soon as the bank confirms; please do not pay again.',
+    stoppedChecking:
+      'It takes longer than usual. We send you a message as soon as the bank confirms; please do not pay again.',
     moneyArrived: 'Your payment has arrived.',
     checkFailed: 'Payment check failed.',
     connectError: 'Error connecting to server.',

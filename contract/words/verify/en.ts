@@ -1,7 +1,10 @@
 /** The page that checks the signed code of a document. */
 export const en = {
   verify: {
-    head: { title: 'Check a document', description: 'Check whether a bill, credit note or receipt of ours is as we issued it.' },
+    head: {
+      title: 'Check a document',
+      description: 'Check whether a bill, credit note or receipt of ours is as we issued it.',
+    },
     lead: 'Scan the code on the paper with your phone’s camera, or paste its link here. The check is made on your device; nothing is sent.',
     label: 'Link of the code',
     check: 'Check',

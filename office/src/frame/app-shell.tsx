@@ -43,7 +43,11 @@ export function AppShell({ children }: { children: ReactNode }) {
       <Box
         component="a"
         href="#content"
-        sx={{ position: 'absolute', left: -9999, '&:focus': { left: 8, top: 8, zIndex: 2000, bgcolor: 'background.paper', p: 1 } }}
+        sx={{
+          position: 'absolute',
+          left: -9999,
+          '&:focus': { left: 8, top: 8, zIndex: 2000, bgcolor: 'background.paper', p: 1 },
+        }}
       >
         {words.toContent}
       </Box>
@@ -64,7 +68,12 @@ export function AppShell({ children }: { children: ReactNode }) {
       <Box sx={{ minWidth: 0 }}>
         <OfflineNotice />
         <DemoBanner />
-        <Box component="main" id="content" tabIndex={-1} sx={{ minWidth: 0, outline: 0, p: wide ? '24px 28px' : '8px 16px 24px' }}>
+        <Box
+          component="main"
+          id="content"
+          tabIndex={-1}
+          sx={{ minWidth: 0, outline: 0, p: wide ? '24px 28px' : '8px 16px 24px' }}
+        >
           <ErrorBoundary key={pathname} FallbackComponent={BrokenScreen}>
             <Suspense fallback={<Waiting />}>{children}</Suspense>
           </ErrorBoundary>
@@ -113,7 +122,9 @@ function Rail({ close }: { close: () => void }) {
           return (
             here.length > 0 && (
               <Box key={place} sx={{ mb: 1.5 }}>
-                <Typography sx={{ px: 1.5, py: 0.5, fontSize: '.8125rem', color: 'var(--footer-ink-2)' }}>{words.places[place]}</Typography>
+                <Typography sx={{ px: 1.5, py: 0.5, fontSize: '.8125rem', color: 'var(--footer-ink-2)' }}>
+                  {words.places[place]}
+                </Typography>
                 {here.map(({ path, title, icon: Icon }) => (
                   <Box
                     key={path}
@@ -155,7 +166,17 @@ function Self({ close }: { close: () => void }) {
   const choose = useChooseLanguage()
   const signOut = useSignOut()
   return (
-    <Box sx={{ mt: 'auto', pt: 1.5, pb: '18px', mb: '-18px', position: 'sticky', bottom: '-18px', bgcolor: 'var(--footer)' }}>
+    <Box
+      sx={{
+        mt: 'auto',
+        pt: 1.5,
+        pb: '18px',
+        mb: '-18px',
+        position: 'sticky',
+        bottom: '-18px',
+        bgcolor: 'var(--footer)',
+      }}
+    >
       <Box component="label" sx={{ display: 'block', px: 1, mb: 1, fontSize: '.875rem' }}>
         {words.language}{' '}
         <Box
@@ -188,7 +209,14 @@ function Self({ close }: { close: () => void }) {
           to="/account"
           onClick={close}
           aria-label={`${words.myAccount}: ${staff.name}`}
-          sx={{ minWidth: 0, flex: 1, color: 'inherit', py: 0.5, textDecoration: 'none', '&:hover': { textDecoration: 'underline' } }}
+          sx={{
+            minWidth: 0,
+            flex: 1,
+            color: 'inherit',
+            py: 0.5,
+            textDecoration: 'none',
+            '&:hover': { textDecoration: 'underline' },
+          }}
         >
           <Typography sx={{ fontWeight: 700, lineHeight: 1.25, overflowWrap: 'anywhere' }}>{staff.name}</Typography>
           <Typography sx={{ fontSize: '.8125rem', color: 'var(--footer-ink-2)' }}>{words.roles[staff.role]}</Typography>

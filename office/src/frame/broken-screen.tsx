@@ -7,4 +7,8 @@ const isNotFetched = (error: unknown): boolean => error instanceof TypeError && 
 
 /** Stands in for a screen that failed. */
 export const BrokenScreen = ({ error, resetErrorBoundary }: FallbackProps) =>
-  isNotFetched(error) ? <Broken error={new Unreachable()} again={() => location.reload()} /> : <Broken error={error} again={resetErrorBoundary} />
+  isNotFetched(error) ? (
+    <Broken error={new Unreachable()} again={() => location.reload()} />
+  ) : (
+    <Broken error={error} again={resetErrorBoundary} />
+  )

@@ -13,7 +13,8 @@ interface BrokenProps {
 /** Says that something could not be loaded or saved and why, and offers another try. */
 export function Broken({ error, again }: BrokenProps) {
   const words = useWords(frameWords)
-  const text = error instanceof Refused ? error.message : error instanceof Unreachable ? words.unreachable : words.broken
+  const text =
+    error instanceof Refused ? error.message : error instanceof Unreachable ? words.unreachable : words.broken
   return (
     <Alert
       severity="error"

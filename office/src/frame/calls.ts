@@ -9,7 +9,11 @@ import { useNotify } from './notices.tsx'
 const answerWithinMs = 30_000
 
 /** Asks a call when the screen opens and gives its answer; the last answer stays on screen while the next one comes. */
-export function useCall<N extends OfficeCallName>(name: N, body: OfficeCalls[N]['body'], options: { enabled?: boolean; refetchInterval?: number } = {}) {
+export function useCall<N extends OfficeCallName>(
+  name: N,
+  body: OfficeCalls[N]['body'],
+  options: { enabled?: boolean; refetchInterval?: number } = {},
+) {
   return useQuery({
     queryKey: [name, body],
     queryFn: ({ signal }) => callOffice(name, body, AbortSignal.any([signal, AbortSignal.timeout(answerWithinMs)])),
@@ -33,7 +37,11 @@ export function useDo<N extends OfficeCallName>(name: N, options: { quiet?: bool
       await queries.invalidateQueries()
     },
     onError: error => {
-      if (!options.quiet) notify(error instanceof Refused ? error.message : error instanceof Unreachable ? words.unreachable : words.broken, { type: 'error' })
+      if (!options.quiet)
+        notify(
+          error instanceof Refused ? error.message : error instanceof Unreachable ? words.unreachable : words.broken,
+          { type: 'error' },
+        )
     },
   })
 }

@@ -16,7 +16,17 @@ export function PageHead({ title, note, actions }: PageHeadProps) {
     document.title = title
   }, [title])
   return (
-    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start', justifyContent: 'space-between', mb: 3 }}>
+    <Box
+      component="header"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 2,
+        alignItems: 'flex-start',
+        justifyContent: 'space-between',
+        mb: 3,
+      }}
+    >
       <div>
         <Typography variant="h1">{title}</Typography>
         {note && <Typography color="text.secondary">{note}</Typography>}

@@ -12,5 +12,14 @@ interface ReasonFieldProps {
 
 /** Asks why staff do something that a colleague, or the devotee, will ask about later. */
 export function ReasonField({ label, value, set, maxLength = 300 }: ReasonFieldProps) {
-  return <TextField label={label} required multiline value={value} onChange={event => set(event.target.value)} slotProps={{ htmlInput: { maxLength } }} />
+  return (
+    <TextField
+      label={label}
+      required
+      multiline
+      value={value}
+      onChange={event => set(event.target.value)}
+      slotProps={{ htmlInput: { maxLength } }}
+    />
+  )
 }

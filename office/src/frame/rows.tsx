@@ -39,7 +39,12 @@ interface RowsProps<Row> {
   error?: unknown
   again?: () => void
   paging?: { page: number; perPage: number; total: number; turn: (page: number) => void }
-  picked?: { keys: ReadonlySet<string | number>; pick: (keys: Set<string | number>) => void; label: (row: Row) => string; all: string }
+  picked?: {
+    keys: ReadonlySet<string | number>
+    pick: (keys: Set<string | number>) => void
+    label: (row: Row) => string
+    all: string
+  }
 }
 
 /** A list: a table from 1180 px, cards under it (look.md §6); with its waiting, empty and broken states. */
@@ -112,11 +117,22 @@ export function Rows<Row>({ label, rows, keyOf, columns, to, empty, error, again
               <Box
                 component="li"
                 key={keyOf(row)}
-                sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
+                sx={{
+                  display: 'flex',
+                  gap: 1,
+                  alignItems: 'flex-start',
+                  borderTop: 1,
+                  borderColor: 'divider',
+                  '&:first-of-type': { borderTop: 0 },
+                }}
               >
                 {box(row)}
                 {to ? (
-                  <Box component={Link} to={to(row)} sx={{ flex: 1, minWidth: 0, p: '14px 16px', color: 'inherit', textDecoration: 'none' }}>
+                  <Box
+                    component={Link}
+                    to={to(row)}
+                    sx={{ flex: 1, minWidth: 0, p: '14px 16px', color: 'inherit', textDecoration: 'none' }}
+                  >
                     <RowCard row={row} columns={columns} leads />
                   </Box>
                 ) : (
@@ -133,7 +149,14 @@ export function Rows<Row>({ label, rows, keyOf, columns, to, empty, error, again
         <Box
           component="nav"
           aria-label={words.pages}
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between', py: 1.5 }}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 1,
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            py: 1.5,
+          }}
         >
           <Typography color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
             {words.range({
@@ -143,7 +166,12 @@ export function Rows<Row>({ label, rows, keyOf, columns, to, empty, error, again
             })}
           </Typography>
           {paging.total > paging.perPage && (
-            <Pagination page={paging.page} count={Math.ceil(paging.total / paging.perPage)} siblingCount={0} onChange={(_event, page) => paging.turn(page)} />
+            <Pagination
+              page={paging.page}
+              count={Math.ceil(paging.total / paging.perPage)}
+              siblingCount={0}
+              onChange={(_event, page) => paging.turn(page)}
+            />
           )}
         </Box>
       )}
@@ -164,9 +192,15 @@ interface RowCardProps<Row> {
 /** A row on a narrow screen: its head with what stands at the right of it, then line by line. */
 function RowCard<Row>({ row, columns, leads = false }: RowCardProps<Row>) {
   const cells = columns
-    .map(({ title, cell, onCard }, place) => ({ title, place, value: cell(row), where: onCard ?? (place === 0 ? 'head' : 'line') }))
+    .map(({ title, cell, onCard }, place) => ({
+      title,
+      place,
+      value: cell(row),
+      where: onCard ?? (place === 0 ? 'head' : 'line'),
+    }))
     .filter(({ value }) => isShown(value))
-  const at = (where: string) => cells.filter(cell => cell.where === where).map(({ place, value }) => <div key={place}>{value}</div>)
+  const at = (where: string) =>
+    cells.filter(cell => cell.where === where).map(({ place, value }) => <div key={place}>{value}</div>)
   const lines = cells.filter(({ where }) => where === 'line' || where === 'titled')
   return (
     <Box sx={{ display: 'grid', gap: 0.5, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>

@@ -9,13 +9,23 @@ const rupees = { en: 'Rs.', te: 'రూ.', hi: 'रु.' }
 export function useSay() {
   const language = useOfficeLanguage()
   const locale = `${language}-IN-u-nu-latn`
-  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Asia/Kolkata' })
+  const day = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'Asia/Kolkata',
+  })
   /** Day, month, year in this order everywhere, never torn at a line's end. */
   const dayText = (at: number) => {
     const part = Object.fromEntries(day.formatToParts(at).map(({ type, value }) => [type, value]))
     return `${part.day}\u00a0${part.month}\u00a0${part.year}`
   }
-  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Asia/Kolkata' })
+  const time = new Intl.DateTimeFormat(locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'Asia/Kolkata',
+  })
   return {
     /** rupees */
     money: (amount: number) => `${rupees[language]}${groupedRupees(amount)}`,

@@ -19,8 +19,20 @@ interface SectionProps {
 /** A card of a screen, with its own title. */
 export function Section({ title, intro, note, tools, gap, children }: SectionProps) {
   return (
-    <Card component="section" sx={{ p: { xs: 2, md: 2.5 }, minWidth: 0, ...(gap && { display: 'grid', gap, alignContent: 'start' }) }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'space-between', alignItems: 'center', mb: gap ? 0 : 1.5 }}>
+    <Card
+      component="section"
+      sx={{ p: { xs: 2, md: 2.5 }, minWidth: 0, ...(gap && { display: 'grid', gap, alignContent: 'start' }) }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1.5,
+          justifyContent: 'space-between',
+          alignItems: 'center',
+          mb: gap ? 0 : 1.5,
+        }}
+      >
         <div>
           <Typography variant="h2">{title}</Typography>
           {intro && <Typography color="text.secondary">{intro}</Typography>}

@@ -2,8 +2,15 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
 /** A state in one word, coloured by what it means; the word says it too. */
-export function StateChip({ meaning, children }: { meaning: 'ok' | 'wait' | 'bad' | 'info' | 'none'; children: ReactNode }) {
-  const [ground, ink] = meaning === 'none' ? ['var(--sunken)', 'var(--ink-2)'] : [`var(--${meaning}-soft)`, `var(--${meaning})`]
+export function StateChip({
+  meaning,
+  children,
+}: {
+  meaning: 'ok' | 'wait' | 'bad' | 'info' | 'none'
+  children: ReactNode
+}) {
+  const [ground, ink] =
+    meaning === 'none' ? ['var(--sunken)', 'var(--ink-2)'] : [`var(--${meaning}-soft)`, `var(--${meaning})`]
   return (
     <Box
       component="span"

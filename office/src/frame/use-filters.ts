@@ -21,5 +21,10 @@ export function useFilters<Name extends string>(names: readonly Name[]) {
       },
       { replace: true },
     )
-  return { filters, page, change, turn: (to: number) => change({ page: String(to) } as Partial<Record<Name | 'page', string>>) }
+  return {
+    filters,
+    page,
+    change,
+    turn: (to: number) => change({ page: String(to) } as Partial<Record<Name | 'page', string>>),
+  }
 }

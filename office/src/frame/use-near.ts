@@ -6,7 +6,9 @@ export function useNear<E extends Element>(): [place: RefObject<E | null>, near:
   const place = useRef<E>(null)
   useEffect(() => {
     if (near || !place.current) return
-    const watch = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && setNear(true), { rootMargin: '400px' })
+    const watch = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && setNear(true), {
+      rootMargin: '400px',
+    })
     watch.observe(place.current)
     return () => watch.disconnect()
   }, [near])

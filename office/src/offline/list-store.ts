@@ -27,7 +27,11 @@ function open(): Promise<IDBDatabase> {
   })
 }
 
-async function inStore<T>(store: 'lists' | 'presses', mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function inStore<T>(
+  store: 'lists' | 'presses',
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
   const db = await open()
   try {
     return await new Promise((resolve, reject) => {
@@ -43,9 +47,12 @@ async function inStore<T>(store: 'lists' | 'presses', mode: IDBTransactionMode, 
 
 const keyOf = (staffId: number, eventId: number): string => `${staffId}/${eventId}`
 
-export const keepList = (staffId: number, list: List) => inStore('lists', 'readwrite', s => s.put(list, keyOf(staffId, list.event_id)))
-export const keptList = (staffId: number, eventId: number): Promise<List | undefined> => inStore('lists', 'readonly', s => s.get(keyOf(staffId, eventId)))
-export const dropList = (staffId: number, eventId: number) => inStore('lists', 'readwrite', s => s.delete(keyOf(staffId, eventId)))
+export const keepList = (staffId: number, list: List) =>
+  inStore('lists', 'readwrite', s => s.put(list, keyOf(staffId, list.event_id)))
+export const keptList = (staffId: number, eventId: number): Promise<List | undefined> =>
+  inStore('lists', 'readonly', s => s.get(keyOf(staffId, eventId)))
+export const dropList = (staffId: number, eventId: number) =>
+  inStore('lists', 'readwrite', s => s.delete(keyOf(staffId, eventId)))
 
 export const keepPress = (press: Press) => inStore('presses', 'readwrite', s => s.put(press))
 export const dropPress = (id: string) => inStore('presses', 'readwrite', s => s.delete(id))
@@ -71,6 +78,10 @@ export async function keepPage(): Promise<void> {
   })
   for (const path of new Set(files)) if (!(await cache.match(path))) await cache.add(path)
   await cache.add(location.pathname)
-  const me = await fetch('/api/office/me', { method: 'POST', headers: { 'content-type': 'application/json', 'x-office': '1' }, body: '{}' })
+  const me = await fetch('/api/office/me', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-office': '1' },
+    body: '{}',
+  })
   if (me.ok) await cache.put('/api/office/me', me)
 }

@@ -9,7 +9,10 @@ interface FetchEvent extends Event {
   respondWith(answer: Promise<Response>): void
 }
 interface Scope {
-  addEventListener(name: 'install' | 'activate', listener: (event: Event & { waitUntil(work: Promise<unknown>): void }) => void): void
+  addEventListener(
+    name: 'install' | 'activate',
+    listener: (event: Event & { waitUntil(work: Promise<unknown>): void }) => void,
+  ): void
   addEventListener(name: 'fetch', listener: (event: FetchEvent) => void): void
   skipWaiting(): Promise<void>
   clients: { claim(): Promise<void> }
@@ -23,9 +26,11 @@ worker.addEventListener('fetch', event => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (origin !== location.origin) return
-  if (request.mode === 'navigate' && /^\/admin\/lists\/\d+\/read$/.test(pathname)) event.respondWith(networkOr(request, pathname))
+  if (request.mode === 'navigate' && /^\/admin\/lists\/\d+\/read$/.test(pathname))
+    event.respondWith(networkOr(request, pathname))
   else if (request.method === 'POST' && pathname === '/api/office/me') event.respondWith(networkOr(request, pathname))
-  else if (request.method === 'GET' && /^\/(admin\/assets|pictures)\//.test(pathname)) event.respondWith(networkOr(request, pathname))
+  else if (request.method === 'GET' && /^\/(admin\/assets|pictures)\//.test(pathname))
+    event.respondWith(networkOr(request, pathname))
 })
 
 /** A stored answer is used only when the network gives none, so that somebody who was signed out meanwhile learns it at once. */

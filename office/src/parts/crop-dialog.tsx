@@ -41,7 +41,14 @@ export function CropDialog({ picture, aspect, onDone, onClose }: CropDialogProps
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Typography color="text.secondary">{words.cropHint}</Typography>
         <CropBox picture={picture} aspect={aspect} part={part} onChange={setPart} />
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(130px, 1fr))', alignItems: 'end' }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: 'repeat(auto-fill, minmax(130px, 1fr))',
+            alignItems: 'end',
+          }}
+        >
           {(['left', 'top', 'width', 'height'] as const).map(name => {
             const field = name === 'left' ? 'x' : name === 'top' ? 'y' : name
             return (
@@ -50,7 +57,11 @@ export function CropDialog({ picture, aspect, onDone, onClose }: CropDialogProps
                 label={words[name]}
                 value={part[field]}
                 onChange={value =>
-                  setPart(name === 'left' || name === 'top' ? moved({ ...part, [field]: value }, picture) : resized(part, picture, aspect, { [field]: value }))
+                  setPart(
+                    name === 'left' || name === 'top'
+                      ? moved({ ...part, [field]: value }, picture)
+                      : resized(part, picture, aspect, { [field]: value }),
+                  )
                 }
               />
             )
@@ -62,7 +73,11 @@ export function CropDialog({ picture, aspect, onDone, onClose }: CropDialogProps
         <Button variant="outlined" onClick={onClose}>
           {frame.cancel}
         </Button>
-        <Button variant="contained" loading={cut.isPending} onClick={() => cut.mutate({ id: picture.id, ...part }, { onSuccess: ({ path }) => onDone(path) })}>
+        <Button
+          variant="contained"
+          loading={cut.isPending}
+          onClick={() => cut.mutate({ id: picture.id, ...part }, { onSuccess: ({ path }) => onDone(path) })}
+        >
           {words.cutOut}
         </Button>
       </DialogActions>
@@ -131,9 +146,18 @@ function CropBox({ picture, aspect, part, onChange }: CropBoxProps) {
       ArrowRight: moved({ ...part, x: part.x + step }, picture),
       ArrowUp: moved({ ...part, y: part.y - step }, picture),
       ArrowDown: moved({ ...part, y: part.y + step }, picture),
-      '+': resized(part, picture, aspect, { width: part.width + step, height: aspect ? undefined : part.height + step }),
-      '=': resized(part, picture, aspect, { width: part.width + step, height: aspect ? undefined : part.height + step }),
-      '-': resized(part, picture, aspect, { width: part.width - step, height: aspect ? undefined : part.height - step }),
+      '+': resized(part, picture, aspect, {
+        width: part.width + step,
+        height: aspect ? undefined : part.height + step,
+      }),
+      '=': resized(part, picture, aspect, {
+        width: part.width + step,
+        height: aspect ? undefined : part.height + step,
+      }),
+      '-': resized(part, picture, aspect, {
+        width: part.width - step,
+        height: aspect ? undefined : part.height - step,
+      }),
     }
     const next = by[event.key]
     if (!next) return

@@ -19,7 +19,15 @@ export function largestPart(of: Size, aspect: number | undefined, focus: { focus
   const ratio = aspect ?? of.width / of.height
   const width = Math.min(of.width, Math.round(of.height * ratio))
   const height = Math.min(of.height, Math.round(width / ratio))
-  return moved({ x: Math.round((of.width * focus.focusX) / 100 - width / 2), y: Math.round((of.height * focus.focusY) / 100 - height / 2), width, height }, of)
+  return moved(
+    {
+      x: Math.round((of.width * focus.focusX) / 100 - width / 2),
+      y: Math.round((of.height * focus.focusY) / 100 - height / 2),
+      width,
+      height,
+    },
+    of,
+  )
 }
 
 /** The same part where it lies inside. */
@@ -30,7 +38,12 @@ export const moved = (part: Part, of: Size): Part => ({
 })
 
 /** Another width; the height follows the aspect, if there is one. The left top corner stays while there is room. */
-export function resized(part: Part, of: Size, aspect: number | undefined, next: { width?: number; height?: number }): Part {
+export function resized(
+  part: Part,
+  of: Size,
+  aspect: number | undefined,
+  next: { width?: number; height?: number },
+): Part {
   if (!aspect) {
     const width = within(Math.round(next.width ?? part.width), Math.min(narrowest, of.width), of.width)
     const height = within(Math.round(next.height ?? part.height), Math.min(narrowest, of.height), of.height)

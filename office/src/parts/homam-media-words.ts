@@ -18,7 +18,8 @@ export const homamMediaWords = words({
     changed: 'Somebody else has changed this.',
     theirs: 'Show the saved version',
     mine: 'Overwrite with mine',
-    theirCount: ({ photos, video }: { photos: number; video: boolean }) => `Saved now: ${photos} photos, ${video ? 'with a video' : 'without a video'}.`,
+    theirCount: ({ photos, video }: { photos: number; video: boolean }) =>
+      `Saved now: ${photos} photos, ${video ? 'with a video' : 'without a video'}.`,
     told: ({ told, all }: { told: number; all: number }) => `${told} of ${all} devotees have been told.`,
     tell: (count: number) => (count === 1 ? 'Tell 1 devotee' : `Tell ${count} devotees`),
     tellTitle: 'Tell devotees about the photos and video?',
@@ -73,7 +74,8 @@ export const homamMediaWords = words({
     told: ({ told, all }) => `${all} में से ${told} भक्तों को बताया जा चुका है।`,
     tell: count => (count === 1 ? '1 भक्त को बताइए' : `${count} भक्तों को बताइए`),
     tellTitle: 'क्या बताएँ कि फ़ोटो और वीडियो आ गए हैं?',
-    tellText: count => `${count} ${count === 1 ? 'भक्त' : 'भक्तों'} को उनके ऑर्डर की भाषा में व्हाट्सऐप संदेश जाएगा। किसी को दो बार नहीं जाएगा।`,
+    tellText: count =>
+      `${count} ${count === 1 ? 'भक्त' : 'भक्तों'} को उनके ऑर्डर की भाषा में व्हाट्सऐप संदेश जाएगा। किसी को दो बार नहीं जाएगा।`,
     toldNow: 'संदेश भेजे जा रहे हैं।',
     saveFirst: 'पहले सहेजिए, फिर भक्तों को बताया जा सकता है।',
     nothingYet: 'पहले फ़ोटो या वीडियो जोड़िए।',

@@ -29,7 +29,11 @@ interface Typed {
   version: number
 }
 
-const typedOf = (kept: Kept): Typed => ({ photos: kept.photos, video: kept.youtubeId ? `https://youtu.be/${kept.youtubeId}` : '', version: kept.version })
+const typedOf = (kept: Kept): Typed => ({
+  photos: kept.photos,
+  video: kept.youtubeId ? `https://youtu.be/${kept.youtubeId}` : '',
+  version: kept.version,
+})
 
 /** Photos and the video of a homam for those who took part, and the message that says so. */
 export function HomamMedia({ eventId }: { eventId: number }) {
@@ -53,8 +57,10 @@ function Form({ eventId, kept }: { eventId: number; kept: Kept }) {
       const now = old ?? typedOf(kept)
       return now.photos.includes(path) ? now : { ...now, photos: [...now.photos, path] }
     })
-  const movePhoto = (from: number, to: number) => change({ photos: form.photos.toSpliced(from, 1).toSpliced(to, 0, form.photos[from] ?? '') })
-  const send = (version: number) => save.mutate({ eventId, version, photos: form.photos, video: form.video }, { onSuccess: () => setOwn(undefined) })
+  const movePhoto = (from: number, to: number) =>
+    change({ photos: form.photos.toSpliced(from, 1).toSpliced(to, 0, form.photos[from] ?? '') })
+  const send = (version: number) =>
+    save.mutate({ eventId, version, photos: form.photos, video: form.video }, { onSuccess: () => setOwn(undefined) })
   const outdated = save.error instanceof Refused && save.error.answer.code === 'edited_meanwhile'
   const left = kept.participants - kept.told
   const isEmpty = kept.photos.length === 0 && !kept.youtubeId
@@ -65,7 +71,17 @@ function Form({ eventId, kept }: { eventId: number; kept: Kept }) {
         <Typography variant="h2">{words.photos}</Typography>
         <UploadArea forHomam done={({ path }) => addPhoto(path)} />
         {form.photos.length === 0 && <Typography color="text.secondary">{words.noPhotos}</Typography>}
-        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))' }}>
+        <Box
+          component="ol"
+          sx={{
+            listStyle: 'none',
+            m: 0,
+            p: 0,
+            display: 'grid',
+            gap: 1.5,
+            gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+          }}
+        >
           {form.photos.map((path, at) => (
             <li key={path}>
               <Box
@@ -75,20 +91,36 @@ function Form({ eventId, kept }: { eventId: number; kept: Kept }) {
                 sx={{ display: 'block', width: '100%', aspectRatio: '4 / 3', objectFit: 'cover', borderRadius: '12px' }}
               />
               <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
-                <IconButton aria-label={words.earlier(at + 1)} disabled={at === 0} onClick={() => movePhoto(at, at - 1)}>
+                <IconButton
+                  aria-label={words.earlier(at + 1)}
+                  disabled={at === 0}
+                  onClick={() => movePhoto(at, at - 1)}
+                >
                   <ArrowBack />
                 </IconButton>
-                <IconButton aria-label={words.takeOut(at + 1)} onClick={() => change({ photos: form.photos.toSpliced(at, 1) })}>
+                <IconButton
+                  aria-label={words.takeOut(at + 1)}
+                  onClick={() => change({ photos: form.photos.toSpliced(at, 1) })}
+                >
                   <DeleteOutlined />
                 </IconButton>
-                <IconButton aria-label={words.later(at + 1)} disabled={at === form.photos.length - 1} onClick={() => movePhoto(at, at + 1)}>
+                <IconButton
+                  aria-label={words.later(at + 1)}
+                  disabled={at === form.photos.length - 1}
+                  onClick={() => movePhoto(at, at + 1)}
+                >
                   <ArrowForward />
                 </IconButton>
               </Box>
             </li>
           ))}
         </Box>
-        <TextField label={words.video} value={form.video} placeholder="https://youtu.be/…" onChange={event => change({ video: event.target.value })} />
+        <TextField
+          label={words.video}
+          value={form.video}
+          placeholder="https://youtu.be/…"
+          onChange={event => change({ video: event.target.value })}
+        />
         {outdated && (
           <Alert severity="warning">
             <Typography sx={{ fontWeight: 600 }}>{words.changed}</Typography>

@@ -44,7 +44,10 @@ export function PictureInput({ label, value, onChange, onAlt, aspect, disabled, 
     if (!onAlt && !(aspect && mayWrite)) return
     const body = { id: pictureId }
     const found = await queries
-      .fetchQuery({ queryKey: ['POST /api/office/picture', body], queryFn: () => callOffice('POST /api/office/picture', body) })
+      .fetchQuery({
+        queryKey: ['POST /api/office/picture', body],
+        queryFn: () => callOffice('POST /api/office/picture', body),
+      })
       .catch(() => undefined)
     const whole = found?.picture
     if (whole && Object.keys(whole.alt).length > 0) onAlt?.(whole.alt)
@@ -53,7 +56,12 @@ export function PictureInput({ label, value, onChange, onAlt, aspect, disabled, 
   }
 
   return (
-    <Box role="group" aria-label={label} aria-describedby={error ? id : undefined} sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+    <Box
+      role="group"
+      aria-label={label}
+      aria-describedby={error ? id : undefined}
+      sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}
+    >
       <Typography sx={{ fontWeight: 600, color: error ? 'error.main' : undefined }}>{label}</Typography>
       <Box
         sx={{
@@ -70,7 +78,16 @@ export function PictureInput({ label, value, onChange, onAlt, aspect, disabled, 
           placeItems: 'center',
         }}
       >
-        {value ? <Box component="img" src={value} alt="" sx={{ width: '100%', height: '100%', objectFit: aspect ? 'cover' : 'contain' }} /> : words.none}
+        {value ? (
+          <Box
+            component="img"
+            src={value}
+            alt=""
+            sx={{ width: '100%', height: '100%', objectFit: aspect ? 'cover' : 'contain' }}
+          />
+        ) : (
+          words.none
+        )}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="outlined" disabled={disabled} onClick={() => setPicking(true)}>

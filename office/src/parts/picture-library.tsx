@@ -21,7 +21,8 @@ import type { Uploaded } from './upload.ts'
 export type PictureRow = OfficeCalls['POST /api/office/pictures']['answer']['rows'][number]
 
 /** A narrow size of an upload: grids need no more. */
-export const small = (path: string): string => path.replace(/-(\d+)\.webp$/, (all, widest: string) => (Number(widest) > 320 ? '-320.webp' : all))
+export const small = (path: string): string =>
+  path.replace(/-(\d+)\.webp$/, (all, widest: string) => (Number(widest) > 320 ? '-320.webp' : all))
 
 /** Picks a picture of the library, or uploads it here. */
 export function PictureLibrary({ onPick, onClose }: { onPick: (picture: Uploaded) => void; onClose: () => void }) {
@@ -41,12 +42,21 @@ export function PictureLibrary({ onPick, onClose }: { onPick: (picture: Uploaded
         <TextField label={words.search} type="search" value={typed} onChange={event => setTyped(event.target.value)} />
         {error && <Broken error={error} again={() => void refetch()} />}
         {!data && !error && <Waiting />}
-        {data && data.rows.length === 0 && <Typography color="text.secondary">{q ? words.nothingFound : words.empty}</Typography>}
+        {data && data.rows.length === 0 && (
+          <Typography color="text.secondary">{q ? words.nothingFound : words.empty}</Typography>
+        )}
         {data && (
           <Box
             component="ul"
             aria-label={words.library}
-            sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(130px, 1fr))' }}
+            sx={{
+              listStyle: 'none',
+              m: 0,
+              p: 0,
+              display: 'grid',
+              gap: 1.5,
+              gridTemplateColumns: 'repeat(auto-fill, minmax(130px, 1fr))',
+            }}
           >
             {data.rows.map(row => (
               <li key={row.id}>
@@ -69,7 +79,9 @@ export function PictureLibrary({ onPick, onClose }: { onPick: (picture: Uploaded
             ))}
           </Box>
         )}
-        {data && data.total > data.rows.length && perPage < 192 && <Button onClick={() => setPerPage(perPage + 24)}>{words.more}</Button>}
+        {data && data.total > data.rows.length && perPage < 192 && (
+          <Button onClick={() => setPerPage(perPage + 24)}>{words.more}</Button>
+        )}
       </DialogContent>
       <DialogActions sx={{ p: 2 }}>
         <Button variant="outlined" onClick={onClose}>

@@ -80,7 +80,9 @@ export function UploadArea({ done, forHomam, disabled }: UploadAreaProps) {
                 </>
               ) : (
                 <>
-                  <Typography variant="body2">{one.done ? words.uploaded(one) : one.part === 100 ? words.working(one) : words.uploading(one)}</Typography>
+                  <Typography variant="body2">
+                    {one.done ? words.uploaded(one) : one.part === 100 ? words.working(one) : words.uploading(one)}
+                  </Typography>
                   {!one.done && (
                     <LinearProgress
                       aria-label={one.name}

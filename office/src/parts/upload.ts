@@ -46,21 +46,30 @@ export function useUploads(done: (picture: Uploaded) => void, { forHomam = false
   const keys = useRef(0)
   const line = useRef(Promise.resolve())
   const queries = useQueryClient()
-  const change = (key: number, next: Partial<Sending>) => setList(old => old.map(one => (one.key === key ? { ...one, ...next } : one)))
+  const change = (key: number, next: Partial<Sending>) =>
+    setList(old => old.map(one => (one.key === key ? { ...one, ...next } : one)))
 
   const start = (key: number, file: File) => {
     line.current = line.current.then(async () => {
       change(key, { part: 0, error: undefined, again: undefined })
       try {
         // The server says it of every file that reaches it; this one would take minutes to get there.
-        const picture = await send(file.size > pictureBytes ? new File([file.slice(0, pictureBytes + 1)], file.name) : file, forHomam, part =>
-          change(key, { part }),
+        const picture = await send(
+          file.size > pictureBytes ? new File([file.slice(0, pictureBytes + 1)], file.name) : file,
+          forHomam,
+          part => change(key, { part }),
         )
         change(key, { part: 100, done: picture })
         done(picture)
         await queries.invalidateQueries()
       } catch (error) {
-        change(key, { error, again: error instanceof Unreachable || (error instanceof Refused && error.status >= 500) ? () => start(key, file) : undefined })
+        change(key, {
+          error,
+          again:
+            error instanceof Unreachable || (error instanceof Refused && error.status >= 500)
+              ? () => start(key, file)
+              : undefined,
+        })
       }
     })
   }

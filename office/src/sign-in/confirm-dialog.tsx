@@ -68,7 +68,11 @@ function Asking({ answer }: { answer: (given: boolean) => void }) {
         <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
           <Typography>{step === 'password' ? words.confirmNote : words.codeNote}</Typography>
           <SignInProblem error={error} />
-          {step === 'password' ? <PasswordField value={password} change={setPassword} /> : <CodeField value={code} change={setCode} next />}
+          {step === 'password' ? (
+            <PasswordField value={password} change={setPassword} />
+          ) : (
+            <CodeField value={code} change={setCode} next />
+          )}
         </DialogContent>
         <DialogActions sx={{ p: 2 }}>
           <Button variant="outlined" onClick={() => answer(false)}>

@@ -70,7 +70,12 @@ export function PasswordField({ value, change, label, fresh = false }: PasswordF
 const goOn = (input: HTMLInputElement | null) => input?.focus()
 
 /** Six digits of the app; or, when the phone is away, a recovery code. `next`: it takes the place of another field. */
-export function CodeField({ value, change, recovery = false, next = false }: FieldProps & { recovery?: boolean; next?: boolean }) {
+export function CodeField({
+  value,
+  change,
+  recovery = false,
+  next = false,
+}: FieldProps & { recovery?: boolean; next?: boolean }) {
   const words = useWords(signInWords)
   return (
     <TextField
@@ -85,7 +90,11 @@ export function CodeField({ value, change, recovery = false, next = false }: Fie
       onChange={event => change(event.target.value)}
       slotProps={{
         inputLabel: { required: false },
-        htmlInput: { inputMode: recovery ? 'text' : 'numeric', maxLength: 20, style: { fontSize: '1.375rem', letterSpacing: '.18em', fontWeight: 600 } },
+        htmlInput: {
+          inputMode: recovery ? 'text' : 'numeric',
+          maxLength: 20,
+          style: { fontSize: '1.375rem', letterSpacing: '.18em', fontWeight: 600 },
+        },
       }}
     />
   )

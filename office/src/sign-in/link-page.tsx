@@ -40,7 +40,11 @@ export default function LinkPage() {
       </SignInLayout>
     )
   }
-  return <SignInLayout title={words.invitedTitle}>{error ? <Broken error={error} again={() => void refetch()} /> : <Waiting />}</SignInLayout>
+  return (
+    <SignInLayout title={words.invitedTitle}>
+      {error ? <Broken error={error} again={() => void refetch()} /> : <Waiting />}
+    </SignInLayout>
+  )
 }
 
 interface LinkProps {
@@ -66,7 +70,11 @@ function Link({ link, token }: LinkProps) {
     setBusy(true)
     setError(undefined)
     const own = link.kind === 'set_up' ? { email } : {}
-    void callOffice('POST /api/office/use-link', { token, password, ...(reset ? {} : { name, code, language, ...own }) })
+    void callOffice('POST /api/office/use-link', {
+      token,
+      password,
+      ...(reset ? {} : { name, code, language, ...own }),
+    })
       .then(answer => setCodes(answer.recovery_codes))
       .catch((problem: unknown) => {
         setError(problem)

@@ -18,16 +18,33 @@ export function RecoveryCodes({ codes, go, done }: { codes: string[]; go: string
       <Box
         component="ul"
         aria-label={words.codesTitle}
-        sx={{ listStyle: 'none', m: 0, p: 2, display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, bgcolor: 'var(--sunken)', borderRadius: '16px' }}
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 2,
+          display: 'grid',
+          gridTemplateColumns: '1fr 1fr',
+          gap: 1,
+          bgcolor: 'var(--sunken)',
+          borderRadius: '16px',
+        }}
       >
         {codes.map(code => (
-          <Box component="li" key={code} sx={{ fontFamily: 'monospace', fontSize: '1.0625rem', fontWeight: 600, textAlign: 'center' }}>
+          <Box
+            component="li"
+            key={code}
+            sx={{ fontFamily: 'monospace', fontSize: '1.0625rem', fontWeight: 600, textAlign: 'center' }}
+          >
             {code}
           </Box>
         ))}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '@media print': { display: 'none' } }}>
-        <Button variant="outlined" startIcon={<ContentCopy />} onClick={() => void navigator.clipboard.writeText(codes.join('\n')).then(() => setCopied(true))}>
+        <Button
+          variant="outlined"
+          startIcon={<ContentCopy />}
+          onClick={() => void navigator.clipboard.writeText(codes.join('\n')).then(() => setCopied(true))}
+        >
           {copied ? words.copied : words.copy}
         </Button>
         <Button variant="outlined" startIcon={<Print />} onClick={() => print()}>
@@ -39,7 +56,13 @@ export function RecoveryCodes({ codes, go, done }: { codes: string[]; go: string
         control={<Checkbox checked={kept} onChange={(_event, on) => setKept(on)} />}
         label={words.kept}
       />
-      <Button variant="contained" size="large" disabled={!kept} onClick={done} sx={{ '@media print': { display: 'none' } }}>
+      <Button
+        variant="contained"
+        size="large"
+        disabled={!kept}
+        onClick={done}
+        sx={{ '@media print': { display: 'none' } }}
+      >
         {go}
       </Button>
     </Box>

@@ -37,9 +37,26 @@ export function SignInLayout({ title, note, children, wide = false, foot }: Sign
         '@media print': { background: 'none', p: 0 },
       }}
     >
-      <Box component="header" sx={{ display: 'grid', justifyItems: 'center', gap: 1, mb: 3, textAlign: 'center', '@media print': { display: 'none' } }}>
+      <Box
+        component="header"
+        sx={{
+          display: 'grid',
+          justifyItems: 'center',
+          gap: 1,
+          mb: 3,
+          textAlign: 'center',
+          '@media print': { display: 'none' },
+        }}
+      >
         <Box aria-hidden sx={{ width: 72, height: 72, background: 'var(--mark) center / contain no-repeat' }} />
-        <Typography sx={{ fontFamily: 'var(--font-display)', fontWeight: 'var(--head-wght)', fontSize: '1.25rem', color: 'text.secondary' }}>
+        <Typography
+          sx={{
+            fontFamily: 'var(--font-display)',
+            fontWeight: 'var(--head-wght)',
+            fontSize: '1.25rem',
+            color: 'text.secondary',
+          }}
+        >
           {words.office}
         </Typography>
         <Box
@@ -77,7 +94,17 @@ export function SignInLayout({ title, note, children, wide = false, foot }: Sign
         )}
         {children}
       </Box>
-      <Box component="footer" sx={{ mt: 3, display: 'grid', gap: 1, justifyItems: 'center', textAlign: 'center', '@media print': { display: 'none' } }}>
+      <Box
+        component="footer"
+        sx={{
+          mt: 3,
+          display: 'grid',
+          gap: 1,
+          justifyItems: 'center',
+          textAlign: 'center',
+          '@media print': { display: 'none' },
+        }}
+      >
         <LanguageChoice />
         {foot}
       </Box>
@@ -90,7 +117,11 @@ function LanguageChoice() {
   const language = useOfficeLanguage()
   const choose = useChooseLanguage()
   return (
-    <Box component="nav" aria-label={words.language} sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center' }}>
+    <Box
+      component="nav"
+      aria-label={words.language}
+      sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center' }}
+    >
       {officeLanguages.map(({ web, name }) => (
         <Box
           key={web}
@@ -109,7 +140,12 @@ function LanguageChoice() {
             cursor: 'pointer',
             color: 'text.secondary',
             borderRadius: '10px',
-            '&[aria-pressed=true]': { color: 'var(--primary-text)', fontWeight: 700, textDecoration: 'underline', textUnderlineOffset: 6 },
+            '&[aria-pressed=true]': {
+              color: 'var(--primary-text)',
+              fontWeight: 700,
+              textDecoration: 'underline',
+              textUnderlineOffset: 6,
+            },
           }}
         >
           {name}

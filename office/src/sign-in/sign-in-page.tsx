@@ -88,7 +88,9 @@ export default function SignInPage() {
           <SignInProblem error={error} />
           {(step === 'password' || step === 'forgot') && <EmailField value={email} change={setEmail} />}
           {step === 'password' && <PasswordField value={password} change={setPassword} />}
-          {(step === 'code' || step === 'recovery') && <CodeField key={step} value={code} change={setCode} recovery={step === 'recovery'} next />}
+          {(step === 'code' || step === 'recovery') && (
+            <CodeField key={step} value={code} change={setCode} recovery={step === 'recovery'} next />
+          )}
           <Button type="submit" variant="contained" size="large" loading={busy}>
             {button}
           </Button>

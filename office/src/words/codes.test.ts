@@ -41,10 +41,25 @@ const said: [string, readonly string[], (web: Web) => Record<string, string>][] 
   ['what changed', auditFields, web => auditWords[web].fields],
   [
     'states in the log',
-    ['held', 'expired', 'paid', 'cancelled', ...refundStates, ...stages, ...returnReasons, ...donationStates, ...donationModes, ...webhookVerdicts],
+    [
+      'held',
+      'expired',
+      'paid',
+      'cancelled',
+      ...refundStates,
+      ...stages,
+      ...returnReasons,
+      ...donationStates,
+      ...donationModes,
+      ...webhookVerdicts,
+    ],
     web => valueWords[web],
   ],
-  ['choices in the log', [...Object.keys(exportKinds), ...exportSchedules, ...broadcastKinds, ...messageChannels], web => valueWords[web]],
+  [
+    'choices in the log',
+    [...Object.keys(exportKinds), ...exportSchedules, ...broadcastKinds, ...messageChannels],
+    web => valueWords[web],
+  ],
   ['messages', messageTemplates, web => messageWords[web].templates],
   ['states of messages', messageStandings, web => messageWords[web].states],
   ['channels', messageChannels, web => messageWords[web].channels],
@@ -77,7 +92,10 @@ describe('no code is shown to staff', () => {
   test('what this version has no word for gets a general one', () => {
     expect(wordFor({ known: 'Known' }, 'of_tomorrow', 'Other')).toBe('Other')
     expect(wordFor({}, 'constructor', 'Other')).toBe('Other')
-    expect([auditActionOf('POST /api/office/edit-staff'), auditActionOf('GET /api/office/files/labels.pdf')]).toEqual(['edit-staff', 'labels.pdf'])
+    expect([auditActionOf('POST /api/office/edit-staff'), auditActionOf('GET /api/office/files/labels.pdf')]).toEqual([
+      'edit-staff',
+      'labels.pdf',
+    ])
   })
 
   test('a field of the log is named by its own name, by the editor’s, or by that of its record', () => {
@@ -90,9 +108,13 @@ describe('no code is shown to staff', () => {
 
   test('screens look words up by wordFor only: no code stands in for a missing word', () => {
     const folder = join(import.meta.dirname, '..')
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file => /\.tsx?$/.test(file) && !file.endsWith('.test.ts'))
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      file => /\.tsx?$/.test(file) && !file.endsWith('.test.ts'),
+    )
     expect(files.length).toBeGreaterThan(150)
-    const loose = files.filter(file => /as Record<string, string>\)\[[^\]]+\] \?\? (?!''|undefined)/.test(readFileSync(join(folder, file), 'utf8')))
+    const loose = files.filter(file =>
+      /as Record<string, string>\)\[[^\]]+\] \?\? (?!''|undefined)/.test(readFileSync(join(folder, file), 'utf8')),
+    )
     expect(loose).toEqual([])
   })
 })

@@ -58,7 +58,13 @@ export const dakshinamurthy: HomamContent = {
   ],
   packages: [
     {
-      name: { en: 'Individual sankalpam', te: 'వ్యక్తిగత సంకల్పం', ta: 'தனிநபர் சங்கல்பம்', kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ', hi: 'व्यक्तिगत संकल्प' },
+      name: {
+        en: 'Individual sankalpam',
+        te: 'వ్యక్తిగత సంకల్పం',
+        ta: 'தனிநபர் சங்கல்பம்',
+        kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ',
+        hi: 'व्यक्तिगत संकल्प',
+      },
       rupees: 1616,
       places: null,
       names: 1,
@@ -114,7 +120,13 @@ export const dakshinamurthy: HomamContent = {
     },
     {
       sendName: 'study_or_work',
-      label: { en: 'Study or work', te: 'చదువు లేదా వృత్తి', ta: 'படிப்பு அல்லது பணி', kn: 'ಓದು ಅಥವಾ ವೃತ್ತಿ', hi: 'पढ़ाई या काम' },
+      label: {
+        en: 'Study or work',
+        te: 'చదువు లేదా వృత్తి',
+        ta: 'படிப்பு அல்லது பணி',
+        kn: 'ಓದು ಅಥವಾ ವೃತ್ತಿ',
+        hi: 'पढ़ाई या काम',
+      },
       required: false,
       input: 'text',
     },

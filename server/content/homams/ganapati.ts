@@ -60,7 +60,13 @@ export const ganapati: HomamContent = {
   ],
   packages: [
     {
-      name: { en: 'Individual sankalpam', te: 'వ్యక్తిగత సంకల్పం', ta: 'தனிநபர் சங்கல்பம்', kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ', hi: 'व्यक्तिगत संकल्प' },
+      name: {
+        en: 'Individual sankalpam',
+        te: 'వ్యక్తిగత సంకల్పం',
+        ta: 'தனிநபர் சங்கல்பம்',
+        kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ',
+        hi: 'व्यक्तिगत संकल्प',
+      },
       rupees: 1116,
       places: null,
       names: 1,
@@ -103,11 +109,35 @@ export const ganapati: HomamContent = {
       options: [
         {
           value: 'new_work',
-          label: { en: 'New work or business', te: 'కొత్త ఉద్యోగం / వ్యాపారం', ta: 'புதிய வேலை / தொழில்', kn: 'ಹೊಸ ಕೆಲಸ / ವ್ಯಾಪಾರ', hi: 'नया काम या व्यापार' },
+          label: {
+            en: 'New work or business',
+            te: 'కొత్త ఉద్యోగం / వ్యాపారం',
+            ta: 'புதிய வேலை / தொழில்',
+            kn: 'ಹೊಸ ಕೆಲಸ / ವ್ಯಾಪಾರ',
+            hi: 'नया काम या व्यापार',
+          },
         },
-        { value: 'studies', label: { en: 'Studies or examination', te: 'చదువు / పరీక్షలు', ta: 'படிப்பு / தேர்வு', kn: 'ಓದು / ಪರೀಕ್ಷೆ', hi: 'पढ़ाई या परीक्षा' } },
+        {
+          value: 'studies',
+          label: {
+            en: 'Studies or examination',
+            te: 'చదువు / పరీక్షలు',
+            ta: 'படிப்பு / தேர்வு',
+            kn: 'ಓದು / ಪರೀಕ್ಷೆ',
+            hi: 'पढ़ाई या परीक्षा',
+          },
+        },
         { value: 'marriage', label: { en: 'Marriage', te: 'వివాహం', ta: 'திருமணம்', kn: 'ವಿವಾಹ', hi: 'विवाह' } },
-        { value: 'new_house', label: { en: 'New house or vehicle', te: 'కొత్త ఇల్లు / వాహనం', ta: 'புதிய வீடு / வாகனம்', kn: 'ಹೊಸ ಮನೆ / ವಾಹನ', hi: 'नया घर या वाहन' } },
+        {
+          value: 'new_house',
+          label: {
+            en: 'New house or vehicle',
+            te: 'కొత్త ఇల్లు / వాహనం',
+            ta: 'புதிய வீடு / வாகனம்',
+            kn: 'ಹೊಸ ಮನೆ / ವಾಹನ',
+            hi: 'नया घर या वाहन',
+          },
+        },
         { value: 'other', label: { en: 'Other', te: 'ఇతర', ta: 'மற்றவை', kn: 'ಇತರೆ', hi: 'अन्य' } },
       ],
     },
@@ -119,7 +149,10 @@ export const ganapati: HomamContent = {
       required: true,
       input: 'select',
       options: [
-        { value: 'spouse', label: { en: 'Husband / wife', te: 'భర్త / భార్య', ta: 'கணவர் / மனைவி', kn: 'ಪತಿ / ಪತ್ನಿ', hi: 'पति / पत्नी' } },
+        {
+          value: 'spouse',
+          label: { en: 'Husband / wife', te: 'భర్త / భార్య', ta: 'கணவர் / மனைவி', kn: 'ಪತಿ / ಪತ್ನಿ', hi: 'पति / पत्नी' },
+        },
         { value: 'son', label: { en: 'Son', te: 'కుమారుడు', ta: 'மகன்', kn: 'ಮಗ', hi: 'पुत्र' } },
         { value: 'daughter', label: { en: 'Daughter', te: 'కుమార్తె', ta: 'மகள்', kn: 'ಮಗಳು', hi: 'पुत्री' } },
         { value: 'father', label: { en: 'Father', te: 'తండ్రి', ta: 'தந்தை', kn: 'ತಂದೆ', hi: 'पिता' } },

@@ -58,7 +58,13 @@ export const hanuman: HomamContent = {
   ],
   packages: [
     {
-      name: { en: 'Individual sankalpam', te: 'వ్యక్తిగత సంకల్పం', ta: 'தனிநபர் சங்கல்பம்', kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ', hi: 'व्यक्तिगत संकल्प' },
+      name: {
+        en: 'Individual sankalpam',
+        te: 'వ్యక్తిగత సంకల్పం',
+        ta: 'தனிநபர் சங்கல்பம்',
+        kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ',
+        hi: 'व्यक्तिगत संकल्प',
+      },
       rupees: 1016,
       places: null,
       names: 1,
@@ -100,10 +106,16 @@ export const hanuman: HomamContent = {
       input: 'select',
       options: [
         { value: 'courage', label: { en: 'Courage', te: 'ధైర్యం', ta: 'துணிவு', kn: 'ಧೈರ್ಯ', hi: 'साहस' } },
-        { value: 'strength', label: { en: 'Strength and health', te: 'బలం, ఆరోగ్యం', ta: 'வலிமை, நலம்', kn: 'ಬಲ, ಆರೋಗ್ಯ', hi: 'बल और स्वास्थ्य' } },
+        {
+          value: 'strength',
+          label: { en: 'Strength and health', te: 'బలం, ఆరోగ్యం', ta: 'வலிமை, நலம்', kn: 'ಬಲ, ಆರೋಗ್ಯ', hi: 'बल और स्वास्थ्य' },
+        },
         { value: 'studies', label: { en: 'Studies', te: 'చదువు', ta: 'படிப்பு', kn: 'ಓದು', hi: 'पढ़ाई' } },
         { value: 'work', label: { en: 'Work', te: 'ఉద్యోగం', ta: 'வேலை', kn: 'ಉದ್ಯೋಗ', hi: 'कामकाज' } },
-        { value: 'travel', label: { en: 'Safe travel', te: 'క్షేమ ప్రయాణం', ta: 'பாதுகாப்பான பயணம்', kn: 'ಸುರಕ್ಷಿತ ಪ್ರಯಾಣ', hi: 'सुरक्षित यात्रा' } },
+        {
+          value: 'travel',
+          label: { en: 'Safe travel', te: 'క్షేమ ప్రయాణం', ta: 'பாதுகாப்பான பயணம்', kn: 'ಸುರಕ್ಷಿತ ಪ್ರಯಾಣ', hi: 'सुरक्षित यात्रा' },
+        },
       ],
     },
   ],

@@ -58,7 +58,13 @@ export const lalita: HomamContent = {
   ],
   packages: [
     {
-      name: { en: 'Individual sankalpam', te: 'వ్యక్తిగత సంకల్పం', ta: 'தனிநபர் சங்கல்பம்', kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ', hi: 'व्यक्तिगत संकल्प' },
+      name: {
+        en: 'Individual sankalpam',
+        te: 'వ్యక్తిగత సంకల్పం',
+        ta: 'தனிநபர் சங்கல்பம்',
+        kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ',
+        hi: 'व्यक्तिगत संकल्प',
+      },
       rupees: 2116,
       places: null,
       names: 1,
@@ -113,9 +119,30 @@ export const lalita: HomamContent = {
       input: 'select',
       options: [
         { value: 'birthday', label: { en: 'Birthday', te: 'పుట్టినరోజు', ta: 'பிறந்தநாள்', kn: 'ಹುಟ್ಟುಹಬ್ಬ', hi: 'जन्मदिन' } },
-        { value: 'wedding_anniversary', label: { en: 'Wedding anniversary', te: 'పెళ్లిరోజు', ta: 'திருமண நாள்', kn: 'ವಿವಾಹ ವಾರ್ಷಿಕೋತ್ಸವ', hi: 'विवाह की वर्षगाँठ' } },
-        { value: 'wedding', label: { en: 'Wedding in the family', te: 'ఇంట్లో పెళ్లి', ta: 'இல்லத் திருமணம்', kn: 'ಮನೆಯಲ್ಲಿ ಮದುವೆ', hi: 'घर में विवाह' } },
-        { value: 'housewarming', label: { en: 'Housewarming', te: 'గృహప్రవేశం', ta: 'புதுமனை புகுவிழா', kn: 'ಗೃಹಪ್ರವೇಶ', hi: 'गृह प्रवेश' } },
+        {
+          value: 'wedding_anniversary',
+          label: {
+            en: 'Wedding anniversary',
+            te: 'పెళ్లిరోజు',
+            ta: 'திருமண நாள்',
+            kn: 'ವಿವಾಹ ವಾರ್ಷಿಕೋತ್ಸವ',
+            hi: 'विवाह की वर्षगाँठ',
+          },
+        },
+        {
+          value: 'wedding',
+          label: {
+            en: 'Wedding in the family',
+            te: 'ఇంట్లో పెళ్లి',
+            ta: 'இல்லத் திருமணம்',
+            kn: 'ಮನೆಯಲ್ಲಿ ಮದುವೆ',
+            hi: 'घर में विवाह',
+          },
+        },
+        {
+          value: 'housewarming',
+          label: { en: 'Housewarming', te: 'గృహప్రవేశం', ta: 'புதுமனை புகுவிழா', kn: 'ಗೃಹಪ್ರವೇಶ', hi: 'गृह प्रवेश' },
+        },
         { value: 'other', label: { en: 'Other', te: 'ఇతర', ta: 'மற்றவை', kn: 'ಇತರೆ', hi: 'अन्य' } },
       ],
     },
@@ -127,7 +154,10 @@ export const lalita: HomamContent = {
       required: true,
       input: 'select',
       options: [
-        { value: 'spouse', label: { en: 'Husband / wife', te: 'భర్త / భార్య', ta: 'கணவர் / மனைவி', kn: 'ಪತಿ / ಪತ್ನಿ', hi: 'पति / पत्नी' } },
+        {
+          value: 'spouse',
+          label: { en: 'Husband / wife', te: 'భర్త / భార్య', ta: 'கணவர் / மனைவி', kn: 'ಪತಿ / ಪತ್ನಿ', hi: 'पति / पत्नी' },
+        },
         { value: 'son', label: { en: 'Son', te: 'కుమారుడు', ta: 'மகன்', kn: 'ಮಗ', hi: 'पुत्र' } },
         { value: 'daughter', label: { en: 'Daughter', te: 'కుమార్తె', ta: 'மகள்', kn: 'ಮಗಳು', hi: 'पुत्री' } },
         { value: 'father', label: { en: 'Father', te: 'తండ్రి', ta: 'தந்தை', kn: 'ತಂದೆ', hi: 'पिता' } },

@@ -60,7 +60,13 @@ export const navagraha: HomamContent = {
   ],
   packages: [
     {
-      name: { en: 'Individual sankalpam', te: 'వ్యక్తిగత సంకల్పం', ta: 'தனிநபர் சங்கல்பம்', kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ', hi: 'व्यक्तिगत संकल्प' },
+      name: {
+        en: 'Individual sankalpam',
+        te: 'వ్యక్తిగత సంకల్పం',
+        ta: 'தனிநபர் சங்கல்பம்',
+        kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ',
+        hi: 'व्यक्तिगत संकल्प',
+      },
       rupees: 1716,
       places: null,
       names: 1,
@@ -128,7 +134,10 @@ export const navagraha: HomamContent = {
       required: true,
       input: 'select',
       options: [
-        { value: 'spouse', label: { en: 'Husband / wife', te: 'భర్త / భార్య', ta: 'கணவர் / மனைவி', kn: 'ಪತಿ / ಪತ್ನಿ', hi: 'पति / पत्नी' } },
+        {
+          value: 'spouse',
+          label: { en: 'Husband / wife', te: 'భర్త / భార్య', ta: 'கணவர் / மனைவி', kn: 'ಪತಿ / ಪತ್ನಿ', hi: 'पति / पत्नी' },
+        },
         { value: 'son', label: { en: 'Son', te: 'కుమారుడు', ta: 'மகன்', kn: 'ಮಗ', hi: 'पुत्र' } },
         { value: 'daughter', label: { en: 'Daughter', te: 'కుమార్తె', ta: 'மகள்', kn: 'ಮಗಳು', hi: 'पुत्री' } },
         { value: 'father', label: { en: 'Father', te: 'తండ్రి', ta: 'தந்தை', kn: 'ತಂದೆ', hi: 'पिता' } },

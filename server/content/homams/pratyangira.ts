@@ -58,7 +58,13 @@ export const pratyangira: HomamContent = {
   ],
   packages: [
     {
-      name: { en: 'Individual sankalpam', te: 'వ్యక్తిగత సంకల్పం', ta: 'தனிநபர் சங்கல்பம்', kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ', hi: 'व्यक्तिगत संकल्प' },
+      name: {
+        en: 'Individual sankalpam',
+        te: 'వ్యక్తిగత సంకల్పం',
+        ta: 'தனிநபர் சங்கல்பம்',
+        kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ',
+        hi: 'व्यक्तिगत संकल्प',
+      },
       rupees: 2516,
       places: null,
       names: 1,
@@ -100,10 +106,22 @@ export const pratyangira: HomamContent = {
       input: 'select',
       options: [
         { value: 'protection', label: { en: 'Protection', te: 'రక్షణ', ta: 'பாதுகாப்பு', kn: 'ರಕ್ಷಣೆ', hi: 'रक्षा' } },
-        { value: 'evil_eye', label: { en: 'Evil eye', te: 'దృష్టి దోషం', ta: 'கண் திருஷ்டி', kn: 'ದೃಷ್ಟಿ ದೋಷ', hi: 'बुरी नज़र से मुक्ति' } },
-        { value: 'disputes', label: { en: 'Disputes', te: 'వివాదాల పరిష్కారం', ta: 'வழக்குகள் தீர்வு', kn: 'ವಿವಾದಗಳ ಪರಿಹಾರ', hi: 'विवादों का समाधान' } },
-        { value: 'obstacles', label: { en: 'Obstacles', te: 'ఆటంకాల తొలగింపు', ta: 'தடைகள் நீங்க', kn: 'ಅಡೆತಡೆಗಳ ನಿವಾರಣೆ', hi: 'बाधा निवारण' } },
-        { value: 'peace', label: { en: 'Peace of mind', te: 'మనశ్శాంతి', ta: 'மன அமைதி', kn: 'ಮನಶ್ಶಾಂತಿ', hi: 'मन की शांति' } },
+        {
+          value: 'evil_eye',
+          label: { en: 'Evil eye', te: 'దృష్టి దోషం', ta: 'கண் திருஷ்டி', kn: 'ದೃಷ್ಟಿ ದೋಷ', hi: 'बुरी नज़र से मुक्ति' },
+        },
+        {
+          value: 'disputes',
+          label: { en: 'Disputes', te: 'వివాదాల పరిష్కారం', ta: 'வழக்குகள் தீர்வு', kn: 'ವಿವಾದಗಳ ಪರಿಹಾರ', hi: 'विवादों का समाधान' },
+        },
+        {
+          value: 'obstacles',
+          label: { en: 'Obstacles', te: 'ఆటంకాల తొలగింపు', ta: 'தடைகள் நீங்க', kn: 'ಅಡೆತಡೆಗಳ ನಿವಾರಣೆ', hi: 'बाधा निवारण' },
+        },
+        {
+          value: 'peace',
+          label: { en: 'Peace of mind', te: 'మనశ్శాంతి', ta: 'மன அமைதி', kn: 'ಮನಶ್ಶಾಂತಿ', hi: 'मन की शांति' },
+        },
       ],
     },
   ],

@@ -60,7 +60,13 @@ export const rudra: HomamContent = {
   ],
   packages: [
     {
-      name: { en: 'Individual sankalpam', te: 'వ్యక్తిగత సంకల్పం', ta: 'தனிநபர் சங்கல்பம்', kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ', hi: 'व्यक्तिगत संकल्प' },
+      name: {
+        en: 'Individual sankalpam',
+        te: 'వ్యక్తిగత సంకల్పం',
+        ta: 'தனிநபர் சங்கல்பம்',
+        kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ',
+        hi: 'व्यक्तिगत संकल्प',
+      },
       rupees: 1816,
       places: null,
       names: 1,
@@ -115,10 +121,25 @@ export const rudra: HomamContent = {
       input: 'select',
       options: [
         { value: 'birthday', label: { en: 'Birthday', te: 'పుట్టిన రోజు', ta: 'பிறந்தநாள்', kn: 'ಹುಟ್ಟುಹಬ್ಬ', hi: 'जन्मदिन' } },
-        { value: 'wedding_day', label: { en: 'Wedding anniversary', te: 'పెళ్లి రోజు', ta: 'திருமண நாள்', kn: 'ವಿವಾಹ ವಾರ್ಷಿಕೋತ್ಸವ', hi: 'विवाह वर्षगाँठ' } },
+        {
+          value: 'wedding_day',
+          label: { en: 'Wedding anniversary', te: 'పెళ్లి రోజు', ta: 'திருமண நாள்', kn: 'ವಿವಾಹ ವಾರ್ಷಿಕೋತ್ಸವ', hi: 'विवाह वर्षगाँठ' },
+        },
         { value: 'health', label: { en: 'Good health', te: 'ఆరోగ్యం', ta: 'உடல்நலம்', kn: 'ಆರೋಗ್ಯ', hi: 'आरोग्य' } },
-        { value: 'dosha_shanti', label: { en: 'Dosha shanti', te: 'దోష శాంతి', ta: 'தோஷ சாந்தி', kn: 'ದೋಷ ಶಾಂತಿ', hi: 'दोष शांति' } },
-        { value: 'gratitude', label: { en: 'Thanksgiving', te: 'మొక్కు తీర్చుకోవడం', ta: 'நேர்த்திக்கடன்', kn: 'ಹರಕೆ ತೀರಿಸುವುದು', hi: 'मन्नत पूरी होने पर' } },
+        {
+          value: 'dosha_shanti',
+          label: { en: 'Dosha shanti', te: 'దోష శాంతి', ta: 'தோஷ சாந்தி', kn: 'ದೋಷ ಶಾಂತಿ', hi: 'दोष शांति' },
+        },
+        {
+          value: 'gratitude',
+          label: {
+            en: 'Thanksgiving',
+            te: 'మొక్కు తీర్చుకోవడం',
+            ta: 'நேர்த்திக்கடன்',
+            kn: 'ಹರಕೆ ತೀರಿಸುವುದು',
+            hi: 'मन्नत पूरी होने पर',
+          },
+        },
       ],
     },
   ],
@@ -129,7 +150,10 @@ export const rudra: HomamContent = {
       required: true,
       input: 'select',
       options: [
-        { value: 'spouse', label: { en: 'Husband / wife', te: 'భర్త / భార్య', ta: 'கணவர் / மனைவி', kn: 'ಪತಿ / ಪತ್ನಿ', hi: 'पति / पत्नी' } },
+        {
+          value: 'spouse',
+          label: { en: 'Husband / wife', te: 'భర్త / భార్య', ta: 'கணவர் / மனைவி', kn: 'ಪತಿ / ಪತ್ನಿ', hi: 'पति / पत्नी' },
+        },
         { value: 'son', label: { en: 'Son', te: 'కుమారుడు', ta: 'மகன்', kn: 'ಮಗ', hi: 'पुत्र' } },
         { value: 'daughter', label: { en: 'Daughter', te: 'కుమార్తె', ta: 'மகள்', kn: 'ಮಗಳು', hi: 'पुत्री' } },
         { value: 'father', label: { en: 'Father', te: 'తండ్రి', ta: 'தந்தை', kn: 'ತಂದೆ', hi: 'पिता' } },

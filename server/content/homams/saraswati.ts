@@ -103,7 +103,13 @@ export const saraswati: HomamContent = {
     },
     {
       sendName: 'school_class',
-      label: { en: 'Class or course', te: 'తరగతి లేదా కోర్సు', ta: 'வகுப்பு அல்லது படிப்பு', kn: 'ತರಗತಿ ಅಥವಾ ಕೋರ್ಸ್', hi: 'कक्षा या पाठ्यक्रम' },
+      label: {
+        en: 'Class or course',
+        te: 'తరగతి లేదా కోర్సు',
+        ta: 'வகுப்பு அல்லது படிப்பு',
+        kn: 'ತರಗತಿ ಅಥವಾ ಕೋರ್ಸ್',
+        hi: 'कक्षा या पाठ्यक्रम',
+      },
       required: false,
       input: 'text',
     },
@@ -111,7 +117,13 @@ export const saraswati: HomamContent = {
   familyFields: [
     {
       sendName: 'school_class',
-      label: { en: 'Class or course', te: 'తరగతి లేదా కోర్సు', ta: 'வகுப்பு அல்லது படிப்பு', kn: 'ತರಗತಿ ಅಥವಾ ಕೋರ್ಸ್', hi: 'कक्षा या पाठ्यक्रम' },
+      label: {
+        en: 'Class or course',
+        te: 'తరగతి లేదా కోర్సు',
+        ta: 'வகுப்பு அல்லது படிப்பு',
+        kn: 'ತರಗತಿ ಅಥವಾ ಕೋರ್ಸ್',
+        hi: 'कक्षा या पाठ्यक्रम',
+      },
       required: false,
       input: 'text',
     },

@@ -79,9 +79,15 @@ export const satyanarayana: HomamContent = {
       required: true,
       input: 'select',
       options: [
-        { value: 'new_home', label: { en: 'New home', te: 'గృహప్రవేశం', ta: 'புதுமனை புகுவிழா', kn: 'ಗೃಹಪ್ರವೇಶ', hi: 'गृहप्रवेश' } },
+        {
+          value: 'new_home',
+          label: { en: 'New home', te: 'గృహప్రవేశం', ta: 'புதுமனை புகுவிழா', kn: 'ಗೃಹಪ್ರವೇಶ', hi: 'गृहप्रवेश' },
+        },
         { value: 'marriage', label: { en: 'Marriage', te: 'వివాహం', ta: 'திருமணம்', kn: 'ವಿವಾಹ', hi: 'विवाह' } },
-        { value: 'new_venture', label: { en: 'New venture', te: 'కొత్త వ్యాపారం', ta: 'புதிய தொழில்', kn: 'ಹೊಸ ಉದ್ಯಮ', hi: 'नया कार्य' } },
+        {
+          value: 'new_venture',
+          label: { en: 'New venture', te: 'కొత్త వ్యాపారం', ta: 'புதிய தொழில்', kn: 'ಹೊಸ ಉದ್ಯಮ', hi: 'नया कार्य' },
+        },
         { value: 'birthday', label: { en: 'Birthday', te: 'పుట్టిన రోజు', ta: 'பிறந்தநாள்', kn: 'ಹುಟ್ಟುಹಬ್ಬ', hi: 'जन्मदिन' } },
         { value: 'other', label: { en: 'Other', te: 'ఇతరం', ta: 'பிற', kn: 'ಇತರೆ', hi: 'अन्य' } },
       ],
@@ -94,7 +100,10 @@ export const satyanarayana: HomamContent = {
       required: true,
       input: 'select',
       options: [
-        { value: 'spouse', label: { en: 'Husband / wife', te: 'భర్త / భార్య', ta: 'கணவர் / மனைவி', kn: 'ಪತಿ / ಪತ್ನಿ', hi: 'पति / पत्नी' } },
+        {
+          value: 'spouse',
+          label: { en: 'Husband / wife', te: 'భర్త / భార్య', ta: 'கணவர் / மனைவி', kn: 'ಪತಿ / ಪತ್ನಿ', hi: 'पति / पत्नी' },
+        },
         { value: 'son', label: { en: 'Son', te: 'కుమారుడు', ta: 'மகன்', kn: 'ಮಗ', hi: 'पुत्र' } },
         { value: 'daughter', label: { en: 'Daughter', te: 'కుమార్తె', ta: 'மகள்', kn: 'ಮಗಳು', hi: 'पुत्री' } },
         { value: 'father', label: { en: 'Father', te: 'తండ్రి', ta: 'தந்தை', kn: 'ತಂದೆ', hi: 'पिता' } },

@@ -58,7 +58,13 @@ export const sudarshana: HomamContent = {
   ],
   packages: [
     {
-      name: { en: 'Individual sankalpam', te: 'వ్యక్తిగత సంకల్పం', ta: 'தனிநபர் சங்கல்பம்', kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ', hi: 'व्यक्तिगत संकल्प' },
+      name: {
+        en: 'Individual sankalpam',
+        te: 'వ్యక్తిగత సంకల్పం',
+        ta: 'தனிநபர் சங்கல்பம்',
+        kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ',
+        hi: 'व्यक्तिगत संकल्प',
+      },
       rupees: 1916,
       places: null,
       names: 1,

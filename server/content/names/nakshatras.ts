@@ -13,8 +13,14 @@ export const nakshatras: NameContent[] = [
   { value: '8', label: { en: 'Pushya', te: 'పుష్యమి', ta: 'பூசம்', kn: 'ಪುಷ್ಯ', hi: 'पुष्य' } },
   { value: '9', label: { en: 'Ashlesha', te: 'ఆశ్లేష', ta: 'ஆயில்யம்', kn: 'ಆಶ್ಲೇಷಾ', hi: 'आश्लेषा' } },
   { value: '10', label: { en: 'Magha', te: 'మఖ', ta: 'மகம்', kn: 'ಮಘಾ', hi: 'मघा' } },
-  { value: '11', label: { en: 'Purva Phalguni', te: 'పుబ్బ (పూర్వ ఫల్గుణి)', ta: 'பூரம்', kn: 'ಪೂರ್ವಾ ಫಾಲ್ಗುಣಿ', hi: 'पूर्वाफाल्गुनी' } },
-  { value: '12', label: { en: 'Uttara Phalguni', te: 'ఉత్తర (ఉత్తర ఫల్గుణి)', ta: 'உத்திரம்', kn: 'ಉತ್ತರಾ ಫಾಲ್ಗುಣಿ', hi: 'उत्तराफाल्गुनी' } },
+  {
+    value: '11',
+    label: { en: 'Purva Phalguni', te: 'పుబ్బ (పూర్వ ఫల్గుణి)', ta: 'பூரம்', kn: 'ಪೂರ್ವಾ ಫಾಲ್ಗುಣಿ', hi: 'पूर्वाफाल्गुनी' },
+  },
+  {
+    value: '12',
+    label: { en: 'Uttara Phalguni', te: 'ఉత్తర (ఉత్తర ఫల్గుణి)', ta: 'உத்திரம்', kn: 'ಉತ್ತರಾ ಫಾಲ್ಗುಣಿ', hi: 'उत्तराफाल्गुनी' },
+  },
   { value: '13', label: { en: 'Hasta', te: 'హస్త', ta: 'அஸ்தம்', kn: 'ಹಸ್ತ', hi: 'हस्त' } },
   { value: '14', label: { en: 'Chitra', te: 'చిత్త', ta: 'சித்திரை', kn: 'ಚಿತ್ತಾ', hi: 'चित्रा' } },
   { value: '15', label: { en: 'Swati', te: 'స్వాతి', ta: 'சுவாதி', kn: 'ಸ್ವಾತಿ', hi: 'स्वाती' } },
@@ -28,6 +34,9 @@ export const nakshatras: NameContent[] = [
   { value: '23', label: { en: 'Dhanishta', te: 'ధనిష్ఠ', ta: 'அவிட்டம்', kn: 'ಧನಿಷ್ಠಾ', hi: 'धनिष्ठा' } },
   { value: '24', label: { en: 'Shatabhisha', te: 'శతభిషం', ta: 'சதயம்', kn: 'ಶತಭಿಷಾ', hi: 'शतभिषा' } },
   { value: '25', label: { en: 'Purva Bhadrapada', te: 'పూర్వాభాద్ర', ta: 'பூரட்டாதி', kn: 'ಪೂರ್ವಾಭಾದ್ರಾ', hi: 'पूर्वाभाद्रपद' } },
-  { value: '26', label: { en: 'Uttara Bhadrapada', te: 'ఉత్తరాభాద్ర', ta: 'உத்திரட்டாதி', kn: 'ಉತ್ತರಾಭಾದ್ರಾ', hi: 'उत्तराभाद्रपद' } },
+  {
+    value: '26',
+    label: { en: 'Uttara Bhadrapada', te: 'ఉత్తరాభాద్ర', ta: 'உத்திரட்டாதி', kn: 'ಉತ್ತರಾಭಾದ್ರಾ', hi: 'उत्तराभाद्रपद' },
+  },
   { value: '27', label: { en: 'Revati', te: 'రేవతి', ta: 'ரேவதி', kn: 'ರೇವತಿ', hi: 'रेवती' } },
 ]

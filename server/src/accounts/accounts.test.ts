@@ -14,46 +14,65 @@ const ask = (phone: string, headers?: Record<string, string>) => app.call('POST 
 const verify = (phone: string, otp: string) => app.call('POST /api/verify-otp', { phone, otp })
 
 async function smsTo(phone: string): Promise<string> {
-  const { rows } = await app.app.db.pool.query<{ body: string }>('select body from notifications.messages where recipient = $1 order by id desc limit 1', [
-    phone,
-  ])
+  const { rows } = await app.app.db.pool.query<{ body: string }>(
+    'select body from notifications.messages where recipient = $1 order by id desc limit 1',
+    [phone],
+  )
   return rows[0]?.body ?? ''
 }
 const codeIn = (sms: string): string => /\b(\d{4})\b/.exec(sms)?.[1] ?? ''
 const codeOf = async (phone: string) => codeIn(await smsTo(phone))
 /** A code that is wrong for sure. */
 const otherThan = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0')
-const countRows = async (table: string) => Number((await app.app.db.pool.query(`select count(*) from ${table}`)).rows[0]?.count)
-const sendsTo = async (phone: string) => (await app.app.db.pool.query('select from accounts.code_sends where phone = $1', [phone])).rowCount
-const resetClock = () => app.raw('POST', '/sandbox/clock', { body: '{}', headers: { 'content-type': 'application/json' } })
+const countRows = async (table: string) =>
+  Number((await app.app.db.pool.query(`select count(*) from ${table}`)).rows[0]?.count)
+const sendsTo = async (phone: string) =>
+  (await app.app.db.pool.query('select from accounts.code_sends where phone = $1', [phone])).rowCount
+const resetClock = () =>
+  app.raw('POST', '/sandbox/clock', { body: '{}', headers: { 'content-type': 'application/json' } })
 
 afterEach(async () => {
   await resetClock()
 })
 
 describe('what is typed', () => {
-  test.each(['', '123456789', '12345678901', '12345 6789', '+919000000000', '９０００００００００', '9000000000\n', 'abcdefghij', '98765-4321'])(
-    '%j is no number of 10 digits (spec §5)',
-    async phone => {
-      expect(await ask(phone)).toMatchObject({
+  test.each([
+    '',
+    '123456789',
+    '12345678901',
+    '12345 6789',
+    '+919000000000',
+    '９０００００００００',
+    '9000000000\n',
+    'abcdefghij',
+    '98765-4321',
+  ])('%j is no number of 10 digits (spec §5)', async phone => {
+    expect(await ask(phone)).toMatchObject({
+      status: 422,
+      body: { success: false, code: 'invalid_phone', message: 'Please enter a valid 10-digit mobile number' },
+    })
+    expect(await verify(phone, '1234')).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_phone', message: 'Please enter a valid 10-digit mobile number' },
+    })
+    expect(await sendsTo(phone)).toBe(0)
+  })
+
+  test.each(['', '123', '12345', '12a4', ' 1234', '१२३४', '1234\n'])(
+    '%j is no OTP of 4 digits, and costs no try (spec §5)',
+    async otp => {
+      const phone = newPhone()
+      await ask(phone)
+
+      expect(await verify(phone, otp)).toMatchObject({
         status: 422,
-        body: { success: false, code: 'invalid_phone', message: 'Please enter a valid 10-digit mobile number' },
+        body: { success: false, code: 'invalid_otp_format', message: 'Enter a 4-digit OTP' },
       })
-      expect(await verify(phone, '1234')).toMatchObject({
-        status: 422,
-        body: { code: 'invalid_phone', message: 'Please enter a valid 10-digit mobile number' },
-      })
-      expect(await sendsTo(phone)).toBe(0)
+      expect(
+        (await app.app.db.pool.query('select tries_left from accounts.one_time_codes where phone = $1', [phone])).rows,
+      ).toEqual([{ tries_left: 5 }])
     },
   )
-
-  test.each(['', '123', '12345', '12a4', ' 1234', '१२३४', '1234\n'])('%j is no OTP of 4 digits, and costs no try (spec §5)', async otp => {
-    const phone = newPhone()
-    await ask(phone)
-
-    expect(await verify(phone, otp)).toMatchObject({ status: 422, body: { success: false, code: 'invalid_otp_format', message: 'Enter a 4-digit OTP' } })
-    expect((await app.app.db.pool.query('select tries_left from accounts.one_time_codes where phone = $1', [phone])).rows).toEqual([{ tries_left: 5 }])
-  })
 })
 
 describe('one-time codes (D18)', () => {
@@ -150,7 +169,10 @@ describe('one-time codes (D18)', () => {
     const phone = newPhone()
     await ask(phone)
     const code = await codeOf(phone)
-    const { rows } = await app.app.db.pool.query<{ code_hash: Buffer }>('select code_hash from accounts.one_time_codes where phone = $1', [phone])
+    const { rows } = await app.app.db.pool.query<{ code_hash: Buffer }>(
+      'select code_hash from accounts.one_time_codes where phone = $1',
+      [phone],
+    )
 
     expect(rows[0]?.code_hash).toHaveLength(32)
     for (const plain of [code, phone + code, `code ${phone} ${code}`])
@@ -163,8 +185,14 @@ describe('one-time codes (D18)', () => {
 
     const [toKnown, toUnknown] = [await ask(known), await ask(unknown)]
     expect({ status: toKnown.status, body: toKnown.body }).toEqual({ status: toUnknown.status, body: toUnknown.body })
-    const [wrongKnown, wrongUnknown] = [await verify(known, otherThan(await codeOf(known))), await verify(unknown, otherThan(await codeOf(unknown)))]
-    expect({ status: wrongKnown.status, body: wrongKnown.body }).toEqual({ status: wrongUnknown.status, body: wrongUnknown.body })
+    const [wrongKnown, wrongUnknown] = [
+      await verify(known, otherThan(await codeOf(known))),
+      await verify(unknown, otherThan(await codeOf(unknown))),
+    ]
+    expect({ status: wrongKnown.status, body: wrongKnown.body }).toEqual({
+      status: wrongUnknown.status,
+      body: wrongUnknown.body,
+    })
   })
 
   test.each(languages.map(l => [l.web, l] as const))(
@@ -177,8 +205,12 @@ describe('one-time codes (D18)', () => {
 
       expect(answer.body.message).toBe(messageWords(language).done.otp_sent)
       expect(sms.split('\n').at(-1)).toBe(`@127.0.0.1 #${code}`)
-      const { rows } = await app.app.db.pool.query<{ short_name: Record<string, string> }>('select short_name from catalogue.trust')
-      expect(sms).toBe(messageWords(language).sms.otp({ trust: rows[0]?.short_name[web] ?? '', code, domain: '127.0.0.1' }))
+      const { rows } = await app.app.db.pool.query<{ short_name: Record<string, string> }>(
+        'select short_name from catalogue.trust',
+      )
+      expect(sms).toBe(
+        messageWords(language).sms.otp({ trust: rows[0]?.short_name[web] ?? '', code, domain: '127.0.0.1' }),
+      )
     },
   )
 })
@@ -255,7 +287,9 @@ describe('limits on sends (D18)', () => {
     await app.advance(3 * day)
 
     expect(await sendsTo(phone)).toBe(0)
-    expect((await app.app.db.pool.query('select from accounts.one_time_codes where phone = $1', [phone])).rowCount).toBe(0)
+    expect(
+      (await app.app.db.pool.query('select from accounts.one_time_codes where phone = $1', [phone])).rowCount,
+    ).toBe(0)
   })
 })
 
@@ -264,7 +298,10 @@ describe('tokens (D17)', () => {
 
   test('only a hash is kept', async () => {
     const { token, id } = await app.given.devotee()
-    const { rows } = await app.app.db.pool.query<{ token_hash: Buffer }>('select token_hash from accounts.sessions where devotee_id = $1', [id])
+    const { rows } = await app.app.db.pool.query<{ token_hash: Buffer }>(
+      'select token_hash from accounts.sessions where devotee_id = $1',
+      [id],
+    )
 
     expect(rows.map(r => r.token_hash.toString('hex'))).toEqual([createHash('sha256').update(token).digest('hex')])
     for (const table of ['accounts.sessions', 'accounts.devotees']) {
@@ -328,9 +365,17 @@ describe('tokens (D17)', () => {
   test('user_check knows the own id and number only', async () => {
     const [own, other] = [await app.given.devotee(), await app.given.devotee()]
 
-    expect(await own.call('POST /api/user_check', { userId: own.id, mobileNumber: own.phone })).toMatchObject({ status: 200, body: { success: true } })
-    expect((await own.call('POST /api/user_check', { userId: String(own.id), mobileNumber: own.phone })).status).toBe(200)
-    expect(await own.call('POST /api/user_check', { userId: own.id, mobileNumber: other.phone })).toMatchObject({ status: 403, body: { code: 'other_user' } })
+    expect(await own.call('POST /api/user_check', { userId: own.id, mobileNumber: own.phone })).toMatchObject({
+      status: 200,
+      body: { success: true },
+    })
+    expect((await own.call('POST /api/user_check', { userId: String(own.id), mobileNumber: own.phone })).status).toBe(
+      200,
+    )
+    expect(await own.call('POST /api/user_check', { userId: own.id, mobileNumber: other.phone })).toMatchObject({
+      status: 403,
+      body: { code: 'other_user' },
+    })
     expect((await own.call('POST /api/user_check', { userId: other.id, mobileNumber: other.phone })).status).toBe(403)
     expect((await app.call('POST /api/user_check', { userId: own.id, mobileNumber: own.phone })).status).toBe(401)
   })
@@ -344,7 +389,15 @@ describe('profile (D20)', () => {
     expect((await devotee.call('POST /api/profile', { userId: devotee.id })).body).toEqual(unknown)
 
     for (const city of ['First City', 'Latest City']) {
-      const personalData = { name: 'Demo Devotee', door_no: '1-2', village: 'Demo Street', city, district: 'Demo District', state: 'TS', pincode: '500001' }
+      const personalData = {
+        name: 'Demo Devotee',
+        door_no: '1-2',
+        village: 'Demo Street',
+        city,
+        district: 'Demo District',
+        state: 'TS',
+        pincode: '500001',
+      }
       const body = {
         personalData,
         familyMembers: [],
@@ -386,7 +439,15 @@ test('no number, code, token or name reaches the log, also when something breaks
   const homam = await app.given.homam()
   const devotee = await app.given.devotee()
   const code = await codeOf(devotee.phone)
-  const named = { name: 'Secretive Devotee', door_no: '77-Z', village: 'Hidden Street', city: 'Hidden City', district: 'D', state: 'TS', pincode: '500001' }
+  const named = {
+    name: 'Secretive Devotee',
+    door_no: '77-Z',
+    village: 'Hidden Street',
+    city: 'Hidden City',
+    district: 'D',
+    state: 'TS',
+    pincode: '500001',
+  }
   const form = {
     personalData: named,
     familyMembers: [],
@@ -401,7 +462,10 @@ test('no number, code, token or name reaches the log, also when something breaks
   await ask(devotee.phone)
   await verify(devotee.phone, '0000')
   await devotee.call('POST /api/user_check', { userId: devotee.id, mobileNumber: '9999999999' })
-  await app.raw('POST', '/api/request-otp', { body: `{"phone":"${devotee.phone}`, headers: { 'content-type': 'application/json' } })
+  await app.raw('POST', '/api/request-otp', {
+    body: `{"phone":"${devotee.phone}`,
+    headers: { 'content-type': 'application/json' },
+  })
   // Something really breaks: tables that take part of the form are gone.
   await app.app.db.pool.query('alter table booking.bookings rename to hidden')
   await app.app.db.pool.query('alter table accounts.one_time_codes rename to hidden')

@@ -3,14 +3,19 @@ import { testApp } from '../../test/test-app.ts'
 
 const app = testApp({ OTP_PER_ADDRESS_HOUR: '3', OTP_PER_PHONE_HOUR: '2', TRUST_PROXY: '1' })
 
-const ask = (phone: string, address: string) => app.call('POST /api/request-otp', { phone }, { 'x-forwarded-for': address })
+const ask = (phone: string, address: string) =>
+  app.call('POST /api/request-otp', { phone }, { 'x-forwarded-for': address })
 const codesOf = (answers: { body: { code?: string } }[]) => answers.map(a => a.body.code ?? 'sent').sort()
 
 test('the sends of one address are limited, also for eight numbers at the same moment (D18)', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => ask(`920000000${i}`, '203.0.113.1')))
 
   expect(codesOf(answers)).toEqual([...Array(5).fill('otp_limit'), ...Array(3).fill('sent')])
-  expect(answers.filter(a => a.status === 429).every(a => (a.body.retry_after ?? 0) > 3500 && (a.body.retry_after ?? 0) <= 3600)).toBe(true)
+  expect(
+    answers
+      .filter(a => a.status === 429)
+      .every(a => (a.body.retry_after ?? 0) > 3500 && (a.body.retry_after ?? 0) <= 3600),
+  ).toBe(true)
 })
 
 test('another address is free to ask, and the first one an hour later', async () => {

@@ -12,7 +12,12 @@ export const listFamily = (app: App, devoteeId: number) => queries.listFamily(ap
  * Adds a person to the family book, or changes the one with `id` (M5). The very same person is kept once, however often it is sent.
  * Refuses: invalid_fields, family_full, not_found (also for somebody else's person).
  */
-export async function savePerson(app: App, devotee: Devotee, id: number | undefined, sent: Record<string, unknown> & Pick<queries.Person, 'relation'>) {
+export async function savePerson(
+  app: App,
+  devotee: Devotee,
+  id: number | undefined,
+  sent: Record<string, unknown> & Pick<queries.Person, 'relation'>,
+) {
   const { answers, problems } = readPerson(await listPersonFields(app), sent)
   // The book without a name helps nobody, whatever a homam asks.
   if (!answers.name && !problems.name) problems.name = 'field_required'
@@ -23,11 +28,14 @@ export async function savePerson(app: App, devotee: Devotee, id: number | undefi
     if (!(await queries.lockDevotee(tx, devotee.id))) refuse('login_required')
     if (id !== undefined) return (await queries.updatePerson(tx, devotee.id, id, person)) ?? refuse('not_found')
     const kept = await queries.listFamily(tx, devotee.id)
-    const same = kept.find(p => (Object.keys(person) as (keyof typeof person)[]).every(part => p[part] === person[part]))
+    const same = kept.find(p =>
+      (Object.keys(person) as (keyof typeof person)[]).every(part => p[part] === person[part]),
+    )
     if (same) return same
     if (kept.length >= maxFamilyMembers) refuse('family_full')
     return queries.insertPerson(tx, devotee.id, person, app.clock.now())
   })
 }
 
-export const deletePerson = (app: App, devotee: Devotee, id: number): Promise<void> => queries.deletePerson(app.db, devotee.id, id)
+export const deletePerson = (app: App, devotee: Devotee, id: number): Promise<void> =>
+  queries.deletePerson(app.db, devotee.id, id)

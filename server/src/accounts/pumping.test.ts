@@ -8,9 +8,10 @@ const ask = async (app: TestApp, phone: string, from?: string) => {
   return status === 200 ? 'sent' : (body.code ?? '')
 }
 const codeOf = async (app: TestApp, phone: string) => {
-  const { rows } = await app.app.db.pool.query<{ body: string }>('select body from notifications.messages where recipient = $1 order by id desc limit 1', [
-    phone,
-  ])
+  const { rows } = await app.app.db.pool.query<{ body: string }>(
+    'select body from notifications.messages where recipient = $1 order by id desc limit 1',
+    [phone],
+  )
   return /#(\d{4})$/.exec(rows[0]?.body ?? '')?.[1] ?? ''
 }
 const logIn = async (app: TestApp, phone: string) => {
@@ -24,7 +25,10 @@ describe('a day’s money for SMS', () => {
   // Half a rupee a code, sent or waiting: past three only those who were here before, past five nobody.
   const app = testApp({ MESSAGE_PRICES: 'sandbox:50', SMS_RUPEES_A_DAY: '3', SMS_RUPEES_A_DAY_KNOWN: '5' })
   const send = async (phone: string) => {
-    const { rows } = await app.app.db.pool.query<{ id: number }>('select id from notifications.messages where recipient = $1 order by id desc limit 1', [phone])
+    const { rows } = await app.app.db.pool.query<{ id: number }>(
+      'select id from notifications.messages where recipient = $1 order by id desc limit 1',
+      [phone],
+    )
     await sendMessage(app.app, rows[0]?.id ?? 0)
   }
 
@@ -61,7 +65,13 @@ describe('a day’s money for SMS', () => {
 })
 
 describe('codes asked for in masses', () => {
-  const app = testApp({ OTP_PER_PREFIX_HOUR: '6', OTP_PER_NETWORK_HOUR: '4', OTP_PER_ADDRESS_HOUR: '3', OTP_WATCH_FROM: '1000', TRUST_PROXY: '1' })
+  const app = testApp({
+    OTP_PER_PREFIX_HOUR: '6',
+    OTP_PER_NETWORK_HOUR: '4',
+    OTP_PER_ADDRESS_HOUR: '3',
+    OTP_WATCH_FROM: '1000',
+    TRUST_PROXY: '1',
+  })
 
   test('numbers of one prefix share a limit, whoever asks', async () => {
     const answers = []
@@ -78,7 +88,8 @@ describe('codes asked for in masses', () => {
   ])('addresses of the network %s share a limit', async (network, outside) => {
     const base = network.includes(':') ? 6_100_000_000 : 6_500_000_000
     const answers = []
-    for (let i = 1; i <= 5; i++) answers.push(await ask(app, String(base + i * 12_345_678), `${network}${i}${network.includes(':') ? '::1' : ''}`))
+    for (let i = 1; i <= 5; i++)
+      answers.push(await ask(app, String(base + i * 12_345_678), `${network}${i}${network.includes(':') ? '::1' : ''}`))
     expect(answers).toEqual(['sent', 'sent', 'sent', 'sent', 'otp_limit'])
     expect(await ask(app, String(base + 9 * 12_345_678), outside)).toBe('sent')
   })

@@ -7,7 +7,11 @@ import type { Devotee } from '../http/route.ts'
 /** A token counts for 30 days from its last use (D17). */
 export const sessionDays = 30
 
-export async function findSession(db: Queries, tokenHash: Buffer, now: number): Promise<(Devotee & { lastUsedAt: number }) | undefined> {
+export async function findSession(
+  db: Queries,
+  tokenHash: Buffer,
+  now: number,
+): Promise<(Devotee & { lastUsedAt: number }) | undefined> {
   const row = await db
     .selectFrom('accounts.sessions as s')
     .innerJoin('accounts.devotees as d', 'd.id', 's.devotee_id')
@@ -32,7 +36,10 @@ export async function deleteSession(db: Queries, tokenHash: Buffer): Promise<voi
 
 export async function insertSession(tx: Tx, tokenHash: Buffer, devoteeId: number, now: number): Promise<void> {
   const at = new Date(now)
-  await tx.insertInto('accounts.sessions').values({ token_hash: tokenHash, devotee_id: devoteeId, created_at: at, last_used_at: at }).execute()
+  await tx
+    .insertInto('accounts.sessions')
+    .values({ token_hash: tokenHash, devotee_id: devoteeId, created_at: at, last_used_at: at })
+    .execute()
 }
 
 /** The devotee of a number, made at the first login. Safe to run by several at once: the number is unique. */
@@ -46,7 +53,8 @@ export async function findOrInsertDevotee(tx: Tx, phone: string, now: number): P
   return { id, phone }
 }
 
-export const findByPhone = (db: Queries, phone: string) => db.selectFrom('accounts.devotees').select('id').where('phone', '=', phone).executeTakeFirst()
+export const findByPhone = (db: Queries, phone: string) =>
+  db.selectFrom('accounts.devotees').select('id').where('phone', '=', phone).executeTakeFirst()
 
 export async function deleteDevotees(tx: Tx, ids: number[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom('accounts.devotees').where('id', 'in', ids).execute()
@@ -99,7 +107,13 @@ export async function noteUsed(tx: Tx, phone: string, now: number): Promise<void
 }
 
 export async function latestSend(tx: Tx, phone: string): Promise<number | undefined> {
-  const row = await tx.selectFrom('accounts.code_sends').select('sent_at').where('phone', '=', phone).orderBy('sent_at', 'desc').limit(1).executeTakeFirst()
+  const row = await tx
+    .selectFrom('accounts.code_sends')
+    .select('sent_at')
+    .where('phone', '=', phone)
+    .orderBy('sent_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return row?.sent_at.getTime()
 }
 
@@ -121,7 +135,11 @@ export async function insertSend(
 }
 
 /** Codes tried from an address since an instant, and when the earliest of the wrong ones was (ms). Run under the address's lock. */
-export async function countCodeTries(tx: Tx, addressHash: Buffer, since: number): Promise<{ wrong: number; right: number; earliest: number }> {
+export async function countCodeTries(
+  tx: Tx,
+  addressHash: Buffer,
+  since: number,
+): Promise<{ wrong: number; right: number; earliest: number }> {
   const rows = await tx
     .selectFrom('accounts.code_tries')
     .select(({ fn }) => ['was_right', fn.countAll<number>().as('tries'), fn.min('at').as('earliest')])
@@ -147,7 +165,14 @@ export async function deleteOldCodeTries(db: Queries, before: number): Promise<v
 }
 
 /** A new code makes the earlier one void. */
-export async function replaceCode(tx: Tx, phone: string, codeHash: Buffer, now: number, expiresAt: number, tries: number): Promise<void> {
+export async function replaceCode(
+  tx: Tx,
+  phone: string,
+  codeHash: Buffer,
+  now: number,
+  expiresAt: number,
+  tries: number,
+): Promise<void> {
   const code = { code_hash: codeHash, sent_at: new Date(now), expires_at: new Date(expiresAt), tries_left: tries }
   await tx
     .insertInto('accounts.one_time_codes')
@@ -171,7 +196,12 @@ export async function takeTry(db: Queries, phone: string, now: number): Promise<
 
 /** Uses a code up; false if somebody else did in the same moment. */
 export async function useUpCode(tx: Tx, phone: string, codeHash: Buffer): Promise<boolean> {
-  const row = await tx.deleteFrom('accounts.one_time_codes').where('phone', '=', phone).where('code_hash', '=', codeHash).returning('phone').executeTakeFirst()
+  const row = await tx
+    .deleteFrom('accounts.one_time_codes')
+    .where('phone', '=', phone)
+    .where('code_hash', '=', codeHash)
+    .returning('phone')
+    .executeTakeFirst()
   return row !== undefined
 }
 
@@ -200,13 +230,27 @@ export interface Person {
 const personColumns = ['id', 'name', 'relation', 'gotra', 'nakshatra', 'rashi'] as const
 
 /** A check of the table holds `relation` to the list of the contract. */
-const personOf = (row: { id: number; name: string; relation: string; gotra: string; nakshatra: string; rashi: string }) => ({
+const personOf = (row: {
+  id: number
+  name: string
+  relation: string
+  gotra: string
+  nakshatra: string
+  rashi: string
+}) => ({
   ...row,
   relation: row.relation as Person['relation'],
 })
 
 export const listFamily = async (db: Queries, devoteeId: number) =>
-  (await db.selectFrom('accounts.family').select(personColumns).where('devotee_id', '=', devoteeId).orderBy('id').execute()).map(personOf)
+  (
+    await db
+      .selectFrom('accounts.family')
+      .select(personColumns)
+      .where('devotee_id', '=', devoteeId)
+      .orderBy('id')
+      .execute()
+  ).map(personOf)
 
 export async function insertPerson(tx: Tx, devoteeId: number, person: Person, now: number) {
   const row = await tx
@@ -235,7 +279,13 @@ export async function deletePerson(db: Queries, devoteeId: number, id: number): 
 
 /** What is kept of a devotee stands still until the transaction ends; undefined once erased. */
 export const lockDevotee = (tx: Tx, id: number) =>
-  tx.selectFrom('accounts.devotees').select(['id', 'phone', 'erase_on']).where('id', '=', id).where('erased_at', 'is', null).forUpdate().executeTakeFirst()
+  tx
+    .selectFrom('accounts.devotees')
+    .select(['id', 'phone', 'erase_on'])
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
 
 export const findDevotee = (db: Queries, id: number) =>
   db.selectFrom('accounts.devotees').select(['created_at', 'erase_on']).where('id', '=', id).executeTakeFirstOrThrow()
@@ -259,7 +309,12 @@ export async function deleteOtherSessions(db: Queries, devoteeId: number, tokenH
 }
 
 export async function setEraseOn(db: Queries, devoteeId: number, day: Day | null): Promise<void> {
-  await db.updateTable('accounts.devotees').set({ erase_on: day }).where('id', '=', devoteeId).where('erased_at', 'is', null).execute()
+  await db
+    .updateTable('accounts.devotees')
+    .set({ erase_on: day })
+    .where('id', '=', devoteeId)
+    .where('erased_at', 'is', null)
+    .execute()
 }
 
 export const listErasuresDue = (db: Queries, today: Day) =>
@@ -290,7 +345,10 @@ export const findBlock = (db: Queries, phone: string) =>
   db.selectFrom('accounts.blocked').select(['reason', 'at', 'staff_id']).where('phone', '=', phone).executeTakeFirst()
 
 /** Blocks a number and ends every login of it. False if it was blocked already. */
-export async function insertBlock(tx: Tx, block: { phone: string; reason: string; staffId: number; at: number }): Promise<boolean> {
+export async function insertBlock(
+  tx: Tx,
+  block: { phone: string; reason: string; staffId: number; at: number },
+): Promise<boolean> {
   const row = await tx
     .insertInto('accounts.blocked')
     .values({ phone: block.phone, reason: block.reason, staff_id: block.staffId, at: new Date(block.at) })
@@ -306,5 +364,8 @@ export async function insertBlock(tx: Tx, block: { phone: string; reason: string
 }
 
 export async function deleteBlock(tx: Tx, phone: string): Promise<boolean> {
-  return (await tx.deleteFrom('accounts.blocked').where('phone', '=', phone).returning('phone').executeTakeFirst()) !== undefined
+  return (
+    (await tx.deleteFrom('accounts.blocked').where('phone', '=', phone).returning('phone').executeTakeFirst()) !==
+    undefined
+  )
 }

@@ -50,5 +50,8 @@ export const routes = (app: App): Route[] => [
     return { success: true }
   }),
 
-  route(calls.logoutElsewhere, async ({ devotee, token }) => ({ success: true, ended: token ? await endOtherSessions(app, devotee.id, token) : 0 })),
+  route(calls.logoutElsewhere, async ({ devotee, token }) => ({
+    success: true,
+    ended: token ? await endOtherSessions(app, devotee.id, token) : 0,
+  })),
 ]

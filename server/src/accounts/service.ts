@@ -86,7 +86,12 @@ interface Asking {
   prefix: string
 }
 
-async function checkLimits(app: App, tx: Tx, { phone, addressHash, networkHash, prefix }: Asking, now: number): Promise<void> {
+async function checkLimits(
+  app: App,
+  tx: Tx,
+  { phone, addressHash, networkHash, prefix }: Asking,
+  now: number,
+): Promise<void> {
   const { otpPerPhoneHour, otpPerPhoneDay, otpPerAddressHour, otpPerNetworkHour, otpPerPrefixHour } = app.config
   const limits: [queries.SendsBy, number, number][] = [
     [{ phone }, otpPerPhoneHour, hourMs],
@@ -102,7 +107,12 @@ async function checkLimits(app: App, tx: Tx, { phone, addressHash, networkHash, 
 }
 
 /** False where a new number gets no code for now. Refuses: otp_paused { retryAfter }, whoever asks. */
-async function mayBeSent(app: App, tx: Tx, { prefix, known }: { prefix: string; known: boolean }, now: number): Promise<boolean> {
+async function mayBeSent(
+  app: App,
+  tx: Tx,
+  { prefix, known }: { prefix: string; known: boolean },
+  now: number,
+): Promise<boolean> {
   const budget = await smsBudget(app, tx)
   if (budget === 'shut') refuse('otp_paused', { retryAfter: Math.ceil((endOfDay(dayOf(now)) - now) / 1000) })
   if (known) return true
@@ -116,7 +126,12 @@ async function mayBeSent(app: App, tx: Tx, { prefix, known }: { prefix: string; 
  * Refuses: invalid_phone, invalid_otp_format, otp_tries { retryAfter }, otp_void (expired, used up or never sent), otp_wrong, and
  * number_blocked once the code was right: nobody else learns that a number is blocked.
  */
-export async function verifyCode(app: App, phone: string, code: string, address: string): Promise<{ token: string; devotee: Devotee }> {
+export async function verifyCode(
+  app: App,
+  phone: string,
+  code: string,
+  address: string,
+): Promise<{ token: string; devotee: Devotee }> {
   if (!phonePattern.test(phone)) refuse('invalid_phone')
   if (!codePattern.test(code)) refuse('invalid_otp_format')
   const tried = await takeAddressTry(app, address)
@@ -146,7 +161,8 @@ async function takeAddressTry(app: App, address: string): Promise<number> {
   return app.db.tx(async tx => {
     await lockOf(tx, `try ${addressHash.toString('hex')}`)
     const { wrong, right, earliest } = await queries.countCodeTries(tx, addressHash, now - hourMs)
-    if (wrong >= app.config.otpWrongPerAddressHour + right) refuse('otp_tries', { retryAfter: Math.max(1, Math.ceil((earliest + hourMs - now) / 1000)) })
+    if (wrong >= app.config.otpWrongPerAddressHour + right)
+      refuse('otp_tries', { retryAfter: Math.max(1, Math.ceil((earliest + hourMs - now) / 1000)) })
     return queries.insertCodeTry(tx, addressHash, now)
   })
 }
@@ -186,7 +202,9 @@ export async function devoteeOfHeader(app: App, authorization: string | undefine
 /** The devotee of a number, made for an old list if there is none. */
 export async function findOrMakeDevotee(tx: Tx, phone: string, now: number): Promise<{ id: number; isNew: boolean }> {
   const known = await queries.findByPhone(tx, phone)
-  return known ? { id: known.id, isNew: false } : { id: (await queries.findOrInsertDevotee(tx, phone, now)).id, isNew: true }
+  return known
+    ? { id: known.id, isNew: false }
+    : { id: (await queries.findOrInsertDevotee(tx, phone, now)).id, isNew: true }
 }
 
 /** Takes devotees out who came by an old list and did nothing yet; whoever did breaks a foreign key. */

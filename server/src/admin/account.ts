@@ -11,7 +11,8 @@ import type { Tx } from '../db/db.ts'
 
 const myself = async (app: App, staff: Staff) => (await queries.findStaff(app.db, staff.id)) ?? refuse('not_found')
 
-export const languageOfMine = async (app: App, staff: Staff): Promise<OfficeLanguage> => (await myself(app, staff)).language as OfficeLanguage
+export const languageOfMine = async (app: App, staff: Staff): Promise<OfficeLanguage> =>
+  (await myself(app, staff)).language as OfficeLanguage
 
 export async function viewMyself(app: App, staff: Staff) {
   const [row, left, sessions] = await Promise.all([
@@ -36,7 +37,11 @@ export async function viewMyself(app: App, staff: Staff) {
   }
 }
 
-export async function editMyself(app: App, staff: Staff, change: { name: string; language: OfficeLanguage }): Promise<void> {
+export async function editMyself(
+  app: App,
+  staff: Staff,
+  change: { name: string; language: OfficeLanguage },
+): Promise<void> {
   const after = { name: change.name.trim(), language: change.language }
   await app.db.tx(async tx => {
     const before = (await queries.lockStaff(tx, staff.id)) ?? refuse('not_found')
@@ -83,4 +88,5 @@ export async function endMySession(app: App, staff: Staff, sessionId: number): P
   if (!(await queries.endSessionOf(app.db, staff.id, sessionId))) refuse('not_found')
 }
 
-export const endMyOtherSessions = (app: App, staff: Staff): Promise<number> => queries.endSessionsOf(app.db, staff.id, staff.sessionId)
+export const endMyOtherSessions = (app: App, staff: Staff): Promise<number> =>
+  queries.endSessionsOf(app.db, staff.id, staff.sessionId)

@@ -15,13 +15,19 @@ describe('a session of the back office', () => {
     const staff = await app.given.staff('viewer')
     await staff.call('POST /api/office/sign-out', {})
 
-    expect(await staff.call('POST /api/office/me', {})).toMatchObject({ status: 401, body: { code: 'sign_in_required' } })
+    expect(await staff.call('POST /api/office/me', {})).toMatchObject({
+      status: 401,
+      body: { code: 'sign_in_required' },
+    })
   })
 
   test('is no use to another site: without our own header, or sent from elsewhere, nothing is answered', async () => {
     const { headers } = await app.given.staff('owner')
     const ask = (extra: Record<string, string>) =>
-      app.raw('POST', '/api/office/me', { body: '{}', headers: { 'content-type': 'application/json', cookie: headers.cookie ?? '', ...extra } })
+      app.raw('POST', '/api/office/me', {
+        body: '{}',
+        headers: { 'content-type': 'application/json', cookie: headers.cookie ?? '', ...extra },
+      })
 
     expect((await ask({})).status).toBe(400)
     expect((await ask({ 'x-office': '1', 'sec-fetch-site': 'cross-site' })).status).toBe(400)
@@ -32,11 +38,16 @@ describe('a session of the back office', () => {
     const staff = await app.given.staff('finance')
     await app.app.db.pool.query(`update admin.staff set active = false where email = 'finance@demo'`)
 
-    expect(await staff.call('POST /api/office/me', {})).toMatchObject({ status: 401, body: { code: 'sign_in_required' } })
+    expect(await staff.call('POST /api/office/me', {})).toMatchObject({
+      status: 401,
+      body: { code: 'sign_in_required' },
+    })
   })
 
   test('the audit log is never changed', async () => {
-    await app.app.db.pool.query(`insert into admin.audit (at, action, subject, subject_id) values (now(), 'test', 'event', '1')`)
+    await app.app.db.pool.query(
+      `insert into admin.audit (at, action, subject, subject_id) values (now(), 'test', 'event', '1')`,
+    )
 
     await expect(app.app.db.pool.query(`update admin.audit set action = 'other'`)).rejects.toThrow('never changed')
     await expect(app.app.db.pool.query('delete from admin.audit')).rejects.toThrow('never changed')

@@ -14,7 +14,10 @@ interface LogFilter {
 }
 
 /** Lines of the log, the latest first; `until` is the last day that counts, in India. */
-export async function listLog(app: App, { page, perPage, who = '', what = '', subject = '', subject_id = '', from, until }: LogFilter) {
+export async function listLog(
+  app: App,
+  { page, perPage, who = '', what = '', subject = '', subject_id = '', from, until }: LogFilter,
+) {
   const [{ rows, total }, subjects] = await Promise.all([
     queries.listAudit(app.db, {
       page,

@@ -23,7 +23,8 @@ test('a code counts one step early and late, typed with a space too, and no more
   expect([typed(-1) ?? now - 1, typed(0), typed(1)]).toEqual([now - 1, now, now + 1])
   expect(typed(-3)).toBeUndefined()
   expect(typed(3)).toBeUndefined()
-  for (const nonsense of ['', '12345', '1234567', 'abcdef', '１２３４５６']) expect(stepOf(secret, nonsense)).toBeUndefined()
+  for (const nonsense of ['', '12345', '1234567', 'abcdef', '１２３４５６'])
+    expect(stepOf(secret, nonsense)).toBeUndefined()
 })
 
 test('a secret is written as authenticators read it', () => {

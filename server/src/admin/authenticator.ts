@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  randomInt,
+  timingSafeEqual,
+} from 'node:crypto'
 import QRCode from 'qrcode'
 import type { Config } from '../config.ts'
 
@@ -41,7 +49,11 @@ const digitsOf = (code: string): string => code.replace(/[\s-]/g, '')
 export async function showSecret(secret: Buffer, email: string) {
   const text = base32(secret)
   const uri = `otpauth://totp/${encodeURIComponent('Diya Seva')}:${encodeURIComponent(email)}?secret=${text}&issuer=${encodeURIComponent('Diya Seva')}`
-  return { secret: text.match(/.{1,4}/g)?.join(' ') ?? '', uri, qr: await QRCode.toDataURL(uri, { margin: 2, width: 232 }) }
+  return {
+    secret: text.match(/.{1,4}/g)?.join(' ') ?? '',
+    uri,
+    qr: await QRCode.toDataURL(uri, { margin: 2, width: 232 }),
+  }
 }
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -72,7 +84,11 @@ const plainSigns = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 
 /** Ten, each of 10 signs: nearly 50 bits. `ABCDE-FGHJK` on paper. */
 export const newRecoveryCodes = (): string[] =>
-  Array.from({ length: 10 }, () => Array.from({ length: 10 }, (_, place) => (place === 5 ? '-' : '') + plainSigns[randomInt(plainSigns.length)]).join(''))
+  Array.from({ length: 10 }, () =>
+    Array.from({ length: 10 }, (_, place) => (place === 5 ? '-' : '') + plainSigns[randomInt(plainSigns.length)]).join(
+      '',
+    ),
+  )
 
 export const hashOfRecoveryCode = ({ secret }: Config, code: string): Buffer =>
   createHmac('sha256', secret)

@@ -20,11 +20,23 @@ const livesMs = { set_up: 24 * hourMs, invitation: 7 * 24 * hourMs, reset: hourM
 const pages = { set_up: 'set-up', invitation: 'invitation', reset: 'reset' } as const
 
 /** Makes a link; only its hash is kept. The token stands behind `#`: what follows is sent to no server, and stands in no log or Referer. */
-export async function makeLink(app: App, db: Tx | App['db'], kind: keyof typeof livesMs, staffId: number | null): Promise<string> {
+export async function makeLink(
+  app: App,
+  db: Tx | App['db'],
+  kind: keyof typeof livesMs,
+  staffId: number | null,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const at = app.clock.now()
   const totpSecret = kind === 'reset' ? null : seal(app.config, newSecret())
-  await queries.insertLink(db, { kind, tokenHash: hashOf(token), staffId, totpSecret, at, expiresAt: at + livesMs[kind] })
+  await queries.insertLink(db, {
+    kind,
+    tokenHash: hashOf(token),
+    staffId,
+    totpSecret,
+    at,
+    expiresAt: at + livesMs[kind],
+  })
   return `${app.config.publicUrl}/admin/${pages[kind]}#token=${token}`
 }
 
@@ -45,7 +57,13 @@ export async function mailReset(app: App, email: string, sendMail: SendStaffMail
   if (!known?.active || !known.password_hash) return
   await app.db.tx(async tx => {
     const link = await makeLink(app, tx, 'reset', known.id)
-    await sendMail(app, tx, { template: 'staff_reset', to: email, name: known.name, link, language: known.language as OfficeLanguage })
+    await sendMail(app, tx, {
+      template: 'staff_reset',
+      to: email,
+      name: known.name,
+      link,
+      language: known.language as OfficeLanguage,
+    })
   })
 }
 
@@ -59,7 +77,9 @@ export async function viewLink(app: App, token: string) {
     kind: link.kind as keyof typeof livesMs,
     name: link.name ?? '',
     email: link.email ?? '',
-    authenticator: link.totp_secret && (await showSecret(unseal(app.config, link.totp_secret), link.email ?? new URL(app.config.publicUrl).hostname)),
+    authenticator:
+      link.totp_secret &&
+      (await showSecret(unseal(app.config, link.totp_secret), link.email ?? new URL(app.config.publicUrl).hostname)),
   }
 }
 
@@ -76,7 +96,11 @@ interface Chosen {
  * Uses a link up: a new person is ready and signed in, or a password is new and every session ended.
  * Refuses: link_void, bad_request (a first owner without name or address), password_weak, code_wrong.
  */
-export async function applyLink(app: App, chosen: Chosen, device: string): Promise<{ recoveryCodes: string[]; session: string | undefined }> {
+export async function applyLink(
+  app: App,
+  chosen: Chosen,
+  device: string,
+): Promise<{ recoveryCodes: string[]; session: string | undefined }> {
   const tokenHash = hashOf(chosen.token)
   const seen = (await queries.findLink(app.db, tokenHash, app.clock.now())) ?? refuse('link_void')
   const email = seen.email ?? emailOf(chosen.email ?? '')
@@ -87,7 +111,9 @@ export async function applyLink(app: App, chosen: Chosen, device: string): Promi
     // Before the link's own lock: two first owners hold one link each, and each uses up both.
     if (seen.kind === 'set_up') await queries.lockSetUp(tx)
     const link = (await queries.lockLink(tx, tokenHash, app.clock.now())) ?? refuse('link_void')
-    const step = link.totp_secret ? (stepOf(unseal(app.config, link.totp_secret), chosen.code ?? '') ?? refuse('code_wrong')) : undefined
+    const step = link.totp_secret
+      ? (stepOf(unseal(app.config, link.totp_secret), chosen.code ?? '') ?? refuse('code_wrong'))
+      : undefined
     const staffId = link.staff_id ?? (await firstOwner(app, tx, email, chosen))
     await queries.updateStaff(tx, staffId, {
       password_hash: passwordHash,

@@ -8,7 +8,8 @@ afterEach(async () => {
   await app.raw('POST', '/sandbox/clock', { body: '{}', headers: { 'content-type': 'application/json' } })
   await app.app.db.pool.query('delete from admin.tries')
 })
-const query = async <T extends object>(text: string, values: unknown[] = []) => (await app.app.db.pool.query<T>(text, values)).rows
+const query = async <T extends object>(text: string, values: unknown[] = []) =>
+  (await app.app.db.pool.query<T>(text, values)).rows
 
 let invited = 0
 const newInvitation = () => ({
@@ -41,12 +42,22 @@ describe('an invitation', () => {
       authenticator: { qr: expect.stringContaining('data:image/png') },
     })
     const secret = secretOf(body.authenticator?.secret ?? '')
-    expect((await officeCall(app, 'POST /api/office/use-link', { token, password: goodPassword, code: '000000' })).body.code).toBe('code_wrong')
-    expect((await officeCall(app, 'POST /api/office/use-link', { token, password: goodPassword })).body.code).toBe('code_wrong')
+    expect(
+      (await officeCall(app, 'POST /api/office/use-link', { token, password: goodPassword, code: '000000' })).body.code,
+    ).toBe('code_wrong')
+    expect((await officeCall(app, 'POST /api/office/use-link', { token, password: goodPassword })).body.code).toBe(
+      'code_wrong',
+    )
 
     const answers = await Promise.all(
       [1, 2, 3].map(() =>
-        officeCall(app, 'POST /api/office/use-link', { token, password: goodPassword, code: codeOf(secret), name: 'My Own Name', language: 'hi' }),
+        officeCall(app, 'POST /api/office/use-link', {
+          token,
+          password: goodPassword,
+          code: codeOf(secret),
+          name: 'My Own Name',
+          language: 'hi',
+        }),
       ),
     )
     expect(answers.map(a => a.status).sort((a, b) => a - b)).toEqual([200, 404, 404])
@@ -73,14 +84,18 @@ describe('an invitation', () => {
 
     await app.advance(7 * 86_400 + 1)
     expect((await officeCall(app, 'POST /api/office/open-link', { token: second })).body.code).toBe('link_void')
-    expect((await officeCall(app, 'POST /api/office/use-link', { token: second, password: goodPassword })).body.code).toBe('link_void')
+    expect(
+      (await officeCall(app, 'POST /api/office/use-link', { token: second, password: goodPassword })).body.code,
+    ).toBe('link_void')
   })
 
   test('to an address that is on the list already is refused', async () => {
     const owner = await app.given.staff('owner')
     const invitation = newInvitation()
     const answers = await Promise.all(
-      [1, 2].map(() => owner.call('POST /api/office/invite-staff', { ...invitation, email: ` ${invitation.email.toUpperCase()}` })),
+      [1, 2].map(() =>
+        owner.call('POST /api/office/invite-staff', { ...invitation, email: ` ${invitation.email.toUpperCase()}` }),
+      ),
     )
     expect(answers.map(a => a.status).sort((a, b) => a - b)).toEqual([200, 409])
   })
@@ -90,7 +105,9 @@ describe('an invitation', () => {
     const invitation = newInvitation()
     const { id } = (await owner.call('POST /api/office/invite-staff', invitation)).body
     const token = await mailedToken(app, invitation.email)
-    expect((await owner.call('POST /api/office/edit-staff', { id, version: 1, ...invitation, active: false })).body.state).toBe('inactive')
+    expect(
+      (await owner.call('POST /api/office/edit-staff', { id, version: 1, ...invitation, active: false })).body.state,
+    ).toBe('inactive')
     expect((await officeCall(app, 'POST /api/office/open-link', { token })).body.code).toBe('link_void')
   })
 })
@@ -103,23 +120,48 @@ describe('somebody who works here', () => {
     const row = async () => (await owner.call('POST /api/office/list-staff', { ...page, q: person.email })).body.rows[0]
     expect(await row()).toMatchObject({ role: 'operations', state: 'active', last_seen: expect.any(Number) })
 
-    const moved = await owner.call('POST /api/office/edit-staff', { ...change, version: (await row())?.version ?? 0, role: 'owner', active: true })
+    const moved = await owner.call('POST /api/office/edit-staff', {
+      ...change,
+      version: (await row())?.version ?? 0,
+      role: 'owner',
+      active: true,
+    })
     expect((await person.call('POST /api/office/list-staff', page)).status).toBe(200)
-    await owner.call('POST /api/office/edit-staff', { ...change, version: moved.body.version, role: 'priest', active: true })
+    await owner.call('POST /api/office/edit-staff', {
+      ...change,
+      version: moved.body.version,
+      role: 'priest',
+      active: true,
+    })
     expect((await person.call('POST /api/office/list-staff', page)).body.code).toBe('no_right')
 
-    await owner.call('POST /api/office/edit-staff', { ...change, version: (await row())?.version ?? 0, role: 'priest', active: false })
+    await owner.call('POST /api/office/edit-staff', {
+      ...change,
+      version: (await row())?.version ?? 0,
+      role: 'priest',
+      active: false,
+    })
     expect((await person.call('POST /api/office/me', {})).status).toBe(401)
-    expect((await officeCall(app, 'POST /api/office/sign-in', { email: person.email, password: person.password })).body.code).toBe('sign_in_wrong')
+    expect(
+      (await officeCall(app, 'POST /api/office/sign-in', { email: person.email, password: person.password })).body.code,
+    ).toBe('sign_in_wrong')
 
-    await owner.call('POST /api/office/edit-staff', { ...change, version: (await row())?.version ?? 0, role: 'viewer', active: true })
-    expect((await officeCall(app, 'POST /api/office/sign-in', { email: person.email, password: person.password })).body.next).toBe('code')
+    await owner.call('POST /api/office/edit-staff', {
+      ...change,
+      version: (await row())?.version ?? 0,
+      role: 'viewer',
+      active: true,
+    })
+    expect(
+      (await officeCall(app, 'POST /api/office/sign-in', { email: person.email, password: person.password })).body.next,
+    ).toBe('code')
   })
 
   test('is not overwritten by who read an older version', async () => {
     const owner = await app.given.staff('owner')
     const person = await givenPerson(app, 'viewer')
-    const { version } = (await owner.call('POST /api/office/list-staff', { ...page, q: person.email })).body.rows[0] ?? { version: 0 }
+    const { version } = (await owner.call('POST /api/office/list-staff', { ...page, q: person.email })).body
+      .rows[0] ?? { version: 0 }
     const change = { id: person.id, version, name: 'One of two', role: 'viewer' as const, languages: [], active: true }
     const answers = await Promise.all([1, 2].map(() => owner.call('POST /api/office/edit-staff', change)))
     expect(answers.map(a => a.status).sort((a, b) => a - b)).toEqual([200, 409])
@@ -131,20 +173,28 @@ describe('somebody who works here', () => {
     const person = await givenPerson(app, 'priest')
     expect((await owner.call('POST /api/office/send-way-in', { id: person.id })).status).toBe(200)
     expect((await person.call('POST /api/office/me', {})).status).toBe(401)
-    expect((await officeCall(app, 'POST /api/office/sign-in', { email: person.email, password: person.password })).body.code).toBe('sign_in_wrong')
+    expect(
+      (await officeCall(app, 'POST /api/office/sign-in', { email: person.email, password: person.password })).body.code,
+    ).toBe('sign_in_wrong')
 
     const token = await mailedToken(app, person.email)
     const { body } = await officeCall(app, 'POST /api/office/open-link', { token })
     const secret = secretOf(body.authenticator?.secret ?? '')
     expect(secret).not.toEqual(person.secret)
-    expect((await officeCall(app, 'POST /api/office/use-link', { token, password: goodPassword, code: codeOf(secret) })).status).toBe(200)
+    expect(
+      (await officeCall(app, 'POST /api/office/use-link', { token, password: goodPassword, code: codeOf(secret) }))
+        .status,
+    ).toBe(200)
   })
 
   test('of those who can sign in, an owner always remains: two who take each other away at once', async () => {
     for (let round = 0; round < 4; round++) {
       const [a, b] = [await givenPerson(app, 'owner'), await givenPerson(app, 'owner')]
       await query(`update admin.staff set active = false where role = 'owner' and id not in ($1, $2)`, [a.id, b.id])
-      const rows = await query<{ id: number; version: number }>('select id, version from admin.staff where id in ($1, $2)', [a.id, b.id])
+      const rows = await query<{ id: number; version: number }>(
+        'select id, version from admin.staff where id in ($1, $2)',
+        [a.id, b.id],
+      )
       const off = (by: typeof a, whom: typeof a) =>
         by.call('POST /api/office/edit-staff', {
           id: whom.id,
@@ -158,7 +208,9 @@ describe('somebody who works here', () => {
 
       // Each was still an owner when asking; one of the two is then the last.
       expect(answers.map(x => x.body.code ?? 'done').filter(code => code === 'done')).toHaveLength(1)
-      expect(await query(`select from admin.staff where role = 'owner' and active and password_hash is not null`)).toHaveLength(1)
+      expect(
+        await query(`select from admin.staff where role = 'owner' and active and password_hash is not null`),
+      ).toHaveLength(1)
       await query(`update admin.staff set active = true where email = 'owner@demo'`)
     }
   })
@@ -168,8 +220,12 @@ describe('somebody who works here', () => {
     await query(`update admin.staff set active = false where role = 'owner' and email <> 'owner@demo'`)
     const me = (await owner.call('POST /api/office/list-staff', { ...page, q: 'owner@demo' })).body.rows[0]
     const self = { id: me?.id ?? 0, version: me?.version ?? 0, name: 'Demo owner', languages: [] }
-    expect((await owner.call('POST /api/office/edit-staff', { ...self, role: 'viewer', active: true })).body.code).toBe('last_owner')
-    expect((await owner.call('POST /api/office/edit-staff', { ...self, role: 'owner', active: false })).body.code).toBe('last_owner')
+    expect((await owner.call('POST /api/office/edit-staff', { ...self, role: 'viewer', active: true })).body.code).toBe(
+      'last_owner',
+    )
+    expect((await owner.call('POST /api/office/edit-staff', { ...self, role: 'owner', active: false })).body.code).toBe(
+      'last_owner',
+    )
     expect((await owner.call('POST /api/office/send-way-in', { id: self.id })).body.code).toBe('last_owner')
     expect((await owner.call('POST /api/office/edit-staff', { ...self, role: 'owner', active: true })).status).toBe(200)
   })
@@ -179,13 +235,30 @@ describe('the audit log', () => {
   test('has each change with who, before and after, and is searched by them and by day', async () => {
     const owner = await app.given.staff('owner')
     const person = await givenPerson(app, 'viewer')
-    const { version } = (await owner.call('POST /api/office/list-staff', { ...page, q: person.email })).body.rows[0] ?? { version: 0 }
-    await owner.call('POST /api/office/edit-staff', { id: person.id, version, name: 'Unmistakable', role: 'priest', languages: [], active: true })
+    const { version } = (await owner.call('POST /api/office/list-staff', { ...page, q: person.email })).body
+      .rows[0] ?? { version: 0 }
+    await owner.call('POST /api/office/edit-staff', {
+      id: person.id,
+      version,
+      name: 'Unmistakable',
+      role: 'priest',
+      languages: [],
+      active: true,
+    })
 
-    const search = async (filter: object) => (await owner.call('POST /api/office/list-audit', { ...page, ...filter })).body
+    const search = async (filter: object) =>
+      (await owner.call('POST /api/office/list-audit', { ...page, ...filter })).body
     const { rows, subjects } = await search({ subject: 'staff', subject_id: String(person.id) })
-    expect(rows.map(r => r.action)).toEqual(['POST /api/office/edit-staff', 'POST /api/office/use-link', 'POST /api/office/invite-staff'])
-    expect(rows[0]).toMatchObject({ who: 'Demo owner (owner@demo)', before: { role: 'viewer', active: true }, after: { name: 'Unmistakable', role: 'priest' } })
+    expect(rows.map(r => r.action)).toEqual([
+      'POST /api/office/edit-staff',
+      'POST /api/office/use-link',
+      'POST /api/office/invite-staff',
+    ])
+    expect(rows[0]).toMatchObject({
+      who: 'Demo owner (owner@demo)',
+      before: { role: 'viewer', active: true },
+      after: { name: 'Unmistakable', role: 'priest' },
+    })
     expect(subjects).toContain('staff')
     expect((await search({ who: person.email })).rows.map(r => r.action)).toEqual(['POST /api/office/use-link'])
     expect((await search({ who: '%' })).total).toBe(0)
@@ -198,7 +271,14 @@ describe('the audit log', () => {
   test('a change that is undone leaves no line', async () => {
     const owner = await app.given.staff('owner')
     const [before] = await query<{ n: number }>('select count(*)::int as n from admin.audit')
-    await owner.call('POST /api/office/edit-staff', { id: 999_999, version: 1, name: 'Nobody', role: 'priest', languages: [], active: true })
+    await owner.call('POST /api/office/edit-staff', {
+      id: 999_999,
+      version: 1,
+      name: 'Nobody',
+      role: 'priest',
+      languages: [],
+      active: true,
+    })
     await owner.call('POST /api/office/invite-staff', { ...newInvitation(), email: 'owner@demo' })
     expect(await query('select count(*)::int as n from admin.audit')).toEqual([before])
   })
@@ -235,7 +315,8 @@ describe('the first start', () => {
       language: 'te',
     })
     expect(await query(`select from admin.staff where email like 'first%'`)).toHaveLength(1)
-    for (const token of links) expect((await officeCall(app, 'POST /api/office/open-link', { token })).body.code).toBe('link_void')
+    for (const token of links)
+      expect((await officeCall(app, 'POST /api/office/open-link', { token })).body.code).toBe('link_void')
     expect(await offerSetUp(app.app)).toBeUndefined()
   })
 

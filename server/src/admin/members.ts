@@ -53,7 +53,8 @@ export async function invite(app: App, staff: Staff, invited: Invitation, sendMa
 }
 
 /** Only a translator's languages are bounded. */
-const languagesOf = ({ role, languages }: { role: Role; languages: string[] }): string[] => (role === 'translator' ? languages : [])
+const languagesOf = ({ role, languages }: { role: Role; languages: string[] }): string[] =>
+  role === 'translator' ? languages : []
 
 /**
  * Changes somebody. Who may not work here any more, or in another role, is out at his next call. An owner who can sign in always remains,
@@ -70,7 +71,8 @@ export async function editMember(
     const row = (await queries.lockStaff(tx, change.id)) ?? refuse('not_found')
     if (row.version !== change.version) refuse('edited_meanwhile')
     const after = { name: change.name.trim(), role: change.role, languages: languagesOf(change), active: change.active }
-    if (owners.includes(row.id) && owners.length === 1 && (after.role !== 'owner' || !after.active)) refuse('last_owner')
+    if (owners.includes(row.id) && owners.length === 1 && (after.role !== 'owner' || !after.active))
+      refuse('last_owner')
     await queries.updateStaff(tx, row.id, after)
     if (!after.active) {
       await queries.endSessionsOf(tx, row.id)
@@ -78,7 +80,14 @@ export async function editMember(
     }
     const before = { name: row.name, role: row.role, languages: row.languages, active: row.active }
     await audit(app, tx, staff, 'POST /api/office/edit-staff', { subject: 'staff', id: row.id, before, after })
-    return memberOf({ ...after, id: row.id, email: row.email, version: row.version + 1, invited: row.password_hash === null, last_seen: null })
+    return memberOf({
+      ...after,
+      id: row.id,
+      email: row.email,
+      version: row.version + 1,
+      invited: row.password_hash === null,
+      last_seen: null,
+    })
   })
 }
 
@@ -92,11 +101,22 @@ export async function sendWayIn(app: App, staff: Staff, id: number, sendMail: Se
     const row = await queries.lockStaff(tx, id)
     if (!row?.active) refuse('not_found')
     if (owners.includes(id) && owners.length === 1) refuse('last_owner')
-    await queries.updateStaff(tx, id, { password_hash: null, totp_secret: null, totp_pending: null, totp_last_step: null })
+    await queries.updateStaff(tx, id, {
+      password_hash: null,
+      totp_secret: null,
+      totp_pending: null,
+      totp_last_step: null,
+    })
     await queries.replaceRecoveryCodes(tx, id, [])
     await queries.endSessionsOf(tx, id)
     await queries.useLinks(tx, id, app.clock.now())
-    await mailInvitation(app, tx, { id, email: row.email, name: row.name, language: row.language as OfficeLanguage }, staff, sendMail)
+    await mailInvitation(
+      app,
+      tx,
+      { id, email: row.email, name: row.name, language: row.language as OfficeLanguage },
+      staff,
+      sendMail,
+    )
     await audit(app, tx, staff, 'POST /api/office/send-way-in', { subject: 'staff', id })
   })
 }
@@ -108,7 +128,13 @@ interface Invited {
   language: OfficeLanguage
 }
 
-async function mailInvitation(app: App, tx: Tx, { id, email, name, language }: Invited, by: Staff, sendMail: SendStaffMail): Promise<void> {
+async function mailInvitation(
+  app: App,
+  tx: Tx,
+  { id, email, name, language }: Invited,
+  by: Staff,
+  sendMail: SendStaffMail,
+): Promise<void> {
   const link = await makeLink(app, tx, 'invitation', id)
   await sendMail(app, tx, { template: 'staff_invitation', to: email, name, by: by.name, link, language })
 }

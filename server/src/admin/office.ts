@@ -62,9 +62,13 @@ export const officeRoutes = (app: App, sendMail: SendStaffMail): Route[] => [
 
   route(calls.beginAuthenticator, ({ staff }) => account.beginAuthenticator(app, staff)),
 
-  route(calls.finishAuthenticator, async ({ body, staff }) => ({ recovery_codes: await account.finishAuthenticator(app, staff, body.code) })),
+  route(calls.finishAuthenticator, async ({ body, staff }) => ({
+    recovery_codes: await account.finishAuthenticator(app, staff, body.code),
+  })),
 
-  route(calls.renewRecoveryCodes, async ({ staff }) => ({ recovery_codes: await account.renewRecoveryCodes(app, staff) })),
+  route(calls.renewRecoveryCodes, async ({ staff }) => ({
+    recovery_codes: await account.renewRecoveryCodes(app, staff),
+  })),
 
   route(calls.endSession, async ({ body, staff }) => {
     await account.endMySession(app, staff, body.id)

@@ -41,9 +41,14 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Takes as long for somebody who has no password, or is not known at all. */
 export async function isPassword(password: string, kept: string | null | undefined): Promise<boolean> {
-  const [, m, t, p, salt = '', hash = ''] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(kept ?? nobodys) ?? []
+  const [, m, t, p, salt = '', hash = ''] =
+    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(kept ?? nobodys) ?? []
   const expected = Buffer.from(hash, 'base64')
-  const tag = await tagOf(password, Buffer.from(salt, 'base64'), { memory: Number(m), passes: Number(t), parallelism: Number(p) })
+  const tag = await tagOf(password, Buffer.from(salt, 'base64'), {
+    memory: Number(m),
+    passes: Number(t),
+    parallelism: Number(p),
+  })
   return timingSafeEqual(tag, expected) && Boolean(kept)
 }
 

@@ -32,19 +32,39 @@ export const noteUse = (db: Queries, sessionId: number, now: number) =>
     .where('id', '=', sessionId)
     .execute()
 
-export const endSession = (db: Queries, sessionId: number) => db.deleteFrom('admin.sessions').where('id', '=', sessionId).execute()
+export const endSession = (db: Queries, sessionId: number) =>
+  db.deleteFrom('admin.sessions').where('id', '=', sessionId).execute()
 
-export async function insertSession(db: Queries, session: { tokenHash: Buffer; staffId: number; device: string; at: number }): Promise<void> {
+export async function insertSession(
+  db: Queries,
+  session: { tokenHash: Buffer; staffId: number; device: string; at: number },
+): Promise<void> {
   const at = new Date(session.at)
   await db
     .insertInto('admin.sessions')
-    .values({ token_hash: session.tokenHash, staff_id: session.staffId, device: session.device, created_at: at, last_used_at: at, confirmed_at: at })
+    .values({
+      token_hash: session.tokenHash,
+      staff_id: session.staffId,
+      device: session.device,
+      created_at: at,
+      last_used_at: at,
+      confirmed_at: at,
+    })
     .execute()
 }
 
 export async function insertAudit(
   tx: Tx,
-  line: { at: number; staffId: number | null; action: string; subject: string; subjectId: string; devoteeId: number | null; before: object; after: object },
+  line: {
+    at: number
+    staffId: number | null
+    action: string
+    subject: string
+    subjectId: string
+    devoteeId: number | null
+    before: object
+    after: object
+  },
 ): Promise<void> {
   await tx
     .insertInto('admin.audit')
@@ -67,11 +87,14 @@ export async function blankAudit(tx: Tx, devoteeId: number): Promise<void> {
 }
 
 /** One person by address, as signing in needs him. */
-export const findByEmail = (db: Queries, email: string) => db.selectFrom('admin.staff').selectAll().where('email', '=', email).executeTakeFirst()
+export const findByEmail = (db: Queries, email: string) =>
+  db.selectFrom('admin.staff').selectAll().where('email', '=', email).executeTakeFirst()
 
-export const findStaff = (db: Queries, id: number) => db.selectFrom('admin.staff').selectAll().where('id', '=', id).executeTakeFirst()
+export const findStaff = (db: Queries, id: number) =>
+  db.selectFrom('admin.staff').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const lockStaff = (tx: Tx, id: number) => tx.selectFrom('admin.staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockStaff = (tx: Tx, id: number) =>
+  tx.selectFrom('admin.staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Everybody who is an owner and can sign in, locked in one order: two who take each other away wait here. */
 export async function lockOwners(tx: Tx): Promise<number[]> {
@@ -89,7 +112,14 @@ export async function lockOwners(tx: Tx): Promise<number[]> {
 
 /** Whether anybody can sign in at all. */
 export async function hasStaff(db: Queries): Promise<boolean> {
-  return (await db.selectFrom('admin.staff').select('id').where('password_hash', 'is not', null).limit(1).executeTakeFirst()) !== undefined
+  return (
+    (await db
+      .selectFrom('admin.staff')
+      .select('id')
+      .where('password_hash', 'is not', null)
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  )
 }
 
 interface NewStaff {
@@ -102,7 +132,10 @@ interface NewStaff {
 }
 
 /** The new person's id; undefined when somebody has this address already. */
-export async function insertStaff(db: Queries, { email, name, role, languages, language, at }: NewStaff): Promise<number | undefined> {
+export async function insertStaff(
+  db: Queries,
+  { email, name, role, languages, language, at }: NewStaff,
+): Promise<number | undefined> {
   const made = await db
     .insertInto('admin.staff')
     .values({ email, name, role, languages: [...languages], language, created_at: new Date(at) })
@@ -194,13 +227,25 @@ export const listSessions = (db: Queries, staffId: number, since: { used: number
 
 /** Ends one session of this person; false if it is not his. */
 export async function endSessionOf(db: Queries, staffId: number, sessionId: number): Promise<boolean> {
-  const row = await db.deleteFrom('admin.sessions').where('id', '=', sessionId).where('staff_id', '=', staffId).returning('id').executeTakeFirst()
+  const row = await db
+    .deleteFrom('admin.sessions')
+    .where('id', '=', sessionId)
+    .where('staff_id', '=', staffId)
+    .returning('id')
+    .executeTakeFirst()
   return row !== undefined
 }
 
 /** Ends all sessions of this person, but one that is named; how many. */
 export async function endSessionsOf(db: Queries, staffId: number, except = 0): Promise<number> {
-  return (await db.deleteFrom('admin.sessions').where('staff_id', '=', staffId).where('id', '!=', except).returning('id').execute()).length
+  return (
+    await db
+      .deleteFrom('admin.sessions')
+      .where('staff_id', '=', staffId)
+      .where('id', '!=', except)
+      .returning('id')
+      .execute()
+  ).length
 }
 
 interface NewLink {
@@ -230,15 +275,27 @@ const livingLink = (db: Queries, tokenHash: Buffer, now: number) =>
   db
     .selectFrom('admin.links as link')
     .leftJoin('admin.staff as staff', 'staff.id', 'link.staff_id')
-    .select(['link.id', 'link.kind', 'link.staff_id', 'link.totp_secret', 'staff.name', 'staff.email', 'staff.language', 'staff.role', 'staff.password_hash'])
+    .select([
+      'link.id',
+      'link.kind',
+      'link.staff_id',
+      'link.totp_secret',
+      'staff.name',
+      'staff.email',
+      'staff.language',
+      'staff.role',
+      'staff.password_hash',
+    ])
     .where('link.token_hash', '=', tokenHash)
     .where('link.used_at', 'is', null)
     .where('link.expires_at', '>', new Date(now))
     .where(eb => eb.or([eb('link.staff_id', 'is', null), eb('staff.active', '=', true)]))
 
-export const findLink = (db: Queries, tokenHash: Buffer, now: number) => livingLink(db, tokenHash, now).executeTakeFirst()
+export const findLink = (db: Queries, tokenHash: Buffer, now: number) =>
+  livingLink(db, tokenHash, now).executeTakeFirst()
 /** Under its lock, a link that another request used meanwhile is not found any more. */
-export const lockLink = (tx: Tx, tokenHash: Buffer, now: number) => livingLink(tx, tokenHash, now).forUpdate('link').executeTakeFirst()
+export const lockLink = (tx: Tx, tokenHash: Buffer, now: number) =>
+  livingLink(tx, tokenHash, now).forUpdate('link').executeTakeFirst()
 
 /** This link, and the others of its person, or all for a first owner, are used up. */
 export async function useLinks(tx: Tx, staffId: number | null, now: number): Promise<void> {
@@ -253,10 +310,18 @@ export async function useLinks(tx: Tx, staffId: number | null, now: number): Pro
 /** One first owner at a time. */
 export const lockSetUp = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended('staff set up', 0))`.execute(tx)
 
-export type TriesBy = { account_hash: Buffer } | { address_hash: Buffer } | { account_hash: Buffer; address_hash: Buffer }
+export type TriesBy =
+  | { account_hash: Buffer }
+  | { address_hash: Buffer }
+  | { account_hash: Buffer; address_hash: Buffer }
 
 /** Tries since an instant and when the earliest of them was (ms). Run under its lock. */
-export async function countTries(tx: Tx, kind: string, by: TriesBy, since: number): Promise<{ tries: number; earliest: number }> {
+export async function countTries(
+  tx: Tx,
+  kind: string,
+  by: TriesBy,
+  since: number,
+): Promise<{ tries: number; earliest: number }> {
   const { tries, earliest } = await tx
     .selectFrom('admin.tries')
     .select(({ fn }) => [fn.countAll<number>().as('tries'), fn.min('at').as('earliest')])
@@ -268,7 +333,10 @@ export async function countTries(tx: Tx, kind: string, by: TriesBy, since: numbe
   return { tries, earliest: earliest?.getTime() ?? since }
 }
 
-export async function insertTry(tx: Tx, row: { kind: string; account_hash: Buffer; address_hash: Buffer; at: Date }): Promise<number> {
+export async function insertTry(
+  tx: Tx,
+  row: { kind: string; account_hash: Buffer; address_hash: Buffer; at: Date },
+): Promise<number> {
   return (await tx.insertInto('admin.tries').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
@@ -276,8 +344,17 @@ export async function deleteTry(db: Queries, id: number): Promise<void> {
   await db.deleteFrom('admin.tries').where('id', '=', id).execute()
 }
 
-export async function deleteTries(db: Queries, kind: string, of: { account_hash: Buffer; address_hash: Buffer }): Promise<void> {
-  await db.deleteFrom('admin.tries').where('kind', '=', kind).where('account_hash', '=', of.account_hash).where('address_hash', '=', of.address_hash).execute()
+export async function deleteTries(
+  db: Queries,
+  kind: string,
+  of: { account_hash: Buffer; address_hash: Buffer },
+): Promise<void> {
+  await db
+    .deleteFrom('admin.tries')
+    .where('kind', '=', kind)
+    .where('account_hash', '=', of.account_hash)
+    .where('address_hash', '=', of.address_hash)
+    .execute()
 }
 
 /** Whether somebody with this address signed in before in the browser that holds this token. */
@@ -293,7 +370,10 @@ export async function isDeviceOf(db: Queries, tokenHash: Buffer, email: string):
 }
 
 export async function isDevice(db: Queries, tokenHash: Buffer): Promise<boolean> {
-  return (await db.selectFrom('admin.devices').select('staff_id').where('token_hash', '=', tokenHash).executeTakeFirst()) !== undefined
+  return (
+    (await db.selectFrom('admin.devices').select('staff_id').where('token_hash', '=', tokenHash).executeTakeFirst()) !==
+    undefined
+  )
 }
 
 export async function saveDevice(db: Queries, tokenHash: Buffer, staffId: number, now: number): Promise<void> {
@@ -305,7 +385,10 @@ export async function saveDevice(db: Queries, tokenHash: Buffer, staffId: number
 }
 
 /** What no limit and no login needs any more. */
-export async function deleteOld(db: Queries, ends: { tries: number; sessions: number; begun: number; links: number; devices: number }): Promise<void> {
+export async function deleteOld(
+  db: Queries,
+  ends: { tries: number; sessions: number; begun: number; links: number; devices: number },
+): Promise<void> {
   await db.deleteFrom('admin.devices').where('last_used_at', '<', new Date(ends.devices)).execute()
   await db.deleteFrom('admin.tries').where('at', '<', new Date(ends.tries)).execute()
   await db
@@ -315,13 +398,23 @@ export async function deleteOld(db: Queries, ends: { tries: number; sessions: nu
   await db.deleteFrom('admin.links').where('expires_at', '<', new Date(ends.links)).execute()
 }
 
-const member = ['staff.id', 'staff.version', 'staff.name', 'staff.email', 'staff.role', 'staff.languages', 'staff.active'] as const
+const member = [
+  'staff.id',
+  'staff.version',
+  'staff.name',
+  'staff.email',
+  'staff.role',
+  'staff.languages',
+  'staff.active',
+] as const
 
 /** Who works here: those who may, then the others; by name. */
 export async function listStaff(db: Queries, { q, page, perPage }: { q: string; page: number; perPage: number }) {
   const found = db
     .selectFrom('admin.staff as staff')
-    .$if(q !== '', query => query.where(eb => eb.or([eb('staff.name', 'ilike', holding(q)), eb('staff.email', 'ilike', holding(q))])))
+    .$if(q !== '', query =>
+      query.where(eb => eb.or([eb('staff.name', 'ilike', holding(q)), eb('staff.email', 'ilike', holding(q))])),
+    )
   const rows = await found
     .select(eb => [
       ...member,
@@ -363,14 +456,30 @@ export async function listAudit(db: Queries, filter: AuditFilter) {
   const found = db
     .selectFrom('admin.audit as line')
     .leftJoin('admin.staff as staff', 'staff.id', 'line.staff_id')
-    .$if(who !== '', q => q.where(eb => eb.or([eb('staff.name', 'ilike', holding(who)), eb('staff.email', 'ilike', holding(who))])))
-    .$if(what !== '', q => q.where(eb => eb.or([eb('line.action', 'ilike', likeItself(what)), eb('line.action', 'ilike', `%/${likeItself(what)}`)])))
+    .$if(who !== '', q =>
+      q.where(eb => eb.or([eb('staff.name', 'ilike', holding(who)), eb('staff.email', 'ilike', holding(who))])),
+    )
+    .$if(what !== '', q =>
+      q.where(eb =>
+        eb.or([eb('line.action', 'ilike', likeItself(what)), eb('line.action', 'ilike', `%/${likeItself(what)}`)]),
+      ),
+    )
     .$if(subject !== '', q => q.where('line.subject', '=', subject))
     .$if(subjectId !== '', q => q.where('line.subject_id', '=', subjectId))
     .$if(from !== undefined, q => q.where('line.at', '>=', new Date(from ?? 0)))
     .$if(until !== undefined, q => q.where('line.at', '<', new Date(until ?? 0)))
   const rows = await found
-    .select(['line.id', 'line.at', 'line.action', 'line.subject', 'line.subject_id', 'line.before', 'line.after', 'staff.name', 'staff.email'])
+    .select([
+      'line.id',
+      'line.at',
+      'line.action',
+      'line.subject',
+      'line.subject_id',
+      'line.before',
+      'line.after',
+      'staff.name',
+      'staff.email',
+    ])
     .orderBy('line.at', 'desc')
     .orderBy('line.id', 'desc')
     .limit(perPage)
@@ -412,17 +521,27 @@ export const listViews = (db: Queries, staffId: number, screen: string) =>
     .orderBy('name')
     .execute()
 
-export async function saveView(db: Queries, view: { staffId: number; screen: string; name: string; query: string; shared: boolean }): Promise<void> {
+export async function saveView(
+  db: Queries,
+  view: { staffId: number; screen: string; name: string; query: string; shared: boolean },
+): Promise<void> {
   const { staffId, ...rest } = view
   await db
     .insertInto('admin.saved_views')
     .values({ staff_id: staffId, ...rest })
-    .onConflict(oc => oc.columns(['staff_id', 'screen', 'name']).doUpdateSet({ query: view.query, shared: view.shared }))
+    .onConflict(oc =>
+      oc.columns(['staff_id', 'screen', 'name']).doUpdateSet({ query: view.query, shared: view.shared }),
+    )
     .execute()
 }
 
 export const deleteView = (db: Queries, staffId: number, id: number) =>
-  db.deleteFrom('admin.saved_views').where('id', '=', id).where('staff_id', '=', staffId).returning('id').executeTakeFirst()
+  db
+    .deleteFrom('admin.saved_views')
+    .where('id', '=', id)
+    .where('staff_id', '=', staffId)
+    .returning('id')
+    .executeTakeFirst()
 
 export async function deleteAudit(db: Queries, before: number, most: number): Promise<void> {
   await sql`

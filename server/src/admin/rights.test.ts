@@ -18,11 +18,17 @@ const table = new Map(
       return name && cells ? [[name, cells.split(' | ').map(cell => cell === 'yes')] as const] : []
     }),
 )
-const endpoints = (Object.values(allOfficeCalls) as Partial<Endpoint>[]).filter((each): each is Endpoint => typeof each.name === 'string' && !!each.for)
+const endpoints = (Object.values(allOfficeCalls) as Partial<Endpoint>[]).filter(
+  (each): each is Endpoint => typeof each.name === 'string' && !!each.for,
+)
 const calls = endpoints.filter(each => each.for === 'staff').map(each => each.name)
 const door = endpoints.filter(each => each.for === 'anyone').map(each => each.name)
 /** Last, for it ends the session that the others go by. */
-const asked = [...calls.filter(name => !name.endsWith('/sign-out')), ...Object.keys(officeFiles), ...calls.filter(name => name.endsWith('/sign-out'))]
+const asked = [
+  ...calls.filter(name => !name.endsWith('/sign-out')),
+  ...Object.keys(officeFiles),
+  ...calls.filter(name => name.endsWith('/sign-out')),
+]
 
 beforeAll(async () => {
   for (const role of roles) staff.set(role, await app.given.staff(role))
@@ -45,8 +51,12 @@ test('the table has every call and file of the office, and nothing else', () => 
 })
 
 test('every address under /api/office is a call, or a file with its right', () => {
-  const beside = app.addresses().filter(address => address.includes(' /api/office') && !/^(HEAD|OPTIONS) /.test(address))
-  expect(beside.filter(address => !calls.includes(address as never) && !door.includes(address as never)).sort()).toEqual(Object.keys(officeFiles).sort())
+  const beside = app
+    .addresses()
+    .filter(address => address.includes(' /api/office') && !/^(HEAD|OPTIONS) /.test(address))
+  expect(
+    beside.filter(address => !calls.includes(address as never) && !door.includes(address as never)).sort(),
+  ).toEqual(Object.keys(officeFiles).sort())
 })
 
 describe.each(roles)('%s', role => {
@@ -65,7 +75,10 @@ describe('a stranger', () => {
   test.each([...calls, ...Object.keys(officeFiles)])('%s is closed, whatever is sent', async name => {
     for (const body of ['{}', '{"page":"not a number"}', 'no json at all']) {
       expect(await ask(name, { 'x-office': '1' }, body)).toEqual({ status: 401, code: 'sign_in_required' })
-      expect(await ask(name, { 'x-office': '1', cookie: `office=${'x'.repeat(43)}` }, body)).toEqual({ status: 401, code: 'sign_in_required' })
+      expect(await ask(name, { 'x-office': '1', cookie: `office=${'x'.repeat(43)}` }, body)).toEqual({
+        status: 401,
+        code: 'sign_in_required',
+      })
     }
   })
 
@@ -83,5 +96,8 @@ describe('a stranger', () => {
 
 test('a role without the right learns nothing from a body either', async () => {
   const { headers } = await app.given.staff('viewer')
-  expect(await ask('POST /api/office/list-staff', headers, '{"page":"not a number"}')).toEqual({ status: 403, code: 'no_right' })
+  expect(await ask('POST /api/office/list-staff', headers, '{"page":"not a number"}')).toEqual({
+    status: 403,
+    code: 'no_right',
+  })
 })

@@ -22,7 +22,13 @@ export const savedViewRoutes = (app: App): Route[] => [
     const query = new URLSearchParams(body.query)
     // A search names people.
     for (const name of ['q', 'page']) query.delete(name)
-    await queries.saveView(app.db, { staffId: staff.id, screen: body.screen, name: body.name.trim(), query: query.toString(), shared: body.shared })
+    await queries.saveView(app.db, {
+      staffId: staff.id,
+      screen: body.screen,
+      name: body.name.trim(),
+      query: query.toString(),
+      shared: body.shared,
+    })
     return { success: true }
   }),
 

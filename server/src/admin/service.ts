@@ -45,7 +45,12 @@ export async function staffOf(app: App, token: string): Promise<Staff | undefine
 /** Begins a session; the token goes into the cookie and is kept nowhere else. */
 export async function beginSession(app: App, staffId: number, device: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await queries.insertSession(app.db, { tokenHash: hashOf(token), staffId, device: device.slice(0, 200), at: app.clock.now() })
+  await queries.insertSession(app.db, {
+    tokenHash: hashOf(token),
+    staffId,
+    device: device.slice(0, 200),
+    at: app.clock.now(),
+  })
   return token
 }
 
@@ -55,7 +60,13 @@ export const endSession = (app: App, staff: Staff) => queries.endSession(app.db,
 export async function forgetOldSignIns(app: App): Promise<void> {
   const now = app.clock.now()
   const { used, begun } = aliveSince(now)
-  await queries.deleteOld(app.db, { tries: now - 86_400_000, sessions: used, begun, links: now - 30 * 86_400_000, devices: now - deviceMs })
+  await queries.deleteOld(app.db, {
+    tries: now - 86_400_000,
+    sessions: used,
+    begun,
+    links: now - 30 * 86_400_000,
+    devices: now - deviceMs,
+  })
 }
 
 export interface Change {
@@ -69,7 +80,13 @@ export interface Change {
 }
 
 /** Writes a line of the audit log, in the transaction of the change. `staff` null: the product itself did it. */
-export const audit = (app: App, tx: Tx, staff: Pick<Staff, 'id'> | null, action: LoggedAction, change: Change): Promise<void> =>
+export const audit = (
+  app: App,
+  tx: Tx,
+  staff: Pick<Staff, 'id'> | null,
+  action: LoggedAction,
+  change: Change,
+): Promise<void> =>
   queries.insertAudit(tx, {
     at: app.clock.now(),
     staffId: staff?.id ?? null,
@@ -83,7 +100,11 @@ export const audit = (app: App, tx: Tx, staff: Pick<Staff, 'id'> | null, action:
 
 /** What staff did to something, oldest first: when, by which call, who. */
 export const listAuditOf = async (app: App, subject: string, id: number | string) =>
-  (await queries.listAuditOf(app.db, subject, String(id))).map(row => ({ at: row.at.getTime(), action: row.action, who: row.who }))
+  (await queries.listAuditOf(app.db, subject, String(id))).map(row => ({
+    at: row.at.getTime(),
+    action: row.action,
+    who: row.who,
+  }))
 
 export const forgetInAudit = (tx: Tx, devoteeId: number) => queries.blankAudit(tx, devoteeId)
 

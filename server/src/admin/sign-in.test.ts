@@ -1,6 +1,14 @@
 import { refuseWeak } from './passwords.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { codeOf, givenPerson, goodPassword, mailedToken, officeCall, type Person, secretOf } from '../../test/office-people.ts'
+import {
+  codeOf,
+  givenPerson,
+  goodPassword,
+  mailedToken,
+  officeCall,
+  type Person,
+  secretOf,
+} from '../../test/office-people.ts'
 import { testApp } from '../../test/test-app.ts'
 
 const app = testApp()
@@ -16,7 +24,11 @@ afterEach(async () => {
 const signIn = (change: { email?: string; password?: string; code?: string } = {}) =>
   officeCall(app, 'POST /api/office/sign-in', { email: person.email, password: person.password, ...change })
 const audited = async () =>
-  (await app.app.db.pool.query<{ action: string }>('select action from admin.audit where staff_id = $1 order by id', [person.id])).rows.map(row => row.action)
+  (
+    await app.app.db.pool.query<{ action: string }>('select action from admin.audit where staff_id = $1 order by id', [
+      person.id,
+    ])
+  ).rows.map(row => row.action)
 
 describe('signing in', () => {
   test('takes password and code, and says in between that the code is missing', async () => {
@@ -26,7 +38,10 @@ describe('signing in', () => {
     const { status, cookie, headers } = await signIn({ code: codeOf(person.secret) })
     expect(status).toBe(200)
     expect(headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Strict/)
-    expect((await officeCall(app, 'POST /api/office/me', {}, { cookie })).body).toMatchObject({ email: person.email, role: 'finance' })
+    expect((await officeCall(app, 'POST /api/office/me', {}, { cookie })).body).toMatchObject({
+      email: person.email,
+      role: 'finance',
+    })
   })
 
   test('knows an address in any letters, and with spaces around it', async () => {
@@ -46,7 +61,9 @@ describe('signing in', () => {
 
   test('a recovery code stands for the phone, once, however it is typed', async () => {
     const [code = ''] = person.recoveryCodes
-    const answers = await Promise.all([code, code.toLowerCase().replace('-', ' ')].map(typed => signIn({ code: typed })))
+    const answers = await Promise.all(
+      [code, code.toLowerCase().replace('-', ' ')].map(typed => signIn({ code: typed })),
+    )
 
     expect(answers.map(a => a.status).sort((a, b) => a - b)).toEqual([200, 422])
     expect((await person.call('POST /api/office/my-account', {})).body.recovery_codes_left).toBe(9)
@@ -55,7 +72,11 @@ describe('signing in', () => {
   test('is answered alike for an unknown address, a wrong password and somebody who may not work here', async () => {
     const gone = await givenPerson(app, 'viewer')
     await app.app.db.pool.query('update admin.staff set active = false where id = $1', [gone.id])
-    const answers = [await signIn({ email: 'nobody@test' }), await signIn({ password: 'wrong as can be' }), await signIn({ email: gone.email })]
+    const answers = [
+      await signIn({ email: 'nobody@test' }),
+      await signIn({ password: 'wrong as can be' }),
+      await signIn({ email: gone.email }),
+    ]
 
     for (const { status, body } of answers) expect([status, body]).toEqual([401, answers[0]?.body])
     expect(answers[0]?.body.code).toBe('sign_in_wrong')
@@ -88,39 +109,68 @@ describe('signing in', () => {
     const body = JSON.stringify({ email: person.email, password: person.password })
     const json = { 'content-type': 'application/json' }
     expect((await app.raw('POST', '/api/office/sign-in', { body, headers: json })).status).toBe(400)
-    expect((await app.raw('POST', '/api/office/sign-in', { body, headers: { ...json, 'x-office': '1', 'sec-fetch-site': 'cross-site' } })).status).toBe(400)
+    expect(
+      (
+        await app.raw('POST', '/api/office/sign-in', {
+          body,
+          headers: { ...json, 'x-office': '1', 'sec-fetch-site': 'cross-site' },
+        })
+      ).status,
+    ).toBe(400)
   })
 })
 
 describe('the password once more', () => {
-  const invitation = { name: 'Somebody New', email: 'once.more@test', role: 'viewer' as const, languages: [], language: 'en' as const }
+  const invitation = {
+    name: 'Somebody New',
+    email: 'once.more@test',
+    role: 'viewer' as const,
+    languages: [],
+    language: 'en' as const,
+  }
 
   test('is asked for after five minutes, and given with the code', async () => {
     const owner = await givenPerson(app, 'owner')
     await app.advance(5 * 60 + 1)
     expect((await owner.call('POST /api/office/invite-staff', invitation)).body.code).toBe('confirm_needed')
 
-    expect((await owner.call('POST /api/office/confirm', { password: 'wrong as can be' })).body.code).toBe('sign_in_wrong')
+    expect((await owner.call('POST /api/office/confirm', { password: 'wrong as can be' })).body.code).toBe(
+      'sign_in_wrong',
+    )
     expect((await owner.call('POST /api/office/confirm', { password: owner.password })).body.next).toBe('code')
     expect((await owner.call('POST /api/office/invite-staff', invitation)).body.code).toBe('confirm_needed')
-    expect((await owner.call('POST /api/office/confirm', { password: owner.password, code: codeOf(owner.secret) })).body.next).toBe('done')
+    expect(
+      (await owner.call('POST /api/office/confirm', { password: owner.password, code: codeOf(owner.secret) })).body
+        .next,
+    ).toBe('done')
     expect((await owner.call('POST /api/office/invite-staff', invitation)).status).toBe(200)
   })
 
   test('can’t be guessed either', async () => {
     for (let i = 0; i < 5; i++) await person.call('POST /api/office/confirm', { password: `wrong number ${i}` })
-    expect((await person.call('POST /api/office/confirm', { password: person.password })).body.code).toBe('sign_in_locked')
+    expect((await person.call('POST /api/office/confirm', { password: person.password })).body.code).toBe(
+      'sign_in_locked',
+    )
   })
 })
 
 describe('a new password', () => {
   test('by mail: good once and for an hour, ends every session, leaves the authenticator', async () => {
-    expect((await officeCall(app, 'POST /api/office/forgot-password', { email: person.email })).body).toEqual({ success: true })
+    expect((await officeCall(app, 'POST /api/office/forgot-password', { email: person.email })).body).toEqual({
+      success: true,
+    })
     const token = await mailedToken(app, person.email)
-    expect((await officeCall(app, 'POST /api/office/open-link', { token })).body).toMatchObject({ kind: 'reset', authenticator: null })
-    expect((await officeCall(app, 'POST /api/office/use-link', { token, password: 'short' })).body.code).toBe('password_weak')
+    expect((await officeCall(app, 'POST /api/office/open-link', { token })).body).toMatchObject({
+      kind: 'reset',
+      authenticator: null,
+    })
+    expect((await officeCall(app, 'POST /api/office/use-link', { token, password: 'short' })).body.code).toBe(
+      'password_weak',
+    )
 
-    const answers = await Promise.all([1, 2].map(() => officeCall(app, 'POST /api/office/use-link', { token, password: 'another nine lamps' })))
+    const answers = await Promise.all(
+      [1, 2].map(() => officeCall(app, 'POST /api/office/use-link', { token, password: 'another nine lamps' })),
+    )
     expect(answers.map(a => a.status).sort((a, b) => a - b)).toEqual([200, 404])
     expect(answers.map(a => a.cookie)).toEqual(['', ''])
     expect((await person.call('POST /api/office/me', {})).status).toBe(401)
@@ -133,12 +183,15 @@ describe('a new password', () => {
     await officeCall(app, 'POST /api/office/forgot-password', { email: person.email })
     const token = await mailedToken(app, person.email)
     await app.advance(3601)
-    expect((await officeCall(app, 'POST /api/office/use-link', { token, password: goodPassword })).body.code).toBe('link_void')
+    expect((await officeCall(app, 'POST /api/office/use-link', { token, password: goodPassword })).body.code).toBe(
+      'link_void',
+    )
   })
 
   test('is answered alike for an address that nobody has, three times an hour', async () => {
     for (const email of [person.email, 'stranger@test']) {
-      for (let i = 0; i < 3; i++) expect((await officeCall(app, 'POST /api/office/forgot-password', { email })).body).toEqual({ success: true })
+      for (let i = 0; i < 3; i++)
+        expect((await officeCall(app, 'POST /api/office/forgot-password', { email })).body).toEqual({ success: true })
       expect((await officeCall(app, 'POST /api/office/forgot-password', { email })).body.code).toBe('sign_in_locked')
     }
     expect(await mailedToken(app, 'stranger@test')).toBe('')
@@ -146,7 +199,8 @@ describe('a new password', () => {
 
   test('of one’s own ends the other sessions, needs the current one, and refuses what is easily guessed', async () => {
     const { cookie } = await signIn({ code: codeOf(person.secret) })
-    const change = (current: string, password: string) => person.call('POST /api/office/change-password', { current, password })
+    const change = (current: string, password: string) =>
+      person.call('POST /api/office/change-password', { current, password })
     expect((await change('not the one', 'another nine lamps')).body.code).toBe('sign_in_wrong')
     for (const weak of ['ninesigns', 'aaaaaaaaaaaaaaa', `${person.email.split('@')[0]} 12345`])
       expect((await change(goodPassword, weak)).body.code).toBe('password_weak')
@@ -162,7 +216,9 @@ describe('my account', () => {
   test('a new authenticator holds once its code is given; the old one does till then', async () => {
     const { body } = await person.call('POST /api/office/begin-authenticator', {})
     const next = secretOf(body.secret)
-    expect((await person.call('POST /api/office/finish-authenticator', { code: '000000' })).body.code).toBe('code_wrong')
+    expect((await person.call('POST /api/office/finish-authenticator', { code: '000000' })).body.code).toBe(
+      'code_wrong',
+    )
     expect((await signIn({ code: codeOf(person.secret) })).status).toBe(200)
 
     const { recovery_codes } = (await person.call('POST /api/office/finish-authenticator', { code: codeOf(next) })).body
@@ -179,10 +235,14 @@ describe('my account', () => {
   })
 
   test('sessions are seen with device and time, and ended one by one or all but this', async () => {
-    const cookies = [(await signIn({ code: codeOf(person.secret) })).cookie, (await signIn({ code: person.recoveryCodes[0] })).cookie]
+    const cookies = [
+      (await signIn({ code: codeOf(person.secret) })).cookie,
+      (await signIn({ code: person.recoveryCodes[0] })).cookie,
+    ]
     const { sessions } = (await person.call('POST /api/office/my-account', {})).body
     expect([sessions.length, sessions.filter(s => s.here).length]).toEqual([3, 1])
-    const status = async () => Promise.all(cookies.map(async cookie => (await officeCall(app, 'POST /api/office/me', {}, { cookie })).status))
+    const status = async () =>
+      Promise.all(cookies.map(async cookie => (await officeCall(app, 'POST /api/office/me', {}, { cookie })).status))
 
     const newest = sessions.filter(s => !s.here).sort((a, b) => b.id - a.id)[0]
     expect((await person.call('POST /api/office/end-session', { id: newest?.id ?? 0 })).status).toBe(200)
@@ -200,7 +260,9 @@ describe('my account', () => {
   })
 
   test('name and language are one’s own to change', async () => {
-    expect((await person.call('POST /api/office/edit-myself', { name: 'Another Name', language: 'te' })).status).toBe(200)
+    expect((await person.call('POST /api/office/edit-myself', { name: 'Another Name', language: 'te' })).status).toBe(
+      200,
+    )
     expect((await person.call('POST /api/office/me', {})).body).toMatchObject({ name: 'Another Name', language: 'te' })
   })
 })
@@ -215,7 +277,8 @@ test('neither password, code nor link stands in the database as it is', async ()
   )
   const text = rows[0]?.text ?? ''
   expect(text).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
-  for (const secret of [person.password, person.secret.toString('hex'), person.recoveryCodes[0] ?? '-', token]) expect(text).not.toContain(secret)
+  for (const secret of [person.password, person.secret.toString('hex'), person.recoveryCodes[0] ?? '-', token])
+    expect(text).not.toContain(secret)
 })
 
 describe('a stranger who keeps guessing', () => {
@@ -227,7 +290,12 @@ describe('a stranger who keeps guessing', () => {
   test('locks out neither a browser that signed in before, nor a session, nor the same person on another network', async () => {
     const owner = await givenPerson(behindProxy, 'owner')
     const right = { email: owner.email, password: owner.password }
-    const first = await officeCall(behindProxy, 'POST /api/office/sign-in', { ...right, code: codeOf(owner.secret) }, from('192.0.2.1'))
+    const first = await officeCall(
+      behindProxy,
+      'POST /api/office/sign-in',
+      { ...right, code: codeOf(owner.secret) },
+      from('192.0.2.1'),
+    )
     expect(first.body.next).toBe('done')
     const device = /office-device=[\w-]{43}/.exec(first.headers.get('set-cookie') ?? '')?.[0] ?? ''
     expect(device).not.toBe('')
@@ -235,8 +303,12 @@ describe('a stranger who keeps guessing', () => {
     for (let i = 0; i < 8; i++) await wrongFrom('203.0.113.9', owner.email)
     expect((await wrongFrom('203.0.113.9', owner.email)).body.code).toBe('sign_in_locked')
     const asked = { ...right }
-    expect((await officeCall(behindProxy, 'POST /api/office/sign-in', asked, from('198.51.100.4'))).body.next).toBe('code')
-    expect((await officeCall(behindProxy, 'POST /api/office/sign-in', asked, from('203.0.113.9', device))).body.next).toBe('code')
+    expect((await officeCall(behindProxy, 'POST /api/office/sign-in', asked, from('198.51.100.4'))).body.next).toBe(
+      'code',
+    )
+    expect(
+      (await officeCall(behindProxy, 'POST /api/office/sign-in', asked, from('203.0.113.9', device))).body.next,
+    ).toBe('code')
     expect((await owner.call('POST /api/office/confirm', { password: owner.password })).body.next).toBe('code')
     await wrongFrom('203.0.113.10', owner.email)
     // With very many strangers the account itself closes, and stays open for whom it knows.
@@ -244,8 +316,12 @@ describe('a stranger who keeps guessing', () => {
       `insert into admin.tries (kind, account_hash, address_hash, at)
        select t.kind, t.account_hash, sha256(n::text::bytea), t.at from (select * from admin.tries order by id desc limit 1) t, generate_series(1, 100) n`,
     )
-    expect((await officeCall(behindProxy, 'POST /api/office/sign-in', asked, from('198.51.100.5'))).body.code).toBe('sign_in_locked')
-    expect((await officeCall(behindProxy, 'POST /api/office/sign-in', asked, from('198.51.100.5', device))).body.next).toBe('code')
+    expect((await officeCall(behindProxy, 'POST /api/office/sign-in', asked, from('198.51.100.5'))).body.code).toBe(
+      'sign_in_locked',
+    )
+    expect(
+      (await officeCall(behindProxy, 'POST /api/office/sign-in', asked, from('198.51.100.5', device))).body.next,
+    ).toBe('code')
     expect((await owner.call('POST /api/office/confirm', { password: owner.password })).body.next).toBe('code')
   })
 
@@ -261,8 +337,18 @@ describe('a stranger who keeps guessing', () => {
     for (const cookie of [device, `office-device=${'A'.repeat(43)}`]) {
       await behindProxy.advance(16 * 60)
       for (let i = 0; i < 5; i++)
-        await officeCall(behindProxy, 'POST /api/office/sign-in', { email: owner.email, password: 'wrong' }, from('203.0.113.20', cookie))
-      const locked = await officeCall(behindProxy, 'POST /api/office/sign-in', { email: owner.email, password: owner.password }, from('203.0.113.20', cookie))
+        await officeCall(
+          behindProxy,
+          'POST /api/office/sign-in',
+          { email: owner.email, password: 'wrong' },
+          from('203.0.113.20', cookie),
+        )
+      const locked = await officeCall(
+        behindProxy,
+        'POST /api/office/sign-in',
+        { email: owner.email, password: owner.password },
+        from('203.0.113.20', cookie),
+      )
       expect(locked.body.code).toBe('sign_in_locked')
     }
   })
@@ -279,12 +365,17 @@ test('a session ends a week after it began, however much it is used', async () =
   expect(await isIn()).toBe(false)
 })
 
-test.each(['12345678901234', 'password1234', 'Password123!', 'qwertyuiop12', 'krishna12345', 'hyderabad2024', 'aaaaaaaaaaaaaaaaaaaa'])(
-  'the password %s is too easily guessed',
-  async password => {
-    await expect(refuseWeak(password, 'somebody@test')).rejects.toMatchObject({ code: 'password_weak' })
-  },
-)
+test.each([
+  '12345678901234',
+  'password1234',
+  'Password123!',
+  'qwertyuiop12',
+  'krishna12345',
+  'hyderabad2024',
+  'aaaaaaaaaaaaaaaaaaaa',
+])('the password %s is too easily guessed', async password => {
+  await expect(refuseWeak(password, 'somebody@test')).rejects.toMatchObject({ code: 'password_weak' })
+})
 
 test.each(['lotus under nine lamps', 'దీపం తొమ్మిది తామర', 'xK9#mQ2$vL7!'])('the password %s is taken', async password => {
   await expect(refuseWeak(password, 'somebody@test')).resolves.toBeUndefined()
@@ -298,7 +389,9 @@ test('with https cookies can’t be set by a neighbour on the same domain, and b
     const somebody = await givenPerson(app, 'viewer')
     expect(somebody.headers.cookie).toMatch(/^__Host-office=/)
     expect((await somebody.call('POST /api/office/me', {})).status).toBe(200)
-    expect((await somebody.call('POST /api/office/me', {})).headers.get('strict-transport-security')).toBe('max-age=31536000')
+    expect((await somebody.call('POST /api/office/me', {})).headers.get('strict-transport-security')).toBe(
+      'max-age=31536000',
+    )
     expect((await app.raw('GET', '/en/home')).headers.get('strict-transport-security')).toBe('max-age=31536000')
   } finally {
     config.publicUrl = http

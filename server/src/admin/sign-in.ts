@@ -31,7 +31,11 @@ export async function signIn(
 ): Promise<{ next: 'code' } | { next: 'done'; token: string; deviceToken: string }> {
   const { next, known } = await prove(app, { ...proof, caller: await callerOf(app, proof.email, from) })
   if (next === 'code') return { next }
-  return { next, token: await beginSession(app, known.id, from.device), deviceToken: await rememberDevice(app, known.id, from.deviceToken) }
+  return {
+    next,
+    token: await beginSession(app, known.id, from.device),
+    deviceToken: await rememberDevice(app, known.id, from.deviceToken),
+  }
 }
 
 /** A browser that signs in: its network address, what it says it is, and the token it was given when somebody signed in before. */
@@ -56,7 +60,11 @@ async function rememberDevice(app: App, staffId: number, held: string | undefine
 }
 
 /** The password once more within a session: what is marked `confirmed` may be done for the next minutes. Refuses as signing in does. */
-export async function confirmSelf(app: App, staff: Staff, proof: Pick<Proof, 'password' | 'code'>): Promise<'code' | 'done'> {
+export async function confirmSelf(
+  app: App,
+  staff: Staff,
+  proof: Pick<Proof, 'password' | 'code'>,
+): Promise<'code' | 'done'> {
   const { next } = await prove(app, { ...proof, email: staff.email, caller: sessionOf(staff) })
   if (next === 'done') await queries.confirmSession(app.db, staff.sessionId, app.clock.now())
   return next
@@ -64,7 +72,10 @@ export async function confirmSelf(app: App, staff: Staff, proof: Pick<Proof, 'pa
 
 const sessionOf = (staff: Staff): Caller => ({ provenAs: `session ${staff.sessionId}` })
 
-async function prove(app: App, { email: typed, password, code, caller }: Proof): Promise<{ next: 'code' | 'done'; known: Known }> {
+async function prove(
+  app: App,
+  { email: typed, password, code, caller }: Proof,
+): Promise<{ next: 'code' | 'done'; known: Known }> {
   const email = emailOf(typed)
   const taken = await takeTry(app, 'sign_in', email, caller)
   const known = await queries.findByEmail(app.db, email)
@@ -81,13 +92,18 @@ async function prove(app: App, { email: typed, password, code, caller }: Proof):
 
 /** Uses a code up: of the authenticator, or for recovery. Each is good once, whoever sends it twice and however fast. */
 async function takeCode(app: App, staffId: number, sealed: Buffer, code: string): Promise<boolean> {
-  if (!isFromApp(code)) return queries.useRecoveryCode(app.db, staffId, hashOfRecoveryCode(app.config, code), app.clock.now())
+  if (!isFromApp(code))
+    return queries.useRecoveryCode(app.db, staffId, hashOfRecoveryCode(app.config, code), app.clock.now())
   const step = stepOf(unseal(app.config, sealed), code)
   return step !== undefined && queries.useStep(app.db, staffId, step)
 }
 
 /** A new password for oneself; every other session ends. Refuses: sign_in_locked, sign_in_wrong (the current one), password_weak. */
-export async function changePassword(app: App, staff: Staff, change: { current: string; password: string }): Promise<void> {
+export async function changePassword(
+  app: App,
+  staff: Staff,
+  change: { current: string; password: string },
+): Promise<void> {
   await takeTry(app, 'sign_in', staff.email, sessionOf(staff))
   const known = await queries.findStaff(app.db, staff.id)
   if (!(await isPassword(change.current, known?.password_hash))) refuse('sign_in_wrong')

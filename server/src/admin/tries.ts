@@ -36,7 +36,8 @@ export async function takeTry(app: App, kind: TryKind, email: string, caller: Ca
     }
     for (const [by, most] of counted) {
       const { tries, earliest } = await queries.countTries(tx, kind, by, now - windowMs)
-      if (tries >= most) refuse('sign_in_locked', { retryAfter: Math.max(1, Math.ceil((earliest + windowMs - now) / 1000)) })
+      if (tries >= most)
+        refuse('sign_in_locked', { retryAfter: Math.max(1, Math.ceil((earliest + windowMs - now) / 1000)) })
     }
     return queries.insertTry(tx, { kind, account_hash, address_hash, at: new Date(now) })
   })
@@ -47,8 +48,13 @@ export const giveTryBack = (app: App, id: number): Promise<void> => queries.dele
 
 /** A caller who came in by the right way begins anew; the tries of others still count. */
 export const forgetTries = (app: App, email: string, caller: Caller): Promise<void> =>
-  queries.deleteTries(app.db, 'sign_in', { account_hash: keyed(app, `account ${email}`), address_hash: callerHash(app, caller) })
+  queries.deleteTries(app.db, 'sign_in', {
+    account_hash: keyed(app, `account ${email}`),
+    address_hash: callerHash(app, caller),
+  })
 
-const callerHash = (app: App, caller: Caller): Buffer => keyed(app, 'address' in caller ? `address ${caller.address}` : `proven ${caller.provenAs}`)
+const callerHash = (app: App, caller: Caller): Buffer =>
+  keyed(app, 'address' in caller ? `address ${caller.address}` : `proven ${caller.provenAs}`)
 
-const keyed = (app: App, text: string): Buffer => createHmac('sha256', app.config.secret).update(`staff ${text}`).digest()
+const keyed = (app: App, text: string): Buffer =>
+  createHmac('sha256', app.config.secret).update(`staff ${text}`).digest()

@@ -5,11 +5,17 @@ import { forgetAlerts, listAlerts } from './service.ts'
 const app = testApp()
 const query = (text: string, values: unknown[] = []) => app.app.db.pool.query(text, values)
 const told = async (devotee: TestDevotee) =>
-  (await query(`select body, language from notifications.messages where template = 'homam_opened' and recipient = $1`, [devotee.phone])).rows as {
+  (
+    await query(
+      `select body, language from notifications.messages where template = 'homam_opened' and recipient = $1`,
+      [devotee.phone],
+    )
+  ).rows as {
     body: string
     language: string
   }[]
-const waiting = async (devotee: TestDevotee) => (await devotee.call('POST /api/tell-me-list', { userId: devotee.id })).body
+const waiting = async (devotee: TestDevotee) =>
+  (await devotee.call('POST /api/tell-me-list', { userId: devotee.id })).body
 const telugu = { 'accept-language': 'te' }
 
 /** A homam of a kind of its own. */
@@ -57,7 +63,9 @@ test('an event whose days move so that it opens again counts as opening', async 
   const devotee = await app.given.devotee()
   const closed = await givenKind('kind-three', -3)
   await devotee.call('POST /api/tell-me', { userId: devotee.id, serviceId: closed.id })
-  await query(`update catalogue.events set closes_on = current_date + 5, held_on = current_date + 7 where id = $1`, [closed.id])
+  await query(`update catalogue.events set closes_on = current_date + 5, held_on = current_date + 7 where id = $1`, [
+    closed.id,
+  ])
   await app.sweep()
   expect(await told(devotee)).toHaveLength(1)
 })

@@ -5,7 +5,13 @@ import type { Queries, Tx } from '../db/db.ts'
 export type Alert = { slug: string; deity: null } | { slug: null; deity: string }
 
 /** Does nothing when the same alert waits already. */
-export async function insertAlert(db: Queries, devoteeId: number, alert: Alert, languageId: number, now: number): Promise<void> {
+export async function insertAlert(
+  db: Queries,
+  devoteeId: number,
+  alert: Alert,
+  languageId: number,
+  now: number,
+): Promise<void> {
   await db
     .insertInto('wishes.wishes')
     .values({ devotee_id: devoteeId, ...alert, language_id: languageId, made_at: new Date(now) })
@@ -28,7 +34,12 @@ export async function deleteAlerts(tx: Tx, devoteeId: number): Promise<void> {
 }
 
 export const listAlerts = (db: Queries, devoteeId: number) =>
-  db.selectFrom('wishes.wishes').select(['slug', 'deity', 'made_at', 'told_at']).where('devotee_id', '=', devoteeId).orderBy('id').execute()
+  db
+    .selectFrom('wishes.wishes')
+    .select(['slug', 'deity', 'made_at', 'told_at'])
+    .where('devotee_id', '=', devoteeId)
+    .orderBy('id')
+    .execute()
 
 /** Locks some alerts that can be sent now; those that another sweep holds are left to it. */
 export async function lockGranted(tx: Tx, today: Day, most: number): Promise<number[]> {
@@ -36,7 +47,15 @@ export async function lockGranted(tx: Tx, today: Day, most: number): Promise<num
     .selectFrom('wishes.wishes as w')
     .select('w.id')
     .where('w.told_at', 'is', null)
-    .where(eb => eb.exists(eb.selectFrom('wishes.grants as g').select('g.wish_id').whereRef('g.wish_id', '=', 'w.id').where('g.closes_on', '>=', today)))
+    .where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('wishes.grants as g')
+          .select('g.wish_id')
+          .whereRef('g.wish_id', '=', 'w.id')
+          .where('g.closes_on', '>=', today),
+      ),
+    )
     .orderBy('w.id')
     .limit(most)
     .forUpdate()

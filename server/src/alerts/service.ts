@@ -12,7 +12,10 @@ import * as queries from './queries.ts'
 export { deleteAlerts as forgetAlerts, listAlerts } from './queries.ts'
 
 /** What a call asks an alert for: exactly one of event and deity. Refuses: bad_request, event_gone, not_found. */
-export async function readAlert(app: App, body: { serviceId?: number | string; deity?: string }): Promise<queries.Alert> {
+export async function readAlert(
+  app: App,
+  body: { serviceId?: number | string; deity?: string },
+): Promise<queries.Alert> {
   const { serviceId, deity } = body
   if ((serviceId === undefined) === (deity === undefined)) refuse('bad_request')
   if (deity === undefined) return { slug: await slugOf(app, Number(serviceId)), deity: null }
@@ -24,7 +27,8 @@ export async function readAlert(app: App, body: { serviceId?: number | string; d
 export const askForAlert = (app: App, devoteeId: number, alert: queries.Alert, language: Language): Promise<void> =>
   queries.insertAlert(app.db, devoteeId, alert, language.id, app.clock.now())
 
-export const withdrawAlert = (app: App, devoteeId: number, alert: queries.Alert): Promise<void> => queries.deleteWaiting(app.db, devoteeId, alert)
+export const withdrawAlert = (app: App, devoteeId: number, alert: queries.Alert): Promise<void> =>
+  queries.deleteWaiting(app.db, devoteeId, alert)
 
 /** What the devotee still waits for. */
 export async function viewAlerts(app: App, devoteeId: number) {

@@ -4,7 +4,9 @@ import { formFor, testApp } from '../../test/test-app.ts'
 const app = testApp()
 
 const bookingsOf = async (devoteeId: number) =>
-  (await app.app.db.pool.query('select state from booking.bookings where devotee_id = $1', [devoteeId])).rows as { state: string }[]
+  (await app.app.db.pool.query('select state from booking.bookings where devotee_id = $1', [devoteeId])).rows as {
+    state: string
+  }[]
 
 test('a devotee books a homam, pays and finds the order and its bill', async () => {
   const homam = await app.given.homam()
@@ -18,12 +20,16 @@ test('a devotee books a homam, pays and finds the order and its bill', async () 
   expect(returned.status).toBe(303)
   const back = await fetch(String(returned.headers.get('location')), { redirect: 'manual' })
   expect(back.status).toBe(303)
-  expect(back.headers.get('location')).toBe(`/en/order-status?orderId=${body.orderId}&lastId=${body.lastId}&postId=${body.postId}`)
+  expect(back.headers.get('location')).toBe(
+    `/en/order-status?orderId=${body.orderId}&lastId=${body.lastId}&postId=${body.postId}`,
+  )
 
   const paid = await app.call('POST /api/post-status', body)
   expect(paid.body).toMatchObject({ success: true, status: 'TXN_SUCCESS', service_name: 'Test Homam', txn_amt: 1116 })
   const history = await devotee.call('POST /api/history_load', { user_id: devotee.id, action: 'success' })
-  expect(history.body).toMatchObject([{ order_id: body.orderId, user_name: 'Demo Devotee', invoice_pdf: `/invoices/${body.orderId}.pdf` }])
+  expect(history.body).toMatchObject([
+    { order_id: body.orderId, user_name: 'Demo Devotee', invoice_pdf: `/invoices/${body.orderId}.pdf` },
+  ])
 
   const invoice = await app.call('POST /api/generate-invoice', body)
   expect(invoice.status).toBe(200)
@@ -51,14 +57,20 @@ test('the same key makes one booking and answers the same page, eight times at o
   const devotee = await app.given.devotee()
   const key = { 'idempotency-key': 'one-press-of-the-button' }
 
-  const answers = await Promise.all(Array.from({ length: 8 }, () => devotee.call('POST /api/saveForm', formFor(homam, devotee), key)))
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => devotee.call('POST /api/saveForm', formFor(homam, devotee), key)),
+  )
   expect(new Set(answers.map(a => a.body.paymentUrl)).size).toBe(1)
   expect(answers.every(a => a.status === 200)).toBe(true)
   expect(await bookingsOf(devotee.id)).toHaveLength(1)
 
   await app.app.db.pool.query(`update catalogue.events set closes_on = closes_on - 3 where id = $1`, [homam.id])
-  expect((await devotee.call('POST /api/saveForm', formFor(homam, devotee), key)).body.paymentUrl).toBe(answers[0]?.body.paymentUrl)
-  expect((await devotee.call('POST /api/saveForm', formFor(homam, devotee, { product_total: 5 }), key)).body.code).toBe('key_reused')
+  expect((await devotee.call('POST /api/saveForm', formFor(homam, devotee), key)).body.paymentUrl).toBe(
+    answers[0]?.body.paymentUrl,
+  )
+  expect((await devotee.call('POST /api/saveForm', formFor(homam, devotee, { product_total: 5 }), key)).body.code).toBe(
+    'key_reused',
+  )
 })
 
 test('the server reckons the total itself and says what it is now (D13)', async () => {
@@ -74,10 +86,16 @@ test('the server reckons the total itself and says what it is now (D13)', async 
 test('closes at 24:00 IST of the closing day, not before (D5)', async () => {
   const homam = await app.given.homam({ closesInDays: 0 })
   const [before, after] = [await app.given.devotee(), await app.given.devotee()]
-  const { rows } = await app.app.db.pool.query<{ closes_on: string }>('select closes_on from catalogue.events where id = $1', [homam.id])
+  const { rows } = await app.app.db.pool.query<{ closes_on: string }>(
+    'select closes_on from catalogue.events where id = $1',
+    [homam.id],
+  )
   const midnight = Date.parse(`${rows[0]?.closes_on}T24:00:00+05:30`)
   const at = (instant: number) =>
-    app.raw('POST', '/sandbox/clock', { body: JSON.stringify({ now: new Date(instant).toISOString() }), headers: { 'content-type': 'application/json' } })
+    app.raw('POST', '/sandbox/clock', {
+      body: JSON.stringify({ now: new Date(instant).toISOString() }),
+      headers: { 'content-type': 'application/json' },
+    })
 
   await at(midnight - 3000)
   expect((await before.call('POST /api/saveForm', formFor(homam, before))).status).toBe(200)
@@ -97,8 +115,14 @@ test('a hold that ends frees its place; late money confirms the booking if it st
   await app.pay(second.body.paymentUrl)
   await app.pay(first.body.paymentUrl)
 
-  expect((await app.call('POST /api/post-status', first.body)).body).toMatchObject({ status: 'TXN_FAILURE', refund_due: true })
-  const { rows } = await app.app.db.pool.query('select reason, amount_paise from payments.refund_tasks where attempt_id = $1', [first.body.postId])
+  expect((await app.call('POST /api/post-status', first.body)).body).toMatchObject({
+    status: 'TXN_FAILURE',
+    refund_due: true,
+  })
+  const { rows } = await app.app.db.pool.query(
+    'select reason, amount_paise from payments.refund_tasks where attempt_id = $1',
+    [first.body.postId],
+  )
   expect(rows).toEqual([{ reason: 'no_place_left', amount_paise: 111600 }])
   await app.raw('POST', '/sandbox/clock', { body: '{}', headers: { 'content-type': 'application/json' } })
 })
@@ -116,7 +140,9 @@ test('a failed payment can be tried again and becomes paid (D16)', async () => {
   await app.pay(again.body.paymentUrl)
 
   expect((await app.call('POST /api/post-status', again.body)).body.status).toBe('TXN_SUCCESS')
-  expect((await devotee.call('POST /api/retry-payment', { orderId: first.body.orderId })).body.code).toBe('already_paid')
+  expect((await devotee.call('POST /api/retry-payment', { orderId: first.body.orderId })).body.code).toBe(
+    'already_paid',
+  )
 })
 
 test('nobody acts for somebody else (D17)', async () => {
@@ -129,7 +155,13 @@ test('nobody acts for somebody else (D17)', async () => {
   expect((await stranger.call('POST /api/getUserData', { userId: own.id, serviceId: homam.id })).status).toBe(403)
   expect((await stranger.call('POST /api/history_load', { user_id: own.id, action: 'success' })).status).toBe(403)
   expect((await stranger.call('POST /api/retry-payment', { orderId: order.body.orderId })).status).toBe(404)
-  expect((await app.raw('GET', `/invoices/${order.body.orderId}.pdf`, { headers: { authorization: `Bearer ${stranger.token}` } })).status).toBe(404)
+  expect(
+    (
+      await app.raw('GET', `/invoices/${order.body.orderId}.pdf`, {
+        headers: { authorization: `Bearer ${stranger.token}` },
+      })
+    ).status,
+  ).toBe(404)
 })
 
 test('the form names each field that is wrong, in the caller’s language (spec §5)', async () => {
@@ -138,14 +170,28 @@ test('the form names each field that is wrong, in the caller’s language (spec 
   const form = formFor(homam, devotee, { languageId: 2 })
   const bad = {
     ...form,
-    personalData: { ...form.personalData, name: ' ', pincode: '12', phone_number: '123', state: 'XX', city: '<script>' },
+    personalData: {
+      ...form.personalData,
+      name: ' ',
+      pincode: '12',
+      phone_number: '123',
+      state: 'XX',
+      city: '<script>',
+    },
     familyMembers: [{}],
   }
 
   const { status, body } = await devotee.call('POST /api/saveForm', bad)
 
   expect(status).toBe(422)
-  expect(Object.keys(body.fields ?? {}).sort()).toEqual(['city', 'familyMembers.0.name', 'name', 'phone_number', 'pincode', 'state'])
+  expect(Object.keys(body.fields ?? {}).sort()).toEqual([
+    'city',
+    'familyMembers.0.name',
+    'name',
+    'phone_number',
+    'pincode',
+    'state',
+  ])
   expect(body.message).toMatch(/[\u0c00-\u0c7f]/)
   expect(await bookingsOf(devotee.id)).toHaveLength(0)
 })

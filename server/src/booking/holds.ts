@@ -17,7 +17,10 @@ const mostHolds = 3
  * what is paid then takes a place that is left (M2). Run it with the booking and the offer locked. Refuses: sold_out, unpaid_orders { count, retryAfter }.
  */
 export async function holdAgain(app: App, tx: Tx, booking: LockedBooking, offer: Offer, now: number): Promise<void> {
-  const until = Math.min(holdEnds(app, now), booking.created_at.getTime() + mostHolds * app.config.holdMinutes * minuteMs)
+  const until = Math.min(
+    holdEnds(app, now),
+    booking.created_at.getTime() + mostHolds * app.config.holdMinutes * minuteMs,
+  )
   const heldUntil = booking.hold_ends_at.getTime()
   if (booking.state === 'held' && heldUntil > now) {
     // Staff may have held it for longer.

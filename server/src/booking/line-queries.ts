@@ -3,7 +3,8 @@ import type { Queries, Tx } from '../db/db.ts'
 
 // The waiting list, in the order of `id`. An offer counts while its time lasts, whether or not the sweep has been.
 
-const counts = (now: number): RawBuilder<boolean> => sql<boolean>`(state = 'waiting' or (state = 'offered' and offer_ends_at > ${new Date(now)}))`
+const counts = (now: number): RawBuilder<boolean> =>
+  sql<boolean>`(state = 'waiting' or (state = 'offered' and offer_ends_at > ${new Date(now)}))`
 
 /** Who stands in line for a package, first one first. Run it with the package locked where places are taken by it. */
 export const listLineOf = (tx: Queries, packageId: number, eventId: number, now: number) =>
@@ -40,7 +41,13 @@ interface NewEntry {
 export async function insertEntry(tx: Tx, e: NewEntry): Promise<void> {
   await tx
     .insertInto('booking.waiting')
-    .values({ devotee_id: e.devoteeId, event_id: e.eventId, package_id: e.packageId, language_id: e.languageId, joined_at: new Date(e.at) })
+    .values({
+      devotee_id: e.devoteeId,
+      event_id: e.eventId,
+      package_id: e.packageId,
+      language_id: e.languageId,
+      joined_at: new Date(e.at),
+    })
     .onConflict(oc => oc.doNothing())
     .execute()
 }
@@ -48,7 +55,13 @@ export async function insertEntry(tx: Tx, e: NewEntry): Promise<void> {
 type End = 'booked' | 'passed' | 'left' | 'removed'
 
 /** Ends the entry of a devotee in a line, if there is one; whether there was. */
-export async function endEntryOf(tx: Tx, devoteeId: number, packageId: number, state: End, now: number): Promise<boolean> {
+export async function endEntryOf(
+  tx: Tx,
+  devoteeId: number,
+  packageId: number,
+  state: End,
+  now: number,
+): Promise<boolean> {
   const ended = await tx
     .updateTable('booking.waiting')
     .set({ state, ended_at: new Date(now) })
@@ -69,13 +82,19 @@ export async function removeEntry(tx: Tx, id: number, why: string, now: number):
 }
 
 /** Offers whose time is over: the place goes to the next. Of one devotee and package, or of all. */
-export async function passOffers(db: Queries, now: number, of?: { devoteeId: number; packageId: number }): Promise<number> {
+export async function passOffers(
+  db: Queries,
+  now: number,
+  of?: { devoteeId: number; packageId: number },
+): Promise<number> {
   const passed = await db
     .updateTable('booking.waiting')
     .set({ state: 'passed', ended_at: new Date(now) })
     .where('state', '=', 'offered')
     .where('offer_ends_at', '<=', new Date(now))
-    .$if(of !== undefined, q => q.where('devotee_id', '=', of?.devoteeId ?? 0).where('package_id', '=', of?.packageId ?? 0))
+    .$if(of !== undefined, q =>
+      q.where('devotee_id', '=', of?.devoteeId ?? 0).where('package_id', '=', of?.packageId ?? 0),
+    )
     .returning('id')
     .execute()
   return passed.length
@@ -91,12 +110,27 @@ export async function setOffered(tx: Tx, id: number, offerEndsAt: number): Promi
 
 /** Packages for which somebody waits. */
 export const listPackagesInWant = (db: Queries) =>
-  db.selectFrom('booking.waiting').select(['event_id', 'package_id']).distinct().where('state', '=', 'waiting').orderBy('package_id').execute()
+  db
+    .selectFrom('booking.waiting')
+    .select(['event_id', 'package_id'])
+    .distinct()
+    .where('state', '=', 'waiting')
+    .orderBy('package_id')
+    .execute()
 
-export const findEntry = (db: Queries, id: number) => db.selectFrom('booking.line').selectAll().where('id', '=', id).executeTakeFirst()
+export const findEntry = (db: Queries, id: number) =>
+  db.selectFrom('booking.line').selectAll().where('id', '=', id).executeTakeFirst()
 
 export const listEntries = (db: Queries, eventId: number, offset: number, limit: number) =>
-  db.selectFrom('booking.line').selectAll().where('event_id', '=', eventId).orderBy('wanted_package_id').orderBy('id').offset(offset).limit(limit).execute()
+  db
+    .selectFrom('booking.line')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .orderBy('wanted_package_id')
+    .orderBy('id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
 
 export async function countEntries(db: Queries, eventId: number): Promise<number> {
   const { entries } = await db

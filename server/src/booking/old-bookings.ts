@@ -53,4 +53,5 @@ interface OldBooking {
 export const knownOldBookings = (db: Queries, old: { phone: string; key: string }[]) => queries.findOldBookings(db, old)
 
 /** Takes old bookings out again; what was built on one of them breaks a foreign key. */
-export const removeOldBookings = (tx: Tx, ids: number[]): Promise<void> => queries.deleteOldBookings(tx, ids, importedSource)
+export const removeOldBookings = (tx: Tx, ids: number[]): Promise<void> =>
+  queries.deleteOldBookings(tx, ids, importedSource)

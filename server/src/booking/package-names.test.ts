@@ -3,7 +3,8 @@ import { formFor, type Homam, type TestDevotee, type TestStaff, testApp } from '
 
 /** A package holds as many names as it says (D23). */
 const app = testApp()
-const query = async <T extends object>(text: string, values: unknown[] = []) => (await app.app.db.pool.query<T>(text, values)).rows
+const query = async <T extends object>(text: string, values: unknown[] = []) =>
+  (await app.app.db.pool.query<T>(text, values)).rows
 
 /** The people of an order besides the devotee. */
 const family = (count: number) => Array.from({ length: count }, (_, i) => ({ name: `Member ${'abcdefgh'[i]}` }))
@@ -15,7 +16,8 @@ async function paidOrder(homam: Homam, members: number, total = homam.price) {
   await app.pay(order.paymentUrl)
   return { devotee, ...order }
 }
-const seenByStaff = async (staff: TestStaff, orderId: string) => (await staff.call('POST /api/office/order', { id: orderId })).body
+const seenByStaff = async (staff: TestStaff, orderId: string) =>
+  (await staff.call('POST /api/office/order', { id: orderId })).body
 const seenByDevotee = async ({ devotee, orderId }: { devotee: TestDevotee; orderId: string }) =>
   (await devotee.call('POST /api/order', { userId: devotee.id, orderId })).body
 const addPackage = async (homam: Homam, rupees: number, included: number | null, further: number | null) =>
@@ -32,7 +34,8 @@ const twoOnly = { included: 2, furtherPrice: null }
 
 test('a package says how many names it includes and what a further one costs, or says nothing of names', async () => {
   const [sold, open] = [await app.given.homam({ names: perName }), await app.given.homam()]
-  const offered = async (homam: Homam) => (await app.call('POST /api/booking-data', { languageId: 1, serviceId: homam.id })).body.packages
+  const offered = async (homam: Homam) =>
+    (await app.call('POST /api/booking-data', { languageId: 1, serviceId: homam.id })).body.packages
   expect(await offered(sold)).toMatchObject([{ names_included: 2, further_name: 250 }])
   expect(await offered(open)).toMatchObject([{ names_included: null, further_name: null }])
 })
@@ -69,7 +72,10 @@ test('where there are no further names, more are refused at the list of the fami
   const devotee = await app.given.devotee()
 
   const refused = await devotee.call('POST /api/saveForm', form(homam, devotee, 2, 1000))
-  expect(refused).toMatchObject({ status: 409, body: { code: 'too_many_names', count: 2, fields: { familyMembers: expect.stringContaining('2 names') } } })
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { code: 'too_many_names', count: 2, fields: { familyMembers: expect.stringContaining('2 names') } },
+  })
   expect(await query('select from booking.bookings where devotee_id = $1', [devotee.id])).toEqual([])
   expect((await devotee.call('POST /api/saveForm', form(homam, devotee, 1, 1000))).status).toBe(200)
 })
@@ -85,7 +91,13 @@ test('a name is corrected as before; one that was not paid for is neither added 
   const order = await paidOrder(homam, 2, 1250)
   const { personalData } = formFor(homam, order.devotee)
   const correct = async (members: { name: string }[]) =>
-    (await order.devotee.call('POST /api/correct-names', { orderId: order.orderId, personalData, familyMembers: members })).body
+    (
+      await order.devotee.call('POST /api/correct-names', {
+        orderId: order.orderId,
+        personalData,
+        familyMembers: members,
+      })
+    ).body
 
   expect(await correct([{ name: 'Member x' }, { name: 'Member b' }])).toMatchObject({ changed: true })
   expect(await correct(family(3))).toMatchObject({ code: 'too_many_names', count: 3 })
@@ -104,7 +116,11 @@ test('orders of packages without a limit take names as before, also after staff 
   const order = await paidOrder(homam, 3)
   await query('update catalogue.packages set names_included = 1 where id = $1', [homam.packageId])
   const { personalData } = formFor(homam, order.devotee)
-  const { body } = await order.devotee.call('POST /api/correct-names', { orderId: order.orderId, personalData, familyMembers: family(5) })
+  const { body } = await order.devotee.call('POST /api/correct-names', {
+    orderId: order.orderId,
+    personalData,
+    familyMembers: family(5),
+  })
   expect(body).toMatchObject({ changed: true })
 })
 
@@ -114,7 +130,14 @@ test('staff sell a further name: a link for its price, and the name is taken onc
   const staff = await app.given.staff('operations')
   const change = async (names?: number) => {
     const { version } = await seenByStaff(staff, order.orderId)
-    return (await staff.call('POST /api/office/change-package', { orderId: order.orderId, version, packageId: homam.packageId, names })).body
+    return (
+      await staff.call('POST /api/office/change-package', {
+        orderId: order.orderId,
+        version,
+        packageId: homam.packageId,
+        names,
+      })
+    ).body
   }
 
   expect((await change()).code).toBe('same_package')
@@ -122,11 +145,22 @@ test('staff sell a further name: a link for its price, and the name is taken onc
   const { difference, payLink } = await change(4)
   expect(difference).toBe(500)
   const { personalData } = formFor(homam, order.devotee)
-  const correct = async () => (await order.devotee.call('POST /api/correct-names', { orderId: order.orderId, personalData, familyMembers: family(3) })).body
+  const correct = async () =>
+    (
+      await order.devotee.call('POST /api/correct-names', {
+        orderId: order.orderId,
+        personalData,
+        familyMembers: family(3),
+      })
+    ).body
   expect((await correct()).code).toBe('too_many_names')
   await app.pay(payLink ?? '')
   expect(await correct()).toMatchObject({ changed: true })
-  expect(await seenByDevotee(order)).toMatchObject({ amount: 1500, names_paid: 4, lines: [{ amount: 1000 }, { quantity: 2, amount: 500 }] })
+  expect(await seenByDevotee(order)).toMatchObject({
+    amount: 1500,
+    names_paid: 4,
+    lines: [{ amount: 1000 }, { quantity: 2, amount: 500 }],
+  })
   const [note] = await query<{ content: { lines: { title: { en: string }; amountPaise: number }[] } }>(
     `select n.content from payments.notes n join payments.attempts a on a.id = n.attempt_id where a.booking_id = $1`,
     [order.lastId],
@@ -140,7 +174,10 @@ test('where there are no further names, staff sell none in the same package', as
   const staff = await app.given.staff('operations')
   const { version } = await seenByStaff(staff, order.orderId)
   const wish = { orderId: order.orderId, version, packageId: homam.packageId, names: 3 }
-  expect((await staff.call('POST /api/office/change-package', wish)).body).toMatchObject({ code: 'too_many_names', count: 2 })
+  expect((await staff.call('POST /api/office/change-package', wish)).body).toMatchObject({
+    code: 'too_many_names',
+    count: 2,
+  })
 })
 
 test('another package is reckoned with the names that stand on the order, and holds them', async () => {
@@ -157,7 +194,12 @@ test('another package is reckoned with the names that stand on the order, and ho
   const { difference, payLink } = await change(dear)
   expect(difference).toBe(500)
   await app.pay(payLink ?? '')
-  expect(await seenByStaff(staff, order.orderId)).toMatchObject({ package: { id: dear }, total: 1500, namesPaid: 4, paid: 1500 })
+  expect(await seenByStaff(staff, order.orderId)).toMatchObject({
+    package: { id: dear },
+    total: 1500,
+    namesPaid: 4,
+    paid: 1500,
+  })
 })
 
 test('while a change to a smaller package waits for its payment, no name comes in that it would not hold', async () => {
@@ -166,9 +208,15 @@ test('while a change to a smaller package waits for its payment, no name comes i
   const dear = await addPackage(homam, 2000, 2, null)
   const staff = await app.given.staff('operations')
   const { version } = await seenByStaff(staff, order.orderId)
-  const { payLink } = (await staff.call('POST /api/office/change-package', { orderId: order.orderId, version, packageId: dear })).body
+  const { payLink } = (
+    await staff.call('POST /api/office/change-package', { orderId: order.orderId, version, packageId: dear })
+  ).body
   const { personalData } = formFor(homam, order.devotee)
-  const { body } = await order.devotee.call('POST /api/correct-names', { orderId: order.orderId, personalData, familyMembers: family(3) })
+  const { body } = await order.devotee.call('POST /api/correct-names', {
+    orderId: order.orderId,
+    personalData,
+    familyMembers: family(3),
+  })
   expect(body).toMatchObject({ code: 'too_many_names', count: 2 })
   await app.pay(payLink ?? '')
   expect(await seenByStaff(staff, order.orderId)).toMatchObject({ package: { id: dear }, total: 2000, namesPaid: 2 })
@@ -183,7 +231,14 @@ test('an order moves only into a package that takes its names', async () => {
   const order = await paidOrder(from, 3)
   const staff = await app.given.staff('operations')
   const move = async (to: Homam) =>
-    (await staff.call('POST /api/office/move-order', { orderId: order.orderId, eventId: to.id, packageId: to.packageId, why: '' })).body
+    (
+      await staff.call('POST /api/office/move-order', {
+        orderId: order.orderId,
+        eventId: to.id,
+        packageId: to.packageId,
+        why: '',
+      })
+    ).body
   expect(await move(small)).toMatchObject({ code: 'too_many_names', count: 2 })
   expect(await move(large)).toMatchObject({ success: true })
   expect(await seenByDevotee(order)).toMatchObject({ service_id: large.id, names_paid: 4 })
@@ -199,25 +254,47 @@ test('a move charges names that the package there does not include, with the dif
 
   const quote = (await staff.call('POST /api/office/quote-change', where)).body
   expect(quote).toEqual({ total: 1000, newTotal: 1450, difference: 450, goesBack: 0 })
-  const { difference, payLink } = (await staff.call('POST /api/office/move-order', { ...where, why: '', difference: 450 })).body
+  const { difference, payLink } = (
+    await staff.call('POST /api/office/move-order', { ...where, why: '', difference: 450 })
+  ).body
   expect(difference).toBe(450)
   await app.pay(payLink ?? '')
   const lines = [
     { kind: 'package', product: null, quantity: 1, amount: 1200, givenBack: 0 },
     { kind: 'names', product: null, quantity: 1, amount: 250, givenBack: 0 },
   ]
-  expect(await seenByStaff(staff, order.orderId)).toMatchObject({ event: { id: to.id }, total: 1450, paid: 1450, namesPaid: 5, lines })
-  expect(await seenByDevotee(order)).toMatchObject({ names_paid: 5, amount: 1450, lines: [{ amount: 1200 }, { quantity: 1, amount: 250 }] })
+  expect(await seenByStaff(staff, order.orderId)).toMatchObject({
+    event: { id: to.id },
+    total: 1450,
+    paid: 1450,
+    namesPaid: 5,
+    lines,
+  })
+  expect(await seenByDevotee(order)).toMatchObject({
+    names_paid: 5,
+    amount: 1450,
+    lines: [{ amount: 1200 }, { quantity: 1, amount: 250 }],
+  })
   const [note] = await query<{ content: { lines: { title: { en: string }; amountPaise: number }[] } }>(
     `select n.content from payments.notes n join payments.attempts a on a.id = n.attempt_id where a.booking_id = $1`,
     [order.lastId],
   )
-  expect(note?.content.lines).toMatchObject([{ title: { en: expect.stringContaining('Difference') }, amountPaise: 45_000 }])
+  expect(note?.content.lines).toMatchObject([
+    { title: { en: expect.stringContaining('Difference') }, amountPaise: 45_000 },
+  ])
 
   const cheap = await app.given.homam({ ...there, closesInDays: 30, price: 500 })
   const back = { orderId: order.orderId, eventId: cheap.id, packageId: cheap.packageId, why: '', difference: -700 }
-  expect((await staff.call('POST /api/office/move-order', back)).body).toMatchObject({ success: true, difference: -700 })
-  expect(await seenByStaff(staff, order.orderId)).toMatchObject({ total: 750, refundable: 750, namesPaid: 5, lines: [{ amount: 500 }, { amount: 250 }] })
+  expect((await staff.call('POST /api/office/move-order', back)).body).toMatchObject({
+    success: true,
+    difference: -700,
+  })
+  expect(await seenByStaff(staff, order.orderId)).toMatchObject({
+    total: 750,
+    refundable: 750,
+    namesPaid: 5,
+    lines: [{ amount: 500 }, { amount: 250 }],
+  })
 })
 
 test('staff see what a change costs with the names that they wish, before they agree to it', async () => {
@@ -235,15 +312,27 @@ test('staff see what a change costs with the names that they wish, before they a
   expect(await quote(closed, 3)).toMatchObject({ code: 'too_many_names', count: 2 })
   const { version } = await seenByStaff(staff, order.orderId)
   const change = { orderId: order.orderId, version, packageId: dear, names: 4 }
-  expect((await staff.call('POST /api/office/change-package', { ...change, difference: 200 })).body).toMatchObject({ code: 'price_changed', total: 1500 })
-  expect((await staff.call('POST /api/office/change-package', { ...change, difference: 500 })).body).toMatchObject({ success: true, difference: 500 })
+  expect((await staff.call('POST /api/office/change-package', { ...change, difference: 200 })).body).toMatchObject({
+    code: 'price_changed',
+    total: 1500,
+  })
+  expect((await staff.call('POST /api/office/change-package', { ...change, difference: 500 })).body).toMatchObject({
+    success: true,
+    difference: 500,
+  })
 })
 
 test('a package that is given back goes with its further names, on the lines that billed them', async () => {
   const homam = await app.given.homam({ price: 1000, names: perName })
   const order = await paidOrder(homam, 3, 1500)
   const owner = await app.given.staff('owner')
-  const wish = { orderId: order.orderId, amount: 1500, refundable: 1500, lines: [{ product: null, quantity: 1 }], reason: 'as asked' }
+  const wish = {
+    orderId: order.orderId,
+    amount: 1500,
+    refundable: 1500,
+    lines: [{ product: null, quantity: 1 }],
+    reason: 'as asked',
+  }
   expect((await owner.call('POST /api/office/refund-order', wish)).status).toBe(200)
 
   const lines = [
@@ -264,15 +353,27 @@ test('a package that is given back goes with its further names, on the lines tha
 
 test('a package that is given back takes nothing from the products, though its names are more than it', async () => {
   const homam = await app.given.homam({ price: 300, names: { included: 1, furtherPrice: 250 } })
-  const [thing] = await query<{ id: number; price: number }>('select id, (price_paise / 100)::int as price from catalogue.products order by id limit 1')
+  const [thing] = await query<{ id: number; price: number }>(
+    'select id, (price_paise / 100)::int as price from catalogue.products order by id limit 1',
+  )
   await query('insert into catalogue.event_products values ($1, $2, 0)', [homam.id, thing?.id])
   const devotee = await app.given.devotee()
   const { id: pid, price } = thing ?? expect.unreachable()
-  const wish = formFor(homam, devotee, { familyMembers: family(3), product_list: [{ pid, qty: 1 }], product_total: 1050 + price })
+  const wish = formFor(homam, devotee, {
+    familyMembers: family(3),
+    product_list: [{ pid, qty: 1 }],
+    product_total: 1050 + price,
+  })
   const order = (await devotee.call('POST /api/saveForm', wish)).body
   await app.pay(order.paymentUrl)
   const owner = await app.given.staff('owner')
-  const back = { orderId: order.orderId, amount: 1050, refundable: 1050 + price, lines: [{ product: null, quantity: 1 }], reason: 'as asked' }
+  const back = {
+    orderId: order.orderId,
+    amount: 1050,
+    refundable: 1050 + price,
+    lines: [{ product: null, quantity: 1 }],
+    reason: 'as asked',
+  }
   expect((await owner.call('POST /api/office/refund-order', back)).status).toBe(200)
   const [note] = await query<{ content: { lines: { amountPaise: number }[] } }>(
     `select content from payments.notes where booking_id = $1 and kind = 'credit'`,
@@ -287,16 +388,36 @@ test('the desk reckons names as the site does', async () => {
   const { personalData } = formFor(homam, { id: 0 })
   const book = async (members: number, total: number) => {
     const phone = String(8_000_000_000 + Math.floor(Math.random() * 999_999_999))
-    const wish = { key: crypto.randomUUID(), phone, language: 'te', event: homam.id, package: homam.packageId, products: [], total }
+    const wish = {
+      key: crypto.randomUUID(),
+      phone,
+      language: 'te',
+      event: homam.id,
+      package: homam.packageId,
+      products: [],
+      total,
+    }
     return (
-      await staff.call('POST /api/office/counter-order', { ...wish, personal: personalData, family: family(members), pay: 'cash', receipt: `R-${phone}` })
+      await staff.call('POST /api/office/counter-order', {
+        ...wish,
+        personal: personalData,
+        family: family(members),
+        pay: 'cash',
+        receipt: `R-${phone}`,
+      })
     ).body
   }
 
-  expect((await staff.call('POST /api/office/counter-offer', { event: homam.id })).body.packages).toMatchObject([{ namesIncluded: 2, furtherName: 250 }])
+  expect((await staff.call('POST /api/office/counter-offer', { event: homam.id })).body.packages).toMatchObject([
+    { namesIncluded: 2, furtherName: 250 },
+  ])
   expect(await book(2, 1000)).toMatchObject({ code: 'price_changed', total: 1250 })
   const { orderId } = await book(2, 1250)
-  expect(await seenByStaff(staff, orderId)).toMatchObject({ total: 1250, namesPaid: 3, lines: [{}, { quantity: 1, amount: 250 }] })
+  expect(await seenByStaff(staff, orderId)).toMatchObject({
+    total: 1250,
+    namesPaid: 3,
+    lines: [{}, { quantity: 1, amount: 250 }],
+  })
   await query('update catalogue.packages set further_name_paise = null where id = $1', [homam.packageId])
   expect((await book(2, 1250)).code).toBe('too_many_names')
 })
@@ -309,5 +430,9 @@ test('a payment tried again is for the names that were ordered, whatever the pac
   await query('update catalogue.packages set further_name_paise = null where id = $1', [homam.packageId])
   const again = (await devotee.call('POST /api/retry-payment', { orderId: order.orderId })).body
   await app.pay(again.paymentUrl)
-  expect(await seenByDevotee({ devotee, orderId: order.orderId })).toMatchObject({ status: 'TXN_SUCCESS', amount: 1250, names_paid: 3 })
+  expect(await seenByDevotee({ devotee, orderId: order.orderId })).toMatchObject({
+    status: 'TXN_SUCCESS',
+    amount: 1250,
+    names_paid: 3,
+  })
 })

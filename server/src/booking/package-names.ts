@@ -36,7 +36,12 @@ export function withMoreNames(offer: PackageTerms, before: PackagePaid, names: n
   if (before.namesPaid === null || names <= before.namesPaid) refuse('same_package')
   if (offer.furtherNamePaise === null) refuseNames(before.namesPaid)
   const furtherNames = before.furtherNames + names - before.namesPaid
-  return { ...before, furtherNames, furtherNamePaise: before.furtherNames > 0 ? before.furtherNamePaise : offer.furtherNamePaise, namesPaid: names }
+  return {
+    ...before,
+    furtherNames,
+    furtherNamePaise: before.furtherNames > 0 ? before.furtherNamePaise : offer.furtherNamePaise,
+    namesPaid: names,
+  }
 }
 
 interface PackageBought extends Omit<PaidRow, 'names_paid'> {
@@ -44,11 +49,25 @@ interface PackageBought extends Omit<PaidRow, 'names_paid'> {
 }
 
 /** What an order says of its package: the package, and the names beyond those that it includes. Amounts in rupees. */
-export function packageLines(bought: PackageBought, language: Language): { kind: 'package' | 'names'; title: string; quantity: number; amount: number }[] {
+export function packageLines(
+  bought: PackageBought,
+  language: Language,
+): { kind: 'package' | 'names'; title: string; quantity: number; amount: number }[] {
   if (!bought.package_name) return []
-  const further = { kind: 'names' as const, title: messageWords(language).bill.furtherNames, quantity: bought.further_names }
+  const further = {
+    kind: 'names' as const,
+    title: messageWords(language).bill.furtherNames,
+    quantity: bought.further_names,
+  }
   return [
-    { kind: 'package', title: inLanguage(bought.package_name, language), quantity: 1, amount: rupeesOf(paise(bought.package_paise)) },
-    ...(further.quantity > 0 ? [{ ...further, amount: rupeesOf(paise(bought.further_name_paise * further.quantity)) }] : []),
+    {
+      kind: 'package',
+      title: inLanguage(bought.package_name, language),
+      quantity: 1,
+      amount: rupeesOf(paise(bought.package_paise)),
+    },
+    ...(further.quantity > 0
+      ? [{ ...further, amount: rupeesOf(paise(bought.further_name_paise * further.quantity)) }]
+      : []),
   ]
 }

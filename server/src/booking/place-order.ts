@@ -65,7 +65,12 @@ export interface HeldOrder {
 export async function pageOf(app: App, held: HeldOrder): Promise<OpenOrder> {
   const { url, ...attempt } = held.attempt
   if (!url) return openAttempt(app, held, attempt)
-  return { paymentUrl: payAddress(app, { url, ...attempt }), orderId: held.orderId, lastId: held.id, postId: attempt.id }
+  return {
+    paymentUrl: payAddress(app, { url, ...attempt }),
+    orderId: held.orderId,
+    lastId: held.id,
+    postId: attempt.id,
+  }
 }
 
 /** What `placeBooking` does before it opens a page. Refuses what that refuses, but payment_unavailable. */
@@ -80,13 +85,24 @@ export async function holdPlace(app: App, devotee: Devotee, order: Order, key: s
     return { ...booking, attempt: { ...booking.attempt, url: null } }
   } catch (error) {
     // The same key at the same moment: the other one was first, and may have taken the last place.
-    const other = error instanceof Refusal || isUniqueViolation(error) ? await queries.findByKey(app.db, devotee.id, key) : undefined
+    const other =
+      error instanceof Refusal || isUniqueViolation(error)
+        ? await queries.findByKey(app.db, devotee.id, key)
+        : undefined
     if (!other) throw error
     return heldBefore(app, other, askedHash)
   }
 }
 
-async function insertWithPlace(app: App, tx: Tx, devotee: Devotee, order: Order, form: ReadForm, key: string, askedHash: Buffer) {
+async function insertWithPlace(
+  app: App,
+  tx: Tx,
+  devotee: Devotee,
+  order: Order,
+  form: ReadForm,
+  key: string,
+  askedHash: Buffer,
+) {
   await queries.lockHoldsOf(tx, devotee.id)
   const offer = (await lockOffer(tx, order.eventId, order.packageId)) ?? refuse('event_gone')
   const now = app.clock.now()
@@ -127,16 +143,25 @@ async function insertWithPlace(app: App, tx: Tx, devotee: Devotee, order: Order,
   await queries.insertItems(tx, id, items)
   await queries.insertPeople(tx, id, form.family)
   if (order.consent) await queries.insertConsent(tx, id, order.consent, order.language.id, now)
-  return { id, orderId, totalPaise: total, attempt: await startAttempt(app, tx, { bookingId: id }, total, { counter: order.counter?.pay === 'cash' }) }
+  return {
+    id,
+    orderId,
+    totalPaise: total,
+    attempt: await startAttempt(app, tx, { bookingId: id }, total, { counter: order.counter?.pay === 'cash' }),
+  }
 }
 
 /** Products as they are offered and priced now; quantity 0 means not chosen. Refuses: not_on_offer. */
 async function priceItems(tx: Tx, order: Order) {
   const chosen = order.products.filter(p => p.quantity !== 0)
   if (chosen.length === 0) return []
-  if (chosen.some(p => !isGoodQuantity(p.quantity)) || new Set(chosen.map(p => p.productId)).size !== chosen.length) refuse('not_on_offer')
+  if (chosen.some(p => !isGoodQuantity(p.quantity)) || new Set(chosen.map(p => p.productId)).size !== chosen.length)
+    refuse('not_on_offer')
   const offered = new Map((await listOfferedProducts(tx, order.eventId)).map(p => [p.id, p]))
-  return chosen.map(p => ({ ...p, pricePaise: paise((offered.get(p.productId) ?? refuse('not_on_offer')).price_paise) }))
+  return chosen.map(p => ({
+    ...p,
+    pricePaise: paise((offered.get(p.productId) ?? refuse('not_on_offer')).price_paise),
+  }))
 }
 
 type ReadForm = ReturnType<typeof readForm>
@@ -150,11 +175,20 @@ async function readOrderForm(app: App, devotee: Devotee, order: Order): Promise<
 }
 
 /** An order that exists already under the same key. Refuses: key_reused. */
-async function heldBefore(app: App, earlier: { id: number; order_id: string; asked_hash: Buffer; total_paise: number }, askedHash: Buffer): Promise<HeldOrder> {
+async function heldBefore(
+  app: App,
+  earlier: { id: number; order_id: string; asked_hash: Buffer; total_paise: number },
+  askedHash: Buffer,
+): Promise<HeldOrder> {
   if (!earlier.asked_hash.equals(askedHash)) refuse('key_reused')
   const attempt = await findLatestAttempt(app, earlier.id)
   if (!attempt) throw new Error(`booking ${earlier.id} has no payment attempt`)
-  return { id: earlier.id, orderId: earlier.order_id, totalPaise: paise(earlier.total_paise), attempt: { ...attempt, again: true } }
+  return {
+    id: earlier.id,
+    orderId: earlier.order_id,
+    totalPaise: paise(earlier.total_paise),
+    attempt: { ...attempt, again: true },
+  }
 }
 
 async function openAttempt(
@@ -162,7 +196,13 @@ async function openAttempt(
   booking: { id: number; orderId: string; totalPaise: Paise },
   { id, reference, again }: { id: number; reference: string; again?: boolean },
 ): Promise<OpenOrder> {
-  const opened = await openPageAnywhere(app, { id, reference, again, amountPaise: booking.totalPaise, description: booking.orderId })
+  const opened = await openPageAnywhere(app, {
+    id,
+    reference,
+    again,
+    amountPaise: booking.totalPaise,
+    description: booking.orderId,
+  })
   return { paymentUrl: opened.url, orderId: booking.orderId, lastId: booking.id, postId: opened.attemptId }
 }
 
@@ -173,4 +213,5 @@ function hashOf(order: Order): Buffer {
 }
 
 /** Texts of campaigns come from addresses that anybody writes: cut and cleaned, never a reason to refuse a booking. */
-export const campaignText = (text: string | null | undefined): string | null => (text ? (cleanText(text)?.slice(0, 100) ?? null) : null)
+export const campaignText = (text: string | null | undefined): string | null =>
+  text ? (cleanText(text)?.slice(0, 100) ?? null) : null

@@ -12,6 +12,7 @@ export interface Places {
 export const placesGone = ({ taken, promised }: Omit<Places, 'capacity'>): number => taken + promised
 
 /** Places that are left; null: without limit. This is the only place where they are reckoned. */
-export const freePlaces = (places: Places): number | null => (places.capacity === null ? null : Math.max(0, places.capacity - placesGone(places)))
+export const freePlaces = (places: Places): number | null =>
+  places.capacity === null ? null : Math.max(0, places.capacity - placesGone(places))
 
 export const isFull = (places: Places): boolean => freePlaces(places) === 0

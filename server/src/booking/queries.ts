@@ -52,11 +52,22 @@ export async function insertBooking(tx: Tx, b: NewBooking): Promise<number> {
   return id
 }
 
-export async function insertItems(tx: Tx, bookingId: number, items: { productId: number; quantity: number; pricePaise: Paise }[]): Promise<void> {
+export async function insertItems(
+  tx: Tx,
+  bookingId: number,
+  items: { productId: number; quantity: number; pricePaise: Paise }[],
+): Promise<void> {
   if (items.length === 0) return
   await tx
     .insertInto('booking.items')
-    .values(items.map(i => ({ booking_id: bookingId, product_id: i.productId, quantity: i.quantity, price_paise: i.pricePaise })))
+    .values(
+      items.map(i => ({
+        booking_id: bookingId,
+        product_id: i.productId,
+        quantity: i.quantity,
+        price_paise: i.pricePaise,
+      })),
+    )
     .execute()
 }
 
@@ -77,7 +88,8 @@ export const findByKey = (db: Queries, devoteeId: number, key: string) =>
     .executeTakeFirst()
 
 /** What one devotee holds and orders is decided by one request after the other. The first lock of a transaction: attempts, the booking and the package follow. */
-export const lockHoldsOf = (tx: Tx, devoteeId: number) => sql`select pg_advisory_xact_lock(7003, ${devoteeId})`.execute(tx)
+export const lockHoldsOf = (tx: Tx, devoteeId: number) =>
+  sql`select pg_advisory_xact_lock(7003, ${devoteeId})`.execute(tx)
 
 interface OfDevotee {
   devoteeId: number
@@ -132,10 +144,12 @@ export const listPlacesTaken = (db: Queries, eventId: number, now: number) =>
     .groupBy('b.package_id')
     .execute()
 
-const takesPlace = (now: number) => sql<boolean>`(state = 'paid' or (state = 'held' and hold_ends_at > ${new Date(now)}))`
+const takesPlace = (now: number) =>
+  sql<boolean>`(state = 'paid' or (state = 'held' and hold_ends_at > ${new Date(now)}))`
 
 /** Before its homam is read: joined in the locking statement, a booking that was moved meanwhile would seem not to exist. */
-const lockRow = (tx: Tx, id: number) => tx.selectFrom('booking.bookings').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+const lockRow = (tx: Tx, id: number) =>
+  tx.selectFrom('booking.bookings').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 
 export async function lockBooking(tx: Tx, id: number) {
   await lockRow(tx, id)
@@ -167,12 +181,28 @@ export async function lockBooking(tx: Tx, id: number) {
 export const findByOrderId = (db: Queries, orderId: string) =>
   db
     .selectFrom('booking.bookings')
-    .select(['id', 'devotee_id', 'event_id', 'package_id', 'state', 'total_paise', 'package_paise', 'further_names', 'further_name_paise', 'names_paid'])
+    .select([
+      'id',
+      'devotee_id',
+      'event_id',
+      'package_id',
+      'state',
+      'total_paise',
+      'package_paise',
+      'further_names',
+      'further_name_paise',
+      'names_paid',
+    ])
     .where('order_id', '=', orderId)
     .executeTakeFirst()
 
 /** Takes a step that `bookingStates` allows from where the booking is. Run it with the booking locked. Throws for any other step, as the database would. */
-export async function moveTo(tx: Tx, id: number, state: BookingState, times: { paidAt?: number; holdEndsAt?: number } = {}): Promise<void> {
+export async function moveTo(
+  tx: Tx,
+  id: number,
+  state: BookingState,
+  times: { paidAt?: number; holdEndsAt?: number } = {},
+): Promise<void> {
   const moved = await tx
     .updateTable('booking.bookings')
     .set({
@@ -196,11 +226,16 @@ export async function lengthenHold(tx: Tx, id: number, holdEndsAt: number): Prom
     .execute()
 }
 
-export async function findOldBookings(db: Queries, old: { phone: string; key: string }[]): Promise<{ phones: Set<string | null>; keys: Set<string | null> }> {
+export async function findOldBookings(
+  db: Queries,
+  old: { phone: string; key: string }[],
+): Promise<{ phones: Set<string | null>; keys: Set<string | null> }> {
   const [phones, keys] = [old.map(o => o.phone), old.map(o => o.key)]
   const rows = await db
     .selectFrom('accounts.devotees as d')
-    .leftJoin('booking.bookings as b', join => join.onRef('b.devotee_id', '=', 'd.id').on(sql<boolean>`b.key = any(${keys}::text[])`))
+    .leftJoin('booking.bookings as b', join =>
+      join.onRef('b.devotee_id', '=', 'd.id').on(sql<boolean>`b.key = any(${keys}::text[])`),
+    )
     .select(['d.phone', 'b.key'])
     .where(sql<boolean>`d.phone = any(${phones}::text[])`)
     .execute()
@@ -210,7 +245,11 @@ export async function findOldBookings(db: Queries, old: { phone: string; key: st
 export async function deleteOldBookings(tx: Tx, ids: number[], source: string): Promise<void> {
   if (ids.length === 0) return
   await tx.deleteFrom('booking.people').where(sql<boolean>`booking_id = any(${ids}::int[])`).execute()
-  await tx.deleteFrom('booking.bookings').where(sql<boolean>`id = any(${ids}::int[])`).where('source', '=', source).execute()
+  await tx
+    .deleteFrom('booking.bookings')
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .where('source', '=', source)
+    .execute()
 }
 
 /** Ends holds whose time is over; rows that a payment is being settled for are left to the next round. */
@@ -219,7 +258,13 @@ export async function expireHolds(db: Queries, now: number): Promise<number> {
     .updateTable('booking.bookings')
     .set({ state: 'expired' })
     .where('id', 'in', eb =>
-      eb.selectFrom('booking.bookings').select('id').where('state', '=', 'held').where('hold_ends_at', '<=', new Date(now)).forUpdate().skipLocked(),
+      eb
+        .selectFrom('booking.bookings')
+        .select('id')
+        .where('state', '=', 'held')
+        .where('hold_ends_at', '<=', new Date(now))
+        .forUpdate()
+        .skipLocked(),
     )
     .returning('id')
     .execute()
@@ -227,7 +272,13 @@ export async function expireHolds(db: Queries, now: number): Promise<number> {
 }
 
 export const findLatest = (db: Queries, devoteeId: number) =>
-  db.selectFrom('booking.bookings').select(['id', 'personal', 'address']).where('devotee_id', '=', devoteeId).orderBy('id', 'desc').limit(1).executeTakeFirst()
+  db
+    .selectFrom('booking.bookings')
+    .select(['id', 'personal', 'address'])
+    .where('devotee_id', '=', devoteeId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 export const listPeople = (db: Queries, bookingId: number) =>
   db.selectFrom('booking.people').select('answers').where('booking_id', '=', bookingId).orderBy('position').execute()
@@ -238,13 +289,29 @@ export async function lockForCorrection(tx: Tx, id: number) {
   return tx
     .selectFrom('booking.bookings as b')
     .innerJoin('catalogue.events as e', 'e.id', 'b.event_id')
-    .select(['b.state', 'b.version', 'b.personal', 'b.address', 'b.track_id', 'e.held_on', 'e.starts_minutes', 'e.list_locks_minutes_before', 'e.cancelled_at'])
+    .select([
+      'b.state',
+      'b.version',
+      'b.personal',
+      'b.address',
+      'b.track_id',
+      'e.held_on',
+      'e.starts_minutes',
+      'e.list_locks_minutes_before',
+      'e.cancelled_at',
+    ])
     .where('b.id', '=', id)
     .executeTakeFirst()
 }
 
 /** What was agreed to with a booking (M5). */
-export async function insertConsent(tx: Tx, bookingId: number, textVersion: string, languageId: number, now: number): Promise<void> {
+export async function insertConsent(
+  tx: Tx,
+  bookingId: number,
+  textVersion: string,
+  languageId: number,
+  now: number,
+): Promise<void> {
   await tx
     .insertInto('booking.consents')
     .values({ booking_id: bookingId, text_version: textVersion, language_id: languageId, given_at: new Date(now) })
@@ -253,7 +320,11 @@ export async function insertConsent(tx: Tx, bookingId: number, textVersion: stri
 
 /** When homams were closed (every name read), by their ids; those that were not are left out. */
 export async function findClosings(db: Queries, eventIds: number[]): Promise<Map<number, Date>> {
-  const rows = await db.selectFrom('booking.closed_homams').selectAll().where(sql<boolean>`event_id = any(${eventIds}::int[])`).execute()
+  const rows = await db
+    .selectFrom('booking.closed_homams')
+    .selectAll()
+    .where(sql<boolean>`event_id = any(${eventIds}::int[])`)
+    .execute()
   return new Map(rows.map(row => [row.event_id, row.at]))
 }
 

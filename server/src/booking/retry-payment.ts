@@ -31,7 +31,10 @@ export async function retryPayment(app: App, devotee: Devotee, orderId: string, 
     const good = await keepOneOpen(app, tx, open, gateway)
     if (good) return good
     await limitPages(app, tx, devotee.id)
-    return { ...(await startAttempt(app, tx, { bookingId: booking.id }, paise(booking.total_paise), { gateway })), url: null }
+    return {
+      ...(await startAttempt(app, tx, { bookingId: booking.id }, paise(booking.total_paise), { gateway })),
+      url: null,
+    }
   })
   return pageOf(app, { id: found.id, orderId, totalPaise: paise(found.total_paise), attempt })
 }

@@ -19,7 +19,9 @@ export const routes = (app: App): Route[] => [
 
   route(calls.savedUserData, ({ devotee }) => savedAnswers(app, devotee.id)),
 
-  route(calls.saveForm, ({ body, devotee, key, language }) => placeBooking(app, devotee, orderFrom(body, language), key ?? randomUUID())),
+  route(calls.saveForm, ({ body, devotee, key, language }) =>
+    placeBooking(app, devotee, orderFrom(body, language), key ?? randomUUID()),
+  ),
 
   route(calls.retryPayment, ({ body, devotee }) => retryPayment(app, devotee, body.orderId, body.gateway)),
 

@@ -89,10 +89,13 @@ test.each([
     ],
     99_000_000_000,
   ],
-] as [number, [number, number][], number][])('package %i and products %j make %i paise (M1)', (packagePaise, products, total) => {
-  const chosen = products.map(([price, quantity]) => ({ pricePaise: paise(price), quantity }))
-  expect(totalOf({ ...anyNames, packagePaise: paise(packagePaise) }, chosen, 9)?.totalPaise).toBe(total)
-})
+] as [number, [number, number][], number][])(
+  'package %i and products %j make %i paise (M1)',
+  (packagePaise, products, total) => {
+    const chosen = products.map(([price, quantity]) => ({ pricePaise: paise(price), quantity }))
+    expect(totalOf({ ...anyNames, packagePaise: paise(packagePaise) }, chosen, 9)?.totalPaise).toBe(total)
+  },
+)
 
 test.each([
   // included, price of each further name; names; further names and what the order may have
@@ -104,19 +107,35 @@ test.each([
   [1, 25_000, 3, 2, 3],
   [4, 25_000, 2, 0, 4],
   [2, 0, 7, 5, null],
-] as const)('of %s names and %s paise for each further one, %i make %s further (D23)', (namesIncluded, further, names, furtherNames, namesPaid) => {
-  const terms = { packagePaise: paise(100_000), namesIncluded, furtherNamePaise: further === null ? null : paise(further) }
-  const total = totalOf(terms, [{ pricePaise: paise(500), quantity: 2 }], names)
-  expect(total?.furtherNames).toBe(furtherNames)
-  expect(total?.namesPaid).toBe(namesPaid)
-  expect(total?.totalPaise).toBe(furtherNames === undefined ? undefined : 101_000 + furtherNames * (further ?? 0))
-  expect(total && packageTotal(total)).toBe(furtherNames === undefined ? undefined : 100_000 + furtherNames * (further ?? 0))
-})
+] as const)(
+  'of %s names and %s paise for each further one, %i make %s further (D23)',
+  (namesIncluded, further, names, furtherNames, namesPaid) => {
+    const terms = {
+      packagePaise: paise(100_000),
+      namesIncluded,
+      furtherNamePaise: further === null ? null : paise(further),
+    }
+    const total = totalOf(terms, [{ pricePaise: paise(500), quantity: 2 }], names)
+    expect(total?.furtherNames).toBe(furtherNames)
+    expect(total?.namesPaid).toBe(namesPaid)
+    expect(total?.totalPaise).toBe(furtherNames === undefined ? undefined : 101_000 + furtherNames * (further ?? 0))
+    expect(total && packageTotal(total)).toBe(
+      furtherNames === undefined ? undefined : 100_000 + furtherNames * (further ?? 0),
+    )
+  },
+)
 
 test('a total does not depend on the order of the products', () => {
-  const products = fc.array(fc.record({ pricePaise: fc.nat(10_000_000).map(paise), quantity: fc.nat(99) }), { maxLength: 20 })
+  const products = fc.array(fc.record({ pricePaise: fc.nat(10_000_000).map(paise), quantity: fc.nat(99) }), {
+    maxLength: 20,
+  })
   const terms = { ...anyNames, packagePaise: paise(100) }
-  fc.assert(fc.property(products, chosen => totalOf(terms, chosen, 1)?.totalPaise === totalOf(terms, chosen.toReversed(), 1)?.totalPaise))
+  fc.assert(
+    fc.property(
+      products,
+      chosen => totalOf(terms, chosen, 1)?.totalPaise === totalOf(terms, chosen.toReversed(), 1)?.totalPaise,
+    ),
+  )
 })
 
 test.each([
@@ -165,13 +184,35 @@ describe('the form (spec §5)', () => {
     ]),
     whatsapp: '9000000000',
   }
-  const good = { name: 'Rama', gotra: 'a', door_no: '1', village: 'Street', city: 'City', district: 'District', state: 'TS', pincode: '500001' }
-  const problemsOf = (change: Record<string, unknown>, members: Record<string, unknown>[] = []) => readForm(questions, { ...good, ...change }, members).problems
+  const good = {
+    name: 'Rama',
+    gotra: 'a',
+    door_no: '1',
+    village: 'Street',
+    city: 'City',
+    district: 'District',
+    state: 'TS',
+    pincode: '500001',
+  }
+  const problemsOf = (change: Record<string, unknown>, members: Record<string, unknown>[] = []) =>
+    readForm(questions, { ...good, ...change }, members).problems
 
   test('a good one is taken apart; unknown fields are left out', () => {
-    expect(readForm(questions, { ...good, admin: 'yes', whatsapp_number: '9999999999', state: '12' }, [{ name: 'Sita', extra: 'x' }])).toEqual({
+    expect(
+      readForm(questions, { ...good, admin: 'yes', whatsapp_number: '9999999999', state: '12' }, [
+        { name: 'Sita', extra: 'x' },
+      ]),
+    ).toEqual({
       personal: { name: 'Rama', gotra: 'a' },
-      address: { whatsapp_number: '9000000000', door_no: '1', village: 'Street', city: 'City', district: 'District', state: 'TS', pincode: '500001' },
+      address: {
+        whatsapp_number: '9000000000',
+        door_no: '1',
+        village: 'Street',
+        city: 'City',
+        district: 'District',
+        state: 'TS',
+        pincode: '500001',
+      },
       family: [{ name: 'Sita' }],
       problems: {},
     })

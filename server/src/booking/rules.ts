@@ -33,11 +33,14 @@ export interface PackagePaid {
 }
 
 /** A package with its further names. */
-export const packageTotal = (paid: Omit<PackagePaid, 'namesPaid'>): Paise => paise(paid.packagePaise + paid.furtherNames * paid.furtherNamePaise)
+export const packageTotal = (paid: Omit<PackagePaid, 'namesPaid'>): Paise =>
+  paise(paid.packagePaise + paid.furtherNames * paid.furtherNamePaise)
 
 /** What an order costs: its package with further names, and price times quantity of each product (spec §4). */
-export const orderTotal = (paid: Omit<PackagePaid, 'namesPaid'>, products: { pricePaise: Paise; quantity: number }[]): Paise =>
-  paise(products.reduce((sum, p) => sum + p.pricePaise * p.quantity, packageTotal(paid) as number))
+export const orderTotal = (
+  paid: Omit<PackagePaid, 'namesPaid'>,
+  products: { pricePaise: Paise; quantity: number }[],
+): Paise => paise(products.reduce((sum, p) => sum + p.pricePaise * p.quantity, packageTotal(paid) as number))
 
 /**
  * Selected package, what its further names cost, and price times quantity of each product (spec §4, D23): the one place where totals are
@@ -60,7 +63,8 @@ export function totalOf(
   return { ...paid, totalPaise: orderTotal(paid, products) }
 }
 
-export const isGoodQuantity = (quantity: number): boolean => Number.isInteger(quantity) && quantity >= 0 && quantity <= maxQuantity
+export const isGoodQuantity = (quantity: number): boolean =>
+  Number.isInteger(quantity) && quantity >= 0 && quantity <= maxQuantity
 
 export type Answers = Record<string, string>
 export type Problems = Record<string, FieldProblem>
@@ -84,7 +88,11 @@ interface FormQuestions {
 }
 
 /** Takes the answers that an event asks for out of what was sent, and says what is wrong with them (spec §5). Unknown fields are left out. */
-export function readForm(questions: FormQuestions, sent: Record<string, unknown>, members: Record<string, unknown>[]): Form {
+export function readForm(
+  questions: FormQuestions,
+  sent: Record<string, unknown>,
+  members: Record<string, unknown>[],
+): Form {
   const problems: Problems = {}
   const personal = readAnswers(questions.personal, sent, '', 'field_required', problems)
   const address = readAddress(questions, sent, problems)
@@ -98,7 +106,13 @@ export function readForm(questions: FormQuestions, sent: Record<string, unknown>
 }
 
 /** The answers to some fields, cleaned; what is wrong with them goes to `problems`, by `prefix` and name. */
-export function readAnswers(fields: Field[], sent: Record<string, unknown>, prefix: string, ifMissing: FieldProblem, problems: Problems): Answers {
+export function readAnswers(
+  fields: Field[],
+  sent: Record<string, unknown>,
+  prefix: string,
+  ifMissing: FieldProblem,
+  problems: Problems,
+): Answers {
   const answers: Answers = {}
   for (const field of fields) {
     const text = readText(sent[field.sendName])
@@ -114,14 +128,16 @@ function problemOf(field: Field, text: string, ifMissing: FieldProblem): FieldPr
   if (text.length > maxTextLength) return 'text_too_long'
   if (field.input === 'number' && !/^\d{1,15}$/.test(text)) return 'text_not_allowed'
   if (field.input === 'date' && !isDate(text)) return 'text_not_allowed'
-  if (field.input === 'select' && !field.allowsOther && !field.options.some(o => o.value === text)) return 'unknown_option'
+  if (field.input === 'select' && !field.allowsOther && !field.options.some(o => o.value === text))
+    return 'unknown_option'
   return undefined
 }
 
 function readAddress({ states, whatsapp }: FormQuestions, sent: Record<string, unknown>, problems: Problems): Answers {
   const address: Answers = { whatsapp_number: whatsapp }
   const other = readText(sent.phone_number)
-  if (other === undefined || (other !== '' && !new RegExp(`^\\d{${phoneDigits}}$`).test(other))) problems.phone_number = 'phone_digits'
+  if (other === undefined || (other !== '' && !new RegExp(`^\\d{${phoneDigits}}$`).test(other)))
+    problems.phone_number = 'phone_digits'
   else if (other) address.phone_number = other
 
   for (const name of requiredAddress) {
@@ -137,7 +153,11 @@ function readAddress({ states, whatsapp }: FormQuestions, sent: Record<string, u
 }
 
 const readText = (value: unknown): string | undefined =>
-  value === undefined || value === null ? '' : typeof value === 'string' || typeof value === 'number' ? cleanText(String(value)) : undefined
+  value === undefined || value === null
+    ? ''
+    : typeof value === 'string' || typeof value === 'number'
+      ? cleanText(String(value))
+      : undefined
 
 function isDate(text: string): boolean {
   const at = Date.parse(`${text}T00:00:00Z`)
@@ -155,4 +175,6 @@ export type BookingState = keyof typeof bookingStates
 
 /** The states from which a booking may take this one. */
 export const statesBefore = (state: BookingState): BookingState[] =>
-  (Object.keys(bookingStates) as BookingState[]).filter(from => (bookingStates[from] as readonly BookingState[]).includes(state))
+  (Object.keys(bookingStates) as BookingState[]).filter(from =>
+    (bookingStates[from] as readonly BookingState[]).includes(state),
+  )

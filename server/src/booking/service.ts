@@ -5,7 +5,17 @@ export { countEntries, deleteEntriesOf, endLines, listEntries, listEntriesOf } f
 export { insertOldBooking, knownOldBookings, removeOldBookings } from './old-bookings.ts'
 export { packageLines, paidColumns, paidFor, type PaidRow, refuseNames, withMoreNames } from './package-names.ts'
 export { holdPlace, type Order, pageOf } from './place-order.ts'
-export { countPlaces, findByOrderId, findClosings, insertPeople, isOver, listPeople, lockBooking, lockForCorrection, moveTo } from './queries.ts'
+export {
+  countPlaces,
+  findByOrderId,
+  findClosings,
+  insertPeople,
+  isOver,
+  listPeople,
+  lockBooking,
+  lockForCorrection,
+  moveTo,
+} from './queries.ts'
 export {
   type Answers,
   isClosed,

@@ -18,17 +18,20 @@ async function bookingIn(state: BookingState): Promise<number> {
   return body.lastId
 }
 
-test.each(steps)('from %s to %s goes what the table of states allows, in the code and in the database', async (from, to) => {
-  const allowed = (bookingStates[from] as readonly BookingState[]).includes(to)
-  const id = await bookingIn(from)
-  const undone = new Error('undone')
-  const moving = app.app.db.tx(async tx => {
-    await moveTo(tx, id, to)
-    throw undone
-  })
-  await expect(moving).rejects.toThrow(allowed ? 'undone' : `can't become ${to}`)
+test.each(steps)(
+  'from %s to %s goes what the table of states allows, in the code and in the database',
+  async (from, to) => {
+    const allowed = (bookingStates[from] as readonly BookingState[]).includes(to)
+    const id = await bookingIn(from)
+    const undone = new Error('undone')
+    const moving = app.app.db.tx(async tx => {
+      await moveTo(tx, id, to)
+      throw undone
+    })
+    await expect(moving).rejects.toThrow(allowed ? 'undone' : `can't become ${to}`)
 
-  const updating = app.app.db.pool.query('update booking.bookings set state = $2 where id = $1', [id, to])
-  if (allowed) await updating
-  else await expect(updating).rejects.toMatchObject({ constraint: 'bookings_step' })
-})
+    const updating = app.app.db.pool.query('update booking.bookings set state = $2 where id = $1', [id, to])
+    if (allowed) await updating
+    else await expect(updating).rejects.toMatchObject({ constraint: 'bookings_step' })
+  },
+)

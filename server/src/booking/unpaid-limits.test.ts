@@ -9,15 +9,25 @@ const { rows, placed, tell, stateOf, attemptState, refundsOf, referenceOf } = pa
 
 const book = (homam: Homam, devotee: TestDevotee, key?: string) =>
   devotee.call('POST /api/saveForm', formFor(homam, devotee), key === undefined ? {} : { 'idempotency-key': key })
-const retry = (devotee: TestDevotee, orderId: string, gateway?: string) => devotee.call('POST /api/retry-payment', { orderId, ...(gateway && { gateway }) })
+const retry = (devotee: TestDevotee, orderId: string, gateway?: string) =>
+  devotee.call('POST /api/retry-payment', { orderId, ...(gateway && { gateway }) })
 const attemptsOf = (lastId: number) =>
-  rows<{ id: number; gateway: string; state: string }>('select id, gateway, state from payments.attempts where booking_id = $1 order by id', lastId)
+  rows<{ id: number; gateway: string; state: string }>(
+    'select id, gateway, state from payments.attempts where booking_id = $1 order by id',
+    lastId,
+  )
 const holdOf = async (lastId: number) => {
   const [row] = await rows<{ state: string; minutes: number; ahead: number }>(
     `select state, extract(epoch from hold_ends_at - created_at)::float8 / 60 as minutes, extract(epoch from hold_ends_at)::float8 * 1000 as ahead from booking.bookings where id = $1`,
     lastId,
   )
-  return row && { state: row.state, minutes: Math.round(row.minutes), holds: row.state === 'held' && row.ahead > app.app.clock.now() }
+  return (
+    row && {
+      state: row.state,
+      minutes: Math.round(row.minutes),
+      holds: row.state === 'held' && row.ahead > app.app.clock.now(),
+    }
+  )
 }
 const setSandboxes = (...names: string[]) => {
   const [sandbox] = app.app.gateways
@@ -34,7 +44,10 @@ describe('unpaid holds of one devotee in one package (D26)', () => {
     expect(answers.filter(a => a.status === 200)).toHaveLength(3)
     const refused = answers.find(a => a.status !== 200)
     expect(answers.filter(a => a.body.code === 'unpaid_orders')).toHaveLength(13)
-    expect(refused).toMatchObject({ status: 409, body: { message: expect.stringMatching(/3 unpaid orders .*My Orders/), retry_after: expect.any(Number) } })
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/3 unpaid orders .*My Orders/), retry_after: expect.any(Number) },
+    })
     expect(refused?.body.retry_after).toBeLessThanOrEqual(20 * minute)
     expect((await book(homam, another)).status).toBe(200)
   })
@@ -47,7 +60,8 @@ describe('unpaid holds of one devotee in one package (D26)', () => {
 
   test('another package is another matter', async () => {
     const [first, second, devotee] = [await app.given.homam(), await app.given.homam(), await app.given.devotee()]
-    for (const homam of [first, first, first, second, second, second]) expect((await book(homam, devotee)).status).toBe(200)
+    for (const homam of [first, first, first, second, second, second])
+      expect((await book(homam, devotee)).status).toBe(200)
     expect((await book(second, devotee)).body.code).toBe('unpaid_orders')
   })
 
@@ -88,14 +102,21 @@ describe('unpaid holds of one devotee in one package (D26)', () => {
       taken.push(answers.filter(a => a.status === 200).length)
     }
     expect(taken).toEqual([3, 3, 3, 1, 0, 0])
-    expect((await book(homam, devotee)).body).toMatchObject({ code: 'unpaid_orders', message: expect.stringContaining('10 unpaid orders') })
+    expect((await book(homam, devotee)).body).toMatchObject({
+      code: 'unpaid_orders',
+      message: expect.stringContaining('10 unpaid orders'),
+    })
     app.app.moveClock(25 * 3_600_000)
     expect((await book(homam, devotee)).status).toBe(200)
     app.app.moveClock(0)
   })
 
   test('staff book for somebody beyond them', async () => {
-    const [homam, devotee, staff] = [await app.given.homam(), await app.given.devotee(), await app.given.staff('operations')]
+    const [homam, devotee, staff] = [
+      await app.given.homam(),
+      await app.given.devotee(),
+      await app.given.staff('operations'),
+    ]
     for (let i = 0; i < 3; i++) await book(homam, devotee)
     const form = formFor(homam, devotee)
     const order = await staff.call('POST /api/office/counter-order', {
@@ -156,11 +177,18 @@ describe('trying the payment again', () => {
   test('while no gateway opens a page, asks a few times at once, and then every ten seconds', async () => {
     const before = app.app.gateways
     let asked = 0
-    app.app.gateways = before.map(gateway => ({ ...gateway, lookUp: () => (asked++, Promise.reject(new GatewayUnreachable())) }))
+    app.app.gateways = before.map(gateway => ({
+      ...gateway,
+      lookUp: () => (asked++, Promise.reject(new GatewayUnreachable())),
+    }))
     const order = await placed()
     await tell(order, { state: 'failure' })
-    app.app.gateways = app.app.gateways.map(gateway => ({ ...gateway, open: () => Promise.reject(new GatewayUnreachable()) }))
-    for (let i = 0; i < 12; i++) expect((await retry(order.devotee, order.orderId)).body.code).toBe('payment_unavailable')
+    app.app.gateways = app.app.gateways.map(gateway => ({
+      ...gateway,
+      open: () => Promise.reject(new GatewayUnreachable()),
+    }))
+    for (let i = 0; i < 12; i++)
+      expect((await retry(order.devotee, order.orderId)).body.code).toBe('payment_unavailable')
     expect(asked).toBe(5)
     app.app.moveClock(11_000)
     for (let i = 0; i < 3; i++) await retry(order.devotee, order.orderId)
@@ -236,7 +264,10 @@ describe('trying the payment again', () => {
       { gateway: 'one', state: 'failed' },
       { gateway: 'two', state: 'open' },
     ])
-    const [former] = await rows<{ asked: boolean }>('select next_pull_at is not null as asked from payments.attempts where id = $1', order.postId)
+    const [former] = await rows<{ asked: boolean }>(
+      'select next_pull_at is not null as asked from payments.attempts where id = $1',
+      order.postId,
+    )
     expect(former?.asked).toBe(true)
     expect((await retry(order.devotee, order.orderId, 'two')).body.paymentUrl).toBe(other.paymentUrl)
     expect((await retry(order.devotee, order.orderId)).body.paymentUrl).toBe(other.paymentUrl)
@@ -248,7 +279,10 @@ describe('trying the payment again', () => {
     const [homam, devotee] = [await app.given.homam(), await app.given.devotee()]
     app.app.gateways = before.map(gateway => ({ ...gateway, open: () => Promise.reject(new GatewayUnreachable()) }))
     expect((await book(homam, devotee, 'nothing-opened')).body.code).toBe('payment_unavailable')
-    const [order] = await rows<{ id: number; order_id: string }>('select id, order_id from booking.bookings where devotee_id = $1', devotee.id)
+    const [order] = await rows<{ id: number; order_id: string }>(
+      'select id, order_id from booking.bookings where devotee_id = $1',
+      devotee.id,
+    )
     expect((await retry(devotee, order?.order_id ?? '')).body.code).toBe('payment_unavailable')
     app.app.gateways = before
     expect((await retry(devotee, order?.order_id ?? '')).status).toBe(200)
@@ -269,7 +303,10 @@ describe('pages opened for one devotee in an hour on which nothing was paid', ()
       if (status === 200) reference = await referenceOf(body.postId)
     }
     expect(codes).toEqual([...Array(19).fill(200), 'too_many_tries'])
-    expect(await retry(devotee, order.orderId)).toMatchObject({ status: 429, body: { retry_after: expect.any(Number) } })
+    expect(await retry(devotee, order.orderId)).toMatchObject({
+      status: 429,
+      body: { retry_after: expect.any(Number) },
+    })
     expect((await book(await app.given.homam(), devotee)).body.code).toBe('too_many_tries')
 
     app.app.moveClock(61 * minute * 1000)

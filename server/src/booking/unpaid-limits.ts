@@ -16,13 +16,15 @@ interface Wanted {
  */
 export async function limitHolds(app: App, tx: Tx, wanted: Wanted, now: number, besides?: number): Promise<void> {
   const { held, next_end } = await queries.countHolds(tx, wanted, now, besides)
-  if (held >= app.config.unpaidHolds) refuse('unpaid_orders', { count: held, retryAfter: secondsUntil(next_end?.getTime() ?? now, now) })
+  if (held >= app.config.unpaidHolds)
+    refuse('unpaid_orders', { count: held, retryAfter: secondsUntil(next_end?.getTime() ?? now, now) })
 }
 
 /** Nor does anybody keep taking places by new orders whenever the holds before them end. Run it after `lockHoldsOf`. Refuses: unpaid_orders { count, retryAfter }. */
 export async function limitOrders(app: App, tx: Tx, wanted: Wanted, now: number): Promise<void> {
   const { unpaid, first } = await queries.countUnpaid(tx, wanted, now - dayMs)
-  if (unpaid >= app.config.unpaidOrdersADay) refuse('unpaid_orders', { count: unpaid, retryAfter: secondsUntil((first?.getTime() ?? now) + dayMs, now) })
+  if (unpaid >= app.config.unpaidOrdersADay)
+    refuse('unpaid_orders', { count: unpaid, retryAfter: secondsUntil((first?.getTime() ?? now) + dayMs, now) })
 }
 
 const secondsUntil = (instant: number, now: number): number => Math.max(1, Math.ceil((instant - now) / 1000))

@@ -28,12 +28,22 @@ function dueToOthers(entries: Entry[], devoteeId: number | undefined): number {
 const offered = (entries: Entry[]): number => entries.filter(entry => entry.state === 'offered').length
 
 /** The places of a package as they are now, of which so many are promised to people in line. Run it with the package locked. */
-async function placesOf(tx: Tx, offer: { packageId: number; capacity: number | null }, now: number, promised: number): Promise<Places> {
+async function placesOf(
+  tx: Tx,
+  offer: { packageId: number; capacity: number | null },
+  now: number,
+  promised: number,
+): Promise<Places> {
   return { capacity: offer.capacity, taken: await countPlaces(tx, offer.packageId, now), promised }
 }
 
 /** Whether an offer has a place, if those in line have so many of them. Run it with the offer locked. */
-async function isPlaceLeft(tx: Tx, offer: Offer, now: number, promisedOf: (entries: Entry[]) => number): Promise<boolean> {
+async function isPlaceLeft(
+  tx: Tx,
+  offer: Offer,
+  now: number,
+  promisedOf: (entries: Entry[]) => number,
+): Promise<boolean> {
   const { withdrawn, packageId, eventId, capacity } = offer
   if (withdrawn) return false
   if (packageId === null || capacity === null) return true
@@ -78,15 +88,26 @@ export interface InLine {
 /** What is left of each package for this devotee (or a stranger), and where the devotee stands in its line. */
 export async function placesFor(app: App, eventId: number, devoteeId: number | undefined) {
   const now = app.clock.now()
-  const [takenOf, entries] = await Promise.all([listPlacesTaken(app.db, eventId, now), line.listLines(app.db, eventId, now)])
-  return ({ id, capacity }: { id: number; capacity: number | null }): { left: number | null; inLine: InLine | null } => {
+  const [takenOf, entries] = await Promise.all([
+    listPlacesTaken(app.db, eventId, now),
+    line.listLines(app.db, eventId, now),
+  ])
+  return ({
+    id,
+    capacity,
+  }: {
+    id: number
+    capacity: number | null
+  }): { left: number | null; inLine: InLine | null } => {
     const own = entries.filter(entry => entry.package_id === id)
     const at = devoteeId === undefined ? -1 : own.findIndex(entry => entry.devotee_id === devoteeId)
     const entry = own[at]
     const taken = takenOf.find(row => row.packageId === id)?.taken ?? 0
     return {
       left: freePlaces({ capacity, taken, promised: dueToOthers(own, devoteeId) }),
-      inLine: entry ? { position: at + 1, keptUntil: entry.state === 'offered' ? (entry.offer_ends_at?.getTime() ?? null) : null } : null,
+      inLine: entry
+        ? { position: at + 1, keptUntil: entry.state === 'offered' ? (entry.offer_ends_at?.getTime() ?? null) : null }
+        : null,
     }
   }
 }
@@ -95,7 +116,13 @@ export async function placesFor(app: App, eventId: number, devoteeId: number | u
  * Puts a devotee into the line of a package that is full; answers the place in it. The same twice is one.
  * Refuses: event_gone, not_on_offer, event_closed, place_free (book instead).
  */
-export async function joinLine(app: App, devotee: Devotee, eventId: number, packageId: number, language: Language): Promise<number> {
+export async function joinLine(
+  app: App,
+  devotee: Devotee,
+  eventId: number,
+  packageId: number,
+  language: Language,
+): Promise<number> {
   return app.db.tx(async tx => {
     const offer = (await lockOffer(tx, eventId, packageId)) ?? refuse('event_gone')
     const now = app.clock.now()
@@ -114,7 +141,8 @@ export async function joinLine(app: App, devotee: Devotee, eventId: number, pack
 export async function leaveLine(app: App, devotee: Devotee, packageId: number): Promise<void> {
   await app.db.tx(async tx => {
     const found = (await lockPackage(tx, packageId)) ?? refuse('not_found')
-    if (await line.endEntryOf(tx, devotee.id, packageId, 'left', app.clock.now())) await offerWithin(app, tx, found.event_id, packageId)
+    if (await line.endEntryOf(tx, devotee.id, packageId, 'left', app.clock.now()))
+      await offerWithin(app, tx, found.event_id, packageId)
   })
 }
 
@@ -165,7 +193,8 @@ export async function offerByHand(app: App, tx: Tx, entryId: number) {
   const entries = await line.listLineOf(tx, entry.wanted_package_id, entry.event_id, now)
   const own = entries.find(one => one.id === entryId) ?? refuse('not_found')
   if (own.state === 'offered') return entry
-  if (isFull(await placesOf(tx, { ...offer, packageId: entry.wanted_package_id }, now, offered(entries)))) refuse('sold_out')
+  if (isFull(await placesOf(tx, { ...offer, packageId: entry.wanted_package_id }, now, offered(entries))))
+    refuse('sold_out')
   await offerTo(app, tx, entryId, offer)
   return entry
 }
@@ -182,5 +211,6 @@ export async function removeFromLine(app: App, tx: Tx, entryId: number, why: str
 /** Ends offers whose time is over and offers what is free, however it got free. Run each minute; safe to run twice and at once. */
 export async function workThroughLines(app: App): Promise<void> {
   await line.passOffers(app.db, app.clock.now())
-  for (const { event_id, package_id } of await line.listPackagesInWant(app.db)) await offerPlaces(app, event_id, package_id)
+  for (const { event_id, package_id } of await line.listPackagesInWant(app.db))
+    await offerPlaces(app, event_id, package_id)
 }

@@ -11,8 +11,10 @@ import { insertSettlementLines } from './queries.ts'
 import { viewReport } from './reconciliation-report.ts'
 
 const json = { 'content-type': 'application/json' }
-const rowsOf = async <T extends object>(app: TestApp, text: string, values: unknown[] = []) => (await app.app.db.pool.query<T>(text, values)).rows
-const setClock = (app: TestApp, iso: string) => app.raw('POST', '/sandbox/clock', { body: JSON.stringify({ now: iso }), headers: json })
+const rowsOf = async <T extends object>(app: TestApp, text: string, values: unknown[] = []) =>
+  (await app.app.db.pool.query<T>(text, values)).rows
+const setClock = (app: TestApp, iso: string) =>
+  app.raw('POST', '/sandbox/clock', { body: JSON.stringify({ now: iso }), headers: json })
 const today = (app: TestApp) => dayOf(app.app.clock.now())
 /** Just after the night's readings began, some days on. */
 const toNight = (app: TestApp, days: number) => setClock(app, `${addDays(today(app), days)}T01:05:00+05:30`)
@@ -28,17 +30,39 @@ async function order(app: TestApp, how: { webhook?: string; pay?: boolean } = {}
 /** Signed in anew: a session does not outlive the days that the clock jumps. */
 const finance = (app: TestApp) => app.given.staff('finance')
 const truthOf = async (app: TestApp, daysBack = 40) => {
-  const { status, body } = await (await finance(app)).call('POST /api/office/money-truth', { from: addDays(today(app), -daysBack), to: today(app) })
+  const { status, body } = await (await finance(app)).call('POST /api/office/money-truth', {
+    from: addDays(today(app), -daysBack),
+    to: today(app),
+  })
   expect(status).toBe(200)
   return body
 }
 const linesOf = async (app: TestApp, figure: TruthFigure) =>
-  (await (await finance(app)).call('POST /api/office/money-truth-lines', { figure, from: addDays(today(app), -40), to: today(app), page: 1, perPage: 50 })).body
-    .rows
+  (
+    await (
+      await finance(app)
+    ).call('POST /api/office/money-truth-lines', {
+      figure,
+      from: addDays(today(app), -40),
+      to: today(app),
+      page: 1,
+      perPage: 50,
+    })
+  ).body.rows
 
-const upload = async (app: TestApp, staff: TestStaff, kind: string, source: string, text: string | Buffer, name = 'file.csv') => {
+const upload = async (
+  app: TestApp,
+  staff: TestStaff,
+  kind: string,
+  source: string,
+  text: string | Buffer,
+  name = 'file.csv',
+) => {
   const path = `/api/office/files/statement?kind=${kind}&source=${encodeURIComponent(source)}&name=${name}`
-  const answer = await app.raw('POST', path, { body: text, headers: { ...staff.headers, 'content-type': 'application/octet-stream' } })
+  const answer = await app.raw('POST', path, {
+    body: text,
+    headers: { ...staff.headers, 'content-type': 'application/octet-stream' },
+  })
   return { status: answer.status, body: (await answer.json()) as { id: number; code?: string } }
 }
 async function bring(app: TestApp, staff: TestStaff, kind: string, source: string, text: string | Buffer) {
@@ -58,7 +82,10 @@ describe('the night’s reading', () => {
     await order(app)
     await order(app)
     const before = await truthOf(app)
-    expect(before).toMatchObject({ foots: true, payments: { received: { count: 2, amount: 2232 }, expected: { count: 2 } } })
+    expect(before).toMatchObject({
+      foots: true,
+      payments: { received: { count: 2, amount: 2232 }, expected: { count: 2 } },
+    })
 
     await toNight(app, 2)
     const after = await truthOf(app)
@@ -76,14 +103,20 @@ describe('the night’s reading', () => {
 
   test('happens once a night, changes nothing the second time, and can be asked for by a button', async () => {
     const staff = await app.given.staff('finance')
-    const state = () => rowsOf(app, 'select gateway, kind, line_id, match, ledger_id, utr from books.settlement_lines order by id')
-    const nightOf = () => rowsOf<{ tried_at: Date }>(app, 'select tried_at from books.readings order by night desc, day desc limit 1')
+    const state = () =>
+      rowsOf(app, 'select gateway, kind, line_id, match, ledger_id, utr from books.settlement_lines order by id')
+    const nightOf = () =>
+      rowsOf<{ tried_at: Date }>(app, 'select tried_at from books.readings order by night desc, day desc limit 1')
     const [lines, night] = [await state(), await nightOf()]
     await app.sweep()
     await Promise.all([reconcileNightly(app.app), reconcileNightly(app.app)])
     expect([await state(), await nightOf()]).toEqual([lines, night])
 
-    expect((await staff.call('POST /api/office/reconcile-now', {})).body).toEqual({ read: expect.any(Number), newLines: 0, unreachable: 0 })
+    expect((await staff.call('POST /api/office/reconcile-now', {})).body).toEqual({
+      read: expect.any(Number),
+      newLines: 0,
+      unreachable: 0,
+    })
     expect(await state()).toEqual(lines)
   })
 
@@ -93,15 +126,17 @@ describe('the night’s reading', () => {
     await toNight(app, 2)
 
     expect((await app.call('POST /api/post-status', lost)).body.status).toBe('TXN_SUCCESS')
-    expect(await rowsOf(app, `select source, verdict from payments.ledger where attempt_id = $1`, [lost.postId])).toEqual([
-      { source: 'reconciliation', verdict: 'paid' },
-    ])
+    expect(
+      await rowsOf(app, `select source, verdict from payments.ledger where attempt_id = $1`, [lost.postId]),
+    ).toEqual([{ source: 'reconciliation', verdict: 'paid' }])
     expect(await truthOf(app)).toMatchObject({ foots: true, payments: { settled: { count: 3 } } })
   })
 
   test('one settled payment that can’t be taken keeps no other from being found', async () => {
     const [broken, fine] = [await order(app, { webhook: 'never' }), await order(app, { webhook: 'never' })]
-    await rowsOf(app, 'update payments.attempts set next_pull_at = null where id = any($1)', [[broken.postId, fine.postId]])
+    await rowsOf(app, 'update payments.attempts set next_pull_at = null where id = any($1)', [
+      [broken.postId, fine.postId],
+    ])
     const { orderCallbacks } = app.app
     const confirm: typeof orderCallbacks.confirm = (of, tx, id, now) =>
       id === broken.lastId ? Promise.reject(new Error('broken')) : orderCallbacks.confirm(of, tx, id, now)
@@ -118,13 +153,19 @@ describe('the night’s reading', () => {
     const twice = await order(app)
     await app.pay(twice.paymentUrl, { webhook: 'never', browser: 'never' })
     await toNight(app, 2)
-    expect(await rowsOf(app, 'select reason from payments.refund_tasks where attempt_id = $1', [twice.postId])).toEqual([{ reason: 'paid_twice' }])
+    expect(await rowsOf(app, 'select reason from payments.refund_tasks where attempt_id = $1', [twice.postId])).toEqual(
+      [{ reason: 'paid_twice' }],
+    )
     expect(await truthOf(app)).toMatchObject({ foots: true, unexplained: { count: 0 } })
   })
 
   test('a payment that the gateway never settles is shown, once its time is over, until somebody explains it', async () => {
     const vanished = await order(app)
-    await rowsOf(app, `delete from sandbox.captures where reference = (select reference from payments.attempts where id = $1)`, [vanished.postId])
+    await rowsOf(
+      app,
+      `delete from sandbox.captures where reference = (select reference from payments.attempts where id = $1)`,
+      [vanished.postId],
+    )
     await toNight(app, 4)
     expect(await truthOf(app)).toMatchObject({ foots: true, payments: { expected: { count: 1 } } })
     await toNight(app, 4)
@@ -139,18 +180,32 @@ describe('the night’s reading', () => {
     const [line] = await linesOf(app, 'missing')
     expect(line).toMatchObject({ kind: 'payment', amount: 1116, bookingId: vanished.lastId })
 
-    await staff.call('POST /api/office/explain-money', { kind: 'payment', id: line?.id ?? 0, note: 'Charged back by the bank' })
-    expect(await truthOf(app)).toMatchObject({ foots: true, payments: { explained: { count: 1, amount: 1116 }, difference: 0 } })
-    expect((await staff.call('POST /api/office/explain-money', { kind: 'payment', id: line?.id ?? 0, note: 'again' })).body.code).toBe('wrong_state')
-    expect(await rowsOf(app, `select after from admin.audit where action = 'POST /api/office/explain-money'`)).toMatchObject([
-      { after: { note: 'Charged back by the bank' } },
-    ])
+    await staff.call('POST /api/office/explain-money', {
+      kind: 'payment',
+      id: line?.id ?? 0,
+      note: 'Charged back by the bank',
+    })
+    expect(await truthOf(app)).toMatchObject({
+      foots: true,
+      payments: { explained: { count: 1, amount: 1116 }, difference: 0 },
+    })
+    expect(
+      (await staff.call('POST /api/office/explain-money', { kind: 'payment', id: line?.id ?? 0, note: 'again' })).body
+        .code,
+    ).toBe('wrong_state')
+    expect(
+      await rowsOf(app, `select after from admin.audit where action = 'POST /api/office/explain-money'`),
+    ).toMatchObject([{ after: { note: 'Charged back by the bank' } }])
   })
 
   test('days in which the server was off are read when it is back', async () => {
     const missed = await order(app)
     await toNight(app, 20)
-    const [line] = await rowsOf(app, `select l.match from books.settlement_lines l join payments.attempts a using (reference) where a.id = $1`, [missed.postId])
+    const [line] = await rowsOf(
+      app,
+      `select l.match from books.settlement_lines l join payments.attempts a using (reference) where a.id = $1`,
+      [missed.postId],
+    )
     expect(line).toEqual({ match: 'order' })
   })
 
@@ -158,7 +213,11 @@ describe('the night’s reading', () => {
     const { app: product } = app
     let answers = false
     const [sandbox] = product.gateways
-    const away = { ...sandbox, name: 'away', settlements: () => (answers ? Promise.resolve([]) : Promise.reject(new GatewayUnreachable('away'))) } as Gateway
+    const away = {
+      ...sandbox,
+      name: 'away',
+      settlements: () => (answers ? Promise.resolve([]) : Promise.reject(new GatewayUnreachable('away'))),
+    } as Gateway
     Object.assign(product, { gateways: [away, sandbox] })
     await toNight(app, 1)
     const standing = async () => Object.fromEntries((await truthOf(app)).gateways.map(g => [g.gateway, g.broken]))
@@ -203,17 +262,31 @@ describe('lines that nobody knows', () => {
     const [stray] = await linesOf(app, 'unknown')
     expect(stray).toMatchObject({ kind: 'line', code: 'stray_1', amount: 1116, source: 'sandbox', at })
 
-    expect((await staff.call('POST /api/office/assign-money', { line: stray?.id ?? 0, number: 'nobody' })).body.code).toBe('not_found')
-    expect((await staff.call('POST /api/office/assign-money', { line: stray?.id ?? 0, number: `#${open.lastId}` })).status).toBe(200)
+    expect(
+      (await staff.call('POST /api/office/assign-money', { line: stray?.id ?? 0, number: 'nobody' })).body.code,
+    ).toBe('not_found')
+    expect(
+      (await staff.call('POST /api/office/assign-money', { line: stray?.id ?? 0, number: `#${open.lastId}` })).status,
+    ).toBe(200)
     expect((await app.call('POST /api/post-status', open)).body.status).toBe('TXN_SUCCESS')
     expect(await truthOf(app)).toMatchObject({ foots: true, payments: { settled: { count: 1 } } })
-    expect((await staff.call('POST /api/office/assign-money', { line: stray?.id ?? 0, number: `#${open.lastId}` })).body.code).toBe('wrong_state')
+    expect(
+      (await staff.call('POST /api/office/assign-money', { line: stray?.id ?? 0, number: `#${open.lastId}` })).body
+        .code,
+    ).toBe('wrong_state')
   })
 
   test('two wrongs of opposite sign are two wrongs', async () => {
     const staff = await app.given.staff('finance')
-    await settled([line({ id: 'adj_1', kind: 'adjustment', amountPaise: paise(5000) }), line({ id: 'adj_2', kind: 'adjustment', amountPaise: paise(-5000) })])
-    expect(await truthOf(app)).toMatchObject({ foots: false, unexplained: { count: 2, amount: 100 }, gateway: { difference: 0 } })
+    await settled([
+      line({ id: 'adj_1', kind: 'adjustment', amountPaise: paise(5000) }),
+      line({ id: 'adj_2', kind: 'adjustment', amountPaise: paise(-5000) }),
+    ])
+    expect(await truthOf(app)).toMatchObject({
+      foots: false,
+      unexplained: { count: 2, amount: 100 },
+      gateway: { difference: 0 },
+    })
     for (const { id } of await linesOf(app, 'unknown'))
       await staff.call('POST /api/office/explain-money', { kind: 'line', id, note: 'Correction of the gateway' })
     expect((await truthOf(app)).foots).toBe(true)
@@ -221,15 +294,24 @@ describe('lines that nobody knows', () => {
 
   test('of another amount than we know, or of nobody’s reference, confirm and refund nothing', async () => {
     const paid = await order(app)
-    const [known] = await rowsOf<{ reference: string }>(app, 'select reference from payments.attempts where id = $1', [paid.postId])
-    await settled([line({ id: 'other_1', reference: known?.reference, amountPaise: paise(100) }), line({ id: 'other_2', reference: 'nobodys' })])
+    const [known] = await rowsOf<{ reference: string }>(app, 'select reference from payments.attempts where id = $1', [
+      paid.postId,
+    ])
+    await settled([
+      line({ id: 'other_1', reference: known?.reference, amountPaise: paise(100) }),
+      line({ id: 'other_2', reference: 'nobodys' }),
+    ])
     expect(await rowsOf(app, 'select from payments.refund_tasks')).toEqual([])
     expect((await linesOf(app, 'unknown')).map(l => l.code).sort()).toEqual(['other_1', 'other_2'])
   })
 
   test('the database keeps each line to exactly one thing', async () => {
-    await expect(rowsOf(app, `update books.settlement_lines set match = 'order' where line_id = 'other_1'`)).rejects.toThrow('matched_once')
-    await expect(rowsOf(app, `update books.settlement_lines set match = 'unknown' where match = 'order'`)).rejects.toThrow('matched_once')
+    await expect(
+      rowsOf(app, `update books.settlement_lines set match = 'order' where line_id = 'other_1'`),
+    ).rejects.toThrow('matched_once')
+    await expect(
+      rowsOf(app, `update books.settlement_lines set match = 'unknown' where match = 'order'`),
+    ).rejects.toThrow('matched_once')
     await expect(
       rowsOf(
         app,
@@ -241,11 +323,13 @@ describe('lines that nobody knows', () => {
 
 describe('settlement files', () => {
   const app = testApp()
-  const heads = 'Transaction_ID,Order_ID,Transaction_Date,Transaction_Type,Status,Amount,Commission,GST,UTR_No.,Settled_Date'
+  const heads =
+    'Transaction_ID,Order_ID,Transaction_Date,Transaction_Type,Status,Amount,Commission,GST,UTR_No.,Settled_Date'
   const row = (id: string, reference: string, amount = '1116.00') =>
     `${id},${reference},2027-03-01 10:00:00,ACQUIRING,SUCCESS,${amount},22.32,4.02,DEMON27060000001,02/03/2027`
   const referenceOf = async (attemptId: number) =>
-    (await rowsOf<{ reference: string }>(app, 'select reference from payments.attempts where id = $1', [attemptId]))[0]?.reference ?? ''
+    (await rowsOf<{ reference: string }>(app, 'select reference from payments.attempts where id = $1', [attemptId]))[0]
+      ?.reference ?? ''
 
   test('tie payments by our reference where the gateway’s id is another, and count once however often they come', async () => {
     await setClock(app, '2027-03-01T10:00:00+05:30')
@@ -263,7 +347,14 @@ describe('settlement files', () => {
     await setClock(app, '2027-03-03T00:30:00+05:30')
     const staff = await finance(app)
     const first = await bring(app, staff, 'settlement', 'sandbox', text)
-    expect(first.checked).toMatchObject({ missing: [], lines: 5, good: 3, known: 1, bad: 1, problems: [{ line: 6, problem: 'amount_bad' }] })
+    expect(first.checked).toMatchObject({
+      missing: [],
+      lines: 5,
+      good: 3,
+      known: 1,
+      bad: 1,
+      problems: [{ line: 6, problem: 'amount_bad' }],
+    })
     expect(first.taken).toEqual({ lines: 4, newLines: 3, tied: 2 })
     expect((await app.call('POST /api/post-status', lost)).body.status).toBe('TXN_SUCCESS')
     expect(await rowsOf(app, 'select from payments.refund_tasks')).toEqual([])
@@ -277,7 +368,11 @@ describe('settlement files', () => {
     const staff = await app.given.staff('finance')
     const open = await order(app, { pay: false })
     const paid = await order(app)
-    const text = [heads, row('PW1', await referenceOf(open.postId), '111600'), row('PW2', await referenceOf(paid.postId), '1089.66')].join('\n')
+    const text = [
+      heads,
+      row('PW1', await referenceOf(open.postId), '111600'),
+      row('PW2', await referenceOf(paid.postId), '1089.66'),
+    ].join('\n')
     await bring(app, staff, 'settlement', 'sandbox', text)
     expect((await app.call('POST /api/post-status', open)).body.status).toBe('PENDING')
     expect(await rowsOf(app, 'select from payments.refund_tasks')).toEqual([])
@@ -291,11 +386,21 @@ describe('settlement files', () => {
       missing: ['id', 'amount', 'at'],
       lines: 0,
     })
-    expect((await staff.call('POST /api/office/statement-take', { id: file.id, mapping: {} })).body.code).toBe('bad_request')
+    expect((await staff.call('POST /api/office/statement-take', { id: file.id, mapping: {} })).body.code).toBe(
+      'bad_request',
+    )
     const mapping = { id: 0, amount: 1, at: 2, inPaise: 1 }
-    expect((await staff.call('POST /api/office/statement-check', { id: file.id, mapping: { ...mapping, at: 9 } })).body.code).toBe('bad_request')
-    expect((await staff.call('POST /api/office/statement-check', { id: file.id, mapping })).body).toMatchObject({ good: 1, moneyIn: 1116, from: '2027-03-01' })
-    expect((await staff.call('POST /api/office/statement-take', { id: file.id, mapping })).body).toMatchObject({ newLines: 1 })
+    expect(
+      (await staff.call('POST /api/office/statement-check', { id: file.id, mapping: { ...mapping, at: 9 } })).body.code,
+    ).toBe('bad_request')
+    expect((await staff.call('POST /api/office/statement-check', { id: file.id, mapping })).body).toMatchObject({
+      good: 1,
+      moneyIn: 1116,
+      from: '2027-03-01',
+    })
+    expect((await staff.call('POST /api/office/statement-take', { id: file.id, mapping })).body).toMatchObject({
+      newLines: 1,
+    })
     expect((await staff.call('POST /api/office/statement-take', { id: file.id, mapping })).body.code).toBe('not_found')
     expect((await bring(app, staff, 'settlement', 'demopay', text)).mapping).toEqual(mapping)
   })
@@ -350,25 +455,45 @@ describe('bank statements', () => {
       // Money came that nobody knows, though every sum agrees; bills and salaries stand beside the books.
       foots: false,
       unexplained: { count: 1, amount: 501 },
-      bank: { banked: { count: 1, amount: 1089.66 }, on_the_way: { count: 0 }, difference: 0, statementsUntil: '2027-04-12' },
+      bank: {
+        banked: { count: 1, amount: 1089.66 },
+        on_the_way: { count: 0 },
+        difference: 0,
+        statementsUntil: '2027-04-12',
+      },
       bank_unmatched: { count: 1, amount: 501 },
       bank_other: { count: 1, amount: -90 },
     })
-    const attention = (await staff.call('POST /api/office/today', {})).body.attention.find(a => a.kind === 'money_unexplained')
+    const attention = (await staff.call('POST /api/office/today', {})).body.attention.find(
+      a => a.kind === 'money_unexplained',
+    )
     expect(attention).toMatchObject({ count: 1 })
     // Who paid is kept only while it may be needed to find out for what.
     const kept = await rowsOf(app, `select narration, utrs from books.bank_lines where match = 'transfer'`)
     expect(kept).toEqual([{ narration: '', utrs: ['SBXN202704060001'] }])
 
-    const answer = await app.raw('GET', `/api/office/files/truth/money.csv?from=2027-04-01&to=2027-04-30&figure=bank_unmatched`, { headers: staff.headers })
+    const answer = await app.raw(
+      'GET',
+      `/api/office/files/truth/money.csv?from=2027-04-01&to=2027-04-30&figure=bank_unmatched`,
+      { headers: staff.headers },
+    )
     const csv = await answer.text()
     expect(csv).toContain('HDFC 1234,709512345678')
     expect(csv).not.toMatch(/HYPERLINK|SOMEBODY/)
 
     const [unknown] = await linesOf(app, 'bank_unmatched')
-    const explained = await staff.call('POST /api/office/explain-money', { kind: 'bank', id: unknown?.id ?? 0, note: 'rent of the hall' })
-    expect([explained.status, await truthOf(app)]).toMatchObject([200, { foots: true, unexplained: { count: 0, amount: 0 }, bank_unmatched: { count: 0 } }])
-    expect((await staff.call('POST /api/office/today', {})).body.attention.find(a => a.kind === 'money_unexplained')).toBeUndefined()
+    const explained = await staff.call('POST /api/office/explain-money', {
+      kind: 'bank',
+      id: unknown?.id ?? 0,
+      note: 'rent of the hall',
+    })
+    expect([explained.status, await truthOf(app)]).toMatchObject([
+      200,
+      { foots: true, unexplained: { count: 0, amount: 0 }, bank_unmatched: { count: 0 } },
+    ])
+    expect(
+      (await staff.call('POST /api/office/today', {})).body.attention.find(a => a.kind === 'money_unexplained'),
+    ).toBeUndefined()
   })
 
   test('that arrive with another amount, or not at all, are shown until explained or assigned', async () => {
@@ -376,7 +501,13 @@ describe('bank statements', () => {
     await toNight(app, 2)
     let staff = await finance(app)
     const [transfer] = (
-      await staff.call('POST /api/office/money-truth-lines', { figure: 'bank_missing', from: '2027-04-01', to: '2027-04-30', page: 1, perPage: 10 })
+      await staff.call('POST /api/office/money-truth-lines', {
+        figure: 'bank_missing',
+        from: '2027-04-01',
+        to: '2027-04-30',
+        page: 1,
+        perPage: 10,
+      })
     ).body.rows
     const later = `${heads}\n13/04/27,NEFT CR-DEMO-UNREADABLE,-,13/04/27,,1089.66,"52,580.32"\n25/04/27,POS 99,-,25/04/27,1.00,,"52,579.32"`
     await bring(app, staff, 'bank', 'HDFC 1234', later)
@@ -391,12 +522,18 @@ describe('bank statements', () => {
 
     const credit = (await linesOf(app, 'bank_unmatched')).find(l => l.amount === 1089.66)
     const body = { bankLine: credit?.id ?? 0, gateway: 'sandbox', utr: transfer?.code ?? '' }
-    expect((await staff.call('POST /api/office/assign-bank-line', { ...body, utr: 'NOBODYS' })).body.code).toBe('not_found')
+    expect((await staff.call('POST /api/office/assign-bank-line', { ...body, utr: 'NOBODYS' })).body.code).toBe(
+      'not_found',
+    )
     expect((await staff.call('POST /api/office/assign-bank-line', body)).status).toBe(200)
     expect((await staff.call('POST /api/office/assign-bank-line', body)).body.code).toBe('wrong_state')
     expect(await truthOf(app)).toMatchObject({ foots: true, bank: { banked: { count: 2 } } })
     await rowsOf(app, `update books.bank_lines set amount_paise = amount_paise - 100 where id = $1`, [credit?.id])
-    expect(await truthOf(app)).toMatchObject({ foots: false, unexplained: { count: 1, amount: 1 }, bank: { difference: 1 } })
+    expect(await truthOf(app)).toMatchObject({
+      foots: false,
+      unexplained: { count: 1, amount: 1 },
+      bank: { difference: 1 },
+    })
   })
 
   test('make a donor’s claim a donation with its receipt, by the reference; staff can say it of a line that is unreadable', async () => {
@@ -412,25 +549,47 @@ describe('bank statements', () => {
     const staff = await finance(app)
     const text = `${heads}\n26/04/27,UPI-DEMO DONOR-711712345678-ANNADANAM,0000711712345678,26/04/27,,501.00,"60,000.00"\n26/04/27,BY TRANSFER,-,26/04/27,,250.00,"60,250.00"`
     expect((await bring(app, staff, 'bank', 'HDFC 1234', text)).taken).toMatchObject({ newLines: 2, tied: 1 })
-    expect(await rowsOf(app, `select state, mode, amount_paise, reference from donations.donations where reference is not null`)).toEqual([
-      { state: 'given', mode: 'transfer', amount_paise: 50_100, reference: '711712345678' },
-    ])
+    expect(
+      await rowsOf(
+        app,
+        `select state, mode, amount_paise, reference from donations.donations where reference is not null`,
+      ),
+    ).toEqual([{ state: 'given', mode: 'transfer', amount_paise: 50_100, reference: '711712345678' }])
     expect(await truthOf(app)).toMatchObject({ taken: { gifts: { count: 1, amount: 501 } } })
 
     const credit = (await linesOf(app, 'bank_unmatched')).find(l => l.amount === 250)
-    expect((await staff.call('POST /api/office/assign-bank-line', { bankLine: credit?.id ?? 0, utr: '999999999999' })).body.code).toBe('not_found')
-    expect((await staff.call('POST /api/office/assign-bank-line', { bankLine: credit?.id ?? 0, utr: '711712345679' })).status).toBe(200)
-    expect(await rowsOf(app, `select match from books.bank_lines where match = 'donation' and donation_id is not null`)).toHaveLength(2)
+    expect(
+      (await staff.call('POST /api/office/assign-bank-line', { bankLine: credit?.id ?? 0, utr: '999999999999' })).body
+        .code,
+    ).toBe('not_found')
+    expect(
+      (await staff.call('POST /api/office/assign-bank-line', { bankLine: credit?.id ?? 0, utr: '711712345679' }))
+        .status,
+    ).toBe(200)
+    expect(
+      await rowsOf(app, `select match from books.bank_lines where match = 'donation' and donation_id is not null`),
+    ).toHaveLength(2)
 
     // Brought again, and asked for at once by two: nothing twice.
-    await Promise.all([bring(app, staff, 'bank', 'HDFC 1234', text), matchEverything(app.app), matchEverything(app.app)])
+    await Promise.all([
+      bring(app, staff, 'bank', 'HDFC 1234', text),
+      matchEverything(app.app),
+      matchEverything(app.app),
+    ])
     expect(await rowsOf(app, 'select from donations.receipts')).toHaveLength(2)
   })
 
   test('of 100,000 lines are taken in, each once', { timeout: 240_000 }, async () => {
     const staff = await app.given.staff('finance')
-    const line = (n: number) => `21/03/27,UPI-DEMO-${800_000_000_000 + n}-GIFT,0000${800_000_000_000 + n},21/03/27,,1.00,"${50_000 + n}.00"`
-    const { taken } = await bring(app, staff, 'bank', 'SBI 99', [heads, ...Array.from({ length: 100_000 }, (_, n) => line(n))].join('\n'))
+    const line = (n: number) =>
+      `21/03/27,UPI-DEMO-${800_000_000_000 + n}-GIFT,0000${800_000_000_000 + n},21/03/27,,1.00,"${50_000 + n}.00"`
+    const { taken } = await bring(
+      app,
+      staff,
+      'bank',
+      'SBI 99',
+      [heads, ...Array.from({ length: 100_000 }, (_, n) => line(n))].join('\n'),
+    )
     expect(taken).toMatchObject({ lines: 100_000, newLines: 100_000 })
   })
 })
@@ -488,7 +647,15 @@ describe('the identities', () => {
       const fee = Math.floor((p.amount * p.feePercent) / 100)
       const settledAt = at + 2 * 86_400_000
       const common = { reference, at: settledAt, utr: `${gateway}UTR000000${p.utr}`.toUpperCase() }
-      if (p.age > 2) lines.push({ ...common, id, kind: 'payment', amountPaise: paise(p.amount), feePaise: paise(fee), taxPaise: paise(Math.floor(fee * 0.15)) })
+      if (p.age > 2)
+        lines.push({
+          ...common,
+          id,
+          kind: 'payment',
+          amountPaise: paise(p.amount),
+          feePaise: paise(fee),
+          taxPaise: paise(Math.floor(fee * 0.15)),
+        })
       const back = Math.floor((p.amount * p.refund) / 3)
       if (back === 0) continue
       await rowsOf(
@@ -497,7 +664,14 @@ describe('the identities', () => {
         [attempt?.id, id, back, new Date(at + 1000)],
       )
       if (p.refundSettled && p.age > 3)
-        lines.push({ ...common, id: `${id}_back`, kind: 'refund', amountPaise: paise(back), feePaise: paise(0), taxPaise: paise(0) })
+        lines.push({
+          ...common,
+          id: `${id}_back`,
+          kind: 'refund',
+          amountPaise: paise(back),
+          feePaise: paise(0),
+          taxPaise: paise(0),
+        })
     }
     await rowsOf(
       app,
@@ -511,7 +685,9 @@ describe('the identities', () => {
     await matchEverything(app.app)
   }
 
-  test('hold for any sequence of payments, partial refunds, fees and settlements, in any order, read twice', { timeout: 120_000 }, async () => {
+  test('hold for any sequence of payments, partial refunds, fees and settlements, in any order, read twice', {
+    timeout: 120_000,
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(sequence, fc.boolean(), async (paid, backwards) => {
         const { gateway, lines, days } = await write(paid)
@@ -519,7 +695,9 @@ describe('the identities', () => {
         await settle(gateway, lines)
         const t = await viewReport(app.app, days)
         expect(t).toMatchObject({ foots: true, unexplained: { count: 0, amount: 0 } })
-        expect([t.payments.difference, t.refunds.difference, t.gateway.difference, t.bank.difference]).toEqual([0, 0, 0, 0])
+        expect([t.payments.difference, t.refunds.difference, t.gateway.difference, t.bank.difference]).toEqual([
+          0, 0, 0, 0,
+        ])
         const total = (of: Paid[]) => of.reduce((sum, p) => sum + p.amount, 0) / 100
         expect(t.payments.received.amount).toBeCloseTo(total(paid), 2)
         expect(t.payments.expected.amount).toBeCloseTo(total(paid.filter(p => p.age <= 2)), 2)
@@ -528,10 +706,15 @@ describe('the identities', () => {
     )
   })
 
-  test('show a line that somebody took away, and one that somebody slipped in, to the paisa', { timeout: 120_000 }, async () => {
+  test('show a line that somebody took away, and one that somebody slipped in, to the paisa', {
+    timeout: 120_000,
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(sequence, fc.nat(), fc.integer({ min: 1, max: 999_999 }), async (paid, which, forged) => {
-        const { gateway, lines, days } = await write([...paid, { amount: 111_600, feePercent: 2, refund: 0, refundSettled: false, age: 10, utr: 0 }])
+        const { gateway, lines, days } = await write([
+          ...paid,
+          { amount: 111_600, feePercent: 2, refund: 0, refundSettled: false, age: 10, utr: 0 },
+        ])
         const old = lines.filter(l => l.kind === 'payment' && l.at < startOfDay(addDays(days.to, -9)))
         const taken = old[which % old.length]
         const slipped: SettlementLine = {
@@ -561,12 +744,18 @@ describe('who may see and touch it', () => {
     const staff = await app.given.staff(role)
     const sees = (rights['money.read'] as readonly string[]).includes(role)
     const does = (rights['money.write'] as readonly string[]).includes(role)
-    expect((await staff.call('POST /api/office/money-truth', { from: today(app), to: today(app) })).status).toBe(sees ? 200 : 403)
-    expect((await staff.call('POST /api/office/reconcile-now', {})).status).toBe(does ? 200 : 403)
-    expect((await upload(app, staff, 'bank', 'X 1', 'Date,Narration,DR,CR,BAL\n')).status).toBe(does ? 200 : 403)
-    expect((await app.raw('GET', `/api/office/files/truth/x.xlsx?from=${today(app)}&to=${today(app)}`, { headers: staff.headers })).status).toBe(
+    expect((await staff.call('POST /api/office/money-truth', { from: today(app), to: today(app) })).status).toBe(
       sees ? 200 : 403,
     )
+    expect((await staff.call('POST /api/office/reconcile-now', {})).status).toBe(does ? 200 : 403)
+    expect((await upload(app, staff, 'bank', 'X 1', 'Date,Narration,DR,CR,BAL\n')).status).toBe(does ? 200 : 403)
+    expect(
+      (
+        await app.raw('GET', `/api/office/files/truth/x.xlsx?from=${today(app)}&to=${today(app)}`, {
+          headers: staff.headers,
+        })
+      ).status,
+    ).toBe(sees ? 200 : 403)
   })
 
   test('days that are none are refused', async () => {

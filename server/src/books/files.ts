@@ -29,10 +29,15 @@ const shownSample = 5
  * Takes a file of a gateway (`source` its name) or of a bank account; nothing is brought in yet. Columns are chosen as in the source's last file
  * with the same heads, else guessed. Refuses: bad_request, sheet_unreadable, sheet_too_large, statement_too_large.
  */
-export async function takeFile(app: App, staff: Staff, file: { kind: string; source: string; name: string; bytes: Buffer }): Promise<{ id: number }> {
+export async function takeFile(
+  app: App,
+  staff: Staff,
+  file: { kind: string; source: string; name: string; bytes: Buffer },
+): Promise<{ id: number }> {
   const kind = file.kind === 'settlement' || file.kind === 'bank' ? file.kind : refuse('bad_request')
   const source = file.source.trim()
-  if (!/^[\p{L}\p{M}\p{N} ·._-]{1,60}$/u.test(source) || (kind === 'settlement' && !/^[a-z-]+$/.test(source))) refuse('bad_request')
+  if (!/^[\p{L}\p{M}\p{N} ·._-]{1,60}$/u.test(source) || (kind === 'settlement' && !/^[a-z-]+$/.test(source)))
+    refuse('bad_request')
   if (file.bytes.length > maxStatementBytes) refuse('statement_too_large')
   const { content, heads, headsLine } = await readForeignStatement(kind, file.bytes, file.name)
   const kept = await queries.findMapping(app.db, kind, source)
@@ -40,8 +45,22 @@ export async function takeFile(app: App, staff: Staff, file: { kind: string; sou
   return app.db.tx(async tx => {
     const fileName = file.name.slice(0, 200)
     const at = app.clock.now()
-    const id = await queries.insertFile(tx, { kind, source, fileName, content: Buffer.from(content), heads, headsLine, mapping, staffId: staff.id, at })
-    await audit(app, tx, staff, 'POST /api/office/files/statement', { subject: 'statement', id, after: { kind, source, file: fileName } })
+    const id = await queries.insertFile(tx, {
+      kind,
+      source,
+      fileName,
+      content: Buffer.from(content),
+      heads,
+      headsLine,
+      mapping,
+      staffId: staff.id,
+      at,
+    })
+    await audit(app, tx, staff, 'POST /api/office/files/statement', {
+      subject: 'statement',
+      id,
+      after: { kind, source, file: fileName },
+    })
     return { id }
   })
 }
@@ -52,7 +71,12 @@ function checkMapping(file: Pick<FileRow, 'kind' | 'heads'>, mapping: Columns): 
   const fields: readonly string[] = file.kind === 'bank' ? bankFields : settlementFields
   for (const [name, value] of Object.entries(mapping)) {
     const isSwitch = (mappingSwitches as readonly string[]).includes(name)
-    if (isSwitch ? value !== 0 && value !== 1 : !fields.includes(name) || value === undefined || value >= file.heads.length) refuse('bad_request')
+    if (
+      isSwitch
+        ? value !== 0 && value !== 1
+        : !fields.includes(name) || value === undefined || value >= file.heads.length
+    )
+      refuse('bad_request')
   }
 }
 
@@ -86,7 +110,18 @@ export async function checkFile(app: App, id: number, mapping: Columns) {
   if (file.state !== 'read') refuse('not_found')
   checkMapping(file, mapping)
   const missing = missingFields(file.kind as FileKind, mapping)
-  const report = { missing, lines: 0, good: 0, known: 0, skipped: 0, bad: 0, moneyIn: 0, moneyOut: 0, from: null as Day | null, to: null as Day | null }
+  const report = {
+    missing,
+    lines: 0,
+    good: 0,
+    known: 0,
+    skipped: 0,
+    bad: 0,
+    moneyIn: 0,
+    moneyOut: 0,
+    from: null as Day | null,
+    to: null as Day | null,
+  }
   const problems: { line: number; problem: LineProblem; text: string }[] = []
   const sample: { day: Day; amount: number; text: string }[] = []
   const seen = new Set<string>()
@@ -109,7 +144,8 @@ export async function checkFile(app: App, id: number, mapping: Columns) {
       if (read.skipped) report.skipped++
       else if (read.problem) {
         report.bad++
-        if (problems.length < mostProblems) problems.push({ line: read.line, problem: read.problem, text: read.cells.join(' | ').slice(0, 200) })
+        if (problems.length < mostProblems)
+          problems.push({ line: read.line, problem: read.problem, text: read.cells.join(' | ').slice(0, 200) })
       } else {
         const { key, day, amount, text } = gist(read)
         if (known.has(key) || seen.has(key)) report.known++
@@ -123,11 +159,23 @@ export async function checkFile(app: App, id: number, mapping: Columns) {
       }
     }
   }
-  return { ...report, moneyIn: rupeesOf(paise(report.moneyIn)), moneyOut: rupeesOf(paise(report.moneyOut)), problems, sample }
+  return {
+    ...report,
+    moneyIn: rupeesOf(paise(report.moneyIn)),
+    moneyOut: rupeesOf(paise(report.moneyOut)),
+    problems,
+    sample,
+  }
 }
 
 function gist({ bank, settlement }: Read): { key: string; day: Day; amount: number; text: string } {
-  if (bank) return { key: bank.key, day: bank.day, amount: bank.amountPaise, text: [bank.utrs[0], bank.narration].filter(Boolean).join(' · ').slice(0, 200) }
+  if (bank)
+    return {
+      key: bank.key,
+      day: bank.day,
+      amount: bank.amountPaise,
+      text: [bank.utrs[0], bank.narration].filter(Boolean).join(' · ').slice(0, 200),
+    }
   if (!settlement) throw new Error('a line that is neither')
   const amount = settlement.kind === 'refund' ? 0 - settlement.amountPaise : settlement.amountPaise
   const text = [settlement.kind, settlement.id, settlement.reference, settlement.utr].filter(Boolean).join(' · ')
@@ -138,7 +186,12 @@ function gist({ bank, settlement }: Read): { key: string; day: Day; amount: numb
  * Takes a file's good lines in, all or none, and ties them. Safe twice. Refuses: not_found (also for what was taken in), bad_request (a column that
  * must be is not chosen).
  */
-export async function takeIn(app: App, staff: Staff, id: number, mapping: Columns): Promise<{ lines: number; newLines: number; tied: number }> {
+export async function takeIn(
+  app: App,
+  staff: Staff,
+  id: number,
+  mapping: Columns,
+): Promise<{ lines: number; newLines: number; tied: number }> {
   const counts = await app.db.tx(async tx => {
     const file = (await queries.lockFile(tx, id)) ?? refuse('not_found')
     if (file.state !== 'read') refuse('not_found')
@@ -154,7 +207,11 @@ export async function takeIn(app: App, staff: Staff, id: number, mapping: Column
     }
     await queries.endFile(tx, id, { lines, newLines }, mapping)
     await queries.keepMapping(tx, file.kind as FileKind, file.source, mapping, file.heads)
-    await audit(app, tx, staff, 'POST /api/office/statement-take', { subject: 'statement', id, after: { mapping, lines, newLines } })
+    await audit(app, tx, staff, 'POST /api/office/statement-take', {
+      subject: 'statement',
+      id,
+      after: { mapping, lines, newLines },
+    })
     return { lines, newLines }
   })
   await matchEverything(app)

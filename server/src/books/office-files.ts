@@ -13,7 +13,9 @@ export function booksFiles(app: App, server: FastifyInstance, serveOn: ServeFile
   server.register(async uploads => {
     // A file comes as it is; what it is shows when it is read.
     uploads.removeAllContentTypeParsers()
-    uploads.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxStatementBytes }, (_request, body, done) => done(null, body))
+    uploads.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxStatementBytes }, (_request, body, done) =>
+      done(null, body),
+    )
     serveOn(uploads)('POST /api/office/files/statement', async (staff, request, reply) => {
       const { kind = '', source = '', name = '' } = request.query
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
@@ -24,10 +26,15 @@ export function booksFiles(app: App, server: FastifyInstance, serveOn: ServeFile
     const format = /^[\w-]+\.(csv|xlsx)$/.exec(request.params.file ?? '')?.[1]
     if (format !== 'csv' && format !== 'xlsx') return refuse('not_found')
     const { from = '', to = '', figure } = request.query
-    for (const [field, day] of Object.entries({ from, to })) if (!isDay(day)) return refuse('bad_request', { fields: { [field]: 'day_unknown' } })
+    for (const [field, day] of Object.entries({ from, to }))
+      if (!isDay(day)) return refuse('bad_request', { fields: { [field]: 'day_unknown' } })
     const sheet = await sheetOf(app, { from: from as Day, to: to as Day }, figure)
     await app.db.tx(tx =>
-      audit(app, tx, staff, 'GET /api/office/files/truth/:file', { subject: 'books', id: `${from} ${to}`, after: { figure: figure ?? 'all' } }),
+      audit(app, tx, staff, 'GET /api/office/files/truth/:file', {
+        subject: 'books',
+        id: `${from} ${to}`,
+        after: { figure: figure ?? 'all' },
+      }),
     )
     return reply
       .type(sheetTypes[format])

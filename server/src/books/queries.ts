@@ -31,7 +31,12 @@ export async function findLastDayRead(db: Queries, gateway: string): Promise<Day
 }
 
 /** Takes the next day that is to be read, once: whoever gets it asks the gateway. */
-export async function claimReading(db: Queries, night: Day, now: number, triedBefore: number): Promise<{ gateway: string; day: Day } | undefined> {
+export async function claimReading(
+  db: Queries,
+  night: Day,
+  now: number,
+  triedBefore: number,
+): Promise<{ gateway: string; day: Day } | undefined> {
   const { rows } = await sql<{ gateway: string; day: Day }>`
     update books.readings set tried_at = ${new Date(now)}, error = null
      where (night, gateway, day) in (
@@ -42,10 +47,18 @@ export async function claimReading(db: Queries, night: Day, now: number, triedBe
   return rows[0]
 }
 
-export const endReading = (db: Queries, night: Day, gateway: string, day: Day, how: { at: number; lines: number; newLines: number } | { error: string }) =>
+export const endReading = (
+  db: Queries,
+  night: Day,
+  gateway: string,
+  day: Day,
+  how: { at: number; lines: number; newLines: number } | { error: string },
+) =>
   db
     .updateTable('books.readings')
-    .set('error' in how ? { error: how.error } : { read_at: new Date(how.at), lines: how.lines, new_lines: how.newLines })
+    .set(
+      'error' in how ? { error: how.error } : { read_at: new Date(how.at), lines: how.lines, new_lines: how.newLines },
+    )
     .where('night', '=', night)
     .where('gateway', '=', gateway)
     .where('day', '=', day)
@@ -67,7 +80,12 @@ export const listStandings = (db: Queries) =>
 /* What gateways settled. */
 
 /** Writes lines down; what is there already only gains the transfer that it was in. Answers how many are new. */
-export async function insertSettlementLines(tx: Tx, gateway: string, lines: readonly SettlementLine[], fileId: number | null): Promise<number> {
+export async function insertSettlementLines(
+  tx: Tx,
+  gateway: string,
+  lines: readonly SettlementLine[],
+  fileId: number | null,
+): Promise<number> {
   const rows = lines.map(l => ({
     kind: l.kind,
     line_id: l.id,
@@ -91,7 +109,11 @@ export async function insertSettlementLines(tx: Tx, gateway: string, lines: read
 }
 
 /** Which of these are known: `kind id`. */
-export async function listKnownLines(db: Queries, gateway: string, lines: readonly SettlementLine[]): Promise<Set<string>> {
+export async function listKnownLines(
+  db: Queries,
+  gateway: string,
+  lines: readonly SettlementLine[],
+): Promise<Set<string>> {
   const rows = await db
     .selectFrom('books.settlement_lines')
     .select(['kind', 'line_id'])
@@ -113,13 +135,17 @@ export async function matchSettlementLines(tx: Tx): Promise<void> {
     update books.settlement_lines l set match = 'unknown', ledger_id = null, tried = false
       from books.settlement_lines o
       join books.received r on r.gateway = o.gateway and r.gateway_payment_id = o.line_id and r.amount_paise = o.amount_paise
-     where o.match = 'unknown' and o.kind = 'payment' and l.ledger_id = r.ledger_id and l.line_id <> r.gateway_payment_id`.execute(tx)
+     where o.match = 'unknown' and o.kind = 'payment' and l.ledger_id = r.ledger_id and l.line_id <> r.gateway_payment_id`.execute(
+    tx,
+  )
   await sql`
     update books.settlement_lines l set match = case when r.booking_id is null then 'donation' else 'order' end, ledger_id = r.ledger_id
       from books.received r
      where l.match = 'unknown' and l.kind = 'payment' and r.gateway = l.gateway and r.gateway_payment_id = l.line_id and r.amount_paise = l.amount_paise
        and not exists (select from books.settlement_lines o where o.ledger_id = r.ledger_id)
-       and not exists (select from books.explained e where e.settlement_line_id = l.id or e.ledger_id = r.ledger_id)`.execute(tx)
+       and not exists (select from books.explained e where e.settlement_line_id = l.id or e.ledger_id = r.ledger_id)`.execute(
+    tx,
+  )
   await sql`
     update books.settlement_lines l set match = case when f.booking_id is null then 'donation' else 'order' end, ledger_id = f.ledger_id
       from (
@@ -131,7 +157,9 @@ export async function matchSettlementLines(tx: Tx): Promise<void> {
            and not exists (select from books.explained e where e.settlement_line_id = l.id or e.ledger_id = r.ledger_id)
          order by r.ledger_id, l.id
       ) f
-     where l.id = f.line and not exists (select from books.received r where r.gateway = l.gateway and r.gateway_payment_id = l.line_id)`.execute(tx)
+     where l.id = f.line and not exists (select from books.received r where r.gateway = l.gateway and r.gateway_payment_id = l.line_id)`.execute(
+    tx,
+  )
   await sql`
     update books.settlement_lines l set match = 'refund', refund_id = r.refund_id
       from books.refunds r
@@ -157,7 +185,9 @@ export async function matchSettlementLines(tx: Tx): Promise<void> {
                and not exists (select from books.explained e where e.refund_id = r.refund_id)) f
         on f.gateway = u.gateway and f.reference = u.reference and f.amount_paise = u.amount_paise and f.place = u.place
      where l.id = u.id`.execute(tx)
-  await sql`update books.settlement_lines set match = 'fee' where match = 'unknown' and kind = 'adjustment' and amount_paise = 0`.execute(tx)
+  await sql`update books.settlement_lines set match = 'fee' where match = 'unknown' and kind = 'adjustment' and amount_paise = 0`.execute(
+    tx,
+  )
 }
 
 /** Any number that nothing else of the product locks. */
@@ -181,14 +211,24 @@ export const listEvidence = (db: Queries, most: number) =>
     .then(({ rows }) => rows)
 
 export const markTried = (db: Queries, ids: number[]) =>
-  db.updateTable('books.settlement_lines').set({ tried: true }).where(sql<boolean>`id = any(${ids}::bigint[])`).execute()
+  db
+    .updateTable('books.settlement_lines')
+    .set({ tried: true })
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .execute()
 
-export const lockLine = (tx: Tx, id: number) => tx.selectFrom('books.settlement_lines').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockLine = (tx: Tx, id: number) =>
+  tx.selectFrom('books.settlement_lines').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /* Bank statements. */
 
 /** Writes lines of a statement down; those that are there already change nothing. Answers how many are new. */
-export async function insertBankLines(tx: Tx, account: string, lines: readonly BankLine[], fileId: number): Promise<number> {
+export async function insertBankLines(
+  tx: Tx,
+  account: string,
+  lines: readonly BankLine[],
+  fileId: number,
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into books.bank_lines (account, line_key, day, amount_paise, narration, utrs, balance_paise, file_id)
     select ${account}::text, key, day, amount, narration, array(select jsonb_array_elements_text(utrs)), balance, ${fileId}::int
@@ -198,7 +238,11 @@ export async function insertBankLines(tx: Tx, account: string, lines: readonly B
   return rows.length
 }
 
-export async function listKnownBankLines(db: Queries, account: string, lines: readonly BankLine[]): Promise<Set<string>> {
+export async function listKnownBankLines(
+  db: Queries,
+  account: string,
+  lines: readonly BankLine[],
+): Promise<Set<string>> {
   const rows = await db
     .selectFrom('books.bank_lines')
     .select('line_key')
@@ -272,9 +316,11 @@ export const setDonation = (tx: Tx, id: number, donationId: number, utr: string)
     .execute()
 
 export const isTiedDonation = async (tx: Tx, donationId: number): Promise<boolean> =>
-  (await tx.selectFrom('books.bank_lines').select('id').where('donation_id', '=', donationId).executeTakeFirst()) !== undefined
+  (await tx.selectFrom('books.bank_lines').select('id').where('donation_id', '=', donationId).executeTakeFirst()) !==
+  undefined
 
-export const lockBankLine = (tx: Tx, id: number) => tx.selectFrom('books.bank_lines').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockBankLine = (tx: Tx, id: number) =>
+  tx.selectFrom('books.bank_lines').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const setTransfer = (tx: Tx, id: number, gateway: string, utr: string) =>
   tx
@@ -288,9 +334,18 @@ export const findTransfer = (db: Queries, gateway: string, utr: string) =>
 
 /* What staff explained. */
 
-export type Subject = { line: number } | { payment: number } | { refund: number } | { bank: number } | { transfer: { gateway: string; utr: string } }
+export type Subject =
+  | { line: number }
+  | { payment: number }
+  | { refund: number }
+  | { bank: number }
+  | { transfer: { gateway: string; utr: string } }
 
-export async function insertExplained(tx: Tx, subject: Subject, why: { note: string; staffId: number; at: number }): Promise<boolean> {
+export async function insertExplained(
+  tx: Tx,
+  subject: Subject,
+  why: { note: string; staffId: number; at: number },
+): Promise<boolean> {
   const row = await tx
     .insertInto('books.explained')
     .values({
@@ -317,13 +372,31 @@ export const blankNarration = (tx: Tx, id: number) =>
 export async function isThere(tx: Tx, subject: Subject): Promise<boolean> {
   const found =
     'line' in subject
-      ? await tx.selectFrom('books.settlement_lines').select('id').where('id', '=', subject.line).where('match', '=', 'unknown').executeTakeFirst()
+      ? await tx
+          .selectFrom('books.settlement_lines')
+          .select('id')
+          .where('id', '=', subject.line)
+          .where('match', '=', 'unknown')
+          .executeTakeFirst()
       : 'payment' in subject
-        ? await tx.selectFrom('books.received').select('ledger_id').where('ledger_id', '=', subject.payment).executeTakeFirst()
+        ? await tx
+            .selectFrom('books.received')
+            .select('ledger_id')
+            .where('ledger_id', '=', subject.payment)
+            .executeTakeFirst()
         : 'refund' in subject
-          ? await tx.selectFrom('books.refunds').select('refund_id').where('refund_id', '=', subject.refund).executeTakeFirst()
+          ? await tx
+              .selectFrom('books.refunds')
+              .select('refund_id')
+              .where('refund_id', '=', subject.refund)
+              .executeTakeFirst()
           : 'bank' in subject
-            ? await tx.selectFrom('books.bank_lines').select('id').where('id', '=', subject.bank).where('match', '=', 'unmatched').executeTakeFirst()
+            ? await tx
+                .selectFrom('books.bank_lines')
+                .select('id')
+                .where('id', '=', subject.bank)
+                .where('match', '=', 'unmatched')
+                .executeTakeFirst()
             : await findTransfer(tx, subject.transfer.gateway, subject.transfer.utr)
   return found !== undefined
 }
@@ -361,15 +434,35 @@ export async function insertFile(tx: Tx, f: NewFile): Promise<number> {
   return id
 }
 
-const shownOfFile = ['id', 'kind', 'source', 'file_name', 'heads', 'mapping', 'state', 'created_at', 'lines', 'new_lines'] as const
-export const listFiles = (db: Queries) => db.selectFrom('books.files').select(shownOfFile).orderBy('id', 'desc').limit(50).execute()
-export const findFile = (db: Queries, id: number) => db.selectFrom('books.files').selectAll().where('id', '=', id).executeTakeFirst()
-export const lockFile = (tx: Tx, id: number) => tx.selectFrom('books.files').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+const shownOfFile = [
+  'id',
+  'kind',
+  'source',
+  'file_name',
+  'heads',
+  'mapping',
+  'state',
+  'created_at',
+  'lines',
+  'new_lines',
+] as const
+export const listFiles = (db: Queries) =>
+  db.selectFrom('books.files').select(shownOfFile).orderBy('id', 'desc').limit(50).execute()
+export const findFile = (db: Queries, id: number) =>
+  db.selectFrom('books.files').selectAll().where('id', '=', id).executeTakeFirst()
+export const lockFile = (tx: Tx, id: number) =>
+  tx.selectFrom('books.files').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const endFile = (tx: Tx, id: number, counts: { lines: number; newLines: number }, mapping: Columns) =>
   tx
     .updateTable('books.files')
-    .set({ state: 'taken', content: null, lines: counts.lines, new_lines: counts.newLines, mapping: JSON.stringify(mapping) })
+    .set({
+      state: 'taken',
+      content: null,
+      lines: counts.lines,
+      new_lines: counts.newLines,
+      mapping: JSON.stringify(mapping),
+    })
     .where('id', '=', id)
     .execute()
 
@@ -378,9 +471,15 @@ export const forgetFiles = (db: Queries, before: number) =>
   db.deleteFrom('books.files').where('state', '=', 'read').where('created_at', '<', new Date(before)).execute()
 
 export const findMapping = (db: Queries, kind: FileKind, source: string) =>
-  db.selectFrom('books.mappings').select(['mapping', 'heads']).where('kind', '=', kind).where('source', '=', source).executeTakeFirst()
+  db
+    .selectFrom('books.mappings')
+    .select(['mapping', 'heads'])
+    .where('kind', '=', kind)
+    .where('source', '=', source)
+    .executeTakeFirst()
 
-export const listAccounts = (db: Queries) => db.selectFrom('books.mappings').select('source').where('kind', '=', 'bank').orderBy('source').execute()
+export const listAccounts = (db: Queries) =>
+  db.selectFrom('books.mappings').select('source').where('kind', '=', 'bank').orderBy('source').execute()
 
 export const keepMapping = (tx: Tx, kind: FileKind, source: string, mapping: Columns, heads: string[]) =>
   tx
@@ -393,11 +492,17 @@ export const keepMapping = (tx: Tx, kind: FileKind, source: string, mapping: Col
 export async function countTied(db: Queries, fileId: number): Promise<number> {
   const { rows } = await sql<{ tied: number }>`
     select (select count(*) from books.settlement_lines where file_id = ${fileId} and match <> 'unknown')
-         + (select count(*) from books.bank_lines where file_id = ${fileId} and match <> 'unmatched') as tied`.execute(db)
+         + (select count(*) from books.bank_lines where file_id = ${fileId} and match <> 'unmatched') as tied`.execute(
+    db,
+  )
   return rows[0]?.tied ?? 0
 }
 
 /** Whether a line of a bank is this transfer already. */
 export const isBanked = async (tx: Tx, { gateway, utr }: { gateway: string; utr: string }): Promise<boolean> =>
-  (await tx.selectFrom('books.bank_lines').select('id').where('transfer_gateway', '=', gateway).where('transfer_utr', '=', utr).executeTakeFirst()) !==
-  undefined
+  (await tx
+    .selectFrom('books.bank_lines')
+    .select('id')
+    .where('transfer_gateway', '=', gateway)
+    .where('transfer_utr', '=', utr)
+    .executeTakeFirst()) !== undefined

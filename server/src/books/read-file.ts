@@ -14,7 +14,13 @@ const headsWithin = 60
 const pieceLength = 64 * 1024
 const delimiters = [',', '\t', ';', '|'] as const
 
-const csvOptions = { relax_column_count: true, relax_quotes: true, skip_empty_lines: true, max_record_size: 256 * 1024, info: true } as const
+const csvOptions = {
+  relax_column_count: true,
+  relax_quotes: true,
+  skip_empty_lines: true,
+  max_record_size: 256 * 1024,
+  info: true,
+} as const
 
 /**
  * A file from a bank or a gateway as the text of a CSV, whatever it was: XLSX, CSV, or tabs under the name of a spreadsheet; UTF-8, UTF-16 or
@@ -28,7 +34,8 @@ export async function textOf(bytes: Buffer, fileName: string): Promise<string> {
     return [heads, ...rows.map(row => row.cells)].map(cells => cells.map(quoted).join(',')).join('\n')
   }
   const text = decode(bytes)
-  if (start === '%PDF' || text.trim() === '' || text.includes('\0') || /^\s*<(!doctype|html|\?xml)/i.test(text)) refuse('sheet_unreadable')
+  if (start === '%PDF' || text.trim() === '' || text.includes('\0') || /^\s*<(!doctype|html|\?xml)/i.test(text))
+    refuse('sheet_unreadable')
   return text
 }
 
@@ -57,7 +64,14 @@ export interface Layout {
 export function layoutOf(kind: FileKind, text: string): Layout {
   const beginning = text.slice(0, 200_000)
   const found = delimiters
-    .flatMap(delimiter => firstRows(beginning, delimiter).map(({ cells, line }) => ({ delimiter, heads: cells, headsLine: line, known: knownIn(kind, cells) })))
+    .flatMap(delimiter =>
+      firstRows(beginning, delimiter).map(({ cells, line }) => ({
+        delimiter,
+        heads: cells,
+        headsLine: line,
+        known: knownIn(kind, cells),
+      })),
+    )
     .toSorted((a, b) => b.known - a.known || b.heads.length - a.heads.length || a.headsLine - b.headsLine)[0]
   if (!found || found.heads.length < 2) return refuse('sheet_unreadable')
   return { delimiter: found.delimiter, heads: found.heads.slice(0, maxColumns), headsLine: found.headsLine }
@@ -67,7 +81,10 @@ const knownIn = (kind: FileKind, cells: string[]): number => Object.keys(guessMa
 
 function firstRows(text: string, delimiter: string): { cells: string[]; line: number }[] {
   try {
-    const rows = parseNow(text, { ...csvOptions, delimiter, to: headsWithin }) as unknown as { record: string[]; info: { lines: number } }[]
+    const rows = parseNow(text, { ...csvOptions, delimiter, to: headsWithin }) as unknown as {
+      record: string[]
+      info: { lines: number }
+    }[]
     return rows.map(({ record, info }) => ({ cells: record.map(shown), line: info.lines }))
   } catch {
     return []
@@ -77,8 +94,15 @@ function firstRows(text: string, delimiter: string): { cells: string[]; line: nu
 const shown = (cell: string): string => cell.replace(/^\uFEFF/, '').trim()
 
 /** Lines after the heads, with their number in the file, some hundred at a time: the size of a file does not matter. Refuses: sheet_unreadable, statement_too_large. */
-export async function* linesOf(text: string, { delimiter, headsLine }: Layout, atOnce = 1000): AsyncGenerator<{ line: number; cells: string[] }[]> {
-  const rows = Readable.from(pieces(text)).compose(parse({ ...csvOptions, delimiter })) as AsyncIterable<{ record: string[]; info: { lines: number } }>
+export async function* linesOf(
+  text: string,
+  { delimiter, headsLine }: Layout,
+  atOnce = 1000,
+): AsyncGenerator<{ line: number; cells: string[] }[]> {
+  const rows = Readable.from(pieces(text)).compose(parse({ ...csvOptions, delimiter })) as AsyncIterable<{
+    record: string[]
+    info: { lines: number }
+  }>
   let batch: { line: number; cells: string[] }[] = []
   let count = 0
   try {
@@ -91,7 +115,11 @@ export async function* linesOf(text: string, { delimiter, headsLine }: Layout, a
       batch = []
     }
   } catch (error) {
-    if (typeof (error as { code?: unknown }).code === 'string' && String((error as { code: string }).code).startsWith('CSV_')) refuse('sheet_unreadable')
+    if (
+      typeof (error as { code?: unknown }).code === 'string' &&
+      String((error as { code: string }).code).startsWith('CSV_')
+    )
+      refuse('sheet_unreadable')
     throw error
   }
   if (batch.length > 0) yield batch

@@ -33,12 +33,17 @@ export async function reconcileNightly(app: App): Promise<void> {
 }
 
 /** The same, now and for all of the days, because staff want to know. */
-export async function reconcileNow(app: App, staff: Staff): Promise<{ read: number; newLines: number; unreachable: number }> {
+export async function reconcileNow(
+  app: App,
+  staff: Staff,
+): Promise<{ read: number; newLines: number; unreachable: number }> {
   const night = nightOf(app.clock.now())
   await queries.forgetNight(app.db, night)
   const result = await readGateways(app, night, app.clock.now())
   await matchEverything(app)
-  await app.db.tx(tx => audit(app, tx, staff, 'POST /api/office/reconcile-now', { subject: 'books', id: night, after: result }))
+  await app.db.tx(tx =>
+    audit(app, tx, staff, 'POST /api/office/reconcile-now', { subject: 'books', id: night, after: result }),
+  )
   return result
 }
 
@@ -69,7 +74,9 @@ async function readGateways(app: App, night: Day, triedBefore: number) {
     } catch (error) {
       if (isDatabaseLost(error)) throw error
       // One gateway that is away keeps none of the others from being read.
-      await queries.endReading(app.db, night, gateway, day, { error: error instanceof GatewayUnreachable ? 'unreachable' : 'broken' })
+      await queries.endReading(app.db, night, gateway, day, {
+        error: error instanceof GatewayUnreachable ? 'unreachable' : 'broken',
+      })
       result.unreachable++
       if (error instanceof GatewayUnreachable) app.log.warn('settlements unreachable', { gateway, day })
       else app.log.error('settlements not read', error, { gateway, day })

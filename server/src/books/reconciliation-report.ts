@@ -19,7 +19,13 @@ const attentionDays = 365
 
 function spanOf({ from, to }: Days): report.Span {
   const span = { from: startOfDay(from), to: endOfDay(to) }
-  if (!Number.isFinite(span.from) || !Number.isFinite(span.to) || span.to <= span.from || span.to > endOfDay(addDays(from, mostDays))) refuse('bad_request')
+  if (
+    !Number.isFinite(span.from) ||
+    !Number.isFinite(span.to) ||
+    span.to <= span.from ||
+    span.to > endOfDay(addDays(from, mostDays))
+  )
+    refuse('bad_request')
   return span
 }
 
@@ -69,7 +75,8 @@ export async function viewReport(app: App, days: Days) {
     return sumOf(row?.count ?? 0, row?.sum ?? 0)
   }
   const unexplained = {
-    count: payments.missing.count + refunds.missing.count + transfers.missing.count + balance.unknown_count + bank.in_count,
+    count:
+      payments.missing.count + refunds.missing.count + transfers.missing.count + balance.unknown_count + bank.in_count,
     amount: rupees(size(paid) + size(back) + size(sent) + balance.unknown_size + bank.in_sum),
   }
   const cashOf = (given: boolean) => {
@@ -81,7 +88,12 @@ export async function viewReport(app: App, days: Days) {
   return {
     foots: unexplained.count === 0 && differences.every(d => d === 0),
     unexplained,
-    taken: { orders: takenOf('orders'), donations: takenOf('donations'), cash: takenOf('cash'), gifts: takenOf('gifts') },
+    taken: {
+      orders: takenOf('orders'),
+      donations: takenOf('donations'),
+      cash: takenOf('cash'),
+      gifts: takenOf('gifts'),
+    },
     payments: {
       received: payments.all,
       settled: payments.found,
@@ -132,7 +144,8 @@ export async function viewReport(app: App, days: Days) {
 }
 
 /** Two wrongs of opposite sign are two wrongs: what is missing counts by its size. */
-const size = (rows: Stands) => rows.filter(r => r.stand === 'missing').reduce((sum, r) => sum + Math.abs(r.ours - r.theirs), 0)
+const size = (rows: Stands) =>
+  rows.filter(r => r.stand === 'missing').reduce((sum, r) => sum + Math.abs(r.ours - r.theirs), 0)
 
 function gatewaysOf(app: App, standings: Awaited<ReturnType<typeof queries.listStandings>>) {
   const names = new Set([...app.gateways.map(g => g.name), ...standings.map(s => s.gateway)])
@@ -162,7 +175,12 @@ const viewRow = (row: report.ReportRow) => ({
 })
 
 /** The lines of one figure. Refuses: bad_request. */
-export async function listReportLines(app: App, figure: TruthFigure, days: Days, { page, perPage }: { page: number; perPage: number }) {
+export async function listReportLines(
+  app: App,
+  figure: TruthFigure,
+  days: Days,
+  { page, perPage }: { page: number; perPage: number },
+) {
   const span = spanOf(days)
   const [rows, total] = await Promise.all([
     report.listLines(app.db, figure, span, { offset: (page - 1) * perPage, limit: perPage }),
@@ -194,7 +212,9 @@ export async function sheetOf(app: App, days: Days, figure: string | undefined):
     ...Object.entries(t.payments).map(([name, sum]) => [`payments: ${name}`, sum] as [string, typeof sum]),
     ...Object.entries(t.gateway).map(([name, sum]) => [`gateway: ${name}`, sum] as [string, typeof sum]),
     ...Object.entries(t.refunds).map(([name, sum]) => [`refunds: ${name}`, sum] as [string, typeof sum]),
-    ...Object.entries(t.bank).flatMap(([name, sum]) => (typeof sum === 'string' || sum === null ? [] : [[`bank: ${name}`, sum] as [string, typeof sum]])),
+    ...Object.entries(t.bank).flatMap(([name, sum]) =>
+      typeof sum === 'string' || sum === null ? [] : [[`bank: ${name}`, sum] as [string, typeof sum]],
+    ),
     ...Object.entries(t.cash).map(([name, sum]) => [`cash: ${name}`, sum] as [string, typeof sum]),
     ['bank: other', t.bank_other],
     ['unexplained', t.unexplained],
@@ -214,7 +234,16 @@ async function* lineRows(app: App, figures: readonly TruthFigure[], span: report
     for (let offset = 0, more = true; more; offset += linesAtOnce) {
       const rows = await report.listLines(app.db, figure, span, { offset, limit: linesAtOnce })
       for (const row of rows) {
-        yield [figure, 1, rupees(row.paise), dayOf(row.at.getTime()), row.source, row.code, row.order_code, row.donation]
+        yield [
+          figure,
+          1,
+          rupees(row.paise),
+          dayOf(row.at.getTime()),
+          row.source,
+          row.code,
+          row.order_code,
+          row.donation,
+        ]
       }
       more = rows.length === linesAtOnce
     }

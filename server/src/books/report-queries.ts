@@ -11,7 +11,8 @@ export interface Span {
 
 const settledLate = sql.raw(`interval '${settledWithinDays} days'`)
 const bankLate = sql.raw(`${bankWithinDays}`)
-const within = (column: string, { from, to }: Span) => sql`${sql.ref(column)} >= ${new Date(from)} and ${sql.ref(column)} < ${new Date(to)}`
+const within = (column: string, { from, to }: Span) =>
+  sql`${sql.ref(column)} >= ${new Date(from)} and ${sql.ref(column)} < ${new Date(to)}`
 
 /**
  * Payments through gateways, each with where it stands. Missing: its gateway was read long after, and never told of it. Before: it came before
@@ -60,13 +61,16 @@ interface Stands {
 }
 
 /** Identity of payments: what our ledger says came = what gateways settled of it + what is still expected + … (one row for each stand). */
-export const sumPayments = (db: Queries, span: Span) => standsOf(db, sql`sum(amount_paise)`, sql`sum(settled_paise)`, payments(span))
+export const sumPayments = (db: Queries, span: Span) =>
+  standsOf(db, sql`sum(amount_paise)`, sql`sum(settled_paise)`, payments(span))
 
 /** Identity of refunds: decided = gone + under way + …. */
-export const sumRefunds = (db: Queries, span: Span) => standsOf(db, sql`sum(amount_paise)`, sql`sum(seen_paise)`, refunds(span))
+export const sumRefunds = (db: Queries, span: Span) =>
+  standsOf(db, sql`sum(amount_paise)`, sql`sum(seen_paise)`, refunds(span))
 
 /** Identity of transfers: what gateways say they sent = what the bank says came + what is on the way + …. */
-export const sumTransfers = (db: Queries, span: Span) => standsOf(db, sql`sum(net_paise)`, sql`sum(bank_paise)`, transfers(span))
+export const sumTransfers = (db: Queries, span: Span) =>
+  standsOf(db, sql`sum(net_paise)`, sql`sum(bank_paise)`, transfers(span))
 
 const standsOf = (db: Queries, ours: RawBuilder<unknown>, theirs: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
   sql<Stands>`select stand, count(*)::int as count, coalesce(${ours}, 0)::bigint as ours, coalesce(${theirs}, 0)::bigint as theirs from (${from}) f group by stand`
@@ -111,7 +115,8 @@ export const sumGateway = (db: Queries, span: Span) =>
     .then(({ rows }) => rows[0])
 
 /** Donations that came past the gateways. */
-const isGift = (span: Span) => sql`d.mode in ('transfer', 'cash', 'cheque') and d.state in ('given', 'returned') and ${within('d.given_at', span)}`
+const isGift = (span: Span) =>
+  sql`d.mode in ('transfer', 'cash', 'cheque') and d.state in ('given', 'returned') and ${within('d.given_at', span)}`
 
 /** Money that came in, by what it was for: orders and donations through gateways, cash at the counter, and donations past both. */
 export const sumTaken = (db: Queries, span: Span) =>
@@ -190,7 +195,11 @@ const ofTransfers = (where: RawBuilder<unknown>, span: Span) => sql`
   select 'transfer' as kind, p.first_line as id, p.at, p.net_paise - coalesce(case when p.stand = 'missing' then p.bank_paise end, 0) as paise, p.gateway as source, p.utr as code,
          null::int as booking_id, null::text as donation, coalesce(p.note, '') as note
     from (${transfers(span)}) p where ${where}`
-const ofLines = (where: RawBuilder<unknown>, span: Span, amount = sql`case l.kind when 'refund' then -l.amount_paise else l.amount_paise end`) => sql`
+const ofLines = (
+  where: RawBuilder<unknown>,
+  span: Span,
+  amount = sql`case l.kind when 'refund' then -l.amount_paise else l.amount_paise end`,
+) => sql`
   select 'line' as kind, l.id, l.at, ${amount} as paise, l.gateway as source, l.line_id as code, r.booking_id, d.number as donation, coalesce(x.note, l.reference, '') as note
     from books.settlement_lines l
     left join books.explained x on x.settlement_line_id = l.id
@@ -223,7 +232,8 @@ const linesOf: Record<TruthFigure, (span: Span) => RawBuilder<unknown>> = {
   expected: span => ofPayments(sql`p.stand = 'expected'`, span),
   before: span => ofPayments(sql`p.stand = 'before'`, span),
   missing: span => ofPayments(sql`p.stand = 'missing'`, span),
-  explained: span => sql`${ofPayments(sql`p.stand = 'explained'`, span)} union all ${ofRefunds(sql`p.stand = 'explained'`, span)}
+  explained:
+    span => sql`${ofPayments(sql`p.stand = 'explained'`, span)} union all ${ofRefunds(sql`p.stand = 'explained'`, span)}
     union all ${ofTransfers(sql`p.stand = 'explained'`, span)} union all ${ofLines(sql`l.match = 'unknown' and x.id is not null`, span)}`,
   unknown: span => ofLines(sql`l.match = 'unknown' and x.id is null`, span),
   fees: span => ofLines(sql`l.fee_paise <> 0`, span, sql`-l.fee_paise`),
@@ -240,7 +250,12 @@ const linesOf: Record<TruthFigure, (span: Span) => RawBuilder<unknown>> = {
 }
 
 /** The lines of a figure, newest first; the bank's own words are for the screen only. */
-export const listLines = (db: Queries, figure: TruthFigure, span: Span, { offset, limit }: { offset: number; limit: number }) =>
+export const listLines = (
+  db: Queries,
+  figure: TruthFigure,
+  span: Span,
+  { offset, limit }: { offset: number; limit: number },
+) =>
   sql<ReportRow>`
     select f.*, b.code as order_code from (select * from (${linesOf[figure](span)}) l order by at desc, id desc offset ${offset} limit ${limit}) f
       left join booking.bookings b on b.id = f.booking_id order by f.at desc, f.id desc`
@@ -248,7 +263,9 @@ export const listLines = (db: Queries, figure: TruthFigure, span: Span, { offset
     .then(({ rows }) => rows)
 
 export const countLines = (db: Queries, figure: TruthFigure, span: Span) =>
-  sql<{ count: number }>`select count(*)::int as count from (${linesOf[figure](span)}) f`.execute(db).then(({ rows }) => rows[0]?.count ?? 0)
+  sql<{ count: number }>`select count(*)::int as count from (${linesOf[figure](span)}) f`
+    .execute(db)
+    .then(({ rows }) => rows[0]?.count ?? 0)
 
 /** A transfer is known on the screen by its first line. */
 export const findTransferById = (db: Queries, lineId: number) =>

@@ -4,18 +4,62 @@ import { layoutOf, linesOf, textOf } from './read-file.ts'
 import { amountFrom, type BankLine, instantFrom, judgeBank, judgeSettlement, utrsIn } from './rules.ts'
 
 test('amounts are read as banks and people write them', () => {
-  const read = ['1,116.00', '₹ 1,11,600', '(250.50)', '1116.00 Dr', '1116.00Cr', '-5.5', '', '-', '0.00', 'Rs.501', '="1116.00"', '12x', '1.234'].map(text =>
-    amountFrom(text),
-  )
-  expect(read).toEqual([111_600, 11_160_000, -25_050, -111_600, 111_600, -550, null, null, 0, 50_100, 111_600, undefined, undefined])
+  const read = [
+    '1,116.00',
+    '₹ 1,11,600',
+    '(250.50)',
+    '1116.00 Dr',
+    '1116.00Cr',
+    '-5.5',
+    '',
+    '-',
+    '0.00',
+    'Rs.501',
+    '="1116.00"',
+    '12x',
+    '1.234',
+  ].map(text => amountFrom(text))
+  expect(read).toEqual([
+    111_600,
+    11_160_000,
+    -25_050,
+    -111_600,
+    111_600,
+    -550,
+    null,
+    null,
+    0,
+    50_100,
+    111_600,
+    undefined,
+    undefined,
+  ])
   expect([amountFrom('111600', true), amountFrom('1116.50', true)]).toEqual([111_600, undefined])
 })
 
 test('days are read as they are written in India, also with a time', () => {
-  const days = ['21/11/26', '21-11-2026', '1 Nov 2026', '21-Nov-26', '2026-11-21', '2026-11-21T10:02:03.0', '31/02/2026', 'Total', '11/21/2026'].map(
-    t => instantFrom(t)?.day,
-  )
-  expect(days).toEqual(['2026-11-21', '2026-11-21', '2026-11-01', '2026-11-21', '2026-11-21', '2026-11-21', undefined, undefined, undefined])
+  const days = [
+    '21/11/26',
+    '21-11-2026',
+    '1 Nov 2026',
+    '21-Nov-26',
+    '2026-11-21',
+    '2026-11-21T10:02:03.0',
+    '31/02/2026',
+    'Total',
+    '11/21/2026',
+  ].map(t => instantFrom(t)?.day)
+  expect(days).toEqual([
+    '2026-11-21',
+    '2026-11-21',
+    '2026-11-01',
+    '2026-11-21',
+    '2026-11-21',
+    '2026-11-21',
+    undefined,
+    undefined,
+    undefined,
+  ])
   expect(instantFrom('21/11/2026 02:30:00 PM')?.at).toBe(Date.parse('2026-11-21T14:30:00+05:30'))
   expect(instantFrom('1795229999')?.at).toBe(1_795_229_999_000)
 })
@@ -122,7 +166,11 @@ describe('files as they come', () => {
   })
 
   test('a statement with other columns says which are missing', () => {
-    expect(missingFields('bank', guessMapping('bank', ['When', 'What', 'How much']))).toEqual(['day', 'narration', 'amount'])
+    expect(missingFields('bank', guessMapping('bank', ['When', 'What', 'How much']))).toEqual([
+      'day',
+      'narration',
+      'amount',
+    ])
     expect(missingFields('bank', guessMapping('bank', ['Date', 'Narration', 'Amount']))).toEqual(['flag'])
     expect(missingFields('settlement', guessMapping('settlement', ['a', 'b']))).toEqual(['id', 'amount', 'at'])
   })
@@ -154,9 +202,19 @@ test.each(Object.keys(reports))('a settlement report of %s is understood by its 
   const mapping = guessMapping('settlement', layout.heads)
   expect(missingFields('settlement', mapping)).toEqual([])
   const judged = []
-  for await (const batch of linesOf(text, layout)) judged.push(...batch.map(({ cells }) => judgeSettlement(cells, mapping)))
+  for await (const batch of linesOf(text, layout))
+    judged.push(...batch.map(({ cells }) => judgeSettlement(cells, mapping)))
   expect(judged).toMatchObject([
-    { line: { kind: 'payment', reference: 'refDemo000000000000000001', amountPaise: 111_600, feePaise: 2634, taxPaise: 402, utr: 'DEMON26326000001' } },
+    {
+      line: {
+        kind: 'payment',
+        reference: 'refDemo000000000000000001',
+        amountPaise: 111_600,
+        feePaise: 2634,
+        taxPaise: 402,
+        utr: 'DEMON26326000001',
+      },
+    },
   ])
 })
 
@@ -166,11 +224,15 @@ test('a payment that came to nothing, a total and a blank are no lines; a refund
   expect(judge('x1', 'ACQUIRING', 'FAILURE', '1116', '22/11/2026')).toEqual({ skipped: true })
   expect(judge('', '', '', '', '')).toEqual({ skipped: true })
   expect(judge('Total', '', '', '1116', '')).toEqual({ skipped: true })
-  expect(judge('x2', 'REFUND', 'SUCCESS', '-1116', '22/11/2026')).toMatchObject({ line: { kind: 'refund', amountPaise: 111_600 } })
-  expect(judge('x3', 'DISPUTE', 'SUCCESS', '-500', '22/11/2026')).toMatchObject({ line: { kind: 'adjustment', amountPaise: -50_000 } })
-  expect([judge('', 'SALE', '', '5', '22/11/2026'), judge('x4', 'SALE', '', 'many', '22/11/2026'), judge('x5', 'SALE', '', '5', 'soon')]).toEqual([
-    { problem: 'id_missing' },
-    { problem: 'amount_bad' },
-    { problem: 'date_bad' },
-  ])
+  expect(judge('x2', 'REFUND', 'SUCCESS', '-1116', '22/11/2026')).toMatchObject({
+    line: { kind: 'refund', amountPaise: 111_600 },
+  })
+  expect(judge('x3', 'DISPUTE', 'SUCCESS', '-500', '22/11/2026')).toMatchObject({
+    line: { kind: 'adjustment', amountPaise: -50_000 },
+  })
+  expect([
+    judge('', 'SALE', '', '5', '22/11/2026'),
+    judge('x4', 'SALE', '', 'many', '22/11/2026'),
+    judge('x5', 'SALE', '', '5', 'soon'),
+  ]).toEqual([{ problem: 'id_missing' }, { problem: 'amount_bad' }, { problem: 'date_bad' }])
 })

@@ -77,13 +77,17 @@ export function instantFrom(text: string | undefined): { day: Day; at: number } 
 export function utrsIn(...texts: string[]): string[] {
   const words = texts.flatMap(text => text.toUpperCase().split(/[^A-Z0-9]+/))
   // Ten digits are a phone number: no reference, and nothing to keep.
-  const found = words.filter(word => word.length >= 10 && word.length <= 35 && (word.match(/\d/g)?.length ?? 0) >= 6 && !/^[6-9]\d{9}$/.test(word))
+  const found = words.filter(
+    word =>
+      word.length >= 10 && word.length <= 35 && (word.match(/\d/g)?.length ?? 0) >= 6 && !/^[6-9]\d{9}$/.test(word),
+  )
   const bare = found.map(word => (/^0+\d{12}$/.test(word) ? word.slice(-12) : word))
   const rank = (word: string) => (word.length === 22 ? 0 : word.length === 16 ? 1 : /^\d{12}$/.test(word) ? 2 : 3)
   return [...new Set(bare)].toSorted((a, b) => rank(a) - rank(b)).slice(0, 8)
 }
 
-const cellAt = (cells: readonly string[], place: number | undefined): string => (place === undefined ? '' : plain(cells[place]))
+const cellAt = (cells: readonly string[], place: number | undefined): string =>
+  place === undefined ? '' : plain(cells[place])
 
 /** A payment that came to nothing has no money to settle. */
 const cameToNothing = /fail|pending|declin|cancel|abort|reject|not[ _]?attempted|dropped/i
@@ -130,7 +134,8 @@ export function judgeSettlement(cells: readonly string[], mapping: Columns): Jud
 }
 
 /** Sums and carried-over balances that stand among the lines of a statement. */
-const noMovement = /^\W*(opening|closing|brought|carried|b\/f|c\/f|(grand )?total|statement summary|page total|end of statement|legends?)\b/i
+const noMovement =
+  /^\W*(opening|closing|brought|carried|b\/f|c\/f|(grand )?total|statement summary|page total|end of statement|legends?)\b/i
 
 /** A line of a bank statement, by its mapping. */
 export function judgeBank(cells: readonly string[], mapping: Columns): Judged<BankLine> {
@@ -145,7 +150,8 @@ export function judgeBank(cells: readonly string[], mapping: Columns): Judged<Ba
   if ([debit, credit, amount].includes(undefined)) return { problem: 'amount_bad' }
   if (!moved) return { skipped: true }
   const flag = at('flag')
-  const isOut = mapping.amount === undefined || amount === null ? !credit : /^d/i.test(flag) || (flag === '' && moved < 0)
+  const isOut =
+    mapping.amount === undefined || amount === null ? !credit : /^d/i.test(flag) || (flag === '' && moved < 0)
   const amountPaise = isOut ? -Math.abs(moved) : Math.abs(moved)
   const utrs = utrsIn(at('reference'), narration)
   const balancePaise = balance ?? null

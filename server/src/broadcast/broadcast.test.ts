@@ -18,9 +18,13 @@ beforeEach(async () => {
   app.app.config.broadcastPerSecond = 400
 })
 
-const query = async <T extends object>(text: string, ...values: unknown[]) => (await app.app.db.pool.query<T>(text, values)).rows
+const query = async <T extends object>(text: string, ...values: unknown[]) =>
+  (await app.app.db.pool.query<T>(text, values)).rows
 
-async function paidOrder(homam: Homam, { devotee, languageId = 1 }: { devotee?: TestDevotee; languageId?: number } = {}) {
+async function paidOrder(
+  homam: Homam,
+  { devotee, languageId = 1 }: { devotee?: TestDevotee; languageId?: number } = {},
+) {
   const by = devotee ?? (await app.given.devotee())
   const { body } = await by.call('POST /api/saveForm', formFor(homam, by, { familyMembers: [], languageId }))
   await app.pay(body.paymentUrl)
@@ -52,7 +56,8 @@ const written = (homam: Homam, change: Partial<Begin> = {}): Begin => ({
   latest: 0,
   ...change,
 })
-const begin = (homam: Homam, change?: Partial<Begin>) => staff.call('POST /api/office/begin-broadcast', written(homam, change))
+const begin = (homam: Homam, change?: Partial<Begin>) =>
+  staff.call('POST /api/office/begin-broadcast', written(homam, change))
 async function begun(homam: Homam, change?: Partial<Begin>): Promise<number> {
   const { status, body } = await begin(homam, change)
   expect(status).toBe(200)
@@ -60,15 +65,25 @@ async function begun(homam: Homam, change?: Partial<Begin>): Promise<number> {
 }
 const send = (id: number) => sendBroadcast(app.app, id)
 const outbox = (id: number) =>
-  query<{ id: number; recipient: string; language: string; body: string; state: string; about: string; channel: string }>(
+  query<{
+    id: number
+    recipient: string
+    language: string
+    body: string
+    state: string
+    about: string
+    channel: string
+  }>(
     `select id, recipient, language, body, state, about, channel from notifications.messages where cause = $1 order by id`,
     `broadcast ${id}`,
   )
 async function deliver(id: number) {
   for (const message of await outbox(id)) if (message.state === 'waiting') await sendMessage(app.app, message.id)
 }
-const progress = async (homam: Homam) => (await staff.call('POST /api/office/broadcasts', { id: homam.id, page: 1, perPage: 10 })).body.rows
-const audience = async (homam: Homam) => (await staff.call('POST /api/office/broadcast-audience', { id: homam.id })).body
+const progress = async (homam: Homam) =>
+  (await staff.call('POST /api/office/broadcasts', { id: homam.id, page: 1, perPage: 10 })).body.rows
+const audience = async (homam: Homam) =>
+  (await staff.call('POST /api/office/broadcast-audience', { id: homam.id })).body
 
 describe('whom it goes to', () => {
   test('each who paid, in the language of the order; a number with several orders once; nobody who only held or cancelled', async () => {
@@ -91,7 +106,11 @@ describe('whom it goes to', () => {
         { language: 'hi', receivers: 1, whatsapp: 1, email: 0, declined: 0, approved: true },
       ],
     })
-    const id = await begun(homam, { texts: { te: '{homam} {date} {orderId} {link}', hi: 'सूचना {link}' }, english: false, link: 'https://example.org/live' })
+    const id = await begun(homam, {
+      texts: { te: '{homam} {date} {orderId} {link}', hi: 'सूचना {link}' },
+      english: false,
+      link: 'https://example.org/live',
+    })
     await Promise.all([send(id), send(id)])
     const messages = await outbox(id)
     expect(messages.map(message => [message.recipient, message.language, message.about])).toEqual([
@@ -110,11 +129,16 @@ describe('whom it goes to', () => {
     const homam = await app.given.homam()
     const { orderId } = await paidOrder(homam, { languageId: 3 })
     const refused = await begin(homam, { english: false })
-    expect(refused).toMatchObject({ status: 422, body: { code: 'invalid_fields', fields: { ta: expect.stringMatching(/./) } } })
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_fields', fields: { ta: expect.stringMatching(/./) } },
+    })
 
     const id = await begun(homam)
     await send(id)
-    expect(await outbox(id)).toMatchObject([{ language: 'en', body: expect.stringContaining('News of Test Homam'), about: orderId }])
+    expect(await outbox(id)).toMatchObject([
+      { language: 'en', body: expect.stringContaining('News of Test Homam'), about: orderId },
+    ])
   })
 
   test('who moved away is left out, who declined is counted apart and not written to', async () => {
@@ -122,21 +146,37 @@ describe('whom it goes to', () => {
     const [stays, moves, declines] = [await paidOrder(homam), await paidOrder(homam), await paidOrder(homam)]
     const moved = { orderId: moves.orderId, eventId: later.id, packageId: later.packageId, why: '' }
     expect((await staff.call('POST /api/office/move-order', moved)).status).toBe(200)
-    expect((await staff.call('POST /api/office/decline-messages', { to: declines.devotee.phone, channel: 'whatsapp', declined: true })).status).toBe(200)
+    expect(
+      (
+        await staff.call('POST /api/office/decline-messages', {
+          to: declines.devotee.phone,
+          channel: 'whatsapp',
+          declined: true,
+        })
+      ).status,
+    ).toBe(200)
 
-    expect(await audience(homam)).toMatchObject({ receivers: 2, languages: [{ language: 'en', receivers: 2, whatsapp: 1, email: 0, declined: 1 }] })
+    expect(await audience(homam)).toMatchObject({
+      receivers: 2,
+      languages: [{ language: 'en', receivers: 2, whatsapp: 1, email: 0, declined: 1 }],
+    })
     const id = await begun(homam)
     await send(id)
     await deliver(id)
     const states = Object.fromEntries((await outbox(id)).map(message => [message.recipient, message.state]))
     expect(states).toEqual({ [stays.devotee.phone]: 'sent', [declines.devotee.phone]: 'failed' })
-    expect(await progress(homam)).toMatchObject([{ id, state: 'sent', receivers: 2, sent: 1, failed: 1, waiting: 0, stoppable: false }])
+    expect(await progress(homam)).toMatchObject([
+      { id, state: 'sent', receivers: 2, sent: 1, failed: 1, waiting: 0, stoppable: false },
+    ])
   })
 
   test('by mail where no WhatsApp goes and an address is known', async () => {
     const homam = await app.given.homam()
     const { devotee, orderId } = await paidOrder(homam)
-    await query(`update booking.bookings set address = address || '{"email":"demo@example.org"}' where order_id = $1`, orderId)
+    await query(
+      `update booking.bookings set address = address || '{"email":"demo@example.org"}' where order_id = $1`,
+      orderId,
+    )
     await staff.call('POST /api/office/decline-messages', { to: devotee.phone, channel: 'whatsapp', declined: true })
     expect((await audience(homam)).languages).toMatchObject([{ whatsapp: 0, email: 1, declined: 0 }])
     const id = await begun(homam)
@@ -151,7 +191,10 @@ describe('what is written', () => {
     const homam = await app.given.homam()
     await paidOrder(homam, { languageId: 4 })
     await paidOrder(homam)
-    const { body } = await staff.call('POST /api/office/preview-broadcast', written(homam, { texts: { kn: 'ಹೋಮ {homam}: {link}', en: 'See {link}' } }))
+    const { body } = await staff.call(
+      'POST /api/office/preview-broadcast',
+      written(homam, { texts: { kn: 'ಹೋಮ {homam}: {link}', en: 'See {link}' } }),
+    )
     expect(body.previews.map(preview => preview.language)).toEqual(['en', 'kn'])
     expect(body.previews[1]?.mail.subject).not.toBe('')
 
@@ -198,11 +241,21 @@ describe('what is written', () => {
     const { text, parameters } = await asRegistered(app.app, app.app.db, 'homam_news', 'whatsapp', english)
     expect(parameters).toEqual(['text'])
     const owner = await app.given.staff('owner')
-    const registration = { template: 'homam_news', channel: 'whatsapp', language: 'en', name: 'homam_news_en', dltId: '', text } as const
+    const registration = {
+      template: 'homam_news',
+      channel: 'whatsapp',
+      language: 'en',
+      name: 'homam_news_en',
+      dltId: '',
+      text,
+    } as const
     expect((await owner.call('POST /api/office/save-registration', registration)).status).toBe(200)
     const homam = await app.given.homam()
     await paidOrder(homam)
-    const { body } = await staff.call('POST /api/office/preview-broadcast', written(homam, { texts: { en: 'One\n\ntwo' } }))
+    const { body } = await staff.call(
+      'POST /api/office/preview-broadcast',
+      written(homam, { texts: { en: 'One\n\ntwo' } }),
+    )
     expect(body.previews[0]?.whatsapp).toContain('One two')
     expect(body.previews[0]?.mail.text).toContain('One\n\ntwo')
     await owner.call('POST /api/office/save-registration', { ...registration, text: '' })
@@ -231,7 +284,9 @@ describe('once, whatever happens', () => {
     // The second portion finds the database broken after its messages were written: all of it is undone.
     await query(`create function broadcast.break_down() returns trigger language plpgsql as $$ begin
       if new.queued_up_to > 0 and old.queued_up_to > 0 then raise exception 'broken'; end if; return new; end $$`)
-    await query('create trigger break_down before update on broadcast.broadcasts for each row execute function broadcast.break_down()')
+    await query(
+      'create trigger break_down before update on broadcast.broadcasts for each row execute function broadcast.break_down()',
+    )
     await expect(send(id)).rejects.toThrow('broken')
     await query('drop trigger break_down on broadcast.broadcasts')
     expect(await outbox(id)).toHaveLength(4)
@@ -297,8 +352,18 @@ describe('stop', () => {
     expect(states.filter(state => state === 'sent')).toHaveLength(1)
     expect(states.filter(state => state === 'waiting')).toHaveLength(0)
     const [row] = await progress(homam)
-    expect(row).toMatchObject({ state: 'stopped', sent: 1, stopped: 11, waiting: 0, stoppable: false, stoppedBy: expect.stringMatching(/./) })
-    const lines = await query(`select from admin.audit where action = 'POST /api/office/stop-broadcast' and subject_id = $1`, String(homam.id))
+    expect(row).toMatchObject({
+      state: 'stopped',
+      sent: 1,
+      stopped: 11,
+      waiting: 0,
+      stoppable: false,
+      stoppedBy: expect.stringMatching(/./),
+    })
+    const lines = await query(
+      `select from admin.audit where action = 'POST /api/office/stop-broadcast' and subject_id = $1`,
+      String(homam.id),
+    )
     expect(lines).toHaveLength(1)
     expect((await staff.call('POST /api/office/stop-broadcast', { id: 999_999 })).body.code).toBe('not_found')
   })
@@ -318,7 +383,10 @@ describe('stop', () => {
     const id = await begun(homam)
     await send(id)
     const [message] = await outbox(id)
-    await query(`update notifications.messages set claimed_until = now() + interval '1 minute' where id = $1`, message?.id)
+    await query(
+      `update notifications.messages set claimed_until = now() + interval '1 minute' where id = $1`,
+      message?.id,
+    )
     expect((await staff.call('POST /api/office/stop-broadcast', { id })).status).toBe(200)
     expect((await outbox(id)).map(one => one.state)).toEqual(['waiting', 'withdrawn'])
     await query(`update notifications.messages set claimed_until = null where id = $1`, message?.id)
@@ -347,10 +415,13 @@ describe('at night', () => {
     const [homam, soon] = [await app.given.homam({ closesInDays: 3 }), await app.given.homam({ closesInDays: 0 })]
     await paidOrder(homam)
     await paidOrder(soon)
-    const ask = async (of: Homam) => (await evening.call('POST /api/office/broadcast-audience', { id: of.id })).body.heldUntil
+    const ask = async (of: Homam) =>
+      (await evening.call('POST /api/office/broadcast-audience', { id: of.id })).body.heldUntil
     expect([await ask(homam), await ask(soon)]).toEqual([Date.parse('2027-01-13T02:30:00Z'), null])
 
-    const ids = await Promise.all([homam, soon].map(async of => (await evening.call('POST /api/office/begin-broadcast', written(of))).body.id))
+    const ids = await Promise.all(
+      [homam, soon].map(async of => (await evening.call('POST /api/office/begin-broadcast', written(of))).body.id),
+    )
     for (const id of ids) {
       await send(id)
       await deliver(id)

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { WebCode } from '../../../contract/languages.ts'
 import type { Queries, Tx } from '../db/db.ts'
 
-export const findHomam = (db: Queries, id: number) => db.selectFrom('broadcast.homams').selectAll().where('id', '=', id).executeTakeFirst()
+export const findHomam = (db: Queries, id: number) =>
+  db.selectFrom('broadcast.homams').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Two who write to the same homam at once come one after the other. */
 export const lockHomam = async (tx: Tx, id: number): Promise<void> => {
@@ -34,7 +35,15 @@ export const listNext = (tx: Tx, of: { eventId: number; upTo: number; writtenAt:
     .execute()
 
 export const findLatest = async (db: Queries, eventId: number): Promise<number> =>
-  (await db.selectFrom('broadcast.broadcasts').select('id').where('event_id', '=', eventId).orderBy('id', 'desc').limit(1).executeTakeFirst())?.id ?? 0
+  (
+    await db
+      .selectFrom('broadcast.broadcasts')
+      .select('id')
+      .where('event_id', '=', eventId)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.id ?? 0
 
 export const findByKey = (db: Queries, key: string) =>
   db.selectFrom('broadcast.broadcasts').select(['id', 'event_id']).where('key', '=', key).executeTakeFirst()
@@ -87,7 +96,13 @@ export async function notePortion(tx: Tx, id: number, upTo: number, everyMs: num
     .execute()
 }
 
-export async function endBroadcast(tx: Tx, id: number, state: 'sent' | 'stopped', at: number, staffId?: number): Promise<void> {
+export async function endBroadcast(
+  tx: Tx,
+  id: number,
+  state: 'sent' | 'stopped',
+  at: number,
+  staffId?: number,
+): Promise<void> {
   await tx
     .updateTable('broadcast.broadcasts')
     .set({ state, ended_at: new Date(at), stopped_by: staffId ?? null })
@@ -118,7 +133,10 @@ export const listCalledOff = (db: Queries, since: number) =>
     .execute()
 
 /** What was written to a homam, newest first. */
-export async function listBroadcasts(db: Queries, { eventId, offset, limit }: { eventId: number; offset: number; limit: number }) {
+export async function listBroadcasts(
+  db: Queries,
+  { eventId, offset, limit }: { eventId: number; offset: number; limit: number },
+) {
   const found = db.selectFrom('broadcast.broadcasts as b').where('b.event_id', '=', eventId)
   const [rows, { total }] = await Promise.all([
     found

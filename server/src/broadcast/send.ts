@@ -28,7 +28,8 @@ export async function sendBroadcast(app: App, id: number): Promise<void> {
   for (;;) {
     const left = await app.db.tx(tx => sendPortion(app, tx, id))
     if (left === 'none') return
-    if (performance.now() + left.waitMs > until) return app.db.tx(tx => enqueue(tx, 'send_broadcast', { broadcastId: id }))
+    if (performance.now() + left.waitMs > until)
+      return app.db.tx(tx => enqueue(tx, 'send_broadcast', { broadcastId: id }))
     await sleep(left.waitMs)
   }
 }
@@ -43,10 +44,21 @@ async function sendPortion(app: App, tx: Tx, id: number): Promise<'none' | { wai
     return 'none'
   }
   const most = app.config.broadcastPerSecond
-  const receivers = await queries.listNext(tx, { eventId: broadcast.event_id, upTo: broadcast.queued_up_to, writtenAt: broadcast.created_at, most })
+  const receivers = await queries.listNext(tx, {
+    eventId: broadcast.event_id,
+    upTo: broadcast.queued_up_to,
+    writtenAt: broadcast.created_at,
+    most,
+  })
   const texts = broadcast.texts as Texts
   const urgent = homam.held_on === dayOf(app.clock.now())
-  for (const { order_id: orderId, order_code: orderCode, language_id, receiver_phone: phone, receiver_email: email } of receivers) {
+  for (const {
+    order_id: orderId,
+    order_code: orderCode,
+    language_id,
+    receiver_phone: phone,
+    receiver_email: email,
+  } of receivers) {
     if (!phone) continue
     const own = languageById(language_id) ?? english
     const language = texts[own.web] ? own : english
@@ -63,7 +75,13 @@ async function sendPortion(app: App, tx: Tx, id: number): Promise<'none' | { wai
       cause: causeOf(id),
       urgent,
       orderId,
-      text: filled(app, text, language, { title: homam.title, heldOn: homam.held_on as Day, orderId, orderCode, link: broadcast.link }),
+      text: filled(app, text, language, {
+        title: homam.title,
+        heldOn: homam.held_on as Day,
+        orderId,
+        orderCode,
+        link: broadcast.link,
+      }),
     })
   }
   await queries.notePortion(tx, id, receivers.at(-1)?.booking_id ?? broadcast.queued_up_to, everyMs)
@@ -73,7 +91,8 @@ async function sendPortion(app: App, tx: Tx, id: number): Promise<'none' | { wai
 }
 
 /** Tells a number from another; it can't be read out of it, and outlives an erasure. */
-const numberHash = (app: App, phone: string): string => createHmac('sha256', app.config.secret).update(`broadcast ${phone}`).digest('base64url').slice(0, 22)
+const numberHash = (app: App, phone: string): string =>
+  createHmac('sha256', app.config.secret).update(`broadcast ${phone}`).digest('base64url').slice(0, 22)
 
 /** Ends a broadcast that is locked: what waits is sent no more. How many messages that are. */
 export async function stopWithin(app: App, tx: Tx, id: number, staffId?: number): Promise<number> {
@@ -93,5 +112,6 @@ export async function goOnBroadcasting(app: App): Promise<void> {
       if (broadcast.state === 'sending' || (await withdrawMessages(app, tx, cause)) > 0) await stopWithin(app, tx, id)
     })
   }
-  for (const { id } of await queries.listLeft(app.db)) await app.db.tx(tx => enqueue(tx, 'send_broadcast', { broadcastId: id }))
+  for (const { id } of await queries.listLeft(app.db))
+    await app.db.tx(tx => enqueue(tx, 'send_broadcast', { broadcastId: id }))
 }

@@ -36,7 +36,10 @@ const bookedIn = (receivers: { language_id: number }[]) => {
 /** Who would be written to, and with which words one can begin. Refuses: not_found. */
 export async function viewAudience(app: App, eventId: number, reader: Language) {
   const homam = (await queries.findHomam(app.db, eventId)) ?? refuse('not_found')
-  const [receivers, latest] = await Promise.all([queries.listReceivers(app.db, eventId), queries.findLatest(app.db, eventId)])
+  const [receivers, latest] = await Promise.all([
+    queries.listReceivers(app.db, eventId),
+    queries.findLatest(app.db, eventId),
+  ])
   const [noWhatsapp, noMail] = await Promise.all([
     declinedOf(app.db, numbersOf(receivers), 'whatsapp'),
     declinedOf(
@@ -63,7 +66,14 @@ export async function viewAudience(app: App, eventId: number, reader: Language) 
         const own = receivers.filter(row => languageOf(row).web === language.web)
         const count = (way: string) => own.filter(row => wayOf(row) === way).length
         const { approved } = await previewMessage(app, sampleIn(app, { homam, language, text: '', link: null }))
-        return { language: language.web, receivers: own.length, whatsapp: count('whatsapp'), email: count('email'), declined: count('declined'), approved }
+        return {
+          language: language.web,
+          receivers: own.length,
+          whatsapp: count('whatsapp'),
+          email: count('email'),
+          declined: count('declined'),
+          approved,
+        }
       }),
     ),
     starters: Object.fromEntries(broadcastKinds.map(kind => [kind, starterOf(kind)])) as Record<Kind, Texts>,
@@ -75,14 +85,20 @@ const numbersOf = (receivers: { phone: string | null }[]) => receivers.flatMap(r
 /** The product's words for a kind, with places in braces. */
 function starterOf(kind: Kind): Texts {
   if (kind === 'notice') return {}
-  const places = Object.fromEntries(broadcastPlaces.map(name => [name, `{${name}}`])) as Record<(typeof broadcastPlaces)[number], string>
+  const places = Object.fromEntries(broadcastPlaces.map(name => [name, `{${name}}`])) as Record<
+    (typeof broadcastPlaces)[number],
+    string
+  >
   return Object.fromEntries(languages.map(language => [language.web, messageWords(language).broadcast[kind](places)]))
 }
 
 type Homam = NonNullable<Awaited<ReturnType<typeof queries.findHomam>>>
 
 /** A message as one devotee gets it, with an order that does not exist. */
-function sampleIn(app: App, { homam, language, text, link }: { homam: Homam; language: Language; text: string; link: string | null }) {
+function sampleIn(
+  app: App,
+  { homam, language, text, link }: { homam: Homam; language: Language; text: string; link: string | null },
+) {
   const orderId = 'DEMO000000000000000000'
   return {
     channel: 'whatsapp',
@@ -90,7 +106,13 @@ function sampleIn(app: App, { homam, language, text, link }: { homam: Homam; lan
     recipient: '',
     language,
     orderId,
-    text: filled(app, text, language, { title: homam.title, heldOn: homam.held_on as Day, orderId, orderCode: 'SD-4D6J7', link }),
+    text: filled(app, text, language, {
+      title: homam.title,
+      heldOn: homam.held_on as Day,
+      orderId,
+      orderCode: 'SD-4D6J7',
+      link,
+    }),
   } as const
 }
 
@@ -119,7 +141,10 @@ export async function previewBroadcast(app: App, written: Written) {
   return Promise.all(
     booked.map(async own => {
       const language = texts[own.web] ? own : english
-      const { whatsapp, approved, mail } = await previewMessage(app, sampleIn(app, { homam, language, text: texts[language.web] ?? '', link }))
+      const { whatsapp, approved, mail } = await previewMessage(
+        app,
+        sampleIn(app, { homam, language, text: texts[language.web] ?? '', link }),
+      )
       return { language: own.web, english: language.web !== own.web, approved, whatsapp, mail }
     }),
   )
@@ -129,7 +154,11 @@ export async function previewBroadcast(app: App, written: Written) {
  * Begins to write to everybody of a homam; a job sends it. The same `key` begins one. `latest`: the broadcast that staff saw as the last.
  * Refuses: not_found, homam_over, no_participants, invalid_fields, edited_meanwhile (somebody wrote meanwhile).
  */
-export async function beginBroadcast(app: App, staff: Staff, written: Written & { key: string; latest: number }): Promise<number> {
+export async function beginBroadcast(
+  app: App,
+  staff: Staff,
+  written: Written & { key: string; latest: number },
+): Promise<number> {
   try {
     return await app.db.tx(async tx => {
       await queries.lockHomam(tx, written.id)
@@ -138,9 +167,22 @@ export async function beginBroadcast(app: App, staff: Staff, written: Written & 
       const { texts, link, receivers } = await check(tx, written)
       if ((await queries.findLatest(tx, written.id)) !== written.latest) refuse('edited_meanwhile')
       const { id: eventId, kind, key } = written
-      const id = await queries.insertBroadcast(tx, { eventId, kind, texts, link, key, staffId: staff.id, receivers, at: app.clock.now() })
+      const id = await queries.insertBroadcast(tx, {
+        eventId,
+        kind,
+        texts,
+        link,
+        key,
+        staffId: staff.id,
+        receivers,
+        at: app.clock.now(),
+      })
       await enqueue(tx, 'send_broadcast', { broadcastId: id })
-      await audit(app, tx, staff, 'POST /api/office/begin-broadcast', { subject: 'event', id: eventId, after: { broadcast: id, kind, texts, link, receivers } })
+      await audit(app, tx, staff, 'POST /api/office/begin-broadcast', {
+        subject: 'event',
+        id: eventId,
+        after: { broadcast: id, kind, texts, link, receivers },
+      })
       return id
     })
   } catch (error) {
@@ -168,7 +210,11 @@ export async function stopBroadcast(app: App, staff: Staff, id: number): Promise
 
 /** What was written to everybody of a homam, newest first, and how far each is. */
 export async function listBroadcasts(app: App, of: { id: number; page: number; perPage: number }) {
-  const { rows, total } = await queries.listBroadcasts(app.db, { eventId: of.id, offset: (of.page - 1) * of.perPage, limit: of.perPage })
+  const { rows, total } = await queries.listBroadcasts(app.db, {
+    eventId: of.id,
+    offset: (of.page - 1) * of.perPage,
+    limit: of.perPage,
+  })
   const counted = await countByCause(
     app.db,
     rows.map(row => causeOf(row.id)),
@@ -177,7 +223,8 @@ export async function listBroadcasts(app: App, of: { id: number; page: number; p
     total,
     rows: rows.map(row => {
       const counts = counted.get(causeOf(row.id)) ?? []
-      const sum = (state?: Counted['state']) => counts.filter(one => !state || one.state === state).reduce((all, one) => all + one.count, 0)
+      const sum = (state?: Counted['state']) =>
+        counts.filter(one => !state || one.state === state).reduce((all, one) => all + one.count, 0)
       const unwritten = row.state === 'sending' ? Math.max(0, row.receivers - sum()) : 0
       const waiting = sum('waiting') + unwritten
       const held = sum('held')

@@ -19,9 +19,15 @@ export const cleaned = (texts: { [code in WebCode]?: string | undefined }): Text
   )
 
 /** What is wrong with texts and link for those who would be written to, by language; empty: nothing. `english`: it may stand in for others. */
-export function problemsOf(texts: Texts, link: string, booked: readonly WebCode[], english: boolean): Record<string, FieldProblem> {
+export function problemsOf(
+  texts: Texts,
+  link: string,
+  booked: readonly WebCode[],
+  english: boolean,
+): Record<string, FieldProblem> {
   const problems: Record<string, FieldProblem> = {}
-  for (const code of booked) if (!texts[code] && !(english && texts.en)) problems[english && code !== 'en' ? 'en' : code] = 'field_required'
+  for (const code of booked)
+    if (!texts[code] && !(english && texts.en)) problems[english && code !== 'en' ? 'en' : code] = 'field_required'
   for (const [code, text] of Object.entries(texts)) {
     if (text.length > mostBroadcastLetters) problems[code] = 'message_too_long'
     else if (/[{}]/.test(text.replaceAll(place, ''))) problems[code] = 'unknown_place'
@@ -32,7 +38,13 @@ export function problemsOf(texts: Texts, link: string, booked: readonly WebCode[
 
 function isLink(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined
-  return url?.protocol === 'https:' && url.hostname.includes('.') && url.username === '' && text.length <= 300 && !/\s/.test(text)
+  return (
+    url?.protocol === 'https:' &&
+    url.hostname.includes('.') &&
+    url.username === '' &&
+    text.length <= 300 &&
+    !/\s/.test(text)
+  )
 }
 
 interface About {
@@ -44,7 +56,12 @@ interface About {
 }
 
 /** A text with its places filled. */
-export function filled(app: App, text: string, language: Language, { title, heldOn, orderId, orderCode, link }: About): string {
+export function filled(
+  app: App,
+  text: string,
+  language: Language,
+  { title, heldOn, orderId, orderCode, link }: About,
+): string {
   const values: Record<string, string> = {
     homam: inLanguage(title, language),
     date: longDay(heldOn, language.web),

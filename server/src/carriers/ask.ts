@@ -24,7 +24,11 @@ export async function ask(url: string, { method, headers, body }: ProviderReques
   try {
     answer = await fetch(url, {
       method: method ?? 'POST',
-      headers: { accept: 'application/json', ...(body && { 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json' }), ...headers },
+      headers: {
+        accept: 'application/json',
+        ...(body && { 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json' }),
+        ...headers,
+      },
       ...(body && { body: form ? body.toString() : JSON.stringify(body) }),
       signal: AbortSignal.timeout(limitMs),
       redirect: 'error',
@@ -35,7 +39,8 @@ export async function ask(url: string, { method, headers, body }: ProviderReques
     const timeout = error instanceof Error && error.name === 'TimeoutError'
     throw new CarrierUnreachable(timeout ? 'timeout' : 'no_answer', timeout ? 'No answer in time' : 'Not reached')
   }
-  if (answer.status === 429 || answer.status >= 500) throw new CarrierUnreachable(String(answer.status), `Answered ${answer.status}`)
+  if (answer.status === 429 || answer.status >= 500)
+    throw new CarrierUnreachable(String(answer.status), `Answered ${answer.status}`)
   try {
     const read: unknown = JSON.parse(text)
     if (read && typeof read === 'object') return { status: answer.status, body: read as Record<string, unknown> }
@@ -46,9 +51,11 @@ export async function ask(url: string, { method, headers, body }: ProviderReques
 }
 
 /** What a provider said, as text; '' for what is neither text nor number. */
-export const said = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+export const said = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-export const mac = (algorithm: 'sha1' | 'sha256', key: string, text: string | Buffer): Buffer => createHmac(algorithm, key).update(text).digest()
+export const mac = (algorithm: 'sha1' | 'sha256', key: string, text: string | Buffer): Buffer =>
+  createHmac(algorithm, key).update(text).digest()
 
 export const same = (a: string, b: string): boolean => {
   const [x, y] = [Buffer.from(a), Buffer.from(b)]

@@ -66,12 +66,24 @@ const notice: OutgoingMessage = {
   registered: { name: 'booking_confirmed', parameters: ['Test Homam', '21 November 2026'] },
 }
 const { registered: _template, ...bare } = notice
-const code: OutgoingMessage = { ...bare, channel: 'sms', template: 'otp', language: 'te', text: '1234 is your OTP', code: '1234' }
+const code: OutgoingMessage = {
+  ...bare,
+  channel: 'sms',
+  template: 'otp',
+  language: 'te',
+  text: '1234 is your OTP',
+  code: '1234',
+}
 const letter: OutgoingMessage = {
   ...notice,
   channel: 'email',
   recipient: 'devotee@example.org',
-  mail: { subject: 'మీ సేవ', html: '<p>మీ సేవ</p>', from: 'Demo Trust', unsubscribe: 'https://example.org/api/decline/42.x' },
+  mail: {
+    subject: 'మీ సేవ',
+    html: '<p>మీ సేవ</p>',
+    from: 'Demo Trust',
+    unsubscribe: 'https://example.org/api/decline/42.x',
+  },
 }
 const messageFor = { msg91: code, twilio: code, whatsapp: notice, smtp: letter }
 const names = ['msg91', 'twilio', 'whatsapp', 'smtp'] as const
@@ -112,7 +124,12 @@ describe.each(names)('%s', name => {
       SMTP_URL: 'smtp://127.0.0.1:9',
       MAIL_FROM: 'seva@example.org',
     })
-    const carrier = { msg91: msg91(away, 0), twilio: twilio(away, 0, () => ''), whatsapp: whatsapp(away, 0), smtp: smtp(away, 0) }[name]
+    const carrier = {
+      msg91: msg91(away, 0),
+      twilio: twilio(away, 0, () => ''),
+      whatsapp: whatsapp(away, 0),
+      smtp: smtp(away, 0),
+    }[name]
     await expect(carrier.send(messageFor[name])).rejects.toBeInstanceOf(CarrierUnreachable)
     await expect(carrier.check()).rejects.toBeInstanceOf(CarrierUnreachable)
   })
@@ -144,14 +161,22 @@ describe('what is sent to whom', () => {
       short_url: '0',
       recipients: [{ mobiles: '919000000000', var1: 'Test Homam', var2: '21 November 2026' }],
     })
-    await expect((async () => made.msg91.send({ ...bare, channel: 'sms' }))()).rejects.toMatchObject({ code: 'not_registered' })
+    await expect((async () => made.msg91.send({ ...bare, channel: 'sms' }))()).rejects.toMatchObject({
+      code: 'not_registered',
+    })
   })
 
   test('Twilio: codes by Verify with our own code, texts by Messaging with the address for statuses', async () => {
     await made.twilio.send(code)
     await made.twilio.send({ ...notice, channel: 'sms' })
-    const [verify, sms] = doubles.twilio.received.map(r => ({ path: r.path, form: Object.fromEntries(new URLSearchParams(r.body)) }))
-    expect(verify).toEqual({ path: '/v2/Services/VA0001/Verifications', form: { To: '+919000000000', Channel: 'sms', Locale: 'te', CustomCode: '1234' } })
+    const [verify, sms] = doubles.twilio.received.map(r => ({
+      path: r.path,
+      form: Object.fromEntries(new URLSearchParams(r.body)),
+    }))
+    expect(verify).toEqual({
+      path: '/v2/Services/VA0001/Verifications',
+      form: { To: '+919000000000', Channel: 'sms', Locale: 'te', CustomCode: '1234' },
+    })
     expect(sms?.form).toEqual({
       To: '+919000000000',
       MessagingServiceSid: 'MG0001',
@@ -221,11 +246,15 @@ describe('signatures (integrations.md §3, §4)', () => {
     '{"object":"whatsapp_business_account","entry":[{"id":"0","changes":[{"field":"messages","value":{"messaging_product":"whatsapp","statuses":[{"id":"wamid.DEMO","status":"delivered","timestamp":"1768019400","recipient_id":"919000000000"}]}}]}]}'
 
   test('Twilio’s vector', () => {
-    expect(twilioHook('demo_auth_token_0001', 'https://example.org/api/twilio/status', params)).toBe('swgN+HTO8W2XCuMXOG+BLgOB3RM=')
+    expect(twilioHook('demo_auth_token_0001', 'https://example.org/api/twilio/status', params)).toBe(
+      'swgN+HTO8W2XCuMXOG+BLgOB3RM=',
+    )
   })
 
   test('WhatsApp’s vector', () => {
-    expect(whatsappHook('demo_app_secret_0001', Buffer.from(hook))).toBe('sha256=1172f5800ba1c1f7a28c8da9e862eb87231945d9670e2863e48fdb667c00f47b')
+    expect(whatsappHook('demo_app_secret_0001', Buffer.from(hook))).toBe(
+      'sha256=1172f5800ba1c1f7a28c8da9e862eb87231945d9670e2863e48fdb667c00f47b',
+    )
   })
 
   test('what is signed is read, what is changed in one letter is not', () => {
@@ -233,27 +262,39 @@ describe('signatures (integrations.md §3, §4)', () => {
     expect(made.whatsapp.readWebhook?.(Buffer.from(hook), { 'x-hub-signature-256': signature })).toEqual([
       { about: 'status', providerId: 'wamid.DEMO', state: 'delivered', code: '', why: '' },
     ])
-    expect(made.whatsapp.readWebhook?.(Buffer.from(hook.replace('delivered', 'delivereD')), { 'x-hub-signature-256': signature })).toBeUndefined()
+    expect(
+      made.whatsapp.readWebhook?.(Buffer.from(hook.replace('delivered', 'delivereD')), {
+        'x-hub-signature-256': signature,
+      }),
+    ).toBeUndefined()
     expect(made.whatsapp.readWebhook?.(Buffer.from(hook), {})).toBeUndefined()
     const raw = Buffer.from(new URLSearchParams(params).toString())
     const own = twilioHook('demo_auth_token_0001', 'https://example.org/api/webhooks/twilio', params)
     expect(made.twilio.readWebhook?.(raw, { 'x-twilio-signature': own })).toEqual([
       { about: 'status', providerId: params.MessageSid, state: 'delivered', code: '', why: '' },
     ])
-    expect(made.twilio.readWebhook?.(Buffer.concat([raw, Buffer.from('&x=1')]), { 'x-twilio-signature': own })).toBeUndefined()
+    expect(
+      made.twilio.readWebhook?.(Buffer.concat([raw, Buffer.from('&x=1')]), { 'x-twilio-signature': own }),
+    ).toBeUndefined()
   })
 
-  test.each(['[]', 'null', '{"entry":5}', '{"entry":[null,{"changes":[null,{"value":{"statuses":[null,{}],"messages":[null,{}]}}]}]}', 'no json'])(
-    '%s, though signed, is about nothing',
-    body => {
-      const raw = Buffer.from(body)
-      expect(made.whatsapp.readWebhook?.(raw, { 'x-hub-signature-256': whatsappHook('demo_app_secret_0001', raw) })).toEqual([])
-    },
-  )
+  test.each([
+    '[]',
+    'null',
+    '{"entry":5}',
+    '{"entry":[null,{"changes":[null,{"value":{"statuses":[null,{}],"messages":[null,{}]}}]}]}',
+    'no json',
+  ])('%s, though signed, is about nothing', body => {
+    const raw = Buffer.from(body)
+    expect(
+      made.whatsapp.readWebhook?.(raw, { 'x-hub-signature-256': whatsappHook('demo_app_secret_0001', raw) }),
+    ).toEqual([])
+  })
 })
 
 describe('settings', () => {
-  const config = (env: Record<string, string>) => readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'diya-seva-carriers-')), SECRET: 'x', ...env })
+  const config = (env: Record<string, string>) =>
+    readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'diya-seva-carriers-')), SECRET: 'x', ...env })
 
   test('name carriers in order, and say what is missing', () => {
     const both = config({
@@ -271,6 +312,8 @@ describe('settings', () => {
     ])
     expect(of({ SMS: 'pigeon' })).toThrow('SMS names pigeon: there are sandbox, msg91, twilio.')
     expect(of({ WHATSAPP: 'whatsapp' })).toThrow('WHATSAPP_PHONE_NUMBER_ID is not set; .env.example says what it is.')
-    expect(of({ EMAIL: 'smtp', MAIL_FROM: 'nobody', SMTP_URL: 'smtp://x' })).toThrow('MAIL_FROM must be a mail address.')
+    expect(of({ EMAIL: 'smtp', MAIL_FROM: 'nobody', SMTP_URL: 'smtp://x' })).toThrow(
+      'MAIL_FROM must be a mail address.',
+    )
   })
 })

@@ -31,7 +31,10 @@ export function carriersOf(config: Config, db: Db, clock: Clock): Record<Channel
   const of = (channel: Channel) =>
     config.carriers[channel].map(name => {
       const make = known[channel][name]
-      if (!make) throw new SettingWrong(`${channel.toUpperCase()} names ${name}: there are ${Object.keys(known[channel]).join(', ')}.`)
+      if (!make)
+        throw new SettingWrong(
+          `${channel.toUpperCase()} names ${name}: there are ${Object.keys(known[channel]).join(', ')}.`,
+        )
       return make({ config, db, clock, paise: config.messagePrices[name] ?? 0 })
     })
   return { sms: of('sms'), whatsapp: of('whatsapp'), email: of('email') }

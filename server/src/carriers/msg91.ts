@@ -14,8 +14,12 @@ export function msg91(keys: Keys, paise: number, limitMs = answerMs): Carrier {
   const sender = keys.get('MSG91_SENDER')
   const post = async (path: string, body?: object): Promise<string | undefined> => {
     const answer = await ask(base + path, { headers: { authkey }, ...(body && { body }) }, limitMs)
-    if (said(answer.body.type) === 'success') return said(answer.body.request_id) || said(answer.body.message) || undefined
-    throw new CarrierRefused(said(answer.body.code) || String(answer.status), said(answer.body.message) || `Answered ${answer.status}`)
+    if (said(answer.body.type) === 'success')
+      return said(answer.body.request_id) || said(answer.body.message) || undefined
+    throw new CarrierRefused(
+      said(answer.body.code) || String(answer.status),
+      said(answer.body.message) || `Answered ${answer.status}`,
+    )
   }
   return {
     name: 'msg91',
@@ -24,17 +28,28 @@ export function msg91(keys: Keys, paise: number, limitMs = answerMs): Carrier {
     send: ({ recipient, code, registered }: OutgoingMessage) => {
       const mobile = `91${recipient}`
       if (code !== undefined) {
-        const asked = new URLSearchParams({ template_id: registered?.name ?? otpTemplate, mobile, otp: code, otp_expiry: String(otpMinutes) })
+        const asked = new URLSearchParams({
+          template_id: registered?.name ?? otpTemplate,
+          mobile,
+          otp: code,
+          otp_expiry: String(otpMinutes),
+        })
         return post(`/api/v5/otp?${asked}`)
       }
       if (!registered) throw new CarrierRefused('not_registered', 'No text is registered for this message and language')
       const filled = Object.fromEntries(registered.parameters.map((value, i) => [`var${i + 1}`, value]))
-      return post('/api/v5/flow', { template_id: registered.name, short_url: '0', ...(sender && { sender }), recipients: [{ mobiles: mobile, ...filled }] })
+      return post('/api/v5/flow', {
+        template_id: registered.name,
+        short_url: '0',
+        ...(sender && { sender }),
+        recipients: [{ mobiles: mobile, ...filled }],
+      })
     },
     async check() {
       // Its balance: changes nothing, and only a good key is answered.
       const { body } = await ask(`${base}/api/balance.php?type=4`, { method: 'GET', headers: { authkey } }, limitMs)
-      if (said(body.type) === 'error' || said(body.msgType) === 'error') throw new CarrierRefused('check', said(body.message) || said(body.msg))
+      if (said(body.type) === 'error' || said(body.msgType) === 'error')
+        throw new CarrierRefused('check', said(body.message) || said(body.msg))
     },
   }
 }

@@ -31,7 +31,10 @@ export function smtp(keys: Keys, paise: number, limitMs = answerMs): Carrier {
           ...(mail && { html: mail.html }),
           messageId,
           ...(mail?.unsubscribe && {
-            headers: { 'List-Unsubscribe': `<${mail.unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+            headers: {
+              'List-Unsubscribe': `<${mail.unsubscribe}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            },
           }),
         })
       } catch (error) {
@@ -52,6 +55,7 @@ const addressIn = (from: string): string => /<([^>]+)>$/.exec(from)?.[1] ?? from
 /** A server that says 5xx of a recipient or a text means it; that it does not know us is for the operator to mend, and passes. */
 function errorOf(error: unknown): Error {
   const { responseCode, response, code } = error as { responseCode?: number; response?: string; code?: string }
-  if (responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH') return new CarrierRefused(String(responseCode), response ?? '')
+  if (responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH')
+    return new CarrierRefused(String(responseCode), response ?? '')
   return new CarrierUnreachable(String(responseCode ?? code ?? 'no_answer'), response ?? 'Not reached')
 }

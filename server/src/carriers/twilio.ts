@@ -1,5 +1,11 @@
 import type { Keys } from '../config.ts'
-import { type Carrier, CarrierRefused, type OutgoingMessage, type CarrierReport, withoutNumbers } from '../notifications/sender.ts'
+import {
+  type Carrier,
+  CarrierRefused,
+  type OutgoingMessage,
+  type CarrierReport,
+  withoutNumbers,
+} from '../notifications/sender.ts'
 import { answerMs, ask, mac, same, said } from './ask.ts'
 
 /**
@@ -18,7 +24,8 @@ export function twilio(keys: Keys, paise: number, publicUrl: () => string, limit
   const hook = () => `${publicUrl()}/api/webhooks/twilio`
   const post = async (url: string, body: Record<string, string>): Promise<string | undefined> => {
     const { status, body: answer } = await ask(url, { headers, body: new URLSearchParams(body) }, limitMs)
-    if (status >= 400) throw new CarrierRefused(said(answer.code) || String(status), said(answer.message) || `Answered ${status}`)
+    if (status >= 400)
+      throw new CarrierRefused(said(answer.code) || String(status), said(answer.message) || `Answered ${status}`)
     return said(answer.sid) || undefined
   }
   return {
@@ -28,12 +35,22 @@ export function twilio(keys: Keys, paise: number, publicUrl: () => string, limit
     send: ({ recipient, text, code, language, registered }: OutgoingMessage) => {
       const To = `+91${recipient}`
       if (code !== undefined) {
-        return post(`${verifyBase}/v2/Services/${verify}/Verifications`, { To, Channel: 'sms', Locale: language, CustomCode: code })
+        return post(`${verifyBase}/v2/Services/${verify}/Verifications`, {
+          To,
+          Channel: 'sms',
+          Locale: language,
+          CustomCode: code,
+        })
       }
       if (!from && !service) throw new CarrierRefused('not_set_up', 'TWILIO_FROM and TWILIO_MESSAGING_SID are not set')
       if (!registered) throw new CarrierRefused('not_registered', 'No text is registered for this message and language')
       const sender: Record<string, string> = service ? { MessagingServiceSid: service } : { From: from ?? '' }
-      return post(`${base}/2010-04-01/Accounts/${account}/Messages.json`, { To, ...sender, Body: text, StatusCallback: hook() })
+      return post(`${base}/2010-04-01/Accounts/${account}/Messages.json`, {
+        To,
+        ...sender,
+        Body: text,
+        StatusCallback: hook(),
+      })
     },
     readWebhook(raw, sent) {
       const form = Object.fromEntries(new URLSearchParams(raw.toString('utf8')))
@@ -72,5 +89,7 @@ function reportsIn(form: Record<string, string>): CarrierReport[] {
   const state = states[form.MessageStatus ?? form.SmsStatus ?? '']
   const providerId = form.MessageSid ?? form.SmsSid
   if (!state || !providerId) return []
-  return [{ about: 'status', providerId, state, code: form.ErrorCode ?? '', why: withoutNumbers(form.ErrorMessage ?? '') }]
+  return [
+    { about: 'status', providerId, state, code: form.ErrorCode ?? '', why: withoutNumbers(form.ErrorMessage ?? '') },
+  ]
 }

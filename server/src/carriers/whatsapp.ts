@@ -1,5 +1,12 @@
 import type { Keys } from '../config.ts'
-import { type Carrier, CarrierRefused, CarrierUnreachable, type OutgoingMessage, type CarrierReport, withoutNumbers } from '../notifications/sender.ts'
+import {
+  type Carrier,
+  CarrierRefused,
+  CarrierUnreachable,
+  type OutgoingMessage,
+  type CarrierReport,
+  withoutNumbers,
+} from '../notifications/sender.ts'
 import { answerMs, ask, mac, same, said } from './ask.ts'
 
 /** Worth another try: throughput, and too many to one number (integrations.md §4). 5xx are passing too. */
@@ -20,7 +27,8 @@ export function whatsapp(keys: Keys, paise: number, limitMs = answerMs): Carrier
     tellsDelivery: true,
     paise,
     async send({ id, recipient, language, registered }: OutgoingMessage) {
-      if (!registered) throw new CarrierRefused('not_registered', 'No template is approved for this message and language')
+      if (!registered)
+        throw new CarrierRefused('not_registered', 'No template is approved for this message and language')
       const parameters = registered.parameters.map(text => ({ type: 'text', text }))
       const { status, body } = await ask(
         `${base}/${from}/messages`,
@@ -59,12 +67,16 @@ export function whatsapp(keys: Keys, paise: number, limitMs = answerMs): Carrier
 const ours = 'msg-'
 
 /** integrations.md §1.6 */
-export const whatsappHook = (appSecret: string, raw: Buffer): string => `sha256=${mac('sha256', appSecret, raw).toString('hex')}`
+export const whatsappHook = (appSecret: string, raw: Buffer): string =>
+  `sha256=${mac('sha256', appSecret, raw).toString('hex')}`
 
 function errorOf(body: Record<string, unknown>, status: number): Error {
   const error = (body.error ?? {}) as { code?: unknown; message?: unknown }
   const code = said(error.code) || String(status)
-  return new (passing.has(code) ? CarrierUnreachable : CarrierRefused)(code, said(error.message) || `Answered ${status}`)
+  return new (passing.has(code) ? CarrierUnreachable : CarrierRefused)(
+    code,
+    said(error.message) || `Answered ${status}`,
+  )
 }
 
 interface Hook {
@@ -94,7 +106,10 @@ function reportsIn(raw: Buffer): CarrierReport[] {
     return []
   }
   const values = listIn(hook?.entry).flatMap(entry => listIn(entry?.changes).flatMap(change => change?.value ?? []))
-  return values.flatMap(value => [...listIn(value.statuses).flatMap(statusOf), ...listIn(value.messages).flatMap(optOutOf)])
+  return values.flatMap(value => [
+    ...listIn(value.statuses).flatMap(statusOf),
+    ...listIn(value.messages).flatMap(optOutOf),
+  ])
 }
 
 /** What should be a list and is none is empty: it is signed, but not ours. */
@@ -105,7 +120,16 @@ function statusOf(status: HookStatus): CarrierReport[] {
   if (!state || typeof status.id !== 'string') return []
   const id = Number(new RegExp(`^${ours}([1-9]\\d{0,14})$`).exec(said(status.biz_opaque_callback_data))?.[1])
   const [error] = listIn(status.errors)
-  return [{ about: 'status', providerId: status.id, ...(id && { messageId: id }), state, code: said(error?.code), why: withoutNumbers(said(error?.title)) }]
+  return [
+    {
+      about: 'status',
+      providerId: status.id,
+      ...(id && { messageId: id }),
+      state,
+      code: said(error?.code),
+      why: withoutNumbers(said(error?.title)),
+    },
+  ]
 }
 
 function optOutOf(message: HookMessage): CarrierReport[] {

@@ -18,10 +18,12 @@ export async function checkDeity(app: App, code: string): Promise<void> {
 export const listOfferedProducts = (db: Queries, eventId: number) => queries.listProducts(db, eventId)
 
 /** The homam of that name, in any language, on that day. */
-export const findEventOf = (db: Queries, title: string, heldOn: Day): Promise<number | undefined> => queries.findEventOf(db, title, heldOn)
+export const findEventOf = (db: Queries, title: string, heldOn: Day): Promise<number | undefined> =>
+  queries.findEventOf(db, title, heldOn)
 
 /** A homam of long ago, for bookings that came by a list: never published, made once for its name and day. */
-export const findOrMakeOldEvent = (tx: Tx, title: string, heldOn: Day): Promise<number> => queries.insertOldEvent(tx, title, heldOn)
+export const findOrMakeOldEvent = (tx: Tx, title: string, heldOn: Day): Promise<number> =>
+  queries.insertOldEvent(tx, title, heldOn)
 
 /** Dates demo events anew, by the days they were given; those with bookings keep the day that devotees were told. */
 export async function moveEvents(tx: Tx, dayFor: (closesIn: number) => Day): Promise<void> {

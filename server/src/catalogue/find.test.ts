@@ -11,7 +11,8 @@ const slugs = async (body: Parameters<typeof find>[0]) => (await find(body)).hom
 test.each(['ganapathi', 'గణపతి', 'கணபதி', 'ಗಣಪತಿ', 'गणपति', 'Ganesh', 'विनायक', 'GANAPATI HOMAM', 'गणपति हवन'])(
   '"%s" finds the Ganapati homam in every language of the interface',
   async q => {
-    for (const { id } of languages) expect(await slugs({ q, language: id })).toContain('sankatahara-chaturthi-ganapati-homam')
+    for (const { id } of languages)
+      expect(await slugs({ q, language: id })).toContain('sankatahara-chaturthi-ganapati-homam')
   },
 )
 
@@ -27,9 +28,12 @@ test.each([
   expect((await slugs({ q }))[0]).toBe(slug)
 })
 
-test.each(['அனுமன்', 'அனுமான்', 'anuman', 'ஹனுமான்', 'ஆஞ்சநேயர்', 'ಹನುಮಂತ'])('Hanuman is found without the breath that Tamil leaves away: "%s"', async q => {
-  expect(await slugs({ q, language: 3 })).toEqual(['hanuman-homam'])
-})
+test.each(['அனுமன்', 'அனுமான்', 'anuman', 'ஹனுமான்', 'ஆஞ்சநேயர்', 'ಹನುಮಂತ'])(
+  'Hanuman is found without the breath that Tamil leaves away: "%s"',
+  async q => {
+    expect(await slugs({ q, language: 3 })).toEqual(['hanuman-homam'])
+  },
+)
 
 test.each(['முருகன்', 'murugan', 'Muruga', 'சுப்பிரமணியர்', 'Subramanya', 'కార్తికేయ', 'Kartikeya', 'स्कंद', 'ಸುಬ್ರಹ್ಮಣ್ಯ'])(
   '"%s" finds nothing while no homam is Murugan’s, and then that homam alone',
@@ -71,7 +75,11 @@ test('filters by deity, purpose, day of the homam and price, and counts what is 
   expect(cheap.homams.every(h => h.amount >= 1000 && h.amount <= 1600)).toBe(true)
   const today = dayOf(app.app.clock.now())
   const [from, to] = [wireDay(addDays(today, 2)), wireDay(addDays(today, 5))]
-  expect((await find({ from, to })).homams.map(h => h.event_date).every(day => [2, 3, 4, 5].map(n => wireDay(addDays(today, n))).includes(day))).toBe(true)
+  expect(
+    (await find({ from, to })).homams
+      .map(h => h.event_date)
+      .every(day => [2, 3, 4, 5].map(n => wireDay(addDays(today, n))).includes(day)),
+  ).toBe(true)
 })
 
 test('open homams come first by closing day, then the latest closed; without `past` none is closed', async () => {
@@ -92,7 +100,9 @@ test('deities and purposes are named in the language, only those in use', async 
   const { deities, purposes } = await find({ language: 2 })
   expect(deities.find(d => d.code === 'ganapati')?.name).toBe('గణపతి')
   expect(purposes.length).toBeGreaterThan(5)
-  await app.app.db.pool.query(`insert into catalogue.deities (code, name, position) values ('unused', '{"en":"Unused"}', 99)`)
+  await app.app.db.pool.query(
+    `insert into catalogue.deities (code, name, position) values ('unused', '{"en":"Unused"}', 99)`,
+  )
   expect((await find({ language: 2 })).deities.some(d => d.code === 'unused')).toBe(false)
 })
 
@@ -104,7 +114,10 @@ test('an event is found by its new title and deity as soon as they change', asyn
   const homam = await app.given.homam()
   const found = async (q: string) => (await find({ q })).homams.some(h => h.id === homam.id)
   expect(await found('pariksha')).toBe(true)
-  await app.app.db.pool.query(`update catalogue.events set title = '{"en":"Vastu Homam"}', deity = 'saraswati' where id = $1`, [homam.id])
+  await app.app.db.pool.query(
+    `update catalogue.events set title = '{"en":"Vastu Homam"}', deity = 'saraswati' where id = $1`,
+    [homam.id],
+  )
   await expect.poll(() => found('vaastu')).toBe(true)
   await expect.poll(() => found('sharada')).toBe(true)
   await app.app.db.pool.query(`update catalogue.deities set other_names = 'Bharati' where code = 'saraswati'`)
@@ -113,7 +126,11 @@ test('an event is found by its new title and deity as soon as they change', asyn
 })
 
 test('a calendar file has the held day, folds at 75 octets, and says it in the language', async () => {
-  const { sid, event_date, lang_title } = (await find({ q: 'kubera', language: 2 })).homams[0] ?? { sid: 0, event_date: '', lang_title: '' }
+  const { sid, event_date, lang_title } = (await find({ q: 'kubera', language: 2 })).homams[0] ?? {
+    sid: 0,
+    event_date: '',
+    lang_title: '',
+  }
   const answer = await app.raw('GET', `/calendar/te/${sid}.ics`)
   expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
   const text = await answer.text()

@@ -29,7 +29,9 @@ export async function findHomams(app: App, body: BodyOf<typeof findCall>, langua
     past: body.past === true,
   }
   const [deities, purposes] = await Promise.all([queries.listDeities(app.db), queries.listPurposes(app.db)])
-  const { total, rows, near } = unreadable ? { total: 0, rows: [], near: false } : await look(app.db, wanted, today, body.offset ?? 0, body.limit ?? pageSize)
+  const { total, rows, near } = unreadable
+    ? { total: 0, rows: [], near: false }
+    : await look(app.db, wanted, today, body.offset ?? 0, body.limit ?? pageSize)
   const named = (facet: { code: string; name: Text }) => ({ code: facet.code, name: inLanguage(facet.name, language) })
   return {
     homams: rows.map(row => ({
@@ -51,16 +53,22 @@ export async function findHomams(app: App, body: BodyOf<typeof findCall>, langua
   }
 }
 
-const dayAsked = (text: string | undefined): Day | undefined => (text === undefined ? undefined : (dayFromWire(text) ?? refuse('bad_request')))
+const dayAsked = (text: string | undefined): Day | undefined =>
+  text === undefined ? undefined : (dayFromWire(text) ?? refuse('bad_request'))
 
 async function look(db: Db, wanted: queries.Wanted, today: Day, offset: number, limit: number) {
   const total = await queries.countFound(db, wanted, 'begins', today)
-  if (total > 0) return { total, near: false, rows: await queries.listFound(db, wanted, 'begins', today, offset, limit) }
+  if (total > 0)
+    return { total, near: false, rows: await queries.listFound(db, wanted, 'begins', today, offset, limit) }
   if (wanted.words.length === 0) return { total, near: false, rows: [] }
   return db.tx(async tx => {
     await queries.setResemblance(tx)
     const resembling = await queries.countFound(tx, wanted, 'resembles', today)
-    return { total: resembling, near: resembling > 0, rows: resembling > 0 ? await queries.listFound(tx, wanted, 'resembles', today, offset, limit) : [] }
+    return {
+      total: resembling,
+      near: resembling > 0,
+      rows: resembling > 0 ? await queries.listFound(tx, wanted, 'resembles', today, offset, limit) : [],
+    }
   })
 }
 

@@ -20,7 +20,19 @@ describe('one name is one word, however it is written', () => {
 })
 
 test('names that differ stay apart', () => {
-  const names = ['Ganapati', 'Sudarshana', 'Kubera', 'Lakshmi', 'Rudra', 'Saraswati', 'Hanuman', 'Chandi', 'Gayatri', 'Lalita', 'Dhanvantari']
+  const names = [
+    'Ganapati',
+    'Sudarshana',
+    'Kubera',
+    'Lakshmi',
+    'Rudra',
+    'Saraswati',
+    'Hanuman',
+    'Chandi',
+    'Gayatri',
+    'Lalita',
+    'Dhanvantari',
+  ]
   expect(new Set(names.flatMap(fold)).size).toBe(names.length)
 })
 

@@ -69,7 +69,24 @@ function foldWord(word: string): string {
 }
 
 /** Every event is one of these: the words tell nothing apart. */
-const saidOfAll = new Set(['homam', 'homa', 'होम', 'havan', 'hawan', 'हवन', 'yagna', 'yajna', 'yagnam', 'यज्ञ', 'ஹோமம்', 'యజ్ఞం', 'sri', 'shree'].flatMap(fold))
+const saidOfAll = new Set(
+  [
+    'homam',
+    'homa',
+    'होम',
+    'havan',
+    'hawan',
+    'हवन',
+    'yagna',
+    'yajna',
+    'yagnam',
+    'यज्ञ',
+    'ஹோமம்',
+    'యజ్ఞం',
+    'sri',
+    'shree',
+  ].flatMap(fold),
+)
 
 export interface SearchTerms {
   /** Folded words; none: everything is meant. */

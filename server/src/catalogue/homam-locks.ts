@@ -4,11 +4,17 @@ import type { Tx } from '../db/db.ts'
 // What running a homam changes of it; publishing leaves these columns alone. Who may, and what follows, is decided in booking.
 
 /** Locks an event against other changes of it; bookings go on meanwhile. */
-export const lockEvent = (tx: Tx, id: number) => tx.selectFrom('catalogue.events').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+export const lockEvent = (tx: Tx, id: number) =>
+  tx.selectFrom('catalogue.events').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 /** Locks a package, so that its places are counted by one at a time. */
 export const lockPackage = (tx: Tx, id: number) =>
-  tx.selectFrom('catalogue.packages').select(['id', 'event_id', 'capacity', 'name']).where('id', '=', id).forUpdate().executeTakeFirst()
+  tx
+    .selectFrom('catalogue.packages')
+    .select(['id', 'event_id', 'capacity', 'name'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 
 /** Run it with the package locked and its places counted. Null: without limit. */
 export async function setCapacity(tx: Tx, packageId: number, capacity: number | null): Promise<void> {
@@ -16,16 +22,29 @@ export async function setCapacity(tx: Tx, packageId: number, capacity: number | 
 }
 
 /** Opens registration, or ends it early: then with the day that counts again once it is opened, and when it was ended (ms). */
-export async function setRegistration(tx: Tx, eventId: number, closesOn: Day, early: { reopensUntil: Day; at: number } | null): Promise<void> {
+export async function setRegistration(
+  tx: Tx,
+  eventId: number,
+  closesOn: Day,
+  early: { reopensUntil: Day; at: number } | null,
+): Promise<void> {
   await tx
     .updateTable('catalogue.events')
-    .set({ closes_on: closesOn, closes_when_reopened: early?.reopensUntil ?? null, closed_early_at: early && new Date(early.at) })
+    .set({
+      closes_on: closesOn,
+      closes_when_reopened: early?.reopensUntil ?? null,
+      closed_early_at: early && new Date(early.at),
+    })
     .where('id', '=', eventId)
     .execute()
 }
 
 export async function setListLock(tx: Tx, eventId: number, minutesBefore: number): Promise<void> {
-  await tx.updateTable('catalogue.events').set({ list_locks_minutes_before: minutesBefore }).where('id', '=', eventId).execute()
+  await tx
+    .updateTable('catalogue.events')
+    .set({ list_locks_minutes_before: minutesBefore })
+    .where('id', '=', eventId)
+    .execute()
 }
 
 /** Puts an event on another day; calendars learn by the count that theirs is old. */

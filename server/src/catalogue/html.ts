@@ -7,16 +7,36 @@ export const cleanHtml = (html: string): string =>
     allowedAttributes: { a: ['href'] },
     allowedSchemes: ['https', 'mailto', 'tel'],
     allowProtocolRelative: false,
-    transformTags: { a: (tagName, { href = '' }): sanitizeHtml.Tag => ({ tagName, attribs: isOwnOrWhole(href) ? { href } : {} }) },
+    transformTags: {
+      a: (tagName, { href = '' }): sanitizeHtml.Tag => ({ tagName, attribs: isOwnOrWhole(href) ? { href } : {} }),
+    },
   })
 
 /** Browsers leave out controls, and take `/\\` for `//`: what looks like a path of ours may be another site. */
 // oxlint-disable-next-line no-control-regex -- they are what is left out
-const isOwnOrWhole = (href: string): boolean => /^(?:[a-z]+:|#|\/(?![/\\]))/i.test(href.replace(/[\u0000-\u0020\u007f]/g, ''))
+const isOwnOrWhole = (href: string): boolean =>
+  /^(?:[a-z]+:|#|\/(?![/\\]))/i.test(href.replace(/[\u0000-\u0020\u007f]/g, ''))
 
 const deepest = 20
 /** Tags that are never closed, or that the next of their kind closes. */
-const shallow = new Set(['p', 'li', 'br', 'hr', 'img', 'input', 'wbr', 'area', 'base', 'col', 'embed', 'link', 'meta', 'param', 'source', 'track'])
+const shallow = new Set([
+  'p',
+  'li',
+  'br',
+  'hr',
+  'img',
+  'input',
+  'wbr',
+  'area',
+  'base',
+  'col',
+  'embed',
+  'link',
+  'meta',
+  'param',
+  'source',
+  'track',
+])
 
 /** Whether tags stand within each other deeper than anyone writes: the time to clean them grows with the square of it. */
 export function isTooDeep(html: string): boolean {

@@ -48,9 +48,19 @@ interface EventContent {
 
 /** An event as it stands on the site, with what is still on offer of it; undefined if it does not. */
 export async function readEvent(db: Queries, id: number): Promise<Content | undefined> {
-  const event = await db.selectFrom('catalogue.events').selectAll().where('id', '=', id).where('published', '=', true).executeTakeFirst()
+  const event = await db
+    .selectFrom('catalogue.events')
+    .selectAll()
+    .where('id', '=', id)
+    .where('published', '=', true)
+    .executeTakeFirst()
   if (!event) return undefined
-  const purposes = await db.selectFrom('catalogue.event_purposes').select('purpose').where('event_id', '=', id).orderBy('purpose').execute()
+  const purposes = await db
+    .selectFrom('catalogue.event_purposes')
+    .select('purpose')
+    .where('event_id', '=', id)
+    .orderBy('purpose')
+    .execute()
   const packages = await db
     .selectFrom('catalogue.packages')
     .selectAll()
@@ -59,7 +69,12 @@ export async function readEvent(db: Queries, id: number): Promise<Content | unde
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const products = await db.selectFrom('catalogue.event_products').select('product_id').where('event_id', '=', id).orderBy('position').execute()
+  const products = await db
+    .selectFrom('catalogue.event_products')
+    .select('product_id')
+    .where('event_id', '=', id)
+    .orderBy('position')
+    .execute()
   const fields = await db
     .selectFrom('catalogue.fields')
     .selectAll()
@@ -132,7 +147,10 @@ export async function publishEvent(tx: Tx, id: number | null, content: Content):
     published: true,
     deity: event.deity,
   }
-  const before = id === null ? undefined : await tx.selectFrom('catalogue.events').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const before =
+    id === null
+      ? undefined
+      : await tx.selectFrom('catalogue.events').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   let eventId: number
   if (before) {
     eventId = before.id
@@ -161,7 +179,13 @@ export async function publishEvent(tx: Tx, id: number | null, content: Content):
       .execute()
   }
   // Locked before it is asked who booked, so that nobody books a package while it goes.
-  const packages = await tx.selectFrom('catalogue.packages').selectAll().where('event_id', '=', eventId).orderBy('id').forUpdate().execute()
+  const packages = await tx
+    .selectFrom('catalogue.packages')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
   const booked = await tx.selectFrom('catalogue.booked').selectAll().where('event_id', '=', eventId).execute()
   await publishPackages(tx, eventId, packages, event.packages, new Set(booked.map(b => b.package_id)))
   await publishQuestions(tx, eventId, 'personal', event.personal, booked.length > 0)
@@ -203,18 +227,31 @@ async function publishPackages(
     }
   }
   for (const id of gone) {
-    if (booked.has(id)) await tx.updateTable('catalogue.packages').set({ withdrawn: true }).where('id', '=', id).execute()
+    if (booked.has(id))
+      await tx.updateTable('catalogue.packages').set({ withdrawn: true }).where('id', '=', id).execute()
     else await tx.deleteFrom('catalogue.packages').where('id', '=', id).execute()
   }
 }
 
-async function publishQuestions(tx: Tx, eventId: number, kind: 'personal' | 'family', questions: AskedContent[], booked: boolean): Promise<void> {
-  const rows = await tx.selectFrom('catalogue.fields').selectAll().where('event_id', '=', eventId).where('kind', '=', kind).execute()
+async function publishQuestions(
+  tx: Tx,
+  eventId: number,
+  kind: 'personal' | 'family',
+  questions: AskedContent[],
+  booked: boolean,
+): Promise<void> {
+  const rows = await tx
+    .selectFrom('catalogue.fields')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('kind', '=', kind)
+    .execute()
   const gone = new Set(rows.map(row => row.id))
   for (const [at, q] of questions.entries()) {
     const position = at + (kind === 'family' ? 100 : 0)
     // The same answer by another record is the same question: what was answered before keeps its name.
-    const known = rows.find(row => (row.key ?? String(row.id)) === q.key) ?? rows.find(row => row.send_name === q.send_name)
+    const known =
+      rows.find(row => (row.key ?? String(row.id)) === q.key) ?? rows.find(row => row.send_name === q.send_name)
     const row = {
       label: json(q.label),
       is_required: q.is_required,

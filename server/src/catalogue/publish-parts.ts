@@ -1,7 +1,10 @@
 export const json = (value: unknown): string => JSON.stringify(value)
 
 /** Records of a stored list with the keys that drafts call them by; those loaded before drafts were kept get one that follows from them. */
-export function keyed<T extends { key?: string }>(records: T[], named: (record: T) => string = () => ''): (T & { key: string })[] {
+export function keyed<T extends { key?: string }>(
+  records: T[],
+  named: (record: T) => string = () => '',
+): (T & { key: string })[] {
   const used = new Set<string>()
   return records.map((record, i) => {
     const name = named(record)
@@ -13,5 +16,6 @@ export function keyed<T extends { key?: string }>(records: T[], named: (record: 
 }
 
 /** A picked record, as it is stored and as drafts name it. */
-export const idOf = (picked: unknown): number | null => (picked === null || picked === undefined ? null : Number(picked))
+export const idOf = (picked: unknown): number | null =>
+  picked === null || picked === undefined ? null : Number(picked)
 export const idText = (id: number | null): string | null => (id === null ? null : String(id))

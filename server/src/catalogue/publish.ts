@@ -21,11 +21,18 @@ const policyNames = ['terms-conditions', 'privacy-policy', 'refund-policy', 'shi
 
 const events: Published = {
   records: async db => {
-    const rows = await db.selectFrom('catalogue.events').select('id').where('published', '=', true).orderBy('held_on').orderBy('id').execute()
+    const rows = await db
+      .selectFrom('catalogue.events')
+      .select('id')
+      .where('published', '=', true)
+      .orderBy('held_on')
+      .orderBy('id')
+      .execute()
     return rows.map(row => String(row.id))
   },
   read: (db, record) => readEvent(db, Number(record)),
-  publish: async (tx, record, content) => String(await publishEvent(tx, record === null ? null : Number(record), content)),
+  publish: async (tx, record, content) =>
+    String(await publishEvent(tx, record === null ? null : Number(record), content)),
   withdraw: async (tx, record) => {
     await tx.updateTable('catalogue.events').set({ published: false }).where('id', '=', Number(record)).execute()
     return true
@@ -76,7 +83,12 @@ const facets = (table: 'catalogue.deities' | 'catalogue.purposes'): Published =>
     const used =
       table === 'catalogue.deities'
         ? await tx.selectFrom('catalogue.events').select('id').where('deity', '=', record).limit(1).executeTakeFirst()
-        : await tx.selectFrom('catalogue.event_purposes').select('event_id').where('purpose', '=', record).limit(1).executeTakeFirst()
+        : await tx
+            .selectFrom('catalogue.event_purposes')
+            .select('event_id')
+            .where('purpose', '=', record)
+            .limit(1)
+            .executeTakeFirst()
     if (used) return false
     await tx.deleteFrom(table).where('code', '=', record).execute()
     return true
@@ -88,12 +100,30 @@ const facets = (table: 'catalogue.deities' | 'catalogue.purposes'): Published =>
 
 const products: Published = {
   records: async db => {
-    const rows = await db.selectFrom('catalogue.products').select('id').where('withdrawn', '=', false).orderBy('id').execute()
+    const rows = await db
+      .selectFrom('catalogue.products')
+      .select('id')
+      .where('withdrawn', '=', false)
+      .orderBy('id')
+      .execute()
     return rows.map(row => String(row.id))
   },
   read: async (db, record) => {
-    const row = await db.selectFrom('catalogue.products').selectAll().where('id', '=', Number(record)).where('withdrawn', '=', false).executeTakeFirst()
-    return row && { title: row.title, description: row.description, image: row.image, price: row.price_paise, tax_head: idText(row.tax_head) }
+    const row = await db
+      .selectFrom('catalogue.products')
+      .selectAll()
+      .where('id', '=', Number(record))
+      .where('withdrawn', '=', false)
+      .executeTakeFirst()
+    return (
+      row && {
+        title: row.title,
+        description: row.description,
+        image: row.image,
+        price: row.price_paise,
+        tax_head: idText(row.tax_head),
+      }
+    )
   },
   publish: async (tx, record, content) => {
     const row = {
@@ -104,7 +134,10 @@ const products: Published = {
       tax_head: idOf(content.tax_head),
       withdrawn: false,
     }
-    if (record === null) return String((await tx.insertInto('catalogue.products').values(row).returning('id').executeTakeFirstOrThrow()).id)
+    if (record === null)
+      return String(
+        (await tx.insertInto('catalogue.products').values(row).returning('id').executeTakeFirstOrThrow()).id,
+      )
     await tx.updateTable('catalogue.products').set(row).where('id', '=', Number(record)).execute()
     return record
   },
@@ -117,16 +150,25 @@ const products: Published = {
 }
 
 const languageRows: Published = {
-  records: async db => (await db.selectFrom('catalogue.languages').select('id').orderBy('id').execute()).map(row => String(row.id)),
+  records: async db =>
+    (await db.selectFrom('catalogue.languages').select('id').orderBy('id').execute()).map(row => String(row.id)),
   read: async (db, record) => {
-    const row = await db.selectFrom('catalogue.languages').selectAll().where('id', '=', Number(record)).executeTakeFirst()
+    const row = await db
+      .selectFrom('catalogue.languages')
+      .selectAll()
+      .where('id', '=', Number(record))
+      .executeTakeFirst()
     return row && { name: row.name, image: row.image, shown: row.shown }
   },
   publish: async (tx, record, content) => {
     await tx
       .updateTable('catalogue.languages')
       // English is what everything falls back to.
-      .set({ name: content.name as string, image: content.image as string, shown: content.shown === true || record === String(english.id) })
+      .set({
+        name: content.name as string,
+        image: content.image as string,
+        shown: content.shown === true || record === String(english.id),
+      })
       .where('id', '=', Number(record))
       .execute()
     return record ?? ''
@@ -212,11 +254,16 @@ type Table =
   | 'media.gallery'
 
 /** What is on the home page and the like: a row each, in an order; withdrawn, it is gone and comes back under its id. */
-export function rowsInOrder(table: Table, toContent: (row: never) => Content, toRow: (content: Content) => object): Published {
+export function rowsInOrder(
+  table: Table,
+  toContent: (row: never) => Content,
+  toRow: (content: Content) => object,
+): Published {
   // One table stands for all of them: what is done here is the same for each.
   const any = table as 'catalogue.slider_images'
   return {
-    records: async db => (await db.selectFrom(any).select('id').orderBy('position').orderBy('id').execute()).map(row => String(row.id)),
+    records: async db =>
+      (await db.selectFrom(any).select('id').orderBy('position').orderBy('id').execute()).map(row => String(row.id)),
     read: async (db, record) => {
       const row = await db.selectFrom(any).selectAll().where('id', '=', Number(record)).executeTakeFirst()
       return row && toContent(row as never)
@@ -261,7 +308,12 @@ const pictures = (table: 'catalogue.slider_images' | 'catalogue.portraits'): Pub
 
 const taxHeads = rowsInOrder(
   'catalogue.tax_heads',
-  (row: { name: Text; code: string; supply: string; rate: number }) => ({ name: row.name, code: row.code, supply: row.supply, rate: row.rate }),
+  (row: { name: Text; code: string; supply: string; rate: number }) => ({
+    name: row.name,
+    code: row.code,
+    supply: row.supply,
+    rate: row.rate,
+  }),
   c => ({ name: json(c.name), code: c.code, supply: c.supply, rate: c.supply === 'exempt_service' ? 0 : c.rate }),
 )
 
@@ -334,4 +386,6 @@ export const published = {
 
 /** Days of events as they stand on the site now: they move without the office. */
 export const listEventDays = (db: Queries, ids: number[]) =>
-  ids.length === 0 ? Promise.resolve([]) : db.selectFrom('catalogue.events').select(['id', 'closes_on', 'held_on']).where('id', 'in', ids).execute()
+  ids.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('catalogue.events').select(['id', 'closes_on', 'held_on']).where('id', 'in', ids).execute()

@@ -4,27 +4,38 @@ import type { Text } from '../../../contract/languages.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
 import type { Queries, Tx } from '../db/db.ts'
 
-export const listLanguages = (db: Queries) => db.selectFrom('catalogue.languages').selectAll().where('shown', '=', true).orderBy('id').execute()
+export const listLanguages = (db: Queries) =>
+  db.selectFrom('catalogue.languages').selectAll().where('shown', '=', true).orderBy('id').execute()
 
 export const findTrustRow = (db: Queries) => db.selectFrom('catalogue.trust').selectAll().executeTakeFirst()
 
-export const listTaxHeads = (db: Queries) => db.selectFrom('catalogue.tax_heads').selectAll().orderBy('position').orderBy('id').execute()
+export const listTaxHeads = (db: Queries) =>
+  db.selectFrom('catalogue.tax_heads').selectAll().orderBy('position').orderBy('id').execute()
 
-export const findPage = (db: Queries, name: string) => db.selectFrom('catalogue.pages').select('content').where('name', '=', name).executeTakeFirst()
+export const findPage = (db: Queries, name: string) =>
+  db.selectFrom('catalogue.pages').select('content').where('name', '=', name).executeTakeFirst()
 
 /** Banners of a language and those for all; only the latter when no language is given. */
 export const listBanners = (db: Queries, languageId: number | undefined) =>
   db
     .selectFrom('catalogue.banners')
     .selectAll()
-    .where(eb => (languageId === undefined ? eb('language_id', 'is', null) : eb.or([eb('language_id', 'is', null), eb('language_id', '=', languageId)])))
+    .where(eb =>
+      languageId === undefined
+        ? eb('language_id', 'is', null)
+        : eb.or([eb('language_id', 'is', null), eb('language_id', '=', languageId)]),
+    )
     .orderBy('position')
     .execute()
 
-export const listSliderImages = (db: Queries) => db.selectFrom('catalogue.slider_images').select('image').orderBy('position').execute()
-export const listShopTiles = (db: Queries) => db.selectFrom('catalogue.shop_tiles').selectAll().orderBy('position').execute()
-export const listPortraits = (db: Queries) => db.selectFrom('catalogue.portraits').select('image').orderBy('position').execute()
-export const listLiveVideos = (db: Queries) => db.selectFrom('catalogue.live_videos').selectAll().orderBy('position').execute()
+export const listSliderImages = (db: Queries) =>
+  db.selectFrom('catalogue.slider_images').select('image').orderBy('position').execute()
+export const listShopTiles = (db: Queries) =>
+  db.selectFrom('catalogue.shop_tiles').selectAll().orderBy('position').execute()
+export const listPortraits = (db: Queries) =>
+  db.selectFrom('catalogue.portraits').select('image').orderBy('position').execute()
+export const listLiveVideos = (db: Queries) =>
+  db.selectFrom('catalogue.live_videos').selectAll().orderBy('position').execute()
 export const listStates = (db: Queries) => db.selectFrom('catalogue.states').selectAll().orderBy('position').execute()
 
 const eventColumns = ['id', 'slug', 'title', 'image', 'amount_paise', 'closes_on'] as const
@@ -34,7 +45,11 @@ const mostClosed = 24
 
 /** Open events first by closing day, then the latest closed (product.md §2). */
 export async function listEvents(db: Queries, today: Day) {
-  const published = db.selectFrom('catalogue.events').select(eventColumns).where('published', '=', true).where('cancelled_at', 'is', null)
+  const published = db
+    .selectFrom('catalogue.events')
+    .select(eventColumns)
+    .where('published', '=', true)
+    .where('cancelled_at', 'is', null)
   const [open, closed] = await Promise.all([
     published.where('closes_on', '>=', today).orderBy('closes_on').orderBy('id').execute(),
     published.where('closes_on', '<', today).orderBy('closes_on', 'desc').orderBy('id').limit(mostClosed).execute(),
@@ -72,7 +87,13 @@ const found = (db: Queries, wanted: Wanted, closeness: Closeness, today: Day) =>
   const { purpose } = wanted
   if (purpose !== undefined) {
     q = q.where(eb =>
-      eb.exists(eb.selectFrom('catalogue.event_purposes as ep').select('ep.event_id').whereRef('ep.event_id', '=', 'e.id').where('ep.purpose', '=', purpose)),
+      eb.exists(
+        eb
+          .selectFrom('catalogue.event_purposes as ep')
+          .select('ep.event_id')
+          .whereRef('ep.event_id', '=', 'e.id')
+          .where('ep.purpose', '=', purpose),
+      ),
     )
   }
   if (wanted.from !== undefined) q = q.where('held_on', '>=', wanted.from)
@@ -93,7 +114,14 @@ export async function countFound(db: Queries, wanted: Wanted, closeness: Closene
 }
 
 /** Open events first by closing day, then the latest closed; where words only resemble, the nearest come first. */
-export const listFound = (db: Queries, wanted: Wanted, closeness: Closeness, today: Day, offset: number, limit: number) =>
+export const listFound = (
+  db: Queries,
+  wanted: Wanted,
+  closeness: Closeness,
+  today: Day,
+  offset: number,
+  limit: number,
+) =>
   found(db, wanted, closeness, today)
     .select([...eventColumns, 'held_on', 'deity'])
     .select(eb =>
@@ -103,7 +131,9 @@ export const listFound = (db: Queries, wanted: Wanted, closeness: Closeness, tod
         .whereRef('p.event_id', '=', 'e.id')
         .as('purposes'),
     )
-    .$if(closeness === 'resembles', q => q.orderBy(sql`word_similarity(${wanted.words.join(' ')}, search_text)`, 'desc'))
+    .$if(closeness === 'resembles', q =>
+      q.orderBy(sql`word_similarity(${wanted.words.join(' ')}, search_text)`, 'desc'),
+    )
     .orderBy(sql`closes_on < ${today}::date`)
     .orderBy(sql`abs(closes_on - ${today}::date)`)
     .orderBy('id')
@@ -149,11 +179,23 @@ export const listPurposes = (db: Queries) =>
     .execute()
 
 export const isAnyUnfolded = async (db: Queries): Promise<boolean> =>
-  (await db.selectFrom('catalogue.events').select('id').where('search_text', 'is', null).limit(1).executeTakeFirst()) !== undefined
+  (await db
+    .selectFrom('catalogue.events')
+    .select('id')
+    .where('search_text', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 /** Locks some of the events whose text must be folded anew, so that nothing changes them meanwhile. */
 export async function lockUnfolded(tx: Tx, most: number): Promise<number[]> {
-  const rows = await tx.selectFrom('catalogue.events').select('id').where('search_text', 'is', null).orderBy('id').limit(most).forUpdate().execute()
+  const rows = await tx
+    .selectFrom('catalogue.events')
+    .select('id')
+    .where('search_text', 'is', null)
+    .orderBy('id')
+    .limit(most)
+    .forUpdate()
+    .execute()
   return rows.map(row => row.id)
 }
 
@@ -167,7 +209,11 @@ export const listSearched = (tx: Tx, ids: number[]) =>
       eb
         .selectFrom('catalogue.event_purposes as ep')
         .innerJoin('catalogue.purposes as p', 'p.code', 'ep.purpose')
-        .select(sql<{ name: Text; others: string }[]>`coalesce(json_agg(json_build_object('name', p.name, 'others', p.other_names)), '[]')`.as('all'))
+        .select(
+          sql<
+            { name: Text; others: string }[]
+          >`coalesce(json_agg(json_build_object('name', p.name, 'others', p.other_names)), '[]')`.as('all'),
+        )
         .whereRef('ep.event_id', '=', 'e.id')
         .as('purposes'),
     )
@@ -178,10 +224,14 @@ export const listSearched = (tx: Tx, ids: number[]) =>
 export const setSearchTexts = (tx: Tx, folded: { id: number; text: string }[]) =>
   sql`
     update catalogue.events e set search_text = f.text
-      from unnest(${folded.map(f => f.id)}::int[], ${folded.map(f => f.text)}::text[]) f (id, text) where e.id = f.id`.execute(tx)
+      from unnest(${folded.map(f => f.id)}::int[], ${folded.map(f => f.text)}::text[]) f (id, text) where e.id = f.id`.execute(
+    tx,
+  )
 
-export const findDeity = (db: Queries, code: string) => db.selectFrom('catalogue.deities').select('code').where('code', '=', code).executeTakeFirst()
-const shownEvents = (db: Queries) => db.selectFrom('catalogue.events').where('published', '=', true).where('cancelled_at', 'is', null)
+export const findDeity = (db: Queries, code: string) =>
+  db.selectFrom('catalogue.deities').select('code').where('code', '=', code).executeTakeFirst()
+const shownEvents = (db: Queries) =>
+  db.selectFrom('catalogue.events').where('published', '=', true).where('cancelled_at', 'is', null)
 
 export const countEvents = async (db: Queries): Promise<number> =>
   (
@@ -194,10 +244,23 @@ export const listEventAddresses = (db: Queries, { offset, limit }: { offset: num
   shownEvents(db).select(['id', 'slug']).orderBy('id').offset(offset).limit(limit).execute()
 
 export const findEvent = (db: Queries, id: number) =>
-  db.selectFrom('catalogue.events').selectAll().where('id', '=', id).where('published', '=', true).where('cancelled_at', 'is', null).executeTakeFirst()
+  db
+    .selectFrom('catalogue.events')
+    .selectAll()
+    .where('id', '=', id)
+    .where('published', '=', true)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst()
 
 export const listPackages = (db: Queries, eventId: number) =>
-  db.selectFrom('catalogue.packages').selectAll().where('event_id', '=', eventId).where('withdrawn', '=', false).orderBy('position').orderBy('id').execute()
+  db
+    .selectFrom('catalogue.packages')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('withdrawn', '=', false)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
 
 export const listProducts = (db: Queries, eventId: number) =>
   db
@@ -210,7 +273,13 @@ export const listProducts = (db: Queries, eventId: number) =>
 
 /** The questions of an event: those asked now, and those that only orders still know (`withdrawn`). */
 export const listFields = (db: Queries, eventId: number) =>
-  db.selectFrom('catalogue.fields').selectAll().where('event_id', '=', eventId).orderBy('position').orderBy('id').execute()
+  db
+    .selectFrom('catalogue.fields')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
 
 /** The fullest list of each: a homam may ask without one. */
 export const listPersonFields = async (db: Queries) => {
@@ -252,11 +321,19 @@ export interface Offer {
 export async function lockOffer(tx: Tx, eventId: number, packageId: number | null): Promise<Offer | undefined> {
   const row = await tx
     .selectFrom('catalogue.events as e')
-    .leftJoin('catalogue.packages as p', join => join.onRef('p.event_id', '=', 'e.id').on('p.id', '=', packageId).on('p.withdrawn', '=', false))
+    .leftJoin('catalogue.packages as p', join =>
+      join.onRef('p.event_id', '=', 'e.id').on('p.id', '=', packageId).on('p.withdrawn', '=', false),
+    )
     .select(['e.id', 'e.closes_on', 'p.id as package_id'])
     .select(eb =>
       eb
-        .exists(eb.selectFrom('catalogue.packages as any').select(sql`1`.as('one')).whereRef('any.event_id', '=', 'e.id').where('any.withdrawn', '=', false))
+        .exists(
+          eb
+            .selectFrom('catalogue.packages as any')
+            .select(sql`1`.as('one'))
+            .whereRef('any.event_id', '=', 'e.id')
+            .where('any.withdrawn', '=', false),
+        )
         .as('has_packages'),
     )
     .where('e.id', '=', eventId)
@@ -295,7 +372,15 @@ export const listMovableEvents = (tx: Tx) =>
     .select(['e.id', 'e.demo_closes_in'])
     .where('e.demo_closes_in', 'is not', null)
     .where(eb =>
-      eb.not(eb.exists(eb.selectFrom('booking.bookings as b').select('b.id').whereRef('b.event_id', '=', 'e.id').where('b.state', 'in', ['held', 'paid']))),
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('booking.bookings as b')
+            .select('b.id')
+            .whereRef('b.event_id', '=', 'e.id')
+            .where('b.state', 'in', ['held', 'paid']),
+        ),
+      ),
     )
     .execute()
 

@@ -45,7 +45,10 @@ const fieldOf = (row: Awaited<ReturnType<typeof queries.listFields>>[number]): F
 
 export async function viewFields(app: App, eventId: number, language: Language) {
   const { personal, family } = await listFields(app, eventId)
-  return { personalFields: personal.map(field => viewField(field, language)), familyFields: family.map(field => viewField(field, language)) }
+  return {
+    personalFields: personal.map(field => viewField(field, language)),
+    familyFields: family.map(field => viewField(field, language)),
+  }
 }
 
 /** A field as it goes over the wire. */
@@ -59,5 +62,9 @@ export const viewField = (field: Field, language: Language) => ({
 })
 
 export async function listStates(app: App, language: Language) {
-  return (await queries.listStates(app.db)).map(row => ({ id: row.id, name: inLanguage(row.name, language), code: row.code }))
+  return (await queries.listStates(app.db)).map(row => ({
+    id: row.id,
+    name: inLanguage(row.name, language),
+    code: row.code,
+  }))
 }

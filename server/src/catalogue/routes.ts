@@ -10,14 +10,21 @@ export const routes = (app: App): Route[] => [
   route(calls.bannersOfLanguage, ({ language }) => service.listBanners(app, language)),
   route(calls.banners, () => service.listBanners(app, undefined)),
   // The list's own default is Telugu (D4).
-  route(calls.homeList, ({ body, language }) => service.listEvents(app, body.language === undefined ? telugu : language)),
+  route(calls.homeList, ({ body, language }) =>
+    service.listEvents(app, body.language === undefined ? telugu : language),
+  ),
   route(calls.findHomams, ({ body, language }) => findHomams(app, body, language)),
   route(calls.sliderImages, () => service.listSliderImages(app)),
-  route(calls.productImages, ({ body, language }) => service.listShopTiles(app, languageByWeb(body.language ?? '') ?? language)),
+  route(calls.productImages, ({ body, language }) =>
+    service.listShopTiles(app, languageByWeb(body.language ?? '') ?? language),
+  ),
   route(calls.viewMore, ({ body, language }) => service.viewEvent(app, Number(body.serviceId), language)),
   route(calls.dynamicFields, ({ body, language }) => service.viewFields(app, Number(body.serviceId), language)),
   route(calls.states, ({ language }) => service.listStates(app, language)),
-  route(calls.trustDetails, async ({ language }) => ({ ...(await service.findTrust(app.db, language)), sandbox: app.config.sandboxBanner })),
+  route(calls.trustDetails, async ({ language }) => ({
+    ...(await service.findTrust(app.db, language)),
+    sandbox: app.config.sandboxBanner,
+  })),
   route(calls.liveVideos, ({ language }) => service.listLiveVideos(app, language)),
   route(calls.page, ({ body, language }) => service.viewPage(app, body.page, language)),
   route(calls.time, () => ({ now: app.clock.now() })),

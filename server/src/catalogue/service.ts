@@ -1,7 +1,23 @@
 export { eventCalendarFile } from './calendar-file.ts'
-export { slugOf, checkDeity, listOfferedProducts, findEventOf, findOrMakeOldEvent, moveEvents, heldAfterDays } from './events.ts'
+export {
+  slugOf,
+  checkDeity,
+  listOfferedProducts,
+  findEventOf,
+  findOrMakeOldEvent,
+  moveEvents,
+  heldAfterDays,
+} from './events.ts'
 export { fold as foldWords } from './folding.ts'
-export { cancelEvent, lockEvent, lockPackage, setCapacity, setHeldOn, setListLock, setRegistration } from './homam-locks.ts'
+export {
+  cancelEvent,
+  lockEvent,
+  lockPackage,
+  setCapacity,
+  setHeldOn,
+  setListLock,
+  setRegistration,
+} from './homam-locks.ts'
 export { cleanHtml, isTooDeep } from './html.ts'
 export { listEventDays, type Published, published, rowsInOrder } from './publish.ts'
 export { lockOffer, type Offer } from './queries.ts'

@@ -3,7 +3,15 @@ import { refuse } from '../refuse.ts'
 const productDay = '#a3182b'
 const productNight = '#f3a43a'
 
-export const styleAddress = ({ accent, accent_dark, logo }: { accent: string | null; accent_dark: string | null; logo: string | null }): string =>
+export const styleAddress = ({
+  accent,
+  accent_dark,
+  logo,
+}: {
+  accent: string | null
+  accent_dark: string | null
+  logo: string | null
+}): string =>
   `/trust.css?v=${[accent, accent_dark].map(c => c?.slice(1) ?? '').join('-')}${logo ? `&logo=${logo}` : ''}`
 
 /**

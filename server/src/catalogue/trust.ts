@@ -43,7 +43,9 @@ export async function findSignatory(db: Queries, language: Language): Promise<{ 
 }
 
 /** The trust's GSTIN, and what an item is taxed as: the head it names, else the first of its supply. */
-export async function findTaxHeads(db: Queries): Promise<{ gstin: string | null; headOf(id: number | null, supply: TaxHead['supply']): TaxHead }> {
+export async function findTaxHeads(
+  db: Queries,
+): Promise<{ gstin: string | null; headOf(id: number | null, supply: TaxHead['supply']): TaxHead }> {
   const trust = await queries.findTrustRow(db)
   const heads = await queries.listTaxHeads(db)
   return {

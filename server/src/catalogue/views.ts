@@ -40,7 +40,8 @@ export async function listEvents(app: App, language: Language) {
 export const countEvents = (app: App): Promise<number> => queries.countEvents(app.db)
 
 /** What their addresses are made of, in the order of their numbers. */
-export const listEventAddresses = (app: App, part: { offset: number; limit: number }) => queries.listEventAddresses(app.db, part)
+export const listEventAddresses = (app: App, part: { offset: number; limit: number }) =>
+  queries.listEventAddresses(app.db, part)
 
 export async function listSliderImages(app: App) {
   return { images: (await queries.listSliderImages(app.db)).map(row => row.image) }
@@ -67,7 +68,10 @@ export async function viewEvent(app: App, eventId: number, language: Language) {
     original_amount: event.original_paise === null ? null : rupees(event.original_paise),
     discount_text: event.discount && inLanguage(event.discount, language),
     mobile: event.phones.join(','),
-    descriptionContent: event.sections.map(s => ({ desc_heading: inLanguage(s.heading, language), description: inLanguage(s.html, language) })),
+    descriptionContent: event.sections.map(s => ({
+      desc_heading: inLanguage(s.heading, language),
+      description: inLanguage(s.html, language),
+    })),
     services: event.slug,
     closed_date: wireDay(event.closes_on as Day),
     event_date: wireDay(event.held_on as Day),
@@ -75,12 +79,18 @@ export async function viewEvent(app: App, eventId: number, language: Language) {
 }
 
 /** Places of a package as one devotee finds them; null: without limit. */
-type PlacesOf = (of: { id: number; capacity: number | null }) => { left: number | null; inLine: { position: number; keptUntil: number | null } | null }
+type PlacesOf = (of: { id: number; capacity: number | null }) => {
+  left: number | null
+  inLine: { position: number; keptUntil: number | null } | null
+}
 
 /** What can be booked. The module `booking` reckons places and passes them in. Refuses: event_gone. */
 export async function viewOffer(app: App, eventId: number, language: Language, placesOf: PlacesOf) {
   const event = (await queries.findEvent(app.db, eventId)) ?? refuse('event_gone')
-  const [packages, products] = await Promise.all([queries.listPackages(app.db, eventId), queries.listProducts(app.db, eventId)])
+  const [packages, products] = await Promise.all([
+    queries.listPackages(app.db, eventId),
+    queries.listProducts(app.db, eventId),
+  ])
   return {
     lang_title: inLanguage(event.title, language),
     banner_image: event.image,
@@ -130,6 +140,9 @@ export async function viewPage(app: App, name: string, language: Language) {
     title: inLanguage(content.title, language),
     summary: inLanguage(content.summary, language),
     language: translated ? language.web : english.web,
-    sections: content.sections.map(s => ({ heading: inLanguage(s.heading, language), html: inLanguage(s.html, language) })),
+    sections: content.sections.map(s => ({
+      heading: inLanguage(s.heading, language),
+      html: inLanguage(s.html, language),
+    })),
   }
 }

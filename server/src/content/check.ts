@@ -26,7 +26,8 @@ const backgrounds = { accent: ['#fffaf1', '#f8efdf'], accent_dark: ['#190d0c', '
 /** What is wrong with a tidied content, but for the bar. */
 export function problemsOf(kind: KindName, content: Content, records: Records): Problem[] {
   const problems: Problem[] = []
-  for (const { path, field, value } of visit(kinds[kind].fields, content)) problems.push(...problemsAt(path, field, value, records))
+  for (const { path, field, value } of visit(kinds[kind].fields, content))
+    problems.push(...problemsAt(path, field, value, records))
   return [...problems, ...(rulesOf[kind]?.(content) ?? [])]
 }
 
@@ -37,10 +38,14 @@ export function problemsAt(path: string, field: Field, value: unknown, records: 
     const texts = Object.entries((value ?? {}) as Partial<Text>) as [WebCode, string][]
     const english = (value as Partial<Text>).en
     return [
-      ...(!english && (field.required || texts.length > 0) ? [{ path, problem: 'required' as const, language: 'en' as const }] : []),
+      ...(!english && (field.required || texts.length > 0)
+        ? [{ path, problem: 'required' as const, language: 'en' as const }]
+        : []),
       ...texts.flatMap(([language, text]): Problem[] => {
         if (text.length > field.max) return [{ path, problem: 'too_long', language }]
-        return field.is === 'words' && field.pattern && !matches(field.pattern, text) ? [{ path, problem: 'wrong_form', language }] : []
+        return field.is === 'words' && field.pattern && !matches(field.pattern, text)
+          ? [{ path, problem: 'wrong_form', language }]
+          : []
       }),
     ]
   }
@@ -51,10 +56,15 @@ export function problemsAt(path: string, field: Field, value: unknown, records: 
   if (field.is === 'pick') {
     const picked = field.many ? (value as string[]) : value === null ? [] : [value as string]
     const known = records.get(field.of)
-    return [...is(field.required === true && picked.length === 0, 'required'), ...is(!picked.every(p => known?.has(p)), 'unknown_record')]
+    return [
+      ...is(field.required === true && picked.length === 0, 'required'),
+      ...is(!picked.every(p => known?.has(p)), 'unknown_record'),
+    ]
   }
   if (value === null) return is(field.required === true, 'required')
-  return is(!isFormOf(field, value), 'wrong_form').concat(is(field.is === 'text' && (value as string).length > field.max, 'too_long'))
+  return is(!isFormOf(field, value), 'wrong_form').concat(
+    is(field.is === 'text' && (value as string).length > field.max, 'too_long'),
+  )
 }
 
 const matches = (name: keyof typeof patterns, text: string): boolean => new RegExp(`^(?:${patterns[name]})$`).test(text)
@@ -71,7 +81,11 @@ function isFormOf(field: Field, value: unknown): boolean {
     case 'minutes':
       return (value as number) >= 0 && (value as number) < 1440
     case 'day':
-      return /^\d{4}-\d{2}-\d{2}$/.test(text) && Number.isFinite(startOfDay(text as Day)) && dayOf(startOfDay(text as Day)) === text
+      return (
+        /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+        Number.isFinite(startOfDay(text as Day)) &&
+        dayOf(startOfDay(text as Day)) === text
+      )
     case 'choice':
       return field.options.includes(text)
     case 'picture':
@@ -98,8 +112,12 @@ function isWebAddress(text: string): boolean {
 
 const rulesOf: Partial<Record<KindName, (content: Content) => Problem[]>> = {
   event: content => [
-    ...(content.closes_on && content.held_on && content.held_on < content.closes_on ? [{ path: 'held_on', problem: 'held_before_closing' as const }] : []),
-    ...(content.original !== null && Number(content.original) <= Number(content.amount) ? [{ path: 'original', problem: 'original_not_above' as const }] : []),
+    ...(content.closes_on && content.held_on && content.held_on < content.closes_on
+      ? [{ path: 'held_on', problem: 'held_before_closing' as const }]
+      : []),
+    ...(content.original !== null && Number(content.original) <= Number(content.amount)
+      ? [{ path: 'original', problem: 'original_not_above' as const }]
+      : []),
     ...packageProblems(content.packages as Content[]),
     ...questionProblems('personal', content.personal as Content[]),
     ...questionProblems('family', content.family as Content[]),
@@ -108,7 +126,9 @@ const rulesOf: Partial<Record<KindName, (content: Content) => Problem[]>> = {
     (['accent', 'accent_dark'] as const).flatMap(path => {
       const colour = content[path]
       const readable =
-        typeof colour !== 'string' || !/^#[0-9a-f]{6}$/.test(colour) || backgrounds[path].every(background => contrastOf(colour, background) >= leastContrast)
+        typeof colour !== 'string' ||
+        !/^#[0-9a-f]{6}$/.test(colour) ||
+        backgrounds[path].every(background => contrastOf(colour, background) >= leastContrast)
       return readable ? [] : [{ path, problem: 'low_contrast' as const }]
     }),
 }
@@ -116,19 +136,24 @@ const rulesOf: Partial<Record<KindName, (content: Content) => Problem[]>> = {
 /** Beyond how many names is each further one paid for? */
 const packageProblems = (packages: Content[]): Problem[] =>
   packages.flatMap(one =>
-    one.further_name != null && one.names_included == null ? [{ path: `packages.${String(one.key)}.names_included`, problem: 'required' as const }] : [],
+    one.further_name != null && one.names_included == null
+      ? [{ path: `packages.${String(one.key)}.names_included`, problem: 'required' as const }]
+      : [],
   )
 
 function questionProblems(list: string, questions: Content[]): Problem[] {
   const problems: Problem[] = []
   const names = questions.map(q => q.send_name)
   // Somebody must be named in the sankalpam.
-  if (questions.length > 0 && !questions.some(q => q.send_name === 'name' && q.is_required === true)) problems.push({ path: list, problem: 'name_not_asked' })
+  if (questions.length > 0 && !questions.some(q => q.send_name === 'name' && q.is_required === true))
+    problems.push({ path: list, problem: 'name_not_asked' })
   questions.forEach((question, i) => {
     const path = `${list}.${String(question.key)}`
     const options = question.options as Content[]
-    if (question.send_name !== null && names.indexOf(question.send_name) !== i) problems.push({ path: `${path}.send_name`, problem: 'not_unique' })
-    if (question.input === 'select' && options.length === 0) problems.push({ path: `${path}.options`, problem: 'options_missing' })
+    if (question.send_name !== null && names.indexOf(question.send_name) !== i)
+      problems.push({ path: `${path}.send_name`, problem: 'not_unique' })
+    if (question.input === 'select' && options.length === 0)
+      problems.push({ path: `${path}.options`, problem: 'options_missing' })
     const values = options.map(o => o.value)
     options.forEach((option, at) => {
       if (option.value !== null && values.indexOf(option.value) !== at)

@@ -16,28 +16,36 @@ async function someEvent(staff: TestStaff, n = 0): Promise<ContentDocument> {
   return (await staff.call('POST /api/office/read-content', { id: ids[n] ?? 0 })).body
 }
 const save = (staff: TestStaff, doc: ContentDocument, change: Content) =>
-  staff.call('POST /api/office/save-content', { kind: doc.kind, id: doc.id, version: doc.version, content: { ...doc.content, ...change } })
+  staff.call('POST /api/office/save-content', {
+    kind: doc.kind,
+    id: doc.id,
+    version: doc.version,
+    content: { ...doc.content, ...change },
+  })
 const publish = (staff: TestStaff, doc: ContentDocument, at?: number) =>
   staff.call('POST /api/office/publish-content', { id: doc.id, version: doc.version, ...(at !== undefined && { at }) })
 
 describe('what stands on the site', () => {
-  test.each(kindNames)('%s: each has a document that could be published as it is, and publishing it changes nothing', async kind => {
-    const versions = () => app.app.db.pool.query('select count(*)::int as kept from catalogue.policy_versions')
-    const before = (await versions()).rows
-    const owner = await app.given.staff('owner')
+  test.each(kindNames)(
+    '%s: each has a document that could be published as it is, and publishing it changes nothing',
+    async kind => {
+      const versions = () => app.app.db.pool.query('select count(*)::int as kept from catalogue.policy_versions')
+      const before = (await versions()).rows
+      const owner = await app.given.staff('owner')
 
-    const { body } = await owner.call('POST /api/office/list-content', { kind, ...paging })
+      const { body } = await owner.call('POST /api/office/list-content', { kind, ...paging })
 
-    expect(body.total).toBeGreaterThan(0)
-    for (const row of body.rows.slice(0, 6)) {
-      const read = (await owner.call('POST /api/office/read-content', { id: row.id })).body
-      expect([row.title, read.state, read.problems]).toEqual([expect.any(String), 'published', []])
-      const done = await publish(owner, read)
-      expect([done.status, done.body]).toEqual([200, expect.anything()])
-      expect(done.body.content).toEqual(read.content)
-    }
-    expect((await versions()).rows).toEqual(before)
-  })
+      expect(body.total).toBeGreaterThan(0)
+      for (const row of body.rows.slice(0, 6)) {
+        const read = (await owner.call('POST /api/office/read-content', { id: row.id })).body
+        expect([row.title, read.state, read.problems]).toEqual([expect.any(String), 'published', []])
+        const done = await publish(owner, read)
+        expect([done.status, done.body]).toEqual([200, expect.anything()])
+        expect(done.body.content).toEqual(read.content)
+      }
+      expect((await versions()).rows).toEqual(before)
+    },
+  )
 })
 
 describe('a draft', () => {
@@ -73,7 +81,10 @@ describe('a draft', () => {
 
     expect(both.map(answer => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const refused = both.find(answer => answer.status === 409)
-    expect(refused?.body).toMatchObject({ code: 'edited_meanwhile', edited: { by: expect.stringMatching(/^Demo (owner|editor)$/), at: expect.any(Number) } })
+    expect(refused?.body).toMatchObject({
+      code: 'edited_meanwhile',
+      edited: { by: expect.stringMatching(/^Demo (owner|editor)$/), at: expect.any(Number) },
+    })
   })
 
   test('has its HTML sanitised, its YouTube address made an id, and what is no content of its kind refused', async () => {
@@ -93,7 +104,12 @@ describe('a draft', () => {
       content: { youtube: 'https://youtu.be/abcdefghijk?t=3' },
     })
     expect(video.body.content.youtube).toBe('abcdefghijk')
-    const wrong = await editor.call('POST /api/office/save-content', { kind: 'product', id: null, version: 0, content: { title: 7 } })
+    const wrong = await editor.call('POST /api/office/save-content', {
+      kind: 'product',
+      id: null,
+      version: 0,
+      content: { title: 7 },
+    })
     expect([wrong.status, wrong.body]).toEqual([
       422,
       expect.objectContaining({ code: 'content_malformed', problems: [{ path: 'title', problem: 'wrong_form' }] }),
@@ -105,13 +121,18 @@ describe('a draft', () => {
     const doc = await someEvent(editor)
     const [first] = doc.content.sections as Content[]
     const path = `sections.${String(first?.key)}.html`
-    const sent = async (en: string) => (await save(editor, doc, { sections: [{ ...first, html: { en } }] })).body as { problems?: unknown }
+    const sent = async (en: string) =>
+      (await save(editor, doc, { sections: [{ ...first, html: { en } }] })).body as { problems?: unknown }
 
     const deep = '<ul><li>'.repeat(5000)
     expect((await sent(deep)).problems).toEqual([{ path, problem: 'wrong_form', language: 'en' }])
-    expect((await sent(`<p>${'x'.repeat(300_000)}</p>`)).problems).toEqual([{ path, problem: 'too_long', language: 'en' }])
+    expect((await sent(`<p>${'x'.repeat(300_000)}</p>`)).problems).toEqual([
+      { path, problem: 'too_long', language: 'en' },
+    ])
     const title = { ...five('x'), en: 'x'.repeat(10_000) }
-    expect(((await save(editor, doc, { title })).body as { problems?: unknown }).problems).toEqual([{ path: 'title', problem: 'too_long', language: 'en' }])
+    expect(((await save(editor, doc, { title })).body as { problems?: unknown }).problems).toEqual([
+      { path: 'title', problem: 'too_long', language: 'en' },
+    ])
   })
 
   test('follows what changes on the site without the office, but for what it changes itself', async () => {
@@ -141,8 +162,17 @@ describe('a draft', () => {
     const back = await editor.call('POST /api/office/delete-draft', { id: saved.id, version: saved.version })
     expect(back.body.document).toMatchObject({ state: 'published', content: doc.content })
 
-    const made = (await editor.call('POST /api/office/save-content', { kind: 'portrait', id: null, version: 0, content: { image: '/pictures/mark.svg' } })).body
-    expect((await editor.call('POST /api/office/delete-draft', { id: made.id, version: made.version })).body).toEqual({ document: null })
+    const made = (
+      await editor.call('POST /api/office/save-content', {
+        kind: 'portrait',
+        id: null,
+        version: 0,
+        content: { image: '/pictures/mark.svg' },
+      })
+    ).body
+    expect((await editor.call('POST /api/office/delete-draft', { id: made.id, version: made.version })).body).toEqual({
+      document: null,
+    })
     expect((await editor.call('POST /api/office/read-content', { id: made.id })).status).toBe(404)
   })
 })
@@ -170,11 +200,21 @@ describe('a translator', () => {
     })
     expect([done.status, done.body.content.title]).toEqual([200, { ...title, te: 'కొత్త పేరు' }])
 
-    expect((await translator.call('POST /api/office/save-content', { kind: 'product', id: null, version: 0, content: {} })).body.code).toBe('no_right')
+    expect(
+      (await translator.call('POST /api/office/save-content', { kind: 'product', id: null, version: 0, content: {} }))
+        .body.code,
+    ).toBe('no_right')
     expect((await publish(translator, done.body)).body.code).toBe('no_right')
     expect(
-      (await translator.call('POST /api/office/review-texts', { id: doc.id, version: done.body.version, paths: ['title'], language: 'hi', reviewed: true }))
-        .body.code,
+      (
+        await translator.call('POST /api/office/review-texts', {
+          id: doc.id,
+          version: done.body.version,
+          paths: ['title'],
+          language: 'hi',
+          reviewed: true,
+        })
+      ).body.code,
     ).toBe('other_language')
   })
 
@@ -193,7 +233,8 @@ describe('texts', () => {
   test('of a homam without a title are begun in no language, however much of its form came with it', async () => {
     const editor = await app.given.staff('editor')
     const { content } = (await editor.call('POST /api/office/new-content', { kind: 'event' })).body
-    const saved = (await editor.call('POST /api/office/save-content', { kind: 'event', id: null, version: 0, content })).body
+    const saved = (await editor.call('POST /api/office/save-content', { kind: 'event', id: null, version: 0, content }))
+      .body
     expect([saved.parity, saved.problems.length > 0]).toEqual([{ en: 0, te: 0, ta: 0, kn: 0, hi: 0 }, true])
     const titled = (await save(editor, saved, { title: { en: 'Lamp homam' } })).body
     expect([titled.parity.en, titled.parity.te]).toEqual([expect.any(Number), 0])
@@ -209,7 +250,15 @@ describe('texts', () => {
     expect(doc.parity.ta).toBeLessThan(100)
 
     const review = async (reviewed: boolean) =>
-      (await owner.call('POST /api/office/review-texts', { id: doc.id, version: doc.version, paths: ['discount'], language: 'te', reviewed })).body
+      (
+        await owner.call('POST /api/office/review-texts', {
+          id: doc.id,
+          version: doc.version,
+          paths: ['discount'],
+          language: 'te',
+          reviewed,
+        })
+      ).body
     doc = await review(true)
     expect(states()?.te).toBe('reviewed')
     doc = (await save(owner, doc, { discount: { en: 'Twenty less', te: 'పది తక్కువ' } })).body
@@ -225,15 +274,30 @@ describe('texts', () => {
     const refused = await publish(owner, doc)
     expect(refused.body).toMatchObject({
       code: 'not_ready',
-      problems: ['ta', 'kn', 'hi'].map(language => ({ path: 'discount', problem: 'under_bar', language, state: 'missing' })),
+      problems: ['ta', 'kn', 'hi'].map(language => ({
+        path: 'discount',
+        problem: 'under_bar',
+        language,
+        state: 'missing',
+      })),
     })
-    const { body: work } = await owner.call('POST /api/office/missing-texts', { ...paging, language: 'ta', kind: 'event' })
-    expect(work.rows).toContainEqual(expect.objectContaining({ id: doc.id, path: 'discount', state: 'missing', english: 'Half', text: '' }))
+    const { body: work } = await owner.call('POST /api/office/missing-texts', {
+      ...paging,
+      language: 'ta',
+      kind: 'event',
+    })
+    expect(work.rows).toContainEqual(
+      expect.objectContaining({ id: doc.id, path: 'discount', state: 'missing', english: 'Half', text: '' }),
+    )
 
     const { body: bar } = await owner.call('POST /api/office/read-bar', {})
     const lower = { ...bar.bars, event: { en: 'complete' as const } }
-    expect((await owner.call('POST /api/office/save-bar', { version: bar.version, bars: lower })).body.bars.event).toEqual({ en: 'complete' })
-    expect((await owner.call('POST /api/office/save-bar', { version: bar.version, bars: lower })).body.code).toBe('edited_meanwhile')
+    expect(
+      (await owner.call('POST /api/office/save-bar', { version: bar.version, bars: lower })).body.bars.event,
+    ).toEqual({ en: 'complete' })
+    expect((await owner.call('POST /api/office/save-bar', { version: bar.version, bars: lower })).body.code).toBe(
+      'edited_meanwhile',
+    )
     expect((await publish(owner, doc)).body).toMatchObject({ state: 'published' })
   })
 })
@@ -244,7 +308,9 @@ describe('publishing', () => {
     const doc = await someEvent(editor, 5)
     const saved = (await save(editor, doc, { title: five('On its day') })).body
     const publishings = async (staff: TestStaff) =>
-      (await staff.call('POST /api/office/list-revisions', { id: doc.id, ...paging })).body.rows.filter(r => r.what === 'publish').length
+      (await staff.call('POST /api/office/list-revisions', { id: doc.id, ...paging })).body.rows.filter(
+        r => r.what === 'publish',
+      ).length
     const before = await publishings(editor)
 
     const waiting = (await publish(editor, saved, app.app.clock.now() + 3_600_000)).body
@@ -256,7 +322,10 @@ describe('publishing', () => {
     await Promise.all([app.sweep(), app.sweep()])
 
     const session = await app.given.staff('editor')
-    expect((await session.call('POST /api/office/read-content', { id: doc.id })).body).toMatchObject({ state: 'published', publishAt: null })
+    expect((await session.call('POST /api/office/read-content', { id: doc.id })).body).toMatchObject({
+      state: 'published',
+      publishAt: null,
+    })
     expect(await publishings(session)).toBe(before + 1)
   })
 
@@ -271,9 +340,16 @@ describe('publishing', () => {
     await app.sweep()
 
     const session = await app.given.staff('editor')
-    expect((await session.call('POST /api/office/read-content', { id: doc.id })).body).toMatchObject({ state: 'changed', publishAt: null })
-    const { rows } = await app.app.db.pool.query(`select after from admin.audit where action = 'publish at a time' order by id desc limit 1`)
-    expect(rows).toEqual([{ after: { notReady: expect.arrayContaining([{ path: 'title', problem: 'required', language: 'en' }]) } }])
+    expect((await session.call('POST /api/office/read-content', { id: doc.id })).body).toMatchObject({
+      state: 'changed',
+      publishAt: null,
+    })
+    const { rows } = await app.app.db.pool.query(
+      `select after from admin.audit where action = 'publish at a time' order by id desc limit 1`,
+    )
+    expect(rows).toEqual([
+      { after: { notReady: expect.arrayContaining([{ path: 'title', problem: 'required', language: 'en' }]) } },
+    ])
   })
 
   test('keeps a booked package for its orders and offers it no more; one nobody booked is gone', async () => {
@@ -283,14 +359,32 @@ describe('publishing', () => {
     const booked = await devotee.call('POST /api/saveForm', formFor(homam, devotee))
     expect(booked.status).toBe(200)
     const doc = (await editor.call('POST /api/office/read-content', { kind: 'event', record: String(homam.id) })).body
-    const other = { key: 'nother', name: five('Other'), amount: 200_000, tax_head: null, capacity: 5, names_included: null, further_name: null }
+    const other = {
+      key: 'nother',
+      name: five('Other'),
+      amount: 200_000,
+      tax_head: null,
+      capacity: 5,
+      names_included: null,
+      further_name: null,
+    }
     const phones = [{ key: 'p1', number: '4012345678' }]
-    const ready = { title: five('Test Homam'), phones, personal: questions(doc, 'personal'), family: questions(doc, 'family') }
+    const ready = {
+      title: five('Test Homam'),
+      phones,
+      personal: questions(doc, 'personal'),
+      family: questions(doc, 'family'),
+    }
 
     const swapped = (await publish(editor, (await save(editor, doc, { ...ready, packages: [other] })).body)).body
     expect(swapped.content.packages).toEqual([other])
-    expect((await devotee.call('POST /api/saveForm', { ...formFor(homam, devotee), product_total: 1117 })).body.code).toBe('not_on_offer')
-    const packages = () => app.app.db.pool.query('select id, withdrawn, capacity from catalogue.packages where event_id = $1 order by id', [homam.id])
+    expect(
+      (await devotee.call('POST /api/saveForm', { ...formFor(homam, devotee), product_total: 1117 })).body.code,
+    ).toBe('not_on_offer')
+    const packages = () =>
+      app.app.db.pool.query('select id, withdrawn, capacity from catalogue.packages where event_id = $1 order by id', [
+        homam.id,
+      ])
     expect((await packages()).rows).toEqual([
       { id: homam.packageId, withdrawn: true, capacity: null },
       { id: expect.any(Number), withdrawn: false, capacity: 5 },
@@ -306,10 +400,18 @@ describe('publishing', () => {
     const homam = await app.given.homam()
     const doc = (await editor.call('POST /api/office/read-content', { kind: 'event', record: String(homam.id) })).body
     const phones = [{ key: 'p1', number: '4012345678' }]
-    const ready = { title: five('Test Homam'), phones, personal: questions(doc, 'personal'), family: questions(doc, 'family') }
+    const ready = {
+      title: five('Test Homam'),
+      phones,
+      personal: questions(doc, 'personal'),
+      family: questions(doc, 'family'),
+    }
     const [one] = doc.content.packages as { key: string; names_included: unknown; further_name: unknown }[]
-    const sold = (names_included: number | null, further_name: number | null) => [{ ...one, name: five('One name'), names_included, further_name }]
-    const offered = async () => (await app.call('POST /api/booking-data', { languageId: 1, serviceId: homam.id })).body.packages
+    const sold = (names_included: number | null, further_name: number | null) => [
+      { ...one, name: five('One name'), names_included, further_name },
+    ]
+    const offered = async () =>
+      (await app.call('POST /api/booking-data', { languageId: 1, serviceId: homam.id })).body.packages
 
     expect([one?.names_included, one?.further_name]).toEqual([null, null])
     const half = (await save(editor, doc, { ...ready, packages: sold(null, 25_000) })).body
@@ -344,7 +446,9 @@ describe('publishing', () => {
       ['page', 'about-us', 'no_right'],
     ] as const) {
       const doc = (await editor.call('POST /api/office/read-content', { kind, record })).body
-      expect((await editor.call('POST /api/office/withdraw-content', { id: doc.id, version: doc.version })).body.code).toBe(code)
+      expect(
+        (await editor.call('POST /api/office/withdraw-content', { id: doc.id, version: doc.version })).body.code,
+      ).toBe(code)
     }
   })
 
@@ -354,9 +458,10 @@ describe('publishing', () => {
     const homam = await app.given.homam()
     const policyOf = async () => {
       const { body } = await devotee.call('POST /api/saveForm', formFor(homam, devotee))
-      const { rows } = await app.app.db.pool.query<{ policies: Record<string, number> }>('select policies from booking.bookings where order_id = $1', [
-        body.orderId,
-      ])
+      const { rows } = await app.app.db.pool.query<{ policies: Record<string, number> }>(
+        'select policies from booking.bookings where order_id = $1',
+        [body.orderId],
+      )
       return rows[0]?.policies['refund-policy']
     }
     const before = await policyOf()
@@ -370,7 +475,11 @@ describe('publishing', () => {
   test('refuses colours that can’t be read, days in the wrong order and questions without a name, each with its place', async () => {
     const owner = await app.given.staff('owner')
     const trust = (await owner.call('POST /api/office/read-content', { kind: 'trust', record: '1' })).body
-    const pale = await owner.call('POST /api/office/check-content', { kind: 'trust', id: trust.id, content: { ...trust.content, accent: '#ffcc66' } })
+    const pale = await owner.call('POST /api/office/check-content', {
+      kind: 'trust',
+      id: trust.id,
+      content: { ...trust.content, accent: '#ffcc66' },
+    })
     expect(pale.body.problems).toEqual([{ path: 'accent', problem: 'low_contrast' }])
 
     const event = await someEvent(owner, 6)
@@ -400,9 +509,13 @@ describe('history', () => {
       { what: 'save', by: 'Demo editor', changed: ['title'] },
     ])
     const revision = body.rows[1]?.id ?? 0
-    expect((await editor.call('POST /api/office/read-revision', { id: doc.id, revision })).body.content.title).toEqual(five('First'))
+    expect((await editor.call('POST /api/office/read-revision', { id: doc.id, revision })).body.content.title).toEqual(
+      five('First'),
+    )
 
-    const restored = (await editor.call('POST /api/office/restore-revision', { id: doc.id, version: twice.version, revision })).body
+    const restored = (
+      await editor.call('POST /api/office/restore-revision', { id: doc.id, version: twice.version, revision })
+    ).body
     expect([restored.state, restored.content.title]).toEqual(['changed', five('First')])
   })
 
@@ -410,7 +523,9 @@ describe('history', () => {
     const editor = await app.given.staff('editor')
     const doc = await someEvent(editor, 8)
 
-    const clone = (await editor.call('POST /api/office/clone-event', { id: doc.id, closesOn: '2031-05-01', heldOn: '2031-05-03' })).body
+    const clone = (
+      await editor.call('POST /api/office/clone-event', { id: doc.id, closesOn: '2031-05-01', heldOn: '2031-05-03' })
+    ).body
 
     expect(clone.content).toEqual({ ...doc.content, closes_on: '2031-05-01', held_on: '2031-05-03' })
     expect([clone.state, clone.record, clone.parity]).toEqual(['draft', null, doc.parity])
@@ -421,7 +536,10 @@ describe('history', () => {
       [made.record],
     )
     expect(rows).toEqual([{ packages: (doc.content.packages as Content[]).length }])
-    expect((await editor.call('POST /api/office/clone-event', { id: doc.id, closesOn: '2031-05-04', heldOn: '2031-05-03' })).body.code).toBe('bad_request')
+    expect(
+      (await editor.call('POST /api/office/clone-event', { id: doc.id, closesOn: '2031-05-04', heldOn: '2031-05-03' }))
+        .body.code,
+    ).toBe('bad_request')
   })
 })
 
@@ -429,30 +547,44 @@ describe('the door', () => {
   // What any of the calls would take.
   const version = { id: 1, version: 1, revision: 1, ids: [1], page: 1, perPage: 1 }
   const days = { closesOn: '2031-01-01', heldOn: '2031-01-01' }
-  const body = { ...version, ...days, kind: 'page', record: 'x', content: {}, paths: ['title'], language: 'te', reviewed: true, bars: {} }
+  const body = {
+    ...version,
+    ...days,
+    kind: 'page',
+    record: 'x',
+    content: {},
+    paths: ['title'],
+    language: 'te',
+    reviewed: true,
+    bars: {},
+  }
   const names = Object.values(calls).map(call => call.name)
 
   test.each(names)('%s is closed to strangers, to pages of others and to who may not', async name => {
     const priest = await app.given.staff('priest')
     const ask = (headers: Record<string, string>) =>
-      app.raw('POST', name.replace('POST ', ''), { body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } })
+      app.raw('POST', name.replace('POST ', ''), {
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', ...headers },
+      })
 
     expect((await ask({ 'x-office': '1' })).status).toBe(401)
     expect((await ask({ cookie: priest.headers.cookie ?? '' })).status).toBe(400)
     expect((await ask(priest.headers)).status).toBe(403)
   })
 
-  test.each(Object.values(calls).filter(call => ['content.write', 'content.publish', 'settings.write'].includes(call.right ?? '')))(
-    '$name is closed to translators',
-    async ({ name }) => {
-      const translator = await app.given.staff('translator')
-      const answer = await app.raw('POST', name.replace('POST ', ''), {
-        body: JSON.stringify(body),
-        headers: { 'content-type': 'application/json', ...translator.headers },
-      })
-      expect(answer.status).toBe(403)
-    },
-  )
+  test.each(
+    Object.values(calls).filter(call =>
+      ['content.write', 'content.publish', 'settings.write'].includes(call.right ?? ''),
+    ),
+  )('$name is closed to translators', async ({ name }) => {
+    const translator = await app.given.staff('translator')
+    const answer = await app.raw('POST', name.replace('POST ', ''), {
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...translator.headers },
+    })
+    expect(answer.status).toBe(403)
+  })
 })
 
 describe('a preview', () => {
@@ -474,13 +606,16 @@ describe('a preview', () => {
       'x-robots-tag': 'noindex, nofollow',
     })
     expect(seen.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
-    const title = async () => (await app.call('POST /api/viewmore', { language: 1, serviceId: Number(doc.record) })).body.lang_title
+    const title = async () =>
+      (await app.call('POST /api/viewmore', { language: 1, serviceId: Number(doc.record) })).body.lang_title
     expect(await title()).toBe((doc.content.title as { en: string }).en)
     await listener.query('select 1')
     listener.release(true)
     expect(heard).toEqual([])
 
-    const unheard = (await editor.call('POST /api/office/clone-event', { id: doc.id, closesOn: '2031-06-01', heldOn: '2031-06-02' })).body
+    const unheard = (
+      await editor.call('POST /api/office/clone-event', { id: doc.id, closesOn: '2031-06-01', heldOn: '2031-06-02' })
+    ).body
     const next = await app.raw('GET', `/admin/preview/${unheard.id}/te`, { headers: editor.headers })
     expect(await next.text()).toBe('Only a draft')
     const wrong = (await save(editor, saved, { held_on: '2001-01-01' })).body
@@ -507,15 +642,28 @@ describe('the trust', () => {
     const doc = (await owner.call('POST /api/office/read-content', { kind: 'trust', record: '1' })).body
 
     const social = [{ key: 'a', site: 'youtube', url: 'https://www.youtube.com/@demo' }]
-    expect((await publish(owner, (await save(owner, doc, { accent: '#0B4F6C', social })).body)).body.state).toBe('published')
+    expect((await publish(owner, (await save(owner, doc, { accent: '#0B4F6C', social })).body)).body.state).toBe(
+      'published',
+    )
 
-    await expect.poll(trust).toMatchObject({ style: '/trust.css?v=0b4f6c-', social: [{ site: 'youtube', url: 'https://www.youtube.com/@demo' }] })
-    expect(await (await app.raw('GET', '/trust.css?v=0b4f6c-')).text()).toContain('--primary:light-dark(#0b4f6c,#f3a43a)')
-    expect(await (await app.raw('GET', '/trust.css?v=-&logo=/uploads/demo-480.webp')).text()).toBe(':root:root:root{--mark:url("/uploads/demo-480.webp")}')
+    await expect
+      .poll(trust)
+      .toMatchObject({
+        style: '/trust.css?v=0b4f6c-',
+        social: [{ site: 'youtube', url: 'https://www.youtube.com/@demo' }],
+      })
+    expect(await (await app.raw('GET', '/trust.css?v=0b4f6c-')).text()).toContain(
+      '--primary:light-dark(#0b4f6c,#f3a43a)',
+    )
+    expect(await (await app.raw('GET', '/trust.css?v=-&logo=/uploads/demo-480.webp')).text()).toBe(
+      ':root:root:root{--mark:url("/uploads/demo-480.webp")}',
+    )
     expect((await app.raw('GET', '/trust.css?v=-&logo=//elsewhere.example/x.webp')).status).toBe(404)
     expect((await app.raw('GET', '/trust.css?v=red;}-')).status).toBe(404)
     const script = (
-      await save(owner, (await owner.call('POST /api/office/read-content', { id: doc.id })).body, { social: [{ ...social[0], url: 'javascript:x()' }] })
+      await save(owner, (await owner.call('POST /api/office/read-content', { id: doc.id })).body, {
+        social: [{ ...social[0], url: 'javascript:x()' }],
+      })
     ).body
     expect(script.problems).toEqual([{ path: 'social.a.url', problem: 'wrong_form' }])
   })
@@ -524,7 +672,8 @@ describe('the trust', () => {
 describe('messages', () => {
   test('are worded by staff, with everything in them that must be', async () => {
     const owner = await app.given.staff('owner')
-    const doc = (await owner.call('POST /api/office/read-content', { kind: 'message', record: 'bookingConfirmed' })).body
+    const doc = (await owner.call('POST /api/office/read-content', { kind: 'message', record: 'bookingConfirmed' }))
+      .body
     const text = doc.content.text as Record<string, string>
     expect(text.en).toContain('{orderId}')
 

@@ -1,6 +1,13 @@
 import type { LoggedAction } from '../../../contract/office/audit-log.ts'
 import { languages, type Text } from '../../../contract/languages.ts'
-import { type Content, type KindName, kindNames, kinds, type Problem, type revisionCauses } from '../../../contract/office/kinds.ts'
+import {
+  type Content,
+  type KindName,
+  kindNames,
+  kinds,
+  type Problem,
+  type revisionCauses,
+} from '../../../contract/office/kinds.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
 import type { Queries, Tx } from '../db/db.ts'
@@ -38,7 +45,17 @@ async function adoptOne(app: App, tx: Tx, kind: KindName, record: string, positi
   const content = await readPublished(tx, kind, record)
   if (!content) return
   const at = app.clock.now()
-  const made = { kind, record, draft: content, base: content, changed: false, position, search: searchOf(kind, content), at, by: null }
+  const made = {
+    kind,
+    record,
+    draft: content,
+    base: content,
+    changed: false,
+    position,
+    search: searchOf(kind, content),
+    at,
+    by: null,
+  }
   const id = await queries.insertDocument(tx, made)
   if (id === undefined) return
   await noteTexts(tx, id, kind, null, content)
@@ -105,7 +122,11 @@ async function follow(app: App, tx: Tx, row: queries.DocumentRow): Promise<Doc> 
 /** Fields that the draft left as they were follow what stands on the site now. */
 function merged({ fields }: (typeof kinds)[KindName], draft: Content, base: Content, now: Content): Content {
   const same = (name: string) => differences({ fields: { [name]: fields[name]! } }, draft, base).length === 0
-  return keepOnce(fields, Object.fromEntries(Object.keys(fields).map(name => [name, same(name) ? now[name] : draft[name]])), now)
+  return keepOnce(
+    fields,
+    Object.fromEntries(Object.keys(fields).map(name => [name, same(name) ? now[name] : draft[name]])),
+    now,
+  )
 }
 
 /** What is given once keeps the value it was published with, whatever a draft says. */
@@ -139,7 +160,13 @@ export interface Revised {
 }
 
 /** Gives a document another draft, with its revision and its line in the audit log. */
-export async function revise(tx: Tx, { app, staff, action, what, from }: Revised, doc: Doc, draft: Content, more: queries.DocumentChange = {}): Promise<void> {
+export async function revise(
+  tx: Tx,
+  { app, staff, action, what, from }: Revised,
+  doc: Doc,
+  draft: Content,
+  more: queries.DocumentChange = {},
+): Promise<void> {
   const kind = kinds[doc.kind]
   const at = app.clock.now()
   const by = staff?.id ?? null
@@ -149,7 +176,12 @@ export async function revise(tx: Tx, { app, staff, action, what, from }: Revised
   await queries.updateDocument(
     tx,
     doc.id,
-    { draft, search: searchOf(doc.kind, draft), changed: base !== null && differences(kind, draft, base).length > 0, ...more },
+    {
+      draft,
+      search: searchOf(doc.kind, draft),
+      changed: base !== null && differences(kind, draft, base).length > 0,
+      ...more,
+    },
     at,
     by,
   )
@@ -164,11 +196,26 @@ export async function revise(tx: Tx, { app, staff, action, what, from }: Revised
 }
 
 /** Makes a document of its own; nothing of it stands on the site. */
-export async function insertDraft(tx: Tx, { app, staff, action, what }: Revised, kind: KindName, draft: Content): Promise<number> {
+export async function insertDraft(
+  tx: Tx,
+  { app, staff, action, what }: Revised,
+  kind: KindName,
+  draft: Content,
+): Promise<number> {
   const at = app.clock.now()
   const by = staff?.id ?? null
   const position = kinds[kind].ordered ? await queries.nextPosition(tx, kind) : null
-  const made = { kind, record: null, draft, base: null, changed: false, position, search: searchOf(kind, draft), at, by }
+  const made = {
+    kind,
+    record: null,
+    draft,
+    base: null,
+    changed: false,
+    position,
+    search: searchOf(kind, draft),
+    at,
+    by,
+  }
   const id = (await queries.insertDocument(tx, made)) ?? refuse('edited_meanwhile')
   await noteTexts(tx, id, kind, null, draft)
   await queries.insertRevision(tx, { documentId: id, at, staffId: by, what, content: draft, changed: [] })
@@ -179,7 +226,9 @@ export async function insertDraft(tx: Tx, { app, staff, action, what }: Revised,
 /** The standings of a draft that is saved. */
 export async function standingsOf(db: Queries, id: number): Promise<Standing[]> {
   const rows = await queries.listStandings(db, id)
-  return rows.map(row => ({ ...queries.knownOf(row), path: row.path, language: row.language, state: row.state }) as Standing)
+  return rows.map(
+    row => ({ ...queries.knownOf(row), path: row.path, language: row.language, state: row.state }) as Standing,
+  )
 }
 
 /** What is wrong with a tidied content, but for the bar. */
@@ -190,13 +239,19 @@ export async function check(db: Queries, kind: KindName, content: Content): Prom
 }
 
 /** What documents of a kind name of others. */
-const picksOf: Partial<Record<KindName, KindName[]>> = { event: ['deity', 'purpose', 'product', 'tax_head'], product: ['tax_head'], banner: ['language'] }
+const picksOf: Partial<Record<KindName, KindName[]>> = {
+  event: ['deity', 'purpose', 'product', 'tax_head'],
+  product: ['tax_head'],
+  banner: ['language'],
+}
 
 function placeholderProblems(content: Content): Problem[] {
   const wanted = placeholdersOf(String(content.name)).join()
   const texts = (content.text ?? {}) as Partial<Text>
   return languages.flatMap(({ web }): Problem[] => {
     const text = texts[web]
-    return text !== undefined && placeholdersIn(text).join() !== wanted ? [{ path: 'text', problem: 'placeholders', language: web }] : []
+    return text !== undefined && placeholdersIn(text).join() !== wanted
+      ? [{ path: 'text', problem: 'placeholders', language: web }]
+      : []
   })
 }

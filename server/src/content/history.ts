@@ -32,7 +32,13 @@ export async function readRevision(app: App, id: number, revision: number) {
 }
 
 /** Makes a draft of how it was, in the form that its kind has today. Refuses: not_found, edited_meanwhile, no_right. */
-export async function restoreRevision(app: App, staff: Staff, id: number, version: number, revision: number): Promise<void> {
+export async function restoreRevision(
+  app: App,
+  staff: Staff,
+  id: number,
+  version: number,
+  revision: number,
+): Promise<void> {
   await app.db.tx(async tx => {
     const doc = await lockCurrent(app, tx, id, version)
     needWrite(staff, doc.kind)
@@ -44,7 +50,13 @@ export async function restoreRevision(app: App, staff: Staff, id: number, versio
 }
 
 /** A draft of the next homam, with all that the last one says, in every language, on other days; its id. Refuses: not_found, bad_request. */
-export async function cloneEvent(app: App, staff: Staff, id: number, closesOn: string, heldOn: string): Promise<number> {
+export async function cloneEvent(
+  app: App,
+  staff: Staff,
+  id: number,
+  closesOn: string,
+  heldOn: string,
+): Promise<number> {
   return app.db.tx(async tx => {
     const doc = await lockCurrent(app, tx, id)
     if (doc.kind !== 'event') refuse('not_found')

@@ -1,8 +1,18 @@
 import { languages } from '../../../contract/languages.ts'
-import { type Content, type Field, type Fields, type Kind, type Problem, newKey, visit, youtubeIdOf } from '../../../contract/office/kinds.ts'
+import {
+  type Content,
+  type Field,
+  type Fields,
+  type Kind,
+  type Problem,
+  newKey,
+  visit,
+  youtubeIdOf,
+} from '../../../contract/office/kinds.ts'
 import { cleanHtml, isTooDeep } from '../catalogue/service.ts'
 
-const isRecord = (value: unknown): value is Content => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Content =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * A content in its one form: every field of its kind and nothing else, text trimmed, HTML sanitised, empty texts left out, every record with a key. What
@@ -14,7 +24,9 @@ export function normalise({ fields }: Pick<Kind, 'fields'>, given: Content): { c
 }
 
 function tidyFields(fields: Fields, given: Content, within: string, problems: Problem[]): Content {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, tidyField(field, given[name], within + name, problems)]))
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, tidyField(field, given[name], within + name, problems)]),
+  )
 }
 
 function tidyField(field: Field, value: unknown, path: string, problems: Problem[]): unknown {
@@ -34,12 +46,24 @@ function tidyField(field: Field, value: unknown, path: string, problems: Problem
     case 'minutes':
       return none ? null : Number.isSafeInteger(value) ? value : malformed(null)
     case 'list':
-      return none ? [] : Array.isArray(value) && value.every(isRecord) ? tidyList(field.of, value, path, problems) : malformed([])
+      return none
+        ? []
+        : Array.isArray(value) && value.every(isRecord)
+          ? tidyList(field.of, value, path, problems)
+          : malformed([])
     case 'pick':
       if (!field.many) return none || value === '' ? null : typeof value === 'string' ? value : malformed(null)
-      return none ? [] : Array.isArray(value) && value.every(v => typeof v === 'string') ? [...new Set(value)] : malformed([])
+      return none
+        ? []
+        : Array.isArray(value) && value.every(v => typeof v === 'string')
+          ? [...new Set(value)]
+          : malformed([])
     case 'youtube':
-      return none || value === '' ? null : typeof value === 'string' ? (youtubeIdOf(value) ?? value.trim().slice(0, 200)) : malformed(null)
+      return none || value === ''
+        ? null
+        : typeof value === 'string'
+          ? (youtubeIdOf(value) ?? value.trim().slice(0, 200))
+          : malformed(null)
     case 'colour':
       return none || value === '' ? null : typeof value === 'string' ? value.trim().toLowerCase() : malformed(null)
     default:
@@ -108,7 +132,12 @@ function tidyList(fields: Fields, records: Content[], path: string, problems: Pr
 function leaves({ fields }: Pick<Kind, 'fields'>, content: Content): Map<string, string> {
   const found = new Map<string, string>()
   for (const { path, field, value } of visit(fields, content)) {
-    found.set(path, field.is === 'list' && Array.isArray(value) ? (value as Content[]).map(record => String(record.key)).join(' ') : stable(value))
+    found.set(
+      path,
+      field.is === 'list' && Array.isArray(value)
+        ? (value as Content[]).map(record => String(record.key)).join(' ')
+        : stable(value),
+    )
   }
   return found
 }
@@ -132,5 +161,7 @@ const longestNoted = 400
 /** What a line of the audit log says of a change: the values at the paths that differ, long ones cut. */
 export function noted(kind: Pick<Kind, 'fields'>, content: Content, paths: string[]): object {
   const values = leaves(kind, content)
-  return Object.fromEntries(paths.slice(0, 100).flatMap(path => (values.has(path) ? [[path, values.get(path)?.slice(0, longestNoted)]] : [])))
+  return Object.fromEntries(
+    paths.slice(0, 100).flatMap(path => (values.has(path) ? [[path, values.get(path)?.slice(0, longestNoted)]] : [])),
+  )
 }

@@ -21,7 +21,10 @@ export function contentFiles(app: App, server: FastifyInstance, serveOn: ServeFi
       const lines = await exportTexts(app, language, kindsIn(request.query.kinds))
       return reply
         .type(sheetTypes[ending])
-        .header('content-disposition', `attachment; filename="texts-${language.web}-${dayOf(app.clock.now())}.${ending}"`)
+        .header(
+          'content-disposition',
+          `attachment; filename="texts-${language.web}-${dayOf(app.clock.now())}.${ending}"`,
+        )
         .header('cache-control', 'private, no-store')
         .send(writeSheet(ending, sheetOfTexts(lines)))
     })

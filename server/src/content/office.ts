@@ -17,9 +17,13 @@ export const officeRoutes = (app: App): Route[] => [
   route(calls.readContent, ({ body, language }) => view.readContent(app, body, language)),
   route(calls.newContent, async ({ body }) => ({ content: await save.newContent(app, body.kind) })),
 
-  route(calls.saveContent, async ({ body, staff, language }) => view.viewDocument(app, await save.saveContent(app, staff, body), language)),
+  route(calls.saveContent, async ({ body, staff, language }) =>
+    view.viewDocument(app, await save.saveContent(app, staff, body), language),
+  ),
 
-  route(calls.checkContent, async ({ body }) => ({ problems: await view.problemsFor(app, body.kind, save.tidied(body.kind, body.content), body.id) })),
+  route(calls.checkContent, async ({ body }) => ({
+    problems: await view.problemsFor(app, body.kind, save.tidied(body.kind, body.content), body.id),
+  })),
 
   route(calls.reviewTexts, async ({ body, staff, language }) => {
     await save.reviewTexts(app, staff, body)
@@ -42,7 +46,9 @@ export const officeRoutes = (app: App): Route[] => [
   }),
 
   route(calls.deleteDraft, async ({ body, staff, language }) => ({
-    document: (await save.deleteDraft(app, staff, body.id, body.version)) ? await view.viewDocument(app, body.id, language) : null,
+    document: (await save.deleteDraft(app, staff, body.id, body.version))
+      ? await view.viewDocument(app, body.id, language)
+      : null,
   })),
 
   route(calls.orderContent, async ({ body, staff }) => {

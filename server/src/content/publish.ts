@@ -15,7 +15,13 @@ import { sources } from './sources.ts'
 import { differences } from './normalise.ts'
 
 /** Puts the draft on the site, at once or at a time (ms). Refuses: not_found, edited_meanwhile, not_ready, no_right, bad_request. */
-export async function publishContent(app: App, staff: Staff, id: number, version: number, at: number | undefined): Promise<void> {
+export async function publishContent(
+  app: App,
+  staff: Staff,
+  id: number,
+  version: number,
+  at: number | undefined,
+): Promise<void> {
   const now = app.clock.now()
   // More than a year ahead is a slip of the finger.
   if (at !== undefined && (at <= now || at > now + 400 * 86_400_000)) refuse('bad_request')
@@ -26,7 +32,11 @@ export async function publishContent(app: App, staff: Staff, id: number, version
     if (problems.length > 0) refuse('not_ready', { problems })
     if (at === undefined) return putOnSite(app, tx, staff, 'POST /api/office/publish-content', doc)
     await queries.updateDocument(tx, id, { publishAt: at, publishBy: staff.id }, now, staff.id)
-    await audit(app, tx, staff, 'POST /api/office/publish-content', { subject: doc.kind, id: nameOf(doc), after: { publishAt: new Date(at).toISOString() } })
+    await audit(app, tx, staff, 'POST /api/office/publish-content', {
+      subject: doc.kind,
+      id: nameOf(doc),
+      after: { publishAt: new Date(at).toISOString() },
+    })
   })
 }
 
@@ -38,9 +48,12 @@ async function problemsOfDraft(tx: Tx, doc: Doc): Promise<Problem[]> {
 
 /** Writes the published rows. What is read back of them is the draft from now on. */
 async function putOnSite(app: App, tx: Tx, staff: Staff | null, action: LoggedAction, doc: Doc): Promise<void> {
-  const stands = doc.record !== null && doc.base !== null && differences(kinds[doc.kind], doc.base, doc.draft).length === 0
+  const stands =
+    doc.record !== null && doc.base !== null && differences(kinds[doc.kind], doc.base, doc.draft).length === 0
   // What stands already is not written again: a policy would get a version that says the same.
-  const record = stands ? (doc.record ?? '') : await sources[doc.kind].publish(tx, doc.record, doc.draft, doc.position ?? 0)
+  const record = stands
+    ? (doc.record ?? '')
+    : await sources[doc.kind].publish(tx, doc.record, doc.draft, doc.position ?? 0)
   const now = await readPublished(tx, doc.kind, record)
   if (!now) throw new Error(`${doc.kind} ${record} was published and can't be read back`)
   await revise(tx, { app, staff, action, what: 'publish', from: doc.base ?? {} }, doc, now, {
@@ -68,7 +81,8 @@ function fill(fields: Fields, content: Content, day: string): Content {
   const filled = Object.entries(fields).map(([name, field]): [string, unknown] => {
     const value = content[name]
     if (field.is === 'list') return [name, (value as Content[]).map(record => fill(field.of, record, day))]
-    if (field.is === 'words' || field.is === 'rich') return [name, textOf(value as Partial<Text>, field.required === true)]
+    if (field.is === 'words' || field.is === 'rich')
+      return [name, textOf(value as Partial<Text>, field.required === true)]
     return [name, value ?? (field.required ? standIn(field, day) : value)]
   })
   return { ...(content.key !== undefined && { key: content.key }), ...Object.fromEntries(filled) }
@@ -91,7 +105,11 @@ export async function cancelSchedule(app: App, staff: Staff, id: number, version
     const doc = await lockCurrent(app, tx, id, version)
     if (!doc.publish_at) return
     await queries.updateDocument(tx, id, { publishAt: null }, app.clock.now(), staff.id)
-    await audit(app, tx, staff, 'POST /api/office/cancel-schedule', { subject: doc.kind, id: nameOf(doc), before: { publishAt: doc.publish_at.toISOString() } })
+    await audit(app, tx, staff, 'POST /api/office/cancel-schedule', {
+      subject: doc.kind,
+      id: nameOf(doc),
+      before: { publishAt: doc.publish_at.toISOString() },
+    })
   })
 }
 
@@ -104,9 +122,26 @@ export async function withdrawContent(app: App, staff: Staff, id: number, versio
     if (!withdraw) return refuse('no_right')
     if (doc.record === null || !doc.base) return refuse('not_found')
     if (!(await withdraw(tx, doc.record))) refuse('in_use')
-    await queries.updateDocument(tx, id, { base: null, changed: false, withdrawn: true, publishAt: null }, app.clock.now(), staff.id)
-    await queries.insertRevision(tx, { documentId: id, at: app.clock.now(), staffId: staff.id, what: 'withdraw', content: doc.draft, changed: [] })
-    await audit(app, tx, staff, 'POST /api/office/withdraw-content', { subject: doc.kind, id: doc.record, before: { title: doc.base[kinds[doc.kind].title] } })
+    await queries.updateDocument(
+      tx,
+      id,
+      { base: null, changed: false, withdrawn: true, publishAt: null },
+      app.clock.now(),
+      staff.id,
+    )
+    await queries.insertRevision(tx, {
+      documentId: id,
+      at: app.clock.now(),
+      staffId: staff.id,
+      what: 'withdraw',
+      content: doc.draft,
+      changed: [],
+    })
+    await audit(app, tx, staff, 'POST /api/office/withdraw-content', {
+      subject: doc.kind,
+      id: doc.record,
+      before: { title: doc.base[kinds[doc.kind].title] },
+    })
   })
 }
 
@@ -140,5 +175,9 @@ async function publishScheduled(app: App, tx: Tx, id: number): Promise<void> {
   const problems = await problemsOfDraft(tx, doc)
   if (problems.length === 0) return putOnSite(app, tx, null, 'publish at a time', doc)
   await queries.updateDocument(tx, doc.id, { publishAt: null }, app.clock.now(), null)
-  await audit(app, tx, null, 'publish at a time', { subject: doc.kind, id: nameOf(doc), after: { notReady: problems.slice(0, 20) } })
+  await audit(app, tx, null, 'publish at a time', {
+    subject: doc.kind,
+    id: nameOf(doc),
+    after: { notReady: problems.slice(0, 20) },
+  })
 }

@@ -1,5 +1,13 @@
 import { english, languages } from '../../../contract/languages.ts'
-import { type Bar, bars, type Content, type KindName, kindNames, kinds, type Problem } from '../../../contract/office/kinds.ts'
+import {
+  type Bar,
+  bars,
+  type Content,
+  type KindName,
+  kindNames,
+  kinds,
+  type Problem,
+} from '../../../contract/office/kinds.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
 import type { Queries } from '../db/db.ts'
@@ -23,15 +31,27 @@ export async function readThresholds(db: Queries): Promise<{ version: number; ba
 }
 
 /** Refuses: edited_meanwhile, bad_request. */
-export async function saveThresholds(app: App, staff: Staff, version: number, wanted: Record<string, Record<string, Bar>>) {
+export async function saveThresholds(
+  app: App,
+  staff: Staff,
+  version: number,
+  wanted: Record<string, Record<string, Bar>>,
+) {
   for (const [kind, byLanguage] of Object.entries(wanted)) {
-    const known = (kindNames as readonly string[]).includes(kind) && Object.keys(byLanguage).every(web => languages.some(l => l.web === web))
+    const known =
+      (kindNames as readonly string[]).includes(kind) &&
+      Object.keys(byLanguage).every(web => languages.some(l => l.web === web))
     if (!known || !Object.values(byLanguage).every(bar => bars.includes(bar))) refuse('bad_request')
   }
   await app.db.tx(async tx => {
     const before = await readThresholds(tx)
     if (before.version !== version || !(await queries.saveThresholds(tx, version, wanted))) refuse('edited_meanwhile')
-    await audit(app, tx, staff, 'POST /api/office/save-bar', { subject: 'bar', id: 1, before: before.bars, after: wanted })
+    await audit(app, tx, staff, 'POST /api/office/save-bar', {
+      subject: 'bar',
+      id: 1,
+      before: before.bars,
+      after: wanted,
+    })
   })
   return readThresholds(app.db)
 }
@@ -39,7 +59,12 @@ export async function saveThresholds(app: App, staff: Staff, version: number, wa
 /**
  * Texts of a content below the bar of its kind. A content that is not saved yet is taken as it would be saved over document `id`, or as new.
  */
-export async function problemsUnderThreshold(db: Queries, kind: KindName, content: Content, id: number | null): Promise<Problem[]> {
+export async function problemsUnderThreshold(
+  db: Queries,
+  kind: KindName,
+  content: Content,
+  id: number | null,
+): Promise<Problem[]> {
   const bar = (await readThresholds(db)).bars[kind] ?? {}
   const row = id === null ? undefined : await queries.findDocument(db, id)
   const known = new Map((row ? await standingsOf(db, row.id) : []).map(s => [keyOfText(s.path, s.language), s]))

@@ -7,17 +7,32 @@ import type { Known, Standing } from './texts.ts'
 export type DocumentRow = Selectable<DB['content.documents']>
 
 export const listRecords = async (db: Queries, kind: KindName): Promise<string[]> =>
-  (await db.selectFrom('content.documents').select('record').where('kind', '=', kind).where('record', 'is not', null).execute()).map(row => row.record ?? '')
+  (
+    await db
+      .selectFrom('content.documents')
+      .select('record')
+      .where('kind', '=', kind)
+      .where('record', 'is not', null)
+      .execute()
+  ).map(row => row.record ?? '')
 
 /** One process at a time makes documents of what stands on the site, until its transaction ends. */
-export const lockAdoption = (tx: Tx, kind: KindName) => sql`select pg_advisory_xact_lock(7002, hashtext(${kind}))`.execute(tx)
+export const lockAdoption = (tx: Tx, kind: KindName) =>
+  sql`select pg_advisory_xact_lock(7002, hashtext(${kind}))`.execute(tx)
 
-export const findDocument = (db: Queries, id: number) => db.selectFrom('content.documents').selectAll().where('id', '=', id).executeTakeFirst()
+export const findDocument = (db: Queries, id: number) =>
+  db.selectFrom('content.documents').selectAll().where('id', '=', id).executeTakeFirst()
 
 export const findDocumentOf = (db: Queries, kind: KindName, record: string) =>
-  db.selectFrom('content.documents').selectAll().where('kind', '=', kind).where('record', '=', record).executeTakeFirst()
+  db
+    .selectFrom('content.documents')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('record', '=', record)
+    .executeTakeFirst()
 
-export const lockDocument = (tx: Tx, id: number) => tx.selectFrom('content.documents').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockDocument = (tx: Tx, id: number) =>
+  tx.selectFrom('content.documents').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 export interface NewDocument {
   kind: KindName
@@ -66,7 +81,13 @@ export interface DocumentChange {
 }
 
 /** Each change is a new version. */
-export async function updateDocument(tx: Tx, id: number, change: DocumentChange, at: number, by: number | null): Promise<void> {
+export async function updateDocument(
+  tx: Tx,
+  id: number,
+  change: DocumentChange,
+  at: number,
+  by: number | null,
+): Promise<void> {
   await tx
     .updateTable('content.documents')
     .set(eb => ({
@@ -98,7 +119,8 @@ export const setParity = (tx: Tx, id: number, parity: Record<string, number>) =>
     .where('id', '=', id)
     .execute()
 
-export const setPosition = (tx: Tx, id: number, position: number) => tx.updateTable('content.documents').set({ position }).where('id', '=', id).execute()
+export const setPosition = (tx: Tx, id: number, position: number) =>
+  tx.updateTable('content.documents').set({ position }).where('id', '=', id).execute()
 
 export const deleteDocument = (tx: Tx, id: number) => tx.deleteFrom('content.documents').where('id', '=', id).execute()
 
@@ -181,11 +203,18 @@ export const listIds = async (db: Queries, list: KindName[]): Promise<{ id: numb
 /** A document whose time has come and that no other process is publishing. */
 export const lockDue = (tx: Tx, now: number, not: number[]) => {
   const due = tx.selectFrom('content.documents').selectAll().where('publish_at', '<=', new Date(now))
-  return (not.length > 0 ? due.where('id', 'not in', not) : due).orderBy('publish_at').limit(1).forUpdate().skipLocked().executeTakeFirst()
+  return (not.length > 0 ? due.where('id', 'not in', not) : due)
+    .orderBy('publish_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
 }
 
 export const nameOfStaff = async (db: Queries, id: number | null): Promise<string | undefined> =>
-  id === null ? undefined : (await db.selectFrom('content.staff_names').select('name').where('id', '=', id).executeTakeFirst())?.name
+  id === null
+    ? undefined
+    : (await db.selectFrom('content.staff_names').select('name').where('id', '=', id).executeTakeFirst())?.name
 
 export const listStandings = (db: Queries, documentId: number) =>
   db.selectFrom('content.field_states').selectAll().where('document_id', '=', documentId).execute()
@@ -306,7 +335,9 @@ export const countTexts = (db: Queries) =>
     .execute()
 
 export const listDocumentsById = (db: Queries, ids: number[]) =>
-  ids.length === 0 ? Promise.resolve([]) : db.selectFrom('content.documents').selectAll().where('id', 'in', ids).execute()
+  ids.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('content.documents').selectAll().where('id', 'in', ids).execute()
 
 export const findBar = (db: Queries) => db.selectFrom('content.bar').selectAll().executeTakeFirst()
 

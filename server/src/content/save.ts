@@ -35,7 +35,11 @@ export interface Save {
 }
 
 /** Saves a draft; its id. Refuses: not_found, edited_meanwhile, no_right, other_language, content_malformed. */
-export async function saveContent(app: App, staff: Staff, { kind, id, version, content: given }: Save): Promise<number> {
+export async function saveContent(
+  app: App,
+  staff: Staff,
+  { kind, id, version, content: given }: Save,
+): Promise<number> {
   const content = tidied(kind, given)
   const revised = { app, staff, action: 'POST /api/office/save-content', what: 'save' } as const
   if (id === null) {
@@ -86,7 +90,13 @@ function withTexts(fields: Fields, stored: Content, wanted: Content, webs: reado
 export async function reviewTexts(
   app: App,
   staff: Staff,
-  { id, version, paths, language, reviewed }: { id: number; version: number; paths: string[]; language: WebCode; reviewed: boolean },
+  {
+    id,
+    version,
+    paths,
+    language,
+    reviewed,
+  }: { id: number; version: number; paths: string[]; language: WebCode; reviewed: boolean },
 ): Promise<void> {
   if (!staff.languages.includes(language)) refuse('other_language')
   await app.db.tx(async tx => {
@@ -101,14 +111,29 @@ export async function reviewTexts(
       const own = queries.knownOf(row)
       const web = row.language as WebCode
       const texts = english.get(row.path) ?? {}
-      if (web !== language || !wanted.has(row.path) || !texts[web]) return { ...own, path: row.path, language: web, state: row.state as 'written' }
+      if (web !== language || !wanted.has(row.path) || !texts[web])
+        return { ...own, path: row.path, language: web, state: row.state as 'written' }
       const source = hashOfText(texts.en)
-      const next = reviewed ? { sourceHash: source, reviewedBy: staff.id, reviewedAt: now } : { ...own, reviewedBy: null, reviewedAt: null }
-      return { ...next, path: row.path, language: web, state: stateOf(texts[web], next, row.state === 'stale' ? source : next.sourceHash) }
+      const next = reviewed
+        ? { sourceHash: source, reviewedBy: staff.id, reviewedAt: now }
+        : { ...own, reviewedBy: null, reviewedAt: null }
+      return {
+        ...next,
+        path: row.path,
+        language: web,
+        state: stateOf(texts[web], next, row.state === 'stale' ? source : next.sourceHash),
+      }
     })
     await queries.replaceStandings(tx, id, all)
     await queries.updateDocument(tx, id, { parity: parityOf(all, kinds[doc.kind].title) }, app.clock.now(), staff.id)
-    await queries.insertRevision(tx, { documentId: id, at: app.clock.now(), staffId: staff.id, what: 'review', content: doc.draft, changed: paths })
+    await queries.insertRevision(tx, {
+      documentId: id,
+      at: app.clock.now(),
+      staffId: staff.id,
+      what: 'review',
+      content: doc.draft,
+      changed: paths,
+    })
     await audit(app, tx, staff, 'POST /api/office/review-texts', {
       subject: doc.kind,
       id: doc.record ?? `draft ${id}`,
@@ -125,7 +150,11 @@ export async function deleteDraft(app: App, staff: Staff, id: number, version: n
     needWrite(staff, doc.kind)
     if (doc.record === null) {
       await queries.deleteDocument(tx, id)
-      await audit(app, tx, staff, action, { subject: doc.kind, id: `draft ${id}`, before: { title: doc.draft[kinds[doc.kind].title] } })
+      await audit(app, tx, staff, action, {
+        subject: doc.kind,
+        id: `draft ${id}`,
+        before: { title: doc.draft[kinds[doc.kind].title] },
+      })
       return false
     }
     const back = doc.base ?? (await queries.findLastPublished(tx, id))?.content
@@ -149,7 +178,12 @@ export async function orderContent(app: App, staff: Staff, kind: KindName, ids: 
       await queries.setPosition(tx, id, position)
       if (row?.record && row.base) await reorder(tx, row.record, position)
     }
-    await audit(app, tx, staff, 'POST /api/office/order-content', { subject: kind, id: 'order', before: { ids: rows.map(row => row.id) }, after: { ids } })
+    await audit(app, tx, staff, 'POST /api/office/order-content', {
+      subject: kind,
+      id: 'order',
+      before: { ids: rows.map(row => row.id) },
+      after: { ids },
+    })
   })
 }
 
@@ -163,7 +197,8 @@ export async function newContent(app: App, kind: KindName): Promise<Content> {
   const latest = (await sources.event.records(app.db)).at(-1)
   const last = latest === undefined ? undefined : await readPublished(app.db, 'event', latest)
   const always = ['name', 'gotra', 'nakshatra', 'rashi']
-  const asked = (list: unknown) => ((list ?? []) as Content[]).filter(question => always.includes(String(question.send_name)))
+  const asked = (list: unknown) =>
+    ((list ?? []) as Content[]).filter(question => always.includes(String(question.send_name)))
   return {
     ...content,
     starts_minutes: 390,

@@ -7,4 +7,7 @@ export { readLines, sheetOfTexts } from './sheets.ts'
 export { exportTexts, importTexts } from './texts-exchange.ts'
 
 /** Texts of published documents that translators have to do, for the first screen. */
-export const countTextsToDo = async (app: App): Promise<{ count: number; since: null }> => ({ ...(await queries.countTextsToDo(app.db)), since: null })
+export const countTextsToDo = async (app: App): Promise<{ count: number; since: null }> => ({
+  ...(await queries.countTextsToDo(app.db)),
+  since: null,
+})

@@ -41,7 +41,9 @@ describe('a sheet of texts', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyText, { minLength: 1, maxLength: 5 }), async given => {
         const lines = given.map((text, i) => ({ ...line, place: `${i + 1}:title`, text: normaliseText(text, false) }))
-        expect((await readLines(await fileOf(ending, lines), `texts.${ending}`)).map(l => l.text)).toEqual(lines.map(l => l.text))
+        expect((await readLines(await fileOf(ending, lines), `texts.${ending}`)).map(l => l.text)).toEqual(
+          lines.map(l => l.text),
+        )
       }),
       { numRuns: 60 },
     )
@@ -64,7 +66,8 @@ describe('a sheet of texts', () => {
     const [first, second, third, fourth] = lines.filter(l => l.place.endsWith(':title'))
     if (!first || !second || !third || !fourth) throw new Error('too few products')
     const documentOf = (place: string) => Number(place.split(':')[0])
-    const read = async (place: string) => (await editor.call('POST /api/office/read-content', { id: documentOf(place) })).body
+    const read = async (place: string) =>
+      (await editor.call('POST /api/office/read-content', { id: documentOf(place) })).body
     const moved = await read(second.place)
     await editor.call('POST /api/office/save-content', {
       kind: 'product',
@@ -91,7 +94,11 @@ describe('a sheet of texts', () => {
     expect((await read(first.place)).state).toBe('published')
 
     expect((await send(translator, sheet, { language: 'te' })).body).toMatchObject({ documents: 3, lines: dry.lines })
-    expect(await read(first.place)).toMatchObject({ state: 'changed', content: { title: { te: 'కొత్త పేరు' } }, states: { title: { te: 'written' } } })
+    expect(await read(first.place)).toMatchObject({
+      state: 'changed',
+      content: { title: { te: 'కొత్త పేరు' } },
+      states: { title: { te: 'written' } },
+    })
     expect((await read(second.place)).states.title?.te).toBe('stale')
   })
 
@@ -102,7 +109,9 @@ describe('a sheet of texts', () => {
     expect((await app.raw('GET', `${texts}.csv?language=hi`, { headers: translator.headers })).status).toBe(403)
     expect((await app.raw('GET', `${texts}.csv?language=te`, { headers: viewer.headers })).status).toBe(403)
     expect((await app.raw('GET', `${texts}.csv?language=te`)).status).toBe(401)
-    expect((await send(translator, await fileOf('csv', [line]), { language: 'hi' }, 'texts.csv')).body.code).toBe('other_language')
+    expect((await send(translator, await fileOf('csv', [line]), { language: 'hi' }, 'texts.csv')).body.code).toBe(
+      'other_language',
+    )
   })
 
   test.each([
@@ -120,6 +129,8 @@ describe('a sheet of texts', () => {
   test('larger than 5 MB is refused', async () => {
     const translator = await app.given.staff('translator')
 
-    expect((await send(translator, Buffer.alloc(5 * 1024 * 1024 + 10, 'a'), { language: 'te' })).body.code).toBe('too_large')
+    expect((await send(translator, Buffer.alloc(5 * 1024 * 1024 + 10, 'a'), { language: 'te' })).body.code).toBe(
+      'too_large',
+    )
   })
 })

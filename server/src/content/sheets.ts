@@ -34,7 +34,9 @@ export async function readLines(file: Buffer, fileName: string): Promise<Line[]>
   const at = columns.map(column => heads.indexOf(column))
   if (at.some((index, i) => index < 0 && columns[i] !== 'State' && columns[i] !== 'Title')) refuse('wrong_file')
   return rows.flatMap(({ cells }) => {
-    const [place = '', title = '', english = '', text = '', state = '', source = ''] = at.map(index => (cells[index] ?? '').replaceAll(/\r\n?/g, '\n'))
+    const [place = '', title = '', english = '', text = '', state = '', source = ''] = at.map(index =>
+      (cells[index] ?? '').replaceAll(/\r\n?/g, '\n'),
+    )
     return place === '' ? [] : [{ place, title, english, text, state, source }]
   })
 }

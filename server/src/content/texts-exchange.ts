@@ -1,5 +1,12 @@
 import { english, type Language, type Text, type WebCode } from '../../../contract/languages.ts'
-import { type Content, type Fields, type ImportOutcome, type ImportReport, type KindName, kinds } from '../../../contract/office/kinds.ts'
+import {
+  type Content,
+  type Fields,
+  type ImportOutcome,
+  type ImportReport,
+  type KindName,
+  kinds,
+} from '../../../contract/office/kinds.ts'
 import type { App } from '../app.ts'
 import type { Queries } from '../db/db.ts'
 import type { Staff } from '../http/route.ts'
@@ -19,7 +26,8 @@ const translated = (kind: KindName, content: Content): TextAt[] =>
 export async function exportTexts(app: App, language: Language, list: KindName[]): Promise<Line[]> {
   await adopt(app, list)
   const lines: Line[] = []
-  for (const { id, kind } of await queries.listIds(app.db, list)) lines.push(...(await linesOf(app.db, id, kind, language)))
+  for (const { id, kind } of await queries.listIds(app.db, list))
+    lines.push(...(await linesOf(app.db, id, kind, language)))
   return lines
 }
 
@@ -52,7 +60,13 @@ interface Found {
 const mostReported = 1000
 
 /** Takes the texts of a sheet into drafts, or says what would become of them (`dry`). An empty cell leaves a text as it is. Refuses: other_language. */
-export async function importTexts(app: App, staff: Staff, language: Language, lines: Line[], dry: boolean): Promise<ImportReport> {
+export async function importTexts(
+  app: App,
+  staff: Staff,
+  language: Language,
+  lines: Line[],
+  dry: boolean,
+): Promise<ImportReport> {
   if (!staff.languages.includes(language.web)) refuse('other_language')
   const byDocument = Map.groupBy(
     lines.map((given, i) => ({ given, line: i + 2 })),
@@ -75,7 +89,15 @@ export async function importTexts(app: App, staff: Staff, language: Language, li
     documents,
     lines: told
       .slice(0, mostReported)
-      .map(({ line, path, title, outcome, taken, before, text }) => ({ line, path, title, outcome, taken, before, after: text })),
+      .map(({ line, path, title, outcome, taken, before, text }) => ({
+        line,
+        path,
+        title,
+        outcome,
+        taken,
+        before,
+        after: text,
+      })),
   }
 }
 
@@ -93,7 +115,14 @@ const unknown = (given: Line, line: number): Found => ({
   taken: false,
 })
 
-async function importInto(app: App, staff: Staff, web: WebCode, id: number, own: { given: Line; line: number }[], dry: boolean): Promise<Found[]> {
+async function importInto(
+  app: App,
+  staff: Staff,
+  web: WebCode,
+  id: number,
+  own: { given: Line; line: number }[],
+  dry: boolean,
+): Promise<Found[]> {
   return app.db.tx(async tx => {
     if (id === 0 || !(await queries.findDocument(tx, id))) return own.map(({ given, line }) => unknown(given, line))
     const doc = await lockCurrent(app, tx, id)
@@ -105,7 +134,17 @@ async function importInto(app: App, staff: Staff, web: WebCode, id: number, own:
       if (!at) return unknown(given, line)
       const before = at.texts[web] ?? ''
       const problem = boundsProblem(at.field, given.text)
-      if (problem) return { given, line, path, title, before, text: given.text.slice(0, longestShown), outcome: problem, taken: false }
+      if (problem)
+        return {
+          given,
+          line,
+          path,
+          title,
+          before,
+          text: given.text.slice(0, longestShown),
+          outcome: problem,
+          taken: false,
+        }
       const text = normaliseText(given.text, at.field.is === 'rich')
       return { given, line, path, title, before, text, ...outcomeOf(at, web, given, before, text) }
     })
@@ -131,12 +170,21 @@ async function importInto(app: App, staff: Staff, web: WebCode, id: number, own:
   })
 }
 
-function outcomeOf(at: TextAt, web: WebCode, given: Line, before: string, text: string): { outcome: ImportOutcome; taken: boolean } {
+function outcomeOf(
+  at: TextAt,
+  web: WebCode,
+  given: Line,
+  before: string,
+  text: string,
+): { outcome: ImportOutcome; taken: boolean } {
   if (text === '' || text === before) return { outcome: 'unchanged', taken: false }
-  const problem = problemsAt(at.path, at.field, { en: at.texts.en ?? text, [web]: text }, new Map()).find(p => p.language === web)?.problem
+  const problem = problemsAt(at.path, at.field, { en: at.texts.en ?? text, [web]: text }, new Map()).find(
+    p => p.language === web,
+  )?.problem
   if (problem === 'too_long') return { outcome: 'too_long', taken: false }
   if (problem !== undefined) return { outcome: 'wrong_form', taken: false }
-  if (web !== english.web && given.source !== hashOfText(at.texts.en)) return { outcome: 'english_changed', taken: true }
+  if (web !== english.web && given.source !== hashOfText(at.texts.en))
+    return { outcome: 'english_changed', taken: true }
   return { outcome: isInScript(text, web) ? 'changed' : 'wrong_script', taken: true }
 }
 
@@ -160,7 +208,9 @@ function withTexts(fields: Fields, content: Content, web: WebCode, wanted: Map<s
     const text = wanted.get(path)
     if (text !== undefined) merged[name] = { ...(content[name] as Partial<Text>), [web]: text }
     if (field.is !== 'list') continue
-    merged[name] = (content[name] as Content[]).map(record => withTexts(field.of, record, web, wanted, `${path}.${String(record.key)}.`))
+    merged[name] = (content[name] as Content[]).map(record =>
+      withTexts(field.of, record, web, wanted, `${path}.${String(record.key)}.`),
+    )
   }
   return merged
 }

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto'
 import { english, languages, type Text, type WebCode } from '../../../contract/languages.ts'
-import { type Bar, type Content, type Kind, type Rich, type TextState, visit, type Words } from '../../../contract/office/kinds.ts'
+import {
+  type Bar,
+  type Content,
+  type Kind,
+  type Rich,
+  type TextState,
+  visit,
+  type Words,
+} from '../../../contract/office/kinds.ts'
 
 export interface TextAt {
   path: string
@@ -54,7 +62,12 @@ export function standings(kind: Kind, before: Content | null, after: Content, kn
       const was = known.get(keyOfText(path, web))
       const same = was !== undefined && earlier.get(path)?.[web] === texts[web]
       const now: Known = same ? was : { sourceHash: source, reviewedBy: null, reviewedAt: null }
-      return { ...now, path, language: web, state: stateOf(texts[web], now, web === english.web || apart ? now.sourceHash : source) }
+      return {
+        ...now,
+        path,
+        language: web,
+        state: stateOf(texts[web], now, web === english.web || apart ? now.sourceHash : source),
+      }
     })
   })
 }
@@ -89,4 +102,5 @@ const below: Record<Bar, readonly TextState[]> = {
 }
 
 /** Texts that stand below what the owner wants of their language before publishing. */
-export const underBar = (all: Standing[], bar: Partial<Record<string, Bar>>): Standing[] => all.filter(s => below[bar[s.language] ?? 'none'].includes(s.state))
+export const underBar = (all: Standing[], bar: Partial<Record<string, Bar>>): Standing[] =>
+  all.filter(s => below[bar[s.language] ?? 'none'].includes(s.state))

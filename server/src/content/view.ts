@@ -1,6 +1,13 @@
 import type { Language } from '../../../contract/languages.ts'
 import type { ContentDocument, ContentRow } from '../../../contract/office/content.ts'
-import { type Content, type DocumentState, type KindName, kinds, type Problem, type TextState } from '../../../contract/office/kinds.ts'
+import {
+  type Content,
+  type DocumentState,
+  type KindName,
+  kinds,
+  type Problem,
+  type TextState,
+} from '../../../contract/office/kinds.ts'
 import type { App } from '../app.ts'
 import { listEventDays } from '../catalogue/service.ts'
 import type { Queries } from '../db/db.ts'
@@ -25,7 +32,11 @@ export async function listContent(app: App, wanted: Wanted, language: Language) 
 }
 
 /** All kinds, the furthest behind first. */
-export async function listParity(app: App, wanted: { kind?: KindName; page: number; perPage: number }, language: Language) {
+export async function listParity(
+  app: App,
+  wanted: { kind?: KindName; page: number; perPage: number },
+  language: Language,
+) {
   await adopt(app, wanted.kind && [wanted.kind])
   const { rows, total } = await queries.listDocuments(app.db, { ...wanted, by: 'behind' })
   return { rows: await viewRows(app.db, rows, language), total }
@@ -45,7 +56,11 @@ async function viewRows(db: Queries, rows: queries.ListedRow[], language: Langua
 }
 
 /** `days`: of an event as it stands on the site, where they are not the draft's. */
-function viewRow(row: queries.ListedRow, language: Language, days?: { closes_on: string; held_on: string }): ContentRow {
+function viewRow(
+  row: queries.ListedRow,
+  language: Language,
+  days?: { closes_on: string; held_on: string },
+): ContentRow {
   const kind = row.kind as KindName
   const { picture } = kinds[kind]
   const text = (name: string) => (typeof row.draft[name] === 'string' ? row.draft[name] : null)
@@ -67,7 +82,11 @@ function viewRow(row: queries.ListedRow, language: Language, days?: { closes_on:
 }
 
 /** Refuses: not_found. */
-export async function readContent(app: App, wanted: { id: number } | { kind: KindName; record: string }, language: Language): Promise<ContentDocument> {
+export async function readContent(
+  app: App,
+  wanted: { id: number } | { kind: KindName; record: string },
+  language: Language,
+): Promise<ContentDocument> {
   if ('id' in wanted) return viewDocument(app, wanted.id, language)
   await adopt(app, [wanted.kind])
   const found = (await queries.findDocumentOf(app.db, wanted.kind, wanted.record)) ?? refuse('not_found')

@@ -17,8 +17,15 @@ export interface WantedTexts {
 export async function missingTexts(app: App, wanted: WantedTexts, language: Language) {
   await adopt(app)
   const { rows, total } = await queries.listTexts(app.db, { ...wanted, states: wanted.states ?? ['missing', 'stale'] })
-  const documents = new Map((await queries.listDocumentsById(app.db, [...new Set(rows.map(row => row.document_id))])).map(doc => [doc.id, doc]))
-  const texts = new Map([...documents].map(([id, doc]) => [id, new Map(textsOf(kinds[doc.kind as KindName], doc.draft).map(t => [t.path, t.texts]))]))
+  const documents = new Map(
+    (await queries.listDocumentsById(app.db, [...new Set(rows.map(row => row.document_id))])).map(doc => [doc.id, doc]),
+  )
+  const texts = new Map(
+    [...documents].map(([id, doc]) => [
+      id,
+      new Map(textsOf(kinds[doc.kind as KindName], doc.draft).map(t => [t.path, t.texts])),
+    ]),
+  )
   const counts = Object.fromEntries(languages.map(({ web }) => [web, { missing: 0, stale: 0 }]))
   for (const { language: web, state, count } of await queries.countTexts(app.db)) {
     const own = counts[web]
@@ -32,7 +39,18 @@ export async function missingTexts(app: App, wanted: WantedTexts, language: Lang
       const web = row.language as WebCode
       const kind = doc.kind as KindName
       const title = titleOf(kind, doc.draft, language.web)
-      return [{ id: doc.id, kind, title, path: row.path, language: web, state: row.state as TextState, english: of.en ?? '', text: of[web] ?? '' }]
+      return [
+        {
+          id: doc.id,
+          kind,
+          title,
+          path: row.path,
+          language: web,
+          state: row.state as TextState,
+          english: of.en ?? '',
+          text: of[web] ?? '',
+        },
+      ]
     }),
     total,
     counts,

@@ -60,5 +60,7 @@ async function grantRows(client: pg.Client, roleName: string): Promise<void> {
     [roleName],
   )
   for (const { name } of closed)
-    await client.query(`create policy ${client.escapeIdentifier(`rows_of_${roleName}`)} on ${name} to ${role} using (true) with check (true)`)
+    await client.query(
+      `create policy ${client.escapeIdentifier(`rows_of_${roleName}`)} on ${name} to ${role} using (true) with check (true)`,
+    )
 }

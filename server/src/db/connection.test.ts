@@ -19,7 +19,9 @@ test('a statement has the same name in every process, whatever was said first', 
     const fresh = await import('./connection.ts')
     const pool = fresh.openPool(url, { most: 1, name: 'test' })
     for (const text of order) await (await connected(pool)).run(text)
-    const { rows } = await pool.query<{ name: string; statement: string }>('select name, statement from pg_prepared_statements order by statement')
+    const { rows } = await pool.query<{ name: string; statement: string }>(
+      'select name, statement from pg_prepared_statements order by statement',
+    )
     await pool.end()
     return rows
   }
@@ -52,7 +54,10 @@ test('a connection that met a standby is not given to the next caller; a refused
   const pidOf = async () => (await db.pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
   const first = await pidOf()
   // What PostgreSQL answers to a write on a server that is not the primary.
-  const write = () => db.tx(async tx => tx.insertInto('accounts.devotees').values({ phone: '7000000001', created_at: new Date() }).execute())
+  const write = () =>
+    db.tx(async tx =>
+      tx.insertInto('accounts.devotees').values({ phone: '7000000001', created_at: new Date() }).execute(),
+    )
   await db.pool.query('set default_transaction_read_only = on')
   const refused = await write().catch((error: unknown) => error)
   expect(isDatabaseLost(refused)).toBe(true)
@@ -64,15 +69,28 @@ test('a connection that met a standby is not given to the next caller; a refused
   await db.destroy()
 })
 
-test.each(['25006', '57P01', '57P05', '57014', '08P01', '08001', '08004', '40P01', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])(
-  '%s means: ask again later',
-  code => expect(isDatabaseLost(Object.assign(new Error('no'), { code }))).toBe(true),
-)
+test.each([
+  '25006',
+  '57P01',
+  '57P05',
+  '57014',
+  '08P01',
+  '08001',
+  '08004',
+  '40P01',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])('%s means: ask again later', code => expect(isDatabaseLost(Object.assign(new Error('no'), { code }))).toBe(true))
 
 test('a database belongs to the secret it was begun with; a new secret is never put over what is sealed with another', async () => {
   const url = await copyTemplate(inject('postgres'))
   const configIn = (folder: string, env = {}) => readConfig({ DATA_DIR: folder, DATABASE_URL: url, ...env })
-  const [mine, others] = [mkdtempSync(join(tmpdir(), 'diya-seva-mine-')), mkdtempSync(join(tmpdir(), 'diya-seva-others-'))]
+  const [mine, others] = [
+    mkdtempSync(join(tmpdir(), 'diya-seva-mine-')),
+    mkdtempSync(join(tmpdir(), 'diya-seva-others-')),
+  ]
   const begun = configIn(mine)
   expect(await claimDatabase(url, begun)).toBe(true)
   expect(await claimDatabase(url, configIn(mine))).toBe(true)
@@ -83,7 +101,9 @@ test('a database belongs to the secret it was begun with; a new secret is never 
   const used = await copyTemplate(inject('postgres'))
   const client = new pg.Client({ connectionString: used })
   await client.connect()
-  await client.query(`insert into admin.staff (email, name, role, language, created_at) values ('somebody@demo', 'Somebody', 'owner', 'en', now())`)
+  await client.query(
+    `insert into admin.staff (email, name, role, language, created_at) values ('somebody@demo', 'Somebody', 'owner', 'en', now())`,
+  )
   await client.end()
   expect(await claimDatabase(used, configIn(mkdtempSync(join(tmpdir(), 'diya-seva-lost-'))))).toBe(false)
   expect(await claimDatabase(used, configIn(others))).toBe(true)

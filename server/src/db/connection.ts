@@ -37,7 +37,9 @@ export function isDatabaseLost(error: unknown): boolean {
   const code = (error as { code?: string }).code
   if (code && lostCodes.has(code)) return true
   if (error instanceof AggregateError) return error.errors.some(isDatabaseLost)
-  return /Connection terminated|timeout exceeded when trying to connect|is not queryable|connection is closed|Query read timeout/i.test(error.message)
+  return /Connection terminated|timeout exceeded when trying to connect|is not queryable|connection is closed|Query read timeout/i.test(
+    error.message,
+  )
 }
 
 /** Errors after which the connection itself is of no use: it leads to a standby, or a statement is still running on it. */
@@ -76,7 +78,8 @@ class ProductClient extends pg.Client {
   override query(...args: any[]): any {
     const answer = this.#send(args)
     // The pool gives back no client that was ended.
-    if (typeof answer?.then === 'function') answer.then(undefined, (error: unknown) => endsConnection(error) && void this.end())
+    if (typeof answer?.then === 'function')
+      answer.then(undefined, (error: unknown) => endsConnection(error) && void this.end())
     return answer
   }
 
@@ -84,7 +87,10 @@ class ProductClient extends pg.Client {
   #send(args: any[]): any {
     const [first, values] = args
     const text = typeof first === 'string' ? first : first?.text
-    const name = this.#prepares && typeof text === 'string' && args.length === 2 && Array.isArray(values) ? statementName(text) : undefined
+    const name =
+      this.#prepares && typeof text === 'string' && args.length === 2 && Array.isArray(values)
+        ? statementName(text)
+        : undefined
     // @ts-expect-error the arguments are passed on as they came
     return name ? super.query({ text, values, name }) : super.query(...args)
   }

@@ -30,4 +30,6 @@ export function openDb(connectionString: string, poolSize: number, prepares = tr
 
 /** A unique key was already there. */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
-  error instanceof Error && (error as { code?: string }).code === '23505' && (!constraint || (error as { constraint?: string }).constraint === constraint)
+  error instanceof Error &&
+  (error as { code?: string }).code === '23505' &&
+  (!constraint || (error as { constraint?: string }).constraint === constraint)

@@ -1,6 +1,17 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { accessSync, chownSync, constants, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  chownSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
@@ -45,10 +56,12 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options = 
 
   for (const giveUpAt = Date.now() + patienceMs; Date.now() < giveUpAt; await shortly()) {
     const leftOver = running(cluster)
-    if (leftOver && (await answers(urlAt(leftOver.port)))) return { url: urlAt(leftOver.port), taken: true, stop: () => stopServer(cluster, leftOver.pid) }
+    if (leftOver && (await answers(urlAt(leftOver.port))))
+      return { url: urlAt(leftOver.port), taken: true, stop: () => stopServer(cluster, leftOver.pid) }
     const port = options.port ?? (await freePort())
     const child = startServer(binaries.postgres, cluster, port, owner, options.fast === true)
-    if (await untilAnswers(urlAt(port), child, giveUpAt)) return { url: urlAt(port), taken: false, stop: () => stopServer(cluster, child.pid) }
+    if (await untilAnswers(urlAt(port), child, giveUpAt))
+      return { url: urlAt(port), taken: false, stop: () => stopServer(cluster, child.pid) }
     // It ended at once: one that is still starting or stopping has the data. Next round finds it ready, or gone.
     if (!running(cluster)) throw new Error(`PostgreSQL ended at once with code ${child.exitCode}`)
   }
@@ -59,11 +72,19 @@ const shortly = (): Promise<void> => new Promise(resolve => setTimeout(resolve, 
 
 /** PostgreSQL refuses to run as root: the `postgres` user is made where it is missing. */
 function postgresUser(): Owner {
-  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }).toString())
+  const idOf = (flag: string) =>
+    Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }).toString())
   try {
     return { uid: idOf('-u'), gid: idOf('-g') }
   } catch {
-    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'])
+    execFileSync('useradd', [
+      '--system',
+      '--user-group',
+      '--no-create-home',
+      '--shell',
+      '/usr/sbin/nologin',
+      'postgres',
+    ])
     return { uid: idOf('-u'), gid: idOf('-g') }
   }
 }
@@ -88,7 +109,10 @@ async function postgresBinaries(byOtherUser: boolean): Promise<{ initdb: string;
   for (const file of [found.initdb, found.postgres]) accessSync(file, constants.R_OK)
   if (!byOtherUser || othersReach(found.postgres)) return found
   const native = dirname(dirname(found.postgres))
-  const copy = join('/var/lib/diya-seva', `binaries-${createHash('sha256').update(readFileSync(found.postgres)).digest('hex').slice(0, 12)}`)
+  const copy = join(
+    '/var/lib/diya-seva',
+    `binaries-${createHash('sha256').update(readFileSync(found.postgres)).digest('hex').slice(0, 12)}`,
+  )
   if (!existsSync(join(copy, 'complete'))) {
     cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
     writeFileSync(join(copy, 'complete'), '')
@@ -108,7 +132,20 @@ function initialise(cluster: string, passwordFile: string, initdb: string, owner
   }
   execFileSync(
     initdb,
-    ['--pgdata', cluster, '--username', 'postgres', '--pwfile', passwordFile, '--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale', 'C'],
+    [
+      '--pgdata',
+      cluster,
+      '--username',
+      'postgres',
+      '--pwfile',
+      passwordFile,
+      '--auth',
+      'scram-sha-256',
+      '--encoding',
+      'UTF8',
+      '--locale',
+      'C',
+    ],
     {
       ...owner,
       cwd: '/',
@@ -118,7 +155,13 @@ function initialise(cluster: string, passwordFile: string, initdb: string, owner
   )
 }
 
-function startServer(postgres: string, cluster: string, port: number, owner: Owner | undefined, fast: boolean): ChildProcess {
+function startServer(
+  postgres: string,
+  cluster: string,
+  port: number,
+  owner: Owner | undefined,
+  fast: boolean,
+): ChildProcess {
   const settings = [
     'max_connections=200',
     'listen_addresses=127.0.0.1',
@@ -130,7 +173,13 @@ function startServer(postgres: string, cluster: string, port: number, owner: Own
   if (fast) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off')
   const args = ['-D', cluster, '-p', String(port), ...settings.flatMap(s => ['-c', s])]
   // Detached: a killed server must not take the database's last moments with it; the next start takes it over.
-  const child = spawn(postgres, args, { ...owner, cwd: '/', detached: true, stdio: 'ignore', env: { ...process.env, LC_ALL: 'C' } })
+  const child = spawn(postgres, args, {
+    ...owner,
+    cwd: '/',
+    detached: true,
+    stdio: 'ignore',
+    env: { ...process.env, LC_ALL: 'C' },
+  })
   child.unref()
   return child
 }

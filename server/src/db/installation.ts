@@ -24,8 +24,12 @@ export async function claimDatabase(connectionString: string, { secret, secretIs
     )
     if (secretIsNew && before[0]?.in_use) return false
     // Two processes that begin at once: one of them writes, both read the same row.
-    await client.query('insert into public.installation (secret_fingerprint) values ($1) on conflict do nothing', [mine])
-    const { rows } = await client.query<{ secret_fingerprint: string }>('select secret_fingerprint from public.installation')
+    await client.query('insert into public.installation (secret_fingerprint) values ($1) on conflict do nothing', [
+      mine,
+    ])
+    const { rows } = await client.query<{ secret_fingerprint: string }>(
+      'select secret_fingerprint from public.installation',
+    )
     return rows[0]?.secret_fingerprint === mine
   } finally {
     await client.end()

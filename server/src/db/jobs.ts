@@ -18,7 +18,9 @@ export interface Jobs {
 
 /** Puts a job into the queue within the transaction of its cause: it exists exactly if the cause does. */
 export async function enqueue<Name extends keyof Jobs>(tx: Tx, name: Name, payload: Jobs[Name]): Promise<void> {
-  await sql`select from graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json, queue_name => ${oneByOne[name] ?? null}::text)`.execute(tx)
+  await sql`select from graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json, queue_name => ${oneByOne[name] ?? null}::text)`.execute(
+    tx,
+  )
 }
 
 /** Jobs that are done one after the other, in all processes together: each keeps a core busy for seconds. */

@@ -9,7 +9,11 @@ const heartbeat = 4000
  * Hears NOTIFY on channels, for as long as the process lives. A connection that is lost, or whose server answers no more or
  * became a standby, is made anew within 15 s, and `onReconnect` says that something may have been missed meanwhile.
  */
-export function listen(connectionString: string, channels: Record<string, (payload: string) => void>, onReconnect: () => void): { stop(): Promise<void> } {
+export function listen(
+  connectionString: string,
+  channels: Record<string, (payload: string) => void>,
+  onReconnect: () => void,
+): { stop(): Promise<void> } {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let giveUp = () => undefined as void

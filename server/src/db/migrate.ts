@@ -12,7 +12,12 @@ const folder = new URL('../../migrations/', import.meta.url)
  */
 export async function migrate(connectionString: string): Promise<void> {
   const open = async () => {
-    const client = new pg.Client({ connectionString, connectionTimeoutMillis: waits.connect, keepAlive: true, application_name: 'diya-seva migrations' })
+    const client = new pg.Client({
+      connectionString,
+      connectionTimeoutMillis: waits.connect,
+      keepAlive: true,
+      application_name: 'diya-seva migrations',
+    })
     client.on('error', () => undefined)
     await client.connect()
     return client
@@ -22,8 +27,12 @@ export async function migrate(connectionString: string): Promise<void> {
   try {
     await turn.query('begin')
     await turn.query("select pg_advisory_xact_lock(hashtext('diya-seva migrations'))")
-    await client.query('create table if not exists public.migrations (name text primary key, run_at timestamptz not null default now())')
-    const done = new Set((await client.query<{ name: string }>('select name from public.migrations')).rows.map(row => row.name))
+    await client.query(
+      'create table if not exists public.migrations (name text primary key, run_at timestamptz not null default now())',
+    )
+    const done = new Set(
+      (await client.query<{ name: string }>('select name from public.migrations')).rows.map(row => row.name),
+    )
     for (const name of migrationNames()) {
       if (done.has(name)) continue
       await client.query('begin')

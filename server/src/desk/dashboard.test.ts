@@ -26,13 +26,17 @@ describe('the first screen of the office', () => {
     expect(figures.orders_today - before.orders_today).toBe(2)
     expect(figures.paid_today - before.paid_today).toBe(1)
     expect((figures.revenue_today ?? 0) - (before.revenue_today ?? 0)).toBe(1116)
-    expect((await (await app.given.staff('editor')).call('POST /api/office/today', {})).body.figures.revenue_today).toBeNull()
+    expect(
+      (await (await app.given.staff('editor')).call('POST /api/office/today', {})).body.figures.revenue_today,
+    ).toBeNull()
   })
 
   test('names a payment that the bank has not decided for half an hour, to finance and not to editors', async () => {
     await order({ paid: false })
     const waiting = async (role: 'finance' | 'editor') =>
-      (await (await app.given.staff(role)).call('POST /api/office/today', {})).body.attention.filter(a => a.kind === 'bank_waiting')
+      (await (await app.given.staff(role)).call('POST /api/office/today', {})).body.attention.filter(
+        a => a.kind === 'bank_waiting',
+      )
     expect(await waiting('finance')).toEqual([])
 
     await app.app.db.pool.query(`update payments.attempts set opened_at = opened_at - interval '31 minutes'`)
@@ -50,7 +54,9 @@ describe('the first screen of the office', () => {
     const { attention, homams } = (await staff.call('POST /api/office/today', {})).body
 
     expect(attention).toContainEqual(expect.objectContaining({ kind: 'messages_failed', count: 1 }))
-    expect(attention).toContainEqual(expect.objectContaining({ kind: 'closing_today', id: homam.id, name: 'Test Homam' }))
+    expect(attention).toContainEqual(
+      expect.objectContaining({ kind: 'closing_today', id: homam.id, name: 'Test Homam' }),
+    )
     expect(homams.find(h => h.id === homam.id)).toMatchObject({ capacity: null, paid: 0, held: 0 })
     const soon = await app.given.homam({ closesInDays: 1, capacity: 7 })
     // Two hours from now, whatever the time of day.
@@ -58,7 +64,9 @@ describe('the first screen of the office', () => {
       `update catalogue.events set list_locks_minutes_before = extract(epoch from (held_on + interval '390 minutes') at time zone 'Asia/Kolkata' - $2::timestamptz) / 60 - 120 where id = $1`,
       [soon.id, new Date(app.app.clock.now())],
     )
-    expect((await staff.call('POST /api/office/today', {})).body.attention).toContainEqual(expect.objectContaining({ kind: 'list_locking', id: soon.id }))
+    expect((await staff.call('POST /api/office/today', {})).body.attention).toContainEqual(
+      expect.objectContaining({ kind: 'list_locking', id: soon.id }),
+    )
   })
 })
 
@@ -68,11 +76,17 @@ describe('the first screen names', () => {
 
   test('late parcels and homams that nobody closed to those who pack and read', async () => {
     const { homam } = await order()
-    await app.app.db.pool.query('update catalogue.events set closes_on = $2, held_on = $2 where id = $1', [homam.id, addDays(today(), -40)])
+    await app.app.db.pool.query('update catalogue.events set closes_on = $2, held_on = $2 where id = $1', [
+      homam.id,
+      addDays(today(), -40),
+    ])
     expect(await seen('operations')).toEqual(expect.arrayContaining(['parcels_late', 'not_closed']))
     expect(await seen('finance')).not.toContain('parcels_late')
     // Of a homam that was closed, the names are read.
-    await app.app.db.pool.query(`insert into sankalpam.closings (event_id, at, staff_id, names) select $1, now(), min(id), 1 from admin.staff`, [homam.id])
+    await app.app.db.pool.query(
+      `insert into sankalpam.closings (event_id, at, staff_id, names) select $1, now(), min(id), 1 from admin.staff`,
+      [homam.id],
+    )
     expect(await seen('operations')).not.toContain('not_closed')
   })
 
@@ -109,10 +123,13 @@ describe('revenue', () => {
     const staff = await app.given.staff('finance')
     const paidOn = async (instant: string) => {
       await app.app.db.pool.query('update booking.bookings set paid_at = $1 where id = $2', [instant, placed.lastId])
-      return (await staff.call('POST /api/office/revenue', { from: '2026-03-10', to: '2026-03-10', by: 'day' })).body.rows
+      return (await staff.call('POST /api/office/revenue', { from: '2026-03-10', to: '2026-03-10', by: 'day' })).body
+        .rows
     }
     expect(await paidOn('2026-03-09T18:29:59Z')).toEqual([])
-    expect(await paidOn('2026-03-09T18:30:00Z')).toEqual([{ key: '2026-03-10', label: '2026-03-10', orders: 1, amount: 77 }])
+    expect(await paidOn('2026-03-09T18:30:00Z')).toEqual([
+      { key: '2026-03-10', label: '2026-03-10', orders: 1, amount: 77 },
+    ])
     expect(await paidOn('2026-03-10T18:30:00Z')).toEqual([])
   })
 })
@@ -120,11 +137,16 @@ describe('revenue', () => {
 describe('the funnel from visit to paid', () => {
   const step = async (name: string, slice: object = {}) => {
     await app.visits.flush()
-    const { steps } = (await (await app.given.staff('viewer')).call('POST /api/office/funnel', { ...days(), ...slice })).body
+    const { steps } = (await (await app.given.staff('viewer')).call('POST /api/office/funnel', { ...days(), ...slice }))
+      .body
     return steps.find(s => s.step === name)?.times ?? -1
   }
   const page = (headers: Record<string, string>) =>
-    app.visits.page({ method: 'GET', url: '/te/home?c=diwali', headers: { host: 'demo', 'user-agent': 'Mozilla/5.0', ...headers } } as never)
+    app.visits.page({
+      method: 'GET',
+      url: '/te/home?c=diwali',
+      headers: { host: 'demo', 'user-agent': 'Mozilla/5.0', ...headers },
+    } as never)
 
   test('counts who comes in: not the next page, nothing fetched ahead, no programs', async () => {
     const before = await step('visit')
@@ -141,7 +163,11 @@ describe('the funnel from visit to paid', () => {
 
   test('counts steps by homam and language, orders and payments from the orders themselves', async () => {
     const { homam } = await order({ languageId: 7 })
-    await Promise.all(Array.from({ length: 3 }, () => app.call('POST /api/count', { step: 'plan', languageId: 7, serviceId: homam.id })))
+    await Promise.all(
+      Array.from({ length: 3 }, () =>
+        app.call('POST /api/count', { step: 'plan', languageId: 7, serviceId: homam.id }),
+      ),
+    )
 
     expect(await step('plan', { homam: homam.id, language: 'hi' })).toBe(3)
     expect(await step('plan', { homam: homam.id, language: 'te' })).toBe(0)
@@ -154,6 +180,10 @@ describe('the funnel from visit to paid', () => {
       `select column_name from information_schema.columns where table_schema = 'visits' order by 1`,
     )
     expect(rows.map(r => r.column_name)).toEqual(['campaign', 'day', 'event_id', 'language', 'step', 'times'])
-    expect((await app.raw('POST', '/api/count', { body: '{"step":"plan","languageId":1,"serviceId":1}', headers: json })).headers.get('set-cookie')).toBeNull()
+    expect(
+      (
+        await app.raw('POST', '/api/count', { body: '{"step":"plan","languageId":1,"serviceId":1}', headers: json })
+      ).headers.get('set-cookie'),
+    ).toBeNull()
   })
 })

@@ -1,7 +1,14 @@
 import { addDays, type Day, dayOf } from '../../../contract/india-time.ts'
 import { languageByWeb } from '../../../contract/languages.ts'
 import { paise, rupeesOf } from '../../../contract/money.ts'
-import { type AttentionKind, attentionKinds, funnelSteps, viewFunnel, viewRevenue, viewToday } from '../../../contract/office/today.ts'
+import {
+  type AttentionKind,
+  attentionKinds,
+  funnelSteps,
+  viewFunnel,
+  viewRevenue,
+  viewToday,
+} from '../../../contract/office/today.ts'
 import { mayDo } from '../../../contract/rights.ts'
 import type { App } from '../app.ts'
 import { countUnexplainedMoney } from '../books/service.ts'
@@ -45,7 +52,9 @@ export const officeRoutes = (app: App): Route[] => [
       countedAttention(app, now),
     ])
     const ofHomams: Attention[] = homams.flatMap(({ id, title, closes_on, list_locks_at }) => [
-      ...(closes_on === today ? [{ kind: 'closing_today' as const, count: 1, since: null, amount: null, name: title, id }] : []),
+      ...(closes_on === today
+        ? [{ kind: 'closing_today' as const, count: 1, since: null, amount: null, name: title, id }]
+        : []),
       ...(list_locks_at > now && list_locks_at - now < soonMs
         ? [{ kind: 'list_locking' as const, count: 1, since: list_locks_at, amount: null, name: title, id }]
         : []),
@@ -62,16 +71,22 @@ export const officeRoutes = (app: App): Route[] => [
     }
   }),
 
-  route(viewRevenue, async ({ body, language }) => ({ rows: await salesBy(app, body.by, { from: body.from as Day, to: body.to as Day }, language) })),
+  route(viewRevenue, async ({ body, language }) => ({
+    rows: await salesBy(app, body.by, { from: body.from as Day, to: body.to as Day }, language),
+  })),
 
   route(viewFunnel, async ({ body }) => {
     const { homam: eventId, language } = body
     const days = { from: body.from as Day, to: body.to as Day }
     const [steps, orders] = await Promise.all([
       countSteps(app, { ...days, eventId, language }),
-      countOrders(app, days, { eventId, languageId: language === undefined ? undefined : (languageByWeb(language)?.id ?? 0) }),
+      countOrders(app, days, {
+        eventId,
+        languageId: language === undefined ? undefined : (languageByWeb(language)?.id ?? 0),
+      }),
     ])
-    const times = (step: string) => (step === 'order' ? orders.made : step === 'paid' ? orders.paid : (steps.get(step) ?? 0))
+    const times = (step: string) =>
+      step === 'order' ? orders.made : step === 'paid' ? orders.paid : (steps.get(step) ?? 0)
     return { steps: funnelSteps.map(step => ({ step, times: times(step) })) }
   }),
 ]

@@ -45,10 +45,19 @@ export const deskRoutes = (app: App): Route[] => [
 
   route(calls.lookUpDevotee, async ({ body }) => {
     const phone = phoneOf(body.phone)
-    const [devotee, block] = await Promise.all([accounts.findDevoteeByPhone(app.db, phone), accounts.findBlock(app.db, phone)])
+    const [devotee, block] = await Promise.all([
+      accounts.findDevoteeByPhone(app.db, phone),
+      accounts.findBlock(app.db, phone),
+    ])
     if (!devotee) return { devoteeId: null, blocked: block?.reason ?? null, personal: {}, members: [] }
     const [latest, family] = await Promise.all([savedAnswers(app, devotee.id), listFamily(app, devotee.id)])
-    const members = family.map(({ name, relation, gotra, nakshatra, rashi }) => ({ name, relation, gotra, nakshatra, rashi }))
+    const members = family.map(({ name, relation, gotra, nakshatra, rashi }) => ({
+      name,
+      relation,
+      gotra,
+      nakshatra,
+      rashi,
+    }))
     return { devoteeId: devotee.id, blocked: block?.reason ?? null, personal: latest.personalData, members }
   }),
 
@@ -61,7 +70,12 @@ export const deskRoutes = (app: App): Route[] => [
     await app.db.tx(async tx => {
       const block = { phone: devotee.phone, reason: body.reason.trim(), staffId: staff.id, at: app.clock.now() }
       if (!(await accounts.insertBlock(tx, block))) return
-      const change = { subject: 'devotee' as const, id: devotee.id, devoteeId: devotee.id, after: { blocked: block.reason } }
+      const change = {
+        subject: 'devotee' as const,
+        id: devotee.id,
+        devoteeId: devotee.id,
+        after: { blocked: block.reason },
+      }
       await audit(app, tx, staff, 'POST /api/office/block-number', change)
     })
     return { success: true }
@@ -71,7 +85,11 @@ export const deskRoutes = (app: App): Route[] => [
     const devotee = await livingDevotee(app, Number(body.id))
     await app.db.tx(async tx => {
       if (!(await accounts.deleteBlock(tx, devotee.phone))) return
-      await audit(app, tx, staff, 'POST /api/office/unblock-number', { subject: 'devotee', id: devotee.id, devoteeId: devotee.id })
+      await audit(app, tx, staff, 'POST /api/office/unblock-number', {
+        subject: 'devotee',
+        id: devotee.id,
+        devoteeId: devotee.id,
+      })
     })
     return { success: true }
   }),
@@ -121,7 +139,12 @@ async function bookAtCounter(app: App, staff: Staff, body: BodyOf<typeof calls.c
   const { paymentUrl } = await pageOf(app, held)
   await app.db.tx(async tx => {
     await sendPayLink(app, tx, held.id, held.totalPaise, paymentUrl, `order ${held.attempt.id}`)
-    await audit(app, tx, staff, 'POST /api/office/counter-order', { subject: 'order', id: held.id, devoteeId: devotee.id, after: { payBy: 'link' } })
+    await audit(app, tx, staff, 'POST /api/office/counter-order', {
+      subject: 'order',
+      id: held.id,
+      devoteeId: devotee.id,
+      after: { payBy: 'link' },
+    })
   })
   return { id: held.id, orderId: held.orderId, payLink: paymentUrl }
 }

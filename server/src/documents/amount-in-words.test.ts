@@ -8,7 +8,11 @@ const inWords = (rupees: number, language: WebCode) => rupeesInWords(paise(Math.
 test.each<[WebCode, number, string]>([
   ['en', 1, 'One Rupee Only'],
   ['en', 1116, 'One Thousand One Hundred Sixteen Rupees Only'],
-  ['en', 12_345_678.5, 'One Crore Twenty Three Lakh Forty Five Thousand Six Hundred Seventy Eight Rupees And Fifty Paise Only'],
+  [
+    'en',
+    12_345_678.5,
+    'One Crore Twenty Three Lakh Forty Five Thousand Six Hundred Seventy Eight Rupees And Fifty Paise Only',
+  ],
   ['te', 1, 'ఒక రూపాయి'],
   ['te', 101, 'నూట ఒక్క రూపాయలు'],
   ['te', 500, 'ఐదు వందల రూపాయలు'],
@@ -35,7 +39,21 @@ test.each<[WebCode, number, string]>([
 const sizes: Record<WebCode, Record<string, number>> = {
   en: { Hundred: 100, Thousand: 1000, Lakh: 100_000, Crore: 10_000_000 },
   hi: { सौ: 100, हज़ार: 1000, लाख: 100_000, करोड़: 10_000_000 },
-  te: { నూట: 100, వంద: 100, వందల: 100, వందలు: 100, వెయ్యి: 1000, వేల: 1000, వేలు: 1000, లక్ష: 100_000, లక్షల: 100_000, లక్షలు: 100_000, కోటి: 1e7, కోట్ల: 1e7, కోట్లు: 1e7 },
+  te: {
+    నూట: 100,
+    వంద: 100,
+    వందల: 100,
+    వందలు: 100,
+    వెయ్యి: 1000,
+    వేల: 1000,
+    వేలు: 1000,
+    లక్ష: 100_000,
+    లక్షల: 100_000,
+    లక్షలు: 100_000,
+    కోటి: 1e7,
+    కోట్ల: 1e7,
+    కోట్లు: 1e7,
+  },
   ta: { லட்சம்: 100_000, லட்சத்து: 100_000, கோடி: 1e7, கோடியே: 1e7 },
   kn: { ಸಾವಿರ: 1000, ಸಾವಿರದ: 1000, ಲಕ್ಷ: 100_000, ಲಕ್ಷದ: 100_000, ಕೋಟಿ: 1e7, ಕೋಟಿಯ: 1e7 },
 }
@@ -49,7 +67,8 @@ const hundredEnds = ['று', 'ற்று', 'ம்', 'த்து', '\u0cc1
 function below(language: WebCode): Map<string, number> {
   const known = new Map<string, number>()
   for (let n = 0; n < 100; n++) known.set(numberInWords(n, language), n)
-  for (const [at, start] of (hundreds[language] ?? []).entries()) for (const end of hundredEnds) known.set(start + end, (at + 1) * 100)
+  for (const [at, start] of (hundreds[language] ?? []).entries())
+    for (const end of hundredEnds) known.set(start + end, (at + 1) * 100)
   for (const one of { te: ['ఒక', 'ఒక్క'], ta: ['ஒரு'], en: [], hi: [], kn: [] }[language]) known.set(one, 1)
   if (language === 'ta') {
     for (let n = 1; n < 100; n++) {
@@ -102,8 +121,11 @@ function tamilThousand(words: string[], at: number): { value: number; words: num
     if (!end || text.startsWith('தொள்ள') || at + length > words.length) continue
     const start = text.slice(0, -end.length)
     if (start === '') return { value: 1000, words: length }
-    const counts = [`${start}ு`, `${start.replace(/ோர$/, 'ொன்ற')}ு`].map(count => heardWords.ta.get(count)).filter(n => n !== undefined)
-    if (counts[0] !== undefined && !(length === 2 && heardWords.ta.has(words[at] ?? ''))) return { value: counts[0] * 1000, words: length }
+    const counts = [`${start}ு`, `${start.replace(/ோர$/, 'ொன்ற')}ு`]
+      .map(count => heardWords.ta.get(count))
+      .filter(n => n !== undefined)
+    if (counts[0] !== undefined && !(length === 2 && heardWords.ta.has(words[at] ?? '')))
+      return { value: counts[0] * 1000, words: length }
   }
   return undefined
 }
@@ -114,7 +136,9 @@ describe.each(languages.map(l => l.web))('in %s', language => {
   test('every number up to 9,999 has words of its own, and is heard again as itself', () => {
     const all = Array.from({ length: 10_000 }, (_, n) => numberInWords(n, language))
     expect(new Set(all).size).toBe(10_000)
-    const misheard = all.flatMap((words, n) => (n > 0 && heard(words, language) !== n ? [`${n}: ${words} = ${heard(words, language)}`] : []))
+    const misheard = all.flatMap((words, n) =>
+      n > 0 && heard(words, language) !== n ? [`${n}: ${words} = ${heard(words, language)}`] : [],
+    )
     expect(misheard).toEqual([])
   })
 
@@ -125,7 +149,13 @@ describe.each(languages.map(l => l.web))('in %s', language => {
   })
 
   test('nothing but the letters of the language', () => {
-    const script = { en: /^[A-Za-z ]+$/, te: /^[\u0c00-\u0c7f ]+$/, ta: /^[\u0b80-\u0bff ]+$/, kn: /^[\u0c80-\u0cff ]+$/, hi: /^[\u0900-\u097f ]+$/ }[language]
+    const script = {
+      en: /^[A-Za-z ]+$/,
+      te: /^[\u0c00-\u0c7f ]+$/,
+      ta: /^[\u0b80-\u0bff ]+$/,
+      kn: /^[\u0c80-\u0cff ]+$/,
+      hi: /^[\u0900-\u097f ]+$/,
+    }[language]
     for (const rupees of [0, 0.5, 1, 99, 1116, 54_321.75, 98_765_432]) expect(inWords(rupees, language)).toMatch(script)
   })
 })

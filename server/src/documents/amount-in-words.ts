@@ -41,7 +41,9 @@ const joined = (...words: (string | false)[]) => words.filter(Boolean).join(' ')
 
 // English
 
-const small = list('Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen')
+const small = list(
+  'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen',
+)
 const tens = list('x x Twenty Thirty Forty Fifty Sixty Seventy Eighty Ninety')
 
 function inEnglish(n: number): string {
@@ -51,7 +53,11 @@ function inEnglish(n: number): string {
 }
 
 /** For languages that put the sizes behind their counts, whatever follows. */
-function bySize(n: number, words: (n: number) => string, size: { crore: string; lakh: string; thousand: string; hundred: string }): string {
+function bySize(
+  n: number,
+  words: (n: number) => string,
+  size: { crore: string; lakh: string; thousand: string; hundred: string },
+): string {
   const { crores, lakhs, thousands, hundreds, rest } = parts(n)
   return joined(
     crores > 0 && `${words(crores)} ${size.crore}`,
@@ -66,7 +72,8 @@ const english: Tongue = {
   number: inEnglish,
   rupees: n => `${inEnglish(n)} ${n === 1 ? 'Rupee' : 'Rupees'} Only`,
   paise: n => `${inEnglish(n)} ${n === 1 ? 'Paisa' : 'Paise'} Only`,
-  both: (rupees, paise) => `${inEnglish(rupees)} ${rupees === 1 ? 'Rupee' : 'Rupees'} And ${inEnglish(paise)} ${paise === 1 ? 'Paisa' : 'Paise'} Only`,
+  both: (rupees, paise) =>
+    `${inEnglish(rupees)} ${rupees === 1 ? 'Rupee' : 'Rupees'} And ${inEnglish(paise)} ${paise === 1 ? 'Paisa' : 'Paise'} Only`,
 }
 
 // Hindi: every number below a hundred has a word of its own.
@@ -78,7 +85,8 @@ const hindiWords = list(`
   साठ इकसठ बासठ तिरसठ चौंसठ पैंसठ छियासठ सड़सठ अड़सठ उनहत्तर सत्तर इकहत्तर बहत्तर तिहत्तर चौहत्तर पचहत्तर छिहत्तर सतहत्तर अठहत्तर उनासी
   अस्सी इक्यासी बयासी तिरासी चौरासी पचासी छियासी सत्तासी अट्ठासी नवासी नब्बे इक्यानवे बानवे तिरानवे चौरानवे पचानवे छियानवे सत्तानवे अट्ठानवे निन्यानवे`)
 
-const inHindi = (n: number): string => (n < 100 ? (hindiWords[n] ?? '') : bySize(n, inHindi, { crore: 'करोड़', lakh: 'लाख', thousand: 'हज़ार', hundred: 'सौ' }))
+const inHindi = (n: number): string =>
+  n < 100 ? (hindiWords[n] ?? '') : bySize(n, inHindi, { crore: 'करोड़', lakh: 'लाख', thousand: 'हज़ार', hundred: 'सौ' })
 
 const hindi: Tongue = {
   number: inHindi,
@@ -89,7 +97,9 @@ const hindi: Tongue = {
 
 // Telugu: hundreds and thousands change before what follows them, and so does one.
 
-const teluguSmall = list('సున్న ఒకటి రెండు మూడు నాలుగు ఐదు ఆరు ఏడు ఎనిమిది తొమ్మిది పది పదకొండు పన్నెండు పదమూడు పద్నాలుగు పదిహేను పదహారు పదిహేడు పద్దెనిమిది పంతొమ్మిది')
+const teluguSmall = list(
+  'సున్న ఒకటి రెండు మూడు నాలుగు ఐదు ఆరు ఏడు ఎనిమిది తొమ్మిది పది పదకొండు పన్నెండు పదమూడు పద్నాలుగు పదిహేను పదహారు పదిహేడు పద్దెనిమిది పంతొమ్మిది',
+)
 const teluguTens = list('x x ఇరవై ముప్పై నలభై యాభై అరవై డెబ్బై ఎనభై తొంభై')
 
 /** `before`: a noun follows, so `రెండు వందలు` is `రెండు వందల` and `ఒకటి` is `ఒక్క`. */
@@ -139,7 +149,8 @@ function tamilFused(bound: string, unit: string): string {
 }
 
 /** The form before what follows: நூறு → நூற்று, ஆயிரம் → ஆயிரத்து. */
-const tamilBound = (word: string): string => (word.endsWith('று') ? `${word.slice(0, -2)}ற்று` : `${word.slice(0, -2)}த்து`)
+const tamilBound = (word: string): string =>
+  word.endsWith('று') ? `${word.slice(0, -2)}ற்று` : `${word.slice(0, -2)}த்து`
 
 /** Two words of which the first ends in -ற்று, -த்து or -ட்டு: a hard consonant that follows is doubled. */
 function tamilDoubled(first: string, second: string): string {
@@ -157,7 +168,8 @@ function tamilBelowHundred(n: number): string {
 }
 
 /** இரண்டு → இரண்டாயிரம், பதினொன்று → பதினோராயிரம். */
-const tamilThousands = (n: number): string => (n === 1 ? 'ஆயிரம்' : tamilBelowHundred(n).replace(/ொன்று$/, 'ோரு').replace(/ு$/, 'ாயிரம்'))
+const tamilThousands = (n: number): string =>
+  n === 1 ? 'ஆயிரம்' : tamilBelowHundred(n).replace(/ொன்று$/, 'ோரு').replace(/ு$/, 'ாயிரம்')
 
 function inTamil(n: number): string {
   if (n === 0) return tamilSmall[0] ?? ''
@@ -185,7 +197,9 @@ const tamil: Tongue = {
 
 // Kannada: tens take their units into themselves, hundreds change before what follows.
 
-const kannadaSmall = list('ಸೊನ್ನೆ ಒಂದು ಎರಡು ಮೂರು ನಾಲ್ಕು ಐದು ಆರು ಏಳು ಎಂಟು ಒಂಬತ್ತು ಹತ್ತು ಹನ್ನೊಂದು ಹನ್ನೆರಡು ಹದಿಮೂರು ಹದಿನಾಲ್ಕು ಹದಿನೈದು ಹದಿನಾರು ಹದಿನೇಳು ಹದಿನೆಂಟು ಹತ್ತೊಂಬತ್ತು')
+const kannadaSmall = list(
+  'ಸೊನ್ನೆ ಒಂದು ಎರಡು ಮೂರು ನಾಲ್ಕು ಐದು ಆರು ಏಳು ಎಂಟು ಒಂಬತ್ತು ಹತ್ತು ಹನ್ನೊಂದು ಹನ್ನೆರಡು ಹದಿಮೂರು ಹದಿನಾಲ್ಕು ಹದಿನೈದು ಹದಿನಾರು ಹದಿನೇಳು ಹದಿನೆಂಟು ಹತ್ತೊಂಬತ್ತು',
+)
 const kannadaTens = list('x x ಇಪ್ಪತ್ತು ಮೂವತ್ತು ನಲವತ್ತು ಐವತ್ತು ಅರವತ್ತು ಎಪ್ಪತ್ತು ಎಂಬತ್ತು ತೊಂಬತ್ತು')
 const kannadaHundreds = list('x ನೂರು ಇನ್ನೂರು ಮುನ್ನೂರು ನಾನೂರು ಐನೂರು ಆರುನೂರು ಏಳುನೂರು ಎಂಟುನೂರು ಒಂಬೈನೂರು')
 const kannadaSigns: Record<string, string> = { ಒ: 'ೊ', ಎ: 'ೆ', ಐ: 'ೈ', ಆ: 'ಾ', ಏ: 'ೇ' }
@@ -201,7 +215,8 @@ function kannadaBelowHundred(n: number): string {
 
 function inKannada(n: number): string {
   const { crores, lakhs, thousands, hundreds, rest } = parts(n)
-  const size = (count: number, alone: string, bound: string, left: number) => count > 0 && `${inKannada(count)} ${left > 0 ? bound : alone}`
+  const size = (count: number, alone: string, bound: string, left: number) =>
+    count > 0 && `${inKannada(count)} ${left > 0 ? bound : alone}`
   const hundred = kannadaHundreds[hundreds] ?? ''
   return joined(
     size(crores, 'ಕೋಟಿ', 'ಕೋಟಿಯ', n % crore),

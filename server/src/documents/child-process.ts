@@ -92,7 +92,11 @@ export function childWork({ file, flags, patienceMs, workPerProcess = Infinity, 
   }
 
   function start(): Child {
-    const forked = fork(file, { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'], ...(flags && { execArgv: [...flags] }) })
+    const forked = fork(file, {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      ...(flags && { execArgv: [...flags] }),
+    })
     const child: Child = { process: forked, ready: false, begun: 0, waiting: new Map() }
     forked.on('message', (message: ChildMessage) => hear(child, message))
     forked.on('exit', () => {
@@ -145,7 +149,11 @@ export function answerAsChild(work: (asked: never) => Promise<{ value: unknown; 
       for (let at = 0; at < parts.length; at += partLength) say({ id, part: parts.slice(at, at + partLength) })
       say({ id, made: value })
     } catch (error) {
-      say(error instanceof Refusal ? { id, refused: error.code } : { id, error: error instanceof Error ? error.message : String(error) })
+      say(
+        error instanceof Refusal
+          ? { id, refused: error.code }
+          : { id, error: error instanceof Error ? error.message : String(error) },
+      )
     }
   }
   process.on('message', asked => void answer(asked as { id: number }))

@@ -34,7 +34,11 @@ export interface MasterRead {
 /** What stands in line holds its bytes in memory: more than this are told to come again. */
 const mostWaiting = { sheets: 4, pictures: 20, cuts: 20 }
 
-const common = { file: new URL('./foreign-files-process.ts', import.meta.url), flags: ['--max-old-space-size=256', '--max-semi-space-size=8'], idleMs: 30_000 }
+const common = {
+  file: new URL('./foreign-files-process.ts', import.meta.url),
+  flags: ['--max-old-space-size=256', '--max-semi-space-size=8'],
+  idleMs: 30_000,
+}
 
 const sheets = oneByOne({ ...common, patienceMs: 10_000 }, mostWaiting.sheets)
 const pictures = oneByOne({ ...common, patienceMs: 10_000 }, mostWaiting.pictures)
@@ -94,8 +98,16 @@ export async function readForeignPicture(bytes: Buffer): Promise<{ data: Buffer;
 }
 
 /** A part of a picture of ours in a size. Refuses: picture_broken, unavailable. */
-export async function cutPart(master: Buffer, part: PicturePart, width: number, format: 'avif' | 'webp', patience: 'soon' | 'later'): Promise<Buffer> {
-  const { value } = await (patience === 'soon' ? pictures : cuts).ask({ read: 'cut', bytes: master, part, width, format }).catch(brokenWhenEnded)
+export async function cutPart(
+  master: Buffer,
+  part: PicturePart,
+  width: number,
+  format: 'avif' | 'webp',
+  patience: 'soon' | 'later',
+): Promise<Buffer> {
+  const { value } = await (patience === 'soon' ? pictures : cuts)
+    .ask({ read: 'cut', bytes: master, part, width, format })
+    .catch(brokenWhenEnded)
   return Buffer.from(value as Uint8Array)
 }
 

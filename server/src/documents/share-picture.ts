@@ -26,7 +26,9 @@ export interface ShareArt {
 /** Words on ivory beside the art, as a JPEG: WhatsApp shows no other size, and none above 300 KB. */
 export async function paintShare(words: string, { art, photo }: ShareArt): Promise<Uint8Array> {
   const [drawing, mark] = await Promise.all([
-    (photo ? sharp(photo) : sharp(fileOf(art), { density: artDensity })).resize(artWidth, shareHeight, { fit: 'cover' }).toBuffer(),
+    (photo ? sharp(photo) : sharp(fileOf(art), { density: artDensity }))
+      .resize(artWidth, shareHeight, { fit: 'cover' })
+      .toBuffer(),
     sharp(picture('mark'), { density: 144 }).resize(markSize, markSize).toBuffer(),
   ])
   return sharp({ create: { width: shareWidth, height: shareHeight, channels: 3, background: ivory } })

@@ -13,7 +13,8 @@ async function bytesOf(format: SheetFormat, heads: string[], rows: Iterable<Cell
 
 const zipOf = async (files: Record<string, string>): Promise<Buffer> => {
   const pieces: Buffer[] = []
-  for await (const piece of writeZip(Object.entries(files).map(([name, content]) => ({ name, content: [content] })))) pieces.push(piece)
+  for await (const piece of writeZip(Object.entries(files).map(([name, content]) => ({ name, content: [content] }))))
+    pieces.push(piece)
   return Buffer.concat(pieces)
 }
 
@@ -32,16 +33,21 @@ describe.each(formats)('a spreadsheet as %s', format => {
 
   test('has no cell of text that a spreadsheet would run', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom('=', '+', '-', '@', '\t', '\r', ''), fc.string({ unit: 'grapheme' }), async (sign, rest) => {
-        const text = sign + rest
-        const bytes = await bytesOf(format, ['head'], [[text]])
-        const raw =
-          format === 'csv'
-            ? bytes.toString('utf8').slice(1).split('\r\n').slice(1).join('\r\n')
-            : String((openZip(bytes, 1e6) as Map<string, Buffer>).get('xl/worksheets/sheet1.xml'))
-        const cell = format === 'csv' ? raw.replace(/^"/, '') : (/A2"[^>]*><is><t[^>]*>([^]*?)<\/t>/.exec(raw)?.[1] ?? '')
-        expect(cell).not.toMatch(/^(?:[=+\-@\t]|\r(?!\n)|&#13;)/)
-      }),
+      fc.asyncProperty(
+        fc.constantFrom('=', '+', '-', '@', '\t', '\r', ''),
+        fc.string({ unit: 'grapheme' }),
+        async (sign, rest) => {
+          const text = sign + rest
+          const bytes = await bytesOf(format, ['head'], [[text]])
+          const raw =
+            format === 'csv'
+              ? bytes.toString('utf8').slice(1).split('\r\n').slice(1).join('\r\n')
+              : String((openZip(bytes, 1e6) as Map<string, Buffer>).get('xl/worksheets/sheet1.xml'))
+          const cell =
+            format === 'csv' ? raw.replace(/^"/, '') : (/A2"[^>]*><is><t[^>]*>([^]*?)<\/t>/.exec(raw)?.[1] ?? '')
+          expect(cell).not.toMatch(/^(?:[=+\-@\t]|\r(?!\n)|&#13;)/)
+        },
+      ),
       { numRuns: 200 },
     )
   })
@@ -58,7 +64,8 @@ describe.each(formats)('a spreadsheet as %s', format => {
     }
     // Whoever reads slowly keeps the rows from being made: only some pieces wait in between.
     const madeSoFar: number[] = []
-    for await (const piece of writeSheet(format, { heads: ['n', 'name', 'address'], rows: rows() })) madeSoFar.push(piece ? made : 0)
+    for await (const piece of writeSheet(format, { heads: ['n', 'name', 'address'], rows: rows() }))
+      madeSoFar.push(piece ? made : 0)
 
     expect(made).toBe(100_000)
     expect(madeSoFar.length).toBeGreaterThan(20)
@@ -78,7 +85,15 @@ test('the apostrophe stands before signs only', () => {
     "''＝1",
     'a＝1',
   ])
-  expect(['=cmd', '+91', '-x', '@a', 'ok', '', '1-2'].map(neutral)).toEqual(["'=cmd", "'+91", "'-x", "'@a", 'ok', '', '1-2'])
+  expect(['=cmd', '+91', '-x', '@a', 'ok', '', '1-2'].map(neutral)).toEqual([
+    "'=cmd",
+    "'+91",
+    "'-x",
+    "'@a",
+    'ok',
+    '',
+    '1-2',
+  ])
 })
 
 describe('a file from elsewhere', () => {
@@ -89,7 +104,9 @@ describe('a file from elsewhere', () => {
     )
 
   test('may be separated by semicolons or tabs, with a mark at its beginning or in UTF-16, as spreadsheets save it', async () => {
-    expect((await readSheet(Buffer.from('\uFEFFname;phone\nలత;9876543210\n'), 'a.csv')).rows).toEqual([{ line: 2, cells: ['లత', '9876543210'] }])
+    expect((await readSheet(Buffer.from('\uFEFFname;phone\nలత;9876543210\n'), 'a.csv')).rows).toEqual([
+      { line: 2, cells: ['లత', '9876543210'] },
+    ])
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('name\tphone\nலதா\t9876543210\n', 'utf16le')])
     expect((await readSheet(utf16, 'a.txt')).rows).toEqual([{ line: 2, cells: ['லதா', '9876543210'] }])
   })
@@ -116,7 +133,9 @@ describe('a file from elsewhere', () => {
 
   test('an archive whose XML defines entities is no spreadsheet', async () => {
     const files = openZip(await bytesOf('xlsx', ['a'], [['x']]), 1e6) as Map<string, Buffer>
-    const named = Object.fromEntries([...files].map(([name, content]) => [name, `<!DOCTYPE x [<!ENTITY a "b">]>${content.toString()}`]))
+    const named = Object.fromEntries(
+      [...files].map(([name, content]) => [name, `<!DOCTYPE x [<!ENTITY a "b">]>${content.toString()}`]),
+    )
     expect(await refused(await zipOf(named), 'a.xlsx')).toBe('sheet_unreadable')
   })
 
@@ -138,7 +157,10 @@ describe('a file from elsewhere', () => {
   test('a cell at the far end of the sheet is refused before anything is laid out', async () => {
     const files = openZip(await bytesOf('xlsx', ['a'], [['x']]), 1e6) as Map<string, Buffer>
     const far = Object.fromEntries(
-      [...files].map(([name, content]) => [name, content.toString().replaceAll('"A2"', '"XFD1048576"').replaceAll('r="2"', 'r="1048576"')]),
+      [...files].map(([name, content]) => [
+        name,
+        content.toString().replaceAll('"A2"', '"XFD1048576"').replaceAll('r="2"', 'r="1048576"'),
+      ]),
     )
     expect(await refused(await zipOf(far), 'a.xlsx')).toBe('sheet_too_large')
   })
@@ -146,7 +168,10 @@ describe('a file from elsewhere', () => {
   test('lines with a formula are named', async () => {
     const files = openZip(await bytesOf('xlsx', ['a'], [['x'], ['y']]), 1e6) as Map<string, Buffer>
     const withFormula = Object.fromEntries(
-      [...files].map(([name, content]) => [name, content.toString().replace(/<c r="A3"[^]*?<\/c>/, '<c r="A3" t="str"><f>1+1</f><v>2</v></c>')]),
+      [...files].map(([name, content]) => [
+        name,
+        content.toString().replace(/<c r="A3"[^]*?<\/c>/, '<c r="A3" t="str"><f>1+1</f><v>2</v></c>'),
+      ]),
     )
     const read = await readSheet(await zipOf(withFormula), 'a.xlsx')
     expect([...read.formulas]).toEqual([3])

@@ -32,12 +32,16 @@ const beginsFormula = new RegExp(`^'*[${formulaSigns}]`, 'u')
 const keptFromRunning = new RegExp(`^'(?='*[${formulaSigns}])`, 'u')
 
 /** A spreadsheet as a stream: rows are taken as they are needed, so its size does not matter. */
-export const writeSheet = (format: SheetFormat, sheet: Sheet): Readable => Readable.from(format === 'csv' ? writeCsv(sheet) : writeXlsx(sheet))
+export const writeSheet = (format: SheetFormat, sheet: Sheet): Readable =>
+  Readable.from(format === 'csv' ? writeCsv(sheet) : writeXlsx(sheet))
 
 /** Rows travel in pieces of about this many characters. */
 const pieceLength = 64 * 1024
 
-async function* inPieces(rows: AsyncIterable<Cell[]> | Iterable<Cell[]>, write: (cells: Cell[], place: number) => string): AsyncGenerator<string> {
+async function* inPieces(
+  rows: AsyncIterable<Cell[]> | Iterable<Cell[]>,
+  write: (cells: Cell[], place: number) => string,
+): AsyncGenerator<string> {
   let piece = ''
   let place = 0
   for await (const cells of rows) {
@@ -89,7 +93,11 @@ const [usual, bold, wrapped] = [0, 1, 2] as const
 type Look = typeof usual | typeof bold | typeof wrapped
 
 async function* worksheet({ heads, rows, widths, wraps }: Sheet): AsyncGenerator<string> {
-  const columns = heads.map((_head, place) => `<col min="${place + 1}" max="${place + 1}" width="${widths?.[place] ?? 20}" customWidth="1"/>`).join('')
+  const columns = heads
+    .map(
+      (_head, place) => `<col min="${place + 1}" max="${place + 1}" width="${widths?.[place] ?? 20}" customWidth="1"/>`,
+    )
+    .join('')
   yield `${xmlHead}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns}</cols><sheetData>`
   yield xlsxRow(heads, 1, bold)
   yield* inPieces(rows, (cells, place) => xlsxRow(cells, place + 2, wraps ? wrapped : usual))
@@ -110,13 +118,20 @@ function xlsxRow(cells: Cell[], row: number, look: Look): string {
 }
 
 /** 0 → A, 26 → AA */
-const columnName = (place: number): string => (place < 26 ? '' : columnName(Math.floor(place / 26) - 1)) + String.fromCharCode(65 + (place % 26))
+const columnName = (place: number): string =>
+  (place < 26 ? '' : columnName(Math.floor(place / 26) - 1)) + String.fromCharCode(65 + (place % 26))
 
 // XML knows no control characters, and a lone half of a pair is no character.
 // oxlint-disable-next-line no-control-regex -- they are what is taken out
-const notXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+const notXml =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 const xmlText = (text: string): string =>
-  text.replace(notXml, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\r', '&#13;')
+  text
+    .replace(notXml, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('\r', '&#13;')
 
 /** What may be read at most; `maxSheetBytes` is for the upload. */
 export const maxSheetBytes = 20 * 1024 * 1024
@@ -143,10 +158,13 @@ export async function readSheet(bytes: Buffer, fileName: string, cellLength = ma
   const packed = bytes.subarray(0, 2).toString('latin1') === 'PK'
   if (!(packed ? /\.xlsx$/i : /\.(csv|tsv|txt)$/i).test(fileName)) refuse('sheet_unreadable')
   const { table, formulas } = packed ? await readPacked(bytes) : { table: readText(bytes), formulas: new Set<number>() }
-  const rows = table.map((cells, place) => ({ line: place + 1, cells })).filter(({ cells }) => cells.some(cell => cell !== ''))
+  const rows = table
+    .map((cells, place) => ({ line: place + 1, cells }))
+    .filter(({ cells }) => cells.some(cell => cell !== ''))
   const first = rows.shift() ?? refuse('sheet_unreadable')
   if (rows.length > maxSheetRows) refuse('sheet_too_large')
-  if (table.some(cells => cells.length > maxColumns || cells.some(cell => cell.length > cellLength))) refuse('sheet_too_large')
+  if (table.some(cells => cells.length > maxColumns || cells.some(cell => cell.length > cellLength)))
+    refuse('sheet_too_large')
   return { heads: first.cells, rows, formulas }
 }
 
@@ -156,7 +174,13 @@ function readText(bytes: Buffer): string[][] {
   const firstLine = text.slice(0, 10_000).split(/[\r\n]/, 1)[0] ?? ''
   const delimiter = [',', ';', '\t'].toSorted((a, b) => firstLine.split(b).length - firstLine.split(a).length)[0]
   try {
-    const table: string[][] = parse(text, { delimiter, relax_column_count: true, relax_quotes: true, to: maxSheetRows + 2, max_record_size: 1024 * 1024 })
+    const table: string[][] = parse(text, {
+      delimiter,
+      relax_column_count: true,
+      relax_quotes: true,
+      to: maxSheetRows + 2,
+      max_record_size: 1024 * 1024,
+    })
     return table.map(cells => cells.map(shown))
   } catch {
     return refuse('sheet_unreadable')
@@ -180,19 +204,23 @@ async function readPacked(bytes: Buffer): Promise<{ table: string[][]; formulas:
   if (files === 'too_large') refuse('sheet_too_large')
   if (!files?.has('xl/workbook.xml') || files.values().some(hasEntities)) refuse('sheet_unreadable')
   const formulas = new Set<number>()
-  for (const [name, content] of files) if (/^xl\/worksheets\/[^/]+\.xml$/.test(name)) checkWorksheet(content.toString('utf8'), formulas)
+  for (const [name, content] of files)
+    if (/^xl\/worksheets\/[^/]+\.xml$/.test(name)) checkWorksheet(content.toString('utf8'), formulas)
   const table = await readXlsx(await packedAnew(files)).catch(() => refuse('sheet_unreadable'))
   return { table: table.map(row => row.map(cell => (cell === null ? '' : shown(written(cell))))), formulas }
 }
 
 /** Entities may stand for more than any size. XML in UTF-16 could hide them; spreadsheets are written in UTF-8. */
 const hasEntities = (xml: Buffer): boolean =>
-  xml.includes('<!DOCTYPE') || xml.includes('<!ENTITY') || (xml.length > 1 && [0xfeff, 0xfffe].includes(xml.readUInt16BE(0)))
+  xml.includes('<!DOCTYPE') ||
+  xml.includes('<!ENTITY') ||
+  (xml.length > 1 && [0xfeff, 0xfffe].includes(xml.readUInt16BE(0)))
 
 /** What the library reads is what was looked at, and nothing that stands between the files of an archive or twice in it. */
 async function packedAnew(files: Map<string, Buffer>): Promise<Buffer> {
   const pieces: Buffer[] = []
-  for await (const piece of writeZip(Array.from(files, ([name, content]) => ({ name, content: [content] })))) pieces.push(piece)
+  for await (const piece of writeZip(Array.from(files, ([name, content]) => ({ name, content: [content] }))))
+    pieces.push(piece)
   return Buffer.concat(pieces)
 }
 
@@ -206,7 +234,8 @@ function checkWorksheet(xml: string, formulas: Set<number>): void {
   for (const [, place = ''] of xml.matchAll(/\b(?:r|ref)\s*=\s*["']([^"']*)["']/g)) {
     if (place.length > longestPlace) refuse('sheet_too_large')
     for (const [, column = '', row = ''] of place.matchAll(/([A-Z]*)\$?(\d+)/g)) {
-      if (place.includes('&') || Number(row) > maxSheetRows + 1000 || columnNumber(column) > maxColumns) refuse('sheet_too_large')
+      if (place.includes('&') || Number(row) > maxSheetRows + 1000 || columnNumber(column) > maxColumns)
+        refuse('sheet_too_large')
     }
   }
   /** Where the cell begins that a formula would be of. */
@@ -222,6 +251,7 @@ function checkWorksheet(xml: string, formulas: Set<number>): void {
   }
 }
 
-const columnNumber = (name: string): number => Array.from(name).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+const columnNumber = (name: string): number =>
+  Array.from(name).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 
 const written = (cell: unknown): string => (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell))

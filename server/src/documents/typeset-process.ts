@@ -21,9 +21,15 @@ function fontFiles(): string[] {
   })
 }
 
-const compiler = NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontBlobs: fontFiles().map(file => readFileSync(file)) }] })
+const compiler = NodeCompiler.create({
+  workspace: import.meta.dirname,
+  fontArgs: [{ fontBlobs: fontFiles().map(file => readFileSync(file)) }],
+})
 
-const typed = (document: string, data: unknown) => ({ mainFilePath: join(import.meta.dirname, `${document}.typ`), inputs: { data: JSON.stringify(data) } })
+const typed = (document: string, data: unknown) => ({
+  mainFilePath: join(import.meta.dirname, `${document}.typ`),
+  inputs: { data: JSON.stringify(data) },
+})
 
 const makers: Record<DocumentName, (data: unknown) => Uint8Array | Promise<Uint8Array>> = {
   paper: data => compiler.pdf(typed('paper', data)),
@@ -32,7 +38,10 @@ const makers: Record<DocumentName, (data: unknown) => Uint8Array | Promise<Uint8
   // Loaded when it is first needed: most of these processes only ever make papers.
   share: async data => {
     const { photo, ...words } = data as ShareArt
-    return (await import('./share-picture.ts')).paintShare(compiler.plainSvg(typed('share', words)), { art: words.art, photo })
+    return (await import('./share-picture.ts')).paintShare(compiler.plainSvg(typed('share', words)), {
+      art: words.art,
+      photo,
+    })
   },
 }
 

@@ -124,7 +124,11 @@ function openChecked(bytes: Buffer, most: number): Map<string, Buffer> | 'too_la
     if (bytes.readUInt32LE(at) !== 0x02014b50) return undefined
     const [flags, method] = [bytes.readUInt16LE(at + 8), bytes.readUInt16LE(at + 10)]
     const [packed, size] = [bytes.readUInt32LE(at + 20), bytes.readUInt32LE(at + 24)]
-    const [name, extra, comment] = [bytes.readUInt16LE(at + 28), bytes.readUInt16LE(at + 30), bytes.readUInt16LE(at + 32)]
+    const [name, extra, comment] = [
+      bytes.readUInt16LE(at + 28),
+      bytes.readUInt16LE(at + 30),
+      bytes.readUInt16LE(at + 32),
+    ]
     const local = bytes.readUInt32LE(at + 42)
     if (flags & 1 || (method !== 0 && method !== deflated)) return undefined
     if (size > left) return 'too_large'

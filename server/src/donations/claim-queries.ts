@@ -47,19 +47,36 @@ export async function insertClaim(db: Queries, c: NewClaim): Promise<void> {
 
 /** The claim of a reference: one that waits or stands before those that were refused, the latest of them. */
 export const findClaim = (db: Queries, utr: string) =>
-  db.selectFrom('donations.claims').selectAll().where('utr', '=', utr).orderBy(sql`state = 'refused'`).orderBy('id', 'desc').limit(1).executeTakeFirst()
+  db
+    .selectFrom('donations.claims')
+    .selectAll()
+    .where('utr', '=', utr)
+    .orderBy(sql`state = 'refused'`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
-export const findClaimById = (db: Queries, id: number) => db.selectFrom('donations.claims').select('utr').where('id', '=', id).executeTakeFirst()
+export const findClaimById = (db: Queries, id: number) =>
+  db.selectFrom('donations.claims').select('utr').where('id', '=', id).executeTakeFirst()
 
 /** All who named a reference, oldest first. */
-export const lockClaims = (tx: Tx, utr: string) => tx.selectFrom('donations.claims').selectAll().where('utr', '=', utr).orderBy('id').forUpdate().execute()
+export const lockClaims = (tx: Tx, utr: string) =>
+  tx.selectFrom('donations.claims').selectAll().where('utr', '=', utr).orderBy('id').forUpdate().execute()
 
-export const lockClaim = (tx: Tx, id: number) => tx.selectFrom('donations.claims').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockClaim = (tx: Tx, id: number) =>
+  tx.selectFrom('donations.claims').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 export async function decideClaim(
   tx: Tx,
   id: number,
-  decision: { state: 'matched' | 'refused'; donationId?: number; why?: string; statementLine?: string; staffId: number | null; at: number },
+  decision: {
+    state: 'matched' | 'refused'
+    donationId?: number
+    why?: string
+    statementLine?: string
+    staffId: number | null
+    at: number
+  },
 ): Promise<void> {
   await tx
     .updateTable('donations.claims')

@@ -32,9 +32,23 @@ export async function claimDonation(
   if (!isDay(asked.paidOn) || asked.paidOn > today || asked.paidOn < addDays(today, -366)) problems.paidOn = 'day_wrong'
   const gotra = line('gotra', asked.gotra, 60, false)
   if (Object.keys(problems).length > 0) refuse('invalid_fields', { fields: problems })
-  const { pan, honour: _honour, anonymous: _anonymous, email: _email, ...gift } = await readGift(app, asked, { sent: true })
+  const {
+    pan,
+    honour: _honour,
+    anonymous: _anonymous,
+    email: _email,
+    ...gift
+  } = await readGift(app, asked, { sent: true })
   const panSealed = pan === '' ? null : seal(app, aboutClaim(utr), pan)
-  await claims.insertClaim(app.db, { ...gift, utr, paidOn: asked.paidOn, gotra, devoteeId: devotee?.id ?? null, panSealed, at: app.clock.now() })
+  await claims.insertClaim(app.db, {
+    ...gift,
+    utr,
+    paidOn: asked.paidOn,
+    gotra,
+    devoteeId: devotee?.id ?? null,
+    panSealed,
+    at: app.clock.now(),
+  })
 }
 
 const isDay = (text: string): boolean => {
@@ -76,11 +90,17 @@ const daysApart = 3
  * Whose claim the money of a line is (D27). By itself only where amount and day agree, and with one claim alone; one that staff refused, only where nobody
  * else named the number. Staff choose by the claim's id, or by its number where one donor waits for it. Refuses: several_claims.
  */
-function choose(named: Claim[], staffId: number | null, money: BankMoney, claimId: number | undefined): Claim | undefined {
+function choose(
+  named: Claim[],
+  staffId: number | null,
+  money: BankMoney,
+  claimId: number | undefined,
+): Claim | undefined {
   const waiting = named.filter(claim => claim.state === 'waiting')
   if (claimId !== undefined) return named.find(claim => claim.id === claimId)
   if (staffId !== null) return waiting.length > 1 ? refuse('several_claims') : (waiting[0] ?? named.at(-1))
-  const agrees = (claim: Claim) => claim.amount_paise === money.amountPaise && Math.abs(daysBetween(claim.paid_on as Day, money.on)) <= daysApart
+  const agrees = (claim: Claim) =>
+    claim.amount_paise === money.amountPaise && Math.abs(daysBetween(claim.paid_on as Day, money.on)) <= daysApart
   const agreeing = (named.length === 1 ? named : waiting).filter(agrees)
   return agreeing.length === 1 ? agreeing[0] : undefined
 }
@@ -128,8 +148,16 @@ export async function confirmClaim(
       staffId,
       at: now,
     })
-    .catch((error: unknown) => (isUniqueViolation(error, 'reference_once') ? refuse('wrong_state') : Promise.reject(error)))
-  await claims.decideClaim(tx, claim.id, { state: 'matched', donationId, statementLine: money.statementLine ?? '', staffId, at: now })
+    .catch((error: unknown) =>
+      isUniqueViolation(error, 'reference_once') ? refuse('wrong_state') : Promise.reject(error),
+    )
+  await claims.decideClaim(tx, claim.id, {
+    state: 'matched',
+    donationId,
+    statementLine: money.statementLine ?? '',
+    staffId,
+    at: now,
+  })
   const receipt = await giveIt(app, tx, donationId, money.on, claim.utr)
   const change = {
     subject: 'donation' as const,

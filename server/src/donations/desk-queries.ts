@@ -34,7 +34,18 @@ const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 export const listDonations = (db: Queries, search: Search) =>
   found(db, search)
-    .select(['d.id', 'd.name', 'd.phone', 'd.amount_paise', 'd.state', 'd.mode', 'd.created_at', 'd.given_at', 'd.pan_mask', 'd.anonymous'])
+    .select([
+      'd.id',
+      'd.name',
+      'd.phone',
+      'd.amount_paise',
+      'd.state',
+      'd.mode',
+      'd.created_at',
+      'd.given_at',
+      'd.pan_mask',
+      'd.anonymous',
+    ])
     .select(['p.name as purpose_name', 'r.number as receipt'])
     .orderBy('d.id', 'desc')
     .offset(search.offset)
@@ -77,7 +88,9 @@ export const listClaims = (db: Queries, state: string | undefined, offset: numbe
     .$if(state !== undefined, x => x.where('c.state', '=', state ?? ''))
     .orderBy(sql`case c.state when 'waiting' then 0 else 1 end`)
     // Those who named the same number stand beside each other, where the first of them stands.
-    .orderBy(sql`case when c.state = 'waiting' then 1 else -1 end * (select min(o.id) from donations.claims o where o.utr = c.utr and o.state = c.state)`)
+    .orderBy(
+      sql`case when c.state = 'waiting' then 1 else -1 end * (select min(o.id) from donations.claims o where o.utr = c.utr and o.state = c.state)`,
+    )
     .orderBy('c.id')
     .offset(offset)
     .limit(limit)
@@ -91,4 +104,6 @@ export const countClaims = (db: Queries, state: string | undefined) =>
     .executeTakeFirstOrThrow()
 
 export const listYears = async (db: Queries): Promise<string[]> =>
-  (await db.selectFrom('donations.receipts').select('tax_year').distinct().orderBy('tax_year', 'desc').execute()).map(row => row.tax_year)
+  (await db.selectFrom('donations.receipts').select('tax_year').distinct().orderBy('tax_year', 'desc').execute()).map(
+    row => row.tax_year,
+  )

@@ -21,7 +21,8 @@ import * as queries from './queries.ts'
 import { factsOf, panOf, receiptLink, sealPan } from './receipts.ts'
 import { type DonationState, lawOn, type Mode } from './rules.ts'
 
-const nameOf = (text: Parameters<typeof inLanguage>[0] | null, reader: Language): string => (text ? inLanguage(text, reader) : '')
+const nameOf = (text: Parameters<typeof inLanguage>[0] | null, reader: Language): string =>
+  text ? inLanguage(text, reader) : ''
 
 const rowOf = (row: Awaited<ReturnType<typeof desk.listDonations>>[number], reader: Language) => ({
   id: row.id,
@@ -73,7 +74,13 @@ export async function viewOne(app: App, id: number, reader: Language) {
     on: row.given_on,
     returnedWhy: row.returned_why,
     whyNot: row.receipt && row.sealed ? factsOf(app, { number: row.receipt, sealed: row.sealed }).whyNot : null,
-    attempts: attempts.map(a => ({ id: a.id, gateway: a.gateway, state: a.state, paymentId: a.gateway_payment_id, at: a.opened_at.getTime() })),
+    attempts: attempts.map(a => ({
+      id: a.id,
+      gateway: a.gateway,
+      state: a.state,
+      paymentId: a.gateway_payment_id,
+      at: a.opened_at.getTime(),
+    })),
     log,
   }
 }
@@ -82,7 +89,9 @@ export async function viewOne(app: App, id: number, reader: Language) {
 export async function seePan(app: App, staff: Staff, id: number): Promise<string> {
   const row = (await desk.findDonation(app.db, id)) ?? refuse('not_found')
   if (!row.pan_sealed) refuse('not_found')
-  await app.db.tx(tx => audit(app, tx, staff, 'POST /api/office/see-pan', { subject: 'donation', id, after: { pan: row.pan_mask } }))
+  await app.db.tx(tx =>
+    audit(app, tx, staff, 'POST /api/office/see-pan', { subject: 'donation', id, after: { pan: row.pan_mask } }),
+  )
   return panOf(app, row)
 }
 
@@ -106,15 +115,24 @@ interface Entered {
  * A donation taken by hand, with its receipt.
  * Refuses: invalid_fields, not_on_offer, foreign_gift, cash_forbidden (from the law's limit on), receipt_used (the reference stands on another).
  */
-export async function enterDonation(app: App, staff: Staff, entered: Entered): Promise<{ id: number; receipt: string }> {
+export async function enterDonation(
+  app: App,
+  staff: Staff,
+  entered: Entered,
+): Promise<{ id: number; receipt: string }> {
   const language: Language = languageByWeb(entered.language) ?? english
   const today = dayOf(app.clock.now())
   const { problems, line } = reader()
   const reference = line('reference', entered.reference, 60, entered.mode !== 'kind')
   const note = line('note', entered.note, 200, entered.mode === 'kind')
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(entered.on) || entered.on > today || entered.on < addDays(today, -366)) problems.on = 'day_wrong'
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(entered.on) || entered.on > today || entered.on < addDays(today, -366))
+    problems.on = 'day_wrong'
   if (Object.keys(problems).length > 0) refuse('invalid_fields', { fields: problems })
-  const { pan, panMask, ...gift } = await readGift(app, { ...entered, language, honour: null, consent: givingConsent }, { sent: true })
+  const { pan, panMask, ...gift } = await readGift(
+    app,
+    { ...entered, language, honour: null, consent: givingConsent },
+    { sent: true },
+  )
   const law = lawOn(await termsOf(app.db), entered.on as Day)
   if (entered.mode === 'cash' && law && gift.amountPaise >= law.cash_forbidden) refuse('cash_forbidden')
   const number = newNumber()
@@ -149,7 +167,11 @@ export async function enterDonation(app: App, staff: Staff, entered: Entered): P
  * A donation goes back: what came by a gateway by the refund queue, anything else by hand. Its receipt is cancelled and keeps its number.
  * Refuses: not_found, edited_meanwhile, wrong_state.
  */
-export async function returnDonation(app: App, staff: Staff, of: { id: number; version: number; reason: string }): Promise<void> {
+export async function returnDonation(
+  app: App,
+  staff: Staff,
+  of: { id: number; version: number; reason: string },
+): Promise<void> {
   const reason = of.reason.trim()
   await app.db.tx(async tx => {
     const donation = (await queries.lockDonation(tx, of.id)) ?? refuse('not_found')
@@ -157,7 +179,12 @@ export async function returnDonation(app: App, staff: Staff, of: { id: number; v
     if (donation.state !== 'given') refuse('wrong_state')
     const byGateway = await giveBackDonation(app, tx, staff, donation.id, reason)
     await queries.markReturned(tx, donation.id, app.clock.now(), reason)
-    const change = { subject: 'donation' as const, id: donation.id, before: { state: 'given' }, after: { state: 'returned', reason, byGateway } }
+    const change = {
+      subject: 'donation' as const,
+      id: donation.id,
+      before: { state: 'given' },
+      after: { state: 'returned', reason, byGateway },
+    }
     await audit(app, tx, staff, 'POST /api/office/return-donation', change)
   })
 }
@@ -183,7 +210,11 @@ export async function sendReceipt(app: App, staff: Staff, id: number): Promise<v
   })
 }
 
-export async function listClaims(app: App, { page, perPage, state }: { page: number; perPage: number; state?: string }, reader: Language) {
+export async function listClaims(
+  app: App,
+  { page, perPage, state }: { page: number; perPage: number; state?: string },
+  reader: Language,
+) {
   const [rows, { total }, waiting] = await Promise.all([
     desk.listClaims(app.db, state, (page - 1) * perPage, perPage),
     desk.countClaims(app.db, state),
@@ -195,7 +226,10 @@ export async function listClaims(app: App, { page, perPage, state }: { page: num
       version: row.version,
       utr: row.utr,
       others: row.others,
-      bank: row.bank_paise === null || row.bank_day === null ? null : { amount: rupeesOf(paise(row.bank_paise)), on: row.bank_day },
+      bank:
+        row.bank_paise === null || row.bank_day === null
+          ? null
+          : { amount: rupeesOf(paise(row.bank_paise)), on: row.bank_day },
       amount: rupeesOf(paise(row.amount_paise)),
       paidOn: row.paid_on,
       name: row.name,
@@ -216,7 +250,11 @@ export async function listClaims(app: App, { page, perPage, state }: { page: num
 }
 
 /** Staff saw the money of a claim at the bank. Refuses: not_found, edited_meanwhile, wrong_state, bad_request. */
-export async function matchClaim(app: App, staff: Staff, of: { id: number; version: number; amount: number; on: string; statementLine: string }) {
+export async function matchClaim(
+  app: App,
+  staff: Staff,
+  of: { id: number; version: number; amount: number; on: string; statementLine: string },
+) {
   const amountPaise = paiseOfRupees(of.amount) ?? refuse('bad_request')
   if (of.on > dayOf(app.clock.now())) refuse('bad_request')
   return app.db.tx(async tx => {
@@ -231,7 +269,11 @@ export async function matchClaim(app: App, staff: Staff, of: { id: number; versi
 }
 
 /** Refuses: not_found, edited_meanwhile, wrong_state. */
-export async function refuseClaim(app: App, staff: Staff, of: { id: number; version: number; reason: string }): Promise<void> {
+export async function refuseClaim(
+  app: App,
+  staff: Staff,
+  of: { id: number; version: number; reason: string },
+): Promise<void> {
   await app.db.tx(async tx => {
     const claim = (await lockClaim(tx, of.id)) ?? refuse('not_found')
     if (claim.state !== 'waiting') refuse('wrong_state')

@@ -67,7 +67,8 @@ export async function readGift(app: App, asked: AskedGift, how: { sent?: true } 
   const [least, most] = how.sent ? [1, Number.MAX_SAFE_INTEGER] : [purpose.least_paise, purpose.most_paise]
   if (amountPaise === undefined || amountPaise < least || amountPaise > most) problems.amount = 'invalid_amount'
   const email = (asked.email ?? '').trim()
-  if (email !== '' && (email.length > 120 || !/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(email))) problems.email = 'email_wrong'
+  if (email !== '' && (email.length > 120 || !/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(email)))
+    problems.email = 'email_wrong'
   if (asked.consent !== givingConsent) problems.consent = 'consent_needed'
   const gift = {
     name: line('name', asked.name, 120, true),
@@ -143,11 +144,26 @@ type Earlier = NonNullable<Awaited<ReturnType<typeof queries.findByKey>>>
 
 function givenBefore(app: App, earlier: Earlier, askedHash: Buffer) {
   // What was paid or failed since is over: the next press is another gift.
-  if (earlier.state !== 'waiting' || !earlier.asked_hash?.equals(askedHash) || earlier.attempt_id === null || earlier.reference === null) refuse('key_reused')
-  return pageOf(app, earlier.number, paise(earlier.amount_paise), { id: earlier.attempt_id, reference: earlier.reference, again: true })
+  if (
+    earlier.state !== 'waiting' ||
+    !earlier.asked_hash?.equals(askedHash) ||
+    earlier.attempt_id === null ||
+    earlier.reference === null
+  )
+    refuse('key_reused')
+  return pageOf(app, earlier.number, paise(earlier.amount_paise), {
+    id: earlier.attempt_id,
+    reference: earlier.reference,
+    again: true,
+  })
 }
 
-async function pageOf(app: App, number: string, amountPaise: Paise, attempt: { id: number; reference: string; again: boolean }) {
+async function pageOf(
+  app: App,
+  number: string,
+  amountPaise: Paise,
+  attempt: { id: number; reference: string; again: boolean },
+) {
   const paymentUrl = await openPage(app, { ...attempt, amountPaise, description: `Donation ${number}` })
   return { paymentUrl, number, receiptKey: receiptKey(app, number) }
 }
@@ -160,7 +176,8 @@ export async function retryDonation(app: App, number: string): Promise<{ payment
     const donation = (await queries.lockDonation(tx, found.id)) ?? refuse('not_found')
     if (donation.state === 'given' || donation.state === 'returned') refuse('already_paid')
     const latest = await queries.findAttempt(tx, donation.id)
-    if (latest && (latest.state === 'open' || latest.state === 'opening')) return { id: latest.id, reference: latest.reference, again: true }
+    if (latest && (latest.state === 'open' || latest.state === 'opening'))
+      return { id: latest.id, reference: latest.reference, again: true }
     return { ...(await startAttempt(app, tx, { donationId: donation.id }, paise(donation.amount_paise))), again: false }
   })
   const { paymentUrl } = await pageOf(app, number, paise(found.amount_paise), attempt)

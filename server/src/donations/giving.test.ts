@@ -10,7 +10,8 @@ import { makeReceipt } from './service.ts'
 import { paperOfYear } from './statement.ts'
 
 const app = testApp()
-const query = async <T extends object>(text: string, values: unknown[] = []) => (await app.app.db.pool.query<T>(text, values)).rows
+const query = async <T extends object>(text: string, values: unknown[] = []) =>
+  (await app.app.db.pool.query<T>(text, values)).rows
 let purposeId = 0
 beforeAll(async () => {
   purposeId = await purposeOf(app)
@@ -19,14 +20,16 @@ beforeAll(async () => {
 type Change = Parameters<typeof giftFor>[1]
 const pan = 'ABCPD1234F'
 const deducting = { pan, address: 'Demo Street 1, Hyderabad 500001' }
-const give = (change: Change = {}, headers: Record<string, string> = {}) => app.call('POST /api/donate', giftFor(purposeId, change), headers)
+const give = (change: Change = {}, headers: Record<string, string> = {}) =>
+  app.call('POST /api/donate', giftFor(purposeId, change), headers)
 async function given(change: Change = {}, devotee?: TestDevotee) {
   const { body } = devotee ? await devotee.call('POST /api/donate', giftFor(purposeId, change)) : await give(change)
   await app.pay(body.paymentUrl)
   return body
 }
 const standing = async (number: string) => (await app.call('POST /api/donation', { number })).body
-const receiptOf = (number: string, headers: Record<string, string> = {}) => app.raw('GET', `/receipts/${number}.pdf`, { headers })
+const receiptOf = (number: string, headers: Record<string, string> = {}) =>
+  app.raw('GET', `/receipts/${number}.pdf`, { headers })
 const bearer = (devotee: TestDevotee) => ({ authorization: `Bearer ${devotee.token}` })
 
 describe('giving online (M4)', () => {
@@ -39,7 +42,12 @@ describe('giving online (M4)', () => {
 
   test('needs no login: after the payment it is given, has a receipt, and its donor is told once with the key behind the #', async () => {
     const gift = await given({ phone: '9000000021', languageId: 2 })
-    expect(await standing(gift.number)).toMatchObject({ state: 'given', amount: 501, receipt: expect.stringMatching(/^DN\//), certificate: null })
+    expect(await standing(gift.number)).toMatchObject({
+      state: 'given',
+      amount: 501,
+      receipt: expect.stringMatching(/^DN\//),
+      certificate: null,
+    })
 
     const told = await query<{ body: string; language: string }>(
       `select body, language from notifications.messages where template = 'donation_receipt' and recipient = '9000000021'`,
@@ -65,9 +73,12 @@ describe('giving online (M4)', () => {
     await app.pay(body.paymentUrl, { webhook: 'twice' })
     expect((await give({}, key)).body.code).toBe('key_reused')
     expect((await app.call('POST /api/donation-retry', { number: body.number })).body.code).toBe('already_paid')
-    expect(await query('select from donations.receipts r join donations.donations d on d.id = r.donation_id where d.number = $1', [body.number])).toHaveLength(
-      1,
-    )
+    expect(
+      await query(
+        'select from donations.receipts r join donations.donations d on d.id = r.donation_id where d.number = $1',
+        [body.number],
+      ),
+    ).toHaveLength(1)
   })
 
   test('fails and is tried again: another page, one receipt', async () => {
@@ -97,7 +108,9 @@ describe('giving online (M4)', () => {
     )
     await paying(app).tell({ reference: attempt?.reference ?? '', paise: 50_100 }, { amount: 50_000 })
     expect((await standing(body.number)).state).toBe('failed')
-    expect(await query('select reason from payments.refund_tasks where attempt_id = $1', [attempt?.id])).toEqual([{ reason: 'wrong_amount' }])
+    expect(await query('select reason from payments.refund_tasks where attempt_id = $1', [attempt?.id])).toEqual([
+      { reason: 'wrong_amount' },
+    ])
   })
 
   test('a pending payment is being checked; the browser comes back to the donor’s page', async () => {
@@ -157,7 +170,9 @@ describe('giving online (M4)', () => {
     expect((await give()).status).toBe(200)
 
     const { body: unpaid } = await give()
-    const [waiting] = await query<{ id: number }>('select id from donations.donations where number = $1', [unpaid.number])
+    const [waiting] = await query<{ id: number }>('select id from donations.donations where number = $1', [
+      unpaid.number,
+    ])
     await tries(waiting?.id ?? 0, 150)
     await tries(null, 150)
     expect(await give()).toMatchObject({ status: 429, body: { code: 'too_many_tries' } })
@@ -193,7 +208,9 @@ describe('the receipt', () => {
   test('numbers follow one another without a gap, also when many are paid at once', async () => {
     const gifts = await Promise.all(Array.from({ length: 6 }, () => give()))
     await Promise.all(gifts.map(g => app.pay(g.body.paymentUrl)))
-    const numbers = (await query<{ number: string }>('select number from donations.receipts order by number')).map(r => Number(r.number.split('/')[2]))
+    const numbers = (await query<{ number: string }>('select number from donations.receipts order by number')).map(r =>
+      Number(r.number.split('/')[2]),
+    )
     expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, i) => i + 1))
   })
 
@@ -212,7 +229,10 @@ describe('the receipt', () => {
     const devotee = await app.given.devotee()
     const gift = await given({ ...deducting }, devotee)
     const mine = (await devotee.call('POST /api/my-donations', { userId: devotee.id })).body
-    expect(mine).toMatchObject({ donations: [{ number: gift.number, state: 'given', pan: 'ABC••••••F', amount: 501 }], claims: [] })
+    expect(mine).toMatchObject({
+      donations: [{ number: gift.number, state: 'given', pan: 'ABC••••••F', amount: 501 }],
+      claims: [],
+    })
     expect((await devotee.call('POST /api/my-data', { userId: devotee.id })).body.donations).toEqual(mine.donations)
     const [year] = mine.years
     const pdf = await app.raw('GET', `/donation-statements/${year}.pdf`, { headers: bearer(devotee) })
@@ -222,7 +242,9 @@ describe('the receipt', () => {
         .subarray(0, 5)
         .toString(),
     ]).toEqual([200, '%PDF-'])
-    expect((await app.raw('GET', `/donation-statements/${year}.pdf`, { headers: bearer(await app.given.devotee()) })).status).toBe(404)
+    expect(
+      (await app.raw('GET', `/donation-statements/${year}.pdf`, { headers: bearer(await app.given.devotee()) })).status,
+    ).toBe(404)
     expect((await app.raw('GET', `/donation-statements/${year}.pdf`)).status).toBe(401)
   })
 
@@ -230,7 +252,8 @@ describe('the receipt', () => {
     const devotee = await app.given.devotee()
     await given({}, devotee)
     const language = languageByWeb('hi') ?? expect.unreachable()
-    const paper = async () => paperOfYear(app.app, await listReceiptsOfDevotee(app.app.db, devotee.id), '26-27', language)
+    const paper = async () =>
+      paperOfYear(app.app, await listReceiptsOfDevotee(app.app.db, devotee.id), '26-27', language)
     const [purpose] = (await app.call('POST /api/giving', { language: language.id })).body.purposes
     const none = await paper()
     expect(none.facts[0]).toEqual({ label: 'वर्ष', value: '2026-27 (1 अप्रैल से 31 मार्च)' })
@@ -249,7 +272,11 @@ async function search(word: string): Promise<string[]> {
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
   )
   const found = await Promise.all(
-    tables.map(async ({ name }) => ((await query(`select from ${name} t where t::text ilike '%' || $1 || '%' limit 1`, [word])).length > 0 ? [name] : [])),
+    tables.map(async ({ name }) =>
+      (await query(`select from ${name} t where t::text ilike '%' || $1 || '%' limit 1`, [word])).length > 0
+        ? [name]
+        : [],
+    ),
   )
   return found.flat()
 }
@@ -273,11 +300,15 @@ describe('the PAN', () => {
     const gift = await given({ ...own, name: 'Qz Unmistakable', phone: devotee.phone }, devotee)
     await app.advance(61)
     await app.call('POST /api/request-otp', { phone: devotee.phone })
-    const [sent] = await query<{ body: string }>(`select body from notifications.messages where recipient = $1 and template = 'otp' order by id desc limit 1`, [
-      devotee.phone,
-    ])
+    const [sent] = await query<{ body: string }>(
+      `select body from notifications.messages where recipient = $1 and template = 'otp' order by id desc limit 1`,
+      [devotee.phone],
+    )
     const otp = /\b(\d{4})\b/.exec(sent?.body ?? '')?.[1] ?? ''
-    expect((await devotee.call('POST /api/erase-me', { userId: devotee.id, otp })).body).toMatchObject({ success: true, erase_on: null })
+    expect((await devotee.call('POST /api/erase-me', { userId: devotee.id, otp })).body).toMatchObject({
+      success: true,
+      erase_on: null,
+    })
 
     expect(await search('Qz Unmistakable')).toEqual([])
     expect(await search(devotee.phone)).toEqual([])

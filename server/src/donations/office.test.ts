@@ -8,7 +8,8 @@ import { givingTerms } from '../../content/giving.ts'
 import { paise } from '../../../contract/money.ts'
 
 const app = testApp()
-const query = async <T extends object>(text: string, values: unknown[] = []) => (await app.app.db.pool.query<T>(text, values)).rows
+const query = async <T extends object>(text: string, values: unknown[] = []) =>
+  (await app.app.db.pool.query<T>(text, values)).rows
 let purposeId = 0
 let finance: TestStaff
 beforeAll(async () => {
@@ -40,7 +41,10 @@ const one = async (id: number) => (await finance.call('POST /api/office/donation
 async function paidOnline(change: Parameters<typeof giftFor>[1] = {}) {
   const { body } = await app.call('POST /api/donate', giftFor(purposeId, change))
   await app.pay(body.paymentUrl)
-  const [row] = await query<{ id: number; version: number }>('select id, version from donations.donations where number = $1', [body.number])
+  const [row] = await query<{ id: number; version: number }>(
+    'select id, version from donations.donations where number = $1',
+    [body.number],
+  )
   return { ...body, id: row?.id ?? 0, version: row?.version ?? 0 }
 }
 
@@ -57,7 +61,9 @@ describe('taken by hand', () => {
     const telugu = { 'accept-language': 'te' }
     const seen = (await finance.call('POST /api/office/donation', { id: body.id }, telugu)).body.purpose
     const list = (await finance.call('POST /api/office/list-donations', { page: 1, perPage: 1 }, telugu)).body
-    expect([seen, list.rows[0]?.purpose, ...list.purposes.map(p => p.name)].filter(name => !/^[ఀ-౿ ]+$/.test(name ?? ''))).toEqual([])
+    expect(
+      [seen, list.rows[0]?.purpose, ...list.purposes.map(p => p.name)].filter(name => !/^[ఀ-౿ ]+$/.test(name ?? '')),
+    ).toEqual([])
     expect((await one(body.id)).purpose).toMatch(/^[A-Z]/)
   })
 
@@ -88,8 +94,17 @@ describe('taken by hand', () => {
 
 describe('the law’s names are data', () => {
   test('a donation before 1 April 2026 is under the old section, after it under the new one', () => {
-    expect([lawOn(givingTerms, '2026-03-31' as Day)?.section, lawOn(givingTerms, '2026-04-01' as Day)?.section]).toEqual(['80G', '133'])
-    const gift = { on: '2030-01-01' as Day, mode: 'online' as const, amountPaise: paise(100), hasPan: true, hasAddress: true }
+    expect([
+      lawOn(givingTerms, '2026-03-31' as Day)?.section,
+      lawOn(givingTerms, '2026-04-01' as Day)?.section,
+    ]).toEqual(['80G', '133'])
+    const gift = {
+      on: '2030-01-01' as Day,
+      mode: 'online' as const,
+      amountPaise: paise(100),
+      hasPan: true,
+      hasAddress: true,
+    }
     expect(whyNotDeductible(givingTerms, gift)).toBe('no_approval')
   })
 })
@@ -104,12 +119,17 @@ describe('given back', () => {
 
     expect(await one(gift.id)).toMatchObject({ state: 'returned', receipt, returnedWhy: back.reason })
     expect(
-      await query('select t.amount_paise, t.reason from payments.refund_tasks t join payments.attempts a on a.id = t.attempt_id where a.donation_id = $1', [
-        gift.id,
-      ]),
+      await query(
+        'select t.amount_paise, t.reason from payments.refund_tasks t join payments.attempts a on a.id = t.attempt_id where a.donation_id = $1',
+        [gift.id],
+      ),
     ).toEqual([{ amount_paise: 50_100, reason: 'by_staff' }])
-    expect((await app.raw('GET', `/receipts/${gift.number}.pdf`, { headers: { 'x-receipt-key': gift.receiptKey } })).status).toBe(404)
-    const refund = (await finance.call('POST /api/office/list-refunds', { page: 1, perPage: 50 })).body.rows.find(r => r.orderId === gift.number)
+    expect(
+      (await app.raw('GET', `/receipts/${gift.number}.pdf`, { headers: { 'x-receipt-key': gift.receiptKey } })).status,
+    ).toBe(404)
+    const refund = (await finance.call('POST /api/office/list-refunds', { page: 1, perPage: 50 })).body.rows.find(
+      r => r.orderId === gift.number,
+    )
     expect(refund).toMatchObject({ bookingId: null, donationId: gift.id, name: (await one(gift.id)).name })
   })
 })
@@ -123,7 +143,9 @@ describe('the PAN in the office', () => {
 
     expect((await finance.call('POST /api/office/see-pan', { id: gift.id })).body).toEqual({ pan: 'QWEPR5678T' })
     expect((await (await app.given.staff('viewer')).call('POST /api/office/see-pan', { id: gift.id })).status).toBe(403)
-    const log = await query<{ after: object }>(`select after from admin.audit where action = 'POST /api/office/see-pan'`)
+    const log = await query<{ after: object }>(
+      `select after from admin.audit where action = 'POST /api/office/see-pan'`,
+    )
     expect(log).toEqual([{ after: { pan: 'QWE••••••T' } }])
     await app.advance(301)
     expect((await finance.call('POST /api/office/see-pan', { id: gift.id })).body.code).toBe('confirm_needed')
@@ -135,7 +157,8 @@ describe('the PAN in the office', () => {
 describe('claims at the desk', () => {
   const claim = async (utr: string) => {
     await app.call('POST /api/donation-claim', { ...giftFor(purposeId), utr, paidOn: today() })
-    const { rows } = (await finance.call('POST /api/office/list-claims', { page: 1, perPage: 50, state: 'waiting' })).body
+    const { rows } = (await finance.call('POST /api/office/list-claims', { page: 1, perPage: 50, state: 'waiting' }))
+      .body
     const found = rows.find(r => r.utr === utr)
     if (!found) throw new Error('the claim is not listed')
     return { id: found.id, version: found.version }
@@ -145,14 +168,23 @@ describe('claims at the desk', () => {
     const of = await claim('632600000001')
     const money = { ...of, amount: 700, on: today(), statementLine: 'UPI/632600000001/CR' }
     const { body } = await finance.call('POST /api/office/match-claim', money)
-    expect(await one(body.donationId)).toMatchObject({ amount: 700, mode: 'transfer', reference: '632600000001', state: 'given' })
+    expect(await one(body.donationId)).toMatchObject({
+      amount: 700,
+      mode: 'transfer',
+      reference: '632600000001',
+      state: 'given',
+    })
     expect((await finance.call('POST /api/office/match-claim', money)).body.code).toBe('wrong_state')
   })
 
   test('are refused with a reason that the donor may read, and may then be claimed anew', async () => {
     const of = await claim('632600000002')
-    expect((await finance.call('POST /api/office/refuse-claim', { ...of, reason: 'no such money came' })).status).toBe(200)
-    expect((await finance.call('POST /api/office/refuse-claim', { ...of, reason: 'no such money came' })).body.code).toBe('wrong_state')
+    expect((await finance.call('POST /api/office/refuse-claim', { ...of, reason: 'no such money came' })).status).toBe(
+      200,
+    )
+    expect(
+      (await finance.call('POST /api/office/refuse-claim', { ...of, reason: 'no such money came' })).body.code,
+    ).toBe('wrong_state')
     await claim('632600000002')
   })
 })
@@ -174,7 +206,10 @@ describe('the yearly statement (successor of Form 10BD)', () => {
       from: check.from,
       to: check.to,
     })
-    const sheet = await readSheet(Buffer.from(await (await app.raw('GET', begun.body.url, { headers: finance.headers })).arrayBuffer()), 'a.csv')
+    const sheet = await readSheet(
+      Buffer.from(await (await app.raw('GET', begun.body.url, { headers: finance.headers })).arrayBuffer()),
+      'a.csv',
+    )
     const mine = sheet.rows.map(r => r.cells).filter(cells => cells.includes(own.pan))
     expect(sheet.rows).toHaveLength(check.lines)
     expect(mine.map(cells => cells.slice(2))).toEqual([
@@ -190,16 +225,34 @@ describe('the yearly statement (successor of Form 10BD)', () => {
         'Electronic modes including account payee cheque/draft',
         '1617',
       ],
-      ['Permanent Account Number', own.pan, 'Section 133', 'AAATD0000DF20261', '2024-03-20', own.name, own.address, 'Others', 'Cash', '1500'],
+      [
+        'Permanent Account Number',
+        own.pan,
+        'Section 133',
+        'AAATD0000DF20261',
+        '2024-03-20',
+        own.name,
+        own.address,
+        'Others',
+        'Cash',
+        '1500',
+      ],
     ])
   })
 
   test('is taken by whoever handles money only: operations take those of orders, not of gifts', async () => {
     const staff = await app.given.staff('operations')
     const asked = { columns: ['serial'], format: 'csv' as const }
-    expect((await staff.call('POST /api/office/export-begin', { kind: 'tax_statement', ...asked })).body.code).toBe('no_right')
-    expect((await staff.call('POST /api/office/export-begin', { kind: 'donations', columns: ['receipt'], format: 'csv' })).body.code).toBe('no_right')
-    expect((await staff.call('POST /api/office/export-begin', { kind: 'orders', columns: ['name'], format: 'csv' })).status).toBe(200)
+    expect((await staff.call('POST /api/office/export-begin', { kind: 'tax_statement', ...asked })).body.code).toBe(
+      'no_right',
+    )
+    expect(
+      (await staff.call('POST /api/office/export-begin', { kind: 'donations', columns: ['receipt'], format: 'csv' }))
+        .body.code,
+    ).toBe('no_right')
+    expect(
+      (await staff.call('POST /api/office/export-begin', { kind: 'orders', columns: ['name'], format: 'csv' })).status,
+    ).toBe(200)
   })
 
   test('a donor’s own receipt and statement are fetched by staff, and that is written down', async () => {
@@ -214,6 +267,9 @@ describe('the yearly statement (successor of Form 10BD)', () => {
           .toString(),
       ]).toEqual([path, 200, '%PDF-'])
     }
-    expect((await one(gift.id)).log.map(l => l.action)).toEqual(['GET /api/office/files/receipts/:file', 'GET /api/office/files/donor-year/:file'])
+    expect((await one(gift.id)).log.map(l => l.action)).toEqual([
+      'GET /api/office/files/receipts/:file',
+      'GET /api/office/files/donor-year/:file',
+    ])
   })
 })

@@ -10,7 +10,9 @@ export const officeRoutes = (app: App): Route[] => [
   ),
   route(calls.oneDonation, ({ body, language }) => desk.viewOne(app, body.id, language)),
   route(calls.seePan, async ({ body, staff }) => ({ pan: await desk.seePan(app, staff, body.id) })),
-  route(calls.enterDonation, ({ body, staff }) => desk.enterDonation(app, staff, { ...body, purposeId: Number(body.purposeId) })),
+  route(calls.enterDonation, ({ body, staff }) =>
+    desk.enterDonation(app, staff, { ...body, purposeId: Number(body.purposeId) }),
+  ),
   route(calls.returnDonation, async ({ body, staff }) => {
     await desk.returnDonation(app, staff, body)
     return { success: true }

@@ -43,7 +43,14 @@ const donationPurposes: Published = {
     const row = await queries.findPurpose(db, Number(record))
     if (!row || row.withdrawn) return undefined
     const amounts = row.amounts.map((amount, i) => ({ key: `r${i + 1}`, amount }))
-    return { name: row.name, about: row.about, nature: row.nature, amounts, least: row.least_paise, most: row.most_paise }
+    return {
+      name: row.name,
+      about: row.about,
+      nature: row.nature,
+      amounts,
+      least: row.least_paise,
+      most: row.most_paise,
+    }
   },
   publish: async (tx, record, content, position) => {
     const least = content.least as number
@@ -84,7 +91,8 @@ const donationTerms: Published = {
   read: async db => {
     const content = (await queries.findTerms(db))?.content
     if (!content) return undefined
-    const keyed = <T extends { key?: string }>(rows: T[]) => rows.map((row, i) => ({ ...row, key: row.key ?? `r${i + 1}` }))
+    const keyed = <T extends { key?: string }>(rows: T[]) =>
+      rows.map((row, i) => ({ ...row, key: row.key ?? `r${i + 1}` }))
     return { ...content, approvals: keyed(content.approvals), laws: keyed(content.laws) } satisfies Content
   },
   publish: async (tx, record, content) => {
@@ -105,4 +113,7 @@ const donationTerms: Published = {
 }
 
 /** Content that the office edits: what is given for, and the trust's approvals and the law's names. */
-export const published = { donation_purpose: donationPurposes, donation_terms: donationTerms } satisfies Record<string, Published>
+export const published = { donation_purpose: donationPurposes, donation_terms: donationTerms } satisfies Record<
+  string,
+  Published
+>

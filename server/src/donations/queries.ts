@@ -5,9 +5,16 @@ import type { Queries, Tx } from '../db/db.ts'
 import type { DonationState, Mode } from './rules.ts'
 
 export const listPurposes = (db: Queries) =>
-  db.selectFrom('donations.purposes').selectAll().where('withdrawn', '=', false).orderBy('position').orderBy('id').execute()
+  db
+    .selectFrom('donations.purposes')
+    .selectAll()
+    .where('withdrawn', '=', false)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
 
-export const findPurpose = (db: Queries, id: number) => db.selectFrom('donations.purposes').selectAll().where('id', '=', id).executeTakeFirst()
+export const findPurpose = (db: Queries, id: number) =>
+  db.selectFrom('donations.purposes').selectAll().where('id', '=', id).executeTakeFirst()
 
 export const findTerms = (db: Queries) => db.selectFrom('donations.terms').select('content').executeTakeFirst()
 
@@ -103,19 +110,35 @@ export const findAttempt = (db: Queries, donationId: number) =>
     .limit(1)
     .executeTakeFirst()
 
-export const lockDonation = (tx: Tx, id: number) => tx.selectFrom('donations.donations').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockDonation = (tx: Tx, id: number) =>
+  tx.selectFrom('donations.donations').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 export type Donation = NonNullable<Awaited<ReturnType<typeof lockDonation>>>
 
-export async function markGiven(tx: Tx, id: number, given: { at: number; on: Day; reference: string | null }): Promise<void> {
+export async function markGiven(
+  tx: Tx,
+  id: number,
+  given: { at: number; on: Day; reference: string | null },
+): Promise<void> {
   await tx
     .updateTable('donations.donations')
-    .set({ state: 'given', given_at: new Date(given.at), given_on: given.on, reference: given.reference, version: sql`version + 1` })
+    .set({
+      state: 'given',
+      given_at: new Date(given.at),
+      given_on: given.on,
+      reference: given.reference,
+      version: sql`version + 1`,
+    })
     .where('id', '=', id)
     .execute()
 }
 
 export async function markFailed(tx: Tx, id: number): Promise<void> {
-  await tx.updateTable('donations.donations').set({ state: 'failed' }).where('id', '=', id).where('state', '=', 'waiting').execute()
+  await tx
+    .updateTable('donations.donations')
+    .set({ state: 'failed' })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
 }
 
 export async function markReturned(tx: Tx, id: number, at: number, why: string): Promise<void> {
@@ -131,7 +154,10 @@ export async function markReturned(tx: Tx, id: number, at: number, why: string):
     .execute()
 }
 
-export async function insertReceipt(tx: Tx, receipt: { number: string; donationId: number; taxYear: string; at: number; sealed: Buffer }): Promise<void> {
+export async function insertReceipt(
+  tx: Tx,
+  receipt: { number: string; donationId: number; taxYear: string; at: number; sealed: Buffer },
+): Promise<void> {
   await tx
     .insertInto('donations.receipts')
     .values({
@@ -149,7 +175,12 @@ export const findReceipt = (db: Queries, donationId: number) =>
 
 /** False if somebody else made it meanwhile: theirs stays. */
 export async function storePdf(db: Queries, number: string, pdf: Buffer): Promise<void> {
-  await db.updateTable('donations.receipts').set({ pdf }).where('number', '=', number).where('pdf', 'is', null).execute()
+  await db
+    .updateTable('donations.receipts')
+    .set({ pdf })
+    .where('number', '=', number)
+    .where('pdf', 'is', null)
+    .execute()
 }
 
 /** Receipts of a tax year that stand, in the order of their numbers. */
@@ -168,7 +199,15 @@ export const listReceiptsOfDevotee = (db: Queries, devoteeId: number, taxYear?: 
     .selectFrom('donations.receipts as r')
     .innerJoin('donations.donations as d', 'd.id', 'r.donation_id')
     .leftJoin('donations.purposes as p', 'p.id', 'd.purpose_id')
-    .select(['r.number', 'r.sealed', 'r.tax_year', 'd.id', 'd.number as donation', 'd.language_id', 'p.name as purpose_name'])
+    .select([
+      'r.number',
+      'r.sealed',
+      'r.tax_year',
+      'd.id',
+      'd.number as donation',
+      'd.language_id',
+      'p.name as purpose_name',
+    ])
     .where('d.devotee_id', '=', devoteeId)
     .where('r.cancelled_at', 'is', null)
     .$if(taxYear !== undefined, q => q.where('r.tax_year', '=', taxYear ?? ''))
@@ -181,7 +220,9 @@ export const listReceiptsOfDonor = (db: Queries, donationId: number) =>
     .selectFrom('donations.receipts as r')
     .innerJoin('donations.donations as d', 'd.id', 'r.donation_id')
     .innerJoin('donations.donations as one', join => join.on('one.id', '=', donationId))
-    .innerJoin('donations.receipts as own', join => join.onRef('own.donation_id', '=', 'one.id').onRef('own.tax_year', '=', 'r.tax_year'))
+    .innerJoin('donations.receipts as own', join =>
+      join.onRef('own.donation_id', '=', 'one.id').onRef('own.tax_year', '=', 'r.tax_year'),
+    )
     .leftJoin('donations.purposes as p', 'p.id', 'd.purpose_id')
     .select(['r.number', 'r.sealed', 'r.tax_year', 'p.name as purpose_name'])
     .where('r.cancelled_at', 'is', null)
@@ -196,14 +237,29 @@ export const listOfDevotee = (db: Queries, devoteeId: number) =>
     .selectFrom('donations.donations as d')
     .leftJoin('donations.purposes as p', 'p.id', 'd.purpose_id')
     .leftJoin('donations.receipts as r', 'r.donation_id', 'd.id')
-    .select(['d.number', 'd.state', 'd.amount_paise', 'd.created_at', 'd.given_at', 'd.pan_mask', 'p.name as purpose_name', 'r.number as receipt'])
+    .select([
+      'd.number',
+      'd.state',
+      'd.amount_paise',
+      'd.created_at',
+      'd.given_at',
+      'd.pan_mask',
+      'p.name as purpose_name',
+      'r.number as receipt',
+    ])
     .where('d.devotee_id', '=', devoteeId)
     .orderBy('d.id', 'desc')
     .limit(200)
     .execute()
 
 /** Tries of a network address within a window, and one more of them. Run it under the address's lock. */
-export async function countTry(tx: Tx, kind: string, addressHash: Buffer, now: number, windowMs: number): Promise<{ id: number; tries: number }> {
+export async function countTry(
+  tx: Tx,
+  kind: string,
+  addressHash: Buffer,
+  now: number,
+  windowMs: number,
+): Promise<{ id: number; tries: number }> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${addressHash.toString('hex')}`}, 0))`.execute(tx)
   const { id } = await tx
     .insertInto('donations.tries')

@@ -13,7 +13,10 @@ export function receiptFiles(app: App, server: FastifyInstance): void {
     const number = /^([A-Za-z0-9_-]{20,40})\.pdf$/.exec(request.params.file)?.[1] ?? refuse('not_found')
     const key = request.headers['x-receipt-key']
     const devotee = await devoteeOfHeader(app, request.headers.authorization)
-    const found = await readReceipt(app, number, { devoteeId: devotee?.id, key: typeof key === 'string' ? key : undefined })
+    const found = await readReceipt(app, number, {
+      devoteeId: devotee?.id,
+      key: typeof key === 'string' ? key : undefined,
+    })
     return send(reply, found.number.replaceAll('/', '-'), found.pdf)
   })
 
@@ -29,16 +32,28 @@ export function officeReceiptFiles(app: App, serve: ServeFile): void {
   serve('GET /api/office/files/receipts/:file', async (staff, request, reply) => {
     const id = Number(/^([1-9]\d{0,8})\.pdf$/.exec(request.params.file ?? '')?.[1]) || refuse('not_found')
     const { number, pdf } = await readPdf(app, id)
-    await app.db.tx(tx => audit(app, tx, staff, 'GET /api/office/files/receipts/:file', { subject: 'donation', id, after: { receipt: number } }))
+    await app.db.tx(tx =>
+      audit(app, tx, staff, 'GET /api/office/files/receipts/:file', {
+        subject: 'donation',
+        id,
+        after: { receipt: number },
+      }),
+    )
     return send(reply, number.replaceAll('/', '-'), pdf)
   })
   serve('GET /api/office/files/donor-year/:file', async (staff, request, reply) => {
     const id = Number(/^([1-9]\d{0,8})\.pdf$/.exec(request.params.file ?? '')?.[1]) || refuse('not_found')
     const { pdf, year } = await yearOfDonor(app, id, languageOf(request))
-    await app.db.tx(tx => audit(app, tx, staff, 'GET /api/office/files/donor-year/:file', { subject: 'donation', id, after: { year } }))
+    await app.db.tx(tx =>
+      audit(app, tx, staff, 'GET /api/office/files/donor-year/:file', { subject: 'donation', id, after: { year } }),
+    )
     return send(reply, `donations-${year}`, pdf)
   })
 }
 
 const send = (reply: FastifyReply, name: string, pdf: Buffer) =>
-  reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}.pdf"`).header('cache-control', 'private, no-store').send(pdf)
+  reply
+    .type('application/pdf')
+    .header('content-disposition', `attachment; filename="${name}.pdf"`)
+    .header('cache-control', 'private, no-store')
+    .send(pdf)

@@ -44,7 +44,8 @@ export interface ReceiptFacts {
 const about = (number: string): string => `receipt ${number}`
 export const panOf = (app: App, donation: { number: string; pan_sealed: Buffer | null }): string =>
   donation.pan_sealed ? unseal(app, `pan ${donation.number}`, donation.pan_sealed) : ''
-export const sealPan = (app: App, donationNumber: string, pan: string): Buffer | null => (pan ? seal(app, `pan ${donationNumber}`, pan) : null)
+export const sealPan = (app: App, donationNumber: string, pan: string): Buffer | null =>
+  pan ? seal(app, `pan ${donationNumber}`, pan) : null
 
 export const factsOf = (app: App, receipt: { number: string; sealed: Buffer }): ReceiptFacts =>
   JSON.parse(unseal(app, about(receipt.number), receipt.sealed)) as ReceiptFacts
@@ -53,7 +54,13 @@ export const factsOf = (app: App, receipt: { number: string; sealed: Buffer }): 
  * Gives a donation its receipt: number, register and the message to its donor, in the transaction that marks it given. Run it last of all
  * locks: the series stays locked until the end.
  */
-export async function issueReceipt(app: App, tx: Tx, donation: queries.Donation, on: Day, reference: string): Promise<string> {
+export async function issueReceipt(
+  app: App,
+  tx: Tx,
+  donation: queries.Donation,
+  on: Day,
+  reference: string,
+): Promise<string> {
   const language = languageById(donation.language_id) ?? english
   // Everything is read by this transaction's own connection: a second one could wait for this one.
   const [terms, trust, signatory, purpose] = [
@@ -77,10 +84,13 @@ export async function issueReceipt(app: App, tx: Tx, donation: queries.Donation,
     purpose: purpose ? inLanguage(purpose.name, language) : '',
     nature: purpose?.nature ?? 'others',
     thing: donation.note,
-    honour: donation.honour === null ? null : { kind: donation.honour as 'honour' | 'memory', name: donation.honour_name },
+    honour:
+      donation.honour === null ? null : { kind: donation.honour as 'honour' | 'memory', name: donation.honour_name },
     law: lawOn(terms, on) ?? null,
     approval: approvalOn(terms, on) ?? null,
-    whyNot: whyNotDeductible(terms, { on, mode, amountPaise, hasPan: pan !== '', hasAddress: donation.address !== '' }) ?? null,
+    whyNot:
+      whyNotDeductible(terms, { on, mode, amountPaise, hasPan: pan !== '', hasAddress: donation.address !== '' }) ??
+      null,
   }
   await enqueue(tx, 'make_receipt', { donationId: donation.id })
   if (donation.phone) {
@@ -98,7 +108,13 @@ export async function issueReceipt(app: App, tx: Tx, donation: queries.Donation,
   }
   const number = await nextDocumentNumber(app, tx, app.config.receiptSeries)
   const sealed = seal(app, about(number), JSON.stringify(facts))
-  await queries.insertReceipt(tx, { number, donationId: donation.id, taxYear: yearOfDay(on), at: app.clock.now(), sealed })
+  await queries.insertReceipt(tx, {
+    number,
+    donationId: donation.id,
+    taxYear: yearOfDay(on),
+    at: app.clock.now(),
+    sealed,
+  })
   return number
 }
 
@@ -117,16 +133,26 @@ export async function makeReceipt(app: App, donationId: number): Promise<void> {
   const receipt = await queries.findReceipt(app.db, donationId)
   if (!receipt || receipt.pdf) return
   const facts = factsOf(app, receipt)
-  const issued = { kind: 'receipt' as const, number: receipt.number, issuedAt: receipt.issued_at.getTime(), amount: facts.amountPaise }
+  const issued = {
+    kind: 'receipt' as const,
+    number: receipt.number,
+    issuedAt: receipt.issued_at.getTime(),
+    amount: facts.amountPaise,
+  }
   const link = await signedLink(app, issued, languageByWeb(facts.language) ?? english)
   await queries.storePdf(app.db, receipt.number, await drawPaper(drawn(receipt.number, facts), link))
 }
 
 /** The PDF for the one who gave: by login, or by the key of the donation. Refuses: not_found, also for anybody else and once it was returned. */
-export async function readReceipt(app: App, donationNumber: string, by: { devoteeId?: number; key?: string }): Promise<{ number: string; pdf: Buffer }> {
+export async function readReceipt(
+  app: App,
+  donationNumber: string,
+  by: { devoteeId?: number; key?: string },
+): Promise<{ number: string; pdf: Buffer }> {
   const donation = (await queries.findByNumber(app.db, donationNumber)) ?? refuse('not_found')
   const theirs = by.devoteeId !== undefined && donation.devotee_id === by.devoteeId
-  if (donation.state !== 'given' || (!theirs && !sameKey(by.key ?? '', receiptKey(app, donationNumber)))) refuse('not_found')
+  if (donation.state !== 'given' || (!theirs && !sameKey(by.key ?? '', receiptKey(app, donationNumber))))
+    refuse('not_found')
   return readPdf(app, donation.id)
 }
 
@@ -166,13 +192,20 @@ export function drawn(number: string, facts: ReceiptFacts): Paper {
   ]
   const why = facts.whyNot
   const deductible =
-    facts.law && !why ? words.deductible({ section: facts.law.section, certificate: facts.law.certificate }) : words.notDeductible[why ?? 'no_approval']
+    facts.law && !why
+      ? words.deductible({ section: facts.law.section, certificate: facts.law.certificate })
+      : words.notDeductible[why ?? 'no_approval']
   return {
     language: language.web,
     title: words.donationReceipt,
     trust: { name: facts.trust.name, lines: [facts.trust.address, facts.trust.contact] },
     facts: rows.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),
-    table: { heads: [words.purpose, words.amount], rows: [[facts.purpose, price]], totalLabel: words.total, total: price },
+    table: {
+      heads: [words.purpose, words.amount],
+      rows: [[facts.purpose, price]],
+      totalLabel: words.total,
+      total: price,
+    },
     tax: null,
     inWords: { label: words.amountInWords, value: rupeesInWords(facts.amountPaise, language.web) },
     people: { label: deductible, lines: [] },
@@ -183,7 +216,11 @@ export function drawn(number: string, facts: ReceiptFacts): Paper {
   }
 }
 
-function approvalRows(facts: ReceiptFacts, words: ReturnType<typeof messageWords>['bill'], date: (day: string) => string): [string, string][] {
+function approvalRows(
+  facts: ReceiptFacts,
+  words: ReturnType<typeof messageWords>['bill'],
+  date: (day: string) => string,
+): [string, string][] {
   const { approval, law } = facts
   if (!approval || !law || facts.whyNot) return []
   const valid = words.validFrom(date(approval.valid_from), approval.valid_until ? date(approval.valid_until) : '')

@@ -11,15 +11,26 @@ import { viewGiving } from './purposes.ts'
 type Wire = Omit<AskedGift, 'language' | 'purposeId'> & { purposeId: number | string; languageId: number | string }
 
 const languageOf = (id: number | string): Language => languageById(Number(id)) ?? english
-const giftOf = ({ languageId, purposeId, ...rest }: Wire): AskedGift => ({ ...rest, purposeId: Number(purposeId), language: languageOf(languageId) })
+const giftOf = ({ languageId, purposeId, ...rest }: Wire): AskedGift => ({
+  ...rest,
+  purposeId: Number(purposeId),
+  language: languageOf(languageId),
+})
 
 export const routes = (app: App): Route[] => [
   route(calls.giving, ({ body }) => viewGiving(app, languageOf(body.language))),
-  route(calls.donate, ({ body, devotee, address, key }) => donate(app, devotee, giftOf(body), address, key ?? randomUUID())),
+  route(calls.donate, ({ body, devotee, address, key }) =>
+    donate(app, devotee, giftOf(body), address, key ?? randomUUID()),
+  ),
   route(calls.donation, ({ body, language }) => viewDonation(app, body.number, language)),
   route(calls.retryDonation, ({ body }) => retryDonation(app, body.number)),
   route(calls.claimDonation, async ({ body, devotee, address }) => {
-    await claimDonation(app, devotee, { ...giftOf(body), utr: body.utr, paidOn: body.paidOn, ...(body.gotra !== undefined && { gotra: body.gotra }) }, address)
+    await claimDonation(
+      app,
+      devotee,
+      { ...giftOf(body), utr: body.utr, paidOn: body.paidOn, ...(body.gotra !== undefined && { gotra: body.gotra }) },
+      address,
+    )
     return { success: true }
   }),
   route(calls.myDonations, ({ devotee, language }) => listMine(app, devotee, language)),

@@ -19,7 +19,9 @@ export const maskPan = (pan: string): string => `${pan.slice(0, 3)}••••�
 
 /** What the law says of donations of a day: the latest that began by then. */
 export const lawOn = (terms: GivingTerms, day: Day): Law | undefined =>
-  terms.laws.filter(law => law.from <= day).reduce<Law | undefined>((latest, law) => (latest && latest.from >= law.from ? latest : law), undefined)
+  terms.laws
+    .filter(law => law.from <= day)
+    .reduce<Law | undefined>((latest, law) => (latest && latest.from >= law.from ? latest : law), undefined)
 
 export const approvalOn = (terms: GivingTerms, day: Day): Approval | undefined =>
   terms.approvals.find(a => a.valid_from <= day && (a.valid_until === null || day <= a.valid_until))

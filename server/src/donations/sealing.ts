@@ -6,7 +6,8 @@ import type { App } from '../app.ts'
  * `version | iv (12) | tag (16) | text`. What it is sealed `about` is authenticated: moved to another row it does not open.
  */
 const version = 1
-const keyOf = (app: Pick<App, 'config'>): Buffer => Buffer.from(hkdfSync('sha256', app.config.secret, '', `donations sealed ${version}`, 32))
+const keyOf = (app: Pick<App, 'config'>): Buffer =>
+  Buffer.from(hkdfSync('sha256', app.config.secret, '', `donations sealed ${version}`, 32))
 
 export function seal(app: Pick<App, 'config'>, about: string, text: string): Buffer {
   const iv = randomBytes(12)
@@ -18,6 +19,8 @@ export function seal(app: Pick<App, 'config'>, about: string, text: string): Buf
 /** Throws where it was sealed about something else, by another secret, or was changed. */
 export function unseal(app: Pick<App, 'config'>, about: string, sealed: Buffer): string {
   if (sealed[0] !== version) throw new Error('sealed by another version')
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(app), sealed.subarray(1, 13)).setAAD(Buffer.from(about)).setAuthTag(sealed.subarray(13, 29))
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(app), sealed.subarray(1, 13))
+    .setAAD(Buffer.from(about))
+    .setAuthTag(sealed.subarray(13, 29))
   return Buffer.concat([decipher.update(sealed.subarray(29)), decipher.final()]).toString('utf8')
 }

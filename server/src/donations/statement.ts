@@ -25,13 +25,18 @@ export async function yearlyStatement(app: App, devoteeId: number, year: string,
  * The statement for the donor of a donation, in its tax year: all receipts of that login, or of that number where no one was logged in.
  * Refuses: not_found.
  */
-export async function yearOfDonor(app: App, donationId: number, language: Language): Promise<{ pdf: Buffer; year: string }> {
+export async function yearOfDonor(
+  app: App,
+  donationId: number,
+  language: Language,
+): Promise<{ pdf: Buffer; year: string }> {
   const receipts = await queries.listReceiptsOfDonor(app.db, donationId)
   const year = receipts[0]?.tax_year ?? refuse('not_found')
   return { pdf: await drawPaper(await paperOfYear(app, receipts, year, language)), year }
 }
 
-const sum = (facts: readonly { amountPaise: Paise }[]): Paise => paise(facts.reduce((total, f) => total + f.amountPaise, 0))
+const sum = (facts: readonly { amountPaise: Paise }[]): Paise =>
+  paise(facts.reduce((total, f) => total + f.amountPaise, 0))
 
 type Receipt = Awaited<ReturnType<typeof queries.listReceiptsOfDonor>>[number]
 
@@ -46,7 +51,11 @@ export async function paperOfYear(app: App, receipts: Receipt[], year: string, l
     const said = factsOf(app, receipt)
     return { ...said, number: receipt.number, purpose: purposeIn(language, receipt, said) }
   })
-  const [trust, signatory, terms] = await Promise.all([findTrust(app.db, language), findSignatory(app.db, language), termsOf(app.db)])
+  const [trust, signatory, terms] = await Promise.all([
+    findTrust(app.db, language),
+    findSignatory(app.db, language),
+    termsOf(app.db),
+  ])
   const latest = facts.at(-1)
   const deductible = facts.filter(f => f.whyNot === null && f.law !== null)
   const rows: [string, string][] = [
@@ -61,7 +70,10 @@ export async function paperOfYear(app: App, receipts: Receipt[], year: string, l
     language: language.web,
     title: words.yearTitle,
     trust: { name: trust.name, lines: [trust.registered_address, trust.support_email] },
-    facts: [{ label: words.year, value: words.yearOf(`20${year}`) }, ...rows.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }))],
+    facts: [
+      { label: words.year, value: words.yearOf(`20${year}`) },
+      ...rows.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),
+    ],
     table: {
       heads: [words.purpose, words.number, words.date, words.amount],
       rows: facts.map(f => [f.purpose, f.number, longDay(f.on, language.web), priceIn(language, f.amountPaise)]),
@@ -70,7 +82,12 @@ export async function paperOfYear(app: App, receipts: Receipt[], year: string, l
     },
     tax: null,
     inWords: { label: words.amountInWords, value: rupeesInWords(sum(facts), language.web) },
-    people: { label: law ? words.yearDeductible({ section: law.section, certificate: law.certificate }) : words.yearNotDeductible, lines: [] },
+    people: {
+      label: law
+        ? words.yearDeductible({ section: law.section, certificate: law.certificate })
+        : words.yearNotDeductible,
+      lines: [],
+    },
     signatory,
     thanks: [words.thanksForGift, words.blessing],
     small: words.byComputer,

@@ -30,9 +30,20 @@ export interface StatementLine {
 }
 
 /** As the form writes them. */
-const types: Record<string, string> = { corpus: 'Corpus', specific: 'Specific grant', restricted: 'Restricted grant', others: 'Others' }
+const types: Record<string, string> = {
+  corpus: 'Corpus',
+  specific: 'Specific grant',
+  restricted: 'Restricted grant',
+  others: 'Others',
+}
 const electronic = 'Electronic modes including account payee cheque/draft'
-const modes: Record<string, string> = { cash: 'Cash', kind: 'Kind', online: electronic, transfer: electronic, cheque: electronic }
+const modes: Record<string, string> = {
+  cash: 'Cash',
+  kind: 'Kind',
+  online: electronic,
+  transfer: electronic,
+  cheque: electronic,
+}
 
 /** The lines of a tax year: donations of one person of the same kind, mode and approval are added up. `year` as `26-27`. */
 export async function statementLines(app: App, year: string): Promise<StatementLine[]> {
@@ -59,7 +70,12 @@ export async function statementLines(app: App, year: string): Promise<StatementL
     }
     const amountPaise = (known?.amountPaise ?? 0) + facts.amountPaise
     // The latest name and address that the donor gave.
-    const whole = { ...line, donor_name: facts.donor.name, donor_address: facts.donor.address, donation_amount: rupeesOf(paise(amountPaise)) }
+    const whole = {
+      ...line,
+      donor_name: facts.donor.name,
+      donor_address: facts.donor.address,
+      donation_amount: rupeesOf(paise(amountPaise)),
+    }
     lines.set(key, { line: whole, amountPaise })
   }
   return [...lines.values()].map(({ line }) => line)
@@ -72,12 +88,18 @@ export async function checkYear(app: App, asked: string | undefined) {
   const years = await listYears(app.db)
   const year = asked ?? financialYear(app.clock.now())
   const { from, to } = daysOfYear(year)
-  const [receipts, lines, terms] = await Promise.all([queries.listReceiptsOf(app.db, year), statementLines(app, year), termsOf(app.db)])
+  const [receipts, lines, terms] = await Promise.all([
+    queries.listReceiptsOf(app.db, year),
+    statementLines(app, year),
+    termsOf(app.db),
+  ])
   const law = lawOn(terms, to)
   const all = receipts.map(receipt => ({ receipt, facts: factsOf(app, receipt) }))
   const missing = all.flatMap(({ receipt, facts }) => {
     const lacks = lacksOf(facts)
-    return lacks.length > 0 ? [{ id: receipt.donation_id, receipt: receipt.number, amount: rupeesOf(facts.amountPaise), lacks }] : []
+    return lacks.length > 0
+      ? [{ id: receipt.donation_id, receipt: receipt.number, amount: rupeesOf(facts.amountPaise), lacks }]
+      : []
   })
   return {
     year,

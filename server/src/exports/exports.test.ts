@@ -11,7 +11,8 @@ const json = { 'content-type': 'application/json' }
 afterEach(async () => {
   await app.raw('POST', '/sandbox/clock', { body: '{}', headers: json })
 })
-const query = async <T extends object>(text: string, values: unknown[] = []) => (await app.app.db.pool.query<T>(text, values)).rows
+const query = async <T extends object>(text: string, values: unknown[] = []) =>
+  (await app.app.db.pool.query<T>(text, values)).rows
 
 async function paidOrder(name = 'Demo Devotee', change = {}) {
   const homam = await app.given.homam()
@@ -23,7 +24,13 @@ async function paidOrder(name = 'Demo Devotee', change = {}) {
   return { homam, devotee, order }
 }
 
-async function taken(staff: TestStaff, kind: ExportKind, columns: readonly string[], more = {}, format: 'csv' | 'xlsx' = 'csv') {
+async function taken(
+  staff: TestStaff,
+  kind: ExportKind,
+  columns: readonly string[],
+  more = {},
+  format: 'csv' | 'xlsx' = 'csv',
+) {
   const begun = await staff.call('POST /api/office/export-begin', { kind, columns: [...columns], format, ...more })
   const answer = await app.raw('GET', begun.body.url, { headers: staff.headers })
   return { begun, answer, bytes: Buffer.from(await answer.arrayBuffer()) }
@@ -40,23 +47,28 @@ describe('a spreadsheet', () => {
       heads: ['Name', 'Order ID', 'Order number'],
       rows: [{ cells: ['లక్ష్మి', order.orderId, code] }, { cells: ['Demo Member', order.orderId, code] }],
     })
-    expect(await query(`select after from admin.audit where action = 'POST /api/office/export-begin' order by id desc limit 1`)).toEqual([
-      { after: { columns: ['name', 'order_id', 'order_code'], format: 'csv', event: homam.id } },
-    ])
+    expect(
+      await query(
+        `select after from admin.audit where action = 'POST /api/office/export-begin' order by id desc limit 1`,
+      ),
+    ).toEqual([{ after: { columns: ['name', 'order_id', 'order_code'], format: 'csv', event: homam.id } }])
   })
 
-  test.each(Object.keys(exportKinds) as ExportKind[])('of %s is made with all its columns, as CSV and as XLSX alike', async kind => {
-    const { homam } = await paidOrder()
-    const staff = await app.given.staff('finance')
-    const [csv, xlsx] = [
-      await taken(staff, kind, exportKinds[kind], { event: homam.id }),
-      await taken(staff, kind, exportKinds[kind], { event: homam.id }, 'xlsx'),
-    ]
-    const [a, b] = [await readSheet(csv.bytes, 'a.csv'), await readSheet(xlsx.bytes, 'a.xlsx')]
-    expect(a.heads).toHaveLength(exportKinds[kind].length)
-    expect(b.heads).toEqual(a.heads)
-    expect(b.rows.length).toBe(a.rows.length)
-  })
+  test.each(Object.keys(exportKinds) as ExportKind[])(
+    'of %s is made with all its columns, as CSV and as XLSX alike',
+    async kind => {
+      const { homam } = await paidOrder()
+      const staff = await app.given.staff('finance')
+      const [csv, xlsx] = [
+        await taken(staff, kind, exportKinds[kind], { event: homam.id }),
+        await taken(staff, kind, exportKinds[kind], { event: homam.id }, 'xlsx'),
+      ]
+      const [a, b] = [await readSheet(csv.bytes, 'a.csv'), await readSheet(xlsx.bytes, 'a.xlsx')]
+      expect(a.heads).toHaveLength(exportKinds[kind].length)
+      expect(b.heads).toEqual(a.heads)
+      expect(b.rows.length).toBe(a.rows.length)
+    },
+  )
 
   test('says states, stages and choices in the words of the office’s language, never by their codes', async () => {
     const { homam, order } = await paidOrder()
@@ -65,8 +77,12 @@ describe('a spreadsheet', () => {
       select $1, kind, 'nakshatra', '{"en":"Nakshatra"}', false, 'select', '[{"value":"1","label":{"en":"Ashwini","te":"అశ్విని"}}]', 1 from (values ('personal'), ('family')) k(kind)`,
       [homam.id],
     )
-    await query(`update booking.bookings set personal = personal || '{"nakshatra":"1"}' where order_id = $1`, [order.orderId])
-    const { rows: couriers } = await app.app.db.pool.query<{ code: string; name: string }>('select code, name from prasadam.couriers limit 1')
+    await query(`update booking.bookings set personal = personal || '{"nakshatra":"1"}' where order_id = $1`, [
+      order.orderId,
+    ])
+    const { rows: couriers } = await app.app.db.pool.query<{ code: string; name: string }>(
+      'select code, name from prasadam.couriers limit 1',
+    )
     await query(
       `insert into prasadam.parcels (booking_id, stage, courier, number, sent_at, changed_at) select id, 'sent', $2, 'X1234', now(), now() from booking.bookings where order_id = $1`,
       [order.orderId, couriers[0]?.code],
@@ -76,7 +92,9 @@ describe('a spreadsheet', () => {
     const staff = await app.given.staff('operations')
     const cells = async (kind: ExportKind, columns: string[], language: string) => {
       const begun = await staff.call('POST /api/office/export-begin', { kind, columns, format: 'csv', event: homam.id })
-      const answer = await app.raw('GET', begun.body.url, { headers: { ...staff.headers, 'accept-language': language } })
+      const answer = await app.raw('GET', begun.body.url, {
+        headers: { ...staff.headers, 'accept-language': language },
+      })
       return (await readSheet(Buffer.from(await answer.arrayBuffer()), 'x.csv')).rows.map(row => row.cells)
     }
     const orders = (language: string) => cells('orders', ['state', 'stage', 'courier'], language)
@@ -90,7 +108,9 @@ describe('a spreadsheet', () => {
 
   test('neutralises a name that a spreadsheet would run', async () => {
     const { homam, order } = await paidOrder()
-    await query(`update booking.bookings set personal = '{"name":"=HYPERLINK(1)"}' where order_id = $1`, [order.orderId])
+    await query(`update booking.bookings set personal = '{"name":"=HYPERLINK(1)"}' where order_id = $1`, [
+      order.orderId,
+    ])
     const { bytes } = await taken(await app.given.staff('owner'), 'orders', ['name'], { event: homam.id })
     expect(bytes.toString()).toContain("'=HYPERLINK(1)")
   })
@@ -98,7 +118,9 @@ describe('a spreadsheet', () => {
   test('can be fetched once, by whoever asked for it, within minutes', async () => {
     const staff = await app.given.staff('owner')
     const other = await app.given.staff('operations')
-    const begin = async () => (await staff.call('POST /api/office/export-begin', { kind: 'orders', columns: ['order_id'], format: 'csv' })).body.url
+    const begin = async () =>
+      (await staff.call('POST /api/office/export-begin', { kind: 'orders', columns: ['order_id'], format: 'csv' })).body
+        .url
     const url = await begin()
     expect((await app.raw('GET', url, { headers: {} })).status).toBe(401)
     expect((await app.raw('GET', url, { headers: other.headers })).status).toBe(404)
@@ -111,15 +133,23 @@ describe('a spreadsheet', () => {
 
   test('of campaigns says what each brought', async () => {
     const { homam } = await paidOrder('A', { campaign: 'diwali', source: 'whatsapp', medium: 'share' })
-    const { bytes } = await taken(await app.given.staff('finance'), 'campaigns', exportKinds.campaigns, { event: homam.id })
+    const { bytes } = await taken(await app.given.staff('finance'), 'campaigns', exportKinds.campaigns, {
+      event: homam.id,
+    })
     expect((await readSheet(bytes, 'a.csv')).rows.map(r => r.cells.slice(-3))).toEqual([['1', '1', '1116']])
   })
 
   test('needs the password again after some minutes, and columns that its kind has', async () => {
     const staff = await app.given.staff('owner')
-    expect((await staff.call('POST /api/office/export-begin', { kind: 'campaigns', columns: ['phone'], format: 'csv' })).body.code).toBe('bad_request')
+    expect(
+      (await staff.call('POST /api/office/export-begin', { kind: 'campaigns', columns: ['phone'], format: 'csv' })).body
+        .code,
+    ).toBe('bad_request')
     await app.advance(301)
-    expect((await staff.call('POST /api/office/export-begin', { kind: 'orders', columns: ['phone'], format: 'csv' })).body.code).toBe('confirm_needed')
+    expect(
+      (await staff.call('POST /api/office/export-begin', { kind: 'orders', columns: ['phone'], format: 'csv' })).body
+        .code,
+    ).toBe('confirm_needed')
   })
 })
 
@@ -145,7 +175,9 @@ describe('a named spreadsheet', () => {
     expect((await other.call('POST /api/office/exports', {})).body.saved).toEqual([])
     const { lastSentOn: _sent, ...again } = kept
     expect((await staff.call('POST /api/office/export-save', { ...again, name: 'New' })).status).toBe(200)
-    expect((await staff.call('POST /api/office/export-save', { ...again, name: 'Old' })).body.code).toBe('edited_meanwhile')
+    expect((await staff.call('POST /api/office/export-save', { ...again, name: 'Old' })).body.code).toBe(
+      'edited_meanwhile',
+    )
     await staff.call('POST /api/office/export-remove', { id: kept.id })
   })
 
@@ -153,9 +185,12 @@ describe('a named spreadsheet', () => {
     const staff = await app.given.staff('owner')
     await staff.call('POST /api/office/export-save', mine)
     const links = async () =>
-      query<{ body: string }>(`select body from notifications.messages where template = 'export_ready' and recipient = 'owner@demo' order by id`)
+      query<{ body: string }>(
+        `select body from notifications.messages where template = 'export_ready' and recipient = 'owner@demo' order by id`,
+      )
     await query(`update exports.saved set last_sent_on = null`)
-    const clock = async (now: string) => app.raw('POST', '/sandbox/clock', { body: JSON.stringify({ now }), headers: json })
+    const clock = async (now: string) =>
+      app.raw('POST', '/sandbox/clock', { body: JSON.stringify({ now }), headers: json })
 
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
     await clock(`${tomorrow}T00:29:00Z`)
@@ -169,16 +204,26 @@ describe('a named spreadsheet', () => {
     expect(sent.at(-1)?.body).not.toMatch(/Demo Devotee|\d{10}/)
 
     const link = /link=([\w-]+)/.exec(sent.at(-1)?.body ?? '')?.[1] ?? ''
-    expect((await (await app.given.staff('finance')).call('POST /api/office/export-begin', { link })).body.code).toBe('not_found')
+    expect((await (await app.given.staff('finance')).call('POST /api/office/export-begin', { link })).body.code).toBe(
+      'not_found',
+    )
     expect((await (await app.given.staff('owner')).call('POST /api/office/export-begin', { link })).status).toBe(200)
     await app.advance(7 * 86_400)
-    expect((await (await app.given.staff('owner')).call('POST /api/office/export-begin', { link })).body.code).toBe('not_found')
+    expect((await (await app.given.staff('owner')).call('POST /api/office/export-begin', { link })).body.code).toBe(
+      'not_found',
+    )
   })
 })
 
 describe('each kind asks for the right of what it contains', () => {
   const kinds = Object.keys(exportKinds) as ExportKind[]
-  const draftOf = (kind: ExportKind) => ({ ...mine, name: kind, kind, columns: [...exportKinds[kind]].slice(0, 3), schedule: 'never' as const })
+  const draftOf = (kind: ExportKind) => ({
+    ...mine,
+    name: kind,
+    kind,
+    columns: [...exportKinds[kind]].slice(0, 3),
+    schedule: 'never' as const,
+  })
   const mayTake = (role: Role) => kinds.filter(kind => (rights[exportRights[kind]] as readonly string[]).includes(role))
 
   test.each(['owner', 'operations', 'finance'] as const)('%s: begun and kept', async role => {
@@ -212,7 +257,9 @@ describe('each kind asks for the right of what it contains', () => {
 
     await query(`update admin.staff set role = 'operations' where email = 'finance@demo'`)
     expect((await app.raw('GET', url, { headers: finance.headers })).status).toBe(403)
-    expect((await finance.call('POST /api/office/export-begin', { link: sent?.token ?? '' })).body.code).toBe('no_right')
+    expect((await finance.call('POST /api/office/export-begin', { link: sent?.token ?? '' })).body.code).toBe(
+      'no_right',
+    )
     await query(`delete from exports.links`)
     await query(`update exports.saved set last_sent_on = null`)
     await app.sweep()
@@ -223,7 +270,9 @@ describe('each kind asks for the right of what it contains', () => {
 
 test.each(roles)('who may take spreadsheets: %s', async role => {
   const staff = await app.given.staff(role)
-  expect((await staff.call('POST /api/office/exports', {})).status === 200).toBe((rights['exports.people'] as readonly string[]).includes(role))
+  expect((await staff.call('POST /api/office/exports', {})).status === 200).toBe(
+    (rights['exports.people'] as readonly string[]).includes(role),
+  )
 })
 
 setFlagsFromString('--expose-gc')
@@ -249,7 +298,13 @@ test('a hundred thousand orders are read a thousand at a time', async () => {
   await client.query('set session_replication_role = default')
   client.release()
   const staff = await app.given.staff('owner')
-  const { url } = (await staff.call('POST /api/office/export-begin', { kind: 'orders', columns: ['order_id', 'name', 'address'], format: 'csv' })).body
+  const { url } = (
+    await staff.call('POST /api/office/export-begin', {
+      kind: 'orders',
+      columns: ['order_id', 'name', 'address'],
+      format: 'csv',
+    })
+  ).body
   const before = held()
   const answer = await app.raw('GET', url, { headers: staff.headers })
   let lines = 0

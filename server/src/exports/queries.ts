@@ -13,7 +13,12 @@ const atOnce = 1000
 
 export type OrderRow = Awaited<ReturnType<typeof someOrders>>[number]
 const someOrders = (db: Queries, after: number, { event, from, to }: ExportFilter) => {
-  let found = db.selectFrom('exports.orders').selectAll().where('booking_id', '>', after).orderBy('booking_id').limit(atOnce)
+  let found = db
+    .selectFrom('exports.orders')
+    .selectAll()
+    .where('booking_id', '>', after)
+    .orderBy('booking_id')
+    .limit(atOnce)
   if (event !== undefined) found = found.where('event_id', '=', event)
   if (from !== undefined) found = found.where('created_at', '>=', new Date(from))
   if (to !== undefined) found = found.where('created_at', '<', new Date(to))
@@ -78,7 +83,12 @@ export async function* products(db: Queries, { event }: ExportFilter): AsyncGene
 
 export type DonationRow = Awaited<ReturnType<typeof someDonations>>[number]
 const someDonations = (db: Queries, after: number, { from, to }: ExportFilter) => {
-  let found = db.selectFrom('exports.donations').selectAll().where('donation_id', '>', after).orderBy('donation_id').limit(atOnce)
+  let found = db
+    .selectFrom('exports.donations')
+    .selectAll()
+    .where('donation_id', '>', after)
+    .orderBy('donation_id')
+    .limit(atOnce)
   if (from !== undefined) found = found.where('created_at', '>=', new Date(from))
   if (to !== undefined) found = found.where('created_at', '<', new Date(to))
   return found.execute()
@@ -153,7 +163,13 @@ export const removeSaved = (tx: Tx, staffId: number, id: number) =>
 
 /** Locked one by one, so that two processes send one mail. */
 export const lockScheduled = (tx: Tx, id: number) =>
-  tx.selectFrom('exports.saved').select(['id', 'last_sent_on']).where('id', '=', id).forUpdate().skipLocked().executeTakeFirst()
+  tx
+    .selectFrom('exports.saved')
+    .select(['id', 'last_sent_on'])
+    .where('id', '=', id)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
 
 export const listScheduled = (db: Queries, today: string, hour: number, weekday: number) =>
   db
@@ -165,7 +181,8 @@ export const listScheduled = (db: Queries, today: string, hour: number, weekday:
     .limit(100)
     .execute()
 
-export const noteSent = (tx: Tx, id: number, today: string) => tx.updateTable('exports.saved').set({ last_sent_on: today }).where('id', '=', id).execute()
+export const noteSent = (tx: Tx, id: number, today: string) =>
+  tx.updateTable('exports.saved').set({ last_sent_on: today }).where('id', '=', id).execute()
 
 export const insertLink = (tx: Tx, link: { token: string; savedId: number; staffId: number; expiresAt: number }) =>
   tx
@@ -185,7 +202,15 @@ export const findLink = (db: Queries, token: string, staffId: number, now: numbe
 
 export const insertTicket = (
   tx: Tx,
-  t: { token: string; staffId: number; kind: string; columns: string[]; format: string; filter: ExportFilter; expiresAt: number },
+  t: {
+    token: string
+    staffId: number
+    kind: string
+    columns: string[]
+    format: string
+    filter: ExportFilter
+    expiresAt: number
+  },
 ) =>
   tx
     .insertInto('exports.tickets')

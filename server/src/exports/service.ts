@@ -64,7 +64,10 @@ interface ExportRequest {
  * the spreadsheet contains), bad_request; not_found for a link that is over or somebody else's. */
 export async function beginExport(app: App, staff: Staff, asked: ExportRequest): Promise<string> {
   const now = app.clock.now()
-  const found = asked.link === undefined ? undefined : ((await queries.findLink(app.db, asked.link, staff.id, now)) ?? refuse('not_found'))
+  const found =
+    asked.link === undefined
+      ? undefined
+      : ((await queries.findLink(app.db, asked.link, staff.id, now)) ?? refuse('not_found'))
   const kind = (found?.kind as ExportKind | undefined) ?? asked.kind ?? refuse('bad_request')
   const columns = found?.columns ?? asked.columns ?? refuse('bad_request')
   const format = (found?.format as SheetFormat | undefined) ?? asked.format ?? refuse('bad_request')
@@ -78,8 +81,20 @@ export async function beginExport(app: App, staff: Staff, asked: ExportRequest):
   if (Object.values(filter).some(value => !Number.isFinite(value))) refuse('bad_request')
   const token = randomBytes(24).toString('base64url')
   await app.db.tx(async tx => {
-    await queries.insertTicket(tx, { token, staffId: staff.id, kind, columns, format, filter, expiresAt: now + ticketMs })
-    await audit(app, tx, staff, 'POST /api/office/export-begin', { subject: 'export', id: kind, after: { columns, format, ...filter } })
+    await queries.insertTicket(tx, {
+      token,
+      staffId: staff.id,
+      kind,
+      columns,
+      format,
+      filter,
+      expiresAt: now + ticketMs,
+    })
+    await audit(app, tx, staff, 'POST /api/office/export-begin', {
+      subject: 'export',
+      id: kind,
+      after: { columns, format, ...filter },
+    })
   })
   return `/api/office/files/export/${token}`
 }
@@ -88,7 +103,12 @@ export async function beginExport(app: App, staff: Staff, asked: ExportRequest):
 export async function takeTicket(app: App, staff: Staff, token: string) {
   const ticket = (await queries.takeTicket(app.db, token, staff.id, app.clock.now())) ?? refuse('not_found')
   if (!mayExport(staff.role, ticket.kind as ExportKind)) refuse('no_right')
-  return { kind: ticket.kind as ExportKind, columns: ticket.columns, format: ticket.format as SheetFormat, filter: ticket.filter }
+  return {
+    kind: ticket.kind as ExportKind,
+    columns: ticket.columns,
+    format: ticket.format as SheetFormat,
+    filter: ticket.filter,
+  }
 }
 
 /** Sends the links whose hour in India has come, each once a day. Run by the schedule; safe twice and at once. */
@@ -104,7 +124,12 @@ export async function sendScheduled(app: App, language: Language = english): Pro
       const locked = await queries.lockScheduled(tx, due.id)
       if (!locked || locked.last_sent_on === today) return
       const token = randomBytes(24).toString('base64url')
-      await queries.insertLink(tx, { token, savedId: due.id, staffId: due.staff_id, expiresAt: now + exportLinkDays * 86_400_000 })
+      await queries.insertLink(tx, {
+        token,
+        savedId: due.id,
+        staffId: due.staff_id,
+        expiresAt: now + exportLinkDays * 86_400_000,
+      })
       await queries.noteSent(tx, due.id, today)
       await queueMessage(app, tx, {
         channel: 'email',

@@ -17,7 +17,13 @@ import { minuteMs } from '../time/spans.ts'
 type Cells = Partial<Record<ExportColumn, Cell>>
 
 /** A spreadsheet of some kind, its rows read as they are taken; heads and homams in the language of whoever asked. */
-export function sheetOf(app: App, kind: ExportKind, columns: readonly string[], filter: queries.ExportFilter, language: Language): Sheet {
+export function sheetOf(
+  app: App,
+  kind: ExportKind,
+  columns: readonly string[],
+  filter: queries.ExportFilter,
+  language: Language,
+): Sheet {
   const chosen = columns as ExportColumn[]
   return {
     heads: chosen.map(c => columnWords[c][officeWeb(language)]),
@@ -42,7 +48,12 @@ const cell = (words: Partial<Record<string, CellWord>>, code: string | null, lan
   code === null ? null : (words[code]?.[officeWeb(language)] ?? null)
 const languageName = (id: number): string => languageById(id)?.name ?? ''
 
-async function* rowsOf(app: App, kind: ExportKind, filter: queries.ExportFilter, language: Language): AsyncGenerator<Cells> {
+async function* rowsOf(
+  app: App,
+  kind: ExportKind,
+  filter: queries.ExportFilter,
+  language: Language,
+): AsyncGenerator<Cells> {
   if (kind === 'orders') {
     for await (const row of queries.orders(app.db, filter)) yield orderCells(row, language)
   } else if (kind === 'people') {
@@ -53,10 +64,18 @@ async function* rowsOf(app: App, kind: ExportKind, filter: queries.ExportFilter,
   } else if (kind === 'donations') {
     for await (const row of queries.donations(app.db, filter)) yield donationCells(row, language)
   } else if (kind === 'tax_statement') {
-    for (const line of await statementLines(app, financialYear(filter.from ?? app.clock.now()))) yield { ...line, pre_ack: null }
+    for (const line of await statementLines(app, financialYear(filter.from ?? app.clock.now())))
+      yield { ...line, pre_ack: null }
   } else {
     for (const row of await queries.campaigns(app.db, filter)) {
-      yield { campaign: row.campaign, source: row.source, medium: row.medium, orders: row.orders, paid: row.paid, revenue: Number(row.paise) / 100 }
+      yield {
+        campaign: row.campaign,
+        source: row.source,
+        medium: row.medium,
+        orders: row.orders,
+        paid: row.paid,
+        revenue: Number(row.paise) / 100,
+      }
     }
   }
 }
@@ -114,13 +133,19 @@ function answersOf(app: App, language: Language) {
     const { personal, family } = await form
     return (name: string, value: string | undefined): string | null => {
       if (!value || value === 'unknown') return null
-      const option = [...personal, ...family].flatMap(field => (field.sendName === name ? field.options : [])).find(o => o.value === value)
+      const option = [...personal, ...family]
+        .flatMap(field => (field.sendName === name ? field.options : []))
+        .find(o => o.value === value)
       return option ? inLanguage(option.label, language) : value
     }
   }
 }
 
-const personCells = (row: queries.PersonRow, language: Language, say: (name: string, value: string | undefined) => string | null): Cells => ({
+const personCells = (
+  row: queries.PersonRow,
+  language: Language,
+  say: (name: string, value: string | undefined) => string | null,
+): Cells => ({
   homam: inLanguage(row.title, language),
   held_on: row.held_on,
   package: row.package_name && inLanguage(row.package_name, language),

@@ -2,7 +2,15 @@ import Type, { type Static } from 'typebox'
 import { endOfDay, startOfDay } from '../../../contract/india-time.ts'
 import { type Paise, paise, paiseOfRupees, rupeesOf } from '../../../contract/money.ts'
 import { SettingWrong } from '../config.ts'
-import { type Evidence, type Gateway, GatewayRefused, GatewayUnreachable, type Refund, type RefundEvidence, type SettlementLine } from '../payments/gateway.ts'
+import {
+  type Evidence,
+  type Gateway,
+  GatewayRefused,
+  GatewayUnreachable,
+  type Refund,
+  type RefundEvidence,
+  type SettlementLine,
+} from '../payments/gateway.ts'
 import { hostOf } from './environment.ts'
 import {
   type Answer,
@@ -42,7 +50,12 @@ const Payment = Type.Object({
   payment_time: text,
   bank_reference: text,
 })
-const RefundEntity = Type.Object({ refund_id: text, refund_status: Type.String(), refund_arn: text, status_description: text })
+const RefundEntity = Type.Object({
+  refund_id: text,
+  refund_status: Type.String(),
+  refund_arn: text,
+  status_description: text,
+})
 const Line = Type.Object({
   event_details: Type.Object({
     event_id: id,
@@ -54,9 +67,14 @@ const Line = Type.Object({
     event_service_tax: someRupees,
   }),
   order_details: Type.Optional(Type.Unknown()),
-  payment_details: Type.Optional(Type.Union([Type.Object({ cf_payment_id: Type.Optional(Type.Union([id, Type.Null()])) }), Type.Null()])),
+  payment_details: Type.Optional(
+    Type.Union([Type.Object({ cf_payment_id: Type.Optional(Type.Union([id, Type.Null()])) }), Type.Null()]),
+  ),
   refund_details: Type.Optional(Type.Union([Type.Array(Type.Object({ refund_id: text })), Type.Null()])),
-  settlement_details: Type.Object({ cf_settlement_id: Type.Optional(Type.Union([id, Type.Null()])), settlement_utr: text }),
+  settlement_details: Type.Object({
+    cf_settlement_id: Type.Optional(Type.Union([id, Type.Null()])),
+    settlement_utr: text,
+  }),
 })
 const readLink = answerOf(name, Link)
 const readOrders = answerOf(name, Type.Array(Type.Object({ order_id: Type.String() })))
@@ -68,9 +86,15 @@ const readRefusal = answerOf(name, Type.Object({ code: Type.String(), message: t
 
 const readEvent = tellingOf(Type.Object({ type: Type.String(), data: Type.Unknown() }))
 const readLinkEvent = tellingOf(
-  Type.Object({ link_id: Type.String(), link_status: Type.String(), order: Type.Optional(Type.Union([Type.Object({ transaction_id: id }), Type.Null()])) }),
+  Type.Object({
+    link_id: Type.String(),
+    link_status: Type.String(),
+    order: Type.Optional(Type.Union([Type.Object({ transaction_id: id }), Type.Null()])),
+  }),
 )
-const readPaymentEvent = tellingOf(Type.Object({ order: Type.Object({ order_tags: Type.Optional(Type.Unknown()) }), payment: Payment }))
+const readPaymentEvent = tellingOf(
+  Type.Object({ order: Type.Object({ order_tags: Type.Optional(Type.Unknown()) }), payment: Payment }),
+)
 const readRefundEvent = tellingOf(Type.Object({ refund: RefundEntity }))
 
 /**
@@ -87,8 +111,10 @@ export function cashfree({ config, clock, secrets, timeLimitMs }: GatewayParts):
     'x-api-version': keys.get('CASHFREE_API_VERSION') ?? '2026-01-01',
   }
   const trustPhone = keys.get('CASHFREE_PHONE')
-  if (trustPhone !== undefined && !/^[6-9]\d{9}$/.test(trustPhone)) throw new SettingWrong('CASHFREE_PHONE must be 10 digits: the number of the trust.')
-  const asking = (): Ask => begin(name, baseUrl, 'CASHFREE_APP_ID, CASHFREE_SECRET_KEY and CASHFREE_ENV', headers, timeLimitMs)
+  if (trustPhone !== undefined && !/^[6-9]\d{9}$/.test(trustPhone))
+    throw new SettingWrong('CASHFREE_PHONE must be 10 digits: the number of the trust.')
+  const asking = (): Ask =>
+    begin(name, baseUrl, 'CASHFREE_APP_ID, CASHFREE_SECRET_KEY and CASHFREE_ENV', headers, timeLimitMs)
 
   async function findLink(ask: Ask, reference: string): Promise<Static<typeof Link> | undefined> {
     const answer = await ask({ path: `/links/${encodeURIComponent(reference)}` })
@@ -99,13 +125,21 @@ export function cashfree({ config, clock, secrets, timeLimitMs }: GatewayParts):
   async function listOrders(ask: Ask, reference: string) {
     const answer = await ask({ path: `/links/${encodeURIComponent(reference)}/orders?status=ALL` })
     const orders = answer.status === 404 ? [] : readOrders(accepted(answer))
-    return Promise.all(orders.map(async ({ order_id }) => ({ path: `/orders/${encodeURIComponent(order_id)}`, payments: await listPayments(ask, order_id) })))
+    return Promise.all(
+      orders.map(async ({ order_id }) => ({
+        path: `/orders/${encodeURIComponent(order_id)}`,
+        payments: await listPayments(ask, order_id),
+      })),
+    )
   }
-  const listPayments = async (ask: Ask, orderId: string) => readPayments(accepted(await ask({ path: `/orders/${encodeURIComponent(orderId)}/payments` })))
+  const listPayments = async (ask: Ask, orderId: string) =>
+    readPayments(accepted(await ask({ path: `/orders/${encodeURIComponent(orderId)}/payments` })))
 
   /** Refunds hang on the order in which the money came. */
   const findOrderPath = async (ask: Ask, { reference, gatewayPaymentId }: Refund): Promise<string | undefined> =>
-    (await listOrders(ask, reference)).find(order => order.payments.some(payment => String(payment.cf_payment_id) === gatewayPaymentId))?.path
+    (await listOrders(ask, reference)).find(order =>
+      order.payments.some(payment => String(payment.cf_payment_id) === gatewayPaymentId),
+    )?.path
 
   async function findRefund(ask: Ask, orderPath: string, refundReference: string): Promise<RefundEvidence | undefined> {
     const answer = await ask({ path: `${orderPath}/refunds/${encodeURIComponent(refundReference)}` })
@@ -153,7 +187,8 @@ export function cashfree({ config, clock, secrets, timeLimitMs }: GatewayParts):
     readWebhook(rawBody, headers) {
       const [given, timestamp] = [headerOf(headers, 'x-webhook-signature'), headerOf(headers, 'x-webhook-timestamp')]
       // The secret of calls signs webhooks too. A repeat is signed anew with its own time, so age proves nothing.
-      if (!secrets('CASHFREE_SECRET_KEY').some(secret => same(hmac(secret, [timestamp, rawBody], 'base64'), given))) return undefined
+      if (!secrets('CASHFREE_SECRET_KEY').some(secret => same(hmac(secret, [timestamp, rawBody], 'base64'), given)))
+        return undefined
       const { type, data } = readEvent(parsed(rawBody))
       return [readContent(type, data)]
     },
@@ -161,7 +196,12 @@ export function cashfree({ config, clock, secrets, timeLimitMs }: GatewayParts):
     async refund(refund) {
       const ask = asking()
       const path = (await findOrderPath(ask, refund)) ?? unknownPayment()
-      const json = { refund_amount: rupeesOf(refund.amountPaise), refund_id: refund.refundReference, refund_note: 'Refund', refund_speed: 'STANDARD' }
+      const json = {
+        refund_amount: rupeesOf(refund.amountPaise),
+        refund_id: refund.refundReference,
+        refund_note: 'Refund',
+        refund_speed: 'STANDARD',
+      }
       const answer = await ask({ method: 'POST', path: `${path}/refunds`, json })
       if (answer.status < 300) return refundEvidenceOf(readRefund(answer.body), refund.refundReference)
       // The number of one that was made before is refused: that one is the answer.
@@ -176,12 +216,17 @@ export function cashfree({ config, clock, secrets, timeLimitMs }: GatewayParts):
 
     async settlements(day) {
       const ask = asking()
-      const filters = { start_date_processed_on: indianTime(startOfDay(day)), end_date_processed_on: indianTime(endOfDay(day) - 1000) }
+      const filters = {
+        start_date_processed_on: indianTime(startOfDay(day)),
+        end_date_processed_on: indianTime(endOfDay(day) - 1000),
+      }
       const lines: SettlementLine[] = []
       let cursor: string | null = null
       do {
         const json = { pagination: { limit: linesAtOnce, cursor }, filters }
-        const page: Static<typeof Lines> = readLines(accepted(await ask({ method: 'POST', path: '/settlement/recon', json })))
+        const page: Static<typeof Lines> = readLines(
+          accepted(await ask({ method: 'POST', path: '/settlement/recon', json })),
+        )
         lines.push(...page.data.map(lineOf))
         cursor = page.data.length > 0 ? page.cursor || null : null
       } while (cursor)
@@ -206,15 +251,29 @@ function evidenceOf(payments: Static<typeof Payment>[], linkStatus: string): Evi
 }
 
 /** Undefined where it names no amount. */
-function successOf({ cf_payment_id, payment_amount, payment_currency, bank_reference }: Static<typeof Payment>): Evidence | undefined {
+function successOf({
+  cf_payment_id,
+  payment_amount,
+  payment_currency,
+  bank_reference,
+}: Static<typeof Payment>): Evidence | undefined {
   const amountPaise = paiseIn(payment_amount)
   if (amountPaise === undefined) return undefined
   const currency = payment_currency ?? undefined
-  return { outcome: 'success', amountPaise, gatewayPaymentId: String(cf_payment_id), bankReference: bank_reference || undefined, currency }
+  return {
+    outcome: 'success',
+    amountPaise,
+    gatewayPaymentId: String(cf_payment_id),
+    bankReference: bank_reference || undefined,
+    currency,
+  }
 }
 
 /** A refund is known at Cashfree by the number that we gave it, also in its settlements. */
-function refundEvidenceOf({ refund_status, refund_arn, status_description }: Static<typeof RefundEntity>, gatewayRefundId: string): RefundEvidence {
+function refundEvidenceOf(
+  { refund_status, refund_arn, status_description }: Static<typeof RefundEntity>,
+  gatewayRefundId: string,
+): RefundEvidence {
   if (refund_status === 'SUCCESS') return { outcome: 'done', gatewayRefundId, bankReference: refund_arn || undefined }
   if (refund_status !== 'CANCELLED' && refund_status !== 'FAILED') return { outcome: 'pending', gatewayRefundId }
   return { outcome: 'failed', why: withoutPersons(`cashfree: ${status_description || refund_status.toLowerCase()}`) }
@@ -224,7 +283,12 @@ function readContent(type: string, data: unknown): WebhookContent & { eventId: s
   if (type === 'PAYMENT_LINK_EVENT') {
     const { link_id: reference, link_status, order } = readLinkEvent(data)
     // It numbers the payment in another way than the payment's own events: taken for its id, one payment would look like two.
-    return { about: 'payment', eventId: ['link', reference, link_status, order?.transaction_id].join(' '), reference, evidence: 'ask' }
+    return {
+      about: 'payment',
+      eventId: ['link', reference, link_status, order?.transaction_id].join(' '),
+      reference,
+      evidence: 'ask',
+    }
   }
   if (/^PAYMENT_(SUCCESS|FAILED|USER_DROPPED)_WEBHOOK$/.test(type)) {
     const { order, payment } = readPaymentEvent(data)
@@ -239,14 +303,29 @@ function readContent(type: string, data: unknown): WebhookContent & { eventId: s
     const { refund } = readRefundEvent(data)
     const eventId = ['refund', refund.refund_id, refund.refund_status].join(' ')
     if (!refund.refund_id) return { about: 'other', eventId, what: `${type} without number` }
-    return { about: 'refund', eventId, refundReference: refund.refund_id, evidence: refundEvidenceOf(refund, refund.refund_id) }
+    return {
+      about: 'refund',
+      eventId,
+      refundReference: refund.refund_id,
+      evidence: refundEvidenceOf(refund, refund.refund_id),
+    }
   }
   return { about: 'other', eventId: hmac(type, [JSON.stringify(data) ?? ''], 'hex'), what: type.slice(0, 60) }
 }
 
-function lineOf({ event_details: event, order_details, payment_details, refund_details, settlement_details: settlement }: Static<typeof Line>): SettlementLine {
+function lineOf({
+  event_details: event,
+  order_details,
+  payment_details,
+  refund_details,
+  settlement_details: settlement,
+}: Static<typeof Line>): SettlementLine {
   const kind = event.event_type === 'PAYMENT' ? 'payment' : event.event_type === 'REFUND' ? 'refund' : 'adjustment'
-  const own = { payment: payment_details?.cf_payment_id, refund: refund_details?.[0]?.refund_id, adjustment: undefined }[kind]
+  const own = {
+    payment: payment_details?.cf_payment_id,
+    refund: refund_details?.[0]?.refund_id,
+    adjustment: undefined,
+  }[kind]
   const amount = paiseIn(event.event_amount) ?? unreadable()
   const charge = paiseIn(event.event_service_charge ?? 0) ?? unreadable()
   const tax = paiseIn(event.event_service_tax ?? 0) ?? unreadable()
@@ -280,7 +359,10 @@ function unreadable(): never {
 }
 
 function withoutNumber(): never {
-  throw new GatewayRefused('customer_phone_missing', 'cashfree: opens no page without a phone number; CASHFREE_PHONE stands in where the payer’s is not known')
+  throw new GatewayRefused(
+    'customer_phone_missing',
+    'cashfree: opens no page without a phone number; CASHFREE_PHONE stands in where the payer’s is not known',
+  )
 }
 
 function unknownPayment(): never {

@@ -3,6 +3,7 @@ import { type Keys, SettingWrong } from '../config.ts'
 /** Where a provider is asked: `setting` says whether that is its sandbox or the real one. Throws a sentence for the operator. */
 export function hostOf<Host>(keys: Keys, setting: string, hosts: Record<'sandbox' | 'production', Host>): Host {
   const environment = keys.need(setting)
-  if (environment !== 'sandbox' && environment !== 'production') throw new SettingWrong(`${setting} must be sandbox or production`)
+  if (environment !== 'sandbox' && environment !== 'production')
+    throw new SettingWrong(`${setting} must be sandbox or production`)
   return hosts[environment]
 }

@@ -40,7 +40,13 @@ export type Ask = (question: Question) => Promise<Answer>
  * Asks a provider, within one time limit for everything that is asked by it. Throws GatewayUnreachable where nothing can be known: no answer, 5xx, 429,
  * a redirect, no JSON; GatewayRefused `keys_refused` on 401 and 403. Errors tell nothing of keys, persons or addresses.
  */
-export function begin(gateway: string, baseUrl: string, keySettings: string, headers: Record<string, string>, timeLimitMs = 15_000): Ask {
+export function begin(
+  gateway: string,
+  baseUrl: string,
+  keySettings: string,
+  headers: Record<string, string>,
+  timeLimitMs = 15_000,
+): Ask {
   const signal = AbortSignal.timeout(timeLimitMs)
   const unknown = (why: string) => new GatewayUnreachable(`${gateway}: ${why}`)
   return async ({ method = 'GET', path, headers: more = {}, json, form }) => {
@@ -59,11 +65,17 @@ export function begin(gateway: string, baseUrl: string, keySettings: string, hea
       text = await response.text()
     } catch (error) {
       const { name, cause } = error as { name?: string; cause?: { code?: string } }
-      throw unknown(name === 'TimeoutError' ? `no answer within ${timeLimitMs} ms` : `no answer (${cause?.code ?? 'connection lost'})`)
+      throw unknown(
+        name === 'TimeoutError'
+          ? `no answer within ${timeLimitMs} ms`
+          : `no answer (${cause?.code ?? 'connection lost'})`,
+      )
     }
     const { status } = response
-    if (status === 401 || status === 403) throw new GatewayRefused('keys_refused', `${gateway} refuses the keys: see ${keySettings}`)
-    if (status >= 500 || status === 408 || status === 429 || (status >= 300 && status < 400)) throw unknown(`answered ${status}`)
+    if (status === 401 || status === 403)
+      throw new GatewayRefused('keys_refused', `${gateway} refuses the keys: see ${keySettings}`)
+    if (status >= 500 || status === 408 || status === 429 || (status >= 300 && status < 400))
+      throw unknown(`answered ${status}`)
     if (!(response.headers.get('content-type') ?? '').includes('json')) throw unknown(`answered ${status} without JSON`)
     try {
       return { status, body: JSON.parse(text) as unknown, text }

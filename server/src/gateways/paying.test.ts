@@ -5,37 +5,54 @@ import { phonepeDouble } from '../../test/doubles/phonepe.ts'
 import { razorpayDouble } from '../../test/doubles/razorpay.ts'
 import { formFor, testApp } from '../../test/test-app.ts'
 
-const doubles: Record<string, Double> = { razorpay: await razorpayDouble(), cashfree: await cashfreeDouble(), phonepe: await phonepeDouble() }
+const doubles: Record<string, Double> = {
+  razorpay: await razorpayDouble(),
+  cashfree: await cashfreeDouble(),
+  phonepe: await phonepeDouble(),
+}
 afterAll(() => Promise.all(Object.values(doubles).map(double => double.close())))
 
 /** From the form to the bill, through the calls and over the wire. */
 describe.each(Object.entries(doubles))('an order is paid by %s', (name, double) => {
   const app = testApp({ GATEWAYS: name, ...double.settings })
 
-  const rows = async <T extends object>(text: string, value: unknown) => (await app.app.db.pool.query<T>(text, [value])).rows
+  const rows = async <T extends object>(text: string, value: unknown) =>
+    (await app.app.db.pool.query<T>(text, [value])).rows
   async function placed() {
     const devotee = await app.given.devotee()
-    const { status, body } = await devotee.call('POST /api/saveForm', formFor(await app.given.homam({ price: 1116 }), devotee))
+    const { status, body } = await devotee.call(
+      'POST /api/saveForm',
+      formFor(await app.given.homam({ price: 1116 }), devotee),
+    )
     expect(status).toBe(200)
-    const [attempt] = await rows<{ reference: string; gateway: string }>('select reference, gateway from payments.attempts where id = $1', body.postId)
+    const [attempt] = await rows<{ reference: string; gateway: string }>(
+      'select reference, gateway from payments.attempts where id = $1',
+      body.postId,
+    )
     expect(attempt?.gateway).toBe(name)
     return { ...body, reference: attempt?.reference ?? '' }
   }
   type Placed = Awaited<ReturnType<typeof placed>>
-  const deliver = async ({ body, headers }: Delivery) => (await app.raw('POST', `/api/webhooks/${name}`, { body, headers })).status
+  const deliver = async ({ body, headers }: Delivery) =>
+    (await app.raw('POST', `/api/webhooks/${name}`, { body, headers })).status
   const statusOf = async (order: Placed) => (await app.call('POST /api/post-status', order)).body
   const telling = (order: Placed) => double.webhookOf(order.reference, 'paid') ?? expect.unreachable()
   async function expectPaidOnce(order: Placed, gatewayPaymentId: string) {
     expect(await statusOf(order)).toMatchObject({ status: 'TXN_SUCCESS', txn_amt: 1116 })
     expect(await rows('select 1 from payments.invoices where booking_id = $1', order.lastId)).toHaveLength(1)
     expect(await rows('select 1 from payments.refund_tasks where attempt_id = $1', order.postId)).toEqual([])
-    const ledger = await rows<{ gateway_payment_id: string }>('select gateway_payment_id from payments.ledger where attempt_id = $1', order.postId)
+    const ledger = await rows<{ gateway_payment_id: string }>(
+      'select gateway_payment_id from payments.ledger where attempt_id = $1',
+      order.postId,
+    )
     expect(new Set(ledger.map(row => row.gateway_payment_id))).toEqual(new Set([gatewayPaymentId]))
   }
 
   test('by a webhook, and once, however often and from wherever it is told', async () => {
     const order = await placed()
-    expect(order.paymentUrl.startsWith(double.settings[`${name.toUpperCase()}_BASE_URL`]?.replace(/\/\w+$/, '') ?? '-')).toBe(true)
+    expect(
+      order.paymentUrl.startsWith(double.settings[`${name.toUpperCase()}_BASE_URL`]?.replace(/\/\w+$/, '') ?? '-'),
+    ).toBe(true)
     expect((await app.raw('GET', order.paymentUrl)).status).toBe(200)
     const { gatewayPaymentId } = double.pay(order.reference)
 
@@ -59,7 +76,11 @@ describe.each(Object.entries(doubles))('an order is paid by %s', (name, double) 
 
   test('a return that says paid, with nothing paid, is not believed', async () => {
     const order = await placed()
-    const said = new URLSearchParams({ razorpay_payment_link_status: 'paid', razorpay_signature: '0'.repeat(64), link_status: 'PAID' })
+    const said = new URLSearchParams({
+      razorpay_payment_link_status: 'paid',
+      razorpay_signature: '0'.repeat(64),
+      link_status: 'PAID',
+    })
     expect((await app.raw('GET', `/pay/return/${order.reference}?${said}`, { redirect: 'manual' })).status).toBe(303)
     expect((await statusOf(order)).status).toBe('PENDING')
   })
@@ -81,8 +102,8 @@ describe.each(Object.entries(doubles))('an order is paid by %s', (name, double) 
     expect(await deliver(telling(order))).toBe(200)
 
     expect((await statusOf(order)).status).toBe('TXN_FAILURE')
-    expect(await rows('select reason, amount_paise from payments.refund_tasks where attempt_id = $1', order.postId)).toEqual([
-      { reason: 'wrong_amount', amount_paise: 1_000 },
-    ])
+    expect(
+      await rows('select reason, amount_paise from payments.refund_tasks where attempt_id = $1', order.postId),
+    ).toEqual([{ reason: 'wrong_amount', amount_paise: 1_000 }])
   })
 })

@@ -6,7 +6,8 @@ const cipher = 'aes-128-cbc'
 const iv = '@@@@&&&&####$$$$'
 export const paytmKeyBytes = 16
 
-const hashOf = (payload: string, salt: string): string => createHash('sha256').update(`${payload}|${salt}`).digest('hex') + salt
+const hashOf = (payload: string, salt: string): string =>
+  createHash('sha256').update(`${payload}|${salt}`).digest('hex') + salt
 
 export function paytmSign(payload: string, key: string, salt = randomBytes(3).toString('base64')): string {
   const encrypt = createCipheriv(cipher, key, iv)

@@ -15,9 +15,18 @@ const key = 'DemoMerchantKey1'
 
 describe('paytm: the checksum', () => {
   const body = '{"mid":"DEMOMID0001","orderId":"BK2526000123"}'
-  const ofBody = '+hJi853NBZp7NEFxPWiAScTaAattOsCpzt3BC59Wi8eVK5tc+IuID3511X/WI5GLrkFfSkAJBOPq2dqHUi5UM2juuwe81Zu5OshHsqfzWjc='
-  const form = { ORDERID: 'BK2526000123', MID: 'DEMOMID0001', TXNAMOUNT: '1116.00', STATUS: 'TXN_SUCCESS', RESPCODE: '01', CURRENCY: 'INR' }
-  const ofForm = 'aUQpEwZ5iWaPoSnkIz0+VeNrM7aortUO86ItCMvxlLsWQ7ukYGb665F5ea+ZWExtqNUZT9c0tPDEpRq2wrS8sP7WOW1ZsJOcc1jGnmg8TCA='
+  const ofBody =
+    '+hJi853NBZp7NEFxPWiAScTaAattOsCpzt3BC59Wi8eVK5tc+IuID3511X/WI5GLrkFfSkAJBOPq2dqHUi5UM2juuwe81Zu5OshHsqfzWjc='
+  const form = {
+    ORDERID: 'BK2526000123',
+    MID: 'DEMOMID0001',
+    TXNAMOUNT: '1116.00',
+    STATUS: 'TXN_SUCCESS',
+    RESPCODE: '01',
+    CURRENCY: 'INR',
+  }
+  const ofForm =
+    'aUQpEwZ5iWaPoSnkIz0+VeNrM7aortUO86ItCMvxlLsWQ7ukYGb665F5ea+ZWExtqNUZT9c0tPDEpRq2wrS8sP7WOW1ZsJOcc1jGnmg8TCA='
 
   test('of a body is the vendor’s vector', () => {
     expect(paytmSign(body, key, 'AbCd')).toBe(ofBody)
@@ -42,10 +51,17 @@ describe('paytm: the checksum', () => {
     }
   })
 
-  test.each(['', 'x', '=', 'AAAA', ofBody.slice(4), `${ofBody} `, `${ofBody.slice(0, -2)}d=`, ofForm, Buffer.from(ofBody).toString('base64')])(
-    '%j signs nothing',
-    signature => expect(isPaytmSigned(body, key, signature)).toBe(false),
-  )
+  test.each([
+    '',
+    'x',
+    '=',
+    'AAAA',
+    ofBody.slice(4),
+    `${ofBody} `,
+    `${ofBody.slice(0, -2)}d=`,
+    ofForm,
+    Buffer.from(ofBody).toString('base64'),
+  ])('%j signs nothing', signature => expect(isPaytmSigned(body, key, signature)).toBe(false))
 
   test('by another key, or over another body, is none', () => {
     expect(isPaytmSigned(body, 'DemoMerchantKey2', ofBody)).toBe(false)
@@ -91,13 +107,23 @@ describe('paytm:', async () => {
   const gatewayWith = (settings: Record<string, string> = {}) => {
     const keys = new Keys({ ...double.settings, ...settings })
     const clock = { now: () => Date.parse('2026-11-22T06:00:00Z') }
-    return paytm({ config: { keys, publicUrl: 'https://example.org', holdMinutes: 20 }, clock, secrets: secretsFrom(keys, () => true), timeLimitMs: 1500 })
+    return paytm({
+      config: { keys, publicUrl: 'https://example.org', holdMinutes: 20 },
+      clock,
+      secrets: secretsFrom(keys, () => true),
+      timeLimitMs: 1500,
+    })
   }
   const gateway = gatewayWith()
   let made = 0
   const opened = async (): Promise<Opening & { page: Awaited<ReturnType<typeof gateway.open>> }> => {
     const reference = `BK2627${String(++made).padStart(18, '0')}`
-    const opening = { reference, amountPaise: paise(111_629), description: 'Demo', returnUrl: `https://example.org/pay/return/${reference}` }
+    const opening = {
+      reference,
+      amountPaise: paise(111_629),
+      description: 'Demo',
+      returnUrl: `https://example.org/pay/return/${reference}`,
+    }
     return { ...opening, page: await gateway.open(opening) }
   }
   const show = async ({ url, form = {} }: { url: string; form?: Record<string, string> }) =>
@@ -113,7 +139,9 @@ describe('paytm:', async () => {
       RESPCODE: '01',
       BANKTXNID: '632512345678',
     }
-    const form = Object.fromEntries(Object.entries({ ...success, ...change }).filter(([, value]) => value !== undefined)) as Record<string, string>
+    const form = Object.fromEntries(
+      Object.entries({ ...success, ...change }).filter(([, value]) => value !== undefined),
+    ) as Record<string, string>
     return Buffer.from(new URLSearchParams({ ...form, CHECKSUMHASH: paytmSign(paytmFormText(form), sign) }).toString())
   }
 
@@ -157,12 +185,24 @@ describe('paytm:', async () => {
   })
 
   test('a callback says what was paid, in which currency', () => {
-    const evidence = { outcome: 'success', amountPaise: 111_629, gatewayPaymentId: '2026112100001', bankReference: '632512345678', currency: 'INR' }
+    const evidence = {
+      outcome: 'success',
+      amountPaise: 111_629,
+      gatewayPaymentId: '2026112100001',
+      bankReference: '632512345678',
+      currency: 'INR',
+    }
     expect(gateway.readWebhook(told({}), {})).toMatchObject([{ about: 'payment', reference: 'BK1', evidence }])
     expect(gateway.readWebhook(told({ CURRENCY: 'USD' }), {})).toMatchObject([{ evidence: { currency: 'USD' } }])
-    expect(gateway.readWebhook(told({ BANKTXNID: '' }), {})).toMatchObject([{ evidence: { outcome: 'success', bankReference: undefined } }])
-    expect(gateway.readWebhook(told({ STATUS: 'PENDING', RESPCODE: '400' }), {})).toMatchObject([{ evidence: { outcome: 'pending' } }])
-    expect(gateway.readWebhook(told({ STATUS: 'TXN_FAILURE', RESPCODE: '227' }), {})).toMatchObject([{ evidence: { outcome: 'failure' } }])
+    expect(gateway.readWebhook(told({ BANKTXNID: '' }), {})).toMatchObject([
+      { evidence: { outcome: 'success', bankReference: undefined } },
+    ])
+    expect(gateway.readWebhook(told({ STATUS: 'PENDING', RESPCODE: '400' }), {})).toMatchObject([
+      { evidence: { outcome: 'pending' } },
+    ])
+    expect(gateway.readWebhook(told({ STATUS: 'TXN_FAILURE', RESPCODE: '227' }), {})).toMatchObject([
+      { evidence: { outcome: 'failure' } },
+    ])
   })
 
   test('the same said again, with another salt, is the same event', () => {
@@ -183,12 +223,23 @@ describe('paytm:', async () => {
     ['no merchant', told({ MID: undefined })],
     ['another key', told({}, 'AnotherMerchant1')],
     ['the amount changed', Buffer.from(told({}).toString().replace('1116.29', '1116.28'))],
-    ['two values changed places', Buffer.from(told({}).toString().replace('TXN_SUCCESS', 'x').replace('1116.29', 'TXN_SUCCESS').replace('x', '1116.29'))],
+    [
+      'two values changed places',
+      Buffer.from(
+        told({}).toString().replace('TXN_SUCCESS', 'x').replace('1116.29', 'TXN_SUCCESS').replace('x', '1116.29'),
+      ),
+    ],
   ])('with %s it is not theirs', (_, body) => expect(gateway.readWebhook(body, {})).toBeUndefined())
 
-  test.each([{ STATUS: 'SOMETHING' }, { RESPCODE: '02' }, { TXNAMOUNT: '1116.290' }, { TXNAMOUNT: undefined }, { TXNID: '' }, { ORDERID: '' }])(
-    'signed, but with %j, it can’t be read',
-    change => expect(() => gateway.readWebhook(told(change), {})).toThrow('bad_request'),
+  test.each([
+    { STATUS: 'SOMETHING' },
+    { RESPCODE: '02' },
+    { TXNAMOUNT: '1116.290' },
+    { TXNAMOUNT: undefined },
+    { TXNID: '' },
+    { ORDERID: '' },
+  ])('signed, but with %j, it can’t be read', change =>
+    expect(() => gateway.readWebhook(told(change), {})).toThrow('bad_request'),
   )
 
   test('after a change of the key the old one is good beside it, for callbacks', () => {
@@ -207,5 +258,7 @@ describe('paytm:', async () => {
     [{ PAYTM_ENV: 'live' }, 'PAYTM_ENV must be sandbox or production'],
     [{ PAYTM_ENV: '' }, 'PAYTM_ENV is not set'],
     [{ PAYTM_WEBSITE_NAME: '' }, 'PAYTM_WEBSITE_NAME is not set'],
-  ])('%j stops the start with a sentence', (settings, sentence) => expect(() => gatewayWith(settings)).toThrow(sentence))
+  ])('%j stops the start with a sentence', (settings, sentence) =>
+    expect(() => gatewayWith(settings)).toThrow(sentence),
+  )
 })

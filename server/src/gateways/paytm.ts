@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import Type, { type Static } from 'typebox'
-import { type Evidence, type Gateway, GatewayRefused, GatewayUnreachable, type Refund, type RefundEvidence } from '../payments/gateway.ts'
+import {
+  type Evidence,
+  type Gateway,
+  GatewayRefused,
+  GatewayUnreachable,
+  type Refund,
+  type RefundEvidence,
+} from '../payments/gateway.ts'
 import { SettingWrong } from '../config.ts'
 import { refuse } from '../refuse.ts'
 import { hostOf } from './environment.ts'
@@ -58,10 +65,15 @@ const formFields = new Set(
 /** Paytm's page by plain HTTP (decision 25). Amounts on the wire are rupees as text. Throws a sentence for the operator where a setting is wrong. */
 export function paytm({ config, clock, secrets, timeLimitMs }: GatewayParts): Gateway {
   const { keys } = config
-  const [mid, key, websiteName] = [keys.need('PAYTM_MID'), keys.need('PAYTM_MERCHANT_KEY'), keys.need('PAYTM_WEBSITE_NAME')]
+  const [mid, key, websiteName] = [
+    keys.need('PAYTM_MID'),
+    keys.need('PAYTM_MERCHANT_KEY'),
+    keys.need('PAYTM_WEBSITE_NAME'),
+  ]
   const host = hostOf(keys, 'PAYTM_ENV', hosts)
   const baseUrl = keys.get('PAYTM_BASE_URL') ?? host
-  if (Buffer.byteLength(key) !== paytmKeyBytes) throw new SettingWrong(`PAYTM_MERCHANT_KEY must have ${paytmKeyBytes} characters`)
+  if (Buffer.byteLength(key) !== paytmKeyBytes)
+    throw new SettingWrong(`PAYTM_MERCHANT_KEY must have ${paytmKeyBytes} characters`)
   const asking = (): Ask => begin(name, baseUrl, 'PAYTM_MID and PAYTM_MERCHANT_KEY', {}, timeLimitMs)
 
   /** Throws GatewayUnreachable also for an answer that somebody else signed. */
@@ -74,8 +86,15 @@ export function paytm({ config, clock, secrets, timeLimitMs }: GatewayParts): Ga
     if (isSigned && !isPaytmSigned(memberText(answer.text, 'body') ?? '', key, theirHead?.signature ?? ''))
       throw new GatewayUnreachable(`${name}: answered with a wrong signature`)
     const { resultStatus, resultCode, resultMsg } = said.resultInfo
-    if (keysRefused.has(resultCode)) throw new GatewayRefused('keys_refused', `${name} refuses the keys: see PAYTM_MID and PAYTM_MERCHANT_KEY`)
-    return { status: resultStatus, code: resultCode, message: withoutPersons(`${name}: ${resultMsg ?? resultCode}`), isSigned, body: said }
+    if (keysRefused.has(resultCode))
+      throw new GatewayRefused('keys_refused', `${name} refuses the keys: see PAYTM_MID and PAYTM_MERCHANT_KEY`)
+    return {
+      status: resultStatus,
+      code: resultCode,
+      message: withoutPersons(`${name}: ${resultMsg ?? resultCode}`),
+      isSigned,
+      body: said,
+    }
   }
 
   async function lookUp(reference: string): Promise<Evidence> {
@@ -93,7 +112,10 @@ export function paytm({ config, clock, secrets, timeLimitMs }: GatewayParts): Ga
   }
 
   async function lookUpRefund({ reference, refundReference }: Refund, ask = asking()): Promise<RefundEvidence> {
-    return refundEvidenceOf(await call(ask, '/v2/refund/status', { mid, orderId: reference, refId: refundReference }), refundReference)
+    return refundEvidenceOf(
+      await call(ask, '/v2/refund/status', { mid, orderId: reference, refId: refundReference }),
+      refundReference,
+    )
   }
 
   return {
@@ -117,7 +139,10 @@ export function paytm({ config, clock, secrets, timeLimitMs }: GatewayParts): Ga
       const said = await call(asking(), `/theia/api/v1/initiateTransaction${named}`, order, head)
       if (said.status === 'F') refused(said)
       if (said.status !== 'S' || !said.body.txnToken) throw new GatewayUnreachable(`${name}: answered no token`)
-      return { url: `${baseUrl}/theia/api/v1/showPaymentPage${named}`, form: { mid, orderId: reference, txnToken: said.body.txnToken } }
+      return {
+        url: `${baseUrl}/theia/api/v1/showPaymentPage${named}`,
+        form: { mid, orderId: reference, txnToken: said.body.txnToken },
+      }
     },
 
     lookUp,
@@ -127,21 +152,37 @@ export function paytm({ config, clock, secrets, timeLimitMs }: GatewayParts): Ga
       const pairs = [...new URLSearchParams(rawBody.toString('utf8'))]
       const form = Object.fromEntries(pairs)
       const told = paytmFormText(form)
-      const isTheirs = secrets('PAYTM_MERCHANT_KEY').some(secret => isPaytmSigned(told, secret, form.CHECKSUMHASH ?? ''))
+      const isTheirs = secrets('PAYTM_MERCHANT_KEY').some(secret =>
+        isPaytmSigned(told, secret, form.CHECKSUMHASH ?? ''),
+      )
       if (!isTheirs || Object.keys(form).length < pairs.length || form.MID !== mid) return undefined
       const reference = form.ORDERID || refuse('bad_request')
       // A repeat is signed with another salt: what is said names it.
       const about = { about: 'payment', eventId: createHash('sha256').update(told).digest('hex'), reference } as const
       // Values are signed, and not what they are called: beside a name that we don't know they may mean something else.
       if (!Object.keys(form).every(field => formFields.has(field))) return [{ ...about, evidence: 'ask' }]
-      const payment = { status: form.STATUS, code: form.RESPCODE, amount: form.TXNAMOUNT, id: form.TXNID, bankId: form.BANKTXNID, currency: form.CURRENCY }
+      const payment = {
+        status: form.STATUS,
+        code: form.RESPCODE,
+        amount: form.TXNAMOUNT,
+        id: form.TXNID,
+        bankId: form.BANKTXNID,
+        currency: form.CURRENCY,
+      }
       return [{ ...about, evidence: evidenceOf(payment) ?? refuse('bad_request') }]
     },
 
     async refund(refund) {
       const ask = asking()
       const { refundReference, reference, gatewayPaymentId, amountPaise } = refund
-      const order = { mid, txnType: 'REFUND', orderId: reference, txnId: gatewayPaymentId, refId: refundReference, refundAmount: rupeesText(amountPaise) }
+      const order = {
+        mid,
+        txnType: 'REFUND',
+        orderId: reference,
+        txnId: gatewayPaymentId,
+        refId: refundReference,
+        refundAmount: rupeesText(amountPaise),
+      }
       const said = await call(ask, '/refund/apply', order)
       if (!isFailure(said)) return refundEvidenceOf(said, refundReference)
       // A number that was used before is refused too: what became of it is asked first.
@@ -191,5 +232,9 @@ function refundEvidenceOf({ status, code, message, isSigned, body }: Said, refun
   if (status === 'PENDING') return { outcome: 'pending', gatewayRefundId }
   if (isFailure({ status })) return { outcome: 'failed', why: `${message} (${code})` }
   if (status !== 'TXN_SUCCESS' || !isSigned) throw new GatewayUnreachable(`${name}: answered no state of a refund`)
-  return { outcome: 'done', gatewayRefundId, bankReference: (refundDetailInfoList ?? []).map(detail => detail.rrn ?? undefined).find(Boolean) }
+  return {
+    outcome: 'done',
+    gatewayRefundId,
+    bankReference: (refundDetailInfoList ?? []).map(detail => detail.rrn ?? undefined).find(Boolean),
+  }
 }

@@ -17,24 +17,38 @@ async function standing(settings: Record<string, string> = {}, holdMinutes = 20)
   const double = await phonepeDouble()
   const keys = new Keys({ ...double.settings, ...settings })
   const clock = { at: Date.parse('2026-11-22T06:00:00Z'), now: () => clock.at }
-  const gateway = phonepe({ config: { keys, publicUrl: 'https://example.org', holdMinutes }, clock, secrets: secretsFrom(keys, () => true), timeLimitMs: 1500 })
+  const gateway = phonepe({
+    config: { keys, publicUrl: 'https://example.org', holdMinutes },
+    clock,
+    secrets: secretsFrom(keys, () => true),
+    timeLimitMs: 1500,
+  })
   let opened = 0
   const opening = (): Opening => {
     const reference = `BK2627${String(++opened).padStart(18, '0')}`
-    return { reference, amountPaise: paise(111_600), description: 'Demo', returnUrl: `https://example.org/pay/return/${reference}` }
+    return {
+      reference,
+      amountPaise: paise(111_600),
+      description: 'Demo',
+      returnUrl: `https://example.org/pay/return/${reference}`,
+    }
   }
   return { double, gateway, clock, opening }
 }
 
 describe('phonepe: who sends a webhook', () => {
-  const body = Buffer.from('{"event":"checkout.order.completed","payload":{"merchantOrderId":"BK2627000123","state":"COMPLETED","amount":111600}}')
+  const body = Buffer.from(
+    '{"event":"checkout.order.completed","payload":{"merchantOrderId":"BK2627000123","state":"COMPLETED","amount":111600}}',
+  )
   const vector = 'a9f49860d7af903e4c864f7d9b48ea80f85106d8e240d3f2351d5162839f4b83'
 
   test('is the vendor’s vector', () => expect(phonepeAuthorization('demo_user', 'Demo1234')).toBe(vector))
 
   test('it is bare hex and nothing else', async () => {
     const { gateway, double } = await standing()
-    expect(gateway.readWebhook(body, { authorization: vector })).toEqual([expect.objectContaining({ reference: 'BK2627000123', evidence: 'ask' })])
+    expect(gateway.readWebhook(body, { authorization: vector })).toEqual([
+      expect.objectContaining({ reference: 'BK2627000123', evidence: 'ask' }),
+    ])
     for (const wrong of [`SHA256(${vector})`, vector.toUpperCase(), `${vector} `, vector.slice(1), `Bearer ${vector}`])
       expect(gateway.readWebhook(body, { authorization: wrong })).toBeUndefined()
     expect(gateway.readWebhook(body, { authorization: [vector, vector] as never })).toBeUndefined()
@@ -42,7 +56,10 @@ describe('phonepe: who sends a webhook', () => {
   })
 
   test('after a change of the password the old one is good beside it', async () => {
-    const { gateway, double } = await standing({ PHONEPE_WEBHOOK_PASSWORD: 'Demo5678', PHONEPE_WEBHOOK_PASSWORD_OLD: 'Demo1234' })
+    const { gateway, double } = await standing({
+      PHONEPE_WEBHOOK_PASSWORD: 'Demo5678',
+      PHONEPE_WEBHOOK_PASSWORD_OLD: 'Demo1234',
+    })
     for (const password of ['Demo1234', 'Demo5678'])
       expect(gateway.readWebhook(body, { authorization: phonepeAuthorization('demo_user', password) })).toHaveLength(1)
     expect(gateway.readWebhook(body, { authorization: phonepeAuthorization('demo_user', 'Demo0000') })).toBeUndefined()
@@ -50,12 +67,18 @@ describe('phonepe: who sends a webhook', () => {
   })
 
   test.each([
-    ['{"event":"checkout.order.failed","payload":{"merchantOrderId":"BK1","state":"COMPLETED"}}', { about: 'payment', reference: 'BK1', evidence: 'ask' }],
+    [
+      '{"event":"checkout.order.failed","payload":{"merchantOrderId":"BK1","state":"COMPLETED"}}',
+      { about: 'payment', reference: 'BK1', evidence: 'ask' },
+    ],
     [
       '{"type":"CHECKOUT_ORDER_COMPLETED","payload":{"merchantOrderId":"BK1","state":"FAILED","new":[]}}',
       { about: 'payment', reference: 'BK1', evidence: 'ask' },
     ],
-    ['{"event":"pg.refund.completed","payload":{"merchantRefundId":"RF1","originalMerchantOrderId":"BK1"}}', { about: 'other', what: 'pg.refund.completed' }],
+    [
+      '{"event":"pg.refund.completed","payload":{"merchantRefundId":"RF1","originalMerchantOrderId":"BK1"}}',
+      { about: 'other', what: 'pg.refund.completed' },
+    ],
     ['{"event":"settlement.attempt.failed","payload":{}}', { about: 'other', what: 'settlement.attempt.failed' }],
   ])('%s is at most a reason to ask', async (text, telling) => {
     const { gateway, double } = await standing()
@@ -141,13 +164,25 @@ describe('phonepe: orders', () => {
     [{ status: 400, body: { errorCode: 'ORDER_NOT_FOUND', code: '' } }, { outcome: 'unknown' }],
     [{ status: 400, body: { code: 'BAD_REQUEST', message: 'details' } }, GatewayRefused],
     [{ status: 200, body: { state: 'COMPLETED', amount: 111_600, paymentDetails: [] } }, GatewayUnreachable],
-    [{ status: 200, body: { state: 'COMPLETED', amount: '1116.00', paymentDetails: [{ transactionId: 'OM1', state: 'COMPLETED' }] } }, GatewayUnreachable],
+    [
+      {
+        status: 200,
+        body: { state: 'COMPLETED', amount: '1116.00', paymentDetails: [{ transactionId: 'OM1', state: 'COMPLETED' }] },
+      },
+      GatewayUnreachable,
+    ],
     [{ status: 200, body: { state: 'SOMETHING', amount: 111_600 } }, GatewayUnreachable],
     [{ status: 200, body: [] }, GatewayUnreachable],
-    [{ status: 200, body: { state: 'FAILED', amount: 111_600, errorCode: 'TXN_AUTO_FAILED', new: {} } }, { outcome: 'failure' }],
+    [
+      { status: 200, body: { state: 'FAILED', amount: 111_600, errorCode: 'TXN_AUTO_FAILED', new: {} } },
+      { outcome: 'failure' },
+    ],
   ])('a status of %j is taken for what it says', async (said, meant) => {
     const served = await serveDouble(
-      asked => (asked.path.endsWith('/token') ? { status: 200, body: { access_token: 't', token_type: 'O-Bearer', issued_at: 1, expires_at: 3601 } } : said),
+      asked =>
+        asked.path.endsWith('/token')
+          ? { status: 200, body: { access_token: 't', token_type: 'O-Bearer', issued_at: 1, expires_at: 3601 } }
+          : said,
       said,
     )
     const { gateway, double } = await standing({ PHONEPE_BASE_URL: served.url, PHONEPE_OAUTH_BASE_URL: served.url })
@@ -163,7 +198,12 @@ describe('phonepe: orders', () => {
     const within = (from: number, to: number) => times.filter(time => time > from && time <= to).length
 
     expect(times[0]).toBe(25_000)
-    expect([within(25_000, 55_000), within(55_000, 115_000), within(115_000, 175_000), within(175_000, 235_000)]).toEqual([10, 10, 6, 2])
+    expect([
+      within(25_000, 55_000),
+      within(55_000, 115_000),
+      within(115_000, 175_000),
+      within(175_000, 235_000),
+    ]).toEqual([10, 10, 6, 2])
     expect(within(235_000, 20 * minute)).toBe(16)
     expect(times.at(-1)).toBe(72 * hour)
     expect(times.toSorted((a, b) => a - b)).toEqual(times)

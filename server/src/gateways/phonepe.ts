@@ -2,17 +2,38 @@ import { createHash } from 'node:crypto'
 import Type, { type Static } from 'typebox'
 import { paise } from '../../../contract/money.ts'
 import type { Clock } from '../app.ts'
-import { type Evidence, type Gateway, GatewayRefused, GatewayUnreachable, type Refund, type RefundEvidence } from '../payments/gateway.ts'
+import {
+  type Evidence,
+  type Gateway,
+  GatewayRefused,
+  GatewayUnreachable,
+  type Refund,
+  type RefundEvidence,
+} from '../payments/gateway.ts'
 import { refuse } from '../refuse.ts'
 import { hostOf } from './environment.ts'
-import { type Answer, answerOf, type Ask, begin, type GatewayParts, headerOf, parsed, same, tellingOf, withoutPersons } from './http.ts'
+import {
+  type Answer,
+  answerOf,
+  type Ask,
+  begin,
+  type GatewayParts,
+  headerOf,
+  parsed,
+  same,
+  tellingOf,
+  withoutPersons,
+} from './http.ts'
 import { secondMs, minuteMs, hourMs } from '../time/spans.ts'
 
 const name = 'phonepe'
 
 /** Of pg-sdk-node 2.0.6 (integrations §1.3). */
 const hosts = {
-  sandbox: { pg: 'https://api-preprod.phonepe.com/apis/pg-sandbox', oauth: 'https://api-preprod.phonepe.com/apis/pg-sandbox' },
+  sandbox: {
+    pg: 'https://api-preprod.phonepe.com/apis/pg-sandbox',
+    oauth: 'https://api-preprod.phonepe.com/apis/pg-sandbox',
+  },
   production: { pg: 'https://api.phonepe.com/apis/pg', oauth: 'https://api.phonepe.com/apis/identity-manager' },
 }
 
@@ -25,7 +46,11 @@ const Detail = Type.Object({
   splitInstruments: Type.Optional(Type.Union([Type.Array(Type.Object({ rail })), Type.Null()])),
 })
 const details = Type.Optional(Type.Union([Type.Array(Detail), Type.Null()]))
-const Order = Type.Object({ state: Type.String(), amount: Type.Integer({ maximum: Number.MAX_SAFE_INTEGER }), paymentDetails: details })
+const Order = Type.Object({
+  state: Type.String(),
+  amount: Type.Integer({ maximum: Number.MAX_SAFE_INTEGER }),
+  paymentDetails: details,
+})
 const RefundState = Type.Object({
   refundId: Type.String({ minLength: 1 }),
   state: Type.String(),
@@ -33,17 +58,30 @@ const RefundState = Type.Object({
   detailedErrorCode: text,
   paymentDetails: details,
 })
-const readToken = answerOf(name, Type.Object({ access_token: Type.String(), token_type: Type.String(), issued_at: Type.Integer(), expires_at: Type.Integer() }))
+const readToken = answerOf(
+  name,
+  Type.Object({
+    access_token: Type.String(),
+    token_type: Type.String(),
+    issued_at: Type.Integer(),
+    expires_at: Type.Integer(),
+  }),
+)
 const readPage = answerOf(name, Type.Object({ redirectUrl: Type.String({ pattern: '^https?://' }) }))
 const readOrder = answerOf(name, Order)
 const readRefund = answerOf(name, RefundState)
 const readRefusal = answerOf(name, Type.Object({ code: text, errorCode: text, message: text }))
 const readWebhook = tellingOf(
-  Type.Object({ event: text, type: text, payload: Type.Object({ merchantOrderId: text, merchantRefundId: text, originalMerchantOrderId: text }) }),
+  Type.Object({
+    event: text,
+    type: text,
+    payload: Type.Object({ merchantOrderId: text, merchantRefundId: text, originalMerchantOrderId: text }),
+  }),
 )
 
 /** What PhonePe sends with every webhook. It is constant and proves nothing about the body. */
-export const phonepeAuthorization = (username: string, password: string): string => createHash('sha256').update(`${username}:${password}`).digest('hex')
+export const phonepeAuthorization = (username: string, password: string): string =>
+  createHash('sha256').update(`${username}:${password}`).digest('hex')
 
 /** PhonePe Standard Checkout v2 by plain HTTP (decision 25). Throws a sentence for the operator where a setting is wrong. */
 export function phonepe({ config, clock, secrets, timeLimitMs }: GatewayParts): Gateway {
@@ -65,7 +103,8 @@ export function phonepe({ config, clock, secrets, timeLimitMs }: GatewayParts): 
   const asking = (): Ask => begin(name, '', 'PHONEPE_CLIENT_ID and PHONEPE_CLIENT_SECRET', {}, timeLimitMs)
 
   async function call(ask: Ask, path: string, json?: object): Promise<Answer> {
-    const send = (token: string) => ask({ method: json ? 'POST' : 'GET', path: pg + path, headers: { authorization: token }, json })
+    const send = (token: string) =>
+      ask({ method: json ? 'POST' : 'GET', path: pg + path, headers: { authorization: token }, json })
     const token = await tokens.current(ask)
     try {
       return await send(token)
@@ -99,7 +138,8 @@ export function phonepe({ config, clock, secrets, timeLimitMs }: GatewayParts): 
 
     readWebhook(rawBody, headers) {
       const given = headerOf(headers, 'authorization')
-      if (!secrets('PHONEPE_WEBHOOK_PASSWORD').some(password => same(given, phonepeAuthorization(username, password)))) return undefined
+      if (!secrets('PHONEPE_WEBHOOK_PASSWORD').some(password => same(given, phonepeAuthorization(username, password))))
+        return undefined
       const { event, type, payload } = readWebhook(parsed(rawBody))
       // They name no event: the same bytes are the same event.
       const eventId = createHash('sha256').update(rawBody).digest('hex')
@@ -190,14 +230,28 @@ function evidenceOf({ state, amount, paymentDetails }: Static<typeof Order>): Ev
   if (state === 'PENDING') return { outcome: 'pending' }
   if (state === 'FAILED') return { outcome: 'failure', gatewayPaymentId: attempts[0]?.transactionId ?? undefined }
   const paid = attempts.find(attempt => attempt.state === 'COMPLETED')
-  if (state !== 'COMPLETED' || !paid?.transactionId) throw new GatewayUnreachable(`${name}: answered no state of an order`)
-  return { outcome: 'success', amountPaise: paise(amount), gatewayPaymentId: paid.transactionId, bankReference: utrOf(paid) }
+  if (state !== 'COMPLETED' || !paid?.transactionId)
+    throw new GatewayUnreachable(`${name}: answered no state of an order`)
+  return {
+    outcome: 'success',
+    amountPaise: paise(amount),
+    gatewayPaymentId: paid.transactionId,
+    bankReference: utrOf(paid),
+  }
 }
 
-function refundEvidenceOf({ refundId: gatewayRefundId, state, errorCode, detailedErrorCode, paymentDetails }: Static<typeof RefundState>): RefundEvidence {
+function refundEvidenceOf({
+  refundId: gatewayRefundId,
+  state,
+  errorCode,
+  detailedErrorCode,
+  paymentDetails,
+}: Static<typeof RefundState>): RefundEvidence {
   if (state === 'PENDING' || state === 'CONFIRMED') return { outcome: 'pending', gatewayRefundId }
-  if (state === 'COMPLETED') return { outcome: 'done', gatewayRefundId, bankReference: (paymentDetails ?? []).map(utrOf).find(Boolean) }
-  if (state === 'FAILED') return { outcome: 'failed', why: [`${name}:`, errorCode ?? 'FAILED', detailedErrorCode ?? ''].join(' ').trim() }
+  if (state === 'COMPLETED')
+    return { outcome: 'done', gatewayRefundId, bankReference: (paymentDetails ?? []).map(utrOf).find(Boolean) }
+  if (state === 'FAILED')
+    return { outcome: 'failed', why: [`${name}:`, errorCode ?? 'FAILED', detailedErrorCode ?? ''].join(' ').trim() }
   throw new GatewayUnreachable(`${name}: answered no state of a refund`)
 }
 
@@ -215,8 +269,12 @@ const codeOf = ({ status, body }: Answer): string => {
 }
 
 function refused(answer: Answer): never {
-  throw new GatewayRefused(codeOf(answer), withoutPersons(`${name}: ${readRefusal(answer.body).message ?? codeOf(answer)}`))
+  throw new GatewayRefused(
+    codeOf(answer),
+    withoutPersons(`${name}: ${readRefusal(answer.body).message ?? codeOf(answer)}`),
+  )
 }
 
 /** An id that they never saw. How they say it is not documented (decision 25): by status 404, or by a code that says so. */
-const isUnknown = (answer: Answer): boolean => answer.status === 404 || (answer.status === 400 && /NOT_FOUND|^INVALID_\w+_ID$/.test(codeOf(answer)))
+const isUnknown = (answer: Answer): boolean =>
+  answer.status === 404 || (answer.status === 400 && /NOT_FOUND|^INVALID_\w+_ID$/.test(codeOf(answer)))

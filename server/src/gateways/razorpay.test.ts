@@ -18,10 +18,16 @@ afterAll(() => double.close())
 const gatewayWith = (settings: Record<string, string> = {}) => {
   const keys = new Keys({ ...double.settings, ...settings })
   const secrets = (setting: string) => [setting, `${setting}_OLD`].flatMap(key => keys.get(key) ?? [])
-  return razorpay({ config: { keys, publicUrl: 'https://example.org', holdMinutes: 20 }, clock: { now: () => Date.now() }, secrets })
+  return razorpay({
+    config: { keys, publicUrl: 'https://example.org', holdMinutes: 20 },
+    clock: { now: () => Date.now() },
+    secrets,
+  })
 }
-const eventOf = (event: string, payload: unknown) => double.sign(Buffer.from(JSON.stringify({ entity: 'event', event, payload })))
-const read = (delivery: { body: Buffer; headers: Record<string, string> }, settings = {}) => gatewayWith(settings).readWebhook(delivery.body, delivery.headers)
+const eventOf = (event: string, payload: unknown) =>
+  double.sign(Buffer.from(JSON.stringify({ entity: 'event', event, payload })))
+const read = (delivery: { body: Buffer; headers: Record<string, string> }, settings = {}) =>
+  gatewayWith(settings).readWebhook(delivery.body, delivery.headers)
 
 describe('razorpay: signatures (integrations §1.1)', () => {
   test('of a webhook', () => {
@@ -35,7 +41,10 @@ describe('razorpay: signatures (integrations §1.1)', () => {
   // Nothing is believed of a return; the maths is the same.
   test.each([
     ['order_Demo0000000001|pay_Demo0000000001', 'dbaeb89bb449f682f204e3b7cbb6428b8449e0203f5f6120030a9aa0386b31ec'],
-    ['plink_Demo0000000001|BK-2526-000123|paid|pay_Demo0000000001', 'cb1899e9eccbe143699ec1792fcaafb6d5c884989651cba15abe878aab7277a4'],
+    [
+      'plink_Demo0000000001|BK-2526-000123|paid|pay_Demo0000000001',
+      'cb1899e9eccbe143699ec1792fcaafb6d5c884989651cba15abe878aab7277a4',
+    ],
   ])('of a return: %s', (signed, signature) => {
     expect(hmac('rzp_test_secret_0001', [signed], 'hex')).toBe(signature)
   })
@@ -45,29 +54,49 @@ describe('razorpay: signatures (integrations §1.1)', () => {
     const changed = { RAZORPAY_WEBHOOK_SECRET: 'whsec_demo_0002' }
     expect(read(delivery)).toMatchObject([{ about: 'other' }])
     expect(read(delivery, changed)).toBeUndefined()
-    expect(read(delivery, { ...changed, RAZORPAY_WEBHOOK_SECRET_OLD: 'whsec_demo_0001' })).toMatchObject([{ about: 'other' }])
+    expect(read(delivery, { ...changed, RAZORPAY_WEBHOOK_SECRET_OLD: 'whsec_demo_0001' })).toMatchObject([
+      { about: 'other' },
+    ])
     const unkeyed = { body: delivery.body, headers: { 'x-razorpay-signature': hmac('', [delivery.body], 'hex') } }
     expect(read(unkeyed, { ...changed, RAZORPAY_WEBHOOK_SECRET_OLD: '' })).toBeUndefined()
   })
 })
 
 describe('razorpay: what is told', () => {
-  const payment = { id: 'pay_Demo0000000001', amount: 111_600, currency: 'INR', status: 'captured', created_at: 1_760_000_000, acquirer_data: [], notes: [] }
+  const payment = {
+    id: 'pay_Demo0000000001',
+    amount: 111_600,
+    currency: 'INR',
+    status: 'captured',
+    created_at: 1_760_000_000,
+    acquirer_data: [],
+    notes: [],
+  }
   const link = { id: 'plink_Demo0000000001', reference_id: 'BK-2627-000123' }
-  const entities = (parts: Record<string, unknown>) => Object.fromEntries(Object.entries(parts).map(([name, entity]) => [name, { entity }]))
+  const entities = (parts: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(parts).map(([name, entity]) => [name, { entity }]))
 
   test('a payment that is not captured yet is asked after', () => {
-    const delivery = eventOf('payment_link.paid', entities({ payment_link: link, payment: { ...payment, status: 'authorized' } }))
+    const delivery = eventOf(
+      'payment_link.paid',
+      entities({ payment_link: link, payment: { ...payment, status: 'authorized' } }),
+    )
     expect(read(delivery)).toMatchObject([{ about: 'payment', reference: 'BK-2627-000123', evidence: 'ask' }])
   })
 
   test('notes of a payment could be anybody’s: they are asked after, whatever the amount', () => {
-    const delivery = eventOf('payment.captured', entities({ payment: { ...payment, notes: { reference: 'BK-2627-000123' } } }))
+    const delivery = eventOf(
+      'payment.captured',
+      entities({ payment: { ...payment, notes: { reference: 'BK-2627-000123' } } }),
+    )
     expect(read(delivery)).toMatchObject([{ about: 'payment', reference: 'BK-2627-000123', evidence: 'ask' }])
   })
 
   test('an amount beyond all money can’t be read, and is refused as such', () => {
-    const beyond = eventOf('payment_link.paid', entities({ payment_link: link, payment: { ...payment, amount: 1e308 } }))
+    const beyond = eventOf(
+      'payment_link.paid',
+      entities({ payment_link: link, payment: { ...payment, amount: 1e308 } }),
+    )
     expect(() => read(beyond)).toThrow(Refusal)
   })
 
@@ -98,8 +127,17 @@ describe('razorpay: looking up', () => {
   }
 
   test('another’s link, should the filter answer one, is not ours', async () => {
-    const other = { id: 'plink_2', reference_id: `${reference}3`, short_url: 'https://example.org/other', status: 'paid', order_id: 'order_2' }
-    const served = await serveDouble(() => ({ status: 200, body: { payment_links: [other] } }), { status: 401, body: {} })
+    const other = {
+      id: 'plink_2',
+      reference_id: `${reference}3`,
+      short_url: 'https://example.org/other',
+      status: 'paid',
+      order_id: 'order_2',
+    }
+    const served = await serveDouble(() => ({ status: 200, body: { payment_links: [other] } }), {
+      status: 401,
+      body: {},
+    })
     try {
       expect(await gatewayWith({ RAZORPAY_BASE_URL: served.url }).lookUp(reference)).toEqual({ outcome: 'unknown' })
     } finally {
@@ -110,7 +148,10 @@ describe('razorpay: looking up', () => {
   test('an attempt that failed is a failure; one at the bank is pending, also where the page has ended', async () => {
     const own = await opened()
     double.fail(own)
-    expect(await gatewayWith().lookUp(own)).toMatchObject({ outcome: 'failure', gatewayPaymentId: expect.stringMatching(/^pay_/) as unknown })
+    expect(await gatewayWith().lookUp(own)).toMatchObject({
+      outcome: 'failure',
+      gatewayPaymentId: expect.stringMatching(/^pay_/) as unknown,
+    })
     double.hesitate(own)
     double.expire(own)
     expect(await gatewayWith().lookUp(own)).toEqual({ outcome: 'pending' })
@@ -126,10 +167,21 @@ describe('razorpay: a refund that is still being worked on', () => {
     ],
     ['is not known, where it does not', [], undefined],
   ])('%s', async (_, items, expected) => {
-    const inProgress: Said = { status: 409, body: { error: { code: 'BAD_REQUEST_ERROR', description: 'still in progress' } } }
-    const served = await serveDouble(({ method }) => (method === 'POST' ? inProgress : { status: 200, body: { items } }), inProgress)
+    const inProgress: Said = {
+      status: 409,
+      body: { error: { code: 'BAD_REQUEST_ERROR', description: 'still in progress' } },
+    }
+    const served = await serveDouble(
+      ({ method }) => (method === 'POST' ? inProgress : { status: 200, body: { items } }),
+      inProgress,
+    )
     try {
-      const refund = { refundReference: 'refund-0001', reference: 'r', gatewayPaymentId: 'pay_1', amountPaise: paise(100) }
+      const refund = {
+        refundReference: 'refund-0001',
+        reference: 'r',
+        gatewayPaymentId: 'pay_1',
+        amountPaise: paise(100),
+      }
       const asked = gatewayWith({ RAZORPAY_BASE_URL: served.url }).refund(refund)
       if (expected) expect(await asked).toEqual(expected)
       else await expect(asked).rejects.toBeInstanceOf(GatewayUnreachable)
@@ -147,5 +199,8 @@ test('a refusal names the provider’s reason, without the phone number that sta
     returnUrl: 'https://example.org/r',
     phone: '1000000000',
   }
-  await expect(gatewayWith().open(opening)).rejects.toMatchObject({ code: 'input_validation_failed', message: 'razorpay: contact … is invalid' })
+  await expect(gatewayWith().open(opening)).rejects.toMatchObject({
+    code: 'input_validation_failed',
+    message: 'razorpay: contact … is invalid',
+  })
 })

@@ -31,7 +31,9 @@ const name = 'razorpay'
 const shortestMinutes = 17
 const linesAtOnce = 1000
 /** A payment that no bank decides is called failed after 10 minutes and may still come for 5 days; then it goes back by itself. */
-const pullAfter = [0.5, 1, 2, 5, 11, 20, 40, 60].map(minutes => minutes * minuteMs).concat([3, 6, 12, 24, 48, 72, 96, 121].map(hours => hours * hourMs))
+const pullAfter = [0.5, 1, 2, 5, 11, 20, 40, 60]
+  .map(minutes => minutes * minuteMs)
+  .concat([3, 6, 12, 24, 48, 72, 96, 121].map(hours => hours * hourMs))
 
 // Empty objects come as [], and what is not there as null.
 const text = Type.Optional(Type.Union([Type.String(), Type.Null()]))
@@ -44,8 +46,19 @@ const Payment = Type.Object({
   acquirer_data: Type.Optional(Type.Unknown()),
   notes: Type.Optional(Type.Unknown()),
 })
-const Link = Type.Object({ id: Type.String(), reference_id: text, short_url: Type.String(), status: Type.String(), order_id: text })
-const Refund = Type.Object({ id: Type.String(), status: Type.String(), receipt: text, acquirer_data: Type.Optional(Type.Unknown()) })
+const Link = Type.Object({
+  id: Type.String(),
+  reference_id: text,
+  short_url: Type.String(),
+  status: Type.String(),
+  order_id: text,
+})
+const Refund = Type.Object({
+  id: Type.String(),
+  status: Type.String(),
+  receipt: text,
+  acquirer_data: Type.Optional(Type.Unknown()),
+})
 const Line = Type.Object({
   entity_id: Type.String(),
   type: Type.String(),
@@ -68,7 +81,10 @@ const readLines = answerOf(name, Type.Object({ items: Type.Array(Line) }))
 const entity = <T extends Type.TSchema>(schema: T) => Type.Object({ entity: schema })
 const readEvent = tellingOf(Type.Object({ event: Type.String(), payload: Type.Unknown() }))
 const readLinkEvent = tellingOf(
-  Type.Object({ payment_link: entity(Type.Object({ id: Type.String(), reference_id: text })), payment: Type.Optional(entity(Payment)) }),
+  Type.Object({
+    payment_link: entity(Type.Object({ id: Type.String(), reference_id: text })),
+    payment: Type.Optional(entity(Payment)),
+  }),
 )
 const readPaymentEvent = tellingOf(Type.Object({ payment: entity(Payment) }))
 const readRefundEvent = tellingOf(Type.Object({ refund: entity(Refund) }))
@@ -82,7 +98,8 @@ export function razorpay({ config, clock, secrets, timeLimitMs }: GatewayParts):
   const baseUrl = keys.get('RAZORPAY_BASE_URL') ?? 'https://api.razorpay.com/v1'
   const basic = Buffer.from(`${keys.need('RAZORPAY_KEY_ID')}:${keys.need('RAZORPAY_KEY_SECRET')}`).toString('base64')
   keys.need('RAZORPAY_WEBHOOK_SECRET')
-  const asking = (): Ask => begin(name, baseUrl, 'RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET', { authorization: `Basic ${basic}` }, timeLimitMs)
+  const asking = (): Ask =>
+    begin(name, baseUrl, 'RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET', { authorization: `Basic ${basic}` }, timeLimitMs)
 
   /** Only our reference names a link for certain: the order's id comes without its prefix in webhooks. */
   async function findLink(ask: Ask, reference: string): Promise<Static<typeof Link> | undefined> {
@@ -90,7 +107,10 @@ export function razorpay({ config, clock, secrets, timeLimitMs }: GatewayParts):
     return readLinks(accepted(answer)).payment_links.find(link => link.reference_id === reference)
   }
 
-  async function findRefund(ask: Ask, { refundReference, gatewayPaymentId }: RefundAsked): Promise<RefundEvidence | undefined> {
+  async function findRefund(
+    ask: Ask,
+    { refundReference, gatewayPaymentId }: RefundAsked,
+  ): Promise<RefundEvidence | undefined> {
     const answer = await ask({ path: `/payments/${encodeURIComponent(gatewayPaymentId)}/refunds?count=100` })
     const refund = readRefunds(accepted(answer)).items.find(item => item.receipt === refundReference)
     return refund && refundEvidenceOf(refund)
@@ -128,13 +148,16 @@ export function razorpay({ config, clock, secrets, timeLimitMs }: GatewayParts):
       const link = await findLink(ask, reference)
       if (!link) return { outcome: 'unknown' }
       // A link gets its order when somebody first tries to pay.
-      const payments = link.order_id ? readPayments(accepted(await ask({ path: `/orders/${encodeURIComponent(link.order_id)}/payments` }))).items : []
+      const payments = link.order_id
+        ? readPayments(accepted(await ask({ path: `/orders/${encodeURIComponent(link.order_id)}/payments` }))).items
+        : []
       return evidenceOf(payments, link.status)
     },
 
     readWebhook(rawBody, headers) {
       const given = headerOf(headers, 'x-razorpay-signature')
-      if (!secrets('RAZORPAY_WEBHOOK_SECRET').some(secret => same(hmac(secret, [rawBody], 'hex'), given))) return undefined
+      if (!secrets('RAZORPAY_WEBHOOK_SECRET').some(secret => same(hmac(secret, [rawBody], 'hex'), given)))
+        return undefined
       const { event, payload } = readEvent(parsed(rawBody))
       // Repeats of an event carry the same id; an event without one is known by what it says.
       const eventId = headerOf(headers, 'x-razorpay-event-id') || hmac(event, [rawBody], 'hex')
@@ -182,7 +205,8 @@ function evidenceOf(payments: Static<typeof Payment>[], linkStatus: string): Evi
   const captured = oldestFirst.find(payment => payment.status === 'captured')
   if (captured) return successOf(captured)
   // Authorised late, or still with the bank: Razorpay asks the bank for days.
-  if (payments.some(payment => payment.status === 'created' || payment.status === 'authorized')) return { outcome: 'pending' }
+  if (payments.some(payment => payment.status === 'created' || payment.status === 'authorized'))
+    return { outcome: 'pending' }
   const last = oldestFirst.at(-1)
   if (last) return { outcome: 'failure', gatewayPaymentId: last.id }
   return linkStatus === 'expired' || linkStatus === 'cancelled' ? { outcome: 'failure' } : { outcome: 'pending' }
@@ -197,7 +221,8 @@ const successOf = ({ id, amount, currency, acquirer_data }: Static<typeof Paymen
 })
 
 function refundEvidenceOf({ id, status, acquirer_data }: Static<typeof Refund>): RefundEvidence {
-  if (status === 'processed') return { outcome: 'done', gatewayRefundId: id, bankReference: textIn(acquirer_data, 'arn', 'rrn', 'utr') }
+  if (status === 'processed')
+    return { outcome: 'done', gatewayRefundId: id, bankReference: textIn(acquirer_data, 'arn', 'rrn', 'utr') }
   if (status === 'failed') return { outcome: 'failed', why: 'razorpay: failed' }
   return { outcome: 'pending', gatewayRefundId: id }
 }
@@ -247,7 +272,10 @@ function lineOf(line: Static<typeof Line>): SettlementLine {
   }
 }
 
-const readRefusal = answerOf(name, Type.Object({ error: Type.Object({ code: Type.String(), description: text, reason: text }) }))
+const readRefusal = answerOf(
+  name,
+  Type.Object({ error: Type.Object({ code: Type.String(), description: text, reason: text }) }),
+)
 
 function accepted(answer: Answer): unknown {
   return answer.status < 300 ? answer.body : refused(answer)
@@ -255,5 +283,8 @@ function accepted(answer: Answer): unknown {
 
 function refused({ body }: Answer): never {
   const { code, description, reason } = readRefusal(body).error
-  throw new GatewayRefused(reason && reason !== 'NA' ? reason : code, withoutPersons(`razorpay: ${description ?? code}`))
+  throw new GatewayRefused(
+    reason && reason !== 'NA' ? reason : code,
+    withoutPersons(`razorpay: ${description ?? code}`),
+  )
 }

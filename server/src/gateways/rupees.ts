@@ -1,7 +1,8 @@
 import { type Paise, paise } from '../../../contract/money.ts'
 
 /** `1116.00`, as providers want rupees. */
-export const rupeesText = (amount: Paise): string => `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
+export const rupeesText = (amount: Paise): string =>
+  `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 
 /** Paise of `1116.00`, `1116.5` or `1116`, without a detour by floating point. Undefined for anything else. */
 export function paiseOfText(text: string): Paise | undefined {

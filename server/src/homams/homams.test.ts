@@ -14,8 +14,10 @@ afterEach(async () => {
   await app.raw('POST', '/sandbox/clock', { body: '{}', headers: json })
 })
 
-const query = async <T extends object>(text: string, values: unknown[] = []) => (await app.app.db.pool.query<T>(text, values)).rows
-const book = (devotee: TestDevotee, homam: Homam) => devotee.call('POST /api/saveForm', formFor(homam, devotee, { familyMembers: [] }))
+const query = async <T extends object>(text: string, values: unknown[] = []) =>
+  (await app.app.db.pool.query<T>(text, values)).rows
+const book = (devotee: TestDevotee, homam: Homam) =>
+  devotee.call('POST /api/saveForm', formFor(homam, devotee, { familyMembers: [] }))
 const devotees = (count: number) => Promise.all(Array.from({ length: count }, () => app.given.devotee()))
 async function paidOrder(homam: Homam, devotee?: TestDevotee) {
   const by = devotee ?? (await app.given.devotee())
@@ -29,22 +31,32 @@ const packageOf = async (homam: Homam, devotee?: TestDevotee) =>
   (await (devotee?.call ?? app.call)('POST /api/booking-data', { serviceId: homam.id })).body.packages[0]
 const view = async (homam: Homam) => (await staff.call('POST /api/office/homam', { id: homam.id })).body
 const sentTo = async (devotee: TestDevotee, template: string) =>
-  query<{ language: string; body: string }>('select language, body from notifications.messages where recipient = $1 and template = $2 order by id', [
-    devotee.phone,
-    template,
-  ])
+  query<{ language: string; body: string }>(
+    'select language, body from notifications.messages where recipient = $1 and template = $2 order by id',
+    [devotee.phone, template],
+  )
 const setCapacity = async (homam: Homam, capacity: number | null) =>
-  staff.call('POST /api/office/set-capacity', { packageId: homam.packageId, capacity, was: (await view(homam)).packages[0]?.capacity ?? null })
+  staff.call('POST /api/office/set-capacity', {
+    packageId: homam.packageId,
+    capacity,
+    was: (await view(homam)).packages[0]?.capacity ?? null,
+  })
 const taken = async (homam: Homam) =>
   Number(
-    (await query<{ n: string }>(`select count(*) as n from booking.bookings where package_id = $1 and state in ('held', 'paid')`, [homam.packageId]))[0]?.n,
+    (
+      await query<{ n: string }>(
+        `select count(*) as n from booking.bookings where package_id = $1 and state in ('held', 'paid')`,
+        [homam.packageId],
+      )
+    )[0]?.n,
   )
 const refunds = (orderId: string) =>
   query<{ reason: string; amount_paise: number }>(
     `select t.reason, t.amount_paise from payments.refund_tasks t join payments.attempts a on a.id = t.attempt_id join booking.bookings b on b.id = a.booking_id where b.order_id = $1`,
     [orderId],
   )
-const stateOf = async (orderId: string) => (await query<{ state: string }>('select state from booking.bookings where order_id = $1', [orderId]))[0]?.state
+const stateOf = async (orderId: string) =>
+  (await query<{ state: string }>('select state from booking.bookings where order_id = $1', [orderId]))[0]?.state
 const today = () => dayOf(app.app.clock.now())
 
 describe('capacity', () => {
@@ -53,11 +65,21 @@ describe('capacity', () => {
     await paidOrder(homam)
     await book(await app.given.devotee(), homam)
 
-    expect((await setCapacity(homam, 1)).body).toMatchObject({ code: 'capacity_below', count: 2, message: expect.stringContaining('2 places') })
+    expect((await setCapacity(homam, 1)).body).toMatchObject({
+      code: 'capacity_below',
+      count: 2,
+      message: expect.stringContaining('2 places'),
+    })
     expect((await setCapacity(homam, 2)).status).toBe(200)
     expect(await packageOf(homam)).toMatchObject({ sold_out: true, places_left: 0 })
-    expect(await view(homam)).toMatchObject({ state: 'open', packages: [{ capacity: 2, paid: 1, held: 1, free: 0, waiting: 0 }] })
-    expect((await staff.call('POST /api/office/set-capacity', { packageId: homam.packageId, capacity: 9, was: 5 })).body.code).toBe('edited_meanwhile')
+    expect(await view(homam)).toMatchObject({
+      state: 'open',
+      packages: [{ capacity: 2, paid: 1, held: 1, free: 0, waiting: 0 }],
+    })
+    expect(
+      (await staff.call('POST /api/office/set-capacity', { packageId: homam.packageId, capacity: 9, was: 5 })).body
+        .code,
+    ).toBe('edited_meanwhile')
   })
 
   test('lowered while eight devotees book, it is never passed', async () => {
@@ -88,10 +110,18 @@ describe('registration', () => {
     expect((await book(devotee, homam)).body.code).toBe('event_closed')
     expect(await view(homam)).toMatchObject({ state: 'closed_early', reopensUntil: closesOn })
     const offer = (await app.call('POST /api/booking-data', { serviceId: homam.id })).body
-    expect(endOfDay(offer.closed_date.split('-').toReversed().join('-') as Day)).toBeLessThanOrEqual(app.app.clock.now())
+    expect(endOfDay(offer.closed_date.split('-').toReversed().join('-') as Day)).toBeLessThanOrEqual(
+      app.app.clock.now(),
+    )
 
-    expect((await staff.call('POST /api/office/reopen-registration', { id: homam.id, closesOn: addDays(closesOn, 1) })).body.code).toBe('wrong_day')
-    expect((await staff.call('POST /api/office/reopen-registration', { id: homam.id, closesOn: addDays(today(), -1) })).body.code).toBe('wrong_day')
+    expect(
+      (await staff.call('POST /api/office/reopen-registration', { id: homam.id, closesOn: addDays(closesOn, 1) })).body
+        .code,
+    ).toBe('wrong_day')
+    expect(
+      (await staff.call('POST /api/office/reopen-registration', { id: homam.id, closesOn: addDays(today(), -1) })).body
+        .code,
+    ).toBe('wrong_day')
     expect((await staff.call('POST /api/office/reopen-registration', { id: homam.id, closesOn })).status).toBe(200)
     expect((await book(devotee, homam)).status).toBe(200)
     expect((await view(homam)).state).toBe('open')
@@ -108,14 +138,20 @@ describe('registration', () => {
   test('the list’s closing time can be changed until it is closed', async () => {
     const homam = await app.given.homam({ closesInDays: 2 })
     const { listLocksAt: was, startsAt } = await view(homam)
-    expect((await staff.call('POST /api/office/set-list-lock', { id: homam.id, at: startsAt + 60_000, was })).body.code).toBe('wrong_day')
+    expect(
+      (await staff.call('POST /api/office/set-list-lock', { id: homam.id, at: startsAt + 60_000, was })).body.code,
+    ).toBe('wrong_day')
     const at = startsAt - 3 * 3_600_000
     expect((await staff.call('POST /api/office/set-list-lock', { id: homam.id, at, was })).status).toBe(200)
-    expect((await staff.call('POST /api/office/set-list-lock', { id: homam.id, at, was })).body.code).toBe('edited_meanwhile')
+    expect((await staff.call('POST /api/office/set-list-lock', { id: homam.id, at, was })).body.code).toBe(
+      'edited_meanwhile',
+    )
     expect((await view(homam)).listLocksAt).toBe(at)
     await app.advance((at - app.app.clock.now()) / 1000 + 1)
     staff = await app.given.staff('owner')
-    expect((await staff.call('POST /api/office/set-list-lock', { id: homam.id, at: startsAt, was: at })).body.code).toBe('list_locked')
+    expect(
+      (await staff.call('POST /api/office/set-list-lock', { id: homam.id, at: startsAt, was: at })).body.code,
+    ).toBe('list_locked')
   })
 })
 
@@ -134,10 +170,16 @@ describe('waiting list', () => {
 
     const [message, ...more] = await sentTo(first, 'place_offered')
     expect(more).toEqual([])
-    expect(message).toMatchObject({ language: 'te', body: expect.stringContaining(`/te/test-homam/book-now/${homam.id}`) })
+    expect(message).toMatchObject({
+      language: 'te',
+      body: expect.stringContaining(`/te/test-homam/book-now/${homam.id}`),
+    })
     expect(await sentTo(second, 'place_offered')).toEqual([])
     expect(await packageOf(homam)).toMatchObject({ sold_out: true })
-    expect(await packageOf(homam, first)).toMatchObject({ sold_out: false, in_line: { position: 1, kept_until: expect.any(Number) } })
+    expect(await packageOf(homam, first)).toMatchObject({
+      sold_out: false,
+      in_line: { position: 1, kept_until: expect.any(Number) },
+    })
     expect(await packageOf(homam, second)).toMatchObject({ sold_out: true, in_line: { position: 2, kept_until: null } })
     expect((await book(second, homam)).body.code).toBe('sold_out')
     expect((await book(stranger, homam)).body.code).toBe('sold_out')
@@ -151,7 +193,10 @@ describe('waiting list', () => {
     const [waiting, ...strangers] = await devotees(7)
     if (!waiting) throw new Error('one')
     await join(waiting, homam)
-    const answers = await Promise.all([staff.call('POST /api/office/release-hold', { orderId: held.body.orderId }), ...strangers.map(one => book(one, homam))])
+    const answers = await Promise.all([
+      staff.call('POST /api/office/release-hold', { orderId: held.body.orderId }),
+      ...strangers.map(one => book(one, homam)),
+    ])
     expect(answers.slice(1).map(answer => answer.body.code)).toEqual(strangers.map(() => 'sold_out'))
     const again = await Promise.all([book(waiting, homam), ...strangers.map(one => book(one, homam))])
     expect(again.map(answer => answer.status)).toEqual([200, ...strangers.map(() => 409)])
@@ -164,7 +209,9 @@ describe('waiting list', () => {
     for (const [i, one] of people.entries()) expect((await join(one, homam)).body).toMatchObject({ position: i + 1 })
     await Promise.all([setCapacity(homam, 2), app.sweep(), app.sweep()])
     await app.sweep()
-    expect((await Promise.all(people.map(one => sentTo(one, 'place_offered')))).map(sent => sent.length)).toEqual([1, 0, 0])
+    expect((await Promise.all(people.map(one => sentTo(one, 'place_offered')))).map(sent => sent.length)).toEqual([
+      1, 0, 0,
+    ])
     expect((await view(homam)).packages).toMatchObject([{ offered: 1, waiting: 2, free: 0 }])
     expect((await setCapacity(homam, 1)).body).toMatchObject({ code: 'capacity_below', count: 2 })
   })
@@ -192,7 +239,8 @@ describe('waiting list', () => {
     if (!a || !b || !c) throw new Error('three')
     for (const [i, one] of [a, b, c].entries()) expect((await join(one, homam)).body).toMatchObject({ position: i + 1 })
     expect((await a.call('POST /api/waiting-leave', { userId: a.id, aid: homam.packageId })).status).toBe(200)
-    const list = async () => (await staff.call('POST /api/office/homam-waiting', { id: homam.id, page: 1, perPage: 25 })).body
+    const list = async () =>
+      (await staff.call('POST /api/office/homam-waiting', { id: homam.id, page: 1, perPage: 25 })).body
     const { rows, total } = await list()
     expect([total, rows.map(row => row.phone)]).toEqual([2, [b.phone, c.phone]])
     expect((await staff.call('POST /api/office/offer-place', { id: rows[1]?.id ?? 0 })).body.code).toBe('sold_out')
@@ -200,7 +248,10 @@ describe('waiting list', () => {
     expect((await list()).rows.map(row => row.phone)).toEqual([c.phone])
     await setCapacity(homam, 2)
     expect((await list()).rows[0]?.keptUntil).toEqual(expect.any(Number))
-    const log = await query<{ after: object }>(`select after from admin.audit where action = 'POST /api/office/remove-waiting' and devotee_id = $1`, [b.id])
+    const log = await query<{ after: object }>(
+      `select after from admin.audit where action = 'POST /api/office/remove-waiting' and devotee_id = $1`,
+      [b.id],
+    )
     expect(log).toMatchObject([{ after: { why: 'asked by phone' } }])
   })
 })
@@ -209,10 +260,17 @@ describe('a new date', () => {
   const move = async (homam: Homam, days: number) => {
     const { heldOn } = await view(homam)
     const to = addDays(heldOn as Day, days)
-    return staff.call('POST /api/office/move-homam', { id: homam.id, wasHeldOn: heldOn, heldOn: to, closesOn: addDays(today(), 1), why: 'rain' })
+    return staff.call('POST /api/office/move-homam', {
+      id: homam.id,
+      wasHeldOn: heldOn,
+      heldOn: to,
+      closesOn: addDays(today(), 1),
+      why: 'rain',
+    })
   }
   const lastMove = async (homam: Homam) =>
-    (await query<{ id: number }>('select max(id) as id from booking.date_moves where event_id = $1', [homam.id]))[0]?.id ?? 0
+    (await query<{ id: number }>('select max(id) as id from booking.date_moves where event_id = $1', [homam.id]))[0]
+      ?.id ?? 0
 
   test('is told once to everybody who paid, by a job that may run twice and at once; the calendar knows that its entry is old', async () => {
     const homam = await app.given.homam()
@@ -232,7 +290,13 @@ describe('a new date', () => {
     }
     expect(await sentTo(unpaid, 'homam_changed')).toEqual([])
     expect(await (await app.raw('GET', `/calendar/en/${homam.id}.ics`)).text()).toContain('SEQUENCE:1')
-    const stale = await staff.call('POST /api/office/move-homam', { id: homam.id, wasHeldOn: today(), heldOn: addDays(today(), 9), closesOn: today(), why: '' })
+    const stale = await staff.call('POST /api/office/move-homam', {
+      id: homam.id,
+      wasHeldOn: today(),
+      heldOn: addDays(today(), 9),
+      closesOn: today(),
+      why: '',
+    })
     expect(stale.body.code).toBe('edited_meanwhile')
   })
 
@@ -252,7 +316,12 @@ describe('a new date', () => {
     expect(await refunds(asks.orderId)).toEqual([{ reason: 'date_moved', amount_paise: 111600 }])
     expect(await packageOf(homam)).toMatchObject({ places_left: 1 })
     const after = (await asks.devotee.call('POST /api/order', { userId: asks.devotee.id, orderId: asks.orderId })).body
-    expect(after).toMatchObject({ status: 'TXN_SUCCESS', refund: 'due', timeline: [], new_date: { answer: 'refund', until: null } })
+    expect(after).toMatchObject({
+      status: 'TXN_SUCCESS',
+      refund: 'due',
+      timeline: [],
+      new_date: { answer: 'refund', until: null },
+    })
 
     await app.advance(((await view(homam)).listLocksAt - app.app.clock.now()) / 1000 + 1)
     expect((await say(stays, 'refund')).body.code).toBe('list_locked')
@@ -267,11 +336,15 @@ describe('calling a homam off', () => {
     const homam = await app.given.homam()
     const orders = await Promise.all(Array.from({ length: 4 }, () => paidOrder(homam)))
     const late = await book(await app.given.devotee(), homam)
-    expect((await staff.call('POST /api/office/cancel-homam', { id: homam.id, why: 'fire in the hall' })).status).toBe(200)
+    expect((await staff.call('POST /api/office/cancel-homam', { id: homam.id, why: 'fire in the hall' })).status).toBe(
+      200,
+    )
     expect(await view(homam)).toMatchObject({ state: 'cancelled', cancelling: { done: 0, left: 4 } })
 
     // Broken off in the middle: the transaction that was open is undone.
-    await query(`alter table payments.refund_tasks add constraint broken check (attempt_id <> ${orders[2]?.postId}) not valid`)
+    await query(
+      `alter table payments.refund_tasks add constraint broken check (attempt_id <> ${orders[2]?.postId}) not valid`,
+    )
     await expect(refundHomam(app.app, homam.id)).rejects.toThrow('broken')
     expect(await view(homam)).toMatchObject({ cancelling: { done: 0, left: 4 } })
     await query('alter table payments.refund_tasks drop constraint broken')
@@ -302,14 +375,25 @@ describe('calling a homam off', () => {
 
 describe('moving one order', () => {
   test('takes the names along to a later homam, tells the devotee, keeps where it was, and needs a place there', async () => {
-    const [from, to] = [await app.given.homam({ capacity: 1 }), await app.given.homam({ closesInDays: 20, capacity: 1 })]
+    const [from, to] = [
+      await app.given.homam({ capacity: 1 }),
+      await app.given.homam({ closesInDays: 20, capacity: 1 }),
+    ]
     const order = await paidOrder(from)
-    const moved = () => staff.call('POST /api/office/move-order', { orderId: order.orderId, eventId: to.id, packageId: to.packageId, why: 'name was left out' })
+    const moved = () =>
+      staff.call('POST /api/office/move-order', {
+        orderId: order.orderId,
+        eventId: to.id,
+        packageId: to.packageId,
+        why: 'name was left out',
+      })
     const answers = await Promise.all([moved(), moved()])
     expect(answers.map(answer => answer.status)).toEqual([200, 200])
     expect(await query('select from booking.moves where booking_id = $1', [order.lastId])).toHaveLength(1)
     expect(await sentTo(order.devotee, 'order_moved')).toHaveLength(1)
-    expect((await order.devotee.call('POST /api/order', { userId: order.devotee.id, orderId: order.orderId })).body).toMatchObject({
+    expect(
+      (await order.devotee.call('POST /api/order', { userId: order.devotee.id, orderId: order.orderId })).body,
+    ).toMatchObject({
       service_id: to.id,
       amount: 1116,
       moved_from: { service_name: 'Test Homam' },
@@ -317,12 +401,26 @@ describe('moving one order', () => {
     })
     expect([await packageOf(from), await packageOf(to)]).toMatchObject([{ places_left: 1 }, { places_left: 0 }])
     const other = await paidOrder(from)
-    expect((await staff.call('POST /api/office/move-order', { orderId: other.orderId, eventId: to.id, packageId: to.packageId, why: '' })).body.code).toBe(
-      'sold_out',
-    )
-    expect((await staff.call('POST /api/office/move-order', { orderId: order.orderId, eventId: from.id, packageId: from.packageId, why: '' })).body.code).toBe(
-      'wrong_day',
-    )
+    expect(
+      (
+        await staff.call('POST /api/office/move-order', {
+          orderId: other.orderId,
+          eventId: to.id,
+          packageId: to.packageId,
+          why: '',
+        })
+      ).body.code,
+    ).toBe('sold_out')
+    expect(
+      (
+        await staff.call('POST /api/office/move-order', {
+          orderId: order.orderId,
+          eventId: from.id,
+          packageId: from.packageId,
+          why: '',
+        })
+      ).body.code,
+    ).toBe('wrong_day')
   })
 
   test('does not pass the capacity though devotees book and others are moved at the same moment', async () => {
@@ -330,7 +428,9 @@ describe('moving one order', () => {
     const orders = await Promise.all(Array.from({ length: 4 }, () => paidOrder(from)))
     const people = await devotees(4)
     await Promise.all([
-      ...orders.map(({ orderId }) => staff.call('POST /api/office/move-order', { orderId, eventId: to.id, packageId: to.packageId, why: '' })),
+      ...orders.map(({ orderId }) =>
+        staff.call('POST /api/office/move-order', { orderId, eventId: to.id, packageId: to.packageId, why: '' }),
+      ),
       ...people.map(one => book(one, to)),
     ])
     expect(await taken(to)).toBe(3)

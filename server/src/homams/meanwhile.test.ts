@@ -10,7 +10,11 @@ const app = testApp()
 const { placed, tell, rows, stateOf } = paying(app)
 const holdOverSeconds = 21 * 60
 const waitingForLocks = async () =>
-  (await rows<{ n: number }>(`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`))[0]?.n
+  (
+    await rows<{ n: number }>(
+      `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    )
+  )[0]?.n
 
 async function addPackage(eventId: number, rupees: number): Promise<number> {
   const [made] = await rows<{ id: number }>(
@@ -54,7 +58,9 @@ test('an order that is moved while a difference waits stays in a package of its 
   const order = await placed(homam)
   await tell(order)
   const { version } = (await staff.call('POST /api/office/order', { id: order.orderId })).body
-  const { payLink } = (await staff.call('POST /api/office/change-package', { orderId: order.orderId, version, packageId: dear })).body
+  const { payLink } = (
+    await staff.call('POST /api/office/change-package', { orderId: order.orderId, version, packageId: dear })
+  ).body
   const wish = { orderId: order.orderId, eventId: later.id, packageId: later.packageId, why: 'asked for it' }
   expect((await staff.call('POST /api/office/move-order', wish)).status).toBe(200)
   await app.pay(payLink ?? '')
@@ -63,7 +69,10 @@ test('an order that is moved while a difference waits stays in a package of its 
     { state: 'paid', event_id: later.id, package_id: later.packageId },
   ])
   expect(
-    await rows(`select t.id from payments.refund_tasks t join payments.attempts a on a.id = t.attempt_id where a.booking_id = $1`, order.lastId),
+    await rows(
+      `select t.id from payments.refund_tasks t join payments.attempts a on a.id = t.attempt_id where a.booking_id = $1`,
+      order.lastId,
+    ),
   ).toHaveLength(1)
 })
 
@@ -76,7 +85,9 @@ test('late money for a package that was taken from offer and is full goes back',
 
 test('an order for a package that was taken from offer and is full can’t be paid by another try', async () => {
   const { first } = await withdrawnAndFull()
-  expect((await first.devotee.call('POST /api/retry-payment', { orderId: first.orderId })).body).toMatchObject({ code: 'sold_out' })
+  expect((await first.devotee.call('POST /api/retry-payment', { orderId: first.orderId })).body).toMatchObject({
+    code: 'sold_out',
+  })
 })
 
 test('a payment that is being confirmed as its hold ends keeps its place: nobody else is given it', async () => {
@@ -94,7 +105,11 @@ test('a payment that is being confirmed as its hold ends keeps its place: nobody
   const answer = await booking
   app.app.clock.now = now
 
-  expect([await stateOf(order.lastId), answer.status, answer.body]).toEqual(['paid', 409, expect.objectContaining({ code: 'sold_out' })])
+  expect([await stateOf(order.lastId), answer.status, answer.body]).toEqual([
+    'paid',
+    409,
+    expect.objectContaining({ code: 'sold_out' }),
+  ])
 })
 
 test('who pays while the homam is given another day is told the day that counts', async () => {
@@ -105,7 +120,13 @@ test('who pays while the homam is given another day is told the day that counts'
   const telling = tell(order)
   await expect.poll(waitingForLocks).toBe(1)
   const day = dayOf(app.app.clock.now())
-  const to = { id: homam.id, wasHeldOn: addDays(day, 10), heldOn: addDays(day, 20), closesOn: addDays(day, 18), why: 'the priest is ill' }
+  const to = {
+    id: homam.id,
+    wasHeldOn: addDays(day, 10),
+    heldOn: addDays(day, 20),
+    closesOn: addDays(day, 18),
+    why: 'the priest is ill',
+  }
   const moving = staff.call('POST /api/office/move-homam', to)
   await expect.poll(waitingForLocks).toBe(2)
   await letGo()
@@ -114,6 +135,9 @@ test('who pays while the homam is given another day is told the day that counts'
   const [move] = await rows<{ id: number }>('select id from booking.date_moves where event_id = $1', homam.id)
   await tellNewDate(app.app, move?.id ?? 0)
 
-  const told = await rows<{ template: string }>('select template from notifications.messages where recipient = $1', order.devotee.phone)
+  const told = await rows<{ template: string }>(
+    'select template from notifications.messages where recipient = $1',
+    order.devotee.phone,
+  )
   expect(told.map(one => one.template)).toContain('homam_changed')
 })

@@ -33,10 +33,12 @@ export async function moveHomam(app: App, staff: Staff, to: NewDate): Promise<vo
   await app.db.tx(async tx => {
     const event = (await lockEvent(tx, to.eventId)) ?? refuse('not_found')
     const now = app.clock.now()
-    if (event.cancelled_at || dayOf(now) > (event.held_on as Day) || (await isOver(tx, to.eventId))) refuse('homam_over')
+    if (event.cancelled_at || dayOf(now) > (event.held_on as Day) || (await isOver(tx, to.eventId)))
+      refuse('homam_over')
     if (event.held_on !== to.wasHeldOn) refuse('edited_meanwhile')
     const goodDays = daysBetween(dayOf(now), to.heldOn) >= 0 && daysBetween(to.closesOn, to.heldOn) >= 0
-    if (!goodDays || to.heldOn === event.held_on || startOf({ ...timesOf(event), heldOn: to.heldOn }) <= now) refuse('wrong_day')
+    if (!goodDays || to.heldOn === event.held_on || startOf({ ...timesOf(event), heldOn: to.heldOn }) <= now)
+      refuse('wrong_day')
     const closedEarly = event.closes_when_reopened !== null
     const before = { heldOn: event.held_on, closesOn: event.closes_when_reopened ?? event.closes_on }
     await setHeldOn(tx, event.id, {
@@ -46,7 +48,14 @@ export async function moveHomam(app: App, staff: Staff, to: NewDate): Promise<vo
       lockMinutesBefore: event.list_locks_minutes_before,
     })
     for (const cause of [reminderOf(event.id), liveOf(event.id)]) await withdrawMessages(app, tx, cause)
-    const moveId = await queries.insertDateMove(tx, { eventId: event.id, from: event.held_on as Day, to: to.heldOn, why: to.why, staffId: staff.id, at: now })
+    const moveId = await queries.insertDateMove(tx, {
+      eventId: event.id,
+      from: event.held_on as Day,
+      to: to.heldOn,
+      why: to.why,
+      staffId: staff.id,
+      at: now,
+    })
     await enqueue(tx, 'tell_new_date', { moveId })
     await audit(app, tx, staff, 'POST /api/office/move-homam', {
       subject: 'event',
@@ -88,7 +97,12 @@ const tellSome = (app: App, moveId: number): Promise<number> =>
         link: `${app.config.publicUrl}/${language.code}/order/${booking.order_id}`,
       })
     }
-    await queries.noteTold(tx, moveId, bookings.at(-1)?.id ?? move.told_up_to, bookings.length < toldAtOnce ? app.clock.now() : null)
+    await queries.noteTold(
+      tx,
+      moveId,
+      bookings.at(-1)?.id ?? move.told_up_to,
+      bookings.length < toldAtOnce ? app.clock.now() : null,
+    )
     return bookings.length
   })
 
@@ -101,7 +115,12 @@ export async function goOnTelling(app: App): Promise<void> {
  * What a devotee says to the new date, until the list is closed: stays, or has the money back, which frees the place. Undecided means stays.
  * Safe to run twice. Refuses: not_found (also where the date was not changed), not_paid, list_locked.
  */
-export async function answerNewDate(app: App, devotee: Devotee, orderId: string, answer: 'stays' | 'refund'): Promise<void> {
+export async function answerNewDate(
+  app: App,
+  devotee: Devotee,
+  orderId: string,
+  answer: 'stays' | 'refund',
+): Promise<void> {
   const found = await findByOrderId(app.db, orderId)
   if (found?.devotee_id !== devotee.id) refuse('not_found')
   await app.db.tx(async tx => {

@@ -14,7 +14,11 @@ const done = { success: true }
 /** The calls of staff who run a homam. */
 export const officeRoutes = (app: App): Route[] => [
   route(calls.homams, ({ body, language }) =>
-    view.listHomams(app, { past: body.past ?? false, words: body.q ?? '', page: body.page, perPage: body.perPage }, language),
+    view.listHomams(
+      app,
+      { past: body.past ?? false, words: body.q ?? '', page: body.page, perPage: body.perPage },
+      language,
+    ),
   ),
 
   route(calls.homam, ({ body, language }) => view.viewHomam(app, body.id, language)),
@@ -46,7 +50,13 @@ export const officeRoutes = (app: App): Route[] => [
 
   route(calls.moveHomam, async ({ body, staff }) => {
     const { id, why } = body
-    await moveHomam(app, staff, { eventId: id, wasHeldOn: body.wasHeldOn as Day, heldOn: body.heldOn as Day, closesOn: body.closesOn as Day, why })
+    await moveHomam(app, staff, {
+      eventId: id,
+      wasHeldOn: body.wasHeldOn as Day,
+      heldOn: body.heldOn as Day,
+      closesOn: body.closesOn as Day,
+      why,
+    })
     return done
   }),
 
@@ -57,13 +67,18 @@ export const officeRoutes = (app: App): Route[] => [
     return done
   }),
 
-  route(calls.waitingList, ({ body, language }) => view.listWaiting(app, { eventId: body.id, page: body.page, perPage: body.perPage }, language)),
+  route(calls.waitingList, ({ body, language }) =>
+    view.listWaiting(app, { eventId: body.id, page: body.page, perPage: body.perPage }, language),
+  ),
 
   route(calls.offerPlace, ({ body, staff }) =>
     app.db.tx(async tx => {
       const entry = await offerByHand(app, tx, body.id)
       const subject = { subject: 'event' as const, id: entry.event_id, devoteeId: entry.devotee_id }
-      await audit(app, tx, staff, 'POST /api/office/offer-place', { ...subject, after: { waiting: entry.id, packageId: entry.wanted_package_id } })
+      await audit(app, tx, staff, 'POST /api/office/offer-place', {
+        ...subject,
+        after: { waiting: entry.id, packageId: entry.wanted_package_id },
+      })
       return done
     }),
   ),

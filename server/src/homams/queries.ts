@@ -5,16 +5,24 @@ import type { Queries, Tx } from '../db/db.ts'
 // What running a homam reads and writes of bookings.
 
 /** Homams from a day on, soonest first, or before it, latest first; with their places as of now. */
-export async function listHomams(db: Queries, of: { past: boolean; today: Day; words: string; offset: number; limit: number }) {
+export async function listHomams(
+  db: Queries,
+  of: { past: boolean; today: Day; words: string; offset: number; limit: number },
+) {
   const beside = of.past ? sql`e.held_on < ${of.today}::date` : sql`e.held_on >= ${of.today}::date`
   const like = `%${of.words.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const found = of.words === '' ? sql`true` : sql`(e.title::text ilike ${like} or e.slug ilike ${like} or e.id::text = ${of.words})`
+  const found =
+    of.words === '' ? sql`true` : sql`(e.title::text ilike ${like} or e.slug ilike ${like} or e.id::text = ${of.words})`
   const order = of.past ? sql`e.held_on desc, e.id desc` : sql`e.held_on, e.id`
   const [rows, total] = await Promise.all([
     sql<{
       id: number
-    }>`select e.id from catalogue.events e where e.published and ${beside} and ${found} order by ${order} offset ${of.offset} limit ${of.limit}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from catalogue.events e where e.published and ${beside} and ${found}`.execute(db),
+    }>`select e.id from catalogue.events e where e.published and ${beside} and ${found} order by ${order} offset ${of.offset} limit ${of.limit}`.execute(
+      db,
+    ),
+    sql<{
+      total: number
+    }>`select count(*) as total from catalogue.events e where e.published and ${beside} and ${found}`.execute(db),
   ])
   return { ids: rows.rows.map(row => row.id), total: total.rows[0]?.total ?? 0 }
 }
@@ -37,7 +45,17 @@ export async function listBookable(db: Queries, today: Day): Promise<number[]> {
 export const findHomams = (db: Queries, ids: number[]) =>
   db
     .selectFrom('catalogue.events')
-    .select(['id', 'slug', 'title', 'closes_on', 'closes_when_reopened', 'closed_early_at', 'held_on', 'starts_minutes', 'list_locks_minutes_before'])
+    .select([
+      'id',
+      'slug',
+      'title',
+      'closes_on',
+      'closes_when_reopened',
+      'closed_early_at',
+      'held_on',
+      'starts_minutes',
+      'list_locks_minutes_before',
+    ])
     .select(['cancelled_at', 'published'])
     .where(sql<boolean>`id = any(${ids}::int[])`)
     .execute()
@@ -106,7 +124,9 @@ export const lockPaid = (tx: Tx, eventId: number, most: number) =>
 export const listCancelledWithPaid = async (db: Queries): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select e.id from catalogue.events e
-     where e.cancelled_at is not null and exists (select from booking.bookings b where b.event_id = e.id and b.state = 'paid') order by e.id`.execute(db)
+     where e.cancelled_at is not null and exists (select from booking.bookings b where b.event_id = e.id and b.state = 'paid') order by e.id`.execute(
+    db,
+  )
   return rows.map(row => row.id)
 }
 
@@ -122,20 +142,37 @@ interface NewDateMove {
 export async function insertDateMove(tx: Tx, m: NewDateMove): Promise<number> {
   const { id } = await tx
     .insertInto('booking.date_moves')
-    .values({ event_id: m.eventId, from_held_on: m.from, to_held_on: m.to, why: m.why, staff_id: m.staffId, at: new Date(m.at) })
+    .values({
+      event_id: m.eventId,
+      from_held_on: m.from,
+      to_held_on: m.to,
+      why: m.why,
+      staff_id: m.staffId,
+      at: new Date(m.at),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-export const lockDateMove = (tx: Tx, id: number) => tx.selectFrom('booking.date_moves').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockDateMove = (tx: Tx, id: number) =>
+  tx.selectFrom('booking.date_moves').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Paid bookings that are to be told of a new date: those that were there when it was set. */
 export const listToTell = (tx: Tx, move: { event_id: number; at: Date; told_up_to: number }, most: number) =>
   tx
     .selectFrom('booking.bookings as b')
     .innerJoin('catalogue.events as e', 'e.id', 'b.event_id')
-    .select(['b.id', 'b.order_id', 'b.language_id', 'b.address', 'e.title', 'e.held_on', 'e.starts_minutes', 'e.list_locks_minutes_before'])
+    .select([
+      'b.id',
+      'b.order_id',
+      'b.language_id',
+      'b.address',
+      'e.title',
+      'e.held_on',
+      'e.starts_minutes',
+      'e.list_locks_minutes_before',
+    ])
     .where('b.event_id', '=', move.event_id)
     .where('b.state', '=', 'paid')
     .where('b.paid_at', '<=', move.at)
@@ -152,21 +189,42 @@ export async function noteTold(tx: Tx, id: number, upTo: number, doneAt: number 
     .execute()
 }
 
-export const listMovesToTell = (db: Queries) => db.selectFrom('booking.date_moves').select('id').where('told_at', 'is', null).orderBy('id').execute()
+export const listMovesToTell = (db: Queries) =>
+  db.selectFrom('booking.date_moves').select('id').where('told_at', 'is', null).orderBy('id').execute()
 
 export const listDateMoves = (db: Queries, eventId: number) =>
-  db.selectFrom('booking.date_moves').selectAll().where('event_id', '=', eventId).orderBy('id', 'desc').limit(20).execute()
+  db
+    .selectFrom('booking.date_moves')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute()
 
 /** The latest new date that a booking has to do with, and what was answered to it. */
 export const findDateMove = (db: Queries, bookingId: number) =>
   db
     .selectFrom('booking.bookings as b')
-    .innerJoin('booking.date_moves as m', join => join.onRef('m.event_id', '=', 'b.event_id').onRef('m.at', '>=', 'b.paid_at'))
-    .leftJoin('booking.date_answers as a', join => join.onRef('a.date_move_id', '=', 'm.id').onRef('a.booking_id', '=', 'b.id'))
+    .innerJoin('booking.date_moves as m', join =>
+      join.onRef('m.event_id', '=', 'b.event_id').onRef('m.at', '>=', 'b.paid_at'),
+    )
+    .leftJoin('booking.date_answers as a', join =>
+      join.onRef('a.date_move_id', '=', 'm.id').onRef('a.booking_id', '=', 'b.id'),
+    )
     .select(['m.id', 'm.from_held_on', 'a.answer'])
     .where('b.id', '=', bookingId)
     // Who came from another homam meanwhile was told its day by then.
-    .where(eb => eb.not(eb.exists(eb.selectFrom('booking.moves as o').select('o.id').whereRef('o.booking_id', '=', 'b.id').whereRef('o.at', '>', 'm.at'))))
+    .where(eb =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('booking.moves as o')
+            .select('o.id')
+            .whereRef('o.booking_id', '=', 'b.id')
+            .whereRef('o.at', '>', 'm.at'),
+        ),
+      ),
+    )
     .orderBy('m.id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -181,7 +239,13 @@ export const countAnswers = (db: Queries, moveIds: number[]) =>
     .groupBy(['date_move_id', 'answer'])
     .execute()
 
-export async function putAnswer(tx: Tx, bookingId: number, moveId: number, answer: 'stays' | 'refund', now: number): Promise<void> {
+export async function putAnswer(
+  tx: Tx,
+  bookingId: number,
+  moveId: number,
+  answer: 'stays' | 'refund',
+  now: number,
+): Promise<void> {
   await tx
     .insertInto('booking.date_answers')
     .values({ booking_id: bookingId, date_move_id: moveId, answer, at: new Date(now) })

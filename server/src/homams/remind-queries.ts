@@ -31,7 +31,12 @@ export const listHeldOn = (db: Queries, day: Day, what: What) =>
     )
     .$if(what === 'live', q =>
       q.where(({ exists, selectFrom }) =>
-        exists(selectFrom('booking.shown_live as l').select('l.event_id').whereRef('l.event_id', '=', 'e.id').whereRef('l.held_on', '=', 'e.held_on')),
+        exists(
+          selectFrom('booking.shown_live as l')
+            .select('l.event_id')
+            .whereRef('l.event_id', '=', 'e.id')
+            .whereRef('l.held_on', '=', 'e.held_on'),
+        ),
       ),
     )
     .orderBy('e.id')
@@ -76,7 +81,10 @@ export const listPaidAfter = (tx: Tx, of: { eventId: number; upTo: number; paidB
     .limit(of.most)
     .execute()
 
-export async function noteProgress(tx: Tx, { eventId, what, day, upTo, at }: DatedMessage & { upTo: number; at: number | null }): Promise<void> {
+export async function noteProgress(
+  tx: Tx,
+  { eventId, what, day, upTo, at }: DatedMessage & { upTo: number; at: number | null },
+): Promise<void> {
   await tx
     .updateTable('booking.told_by_date')
     .set({ told_up_to: upTo, told_at: at === null ? null : new Date(at) })

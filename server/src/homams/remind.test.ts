@@ -6,12 +6,14 @@ import { tellByDate } from './remind.ts'
 
 const app = testApp()
 const json = { 'content-type': 'application/json' }
-const clockTo = (at: number) => app.raw('POST', '/sandbox/clock', { body: JSON.stringify({ now: new Date(at).toISOString() }), headers: json })
+const clockTo = (at: number) =>
+  app.raw('POST', '/sandbox/clock', { body: JSON.stringify({ now: new Date(at).toISOString() }), headers: json })
 afterEach(async () => {
   await app.raw('POST', '/sandbox/clock', { body: '{}', headers: json })
 })
 
-const query = async <T extends object>(text: string, ...values: unknown[]) => (await app.app.db.pool.query<T>(text, values)).rows
+const query = async <T extends object>(text: string, ...values: unknown[]) =>
+  (await app.app.db.pool.query<T>(text, values)).rows
 const hour = 3_600_000
 const today = () => dayOf(app.app.clock.now())
 
@@ -28,8 +30,10 @@ const told = ({ phone }: TestDevotee, template: string) =>
     template,
   )
 const heldOn = async (homam: Homam) =>
-  (await query<{ day: Day }>('select held_on::text as day from catalogue.events where id = $1', homam.id))[0]?.day ?? today()
-const dayBefore = async (homam: Homam, hours: number) => clockTo(startOfDay(addDays(await heldOn(homam), -1)) + hours * hour)
+  (await query<{ day: Day }>('select held_on::text as day from catalogue.events where id = $1', homam.id))[0]?.day ??
+  today()
+const dayBefore = async (homam: Homam, hours: number) =>
+  clockTo(startOfDay(addDays(await heldOn(homam), -1)) + hours * hour)
 
 describe('the reminder of the day before', () => {
   test('comes once from ten o’clock on, in the language of the order, to who paid before', async () => {
@@ -48,7 +52,11 @@ describe('the reminder of the day before', () => {
     await tellByDate(app.app)
     const [message, ...more] = await told(devotee, 'reminder')
     expect(more).toHaveLength(0)
-    expect(message).toMatchObject({ language: 'te', about: orderId, body: expect.stringContaining(`/te/order/${orderId}`) })
+    expect(message).toMatchObject({
+      language: 'te',
+      about: orderId,
+      body: expect.stringContaining(`/te/order/${orderId}`),
+    })
     expect(message?.body).toContain('పరీక్ష హోమం')
     expect(await told(unpaid, 'reminder')).toHaveLength(0)
     // Who books after it has just read the date.
@@ -87,7 +95,17 @@ describe('the reminder of the day before', () => {
     const day = await heldOn(homam)
     const to = addDays(day, 5)
     const owner = await app.given.staff('owner')
-    expect((await owner.call('POST /api/office/move-homam', { id: homam.id, wasHeldOn: day, heldOn: to, closesOn: to, why: '' })).status).toBe(200)
+    expect(
+      (
+        await owner.call('POST /api/office/move-homam', {
+          id: homam.id,
+          wasHeldOn: day,
+          heldOn: to,
+          closesOn: to,
+          why: '',
+        })
+      ).status,
+    ).toBe(200)
     await tellByDate(app.app)
     await dayBefore(homam, 10.5)
     await tellByDate(app.app)
@@ -114,7 +132,9 @@ describe('the reminder of the day before', () => {
 describe('live now', () => {
   const begins = async (homam: Homam) =>
     startOfDay(await heldOn(homam)) +
-    ((await query<{ m: number }>('select starts_minutes as m from catalogue.events where id = $1', homam.id))[0]?.m ?? 0) * 60_000
+    ((await query<{ m: number }>('select starts_minutes as m from catalogue.events where id = $1', homam.id))[0]?.m ??
+      0) *
+      60_000
 
   test('is told shortly before it begins, or when staff give the video later, to who paid that homam, once', async () => {
     const homam = await app.given.homam({ closesInDays: 2 })
@@ -138,7 +158,9 @@ describe('live now', () => {
     expect(await told(paid.devotee, 'live_today')).toHaveLength(0)
     await clockTo(start + 30 * 60_000)
     await Promise.all([tellByDate(app.app), tellByDate(app.app)])
-    expect(await told(paid.devotee, 'live_today')).toMatchObject([{ language: 'kn', body: expect.stringContaining('/ka/videos?tab=live') }])
+    expect(await told(paid.devotee, 'live_today')).toMatchObject([
+      { language: 'kn', body: expect.stringContaining('/ka/videos?tab=live') },
+    ])
     expect(await told(elsewhere.devotee, 'live_today')).toHaveLength(0)
   })
 })
@@ -148,7 +170,12 @@ describe('money back', () => {
     const homam = await app.given.homam({ price: 1116 })
     const { devotee, orderId } = await paidOrder(homam)
     const owner = await app.given.staff('owner')
-    const refund = await owner.call('POST /api/office/refund-order', { orderId, amount: 100, refundable: 1116, reason: 'test' })
+    const refund = await owner.call('POST /api/office/refund-order', {
+      orderId,
+      amount: 100,
+      refundable: 1116,
+      reason: 'test',
+    })
     expect(refund.status).toBe(200)
     expect(await told(devotee, 'refunded')).toMatchObject([{ about: orderId, body: expect.stringContaining('Rs.100') }])
     expect(await told(devotee, 'refund_arrived')).toHaveLength(0)
@@ -159,8 +186,12 @@ describe('money back', () => {
     )
     const done = { outcome: 'done', gatewayRefundId: 'r1', bankReference: '555512345678' } as const
     for (let i = 0; i < 2; i++)
-      await app.app.db.tx(tx => settleRefundWithin(app.app, tx, { gateway: 'sandbox', refundReference: task?.refund_reference ?? '' }, done))
-    expect(await told(devotee, 'refund_arrived')).toMatchObject([{ about: orderId, body: expect.stringContaining('555512345678') }])
+      await app.app.db.tx(tx =>
+        settleRefundWithin(app.app, tx, { gateway: 'sandbox', refundReference: task?.refund_reference ?? '' }, done),
+      )
+    expect(await told(devotee, 'refund_arrived')).toMatchObject([
+      { about: orderId, body: expect.stringContaining('555512345678') },
+    ])
     expect(await told(devotee, 'refunded')).toHaveLength(1)
   })
 
@@ -177,5 +208,7 @@ describe('money back', () => {
 
 test('the confirmation leads to the order with its bill', async () => {
   const { devotee, orderId } = await paidOrder(await app.given.homam(), undefined, 7)
-  expect(await told(devotee, 'booking_confirmed')).toMatchObject([{ language: 'hi', body: expect.stringContaining(`/hi/order/${orderId}`) }])
+  expect(await told(devotee, 'booking_confirmed')).toMatchObject([
+    { language: 'hi', body: expect.stringContaining(`/hi/order/${orderId}`) },
+  ])
 })

@@ -32,11 +32,13 @@ export async function tellByDate(app: App): Promise<void> {
   const sinceMidnight = now - startOfDay(today)
   if (sinceMidnight >= remindFrom && sinceMidnight < remindUntil) {
     const paidBy = startOfDay(today) + remindFrom
-    for (const { id } of await queries.listHeldOn(app.db, addDays(today, 1), 'reminder')) await tellAll(app, { eventId: id, what: 'reminder', paidBy })
+    for (const { id } of await queries.listHeldOn(app.db, addDays(today, 1), 'reminder'))
+      await tellAll(app, { eventId: id, what: 'reminder', paidBy })
   }
   for (const event of await queries.listHeldOn(app.db, today, 'live')) {
     const begins = startOf(timesOf(event))
-    if (now >= begins - liveBefore && now < begins + liveAfter) await tellAll(app, { eventId: event.id, what: 'live', paidBy: now })
+    if (now >= begins - liveBefore && now < begins + liveAfter)
+      await tellAll(app, { eventId: event.id, what: 'live', paidBy: now })
   }
 }
 
@@ -79,9 +81,21 @@ async function tellSome(app: App, tx: Tx, { eventId, what, paidBy }: ToTell): Pr
       await queueMessage(app, tx, { ...common, template: 'live_today', urgent: true, cause: liveOf(eventId), link })
     } else {
       const link = `${app.config.publicUrl}/${language.code}/order/${booking.order_id}`
-      await queueMessage(app, tx, { ...common, template: 'reminder', cause: reminderOf(eventId), date: longDay(day, language.web), link })
+      await queueMessage(app, tx, {
+        ...common,
+        template: 'reminder',
+        cause: reminderOf(eventId),
+        date: longDay(day, language.web),
+        link,
+      })
     }
   }
-  await queries.noteProgress(tx, { eventId, what, day, upTo: bookings.at(-1)?.id ?? upTo, at: bookings.length < toldAtOnce ? app.clock.now() : null })
+  await queries.noteProgress(tx, {
+    eventId,
+    what,
+    day,
+    upTo: bookings.at(-1)?.id ?? upTo,
+    at: bookings.length < toldAtOnce ? app.clock.now() : null,
+  })
   return bookings.length
 }

@@ -4,7 +4,18 @@ import type { App } from '../app.ts'
 import { lockEvent, lockPackage, setCapacity, setListLock, setRegistration } from '../catalogue/service.ts'
 import type { Staff } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
-import { isClosed, placesGone, countPromised, offerPlaces, offerWithin, isOver, countPlaces, findByOrderId, lockBooking, moveTo } from '../booking/service.ts'
+import {
+  isClosed,
+  placesGone,
+  countPromised,
+  offerPlaces,
+  offerWithin,
+  isOver,
+  countPlaces,
+  findByOrderId,
+  lockBooking,
+  moveTo,
+} from '../booking/service.ts'
 import { listLocksAt, startOf, timesOf } from './timeline.ts'
 import { minuteMs } from '../time/spans.ts'
 import { placesOf } from './view-homams.ts'
@@ -13,7 +24,11 @@ import { placesOf } from './view-homams.ts'
  * Changes the places of a package at once, and offers new ones to those who wait. `was` is what staff saw.
  * Refuses: not_found, edited_meanwhile, capacity_below { count } (paid, held or kept).
  */
-export async function changeCapacity(app: App, staff: Staff, to: { packageId: number; capacity: number | null; was: number | null }): Promise<void> {
+export async function changeCapacity(
+  app: App,
+  staff: Staff,
+  to: { packageId: number; capacity: number | null; was: number | null },
+): Promise<void> {
   await app.db.tx(async tx => {
     const found = (await lockPackage(tx, to.packageId)) ?? refuse('not_found')
     if (found.capacity === to.capacity) return
@@ -81,7 +96,11 @@ const mostMinutesBefore = 14_400
  * Changes when the list of names is closed, before it has been. `was` is what staff saw, both in ms.
  * Refuses: not_found, homam_over, edited_meanwhile, list_locked (it is closed already), wrong_day (behind us, after the beginning, or too early).
  */
-export async function changeListLock(app: App, staff: Staff, to: { eventId: number; at: number; was: number }): Promise<void> {
+export async function changeListLock(
+  app: App,
+  staff: Staff,
+  to: { eventId: number; at: number; was: number },
+): Promise<void> {
   await app.db.tx(async tx => {
     const event = (await lockEvent(tx, to.eventId)) ?? refuse('not_found')
     const now = app.clock.now()

@@ -4,7 +4,8 @@ import { type HomamTimes, listLocksAt, startOf, timelineOf } from './timeline.ts
 
 const times: HomamTimes = { heldOn: '2026-12-31' as Day, startsMinutes: 390, locksMinutesBefore: 720 }
 const paidAt = Date.parse('2026-12-20T10:00:00Z')
-const statesAt = (now: string, sent = false) => timelineOf(times, paidAt, { prasadamSent: sent, mediaThere: false }, Date.parse(now)).map(step => step.state)
+const statesAt = (now: string, sent = false) =>
+  timelineOf(times, paidAt, { prasadamSent: sent, mediaThere: false }, Date.parse(now)).map(step => step.state)
 
 test('a homam begins and its list locks by the clock of India, also over the end of a year (D5)', () => {
   expect(new Date(startOf(times)).toISOString()).toBe('2026-12-31T01:00:00.000Z')
@@ -12,7 +13,12 @@ test('a homam begins and its list locks by the clock of India, also over the end
 })
 
 test('the video comes within 3 days and prasadam within 15 (spec §1)', () => {
-  const [registered, locks, live, video, prasadam] = timelineOf(times, paidAt, { prasadamSent: false, mediaThere: false }, paidAt)
+  const [registered, locks, live, video, prasadam] = timelineOf(
+    times,
+    paidAt,
+    { prasadamSent: false, mediaThere: false },
+    paidAt,
+  )
 
   expect(registered).toMatchObject({ step: 'registered', at: paidAt, is: 'instant', state: 'done' })
   expect(locks).toMatchObject({ step: 'list_locks', at: listLocksAt(times), is: 'instant' })

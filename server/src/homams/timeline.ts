@@ -12,7 +12,11 @@ export interface HomamTimes {
   locksMinutesBefore: number
 }
 
-export const timesOf = (row: { held_on: string; starts_minutes: number; list_locks_minutes_before: number }): HomamTimes => ({
+export const timesOf = (row: {
+  held_on: string
+  starts_minutes: number
+  list_locks_minutes_before: number
+}): HomamTimes => ({
   heldOn: row.held_on as Day,
   startsMinutes: row.starts_minutes,
   locksMinutesBefore: row.list_locks_minutes_before,
@@ -41,7 +45,12 @@ export function timelineOf(
     { step: 'registered', at: paidAt, is: 'instant', state: 'done' },
     { step: 'list_locks', at: locks, is: 'instant', state: now >= locks ? 'done' : 'next' },
     { step: 'live', at: begins, is: 'instant', state: now >= endOfHomamDay ? 'done' : now >= begins ? 'now' : 'next' },
-    { step: 'video', at: videoBy, is: 'day', state: mediaThere || now >= afterDay(videoBy) ? 'done' : now >= endOfHomamDay ? 'now' : 'next' },
+    {
+      step: 'video',
+      at: videoBy,
+      is: 'day',
+      state: mediaThere || now >= afterDay(videoBy) ? 'done' : now >= endOfHomamDay ? 'now' : 'next',
+    },
     {
       step: 'prasadam',
       at: prasadamBy,

@@ -36,11 +36,16 @@ export async function placesOf(app: App, eventIds: number[]) {
     const each = packages
       .filter(p => p.event_id === id)
       .map(p => {
-        const counted = { ...nobody, ...own.find(row => row.package_id === p.id), ...lines.find(row => row.package_id === p.id) }
+        const counted = {
+          ...nobody,
+          ...own.find(row => row.package_id === p.id),
+          ...lines.find(row => row.package_id === p.id),
+        }
         return { row: p, places: withFree(p.capacity, counted) }
       })
     const limited = each.length > 0 && each.every(one => one.places.capacity !== null)
-    const total = (of: 'capacity' | 'free' | 'offered' | 'waiting') => each.reduce((sum, one) => sum + (one.places[of] ?? 0), 0)
+    const total = (of: 'capacity' | 'free' | 'offered' | 'waiting') =>
+      each.reduce((sum, one) => sum + (one.places[of] ?? 0), 0)
     const all: Places = {
       capacity: limited ? total('capacity') : null,
       free: limited ? total('free') : null,
@@ -53,9 +58,19 @@ export async function placesOf(app: App, eventIds: number[]) {
   })
 }
 
-function withFree(capacity: number | null, counted: { paid: number; held: number; offered: number; waiting: number }): Places {
+function withFree(
+  capacity: number | null,
+  counted: { paid: number; held: number; offered: number; waiting: number },
+): Places {
   const { paid, held, offered, waiting } = counted
-  return { capacity, paid, held, offered, waiting, free: freePlaces({ capacity, taken: paid + held, promised: offered }) }
+  return {
+    capacity,
+    paid,
+    held,
+    offered,
+    waiting,
+    free: freePlaces({ capacity, taken: paid + held, promised: offered }),
+  }
 }
 
 type State = 'open' | 'closed_early' | 'closed' | 'list_locked' | 'held' | 'over' | 'cancelled'
@@ -84,7 +99,11 @@ function nextOf(event: EventRow, state: State, now: number) {
 }
 
 /** Homams to come, or those that were held. */
-export async function listHomams(app: App, of: { past: boolean; words: string; page: number; perPage: number }, language: Language) {
+export async function listHomams(
+  app: App,
+  of: { past: boolean; words: string; page: number; perPage: number },
+  language: Language,
+) {
   const now = app.clock.now()
   const { ids, total } = await queries.listHomams(app.db, {
     past: of.past,
@@ -93,7 +112,11 @@ export async function listHomams(app: App, of: { past: boolean; words: string; p
     offset: (of.page - 1) * of.perPage,
     limit: of.perPage,
   })
-  const [events, places, closings] = await Promise.all([queries.findHomams(app.db, ids), placesOf(app, ids), findClosings(app.db, ids)])
+  const [events, places, closings] = await Promise.all([
+    queries.findHomams(app.db, ids),
+    placesOf(app, ids),
+    findClosings(app.db, ids),
+  ])
   const rows = places.flatMap(({ id, all, sent }) => {
     const event = events.find(row => row.id === id)
     if (!event) return []
@@ -111,14 +134,22 @@ export async function listBookable(app: App, language: Language) {
     const event = events.find(row => row.id === id)
     const offered = packages.filter(p => !p.row.withdrawn)
     const full =
-      offered.length > 0 && offered.every(({ places: p }) => isFull({ capacity: p.capacity, taken: p.paid + p.held, promised: p.offered + p.waiting }))
-    return event ? [{ id, name: inLanguage(event.title, language), heldOn: event.held_on, closesOn: event.closes_on, full }] : []
+      offered.length > 0 &&
+      offered.every(({ places: p }) =>
+        isFull({ capacity: p.capacity, taken: p.paid + p.held, promised: p.offered + p.waiting }),
+      )
+    return event
+      ? [{ id, name: inLanguage(event.title, language), heldOn: event.held_on, closesOn: event.closes_on, full }]
+      : []
   })
 }
 
 /** Refuses: event_gone, event_closed. */
 export async function checkBookable(app: App, eventId: number): Promise<void> {
-  const [[event], closings] = await Promise.all([queries.findHomams(app.db, [eventId]), findClosings(app.db, [eventId])])
+  const [[event], closings] = await Promise.all([
+    queries.findHomams(app.db, [eventId]),
+    findClosings(app.db, [eventId]),
+  ])
   if (!event?.published || event.cancelled_at) refuse('event_gone')
   if (closings.has(eventId) || isClosed(event.closes_on as Day, app.clock.now())) refuse('event_closed')
 }
@@ -146,7 +177,8 @@ export async function viewHomam(app: App, id: number, language: Language) {
     app.db,
     moves.map(move => move.id),
   )
-  const answered = (moveId: number, answer: string) => answers.find(row => row.date_move_id === moveId && row.answer === answer)?.bookings ?? 0
+  const answered = (moveId: number, answer: string) =>
+    answers.find(row => row.date_move_id === moveId && row.answer === answer)?.bookings ?? 0
   return {
     ...headOf(event, language),
     slug: event.slug,
@@ -191,8 +223,15 @@ export async function listHolds(app: App, eventId: number, language: Language) {
 }
 
 /** Who waits for a place in a homam, by package. */
-export async function listWaiting(app: App, of: { eventId: number; page: number; perPage: number }, language: Language) {
-  const [rows, total] = await Promise.all([listEntries(app.db, of.eventId, (of.page - 1) * of.perPage, of.perPage), countEntries(app.db, of.eventId)])
+export async function listWaiting(
+  app: App,
+  of: { eventId: number; page: number; perPage: number },
+  language: Language,
+) {
+  const [rows, total] = await Promise.all([
+    listEntries(app.db, of.eventId, (of.page - 1) * of.perPage, of.perPage),
+    countEntries(app.db, of.eventId),
+  ])
   const now = app.clock.now()
   return {
     total,
@@ -204,7 +243,10 @@ export async function listWaiting(app: App, of: { eventId: number; page: number;
       phone: row.waiting_phone ?? '',
       language: (languageById(row.language_id) ?? english).web,
       joinedAt: row.joined_at.getTime(),
-      keptUntil: row.state === 'offered' && row.offer_ends_at && row.offer_ends_at.getTime() > now ? row.offer_ends_at.getTime() : null,
+      keptUntil:
+        row.state === 'offered' && row.offer_ends_at && row.offer_ends_at.getTime() > now
+          ? row.offer_ends_at.getTime()
+          : null,
     })),
   }
 }

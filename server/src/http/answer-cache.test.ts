@@ -46,12 +46,18 @@ describe('what is sent makes no copies of what was understood', () => {
     await each(numbers(400), i => app.raw('GET', `/te/homams?lang=${i}&utm=${i}`))
     await each(numbers(400), i => app.raw('GET', `/about-us?lang=${i % 5 === 0 ? 2 : 100 + i}&x=${i}`))
     await each(numbers(400), i => app.raw('GET', `/q${i}/homams`))
-    await each(numbers(400), i => app.raw('GET', `/te/order/${i}AAAAAAAAAA`, { headers: { 'save-data': i % 2 ? 'on' : 'off' } }))
+    await each(numbers(400), i =>
+      app.raw('GET', `/te/order/${i}AAAAAAAAAA`, { headers: { 'save-data': i % 2 ? 'on' : 'off' } }),
+    )
 
     // The pages in English and the two of an order; some of them were asked for again before the first was made.
     expect(app.caches.pages.size).toBe(6)
     expect(rendered.length - before).toBeLessThan(60)
-    expect([await ask('/te/homams'), await ask('/about-us'), await ask('/about-us?lang=2')]).toEqual([own, text.en, text.te])
+    expect([await ask('/te/homams'), await ask('/about-us'), await ask('/about-us?lang=2')]).toEqual([
+      own,
+      text.en,
+      text.te,
+    ])
   })
 
   test('a language that is written in another way is the one it is rendered in', async () => {
@@ -64,7 +70,13 @@ describe('what is sent makes no copies of what was understood', () => {
 
   test('an answer is cached once for each of the five languages, whatever numbers are sent', async () => {
     const homam = await app.given.homam()
-    await each(numbers(600), i => app.call('POST /api/viewmore', { language: i + 1, serviceId: `000${homam.id}`.slice(-3 - (i % 2)), x: i } as never))
+    await each(numbers(600), i =>
+      app.call('POST /api/viewmore', {
+        language: i + 1,
+        serviceId: `000${homam.id}`.slice(-3 - (i % 2)),
+        x: i,
+      } as never),
+    )
     expect(
       app.caches.answers
         .keys()
@@ -77,12 +89,17 @@ describe('what is sent makes no copies of what was understood', () => {
 describe('caches are bounded by bytes', () => {
   test('hundreds of searches stay within their own bound, and what the pages ask is still cached', async () => {
     const homam = await app.given.homam()
-    const title = async () => (await app.call('POST /api/viewmore', { language: 1, serviceId: homam.id })).body.lang_title
+    const title = async () =>
+      (await app.call('POST /api/viewmore', { language: 1, serviceId: homam.id })).body.lang_title
     // Content that changed meanwhile is not cached, so the change is awaited.
-    await expect.poll(async () => [await title(), app.caches.answers.keys().some(key => key.endsWith(`[${homam.id}]`))]).toEqual(['Test Homam', true])
+    await expect
+      .poll(async () => [await title(), app.caches.answers.keys().some(key => key.endsWith(`[${homam.id}]`))])
+      .toEqual(['Test Homam', true])
     const answers = bytesOf(app.caches.answers)
 
-    await each(numbers(400), i => app.call('POST /api/find-homams', { language: 1, past: true, most: 1_000_000 + i, limit: 200 }))
+    await each(numbers(400), i =>
+      app.call('POST /api/find-homams', { language: 1, past: true, most: 1_000_000 + i, limit: 200 }),
+    )
 
     expect(app.caches.searches.size).toBeLessThan(400)
     expect(bytesOf(app.caches.searches)).toBeLessThanOrEqual(cacheBounds.searches)
@@ -110,7 +127,12 @@ describe('caches are bounded by bytes', () => {
 
   test('keys count, and an entry larger than all is not taken', () => {
     const { answers } = makeAnswerCaches({ pages: 1, answers: 10_000, searches: 1 })
-    const entry = (length: number) => ({ version: 1, day: '2026-01-01' as never, plain: Buffer.alloc(length), gzip: undefined })
+    const entry = (length: number) => ({
+      version: 1,
+      day: '2026-01-01' as never,
+      plain: Buffer.alloc(length),
+      gzip: undefined,
+    })
     for (let i = 0; i < 100; i++) answers.set(`${i}${'x'.repeat(1000)}`, entry(0))
     expect(answers.size).toBe(3)
     answers.set('large', entry(10_000))
@@ -124,7 +146,8 @@ describe('caches are bounded by bytes', () => {
 })
 
 test('a client that takes no compressed bytes gets the same page', async () => {
-  const get = async (encoding: string) => (await app.raw('GET', '/ta/homams', { headers: { 'accept-encoding': encoding } })).text()
+  const get = async (encoding: string) =>
+    (await app.raw('GET', '/ta/homams', { headers: { 'accept-encoding': encoding } })).text()
   const first = await get('identity')
   expect([await get('identity'), await get('gzip'), await get('br')]).toEqual([first, first, first])
 })

@@ -30,14 +30,20 @@ export interface AnswerCaches {
 }
 
 const megabyte = 1024 * 1024
-export const cacheBounds = { pages: 12 * megabyte, answers: 4 * megabyte, searches: megabyte } as const satisfies Record<keyof AnswerCaches, number>
+export const cacheBounds = {
+  pages: 12 * megabyte,
+  answers: 4 * megabyte,
+  searches: megabyte,
+} as const satisfies Record<keyof AnswerCaches, number>
 
 /** What an entry costs besides its bytes and its key, rounded up: objects, headers, the places in the cache. */
 const overhead = 1024
 
 export function makeAnswerCaches(bounds: Record<keyof AnswerCaches, number> = cacheBounds): AnswerCaches {
-  const answerSize = ({ plain, gzip }: CachedAnswer, key: string) => overhead + 2 * key.length + plain.length + (gzip?.length ?? 0)
-  const pageSize = ({ bytes }: CachedPage, key: string) => overhead + 2 * key.length + (bytes ? bytes.br.length + bytes.gzip.length : 0)
+  const answerSize = ({ plain, gzip }: CachedAnswer, key: string) =>
+    overhead + 2 * key.length + plain.length + (gzip?.length ?? 0)
+  const pageSize = ({ bytes }: CachedPage, key: string) =>
+    overhead + 2 * key.length + (bytes ? bytes.br.length + bytes.gzip.length : 0)
   return {
     pages: new LRUCache({ maxSize: bounds.pages, sizeCalculation: pageSize }),
     answers: new LRUCache({ maxSize: bounds.answers, sizeCalculation: answerSize }),

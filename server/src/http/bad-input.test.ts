@@ -24,7 +24,11 @@ const bearer = () => ({ authorization: `Bearer ${prepared.devotee.token}` })
 /** Sends what no typed call would, logged in, and reads the answer. */
 async function post(path: string, body: string | Buffer | undefined, headers: Record<string, string> = json) {
   const response = await app.raw('POST', path, { body, headers: { ...inTelugu, ...bearer(), ...headers } })
-  return { status: response.status, type: response.headers.get('content-type'), body: (await response.json()) as Record<string, unknown> }
+  return {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    body: (await response.json()) as Record<string, unknown>,
+  }
 }
 type Reply = Awaited<ReturnType<typeof post>>
 
@@ -35,7 +39,11 @@ function expectRefusal(answer: Reply, what: string, language = /[\u0c00-\u0c7f]/
   expect(answer.status, what).toBeGreaterThanOrEqual(400)
   expect(answer.status, what).toBeLessThan(500)
   expect(answer.type, what).toBe('application/json; charset=utf-8')
-  expect(answer.body, what).toMatchObject({ success: false, code: expect.any(String), message: expect.stringMatching(language) })
+  expect(answer.body, what).toMatchObject({
+    success: false,
+    code: expect.any(String),
+    message: expect.stringMatching(language),
+  })
   expect(refusals[answer.body.code as keyof typeof refusals], what).toBe(answer.status)
   expect(JSON.stringify(answer.body), what).not.toMatch(/schema|body\/|must (be|have)|SyntaxError|at .*\.ts/)
 }
@@ -84,21 +92,31 @@ describe('what is no body at all', () => {
     })
   })
 
-  test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'application/octet-stream', 'x', 'application/jsonp'])(
-    'a body of type %s is refused by every call',
-    async type => {
-      await writesNothing(async () => {
-        for (const call of posts)
-          expectRefusal(await post(pathOf(call.name), JSON.stringify(goodBody(call)), { 'content-type': type }), `${call.name} as ${type}`)
-      })
-    },
-  )
+  test.each([
+    'text/plain',
+    'application/xml',
+    'multipart/form-data; boundary=x',
+    'application/octet-stream',
+    'x',
+    'application/jsonp',
+  ])('a body of type %s is refused by every call', async type => {
+    await writesNothing(async () => {
+      for (const call of posts)
+        expectRefusal(
+          await post(pathOf(call.name), JSON.stringify(goodBody(call)), { 'content-type': type }),
+          `${call.name} as ${type}`,
+        )
+    })
+  })
 
   test('a form is read by the call that the specification sends as a form, by no other', async () => {
     await writesNothing(async () => {
       for (const call of posts.filter(c => !c.form)) {
         const form = new URLSearchParams(Object.entries(goodBody(call)).map(([name, value]) => [name, String(value)]))
-        expectRefusal(await post(pathOf(call.name), form.toString(), { 'content-type': 'application/x-www-form-urlencoded' }), call.name)
+        expectRefusal(
+          await post(pathOf(call.name), form.toString(), { 'content-type': 'application/x-www-form-urlencoded' }),
+          call.name,
+        )
       }
     })
   })
@@ -151,69 +169,91 @@ describe('values of the wrong kind, for every field of every call', () => {
     "'",
   ]
 
-  test.each(posts.filter(c => Object.keys((c.body as { properties?: object }).properties ?? {}).length > 0).map(c => [c.name, c] as const))(
-    '%s refuses them all and writes nothing',
-    async (name, call) => {
-      const good = goodBody(call)
-      const fields = Object.keys((call.body as unknown as { properties: object }).properties)
-      const wrong = fields.flatMap(field => junk.map(value => ({ ...good, [field]: value }))).filter(body => !Schema.Check(call.body, body))
-      const lacking = fields
-        .map(field => Object.fromEntries(Object.entries(good).filter(([key]) => key !== field)))
-        .filter(body => !Schema.Check(call.body, body))
+  test.each(
+    posts
+      .filter(c => Object.keys((c.body as { properties?: object }).properties ?? {}).length > 0)
+      .map(c => [c.name, c] as const),
+  )('%s refuses them all and writes nothing', async (name, call) => {
+    const good = goodBody(call)
+    const fields = Object.keys((call.body as unknown as { properties: object }).properties)
+    const wrong = fields
+      .flatMap(field => junk.map(value => ({ ...good, [field]: value })))
+      .filter(body => !Schema.Check(call.body, body))
+    const lacking = fields
+      .map(field => Object.fromEntries(Object.entries(good).filter(([key]) => key !== field)))
+      .filter(body => !Schema.Check(call.body, body))
 
-      await writesNothing(async () => {
-        for (const body of [...wrong, ...lacking]) {
-          const answer = await post(pathOf(name), JSON.stringify(body))
-          expectRefusal(answer, JSON.stringify(body), /./)
-          expect(answer.body.code, JSON.stringify(body)).toBe('bad_request')
-        }
-      })
+    await writesNothing(async () => {
+      for (const body of [...wrong, ...lacking]) {
+        const answer = await post(pathOf(name), JSON.stringify(body))
+        expectRefusal(answer, JSON.stringify(body), /./)
+        expect(answer.body.code, JSON.stringify(body)).toBe('bad_request')
+      }
+    })
+  })
+
+  test.each(posts.map(c => [c.name, c] as const))(
+    '%s: words that fit a field’s kind but mean nothing are never a bug of ours',
+    async (name, call) => {
+      if (name === 'POST /api/logout' || name === 'POST /api/request-otp') return
+      const good = goodBody(call)
+      const fields = Object.keys((call.body as { properties?: object }).properties ?? {})
+      const allowed = fields
+        .flatMap(field => junk.map(value => ({ ...good, [field]: value })))
+        .filter(body => Schema.Check(call.body, body))
+
+      for (const body of allowed)
+        expect((await post(pathOf(name), JSON.stringify(body))).status, JSON.stringify(body)).toBeLessThan(500)
     },
   )
 
-  test.each(posts.map(c => [c.name, c] as const))('%s: words that fit a field’s kind but mean nothing are never a bug of ours', async (name, call) => {
-    if (name === 'POST /api/logout' || name === 'POST /api/request-otp') return
-    const good = goodBody(call)
-    const fields = Object.keys((call.body as { properties?: object }).properties ?? {})
-    const allowed = fields.flatMap(field => junk.map(value => ({ ...good, [field]: value }))).filter(body => Schema.Check(call.body, body))
-
-    for (const body of allowed) expect((await post(pathOf(name), JSON.stringify(body))).status, JSON.stringify(body)).toBeLessThan(500)
-  })
-
-  test.each(posts.map(c => [c.name, c] as const))('%s leaves fields that it does not know aside, whatever is in them', async (name, call) => {
-    if (name === 'POST /api/logout' || name === 'POST /api/request-otp') return
-    const own = Object.keys((call.body as { properties?: object }).properties ?? {})
-    const odd = { toString: 1, valueOf: 1 }
-    for (const field of ['language', 'languageId', 'userId', 'user_id', 'extra'].filter(f => !own.includes(f))) {
-      const answer = await post(pathOf(name), JSON.stringify({ ...goodBody(call), [field]: odd }))
-      expect(answer.status, `${name} with ${field}`).toBeLessThan(500)
-    }
-  })
+  test.each(posts.map(c => [c.name, c] as const))(
+    '%s leaves fields that it does not know aside, whatever is in them',
+    async (name, call) => {
+      if (name === 'POST /api/logout' || name === 'POST /api/request-otp') return
+      const own = Object.keys((call.body as { properties?: object }).properties ?? {})
+      const odd = { toString: 1, valueOf: 1 }
+      for (const field of ['language', 'languageId', 'userId', 'user_id', 'extra'].filter(f => !own.includes(f))) {
+        const answer = await post(pathOf(name), JSON.stringify({ ...goodBody(call), [field]: odd }))
+        expect(answer.status, `${name} with ${field}`).toBeLessThan(500)
+      }
+    },
+  )
 })
 
 describe('ids that nobody has', () => {
-  test.each(['POST /api/viewmore', 'POST /api/DynamicField', 'POST /api/booking-data'] as const)('%s answers event_gone', async name => {
-    for (const serviceId of [2_147_483_647, '999999999', '0', '000']) {
-      const answer = await post(pathOf(name), JSON.stringify({ serviceId }))
-      expectRefusal(answer, String(serviceId))
-      expect(answer).toMatchObject({ status: 404, body: { code: 'event_gone' } })
-    }
-  })
+  test.each(['POST /api/viewmore', 'POST /api/DynamicField', 'POST /api/booking-data'] as const)(
+    '%s answers event_gone',
+    async name => {
+      for (const serviceId of [2_147_483_647, '999999999', '0', '000']) {
+        const answer = await post(pathOf(name), JSON.stringify({ serviceId }))
+        expectRefusal(answer, String(serviceId))
+        expect(answer).toMatchObject({ status: 404, body: { code: 'event_gone' } })
+      }
+    },
+  )
 
-  test.each(['POST /api/post-status', 'POST /api/generate-invoice'] as const)('%s needs all three numbers of an order (D15)', async name => {
-    const { orderId, lastId, postId } = prepared.bodies['POST /api/post-status']
-    const wrong = [
-      { orderId: `${orderId}x`, lastId, postId },
-      { orderId: orderId.toUpperCase(), lastId, postId },
-      { orderId: '', lastId, postId },
-      { orderId: '%', lastId, postId },
-      { orderId: '\u0007', lastId, postId },
-      { orderId, lastId: 2_147_483_647, postId },
-      { orderId, lastId, postId: '999999999' },
-      { orderId, lastId: postId, postId: Number(lastId) + 1 },
-    ]
-    for (const body of wrong) expect(await post(pathOf(name), JSON.stringify(body))).toMatchObject({ status: 404, body: { code: 'not_found' } })
-  })
+  test.each(['POST /api/post-status', 'POST /api/generate-invoice'] as const)(
+    '%s needs all three numbers of an order (D15)',
+    async name => {
+      const { orderId, lastId, postId } = prepared.bodies['POST /api/post-status']
+      const wrong = [
+        { orderId: `${orderId}x`, lastId, postId },
+        { orderId: orderId.toUpperCase(), lastId, postId },
+        { orderId: '', lastId, postId },
+        { orderId: '%', lastId, postId },
+        { orderId: '\u0007', lastId, postId },
+        { orderId, lastId: 2_147_483_647, postId },
+        { orderId, lastId, postId: '999999999' },
+        { orderId, lastId: postId, postId: Number(lastId) + 1 },
+      ]
+      for (const body of wrong)
+        expect(await post(pathOf(name), JSON.stringify(body))).toMatchObject({
+          status: 404,
+          body: { code: 'not_found' },
+        })
+    },
+  )
 
   test('a page, an order or a path that does not exist', async () => {
     const asked: [string, unknown][] = [
@@ -224,21 +264,31 @@ describe('ids that nobody has', () => {
       ['/api/viewmore/', { serviceId: 1 }],
     ]
     for (const [path, body] of asked)
-      expect(await post(path, JSON.stringify(body)), path).toMatchObject({ status: 404, body: { success: false, code: 'not_found' } })
+      expect(await post(path, JSON.stringify(body)), path).toMatchObject({
+        status: 404,
+        body: { success: false, code: 'not_found' },
+      })
   })
 
   test('languages that do not exist are English (D2)', async () => {
     for (const language of [5, 99, '999999999', '0'])
-      expect((await post('/api/viewmore', JSON.stringify({ serviceId: 2_147_483_647, language }))).body.message).toMatch(/^[\x20-\x7e]+$/)
+      expect(
+        (await post('/api/viewmore', JSON.stringify({ serviceId: 2_147_483_647, language }))).body.message,
+      ).toMatch(/^[\x20-\x7e]+$/)
   })
 })
 
 describe('saveForm', () => {
   const save = async (change: object) => {
     const homam = await app.given.homam()
-    const { rows } = await app.app.db.pool.query<{ id: number; price_paise: number }>('select id, price_paise from catalogue.products order by id limit 1')
+    const { rows } = await app.app.db.pool.query<{ id: number; price_paise: number }>(
+      'select id, price_paise from catalogue.products order by id limit 1',
+    )
     const product = rows[0]
-    await app.app.db.pool.query('insert into catalogue.event_products (event_id, product_id, position) values ($1, $2, 0)', [homam.id, product?.id])
+    await app.app.db.pool.query(
+      'insert into catalogue.event_products (event_id, product_id, position) values ($1, $2, 0)',
+      [homam.id, product?.id],
+    )
     const form = formFor(homam, prepared.devotee)
     let answer: Reply | undefined
     const text = JSON.stringify({ ...form, ...change }).replaceAll('"PRODUCT"', String(product?.id))
@@ -266,9 +316,12 @@ describe('saveForm', () => {
     }
   })
 
-  test.each([-5, 'free', '1e3', '1116.001', Number.MAX_VALUE, null])('a total of %j is no amount', async product_total => {
-    expect(await save({ product_total })).toMatchObject({ status: 400, body: { code: 'bad_request' } })
-  })
+  test.each([-5, 'free', '1e3', '1116.001', Number.MAX_VALUE, null])(
+    'a total of %j is no amount',
+    async product_total => {
+      expect(await save({ product_total })).toMatchObject({ status: 400, body: { code: 'bad_request' } })
+    },
+  )
 
   test('a total that is not ours is answered with ours (D13)', async () => {
     for (const product_total of [0, 1, 1115.99, 1116.001, '1116.5', 1e9])
@@ -295,10 +348,16 @@ describe('saveForm', () => {
     if (typeof name === 'object') {
       expect([own.body.code, member.body.code]).toEqual(['bad_request', 'bad_request'])
     } else {
-      expect(own).toMatchObject({ status: 422, body: { code: 'invalid_fields', fields: { name: 'Please use only letters, digits and simple signs' } } })
+      expect(own).toMatchObject({
+        status: 422,
+        body: { code: 'invalid_fields', fields: { name: 'Please use only letters, digits and simple signs' } },
+      })
       expect(member).toMatchObject({
         status: 422,
-        body: { code: 'invalid_fields', fields: { 'familyMembers.0.name': 'Please use only letters, digits and simple signs' } },
+        body: {
+          code: 'invalid_fields',
+          fields: { 'familyMembers.0.name': 'Please use only letters, digits and simple signs' },
+        },
       })
     }
   })
@@ -309,12 +368,18 @@ describe('saveForm', () => {
     ['nothing', ''],
   ])('%s are a blank name', async (_what, name) => {
     const form = formFor({ id: 1, packageId: 1, price: 1 }, prepared.devotee)
-    expect(await save({ personalData: { ...form.personalData, name } })).toMatchObject({ status: 422, body: { fields: { name: 'This field is required' } } })
+    expect(await save({ personalData: { ...form.personalData, name } })).toMatchObject({
+      status: 422,
+      body: { fields: { name: 'This field is required' } },
+    })
   })
 
   test('NUL and half a pair of letters are refused anywhere, before the form is looked at', async () => {
     const form = formFor({ id: 1, packageId: 1, price: 1 }, prepared.devotee)
-    expect(await save({ personalData: { ...form.personalData, name: 'Ra\u0000ma' } })).toMatchObject({ status: 400, body: { code: 'bad_request' } })
+    expect(await save({ personalData: { ...form.personalData, name: 'Ra\u0000ma' } })).toMatchObject({
+      status: 400,
+      body: { code: 'bad_request' },
+    })
     expect(await save({ campaign: '\u0000' })).toMatchObject({ status: 400 })
     expect(await save({ familyMembers: [{ name: 'Rama\ud800' }] })).toMatchObject({
       status: 400,
@@ -328,7 +393,10 @@ describe('saveForm', () => {
       const answer = await save({ personalData: { ...form.personalData, [key]: 'x', name: '' } })
       expect(answer, key).toMatchObject({ status: 422, body: { fields: { name: expect.any(String) } } })
     }
-    const nested = JSON.stringify({ ...form, personalData: { 'a\nb': 'DEEP' } }).replace('"DEEP"', '['.repeat(50_000) + ']'.repeat(50_000))
+    const nested = JSON.stringify({ ...form, personalData: { 'a\nb': 'DEEP' } }).replace(
+      '"DEEP"',
+      '['.repeat(50_000) + ']'.repeat(50_000),
+    )
     expectRefusal(await post('/api/saveForm', nested), 'depth', /./)
   })
 
@@ -351,14 +419,19 @@ describe('saveForm', () => {
   test('an order that costs nothing can’t be paid and is not on offer', async () => {
     const homam = await app.given.homam({ price: 0 })
     await writesNothing(async () => {
-      expect(await prepared.devotee.call('POST /api/saveForm', formFor(homam, prepared.devotee))).toMatchObject({ status: 409, body: { code: 'not_on_offer' } })
+      expect(await prepared.devotee.call('POST /api/saveForm', formFor(homam, prepared.devotee))).toMatchObject({
+        status: 409,
+        body: { code: 'not_on_offer' },
+      })
     })
   })
 
   test.each(['short', 'x'.repeat(101), 'with space', 'with\ttab'])('%j is no Idempotency-Key (D14)', async key => {
     const homam = await app.given.homam()
     await writesNothing(async () => {
-      const answer = await prepared.devotee.call('POST /api/saveForm', formFor(homam, prepared.devotee), { 'idempotency-key': key })
+      const answer = await prepared.devotee.call('POST /api/saveForm', formFor(homam, prepared.devotee), {
+        'idempotency-key': key,
+      })
       expect(answer).toMatchObject({ status: 400, body: { code: 'bad_request' } })
     })
   })

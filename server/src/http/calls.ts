@@ -45,7 +45,9 @@ export function serveCalls(around: Around, server: FastifyInstance, routes: Rout
       },
       ...(isOffice(route) && { onRequest: admit(around, route) }),
       preValidation: route.endpoint.form ? takeForm : takeJson,
-      handler: route.endpoint.cached ? cachedHandler(around, route) : (request, reply) => answer(around, route, request, reply),
+      handler: route.endpoint.cached
+        ? cachedHandler(around, route)
+        : (request, reply) => answer(around, route, request, reply),
     })
   }
 }
@@ -66,7 +68,12 @@ function cachedHandler(around: Around, route: Route) {
   const today = todayBy(app.clock)
   const { name, body, searched } = route.endpoint
   const fields = Object.keys((body as { properties?: object }).properties ?? {}).filter(field => field !== 'language')
-  const make = async (request: FastifyRequest, reply: FastifyReply, key: string, cache: AnswerCaches['answers']): Promise<FastifyReply> => {
+  const make = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    cache: AnswerCaches['answers'],
+  ): Promise<FastifyReply> => {
     const madeFrom = { version: content.current(), day: today() }
     const found = await route.handle(await callOf(around, route, request, reply))
     const plain = ownBytes(Buffer.from(String(reply.code(200).serialize(found as object))))
@@ -90,13 +97,22 @@ function cachedHandler(around: Around, route: Route) {
 /** Ids reach us as numbers or as digits, with zeros before them or without. */
 const understood = (field: string, value: unknown): unknown => (field === 'serviceId' ? Number(value) : value)
 
-function sendReady(request: FastifyRequest, reply: FastifyReply, { plain, gzip }: Pick<CachedAnswer, 'plain' | 'gzip'>): FastifyReply {
+function sendReady(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { plain, gzip }: Pick<CachedAnswer, 'plain' | 'gzip'>,
+): FastifyReply {
   reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache')
   if (!gzip || !String(request.headers['accept-encoding'] ?? '').includes('gzip')) return reply.send(plain)
   return reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').send(gzip)
 }
 
-async function callOf(around: Around, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Call<Route['endpoint']>> {
+async function callOf(
+  around: Around,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Call<Route['endpoint']>> {
   const { app, devoteeOf } = around
   const signIn = (session: string, deviceToken?: string) => {
     reply.header('set-cookie', officeCookieHeader(app, session))
@@ -175,7 +191,10 @@ function admit(around: Around, { endpoint }: Route) {
  * Who is signed in to the back office, also for addresses that are no calls (files). Refuses: sign_in_required; bad_request for what another
  * site could have sent: a call carries a header that only our own pages can set.
  */
-export async function staffIn({ app, staffOf }: Pick<Around, 'app' | 'staffOf'>, request: FastifyRequest): Promise<Staff> {
+export async function staffIn(
+  { app, staffOf }: Pick<Around, 'app' | 'staffOf'>,
+  request: FastifyRequest,
+): Promise<Staff> {
   fromOurPages(request)
   const token = cookieOf(app, request, 'office')
   const staff = (token && (await staffOf(app, token))) || refuse('sign_in_required')
@@ -219,7 +238,8 @@ function keyOf(request: FastifyRequest): string | undefined {
 }
 
 /** Fields that a call does not name are not checked by its schema: anything may stand in them. */
-const numberOf = (value: unknown): number => (typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN)
+const numberOf = (value: unknown): number =>
+  typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN
 
 /** Nothing sent is an empty body. Forms need no preflight: other sites could send them in a visitor's name. */
 function takeJson(request: FastifyRequest, _reply: FastifyReply, done: Done): void {

@@ -32,26 +32,34 @@ async function bodyOf(name: CallName) {
 }
 
 async function codeOf(phone: string): Promise<string> {
-  const { rows } = await app.app.db.pool.query<{ body: string }>('select body from notifications.messages where recipient = $1 order by id desc limit 1', [
-    phone,
-  ])
+  const { rows } = await app.app.db.pool.query<{ body: string }>(
+    'select body from notifications.messages where recipient = $1 order by id desc limit 1',
+    [phone],
+  )
   return /\b(\d{4})\b/.exec(rows[0]?.body ?? '')?.[1] ?? ''
 }
 
 describe('every call', () => {
-  test.each(calls.map(call => [call.name, call] as const))('%s answers with what the contract names, and nothing else', async (_name, call) => {
-    const { status, body } = await prepared.devotee.call(nameOf(call), await bodyOf(nameOf(call)))
+  test.each(calls.map(call => [call.name, call] as const))(
+    '%s answers with what the contract names, and nothing else',
+    async (_name, call) => {
+      const { status, body } = await prepared.devotee.call(nameOf(call), await bodyOf(nameOf(call)))
 
-    expect([status, body]).toEqual([200, expect.anything()])
-    expect([...Value.Errors(call.answer, body)]).toEqual([])
-    expect(Value.Clean(call.answer, structuredClone(body))).toEqual(body)
-  })
+      expect([status, body]).toEqual([200, expect.anything()])
+      expect([...Value.Errors(call.answer, body)]).toEqual([])
+      expect(Value.Clean(call.answer, structuredClone(body))).toEqual(body)
+    },
+  )
 
   test.each(calls.filter(c => c.for === 'devotee').map(nameOf))('%s is closed to a stranger (D17)', async name => {
     for (const headers of [{}, { authorization: `Bearer ${'x'.repeat(43)}` }] as Record<string, string>[]) {
       expect(await app.call(name, prepared.bodies[name], headers)).toMatchObject({
         status: 401,
-        body: { success: false, code: 'login_required', message: expect.stringMatching(/^(Please log in to continue\.|కొనసాగడానికి దయచేసి లాగిన్ అవ్వండి\.)$/) },
+        body: {
+          success: false,
+          code: 'login_required',
+          message: expect.stringMatching(/^(Please log in to continue\.|కొనసాగడానికి దయచేసి లాగిన్ అవ్వండి\.)$/),
+        },
       })
     }
   })
@@ -59,11 +67,16 @@ describe('every call', () => {
   test.each(calls.filter(namesUser).map(nameOf))('%s refuses somebody else’s id (D17)', async name => {
     const other = await app.given.devotee()
 
-    expect(await other.call(name, prepared.bodies[name])).toMatchObject({ status: 403, body: { success: false, code: 'other_user' } })
+    expect(await other.call(name, prepared.bodies[name])).toMatchObject({
+      status: 403,
+      body: { success: false, code: 'other_user' },
+    })
   })
 
   test('each has its page in the documentation and its place in the OpenAPI description', async () => {
-    const openapi = (await (await app.raw('GET', '/api/docs/openapi.json')).json()) as { paths: Record<string, Record<string, unknown>> }
+    const openapi = (await (await app.raw('GET', '/api/docs/openapi.json')).json()) as {
+      paths: Record<string, Record<string, unknown>>
+    }
     const page = await (await app.raw('GET', '/api/docs')).text()
 
     for (const { name } of calls) {

@@ -58,7 +58,8 @@ function mostTelling(errors: readonly SchemaError[]): SchemaError | undefined {
 }
 
 const isNumber = (schema: SchemaPart | undefined): boolean => schema?.type === 'integer' || schema?.type === 'number'
-const isBlank = (value: unknown): boolean => value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
+const isBlank = (value: unknown): boolean =>
+  value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
 /** Larger bounds are those of the database, and say nothing to people. */
 const mostSaid = 1e9
 
@@ -67,10 +68,14 @@ function problemOf({ keyword, data, parentSchema: schema = {} }: SchemaError): P
   if (schema.format === 'date' || schema.format === 'wire-day') return 'day_unknown'
   if (isNumber(schema)) return numberProblem(schema)
   if (keyword === 'enum' || keyword === 'const') return 'unknown_option'
-  if (keyword === 'maxLength' && schema.maxLength !== undefined) return { problem: 'text_too_long', most: schema.maxLength }
-  if (keyword === 'minLength' && schema.minLength !== undefined) return { problem: 'text_too_short', least: schema.minLength }
-  if (keyword === 'maxItems' && schema.maxItems !== undefined) return { problem: 'too_many_entries', most: schema.maxItems }
-  if (keyword === 'maxProperties' && schema.maxProperties !== undefined) return { problem: 'too_many_entries', most: schema.maxProperties }
+  if (keyword === 'maxLength' && schema.maxLength !== undefined)
+    return { problem: 'text_too_long', most: schema.maxLength }
+  if (keyword === 'minLength' && schema.minLength !== undefined)
+    return { problem: 'text_too_short', least: schema.minLength }
+  if (keyword === 'maxItems' && schema.maxItems !== undefined)
+    return { problem: 'too_many_entries', most: schema.maxItems }
+  if (keyword === 'maxProperties' && schema.maxProperties !== undefined)
+    return { problem: 'too_many_entries', most: schema.maxProperties }
   return 'field_wrong'
 }
 

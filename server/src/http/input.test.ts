@@ -12,31 +12,62 @@ beforeAll(async () => {
 })
 
 const json = { 'content-type': 'application/json' }
-const rows = async <T extends object>(text: string, values: unknown[] = []) => (await app.app.db.pool.query<T>(text, values)).rows
+const rows = async <T extends object>(text: string, values: unknown[] = []) =>
+  (await app.app.db.pool.query<T>(text, values)).rows
 
 /** What no typed call would send, and the answer. */
 async function send(name: string, body: unknown, headers: Record<string, string> = {}) {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
-  const answer = await app.raw('POST', name.slice('POST '.length), { body: text, headers: { ...json, 'accept-language': 'en', ...headers } })
-  return { status: answer.status, body: (await answer.json()) as { code?: string; message?: string; fields?: Record<string, string>; id?: number } }
+  const answer = await app.raw('POST', name.slice('POST '.length), {
+    body: text,
+    headers: { ...json, 'accept-language': 'en', ...headers },
+  })
+  return {
+    status: answer.status,
+    body: (await answer.json()) as { code?: string; message?: string; fields?: Record<string, string>; id?: number },
+  }
 }
-const sendAs = (staff: { headers: Record<string, string> }, name: OfficeCallName, body: unknown) => send(name, body, staff.headers)
+const sendAs = (staff: { headers: Record<string, string> }, name: OfficeCallName, body: unknown) =>
+  send(name, body, staff.headers)
 
 describe('a field that no call names reaches no table and no log', () => {
   const lastAudit = async (action: string) =>
-    (await rows<{ after: object }>('select after from admin.audit where action = $1 order by id desc limit 1', [action]))[0]?.after
+    (
+      await rows<{ after: object }>('select after from admin.audit where action = $1 order by id desc limit 1', [
+        action,
+      ])
+    )[0]?.after
 
   test('a kept spreadsheet stays with whoever keeps it', async () => {
     const operations = await app.given.staff('operations')
-    const [{ id: ownerId } = { id: 0 }] = await rows<{ id: number }>(`select id from admin.staff where email = 'owner@demo'`)
-    const body = { id: 0, version: 0, name: 'Mine', kind: 'orders', columns: ['order_id'], format: 'csv', schedule: 'daily', hour: 6, weekday: 1 }
+    const [{ id: ownerId } = { id: 0 }] = await rows<{ id: number }>(
+      `select id from admin.staff where email = 'owner@demo'`,
+    )
+    const body = {
+      id: 0,
+      version: 0,
+      name: 'Mine',
+      kind: 'orders',
+      columns: ['order_id'],
+      format: 'csv',
+      schedule: 'daily',
+      hour: 6,
+      weekday: 1,
+    }
 
-    const { status } = await sendAs(operations, 'POST /api/office/export-save', { ...body, staff_id: ownerId, last_sent_on: '2026-01-01', nosuch: 1 })
+    const { status } = await sendAs(operations, 'POST /api/office/export-save', {
+      ...body,
+      staff_id: ownerId,
+      last_sent_on: '2026-01-01',
+      nosuch: 1,
+    })
 
     expect(status).toBe(200)
-    expect(await rows(`select f.email, s.last_sent_on from exports.saved s join admin.staff f on f.id = s.staff_id where s.name = 'Mine'`)).toEqual([
-      { email: 'operations@demo', last_sent_on: null },
-    ])
+    expect(
+      await rows(
+        `select f.email, s.last_sent_on from exports.saved s join admin.staff f on f.id = s.staff_id where s.name = 'Mine'`,
+      ),
+    ).toEqual([{ email: 'operations@demo', last_sent_on: null }])
     expect(await lastAudit('POST /api/office/export-save')).toEqual({
       kind: 'orders',
       columns: ['order_id'],
@@ -59,10 +90,15 @@ describe('a field that no call names reaches no table and no log', () => {
     })
 
     expect(status).toBe(200)
-    expect(await rows(`select password_hash, totp_secret, active from admin.staff where email = 'invited@test'`)).toEqual([
-      { password_hash: null, totp_secret: null, active: true },
-    ])
-    expect(await lastAudit('POST /api/office/invite-staff')).toEqual({ name: 'Invited', email: 'invited@test', role: 'viewer', languages: [] })
+    expect(
+      await rows(`select password_hash, totp_secret, active from admin.staff where email = 'invited@test'`),
+    ).toEqual([{ password_hash: null, totp_secret: null, active: true }])
+    expect(await lastAudit('POST /api/office/invite-staff')).toEqual({
+      name: 'Invited',
+      email: 'invited@test',
+      role: 'viewer',
+      languages: [],
+    })
   })
 
   test('a courier is logged as it was saved', async () => {
@@ -74,7 +110,10 @@ describe('a field that no call names reaches no table and no log', () => {
   })
 
   test('a call that can be asked in two ways takes the fields of one', async () => {
-    expect((await sendAs(owner, 'POST /api/office/read-content', { kind: 'event', record: 'ఆనంద్', id: 'undefined' })).body.code).toBe('not_found')
+    expect(
+      (await sendAs(owner, 'POST /api/office/read-content', { kind: 'event', record: 'ఆనంద్', id: 'undefined' })).body
+        .code,
+    ).toBe('not_found')
   })
 })
 
@@ -83,19 +122,59 @@ describe('a refusal names the field', () => {
     ['POST /api/office/donation', { id: largestInteger + 1 }, { id: 'Please choose one from the list' }],
     ['POST /api/office/view-webhook', { id: 1e308 }, { id: 'Please choose one from the list' }],
     ['POST /api/office/prasadam-packing', { event: 0 }, { event: 'Please choose one from the list' }],
-    ['POST /api/office/list-audit', { page: 1, perPage: 2, until: '9430-21-35' }, { until: 'Please enter a day of the calendar' }],
-    ['POST /api/office/list-orders', { page: 1, perPage: 5, to: '2026-02-29' }, { to: 'Please enter a day of the calendar' }],
-    ['POST /api/office/revenue', { from: '2026-99-99', to: '2026-11-30', by: 'day' }, { from: 'Please enter a day of the calendar' }],
-    ['POST /api/office/funnel', { from: '0000-01-01', to: '2026-11-30' }, { from: 'Please enter a day of the calendar' }],
-    ['POST /api/office/list-orders', { page: 1, perPage: 201 }, { perPage: 'Please enter a whole number from 1 to 200' }],
-    ['POST /api/office/list-orders', { page: 1.5, perPage: 20 }, { page: 'Please enter a whole number from 1 to 1,00,000' }],
+    [
+      'POST /api/office/list-audit',
+      { page: 1, perPage: 2, until: '9430-21-35' },
+      { until: 'Please enter a day of the calendar' },
+    ],
+    [
+      'POST /api/office/list-orders',
+      { page: 1, perPage: 5, to: '2026-02-29' },
+      { to: 'Please enter a day of the calendar' },
+    ],
+    [
+      'POST /api/office/revenue',
+      { from: '2026-99-99', to: '2026-11-30', by: 'day' },
+      { from: 'Please enter a day of the calendar' },
+    ],
+    [
+      'POST /api/office/funnel',
+      { from: '0000-01-01', to: '2026-11-30' },
+      { from: 'Please enter a day of the calendar' },
+    ],
+    [
+      'POST /api/office/list-orders',
+      { page: 1, perPage: 201 },
+      { perPage: 'Please enter a whole number from 1 to 200' },
+    ],
+    [
+      'POST /api/office/list-orders',
+      { page: 1.5, perPage: 20 },
+      { page: 'Please enter a whole number from 1 to 1,00,000' },
+    ],
     ['POST /api/office/missing-texts', { page: 1, perPage: 5, states: [] }, { states: 'This field is required' }],
-    ['POST /api/office/missing-texts', { page: 1, perPage: 5, states: ['nosuch'] }, { 'states.0': 'Please choose one from the list' }],
-    ['POST /api/office/edit-myself', { name: '\ud800', language: 'en' }, { name: 'Please use only letters, digits and simple signs' }],
+    [
+      'POST /api/office/missing-texts',
+      { page: 1, perPage: 5, states: ['nosuch'] },
+      { 'states.0': 'Please choose one from the list' },
+    ],
+    [
+      'POST /api/office/edit-myself',
+      { name: '\ud800', language: 'en' },
+      { name: 'Please use only letters, digits and simple signs' },
+    ],
     ['POST /api/office/edit-myself', { name: '  ', language: 'en' }, { name: 'This field is required' }],
-    ['POST /api/office/edit-myself', { name: 'x'.repeat(101), language: 'en' }, { name: 'Please write at most 100 letters' }],
+    [
+      'POST /api/office/edit-myself',
+      { name: 'x'.repeat(101), language: 'en' },
+      { name: 'Please write at most 100 letters' },
+    ],
     ['POST /api/office/edit-myself', { name: 'Demo' }, { language: 'This field is required' }],
-    ['POST /api/office/export-begin', { kind: 'orders', columns: ['name', 'nosuch'], format: 'csv' }, { 'columns.1': 'Please choose one from the list' }],
+    [
+      'POST /api/office/export-begin',
+      { kind: 'orders', columns: ['name', 'nosuch'], format: 'csv' },
+      { 'columns.1': 'Please choose one from the list' },
+    ],
     [
       'POST /api/office/export-begin',
       { kind: 'orders', columns: ['name'], format: 'csv', event: largestInteger + 1 },
@@ -106,16 +185,39 @@ describe('a refusal names the field', () => {
       { code: 'x', name: 'X', trackUrl: '', active: true, version: largestInteger },
       { version: 'Please look at this once more' },
     ],
-    ['POST /api/office/resend-messages', { ids: [1, largestInteger + 1] }, { 'ids.1': 'Please choose one from the list' }],
+    [
+      'POST /api/office/resend-messages',
+      { ids: [1, largestInteger + 1] },
+      { 'ids.1': 'Please choose one from the list' },
+    ],
   ]
 
   test.each(inOffice)('%s %j', async (name, body, fields) => {
-    expect(await sendAs(owner, name, body)).toEqual({ status: 400, body: { success: false, code: 'bad_request', message: Object.values(fields)[0], fields } })
+    expect(await sendAs(owner, name, body)).toEqual({
+      status: 400,
+      body: { success: false, code: 'bad_request', message: Object.values(fields)[0], fields },
+    })
   })
 
   test('a donation of a day that does not exist is refused by its day', async () => {
-    const whom = { name: 'Demo Donor', phone: '9000000000', address: 'Demo Street', pan: '', anonymous: false, citizenship: 'indian', language: 'en' }
-    const gift = { mode: 'cash', purposeId: await purposeOf(app), amount: 501, on: '2026-02-30', reference: '1', note: '', ...whom }
+    const whom = {
+      name: 'Demo Donor',
+      phone: '9000000000',
+      address: 'Demo Street',
+      pan: '',
+      anonymous: false,
+      citizenship: 'indian',
+      language: 'en',
+    }
+    const gift = {
+      mode: 'cash',
+      purposeId: await purposeOf(app),
+      amount: 501,
+      on: '2026-02-30',
+      reference: '1',
+      note: '',
+      ...whom,
+    }
     const { body } = await sendAs(owner, 'POST /api/office/enter-donation', gift)
     expect(body.fields).toEqual({ on: 'Please enter a day of the calendar' })
   })
@@ -125,20 +227,35 @@ describe('a refusal names the field', () => {
     const devotee = await app.given.devotee()
     const form = formFor(homam, devotee)
     const bearer = { authorization: `Bearer ${devotee.token}` }
-    const save = async (change: object) => (await send('POST /api/saveForm', { ...form, ...change }, bearer)).body.fields
+    const save = async (change: object) =>
+      (await send('POST /api/saveForm', { ...form, ...change }, bearer)).body.fields
 
-    expect(await save({ personalData: { ...form.personalData, state: 1 } })).toEqual({ state: 'Please look at this once more' })
-    expect(await save({ familyMembers: [{ name: 'Sita' }, { name: 7 }] })).toEqual({ 'familyMembers.1.name': 'Please look at this once more' })
-    expect(await save({ product_list: [{ pid: 1, qty: 1.5 }] })).toEqual({ 'product_list.0.qty': 'Please enter a whole number from 0 to 1,000' })
-    expect(await save({ product_total: -5 })).toEqual({ product_total: 'Please enter a number from 0 to 1,00,00,00,000' })
+    expect(await save({ personalData: { ...form.personalData, state: 1 } })).toEqual({
+      state: 'Please look at this once more',
+    })
+    expect(await save({ familyMembers: [{ name: 'Sita' }, { name: 7 }] })).toEqual({
+      'familyMembers.1.name': 'Please look at this once more',
+    })
+    expect(await save({ product_list: [{ pid: 1, qty: 1.5 }] })).toEqual({
+      'product_list.0.qty': 'Please enter a whole number from 0 to 1,000',
+    })
+    expect(await save({ product_total: -5 })).toEqual({
+      product_total: 'Please enter a number from 0 to 1,00,00,00,000',
+    })
     expect(await save({ aid: largestInteger + 1 })).toEqual({ aid: 'Please choose one from the list' })
-    expect(await save({ personalData: { ...form.personalData, name: 'Ra\u0000ma' } })).toEqual({ name: 'Please use only letters, digits and simple signs' })
+    expect(await save({ personalData: { ...form.personalData, name: 'Ra\u0000ma' } })).toEqual({
+      name: 'Please use only letters, digits and simple signs',
+    })
   })
 
   test('days of the public calls are days', async () => {
-    expect((await send('POST /api/find-homams', { from: '31-02-2026' })).body.fields).toEqual({ from: 'Please enter a day of the calendar' })
+    expect((await send('POST /api/find-homams', { from: '31-02-2026' })).body.fields).toEqual({
+      from: 'Please enter a day of the calendar',
+    })
     const claim = { ...giftFor(await purposeOf(app)), utr: '632512345678', paidOn: '2026-13-01' }
-    expect((await send('POST /api/donation-claim', claim)).body.fields).toEqual({ paidOn: 'Please enter a day of the calendar' })
+    expect((await send('POST /api/donation-claim', claim)).body.fields).toEqual({
+      paidOn: 'Please enter a day of the calendar',
+    })
   })
 
   test.each([
@@ -156,15 +273,29 @@ describe('a refusal names the field', () => {
   })
 
   test('half a pair of letters is refused wherever it stands, also in a name of a field and in what no call names', async () => {
-    for (const body of ['{"serviceId":1,"more":"\\ud800"}', '{"serviceId":1,"\\udc00":1}', '{"serviceId":1,"more":[{"deep":"a\\ud83d"}]}'])
+    for (const body of [
+      '{"serviceId":1,"more":"\\ud800"}',
+      '{"serviceId":1,"\\udc00":1}',
+      '{"serviceId":1,"more":[{"deep":"a\\ud83d"}]}',
+    ])
       expect((await send('POST /api/viewmore', body)).body.code).toBe('bad_request')
-    expect((await send('POST /api/viewmore', '{"serviceId":2147483647,"more":"\\ud83d\\ude4f"}')).body.code).toBe('event_gone')
+    expect((await send('POST /api/viewmore', '{"serviceId":2147483647,"more":"\\ud83d\\ude4f"}')).body.code).toBe(
+      'event_gone',
+    )
   })
 })
 
 test('a member of staff whose page is old still signs in: fields of yesterday are left aside', async () => {
   const person = await givenPerson(app, 'viewer')
-  expect((await send('POST /api/office/sign-in', { email: person.email, password: person.password, remember: true }, { 'x-office': '1' })).status).toBe(200)
+  expect(
+    (
+      await send(
+        'POST /api/office/sign-in',
+        { email: person.email, password: person.password, remember: true },
+        { 'x-office': '1' },
+      )
+    ).status,
+  ).toBe(200)
 })
 
 describe('files', () => {
@@ -185,7 +316,10 @@ describe('files', () => {
   })
 
   test('a name that is given twice is none', async () => {
-    for (const path of ['/api/office/files/labels.pdf?per=8&per=24', '/api/office/files/texts.csv?language=te&language=hi'])
+    for (const path of [
+      '/api/office/files/labels.pdf?per=8&per=24',
+      '/api/office/files/texts.csv?language=te&language=hi',
+    ])
       expect((await app.raw('GET', path, { headers: owner.headers })).status, path).toBe(400)
     const sheet = { body: 'a,b\n1,2\n', headers: { ...owner.headers, 'content-type': 'text/csv' } }
     expect((await app.raw('POST', '/api/office/files/read-sheet?name=a.csv&name=b.csv', sheet)).status).toBe(400)
@@ -195,6 +329,9 @@ describe('files', () => {
     const answer = await app.raw('GET', '/api/office/files/truth/a.csv?from=2026-11-01&to=2026-11-31', {
       headers: { ...owner.headers, 'accept-language': 'en' },
     })
-    expect([answer.status, await answer.json()]).toMatchObject([400, { fields: { to: 'Please enter a day of the calendar' } }])
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { fields: { to: 'Please enter a day of the calendar' } },
+    ])
   })
 })

@@ -30,7 +30,9 @@ function pickerOf(schema: Part): Picker | undefined {
 
 function pickerOfObject({ properties = {}, patternProperties = {} }: Part): Picker {
   const named = Object.entries(properties).map(([name, inner]) => [name, pickerOf(inner) ?? asIs] as const)
-  const patterns = Object.entries(patternProperties).map(([pattern, inner]) => [new RegExp(pattern, 'u'), pickerOf(inner) ?? asIs] as const)
+  const patterns = Object.entries(patternProperties).map(
+    ([pattern, inner]) => [new RegExp(pattern, 'u'), pickerOf(inner) ?? asIs] as const,
+  )
   return value => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
     const given = value as Record<string, unknown>

@@ -72,7 +72,10 @@ export function serveOffice(server: FastifyInstance, office: Office): void {
   for (const url of ['/admin', '/admin/*']) {
     server.get(url, { schema: { hide: true } }, async (_request, reply) => {
       const nonce = randomBytes(16).toString('base64')
-      reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('permissions-policy', permissions)
+      reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('permissions-policy', permissions)
       if (office.assetsFolder) reply.header('content-security-policy', policy(nonce))
       return reply.send(await office.page(nonce))
     })

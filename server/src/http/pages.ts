@@ -25,11 +25,22 @@ export interface Pages {
 }
 
 /** `sent` is told of each page that was answered well. */
-export function makePages(app: App, site: Site, content: ContentVersion, kept: AnswerCaches['pages'], sent: (request: IncomingMessage) => void): Pages {
+export function makePages(
+  app: App,
+  site: Site,
+  content: ContentVersion,
+  kept: AnswerCaches['pages'],
+  sent: (request: IncomingMessage) => void,
+): Pages {
   const underway = new Map<string, Promise<CachedPage>>()
   const today = todayBy(app.clock)
 
-  async function renderKept(key: string | undefined, path: string, search: string, saveData: boolean): Promise<CachedPage> {
+  async function renderKept(
+    key: string | undefined,
+    path: string,
+    search: string,
+    saveData: boolean,
+  ): Promise<CachedPage> {
     const version = content.current()
     const rendered = await site.render({ path, search, saveData, now: app.clock.now() })
     const base = { version, day: today() }
@@ -37,12 +48,20 @@ export function makePages(app: App, site: Site, content: ContentVersion, kept: A
       return {
         ...base,
         status: rendered.status,
-        headers: { ...securityHeaders, ...transportSecurity(app.config.publicUrl), location: rendered.to, 'cache-control': 'no-cache', 'content-length': '0' },
+        headers: {
+          ...securityHeaders,
+          ...transportSecurity(app.config.publicUrl),
+          location: rendered.to,
+          'cache-control': 'no-cache',
+          'content-length': '0',
+        },
       }
     }
     const plain = Buffer.from(rendered.html)
     const [br, gz] = await Promise.all([
-      brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+      brotli(plain, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+      }),
       gzipped(plain),
     ])
     const made: CachedPage = {
@@ -112,7 +131,13 @@ export function makePages(app: App, site: Site, content: ContentVersion, kept: A
 
 function send(request: IncomingMessage, response: ServerResponse, kept: CachedPage): void {
   if (kept.bytes && request.headers['if-none-match'] === kept.headers.etag) {
-    response.writeHead(304, { etag: kept.headers.etag, 'cache-control': kept.headers['cache-control'], vary: kept.headers.vary }).end()
+    response
+      .writeHead(304, {
+        etag: kept.headers.etag,
+        'cache-control': kept.headers['cache-control'],
+        vary: kept.headers.vary,
+      })
+      .end()
     return
   }
   if (!kept.bytes) {

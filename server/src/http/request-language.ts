@@ -12,7 +12,8 @@ export function languageOf(request: FastifyRequest): Language {
   if (isOfOffice(request)) return languageByWeb(officeLanguageOf(request)) ?? english
   const body = (request.body ?? {}) as Record<string, unknown>
   const asked = body.language ?? body.languageId
-  if (typeof asked === 'string' || typeof asked === 'number') return languageById(Number(asked)) ?? languageByWeb(String(asked)) ?? english
+  if (typeof asked === 'string' || typeof asked === 'number')
+    return languageById(Number(asked)) ?? languageByWeb(String(asked)) ?? english
   return languageByWeb(headerLanguage(request)) ?? english
 }
 
@@ -28,4 +29,5 @@ function officeLanguageOf(request: FastifyRequest): string {
   return [shown, ownLanguages.get(request) ?? '', headerLanguage(request)].find(isOfficeLanguage) ?? english.web
 }
 
-const headerLanguage = (request: FastifyRequest): string => (request.headers['accept-language'] ?? '').slice(0, 2).toLowerCase()
+const headerLanguage = (request: FastifyRequest): string =>
+  (request.headers['accept-language'] ?? '').slice(0, 2).toLowerCase()

@@ -52,12 +52,18 @@ export interface Route<E extends Endpoint = Endpoint> {
 }
 
 /** Ties a call of the contract to what answers it. */
-export function route<const E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>): Route {
+export function route<const E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>,
+): Route {
   return { endpoint, handle }
 }
 
 /** A request for a file, or with one. */
-export type FileRequest = FastifyRequest<{ Params: Record<string, string>; Querystring: Record<string, string | undefined> }>
+export type FileRequest = FastifyRequest<{
+  Params: Record<string, string>
+  Querystring: Record<string, string | undefined>
+}>
 
 /**
  * Registers an address of `officeFiles`. Who asks, and whether their role has the right, is found before anything of the request is read;

@@ -63,7 +63,8 @@ export async function makeServer({
     trustProxy: trustedHop(app.config.trustProxy, app.config.trustedProxies),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     // An address that can't be decoded names no page, and says so as every other one does.
-    frameworkErrors: (error, request, reply) => (isPage(request) ? answerPage(request, reply) : answerError(app, error, request, reply)),
+    frameworkErrors: (error, request, reply) =>
+      isPage(request) ? answerPage(request, reply) : answerError(app, error, request, reply),
     ajv: {
       customOptions: {
         coerceTypes: false,
@@ -98,7 +99,8 @@ export async function makeServer({
       info: {
         title: 'Diya Seva',
         version: '1',
-        description: 'The calls of the site. Amounts are rupees, days are DD-MM-YYYY in India, instants are ms since 1970.',
+        description:
+          'The calls of the site. Amounts are rupees, days are DD-MM-YYYY in India, instants are ms since 1970.',
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
@@ -130,7 +132,9 @@ export async function makeServer({
     calls.get('/api/docs/openapi.json', { schema: { hide: true } }, (_request, reply) =>
       reply.type('application/json; charset=utf-8').send((openApi ??= JSON.stringify(server.swagger()))),
     )
-    calls.get('/api/docs', { schema: { hide: true } }, (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage()))
+    calls.get('/api/docs', { schema: { hide: true } }, (_request, reply) =>
+      reply.type('text/html; charset=utf-8').send(docsPage()),
+    )
   })
   beside(server)
 
@@ -152,17 +156,22 @@ export async function makeServer({
     }
     return reply
   }
-  server.setNotFoundHandler((request, reply) => (isPage(request) ? answerPage(request, reply) : answerRefusal(request, reply, 'not_found')))
+  server.setNotFoundHandler((request, reply) =>
+    isPage(request) ? answerPage(request, reply) : answerRefusal(request, reply, 'not_found'),
+  )
   return server
 }
 
 /** What a person opens: everything that is not for programs. */
-const isPage = (request: FastifyRequest): boolean => (request.method === 'GET' || request.method === 'HEAD') && !isNotPage(request.url)
+const isPage = (request: FastifyRequest): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') && !isNotPage(request.url)
 
 /** Nothing of ours nests deeper; what does would overflow the stack of whoever walks through it. */
 const deepest = 20
 const isDeeper = (value: unknown, left: number): boolean =>
-  typeof value === 'object' && value !== null && (left === 0 || Object.values(value).some(inner => isDeeper(inner, left - 1)))
+  typeof value === 'object' &&
+  value !== null &&
+  (left === 0 || Object.values(value).some(inner => isDeeper(inner, left - 1)))
 
 /** JSON that can be stored: no prototype tricks, no endless depth, and no text that PostgreSQL can't keep. */
 function readJsonStrictly(server: FastifyInstance): void {
@@ -179,7 +188,8 @@ function readJsonStrictly(server: FastifyInstance): void {
   })
 }
 
-const badText = (path: string): Refusal => new Refusal('bad_request', path === '' ? {} : { fields: { [fieldName(path)]: 'text_not_allowed' } })
+const badText = (path: string): Refusal =>
+  new Refusal('bad_request', path === '' ? {} : { fields: { [fieldName(path)]: 'text_not_allowed' } })
 
 /** sankalpam.refuse_closed() */
 const closedHomam = 'DS001'
@@ -190,8 +200,10 @@ function answerError(app: App, error: FastifyError, request: FastifyRequest, rep
   // The database's own guard: somebody came into a homam at the moment it was closed.
   if (error.code === closedHomam) return answerRefusal(request, reply, 'homam_over')
   if (error.validation) return answerRefusal(request, reply, 'bad_request', { fields: fieldProblems(error.validation) })
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.statusCode === 413) return answerRefusal(request, reply, 'too_large')
-  if (error.statusCode && error.statusCode < 500) return answerRefusal(request, reply, error.statusCode === 404 ? 'not_found' : 'not_json')
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.statusCode === 413)
+    return answerRefusal(request, reply, 'too_large')
+  if (error.statusCode && error.statusCode < 500)
+    return answerRefusal(request, reply, error.statusCode === 404 ? 'not_found' : 'not_json')
   app.log.error('call failed', error, { route: routeOf(request) })
   return answerRefusal(request, reply, 'bug')
 }
@@ -199,10 +211,17 @@ function answerError(app: App, error: FastifyError, request: FastifyRequest, rep
 /** The pattern of the address, never what stood in it. */
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown'
 
-function answerRefusal(request: FastifyRequest, reply: FastifyReply, code: RefusalCode, details: RefusalDetails = {}): FastifyReply {
+function answerRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: RefusalCode,
+  details: RefusalDetails = {},
+): FastifyReply {
   const language = languageOf(request)
   const words = messageWords(language).refusals
-  const message = isOfOffice(request) ? refusalTextForStaff(code, language, details) : refusalText(code, language, details.retryAfter, details.count)
+  const message = isOfOffice(request)
+    ? refusalTextForStaff(code, language, details)
+    : refusalText(code, language, details.retryAfter, details.count)
   const answer: ErrorAnswer = { success: false, message, code }
   if (details.total !== undefined) answer.total = details.total
   if (details.count !== undefined) answer.count = details.count
@@ -215,7 +234,10 @@ function answerRefusal(request: FastifyRequest, reply: FastifyReply, code: Refus
   }
   const fields = Object.entries(details.fields ?? {})
   if (fields.length > 0) {
-    const said = fields.map(([field, problem]) => [field, problemText(words, typeof problem === 'string' ? { problem } : problem, details.count ?? 0)] as const)
+    const said = fields.map(
+      ([field, problem]) =>
+        [field, problemText(words, typeof problem === 'string' ? { problem } : problem, details.count ?? 0)] as const,
+    )
     answer.fields = Object.fromEntries(said)
     // Where a page can't mark the field, it shows the message: what is asked for says more than that something is not right.
     if (code === 'bad_request') answer.message = said[0]?.[1] ?? answer.message
@@ -236,7 +258,8 @@ function problemText(
   { problem, least = 0, most = problem === 'too_many_people' ? maxFamilyMembers : maxTextLength }: ProblemWithBounds,
   count: number,
 ): string {
-  if (problem === 'whole_number' || problem === 'number_between') return words[problem]({ least: numbers.format(least), most: numbers.format(most) })
+  if (problem === 'whole_number' || problem === 'number_between')
+    return words[problem]({ least: numbers.format(least), most: numbers.format(most) })
   const text = words[problem]
   return typeof text === 'string' ? text : text({ least, most, count })
 }

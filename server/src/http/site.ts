@@ -14,7 +14,13 @@ import type { Route } from './route.ts'
 /** The built site: renders addresses, knows its files. */
 export interface Site {
   /** `call`: another way to answer the page's calls than what is published. */
-  render(request: { path: string; search: string; saveData: boolean; now: number; call?: CallFunction }): Promise<Rendered>
+  render(request: {
+    path: string
+    search: string
+    saveData: boolean
+    now: number
+    call?: CallFunction
+  }): Promise<Rendered>
   /** Where its files lie, to be served under `/assets/`. Undefined while developing: Vite serves them. */
   assetsFolder: URL | undefined
   /** Rendered pages may be kept; not while the code that renders them changes. */
@@ -68,13 +74,18 @@ export async function loadSite(app: App, routes: Route[]): Promise<Site> {
       const key = `${match.route.name} ${match.context.lang.web}`
       const assets = assetsByRoute.get(key) ?? assetsOf(manifest, match.route, match.context.lang)
       assetsByRoute.set(key, assets)
-      return renderWhole(call, watched => entry.render({ path, search, now, call: watched, assets, publicUrl: app.config.publicUrl, saveData }))
+      return renderWhole(call, watched =>
+        entry.render({ path, search, now, call: watched, assets, publicUrl: app.config.publicUrl, saveData }),
+      )
     },
   }
 }
 
 /** Renders, and throws if a call behind the page broke: half a page is neither sent nor kept. A refusal is part of the page. */
-export async function renderWhole(call: CallFunction, render: (watched: CallFunction) => Promise<Rendered>): Promise<Rendered> {
+export async function renderWhole(
+  call: CallFunction,
+  render: (watched: CallFunction) => Promise<Rendered>,
+): Promise<Rendered> {
   let broken: unknown
   const watched: CallFunction = async (name, body, lang) => {
     try {
@@ -103,7 +114,10 @@ export function callInProcess(routes: Route[]): CallFunction {
     const route = byName.get(name)
     if (!route || route.endpoint.for !== 'anyone') throw new Error(`not to be called while rendering: ${name}`)
     const asked = body as { language?: number | string; languageId?: number | string }
-    const language = asked.language === undefined && asked.languageId === undefined ? lang : (languageByIdOrWeb(asked.language ?? asked.languageId) ?? english)
+    const language =
+      asked.language === undefined && asked.languageId === undefined
+        ? lang
+        : (languageByIdOrWeb(asked.language ?? asked.languageId) ?? english)
     const nobody = {
       devotee: undefined,
       staff: undefined,
@@ -118,7 +132,8 @@ export function callInProcess(routes: Route[]): CallFunction {
   }
 }
 
-const languageByIdOrWeb = (asked: unknown): Language | undefined => languageById(Number(asked)) ?? languageByWeb(String(asked))
+const languageByIdOrWeb = (asked: unknown): Language | undefined =>
+  languageById(Number(asked)) ?? languageByWeb(String(asked))
 
 /** Sources of what a route needs at once, as the manifest names them. */
 const pageSource = (route: string): string => `src/routes/${route}/${route}-page.tsx`

@@ -7,7 +7,8 @@ import { amountOf, dayFrom, phoneOf } from './rules.ts'
 import { forgetReadFiles, runImport } from './service.ts'
 
 const app = testApp()
-const query = async <T extends object>(text: string, values: unknown[] = []) => (await app.app.db.pool.query<T>(text, values)).rows
+const query = async <T extends object>(text: string, values: unknown[] = []) =>
+  (await app.app.db.pool.query<T>(text, values)).rows
 
 let phones = 9_100_000_000 + Math.floor(Math.random() * 1_000_000) * 100
 const heads = 'Mobile No,Devotee Name,Homam,Date,Amount,Gotram,Family,Pincode'
@@ -24,7 +25,10 @@ const oldLine = (more: { phone?: string; name?: string; homam?: string; date?: s
   ].join(',')
 
 const upload = (staff: TestStaff, text: string | Buffer, name = 'old.csv') =>
-  app.raw('POST', `/api/office/files/import?name=${name}`, { body: text, headers: { ...staff.headers, 'content-type': 'application/octet-stream' } })
+  app.raw('POST', `/api/office/files/import?name=${name}`, {
+    body: text,
+    headers: { ...staff.headers, 'content-type': 'application/octet-stream' },
+  })
 async function read(staff: TestStaff, lines: string[]) {
   const answer = await upload(staff, `${heads}\n${lines.join('\n')}\n`)
   const { id } = (await answer.json()) as { id: number }
@@ -45,7 +49,16 @@ const counts = async () =>
   )[0]
 
 test('columns are guessed by their heads, in the words of old lists', () => {
-  expect(guessColumns(heads.split(','))).toEqual({ phone: 0, name: 1, homam: 2, held_on: 3, amount: 4, gotra: 5, family: 6, pincode: 7 })
+  expect(guessColumns(heads.split(','))).toEqual({
+    phone: 0,
+    name: 1,
+    homam: 2,
+    held_on: 3,
+    amount: 4,
+    gotra: 5,
+    family: 6,
+    pincode: 7,
+  })
   expect(guessColumns(['పేరు', 'ఫోన్ నంబరు', 'హోమం', 'తేదీ'])).toMatchObject({ name: 0, phone: 1, homam: 2, held_on: 3 })
 })
 
@@ -57,8 +70,20 @@ test('phones, days and amounts are read as people write them', () => {
     undefined,
     undefined,
   ])
-  expect(['21-11-2019', '2019-11-21', '1/2/24', '31-02-2020', 'soon'].map(dayFrom)).toEqual(['2019-11-21', '2019-11-21', '2024-02-01', undefined, undefined])
-  expect(['Rs. 1,116.00', '₹501/-', '0', '-5', 'free'].map(amountOf)).toEqual([111_600, 50_100, undefined, undefined, undefined])
+  expect(['21-11-2019', '2019-11-21', '1/2/24', '31-02-2020', 'soon'].map(dayFrom)).toEqual([
+    '2019-11-21',
+    '2019-11-21',
+    '2024-02-01',
+    undefined,
+    undefined,
+  ])
+  expect(['Rs. 1,116.00', '₹501/-', '0', '-5', 'free'].map(amountOf)).toEqual([
+    111_600,
+    50_100,
+    undefined,
+    undefined,
+    undefined,
+  ])
 })
 
 describe('a file of old bookings', () => {
@@ -146,10 +171,18 @@ describe('a file of old bookings', () => {
   test('of a homam that is still to come puts its people on the desk and the list', async () => {
     const staff = await app.given.staff('operations')
     const homam = await app.given.homam({ closesInDays: 5 })
-    const [{ held_on } = { held_on: '' }] = await query<{ held_on: string }>('select held_on from catalogue.events where id = $1', [homam.id])
+    const [{ held_on } = { held_on: '' }] = await query<{ held_on: string }>(
+      'select held_on from catalogue.events where id = $1',
+      [homam.id],
+    )
     await bring(staff, [oldLine({ homam: 'పరీక్ష హోమం', date: held_on })])
 
-    const desk = await staff.call('POST /api/office/prasadam-list', { page: 1, perPage: 5, which: 'all', event: homam.id })
+    const desk = await staff.call('POST /api/office/prasadam-list', {
+      page: 1,
+      perPage: 5,
+      which: 'all',
+      event: homam.id,
+    })
     expect(desk.body.rows).toMatchObject([{ name: 'Old Devotee', stage: 'to_pack' }])
   })
 
@@ -168,22 +201,36 @@ describe('a file of old bookings', () => {
       [phone],
     )
     expect((await staff.call('POST /api/office/import-undo', { id: again.id })).body.code).toBe('import_built_on')
-    expect((await query('select from booking.bookings b join accounts.devotees d on d.id = b.devotee_id where d.phone = $1', [phone])).length).toBe(1)
+    expect(
+      (
+        await query(
+          'select from booking.bookings b join accounts.devotees d on d.id = b.devotee_id where d.phone = $1',
+          [phone],
+        )
+      ).length,
+    ).toBe(1)
   })
 
   test('without a column for phone or name is not brought in', async () => {
     const staff = await app.given.staff('operations')
     const run = await read(staff, [oldLine()])
-    expect((await staff.call('POST /api/office/import-run', { ...run, mapping: { name: 1 } })).body.code).toBe('bad_request')
-    expect((await staff.call('POST /api/office/import-run', { ...run, mapping: { phone: 0, name: 99 } })).body.code).toBe('bad_request')
+    expect((await staff.call('POST /api/office/import-run', { ...run, mapping: { name: 1 } })).body.code).toBe(
+      'bad_request',
+    )
+    expect(
+      (await staff.call('POST /api/office/import-run', { ...run, mapping: { phone: 0, name: 99 } })).body.code,
+    ).toBe('bad_request')
   })
 
   test('that is no spreadsheet is refused with its reason', async () => {
     const staff = await app.given.staff('operations')
     const codes = await Promise.all(
-      [upload(staff, Buffer.from([0x89, 0x50, 0, 0])), upload(staff, 'a,b\n', 'x.xlsx'), upload(staff, ''), upload(staff, `a\n${'1\n'.repeat(50_001)}`)].map(
-        async a => ((await (await a).json()) as { code: string }).code,
-      ),
+      [
+        upload(staff, Buffer.from([0x89, 0x50, 0, 0])),
+        upload(staff, 'a,b\n', 'x.xlsx'),
+        upload(staff, ''),
+        upload(staff, `a\n${'1\n'.repeat(50_001)}`),
+      ].map(async a => ((await (await a).json()) as { code: string }).code),
     )
     expect(codes).toEqual(['sheet_unreadable', 'sheet_unreadable', 'sheet_unreadable', 'sheet_too_large'])
   })

@@ -9,11 +9,20 @@ export function importFiles(app: App, server: FastifyInstance, serveOn: ServeFil
   server.register(async uploads => {
     // The body stays raw bytes: what kind of file it is shows when it is read.
     uploads.removeAllContentTypeParsers()
-    uploads.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxSheetBytes }, (_request, body, done) => done(null, body))
+    uploads.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxSheetBytes }, (_request, body, done) =>
+      done(null, body),
+    )
     serveOn(uploads)('POST /api/office/files/import', async (staff, request, reply) => {
       return reply
         .header('cache-control', 'no-store')
-        .send(await takeFile(app, staff, Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0), request.query.name ?? ''))
+        .send(
+          await takeFile(
+            app,
+            staff,
+            Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+            request.query.name ?? '',
+          ),
+        )
     })
   })
 }

@@ -4,7 +4,13 @@ import type { Mapping } from './rules.ts'
 
 export async function insertRun(
   tx: Tx,
-  run: { staffId: number; fileName: string; heads: string[]; at: number; rows: { line: number; cells: string[]; hasFormula: boolean }[] },
+  run: {
+    staffId: number
+    fileName: string
+    heads: string[]
+    at: number
+    rows: { line: number; cells: string[]; hasFormula: boolean }[]
+  },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('imports.runs')
@@ -13,7 +19,9 @@ export async function insertRun(
     .executeTakeFirstOrThrow()
   const atOnce = 500
   for (let at = 0; at < run.rows.length; at += atOnce) {
-    const part = run.rows.slice(at, at + atOnce).map(row => ({ run_id: id, line: row.line, cells: row.cells, has_formula: row.hasFormula }))
+    const part = run.rows
+      .slice(at, at + atOnce)
+      .map(row => ({ run_id: id, line: row.line, cells: row.cells, has_formula: row.hasFormula }))
     await tx.insertInto('imports.lines').values(part).execute()
   }
   return id
@@ -22,10 +30,20 @@ export async function insertRun(
 const counted = (db: Queries) =>
   db
     .selectFrom('imports.runs as r')
-    .select(['r.id', 'r.file_name', 'r.state', 'r.heads', 'r.mapping', 'r.language_id', 'r.created_at', 'r.finished_at'])
+    .select([
+      'r.id',
+      'r.file_name',
+      'r.state',
+      'r.heads',
+      'r.mapping',
+      'r.language_id',
+      'r.created_at',
+      'r.finished_at',
+    ])
     .select(eb => {
       const lines = eb.selectFrom('imports.lines as l').whereRef('l.run_id', '=', 'r.id')
-      const count = (outcome: string) => lines.where('l.outcome', '=', outcome).select(({ fn }) => fn.countAll<number>().as('n'))
+      const count = (outcome: string) =>
+        lines.where('l.outcome', '=', outcome).select(({ fn }) => fn.countAll<number>().as('n'))
       return [
         lines.select(({ fn }) => fn.countAll<number>().as('n')).as('lines'),
         count('made').as('made'),
@@ -37,9 +55,14 @@ const counted = (db: Queries) =>
 export const listRuns = (db: Queries) => counted(db).orderBy('r.id', 'desc').limit(50).execute()
 export const findRun = (db: Queries, id: number) => counted(db).where('r.id', '=', id).executeTakeFirst()
 
-export const lockRun = (tx: Tx, id: number) => tx.selectFrom('imports.runs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockRun = (tx: Tx, id: number) =>
+  tx.selectFrom('imports.runs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const setRun = (tx: Tx, id: number, set: { state?: string; mapping?: Mapping; languageId?: number; finishedAt?: number }) =>
+export const setRun = (
+  tx: Tx,
+  id: number,
+  set: { state?: string; mapping?: Mapping; languageId?: number; finishedAt?: number },
+) =>
   tx
     .updateTable('imports.runs')
     .set({
@@ -99,7 +122,8 @@ export const noteLine = (tx: Tx, runId: number, line: number, o: Outcome) =>
     .where('line', '=', line)
     .execute()
 
-export const markHistory = (tx: Tx, bookingId: number) => tx.insertInto('imports.history').values({ booking_id: bookingId }).execute()
+export const markHistory = (tx: Tx, bookingId: number) =>
+  tx.insertInto('imports.history').values({ booking_id: bookingId }).execute()
 
 export const listMade = (tx: Tx, runId: number) =>
   tx
@@ -111,7 +135,11 @@ export const listMade = (tx: Tx, runId: number) =>
 
 /** Files that were read and never brought in, a day later, and with them what stood in them. */
 export async function forgetRead(db: Queries, before: number): Promise<void> {
-  const old = db.selectFrom('imports.runs').select('id').where('state', '=', 'read').where('created_at', '<', new Date(before))
+  const old = db
+    .selectFrom('imports.runs')
+    .select('id')
+    .where('state', '=', 'read')
+    .where('created_at', '<', new Date(before))
   await db.deleteFrom('imports.lines').where('run_id', 'in', old).execute()
   await db.deleteFrom('imports.runs').where('state', '=', 'read').where('created_at', '<', new Date(before)).execute()
 }
@@ -123,5 +151,9 @@ export async function forgetLines(tx: Tx, devoteeId: number, phone: string): Pro
     .where('outcome', 'is', null)
     .where(sql<boolean>`array_to_string(cells, ' ') like ${`%${phone}%`}`)
     .execute()
-  await tx.updateTable('imports.lines').set({ devotee_id: null, new_devotee: false, new_booking: false }).where('devotee_id', '=', devoteeId).execute()
+  await tx
+    .updateTable('imports.lines')
+    .set({ devotee_id: null, new_devotee: false, new_booking: false })
+    .where('devotee_id', '=', devoteeId)
+    .execute()
 }

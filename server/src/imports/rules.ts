@@ -19,7 +19,9 @@ export interface OldBooking {
   key: string
 }
 
-export type Judged = { problem: ImportProblem; name: string } | { booking: OldBooking; warnings: ImportWarning[]; name: string }
+export type Judged =
+  | { problem: ImportProblem; name: string }
+  | { booking: OldBooking; warnings: ImportWarning[]; name: string }
 
 interface Known {
   states: Map<string, string>
@@ -70,7 +72,14 @@ export function judgeLine(cells: readonly string[], hasFormula: boolean, mapping
     .map(member => ({ name: member }))
   const homam = title && heldOn && paidOn && amount !== undefined ? { title, heldOn, paidOn, amount } : undefined
   const languageId = known.languages.get(text('language').toLowerCase()) ?? known.languageId
-  const same = JSON.stringify([phone, title.toLowerCase(), heldOn ?? '', name.toLowerCase(), homam?.amount ?? '', text('order_number')])
+  const same = JSON.stringify([
+    phone,
+    title.toLowerCase(),
+    heldOn ?? '',
+    name.toLowerCase(),
+    homam?.amount ?? '',
+    text('order_number'),
+  ])
   const key = `import:${createHash('sha256').update(same).digest('base64url').slice(0, 32)}`
   return { name, warnings, booking: { phone, languageId, personal, address, family, homam, key } }
 
@@ -79,7 +88,8 @@ export function judgeLine(cells: readonly string[], hasFormula: boolean, mapping
   }
 }
 
-const filled = (answers: Answers): Answers => Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== ''))
+const filled = (answers: Answers): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== ''))
 
 /** Ten digits of India, also with +91, 0 or signs between them; undefined for what is none. */
 export function phoneOf(typed: string): string | undefined {

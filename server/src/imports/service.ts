@@ -27,9 +27,19 @@ export async function takeFile(app: App, staff: Staff, bytes: Buffer, fileName: 
   if (rows.length === 0) refuse('sheet_unreadable')
   return app.db.tx(async tx => {
     const lines = rows.map(row => ({ ...row, hasFormula: formulas.has(row.line) }))
-    const id = await queries.insertRun(tx, { staffId: staff.id, fileName: fileName.slice(0, 200), heads, at: app.clock.now(), rows: lines })
+    const id = await queries.insertRun(tx, {
+      staffId: staff.id,
+      fileName: fileName.slice(0, 200),
+      heads,
+      at: app.clock.now(),
+      rows: lines,
+    })
     await queries.setRun(tx, id, { mapping: guessColumns(heads) })
-    await audit(app, tx, staff, 'POST /api/office/files/import', { subject: 'import', id, after: { file: fileName.slice(0, 200), lines: rows.length } })
+    await audit(app, tx, staff, 'POST /api/office/files/import', {
+      subject: 'import',
+      id,
+      after: { file: fileName.slice(0, 200), lines: rows.length },
+    })
     return { id }
   })
 }
@@ -60,7 +70,9 @@ const runOf = async (app: App, id: number) => viewRun((await queries.findRun(app
 async function knownOf(app: App, languageId: number) {
   const states = await Promise.all(languages.map(language => listStates(app, language)))
   return {
-    states: new Map(states.flat().flatMap(s => [[s.name.toLowerCase(), s.code] as const, [s.code.toLowerCase(), s.code] as const])),
+    states: new Map(
+      states.flat().flatMap(s => [[s.name.toLowerCase(), s.code] as const, [s.code.toLowerCase(), s.code] as const]),
+    ),
     languages: new Map(languages.flatMap(l => [[l.web, l.id] as const, [l.name.toLowerCase(), l.id] as const])),
     languageId,
   }
@@ -68,7 +80,8 @@ async function knownOf(app: App, languageId: number) {
 
 function checkMapping(heads: string[], mapping: Mapping): void {
   const places = Object.values(mapping)
-  if (mapping.phone === undefined || mapping.name === undefined || places.some(p => p >= heads.length)) refuse('bad_request')
+  if (mapping.phone === undefined || mapping.name === undefined || places.some(p => p >= heads.length))
+    refuse('bad_request')
 }
 
 /** What each line would make. Refuses: not_found (also for what is running or done), bad_request (no column for phone or name). */
@@ -78,12 +91,20 @@ export async function checkImport(app: App, id: number, mapping: Mapping, langua
   checkMapping(run.heads, mapping)
   const known = await knownOf(app, languageId)
   const report = { total: 0, good: 0, bad: 0, same: 0, devotees: 0, bookings: 0 }
-  const told: { line: number; name: string; problem: (typeof importProblems)[number] | null; warnings: ImportWarning[] }[] = []
+  const told: {
+    line: number
+    name: string
+    problem: (typeof importProblems)[number] | null
+    warnings: ImportWarning[]
+  }[] = []
   const phones = new Set<string>()
   const keys = new Set<string>()
   for (let after = 0, more = true; more; ) {
     const lines = await queries.listLines(app.db, id, after, linesAtOnce)
-    const read = lines.map(({ line, cells, has_formula }) => ({ line, judged: judgeLine(cells, has_formula, mapping, known) }))
+    const read = lines.map(({ line, cells, has_formula }) => ({
+      line,
+      judged: judgeLine(cells, has_formula, mapping, known),
+    }))
     const here = await knownOldBookings(
       app.db,
       read.flatMap(({ judged }) => ('booking' in judged ? [judged.booking] : [])),
@@ -113,7 +134,9 @@ export async function checkImport(app: App, id: number, mapping: Mapping, langua
     after = lines.at(-1)?.line ?? after
     more = lines.length === linesAtOnce
   }
-  const lines = told.toSorted((a, b) => Number(b.problem !== null) - Number(a.problem !== null) || a.line - b.line).slice(0, mostShown)
+  const lines = told
+    .toSorted((a, b) => Number(b.problem !== null) - Number(a.problem !== null) || a.line - b.line)
+    .slice(0, mostShown)
   return { ...report, lines }
 }
 
@@ -131,7 +154,11 @@ export async function beginImport(app: App, staff: Staff, id: number, mapping: M
     checkMapping(run.heads, mapping)
     await queries.setRun(tx, id, { state: 'running', mapping, languageId })
     await enqueue(tx, 'run_import', { runId: id })
-    await audit(app, tx, staff, 'POST /api/office/import-run', { subject: 'import', id, after: { mapping, languageId } })
+    await audit(app, tx, staff, 'POST /api/office/import-run', {
+      subject: 'import',
+      id,
+      after: { mapping, languageId },
+    })
   })
   return runOf(app, id)
 }
@@ -146,7 +173,14 @@ export async function runImport(app: App, runId: number): Promise<void> {
       const lines = await queries.lockLines(tx, runId, linesAtOnce)
       for (const { line, cells, has_formula } of lines) {
         const judged = judgeLine(cells, has_formula, run.mapping, known)
-        await queries.noteLine(tx, runId, line, 'problem' in judged ? { outcome: 'refused', problem: judged.problem } : await bringIn(app, tx, judged.booking))
+        await queries.noteLine(
+          tx,
+          runId,
+          line,
+          'problem' in judged
+            ? { outcome: 'refused', problem: judged.problem }
+            : await bringIn(app, tx, judged.booking),
+        )
       }
       if (lines.length === 0) await queries.setRun(tx, runId, { state: 'done', finishedAt: app.clock.now() })
       return lines.length
@@ -197,7 +231,11 @@ export async function undoImport(app: App, staff: Staff, id: number) {
         made.flatMap(m => (m.new_devotee && m.devotee_id ? [m.devotee_id] : [])),
       )
       await queries.setRun(tx, id, { state: 'undone' })
-      await audit(app, tx, staff, 'POST /api/office/import-undo', { subject: 'import', id, after: { taken_out: made.length } })
+      await audit(app, tx, staff, 'POST /api/office/import-undo', {
+        subject: 'import',
+        id,
+        after: { taken_out: made.length },
+      })
     })
   } catch (error) {
     // The database knows what refers to what was made.
@@ -211,4 +249,5 @@ export async function undoImport(app: App, staff: Staff, id: number) {
 export const forgetReadFiles = (app: App): Promise<void> => queries.forgetRead(app.db, app.clock.now() - keptReadMs)
 
 /** Takes a devotee out of what files left behind (M5). */
-export const forgetImported = (tx: Tx, devoteeId: number, phone: string): Promise<void> => queries.forgetLines(tx, devoteeId, phone)
+export const forgetImported = (tx: Tx, devoteeId: number, phone: string): Promise<void> =>
+  queries.forgetLines(tx, devoteeId, phone)

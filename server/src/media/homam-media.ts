@@ -30,7 +30,11 @@ export async function viewHomamMedia(app: App, eventId: number, language: Langua
 }
 
 /** Puts photos and video in the place of those before. `video`: an id, a link, or nothing. Refuses: not_found, edited_meanwhile, video_link. */
-export async function saveHomamMedia(app: App, staff: Staff, sent: { eventId: number; version: number; photos: string[]; video: string }): Promise<void> {
+export async function saveHomamMedia(
+  app: App,
+  staff: Staff,
+  sent: { eventId: number; version: number; photos: string[]; video: string },
+): Promise<void> {
   const { eventId, version, photos } = sent
   const youtubeId = sent.video.trim() === '' ? null : (youtubeIdOf(sent.video) ?? refuse('video_link'))
   if (!(await queries.findEvent(app.db, eventId))) refuse('not_found')
@@ -81,7 +85,11 @@ export async function tellParticipants(app: App, staff: Staff, eventId: number):
       left.map(row => row.booking_id),
       app.clock.now(),
     )
-    await audit(app, tx, staff, 'POST /api/office/tell-homam-media', { subject: 'event', id: eventId, after: { told: left.length } })
+    await audit(app, tx, staff, 'POST /api/office/tell-homam-media', {
+      subject: 'event',
+      id: eventId,
+      after: { told: left.length },
+    })
     return left.length
   })
 }
@@ -89,10 +97,14 @@ export async function tellParticipants(app: App, staff: Staff, eventId: number):
 const toldKey = (bookingId: number): string => `photos-and-video:${bookingId}`
 
 /** Photos and video of homams for those who took part; nothing for those that have none. */
-export async function mediaOfEvent(app: App, eventId: number): Promise<{ photos: string[]; youtubeId: string | null } | null> {
+export async function mediaOfEvent(
+  app: App,
+  eventId: number,
+): Promise<{ photos: string[]; youtubeId: string | null } | null> {
   const [kept, photos] = await Promise.all([queries.findMedia(app.db, eventId), queries.listPhotos(app.db, eventId)])
   return kept && (kept.youtube_id || photos.length > 0) ? { photos, youtubeId: kept.youtube_id } : null
 }
 
 /** Which of these events have photos or a video. */
-export const eventsWithMedia = async (app: App, eventIds: number[]): Promise<Set<number>> => new Set(await queries.listWithMedia(app.db, eventIds))
+export const eventsWithMedia = async (app: App, eventIds: number[]): Promise<Set<number>> =>
+  new Set(await queries.listWithMedia(app.db, eventIds))

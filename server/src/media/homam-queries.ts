@@ -1,12 +1,19 @@
 import type { Queries, Tx } from '../db/db.ts'
 
 /** The title and day, of the homams that can have photos (a view, since it is another module's). */
-export const findEvent = (db: Queries, eventId: number) => db.selectFrom('media.events_of_photos').selectAll().where('id', '=', eventId).executeTakeFirst()
+export const findEvent = (db: Queries, eventId: number) =>
+  db.selectFrom('media.events_of_photos').selectAll().where('id', '=', eventId).executeTakeFirst()
 
-export const findMedia = (db: Queries, eventId: number) => db.selectFrom('media.homam_media').selectAll().where('event_id', '=', eventId).executeTakeFirst()
+export const findMedia = (db: Queries, eventId: number) =>
+  db.selectFrom('media.homam_media').selectAll().where('event_id', '=', eventId).executeTakeFirst()
 
 export async function listPhotos(db: Queries, eventId: number): Promise<string[]> {
-  const rows = await db.selectFrom('media.homam_photos').select('path').where('event_id', '=', eventId).orderBy('position').execute()
+  const rows = await db
+    .selectFrom('media.homam_photos')
+    .select('path')
+    .where('event_id', '=', eventId)
+    .orderBy('position')
+    .execute()
   return rows.map(row => row.path)
 }
 
@@ -20,7 +27,10 @@ export const ensureMedia = (tx: Tx, eventId: number, at: number) =>
 export const lockMedia = (tx: Tx, eventId: number) =>
   tx.selectFrom('media.homam_media').selectAll().where('event_id', '=', eventId).forUpdate().executeTakeFirstOrThrow()
 
-export async function replaceMedia(tx: Tx, of: { eventId: number; youtubeId: string | null; photos: string[]; at: number }): Promise<void> {
+export async function replaceMedia(
+  tx: Tx,
+  of: { eventId: number; youtubeId: string | null; photos: string[]; at: number },
+): Promise<void> {
   await tx
     .updateTable('media.homam_media')
     .set(eb => ({ youtube_id: of.youtubeId, version: eb('version', '+', 1), changed_at: new Date(of.at) }))
@@ -46,7 +56,10 @@ export async function countParticipants(db: Queries, eventId: number): Promise<{
   return db
     .selectFrom('media.participants as p')
     .leftJoin('media.told as t', 't.booking_id', 'p.booking_id')
-    .select(({ fn }) => [fn.count<number>('p.booking_id').as('participants'), fn.count<number>('t.booking_id').as('told')])
+    .select(({ fn }) => [
+      fn.count<number>('p.booking_id').as('participants'),
+      fn.count<number>('t.booking_id').as('told'),
+    ])
     .where('p.event_id', '=', eventId)
     .executeTakeFirstOrThrow()
 }

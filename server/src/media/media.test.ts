@@ -10,15 +10,27 @@ afterEach(async () => {
   await app.raw('POST', '/sandbox/clock', { body: '{}', headers: { 'content-type': 'application/json' } })
 })
 
-const past = async (language = 'en') => (await app.call('POST /api/events', { category: 'past' }, { 'accept-language': language })).body
+const past = async (language = 'en') =>
+  (await app.call('POST /api/events', { category: 'past' }, { 'accept-language': language })).body
 
 describe('live events (spec §6)', () => {
   test('need a login, and one’s own id', async () => {
     const [own, other] = [await app.given.devotee(), await app.given.devotee()]
 
-    expect(await app.call('POST /api/events', { category: 'live' })).toMatchObject({ status: 401, body: { success: false, code: 'login_required' } })
+    expect(await app.call('POST /api/events', { category: 'live' })).toMatchObject({
+      status: 401,
+      body: { success: false, code: 'login_required' },
+    })
     expect((await app.call('POST /api/events', { category: 'live', user_id: own.id })).status).toBe(401)
-    expect((await app.call('POST /api/events', { category: 'live', user_id: own.id }, { authorization: `Bearer ${'x'.repeat(43)}` })).status).toBe(401)
+    expect(
+      (
+        await app.call(
+          'POST /api/events',
+          { category: 'live', user_id: own.id },
+          { authorization: `Bearer ${'x'.repeat(43)}` },
+        )
+      ).status,
+    ).toBe(401)
     expect(await own.call('POST /api/events', { category: 'live', user_id: other.id })).toMatchObject({
       status: 403,
       body: { success: false, code: 'other_user' },
@@ -35,7 +47,8 @@ describe('live events (spec §6)', () => {
     expect(body.length).toBeGreaterThan(0)
     expect(days).toEqual(days.toSorted())
     expect(days.every(d => d >= dayOf(app.app.clock.now()))).toBe(true)
-    for (const video of body) expect(video.state).toBe(dayFromWire(video.date) === dayOf(app.app.clock.now()) ? 'live' : 'coming')
+    for (const video of body)
+      expect(video.state).toBe(dayFromWire(video.date) === dayOf(app.app.clock.now()) ? 'live' : 'coming')
   })
 })
 
@@ -57,7 +70,11 @@ describe('past events', () => {
     const devotee = await app.given.devotee()
     const live = (await devotee.call('POST /api/events', { category: 'live', user_id: devotee.id })).body
     const coming = live.findLast(v => v.state === 'coming')
-    const days = Math.round((Date.parse(`${dayFromWire(coming?.date ?? '')}T00:00:00Z`) - Date.parse(`${dayOf(app.app.clock.now())}T00:00:00Z`)) / (day * 1000))
+    const days = Math.round(
+      (Date.parse(`${dayFromWire(coming?.date ?? '')}T00:00:00Z`) -
+        Date.parse(`${dayOf(app.app.clock.now())}T00:00:00Z`)) /
+        (day * 1000),
+    )
     const stateNow = async () =>
       [...(await devotee.call('POST /api/events', { category: 'live', user_id: devotee.id })).body, ...(await past())]
         .filter(v => v.id === coming?.id)
@@ -79,7 +96,10 @@ test('pictures of each category; every service that one can filter by has someth
   ]
   const services = (await app.call('GET /api/services', {})).body.map(s => s.service)
   const devotee = await app.given.devotee()
-  const videos = [...(await past()), ...(await devotee.call('POST /api/events', { category: 'live', user_id: devotee.id })).body]
+  const videos = [
+    ...(await past()),
+    ...(await devotee.call('POST /api/events', { category: 'live', user_id: devotee.id })).body,
+  ]
 
   expect(homams.length).toBeGreaterThan(0)
   expect(cows.length).toBeGreaterThan(0)
@@ -91,10 +111,18 @@ test('pictures of each category; every service that one can filter by has someth
 })
 
 test.each(languages.map(l => [l.web]))('in %s services, pictures and videos speak that language', async web => {
-  const script = { en: /[A-Za-z]/, te: /[\u0c00-\u0c7f]/, ta: /[\u0b80-\u0bff]/, kn: /[\u0c80-\u0cff]/, hi: /[\u0900-\u097f]/ }[web]
+  const script = {
+    en: /[A-Za-z]/,
+    te: /[\u0c00-\u0c7f]/,
+    ta: /[\u0b80-\u0bff]/,
+    kn: /[\u0c80-\u0cff]/,
+    hi: /[\u0900-\u097f]/,
+  }[web]
   const header = { 'accept-language': web }
-  for (const { service_name } of (await app.call('GET /api/services', {}, header)).body) expect(service_name).toMatch(script)
-  for (const { alt } of (await app.call('POST /api/gallery', { category: 'homam' }, header)).body) expect(alt).toMatch(script)
+  for (const { service_name } of (await app.call('GET /api/services', {}, header)).body)
+    expect(service_name).toMatch(script)
+  for (const { alt } of (await app.call('POST /api/gallery', { category: 'homam' }, header)).body)
+    expect(alt).toMatch(script)
   for (const video of await past(web)) expect(video.service_name + video.description).toMatch(script)
 })
 

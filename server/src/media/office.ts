@@ -9,7 +9,11 @@ import * as pictures from './pictures.ts'
 
 export const officeRoutes = (app: App): Route[] => [
   route(calls.listPictures, async ({ body }) => {
-    const { rows, total } = await queries.listPictures(app.db, { q: body.q?.trim() ?? '', offset: (body.page - 1) * body.perPage, limit: body.perPage })
+    const { rows, total } = await queries.listPictures(app.db, {
+      q: body.q?.trim() ?? '',
+      offset: (body.page - 1) * body.perPage,
+      limit: body.perPage,
+    })
     return { rows: await withCuts(app, rows), total }
   }),
 
@@ -26,7 +30,9 @@ export const officeRoutes = (app: App): Route[] => [
     return {}
   }),
 
-  route(calls.cropPicture, async ({ body: { id, ...part }, staff }) => ({ path: await pictures.cutPicture(app, staff, id, part) })),
+  route(calls.cropPicture, async ({ body: { id, ...part }, staff }) => ({
+    path: await pictures.cutPicture(app, staff, id, part),
+  })),
 
   route(calls.remakePicture, async ({ body, staff }) => {
     await pictures.remakeSizes(app, staff, body.id)
@@ -34,7 +40,11 @@ export const officeRoutes = (app: App): Route[] => [
   }),
 
   route(calls.pictureUses, async ({ body, language }) => ({
-    uses: (await pictures.pictureUses(app, body.path)).map(use => ({ place: use.place, id: use.row_id, title: titleIn(use.title, language) })),
+    uses: (await pictures.pictureUses(app, body.path)).map(use => ({
+      place: use.place,
+      id: use.row_id,
+      title: titleIn(use.title, language),
+    })),
   })),
 
   route(calls.deletePicture, async ({ body, staff }) => {
@@ -49,7 +59,9 @@ export const officeRoutes = (app: App): Route[] => [
     return {}
   }),
 
-  route(calls.tellParticipants, async ({ body, staff }) => ({ told: await homam.tellParticipants(app, staff, body.eventId) })),
+  route(calls.tellParticipants, async ({ body, staff }) => ({
+    told: await homam.tellParticipants(app, staff, body.eventId),
+  })),
 ]
 
 type Row = NonNullable<Awaited<ReturnType<typeof queries.findPicture>>>
@@ -64,7 +76,16 @@ async function withCuts(app: App, rows: Row[]) {
       : []
   return rows.map(row => {
     const own = all.filter(cut => cut.picture_id === row.id)
-    const cuts = own.map(({ path, x, y, width, height, widths, made }) => ({ path, x, y, width, height, widths, made: made.length, wanted: widths.length * 2 }))
+    const cuts = own.map(({ path, x, y, width, height, widths, made }) => ({
+      path,
+      x,
+      y,
+      width,
+      height,
+      widths,
+      made: made.length,
+      wanted: widths.length * 2,
+    }))
     return {
       id: row.id,
       path: own.find(cut => cut.hash === row.hash)?.path ?? '',
@@ -88,6 +109,8 @@ async function withCuts(app: App, rows: Row[]) {
 function titleIn(title: Partial<Text> | string | null, language: Language): string {
   if (typeof title === 'string') return title
   const texts = (title ?? {}) as Partial<Record<string, unknown>>
-  const found = [language.web, ...languages.map(l => l.web)].map(web => texts[web]).find(text => typeof text === 'string')
+  const found = [language.web, ...languages.map(l => l.web)]
+    .map(web => texts[web])
+    .find(text => typeof text === 'string')
   return typeof found === 'string' ? found : ''
 }

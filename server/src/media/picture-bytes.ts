@@ -27,7 +27,14 @@ export async function masterOf(bytes: Buffer) {
   }
 }
 
-export const renditionOf = (master: Buffer, part: PicturePart, width: number, format: 'avif' | 'webp'): Promise<Buffer> => {
-  const cut = sharp(master).extract({ left: part.x, top: part.y, width: part.width, height: part.height }).resize(width, null, { withoutEnlargement: true })
+export const renditionOf = (
+  master: Buffer,
+  part: PicturePart,
+  width: number,
+  format: 'avif' | 'webp',
+): Promise<Buffer> => {
+  const cut = sharp(master)
+    .extract({ left: part.x, top: part.y, width: part.width, height: part.height })
+    .resize(width, null, { withoutEnlargement: true })
   return (format === 'avif' ? cut.avif({ quality: 52, effort: 3 }) : cut.webp({ quality: 80, effort: 4 })).toBuffer()
 }

@@ -9,20 +9,29 @@ function isPicture(bytes: Buffer): boolean {
   if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return true
   if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return true
   // The brand, or one of the brands that it fits: HEIC of phones begins alike and is not taken.
-  return ascii(bytes, 4, 8) === 'ftyp' && /avi[fs]/.test(ascii(bytes, 8, Math.min(bytes.length, bytes.readUInt32BE(0), 64)))
+  return (
+    ascii(bytes, 4, 8) === 'ftyp' && /avi[fs]/.test(ascii(bytes, 8, Math.min(bytes.length, bytes.readUInt32BE(0), 64)))
+  )
 }
 
 const isSvg = (bytes: Buffer): boolean =>
-  /<svg[\s>]|<!doctype svg/i.test(ascii(bytes, 0, 4096).replaceAll('\0', '')) && /^[^\w]*</.test(ascii(bytes, 0, 64).replaceAll('\0', ''))
+  /<svg[\s>]|<!doctype svg/i.test(ascii(bytes, 0, 4096).replaceAll('\0', '')) &&
+  /^[^\w]*</.test(ascii(bytes, 0, 64).replaceAll('\0', ''))
 
 /** An archive's directory stands at the end, whatever stands before it. */
 function carriesZip(bytes: Buffer): boolean {
   const end = bytes.lastIndexOf('PK\x05\x06', bytes.length, 'latin1')
-  return end >= 0 && end + 22 <= bytes.length && end + 22 + bytes.readUInt16LE(end + 20) <= bytes.length && bytes.includes('PK\x01\x02', 0, 'latin1')
+  return (
+    end >= 0 &&
+    end + 22 <= bytes.length &&
+    end + 22 + bytes.readUInt16LE(end + 20) <= bytes.length &&
+    bytes.includes('PK\x01\x02', 0, 'latin1')
+  )
 }
 
 const carriesPage = (bytes: Buffer): boolean =>
-  /<script[\s>]|<html[\s>]|<!doctype html|<\?php/i.test(bytes.toString('latin1')) || bytes.subarray(0, 1024).includes('%PDF-')
+  /<script[\s>]|<html[\s>]|<!doctype html|<\?php/i.test(bytes.toString('latin1')) ||
+  bytes.subarray(0, 1024).includes('%PDF-')
 
 /**
  * What is wrong with a file that should be a picture, by what is in it: its name and the type it was sent as only say what it claims to
@@ -32,6 +41,7 @@ export function faultOf(bytes: Buffer, claims: { name: string; type: string }): 
   if (isPicture(bytes)) return carriesZip(bytes) || carriesPage(bytes) ? 'picture_mixed' : undefined
   if (isSvg(bytes)) return 'picture_svg'
   if (bytes.length === 0) return 'picture_broken'
-  const claimsPicture = /\.(jpe?g|png|webp|avif)$/i.test(claims.name) || /^image\/(jpeg|png|webp|avif)$/i.test(claims.type)
+  const claimsPicture =
+    /\.(jpe?g|png|webp|avif)$/i.test(claims.name) || /^image\/(jpeg|png|webp|avif)$/i.test(claims.type)
   return claimsPicture ? 'picture_lies' : 'picture_type'
 }

@@ -9,7 +9,10 @@ import { Refusal, refuse } from '../refuse.ts'
 /** Uploads of staff, and the pictures that came of them. */
 export function pictureFiles(app: App, server: FastifyInstance, serveOn: ServeFilesOn): void {
   server.register(async uploads => {
-    await uploads.register(multipart, { throwFileSizeLimit: false, limits: { fileSize: pictureBytes, files: 1, fields: 0, parts: 1, headerPairs: 20 } })
+    await uploads.register(multipart, {
+      throwFileSizeLimit: false,
+      limits: { fileSize: pictureBytes, files: 1, fields: 0, parts: 1, headerPairs: 20 },
+    })
     const inLibrary = (request: FileRequest) => request.query.for !== 'homam'
     // `?for=homam`: photos for those who took part, by who runs homams; everything else is content.
     serveOn(uploads)(

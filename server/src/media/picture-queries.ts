@@ -15,7 +15,10 @@ interface NewPicture {
 }
 
 /** Sent again, a picture that was for a homam only comes into the library too. */
-export async function insertPicture(tx: Tx, { inLibrary, staffId, at, ...picture }: NewPicture): Promise<{ picture: { id: number }; isNew: boolean }> {
+export async function insertPicture(
+  tx: Tx,
+  { inLibrary, staffId, at, ...picture }: NewPicture,
+): Promise<{ picture: { id: number }; isNew: boolean }> {
   const added = await tx
     .insertInto('media.pictures')
     .values({ ...picture, in_library: inLibrary, staff_id: staffId, created_at: new Date(at) })
@@ -32,14 +35,27 @@ export async function insertPicture(tx: Tx, { inLibrary, staffId, at, ...picture
   return { picture: known, isNew: false }
 }
 
-export const findByHash = (db: Queries, hash: string) => db.selectFrom('media.pictures').select('id').where('hash', '=', hash).executeTakeFirst()
-export const findPicture = (db: Queries, id: number) => db.selectFrom('media.pictures').selectAll().where('id', '=', id).executeTakeFirst()
-export const lockPicture = (tx: Tx, id: number) => tx.selectFrom('media.pictures').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export const findByHash = (db: Queries, hash: string) =>
+  db.selectFrom('media.pictures').select('id').where('hash', '=', hash).executeTakeFirst()
+export const findPicture = (db: Queries, id: number) =>
+  db.selectFrom('media.pictures').selectAll().where('id', '=', id).executeTakeFirst()
+export const lockPicture = (tx: Tx, id: number) =>
+  tx.selectFrom('media.pictures').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-export async function updatePicture(tx: Tx, id: number, next: { alt: Partial<Text>; focusX: number; focusY: number; name: string }): Promise<void> {
+export async function updatePicture(
+  tx: Tx,
+  id: number,
+  next: { alt: Partial<Text>; focusX: number; focusY: number; name: string },
+): Promise<void> {
   await tx
     .updateTable('media.pictures')
-    .set(eb => ({ alt: JSON.stringify(next.alt), focus_x: next.focusX, focus_y: next.focusY, name: next.name, version: eb('version', '+', 1) }))
+    .set(eb => ({
+      alt: JSON.stringify(next.alt),
+      focus_x: next.focusX,
+      focus_y: next.focusY,
+      name: next.name,
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', id)
     .execute()
 }
@@ -66,7 +82,15 @@ export async function listPictures(db: Queries, { q, offset, limit }: { q: strin
 
 export async function insertCut(
   tx: Tx,
-  cut: { hash: string; pictureId: number; part: PicturePart; widths: number[]; made: string[]; path: string; at: number },
+  cut: {
+    hash: string
+    pictureId: number
+    part: PicturePart
+    widths: number[]
+    made: string[]
+    path: string
+    at: number
+  },
 ): Promise<boolean> {
   const { x, y, width, height } = cut.part
   const { numInsertedOrUpdatedRows } = await tx
@@ -88,7 +112,8 @@ export async function insertCut(
   return Number(numInsertedOrUpdatedRows) === 1
 }
 
-export const findCut = (db: Queries, hash: string) => db.selectFrom('media.cuts').selectAll().where('hash', '=', hash).executeTakeFirst()
+export const findCut = (db: Queries, hash: string) =>
+  db.selectFrom('media.cuts').selectAll().where('hash', '=', hash).executeTakeFirst()
 
 export const findCutWithMaster = (db: Queries, hash: string) =>
   db
@@ -99,8 +124,15 @@ export const findCutWithMaster = (db: Queries, hash: string) =>
     .executeTakeFirst()
 
 export const listCuts = (db: Queries, pictureIds: number[]) =>
-  db.selectFrom('media.cuts').selectAll().where('picture_id', 'in', pictureIds).orderBy('created_at').orderBy('hash').execute()
-export const lockCuts = (tx: Tx, pictureId: number) => tx.selectFrom('media.cuts').selectAll().where('picture_id', '=', pictureId).forUpdate().execute()
+  db
+    .selectFrom('media.cuts')
+    .selectAll()
+    .where('picture_id', 'in', pictureIds)
+    .orderBy('created_at')
+    .orderBy('hash')
+    .execute()
+export const lockCuts = (tx: Tx, pictureId: number) =>
+  tx.selectFrom('media.cuts').selectAll().where('picture_id', '=', pictureId).forUpdate().execute()
 
 /** False if the cut is gone. */
 export async function noteMade(db: Queries, hash: string, name: string): Promise<boolean> {
@@ -112,8 +144,10 @@ export async function noteMade(db: Queries, hash: string, name: string): Promise
   return Number(numUpdatedRows) === 1
 }
 
-export const noteFailed = (db: Queries, hash: string) => db.updateTable('media.cuts').set({ failed: true }).where('hash', '=', hash).execute()
-export const clearFailures = (tx: Tx, pictureId: number) => tx.updateTable('media.cuts').set({ failed: false }).where('picture_id', '=', pictureId).execute()
+export const noteFailed = (db: Queries, hash: string) =>
+  db.updateTable('media.cuts').set({ failed: true }).where('hash', '=', hash).execute()
+export const clearFailures = (tx: Tx, pictureId: number) =>
+  tx.updateTable('media.cuts').set({ failed: false }).where('picture_id', '=', pictureId).execute()
 
 /** Rows of what is published, or waits to be, in which one of the patterns occurs (media.uses_of). */
 export async function listUses(db: Queries, patterns: string[]) {

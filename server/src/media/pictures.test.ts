@@ -8,20 +8,36 @@ import { formFor, type TestStaff, testApp } from '../../test/test-app.ts'
 import { makeRendition } from './renditions.ts'
 
 const app = testApp()
-const query = async <T extends object>(text: string, values: unknown[] = []) => (await app.app.db.pool.query<T>(text, values)).rows
+const query = async <T extends object>(text: string, values: unknown[] = []) =>
+  (await app.app.db.pool.query<T>(text, values)).rows
 
 /** What a browser sends for a file. */
 async function upload(staff: TestStaff, bytes: Buffer, { name = 'homam.jpg', type = 'image/jpeg', to = '' } = {}) {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(bytes)], { type }), name)
-  const response = await fetch(`${app.url}/api/office/upload-picture${to}`, { method: 'POST', body: form, headers: staff.headers })
-  return { status: response.status, body: (await response.json()) as { id: number; path: string; code?: string; message?: string } }
+  const response = await fetch(`${app.url}/api/office/upload-picture${to}`, {
+    method: 'POST',
+    body: form,
+    headers: staff.headers,
+  })
+  return {
+    status: response.status,
+    body: (await response.json()) as { id: number; path: string; code?: string; message?: string },
+  }
 }
 
 let shade = 0
 /** A photo that no other test has. */
 const photo = (width = 800, height = 600) =>
-  sharp({ create: { width, height, channels: 3, background: { r: ++shade % 256, g: 120, b: 30 }, noise: { type: 'gaussian', mean: 120, sigma: 20 } } })
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: { r: ++shade % 256, g: 120, b: 30 },
+      noise: { type: 'gaussian', mean: 120, sigma: 20 },
+    },
+  })
 const jpeg = (width?: number, height?: number) => photo(width, height).jpeg().toBuffer()
 
 const crcTable = Array.from({ length: 256 }, (_, n) => {
@@ -57,7 +73,10 @@ function hugePng(width: number, height: number): Buffer {
 /** An archive with one empty file. */
 const zip = Buffer.concat([
   Buffer.from('PK\x03\x04\x14\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\x01\0\0\0a', 'latin1'),
-  Buffer.from('PK\x01\x02\x14\0\x14\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\x01\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0a', 'latin1'),
+  Buffer.from(
+    'PK\x01\x02\x14\0\x14\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\x01\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0a',
+    'latin1',
+  ),
   Buffer.from('PK\x05\x06\0\0\0\0\x01\0\x01\0\x2f\0\0\0\x1f\0\0\0\0\0', 'latin1'),
 ])
 const svg = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
@@ -67,18 +86,38 @@ describe('a file that is no good picture is refused with its reason', () => {
     ['an SVG with a script', 'picture_svg', () => svg, { name: 'lamp.svg', type: 'image/svg+xml' }],
     ['an SVG that is called PNG', 'picture_svg', () => svg, { name: 'lamp.png', type: 'image/png' }],
     ['a page that is called JPEG', 'picture_lies', () => Buffer.from('<!doctype html><script>alert(1)</script>'), {}],
-    ['a program that is called AVIF', 'picture_lies', () => Buffer.from('\x7fELF and so on and on', 'latin1'), { name: 'x.avif', type: 'image/avif' }],
+    [
+      'a program that is called AVIF',
+      'picture_lies',
+      () => Buffer.from('\x7fELF and so on and on', 'latin1'),
+      { name: 'x.avif', type: 'image/avif' },
+    ],
     ['an archive', 'picture_type', () => zip, { name: 'photos.zip', type: 'application/zip' }],
     ['a GIF', 'picture_type', () => photo().gif().toBuffer(), { name: 'a.gif', type: 'image/gif' }],
     ['an empty file', 'picture_broken', () => Buffer.alloc(0), {}],
     ['half a JPEG', 'picture_broken', async () => (await jpeg()).subarray(0, 20_000), {}],
     ['half a PNG', 'picture_broken', async () => (await photo().png().toBuffer()).subarray(0, 20_000), {}],
-    ['half a WebP', 'picture_broken', async () => (await photo().webp({ quality: 95 }).toBuffer()).subarray(0, 20_000), {}],
+    [
+      'half a WebP',
+      'picture_broken',
+      async () => (await photo().webp({ quality: 95 }).toBuffer()).subarray(0, 20_000),
+      {},
+    ],
     ['a JPEG with an archive behind it', 'picture_mixed', async () => Buffer.concat([await jpeg(), zip]), {}],
-    ['a JPEG with a page in its comment', 'picture_mixed', async () => withComment(await jpeg(), '<html><script>alert(1)</script>'), {}],
+    [
+      'a JPEG with a page in its comment',
+      'picture_mixed',
+      async () => withComment(await jpeg(), '<html><script>alert(1)</script>'),
+      {},
+    ],
     ['a PNG of 30,001 pixels a side', 'picture_pixels', () => hugePng(30_001, 10), { name: 'a.png' }],
     ['a PNG of 400 million pixels in a few bytes', 'picture_pixels', () => hugePng(20_000, 20_000), { name: 'a.png' }],
-    ['more than 20 MB', 'picture_too_large', async () => Buffer.concat([await jpeg(), Buffer.alloc(21 * 1024 * 1024)]), {}],
+    [
+      'more than 20 MB',
+      'picture_too_large',
+      async () => Buffer.concat([await jpeg(), Buffer.alloc(21 * 1024 * 1024)]),
+      {},
+    ],
   ]
   test.each(cases)('%s', async (_what, code, make, as) => {
     const editor = await app.given.staff('editor')
@@ -93,23 +132,39 @@ describe('a file that is no good picture is refused with its reason', () => {
 function withComment(picture: Buffer, text: string): Buffer {
   const length = Buffer.alloc(2)
   length.writeUInt16BE(text.length + 2)
-  return Buffer.concat([picture.subarray(0, 2), Buffer.from([0xff, 0xfe]), length, Buffer.from(text), picture.subarray(2)])
+  return Buffer.concat([
+    picture.subarray(0, 2),
+    Buffer.from([0xff, 0xfe]),
+    length,
+    Buffer.from(text),
+    picture.subarray(2),
+  ])
 }
 
-test.each(['jpeg', 'png', 'webp', 'avif'] as const)('a picture in %s is taken, whatever its name says', async format => {
-  const editor = await app.given.staff('editor')
-  const { status, body } = await upload(editor, await photo(300, 200).toFormat(format).toBuffer(), { name: `kept-${format}.txt`, type: 'text/plain' })
+test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+  'a picture in %s is taken, whatever its name says',
+  async format => {
+    const editor = await app.given.staff('editor')
+    const { status, body } = await upload(editor, await photo(300, 200).toFormat(format).toBuffer(), {
+      name: `kept-${format}.txt`,
+      type: 'text/plain',
+    })
 
-  expect([status, body.path]).toEqual([200, expect.stringMatching(/^\/uploads\/[0-9a-f]{24}-300\.webp$/)])
-  const served = await app.raw('GET', body.path)
-  expect(served.status).toBe(200)
-  expect(Object.fromEntries(served.headers)).toMatchObject({
-    'content-type': 'image/webp',
-    'cache-control': 'public, max-age=31536000, immutable',
-    'x-content-type-options': 'nosniff',
-  })
-  expect(await sharp(Buffer.from(await served.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width: 300, height: 200 })
-})
+    expect([status, body.path]).toEqual([200, expect.stringMatching(/^\/uploads\/[0-9a-f]{24}-300\.webp$/)])
+    const served = await app.raw('GET', body.path)
+    expect(served.status).toBe(200)
+    expect(Object.fromEntries(served.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(await sharp(Buffer.from(await served.arrayBuffer())).metadata()).toMatchObject({
+      format: 'webp',
+      width: 300,
+      height: 200,
+    })
+  },
+)
 
 test('where and with what a photo was taken is gone, it stands upright, and its colours are those of screens', async () => {
   const editor = await app.given.staff('editor')
@@ -131,7 +186,8 @@ test('where and with what a photo was taken is gone, it stands upright, and its 
 })
 
 describe('the sizes of a picture', () => {
-  const made = async (id: number) => (await query<{ made: string[] }>('select made from media.cuts where picture_id = $1', [id]))[0]?.made ?? []
+  const made = async (id: number) =>
+    (await query<{ made: string[] }>('select made from media.cuts where picture_id = $1', [id]))[0]?.made ?? []
 
   test('are made by jobs, one at a time; until then the widest stands in; made twice they are the same', async () => {
     const editor = await app.given.staff('editor')
@@ -139,7 +195,11 @@ describe('the sizes of a picture', () => {
     const hash = body.path.slice(9, 33)
     const narrow = body.path.replace('-700.webp', '-320.avif')
     const early = await app.raw('GET', narrow)
-    expect([early.status, early.headers.get('content-type'), early.headers.get('cache-control')]).toEqual([200, 'image/webp', 'no-cache'])
+    expect([early.status, early.headers.get('content-type'), early.headers.get('cache-control')]).toEqual([
+      200,
+      'image/webp',
+      'no-cache',
+    ])
     const jobs = await query<{ queue: string }>(
       `select q.queue_name as queue from graphile_worker._private_jobs j join graphile_worker._private_job_queues q on q.id = j.job_queue_id where j.payload ->> 'hash' = $1`,
       [hash],
@@ -152,9 +212,14 @@ describe('the sizes of a picture', () => {
       .digest('hex')
     await makeRendition(app.app, hash, 320)
 
-    expect((await made(body.id)).toSorted()).toEqual([320, 640, 700].flatMap(w => [`${hash}-${w}.avif`, `${hash}-${w}.webp`]).toSorted())
+    expect((await made(body.id)).toSorted()).toEqual(
+      [320, 640, 700].flatMap(w => [`${hash}-${w}.avif`, `${hash}-${w}.webp`]).toSorted(),
+    )
     const late = await app.raw('GET', narrow)
-    expect([late.headers.get('content-type'), late.headers.get('cache-control')]).toEqual(['image/avif', 'public, max-age=31536000, immutable'])
+    expect([late.headers.get('content-type'), late.headers.get('cache-control')]).toEqual([
+      'image/avif',
+      'public, max-age=31536000, immutable',
+    ])
     expect(
       createHash('sha256')
         .update(Buffer.from(await late.arrayBuffer()))
@@ -170,25 +235,38 @@ describe('the sizes of a picture', () => {
     const bytes = await sharp(master).webp({ quality: 92 }).toBuffer()
     await rm(master)
     await expect(makeRendition(app.app, hash, 320)).rejects.toThrow('master')
-    expect((await editor.call('POST /api/office/picture', { id: body.id })).body.picture).toMatchObject({ failed: true, made: 1, wanted: 4 })
+    expect((await editor.call('POST /api/office/picture', { id: body.id })).body.picture).toMatchObject({
+      failed: true,
+      made: 1,
+      wanted: 4,
+    })
 
     await writeFile(master, bytes)
     expect((await editor.call('POST /api/office/remake-picture', { id: body.id })).status).toBe(200)
     await makeRendition(app.app, hash, 320)
     await makeRendition(app.app, hash, 330)
-    expect((await editor.call('POST /api/office/picture', { id: body.id })).body.picture).toMatchObject({ failed: false, made: 4, wanted: 4 })
+    expect((await editor.call('POST /api/office/picture', { id: body.id })).body.picture).toMatchObject({
+      failed: false,
+      made: 4,
+      wanted: 4,
+    })
   })
 
   test('of a part are a family of their own, and cut alike twice it is the same', async () => {
     const editor = await app.given.staff('editor')
     const { body } = await upload(editor, await jpeg(800, 600))
     const part = { id: body.id, x: 100, y: 50, width: 400, height: 300 }
-    const [one, two] = await Promise.all([editor.call('POST /api/office/crop-picture', part), editor.call('POST /api/office/crop-picture', part)])
+    const [one, two] = await Promise.all([
+      editor.call('POST /api/office/crop-picture', part),
+      editor.call('POST /api/office/crop-picture', part),
+    ])
 
     expect(one.body.path).toMatch(/-400\.webp$/)
     expect(two.body.path).toBe(one.body.path)
     expect(one.body.path.slice(9, 33)).not.toBe(body.path.slice(9, 33))
-    expect(await sharp(Buffer.from(await (await app.raw('GET', one.body.path)).arrayBuffer())).metadata()).toMatchObject({ width: 400, height: 300 })
+    expect(
+      await sharp(Buffer.from(await (await app.raw('GET', one.body.path)).arrayBuffer())).metadata(),
+    ).toMatchObject({ width: 400, height: 300 })
     expect((await editor.call('POST /api/office/crop-picture', { ...part, x: 500 })).body.code).toBe('bad_request')
   })
 })
@@ -204,7 +282,11 @@ test('the same picture sent by four at once is kept once', async () => {
 
 test('only who writes content may upload; photos of a homam come from who runs it and are not in the library', async () => {
   const bytes = await jpeg(200, 200)
-  const [viewer, operations, editor] = [await app.given.staff('viewer'), await app.given.staff('operations'), await app.given.staff('editor')]
+  const [viewer, operations, editor] = [
+    await app.given.staff('viewer'),
+    await app.given.staff('operations'),
+    await app.given.staff('editor'),
+  ]
 
   expect((await upload({ ...viewer, headers: {} }, bytes)).body.code).toBe('bad_request')
   expect((await upload({ ...viewer, headers: { 'x-office': '1' } }, bytes)).body.code).toBe('sign_in_required')
@@ -212,7 +294,8 @@ test('only who writes content may upload; photos of a homam come from who runs i
   expect((await upload(operations, bytes)).body.code).toBe('no_right')
   const { status, body } = await upload(operations, bytes, { to: '?for=homam', name: 'only-homam.jpg' })
   expect(status).toBe(200)
-  const listed = async () => (await editor.call('POST /api/office/pictures', { page: 1, perPage: 10, q: 'only-homam' })).body.total
+  const listed = async () =>
+    (await editor.call('POST /api/office/pictures', { page: 1, perPage: 10, q: 'only-homam' })).body.total
   expect(await listed()).toBe(0)
   expect((await upload(editor, bytes)).body.id).toBe(body.id)
   expect(await listed()).toBe(1)
@@ -235,7 +318,8 @@ test('a storage that is away is a plain 503, and nothing is half-kept', async ()
 test('a picture says where it is shown, in any of its cuts, and goes only when it is shown nowhere', async () => {
   const editor = await app.given.staff('editor')
   const { body } = await upload(editor, await jpeg(640, 480))
-  const cut = (await editor.call('POST /api/office/crop-picture', { id: body.id, x: 0, y: 0, width: 400, height: 300 })).body.path
+  const cut = (await editor.call('POST /api/office/crop-picture', { id: body.id, x: 0, y: 0, width: 400, height: 300 }))
+    .body.path
   const homam = await app.given.homam()
   const uses = async () => (await editor.call('POST /api/office/picture-uses', { path: body.path })).body.uses
   expect(await uses()).toEqual([])
@@ -258,7 +342,9 @@ test('who saves a picture that somebody else saved meanwhile is told so', async 
   const next = { id: body.id, version: 1, name: 'Lamp', alt: { en: 'A lamp', te: 'దీపం' }, focusX: 20, focusY: 80 }
 
   expect((await editor.call('POST /api/office/save-picture', next)).status).toBe(200)
-  expect((await editor.call('POST /api/office/save-picture', { ...next, name: 'Other' })).body.code).toBe('edited_meanwhile')
+  expect((await editor.call('POST /api/office/save-picture', { ...next, name: 'Other' })).body.code).toBe(
+    'edited_meanwhile',
+  )
   expect((await editor.call('POST /api/office/picture', { path: body.path })).body.picture).toMatchObject({
     name: 'Lamp',
     alt: next.alt,
@@ -273,7 +359,11 @@ describe('photos and video of a homam', () => {
     const devotee = await app.given.devotee()
     const order = (await devotee.call('POST /api/saveForm', formFor(homam, devotee, { languageId }))).body
     await app.pay(order.paymentUrl)
-    return { devotee, order, view: async () => (await devotee.call('POST /api/order', { userId: devotee.id, orderId: order.orderId })).body }
+    return {
+      devotee,
+      order,
+      view: async () => (await devotee.call('POST /api/order', { userId: devotee.id, orderId: order.orderId })).body,
+    }
   }
 
   test('are seen by those who paid, and by nobody else', async () => {
@@ -284,8 +374,20 @@ describe('photos and video of a homam', () => {
     const { orderId } = (await unpaid.call('POST /api/saveForm', formFor(homam, unpaid))).body
     expect((await paid.view()).media).toBeNull()
     const { path } = (await upload(operations, await jpeg(230, 200), { to: '?for=homam' })).body
-    const save = { eventId: homam.id, version: 0, photos: [path], video: 'https://www.youtube.com/watch?v=abcdefghijk&t=3' }
-    expect((await operations.call('POST /api/office/save-homam-media', { ...save, video: 'https://evil.example/abcdefghijk' })).body.code).toBe('video_link')
+    const save = {
+      eventId: homam.id,
+      version: 0,
+      photos: [path],
+      video: 'https://www.youtube.com/watch?v=abcdefghijk&t=3',
+    }
+    expect(
+      (
+        await operations.call('POST /api/office/save-homam-media', {
+          ...save,
+          video: 'https://evil.example/abcdefghijk',
+        })
+      ).body.code,
+    ).toBe('video_link')
     expect((await operations.call('POST /api/office/save-homam-media', save)).status).toBe(200)
     expect((await operations.call('POST /api/office/save-homam-media', save)).body.code).toBe('edited_meanwhile')
 
@@ -293,19 +395,34 @@ describe('photos and video of a homam', () => {
     expect(seen.media).toEqual({ photos: [path], youtubeId: 'abcdefghijk' })
     expect(seen.timeline.find(step => step.step === 'video')?.state).toBe('done')
     expect((await unpaid.call('POST /api/order', { userId: unpaid.id, orderId })).body.media).toBeNull()
-    expect((await operations.call('POST /api/office/picture-uses', { path })).body.uses).toMatchObject([{ place: 'media.homam_photos', id: String(homam.id) }])
+    expect((await operations.call('POST /api/office/picture-uses', { path })).body.uses).toMatchObject([
+      { place: 'media.homam_photos', id: String(homam.id) },
+    ])
   })
 
   test('are told to every devotee who paid, once, in the language of the order, however often it is pressed', async () => {
     const operations = await app.given.staff('operations')
     const homam = await app.given.homam()
     const [telugu, hindi] = [await paidDevotee(homam, 2), await paidDevotee(homam, 7)]
-    expect((await operations.call('POST /api/office/tell-homam-media', { eventId: homam.id })).body.code).toBe('no_media')
-    await operations.call('POST /api/office/save-homam-media', { eventId: homam.id, version: 0, photos: [], video: 'abcdefghijk' })
+    expect((await operations.call('POST /api/office/tell-homam-media', { eventId: homam.id })).body.code).toBe(
+      'no_media',
+    )
+    await operations.call('POST /api/office/save-homam-media', {
+      eventId: homam.id,
+      version: 0,
+      photos: [],
+      video: 'abcdefghijk',
+    })
 
-    const pressed = await Promise.all(Array.from({ length: 3 }, () => operations.call('POST /api/office/tell-homam-media', { eventId: homam.id })))
+    const pressed = await Promise.all(
+      Array.from({ length: 3 }, () => operations.call('POST /api/office/tell-homam-media', { eventId: homam.id })),
+    )
 
-    expect(pressed.map(p => p.body.code ?? 'told').toSorted((a, b) => a.localeCompare(b))).toEqual(['no_participants', 'no_participants', 'told'])
+    expect(pressed.map(p => p.body.code ?? 'told').toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'no_participants',
+      'no_participants',
+      'told',
+    ])
     const sent = await query<{ recipient: string; language: string; body: string }>(
       `select recipient, language, body from notifications.messages where template = 'photos_and_video' order by id`,
     )
@@ -316,7 +433,10 @@ describe('photos and video of a homam', () => {
     expect(sent[0]?.body).toContain(telugu.order.orderId)
     const late = await paidDevotee(homam)
     expect((await operations.call('POST /api/office/tell-homam-media', { eventId: homam.id })).body.told).toBe(1)
-    expect((await operations.call('POST /api/office/homam-media', { eventId: homam.id })).body).toMatchObject({ participants: 3, told: 3 })
+    expect((await operations.call('POST /api/office/homam-media', { eventId: homam.id })).body).toMatchObject({
+      participants: 3,
+      told: 3,
+    })
     expect(late.order.orderId).not.toBe(telugu.order.orderId)
   })
 })

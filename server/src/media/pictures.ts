@@ -48,7 +48,12 @@ export async function keepPicture(app: App, staff: Staff, upload: Upload) {
         staffId: staff.id,
         at: app.clock.now(),
       })
-      if (isNew) await audit(app, tx, staff, 'POST /api/office/upload-picture', { subject: 'picture', id: picture.id, after: { name: upload.name, hash } })
+      if (isNew)
+        await audit(app, tx, staff, 'POST /api/office/upload-picture', {
+          subject: 'picture',
+          id: picture.id,
+          after: { name: upload.name, hash },
+        })
       return { id: picture.id, path: await startCut(app, tx, picture.id, hash, whole, widths, first) }
     })
   } catch (error) {
@@ -73,7 +78,15 @@ export const masterFile = (hash: string): string => `${hash}.webp`
 export const fileOf = (hash: string, width: number, format: 'avif' | 'webp'): string => `${hash}-${width}.${format}`
 
 /** Writes a cut down and has its sizes made, all but the one that is there. */
-async function startCut(app: App, tx: Tx, pictureId: number, hash: string, part: PicturePart, widths: number[], first: string): Promise<string> {
+async function startCut(
+  app: App,
+  tx: Tx,
+  pictureId: number,
+  hash: string,
+  part: PicturePart,
+  widths: number[],
+  first: string,
+): Promise<string> {
   const path = `/uploads/${first}`
   const isNew = await queries.insertCut(tx, { hash, pictureId, part, widths, made: [first], path, at: app.clock.now() })
   if (isNew) for (const width of widths.toReversed()) await enqueue(tx, 'make_rendition', { hash, width })
@@ -114,7 +127,9 @@ export async function remakeSizes(app: App, staff: Staff, pictureId: number): Pr
     if (cuts.length === 0) refuse('not_found')
     await queries.clearFailures(tx, pictureId)
     for (const cut of cuts) {
-      const missing = cut.widths.filter(width => (['avif', 'webp'] as const).some(format => !cut.made.includes(fileOf(cut.hash, width, format))))
+      const missing = cut.widths.filter(width =>
+        (['avif', 'webp'] as const).some(format => !cut.made.includes(fileOf(cut.hash, width, format))),
+      )
       for (const width of missing) await enqueue(tx, 'make_rendition', { hash: cut.hash, width })
     }
     await audit(app, tx, staff, 'POST /api/office/remake-picture', { subject: 'picture', id: pictureId })
@@ -125,13 +140,25 @@ export async function remakeSizes(app: App, staff: Staff, pictureId: number): Pr
 export async function savePicture(
   app: App,
   staff: Staff,
-  { id, version, alt, focusX, focusY, name }: { id: number; version: number; alt: Record<string, string>; focusX: number; focusY: number; name: string },
+  {
+    id,
+    version,
+    alt,
+    focusX,
+    focusY,
+    name,
+  }: { id: number; version: number; alt: Record<string, string>; focusX: number; focusY: number; name: string },
 ): Promise<void> {
   await app.db.tx(async tx => {
     const row = (await queries.lockPicture(tx, id)) ?? refuse('not_found')
     if (row.version !== version) refuse('edited_meanwhile')
     const before = { alt: row.alt, focusX: row.focus_x, focusY: row.focus_y, name: row.name }
-    const after = { alt: Object.fromEntries(Object.entries(alt).flatMap(([web, text]) => (text.trim() ? [[web, text.trim()]] : []))), focusX, focusY, name }
+    const after = {
+      alt: Object.fromEntries(Object.entries(alt).flatMap(([web, text]) => (text.trim() ? [[web, text.trim()]] : []))),
+      focusX,
+      focusY,
+      name,
+    }
     await queries.updatePicture(tx, id, after)
     await audit(app, tx, staff, 'POST /api/office/save-picture', { subject: 'picture', id, before, after })
   })
@@ -147,7 +174,9 @@ export async function idOfPath(app: App, path: string): Promise<number | undefin
 export async function pictureUses(app: App, path: string) {
   const hash = /^\/uploads\/([0-9a-f]{24})-/.exec(path)?.[1]
   const cut = hash ? await queries.findCut(app.db, hash) : undefined
-  const looked = cut ? (await queries.listCuts(app.db, [cut.picture_id])).map(c => c.hash) : [path.replace(/[^\w/-]/g, '.')]
+  const looked = cut
+    ? (await queries.listCuts(app.db, [cut.picture_id])).map(c => c.hash)
+    : [path.replace(/[^\w/-]/g, '.')]
   return queries.listUses(app.db, looked)
 }
 
@@ -166,14 +195,24 @@ export async function deletePicture(app: App, staff: Staff, id: number): Promise
     )
       refuse('picture_in_use')
     await queries.deletePicture(tx, id)
-    await audit(app, tx, staff, 'POST /api/office/delete-picture', { subject: 'picture', id, before: { name: picture.name, hash: picture.hash } })
-    return [masterFile(picture.hash), ...cuts.flatMap(cut => cut.widths.flatMap(w => [fileOf(cut.hash, w, 'avif'), fileOf(cut.hash, w, 'webp')]))]
+    await audit(app, tx, staff, 'POST /api/office/delete-picture', {
+      subject: 'picture',
+      id,
+      before: { name: picture.name, hash: picture.hash },
+    })
+    return [
+      masterFile(picture.hash),
+      ...cuts.flatMap(cut => cut.widths.flatMap(w => [fileOf(cut.hash, w, 'avif'), fileOf(cut.hash, w, 'webp')])),
+    ]
   })
   await filesOf(app).remove(names)
 }
 
 /** A file of a picture for who fetches it: until a size is made, the widest stands in for it. Undefined: there is no such picture. */
-export async function pictureFile(app: App, name: string): Promise<{ file: Awaited<ReturnType<Files['stream']>>; type: string; isFinal: boolean } | undefined> {
+export async function pictureFile(
+  app: App,
+  name: string,
+): Promise<{ file: Awaited<ReturnType<Files['stream']>>; type: string; isFinal: boolean } | undefined> {
   const [, hash = '', format = ''] = /^([0-9a-f]{24})-\d{1,4}\.(avif|webp)$/.exec(name) ?? []
   if (!hash) return undefined
   const files = filesOf(app)

@@ -4,9 +4,16 @@ import { type Published, rowsInOrder } from '../catalogue/service.ts'
 const json = (value: unknown): string => JSON.stringify(value)
 
 const eventVideos: Published = {
-  records: async db => (await db.selectFrom('media.event_videos').select('id').orderBy('held_on').orderBy('id').execute()).map(row => String(row.id)),
+  records: async db =>
+    (await db.selectFrom('media.event_videos').select('id').orderBy('held_on').orderBy('id').execute()).map(row =>
+      String(row.id),
+    ),
   read: async (db, record) => {
-    const row = await db.selectFrom('media.event_videos').selectAll().where('id', '=', Number(record)).executeTakeFirst()
+    const row = await db
+      .selectFrom('media.event_videos')
+      .selectAll()
+      .where('id', '=', Number(record))
+      .executeTakeFirst()
     return (
       row && {
         title: row.title,
@@ -27,7 +34,13 @@ const eventVideos: Published = {
       youtube_id: content.youtube as string,
       held_on: content.held_on as string,
     }
-    const before = record !== null && (await tx.selectFrom('media.event_videos').select(['id', 'held_on']).where('id', '=', Number(record)).executeTakeFirst())
+    const before =
+      record !== null &&
+      (await tx
+        .selectFrom('media.event_videos')
+        .select(['id', 'held_on'])
+        .where('id', '=', Number(record))
+        .executeTakeFirst())
     if (before) {
       // A day set by staff stays: the demo calendar moves it no more.
       const moved = before.held_on !== row.held_on

@@ -7,7 +7,13 @@ export const listGallery = (db: Queries, category: 'homam' | 'cow_seva') =>
 /** Homams that have pictures or videos, with their newest title. */
 export const listServices = (db: Queries) =>
   db
-    .selectFrom(eb => eb.selectFrom('media.gallery').select('service').union(eb.selectFrom('media.event_videos').select('service')).as('shown'))
+    .selectFrom(eb =>
+      eb
+        .selectFrom('media.gallery')
+        .select('service')
+        .union(eb.selectFrom('media.event_videos').select('service'))
+        .as('shown'),
+    )
     .innerJoinLateral(
       eb =>
         eb
@@ -33,8 +39,10 @@ export const listVideos = (db: Queries, category: 'live' | 'past', today: Day) =
     .orderBy('id')
     .execute()
 
-export const listMovableVideos = (tx: Tx) => tx.selectFrom('media.event_videos').select(['id', 'demo_in_days']).where('demo_in_days', 'is not', null).execute()
-export const setVideoDay = (tx: Tx, id: number, heldOn: Day) => tx.updateTable('media.event_videos').set({ held_on: heldOn }).where('id', '=', id).execute()
+export const listMovableVideos = (tx: Tx) =>
+  tx.selectFrom('media.event_videos').select(['id', 'demo_in_days']).where('demo_in_days', 'is not', null).execute()
+export const setVideoDay = (tx: Tx, id: number, heldOn: Day) =>
+  tx.updateTable('media.event_videos').set({ held_on: heldOn }).where('id', '=', id).execute()
 
 /** A share picture that was made of these facts. */
 export const findSharePicture = (db: Queries, { language, subject, version }: SharePictureKey) =>
@@ -53,14 +61,24 @@ export interface SharePictureKey {
 }
 
 /** Keeps a picture in the place of the one it follows; the oldest beyond `most` go. */
-export async function keepSharePicture(tx: Tx, picture: SharePictureKey & { jpeg: Buffer; made_at: Date }, most: number): Promise<void> {
+export async function keepSharePicture(
+  tx: Tx,
+  picture: SharePictureKey & { jpeg: Buffer; made_at: Date },
+  most: number,
+): Promise<void> {
   await tx
     .insertInto('media.share_pictures')
     .values(picture)
-    .onConflict(conflict => conflict.columns(['language', 'subject']).doUpdateSet({ version: picture.version, jpeg: picture.jpeg, made_at: picture.made_at }))
+    .onConflict(conflict =>
+      conflict
+        .columns(['language', 'subject'])
+        .doUpdateSet({ version: picture.version, jpeg: picture.jpeg, made_at: picture.made_at }),
+    )
     .execute()
   await tx
     .deleteFrom('media.share_pictures')
-    .where('made_at', '<', eb => eb.selectFrom('media.share_pictures').select('made_at').orderBy('made_at', 'desc').offset(most).limit(1))
+    .where('made_at', '<', eb =>
+      eb.selectFrom('media.share_pictures').select('made_at').orderBy('made_at', 'desc').offset(most).limit(1),
+    )
     .execute()
 }

@@ -11,7 +11,10 @@ export { eventsWithMedia, mediaOfEvent } from './homam-media.ts'
 export { published } from './publish.ts'
 
 export async function listServices(app: App, language: Language) {
-  return (await queries.listServices(app.db)).map(row => ({ service: row.slug, service_name: inLanguage(row.title, language) }))
+  return (await queries.listServices(app.db)).map(row => ({
+    service: row.slug,
+    service_name: inLanguage(row.title, language),
+  }))
 }
 
 export async function listGallery(app: App, category: 'homam' | 'cow_seva', language: Language) {
@@ -51,8 +54,10 @@ function stateOf(heldOn: Day, today: Day): 'coming' | 'live' | 'preparing' | 're
 
 /** Dates demo videos anew, by the days they were given. */
 export async function moveEventVideos(tx: Tx, dayFor: (inDays: number) => Day): Promise<void> {
-  for (const video of await queries.listMovableVideos(tx)) await queries.setVideoDay(tx, video.id, dayFor(video.demo_in_days ?? 0))
+  for (const video of await queries.listMovableVideos(tx))
+    await queries.setVideoDay(tx, video.id, dayFor(video.demo_in_days ?? 0))
 }
 
 /** Pictures that could not be made in all sizes, for the first screen. */
-export const countFailedPictures = (app: App): Promise<{ count: number; since: Date | null }> => pictures.countFailed(app.db)
+export const countFailedPictures = (app: App): Promise<{ count: number; since: Date | null }> =>
+  pictures.countFailed(app.db)

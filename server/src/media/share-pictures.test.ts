@@ -6,7 +6,8 @@ import { testApp } from '../../test/test-app.ts'
 const app = testApp()
 const get = (path: string) => app.raw('GET', path, { redirect: 'manual' })
 /** The address of a picture as it is now. */
-const addressOf = async (lang: string, subject: string | number) => (await get(`/share/${lang}/${subject}.jpg`)).headers.get('location') ?? ''
+const addressOf = async (lang: string, subject: string | number) =>
+  (await get(`/share/${lang}/${subject}.jpg`)).headers.get('location') ?? ''
 
 describe('share pictures (D22)', () => {
   test('are JPEGs of 1200 × 630 and at most 300 KB, another one in each language', async () => {
@@ -33,12 +34,21 @@ describe('share pictures (D22)', () => {
     const address = await addressOf('te', homam.id)
     const answers = await Promise.all(Array.from({ length: 6 }, () => get(address)))
     expect(answers.map(a => a.status)).toEqual(Array(6).fill(200))
-    const rows = () => app.app.db.selectFrom('media.share_pictures').select(['version', 'made_at']).where('subject', '=', String(homam.id)).execute()
+    const rows = () =>
+      app.app.db
+        .selectFrom('media.share_pictures')
+        .select(['version', 'made_at'])
+        .where('subject', '=', String(homam.id))
+        .execute()
     const [first] = await rows()
     await get(address)
     expect(await rows()).toEqual([first])
 
-    await app.app.db.updateTable('catalogue.events').set({ amount_paise: 12_345_00 }).where('id', '=', homam.id).execute()
+    await app.app.db
+      .updateTable('catalogue.events')
+      .set({ amount_paise: 12_345_00 })
+      .where('id', '=', homam.id)
+      .execute()
     const moved = await get(address)
     expect(moved.status).toBe(302)
     expect(moved.headers.get('location')).not.toBe(address)
@@ -56,7 +66,11 @@ describe('share pictures (D22)', () => {
       .toBuffer()
     const form = new FormData()
     form.append('file', new Blob([new Uint8Array(red)], { type: 'image/png' }), 'red.png')
-    const sent = await fetch(`${app.url}/api/office/upload-picture`, { method: 'POST', body: form, headers: staff.headers })
+    const sent = await fetch(`${app.url}/api/office/upload-picture`, {
+      method: 'POST',
+      body: form,
+      headers: staff.headers,
+    })
     const { path } = (await sent.json()) as { path: string }
     await app.app.db.updateTable('catalogue.events').set({ image: path }).where('id', '=', homam.id).execute()
 
@@ -71,7 +85,14 @@ describe('share pictures (D22)', () => {
   })
 
   test('of what does not exist are not found, in no language', async () => {
-    for (const path of ['/share/te/999999.jpg', '/share/te/0.jpg', '/share/te/nothing.jpg', '/share/te/2.png', '/share/xx/2.jpg', '/share/kn/home.jpg']) {
+    for (const path of [
+      '/share/te/999999.jpg',
+      '/share/te/0.jpg',
+      '/share/te/nothing.jpg',
+      '/share/te/2.png',
+      '/share/xx/2.jpg',
+      '/share/kn/home.jpg',
+    ]) {
       expect((await get(path)).status, path).toBe(404)
     }
   })

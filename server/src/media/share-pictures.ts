@@ -1,7 +1,15 @@
 import { dayFromWire } from '../../../contract/india-time.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { groupedRupees } from '../../../contract/money.ts'
-import { eventFacts, pageFacts, sharedPages, type ShareFacts, type SharedPage, sharePath, shareVersion } from '../../../contract/share-picture.ts'
+import {
+  eventFacts,
+  pageFacts,
+  sharedPages,
+  type ShareFacts,
+  type SharedPage,
+  sharePath,
+  shareVersion,
+} from '../../../contract/share-picture.ts'
 import type { App } from '../app.ts'
 import { findTrust, viewEvent } from '../catalogue/service.ts'
 import { typeset } from '../documents/typeset.ts'
@@ -20,12 +28,20 @@ async function factsOf(app: App, lang: Language, subject: string): Promise<Share
   const trust = (await findTrust(app.db, lang)).name
   if (isPage(subject)) {
     const { frame, pages, search } = pageWords(lang)
-    return pageFacts(subject, subject === 'home' ? { ...frame.home.head, description: search.home } : pages[subject].head, trust)
+    return pageFacts(
+      subject,
+      subject === 'home' ? { ...frame.home.head, description: search.home } : pages[subject].head,
+      trust,
+    )
   }
   if (!/^[1-9]\d{0,8}$/.test(subject)) refuse('not_found')
   const event = await viewEvent(app, Number(subject), lang)
   const price = pageWords(lang).frame.common.price(groupedRupees(event.amount))
-  return eventFacts({ title: event.lang_title, art: event.banner_image, heldOn: dayFromWire(event.event_date), price }, trust, lang)
+  return eventFacts(
+    { title: event.lang_title, art: event.banner_image, heldOn: dayFromWire(event.event_date), price },
+    trust,
+    lang,
+  )
 }
 
 const isPage = (subject: string): subject is SharedPage => (sharedPages as readonly string[]).includes(subject)
@@ -36,7 +52,12 @@ const underway = new Map<string, Promise<Buffer>>()
 let line: Promise<unknown> = Promise.resolve()
 
 /** A picture, or its address as it is now if another version was asked for. Refuses: event_gone, not_found; unavailable when too many are waiting. */
-export async function sharePicture(app: App, lang: Language, subject: string, version: string | undefined): Promise<Buffer | { to: string }> {
+export async function sharePicture(
+  app: App,
+  lang: Language,
+  subject: string,
+  version: string | undefined,
+): Promise<Buffer | { to: string }> {
   const facts = await factsOf(app, lang, subject)
   const current = shareVersion(facts)
   const address = sharePath(lang, isPage(subject) ? subject : Number(subject), facts)
@@ -52,7 +73,12 @@ export async function sharePicture(app: App, lang: Language, subject: string, ve
   return made
 }
 
-function makeNext(app: App, lang: Language, { title, art, trust, day, price, text }: ShareFacts, key: queries.SharePictureKey): Promise<Buffer> {
+function makeNext(
+  app: App,
+  lang: Language,
+  { title, art, trust, day, price, text }: ShareFacts,
+  key: queries.SharePictureKey,
+): Promise<Buffer> {
   const made = line.then(async () => {
     const data = { language: lang.web, title, art, trust, day: day ?? null, price: price ?? null, text: text ?? null }
     const upload = /^\/uploads\/([\w-]+\.webp)$/.exec(art)?.[1]

@@ -15,7 +15,8 @@ import type { Message } from './message.ts'
  * Sends no more of what waits for a cause; what a carrier has stays sent, and is tried by no other channel. What is being handed to a carrier
  * at this moment is not tried again. Safe to run twice. How many are not sent.
  */
-export const withdrawMessages = (app: App, tx: Tx, cause: string): Promise<number> => queries.withdraw(tx, cause, app.clock.now())
+export const withdrawMessages = (app: App, tx: Tx, cause: string): Promise<number> =>
+  queries.withdraw(tx, cause, app.clock.now())
 
 export interface Counted {
   channel: Channel
@@ -40,9 +41,13 @@ export async function previewMessage(app: App, message: Message & { language: La
   const body = await textOf(app, app.db, message)
   const registered = await findRegistered(app.db, template, 'whatsapp', language.web)
   const filled = registered ? parametersFor(registered, values as unknown as Record<string, string>) : []
-  const whatsapp = registered ? registered.text.replaceAll(/\{\{(\d+)\}\}/g, (whole, place: string) => filled[Number(place) - 1] ?? whole) : body
+  const whatsapp = registered
+    ? registered.text.replaceAll(/\{\{(\d+)\}\}/g, (whole, place: string) => filled[Number(place) - 1] ?? whole)
+    : body
   const mail = mailOf(app, { id: 0, template, language: language.web, body }, await findTrustName(app.db, language))
   const { whatsapp: carriers } = app.carriers
-  const approved = carriers.length > 0 && (registered !== undefined || !needsRegistration('whatsapp') || carriers.every(({ name }) => name === 'sandbox'))
+  const approved =
+    carriers.length > 0 &&
+    (registered !== undefined || !needsRegistration('whatsapp') || carriers.every(({ name }) => name === 'sandbox'))
   return { whatsapp, approved, mail: { subject: mail?.subject ?? '', text: body } }
 }

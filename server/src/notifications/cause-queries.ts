@@ -36,6 +36,8 @@ export async function countStates(db: Queries, causes: string[]) {
 
 export async function listDeclined(db: Queries, recipients: string[], channel: Channel): Promise<string[]> {
   const { rows } = await sql<{ recipient: string }>`
-    select recipient from notifications.opt_outs where category = 'service' and channel = ${channel} and recipient = any(${recipients}::text[])`.execute(db)
+    select recipient from notifications.opt_outs where category = 'service' and channel = ${channel} and recipient = any(${recipients}::text[])`.execute(
+    db,
+  )
   return rows.map(row => row.recipient)
 }

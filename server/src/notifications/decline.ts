@@ -3,10 +3,12 @@ import type { App } from '../app.ts'
 import * as ledger from './ledger.ts'
 import * as queries from './queries.ts'
 
-const signed = (app: App, messageId: number): string => createHmac('sha256', app.config.secret).update(`decline ${messageId}`).digest('base64url').slice(0, 22)
+const signed = (app: App, messageId: number): string =>
+  createHmac('sha256', app.config.secret).update(`decline ${messageId}`).digest('base64url').slice(0, 22)
 
 /** Where somebody declines mails of this kind; it names a message, never an address. */
-export const declineLink = (app: App, messageId: number): string => `${app.config.publicUrl}/api/decline/${messageId}.${signed(app, messageId)}`
+export const declineLink = (app: App, messageId: number): string =>
+  `${app.config.publicUrl}/api/decline/${messageId}.${signed(app, messageId)}`
 
 /** Declines what a link is for; false if it is not one of ours. */
 export async function readDeclineLink(app: App, link: string): Promise<boolean> {

@@ -13,7 +13,11 @@ export async function takeReports(app: App, carrier: string, reports: CarrierRep
 /** Later states are not undone by earlier ones. */
 const ranks: Record<string, number> = { waiting: 0, failed: 0, sent: 1, delivered: 2, read: 3 }
 
-async function takeReceipt(app: App, carrier: string, { providerId, messageId, state, code, why }: Extract<CarrierReport, { about: 'status' }>): Promise<void> {
+async function takeReceipt(
+  app: App,
+  carrier: string,
+  { providerId, messageId, state, code, why }: Extract<CarrierReport, { about: 'status' }>,
+): Promise<void> {
   const now = app.clock.now()
   await app.db.tx(async tx => {
     const taken = await ledger.findTaken(tx, carrier, providerId)
@@ -23,9 +27,29 @@ async function takeReceipt(app: App, carrier: string, { providerId, messageId, s
     // Its answer to the sending was lost with whoever sent it: it was taken all the same.
     if (!taken) {
       const { paise = 0 } = app.carriers[channel].find(one => one.name === carrier) ?? {}
-      await ledger.noteDelivery(tx, { messageId: message.id, channel, carrier, state: 'taken', providerId, costPaise: paise, at: now })
+      await ledger.noteDelivery(tx, {
+        messageId: message.id,
+        channel,
+        carrier,
+        state: 'taken',
+        providerId,
+        costPaise: paise,
+        at: now,
+      })
     }
-    if (!(await ledger.noteDelivery(tx, { messageId: message.id, channel, carrier, state, providerId, code, why, at: now }))) return
+    if (
+      !(await ledger.noteDelivery(tx, {
+        messageId: message.id,
+        channel,
+        carrier,
+        state,
+        providerId,
+        code,
+        why,
+        at: now,
+      }))
+    )
+      return
     if (state !== 'failed') {
       // A channel that was given up may bring it after all; that it was merely sent there is no news then.
       const counts = state !== 'sent' || channel === message.channel
@@ -42,7 +66,10 @@ async function takeReceipt(app: App, carrier: string, { providerId, messageId, s
  * STOP ends everything by WhatsApp and every appeal by SMS. What the law calls service, about an order somebody paid for, still goes by
  * SMS: it may be needed. START takes it all back.
  */
-async function takeOptOut(app: App, { about, from }: Extract<CarrierReport, { about: 'stop' | 'start' }>): Promise<void> {
+async function takeOptOut(
+  app: App,
+  { about, from }: Extract<CarrierReport, { about: 'stop' | 'start' }>,
+): Promise<void> {
   await app.db.tx(async tx => {
     if (about === 'start') return ledger.deleteOptOuts(tx, from)
     const now = app.clock.now()

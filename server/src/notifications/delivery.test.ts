@@ -50,7 +50,8 @@ afterAll(() => Promise.all([msg91, twilio, whatsapp, smtp].map(double => double.
 const json = { 'content-type': 'application/json' }
 const clockTo = (now: string) => app.raw('POST', '/sandbox/clock', { body: JSON.stringify({ now }), headers: json })
 const noon = '2026-11-25T06:30:00Z'
-const query = async <T = Record<string, unknown>>(text: string, ...values: unknown[]) => (await app.app.db.pool.query(text, values)).rows as T[]
+const query = async <T = Record<string, unknown>>(text: string, ...values: unknown[]) =>
+  (await app.app.db.pool.query(text, values)).rows as T[]
 
 let registered = false
 beforeEach(async () => {
@@ -107,14 +108,35 @@ async function confirmed(to: string, { language = english, ...rest }: Options = 
 }
 async function changed(to: string, options: Options = {}): Promise<number> {
   const link = 'https://example.org/en/order/x'
-  const rest = { language: english, homam: 'Test Homam', orderId: `ORDER${to}`, was: 'a', date: 'b', until: 'c', link, ...options }
-  await app.app.db.tx(tx => queueMessage(app.app, tx, { ...rest, channel: 'whatsapp', template: 'homam_changed', recipient: to }))
+  const rest = {
+    language: english,
+    homam: 'Test Homam',
+    orderId: `ORDER${to}`,
+    was: 'a',
+    date: 'b',
+    until: 'c',
+    link,
+    ...options,
+  }
+  await app.app.db.tx(tx =>
+    queueMessage(app.app, tx, { ...rest, channel: 'whatsapp', template: 'homam_changed', recipient: to }),
+  )
   return idOf(to)
 }
 const idOf = async (to: string) =>
-  (await query<{ id: number }>('select id from notifications.messages where recipient = $1 order by id desc limit 1', to))[0]?.id ?? 0
+  (
+    await query<{ id: number }>(
+      'select id from notifications.messages where recipient = $1 order by id desc limit 1',
+      to,
+    )
+  )[0]?.id ?? 0
 const standing = async (id: number) =>
-  (await query<{ state: string; channel: string; body: string }>('select state, channel, body from notifications.messages where id = $1', id))[0]
+  (
+    await query<{ state: string; channel: string; body: string }>(
+      'select state, channel, body from notifications.messages where id = $1',
+      id,
+    )
+  )[0]
 const ledgerOf = async (id: number) =>
   (
     await query<{ line: string }>(
@@ -126,10 +148,19 @@ const callsFor = (id: number) => query('select message_id from notifications.cal
 const send = (id: number) => sendMessage(app.app, id)
 
 const hook = (value: object) => {
-  const body = Buffer.from(JSON.stringify({ object: 'whatsapp_business_account', entry: [{ id: '0', changes: [{ field: 'messages', value }] }] }))
-  return app.raw('POST', '/api/webhooks/whatsapp', { body, headers: { ...json, 'x-hub-signature-256': whatsappHook('demo_app_secret_0001', body) } })
+  const body = Buffer.from(
+    JSON.stringify({
+      object: 'whatsapp_business_account',
+      entry: [{ id: '0', changes: [{ field: 'messages', value }] }],
+    }),
+  )
+  return app.raw('POST', '/api/webhooks/whatsapp', {
+    body,
+    headers: { ...json, 'x-hub-signature-256': whatsappHook('demo_app_secret_0001', body) },
+  })
 }
-const told = (providerId: string, status: string, more: object = {}) => hook({ statuses: [{ id: providerId, status, timestamp: '1768019400', ...more }] })
+const told = (providerId: string, status: string, more: object = {}) =>
+  hook({ statuses: [{ id: providerId, status, timestamp: '1768019400', ...more }] })
 const providerIdOf = async (id: number) =>
   (
     await query<{ provider_id: string }>(
@@ -146,10 +177,17 @@ describe('one channel after the other', () => {
 
     expect(await standing(id)).toMatchObject({ state: 'sent', channel: 'whatsapp' })
     expect(await ledgerOf(id)).toEqual(['whatsapp whatsapp taken'])
-    expect([whatsapp.received.length, msg91.received.length, twilio.received.length, smtp.received.length]).toEqual([1, 0, 0, 0])
+    expect([whatsapp.received.length, msg91.received.length, twilio.received.length, smtp.received.length]).toEqual([
+      1, 0, 0, 0,
+    ])
     const staff = await app.given.staff('operations')
     expect((await staff.call('POST /api/office/order-messages', { orderId: `ORDER${to}` })).body.rows).toMatchObject([
-      { id, template: 'booking_confirmed', state: 'sent', deliveries: [{ channel: 'whatsapp', carrier: 'whatsapp', state: 'taken' }] },
+      {
+        id,
+        template: 'booking_confirmed',
+        state: 'sent',
+        deliveries: [{ channel: 'whatsapp', carrier: 'whatsapp', state: 'taken' }],
+      },
     ])
   })
 
@@ -192,7 +230,11 @@ describe('one channel after the other', () => {
     const id = await confirmed(newPhone())
     await send(id)
 
-    expect(await ledgerOf(id)).toEqual(['whatsapp whatsapp refused 131026', 'sms msg91 unreachable 500', 'sms twilio taken'])
+    expect(await ledgerOf(id)).toEqual([
+      'whatsapp whatsapp refused 131026',
+      'sms msg91 unreachable 500',
+      'sms twilio taken',
+    ])
     expect(new URLSearchParams(twilio.received[0]?.body).get('Body')).toContain('Test Homam')
   })
 
@@ -216,8 +258,12 @@ describe('one channel after the other', () => {
     expect((await ledgerOf(id)).at(-1)).toBe('email skipped no_address')
     const staff = await app.given.staff('operations')
     const list = async (done: boolean) =>
-      (await staff.call('POST /api/office/message-calls', { page: 1, perPage: 100, done })).body.rows.filter(row => row.id === id)
-    expect(await list(false)).toMatchObject([{ phone: to, orderId: `ORDER${to}`, text: expect.stringContaining('Test Homam'), done_at: null }])
+      (await staff.call('POST /api/office/message-calls', { page: 1, perPage: 100, done })).body.rows.filter(
+        row => row.id === id,
+      )
+    expect(await list(false)).toMatchObject([
+      { phone: to, orderId: `ORDER${to}`, text: expect.stringContaining('Test Homam'), done_at: null },
+    ])
     expect((await staff.call('POST /api/office/today', {})).body.attention.map(a => a.kind)).toContain('calls_due')
     await staff.call('POST /api/office/message-called', { id, done: true })
     expect(await list(false)).toEqual([])
@@ -258,10 +304,16 @@ describe('what carriers tell', () => {
     const id = await confirmed(newPhone())
     await send(id)
     const provider = await providerIdOf(id)
-    for (const state of ['read', 'sent', 'delivered', 'read', 'delivered']) expect((await told(provider, state)).status).toBe(200)
+    for (const state of ['read', 'sent', 'delivered', 'read', 'delivered'])
+      expect((await told(provider, state)).status).toBe(200)
 
     expect(await standing(id)).toMatchObject({ state: 'read' })
-    expect(await ledgerOf(id)).toEqual(['whatsapp whatsapp taken', 'whatsapp whatsapp read', 'whatsapp whatsapp sent', 'whatsapp whatsapp delivered'])
+    expect(await ledgerOf(id)).toEqual([
+      'whatsapp whatsapp taken',
+      'whatsapp whatsapp read',
+      'whatsapp whatsapp sent',
+      'whatsapp whatsapp delivered',
+    ])
   })
 
   test('told ten times at once, that it failed makes one SMS', async () => {
@@ -269,14 +321,20 @@ describe('what carriers tell', () => {
     await send(id)
     const provider = await providerIdOf(id)
     await Promise.all(
-      Array.from({ length: 10 }, () => told(provider, 'failed', { errors: [{ code: 131026, title: 'Message undeliverable to 919000000000' }] })),
+      Array.from({ length: 10 }, () =>
+        told(provider, 'failed', { errors: [{ code: 131026, title: 'Message undeliverable to 919000000000' }] }),
+      ),
     )
     await send(id)
 
-    expect(await ledgerOf(id)).toEqual(['whatsapp whatsapp taken', 'whatsapp whatsapp failed 131026', 'sms msg91 taken'])
-    expect(await query('select why from notifications.deliveries where message_id = $1 and state = $2', id, 'failed')).toEqual([
-      { why: 'Message undeliverable to …' },
+    expect(await ledgerOf(id)).toEqual([
+      'whatsapp whatsapp taken',
+      'whatsapp whatsapp failed 131026',
+      'sms msg91 taken',
     ])
+    expect(
+      await query('select why from notifications.deliveries where message_id = $1 and state = $2', id, 'failed'),
+    ).toEqual([{ why: 'Message undeliverable to …' }])
   })
 
   test('failed after it was read changes nothing', async () => {
@@ -311,14 +369,26 @@ describe('what carriers tell', () => {
     const before = await lines()
     expect((await told('wamid.NOBODY', 'delivered')).status).toBe(200)
     expect((await told('wamid.NOBODY', 'failed', { biz_opaque_callback_data: 'msg-2000000000' })).status).toBe(200)
-    expect((await app.raw('POST', '/api/webhooks/whatsapp', { body: '{}', headers: { ...json, 'x-hub-signature-256': 'sha256=00' } })).status).toBe(401)
+    expect(
+      (
+        await app.raw('POST', '/api/webhooks/whatsapp', {
+          body: '{}',
+          headers: { ...json, 'x-hub-signature-256': 'sha256=00' },
+        })
+      ).status,
+    ).toBe(401)
     expect(await lines()).toEqual(before)
   })
 
   test('Meta’s question at the setting up is answered to who knows the word', async () => {
-    const ask = (token: string) => app.raw('GET', `/api/webhooks/whatsapp?hub.mode=subscribe&hub.verify_token=${token}&hub.challenge=1158201444`)
+    const ask = (token: string) =>
+      app.raw('GET', `/api/webhooks/whatsapp?hub.mode=subscribe&hub.verify_token=${token}&hub.challenge=1158201444`)
     const answer = await ask('demo_word')
-    expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([200, expect.stringContaining('text/plain'), '1158201444'])
+    expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+      200,
+      expect.stringContaining('text/plain'),
+      '1158201444',
+    ])
     expect((await ask('another')).status).toBe(403)
   })
 
@@ -331,7 +401,11 @@ describe('what carriers tell', () => {
     await send(lost)
     await send(arrived)
 
-    expect(await ledgerOf(lost)).toEqual(['whatsapp whatsapp taken', 'whatsapp skipped not_delivered', 'sms msg91 taken'])
+    expect(await ledgerOf(lost)).toEqual([
+      'whatsapp whatsapp taken',
+      'whatsapp skipped not_delivered',
+      'sms msg91 taken',
+    ])
     expect(await ledgerOf(arrived)).toEqual(['whatsapp whatsapp taken', 'whatsapp whatsapp delivered'])
   })
 
@@ -372,7 +446,8 @@ describe('once', () => {
     await send(id)
     expect(whatsapp.received).toHaveLength(0)
     await query(`update notifications.messages set claimed_until = now() - interval '1 second' where id = $1`, id)
-    const jobs = async () => (await query(`select 1 from graphile_worker._private_jobs where payload ->> 'messageId' = $1`, String(id))).length
+    const jobs = async () =>
+      (await query(`select 1 from graphile_worker._private_jobs where payload ->> 'messageId' = $1`, String(id))).length
     const before = await jobs()
     await app.sweep()
     expect((await jobs()) - before).toBe(1)
@@ -396,9 +471,17 @@ describe('quiet hours', () => {
 
   test('what can wait, waits until eight; codes, answers and what speaks of today do not', async () => {
     await clockTo('2026-11-25T17:00:00Z')
-    const [waits, answers, urgent] = [await changed(newPhone()), await confirmed(newPhone()), await changed(newPhone(), { urgent: true })]
+    const [waits, answers, urgent] = [
+      await changed(newPhone()),
+      await confirmed(newPhone()),
+      await changed(newPhone(), { urgent: true }),
+    ]
     for (const id of [waits, answers, urgent]) await send(id)
-    expect([await standing(waits), await standing(answers), await standing(urgent)]).toMatchObject([{ state: 'waiting' }, { state: 'sent' }, { state: 'sent' }])
+    expect([await standing(waits), await standing(answers), await standing(urgent)]).toMatchObject([
+      { state: 'waiting' },
+      { state: 'sent' },
+      { state: 'sent' },
+    ])
 
     await clockTo('2026-11-26T02:30:01Z')
     await send(waits)
@@ -431,22 +514,40 @@ describe('who wants no more', () => {
     const opened = async () => {
       const of = { homam: 'Test Homam', date: 'd', closes: 'c', link: 'https://example.org/en' }
       await app.app.db.tx(tx =>
-        queueMessage(app.app, tx, { ...of, channel: 'whatsapp', template: 'homam_opened', recipient: newPhone(), email, language: english }),
+        queueMessage(app.app, tx, {
+          ...of,
+          channel: 'whatsapp',
+          template: 'homam_opened',
+          recipient: newPhone(),
+          email,
+          language: english,
+        }),
       )
-      const [row] = await query<{ id: number }>('select id from notifications.messages where email = $1 order by id desc limit 1', email)
+      const [row] = await query<{ id: number }>(
+        'select id from notifications.messages where email = $1 order by id desc limit 1',
+        email,
+      )
       const id = row?.id ?? 0
       await send(id)
       return id
     }
     expect(await ledgerOf(await opened())).toEqual(['whatsapp whatsapp refused not_registered', 'email smtp taken'])
-    const link = /^List-Unsubscribe: +<(.+)>$/m.exec(smtp.received[0]?.replaceAll(/\r\n\s/g, ' ').replaceAll('\r', '') ?? '')?.[1] ?? ''
+    const link =
+      /^List-Unsubscribe: +<(.+)>$/m.exec(
+        smtp.received[0]?.replaceAll(/\r\n\s/g, ' ').replaceAll('\r', '') ?? '',
+      )?.[1] ?? ''
     expect(link).not.toContain('example.org/')
     expect((await app.raw('GET', link)).status).toBe(200)
     expect((await ledgerOf(await opened())).at(-1)).toBe('email smtp taken')
     expect((await app.raw('POST', `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`)).status).toBe(404)
-    expect((await app.raw('POST', link, { body: 'List-Unsubscribe=One-Click', headers: { 'content-type': 'application/x-www-form-urlencoded' } })).status).toBe(
-      200,
-    )
+    expect(
+      (
+        await app.raw('POST', link, {
+          body: 'List-Unsubscribe=One-Click',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        })
+      ).status,
+    ).toBe(200)
     expect((await ledgerOf(await opened())).at(-1)).toBe('email skipped declined')
   })
 
@@ -461,11 +562,14 @@ describe('who wants no more', () => {
 })
 
 describe('texts as they are registered', () => {
-  test.each(languages.map(l => [l.web, l] as const))('the code’s SMS ends with the line that phones read, in %s', async (_web, language) => {
-    const { text, parameters } = await asRegistered(app.app, app.app.db, 'otp', 'sms', language)
-    expect(text.split('\n').at(-1)).toBe('@127.0.0.1 #{#var#}')
-    expect(parameters).toEqual(['code', 'code'])
-  })
+  test.each(languages.map(l => [l.web, l] as const))(
+    'the code’s SMS ends with the line that phones read, in %s',
+    async (_web, language) => {
+      const { text, parameters } = await asRegistered(app.app, app.app.db, 'otp', 'sms', language)
+      expect(text.split('\n').at(-1)).toBe('@127.0.0.1 #{#var#}')
+      expect(parameters).toEqual(['code', 'code'])
+    },
+  )
 
   test('a code goes by the template of its language, else by the common one', async () => {
     const owner = await app.given.staff('owner')
@@ -491,14 +595,23 @@ describe('texts as they are registered', () => {
 
   test('a letter that differs is found; what was registered goes on being sent, a text that never agreed is not', async () => {
     const owner = await app.given.staff('owner')
-    const view = async () => (await owner.call('POST /api/office/message-trigger', { template: 'homam_changed', channel: 'sms', language: 'te' })).body
+    const view = async () =>
+      (
+        await owner.call('POST /api/office/message-trigger', {
+          template: 'homam_changed',
+          channel: 'sms',
+          language: 'te',
+        })
+      ).body
     const good = await view()
     expect(good).toMatchObject({ registered: { sendable: true }, difference: null })
     const text = (good.wanted ?? '').replace('🙏 ', '🙏')
     const save = { template: 'homam_changed', channel: 'sms', language: 'te', name: 'other', dltId: '' } as const
     await owner.call('POST /api/office/save-registration', { ...save, text })
     expect(await view()).toMatchObject({ registered: { sendable: false }, difference: { at: 2 } })
-    const states = (await owner.call('POST /api/office/message-triggers', {})).body.rows.find(row => row.template === 'homam_changed')?.states
+    const states = (await owner.call('POST /api/office/message-triggers', {})).body.rows.find(
+      row => row.template === 'homam_changed',
+    )?.states
     expect(states?.find(s => s.channel === 'sms' && s.language === 'te')?.state).toBe('differs')
     expect(states?.find(s => s.channel === 'sms' && s.language === 'en')?.state).toBe('ready')
     expect(states?.find(s => s.channel === 'sms' && s.language === 'ta')?.state).toBe('missing')
@@ -530,7 +643,13 @@ describe('texts as they are registered', () => {
     const owner = await app.given.staff('owner')
     const phone = newPhone()
     whatsapp.mood = 'refused'
-    const test = () => owner.call('POST /api/office/test-message', { template: 'homam_changed', channel: 'whatsapp', language: 'en', phone })
+    const test = () =>
+      owner.call('POST /api/office/test-message', {
+        template: 'homam_changed',
+        channel: 'whatsapp',
+        language: 'en',
+        phone,
+      })
     expect((await test()).status).toBe(200)
     const id = await idOf(phone)
     await send(id)
@@ -538,20 +657,29 @@ describe('texts as they are registered', () => {
     expect(await callsFor(id)).toEqual([])
     for (let i = 0; i < 9; i++) expect((await test()).status).toBe(200)
     expect((await test()).body.code).toBe('too_many_tests')
-    expect((await owner.call('POST /api/office/test-message', { template: 'staff_reset', channel: 'email', language: 'en' })).status).toBe(400)
+    expect(
+      (await owner.call('POST /api/office/test-message', { template: 'staff_reset', channel: 'email', language: 'en' }))
+        .status,
+    ).toBe(400)
     const viewer = await app.given.staff('viewer')
-    expect((await viewer.call('POST /api/office/test-message', { template: 'otp', channel: 'sms', language: 'en', phone })).status).toBe(403)
+    expect(
+      (await viewer.call('POST /api/office/test-message', { template: 'otp', channel: 'sms', language: 'en', phone }))
+        .status,
+    ).toBe(403)
   })
 })
 
-test.each(Object.keys(triggers) as Template[])('%s fills in all that its words ask for, in every language', async template => {
-  const owner = await app.given.staff('owner')
-  for (const { web } of languages) {
-    const channel = triggers[template].channels[0]
-    const { body } = await owner.call('POST /api/office/message-trigger', { template, channel, language: web })
-    expect(body.preview).not.toMatch(/[{}]|undefined|\[object/)
-  }
-})
+test.each(Object.keys(triggers) as Template[])(
+  '%s fills in all that its words ask for, in every language',
+  async template => {
+    const owner = await app.given.staff('owner')
+    for (const { web } of languages) {
+      const channel = triggers[template].channels[0]
+      const { body } = await owner.call('POST /api/office/message-trigger', { template, channel, language: web })
+      expect(body.preview).not.toMatch(/[{}]|undefined|\[object/)
+    }
+  },
+)
 
 test('what carriers said of a devotee is forgotten with him; that something was sent stays (M5)', async () => {
   const to = newPhone()
@@ -560,14 +688,18 @@ test('what carriers said of a devotee is forgotten with him; that something was 
   await send(id)
   await app.app.db.tx(tx => forgetMessages(tx, to))
 
-  expect(await query('select recipient, body, email, filled_in from notifications.messages where id = $1', id)).toEqual([
-    { recipient: '', body: '', email: null, filled_in: {} },
-  ])
-  expect(await query('select state, provider_id, why from notifications.deliveries where message_id = $1 order by id', id)).toEqual([
+  expect(await query('select recipient, body, email, filled_in from notifications.messages where id = $1', id)).toEqual(
+    [{ recipient: '', body: '', email: null, filled_in: {} }],
+  )
+  expect(
+    await query('select state, provider_id, why from notifications.deliveries where message_id = $1 order by id', id),
+  ).toEqual([
     { state: 'skipped', provider_id: null, why: '' },
     { state: 'taken', provider_id: null, why: '' },
   ])
   expect(await query('select 1 from notifications.opt_outs where recipient = $1', to)).toEqual([])
-  await expect(query(`update notifications.deliveries set state = 'read' where message_id = $1`, id)).rejects.toThrow('never changed')
+  await expect(query(`update notifications.deliveries set state = 'read' where message_id = $1`, id)).rejects.toThrow(
+    'never changed',
+  )
   await expect(query('delete from notifications.deliveries where message_id = $1', id)).rejects.toThrow('never changed')
 })

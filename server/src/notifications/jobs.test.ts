@@ -3,7 +3,8 @@ import { formFor, testApp } from '../../test/test-app.ts'
 
 const app = testApp({ RUN_JOBS: '1' })
 
-const delivered = async (to: string) => (await (await app.raw('GET', `/sandbox/messages?to=${to}`)).json()) as { template: string; text: string }[]
+const delivered = async (to: string) =>
+  (await (await app.raw('GET', `/sandbox/messages?to=${to}`)).json()) as { template: string; text: string }[]
 const soon = { timeout: 20_000 }
 
 test('jobs send the code, the confirmation and make the bill, without anybody asking', async () => {
@@ -18,8 +19,15 @@ test('jobs send the code, the confirmation and make the bill, without anybody as
   const { body: order } = await app.call('POST /api/saveForm', formFor(homam, login.user), bearer)
   await app.pay(order.paymentUrl, { webhook: 'twice' })
 
-  await expect.poll(async () => (await delivered(phone)).map(m => m.template), soon).toEqual(['booking_confirmed', 'otp'])
-  const made = async () => (await app.app.db.pool.query('select from payments.invoices where booking_id = $1 and pdf is not null', [order.lastId])).rowCount
+  await expect
+    .poll(async () => (await delivered(phone)).map(m => m.template), soon)
+    .toEqual(['booking_confirmed', 'otp'])
+  const made = async () =>
+    (
+      await app.app.db.pool.query('select from payments.invoices where booking_id = $1 and pdf is not null', [
+        order.lastId,
+      ])
+    ).rowCount
   await expect.poll(made, soon).toBe(1)
   expect((await app.raw('GET', `/invoices/${order.orderId}.pdf`, { headers: bearer })).status).toBe(200)
 })

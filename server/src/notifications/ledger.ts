@@ -17,7 +17,10 @@ interface Delivery {
 }
 
 /** A line that is never changed. False if the carrier told the same before. */
-export async function noteDelivery(db: Queries, { messageId, channel, carrier, state, providerId, code, why, costPaise, at }: Delivery): Promise<boolean> {
+export async function noteDelivery(
+  db: Queries,
+  { messageId, channel, carrier, state, providerId, code, why, costPaise, at }: Delivery,
+): Promise<boolean> {
   const row = await db
     .insertInto('notifications.deliveries')
     .values({
@@ -103,7 +106,12 @@ export async function deleteOptOuts(tx: Tx, recipient: string): Promise<void> {
 }
 
 export const listOptOuts = (db: Queries, recipient: string) =>
-  db.selectFrom('notifications.opt_outs').select(['channel', 'category', 'how', 'at']).where('recipient', '=', recipient).orderBy('at').execute()
+  db
+    .selectFrom('notifications.opt_outs')
+    .select(['channel', 'category', 'how', 'at'])
+    .where('recipient', '=', recipient)
+    .orderBy('at')
+    .execute()
 
 export const findOptOut = (db: Queries, recipient: string, channel: Channel, category: Category) =>
   db
@@ -123,7 +131,10 @@ export async function insertCall(tx: Tx, messageId: number, at: number): Promise
 }
 
 /** Who is to be called about which order, the longest waiting first; done ones the latest first. */
-export async function listCalls(db: Queries, { done, offset, limit }: { done: boolean; offset: number; limit: number }) {
+export async function listCalls(
+  db: Queries,
+  { done, offset, limit }: { done: boolean; offset: number; limit: number },
+) {
   const found = db
     .selectFrom('notifications.calls as c')
     .innerJoin('notifications.messages as m', 'm.id', 'c.message_id')
@@ -132,7 +143,18 @@ export async function listCalls(db: Queries, { done, offset, limit }: { done: bo
     found
       .leftJoin('admin.staff as s', 's.id', 'c.done_by')
       .leftJoin('booking.bookings as b', 'b.order_id', 'm.about')
-      .select(['m.id', 'm.recipient', 'm.template', 'm.language', 'm.about', 'b.code', 'm.body', 'c.made_at', 'c.done_at', 's.name as by'])
+      .select([
+        'm.id',
+        'm.recipient',
+        'm.template',
+        'm.language',
+        'm.about',
+        'b.code',
+        'm.body',
+        'c.made_at',
+        'c.done_at',
+        's.name as by',
+      ])
       .orderBy(done ? sql`c.done_at desc` : sql`c.made_at`)
       .orderBy('m.id')
       .offset(offset)
@@ -144,7 +166,11 @@ export async function listCalls(db: Queries, { done, offset, limit }: { done: bo
 }
 
 /** Notes that somebody called, or that he did not after all; false if there is no such call. */
-export async function setCallDone(tx: Tx, messageId: number, done: { at: number; by: number } | undefined): Promise<boolean> {
+export async function setCallDone(
+  tx: Tx,
+  messageId: number,
+  done: { at: number; by: number } | undefined,
+): Promise<boolean> {
   const row = await tx
     .updateTable('notifications.calls')
     .set({ done_at: done ? new Date(done.at) : null, done_by: done?.by ?? null })

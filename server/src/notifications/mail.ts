@@ -20,7 +20,11 @@ export function mailOf(app: App, { id, template, language, body }: Letter, trust
   return {
     from: trust,
     subject: subject ? `${trust}: ${subject}` : trust,
-    html: htmlOf(body, { trust, language, ...(unsubscribe && { decline: { link: unsubscribe, words: words.noMore } }) }),
+    html: htmlOf(body, {
+      trust,
+      language,
+      ...(unsubscribe && { decline: { link: unsubscribe, words: words.noMore } }),
+    }),
     ...(unsubscribe && { unsubscribe }),
   }
 }
@@ -41,6 +45,8 @@ interface Around {
 
 function htmlOf(text: string, { trust, language, decline }: Around): string {
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(trust)}</title></head><body style="margin:0;background:#fdf8ee;color:#3b1a12;font:17px/1.7 sans-serif"><div style="max-width:34em;margin:0 auto;padding:24px"><h1 style="font-size:22px;line-height:1.4;margin:0 0 16px;padding-bottom:12px;border-bottom:3px solid #e08a1e">${escaped(trust)}</h1><p style="margin:0;overflow-wrap:anywhere">${linesOf(text)}</p>${
-    decline ? `<p style="margin:24px 0 0;font-size:14px"><a href="${decline.link}" style="color:#6b5248">${escaped(decline.words)}</a></p>` : ''
+    decline
+      ? `<p style="margin:24px 0 0;font-size:14px"><a href="${decline.link}" style="color:#6b5248">${escaped(decline.words)}</a></p>`
+      : ''
   }</div></body></html>`
 }

@@ -10,11 +10,16 @@ import { queueMessage } from './queue.ts'
 /** What is told of a message, or decided on it, while a carrier is taking it. */
 
 const app = testApp({ QUIET_HOURS: '21:00-08:00' })
-const query = async <T extends object>(text: string, ...values: unknown[]) => (await app.app.db.pool.query<T>(text, values)).rows
-const clockTo = (now: string) => app.raw('POST', '/sandbox/clock', { body: JSON.stringify({ now }), headers: { 'content-type': 'application/json' } })
+const query = async <T extends object>(text: string, ...values: unknown[]) =>
+  (await app.app.db.pool.query<T>(text, values)).rows
+const clockTo = (now: string) =>
+  app.raw('POST', '/sandbox/clock', { body: JSON.stringify({ now }), headers: { 'content-type': 'application/json' } })
 /** The channels by which something was handed to a carrier. */
 const handed: Channel[] = []
-const carrier = (name: Channel, send: (message: OutgoingMessage) => Promise<string> = async m => `${m.channel} ${m.id}`): Carrier => ({
+const carrier = (
+  name: Channel,
+  send: (message: OutgoingMessage) => Promise<string> = async m => `${m.channel} ${m.id}`,
+): Carrier => ({
   name,
   tellsDelivery: true,
   paise: 10,
@@ -34,22 +39,42 @@ beforeEach(async () => {
 })
 
 let phones = 9_200_000_000 + Math.floor(Math.random() * 1_000_000) * 100
-const common = { language: english, homam: 'Test Homam', orderId: 'X1', date: '21 November 2026', link: 'https://example.org/en/order/X1' }
+const common = {
+  language: english,
+  homam: 'Test Homam',
+  orderId: 'X1',
+  date: '21 November 2026',
+  link: 'https://example.org/en/order/X1',
+}
 async function idOf(recipient: string): Promise<number> {
-  return (await query<{ id: number }>('select id from notifications.messages where recipient = $1', recipient))[0]?.id ?? 0
+  return (
+    (await query<{ id: number }>('select id from notifications.messages where recipient = $1', recipient))[0]?.id ?? 0
+  )
 }
 async function confirmed(): Promise<number> {
   const recipient = String(phones++)
-  await app.app.db.tx(tx => queueMessage(app.app, tx, { ...common, channel: 'whatsapp', template: 'booking_confirmed', recipient, price: '₹1' }))
+  await app.app.db.tx(tx =>
+    queueMessage(app.app, tx, {
+      ...common,
+      channel: 'whatsapp',
+      template: 'booking_confirmed',
+      recipient,
+      price: '₹1',
+    }),
+  )
   return idOf(recipient)
 }
 async function reminded(cause: string): Promise<number> {
   const recipient = String(phones++)
-  await app.app.db.tx(tx => queueMessage(app.app, tx, { ...common, channel: 'whatsapp', template: 'reminder', recipient, time: '6:00', cause }))
+  await app.app.db.tx(tx =>
+    queueMessage(app.app, tx, { ...common, channel: 'whatsapp', template: 'reminder', recipient, time: '6:00', cause }),
+  )
   return idOf(recipient)
 }
 const tell = (messageId: number, state: 'sent' | 'failed') =>
-  takeReports(app.app, 'whatsapp', [{ about: 'status', providerId: `whatsapp ${messageId}`, messageId, state, code: '', why: '' }])
+  takeReports(app.app, 'whatsapp', [
+    { about: 'status', providerId: `whatsapp ${messageId}`, messageId, state, code: '', why: '' },
+  ])
 /** Past the time that WhatsApp has to deliver. */
 const chase = async (id: number) => {
   await clockTo('2026-11-25T08:00:00Z')

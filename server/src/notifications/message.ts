@@ -13,19 +13,68 @@ export type Message = {
   cause?: string
 } & (
   | { channel: 'sms'; template: 'otp'; code: string }
-  | { channel: 'whatsapp'; template: 'booking_confirmed'; homam: string; orderId: string; date: string; price: string; link: string }
-  | { channel: 'whatsapp'; template: 'homam_changed'; homam: string; orderId: string; was: string; date: string; until: string; link: string }
+  | {
+      channel: 'whatsapp'
+      template: 'booking_confirmed'
+      homam: string
+      orderId: string
+      date: string
+      price: string
+      link: string
+    }
+  | {
+      channel: 'whatsapp'
+      template: 'homam_changed'
+      homam: string
+      orderId: string
+      was: string
+      date: string
+      until: string
+      link: string
+    }
   | { channel: 'whatsapp'; template: 'homam_cancelled'; homam: string; orderId: string; price: string }
   | { channel: 'whatsapp'; template: 'order_cancelled'; homam: string; orderId: string; money: string; link: string }
-  | { channel: 'whatsapp'; template: 'order_moved'; homam: string; orderId: string; was: string; date: string; link: string }
+  | {
+      channel: 'whatsapp'
+      template: 'order_moved'
+      homam: string
+      orderId: string
+      was: string
+      date: string
+      link: string
+    }
   | { channel: 'whatsapp'; template: 'place_offered'; homam: string; packageName: string; until: string; link: string }
-  | { channel: 'whatsapp'; template: 'prasadam_sent'; homam: string; orderId: string; courier: string; trackId: string; link: string }
+  | {
+      channel: 'whatsapp'
+      template: 'prasadam_sent'
+      homam: string
+      orderId: string
+      courier: string
+      trackId: string
+      link: string
+    }
   | { channel: 'whatsapp'; template: 'photos_and_video'; homam: string; link: string }
   | { channel: 'whatsapp'; template: 'donation_receipt'; purpose: string; price: string; link: string }
-  | { channel: 'whatsapp'; template: 'reminder'; homam: string; orderId: string; date: string; time: string; link: string }
+  | {
+      channel: 'whatsapp'
+      template: 'reminder'
+      homam: string
+      orderId: string
+      date: string
+      time: string
+      link: string
+    }
   | { channel: 'whatsapp'; template: 'live_today'; homam: string; time: string; link: string }
   | { channel: 'whatsapp'; template: 'refunded'; homam: string; orderId: string; price: string }
-  | { channel: 'whatsapp'; template: 'refund_arrived'; homam: string; orderId: string; price: string; reference: string; link: string }
+  | {
+      channel: 'whatsapp'
+      template: 'refund_arrived'
+      homam: string
+      orderId: string
+      price: string
+      reference: string
+      link: string
+    }
   | { channel: 'whatsapp'; template: 'homam_news'; orderId: string; text: string }
   | { channel: 'email'; template: 'export_ready'; name: string; days: number; link: string }
   | { channel: 'whatsapp'; template: 'pay_link'; homam: string; orderId: string; price: string; link: string }

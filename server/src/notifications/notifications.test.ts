@@ -7,7 +7,8 @@ import { queueMessage } from './queue.ts'
 const app = testApp()
 
 const json = { 'content-type': 'application/json' }
-const faults = (mode: string, late_s = 30) => app.raw('POST', '/sandbox/messages/faults', { body: JSON.stringify({ mode, late_s }), headers: json })
+const faults = (mode: string, late_s = 30) =>
+  app.raw('POST', '/sandbox/messages/faults', { body: JSON.stringify({ mode, late_s }), headers: json })
 const delivered = async (to: string) =>
   (await (await app.raw('GET', `/sandbox/messages?to=${to}`)).json()) as {
     id: number
@@ -76,7 +77,9 @@ describe('the outbox', () => {
     const [message] = await outbox(to)
     for (let i = 0; i < 3; i++) await sendMessage(app.app, message?.id ?? 0)
 
-    expect(await delivered(to)).toMatchObject([{ channel: 'whatsapp', to, template: 'booking_confirmed', language: 'en' }])
+    expect(await delivered(to)).toMatchObject([
+      { channel: 'whatsapp', to, template: 'booking_confirmed', language: 'en' },
+    ])
     expect(await outbox(to)).toMatchObject([{ state: 'sent' }])
   })
 
@@ -105,7 +108,9 @@ describe('texts of one-time codes (D18)', () => {
     await sendMessage(app.app, id)
 
     expect(await outbox(phone)).toMatchObject([{ state: 'sent', body: '' }])
-    expect(await delivered(phone)).toMatchObject([{ channel: 'sms', template: 'otp', text: expect.stringMatching(/#\d{4}$/) }])
+    expect(await delivered(phone)).toMatchObject([
+      { channel: 'sms', template: 'otp', text: expect.stringMatching(/#\d{4}$/) },
+    ])
   })
 
   test('are neither sent nor kept when they come too late to be of use', async () => {
@@ -163,19 +168,31 @@ describe('the sandbox goes wrong on purpose (S4)', () => {
   })
 
   test.each(['explode', '', null, 5, {}])('%j is no fault', async mode => {
-    expect((await app.raw('POST', '/sandbox/messages/faults', { body: JSON.stringify({ mode }), headers: json })).status).toBe(400)
+    expect(
+      (await app.raw('POST', '/sandbox/messages/faults', { body: JSON.stringify({ mode }), headers: json })).status,
+    ).toBe(400)
   })
 
   test.each([-1, 1.5, 1e20, 'soon'])('%j seconds are no delay', async late_s => {
-    expect((await app.raw('POST', '/sandbox/messages/faults', { body: JSON.stringify({ mode: 'late', late_s }), headers: json })).status).toBe(400)
+    expect(
+      (
+        await app.raw('POST', '/sandbox/messages/faults', {
+          body: JSON.stringify({ mode: 'late', late_s }),
+          headers: json,
+        })
+      ).status,
+    ).toBe(400)
   })
 
-  test.each([{ now: 'yesterday' }, { now: '+275760-09-13T00:00:00Z' }, { advance_s: 'x' }, { advance_s: 1e300 }, { advance_s: 1e13 }])(
-    '%j is no time to move the clock to',
-    async body => {
-      expect((await app.raw('POST', '/sandbox/clock', { body: JSON.stringify(body), headers: json })).status).toBe(400)
-    },
-  )
+  test.each([
+    { now: 'yesterday' },
+    { now: '+275760-09-13T00:00:00Z' },
+    { advance_s: 'x' },
+    { advance_s: 1e300 },
+    { advance_s: 1e13 },
+  ])('%j is no time to move the clock to', async body => {
+    expect((await app.raw('POST', '/sandbox/clock', { body: JSON.stringify(body), headers: json })).status).toBe(400)
+  })
 })
 
 test('messages are shown newest first, to whoever they went (S3)', async () => {

@@ -33,13 +33,23 @@ test('what reached nobody is listed apart from what is on its way, codes nowhere
 test('is put into the queue again by operations, with a line in the log; what has no text any more is not', async () => {
   const staff = await app.given.staff('operations')
   const id = await message('waiting', 5)
-  const jobs = async () => (await app.app.db.pool.query('select from graphile_worker.jobs where task_identifier = $1', ['send_message'])).rowCount ?? 0
+  const jobs = async () =>
+    (await app.app.db.pool.query('select from graphile_worker.jobs where task_identifier = $1', ['send_message']))
+      .rowCount ?? 0
   const before = await jobs()
 
   expect((await staff.call('POST /api/office/retry-message', { id })).status).toBe(200)
   expect((await jobs()) - before).toBe(1)
-  const { rows } = await app.app.db.pool.query('select before, after from admin.audit where subject = $1 and subject_id = $2', ['message', String(id)])
+  const { rows } = await app.app.db.pool.query(
+    'select before, after from admin.audit where subject = $1 and subject_id = $2',
+    ['message', String(id)],
+  )
   expect(rows).toEqual([{ before: { tries: 5 }, after: { tries: 0 } }])
-  expect(await staff.call('POST /api/office/retry-message', { id: await message('failed', 1, 'booking_confirmed', '') })).toMatchObject({ status: 404 })
-  expect(await (await app.given.staff('viewer')).call('POST /api/office/retry-message', { id })).toMatchObject({ status: 403, body: { code: 'no_right' } })
+  expect(
+    await staff.call('POST /api/office/retry-message', { id: await message('failed', 1, 'booking_confirmed', '') }),
+  ).toMatchObject({ status: 404 })
+  expect(await (await app.given.staff('viewer')).call('POST /api/office/retry-message', { id })).toMatchObject({
+    status: 403,
+    body: { code: 'no_right' },
+  })
 })

@@ -36,7 +36,12 @@ const testsAnHour = 10
 
 export const officeRoutes = (app: App): Route[] => [
   route(calls.listMessagesSent, async ({ body: { page, perPage, state, to } }) => {
-    const { rows, total } = await queries.findMessages(app.db, { state, to, offset: (page - 1) * perPage, limit: perPage })
+    const { rows, total } = await queries.findMessages(app.db, {
+      state,
+      to,
+      offset: (page - 1) * perPage,
+      limit: perPage,
+    })
     return {
       total,
       rows: rows.map(row => ({
@@ -60,12 +65,19 @@ export const officeRoutes = (app: App): Route[] => [
       const message = (await queries.lockFailed(tx, body.id)) ?? refuse('not_found')
       await queries.beginAnew(tx, message.id, channelsFor(message), app.clock.now() + triesForMs(message.template))
       await enqueue(tx, 'send_message', { messageId: message.id })
-      await audit(app, tx, staff, calls.retryMessage.name, { subject: 'message', id: message.id, before: { tries: message.tries }, after: { tries: 0 } })
+      await audit(app, tx, staff, calls.retryMessage.name, {
+        subject: 'message',
+        id: message.id,
+        before: { tries: message.tries },
+        after: { tries: 0 },
+      })
     })
     return { success: true }
   }),
 
-  route(calls.listDeliveriesOf, async ({ body }) => ({ rows: (await ledger.listDeliveries(app.db, [body.id])).map(deliveryOf) })),
+  route(calls.listDeliveriesOf, async ({ body }) => ({
+    rows: (await ledger.listDeliveries(app.db, [body.id])).map(deliveryOf),
+  })),
 
   route(calls.listOrderMessages, async ({ body }) => {
     const messages = await queries.listOfOrder(app.db, body.orderId)
@@ -91,7 +103,9 @@ export const officeRoutes = (app: App): Route[] => [
   }),
 
   route(calls.listTriggers, () => listAllTriggers(app)),
-  route(calls.viewTrigger, ({ body }) => viewOne(app, templateNamed(body.template, body.channel), body.channel, languageNamed(body.language))),
+  route(calls.viewTrigger, ({ body }) =>
+    viewOne(app, templateNamed(body.template, body.channel), body.channel, languageNamed(body.language)),
+  ),
 
   route(calls.saveRegistration, async ({ body, staff }) => {
     const { channel, name, dltId } = body
@@ -106,7 +120,18 @@ export const officeRoutes = (app: App): Route[] => [
       const kept = before && plainForm(before.text) === plainForm(text) ? before.parameters : null
       const parameters = firstDifference(ours.text, text) ? kept : ours.parameters
       if (text === '') await deleteRegistration(tx, template, channel, language.web)
-      else await saveRegistration(tx, { template, channel, language: language.web, name, dltId, text, parameters, at: app.clock.now(), staffId: staff.id })
+      else
+        await saveRegistration(tx, {
+          template,
+          channel,
+          language: language.web,
+          name,
+          dltId,
+          text,
+          parameters,
+          at: app.clock.now(),
+          staffId: staff.id,
+        })
       await audit(app, tx, staff, calls.saveRegistration.name, {
         subject: 'registration',
         id: `${template} ${channel} ${language.web}`,
@@ -148,7 +173,12 @@ export const officeRoutes = (app: App): Route[] => [
     await app.db.tx(async tx => {
       const found = await ledger.setCallDone(tx, body.id, body.done ? { at: app.clock.now(), by: staff.id } : undefined)
       if (!found) refuse('not_found')
-      await audit(app, tx, staff, calls.setCallDone.name, { subject: 'message', id: body.id, before: { done: !body.done }, after: { done: body.done } })
+      await audit(app, tx, staff, calls.setCallDone.name, {
+        subject: 'message',
+        id: body.id,
+        before: { done: !body.done },
+        after: { done: body.done },
+      })
     })
     return { success: true }
   }),
@@ -169,9 +199,15 @@ export const officeRoutes = (app: App): Route[] => [
     if (body.declined && !channel) refuse('bad_request')
     await app.db.tx(async tx => {
       if (!body.declined || !channel) await ledger.deleteOptOuts(tx, to)
-      else for (const category of ['service', 'marketing'] as const) await ledger.insertOptOut(tx, to, channel, category, 'staff', app.clock.now())
+      else
+        for (const category of ['service', 'marketing'] as const)
+          await ledger.insertOptOut(tx, to, channel, category, 'staff', app.clock.now())
       // Whose it is would stay in the log for ever: the log says that it was done.
-      await audit(app, tx, staff, calls.setOptOut.name, { subject: 'message', id: 0, after: { declined: body.declined, ...(channel && { channel }) } })
+      await audit(app, tx, staff, calls.setOptOut.name, {
+        subject: 'message',
+        id: 0,
+        after: { declined: body.declined, ...(channel && { channel }) },
+      })
     })
     return { success: true }
   }),
@@ -196,10 +232,14 @@ const deliveryOf = (row: Awaited<ReturnType<typeof ledger.listDeliveries>>[numbe
 
 /** The sandbox takes every text; a carrier that sends what was registered does not. */
 const wantsRegistration = (app: App, template: Template, channel: Channel): channel is RegisteredChannel =>
-  needsRegistration(channel) && app.carriers[channel].some(({ name }) => name !== 'sandbox') && triggers[template].category !== 'staff'
+  needsRegistration(channel) &&
+  app.carriers[channel].some(({ name }) => name !== 'sandbox') &&
+  triggers[template].category !== 'staff'
 
 async function listAllTriggers(app: App) {
-  const registrations = new Map((await listRegistrations(app.db)).map(row => [`${row.template} ${row.channel} ${row.language}`, row]))
+  const registrations = new Map(
+    (await listRegistrations(app.db)).map(row => [`${row.template} ${row.channel} ${row.language}`, row]),
+  )
   const rows = await Promise.all(
     (Object.keys(triggers) as Template[]).map(async template => {
       const { category, channels, waitsForMorning, callList, wording } = triggers[template]
@@ -211,10 +251,22 @@ async function listAllTriggers(app: App) {
           return { channel, language: language.web, state }
         }),
       )
-      return { template, category, channels: [...channels], waits_for_morning: waitsForMorning, call_list: callList, wording, states }
+      return {
+        template,
+        category,
+        channels: [...channels],
+        waits_for_morning: waitsForMorning,
+        call_list: callList,
+        wording,
+        states,
+      }
     }),
   )
-  return { dlt_entity: app.config.keys.get('DLT_ENTITY_ID') ?? '', dlt_header: app.config.keys.get('DLT_HEADER') ?? '', rows }
+  return {
+    dlt_entity: app.config.keys.get('DLT_ENTITY_ID') ?? '',
+    dlt_header: app.config.keys.get('DLT_HEADER') ?? '',
+    rows,
+  }
 }
 
 async function stateOf(
@@ -226,16 +278,23 @@ async function stateOf(
 ): Promise<(typeof calls.registrationStates)[number]> {
   if (!needsRegistration(channel)) return 'free'
   if (!row) return wantsRegistration(app, template, channel) ? 'missing' : 'free'
-  return firstDifference((await asRegistered(app, app.db, template, channel, language)).text, row.text) ? 'differs' : 'ready'
+  return firstDifference((await asRegistered(app, app.db, template, channel, language)).text, row.text)
+    ? 'differs'
+    : 'ready'
 }
 
 async function viewOne(app: App, template: Template, channel: Channel, language: Language) {
   const samples = await samplesFor(app, language)
   const filled = (text: string) => text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => samples[name] ?? whole)
   const own = filled(await wordingOf(app.db, template, language))
-  if (!needsRegistration(channel)) return { preview: own, sms_parts: null, wanted: null, parameters: [], registered: null, difference: null }
-  const [wanted, row] = await Promise.all([asRegistered(app, app.db, template, channel, language), findRegistration(app.db, template, channel, language.web)])
-  const preview = channel === 'sms' && row?.parameters ? filledText({ ...row, parameters: row.parameters }, samples) : own
+  if (!needsRegistration(channel))
+    return { preview: own, sms_parts: null, wanted: null, parameters: [], registered: null, difference: null }
+  const [wanted, row] = await Promise.all([
+    asRegistered(app, app.db, template, channel, language),
+    findRegistration(app.db, template, channel, language.web),
+  ])
+  const preview =
+    channel === 'sms' && row?.parameters ? filledText({ ...row, parameters: row.parameters }, samples) : own
   return {
     preview,
     sms_parts: channel === 'sms' ? smsParts(preview) : null,
@@ -250,7 +309,12 @@ async function viewOne(app: App, template: Template, channel: Channel, language:
 async function sendTest(
   app: App,
   staff: Staff,
-  { template, channel, language, recipient }: { template: Template; channel: Channel; language: Language; recipient: string },
+  {
+    template,
+    channel,
+    language,
+    recipient,
+  }: { template: Template; channel: Channel; language: Language; recipient: string },
 ) {
   const { trust: _trust, domain: _domain, ...samples } = await samplesFor(app, language)
   await app.db.tx(async tx => {
@@ -259,6 +323,9 @@ async function sendTest(
     // Its samples are what its words take, whichever it is.
     const message = { ...samples, template, channel, language, recipient, urgent: true } as unknown as Message
     await queueBy(app, tx, message, { next: [], testBy: staff.id })
-    await audit(app, tx, staff, calls.testMessage.name, { subject: 'registration', id: `${template} ${channel} ${language.web}` })
+    await audit(app, tx, staff, calls.testMessage.name, {
+      subject: 'registration',
+      id: `${template} ${channel} ${language.web}`,
+    })
   })
 }

@@ -22,7 +22,10 @@ interface NewMessage {
 }
 
 /** The new message's id; undefined when its cause was told already. */
-export async function insertMessage(tx: Tx, { at, giveUpAt, filledIn, dedupeKey, next, testBy, ...rest }: NewMessage): Promise<number | undefined> {
+export async function insertMessage(
+  tx: Tx,
+  { at, giveUpAt, filledIn, dedupeKey, next, testBy, ...rest }: NewMessage,
+): Promise<number | undefined> {
   const row = await tx
     .insertInto('notifications.messages')
     .values({
@@ -55,7 +58,20 @@ export async function claim(db: Queries, id: number, now: number) {
     .where('state', '=', 'waiting')
     .where(eb => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<', sql<Date>`now()`)]))
     .where(eb => eb.or([eb('hold_until', 'is', null), eb('hold_until', '<=', new Date(now))]))
-    .returning(['id', 'channel', 'recipient', 'email', 'template', 'language', 'body', 'filled_in', 'next_channels', 'urgent', 'tries', 'give_up_at'])
+    .returning([
+      'id',
+      'channel',
+      'recipient',
+      'email',
+      'template',
+      'language',
+      'body',
+      'filled_in',
+      'next_channels',
+      'urgent',
+      'tries',
+      'give_up_at',
+    ])
     .executeTakeFirst()
   return row && { ...row, channel: row.channel as Channel }
 }
@@ -72,7 +88,12 @@ export async function noteFailedTry(db: Queries, id: number, channel: Channel): 
 }
 
 /** It goes to sleep until an instant, and is then tried for `forMs` as if it were new. False if it was withdrawn, or begun anew, since it was claimed: it is free then. */
-export async function hold(db: Queries, { id, channel, give_up_at }: Claimed, until: number, forMs: number): Promise<boolean> {
+export async function hold(
+  db: Queries,
+  { id, channel, give_up_at }: Claimed,
+  until: number,
+  forMs: number,
+): Promise<boolean> {
   const asClaimed = sql<boolean>`give_up_at is not distinct from ${give_up_at}::timestamptz`
   const held = await db
     .updateTable('notifications.messages')
@@ -135,14 +156,16 @@ export async function leaveChannel(
     .returning('state')
     .executeTakeFirstOrThrow()
   if (state === 'waiting') return 'next'
-  if (forgetText) await tx.updateTable('notifications.messages').set({ body: '', filled_in: '{}' }).where('id', '=', id).execute()
+  if (forgetText)
+    await tx.updateTable('notifications.messages').set({ body: '', filled_in: '{}' }).where('id', '=', id).execute()
   return 'failed'
 }
 
 const standing = ['id', 'template', 'channel', 'state', 'test_by'] as const
 
 /** A message stands still until the transaction ends. */
-export const lockMessage = (tx: Tx, id: number) => tx.selectFrom('notifications.messages').select(standing).where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockMessage = (tx: Tx, id: number) =>
+  tx.selectFrom('notifications.messages').select(standing).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** No channel is left before it was tried: who stood still was the worker. A code is of no use later. */
 const hadItsChance = sql<boolean>`(tries > 0 or template = 'otp')`
@@ -155,7 +178,11 @@ export const lockDue = (tx: Tx, what: 'held' | 'abandoned' | 'given_up' | 'chase
     .$if(what === 'held', q => q.where('state', '=', 'waiting').where('hold_until', '<=', new Date(now)))
     .$if(what === 'abandoned', q => q.where('state', '=', 'waiting').where('claimed_until', 'is not', null))
     .$if(what === 'given_up', q =>
-      q.where('state', '=', 'waiting').where('hold_until', 'is', null).where('give_up_at', '<=', new Date(now)).where(hadItsChance),
+      q
+        .where('state', '=', 'waiting')
+        .where('hold_until', 'is', null)
+        .where('give_up_at', '<=', new Date(now))
+        .where(hadItsChance),
     )
     .$if(what === 'chased', q => q.where('state', '=', 'sent').where('chase_at', '<=', new Date(now)))
     .where(eb => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<', sql<Date>`now()`)]))
@@ -166,11 +193,21 @@ export const lockDue = (tx: Tx, what: 'held' | 'abandoned' | 'given_up' | 'chase
     .execute()
 
 export async function wake(tx: Tx, id: number): Promise<void> {
-  await tx.updateTable('notifications.messages').set({ hold_until: null, claimed_until: null }).where('id', '=', id).execute()
+  await tx
+    .updateTable('notifications.messages')
+    .set({ hold_until: null, claimed_until: null })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** What was told of a message moves it on. `chaseAt`: where it was merely sent. */
-export async function moveTo(tx: Tx, id: number, state: 'sent' | 'delivered' | 'read', now: number, chaseAt: number | null): Promise<void> {
+export async function moveTo(
+  tx: Tx,
+  id: number,
+  state: 'sent' | 'delivered' | 'read',
+  now: number,
+  chaseAt: number | null,
+): Promise<void> {
   await tx
     .updateTable('notifications.messages')
     .set({
@@ -195,7 +232,12 @@ export const listAbout = (db: Queries, recipient: string, text: string) =>
   db
     .selectFrom('notifications.messages')
     .select(['created_at', 'sent_at', 'channel', 'template', 'state', 'body'])
-    .where(eb => eb.or([eb('about', '=', text), eb.and([eb('recipient', '=', recipient), sql<boolean>`strpos(body, ${text}) > 0`])]))
+    .where(eb =>
+      eb.or([
+        eb('about', '=', text),
+        eb.and([eb('recipient', '=', recipient), sql<boolean>`strpos(body, ${text}) > 0`]),
+      ]),
+    )
     .orderBy('id')
     .execute()
 
@@ -203,7 +245,13 @@ export const listAbout = (db: Queries, recipient: string, text: string) =>
 export async function forgetTo(tx: Tx, recipient: string): Promise<void> {
   const gone = await tx
     .updateTable('notifications.messages')
-    .set({ recipient: '', body: '', filled_in: '{}', email: null, state: sql`case when state = 'waiting' then 'failed' else state end` })
+    .set({
+      recipient: '',
+      body: '',
+      filled_in: '{}',
+      email: null,
+      state: sql`case when state = 'waiting' then 'failed' else state end`,
+    })
     .where('recipient', '=', recipient)
     .returning('id')
     .execute()
@@ -257,7 +305,18 @@ export async function findMessages(db: Queries, { state, to, offset, limit }: Me
     .$if(to !== undefined, q => q.where('recipient', '=', to ?? ''))
   const [rows, { total }] = await Promise.all([
     found
-      .select(['id', 'channel', 'recipient', 'template', 'language', 'state', 'tries', 'created_at', 'sent_at', 'hold_until'])
+      .select([
+        'id',
+        'channel',
+        'recipient',
+        'template',
+        'language',
+        'state',
+        'tries',
+        'created_at',
+        'sent_at',
+        'hold_until',
+      ])
       .select(failed.as('has_failed'))
       .select(sql<boolean>`state in ('waiting', 'failed') and body <> ''`.as('again'))
       .orderBy('id', 'desc')
@@ -284,7 +343,13 @@ export async function beginAnew(tx: Tx, id: number, channels: readonly Channel[]
   const [channel, ...next] = channels
   await tx
     .updateTable('notifications.messages')
-    .set({ tries: 0, state: 'waiting', ...(channel && { channel, next_channels: next }), hold_until: null, give_up_at: new Date(giveUpAt) })
+    .set({
+      tries: 0,
+      state: 'waiting',
+      ...(channel && { channel, next_channels: next }),
+      hold_until: null,
+      give_up_at: new Date(giveUpAt),
+    })
     .where('id', '=', id)
     .execute()
 }

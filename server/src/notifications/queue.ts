@@ -15,8 +15,16 @@ export async function queueMessage(app: App, tx: Tx, message: Message): Promise<
 }
 
 /** `next`: the channels that are tried after the message's own. */
-export async function queueBy(app: App, tx: Tx, message: Message, { next, testBy }: { next: readonly Channel[]; testBy?: number }): Promise<void> {
-  const { channel, recipient, template, language, dedupeKey, email, urgent, cause, ...values } = await withCode(tx, message)
+export async function queueBy(
+  app: App,
+  tx: Tx,
+  message: Message,
+  { next, testBy }: { next: readonly Channel[]; testBy?: number },
+): Promise<void> {
+  const { channel, recipient, template, language, dedupeKey, email, urgent, cause, ...values } = await withCode(
+    tx,
+    message,
+  )
   const now = app.clock.now()
   // A code is in the text, and needed apart from it.
   const filledIn = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))

@@ -19,9 +19,18 @@ const fixedNames = new Set(['trust', 'domain'])
 const mostInPlace = 30
 
 /** A text as it should be registered, and what is filled in, in its order. */
-export async function asRegistered(app: App, db: Queries, template: Template, channel: RegisteredChannel, language: Language) {
+export async function asRegistered(
+  app: App,
+  db: Queries,
+  template: Template,
+  channel: RegisteredChannel,
+  language: Language,
+) {
   const wording = await wordingOf(db, template, language)
-  const fixed: Record<string, string> = { trust: await findTrustName(db, language), domain: new URL(app.config.publicUrl).hostname }
+  const fixed: Record<string, string> = {
+    trust: await findTrustName(db, language),
+    domain: new URL(app.config.publicUrl).hostname,
+  }
   const parameters: string[] = []
   const text = wording.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
     if (fixedNames.has(name)) return fixed[name] ?? ''
@@ -39,7 +48,10 @@ export const plainForm = (text: string): string =>
     .normalize('NFC')
 
 /** Where two texts part, with what stands around it; undefined: they are the same, letter for letter. */
-export function firstDifference(ours: string, registered: string): { at: number; ours: string; registered: string } | undefined {
+export function firstDifference(
+  ours: string,
+  registered: string,
+): { at: number; ours: string; registered: string } | undefined {
   const [a, b] = [Array.from(plainForm(ours)), Array.from(plainForm(registered))]
   let at = 0
   while (at < a.length && a[at] === b[at]) at++
@@ -56,7 +68,12 @@ interface Registered {
 }
 
 /** What can be sent: a text that ours agreed with when it was noted. */
-export async function findRegistered(db: Queries, template: string, channel: RegisteredChannel, language: string): Promise<Registered | undefined> {
+export async function findRegistered(
+  db: Queries,
+  template: string,
+  channel: RegisteredChannel,
+  language: string,
+): Promise<Registered | undefined> {
   const row = await findRegistration(db, template, channel, language)
   return row?.parameters ? { ...row, parameters: row.parameters } : undefined
 }
@@ -71,7 +88,10 @@ export const findRegistration = (db: Queries, template: string, channel: Registe
     .executeTakeFirst()
 
 export const listRegistrations = (db: Queries) =>
-  db.selectFrom('notifications.registrations').select(['template', 'channel', 'language', 'text', 'parameters']).execute()
+  db
+    .selectFrom('notifications.registrations')
+    .select(['template', 'channel', 'language', 'text', 'parameters'])
+    .execute()
 
 interface NewRegistration {
   template: Template
@@ -85,7 +105,10 @@ interface NewRegistration {
   staffId: number
 }
 
-export async function saveRegistration(tx: Tx, { template, channel, language, name, dltId, text, parameters, at, staffId }: NewRegistration): Promise<void> {
+export async function saveRegistration(
+  tx: Tx,
+  { template, channel, language, name, dltId, text, parameters, at, staffId }: NewRegistration,
+): Promise<void> {
   const row = { name, dlt_id: dltId, text, parameters, changed_at: new Date(at), changed_by: staffId }
   await tx
     .insertInto('notifications.registrations')
@@ -94,12 +117,25 @@ export async function saveRegistration(tx: Tx, { template, channel, language, na
     .execute()
 }
 
-export async function deleteRegistration(tx: Tx, template: Template, channel: RegisteredChannel, language: WebCode): Promise<void> {
-  await tx.deleteFrom('notifications.registrations').where('template', '=', template).where('channel', '=', channel).where('language', '=', language).execute()
+export async function deleteRegistration(
+  tx: Tx,
+  template: Template,
+  channel: RegisteredChannel,
+  language: WebCode,
+): Promise<void> {
+  await tx
+    .deleteFrom('notifications.registrations')
+    .where('template', '=', template)
+    .where('channel', '=', channel)
+    .where('language', '=', language)
+    .execute()
 }
 
 /** What fills a registered text, in its order: one line each, and in an SMS no longer than operators let through. */
-export function parametersFor({ parameters, channel }: Pick<Registered, 'parameters' | 'channel'>, values: Record<string, string>): string[] {
+export function parametersFor(
+  { parameters, channel }: Pick<Registered, 'parameters' | 'channel'>,
+  values: Record<string, string>,
+): string[] {
   return parameters.map(name => {
     const value = (values[name] ?? '').replaceAll(/\s+/g, ' ')
     if (channel !== 'sms' || value.length <= mostInPlace || /^https?:\/\//.test(value)) return value
@@ -110,7 +146,10 @@ export function parametersFor({ parameters, channel }: Pick<Registered, 'paramet
 }
 
 /** A registered SMS with its places filled. */
-export function filledText(registered: Pick<Registered, 'text' | 'parameters' | 'channel'>, values: Record<string, string>): string {
+export function filledText(
+  registered: Pick<Registered, 'text' | 'parameters' | 'channel'>,
+  values: Record<string, string>,
+): string {
   const left = parametersFor(registered, values)
   return registered.text.replaceAll(/\{#\w+#\}/g, () => left.shift() ?? '')
 }

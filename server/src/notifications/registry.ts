@@ -30,7 +30,13 @@ const answer = { channels: toPhone, category: 'service', waitsForMorning: false,
 const news = { channels: toPhone, category: 'service', waitsForMorning: true, giveUpMinutes: 6 * hour } as const
 const mustArrive = { chaseMinutes: 60, callList: true } as const
 const mayFail = { chaseMinutes: null, callList: false } as const
-const toStaff = { channels: ['email'], category: 'staff', waitsForMorning: false, giveUpMinutes: 24 * hour, ...mayFail } as const
+const toStaff = {
+  channels: ['email'],
+  category: 'staff',
+  waitsForMorning: false,
+  giveUpMinutes: 24 * hour,
+  ...mayFail,
+} as const
 
 export const triggers = {
   otp: { wording: null, channels: ['sms'], category: 'code', waitsForMorning: false, giveUpMinutes: 5, ...mayFail },
@@ -54,7 +60,10 @@ export const triggers = {
   export_ready: { wording: 'exportReady', ...toStaff },
   staff_invitation: { wording: null, ...toStaff },
   staff_reset: { wording: null, ...toStaff },
-} as const satisfies { [T in Template]: Trigger<Extract<Message, { template: T }>['channel']> } & Record<MessageTemplate, unknown>
+} as const satisfies { [T in Template]: Trigger<Extract<Message, { template: T }>['channel']> } & Record<
+  MessageTemplate,
+  unknown
+>
 
 /** A message in the outbox may be of a kind that is sent no more. */
 export const triggerOf = (template: string): Trigger | undefined => (triggers as Record<string, Trigger>)[template]

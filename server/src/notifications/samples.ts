@@ -7,7 +7,13 @@ import { findTrustName } from '../catalogue/service.ts'
 import { messageWords } from '../words.ts'
 import { dayMs } from '../time/spans.ts'
 
-const homams: Record<WebCode, string> = { en: 'Ganapati Homam', te: 'గణపతి హోమం', ta: 'கணபதி ஹோமம்', kn: 'ಗಣಪತಿ ಹೋಮ', hi: 'गणपति हवन' }
+const homams: Record<WebCode, string> = {
+  en: 'Ganapati Homam',
+  te: 'గణపతి హోమం',
+  ta: 'கணபதி ஹோமம்',
+  kn: 'ಗಣಪತಿ ಹೋಮ',
+  hi: 'गणपति हवन',
+}
 const packages: Record<WebCode, string> = { en: 'Family', te: 'కుటుంబం', ta: 'குடும்பம்', kn: 'ಕುಟುಂಬ', hi: 'परिवार' }
 const samples: Record<WebCode, string> = {
   en: 'The homam begins at 10 am.',

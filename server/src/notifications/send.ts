@@ -14,7 +14,8 @@ import { minuteMs } from '../time/spans.ts'
 
 const defaultMinutes = 60
 
-export const triesForMs = (template: string): number => (triggerOf(template)?.giveUpMinutes ?? defaultMinutes) * minuteMs
+export const triesForMs = (template: string): number =>
+  (triggerOf(template)?.giveUpMinutes ?? defaultMinutes) * minuteMs
 
 /**
  * Sends one message of the outbox: by each carrier of its channel, then by the next channel. Run by a job, as often as it takes; two at once
@@ -49,7 +50,10 @@ async function sendClaimed(app: App, message: queries.Claimed): Promise<'done' |
   const recipient = recipientOf(message)
   if (recipient === undefined) return leave(app, message, 'no_address')
   const category = trigger?.category
-  if ((category === 'service' || category === 'marketing') && (await ledger.findOptOut(app.db, recipient, message.channel, category))) {
+  if (
+    (category === 'service' || category === 'marketing') &&
+    (await ledger.findOptOut(app.db, recipient, message.channel, category))
+  ) {
     return leave(app, message, 'declined')
   }
   const outgoing = await outgoingOf(app, message, recipient)
@@ -99,11 +103,24 @@ export function chaseAt(template: string, now: number): number | null {
   return chase ? now + chase * minuteMs : null
 }
 
-async function noteTaken(app: App, carrier: Carrier, { id, channel, template, text }: OutgoingMessage, providerId: string | undefined): Promise<void> {
+async function noteTaken(
+  app: App,
+  carrier: Carrier,
+  { id, channel, template, text }: OutgoingMessage,
+  providerId: string | undefined,
+): Promise<void> {
   const now = app.clock.now()
   const costPaise = carrier.paise * (channel === 'sms' ? smsParts(text) : 1)
   await app.db.tx(async tx => {
-    await ledger.noteDelivery(tx, { messageId: id, channel, carrier: carrier.name, state: 'taken', providerId, costPaise, at: now })
+    await ledger.noteDelivery(tx, {
+      messageId: id,
+      channel,
+      carrier: carrier.name,
+      state: 'taken',
+      providerId,
+      costPaise,
+      at: now,
+    })
     await queries.markSent(tx, id, {
       channel,
       now,
@@ -114,7 +131,12 @@ async function noteTaken(app: App, carrier: Carrier, { id, channel, template, te
 }
 
 /** True if it may still be taken another time. */
-async function noteNotTaken(app: App, carrier: Carrier, { id, channel }: OutgoingMessage, error: unknown): Promise<boolean> {
+async function noteNotTaken(
+  app: App,
+  carrier: Carrier,
+  { id, channel }: OutgoingMessage,
+  error: unknown,
+): Promise<boolean> {
   const refused = error instanceof CarrierRefused
   const known = refused || error instanceof CarrierUnreachable
   const code = known ? error.code : 'no_answer'
@@ -133,7 +155,11 @@ async function noteNotTaken(app: App, carrier: Carrier, { id, channel }: Outgoin
 }
 
 /** The next channel's turn, or a call if there is none. `why`: no carrier said so. */
-async function leave(app: App, { id, channel }: queries.Claimed, why?: 'gave_up' | 'off' | 'no_address' | 'declined'): Promise<'done' | 'next' | 'failed'> {
+async function leave(
+  app: App,
+  { id, channel }: queries.Claimed,
+  why?: 'gave_up' | 'off' | 'no_address' | 'declined',
+): Promise<'done' | 'next' | 'failed'> {
   return app.db.tx(async tx => {
     const message = await queries.lockMessage(tx, id)
     // Somebody told of it meanwhile that it arrived, or that it failed by this channel.
@@ -149,13 +175,27 @@ export async function leaveLocked(app: App, tx: Tx, message: Locked, why?: strin
   const { id, template, test_by } = message
   const channel = message.channel as Channel
   if (why) await ledger.noteDelivery(tx, { messageId: id, channel, carrier: '', state: 'skipped', code: why, at: now })
-  const left = await queries.leaveChannel(tx, id, { now, forMs: triesForMs(template), forgetText: keptSecret.has(template) })
+  const left = await queries.leaveChannel(tx, id, {
+    now,
+    forMs: triesForMs(template),
+    forgetText: keptSecret.has(template),
+  })
   if (left === 'failed' && test_by === null && triggerOf(template)?.callList) await ledger.insertCall(tx, id, now)
   return left
 }
 
 /** Channels that a message is tried by, as if it were new: a mail address has one, a test its own. */
-export function channelsFor({ template, recipient, channel, test_by }: { template: string; recipient: string; channel: string; test_by: number | null }) {
+export function channelsFor({
+  template,
+  recipient,
+  channel,
+  test_by,
+}: {
+  template: string
+  recipient: string
+  channel: string
+  test_by: number | null
+}) {
   if (test_by !== null || recipient.includes('@')) return [channel as Channel]
   return triggerOf(template)?.channels ?? []
 }
@@ -177,7 +217,8 @@ export async function goOnSending(app: App): Promise<void> {
   ] as const) {
     await app.db.tx(async tx => {
       for (const message of await queries.lockDue(tx, what, now)) {
-        if ((await leaveLocked(app, tx, message, why)) === 'next') await enqueue(tx, 'send_message', { messageId: message.id })
+        if ((await leaveLocked(app, tx, message, why)) === 'next')
+          await enqueue(tx, 'send_message', { messageId: message.id })
       }
     })
   }

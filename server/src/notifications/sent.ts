@@ -3,7 +3,12 @@ import * as queries from './queries.ts'
 
 /** Messages to a number, newest first: kind and time, without their texts (M5). */
 export const listMessages = async (app: App, recipient: string) =>
-  (await queries.listTo(app.db, recipient)).map(row => ({ at: row.created_at.getTime(), channel: row.channel, kind: row.template, language: row.language }))
+  (await queries.listTo(app.db, recipient)).map(row => ({
+    at: row.created_at.getTime(),
+    channel: row.channel,
+    kind: row.template,
+    language: row.language,
+  }))
 
 /** Messages that speak of an order, oldest first: by its id, or to a number with the id in their text. */
 export const listMessagesAbout = async (app: App, recipient: string, text: string) =>

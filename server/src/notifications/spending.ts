@@ -17,6 +17,9 @@ export async function smsBudget(app: App, db: Queries): Promise<SmsBudget> {
 /** Whole paise that SMS cost today, in India. */
 async function smsSpent(app: App, db: Queries): Promise<number> {
   const price = app.carriers.sms[0]?.paise ?? 0
-  const [cost, waiting] = await Promise.all([ledger.costSince(db, 'sms', startOfDay(dayOf(app.clock.now()))), price > 0 ? ledger.countWaiting(db, 'sms') : 0])
+  const [cost, waiting] = await Promise.all([
+    ledger.costSince(db, 'sms', startOfDay(dayOf(app.clock.now()))),
+    price > 0 ? ledger.countWaiting(db, 'sms') : 0,
+  ])
   return cost + waiting * price
 }

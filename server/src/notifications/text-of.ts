@@ -8,7 +8,8 @@ import type { Message } from './message.ts'
 export async function textOf(app: App, db: Queries, message: Message): Promise<string> {
   const words = await wordedMessages(db, message.language)
   const trust = await findTrustName(db, message.language)
-  if (message.template === 'otp') return words.sms.otp({ trust, code: message.code, domain: new URL(app.config.publicUrl).hostname })
+  if (message.template === 'otp')
+    return words.sms.otp({ trust, code: message.code, domain: new URL(app.config.publicUrl).hostname })
   if (message.template === 'staff_invitation') return words.staffMail.invitation({ ...message, trust })
   if (message.template === 'staff_reset') return words.staffMail.reset({ ...message, trust })
   // Its own values are what its words take: a test fills in each trigger.

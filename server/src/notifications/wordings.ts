@@ -7,12 +7,14 @@ import { type Template, triggers } from './registry.ts'
 type Notices = ReturnType<typeof messageWords>['notice']
 type Values = Record<string, string>
 /** Each takes other values: here they are all alike. */
-const noticesIn = (language: Pick<Language, 'web'>) => messageWords(language).notice as unknown as Record<string, (values: Values) => string>
+const noticesIn = (language: Pick<Language, 'web'>) =>
+  messageWords(language).notice as unknown as Record<string, (values: Values) => string>
 
 /** Every value is its own name in braces: what a notice says of them becomes a text that can be edited. */
 const nameEach: Values = new Proxy({}, { get: (_, name) => `{${String(name)}}` })
 
-const templateOf = (name: string, language: Pick<Language, 'web'>): string => noticesIn(language)[name]?.(nameEach) ?? ''
+const templateOf = (name: string, language: Pick<Language, 'web'>): string =>
+  noticesIn(language)[name]?.(nameEach) ?? ''
 
 /** What is filled in: `{homam}` in a text is the homam’s name. */
 export const placeholdersIn = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
@@ -29,7 +31,14 @@ export async function wordedMessages(db: Queries, language: Pick<Language, 'web'
   const rows = await db.selectFrom('notifications.wordings').selectAll().execute()
   const own = rows.flatMap(({ name, text }) => {
     const wording = (text as Partial<Text>)[language.web]
-    return wording ? [[name, (values: Values) => wording.replace(/\{(\w+)\}/g, (whole, value: string) => values[value] ?? whole)] as const] : []
+    return wording
+      ? [
+          [
+            name,
+            (values: Values) => wording.replace(/\{(\w+)\}/g, (whole, value: string) => values[value] ?? whole),
+          ] as const,
+        ]
+      : []
   })
   return { ...words, notice: { ...words.notice, ...Object.fromEntries(own) } as Notices }
 }
@@ -40,7 +49,9 @@ export async function wordingOf(db: Queries, template: Template, language: Langu
   if (name) return (await findWording(db, name))?.[language.web] || templateOf(name, language)
   const words = messageWords(language)
   if (template === 'otp') return words.sms.otp(nameEach as never)
-  return template === 'staff_invitation' ? words.staffMail.invitation(nameEach as never) : words.staffMail.reset(nameEach as never)
+  return template === 'staff_invitation'
+    ? words.staffMail.invitation(nameEach as never)
+    : words.staffMail.reset(nameEach as never)
 }
 
 /** Wordings are content that the office edits; there is one for each notice of the product. */

@@ -79,7 +79,8 @@ async function loadGivingIfNone(tx: Tx): Promise<void> {
 }
 
 /** Two processes that start on the same empty database: the second waits and finds it full. */
-const lockQuery = (tx: Tx) => tx.selectNoFrom(eb => eb.fn('pg_advisory_xact_lock', [eb.val(7_001)]).as('locked')).compile()
+const lockQuery = (tx: Tx) =>
+  tx.selectNoFrom(eb => eb.fn('pg_advisory_xact_lock', [eb.val(7_001)]).as('locked')).compile()
 
 async function loadTrust(tx: Tx): Promise<void> {
   await tx
@@ -122,15 +123,21 @@ async function loadTrust(tx: Tx): Promise<void> {
   }
   const paragraphs = donationAppeal.en.map((_, i) => ({
     heading: { en: '' },
-    html: Object.fromEntries(Object.entries(donationAppeal).map(([web, texts]) => [web, cleanHtml(`<p>${texts[i] ?? ''}</p>`)])),
+    html: Object.fromEntries(
+      Object.entries(donationAppeal).map(([web, texts]) => [web, cleanHtml(`<p>${texts[i] ?? ''}</p>`)]),
+    ),
   }))
   await tx
     .insertInto('catalogue.pages')
-    .values({ name: 'donation-appeal', content: json({ title: trust.name, summary: trust.name, sections: paragraphs }) })
+    .values({
+      name: 'donation-appeal',
+      content: json({ title: trust.name, summary: trust.name, sections: paragraphs }),
+    })
     .execute()
 }
 
-const cleanAll = (text: Text): Text => Object.fromEntries(Object.entries(text).map(([web, html]) => [web, cleanHtml(html)])) as Text
+const cleanAll = (text: Text): Text =>
+  Object.fromEntries(Object.entries(text).map(([web, html]) => [web, cleanHtml(html)])) as Text
 
 async function loadHome(tx: Tx): Promise<void> {
   await tx
@@ -176,7 +183,12 @@ async function loadProducts(tx: Tx): Promise<Map<string, number>> {
   for (const p of products) {
     const { id } = await tx
       .insertInto('catalogue.products')
-      .values({ title: json(p.title), description: json(p.description), image: picture(p.art), price_paise: toPaise(p.rupees) })
+      .values({
+        title: json(p.title),
+        description: json(p.description),
+        image: picture(p.art),
+        price_paise: toPaise(p.rupees),
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     ids.set(p.key, id)
@@ -184,7 +196,12 @@ async function loadProducts(tx: Tx): Promise<Map<string, number>> {
   return ids
 }
 
-const facetRow = (f: FacetContent, position: number) => ({ code: f.code, name: json(f.name), other_names: f.otherNames, position })
+const facetRow = (f: FacetContent, position: number) => ({
+  code: f.code,
+  name: json(f.name),
+  other_names: f.otherNames,
+  position,
+})
 
 async function loadHomam(tx: Tx, homam: HomamContent, productIds: Map<string, number>, now: number): Promise<void> {
   const closesOn = addDays(dayOf(now), homam.closesInDays)
@@ -225,9 +242,16 @@ async function loadHomam(tx: Tx, homam: HomamContent, productIds: Map<string, nu
       })),
     )
     .execute()
-  const offered = homam.products.map((key, position) => ({ event_id: id, product_id: productIds.get(key) ?? missing(key), position }))
+  const offered = homam.products.map((key, position) => ({
+    event_id: id,
+    product_id: productIds.get(key) ?? missing(key),
+    position,
+  }))
   if (offered.length > 0) await tx.insertInto('catalogue.event_products').values(offered).execute()
-  const fields = [...fieldsOf(homam, id, 'personal'), ...fieldsOf(homam, id, 'family')].map((field, position) => ({ ...field, position }))
+  const fields = [...fieldsOf(homam, id, 'personal'), ...fieldsOf(homam, id, 'family')].map((field, position) => ({
+    ...field,
+    position,
+  }))
   await tx.insertInto('catalogue.fields').values(fields).execute()
 }
 
@@ -251,8 +275,24 @@ function fieldsOf(homam: HomamContent, eventId: number, kind: 'personal' | 'fami
       options: json(gotras),
       allows_other: true,
     },
-    { event_id: eventId, kind, send_name: 'nakshatra', label: json(nakshatra), is_required: kind === 'personal', input: 'select', options: json(nakshatras) },
-    { event_id: eventId, kind, send_name: 'rashi', label: json(rashi), is_required: false, input: 'select', options: json(rashis) },
+    {
+      event_id: eventId,
+      kind,
+      send_name: 'nakshatra',
+      label: json(nakshatra),
+      is_required: kind === 'personal',
+      input: 'select',
+      options: json(nakshatras),
+    },
+    {
+      event_id: eventId,
+      kind,
+      send_name: 'rashi',
+      label: json(rashi),
+      is_required: false,
+      input: 'select',
+      options: json(rashis),
+    },
   ]
   const more = (kind === 'personal' ? homam.personalFields : homam.familyFields) ?? []
   return [
@@ -278,7 +318,15 @@ function heldInDays(slug: string): number {
 async function loadMedia(tx: Tx, now: number): Promise<void> {
   await tx
     .insertInto('media.gallery')
-    .values(gallery.map((g, position) => ({ category: g.category, service: g.homamSlug ?? '', image: picture(g.art), alt: json(g.alt), position })))
+    .values(
+      gallery.map((g, position) => ({
+        category: g.category,
+        service: g.homamSlug ?? '',
+        image: picture(g.art),
+        alt: json(g.alt),
+        position,
+      })),
+    )
     .execute()
   await tx
     .insertInto('media.event_videos')

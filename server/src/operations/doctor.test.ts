@@ -29,9 +29,15 @@ describe('an installation', () => {
   test('as it comes says that it takes no money, reaches nobody and bears demo values; what is red stands first', async () => {
     const found = await look()
     const red = found.filter(f => f.colour === 'red').map(f => f.code)
-    expect(red).toEqual(expect.arrayContaining(['gateway_sandbox', 'sms_sandbox', 'https_missing', 'trust_demo', 'staff_demo']))
-    expect(found.map(f => colours.indexOf(f.colour))).toEqual(found.map(f => colours.indexOf(f.colour)).toSorted((a, b) => a - b))
-    expect(found.map(f => f.code)).toEqual(expect.arrayContaining(['migrated', 'clock_good', 'messages_go', 'refunds_in_time']))
+    expect(red).toEqual(
+      expect.arrayContaining(['gateway_sandbox', 'sms_sandbox', 'https_missing', 'trust_demo', 'staff_demo']),
+    )
+    expect(found.map(f => colours.indexOf(f.colour))).toEqual(
+      found.map(f => colours.indexOf(f.colour)).toSorted((a, b) => a - b),
+    )
+    expect(found.map(f => f.code)).toEqual(
+      expect.arrayContaining(['migrated', 'clock_good', 'messages_go', 'refunds_in_time']),
+    )
   })
 
   test('says that WhatsApp is off, which shuts nobody out', async () => {
@@ -40,12 +46,16 @@ describe('an installation', () => {
   })
 
   test('names what stands there as delivered, first the account that devotees send money to', async () => {
-    expect((await look()).find(f => f.code === 'trust_demo')?.values.name).toMatch(/^account_number, upi, support_numbers, phones, /)
+    expect((await look()).find(f => f.code === 'trust_demo')?.values.name).toMatch(
+      /^account_number, upi, support_numbers, phones, /,
+    )
   })
 
   test('with a real gateway says whether it answers and takes the keys', async () => {
     const [sandbox] = app.app.gateways
-    const withCheck = (check: () => Promise<void>) => [{ ...(sandbox ?? expect.unreachable()), name: 'razorpay', check }]
+    const withCheck = (check: () => Promise<void>) => [
+      { ...(sandbox ?? expect.unreachable()), name: 'razorpay', check },
+    ]
     const config = { gateways: ['razorpay'] }
     expect(
       await colourOf(
@@ -97,7 +107,9 @@ describe('an installation', () => {
   })
 
   test('says when nobody does the jobs', async () => {
-    await app.app.db.pool.query(`select graphile_worker.add_job('make_invoice', '{"bookingId": 0}'::json, run_at => now() - interval '1 hour')`)
+    await app.app.db.pool.query(
+      `select graphile_worker.add_job('make_invoice', '{"bookingId": 0}'::json, run_at => now() - interval '1 hour')`,
+    )
     const [standing] = (await look()).filter(f => f.code === 'jobs_stand')
     await app.app.db.pool.query(`delete from graphile_worker._private_jobs where payload ->> 'bookingId' = '0'`)
     expect(standing).toEqual({ code: 'jobs_stand', colour: 'red', values: { time: '60 min' } })

@@ -57,16 +57,21 @@ const webhooks: Look = async ({ config, db, clock, gateways: chosen }) => {
   for (const { name } of chosen.filter(g => g.name !== 'sandbox')) {
     const { rows } = await sql<{ opened: boolean; told: boolean }>`
       select exists (select from payments.attempts where gateway = ${name} and settled_at > ${since} and state <> 'failed') as opened,
-             exists (select from payments.webhooks where gateway = ${name} and received_at > ${since} and verdict = 'accepted') as told`.execute(db)
+             exists (select from payments.webhooks where gateway = ${name} and received_at > ${since} and verdict = 'accepted') as told`.execute(
+      db,
+    )
     if (rows[0]?.told) found.push(green('webhooks_come', { name }))
-    else if (rows[0]?.opened) found.push(amber('webhooks_missing', { name, address: `${config.publicUrl}/api/webhooks/${name}` }))
+    else if (rows[0]?.opened)
+      found.push(amber('webhooks_missing', { name, address: `${config.publicUrl}/api/webhooks/${name}` }))
   }
   return found
 }
 
 const replacedKeys: Look = async ({ config, db, clock }) =>
   (await oldKeys(db, config, clock)).map(({ setting, goodUntil }) =>
-    goodUntil > clock.now() ? green('old_key_good', { name: setting, time: span(goodUntil - clock.now()) }) : amber('old_key_over', { name: setting }),
+    goodUntil > clock.now()
+      ? green('old_key_good', { name: setting, time: span(goodUntil - clock.now()) })
+      : amber('old_key_over', { name: setting }),
   )
 
 const carriers: Look = async ({ config, carriers: chosen }) => {
@@ -75,7 +80,10 @@ const carriers: Look = async ({ config, carriers: chosen }) => {
     // Without codes nobody gets in; without the others much is missing, but nobody is shut out.
     if (names.length === 0) return [amber('whatsapp_off')]
     if (names.includes('sandbox')) return [channel === 'sms' ? red('sms_sandbox') : amber(`${channel}_sandbox`)]
-    const real = green('carriers_real', { channel: { sms: 'SMS', whatsapp: 'WhatsApp', email: 'E-mail' }[channel], name: names.join(', ') })
+    const real = green('carriers_real', {
+      channel: { sms: 'SMS', whatsapp: 'WhatsApp', email: 'E-mail' }[channel],
+      name: names.join(', '),
+    })
     return [real, ...(await Promise.all(chosen[channel].map(ask)))]
   })
   return (await Promise.all(found)).flat()
@@ -97,7 +105,11 @@ const clocks: Look = async ({ db, clock }) => {
   const before = Date.now()
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
   const differs = (rows[0]?.now.getTime() ?? before) - (before + Date.now()) / 2
-  return [Math.abs(differs) > 10_000 ? red('clock_differs', { name: 'PostgreSQL', time: span(differs) }) : green('clock_good')]
+  return [
+    Math.abs(differs) > 10_000
+      ? red('clock_differs', { name: 'PostgreSQL', time: span(differs) })
+      : green('clock_good'),
+  ]
 }
 
 const storage: Look = async ({ config, db }) => {
@@ -119,13 +131,21 @@ const backup: Look = async ({ config }) => {
   if (!made) return [red('backup_unknown')]
   const age = Date.now() - made.mtimeMs
   const time = { time: span(age) }
-  return [age > veryOldBackupMs ? red('backup_old', time) : age > oldBackupMs ? amber('backup_old', time) : green('backup_fresh', time)]
+  return [
+    age > veryOldBackupMs
+      ? red('backup_old', time)
+      : age > oldBackupMs
+        ? amber('backup_old', time)
+        : green('backup_fresh', time),
+  ]
 }
 
 const ownValues: Look = async ({ db }) => {
   const trust = await published.trust.read(db, '')
   const left = trust ? demoFields(trust) : ['name']
-  const { rows } = await sql<{ email: string }>`select email from admin.staff where active and email like '%@demo' order by email`.execute(db)
+  const { rows } = await sql<{
+    email: string
+  }>`select email from admin.staff where active and email like '%@demo' order by email`.execute(db)
   return [
     left.length > 0 ? red('trust_demo', { name: left.join(', ') }) : green('trust_own'),
     rows.length > 0 ? red('staff_demo', { name: rows.map(r => r.email).join(', ') }) : green('staff_own'),
@@ -151,7 +171,19 @@ const waiting: Look = async parts => {
   ]
 }
 
-const looks: Look[] = [gateways, webhooks, replacedKeys, carriers, address, clocks, storage, backup, ownValues, jobs, waiting]
+const looks: Look[] = [
+  gateways,
+  webhooks,
+  replacedKeys,
+  carriers,
+  address,
+  clocks,
+  storage,
+  backup,
+  ownValues,
+  jobs,
+  waiting,
+]
 
 /** What is red first. Throws if the database can't be read. */
 export async function findings(parts: Surroundings): Promise<Finding[]> {
@@ -159,4 +191,6 @@ export async function findings(parts: Surroundings): Promise<Finding[]> {
   return found.toSorted((a, b) => colours.indexOf(a.colour) - colours.indexOf(b.colour))
 }
 
-export const officeRoutes = (app: App): Route[] => [route(examine, async () => ({ findings: await findings(app), at: app.clock.now() }))]
+export const officeRoutes = (app: App): Route[] => [
+  route(examine, async () => ({ findings: await findings(app), at: app.clock.now() })),
+]

@@ -9,7 +9,11 @@ const lines = parseCrontab(crontab)
 test('each sweep has a line, a queue and a key of its own: one that hangs delays no other', () => {
   expect(lines.length).toBeGreaterThan(20)
   expect(new Set(lines.map(line => line.task))).toEqual(new Set(['sweep']))
-  for (const of of [lines.map(line => line.identifier), lines.map(line => line.options.queueName), lines.map(line => line.options.jobKey)]) {
+  for (const of of [
+    lines.map(line => line.identifier),
+    lines.map(line => line.options.queueName),
+    lines.map(line => line.options.jobKey),
+  ]) {
     expect(new Set(of).size).toBe(lines.length)
   }
 })

@@ -34,7 +34,8 @@ export async function cancelOrder(
     if (booking.state === 'cancelled') refuse('wrong_state')
     await endOrder(tx, booking.id)
     const note = wish.reason.trim()
-    const amount = wish.refund === 'part' ? (paiseOfRupees(wish.amount ?? 0) ?? refuse('refund_too_large')) : ('all' as const)
+    const amount =
+      wish.refund === 'part' ? (paiseOfRupees(wish.amount ?? 0) ?? refuse('refund_too_large')) : ('all' as const)
     const why = { reason: 'booking_cancelled' as const, note, toldApart: true }
     const back = wish.refund === 'none' ? nothing : await giveBack(app, tx, staff, booking.id, amount, why)
     await tellCancelled(app, tx, booking.id, { back, decided: mayRefund })
@@ -57,7 +58,12 @@ export async function endOrder(tx: Tx, bookingId: number): Promise<void> {
 }
 
 /** Tells a devotee that staff cancelled an order, and what becomes of the money. After it was given back. `decided`: nothing given back is so decided. */
-export async function tellCancelled(app: App, tx: Tx, bookingId: number, money: { back: { all: Paise; cash: Paise }; decided: boolean }): Promise<void> {
+export async function tellCancelled(
+  app: App,
+  tx: Tx,
+  bookingId: number,
+  money: { back: { all: Paise; cash: Paise }; decided: boolean },
+): Promise<void> {
   const found = await queries.findToTellRefund(tx, bookingId)
   if (!found?.address.whatsapp_number) return
   const notice = noticeOf(found)
@@ -65,11 +71,18 @@ export async function tellCancelled(app: App, tx: Tx, bookingId: number, money: 
   const words = messageWords(notice.language).cancelledMoney
   const price = priceIn(notice.language, money.back.all)
   const said = () => {
-    if (money.back.all > 0) return money.back.cash === money.back.all ? words.cash({ price }) : words.back({ price, days: refundDays })
+    if (money.back.all > 0)
+      return money.back.cash === money.back.all ? words.cash({ price }) : words.back({ price, days: refundDays })
     if (paid === 0) return words.unpaid
     if (left === 0) return words.returned
     return money.decided ? words.none : words.open
   }
   const link = orderLink(app, notice)
-  await queueMessage(app, tx, { ...notice, template: 'order_cancelled', dedupeKey: `order_cancelled ${bookingId}`, money: said(), link })
+  await queueMessage(app, tx, {
+    ...notice,
+    template: 'order_cancelled',
+    dedupeKey: `order_cancelled ${bookingId}`,
+    money: said(),
+    link,
+  })
 }

@@ -17,7 +17,15 @@ import {
 } from './difference.ts'
 import { confirmMove } from './move-order.ts'
 import * as office from './office-queries.ts'
-import { paidFor, hasPlace, takePlace, takePlaceLate, findByOrderId, lockBooking, lockForCorrection } from '../booking/service.ts'
+import {
+  paidFor,
+  hasPlace,
+  takePlace,
+  takePlaceLate,
+  findByOrderId,
+  lockBooking,
+  lockForCorrection,
+} from '../booking/service.ts'
 import { listLocksAt, timesOf } from '../homams/service.ts'
 
 const action = 'POST /api/office/change-package'
@@ -65,11 +73,20 @@ export async function changePackage(
     if (difference < 0) await giveDifferenceBack(app, tx, staff, booking.id, difference, 'package_changed')
     return { difference, attempt: undefined }
   })
-  return { difference: signedRupees(made.difference), payLink: made.attempt ? await sendDifferenceLink(app, made.attempt, wish.orderId) : null }
+  return {
+    difference: signedRupees(made.difference),
+    payLink: made.attempt ? await sendDifferenceLink(app, made.attempt, wish.orderId) : null,
+  }
 }
 
 /** The difference was paid: the change is made, unless it is too late. Run by payments, with the attempt locked. */
-export const confirmDifference: App['orderCallbacks']['confirmDifference'] = async (app, tx, attemptId, bookingId, now) => {
+export const confirmDifference: App['orderCallbacks']['confirmDifference'] = async (
+  app,
+  tx,
+  attemptId,
+  bookingId,
+  now,
+) => {
   const booking = await lockBooking(tx, bookingId)
   const change = await office.findWaitingChange(tx, bookingId)
   if (booking?.state !== 'paid') return 'booking_cancelled'
@@ -78,7 +95,10 @@ export const confirmDifference: App['orderCallbacks']['confirmDifference'] = asy
   if (change.to_event !== null) return confirmMove(app, tx, booking, { ...change, to_event: change.to_event }, now)
   const offer = await lockOffer(tx, booking.event_id, change.to_package)
   const hasOne = change.to_package === booking.package_id
-  const place = offer !== undefined && !(await isLocked(tx, bookingId, now)) && (hasOne || (await takePlaceLate(tx, offer, booking.devotee_id, now)))
+  const place =
+    offer !== undefined &&
+    !(await isLocked(tx, bookingId, now)) &&
+    (hasOne || (await takePlaceLate(tx, offer, booking.devotee_id, now)))
   await office.endChange(tx, change.id, place ? 'done' : 'dropped')
   if (!place) return offer ? 'no_place_left' : 'event_cancelled'
   const paid = paidFor(change)

@@ -2,7 +2,14 @@ import type { App } from '../app.ts'
 import { fieldsOf } from '../catalogue/service.ts'
 import type { Tx } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
-import { type Answers, type Problems, readAnswers, lockBooking, lockForCorrection, listPeople } from '../booking/service.ts'
+import {
+  type Answers,
+  type Problems,
+  readAnswers,
+  lockBooking,
+  lockForCorrection,
+  listPeople,
+} from '../booking/service.ts'
 import * as queries from './queries.ts'
 
 /** Answers that are read out in the sankalpam. */
@@ -12,7 +19,14 @@ const readOut = ['name', 'gotra', 'nakshatra', 'rashi']
  * Corrects what is read out for one person of a paid booking, whether or not the list is locked: staff decide that. Place 0 is the devotee,
  * then the family. `check` sees the answers under the booking's lock, before anything is written. Refuses: not_found, invalid_fields.
  */
-export async function correctName(app: App, tx: Tx, bookingId: number, place: number, sent: Answers, check: (before: Answers) => void): Promise<Answers> {
+export async function correctName(
+  app: App,
+  tx: Tx,
+  bookingId: number,
+  place: number,
+  sent: Answers,
+  check: (before: Answers) => void,
+): Promise<Answers> {
   const booking = await lockBooking(tx, bookingId)
   const given = await lockForCorrection(tx, bookingId)
   if (!booking || given?.state !== 'paid') refuse('not_found')
@@ -25,7 +39,10 @@ export async function correctName(app: App, tx: Tx, bookingId: number, place: nu
   const asked = (place === 0 ? fields.personal : fields.family).filter(f => readOut.includes(f.sendName))
   const read = readAnswers(asked, { ...before, ...sent }, '', 'field_required', problems)
   if (Object.keys(problems).length > 0) refuse('invalid_fields', { fields: problems })
-  const after = { ...Object.fromEntries(Object.entries(before).filter(([name]) => !asked.some(f => f.sendName === name))), ...read }
+  const after = {
+    ...Object.fromEntries(Object.entries(before).filter(([name]) => !asked.some(f => f.sendName === name))),
+    ...read,
+  }
   const [personal = {}, ...rest] = people.map((answers, i) => (i === place ? after : answers))
   await queries.insertCorrection(tx, {
     bookingId,

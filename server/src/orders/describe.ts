@@ -9,11 +9,15 @@ export function describePerson(answers: Answers, fields: Field[], language: Lang
     const option = fields.find(f => f.sendName === name)?.options.find(o => o.value === value)
     return value === undefined || value === 'unknown' ? '' : option ? inLanguage(option.label, language) : value
   }
-  return [answers.name, ...['gotra', 'nakshatra', 'rashi'].map(name => label(name, answers[name]))].filter(Boolean).join(', ')
+  return [answers.name, ...['gotra', 'nakshatra', 'rashi'].map(name => label(name, answers[name]))]
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** An address in one line. */
 export function writeAddress(address: Answers, states: { code: string; name: string }[]): string {
   const state = states.find(s => s.code === address.state)?.name
-  return [address.door_no, address.village, address.city, address.district, state, address.pincode].filter(Boolean).join(', ')
+  return [address.door_no, address.village, address.city, address.district, state, address.pincode]
+    .filter(Boolean)
+    .join(', ')
 }

@@ -18,9 +18,19 @@ interface Sums {
 }
 
 const dimensions: Record<SalesDimension, { key: string; name: string; from: string; order: string }> = {
-  day: { key: `to_char(paid_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`, name: 'null::jsonb', from: 'booking.sales', order: '1' },
+  day: {
+    key: `to_char(paid_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`,
+    name: 'null::jsonb',
+    from: 'booking.sales',
+    order: '1',
+  },
   // Each homam is held many times under one slug: its newest title names all of them.
-  homam: { key: 'slug', name: '(array_agg(title::jsonb order by event_id desc))[1]', from: 'booking.sales', order: '4 desc, 1' },
+  homam: {
+    key: 'slug',
+    name: '(array_agg(title::jsonb order by event_id desc))[1]',
+    from: 'booking.sales',
+    order: '4 desc, 1',
+  },
   purpose: { key: 'purpose', name: '(array_agg(name::jsonb))[1]', from: 'booking.sale_purposes', order: '4 desc, 1' },
   campaign: { key: 'campaign', name: 'null::jsonb', from: 'booking.sales', order: '4 desc, 1' },
   language: { key: 'language_id::text', name: 'null::jsonb', from: 'booking.sales', order: '4 desc, 1' },
@@ -38,7 +48,11 @@ export async function sumSales(db: Queries, by: SalesDimension, { from, to }: Sp
   return rows
 }
 
-export async function countOrders(db: Queries, { from, to }: Span, { eventId, languageId }: { eventId?: number; languageId?: number }) {
+export async function countOrders(
+  db: Queries,
+  { from, to }: Span,
+  { eventId, languageId }: { eventId?: number; languageId?: number },
+) {
   const count = async (column: 'created_at' | 'paid_at') => {
     const { n } = await db
       .selectFrom('booking.made_here')
@@ -57,4 +71,11 @@ export async function countOrders(db: Queries, { from, to }: Span, { eventId, la
 
 /** On offer or full, held on `today` or later. */
 export const listPlaces = (db: Queries, today: string, most: number) =>
-  db.selectFrom('booking.places').selectAll().where('held_on', '>=', today).orderBy('held_on').orderBy('event_id').limit(most).execute()
+  db
+    .selectFrom('booking.places')
+    .selectAll()
+    .where('held_on', '>=', today)
+    .orderBy('held_on')
+    .orderBy('event_id')
+    .limit(most)
+    .execute()

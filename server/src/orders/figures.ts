@@ -23,7 +23,12 @@ export interface SalesRow {
 }
 
 /** Paid orders of some days, by one thing. */
-export async function salesBy(app: App, by: queries.SalesDimension, days: Days, language: Language): Promise<SalesRow[]> {
+export async function salesBy(
+  app: App,
+  by: queries.SalesDimension,
+  days: Days,
+  language: Language,
+): Promise<SalesRow[]> {
   const rows = await queries.sumSales(app.db, by, between(days))
   return rows.map(({ key, name, orders, paise: sum }) => ({
     key,
@@ -34,7 +39,8 @@ export async function salesBy(app: App, by: queries.SalesDimension, days: Days, 
 }
 
 /** Orders made and paid on some days; of one homam or language if named. */
-export const countOrders = (app: App, days: Days, of: { eventId?: number; languageId?: number } = {}) => queries.countOrders(app.db, between(days), of)
+export const countOrders = (app: App, days: Days, of: { eventId?: number; languageId?: number } = {}) =>
+  queries.countOrders(app.db, between(days), of)
 
 /** Homams still to come, the next first, with their places. */
 export async function listNextHomams(app: App, today: Day, most: number, language: Language) {
@@ -44,7 +50,11 @@ export async function listNextHomams(app: App, today: Day, most: number, languag
     image: row.image,
     closes_on: row.closes_on,
     held_on: row.held_on,
-    list_locks_at: listLocksAt({ heldOn: row.held_on as Day, startsMinutes: row.starts_minutes, locksMinutesBefore: row.list_locks_minutes_before }),
+    list_locks_at: listLocksAt({
+      heldOn: row.held_on as Day,
+      startsMinutes: row.starts_minutes,
+      locksMinutesBefore: row.list_locks_minutes_before,
+    }),
     paid: row.paid,
     held: row.held,
     capacity: row.capacity,

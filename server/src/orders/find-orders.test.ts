@@ -14,7 +14,9 @@ test('the office shows an order as paid, also where another payment of it change
     const [{ pid }] = (await failing.query<{ pid: number }>('select pg_backend_pid() as pid')).rows as [{ pid: number }]
     const failed = failing.query(`update payments.attempts set state = 'failed' where id = $1`, [again.postId])
     const isWaiting = `select wait_event_type = 'Lock' as waiting from pg_stat_activity where pid = $1`
-    await expect.poll(async () => (await paying.query<{ waiting: boolean }>(isWaiting, [pid])).rows[0]?.waiting).toBe(true)
+    await expect
+      .poll(async () => (await paying.query<{ waiting: boolean }>(isWaiting, [pid])).rows[0]?.waiting)
+      .toBe(true)
     await paying.query('commit')
     await failed
   } finally {
@@ -31,10 +33,10 @@ test('an order whose latest payment failed is failed for the office as for its d
   await app.app.db.pool.query(`update payments.attempts set state = 'failed' where id = $1`, [order.postId])
   const { body: again } = await devotee.call('POST /api/retry-payment', { orderId: order.orderId })
   expect(again.postId).not.toBe(order.postId)
-  await app.app.db.pool.query(`update payments.attempts set state = case when id = $1 then 'failed' else 'open' end where booking_id = $2`, [
-    again.postId,
-    order.lastId,
-  ])
+  await app.app.db.pool.query(
+    `update payments.attempts set state = case when id = $1 then 'failed' else 'open' end where booking_id = $2`,
+    [again.postId, order.lastId],
+  )
   const { body: seen } = await staff.call('POST /api/office/order', { id: order.lastId })
   const { body: history } = await devotee.call('POST /api/history_load', { user_id: devotee.id, action: 'failure' })
   expect([seen.standing, history[0]?.status]).toEqual(['failed', 'TXN_FAILURE'])

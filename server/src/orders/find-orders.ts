@@ -14,7 +14,10 @@ export async function foldNames(app: App): Promise<void> {
       if (ids.length === 0) return false
       const names = Map.groupBy(await queries.listNames(tx, ids), row => row.booking_id)
       // Never empty again: also those whose names nobody can read, or that were taken out (M5), are done.
-      const folded = ids.map(id => ({ id, names: ` ${[...new Set((names.get(id) ?? []).flatMap(row => foldWords(row.name)))].join(' ')}` }))
+      const folded = ids.map(id => ({
+        id,
+        names: ` ${[...new Set((names.get(id) ?? []).flatMap(row => foldWords(row.name)))].join(' ')}`,
+      }))
       await queries.setNames(tx, folded)
       return ids.length === foldedAtOnce
     })
@@ -31,7 +34,12 @@ export async function readSearch(app: App, typed: string): Promise<queries.Order
   if (/^\d{1,13}$/.test(digits)) {
     const phone = digits.length > 10 ? digits.replace(/^(0|91|091|0091)(?=\d{10}$)/, '') : digits
     const bookingId = digits.length <= 9 ? Number(digits) : null
-    return { digits: { bookingId, devotees: phone.length >= 4 && phone.length <= 10 ? await queries.findDevoteesByPhone(app.db, phone) : [] } }
+    return {
+      digits: {
+        bookingId,
+        devotees: phone.length >= 4 && phone.length <= 10 ? await queries.findDevoteesByPhone(app.db, phone) : [],
+      },
+    }
   }
   await foldNames(app)
   const names = foldWords(text)
@@ -40,7 +48,10 @@ export async function readSearch(app: App, typed: string): Promise<queries.Order
 }
 
 /** Days of India, both in it, as instants. */
-export const daysOf = (from: string | undefined, to: string | undefined): Pick<queries.OrderFilter, 'from' | 'until'> => ({
+export const daysOf = (
+  from: string | undefined,
+  to: string | undefined,
+): Pick<queries.OrderFilter, 'from' | 'until'> => ({
   from: from ? startOfDay(from as Day) : undefined,
   until: to ? startOfDay(addDays(to as Day, 1)) : undefined,
 })

@@ -21,7 +21,13 @@ export async function billedOf(_app: App, tx: Tx, bookingId: number, differenceO
   const booking = await queries.findForBill(tx, bookingId)
   if (!booking) throw new Error(`no booking ${bookingId} to bill`)
   const { gstin, headOf } = await findTaxHeads(tx)
-  const line = (of: BilledLine['of'], title: Partial<Text> & { en: string }, quantity: number, price: number, head: number | null): BilledLine => ({
+  const line = (
+    of: BilledLine['of'],
+    title: Partial<Text> & { en: string },
+    quantity: number,
+    price: number,
+    head: number | null,
+  ): BilledLine => ({
     title,
     of,
     quantity,
@@ -33,14 +39,18 @@ export async function billedOf(_app: App, tx: Tx, bookingId: number, differenceO
   if (differenceOf !== undefined) {
     const change = await findChange(tx, differenceOf)
     if (!change) throw new Error(`no change of package or homam was paid by ${differenceOf}`)
-    const named = (l: Language, ...parts: (Text | null)[]) => parts.flatMap(part => (part ? inLanguage(part, l) : [])).join(', ')
+    const named = (l: Language, ...parts: (Text | null)[]) =>
+      parts.flatMap(part => (part ? inLanguage(part, l) : [])).join(', ')
     const isForNames = change.to_title === null && change.from_package === change.to_package
     const title = isForNames
       ? furtherNames
       : (Object.fromEntries(
           languages.map(l => [
             l.web,
-            messageWords(l).bill.packageChanged({ from: named(l, change.from_title, change.from_name), to: named(l, change.to_title, change.to_name) }),
+            messageWords(l).bill.packageChanged({
+              from: named(l, change.from_title, change.from_name),
+              to: named(l, change.to_title, change.to_name),
+            }),
           ]),
         ) as unknown as Text)
     return { ...of, lines: [line('package', title, 1, change.amount_paise, change.tax_head)] }
@@ -49,18 +59,25 @@ export async function billedOf(_app: App, tx: Tx, bookingId: number, differenceO
   return {
     ...of,
     lines: [
-      ...(booking.package_name ? [line('package', booking.package_name, 1, booking.package_paise, booking.tax_head)] : []),
-      ...(booking.further_names > 0 ? [line('package', furtherNames, booking.further_names, booking.further_name_paise, booking.tax_head)] : []),
+      ...(booking.package_name
+        ? [line('package', booking.package_name, 1, booking.package_paise, booking.tax_head)]
+        : []),
+      ...(booking.further_names > 0
+        ? [line('package', furtherNames, booking.further_names, booking.further_name_paise, booking.tax_head)]
+        : []),
       ...items.map(item => line('product', item.title, item.quantity, item.price_paise, item.tax_head)),
     ],
   }
 }
 
 /** The line of names beyond those that the package includes (D23). */
-const furtherNames = Object.fromEntries(languages.map(l => [l.web, messageWords(l).bill.furtherNames])) as unknown as Text
+const furtherNames = Object.fromEntries(
+  languages.map(l => [l.web, messageWords(l).bill.furtherNames]),
+) as unknown as Text
 
 /** A bill or a note as a PDF in the devotee's language (M3). */
-export const drawDocument = async (app: App, issued: Issued, link: string): Promise<Buffer> => drawPaper(await paperOf(app, issued), link)
+export const drawDocument = async (app: App, issued: Issued, link: string): Promise<Buffer> =>
+  drawPaper(await paperOf(app, issued), link)
 
 /** All that stands on it. */
 export async function paperOf(app: App, issued: Issued): Promise<Paper> {
@@ -77,7 +94,8 @@ export async function paperOf(app: App, issued: Issued): Promise<Paper> {
   const words = messageWords(language).bill
   const { content, refersTo } = issued
   const taxed = taxOf(content)
-  const price = (amount: number) => (amount < 0 ? `−${priceIn(language, paise(-amount))}` : priceIn(language, paise(amount)))
+  const price = (amount: number) =>
+    amount < 0 ? `−${priceIn(language, paise(-amount))}` : priceIn(language, paise(amount))
   const day = (at: number) => longDay(dayOf(at), language.web)
   const { personal, address } = booking
   const person = (answers: Record<string, string>) => describePerson(answers, fields.personal, language)
@@ -86,8 +104,20 @@ export async function paperOf(app: App, issued: Issued): Promise<Paper> {
   const withTax = content.gstin !== null
   return {
     language: language.web,
-    title: issued.kind === 'bill' ? words.papers[taxed.paper] : issued.kind === 'credit' ? words.creditNote : words.debitNote,
-    trust: { name: trust.name, lines: [trust.registered_address, trust.support_email, ...(content.gstin ? [`${words.gstin}: ${content.gstin}`] : [])] },
+    title:
+      issued.kind === 'bill'
+        ? words.papers[taxed.paper]
+        : issued.kind === 'credit'
+          ? words.creditNote
+          : words.debitNote,
+    trust: {
+      name: trust.name,
+      lines: [
+        trust.registered_address,
+        trust.support_email,
+        ...(content.gstin ? [`${words.gstin}: ${content.gstin}`] : []),
+      ],
+    },
     facts: [
       { label: words.number, value: issued.number },
       { label: words.date, value: day(issued.issuedAt) },
@@ -116,7 +146,10 @@ export async function paperOf(app: App, issued: Issued): Promise<Paper> {
     },
     tax: taxTable(taxed, words, price),
     inWords: { label: words.amountInWords, value: rupeesInWords(issued.amount, language.web) },
-    people: issued.kind === 'bill' ? { label: words.sankalpamFor, lines: [person(personal), ...people.map(p => person(p.answers))] } : null,
+    people:
+      issued.kind === 'bill'
+        ? { label: words.sankalpamFor, lines: [person(personal), ...people.map(p => person(p.answers))] }
+        : null,
     signatory,
     thanks: issued.kind === 'credit' ? [] : [words.thanks, words.blessing],
     small: words.byComputer,
@@ -124,12 +157,21 @@ export async function paperOf(app: App, issued: Issued): Promise<Paper> {
   }
 }
 
-function taxTable({ rows, roundOff, between }: Taxed, words: ReturnType<typeof messageWords>['bill'], price: (amount: number) => string): Paper['tax'] {
+function taxTable(
+  { rows, roundOff, between }: Taxed,
+  words: ReturnType<typeof messageWords>['bill'],
+  price: (amount: number) => string,
+): Paper['tax'] {
   if (rows.length === 0) return null
   const percent = (rate: number) => `${rate / 100}%`
   return {
     heads: [words.taxCode, words.taxRate, words.taxableValue, ...(between ? [words.igst] : [words.cgst, words.sgst])],
-    rows: rows.map(row => [row.code, percent(row.rate), price(row.taxable), ...(between ? [price(row.igst)] : [price(row.cgst), price(row.sgst)])]),
+    rows: rows.map(row => [
+      row.code,
+      percent(row.rate),
+      price(row.taxable),
+      ...(between ? [price(row.igst)] : [price(row.cgst), price(row.sgst)]),
+    ]),
     sums: roundOff === 0 ? [] : [{ label: words.roundOff, value: price(roundOff) }],
   }
 }

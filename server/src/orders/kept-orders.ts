@@ -23,7 +23,11 @@ export async function listOrdersKept(app: App, devoteeId: number, language: Lang
     listAttempts(app, ids),
     listStates(app, language),
   ])
-  const fields = new Map(await Promise.all([...new Set(bookings.map(b => b.event_id))].map(async id => [id, await fieldsOf(app, id)] as const)))
+  const fields = new Map(
+    await Promise.all(
+      [...new Set(bookings.map(b => b.event_id))].map(async id => [id, await fieldsOf(app, id)] as const),
+    ),
+  )
   return bookings.map(b => {
     const own = people.filter(p => p.booking_id === b.id).map(p => p.answers)
     const consent = consents.find(c => c.booking_id === b.id)
@@ -43,7 +47,11 @@ export async function listOrdersKept(app: App, devoteeId: number, language: Lang
         ...furtherNamesKept(b, language),
         ...items
           .filter(i => i.booking_id === b.id)
-          .map(i => ({ title: inLanguage(i.title, language), quantity: i.quantity, price: rupeesOf(paise(i.price_paise)) })),
+          .map(i => ({
+            title: inLanguage(i.title, language),
+            quantity: i.quantity,
+            price: rupeesOf(paise(i.price_paise)),
+          })),
       ],
       personal: b.personal,
       address: b.address,
@@ -55,19 +63,36 @@ export async function listOrdersKept(app: App, devoteeId: number, language: Lang
       medium: b.medium,
       tracking: b.track_id,
       consent: consent
-        ? { text: consent.text_version, language: languageById(consent.language_id)?.web ?? english.web, given_at: consent.given_at.getTime() }
+        ? {
+            text: consent.text_version,
+            language: languageById(consent.language_id)?.web ?? english.web,
+            given_at: consent.given_at.getTime(),
+          }
         : null,
       corrections: corrections.filter(c => c.booking_id === b.id).map(c => ({ at: c.at.getTime(), before: c.before })),
       payments: attempts
         .filter(a => a.booking_id === b.id)
-        .map(a => ({ opened_at: a.opened_at.getTime(), state: a.state, amount: rupeesOf(paise(a.amount_paise)), bank_reference: a.gateway_payment_id })),
+        .map(a => ({
+          opened_at: a.opened_at.getTime(),
+          state: a.state,
+          amount: rupeesOf(paise(a.amount_paise)),
+          bank_reference: a.gateway_payment_id,
+        })),
       invoice: b.invoice_number,
     }
   })
 }
 
 const furtherNamesKept = (b: { further_names: number; further_name_paise: number }, language: Language) =>
-  b.further_names > 0 ? [{ title: messageWords(language).bill.furtherNames, quantity: b.further_names, price: rupeesOf(paise(b.further_name_paise)) }] : []
+  b.further_names > 0
+    ? [
+        {
+          title: messageWords(language).bill.furtherNames,
+          quantity: b.further_names,
+          price: rupeesOf(paise(b.further_name_paise)),
+        },
+      ]
+    : []
 
 /**
  * From which day on the names may go (M5): a missing name at the ritual is the worst that can happen, and money in the air still has to
@@ -76,7 +101,9 @@ const furtherNamesKept = (b: { further_names: number; further_name_paise: number
 export async function forgettableFrom(tx: Tx, devoteeId: number, now: number): Promise<Day> {
   const today = dayOf(now)
   const bookings = await queries.lockBookings(tx, devoteeId)
-  const needed = bookings.flatMap(b => (b.state === 'paid' && b.cancelled_at === null ? [addDays(b.held_on as Day, prasadamDays + 1)] : []))
+  const needed = bookings.flatMap(b =>
+    b.state === 'paid' && b.cancelled_at === null ? [addDays(b.held_on as Day, prasadamDays + 1)] : [],
+  )
   const holds = bookings.some(b => b.state === 'held' && b.hold_ends_at.getTime() > now)
   const settled = await areSettled(
     tx,

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { formFor, type Homam, testApp } from '../../test/test-app.ts'
 
 const app = testApp()
-const query = async <T extends object>(text: string, values: unknown[] = []) => (await app.app.db.pool.query<T>(text, values)).rows
+const query = async <T extends object>(text: string, values: unknown[] = []) =>
+  (await app.app.db.pool.query<T>(text, values)).rows
 
 async function givenOrder(homam: Homam) {
   const devotee = await app.given.devotee()
@@ -11,10 +12,14 @@ async function givenOrder(homam: Homam) {
   return { ...body, devotee }
 }
 const operations = () => app.given.staff('operations')
-const see = async (orderId: string) => (await (await app.given.staff('owner')).call('POST /api/office/order', { id: orderId })).body
+const see = async (orderId: string) =>
+  (await (await app.given.staff('owner')).call('POST /api/office/order', { id: orderId })).body
 const later = (price: number, capacity: number | null = null) => app.given.homam({ closesInDays: 20, price, capacity })
 const told = (phone: string, template: string) =>
-  query<{ body: string }>('select body from notifications.messages where recipient = $1 and template = $2 order by id', [phone, template])
+  query<{ body: string }>(
+    'select body from notifications.messages where recipient = $1 and template = $2 order by id',
+    [phone, template],
+  )
 const refunds = (orderId: string) =>
   query<{ reason: string; amount_paise: number; credited: number | null }>(
     `select t.reason, t.amount_paise, n.amount_paise as credited from payments.refund_tasks t join payments.attempts a on a.id = t.attempt_id
@@ -27,7 +32,10 @@ async function quoteAndMove(orderId: string, to: Homam, why = 'asked for it') {
   const where = { orderId, eventId: to.id, packageId: to.packageId }
   const quote = (await staff.call('POST /api/office/quote-change', where)).body
   const { version } = await see(orderId)
-  return { quote, moved: await staff.call('POST /api/office/move-order', { ...where, version, why, difference: quote.difference }) }
+  return {
+    quote,
+    moved: await staff.call('POST /api/office/move-order', { ...where, version, why, difference: quote.difference }),
+  }
 }
 
 test('to a cheaper homam goes at once: staff see the difference before, and it goes back with its reason and its credit note', async () => {
@@ -37,7 +45,13 @@ test('to a cheaper homam goes at once: staff see the difference before, and it g
 
   expect(quote).toEqual({ total: 3016, newTotal: 1016, difference: -2000, goesBack: 2000 })
   expect(moved.body).toMatchObject({ difference: -2000, payLink: null })
-  expect(await see(order.orderId)).toMatchObject({ event: { id: to.id }, total: 1016, lines: [{ amount: 1016 }], paid: 3016, refundable: 1016 })
+  expect(await see(order.orderId)).toMatchObject({
+    event: { id: to.id },
+    total: 1016,
+    lines: [{ amount: 1016 }],
+    paid: 3016,
+    refundable: 1016,
+  })
   expect(await refunds(order.orderId)).toEqual([{ reason: 'order_moved', amount_paise: 200_000, credited: 200_000 }])
   expect(await told(order.devotee.phone, 'order_moved')).toHaveLength(1)
   const own = (await order.devotee.call('POST /api/order', { userId: order.devotee.id, orderId: order.orderId })).body
@@ -52,20 +66,33 @@ test('to a dearer homam waits for the difference: the devotee gets a link, and t
   expect([quote.difference, moved.status, moved.body.difference]).toEqual([600, 200, 600])
   expect((await told(order.devotee.phone, 'pay_link'))[0]?.body).toContain(moved.body.payLink)
   expect(await told(order.devotee.phone, 'order_moved')).toHaveLength(0)
-  expect(await see(order.orderId)).toMatchObject({ event: { id: from.id }, total: 1000, changeWaits: { to: 'Test Homam · One name', amount: 600 } })
+  expect(await see(order.orderId)).toMatchObject({
+    event: { id: from.id },
+    total: 1000,
+    changeWaits: { to: 'Test Homam · One name', amount: 600 },
+  })
   expect((await quoteAndMove(order.orderId, to)).moved.body.code).toBe('change_waits')
 
   await app.pay(moved.body.payLink ?? '')
-  expect(await see(order.orderId)).toMatchObject({ event: { id: to.id }, total: 1600, paid: 1600, refundable: 1600, changeWaits: null })
+  expect(await see(order.orderId)).toMatchObject({
+    event: { id: to.id },
+    total: 1600,
+    paid: 1600,
+    refundable: 1600,
+    changeWaits: null,
+  })
   expect(await told(order.devotee.phone, 'order_moved')).toHaveLength(1)
-  expect(await query('select from_event_id, to_event_id, why from booking.moves where booking_id = $1', [order.lastId])).toEqual([
-    { from_event_id: from.id, to_event_id: to.id, why: 'left out by mistake' },
-  ])
+  expect(
+    await query('select from_event_id, to_event_id, why from booking.moves where booking_id = $1', [order.lastId]),
+  ).toEqual([{ from_event_id: from.id, to_event_id: to.id, why: 'left out by mistake' }])
   const [debit] = await query<{ amount_paise: number; content: { lines: { title: { en: string } }[] } }>(
     `select amount_paise, content from payments.notes where booking_id = $1 and kind = 'debit'`,
     [order.lastId],
   )
-  expect([debit?.amount_paise, debit?.content.lines[0]?.title.en]).toEqual([60_000, 'Difference of package: Test Homam, One name → Test Homam, One name'])
+  expect([debit?.amount_paise, debit?.content.lines[0]?.title.en]).toEqual([
+    60_000,
+    'Difference of package: Test Homam, One name → Test Homam, One name',
+  ])
   expect(await refunds(order.orderId)).toEqual([])
 })
 
@@ -77,8 +104,13 @@ test('a price that changed since staff saw it is not taken: the move is refused 
   const { difference } = (await staff.call('POST /api/office/quote-change', where)).body
   await query('update catalogue.packages set amount_paise = 80000 where id = $1', [to.packageId])
 
-  expect(await staff.call('POST /api/office/move-order', { ...where, difference })).toMatchObject({ status: 409, body: { code: 'price_changed', total: 800 } })
-  expect(await staff.call('POST /api/office/move-order', { ...where, version: 1, difference: -200 })).toMatchObject({ body: { code: 'edited_meanwhile' } })
+  expect(await staff.call('POST /api/office/move-order', { ...where, difference })).toMatchObject({
+    status: 409,
+    body: { code: 'price_changed', total: 800 },
+  })
+  expect(await staff.call('POST /api/office/move-order', { ...where, version: 1, difference: -200 })).toMatchObject({
+    body: { code: 'edited_meanwhile' },
+  })
   expect((await staff.call('POST /api/office/move-order', { ...where, difference: -200 })).status).toBe(200)
 })
 
@@ -86,7 +118,10 @@ test('products keep the price they were bought for, and what was given back befo
   const from = await app.given.homam({ price: 2000 })
   const to = await later(500)
   const order = await givenOrder(from)
-  await query(`insert into booking.items (booking_id, product_id, quantity, price_paise) select $1, min(id), 2, 10000 from catalogue.products`, [order.lastId])
+  await query(
+    `insert into booking.items (booking_id, product_id, quantity, price_paise) select $1, min(id), 2, 10000 from catalogue.products`,
+    [order.lastId],
+  )
   await query('update booking.bookings set total_paise = 220000 where id = $1', [order.lastId])
   const finance = await app.given.staff('finance')
   const back = { orderId: order.orderId, amount: 1900, refundable: 2000, reason: 'goodwill' }
@@ -113,16 +148,25 @@ test('the last place there goes to one of two who pay the difference at once; th
     [1600, to.id],
   ])
   const loser = orders[seen.findIndex(o => o.event.id === from.id)]
-  expect(await refunds(loser?.orderId ?? '')).toEqual([{ reason: 'no_place_left', amount_paise: 60_000, credited: null }])
+  expect(await refunds(loser?.orderId ?? '')).toEqual([
+    { reason: 'no_place_left', amount_paise: 60_000, credited: null },
+  ])
 })
 
 test.each([
-  ['the homam there was called off', 'event_cancelled', (to: Homam) => query('update catalogue.events set cancelled_at = now() where id = $1', [to.id])],
+  [
+    'the homam there was called off',
+    'event_cancelled',
+    (to: Homam) => query('update catalogue.events set cancelled_at = now() where id = $1', [to.id]),
+  ],
   [
     'its list was closed',
     'event_closed',
     (to: Homam) =>
-      query('update catalogue.events set list_locks_minutes_before = 14400, held_on = held_on - 15, closes_on = closes_on - 15 where id = $1', [to.id]),
+      query(
+        'update catalogue.events set list_locks_minutes_before = 14400, held_on = held_on - 15, closes_on = closes_on - 15 where id = $1',
+        [to.id],
+      ),
   ],
   ['the order was cancelled', 'booking_cancelled', undefined],
 ])('a difference that is paid after %s goes back', async (_what, reason, happens) => {
@@ -132,7 +176,12 @@ test.each([
   if (happens) await happens(to)
   else {
     const { version } = await see(order.orderId)
-    await (await operations()).call('POST /api/office/cancel-order', { orderId: order.orderId, version, refund: 'none', reason: 'as asked' })
+    await (await operations()).call('POST /api/office/cancel-order', {
+      orderId: order.orderId,
+      version,
+      refund: 'none',
+      reason: 'as asked',
+    })
   }
   await app.pay(moved.body.payLink ?? '')
   expect((await see(order.orderId)).event.id).toBe(from.id)

@@ -21,7 +21,15 @@ import {
   totalWith,
 } from './difference.ts'
 import * as office from './office-queries.ts'
-import { paidFor, hasPlaceLate, offerPlaces, takePlaceLate, isOver, findByOrderId, lockBooking } from '../booking/service.ts'
+import {
+  paidFor,
+  hasPlaceLate,
+  offerPlaces,
+  takePlaceLate,
+  isOver,
+  findByOrderId,
+  lockBooking,
+} from '../booking/service.ts'
 import { listLocksAt, timesOf, findHomams } from '../homams/service.ts'
 import * as queries from './queries.ts'
 
@@ -45,11 +53,19 @@ interface Move {
  * Refuses: not_found, edited_meanwhile, not_paid, event_gone, not_on_offer, wrong_day (not later, or the same homam), homam_over, list_locked, sold_out,
  * too_many_names, change_waits, price_changed, payment_unavailable.
  */
-export async function moveOrder(app: App, staff: Staff, to: Move): Promise<{ difference: number; payLink: string | null }> {
+export async function moveOrder(
+  app: App,
+  staff: Staff,
+  to: Move,
+): Promise<{ difference: number; payLink: string | null }> {
   const found = (await findByOrderId(app.db, to.orderId)) ?? refuse('not_found')
   const made = await app.db.tx(tx => moveWithin(app, tx, staff, found.id, to))
   if (!made) return { difference: 0, payLink: null }
-  if (made.attempt) return { difference: signedRupees(made.difference), payLink: await sendDifferenceLink(app, made.attempt, to.orderId) }
+  if (made.attempt)
+    return {
+      difference: signedRupees(made.difference),
+      payLink: await sendDifferenceLink(app, made.attempt, to.orderId),
+    }
   await offerPlaces(app, made.from.eventId, made.from.packageId)
   return { difference: signedRupees(made.difference), payLink: null }
 }
@@ -110,11 +126,18 @@ interface WaitingMove {
 type Locked = NonNullable<Awaited<ReturnType<typeof lockBooking>>>
 
 /** The difference of a move was paid: the order moves, unless it is too late. Run with the attempt and the booking locked. */
-export async function confirmMove(app: App, tx: Tx, booking: Locked, change: WaitingMove, now: number): Promise<'confirmed' | RefundReason> {
+export async function confirmMove(
+  app: App,
+  tx: Tx,
+  booking: Locked,
+  change: WaitingMove,
+  now: number,
+): Promise<'confirmed' | RefundReason> {
   const offer = await lockOffer(tx, change.to_event, change.to_package)
   const target = offer && (await findTarget(tx, offer, now))
   const before = await queries.findForBill(tx, booking.id)
-  const free = offer !== undefined && typeof target === 'object' && (await takePlaceLate(tx, offer, booking.devotee_id, now))
+  const free =
+    offer !== undefined && typeof target === 'object' && (await takePlaceLate(tx, offer, booking.devotee_id, now))
   if (!free || !before) {
     await office.endChange(tx, change.id, 'dropped')
     if (!target) return 'event_cancelled'
@@ -122,7 +145,12 @@ export async function confirmMove(app: App, tx: Tx, booking: Locked, change: Wai
   }
   await office.endChange(tx, change.id, 'done')
   const paid = paidFor(change)
-  const to = { eventId: offer.eventId, packageId: offer.packageId, paid, totalPaise: await totalWith(tx, booking.id, paid) }
+  const to = {
+    eventId: offer.eventId,
+    packageId: offer.packageId,
+    paid,
+    totalPaise: await totalWith(tx, booking.id, paid),
+  }
   const from = { eventId: booking.event_id, packageId: booking.package_id }
   await queries.moveBooking(tx, { bookingId: booking.id, from, to, why: change.why, staffId: change.staff_id, at: now })
   await tellMoved(app, tx, before, target, now)

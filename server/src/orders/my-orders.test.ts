@@ -10,7 +10,11 @@ async function paidOrder(homam: Homam, devotee: TestDevotee) {
   return body
 }
 
-const correction = (orderId: string, name: string, family: Record<string, string>[] = [{ name: 'Demo Member' }]): Calls['POST /api/correct-names']['body'] => ({
+const correction = (
+  orderId: string,
+  name: string,
+  family: Record<string, string>[] = [{ name: 'Demo Member' }],
+): Calls['POST /api/correct-names']['body'] => ({
   orderId,
   personalData: { ...formFor({ id: 1, packageId: 1, price: 1 }, { id: 1 }).personalData, name },
   familyMembers: family,
@@ -82,7 +86,9 @@ test('nothing follows on a payment that failed', async () => {
   expect((await app.call('POST /api/post-status', order)).body.timeline).toEqual([])
   const shown = (await devotee.call('POST /api/order', { userId: devotee.id, orderId: order.orderId })).body
   expect(shown).toMatchObject({ status: 'TXN_FAILURE', timeline: [], names_until: null, can_retry: true })
-  expect((await devotee.call('POST /api/correct-names', correction(order.orderId, 'Other Name'))).body.code).toBe('not_paid')
+  expect((await devotee.call('POST /api/correct-names', correction(order.orderId, 'Other Name'))).body.code).toBe(
+    'not_paid',
+  )
 })
 
 test('a name is corrected once, however often the correction is sent, and what was before is kept', async () => {
@@ -99,18 +105,29 @@ test('a name is corrected once, however often the correction is sent, and what w
     'select before, after from booking.corrections c join booking.bookings b on b.id = c.booking_id where b.order_id = $1',
     [order.orderId],
   )
-  expect(rows[0]).toMatchObject({ before: { personal: { name: 'Demo Devotee' } }, after: { personal: { name: 'Corrected Name' } } })
-  expect((await devotee.call('POST /api/order', { userId: devotee.id, orderId: order.orderId })).body.corrected_at).not.toBeNull()
+  expect(rows[0]).toMatchObject({
+    before: { personal: { name: 'Demo Devotee' } },
+    after: { personal: { name: 'Corrected Name' } },
+  })
+  expect(
+    (await devotee.call('POST /api/order', { userId: devotee.id, orderId: order.orderId })).body.corrected_at,
+  ).not.toBeNull()
 })
 
 test('a correction that leaves a name out or is not well formed is refused, and nothing changes', async () => {
   const devotee = await app.given.devotee()
   const order = await paidOrder(await app.given.homam(), devotee)
 
-  const { status, body } = await devotee.call('POST /api/correct-names', correction(order.orderId, ' ', [{ name: '<b>' }]))
+  const { status, body } = await devotee.call(
+    'POST /api/correct-names',
+    correction(order.orderId, ' ', [{ name: '<b>' }]),
+  )
 
   expect(status).toBe(422)
-  expect(body.fields).toMatchObject({ name: 'This field is required', 'familyMembers.0.name': expect.any(String) as string })
+  expect(body.fields).toMatchObject({
+    name: 'This field is required',
+    'familyMembers.0.name': expect.any(String) as string,
+  })
   expect(await keptOf(order.orderId)).toEqual({ name: 'Demo Devotee', people: 1, corrections: 0 })
 })
 
@@ -129,13 +146,17 @@ test('corrections are never changed or deleted, save that the person is taken ou
 test('names stay as they are from the instant the list locks; the address until prasadam is sent', async () => {
   const devotee = await app.given.devotee()
   const order = await paidOrder(await app.given.homam({ closesInDays: 2 }), devotee)
-  const { names_until: locksAt } = (await devotee.call('POST /api/order', { userId: devotee.id, orderId: order.orderId })).body
+  const { names_until: locksAt } = (
+    await devotee.call('POST /api/order', { userId: devotee.id, orderId: order.orderId })
+  ).body
   await app.advance(Math.ceil(((locksAt ?? 0) - app.app.clock.now()) / 1000) + 1)
 
   const late = await devotee.call('POST /api/correct-names', correction(order.orderId, 'Late Name'))
   expect(late.status).toBe(409)
   expect(late.body.code).toBe('list_locked')
-  expect((await devotee.call('POST /api/order', { userId: devotee.id, orderId: order.orderId })).body.names_until).toBeNull()
+  expect(
+    (await devotee.call('POST /api/order', { userId: devotee.id, orderId: order.orderId })).body.names_until,
+  ).toBeNull()
 
   const moved = correction(order.orderId, 'Demo Devotee')
   moved.personalData.village = 'Other Street'
@@ -163,7 +184,9 @@ test('an order of a homam that was called off says so and can’t be corrected',
     address_open: false,
     names: [[{ label: 'Name', value: 'Demo Devotee' }], [{ value: 'Demo Member' }]],
   })
-  expect((await devotee.call('POST /api/correct-names', correction(order.orderId, 'Other Name'))).body.code).toBe('not_paid')
+  expect((await devotee.call('POST /api/correct-names', correction(order.orderId, 'Other Name'))).body.code).toBe(
+    'not_paid',
+  )
 })
 
 test('My Orders names the next step of a paid order', async () => {

@@ -12,14 +12,30 @@ import { listNotesOf, refundsOf } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
 import { writeAddress } from './describe.ts'
 import * as office from './office-queries.ts'
-import { packageLines, refuseNames, type Answers, isClosed, readForm, listPeople, findByOrderId, lockForCorrection } from '../booking/service.ts'
+import {
+  packageLines,
+  refuseNames,
+  type Answers,
+  isClosed,
+  readForm,
+  listPeople,
+  findByOrderId,
+  lockForCorrection,
+} from '../booking/service.ts'
 import { listLocksAt, timelineOf, timesOf, findDateMove } from '../homams/service.ts'
 import * as queries from './queries.ts'
 
 type HistoryRow = Awaited<ReturnType<typeof queries.listHistory>>[number]
 
 /** My Orders (D16): `paid` ones, or all that are not. */
-export async function listHistory(app: App, devotee: Devotee, paid: boolean, offset: number, limit: number, language: Language) {
+export async function listHistory(
+  app: App,
+  devotee: Devotee,
+  paid: boolean,
+  offset: number,
+  limit: number,
+  language: Language,
+) {
   const now = app.clock.now()
   const rows = await queries.listHistory(app.db, devotee.id, paid, offset, limit)
   const withMedia = await eventsWithMedia(app, paid ? rows.map(row => row.event_id) : [])
@@ -75,21 +91,22 @@ export async function timelineOfBooking(app: App, bookingId: number): Promise<St
 /** One order, whole. Refuses: not_found, also for somebody else's order. */
 export async function viewOrder(app: App, devotee: Devotee, orderId: string, language: Language) {
   const found = await ownOrder(app, devotee, orderId)
-  const [row, bought, items, givenBack, people, fields, states, correctedAt, refunds, notes, dateMove, moves, media] = await Promise.all([
-    queries.findHistoryRow(app.db, found.id),
-    queries.findForBill(app.db, found.id),
-    queries.listBillItems(app.db, found.id),
-    queries.listGivenBack(app.db, [found.id]),
-    listPeople(app.db, found.id),
-    fieldsOf(app, found.event_id),
-    listStates(app, language),
-    queries.latestCorrection(app.db, found.id),
-    refundsOf(app, found.id, language),
-    listNotesOf(app, [found.id]),
-    findDateMove(app.db, found.id),
-    queries.listMovesOf(app.db, found.id),
-    found.state === 'paid' ? mediaOfEvent(app, found.event_id) : null,
-  ])
+  const [row, bought, items, givenBack, people, fields, states, correctedAt, refunds, notes, dateMove, moves, media] =
+    await Promise.all([
+      queries.findHistoryRow(app.db, found.id),
+      queries.findForBill(app.db, found.id),
+      queries.listBillItems(app.db, found.id),
+      queries.listGivenBack(app.db, [found.id]),
+      listPeople(app.db, found.id),
+      fieldsOf(app, found.event_id),
+      listStates(app, language),
+      queries.latestCorrection(app.db, found.id),
+      refundsOf(app, found.id, language),
+      listNotesOf(app, [found.id]),
+      findDateMove(app.db, found.id),
+      queries.listMovesOf(app.db, found.id),
+      found.state === 'paid' ? mediaOfEvent(app, found.event_id) : null,
+    ])
   if (!row || !bought) refuse('not_found')
   const now = app.clock.now()
   const family = people.map(person => person.answers)
@@ -104,14 +121,29 @@ export async function viewOrder(app: App, devotee: Devotee, orderId: string, lan
     services: bought.slug,
     event_date: wireDay(row.held_on as Day),
     event_cancelled: row.cancelled_at !== null,
-    new_date: dateMove ? { was: wireDay(dateMove.from_held_on as Day), answer: dateMove.answer, until: standing && now < locksAt ? locksAt : null } : null,
+    new_date: dateMove
+      ? {
+          was: wireDay(dateMove.from_held_on as Day),
+          answer: dateMove.answer,
+          until: standing && now < locksAt ? locksAt : null,
+        }
+      : null,
     moved_from: moves[0]
-      ? { service_name: inLanguage(moves[0].title, language), event_date: wireDay(moves[0].held_on as Day), at: moves[0].at.getTime() }
+      ? {
+          service_name: inLanguage(moves[0].title, language),
+          event_date: wireDay(moves[0].held_on as Day),
+          at: moves[0].at.getTime(),
+        }
       : null,
     booked_at: row.created_at.getTime(),
     ...standingOf(row, now),
     lines: [
-      ...packageLines(bought, language).map(({ title, quantity, amount }) => ({ title, quantity, amount, given_back: backOf(null) * quantity })),
+      ...packageLines(bought, language).map(({ title, quantity, amount }) => ({
+        title,
+        quantity,
+        amount,
+        given_back: backOf(null) * quantity,
+      })),
       ...items.map(i => ({
         title: inLanguage(i.title, language),
         quantity: i.quantity,
@@ -125,7 +157,10 @@ export async function viewOrder(app: App, devotee: Devotee, orderId: string, lan
     media: row.state === 'paid' && row.cancelled_at === null ? media : null,
     personalData: { ...bought.personal, ...bought.address },
     familyMembers: family,
-    names: [inWords(fields.personal, bought.personal, language), ...family.map(answers => inWords(fields.family, answers, language))],
+    names: [
+      inWords(fields.personal, bought.personal, language),
+      ...family.map(answers => inWords(fields.family, answers, language)),
+    ],
     address: writeAddress(bought.address, states),
     names_until: standing && now < locksAt ? locksAt : null,
     names_paid: bought.names_paid,
@@ -188,7 +223,13 @@ export async function correctOrder(
 }
 
 /** Who stood there before; undefined if nothing changes. */
-async function correctWithin(app: App, tx: Tx, bookingId: number, form: People, seen: number | undefined): Promise<People | undefined> {
+async function correctWithin(
+  app: App,
+  tx: Tx,
+  bookingId: number,
+  form: People,
+  seen: number | undefined,
+): Promise<People | undefined> {
   const booking = (await lockForCorrection(tx, bookingId)) ?? refuse('not_found')
   if (booking.state !== 'paid' || booking.cancelled_at) refuse('not_paid')
   const people = (await listPeople(tx, bookingId)).map(person => person.answers)

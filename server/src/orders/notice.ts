@@ -12,8 +12,15 @@ interface OrderRow {
 /** What every message about an order begins with: to whom it goes, in the language of the order, and which order of which homam it is. */
 export function noticeOf({ order_id: orderId, language_id: languageId, address, title }: OrderRow) {
   const language = languageById(languageId) ?? english
-  return { channel: 'whatsapp' as const, recipient: address.whatsapp_number ?? '', language, homam: inLanguage(title, language), orderId }
+  return {
+    channel: 'whatsapp' as const,
+    recipient: address.whatsapp_number ?? '',
+    language,
+    homam: inLanguage(title, language),
+    orderId,
+  }
 }
 
 /** The page of an order, in the language of a message about it. */
-export const orderLink = (app: App, { language, orderId }: ReturnType<typeof noticeOf>): string => `${app.config.publicUrl}/${language.code}/order/${orderId}`
+export const orderLink = (app: App, { language, orderId }: ReturnType<typeof noticeOf>): string =>
+  `${app.config.publicUrl}/${language.code}/order/${orderId}`

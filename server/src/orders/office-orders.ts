@@ -12,7 +12,14 @@ import { fieldsOf, listStates, viewField } from '../catalogue/service.ts'
 import { inLanguage } from '../text/in-language.ts'
 import type { Staff } from '../http/route.ts'
 import { listMessagesAbout } from '../notifications/service.ts'
-import { keptOf, listAttempts, listDocumentsOf, listEvidence, listRefundsOf, refundableOf } from '../payments/service.ts'
+import {
+  keptOf,
+  listAttempts,
+  listDocumentsOf,
+  listEvidence,
+  listRefundsOf,
+  refundableOf,
+} from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
 import { describePerson, writeAddress } from './describe.ts'
 import { daysOf, readSearch } from './find-orders.ts'
@@ -43,7 +50,8 @@ export async function listOrders(app: App, asked: OrderQuery, language: Language
     office.listOrders(app.db, filter, segment, asked.sort ?? 'newest', (asked.page - 1) * asked.perPage, asked.perPage),
     office.countOrders(app.db, filter),
   ])
-  const sum = (of: (count: (typeof counts)[number]) => boolean) => counts.filter(of).reduce((all, count) => all + count.n, 0)
+  const sum = (of: (count: (typeof counts)[number]) => boolean) =>
+    counts.filter(of).reduce((all, count) => all + count.n, 0)
   const segments = {
     all: sum(() => true),
     paid: sum(c => c.standing === 'paid'),
@@ -59,7 +67,11 @@ export async function listOrders(app: App, asked: OrderQuery, language: Language
 type Row = Awaited<ReturnType<typeof office.listOrders>>[number]
 
 async function viewRows(app: App, rows: Row[], language: Language) {
-  const fields = new Map(await Promise.all([...new Set(rows.map(r => r.event_id))].map(async id => [id, (await fieldsOf(app, id)).personal] as const)))
+  const fields = new Map(
+    await Promise.all(
+      [...new Set(rows.map(r => r.event_id))].map(async id => [id, (await fieldsOf(app, id)).personal] as const),
+    ),
+  )
   return rows.map(row => ({
     id: row.id,
     orderId: row.order_id,
@@ -85,7 +97,13 @@ export async function listOrdersOf(app: App, devoteeId: number, language: Langua
 
 /** What staff noted on some orders, oldest first. */
 export const notesOn = async (app: App, bookingIds: number[]) =>
-  (await office.listNotes(app.db, bookingIds)).map(n => ({ orderId: n.order_id, orderCode: n.code, who: n.who, at: n.at.getTime(), text: n.body }))
+  (await office.listNotes(app.db, bookingIds)).map(n => ({
+    orderId: n.order_id,
+    orderCode: n.code,
+    who: n.who,
+    at: n.at.getTime(),
+    text: n.body,
+  }))
 
 /** Parcels with so many days or less of the promise left are near its end. */
 const nearDays = 3
@@ -94,7 +112,12 @@ export async function orderFigures(app: App) {
   const now = app.clock.now()
   const today = dayOf(now)
   const near = addDays(today, nearDays - prasadamDays)
-  const f = await office.figures(app.db, { today, dayBegins: startOfDay(today), yesterdayBegins: startOfDay(addDays(today, -1)), near })
+  const f = await office.figures(app.db, {
+    today,
+    dayBegins: startOfDay(today),
+    yesterdayBegins: startOfDay(addDays(today, -1)),
+    near,
+  })
   return {
     ordersToday: f.orders_today,
     ordersYesterday: f.orders_yesterday,
@@ -109,7 +132,10 @@ export async function orderFigures(app: App) {
 }
 
 export async function orderFilters(app: App, language: Language) {
-  const [{ homams, packages, campaigns, sources }, states] = await Promise.all([office.listChoices(app.db), listStates(app, language)])
+  const [{ homams, packages, campaigns, sources }, states] = await Promise.all([
+    office.listChoices(app.db),
+    listStates(app, language),
+  ])
   return {
     homams: homams.map(h => ({
       id: h.id,
@@ -136,8 +162,24 @@ export async function questionsOf(app: App, eventId: number, language: Language)
 /** One order, whole. Refuses: not_found. */
 export async function viewOrderForStaff(app: App, id: number | string, language: Language) {
   const number = /^\d{1,9}$/.test(String(id)) ? Number(id) : undefined
-  const row = (await office.findOrder(app.db, number === undefined ? { orderId: String(id) } : { id: number })) ?? refuse('not_found')
-  const [packages, items, givenBack, people, fields, questions, states, attempts, refunds, documents, money, kept, change] = await Promise.all([
+  const row =
+    (await office.findOrder(app.db, number === undefined ? { orderId: String(id) } : { id: number })) ??
+    refuse('not_found')
+  const [
+    packages,
+    items,
+    givenBack,
+    people,
+    fields,
+    questions,
+    states,
+    attempts,
+    refunds,
+    documents,
+    money,
+    kept,
+    change,
+  ] = await Promise.all([
     office.listPackages(app.db, row.event_id),
     queries.listBillItems(app.db, row.id),
     queries.listGivenBack(app.db, [row.id]),
@@ -171,8 +213,16 @@ export async function viewOrderForStaff(app: App, id: number | string, language:
     campaign: row.campaign,
     source: row.source,
     medium: row.medium,
-    event: { id: row.event_id, title: inLanguage(row.title, language), heldOn: row.held_on, cancelled: row.cancelled_at !== null },
-    package: row.package_id !== null && row.package_name ? { id: row.package_id, name: inLanguage(row.package_name, language) } : null,
+    event: {
+      id: row.event_id,
+      title: inLanguage(row.title, language),
+      heldOn: row.held_on,
+      cancelled: row.cancelled_at !== null,
+    },
+    package:
+      row.package_id !== null && row.package_name
+        ? { id: row.package_id, name: inLanguage(row.package_name, language) }
+        : null,
     packages: packages.map(p => ({
       id: p.id,
       name: inLanguage(p.name, language),
@@ -206,11 +256,16 @@ export async function viewOrderForStaff(app: App, id: number | string, language:
     documents,
     personal: { ...row.personal, ...row.address },
     family,
-    people: [inWords(fields.personal, row.personal, language), ...family.map(answers => inWords(fields.family, answers, language))],
+    people: [
+      inWords(fields.personal, row.personal, language),
+      ...family.map(answers => inWords(fields.family, answers, language)),
+    ],
     address: writeAddress(row.address, states),
     questions,
     changeWaits:
-      change?.attempt_state && change.attempt_state !== 'failed' ? { to: nameOfChange(change, language), amount: rupees(change.amount_paise ?? 0) } : null,
+      change?.attempt_state && change.attempt_state !== 'failed'
+        ? { to: nameOfChange(change, language), amount: rupees(change.amount_paise ?? 0) }
+        : null,
     attempts: attempts.map(a => ({
       id: a.id,
       gateway: a.gateway,
@@ -282,11 +337,25 @@ async function timelineOf(
     ...attempts.map(a => line(a.opened_at, 'attempt', a.purpose, { amount: rupees(a.amount_paise), text: a.gateway })),
     ...evidence.flatMap(e => {
       const verdict = verdictOf(e.verdict)
-      return verdict ? [line(e.at, 'evidence', verdict, { who: e.staff, by: e.source, amount: rupees(e.amount_paise), text: e.gateway_payment_id })] : []
+      return verdict
+        ? [
+            line(e.at, 'evidence', verdict, {
+              who: e.staff,
+              by: e.source,
+              amount: rupees(e.amount_paise),
+              text: e.gateway_payment_id,
+            }),
+          ]
+        : []
     }),
     ...messages.map(m => line(m.at, 'message', m.template, { by: m.channel, text: m.state })),
     ...corrections.map(c => line(c.at, 'correction', '')),
-    ...moves.map(m => line(m.at, 'moved', `${inLanguage(m.title, language)} · ${longDay(m.held_on as Day, language.web)}`, { who: m.by, text: m.why })),
+    ...moves.map(m =>
+      line(m.at, 'moved', `${inLanguage(m.title, language)} · ${longDay(m.held_on as Day, language.web)}`, {
+        who: m.by,
+        text: m.why,
+      }),
+    ),
     ...consents.map(c => line(c.given_at, 'consent', c.text_version)),
     ...refunds.flatMap(r => {
       const about = { amount: rupees(r.amount_paise), who: r.by }
@@ -299,13 +368,19 @@ async function timelineOf(
     ...notes.map(n => line(n.at, 'note', '', { who: n.who, text: n.text })),
     ...documents.map(d => line(d.at, 'invoice', d.number, { amount: d.amount })),
     // A note stands there itself.
-    ...changes.filter(c => !c.action.endsWith('/add-order-note')).map(c => line(c.at, 'change', auditActionOf(c.action), { who: c.who })),
+    ...changes
+      .filter(c => !c.action.endsWith('/add-order-note'))
+      .map(c => line(c.at, 'change', auditActionOf(c.action), { who: c.who })),
   ]
   return lines.toSorted((a, b) => b.at - a.at)
 }
 
 /** Sends confirmations once more, each at most once a minute however often it is pressed; those of orders not paid are left out. */
-export async function resendMessages(app: App, staff: Staff, ids: number[]): Promise<{ sent: number; skipped: number }> {
+export async function resendMessages(
+  app: App,
+  staff: Staff,
+  ids: number[],
+): Promise<{ sent: number; skipped: number }> {
   const minute = Math.floor(app.clock.now() / minuteMs)
   return app.db.tx(async tx => {
     const paid = await office.listPaidAmong(tx, ids)

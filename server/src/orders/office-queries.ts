@@ -4,7 +4,10 @@ import type { Paise } from '../../../contract/money.ts'
 import type { Queries, Tx } from '../db/db.ts'
 import { paidColumns, type PackagePaid } from '../booking/service.ts'
 
-export async function insertNote(tx: Tx, note: { bookingId: number; staffId: number; at: number; body: string }): Promise<void> {
+export async function insertNote(
+  tx: Tx,
+  note: { bookingId: number; staffId: number; at: number; body: string },
+): Promise<void> {
   await tx
     .insertInto('booking.notes')
     .values({ booking_id: note.bookingId, staff_id: note.staffId, at: new Date(note.at), body: note.body })
@@ -68,7 +71,17 @@ export const findWaitingChange = (db: Queries, bookingId: number) =>
     .leftJoin('catalogue.packages as p', 'p.id', 'c.to_package')
     .leftJoin('catalogue.events as e', 'e.id', 'c.to_event')
     .leftJoin('payments.attempts as a', 'a.id', 'c.attempt_id')
-    .select(['c.id', 'c.to_event', 'c.to_package', 'c.package_paise', 'c.further_names', 'c.further_name_paise', 'c.names_paid', 'c.why', 'c.staff_id'])
+    .select([
+      'c.id',
+      'c.to_event',
+      'c.to_package',
+      'c.package_paise',
+      'c.further_names',
+      'c.further_name_paise',
+      'c.names_paid',
+      'c.why',
+      'c.staff_id',
+    ])
     .select(['c.attempt_id', 'e.title', 'p.name', 'a.state as attempt_state', 'a.amount_paise'])
     .where('c.booking_id', '=', bookingId)
     .where('c.state', '=', 'waiting')
@@ -83,7 +96,14 @@ export const findChange = (tx: Tx, attemptId: number) =>
     .leftJoin('catalogue.events as fe', 'fe.id', 'c.from_event')
     .leftJoin('catalogue.events as te', 'te.id', 'c.to_event')
     .innerJoin('payments.attempts as a', 'a.id', 'c.attempt_id')
-    .select(['c.from_package', 'c.to_package', 'f.name as from_name', 't.name as to_name', 'fe.title as from_title', 'te.title as to_title'])
+    .select([
+      'c.from_package',
+      'c.to_package',
+      'f.name as from_name',
+      't.name as to_name',
+      'fe.title as from_title',
+      'te.title as to_title',
+    ])
     .select(['t.tax_head', 'a.amount_paise'])
     .where('c.attempt_id', '=', attemptId)
     .executeTakeFirst()
@@ -94,15 +114,31 @@ export async function endChange(tx: Tx, id: number, state: 'done' | 'dropped'): 
 
 /** The difference is paid by another attempt, at another gateway. */
 export async function replaceAttempt(tx: Tx, attemptId: number, newAttemptId: number): Promise<void> {
-  await tx.updateTable('booking.package_changes').set({ attempt_id: newAttemptId }).where('attempt_id', '=', attemptId).where('state', '=', 'waiting').execute()
+  await tx
+    .updateTable('booking.package_changes')
+    .set({ attempt_id: newAttemptId })
+    .where('attempt_id', '=', attemptId)
+    .where('state', '=', 'waiting')
+    .execute()
 }
 
 export async function dropChanges(tx: Tx, bookingId: number): Promise<void> {
-  await tx.updateTable('booking.package_changes').set({ state: 'dropped' }).where('booking_id', '=', bookingId).where('state', '=', 'waiting').execute()
+  await tx
+    .updateTable('booking.package_changes')
+    .set({ state: 'dropped' })
+    .where('booking_id', '=', bookingId)
+    .where('state', '=', 'waiting')
+    .execute()
 }
 
 /** Puts an order into a package, with the names that it pays for there. */
-export async function setPackage(tx: Tx, bookingId: number, packageId: number | null, paid: PackagePaid, totalPaise: Paise): Promise<void> {
+export async function setPackage(
+  tx: Tx,
+  bookingId: number,
+  packageId: number | null,
+  paid: PackagePaid,
+  totalPaise: Paise,
+): Promise<void> {
   await tx
     .updateTable('booking.bookings')
     .set({ package_id: packageId, ...paidColumns(paid), total_paise: totalPaise })
@@ -114,7 +150,9 @@ export async function setPackage(tx: Tx, bookingId: number, packageId: number | 
 export async function namesPaidFor(tx: Tx, bookingId: number): Promise<number | null> {
   const { most } = await tx
     .selectFrom('booking.bookings as b')
-    .leftJoin('booking.package_changes as c', join => join.onRef('c.booking_id', '=', 'b.id').on('c.state', '=', 'waiting'))
+    .leftJoin('booking.package_changes as c', join =>
+      join.onRef('c.booking_id', '=', 'b.id').on('c.state', '=', 'waiting'),
+    )
     .select(sql<number | null>`least(b.names_paid, c.names_paid)`.as('most'))
     .where('b.id', '=', bookingId)
     .executeTakeFirstOrThrow()
@@ -189,12 +227,21 @@ export type OrderSort = keyof typeof orders
 /** How many orders of a filter are in which standing: the counts of all segments in one reading. */
 export async function countOrders(db: Queries, filter: OrderFilter) {
   const { rows } = await sql<{ standing: string; refund: string | null; n: number }>`
-    select f.standing, f.refund, count(*)::int as n from booking.found f where ${whereOf(filter)} group by 1, 2`.execute(db)
+    select f.standing, f.refund, count(*)::int as n from booking.found f where ${whereOf(filter)} group by 1, 2`.execute(
+    db,
+  )
   return rows
 }
 
 /** One page of orders; the page is found in the narrow table, the rest is read for its rows only. */
-export async function listOrders(db: Queries, filter: OrderFilter, segment: Segment, sort: OrderSort, offset: number, limit: number) {
+export async function listOrders(
+  db: Queries,
+  filter: OrderFilter,
+  segment: Segment,
+  sort: OrderSort,
+  offset: number,
+  limit: number,
+) {
   const { rows } = await sql<OfficeRow>`
     with page as materialized (
       select f.booking_id from booking.found f where ${whereOf(filter)} and ${inSegment[segment]} order by ${orders[sort]} offset ${offset} limit ${limit}
@@ -228,23 +275,43 @@ interface OfficeRow {
 /** Bookings that one of these numbers names: a number or code of theirs, a payment's, a bank's or a bill's. */
 export async function findByNumber(db: Queries, numbers: string[]): Promise<number[]> {
   const wanted = numbers.flatMap(number => (number === '' ? [] : number.toLowerCase()))
-  const rows = await db.selectFrom('booking.numbers').select('booking_id').where(sql<boolean>`number = any(${wanted}::text[])`).limit(200).execute()
+  const rows = await db
+    .selectFrom('booking.numbers')
+    .select('booking_id')
+    .where(sql<boolean>`number = any(${wanted}::text[])`)
+    .limit(200)
+    .execute()
   return rows.map(row => row.booking_id)
 }
 
 export async function findDevoteesByPhone(db: Queries, beginning: string): Promise<number[]> {
-  const rows = await db.selectFrom('accounts.devotees').select('id').where('phone', 'like', `${beginning}%`).limit(1000).execute()
+  const rows = await db
+    .selectFrom('accounts.devotees')
+    .select('id')
+    .where('phone', 'like', `${beginning}%`)
+    .limit(1000)
+    .execute()
   return rows.map(row => row.id)
 }
 
 export const lockUnfolded = (tx: Tx, most: number) =>
-  tx.selectFrom('booking.found').select('booking_id').where('names', '=', '').orderBy('booking_id').limit(most).forUpdate().skipLocked().execute()
+  tx
+    .selectFrom('booking.found')
+    .select('booking_id')
+    .where('names', '=', '')
+    .orderBy('booking_id')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute()
 
 /** Names of everybody in some bookings. After `lockUnfolded`, as its own statement. */
 export async function listNames(tx: Tx, ids: number[]): Promise<{ booking_id: number; name: string }[]> {
   const { rows } = await sql<{ booking_id: number; name: string }>`
     select id as booking_id, personal ->> 'name' as name from booking.bookings where id = any(${ids}::int[]) and personal ->> 'name' is not null
-    union all select booking_id, answers ->> 'name' from booking.people where booking_id = any(${ids}::int[]) and answers ->> 'name' is not null`.execute(tx)
+    union all select booking_id, answers ->> 'name' from booking.people where booking_id = any(${ids}::int[]) and answers ->> 'name' is not null`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -266,7 +333,10 @@ export interface Figures {
 }
 
 /** `near`: parcels of homams held up to this day are near the end of the promise. Parcels are counted as the prasadam desk counts them. Amounts in paise. */
-export async function figures(db: Queries, at: { today: Day; dayBegins: number; yesterdayBegins: number; near: Day }): Promise<Figures> {
+export async function figures(
+  db: Queries,
+  at: { today: Day; dayBegins: number; yesterdayBegins: number; near: Day },
+): Promise<Figures> {
   const [begins, before] = [new Date(at.dayBegins), new Date(at.yesterdayBegins)]
   const { rows } = await sql<Figures>`
     select (select count(*)::int from booking.found where created_at >= ${begins}) as orders_today,
@@ -300,11 +370,20 @@ export const listChoices = async (db: Queries) => {
       select id, title, held_on from catalogue.events e where exists (select from booking.found f where f.event_id = e.id) order by held_on desc limit 300`.execute(
       db,
     ),
-    sql<{ id: number; event_id: number; name: ByLanguage }>`select id, event_id, name from catalogue.packages order by position, id`.execute(db),
+    sql<{
+      id: number
+      event_id: number
+      name: ByLanguage
+    }>`select id, event_id, name from catalogue.packages order by position, id`.execute(db),
     listValues(db, 'campaign'),
     listValues(db, 'source'),
   ])
-  return { homams: homams.rows, packages: packages.rows, campaigns: campaigns.rows.map(r => r.text), sources: sources.rows.map(r => r.text) }
+  return {
+    homams: homams.rows,
+    packages: packages.rows,
+    campaigns: campaigns.rows.map(r => r.text),
+    sources: sources.rows.map(r => r.text),
+  }
 }
 
 /** Everything of one order that stands in one row. */
@@ -343,7 +422,15 @@ export const findOrder = (db: Queries, by: { id: number } | { orderId: string })
       'b.paid_at',
       'd.phone',
     ])
-    .select(['f.standing', 'f.refund', 'e.title', 'e.held_on', 'e.cancelled_at', 'e.starts_minutes', 'e.list_locks_minutes_before'])
+    .select([
+      'f.standing',
+      'f.refund',
+      'e.title',
+      'e.held_on',
+      'e.cancelled_at',
+      'e.starts_minutes',
+      'e.list_locks_minutes_before',
+    ])
     .select(['p.name as package_name', 'i.number as invoice_number', 'i.issued_at'])
     .$if('id' in by, q => q.where('b.id', '=', 'id' in by ? by.id : 0))
     .$if('orderId' in by, q => q.where('b.order_id', '=', 'orderId' in by ? by.orderId : ''))
@@ -359,4 +446,9 @@ export const listPackages = (db: Queries, eventId: number) =>
     .execute()
 
 export const listPaidAmong = (tx: Tx, ids: number[]) =>
-  tx.selectFrom('booking.bookings').select(['id', 'devotee_id']).where('state', '=', 'paid').where(sql<boolean>`id = any(${ids}::int[])`).execute()
+  tx
+    .selectFrom('booking.bookings')
+    .select(['id', 'devotee_id'])
+    .where('state', '=', 'paid')
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .execute()

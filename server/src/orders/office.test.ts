@@ -8,7 +8,8 @@ afterEach(async () => {
   await app.raw('POST', '/sandbox/clock', { body: '{}', headers: json })
 })
 
-const query = async <T extends object>(text: string, values: unknown[] = []) => (await app.app.db.pool.query<T>(text, values)).rows
+const query = async <T extends object>(text: string, values: unknown[] = []) =>
+  (await app.app.db.pool.query<T>(text, values)).rows
 
 /** A devotee with an order, paid unless said otherwise. */
 async function givenOrder(homam: Homam, name = 'Demo Devotee', paid = true, devotee?: TestDevotee) {
@@ -22,7 +23,8 @@ async function givenOrder(homam: Homam, name = 'Demo Devotee', paid = true, devo
 
 const find = async (staff: TestStaff, body: Partial<OfficeCalls['POST /api/office/list-orders']['body']>) =>
   (await staff.call('POST /api/office/list-orders', { page: 1, perPage: 50, ...body })).body
-const see = async (staff: TestStaff, orderId: string) => (await staff.call('POST /api/office/order', { id: orderId })).body
+const see = async (staff: TestStaff, orderId: string) =>
+  (await staff.call('POST /api/office/order', { id: orderId })).body
 const anotherPackage = async (homam: Homam, rupees: number, capacity: number | null = null) =>
   (
     await query<{ id: number }>(
@@ -59,7 +61,8 @@ describe('the list of orders', () => {
     ]) {
       expect([q, (await find(staff, { q })).rows.map(r => r.id)]).toEqual([q, expect.arrayContaining([order.lastId])])
     }
-    for (const q of ['padmavathi', '☸', '0000']) expect((await find(staff, { q })).rows.map(r => r.id)).not.toContain(order.lastId)
+    for (const q of ['padmavathi', '☸', '0000'])
+      expect((await find(staff, { q })).rows.map(r => r.id)).not.toContain(order.lastId)
   })
 
   test('follows a corrected name, and forgets an erased one', async () => {
@@ -68,11 +71,19 @@ describe('the list of orders', () => {
     expect((await find(staff, { q: 'qumran' })).total).toBe(1)
     const form = { ...order.form.personalData, name: 'Zebedee' }
     const { version } = await see(staff, order.orderId)
-    await staff.call('POST /api/office/edit-order-people', { orderId: order.orderId, version, personal: form, family: [] })
+    await staff.call('POST /api/office/edit-order-people', {
+      orderId: order.orderId,
+      version,
+      personal: form,
+      family: [],
+    })
 
     expect([(await find(staff, { q: 'qumran' })).total, (await find(staff, { q: 'zebedee' })).total]).toEqual([0, 1])
     await query(`update booking.bookings set personal = '{}', address = '{}' where id = $1`, [order.lastId])
-    expect((await query<{ names: string }>('select names from booking.found where booking_id = $1', [order.lastId]))[0]?.names).toBe('')
+    expect(
+      (await query<{ names: string }>('select names from booking.found where booking_id = $1', [order.lastId]))[0]
+        ?.names,
+    ).toBe('')
     expect((await find(staff, { q: 'zebedee' })).total).toBe(0)
   })
 
@@ -85,7 +96,12 @@ describe('the list of orders', () => {
     await app.pay(failed.paymentUrl, { outcome: 'failure' })
     const gone = await givenOrder(homam, 'Cancelled')
     const { version } = await see(staff, gone.orderId)
-    await staff.call('POST /api/office/cancel-order', { orderId: gone.orderId, version, refund: 'full', reason: 'as asked' })
+    await staff.call('POST /api/office/cancel-order', {
+      orderId: gone.orderId,
+      version,
+      refund: 'full',
+      reason: 'as asked',
+    })
 
     const { segments } = await find(staff, { event: homam.id })
     expect(segments).toEqual({ all: 4, paid: 1, pending: 1, failed: 1, cancelled: 1, refund_due: 1, refunded: 0 })
@@ -98,7 +114,14 @@ describe('the list of orders', () => {
   test('is closed to roles without orders, and to strangers', async () => {
     const body = { page: 1, perPage: 10 }
     expect((await (await app.given.staff('priest')).call('POST /api/office/list-orders', body)).status).toBe(403)
-    expect((await app.raw('POST', '/api/office/list-orders', { body: JSON.stringify(body), headers: { ...json, 'x-office': '1' } })).status).toBe(401)
+    expect(
+      (
+        await app.raw('POST', '/api/office/list-orders', {
+          body: JSON.stringify(body),
+          headers: { ...json, 'x-office': '1' },
+        })
+      ).status,
+    ).toBe(401)
   })
 })
 
@@ -107,14 +130,27 @@ describe('the people of an order', () => {
     const staff = await app.given.staff('operations')
     const order = await givenOrder(await app.given.homam())
     const { version } = await see(staff, order.orderId)
-    const body = { orderId: order.orderId, version, personal: { ...order.form.personalData, name: 'Right Name' }, family: [{ name: 'Child' }] }
+    const body = {
+      orderId: order.orderId,
+      version,
+      personal: { ...order.form.personalData, name: 'Right Name' },
+      family: [{ name: 'Child' }],
+    }
 
-    expect((await staff.call('POST /api/office/edit-order-people', body)).body).toMatchObject({ success: true, changed: true })
+    expect((await staff.call('POST /api/office/edit-order-people', body)).body).toMatchObject({
+      success: true,
+      changed: true,
+    })
     const after = await see(staff, order.orderId)
     expect([after.personal.name, after.family]).toEqual(['Right Name', [{ name: 'Child' }]])
-    expect(after.timeline).toContainEqual(expect.objectContaining({ kind: 'change', what: 'edit-order-people', who: 'Demo operations' }))
+    expect(after.timeline).toContainEqual(
+      expect.objectContaining({ kind: 'change', what: 'edit-order-people', who: 'Demo operations' }),
+    )
     // A second screen that still shows the first names.
-    const second = await staff.call('POST /api/office/edit-order-people', { ...body, personal: { ...body.personal, name: 'Other' } })
+    const second = await staff.call('POST /api/office/edit-order-people', {
+      ...body,
+      personal: { ...body.personal, name: 'Other' },
+    })
     expect(second).toMatchObject({ status: 409, body: { code: 'edited_meanwhile' } })
   })
 
@@ -123,10 +159,18 @@ describe('the people of an order', () => {
     await app.advance(3 * 86_400)
     const staff = await app.given.staff('operations')
     const { version, namesOpen } = await see(staff, order.orderId)
-    const body = { orderId: order.orderId, version, personal: { ...order.form.personalData, name: 'Late' }, family: [{ name: 'Demo Member' }] }
+    const body = {
+      orderId: order.orderId,
+      version,
+      personal: { ...order.form.personalData, name: 'Late' },
+      family: [{ name: 'Demo Member' }],
+    }
 
     expect(namesOpen).toBe(false)
-    expect(await staff.call('POST /api/office/edit-order-people', body)).toMatchObject({ status: 409, body: { code: 'list_locked' } })
+    expect(await staff.call('POST /api/office/edit-order-people', body)).toMatchObject({
+      status: 409,
+      body: { code: 'list_locked' },
+    })
   })
 })
 
@@ -140,7 +184,13 @@ describe('another package', () => {
 
     const { body } = await staff.call('POST /api/office/change-package', { orderId: order.orderId, version, packageId })
     expect(body).toMatchObject({ difference: -500, payLink: null })
-    expect(await see(staff, order.orderId)).toMatchObject({ package: { id: packageId }, total: 1500, paid: 2000, refundable: 1500, refund: 'due' })
+    expect(await see(staff, order.orderId)).toMatchObject({
+      package: { id: packageId },
+      total: 1500,
+      paid: 2000,
+      refundable: 1500,
+      refund: 'due',
+    })
   })
 
   test('that costs more is booked when the difference is paid, and not before', async () => {
@@ -152,11 +202,23 @@ describe('another package', () => {
     const { body } = await staff.call('POST /api/office/change-package', { orderId: order.orderId, version, packageId })
 
     expect(body.difference).toBe(600)
-    expect(await see(staff, order.orderId)).toMatchObject({ package: { id: homam.packageId }, changeWaits: { amount: 600 } })
-    const sent = await query<{ body: string }>(`select body from notifications.messages where template = 'pay_link' and recipient = $1`, [order.devotee.phone])
+    expect(await see(staff, order.orderId)).toMatchObject({
+      package: { id: homam.packageId },
+      changeWaits: { amount: 600 },
+    })
+    const sent = await query<{ body: string }>(
+      `select body from notifications.messages where template = 'pay_link' and recipient = $1`,
+      [order.devotee.phone],
+    )
     expect(sent[0]?.body).toContain(body.payLink)
     await app.pay(body.payLink ?? '')
-    expect(await see(staff, order.orderId)).toMatchObject({ package: { id: packageId }, total: 1600, paid: 1600, refundable: 1600, changeWaits: null })
+    expect(await see(staff, order.orderId)).toMatchObject({
+      package: { id: packageId },
+      total: 1600,
+      paid: 1600,
+      refundable: 1600,
+      changeWaits: null,
+    })
   })
 
   test('has one last place: one of two gets it, and who pays too late gets the difference back', async () => {
@@ -189,7 +251,10 @@ describe('a refund', () => {
   test('is for finance to give: operations and viewers are refused', async () => {
     const order = await givenOrder(await app.given.homam())
     for (const role of ['operations', 'viewer'] as const) {
-      expect(await refund(await app.given.staff(role), order.orderId, 100, 1116)).toMatchObject({ status: 403, body: { code: 'no_right' } })
+      expect(await refund(await app.given.staff(role), order.orderId, 100, 1116)).toMatchObject({
+        status: 403,
+        body: { code: 'no_right' },
+      })
     }
     expect((await refund(await app.given.staff('finance'), order.orderId, 100, 1116)).status).toBe(200)
   })
@@ -209,19 +274,35 @@ describe('a refund', () => {
     const order = await givenOrder(await app.given.homam())
     const finance = await app.given.staff('finance')
     await refund(finance, order.orderId, 500, 1116)
-    const queue = async () => (await finance.call('POST /api/office/list-refunds', { page: 1, perPage: 50 })).body.rows.find(r => r.orderId === order.orderId)
+    const queue = async () =>
+      (await finance.call('POST /api/office/list-refunds', { page: 1, perPage: 50 })).body.rows.find(
+        r => r.orderId === order.orderId,
+      )
     const due = await queue()
     const move = (to: 'sent' | 'done' | 'failed', version: number, bankReference?: string) =>
       finance.call('POST /api/office/move-refund', { id: due?.id ?? 0, version, to, bankReference })
-    const devoteeSees = async () => (await order.devotee.call('POST /api/order', { userId: order.devotee.id, orderId: order.orderId })).body.refund
+    const devoteeSees = async () =>
+      (await order.devotee.call('POST /api/order', { userId: order.devotee.id, orderId: order.orderId })).body.refund
 
-    expect([due?.state, due?.reason, due?.note, due?.by, await devoteeSees()]).toEqual(['due', 'by_staff', 'asked by phone', 'Demo finance', 'due'])
+    expect([due?.state, due?.reason, due?.note, due?.by, await devoteeSees()]).toEqual([
+      'due',
+      'by_staff',
+      'asked by phone',
+      'Demo finance',
+      'due',
+    ])
     expect((await move('done', 1)).body.code).toBe('wrong_state')
     // Its gateway would send it at any moment.
     expect((await move('sent', 1, 'RRN77')).body.code).toBe('wrong_state')
-    expect((await finance.call('POST /api/office/hold-refund', { id: due?.id ?? 0, version: 1, hold: true })).status).toBe(200)
+    expect(
+      (await finance.call('POST /api/office/hold-refund', { id: due?.id ?? 0, version: 1, hold: true })).status,
+    ).toBe(200)
     expect((await move('sent', 2)).body.code).toBe('bad_request')
-    expect((await Promise.all([move('sent', 2, 'RRN77'), move('sent', 2, 'RRN77')])).map(a => a.status).sort((a, b) => a - b)).toEqual([200, 409])
+    expect(
+      (await Promise.all([move('sent', 2, 'RRN77'), move('sent', 2, 'RRN77')]))
+        .map(a => a.status)
+        .sort((a, b) => a - b),
+    ).toEqual([200, 409])
     expect(await devoteeSees()).toBe('sent')
     expect((await find(finance, { q: 'rrn77' })).rows.map(r => r.id)).toEqual([order.lastId])
     expect((await move('done', 3)).status).toBe(200)
@@ -232,8 +313,13 @@ describe('a refund', () => {
 })
 
 describe('cancelling', () => {
-  const cancel = (staff: TestStaff, orderId: string, version: number, refund: 'none' | 'full' | 'part' = 'none', amount?: number) =>
-    staff.call('POST /api/office/cancel-order', { orderId, version, refund, amount, reason: 'as asked' })
+  const cancel = (
+    staff: TestStaff,
+    orderId: string,
+    version: number,
+    refund: 'none' | 'full' | 'part' = 'none',
+    amount?: number,
+  ) => staff.call('POST /api/office/cancel-order', { orderId, version, refund, amount, reason: 'as asked' })
 
   test('frees the place, and money that comes late goes back', async () => {
     const staff = await app.given.staff('operations')
@@ -306,17 +392,28 @@ describe('the counter', () => {
     await staff.call('POST /api/office/counter-order', await booking(full))
     await query(`update catalogue.events set held_on = closes_on + 2 where id = any($1)`, [[open.id, past.id]])
     await query(`update catalogue.events set cancelled_at = now() where id = $1`, [off.id])
-    await query(`insert into sankalpam.closings (event_id, at, staff_id, names) select $1, now(), id, 0 from admin.staff limit 1`, [ended.id])
+    await query(
+      `insert into sankalpam.closings (event_id, at, staff_id, names) select $1, now(), id, 0 from admin.staff limit 1`,
+      [ended.id],
+    )
 
     const { body } = await staff.call('POST /api/office/counter-homams', {}, { 'accept-language': 'te' })
     const ours = body.filter(h => [open, full, past, off, ended].some(homam => homam.id === h.id))
-    const days = await query<{ id: number; held_on: string }>('select id, held_on::text from catalogue.events where id = any($1) order by held_on', [
-      [open.id, full.id],
-    ])
-    expect(ours.toSorted((a, b) => a.heldOn.localeCompare(b.heldOn))).toEqual(
-      days.map(day => ({ id: day.id, name: 'పరీక్ష హోమం', heldOn: day.held_on, closesOn: expect.any(String), full: day.id === full.id })),
+    const days = await query<{ id: number; held_on: string }>(
+      'select id, held_on::text from catalogue.events where id = any($1) order by held_on',
+      [[open.id, full.id]],
     )
-    const offer = async (homam: Homam) => (await staff.call('POST /api/office/counter-offer', { event: homam.id })).body.code
+    expect(ours.toSorted((a, b) => a.heldOn.localeCompare(b.heldOn))).toEqual(
+      days.map(day => ({
+        id: day.id,
+        name: 'పరీక్ష హోమం',
+        heldOn: day.held_on,
+        closesOn: expect.any(String),
+        full: day.id === full.id,
+      })),
+    )
+    const offer = async (homam: Homam) =>
+      (await staff.call('POST /api/office/counter-offer', { event: homam.id })).body.code
     expect([await offer(open), await offer(full), await offer(past), await offer(off), await offer(ended)]).toEqual([
       undefined,
       undefined,
@@ -337,9 +434,20 @@ describe('the counter', () => {
     const answers = await Promise.all([1, 2, 3].map(() => staff.call('POST /api/office/counter-order', body)))
     expect(new Set(answers.map(a => a.body.id))).toEqual(new Set([answers[0]?.body.id]))
     const order = await see(staff, answers[0]?.body.orderId ?? '')
-    expect(order).toMatchObject({ standing: 'paid', language: 'te', source: 'counter', campaign: 'counter', paid: 1116 })
-    expect([order.invoice, order.attempts]).toEqual([expect.any(String), [expect.objectContaining({ gateway: 'counter', bankReference: body.receipt })]])
-    expect(order.timeline).toContainEqual(expect.objectContaining({ kind: 'evidence', what: 'paid', who: 'Demo operations' }))
+    expect(order).toMatchObject({
+      standing: 'paid',
+      language: 'te',
+      source: 'counter',
+      campaign: 'counter',
+      paid: 1116,
+    })
+    expect([order.invoice, order.attempts]).toEqual([
+      expect.any(String),
+      [expect.objectContaining({ gateway: 'counter', bankReference: body.receipt })],
+    ])
+    expect(order.timeline).toContainEqual(
+      expect.objectContaining({ kind: 'evidence', what: 'paid', who: 'Demo operations' }),
+    )
     expect((await find(staff, { q: body.receipt })).rows.map(r => r.id)).toEqual([order.id])
   })
 
@@ -348,7 +456,8 @@ describe('the counter', () => {
     const homam = await app.given.homam({ capacity: 2 })
     const first = await booking(homam)
     await staff.call('POST /api/office/counter-order', first)
-    const code = async (change: Parameters<typeof booking>[1]) => (await staff.call('POST /api/office/counter-order', await booking(homam, change))).body.code
+    const code = async (change: Parameters<typeof booking>[1]) =>
+      (await staff.call('POST /api/office/counter-order', await booking(homam, change))).body.code
 
     expect(await code({ receipt: first.receipt })).toBe('receipt_used')
     expect(await code({ receipt: '' })).toBe('invalid_fields')
@@ -363,7 +472,10 @@ describe('the counter', () => {
     const body = await booking(await app.given.homam(), { pay: 'link', receipt: undefined })
     const { payLink, orderId } = (await staff.call('POST /api/office/counter-order', body)).body
 
-    const [message] = await query<{ language: string; body: string }>(`select language, body from notifications.messages where recipient = $1`, [body.phone])
+    const [message] = await query<{ language: string; body: string }>(
+      `select language, body from notifications.messages where recipient = $1`,
+      [body.phone],
+    )
     expect([message?.language, message?.body.includes(payLink ?? '-')]).toEqual(['te', true])
     await app.pay(payLink ?? '')
     expect((await see(staff, orderId)).standing).toBe('paid')
@@ -384,7 +496,10 @@ describe('a blocked number', () => {
       `select body from notifications.messages where recipient = '${devotee.phone}' and template = 'otp' order by id desc limit 1`,
     )
     const otp = /#(\d{4})$/.exec(sms)?.[1] ?? ''
-    expect(await app.call('POST /api/verify-otp', { phone: devotee.phone, otp })).toMatchObject({ status: 403, body: { code: 'number_blocked' } })
+    expect(await app.call('POST /api/verify-otp', { phone: devotee.phone, otp })).toMatchObject({
+      status: 403,
+      body: { code: 'number_blocked' },
+    })
     expect((await staff.call('POST /api/office/devotee', { id: devotee.id })).body).toMatchObject({
       blocked: { reason: 'threatened the priest' },
       orders: [{}],
@@ -403,7 +518,10 @@ test('confirmations are sent again for what is paid, once a minute however often
 
   expect((await resend()).body).toEqual({ sent: 1, skipped: 1 })
   await resend()
-  const sent = await query(`select 1 from notifications.messages where recipient = $1 and template = 'booking_confirmed'`, [paid.devotee.phone])
+  const sent = await query(
+    `select 1 from notifications.messages where recipient = $1 and template = 'booking_confirmed'`,
+    [paid.devotee.phone],
+  )
   expect(sent.length).toBeLessThanOrEqual(3)
   expect(sent.length).toBeGreaterThanOrEqual(2)
 })
@@ -413,17 +531,30 @@ test('an attempt whose return and webhook were lost is found by asking the gatew
   const order = await givenOrder(await app.given.homam(), 'Lost', false)
   await app.pay(order.paymentUrl, { webhook: 'never', browser: 'never' })
 
-  expect((await staff.call('POST /api/office/ask-gateway', { attemptId: order.postId })).body).toEqual({ outcome: 'success' })
+  expect((await staff.call('POST /api/office/ask-gateway', { attemptId: order.postId })).body).toEqual({
+    outcome: 'success',
+  })
   expect((await see(staff, order.orderId)).standing).toBe('paid')
 })
 
 test('a kept list leaves out what was searched for; only the owner shares', async () => {
   const [owner, viewer] = [await app.given.staff('owner'), await app.given.staff('viewer')]
-  const view = { screen: 'orders', name: 'Failed in Telugu', query: 'segment=failed&q=lakshmi&language=te', shared: true }
+  const view = {
+    screen: 'orders',
+    name: 'Failed in Telugu',
+    query: 'segment=failed&q=lakshmi&language=te',
+    shared: true,
+  }
 
   expect((await viewer.call('POST /api/office/save-view', view)).body.code).toBe('no_right')
   await owner.call('POST /api/office/save-view', view)
   expect((await viewer.call('POST /api/office/list-saved-views', { screen: 'orders' })).body).toEqual([
-    { id: expect.any(Number), name: 'Failed in Telugu', query: 'segment=failed&language=te', shared: true, mine: false },
+    {
+      id: expect.any(Number),
+      name: 'Failed in Telugu',
+      query: 'segment=failed&language=te',
+      shared: true,
+      mine: false,
+    },
   ])
 })

@@ -15,7 +15,8 @@ import * as queries from './office-queries.ts'
 import { correctOrder } from './my-orders.ts'
 import { refundOrder as giveBackOf } from './refund-order.ts'
 
-const numberOf = (id: number | string | null | undefined): number | undefined => (id === null || id === undefined ? undefined : Number(id))
+const numberOf = (id: number | string | null | undefined): number | undefined =>
+  id === null || id === undefined ? undefined : Number(id)
 
 export const officeRoutes = (app: App): Route[] => [
   route(calls.listOrders, ({ body, language }) => office.listOrders(app, body, language)),
@@ -31,13 +32,24 @@ export const officeRoutes = (app: App): Route[] => [
     const changed = await correctOrder(app, found, found.phone ?? refuse('not_found'), body, {
       seen: body.version,
       note: (tx, before, after) =>
-        audit(app, tx, staff, 'POST /api/office/edit-order-people', { subject: 'order', id: found.id, devoteeId: found.devotee_id, before, after }),
+        audit(app, tx, staff, 'POST /api/office/edit-order-people', {
+          subject: 'order',
+          id: found.id,
+          devoteeId: found.devotee_id,
+          before,
+          after,
+        }),
     })
     return { success: true, changed }
   }),
 
   route(calls.quoteChange, ({ body }) =>
-    quoteChange(app, { orderId: body.orderId, eventId: numberOf(body.eventId), packageId: numberOf(body.packageId) ?? null, names: body.names }),
+    quoteChange(app, {
+      orderId: body.orderId,
+      eventId: numberOf(body.eventId),
+      packageId: numberOf(body.packageId) ?? null,
+      names: body.names,
+    }),
   ),
 
   route(calls.changePackage, async ({ body, staff }) => ({

@@ -3,7 +3,8 @@ import { readOrderCode } from '../../../contract/order-code.ts'
 import { formFor, testApp } from '../../test/test-app.ts'
 
 const app = testApp()
-const query = async <T extends object>(text: string, values: unknown[] = []) => (await app.app.db.pool.query<T>(text, values)).rows
+const query = async <T extends object>(text: string, values: unknown[] = []) =>
+  (await app.app.db.pool.query<T>(text, values)).rows
 const form = /^SD-[2-9][A-HJKMNP-TV-Z][2-9A-HJKMNP-TV-Z]{3}$/
 
 async function givenOrder() {
@@ -15,7 +16,9 @@ async function givenOrder() {
 }
 
 test('every order has a code of its own, which can be told by phone and does not look like its neighbour’s', async () => {
-  const rows = await query<{ code: string }>('select booking.code_of(id) as code from generate_series(1, 200000) id order by id')
+  const rows = await query<{ code: string }>(
+    'select booking.code_of(id) as code from generate_series(1, 200000) id order by id',
+  )
   const codes = rows.map(row => row.code)
   expect(new Set(codes).size).toBe(200_000)
   expect(codes.filter(code => !form.test(code) || readOrderCode(code) !== code)).toEqual([])
@@ -36,7 +39,18 @@ test('where the codes of five signs end they get longer and stay unique', async 
 test('a code is read in every spelling; names, phones and long numbers are none', () => {
   for (const typed of ['SD-4D6J7', 'sd-4d6j7', '4D6J7', ' 4d6 j7', 'sd 4d6j7', 'SD4D6J7', '#SD-4D6J7', 'sd–4d6j7'])
     expect([typed, readOrderCode(typed)]).toEqual([typed, 'SD-4D6J7'])
-  for (const typed of ['', 'SD-', 'Ganesh', 'RAMAN', '23456', '9876543210', 'SD-4O6J7', 'SD-D46J7', 'pay_4D6J7', 'x'.repeat(100)])
+  for (const typed of [
+    '',
+    'SD-',
+    'Ganesh',
+    'RAMAN',
+    '23456',
+    '9876543210',
+    'SD-4O6J7',
+    'SD-D46J7',
+    'pay_4D6J7',
+    'x'.repeat(100),
+  ])
     expect([typed, readOrderCode(typed)]).toEqual([typed, undefined])
 })
 
@@ -44,7 +58,13 @@ test('the office finds an order by its code however it is typed, and its page, r
   const staff = await app.given.staff('owner')
   const order = await givenOrder()
   const signs = order.code.slice(3)
-  for (const q of [order.code, order.code.toLowerCase(), signs, signs.toLowerCase(), `sd ${signs.slice(0, 3)} ${signs.slice(3)}`]) {
+  for (const q of [
+    order.code,
+    order.code.toLowerCase(),
+    signs,
+    signs.toLowerCase(),
+    `sd ${signs.slice(0, 3)} ${signs.slice(3)}`,
+  ]) {
     const { rows } = (await staff.call('POST /api/office/list-orders', { page: 1, perPage: 50, q })).body
     expect([q, rows.map(row => [row.id, row.orderCode])]).toEqual([q, [[order.lastId, order.code]]])
     const parcels = (await staff.call('POST /api/office/prasadam-list', { page: 1, perPage: 50, which: 'all', q })).body
@@ -58,11 +78,16 @@ test('the devotee sees it on the status page, in My Orders, on the order and in 
   const { devotee, orderId, lastId, postId, code } = await givenOrder()
   expect(code).toMatch(form)
   expect((await app.call('POST /api/post-status', { orderId, lastId, postId })).body.order_code).toBe(code)
-  expect((await devotee.call('POST /api/history_load', { user_id: devotee.id, action: 'success' })).body).toMatchObject([
-    { order_id: orderId, order_code: code },
+  expect((await devotee.call('POST /api/history_load', { user_id: devotee.id, action: 'success' })).body).toMatchObject(
+    [{ order_id: orderId, order_code: code }],
+  )
+  expect((await devotee.call('POST /api/order', { userId: devotee.id, orderId })).body).toMatchObject({
+    order_id: orderId,
+    order_code: code,
+  })
+  expect((await devotee.call('POST /api/my-data', { userId: devotee.id })).body.orders).toMatchObject([
+    { order_code: code },
   ])
-  expect((await devotee.call('POST /api/order', { userId: devotee.id, orderId })).body).toMatchObject({ order_id: orderId, order_code: code })
-  expect((await devotee.call('POST /api/my-data', { userId: devotee.id })).body.orders).toMatchObject([{ order_code: code }])
 
   expect((await app.call('POST /api/post-status', { orderId: code, lastId, postId })).status).toBe(404)
   expect((await devotee.call('POST /api/order', { userId: devotee.id, orderId: code })).status).toBe(404)
@@ -86,7 +111,11 @@ test('the courier’s list may name a parcel by its code or its id, and each onc
   const staff = await app.given.staff('owner')
   const [first, second] = [await givenOrder(), await givenOrder()]
   const line = (at: number, order: string, number: string) => ({ line: at, order, courier: 'dtdc', number })
-  const lines = [line(1, first.code.toLowerCase(), 'D12345671'), line(2, second.orderId, 'D12345672'), line(3, second.code, 'D12345673')]
+  const lines = [
+    line(1, first.code.toLowerCase(), 'D12345671'),
+    line(2, second.orderId, 'D12345672'),
+    line(3, second.code, 'D12345673'),
+  ]
   const { body } = await staff.call('POST /api/office/prasadam-tracking', { lines, apply: true })
   expect(body.lines.map(one => one.problem)).toEqual([null, null, 'twice_in_file'])
   expect(body.taken).toBe(2)

@@ -28,7 +28,8 @@ export const listHistory = (db: Queries, devoteeId: number, paid: boolean, offse
     .limit(limit)
     .execute()
 
-export const findHistoryRow = (db: Queries, bookingId: number) => db.selectFrom('booking.history').selectAll().where('id', '=', bookingId).executeTakeFirst()
+export const findHistoryRow = (db: Queries, bookingId: number) =>
+  db.selectFrom('booking.history').selectAll().where('id', '=', bookingId).executeTakeFirst()
 
 /** All that stands on a bill. */
 export const findForBill = (db: Queries, bookingId: number) =>
@@ -49,7 +50,16 @@ export const findForBill = (db: Queries, bookingId: number) =>
       'b.event_id',
       'b.paid_at',
     ])
-    .select(['b.further_names', 'b.further_name_paise', 'b.names_paid', 'e.title', 'e.slug', 'e.held_on', 'p.name as package_name', 'p.tax_head'])
+    .select([
+      'b.further_names',
+      'b.further_name_paise',
+      'b.names_paid',
+      'e.title',
+      'e.slug',
+      'e.held_on',
+      'p.name as package_name',
+      'p.tax_head',
+    ])
     .where('b.id', '=', bookingId)
     .executeTakeFirst()
 
@@ -73,16 +83,28 @@ export const listBillItems = (db: Queries, bookingId: number) =>
 /** Of one order so many corrections are kept. */
 const mostCorrections = 30
 
-export async function insertCorrection(tx: Tx, c: { bookingId: number; at: number; before: Given; after: Given }): Promise<void> {
+export async function insertCorrection(
+  tx: Tx,
+  c: { bookingId: number; at: number; before: Given; after: Given },
+): Promise<void> {
   await dropMiddleCorrections(tx, c.bookingId, mostCorrections)
   await tx
     .insertInto('booking.corrections')
-    .values({ booking_id: c.bookingId, at: new Date(c.at), before: JSON.stringify(c.before), after: JSON.stringify(c.after) })
+    .values({
+      booking_id: c.bookingId,
+      at: new Date(c.at),
+      before: JSON.stringify(c.before),
+      after: JSON.stringify(c.after),
+    })
     .execute()
 }
 
 /** Puts these people and this address in place of those of a booking. Run it under the booking's lock. */
-export async function setPeople(tx: Tx, bookingId: number, given: { personal: Answers; address: Answers; family: Answers[] }): Promise<void> {
+export async function setPeople(
+  tx: Tx,
+  bookingId: number,
+  given: { personal: Answers; address: Answers; family: Answers[] },
+): Promise<void> {
   await tx
     .updateTable('booking.bookings')
     .set({ personal: JSON.stringify(given.personal), address: JSON.stringify(given.address) })
@@ -93,7 +115,13 @@ export async function setPeople(tx: Tx, bookingId: number, given: { personal: An
 }
 
 export const latestCorrection = (db: Queries, bookingId: number) =>
-  db.selectFrom('booking.corrections').select('at').where('booking_id', '=', bookingId).orderBy('id', 'desc').limit(1).executeTakeFirst()
+  db
+    .selectFrom('booking.corrections')
+    .select('at')
+    .where('booking_id', '=', bookingId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 export async function emptyCorrections(tx: Tx, devoteeId: number): Promise<void> {
   await tx
@@ -110,15 +138,42 @@ export const listKept = (db: Queries, devoteeId: number) =>
     .innerJoin('catalogue.events as e', 'e.id', 'b.event_id')
     .innerJoin('booking.history as h', 'h.id', 'b.id')
     .leftJoin('catalogue.packages as p', 'p.id', 'b.package_id')
-    .select(['b.id', 'b.order_id', 'b.code', 'b.event_id', 'b.state', 'b.created_at', 'b.paid_at', 'b.total_paise', 'b.language_id', 'b.personal', 'b.address'])
-    .select(['b.campaign', 'b.source', 'b.medium', 'b.track_id', 'e.title', 'e.held_on', 'p.name as package_name', 'h.invoice_number'])
+    .select([
+      'b.id',
+      'b.order_id',
+      'b.code',
+      'b.event_id',
+      'b.state',
+      'b.created_at',
+      'b.paid_at',
+      'b.total_paise',
+      'b.language_id',
+      'b.personal',
+      'b.address',
+    ])
+    .select([
+      'b.campaign',
+      'b.source',
+      'b.medium',
+      'b.track_id',
+      'e.title',
+      'e.held_on',
+      'p.name as package_name',
+      'h.invoice_number',
+    ])
     .select(['b.further_names', 'b.further_name_paise'])
     .where('b.devotee_id', '=', devoteeId)
     .orderBy('b.id', 'desc')
     .execute()
 
 export const listPeopleOf = (db: Queries, ids: number[]) =>
-  db.selectFrom('booking.people').select(['booking_id', 'answers']).where(among(ids)).orderBy('booking_id').orderBy('position').execute()
+  db
+    .selectFrom('booking.people')
+    .select(['booking_id', 'answers'])
+    .where(among(ids))
+    .orderBy('booking_id')
+    .orderBy('position')
+    .execute()
 
 export const listItemsOf = (db: Queries, ids: number[]) =>
   db
@@ -151,14 +206,23 @@ export async function insertGivenBack(tx: Tx, { bookingId, lines, staffId, at }:
   if (lines.length === 0) return
   await tx
     .insertInto('booking.given_back')
-    .values(lines.map(line => ({ booking_id: bookingId, product_id: line.product, quantity: line.quantity, staff_id: staffId, at: new Date(at) })))
+    .values(
+      lines.map(line => ({
+        booking_id: bookingId,
+        product_id: line.product,
+        quantity: line.quantity,
+        staff_id: staffId,
+        at: new Date(at),
+      })),
+    )
     .execute()
 }
 
 export const listCorrections = (db: Queries, ids: number[]) =>
   db.selectFrom('booking.corrections').select(['booking_id', 'at', 'before']).where(among(ids)).orderBy('id').execute()
 
-export const listConsents = (db: Queries, ids: number[]) => db.selectFrom('booking.consents').selectAll().where(among(ids)).execute()
+export const listConsents = (db: Queries, ids: number[]) =>
+  db.selectFrom('booking.consents').selectAll().where(among(ids)).execute()
 
 export const lockBookings = (tx: Tx, devoteeId: number) =>
   tx

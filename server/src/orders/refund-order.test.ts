@@ -8,7 +8,8 @@ import { messageWords } from '../words.ts'
 import { priceIn } from '../text/price.ts'
 
 const app = testApp()
-const query = async <T extends object>(text: string, values: unknown[] = []) => (await app.app.db.pool.query<T>(text, values)).rows
+const query = async <T extends object>(text: string, values: unknown[] = []) =>
+  (await app.app.db.pool.query<T>(text, values)).rows
 
 let owner: TestStaff
 let finance: TestStaff
@@ -26,15 +27,21 @@ interface Thing {
 /** A homam of today with two things beside its package; prasadam can be packed. */
 async function homamWithThings() {
   const homam = await app.given.homam({ closesInDays: 0, price: 1000 })
-  const things = await query<Thing>('select id, (price_paise / 100)::int as price from catalogue.products order by id limit 2')
-  for (const [position, { id }] of things.entries()) await query('insert into catalogue.event_products values ($1, $2, $3)', [homam.id, id, position])
+  const things = await query<Thing>(
+    'select id, (price_paise / 100)::int as price from catalogue.products order by id limit 2',
+  )
+  for (const [position, { id }] of things.entries())
+    await query('insert into catalogue.event_products values ($1, $2, $3)', [homam.id, id, position])
   return { homam, ghee: things[0] ?? expect.unreachable(), lamp: things[1] ?? expect.unreachable() }
 }
 
 async function paidOrder(homam: Homam, bought: [Thing, number][] = []) {
   const devotee = await app.given.devotee()
   const total = bought.reduce((sum, [thing, qty]) => sum + thing.price * qty, homam.price)
-  const form = formFor(homam, devotee, { product_list: bought.map(([{ id }, qty]) => ({ pid: id, qty })), product_total: total })
+  const form = formFor(homam, devotee, {
+    product_list: bought.map(([{ id }, qty]) => ({ pid: id, qty })),
+    product_total: total,
+  })
   const { body } = await devotee.call('POST /api/saveForm', form)
   await app.pay(body.paymentUrl)
   return { ...body, devotee, total }
@@ -42,8 +49,15 @@ async function paidOrder(homam: Homam, bought: [Thing, number][] = []) {
 type Paid = Awaited<ReturnType<typeof paidOrder>>
 
 const see = async (order: Paid) => (await owner.call('POST /api/office/order', { id: order.orderId })).body
-const own = async ({ devotee, orderId }: Paid) => (await devotee.call('POST /api/order', { userId: devotee.id, orderId })).body
-const giveBack = async (staff: TestStaff, order: Paid, amount: number, lines: { product: number | null; quantity: number }[], refundable?: number) =>
+const own = async ({ devotee, orderId }: Paid) =>
+  (await devotee.call('POST /api/order', { userId: devotee.id, orderId })).body
+const giveBack = async (
+  staff: TestStaff,
+  order: Paid,
+  amount: number,
+  lines: { product: number | null; quantity: number }[],
+  refundable?: number,
+) =>
   staff.call('POST /api/office/refund-order', {
     orderId: order.orderId,
     amount,
@@ -52,20 +66,33 @@ const giveBack = async (staff: TestStaff, order: Paid, amount: number, lines: { 
     reason: 'out of stock',
   })
 const cancel = async (staff: TestStaff, order: Paid, refund: 'none' | 'full' | 'part', amount?: number) =>
-  staff.call('POST /api/office/cancel-order', { orderId: order.orderId, version: (await see(order)).version, refund, amount, reason: 'as asked' })
-const packing = async (homam: Homam) => (await owner.call('POST /api/office/prasadam-packing', { event: homam.id })).body
-const parcelOf = async (order: Paid) => (await owner.call('POST /api/office/prasadam-find', { code: order.orderId })).body
-const names = async (homam: Homam) => (await owner.call('POST /api/office/list', { eventId: homam.id })).body.names.length
+  staff.call('POST /api/office/cancel-order', {
+    orderId: order.orderId,
+    version: (await see(order)).version,
+    refund,
+    amount,
+    reason: 'as asked',
+  })
+const packing = async (homam: Homam) =>
+  (await owner.call('POST /api/office/prasadam-packing', { event: homam.id })).body
+const parcelOf = async (order: Paid) =>
+  (await owner.call('POST /api/office/prasadam-find', { code: order.orderId })).body
+const names = async (homam: Homam) =>
+  (await owner.call('POST /api/office/list', { eventId: homam.id })).body.names.length
 const creditNotes = (order: Paid) =>
   query<{ amount_paise: number; content: { lines: { of: string; quantity: number; amountPaise: number }[] } }>(
     `select amount_paise, content from payments.notes where booking_id = $1 and kind = 'credit' order by number`,
     [order.lastId],
   )
 const told = async (order: Paid, template: string) =>
-  (await query<{ body: string }>('select body from notifications.messages where recipient = $1 and template = $2', [order.devotee.phone, template])).map(
-    row => row.body,
-  )
-const attention = async (staff: TestStaff, kind: string) => (await staff.call('POST /api/office/today', {})).body.attention.find(a => a.kind === kind)
+  (
+    await query<{ body: string }>('select body from notifications.messages where recipient = $1 and template = $2', [
+      order.devotee.phone,
+      template,
+    ])
+  ).map(row => row.body)
+const attention = async (staff: TestStaff, kind: string) =>
+  (await staff.call('POST /api/office/today', {})).body.attention.find(a => a.kind === kind)
 
 describe('a line that is given back', () => {
   test('is not packed, stands on no list and in no spreadsheet; staff, devotee and credit note see it; the rest is sent', async () => {
@@ -78,9 +105,9 @@ describe('a line that is given back', () => {
 
     expect((await packing(homam)).products).toHaveLength(1)
     expect((await parcelOf(order)).contents.map(c => c.quantity)).toEqual([1, 1])
-    expect(await query('select product_id, quantity from exports.products where booking_id = $1', [order.lastId])).toEqual([
-      { product_id: lamp.id, quantity: 1 },
-    ])
+    expect(
+      await query('select product_id, quantity from exports.products where booking_id = $1', [order.lastId]),
+    ).toEqual([{ product_id: lamp.id, quantity: 1 }])
     expect((await see(order)).lines).toMatchObject([
       { product: null, givenBack: 0 },
       { product: ghee.id, quantity: 3, givenBack: 3 },
@@ -89,7 +116,11 @@ describe('a line that is given back', () => {
     expect((await own(order)).lines.map(line => line.given_back)).toEqual([0, 3, 0])
     const [note] = await creditNotes(order)
     expect(note?.amount_paise).toBe(ghee.price * 300)
-    expect(note?.content.lines).toMatchObject([{ amountPaise: 0 }, { quantity: 3, amountPaise: ghee.price * 300 }, { amountPaise: 0 }])
+    expect(note?.content.lines).toMatchObject([
+      { amountPaise: 0 },
+      { quantity: 3, amountPaise: ghee.price * 300 },
+      { amountPaise: 0 },
+    ])
     expect(await names(homam)).toBe(2)
     expect(await told(order, 'refunded')).toHaveLength(1)
   })
@@ -97,13 +128,19 @@ describe('a line that is given back', () => {
   test('in part leaves the rest to be packed, and a parcel that was packed with it is to be packed anew', async () => {
     const { homam, ghee } = await homamWithThings()
     const order = await paidOrder(homam, [[ghee, 3]])
-    await owner.call('POST /api/office/prasadam-move', { parcels: [{ bookingId: order.lastId, version: 0 }], to: 'packed' })
+    await owner.call('POST /api/office/prasadam-move', {
+      parcels: [{ bookingId: order.lastId, version: 0 }],
+      to: 'packed',
+    })
     expect((await giveBack(finance, order, ghee.price, [{ product: ghee.id, quantity: 1 }])).status).toBe(200)
 
     expect(await parcelOf(order)).toMatchObject({ stage: 'to_pack', contents: [{ quantity: 1 }, { quantity: 2 }] })
     expect((await packing(homam)).products).toMatchObject([{ count: 2, toPack: 2 }])
     // Who packs it by the screen of before is refused, as whenever somebody moved it meanwhile.
-    const late = await owner.call('POST /api/office/prasadam-move', { parcels: [{ bookingId: order.lastId, version: 1 }], to: 'delivered' })
+    const late = await owner.call('POST /api/office/prasadam-move', {
+      parcels: [{ bookingId: order.lastId, version: 1 }],
+      to: 'delivered',
+    })
     expect([late.body.moved, late.body.left]).toEqual([[], [await app.codeOf(order.orderId)]])
   })
 
@@ -114,15 +151,17 @@ describe('a line that is given back', () => {
     for (const lines of [[{ product: ghee.id, quantity: 3 }], [{ product: lamp.id, quantity: 1 }], [two, two]]) {
       expect((await giveBack(finance, order, 1, lines)).body.code).toBe('refund_too_large')
     }
-    const answers = await Promise.all(Array.from({ length: 5 }, () => giveBack(finance, order, ghee.price * 2, [two], order.total)))
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => giveBack(finance, order, ghee.price * 2, [two], order.total)),
+    )
     expect(answers.map(a => a.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
     expect((await giveBack(finance, order, 1, [{ product: ghee.id, quantity: 1 }])).body.code).toBe('refund_too_large')
     // The database keeps it too.
     await expect(
-      query('insert into booking.given_back (booking_id, product_id, quantity, staff_id, at) select $1, $2, 1, min(id), now() from admin.staff', [
-        order.lastId,
-        ghee.id,
-      ]),
+      query(
+        'insert into booking.given_back (booking_id, product_id, quantity, staff_id, at) select $1, $2, 1, min(id), now() from admin.staff',
+        [order.lastId, ghee.id],
+      ),
     ).rejects.toMatchObject({ code: 'DS003' })
   })
 
@@ -155,7 +194,9 @@ describe('a line that is given back', () => {
     const [note] = await creditNotes(order)
     expect(note?.content.lines.map(line => line.amountPaise)).toEqual([100_000, 0])
     // The rest is owed until somebody says what becomes of it.
-    expect((await finance.call('POST /api/office/owed', {})).body.rows).toContainEqual(expect.objectContaining({ orderId: order.orderId, amount: ghee.price }))
+    expect((await finance.call('POST /api/office/owed', {})).body.rows).toContainEqual(
+      expect.objectContaining({ orderId: order.orderId, amount: ghee.price }),
+    )
   })
 
   test('comes from the payment that it was billed with, also where a difference was paid since', async () => {
@@ -164,13 +205,18 @@ describe('a line that is given back', () => {
       `insert into catalogue.packages (event_id, name, amount_paise, position) values ($1, '{"en":"Dear"}', 500000, 1) returning id`,
       [homam.id],
     )
-    await query('update catalogue.events set held_on = held_on + 9, closes_on = closes_on + 9 where id = $1', [homam.id])
+    await query('update catalogue.events set held_on = held_on + 9, closes_on = closes_on + 9 where id = $1', [
+      homam.id,
+    ])
     const order = await paidOrder(homam, [[ghee, 1]])
     const change = { orderId: order.orderId, version: (await see(order)).version, packageId: dear?.id ?? 0 }
     await app.pay((await owner.call('POST /api/office/change-package', change)).body.payLink ?? '')
     expect((await giveBack(finance, order, ghee.price, [{ product: ghee.id, quantity: 1 }])).status).toBe(200)
     expect(
-      await query(`select purpose from payments.refund_tasks t join payments.attempts a on a.id = t.attempt_id where a.booking_id = $1`, [order.lastId]),
+      await query(
+        `select purpose from payments.refund_tasks t join payments.attempts a on a.id = t.attempt_id where a.booking_id = $1`,
+        [order.lastId],
+      ),
     ).toEqual([{ purpose: 'order' }])
     expect((await creditNotes(order))[0]?.content.lines.map(line => line.amountPaise)).toEqual([0, ghee.price * 100])
     // The package was paid in two parts: each note is to the document that billed its part, and takes nothing of the ghee.
@@ -189,7 +235,9 @@ describe('any sequence of refunds, by line and by amount', () => {
     percent: fc.integer({ min: 1, max: 130 }),
   })
 
-  test('never gives back more than was paid or bought; each refund has a credit note, and each note is its lines', { timeout: 240_000 }, async () => {
+  test('never gives back more than was paid or bought; each refund has a credit note, and each note is its lines', {
+    timeout: 240_000,
+  }, async () => {
     const { homam, ghee, lamp } = await homamWithThings()
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async steps => {
@@ -210,10 +258,13 @@ describe('any sequence of refunds, by line and by amount', () => {
         expect(paid).toBe(order.total)
         expect(back).toBe((paid - refundable) * 100)
         expect(back).toBeLessThanOrEqual(paid * 100)
-        for (const note of notes) expect(note.content.lines.reduce((sum, line) => sum + line.amountPaise, 0)).toBe(note.amount_paise)
+        for (const note of notes)
+          expect(note.content.lines.reduce((sum, line) => sum + line.amountPaise, 0)).toBe(note.amount_paise)
         for (const line of lines) expect(line.givenBack).toBeLessThanOrEqual(line.quantity)
         for (const [at, line] of lines.entries()) {
-          expect(notes.reduce((sum, note) => sum + (note.content.lines[at]?.amountPaise ?? 0), 0)).toBeLessThanOrEqual(line.amount * 100)
+          expect(notes.reduce((sum, note) => sum + (note.content.lines[at]?.amountPaise ?? 0), 0)).toBeLessThanOrEqual(
+            line.amount * 100,
+          )
         }
       }),
       { numRuns: 12 },
@@ -256,7 +307,8 @@ describe('an order that staff cancel', () => {
     for (const language of languages) {
       const { back, cash, ...fixed } = messageWords(language).cancelledMoney
       const price = priceIn(language, paise(12_34_567_00))
-      for (const text of [back({ price, days: 7 }), cash({ price }), ...Object.values(fixed)]) expect(text.length, text).toBeLessThanOrEqual(30)
+      for (const text of [back({ price, days: 7 }), cash({ price }), ...Object.values(fixed)])
+        expect(text.length, text).toBeLessThanOrEqual(30)
     }
   })
 
@@ -287,7 +339,9 @@ describe('an order that staff cancel', () => {
     expect((await keep(finance, 1300)).body.code).toBe('edited_meanwhile')
     const both = await Promise.all([keep(finance, 1000), keep(finance, 1000)])
     expect(both.filter(a => a.status === 200)).toHaveLength(1)
-    expect((await finance.call('POST /api/office/owed', {})).body.rows.filter(row => row.orderId === order.orderId)).toEqual([])
+    expect(
+      (await finance.call('POST /api/office/owed', {})).body.rows.filter(row => row.orderId === order.orderId),
+    ).toEqual([])
     expect((await see(order)).kept).toMatchObject({ amount: 1000, why: 'as agreed by phone', by: 'Demo finance' })
   })
 })
@@ -305,17 +359,52 @@ test('cash is taken and given back in a box of its own: what is still to be give
     personal: personalData,
     family: familyMembers,
   }
-  const booked = await owner.call('POST /api/office/counter-order', { ...body, key: `cash-${devotee.phone}`, pay: 'cash', receipt: `R-${devotee.phone}` })
-  const order = { ...booked.body, lastId: booked.body.id, postId: 0, paymentUrl: '', devotee, total: 700 } as never as Paid
+  const booked = await owner.call('POST /api/office/counter-order', {
+    ...body,
+    key: `cash-${devotee.phone}`,
+    pay: 'cash',
+    receipt: `R-${devotee.phone}`,
+  })
+  const order = {
+    ...booked.body,
+    lastId: booked.body.id,
+    postId: 0,
+    paymentUrl: '',
+    devotee,
+    total: 700,
+  } as never as Paid
   expect((await cancel(owner, order, 'part', 100)).status).toBe(200)
   expect((await told(order, 'order_cancelled'))[0]).toContain('Refund: Rs.100 in cash.')
 
   const day = dayOf(app.app.clock.now())
   const cash = async () => (await finance.call('POST /api/office/money-truth', { from: day, to: day })).body.cash
-  expect(await cash()).toEqual({ taken: { count: 1, amount: 700 }, back: { count: 0, amount: 0 }, due: { count: 1, amount: 100 }, left: 700 })
-  const [task] = (await finance.call('POST /api/office/list-refunds', { page: 1, perPage: 200 })).body.rows.filter(row => row.orderId === order.orderId)
-  await finance.call('POST /api/office/move-refund', { id: task?.id ?? 0, version: task?.version ?? 0, to: 'sent', bankReference: 'handed over' })
-  expect(await cash()).toEqual({ taken: { count: 1, amount: 700 }, back: { count: 1, amount: 100 }, due: { count: 0, amount: 0 }, left: 600 })
-  const lines = await finance.call('POST /api/office/money-truth-lines', { from: day, to: day, figure: 'cash_back', page: 1, perPage: 10 })
+  expect(await cash()).toEqual({
+    taken: { count: 1, amount: 700 },
+    back: { count: 0, amount: 0 },
+    due: { count: 1, amount: 100 },
+    left: 700,
+  })
+  const [task] = (await finance.call('POST /api/office/list-refunds', { page: 1, perPage: 200 })).body.rows.filter(
+    row => row.orderId === order.orderId,
+  )
+  await finance.call('POST /api/office/move-refund', {
+    id: task?.id ?? 0,
+    version: task?.version ?? 0,
+    to: 'sent',
+    bankReference: 'handed over',
+  })
+  expect(await cash()).toEqual({
+    taken: { count: 1, amount: 700 },
+    back: { count: 1, amount: 100 },
+    due: { count: 0, amount: 0 },
+    left: 600,
+  })
+  const lines = await finance.call('POST /api/office/money-truth-lines', {
+    from: day,
+    to: day,
+    figure: 'cash_back',
+    page: 1,
+    perPage: 10,
+  })
   expect(lines.body.rows).toMatchObject([{ amount: -100, bookingId: booked.body.id }])
 })

@@ -38,22 +38,46 @@ export async function refundOrder(
     if (cancels && !mayDo(staff.role, 'orders.write')) refuse('no_right')
     if (cancels) await endOrder(tx, booking.id)
     await queries.insertGivenBack(tx, { bookingId: booking.id, lines, staffId: staff.id, at: app.clock.now() })
-    const why = { reason: cancels ? ('booking_cancelled' as const) : ('by_staff' as const), note, seenLeft, of, toldApart: cancels }
+    const why = {
+      reason: cancels ? ('booking_cancelled' as const) : ('by_staff' as const),
+      note,
+      seenLeft,
+      of,
+      toldApart: cancels,
+    }
     const back = await giveBack(app, tx, staff, booking.id, amount, why)
     if (cancels) await tellCancelled(app, tx, booking.id, { back, decided: true })
-    const after = { amount: wish.amount, reason: note, ...(lines.length > 0 && { lines }), ...(cancels && { state: 'cancelled' }) }
-    await audit(app, tx, staff, 'POST /api/office/refund-order', { subject: 'order', id: booking.id, devoteeId: booking.devotee_id, after })
+    const after = {
+      amount: wish.amount,
+      reason: note,
+      ...(lines.length > 0 && { lines }),
+      ...(cancels && { state: 'cancelled' }),
+    }
+    await audit(app, tx, staff, 'POST /api/office/refund-order', {
+      subject: 'order',
+      id: booking.id,
+      devoteeId: booking.devotee_id,
+      after,
+    })
   })
 }
 
 /** What of the bill goes back with these lines, each as it was bought. Refuses: refund_too_large. */
-async function linesOf(tx: Tx, booking: Parameters<typeof paidFor>[0] & { id: number; package_id: number | null }, lines: BackLine[]): Promise<BackFirst> {
+async function linesOf(
+  tx: Tx,
+  booking: Parameters<typeof paidFor>[0] & { id: number; package_id: number | null },
+  lines: BackLine[],
+): Promise<BackFirst> {
   const [items, before] = [await queries.listItemsOf(tx, [booking.id]), await queries.listGivenBack(tx, [booking.id])]
-  const backOf = (product: number | null) => before.filter(b => b.product_id === product).reduce((sum, b) => sum + b.quantity, 0)
+  const backOf = (product: number | null) =>
+    before.filter(b => b.product_id === product).reduce((sum, b) => sum + b.quantity, 0)
   const wanted = (product: number | null) => lines.find(line => line.product === product)
   const isTwice = new Set(lines.map(line => line.product)).size !== lines.length
   const isGood = ({ product, quantity }: BackLine) => {
-    const bought = product === null ? Number(booking.package_id !== null) : (items.find(i => i.product_id === product)?.quantity ?? 0)
+    const bought =
+      product === null
+        ? Number(booking.package_id !== null)
+        : (items.find(i => i.product_id === product)?.quantity ?? 0)
     return quantity <= bought - backOf(product)
   }
   if (isTwice || !lines.every(isGood)) refuse('refund_too_large')

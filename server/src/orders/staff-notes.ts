@@ -11,7 +11,12 @@ export async function addNote(app: App, staff: Staff, orderId: string, text: str
   const booking = (await findByOrderId(app.db, orderId)) ?? refuse('not_found')
   await app.db.tx(async tx => {
     await queries.insertNote(tx, { bookingId: booking.id, staffId: staff.id, at: app.clock.now(), body: text.trim() })
-    const change = { subject: 'order' as const, id: booking.id, devoteeId: booking.devotee_id, after: { note: text.trim() } }
+    const change = {
+      subject: 'order' as const,
+      id: booking.id,
+      devoteeId: booking.devotee_id,
+      after: { note: text.trim() },
+    }
     await audit(app, tx, staff, 'POST /api/office/add-order-note', change)
   })
 }

@@ -5,15 +5,30 @@ import * as queries from './queries.ts'
 import type { App } from '../app.ts'
 
 /** Tells a devotee that money for an order goes back. Who is told that the homam is called off is told so in the same message. */
-export const tellGoesBack: App['orderCallbacks']['goesBack'] = async (app, tx, bookingId, { taskId, amountPaise, reason }) => {
+export const tellGoesBack: App['orderCallbacks']['goesBack'] = async (
+  app,
+  tx,
+  bookingId,
+  { taskId, amountPaise, reason },
+) => {
   const found = await queries.findToTellRefund(tx, bookingId)
   if (!found?.address.whatsapp_number || (reason === 'event_cancelled' && found.state === 'cancelled')) return
   const notice = noticeOf(found)
-  await queueMessage(app, tx, { ...notice, template: 'refunded', dedupeKey: `refunded ${taskId}`, price: priceIn(notice.language, amountPaise) })
+  await queueMessage(app, tx, {
+    ...notice,
+    template: 'refunded',
+    dedupeKey: `refunded ${taskId}`,
+    price: priceIn(notice.language, amountPaise),
+  })
 }
 
 /** Tells a devotee that a refund has arrived, with what his bank finds it by; ours where the gateway never told the bank's. */
-export const tellIsBack: App['orderCallbacks']['isBack'] = async (app, tx, bookingId, { amountPaise, bankReference, reference }) => {
+export const tellIsBack: App['orderCallbacks']['isBack'] = async (
+  app,
+  tx,
+  bookingId,
+  { amountPaise, bankReference, reference },
+) => {
   const found = await queries.findToTellRefund(tx, bookingId)
   if (!found?.address.whatsapp_number) return
   const notice = noticeOf(found)

@@ -7,7 +7,9 @@ import { findAttemptById } from './queries.ts'
 import { settle } from './settle.ts'
 
 const subjectOf = (attempt: { booking_id: number | null; donation_id: number | null }) =>
-  attempt.donation_id === null ? { subject: 'order' as const, id: attempt.booking_id ?? 0 } : { subject: 'donation' as const, id: attempt.donation_id }
+  attempt.donation_id === null
+    ? { subject: 'order' as const, id: attempt.booking_id ?? 0 }
+    : { subject: 'donation' as const, id: attempt.donation_id }
 
 /** Asks the gateway for one attempt now, as the schedule would. Refuses: not_found (also for cash), payment_unavailable. */
 export async function askAgain(app: App, staff: Staff, attemptId: number): Promise<'success' | 'failure' | 'pending'> {

@@ -17,7 +17,14 @@ beforeEach(() => {
   asked = 0
   answer = { outcome: 'pending' }
   only = undefined
-  app.app.gateways = [{ ...sandbox, lookUp: async reference => (asked++, only === undefined || only === reference ? answer : { outcome: 'pending' as const }) }]
+  app.app.gateways = [
+    {
+      ...sandbox,
+      lookUp: async reference => (
+        asked++, only === undefined || only === reference ? answer : { outcome: 'pending' as const }
+      ),
+    },
+  ]
 })
 afterEach(() => app.app.moveClock(0))
 const comeBack = (order: Placed) => app.raw('GET', `/pay/return/${order.reference}`, { redirect: 'manual' })
@@ -81,7 +88,9 @@ test('a form that is too old is made anew once, however often its page is opened
   let opened = 0
   const [gateway] = app.app.gateways
   if (!gateway) throw new Error('no gateway')
-  app.app.gateways = [{ ...gateway, formLivesMs: 60_000, open: async () => (opened++, { url: 'https://pay.example.org/', form }) }]
+  app.app.gateways = [
+    { ...gateway, formLivesMs: 60_000, open: async () => (opened++, { url: 'https://pay.example.org/', form }) },
+  ]
   app.app.moveClock(61_000)
   const go = () => app.raw('GET', `/pay/go/${order.reference}`, { redirect: 'manual' })
   for (let i = 0; i < 10; i++) expect((await go()).status).toBe(200)

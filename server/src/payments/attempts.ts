@@ -11,7 +11,8 @@ export const listEvidence = (app: App, attemptIds: number[]) => queries.listLedg
 export const listAttempts = (app: App, bookingIds: number[]) => queries.listAttempts(app.db, bookingIds)
 
 /** No payment is open and every bill is drawn. Run it with the bookings locked. */
-export const areSettled = async (tx: Tx, bookingIds: number[]): Promise<boolean> => (await queries.countUnsettled(tx, bookingIds)) === 0
+export const areSettled = async (tx: Tx, bookingIds: number[]): Promise<boolean> =>
+  (await queries.countUnsettled(tx, bookingIds)) === 0
 
 /** Payments that a bank has not decided since before `openedBefore` (ms): how many, and since when the oldest waits. */
 export const countWaitingForBank = (app: App, openedBefore: number) => queries.countUndecided(app.db, openedBefore)
@@ -20,4 +21,5 @@ export const countWaitingForBank = (app: App, openedBefore: number) => queries.c
 export const countRefundsDue = (app: Pick<App, 'db'>) => queries.countRefundsDue(app.db)
 
 /** The latest payment that was opened at a gateway for an order or a donation, by its unguessable number. */
-export const findAttemptFor = (app: App, gateway: string, number: string) => queries.findAttemptFor(app.db, gateway, number)
+export const findAttemptFor = (app: App, gateway: string, number: string) =>
+  queries.findAttemptFor(app.db, gateway, number)

@@ -13,7 +13,12 @@ import { settleWithin } from './settle.ts'
  * Takes cash for a booking's attempt at the counter; the number on the paper receipt is the payment's. Safe to repeat with the same number.
  * Refuses: receipt_used (on another order), wrong_state (its place is gone: nothing was taken).
  */
-export async function takeCash(app: App, staff: Staff, attempt: { reference: string; amountPaise: Paise }, receipt: string): Promise<void> {
+export async function takeCash(
+  app: App,
+  staff: Staff,
+  attempt: { reference: string; amountPaise: Paise },
+  receipt: string,
+): Promise<void> {
   try {
     await app.db.tx(async tx => {
       const evidence: Evidence = { outcome: 'success', amountPaise: attempt.amountPaise, gatewayPaymentId: receipt }
@@ -21,8 +26,16 @@ export async function takeCash(app: App, staff: Staff, attempt: { reference: str
       const settled = await queries.lockAttempt(tx, attempt.reference)
       // No refund task for money that is still in the devotee's hand: all of it is undone.
       if (settled?.state !== 'paid' || settled.gateway_payment_id !== receipt) refuse('wrong_state')
-      await queries.changeAttempt(tx, settled.id, { state: 'paid', bankReference: receipt, at: settled.settled_at?.getTime() ?? app.clock.now() })
-      const change = { subject: 'order' as const, id: settled.booking_id ?? 0, after: { cash: rupeesOf(attempt.amountPaise), receipt } }
+      await queries.changeAttempt(tx, settled.id, {
+        state: 'paid',
+        bankReference: receipt,
+        at: settled.settled_at?.getTime() ?? app.clock.now(),
+      })
+      const change = {
+        subject: 'order' as const,
+        id: settled.booking_id ?? 0,
+        after: { cash: rupeesOf(attempt.amountPaise), receipt },
+      }
       await audit(app, tx, staff, 'POST /api/office/counter-order', change)
     })
   } catch (error) {

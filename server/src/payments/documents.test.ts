@@ -8,9 +8,17 @@ import { signatureOf, webhookSecret } from '../sandbox/sandbox-gateway.ts'
 import { standsAsSigned, verifyLink } from './signing.ts'
 
 const app = testApp()
-const rows = async <T extends object>(text: string, ...values: unknown[]) => (await app.app.db.pool.query<T>(text, values)).rows
+const rows = async <T extends object>(text: string, ...values: unknown[]) =>
+  (await app.app.db.pool.query<T>(text, values)).rows
 const notes = (lastId: number) =>
-  rows<{ number: string; kind: string; refers_to: string; amount_paise: number; reason: string; content: { lines: { amountPaise: number }[] } }>(
+  rows<{
+    number: string
+    kind: string
+    refers_to: string
+    amount_paise: number
+    reason: string
+    content: { lines: { amountPaise: number }[] }
+  }>(
     'select number, kind, refers_to, amount_paise, reason, content from payments.notes where booking_id = $1 order by number',
     lastId,
   )
@@ -21,7 +29,8 @@ async function paid(homam?: Homam, more: object = {}) {
   await app.pay(body.paymentUrl)
   return { ...body, homam: of, devotee }
 }
-const orderOf = async (orderId: string) => (await (await app.given.staff('owner')).call('POST /api/office/order', { id: orderId })).body
+const orderOf = async (orderId: string) =>
+  (await (await app.given.staff('owner')).call('POST /api/office/order', { id: orderId })).body
 const viewed = async (order: { orderId: string; devotee: TestDevotee }) =>
   (await order.devotee.call('POST /api/order', { orderId: order.orderId, userId: order.devotee.id })).body
 const fetchFor = (devotee: TestDevotee | undefined, path: string) =>
@@ -52,7 +61,8 @@ describe('numbers of every series (M3)', () => {
   })
 
   test('each series counts for itself, and each begins anew on 1 April in India', async () => {
-    const at = (time: string, series: string) => app.app.db.tx(tx => nextDocumentNumber({ clock: { now: () => Date.parse(time) } }, tx, series))
+    const at = (time: string, series: string) =>
+      app.app.db.tx(tx => nextDocumentNumber({ clock: { now: () => Date.parse(time) } }, tx, series))
     expect(await at('2031-03-31T23:59:59+05:30', 'CY')).toBe('CY/30-31/00001')
     expect(await at('2031-03-31T23:59:59+05:30', 'Y')).toBe('Y/30-31/00001')
     expect(await at('2031-03-31T23:59:59+05:30', 'CY')).toBe('CY/30-31/00002')
@@ -66,10 +76,20 @@ describe('credit notes', () => {
     const order = await paid()
     const owner = await app.given.staff('owner')
     const before = await orderOf(order.orderId)
-    await owner.call('POST /api/office/cancel-order', { orderId: order.orderId, version: before.version, refund: 'full', reason: 'Asked by phone' })
+    await owner.call('POST /api/office/cancel-order', {
+      orderId: order.orderId,
+      version: before.version,
+      refund: 'full',
+      reason: 'Asked by phone',
+    })
 
     const [note] = await notes(order.lastId)
-    expect(note).toMatchObject({ kind: 'credit', refers_to: before.invoice, amount_paise: 111_600, reason: 'booking_cancelled' })
+    expect(note).toMatchObject({
+      kind: 'credit',
+      refers_to: before.invoice,
+      amount_paise: 111_600,
+      reason: 'booking_cancelled',
+    })
     expect(note?.number).toMatch(/^CSDT\/\d\d-\d\d\/\d{5}$/)
     expect(note?.number.length).toBeLessThanOrEqual(16)
 
@@ -99,21 +119,53 @@ describe('credit notes', () => {
       [16, 1016],
       [1000, 1000],
     ] as const)
-      expect((await owner.call('POST /api/office/refund-order', { orderId: order.orderId, amount, refundable, reason: 'Some of it' })).status).toBe(200)
-    expect((await owner.call('POST /api/office/refund-order', { orderId: order.orderId, amount: 1, refundable: 0, reason: 'More' })).status).not.toBe(200)
+      expect(
+        (
+          await owner.call('POST /api/office/refund-order', {
+            orderId: order.orderId,
+            amount,
+            refundable,
+            reason: 'Some of it',
+          })
+        ).status,
+      ).toBe(200)
+    expect(
+      (
+        await owner.call('POST /api/office/refund-order', {
+          orderId: order.orderId,
+          amount: 1,
+          refundable: 0,
+          reason: 'More',
+        })
+      ).status,
+    ).not.toBe(200)
     const issued = await notes(order.lastId)
     expect(issued.map(n => n.amount_paise)).toEqual([10_000, 1600, 100_000])
-    expect(issued.map(n => n.content.lines.reduce((sum, line) => sum + line.amountPaise, 0))).toEqual([10_000, 1600, 100_000])
+    expect(issued.map(n => n.content.lines.reduce((sum, line) => sum + line.amountPaise, 0))).toEqual([
+      10_000, 1600, 100_000,
+    ])
   })
 
   test('money that confirmed nothing was not billed: paid twice, and of a wrong amount', async () => {
     const order = await paid()
-    const [attempt] = await rows<{ reference: string }>('select reference from payments.attempts where id = $1', order.postId)
+    const [attempt] = await rows<{ reference: string }>(
+      'select reference from payments.attempts where id = $1',
+      order.postId,
+    )
     const tell = (amount: number, reference = attempt?.reference) => {
       const body = Buffer.from(
-        JSON.stringify({ event: randomBytes(6).toString('hex'), reference, state: 'success', amount, payment_id: randomBytes(6).toString('hex') }),
+        JSON.stringify({
+          event: randomBytes(6).toString('hex'),
+          reference,
+          state: 'success',
+          amount,
+          payment_id: randomBytes(6).toString('hex'),
+        }),
       )
-      const headers = { 'content-type': 'application/json', 'x-sandbox-signature': signatureOf(webhookSecret(app.app.config), body) }
+      const headers = {
+        'content-type': 'application/json',
+        'x-sandbox-signature': signatureOf(webhookSecret(app.app.config), body),
+      }
       return app.raw('POST', '/api/webhooks/sandbox', { body, headers })
     }
     await tell(111_600)
@@ -130,23 +182,37 @@ describe('credit notes', () => {
     await Promise.all([refundHomam(app.app, homam.id), refundHomam(app.app, homam.id)])
     const issued = (await Promise.all(orders.map(o => notes(o.lastId)))).flat()
     expect(issued.map(n => n.reason)).toEqual(orders.map(() => 'event_cancelled'))
-    const all = (await rows<{ n: number }>(`select split_part(number, '/', 3)::int as n from payments.notes where kind = 'credit' order by 1`)).map(r => r.n)
+    const all = (
+      await rows<{ n: number }>(
+        `select split_part(number, '/', 3)::int as n from payments.notes where kind = 'credit' order by 1`,
+      )
+    ).map(r => r.n)
     expect(all).toEqual(all.map((_, at) => at + 1))
   })
 
   test('a note is made once: the same bytes ever after, and never changed or taken away', async () => {
     const order = await paid()
     const owner = await app.given.staff('owner')
-    await owner.call('POST /api/office/refund-order', { orderId: order.orderId, amount: 116, refundable: 1116, reason: 'Some of it' })
+    await owner.call('POST /api/office/refund-order', {
+      orderId: order.orderId,
+      amount: 116,
+      refundable: 1116,
+      reason: 'Some of it',
+    })
     const number = (await notes(order.lastId))[0]?.number ?? ''
     await Promise.all([makeNote(app.app, number), makeNote(app.app, number), makeNote(app.app, number)])
-    const bytes = async () => (await rows<{ pdf: Buffer }>('select pdf from payments.notes where number = $1', number))[0]?.pdf.toString('base64')
+    const bytes = async () =>
+      (await rows<{ pdf: Buffer }>('select pdf from payments.notes where number = $1', number))[0]?.pdf.toString(
+        'base64',
+      )
     const first = await bytes()
     await app.app.db.pool.query(`update catalogue.trust set name = jsonb_set(name, '{en}', '"Another Trust"')`)
     await makeNote(app.app, number)
     expect(await bytes()).toBe(first)
     for (const change of ['pdf = null', "number = 'X'", 'amount_paise = 1', "content = '{}'", "link = 'x'"])
-      await expect(app.app.db.pool.query(`update payments.notes set ${change} where number = $1`, [number])).rejects.toThrow('made once')
+      await expect(
+        app.app.db.pool.query(`update payments.notes set ${change} where number = $1`, [number]),
+      ).rejects.toThrow('made once')
     await expect(app.app.db.pool.query('delete from payments.notes')).rejects.toThrow('never changed')
   })
 })
@@ -161,7 +227,11 @@ describe('a difference that is paid', () => {
     const order = await paid(homam)
     const owner = await app.given.staff('owner')
     const before = await orderOf(order.orderId)
-    const changed = await owner.call('POST /api/office/change-package', { orderId: order.orderId, version: before.version, packageId: dearer?.id ?? 0 })
+    const changed = await owner.call('POST /api/office/change-package', {
+      orderId: order.orderId,
+      version: before.version,
+      packageId: dearer?.id ?? 0,
+    })
     await app.pay(changed.body.payLink ?? '')
     const [debit] = await notes(order.lastId)
     expect(debit).toMatchObject({ kind: 'debit', refers_to: before.invoice, amount_paise: 100_000 })
@@ -169,7 +239,12 @@ describe('a difference that is paid', () => {
 
     const after = await orderOf(order.orderId)
     expect(after.total).toBe(2116)
-    await owner.call('POST /api/office/cancel-order', { orderId: order.orderId, version: after.version, refund: 'full', reason: 'Asked' })
+    await owner.call('POST /api/office/cancel-order', {
+      orderId: order.orderId,
+      version: after.version,
+      refund: 'full',
+      reason: 'Asked',
+    })
     const credits = (await notes(order.lastId)).filter(n => n.kind === 'credit')
     expect(new Map(credits.map(n => [n.refers_to, n.amount_paise]))).toEqual(
       new Map([
@@ -178,7 +253,10 @@ describe('a difference that is paid', () => {
       ]),
     )
     // What was billed at first stays what it was.
-    const [bill] = await rows<{ content: { lines: { amountPaise: number }[] } }>('select content from payments.invoices where booking_id = $1', order.lastId)
+    const [bill] = await rows<{ content: { lines: { amountPaise: number }[] } }>(
+      'select content from payments.invoices where booking_id = $1',
+      order.lastId,
+    )
     expect(bill?.content.lines.map(l => l.amountPaise)).toEqual([111_600])
   })
 })
@@ -193,7 +271,11 @@ describe('tax heads', () => {
           order.lastId,
         )
       )[0]?.content
-    expect(await headOf()).toMatchObject({ gstin: null, place: 'TS', lines: [{ head: { code: '999591', supply: 'exempt_service', rate: 0 } }] })
+    expect(await headOf()).toMatchObject({
+      gstin: null,
+      place: 'TS',
+      lines: [{ head: { code: '999591', supply: 'exempt_service', rate: 0 } }],
+    })
     await app.app.db.pool.query(`update catalogue.tax_heads set code = '999999' where supply = 'exempt_service'`)
     expect(await headOf()).toMatchObject({ lines: [{ head: { code: '999591' } }] })
     await app.app.db.pool.query(`update catalogue.tax_heads set code = '999591' where supply = 'exempt_service'`)
@@ -209,45 +291,75 @@ describe('tax heads', () => {
       version: 0,
       content: { ...head.content, name: five('Brass lamps'), code: '8306', supply: 'goods', rate: 1200 },
     })
-    const made = (await owner.call('POST /api/office/publish-content', { id: kept.body.id ?? 0, version: kept.body.version ?? 0 })).body
+    const made = (
+      await owner.call('POST /api/office/publish-content', { id: kept.body.id ?? 0, version: kept.body.version ?? 0 })
+    ).body
     const homam = await app.given.homam()
-    const [product] = await rows<{ id: number; price: number }>('select id, price_paise / 100 as price from catalogue.products order by id limit 1')
+    const [product] = await rows<{ id: number; price: number }>(
+      'select id, price_paise / 100 as price from catalogue.products order by id limit 1',
+    )
     await app.app.db.pool.query('insert into catalogue.event_products values ($1, $2, 1)', [homam.id, product?.id])
-    const thing = (await owner.call('POST /api/office/read-content', { kind: 'product', record: String(product?.id) })).body
+    const thing = (await owner.call('POST /api/office/read-content', { kind: 'product', record: String(product?.id) }))
+      .body
     const content = { ...thing.content, tax_head: made.record }
-    const saved = (await owner.call('POST /api/office/save-content', { kind: 'product', id: thing.id, version: thing.version, content })).body
-    expect((await owner.call('POST /api/office/publish-content', { id: saved.id ?? 0, version: saved.version })).status).toBe(200)
+    const saved = (
+      await owner.call('POST /api/office/save-content', {
+        kind: 'product',
+        id: thing.id,
+        version: thing.version,
+        content,
+      })
+    ).body
+    expect(
+      (await owner.call('POST /api/office/publish-content', { id: saved.id ?? 0, version: saved.version })).status,
+    ).toBe(200)
 
     const total = homam.price + 2 * (product?.price ?? 0)
     const order = await paid(homam, { product_list: [{ pid: product?.id, qty: 2 }], product_total: total })
-    const [bill] = await rows<{ content: object }>('select content from payments.invoices where booking_id = $1', order.lastId)
+    const [bill] = await rows<{ content: object }>(
+      'select content from payments.invoices where booking_id = $1',
+      order.lastId,
+    )
     expect(bill?.content).toMatchObject({
       lines: [
         { of: 'package', head: { supply: 'exempt_service' } },
         { of: 'product', quantity: 2, head: { code: '8306', rate: 1200, name: { te: 'Brass lamps' } } },
       ],
     })
-    const standing = (await owner.call('POST /api/office/read-content', { kind: 'tax_head', record: made.record ?? '' })).body
-    expect((await owner.call('POST /api/office/withdraw-content', { id: standing.id ?? 0, version: standing.version })).body).toMatchObject({ code: 'in_use' })
+    const standing = (
+      await owner.call('POST /api/office/read-content', { kind: 'tax_head', record: made.record ?? '' })
+    ).body
+    expect(
+      (await owner.call('POST /api/office/withdraw-content', { id: standing.id ?? 0, version: standing.version })).body,
+    ).toMatchObject({ code: 'in_use' })
   })
 
   test('the last of its supply stays: items that name none are taxed as it; an editor changes none', async () => {
     const owner = await app.given.staff('owner')
-    const list = (await owner.call('POST /api/office/list-content', { kind: 'tax_head', page: 1, perPage: 10 })).body.rows
-    const { id, version, content } = (await owner.call('POST /api/office/read-content', { id: list.find(row => row.title === 'Religious ceremony')?.id ?? 0 }))
-      .body
+    const list = (await owner.call('POST /api/office/list-content', { kind: 'tax_head', page: 1, perPage: 10 })).body
+      .rows
+    const { id, version, content } = (
+      await owner.call('POST /api/office/read-content', {
+        id: list.find(row => row.title === 'Religious ceremony')?.id ?? 0,
+      })
+    ).body
     expect(content).toMatchObject({ supply: 'exempt_service', code: '999591', rate: 0 })
-    expect((await owner.call('POST /api/office/withdraw-content', { id: id ?? 0, version })).body).toMatchObject({ code: 'in_use' })
+    expect((await owner.call('POST /api/office/withdraw-content', { id: id ?? 0, version })).body).toMatchObject({
+      code: 'in_use',
+    })
     const editor = await app.given.staff('editor')
     const change = { kind: 'tax_head', id, version, content: { ...content, code: '999592' } } as const
     // To them it is something to translate.
     expect((await editor.call('POST /api/office/save-content', change)).body).toMatchObject({ code: 'other_language' })
-    expect((await editor.call('POST /api/office/publish-content', { id: id ?? 0, version })).body).toMatchObject({ code: 'no_right' })
+    expect((await editor.call('POST /api/office/publish-content', { id: id ?? 0, version })).body).toMatchObject({
+      code: 'no_right',
+    })
   })
 })
 
 describe('the signed link', () => {
-  const linkOf = async (lastId: number) => (await rows<{ link: string }>('select link from payments.invoices where booking_id = $1', lastId))[0]?.link ?? ''
+  const linkOf = async (lastId: number) =>
+    (await rows<{ link: string }>('select link from payments.invoices where booking_id = $1', lastId))[0]?.link ?? ''
 
   test('says kind, number, day, amount and trust, and nothing of the devotee; staff see that it is what the books say', async () => {
     const order = await paid(undefined, { languageId: 2 })
@@ -295,7 +407,8 @@ describe('the signed link', () => {
     for (const last of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_') {
       if (last !== text.at(-1)) expect(await verifyLink(app.app, text.slice(0, -1) + last)).not.toBe('good')
     }
-    for (const nothing of ['', '.', 'x.y', `${text}.`, text.slice(1), `${text}A`, 'a'.repeat(1000)]) expect(await ask(nothing)).not.toBe('good')
+    for (const nothing of ['', '.', 'x.y', `${text}.`, text.slice(1), `${text}A`, 'a'.repeat(1000)])
+      expect(await ask(nothing)).not.toBe('good')
   })
 
   test('a key that was followed by another is known for ever', async () => {

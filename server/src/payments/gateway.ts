@@ -120,4 +120,5 @@ export class GatewayRefused extends Error {
 }
 
 /** Nothing at the gateway by this name is set up. */
-export const gatewayNamed = (app: { gateways: readonly Gateway[] }, name: string): Gateway | undefined => app.gateways.find(g => g.name === name)
+export const gatewayNamed = (app: { gateways: readonly Gateway[] }, name: string): Gateway | undefined =>
+  app.gateways.find(g => g.name === name)

@@ -69,7 +69,9 @@ describe('the first gateway is down', () => {
 
   test('money on the page that was never heard of is found and goes back', async () => {
     const [homam, devotee] = [await app.given.homam({ closesInDays: 30 }), await app.given.devotee()]
-    const lost: Gateway['open'] = async payment => (await sandbox().open(payment), Promise.reject(new GatewayUnreachable()))
+    const lost: Gateway['open'] = async payment => (
+      await sandbox().open(payment), Promise.reject(new GatewayUnreachable())
+    )
     two('lost', { open: lost })
     const { body } = await press(devotee, homam, 'k2')
     const [unheard] = await rows<{ id: string }>(
@@ -85,7 +87,9 @@ describe('the first gateway is down', () => {
       ['lost a', 'surplus'],
       ['lost b', 'paid'],
     ])
-    expect(await rows('select reason from payments.refund_tasks where attempt_id = $1', attempts[0]?.id)).toEqual([{ reason: 'paid_twice' }])
+    expect(await rows('select reason from payments.refund_tasks where attempt_id = $1', attempts[0]?.id)).toEqual([
+      { reason: 'paid_twice' },
+    ])
   })
 
   test('all of them are down: nothing is lost, and the same press opens a page once one is there; what is unknown is looked up first', async () => {
@@ -106,7 +110,12 @@ describe('the first gateway is down', () => {
 
   test('a page that was opened unheard and paid: the next press leads to where it is told', async () => {
     const [homam, devotee] = [await app.given.homam({ capacity: 1 }), await app.given.devotee()]
-    app.app.gateways = [{ ...sandbox(), open: async payment => (await sandbox().open(payment), Promise.reject(new GatewayUnreachable())) }]
+    app.app.gateways = [
+      {
+        ...sandbox(),
+        open: async payment => (await sandbox().open(payment), Promise.reject(new GatewayUnreachable())),
+      },
+    ]
     expect((await press(devotee, homam, 'k4')).status).toBe(503)
     const [unheard] = await rows<{ id: string; reference: string }>(
       `select p.id, p.reference from sandbox.payments p join payments.attempts a on a.reference = p.reference join booking.bookings b on b.id = a.booking_id where b.devotee_id = $1`,
@@ -152,10 +161,17 @@ describe('the first gateway is down', () => {
     two('difference', { open: away })
     const owner = await app.given.staff('owner')
     const { version } = (await owner.call('POST /api/office/order', { id: order.lastId })).body
-    const changed = await owner.call('POST /api/office/change-package', { orderId: order.orderId, version, packageId: made[0]?.id ?? 0 })
+    const changed = await owner.call('POST /api/office/change-package', {
+      orderId: order.orderId,
+      version,
+      packageId: made[0]?.id ?? 0,
+    })
     expect(changed.status).toBe(200)
     await pay(changed.body.payLink ?? '')
-    expect((await owner.call('POST /api/office/order', { id: order.lastId })).body).toMatchObject({ paid: 2000, package: { id: made[0]?.id } })
+    expect((await owner.call('POST /api/office/order', { id: order.lastId })).body).toMatchObject({
+      paid: 2000,
+      package: { id: made[0]?.id },
+    })
   })
 })
 
@@ -170,11 +186,16 @@ describe('the devotee chooses', () => {
 
     const retry = (gateway: string) => devotee.call('POST /api/retry-payment', { orderId: body.orderId, gateway })
     const [other, gone] = [await retry('chosen b'), await retry('nobody')]
-    expect(await rows('select gateway from payments.attempts where id = $1', other.body.postId)).toEqual([{ gateway: 'chosen b' }])
+    expect(await rows('select gateway from payments.attempts where id = $1', other.body.postId)).toEqual([
+      { gateway: 'chosen b' },
+    ])
     expect(gone.body).toEqual(other.body)
     await pay(other.body.paymentUrl)
     expect(await attemptState(other.body.postId)).toBe('paid')
-    expect((await app.call('POST /api/post-status', other.body)).body).toMatchObject({ status: 'TXN_SUCCESS', gateways: [] })
+    expect((await app.call('POST /api/post-status', other.body)).body).toMatchObject({
+      status: 'TXN_SUCCESS',
+      gateways: [],
+    })
   })
 })
 
@@ -203,7 +224,12 @@ describe('who looks at a payment that is due to be asked after', () => {
     expect(asked).toBe(1)
     go()
     hold = undefined
-    await expect.poll(async () => (await rows<{ pulls: number }>('select pulls from payments.attempts where id = $1', order.postId))[0]?.pulls).toBe(1)
+    await expect
+      .poll(
+        async () =>
+          (await rows<{ pulls: number }>('select pulls from payments.attempts where id = $1', order.postId))[0]?.pulls,
+      )
+      .toBe(1)
 
     answer = { outcome: 'success', amountPaise: order.paise as never, gatewayPaymentId: `seen ${order.postId}` }
     setNow(14_000)

@@ -21,7 +21,8 @@ export function noteReached(app: App, gateway: Gateway, reached: boolean): void 
   known.set(gateway.name, { failures, skippedUntil: failures < failuresToSkip ? 0 : app.clock.now() + skippedForMs })
 }
 
-const isSkipped = (app: App, gateway: Gateway): boolean => (healthOf.get(app)?.get(gateway.name)?.skippedUntil ?? 0) > app.clock.now()
+const isSkipped = (app: App, gateway: Gateway): boolean =>
+  (healthOf.get(app)?.get(gateway.name)?.skippedUntil ?? 0) > app.clock.now()
 
 /** The gateways in the order in which they are tried, `first` before the others; those that are down only if all are. */
 export function gatewaysToTry(app: App, first?: string): readonly Gateway[] {

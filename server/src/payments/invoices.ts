@@ -10,7 +10,11 @@ import { drawn } from './draw.ts'
  * The invoice of a paid order, made now if the job has not come to it yet; the same one ever after (M3).
  * Refuses: not_found, not_paid.
  */
-export async function invoiceOf(app: App, order: { orderId: string; lastId: number; postId: number }, language: Language) {
+export async function invoiceOf(
+  app: App,
+  order: { orderId: string; lastId: number; postId: number },
+  language: Language,
+) {
   await viewStatus(app, order, language)
   const invoice = (await queries.findInvoice(app.db, order.lastId)) ?? refuse('not_paid')
   if (!invoice.made) await makeInvoice(app, order.lastId)
@@ -36,7 +40,11 @@ export async function makeInvoice(app: App, bookingId: number): Promise<void> {
 }
 
 /** The PDF for its own devotee. Refuses: not_found, also for somebody else's. */
-export async function readInvoice(app: App, orderId: string, devoteeId: number): Promise<{ number: string; pdf: Buffer }> {
+export async function readInvoice(
+  app: App,
+  orderId: string,
+  devoteeId: number,
+): Promise<{ number: string; pdf: Buffer }> {
   const bookingId = (await app.orderCallbacks.ownBooking(app, orderId, devoteeId)) ?? refuse('not_found')
   const found = await queries.findPdf(app.db, bookingId)
   if (found?.pdf) return { number: found.number, pdf: found.pdf }

@@ -1,5 +1,6 @@
 /** Fields of a provider's body that may carry a person. */
-const personal = /contact|phone|mobile|e-?mail|vpa|customer|cust_?id|payer|card|name|address|upi_?transaction|account_?number|notes|udf|prefill|token/i
+const personal =
+  /contact|phone|mobile|e-?mail|vpa|customer|cust_?id|payer|card|name|address|upi_?transaction|account_?number|notes|udf|prefill|token/i
 /** Fields that only look so. */
 const harmless = /^(event_?name|gateway_?name|bank_?name|website_?name|account_id)$/i
 /** Ten digits as Indian mobiles have them, wherever they stand. */
@@ -15,7 +16,9 @@ export function maskBody(body: string): string {
     return JSON.stringify(maskValue(JSON.parse(body)))
   } catch {
     if (!/^[\w.-]+=/.test(body)) return maskText(body)
-    const fields = [...new URLSearchParams(body)].map(([name, value]) => `${name}=${isPersonal(name) ? hidden : maskText(value)}`)
+    const fields = [...new URLSearchParams(body)].map(
+      ([name, value]) => `${name}=${isPersonal(name) ? hidden : maskText(value)}`,
+    )
     return fields.join('&')
   }
 }
@@ -44,5 +47,10 @@ function maskValue(value: unknown): unknown {
   if (typeof value === 'number') return maskText(String(value)) === String(value) ? value : hidden
   if (Array.isArray(value)) return value.map(maskValue)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [maskText(name), isPersonal(name) && inner !== null ? hidden : maskValue(inner)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      maskText(name),
+      isPersonal(name) && inner !== null ? hidden : maskValue(inner),
+    ]),
+  )
 }

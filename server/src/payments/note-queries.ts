@@ -4,7 +4,11 @@ import type { Queries, Tx } from '../db/db.ts'
 import type { Billed, BilledLine } from '../db/json-columns.ts'
 
 /** The document that a payment was billed by: its debit note, else the bill of the booking. */
-export async function findBillOf(tx: Tx, bookingId: number, attemptId: number): Promise<{ number: string; content: Billed | null } | undefined> {
+export async function findBillOf(
+  tx: Tx,
+  bookingId: number,
+  attemptId: number,
+): Promise<{ number: string; content: Billed | null } | undefined> {
   const note = await tx
     .selectFrom('payments.notes')
     .select(['number', 'content'])
@@ -15,11 +19,21 @@ export async function findBillOf(tx: Tx, bookingId: number, attemptId: number): 
 }
 
 export const findFirstBill = (tx: Tx, bookingId: number) =>
-  tx.selectFrom('payments.invoices').select(['number', 'content']).where('booking_id', '=', bookingId).executeTakeFirst()
+  tx
+    .selectFrom('payments.invoices')
+    .select(['number', 'content'])
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirst()
 
 /** The lines of earlier credit notes to a bill. Run it with the payment locked. */
 export async function listCredited(tx: Tx, number: string): Promise<BilledLine[][]> {
-  const rows = await tx.selectFrom('payments.notes').select('content').where('refers_to', '=', number).where('kind', '=', 'credit').orderBy('number').execute()
+  const rows = await tx
+    .selectFrom('payments.notes')
+    .select('content')
+    .where('refers_to', '=', number)
+    .where('kind', '=', 'credit')
+    .orderBy('number')
+    .execute()
   return rows.map(row => row.content.lines)
 }
 
@@ -61,7 +75,17 @@ export const findNote = (db: Queries, number: string) =>
     .innerJoin('booking.bookings as b', 'b.id', 'n.booking_id')
     .leftJoin('payments.invoices as i', 'i.number', 'n.refers_to')
     .leftJoin('payments.notes as d', 'd.number', 'n.refers_to')
-    .select(['n.number', 'n.kind', 'n.booking_id', 'n.refers_to', 'n.amount_paise', 'n.reason', 'n.issued_at', 'n.content', 'b.devotee_id'])
+    .select([
+      'n.number',
+      'n.kind',
+      'n.booking_id',
+      'n.refers_to',
+      'n.amount_paise',
+      'n.reason',
+      'n.issued_at',
+      'n.content',
+      'b.devotee_id',
+    ])
     .select(eb => eb.fn.coalesce('i.issued_at', 'd.issued_at').as('refers_at'))
     .select(sql<boolean>`n.pdf is not null`.as('made'))
     .where('n.number', '=', number)
@@ -72,7 +96,12 @@ export const findNotePdf = (db: Queries, number: string) =>
 
 /** What was made by somebody else meanwhile stays. */
 export async function storeNote(db: Queries, number: string, pdf: Buffer, link: string): Promise<void> {
-  await db.updateTable('payments.notes').set({ pdf, link }).where('number', '=', number).where('pdf', 'is', null).execute()
+  await db
+    .updateTable('payments.notes')
+    .set({ pdf, link })
+    .where('number', '=', number)
+    .where('pdf', 'is', null)
+    .execute()
 }
 
 export const listNotes = (db: Queries, bookingIds: number[]) =>
@@ -101,4 +130,5 @@ export async function insertDocumentKey(db: Queries, id: string, publicKey: stri
     .execute()
 }
 
-export const listDocumentKeys = (db: Queries) => db.selectFrom('payments.document_keys').select(['id', 'public_key']).orderBy('since').execute()
+export const listDocumentKeys = (db: Queries) =>
+  db.selectFrom('payments.document_keys').select(['id', 'public_key']).orderBy('since').execute()

@@ -49,7 +49,11 @@ export async function issueCreditNotes(app: App, tx: Tx, tasks: readonly MoneyBa
 }
 
 /** The bill of a difference that was paid (GST: a debit note to the bill), within the transaction that takes it. */
-export async function issueDebitNote(app: App, tx: Tx, attempt: { id: number; booking_id: number; amount_paise: number }): Promise<void> {
+export async function issueDebitNote(
+  app: App,
+  tx: Tx,
+  attempt: { id: number; booking_id: number; amount_paise: number },
+): Promise<void> {
   const bill = await queries.findFirstBill(tx, attempt.booking_id)
   if (!bill) return
   const content = await app.orderCallbacks.billed(app, tx, attempt.booking_id, attempt.id)
@@ -95,7 +99,10 @@ export async function readNote(app: App, file: string, devoteeId: number): Promi
 }
 
 /** Refuses: not_found. */
-export async function readAnyNote(app: App, number: string): Promise<{ number: string; pdf: Buffer; bookingId: number }> {
+export async function readAnyNote(
+  app: App,
+  number: string,
+): Promise<{ number: string; pdf: Buffer; bookingId: number }> {
   await makeNote(app, number)
   const { pdf, booking_id } = (await queries.findNotePdf(app.db, number)) ?? refuse('not_found')
   return { number, pdf: pdf ?? refuse('not_found'), bookingId: booking_id }
@@ -126,10 +133,17 @@ export async function listNotesOf(app: Pick<App, 'db'>, bookingIds: number[]) {
 
 /** The bill of a booking and the notes to it, for staff: each with whether its QR says what the books say. Amounts in rupees, `at` in ms. */
 export async function listDocumentsOf(app: App, bookingId: number) {
-  const [bill, notes] = await Promise.all([queries.findBillLink(app.db, bookingId), queries.listNotes(app.db, [bookingId])])
+  const [bill, notes] = await Promise.all([
+    queries.findBillLink(app.db, bookingId),
+    queries.listNotes(app.db, [bookingId]),
+  ])
   const issued = [
     ...(bill ? [{ ...bill, kind: 'bill' as const, refers_to: null, path: `invoices/${bookingId}.pdf` }] : []),
-    ...notes.map(note => ({ ...note, kind: note.kind === 'credit' ? ('credit' as const) : ('debit' as const), path: `notes/${fileOf(note.number)}` })),
+    ...notes.map(note => ({
+      ...note,
+      kind: note.kind === 'credit' ? ('credit' as const) : ('debit' as const),
+      path: `notes/${fileOf(note.number)}`,
+    })),
   ]
   return Promise.all(
     issued.map(async ({ kind, number, refers_to, amount_paise, issued_at, link, path }) => ({

@@ -12,7 +12,13 @@ export function invoiceFiles(app: App, serve: ServeFile): void {
     const bookingId = Number(/^([1-9]\d{0,8})\.pdf$/.exec(request.params.file ?? '')?.[1]) || refuse('not_found')
     await makeInvoice(app, bookingId)
     const { number, pdf } = (await findPdf(app.db, bookingId)) ?? refuse('not_found')
-    await app.db.tx(tx => audit(app, tx, staff, 'GET /api/office/files/invoices/:file', { subject: 'order', id: bookingId, after: { invoice: number } }))
+    await app.db.tx(tx =>
+      audit(app, tx, staff, 'GET /api/office/files/invoices/:file', {
+        subject: 'order',
+        id: bookingId,
+        after: { invoice: number },
+      }),
+    )
     return reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="${number.replaceAll('/', '-')}.pdf"`)
@@ -22,7 +28,13 @@ export function invoiceFiles(app: App, serve: ServeFile): void {
 
   serve('GET /api/office/files/notes/:file', async (staff, request, reply) => {
     const { number, pdf, bookingId } = await readAnyNote(app, numberOf(request.params.file ?? ''))
-    await app.db.tx(tx => audit(app, tx, staff, 'GET /api/office/files/notes/:file', { subject: 'order', id: bookingId, after: { note: number } }))
+    await app.db.tx(tx =>
+      audit(app, tx, staff, 'GET /api/office/files/notes/:file', {
+        subject: 'order',
+        id: bookingId,
+        after: { note: number },
+      }),
+    )
     return reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="${fileOf(number)}"`)

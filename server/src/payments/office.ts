@@ -32,7 +32,9 @@ export const officeRoutes = (app: App): Route[] => [
 
   route(webhookCalls.viewWebhook, ({ body }) => webhooks.viewWebhook(app, body.id)),
 
-  route(webhookCalls.replayWebhook, async ({ body, staff }) => ({ verdict: await webhooks.replayWebhook(app, staff, body.id) })),
+  route(webhookCalls.replayWebhook, async ({ body, staff }) => ({
+    verdict: await webhooks.replayWebhook(app, staff, body.id),
+  })),
 
   route(calls.askGateway, async ({ body, staff }) => ({ outcome: await askAgain(app, staff, body.attemptId) })),
 ]

@@ -30,7 +30,14 @@ export async function startAttempt(
   return insertAttempt(app, tx, paidFor, amountPaise, how.counter ? undefined : gateway, how.purpose ?? 'order')
 }
 
-async function insertAttempt(app: App, tx: Tx, paidFor: queries.PaidFor, amountPaise: Paise, gateway: Gateway | undefined, purpose: 'order' | 'difference') {
+async function insertAttempt(
+  app: App,
+  tx: Tx,
+  paidFor: queries.PaidFor,
+  amountPaise: Paise,
+  gateway: Gateway | undefined,
+  purpose: 'order' | 'difference',
+) {
   const now = app.clock.now()
   const reference = randomBytes(18).toString('base64url')
   const next = gateway && nextPull(now, now, gateway.pullAfter)
@@ -56,7 +63,9 @@ const leftToPayMs = 2 * minuteMs
 
 function isGood(app: App, { gateway, state, url, page_at, opened_at }: OpenAttempt): boolean {
   const { pageLivesMs = Infinity } = gatewayNamed(app, gateway) ?? { pageLivesMs: 0 }
-  return state === 'open' && url !== null && app.clock.now() < (page_at ?? opened_at).getTime() + pageLivesMs - leftToPayMs
+  return (
+    state === 'open' && url !== null && app.clock.now() < (page_at ?? opened_at).getTime() + pageLivesMs - leftToPayMs
+  )
 }
 
 /**
@@ -65,9 +74,14 @@ function isGood(app: App, { gateway, state, url, page_at, opened_at }: OpenAttem
  */
 export async function keepOneOpen(app: App, tx: Tx, attempts: OpenAttempt[], chosen?: string) {
   const wanted = gatewayNamed(app, chosen ?? '')?.name
-  const fitting = attempts.filter(({ gateway }) => (wanted === undefined ? gatewayNamed(app, gateway) !== undefined : gateway === wanted))
-  const kept = fitting.findLast(attempt => isGood(app, attempt)) ?? fitting.findLast(({ state, url }) => state === 'opening' && url === null)
-  for (const attempt of attempts) if (attempt !== kept && attempt.state === 'open') await queries.giveUp(tx, attempt, app.clock.now())
+  const fitting = attempts.filter(({ gateway }) =>
+    wanted === undefined ? gatewayNamed(app, gateway) !== undefined : gateway === wanted,
+  )
+  const kept =
+    fitting.findLast(attempt => isGood(app, attempt)) ??
+    fitting.findLast(({ state, url }) => state === 'opening' && url === null)
+  for (const attempt of attempts)
+    if (attempt !== kept && attempt.state === 'open') await queries.giveUp(tx, attempt, app.clock.now())
   return kept && { id: kept.id, reference: kept.reference, url: kept.url, form: kept.form, again: true }
 }
 
@@ -80,8 +94,10 @@ export async function limitPages(app: App, tx: Tx, devoteeId: number): Promise<v
 }
 
 /** Where the payer goes: to the gateway's page, or to ours that posts its form there. */
-export const payAddress = (app: App, { reference, url, form }: { reference: string; url: string; form?: Record<string, string> | null }): string =>
-  form ? `${app.config.publicUrl}/pay/go/${reference}` : url
+export const payAddress = (
+  app: App,
+  { reference, url, form }: { reference: string; url: string; form?: Record<string, string> | null },
+): string => (form ? `${app.config.publicUrl}/pay/go/${reference}` : url)
 
 interface ToOpen {
   id: number
@@ -117,7 +133,8 @@ const openings = new WeakMap<App, Map<number, Promise<Opened>>>()
 async function openAtFirst(app: App, attempt: ToOpen): Promise<Opened> {
   const own = (await queries.findAttemptById(app.db, attempt.id)) ?? refuse('not_found')
   for (const gateway of gatewaysToTry(app, own.gateway)) {
-    const at = gateway.name === own.gateway ? { ...attempt, url: own.url, form: own.form } : await attemptAt(app, own, gateway)
+    const at =
+      gateway.name === own.gateway ? { ...attempt, url: own.url, form: own.form } : await attemptAt(app, own, gateway)
     const { url: known } = at
     const url = known
       ? payAddress(app, { ...at, url: known })
@@ -171,7 +188,8 @@ async function tryToOpen(app: App, gateway: Gateway, attempt: ToOpen): Promise<s
     return payAddress(app, { reference: attempt.reference, ...page })
   } catch (error) {
     if (error instanceof GatewayUnreachable) app.log.warn('gateway unreachable', { attempt: attempt.id })
-    else if (error instanceof GatewayRefused) app.log.error('gateway refuses to open a page', error, { attempt: attempt.id })
+    else if (error instanceof GatewayRefused)
+      app.log.error('gateway refuses to open a page', error, { attempt: attempt.id })
     else throw error
     noteReached(app, gateway, false)
     return undefined

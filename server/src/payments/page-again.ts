@@ -29,7 +29,12 @@ async function openAnew(app: App, gateway: Gateway, attempt: Attempt): Promise<P
   if (evidence.outcome === 'success' || evidence.outcome === 'failure') return undefined
   try {
     const returnUrl = `${app.config.publicUrl}/pay/return/${reference}`
-    const page = await gateway.open({ reference, amountPaise: paise(amount_paise), description: order_id ?? donation ?? '', returnUrl })
+    const page = await gateway.open({
+      reference,
+      amountPaise: paise(amount_paise),
+      description: order_id ?? donation ?? '',
+      returnUrl,
+    })
     await markOpen(app.db, id, page, app.clock.now())
     return page
   } catch (error) {

@@ -14,7 +14,22 @@ afterEach(async () => {
 })
 
 const theGateway = () => app.app.gateways[0] ?? expect.unreachable()
-const { newId, rows, referenceOf, stateOf, attemptState, refundsOf, ledgerOf, invoicesOf, noticesOf, placed, telling, deliver, tell, statusOf } = paying(app)
+const {
+  newId,
+  rows,
+  referenceOf,
+  stateOf,
+  attemptState,
+  refundsOf,
+  ledgerOf,
+  invoicesOf,
+  noticesOf,
+  placed,
+  telling,
+  deliver,
+  tell,
+  statusOf,
+} = paying(app)
 
 async function expectPaidOnce(order: Placed) {
   expect(await statusOf(order)).toMatchObject({ success: true, status: 'TXN_SUCCESS' })
@@ -29,7 +44,9 @@ describe('a gateway tells (M2)', () => {
     await tell(order)
 
     await expectPaidOnce(order)
-    expect(await ledgerOf(order.postId)).toEqual([{ source: 'webhook', outcome: 'success', from_state: 'open', to_state: 'paid' }])
+    expect(await ledgerOf(order.postId)).toEqual([
+      { source: 'webhook', outcome: 'success', from_state: 'open', to_state: 'paid' },
+    ])
   })
 
   test('the same again and again, one after the other and at the same moment', async () => {
@@ -47,11 +64,16 @@ describe('a gateway tells (M2)', () => {
   test('one payment in eight tellings, by webhook and return, at the same moment', async () => {
     const order = await placed()
     await app.pay(order.paymentUrl, { webhook: 'never', browser: 'never' })
-    const [paid] = await rows<{ payment_id: string }>('select payment_id from sandbox.payments where reference = $1', order.reference)
+    const [paid] = await rows<{ payment_id: string }>(
+      'select payment_id from sandbox.payments where reference = $1',
+      order.reference,
+    )
 
     await Promise.all(
       Array.from({ length: 8 }, (_, i) =>
-        i % 2 ? tell(order, { payment_id: paid?.payment_id }) : app.raw('GET', `/pay/return/${order.reference}`, { redirect: 'manual' }),
+        i % 2
+          ? tell(order, { payment_id: paid?.payment_id })
+          : app.raw('GET', `/pay/return/${order.reference}`, { redirect: 'manual' }),
       ),
     )
 
@@ -120,7 +142,9 @@ describe('a gateway tells (M2)', () => {
     await app.advance(73 * hour)
     for (let i = 0; i < 15; i++) await app.sweep()
     expect((await statusOf(silent)).status).toBe('TXN_FAILURE')
-    expect(await rows('select from payments.attempts where next_pull_at is not null and id = $1', silent.postId)).toHaveLength(0)
+    expect(
+      await rows('select from payments.attempts where next_pull_at is not null and id = $1', silent.postId),
+    ).toHaveLength(0)
 
     await tell(silent)
     await expectPaidOnce(silent)
@@ -151,9 +175,15 @@ describe('what no gateway of ours said', () => {
 
     expect((await statusOf(order)).status).toBe('PENDING')
     expect(await ledgerOf(order.postId)).toEqual([])
-    const kept = await rows<{ verdict: string; n: number }>('select verdict, count(*)::int as n from payments.webhooks group by 1')
+    const kept = await rows<{ verdict: string; n: number }>(
+      'select verdict, count(*)::int as n from payments.webhooks group by 1',
+    )
     expect(kept.find(row => row.verdict === 'forged')?.n).toBe(forged.length + 1)
-    expect(await rows(`select from payments.webhooks where verdict = 'forged' and (telling is not null or event_id is not null)`)).toEqual([])
+    expect(
+      await rows(
+        `select from payments.webhooks where verdict = 'forged' and (telling is not null or event_id is not null)`,
+      ),
+    ).toEqual([])
   })
 
   test('an order that nobody knows is taken down and answered, so that the gateway stops telling', async () => {
@@ -161,7 +191,9 @@ describe('what no gateway of ours said', () => {
     await tell({ reference: 'nobody-has-this', paise: 100 }, { event })
     await tell({ reference: 'nobody-has-this', paise: 100 }, { event })
 
-    expect(await rows('select verdict from payments.webhooks where event_id = $1', event)).toEqual([{ verdict: 'unknown_order' }])
+    expect(await rows('select verdict from payments.webhooks where event_id = $1', event)).toEqual([
+      { verdict: 'unknown_order' },
+    ])
   })
 
   test.each([
@@ -172,13 +204,18 @@ describe('what no gateway of ours said', () => {
     'not json',
     '{"event":"e","reference":"r","state":"success","amount":"a lot","payment_id":"p"}',
     '{"event":"e","reference":"r","state":"success","amount":1.5,"payment_id":"p"}',
-  ])('a signed webhook that says %j is kept as unreadable, and answered without a word of it, so that the gateway goes on telling', async text => {
-    const response = await deliver(Buffer.from(text))
+  ])(
+    'a signed webhook that says %j is kept as unreadable, and answered without a word of it, so that the gateway goes on telling',
+    async text => {
+      const response = await deliver(Buffer.from(text))
 
-    expect(response.status).toBe(200)
-    expect(await response.json()).toEqual({ success: true })
-    expect(await rows('select verdict, telling from payments.webhooks where body = $1', text)).toEqual([{ verdict: 'unreadable', telling: null }])
-  })
+      expect(response.status).toBe(200)
+      expect(await response.json()).toEqual({ success: true })
+      expect(await rows('select verdict, telling from payments.webhooks where body = $1', text)).toEqual([
+        { verdict: 'unreadable', telling: null },
+      ])
+    },
+  )
 
   test('a wrong amount confirms nothing: the money goes back, and the right amount may still come', async () => {
     const order = await placed()
@@ -188,7 +225,9 @@ describe('what no gateway of ours said', () => {
     // Not "pending", and for ever: no bank decides anything here any more.
     expect(await statusOf(order)).toMatchObject({ status: 'TXN_FAILURE', refund_due: true })
     expect(await stateOf(order.lastId)).toBe('held')
-    expect(await refundsOf(order.postId)).toEqual([{ reason: 'wrong_amount', amount_paise: order.paise - 1, gateway_payment_id: 'too-little' }])
+    expect(await refundsOf(order.postId)).toEqual([
+      { reason: 'wrong_amount', amount_paise: order.paise - 1, gateway_payment_id: 'too-little' },
+    ])
     await tell(order)
     await expectPaidOnce(order)
   })
@@ -210,7 +249,9 @@ describe('money that comes when it can’t be used as meant (M2)', () => {
     await tell(order, { payment_id: `second ${order.postId}` })
 
     await expectPaidOnce(order)
-    expect(await refundsOf(order.postId)).toEqual([{ reason: 'paid_twice', amount_paise: order.paise, gateway_payment_id: `second ${order.postId}` }])
+    expect(await refundsOf(order.postId)).toEqual([
+      { reason: 'paid_twice', amount_paise: order.paise, gateway_payment_id: `second ${order.postId}` },
+    ])
   })
 
   test('paid on two pages of one booking, at the same moment: one confirms, one goes back', async () => {
@@ -221,8 +262,12 @@ describe('money that comes when it can’t be used as meant (M2)', () => {
 
     await Promise.all([tell(order), tell(second)])
 
-    expect(new Set([await attemptState(order.postId), await attemptState(second.postId)])).toEqual(new Set(['paid', 'surplus']))
-    expect([...(await refundsOf(order.postId)), ...(await refundsOf(second.postId))].map(r => r.reason)).toEqual(['paid_twice'])
+    expect(new Set([await attemptState(order.postId), await attemptState(second.postId)])).toEqual(
+      new Set(['paid', 'surplus']),
+    )
+    expect([...(await refundsOf(order.postId)), ...(await refundsOf(second.postId))].map(r => r.reason)).toEqual([
+      'paid_twice',
+    ])
     expect(await invoicesOf(order.lastId)).toHaveLength(1)
     expect(await noticesOf(order.lastId)).toHaveLength(1)
   })
@@ -267,7 +312,11 @@ describe('money that comes when it can’t be used as meant (M2)', () => {
 
     await tell(order)
 
-    expect(await statusOf(order)).toMatchObject({ status: 'TXN_FAILURE', refund_due: true, message: expect.stringContaining('refunded') })
+    expect(await statusOf(order)).toMatchObject({
+      status: 'TXN_FAILURE',
+      refund_due: true,
+      message: expect.stringContaining('refunded'),
+    })
     expect((await refundsOf(order.postId)).map(r => r.reason)).toEqual(['event_cancelled'])
     expect(await invoicesOf(order.lastId)).toEqual([])
   })
@@ -298,7 +347,9 @@ describe('money that comes when it can’t be used as meant (M2)', () => {
 
     const states = await Promise.all(orders.map(order => attemptState(order.postId)))
     expect([states.filter(s => s === 'paid').length, states.filter(s => s === 'surplus').length]).toEqual([3, 5])
-    expect((await Promise.all(orders.map(order => refundsOf(order.postId)))).flat().map(r => r.reason)).toEqual(Array(5).fill('no_place_left'))
+    expect((await Promise.all(orders.map(order => refundsOf(order.postId)))).flat().map(r => r.reason)).toEqual(
+      Array(5).fill('no_place_left'),
+    )
   })
 })
 
@@ -312,7 +363,12 @@ test('any evidence, in any order, at any moment: a booking is paid once at most,
     event: fc.constantFrom('fresh', 'fresh', 'repeated'),
   })
   const step = fc.oneof(
-    { weight: 6, arbitrary: fc.array(evidence, { minLength: 1, maxLength: 4 }).map(together => ({ kind: 'told' as const, together })) },
+    {
+      weight: 6,
+      arbitrary: fc
+        .array(evidence, { minLength: 1, maxLength: 4 })
+        .map(together => ({ kind: 'told' as const, together })),
+    },
     { weight: 1, arbitrary: fc.constant({ kind: 'hold ends' as const }) },
     { weight: 1, arbitrary: fc.constant({ kind: 'homam cancelled' as const }) },
     { weight: 1, arbitrary: fc.constant({ kind: 'browser returns' as const }) },
@@ -328,8 +384,10 @@ test('any evidence, in any order, at any moment: a booking is paid once at most,
 
     for (const s of steps) {
       if (s.kind === 'hold ends') await app.advance(21 * 60)
-      else if (s.kind === 'homam cancelled') await app.app.db.pool.query('update catalogue.events set cancelled_at = now() where id = $1', [first.homam.id])
-      else if (s.kind === 'browser returns') await app.raw('GET', `/pay/return/${first.reference}`, { redirect: 'manual' })
+      else if (s.kind === 'homam cancelled')
+        await app.app.db.pool.query('update catalogue.events set cancelled_at = now() where id = $1', [first.homam.id])
+      else if (s.kind === 'browser returns')
+        await app.raw('GET', `/pay/return/${first.reference}`, { redirect: 'manual' })
       else
         await Promise.all(
           s.together.map(e => {
@@ -349,8 +407,14 @@ test('any evidence, in any order, at any moment: a booking is paid once at most,
     }
 
     const ids = attempts.map(a => a.postId)
-    const confirmed = await rows<{ id: string }>(`select gateway_payment_id as id from payments.attempts where id = any($1) and state = 'paid'`, ids)
-    const back = await rows<{ id: string }>('select gateway_payment_id as id from payments.refund_tasks where attempt_id = any($1)', ids)
+    const confirmed = await rows<{ id: string }>(
+      `select gateway_payment_id as id from payments.attempts where id = any($1) and state = 'paid'`,
+      ids,
+    )
+    const back = await rows<{ id: string }>(
+      'select gateway_payment_id as id from payments.refund_tasks where attempt_id = any($1)',
+      ids,
+    )
     expect(confirmed.length).toBe(wasPaid ? 1 : 0)
     expect(await invoicesOf(first.lastId)).toHaveLength(confirmed.length)
     expect(await noticesOf(first.lastId)).toHaveLength(confirmed.length)
@@ -378,12 +442,22 @@ describe('what is written stays', () => {
     const order = await placed()
     await tell(order)
     const read = async () =>
-      Buffer.from(await (await app.raw('GET', `/invoices/${order.orderId}.pdf`, { headers: { authorization: `Bearer ${order.devotee.token}` } })).arrayBuffer())
+      Buffer.from(
+        await (
+          await app.raw('GET', `/invoices/${order.orderId}.pdf`, {
+            headers: { authorization: `Bearer ${order.devotee.token}` },
+          })
+        ).arrayBuffer(),
+      )
 
     const answers = await Promise.all(Array.from({ length: 4 }, () => app.call('POST /api/generate-invoice', order)))
-    expect(answers.map(a => [a.status, a.body])).toEqual(answers.map(() => [200, { success: true, invoice_pdf: `/invoices/${order.orderId}.pdf` }]))
+    expect(answers.map(a => [a.status, a.body])).toEqual(
+      answers.map(() => [200, { success: true, invoice_pdf: `/invoices/${order.orderId}.pdf` }]),
+    )
     const made = await read()
-    await app.app.db.pool.query(`update catalogue.events set title = '{"en":"Another Name"}' where id = $1`, [order.homam.id])
+    await app.app.db.pool.query(`update catalogue.events set title = '{"en":"Another Name"}' where id = $1`, [
+      order.homam.id,
+    ])
     await app.advance(48 * hour)
     expect((await app.call('POST /api/generate-invoice', order)).body).toEqual(answers[0]?.body)
 
@@ -397,17 +471,22 @@ describe('what is written stays', () => {
       'attempt_id = attempt_id + 1',
       `issued_at = now() + interval '1 day'`,
     ]) {
-      await expect(app.app.db.pool.query(`update payments.invoices set ${change} where number = $1`, [invoice?.number])).rejects.toThrow(
-        /made once|foreign key/,
-      )
+      await expect(
+        app.app.db.pool.query(`update payments.invoices set ${change} where number = $1`, [invoice?.number]),
+      ).rejects.toThrow(/made once|foreign key/)
     }
   })
 
   test('no invoice before the payment, and none for a stranger', async () => {
     const [order, other] = [await placed(), await app.given.devotee()]
-    expect(await app.call('POST /api/generate-invoice', order)).toMatchObject({ status: 409, body: { code: 'not_paid' } })
+    expect(await app.call('POST /api/generate-invoice', order)).toMatchObject({
+      status: 409,
+      body: { code: 'not_paid' },
+    })
     const path = `/invoices/${order.orderId}.pdf`
-    expect((await app.raw('GET', path, { headers: { authorization: `Bearer ${order.devotee.token}` } })).status).toBe(404)
+    expect((await app.raw('GET', path, { headers: { authorization: `Bearer ${order.devotee.token}` } })).status).toBe(
+      404,
+    )
     await tell(order)
     expect((await app.raw('GET', path)).status).toBe(401)
     expect((await app.raw('GET', path, { headers: { authorization: `Bearer ${other.token}` } })).status).toBe(404)
@@ -416,20 +495,32 @@ describe('what is written stays', () => {
 
 describe('numbers of invoices (M3)', () => {
   const numbersOfYear = async (year: string) =>
-    (await rows<{ n: number }>(`select split_part(number, '/', 3)::int as n from payments.invoices where number like $1 order by 1`, `SDT/${year}/%`)).map(
-      r => r.n,
-    )
+    (
+      await rows<{ n: number }>(
+        `select split_part(number, '/', 3)::int as n from payments.invoices where number like $1 order by 1`,
+        `SDT/${year}/%`,
+      )
+    ).map(r => r.n)
   const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1)
 
   test('run without a gap when many pay at the same moment, some of them twice and some too late', async () => {
     const homam = await app.given.homam({ capacity: 20 })
     const orders = await Promise.all(Array.from({ length: 16 }, () => placed(homam)))
-    await app.app.db.pool.query('update booking.bookings set hold_ends_at = created_at where id = any($1)', [orders.slice(12).map(o => o.lastId)])
+    await app.app.db.pool.query('update booking.bookings set hold_ends_at = created_at where id = any($1)', [
+      orders.slice(12).map(o => o.lastId),
+    ])
     await app.app.db.pool.query('update catalogue.packages set capacity = 12 where id = $1', [homam.packageId])
 
-    await Promise.all(orders.flatMap(order => [tell(order, { payment_id: `once ${order.postId}` }), tell(order, { payment_id: `once ${order.postId}` })]))
+    await Promise.all(
+      orders.flatMap(order => [
+        tell(order, { payment_id: `once ${order.postId}` }),
+        tell(order, { payment_id: `once ${order.postId}` }),
+      ]),
+    )
 
-    const all = await rows<{ year: string }>(`select distinct split_part(number, '/', 2) as year from payments.invoices`)
+    const all = await rows<{ year: string }>(
+      `select distinct split_part(number, '/', 2) as year from payments.invoices`,
+    )
     for (const { year } of all) {
       const numbers = await numbersOfYear(year)
       expect(numbers).toEqual(upTo(numbers.length))
@@ -438,7 +529,11 @@ describe('numbers of invoices (M3)', () => {
   })
 
   test('begin anew on 1 April in India, not before', async () => {
-    const setClock = (at: string) => app.raw('POST', '/sandbox/clock', { body: JSON.stringify({ now: at }), headers: { 'content-type': 'application/json' } })
+    const setClock = (at: string) =>
+      app.raw('POST', '/sandbox/clock', {
+        body: JSON.stringify({ now: at }),
+        headers: { 'content-type': 'application/json' },
+      })
     await setClock('2031-03-31T23:50:00+05:30')
     const homam = await app.given.homam()
     const orders = [await placed(homam), await placed(homam), await placed(homam)] as const
@@ -460,19 +555,28 @@ describe('numbers of invoices (M3)', () => {
 describe('the way back from the payment page', () => {
   test.each([
     ['GET', {}, undefined],
-    ['POST', { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://gateway.example' }, 'status=SUCCESS&amount=1.00'],
+    [
+      'POST',
+      { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://gateway.example' },
+      'status=SUCCESS&amount=1.00',
+    ],
     ['POST', { 'content-type': 'multipart/form-data; boundary=x', origin: 'https://gateway.example' }, '--x--'],
     ['POST', { 'content-type': 'application/json', origin: 'null' }, '{"status":"SUCCESS"}'],
     ['POST', { 'content-type': 'application/json' }, '{"cut off'],
     ['POST', {}, undefined],
-  ] as [string, Record<string, string>, string | undefined][])('by %s with %o goes to our own page, whatever it claims', async (method, headers, body) => {
-    const order = await placed()
-    const back = await app.raw(method, `/pay/return/${order.reference}`, { body, headers, redirect: 'manual' })
+  ] as [string, Record<string, string>, string | undefined][])(
+    'by %s with %o goes to our own page, whatever it claims',
+    async (method, headers, body) => {
+      const order = await placed()
+      const back = await app.raw(method, `/pay/return/${order.reference}`, { body, headers, redirect: 'manual' })
 
-    expect(back.status).toBe(303)
-    expect(back.headers.get('location')).toBe(`/en/order-status?orderId=${order.orderId}&lastId=${order.lastId}&postId=${order.postId}`)
-    expect((await statusOf(order)).status).toBe('PENDING')
-  })
+      expect(back.status).toBe(303)
+      expect(back.headers.get('location')).toBe(
+        `/en/order-status?orderId=${order.orderId}&lastId=${order.lastId}&postId=${order.postId}`,
+      )
+      expect((await statusOf(order)).status).toBe('PENDING')
+    },
+  )
 
   test('in the language of the booking', async () => {
     const [homam, devotee] = [await app.given.homam(), await app.given.devotee()]
@@ -483,7 +587,8 @@ describe('the way back from the payment page', () => {
   })
 
   test('of a payment that nobody knows is refused', async () => {
-    for (const method of ['GET', 'POST']) expect((await app.raw(method, '/pay/return/nobody-has-this', { redirect: 'manual' })).status).toBe(404)
+    for (const method of ['GET', 'POST'])
+      expect((await app.raw(method, '/pay/return/nobody-has-this', { redirect: 'manual' })).status).toBe(404)
   })
 })
 
@@ -530,7 +635,9 @@ describe('a gateway that can’t be reached', () => {
     for (const order of [stuck, fine]) await app.pay(order.paymentUrl, { webhook: 'never', browser: 'never' })
     const gateway = theGateway()
     const lookUp: Gateway['lookUp'] = reference =>
-      reference === stuck.reference ? Promise.reject(new Error('an answer that nobody expected')) : gateway.lookUp(reference)
+      reference === stuck.reference
+        ? Promise.reject(new Error('an answer that nobody expected'))
+        : gateway.lookUp(reference)
     app.app.gateways = [{ ...gateway, lookUp }]
 
     await app.advance(31)

@@ -16,7 +16,9 @@ export async function pullPayments(app: App): Promise<number> {
   const away = new Set<string>()
   for (let at = 0; at < due.length; at += together) {
     const some = due.slice(at, at + together).filter(({ gateway }) => !away.has(gateway))
-    const reached = await Promise.all(some.map(async attempt => ({ gateway: attempt.gateway, ok: await pull(app, attempt) })))
+    const reached = await Promise.all(
+      some.map(async attempt => ({ gateway: attempt.gateway, ok: await pull(app, attempt) })),
+    )
     // None of them got through: the others wait for the next minute.
     for (const { gateway } of reached) if (reached.every(r => r.gateway !== gateway || !r.ok)) away.add(gateway)
   }

@@ -43,7 +43,12 @@ export async function markOpen(db: Queries, id: number, { url, form }: Page, now
   const fields = form ? JSON.stringify(form) : null
   await db
     .updateTable('payments.attempts')
-    .set({ url, form: fields, page_at: new Date(now), state: sql`case when state = 'opening' then 'open' else state end` })
+    .set({
+      url,
+      form: fields,
+      page_at: new Date(now),
+      state: sql`case when state = 'opening' then 'open' else state end`,
+    })
     .where('id', '=', id)
     .execute()
 }
@@ -64,7 +69,13 @@ export const lockOpenAttempts = (tx: Tx, bookingId: number) =>
 /** Nobody is sent to this page any more. It goes on being asked after: what is paid on it all the same is not lost. */
 export async function giveUp(tx: Tx, { id }: { id: number }, at: number): Promise<void> {
   await changeAttempt(tx, id, { state: 'failed', at })
-  const said = { source: 'create', outcome: 'failure', amountPaise: null, gatewayPaymentId: null, verdict: 'another page was opened' } as const
+  const said = {
+    source: 'create',
+    outcome: 'failure',
+    amountPaise: null,
+    gatewayPaymentId: null,
+    verdict: 'another page was opened',
+  } as const
   await insertLedger(tx, { attemptId: id, at, ...said, from: 'open', to: 'failed' })
 }
 
@@ -95,7 +106,18 @@ export const findLatestAttempt = (db: Queries, bookingId: number) =>
 export const findAttemptById = (db: Queries, id: number) =>
   db
     .selectFrom('payments.attempts')
-    .select(['id', 'booking_id', 'donation_id', 'gateway', 'reference', 'state', 'url', 'form', 'amount_paise', 'purpose'])
+    .select([
+      'id',
+      'booking_id',
+      'donation_id',
+      'gateway',
+      'reference',
+      'state',
+      'url',
+      'form',
+      'amount_paise',
+      'purpose',
+    ])
     .where('id', '=', id)
     .executeTakeFirst()
 export type FoundAttempt = NonNullable<Awaited<ReturnType<typeof findAttemptById>>>
@@ -123,7 +145,9 @@ export const findStandIn = (tx: Tx, own: FoundAttempt, gateway: string) =>
     .where('purpose', '=', own.purpose)
     .where('gateway', '=', gateway)
     .where('amount_paise', '=', own.amount_paise)
-    .where(eb => eb.or([eb('state', '=', 'opening').and('url', 'is', null), eb('state', '=', 'open').and('id', '>', own.id)]))
+    .where(eb =>
+      eb.or([eb('state', '=', 'opening').and('url', 'is', null), eb('state', '=', 'open').and('id', '>', own.id)]),
+    )
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
@@ -136,7 +160,18 @@ export const findAttempt = (db: Queries, reference: string) =>
     .selectFrom('payments.attempts as a')
     .leftJoin('booking.bookings as b', 'b.id', 'a.booking_id')
     .leftJoin('donations.donations as d', 'd.id', 'a.donation_id')
-    .select(['a.id', 'a.booking_id', 'a.donation_id', 'a.gateway', 'a.reference', 'a.state', 'a.opened_at', 'a.pulls', 'b.order_id', 'd.number as donation'])
+    .select([
+      'a.id',
+      'a.booking_id',
+      'a.donation_id',
+      'a.gateway',
+      'a.reference',
+      'a.state',
+      'a.opened_at',
+      'a.pulls',
+      'b.order_id',
+      'd.number as donation',
+    ])
     .select(['a.url', 'a.form', 'a.page_at', 'a.amount_paise'])
     .select(eb => eb.fn.coalesce('b.language_id', 'd.language_id').as('language_id'))
     .where('a.reference', '=', reference)
@@ -152,7 +187,11 @@ interface Change {
 }
 
 /** Failed attempts are still asked after, since they may yet be paid. */
-export async function changeAttempt(tx: Tx, id: number, { state, gatewayPaymentId, bankReference, at, lastPullAt }: Change): Promise<void> {
+export async function changeAttempt(
+  tx: Tx,
+  id: number,
+  { state, gatewayPaymentId, bankReference, at, lastPullAt }: Change,
+): Promise<void> {
   await tx
     .updateTable('payments.attempts')
     .set({
@@ -202,12 +241,19 @@ export async function insertLedger(tx: Tx, row: LedgerRow): Promise<void> {
 
 /** Payments of an attempt that go back. Run it after `lockAttempt`, as its own statement: asked within the locking one, it sees the past. */
 export async function listGivenBack(tx: Tx, attemptId: number): Promise<string[]> {
-  const tasks = await tx.selectFrom('payments.refund_tasks').select('gateway_payment_id').where('attempt_id', '=', attemptId).execute()
+  const tasks = await tx
+    .selectFrom('payments.refund_tasks')
+    .select('gateway_payment_id')
+    .where('attempt_id', '=', attemptId)
+    .execute()
   return tasks.map(task => task.gateway_payment_id)
 }
 
 /** Payments that took a booking's place, with what of them does not go back yet. */
-export async function listLeftToGiveBack(tx: Tx, bookingId: number): Promise<{ attemptId: number; gatewayPaymentId: string; leftPaise: number }[]> {
+export async function listLeftToGiveBack(
+  tx: Tx,
+  bookingId: number,
+): Promise<{ attemptId: number; gatewayPaymentId: string; leftPaise: number }[]> {
   const { rows } = await sql<{ attemptId: number; gatewayPaymentId: string; leftPaise: number }>`
     select a.id as "attemptId", a.gateway_payment_id as "gatewayPaymentId", a.amount_paise - coalesce(sum(t.amount_paise), 0)::bigint as "leftPaise"
       from payments.attempts a
@@ -221,7 +267,18 @@ export const listRefunds = (db: Queries, bookingId: number) =>
   db
     .selectFrom('payments.refund_tasks as t')
     .innerJoin('payments.attempts as a', 'a.id', 't.attempt_id')
-    .select(['t.state', 't.amount_paise', 't.bank_reference', 't.reason', 't.created_at', 't.sent_at', 't.bank_at', 't.done_at', 't.by_hand', 'a.gateway'])
+    .select([
+      't.state',
+      't.amount_paise',
+      't.bank_reference',
+      't.reason',
+      't.created_at',
+      't.sent_at',
+      't.bank_at',
+      't.done_at',
+      't.by_hand',
+      'a.gateway',
+    ])
     .where('a.booking_id', '=', bookingId)
     .orderBy('t.id')
     .execute()
@@ -237,7 +294,10 @@ export async function takeNumber(tx: Tx, series: string, year: string): Promise<
   return last
 }
 
-export async function insertInvoice(tx: Tx, invoice: { number: string; bookingId: number; attemptId: number; at: number; content: Billed }): Promise<void> {
+export async function insertInvoice(
+  tx: Tx,
+  invoice: { number: string; bookingId: number; attemptId: number; at: number; content: Billed },
+): Promise<void> {
   await tx
     .insertInto('payments.invoices')
     .values({
@@ -276,7 +336,12 @@ export const findPdf = (db: Queries, bookingId: number) =>
 
 /** The bank's number of a payment, if it came after the payment itself. */
 export async function noteBankReference(tx: Tx, id: number, bankReference: string): Promise<void> {
-  await tx.updateTable('payments.attempts').set({ bank_reference: bankReference }).where('id', '=', id).where('bank_reference', 'is', null).execute()
+  await tx
+    .updateTable('payments.attempts')
+    .set({ bank_reference: bankReference })
+    .where('id', '=', id)
+    .where('bank_reference', 'is', null)
+    .execute()
 }
 
 const toPull = ['id', 'gateway', 'reference', 'opened_at', 'pulls', 'state'] as const
@@ -389,7 +454,18 @@ export const findForStatus = (db: Queries, orderId: string, bookingId: number, a
 export const listAttempts = (db: Queries, bookingIds: number[]) =>
   db
     .selectFrom('payments.attempts')
-    .select(['id', 'booking_id', 'gateway', 'purpose', 'opened_at', 'settled_at', 'state', 'amount_paise', 'gateway_payment_id', 'bank_reference'])
+    .select([
+      'id',
+      'booking_id',
+      'gateway',
+      'purpose',
+      'opened_at',
+      'settled_at',
+      'state',
+      'amount_paise',
+      'gateway_payment_id',
+      'bank_reference',
+    ])
     .where(sql<boolean>`booking_id = any(${bookingIds}::int[])`)
     .orderBy('id')
     .execute()
@@ -399,7 +475,9 @@ export async function countUnsettled(tx: Tx, bookingIds: number[]): Promise<numb
   const { rows } = await sql<{ unsettled: number }>`
     select (select count(*) from payments.attempts where booking_id = any(${bookingIds}::int[]) and state in ('opening', 'open') and next_pull_at is not null)
          + (select count(*) from payments.invoices where booking_id = any(${bookingIds}::int[]) and pdf is null)
-         + (select count(*) from payments.notes where booking_id = any(${bookingIds}::int[]) and pdf is null) as unsettled`.execute(tx)
+         + (select count(*) from payments.notes where booking_id = any(${bookingIds}::int[]) and pdf is null) as unsettled`.execute(
+    tx,
+  )
   return rows[0]?.unsettled ?? 0
 }
 
@@ -439,7 +517,12 @@ export const findAttemptFor = (db: Queries, gateway: string, number: string) =>
     .select(['a.id', 'a.reference', 'a.booking_id', 'a.donation_id'])
     .where('a.gateway', '=', gateway)
     .where(eb =>
-      eb.or([eb('b.order_id', '=', number), eb('b.code', '=', readOrderCode(number) ?? ''), eb(sql`'#' || b.id`, '=', number), eb('d.number', '=', number)]),
+      eb.or([
+        eb('b.order_id', '=', number),
+        eb('b.code', '=', readOrderCode(number) ?? ''),
+        eb(sql`'#' || b.id`, '=', number),
+        eb('d.number', '=', number),
+      ]),
     )
     .orderBy('a.id', 'desc')
     .limit(1)

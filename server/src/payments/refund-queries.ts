@@ -4,7 +4,14 @@ import type { Queries, Tx } from '../db/db.ts'
 import { counter, type RefundState } from './rules.ts'
 
 export const lockPaid = (tx: Tx, bookingId: number) =>
-  tx.selectFrom('payments.attempts').select('id').where('booking_id', '=', bookingId).where('state', '=', 'paid').orderBy('id').forUpdate().execute()
+  tx
+    .selectFrom('payments.attempts')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('state', '=', 'paid')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 
 export const lockPaidOfAll = (tx: Tx, bookingIds: number[]) =>
   tx
@@ -63,9 +70,16 @@ interface NewTask {
 }
 
 /** Writes a refund; undefined if it is there already. `byHand`: no gateway gives it. `bookingId`: null where a donation was paid. */
-export async function insertTask(tx: Tx, task: NewTask): Promise<{ id: number; byHand: boolean; bookingId: number | null } | undefined> {
+export async function insertTask(
+  tx: Tx,
+  task: NewTask,
+): Promise<{ id: number; byHand: boolean; bookingId: number | null } | undefined> {
   const at = new Date(task.at)
-  const attempt = await tx.selectFrom('payments.attempts').select(['gateway', 'booking_id']).where('id', '=', task.attemptId).executeTakeFirstOrThrow()
+  const attempt = await tx
+    .selectFrom('payments.attempts')
+    .select(['gateway', 'booking_id'])
+    .where('id', '=', task.attemptId)
+    .executeTakeFirstOrThrow()
   const byItself = attempt.gateway !== counter
   const row = await tx
     .insertInto('payments.refund_tasks')
@@ -87,14 +101,27 @@ export async function insertTask(tx: Tx, task: NewTask): Promise<{ id: number; b
   return row && { id: row.id, byHand: !byItself, bookingId: attempt.booking_id }
 }
 
-export const listTasks = (db: Queries, { state, offset, limit }: { state: RefundState | undefined; offset: number; limit: number }) =>
+export const listTasks = (
+  db: Queries,
+  { state, offset, limit }: { state: RefundState | undefined; offset: number; limit: number },
+) =>
   db
     .selectFrom('payments.refund_tasks as t')
     .innerJoin('payments.attempts as a', 'a.id', 't.attempt_id')
     .leftJoin('booking.bookings as b', 'b.id', 'a.booking_id')
     .leftJoin('donations.donations as d', 'd.id', 'a.donation_id')
     .leftJoin('admin.staff as s', 's.id', 't.by_staff')
-    .select(['t.id', 't.amount_paise', 't.reason', 't.note', 't.state', 't.version', 't.gateway_payment_id', 't.bank_reference', 't.created_at'])
+    .select([
+      't.id',
+      't.amount_paise',
+      't.reason',
+      't.note',
+      't.state',
+      't.version',
+      't.gateway_payment_id',
+      't.bank_reference',
+      't.created_at',
+    ])
     .select(['t.held_at', 't.by_hand', 't.problem_code', 't.problem', 't.next_try_at', 't.sent_at', 't.done_at'])
     .select([
       'a.gateway',
@@ -123,7 +150,12 @@ export const sumTasks = (db: Queries) =>
 
 /** Money of cancelled orders that nobody has decided on, the oldest order first. */
 export const listOwed = (db: Queries) =>
-  db.selectFrom('payments.owed').select(['booking_id', 'order_id', 'order_code', 'personal', 'amount_paise']).orderBy('booking_id').limit(500).execute()
+  db
+    .selectFrom('payments.owed')
+    .select(['booking_id', 'order_id', 'order_code', 'personal', 'amount_paise'])
+    .orderBy('booking_id')
+    .limit(500)
+    .execute()
 
 export const sumOwed = (db: Queries) =>
   db
@@ -131,13 +163,23 @@ export const sumOwed = (db: Queries) =>
     .select([sql<number>`count(*)::int`.as('count'), sql<number>`coalesce(sum(amount_paise), 0)::bigint`.as('amount')])
     .executeTakeFirstOrThrow()
 
-export const findOwed = (db: Queries, orderId: string) => db.selectFrom('payments.owed').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+export const findOwed = (db: Queries, orderId: string) =>
+  db.selectFrom('payments.owed').selectAll().where('order_id', '=', orderId).executeTakeFirst()
 
 /** False if it is written down already. */
-export async function insertKept(tx: Tx, kept: { bookingId: number; amountPaise: Paise; why: string; staffId: number; at: number }): Promise<boolean> {
+export async function insertKept(
+  tx: Tx,
+  kept: { bookingId: number; amountPaise: Paise; why: string; staffId: number; at: number },
+): Promise<boolean> {
   const row = await tx
     .insertInto('payments.kept')
-    .values({ booking_id: kept.bookingId, amount_paise: kept.amountPaise, why: kept.why, staff_id: kept.staffId, at: new Date(kept.at) })
+    .values({
+      booking_id: kept.bookingId,
+      amount_paise: kept.amountPaise,
+      why: kept.why,
+      staff_id: kept.staffId,
+      at: new Date(kept.at),
+    })
     .onConflict(oc => oc.column('booking_id').doNothing())
     .returning('booking_id')
     .executeTakeFirst()
@@ -162,10 +204,17 @@ export async function sumNotGone(db: Queries) {
   return rows
 }
 
-export const lockTask = (tx: Tx, id: number) => tx.selectFrom('payments.refund_tasks').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockTask = (tx: Tx, id: number) =>
+  tx.selectFrom('payments.refund_tasks').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** By hand. */
-export async function moveTask(tx: Tx, id: number, to: 'sent' | 'done' | 'failed', bankReference: string | null, now: number): Promise<void> {
+export async function moveTask(
+  tx: Tx,
+  id: number,
+  to: 'sent' | 'done' | 'failed',
+  bankReference: string | null,
+  now: number,
+): Promise<void> {
   const at = new Date(now)
   await tx
     .updateTable('payments.refund_tasks')
@@ -247,11 +296,20 @@ export async function noteTwice(tx: Tx, id: number, gatewayRefundId: string): Pr
 }
 
 export const lockByReference = (tx: Tx, refundReference: string) =>
-  tx.selectFrom('payments.refund_tasks').selectAll().where('refund_reference', '=', refundReference).forUpdate().executeTakeFirst()
+  tx
+    .selectFrom('payments.refund_tasks')
+    .selectAll()
+    .where('refund_reference', '=', refundReference)
+    .forUpdate()
+    .executeTakeFirst()
 
 /** The gateway that took an attempt's money. */
 export async function gatewayOf(tx: Tx, attemptId: number): Promise<string> {
-  const { gateway } = await tx.selectFrom('payments.attempts').select('gateway').where('id', '=', attemptId).executeTakeFirstOrThrow()
+  const { gateway } = await tx
+    .selectFrom('payments.attempts')
+    .select('gateway')
+    .where('id', '=', attemptId)
+    .executeTakeFirstOrThrow()
   return gateway
 }
 
@@ -347,7 +405,15 @@ export const findToTell = (tx: Tx, id: number) =>
   tx
     .selectFrom('payments.refund_tasks as t')
     .innerJoin('payments.attempts as a', 'a.id', 't.attempt_id')
-    .select(['t.state', 't.reason', 't.amount_paise', 't.bank_reference', 't.refund_reference', 'a.gateway', 'a.booking_id'])
+    .select([
+      't.state',
+      't.reason',
+      't.amount_paise',
+      't.bank_reference',
+      't.refund_reference',
+      'a.gateway',
+      'a.booking_id',
+    ])
     .where('t.id', '=', id)
     .executeTakeFirst()
 
@@ -356,7 +422,18 @@ export const listOf = (db: Queries, bookingId: number) =>
     .selectFrom('payments.refund_tasks as t')
     .innerJoin('payments.attempts as a', 'a.id', 't.attempt_id')
     .leftJoin('admin.staff as s', 's.id', 't.by_staff')
-    .select(['t.id', 't.created_at', 't.sent_at', 't.done_at', 't.state', 't.reason', 't.note', 't.amount_paise', 't.bank_reference', 's.name as by'])
+    .select([
+      't.id',
+      't.created_at',
+      't.sent_at',
+      't.done_at',
+      't.state',
+      't.reason',
+      't.note',
+      't.amount_paise',
+      't.bank_reference',
+      's.name as by',
+    ])
     .where('a.booking_id', '=', bookingId)
     .orderBy('t.id')
     .execute()

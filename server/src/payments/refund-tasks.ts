@@ -20,7 +20,11 @@ export async function addTask(app: App, tx: Tx, task: NewTask): Promise<number |
   if (!added || added.byHand || task.held) return added?.id
   await enqueue(tx, 'send_refund', { taskId: added.id })
   if (added.bookingId !== null && !task.toldApart)
-    await app.orderCallbacks.goesBack(app, tx, added.bookingId, { taskId: added.id, amountPaise: task.amountPaise, reason: task.reason })
+    await app.orderCallbacks.goesBack(app, tx, added.bookingId, {
+      taskId: added.id,
+      amountPaise: task.amountPaise,
+      reason: task.reason,
+    })
   return added.id
 }
 

@@ -15,7 +15,8 @@ const day = 86_400
 let kept: Gateway | undefined
 const sandbox = (): Gateway => (kept ??= app.app.gateways[0]) ?? expect.unreachable()
 const instead = (changes: Partial<Gateway>) => void (app.app.gateways = [{ ...sandbox(), ...changes }])
-const setClock = (body: object) => app.raw('POST', '/sandbox/clock', { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+const setClock = (body: object) =>
+  app.raw('POST', '/sandbox/clock', { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
 afterEach(async () => {
   app.app.gateways = [sandbox()]
   await setClock({})
@@ -34,7 +35,8 @@ interface Task {
   problem: string | null
   by_hand: boolean
 }
-const tasksOf = (postId: number) => rows<Task>('select * from payments.refund_tasks where attempt_id = $1 order by id', postId)
+const tasksOf = (postId: number) =>
+  rows<Task>('select * from payments.refund_tasks where attempt_id = $1 order by id', postId)
 const taskOf = async (postId: number) => (await tasksOf(postId))[0] ?? expect.unreachable()
 /** What the sandbox gateway has given back of an attempt's payments, in paise. */
 const givenBackOf = (postId: number) =>
@@ -52,15 +54,25 @@ async function paidTwice() {
 }
 const finance = () => app.given.staff('finance')
 const listed = async (staff: TestStaff, order: Placed) =>
-  (await staff.call('POST /api/office/list-refunds', { page: 1, perPage: 200 })).body.rows.find(row => row.orderId === order.orderId) ?? expect.unreachable()
-const orderOf = async ({ devotee, orderId }: Placed) => (await devotee.call('POST /api/order', { userId: devotee.id, orderId })).body
+  (await staff.call('POST /api/office/list-refunds', { page: 1, perPage: 200 })).body.rows.find(
+    row => row.orderId === order.orderId,
+  ) ?? expect.unreachable()
+const orderOf = async ({ devotee, orderId }: Placed) =>
+  (await devotee.call('POST /api/order', { userId: devotee.id, orderId })).body
 
 describe('money that goes back to where it came from', () => {
   test('goes to its gateway by itself, and is looked up until the bank has it; staff and devotee see each step', async () => {
     const order = await paidTwice()
     const task = await taskOf(order.postId)
-    expect(await rows(`select payload from graphile_worker._private_jobs where payload::text = $1`, JSON.stringify({ taskId: task.id }))).toHaveLength(1)
-    expect((await orderOf(order)).refunds).toMatchObject([{ state: 'due', way: 'source', gateway: 'sandbox', reference: null, sent_at: null, done_at: null }])
+    expect(
+      await rows(
+        `select payload from graphile_worker._private_jobs where payload::text = $1`,
+        JSON.stringify({ taskId: task.id }),
+      ),
+    ).toHaveLength(1)
+    expect((await orderOf(order)).refunds).toMatchObject([
+      { state: 'due', way: 'source', gateway: 'sandbox', reference: null, sent_at: null, done_at: null },
+    ])
     expect((await orderOf(order)).refunds[0]?.why).toBe('You had paid for this seva already.')
     expect((await statusOf(order)).refund_message).toBe(
       'You had paid for this seva already. Your payment is being refunded. The money reaches you within 7 days.',
@@ -79,7 +91,13 @@ describe('money that goes back to where it came from', () => {
     const [arrived] = (await orderOf(order)).refunds
     expect(arrived).toMatchObject({ state: 'done', reference: done.bank_reference })
     expect([arrived?.bank_at, arrived?.done_at].every(at => (at ?? 0) > (arrived?.sent_at ?? Infinity))).toBe(true)
-    expect(await listed(await finance(), order)).toMatchObject({ state: 'done', bankReference: done.bank_reference, held: false, byHand: false, nextTry: null })
+    expect(await listed(await finance(), order)).toMatchObject({
+      state: 'done',
+      bankReference: done.bank_reference,
+      held: false,
+      byHand: false,
+      nextTry: null,
+    })
     expect((await statusOf(order)).refund_message).toContain('Your money was returned.')
     expect((await statusOf(order)).status).toBe('TXN_SUCCESS')
   })
@@ -92,7 +110,11 @@ describe('money that goes back to where it came from', () => {
   ])('says why in %s', async (language, letters) => {
     const order = await paidTwice()
     const headers = { 'accept-language': language === 'ka' ? 'kn' : language }
-    const { body } = await order.devotee.call('POST /api/order', { userId: order.devotee.id, orderId: order.orderId }, headers)
+    const { body } = await order.devotee.call(
+      'POST /api/order',
+      { userId: order.devotee.id, orderId: order.orderId },
+      headers,
+    )
     expect(body.refunds[0]?.why).toMatch(letters)
     expect((await app.call('POST /api/post-status', order, headers)).body.refund_message).toMatch(letters)
   })
@@ -114,7 +136,10 @@ describe('money that goes back to where it came from', () => {
     await app.sweep()
     await app.sweep()
     expect(asked).toEqual(['refund'])
-    expect(await listed(await finance(), order)).toMatchObject({ state: 'due', problem: { code: 'gateway_unreachable' } })
+    expect(await listed(await finance(), order)).toMatchObject({
+      state: 'due',
+      problem: { code: 'gateway_unreachable' },
+    })
     await app.advance(minute)
     await app.advance(4 * minute)
     expect(asked).toEqual(['refund', 'look'])
@@ -132,7 +157,11 @@ describe('money that goes back to where it came from', () => {
     instead({ refund: () => Promise.reject(new GatewayRefused('INSUFFICIENT_BALANCE', 'your balance is too low')) })
     await app.sweep()
     const failed = await taskOf(order.postId)
-    expect(failed).toMatchObject({ state: 'failed', problem_code: 'INSUFFICIENT_BALANCE', problem: 'your balance is too low' })
+    expect(failed).toMatchObject({
+      state: 'failed',
+      problem_code: 'INSUFFICIENT_BALANCE',
+      problem: 'your balance is too low',
+    })
     expect((await orderOf(order)).refunds).toMatchObject([{ state: 'due' }])
     await app.advance(day)
     expect((await taskOf(order.postId)).version).toBe(failed.version)
@@ -148,7 +177,9 @@ describe('money that goes back to where it came from', () => {
     expect(sent).toMatchObject({ state: 'sent', problem_code: null })
     expect(sent.refund_reference).not.toBe(failed.refund_reference)
     expect(await givenBackOf(order.postId)).toHaveLength(1)
-    expect((await staff.call('POST /api/office/send-refund-again', { id, version: sent.version })).body.code).toBe('wrong_state')
+    expect((await staff.call('POST /api/office/send-refund-again', { id, version: sent.version })).body.code).toBe(
+      'wrong_state',
+    )
   })
 
   test('one that failed and went through after all is not sent twice', async () => {
@@ -159,7 +190,11 @@ describe('money that goes back to where it came from', () => {
     }
     instead({ refund })
     await app.sweep()
-    expect(await taskOf(order.postId)).toMatchObject({ state: 'failed', problem_code: 'refund_failed', problem: 'the bank said no' })
+    expect(await taskOf(order.postId)).toMatchObject({
+      state: 'failed',
+      problem_code: 'refund_failed',
+      problem: 'the bank said no',
+    })
     app.app.gateways = [sandbox()]
     const staff = await finance()
     const { id, version } = await listed(staff, order)
@@ -171,7 +206,9 @@ describe('money that goes back to where it came from', () => {
     const order = await paidTwice()
     const { refund_reference: refundReference } = await taskOf(order.postId)
     const hear = async (evidence: RefundEvidence) => {
-      const readWebhook: Gateway['readWebhook'] = () => [{ eventId: newId(), about: 'refund', refundReference, evidence }]
+      const readWebhook: Gateway['readWebhook'] = () => [
+        { eventId: newId(), about: 'refund', refundReference, evidence },
+      ]
       instead({ readWebhook })
       expect((await deliver(telling(order))).status).toBe(200)
       return taskOf(order.postId)
@@ -182,27 +219,55 @@ describe('money that goes back to where it came from', () => {
     expect(await hear(done)).toMatchObject({ state: 'done', version })
     await app.sweep()
     expect(await givenBackOf(order.postId)).toEqual([])
-    expect(await hear({ outcome: 'failed', why: 'account closed' })).toMatchObject({ state: 'failed', problem: 'account closed' })
-    expect(await rows(`select verdict from payments.webhooks where reference = $1 group by 1`, refundReference)).toEqual([{ verdict: 'accepted' }])
+    expect(await hear({ outcome: 'failed', why: 'account closed' })).toMatchObject({
+      state: 'failed',
+      problem: 'account closed',
+    })
+    expect(
+      await rows(`select verdict from payments.webhooks where reference = $1 group by 1`, refundReference),
+    ).toEqual([{ verdict: 'accepted' }])
   })
 
   test('a refund that is none of ours is kept as unknown', async () => {
     const eventId = newId()
     instead({
-      readWebhook: () => [{ eventId, about: 'refund', refundReference: 'made-in-their-dashboard', evidence: { outcome: 'pending', gatewayRefundId: 'x' } }],
+      readWebhook: () => [
+        {
+          eventId,
+          about: 'refund',
+          refundReference: 'made-in-their-dashboard',
+          evidence: { outcome: 'pending', gatewayRefundId: 'x' },
+        },
+      ],
     })
     await deliver(Buffer.from('{}'))
-    expect(await rows('select verdict from payments.webhooks where event_id = $1', eventId)).toEqual([{ verdict: 'unknown_order' }])
+    expect(await rows('select verdict from payments.webhooks where event_id = $1', eventId)).toEqual([
+      { verdict: 'unknown_order' },
+    ])
   })
 
   test('of an amount in another currency goes nowhere before somebody looked', async () => {
     const order = await placed()
-    const evidence = { outcome: 'success', amountPaise: order.paise as never, gatewayPaymentId: newId(), currency: 'USD' } as const
+    const evidence = {
+      outcome: 'success',
+      amountPaise: order.paise as never,
+      gatewayPaymentId: newId(),
+      currency: 'USD',
+    } as const
     instead({ readWebhook: () => [{ eventId: newId(), about: 'payment', reference: order.reference, evidence }] })
     await deliver(telling(order))
     await app.advance(hour)
-    expect(await listed(await finance(), order)).toMatchObject({ reason: 'wrong_currency', state: 'due', held: true, nextTry: null })
-    expect(await statusOf(order)).toMatchObject({ status: 'TXN_FAILURE', refund_due: true, refund_message: expect.stringContaining('not in rupees') })
+    expect(await listed(await finance(), order)).toMatchObject({
+      reason: 'wrong_currency',
+      state: 'due',
+      held: true,
+      nextTry: null,
+    })
+    expect(await statusOf(order)).toMatchObject({
+      status: 'TXN_FAILURE',
+      refund_due: true,
+      refund_message: expect.stringContaining('not in rupees'),
+    })
     expect(await givenBackOf(order.postId)).toEqual([])
   })
 
@@ -210,7 +275,10 @@ describe('money that goes back to where it came from', () => {
     const [order, other] = [await paidTwice(), await paidTwice()]
     await rows(`update payments.attempts set gateway = 'gone' where id = $1`, order.postId)
     await app.sweep()
-    expect([await taskOf(order.postId), await taskOf(other.postId)]).toMatchObject([{ state: 'due' }, { state: 'sent' }])
+    expect([await taskOf(order.postId), await taskOf(other.postId)]).toMatchObject([
+      { state: 'due' },
+      { state: 'sent' },
+    ])
     await rows(`update payments.attempts set gateway = 'sandbox' where id = $1`, order.postId)
     await app.advance(2 * minute)
     expect(await taskOf(order.postId)).toMatchObject({ state: 'sent' })
@@ -218,16 +286,19 @@ describe('money that goes back to where it came from', () => {
 })
 
 describe('finance', () => {
-  const hold = (staff: TestStaff, id: number, version: number, on: boolean) => staff.call('POST /api/office/hold-refund', { id, version, hold: on })
+  const hold = (staff: TestStaff, id: number, version: number, on: boolean) =>
+    staff.call('POST /api/office/hold-refund', { id, version, hold: on })
 
   test('holds a refund back, and lets it go', async () => {
     const order = await paidTwice()
     const staff = await finance()
     const { id, version } = await listed(staff, order)
     expect((await hold(await app.given.staff('operations'), id, version, true)).body.code).toBe('no_right')
-    expect((await Promise.all([hold(staff, id, version, true), hold(staff, id, version, true)])).map(a => a.status).toSorted((a, b) => a - b)).toEqual([
-      200, 409,
-    ])
+    expect(
+      (await Promise.all([hold(staff, id, version, true), hold(staff, id, version, true)]))
+        .map(a => a.status)
+        .toSorted((a, b) => a - b),
+    ).toEqual([200, 409])
     await app.advance(day)
     const next = await finance()
     expect(await listed(next, order)).toMatchObject({ state: 'due', held: true })
@@ -304,7 +375,11 @@ describe('finance', () => {
     const evidence = { outcome: 'done', gatewayRefundId: 'x' } as const
     instead({ readWebhook: () => [{ eventId: newId(), about: 'refund', refundReference, evidence }] })
     await deliver(telling(order))
-    expect(await listed(staff, order)).toMatchObject({ state: 'sent', bankReference: 'UTR2', problem: { code: 'also_by_gateway' } })
+    expect(await listed(staff, order)).toMatchObject({
+      state: 'sent',
+      bankReference: 'UTR2',
+      problem: { code: 'also_by_gateway' },
+    })
   })
 
   test('counts down to the seventh day', async () => {
@@ -338,8 +413,12 @@ test('a homam that is called off, broken off in the middle: everybody’s money 
   const orders = await Promise.all(Array.from({ length: 5 }, () => placed(homam)))
   for (const order of orders) await app.pay(order.paymentUrl)
   const owner = await app.given.staff('owner')
-  expect((await owner.call('POST /api/office/cancel-homam', { id: homam.id, why: 'the river is too high' })).status).toBe(200)
-  await rows(`alter table payments.refund_tasks add constraint broken check (attempt_id <> ${orders[3]?.postId}) not valid`)
+  expect(
+    (await owner.call('POST /api/office/cancel-homam', { id: homam.id, why: 'the river is too high' })).status,
+  ).toBe(200)
+  await rows(
+    `alter table payments.refund_tasks add constraint broken check (attempt_id <> ${orders[3]?.postId}) not valid`,
+  )
   await expect(refundHomam(app.app, homam.id)).rejects.toThrow('broken')
   instead({ refund: async refund => (await sandbox().refund(refund), Promise.reject(new GatewayUnreachable())) })
   await app.sweep().catch(() => undefined)
@@ -350,7 +429,9 @@ test('a homam that is called off, broken off in the middle: everybody’s money 
   await app.advance(minute)
   await app.advance(5 * minute)
   for (const order of orders) {
-    expect(await tasksOf(order.postId)).toMatchObject([{ state: expect.stringMatching(/sent|done/), reason: 'event_cancelled', amount_paise: order.paise }])
+    expect(await tasksOf(order.postId)).toMatchObject([
+      { state: expect.stringMatching(/sent|done/), reason: 'event_cancelled', amount_paise: order.paise },
+    ])
     expect(await givenBackOf(order.postId)).toEqual([{ amount_paise: order.paise }])
   }
 })
@@ -364,7 +445,9 @@ test('what was paid is asked after once more after a day: a second payment nobod
   expect(await tasksOf(order.postId)).toEqual([])
   await app.advance(5 * hour)
   expect(await tasksOf(order.postId)).toMatchObject([{ reason: 'paid_twice', amount_paise: order.paise }])
-  expect(await rows('select state, next_pull_at from payments.attempts where id = $1', order.postId)).toEqual([{ state: 'paid', next_pull_at: null }])
+  expect(await rows('select state, next_pull_at from payments.attempts where id = $1', order.postId)).toEqual([
+    { state: 'paid', next_pull_at: null },
+  ])
 })
 
 test('whatever happens in whatever order, nothing goes back twice and never more than came in', async () => {
@@ -400,7 +483,12 @@ test('whatever happens in whatever order, nothing goes back twice and never more
     }
     const giveBack = async (amount: 'some' | 'all') => {
       const refundable = (await staff.call('POST /api/office/order', { id: order.lastId })).body.refundable
-      await staff.call('POST /api/office/refund-order', { orderId: order.orderId, amount: amount === 'all' ? refundable : 400, refundable, reason: 'as asked' })
+      await staff.call('POST /api/office/refund-order', {
+        orderId: order.orderId,
+        amount: amount === 'all' ? refundable : 400,
+        refundable,
+        reason: 'as asked',
+      })
     }
     const send = () => each(({ id }) => sendRefund(app.app, id))
     const acting: Record<string, () => Promise<unknown>> = {
@@ -421,9 +509,11 @@ test('whatever happens in whatever order, nothing goes back twice and never more
       hold: () => each(task => staff.call('POST /api/office/hold-refund', { ...task, hold: true })),
       release: () => each(task => staff.call('POST /api/office/hold-refund', { ...task, hold: false })),
       again: () => each(task => staff.call('POST /api/office/send-refund-again', task)),
-      'by hand': () => each(task => staff.call('POST /api/office/move-refund', { ...task, to: 'sent', bankReference: 'UTR9' })),
+      'by hand': () =>
+        each(task => staff.call('POST /api/office/move-refund', { ...task, to: 'sent', bankReference: 'UTR9' })),
       wait: () => app.advance(7 * minute),
-      cancel: () => app.app.db.pool.query('update catalogue.events set cancelled_at = now() where id = $1', [order.homam.id]),
+      cancel: () =>
+        app.app.db.pool.query('update catalogue.events set cancelled_at = now() where id = $1', [order.homam.id]),
     }
     for (const one of acts) {
       // His password is known again: time may have gone on.
@@ -436,13 +526,20 @@ test('whatever happens in whatever order, nothing goes back twice and never more
 
     const tasks = await tasksOf(order.postId)
     for (const [paymentId, amount] of came) {
-      const [gateway] = await rows<{ sum: number }>('select coalesce(sum(amount_paise), 0)::int as sum from sandbox.refunds where payment_id = $1', paymentId)
+      const [gateway] = await rows<{ sum: number }>(
+        'select coalesce(sum(amount_paise), 0)::int as sum from sandbox.refunds where payment_id = $1',
+        paymentId,
+      )
       const own = tasks.filter(task => 'gateway_payment_id' in task && task.gateway_payment_id === paymentId)
-      const byHand = own.filter(task => task.by_hand && task.state !== 'due').reduce((sum, task) => sum + task.amount_paise, 0)
+      const byHand = own
+        .filter(task => task.by_hand && task.state !== 'due')
+        .reduce((sum, task) => sum + task.amount_paise, 0)
       expect((gateway?.sum ?? 0) + byHand).toBeLessThanOrEqual(amount)
     }
     const done = tasks.filter(task => task.state === 'done')
-    const ids = await rows<{ n: number }>('select count(*)::int as n from sandbox.refunds where payment_id = any($1)', [...came.keys()])
+    const ids = await rows<{ n: number }>('select count(*)::int as n from sandbox.refunds where payment_id = any($1)', [
+      ...came.keys(),
+    ])
     expect(ids[0]?.n).toBe(done.length)
   }
   await fc.assert(
@@ -460,12 +557,26 @@ test('cash goes back by hand, and no gateway is asked for it', async () => {
   )
   await rows(`update booking.bookings set state = 'paid', paid_at = now() where id = $1`, order.lastId)
   const staff = await finance()
-  const asked = await staff.call('POST /api/office/refund-order', { orderId: order.orderId, amount: 100, refundable: 1116, reason: 'as asked' })
+  const asked = await staff.call('POST /api/office/refund-order', {
+    orderId: order.orderId,
+    amount: 100,
+    refundable: 1116,
+    reason: 'as asked',
+  })
   expect(asked.status).toBe(200)
   await app.advance(day)
   const next = await finance()
   expect(await listed(next, order)).toMatchObject({ state: 'due', byHand: true, nextTry: null, gateway: 'counter' })
   expect((await orderOf(order)).refunds).toMatchObject([{ way: 'cash' }])
   const { id, version } = await listed(next, order)
-  expect((await next.call('POST /api/office/move-refund', { id, version, to: 'sent', bankReference: 'Demo Devotee, by hand' })).status).toBe(200)
+  expect(
+    (
+      await next.call('POST /api/office/move-refund', {
+        id,
+        version,
+        to: 'sent',
+        bankReference: 'Demo Devotee, by hand',
+      })
+    ).status,
+  ).toBe(200)
 })

@@ -50,7 +50,9 @@ export async function giveBack(
   const latestFirst = await queries.listPaid(tx, bookingId)
   // Products stand on the first bill; what was paid later is a difference of packages.
   const ofProducts = typeof of === 'object' && !of.package
-  const payments = ofProducts ? latestFirst.toSorted((a, b) => Number(b.purpose === 'order') - Number(a.purpose === 'order')) : latestFirst
+  const payments = ofProducts
+    ? latestFirst.toSorted((a, b) => Number(b.purpose === 'order') - Number(a.purpose === 'order'))
+    : latestFirst
   const left = payments.reduce((sum, p) => sum + p.paid - p.back, 0)
   if (seenLeft !== undefined && seenLeft !== left) refuse('edited_meanwhile')
   const wanted = amount === 'all' ? left : typeof amount === 'object' ? Math.min(amount.atMost, left) : amount
@@ -64,17 +66,28 @@ export async function giveBack(
     if (payment.gateway === counter) cash += part
     const task = { attemptId: payment.id, gatewayPaymentId: payment.gateway_payment_id ?? '', amountPaise: paise(part) }
     const taskId = await addTask(app, tx, { ...task, reason, note, staffId: staff.id, toldApart })
-    if (taskId !== undefined) tasks.push({ taskId, bookingId, attemptId: payment.id, amountPaise: paise(part), reason, of })
+    if (taskId !== undefined)
+      tasks.push({ taskId, bookingId, attemptId: payment.id, amountPaise: paise(part), reason, of })
   }
   await issueCreditNotes(app, tx, tasks)
   return { all: paise(wanted), cash: paise(cash) }
 }
 
 /** All that came for a donation by a gateway goes back; false if nothing did. Run it with the donation locked, in the transaction that ends it. */
-export async function giveBackDonation(app: App, tx: Tx, staff: Staff, donationId: number, note: string): Promise<boolean> {
+export async function giveBackDonation(
+  app: App,
+  tx: Tx,
+  staff: Staff,
+  donationId: number,
+  note: string,
+): Promise<boolean> {
   const payments = await queries.lockPaidOfDonation(tx, donationId)
   for (const payment of payments) {
-    const task = { attemptId: payment.id, gatewayPaymentId: payment.gateway_payment_id ?? '', amountPaise: paise(payment.amount_paise) }
+    const task = {
+      attemptId: payment.id,
+      gatewayPaymentId: payment.gateway_payment_id ?? '',
+      amountPaise: paise(payment.amount_paise),
+    }
     await addTask(app, tx, { ...task, reason: 'by_staff', note, staffId: staff.id })
   }
   return payments.length > 0
@@ -98,7 +111,11 @@ export async function listOwed(app: App) {
  * The trust keeps the money of a cancelled order: it is owed no more. What is given back later all the same is given back as ever.
  * Refuses: not_found (nothing is owed), edited_meanwhile (another amount than staff saw).
  */
-export async function keepMoney(app: App, staff: Staff, keep: { orderId: string; amount: number; reason: string }): Promise<void> {
+export async function keepMoney(
+  app: App,
+  staff: Staff,
+  keep: { orderId: string; amount: number; reason: string },
+): Promise<void> {
   const seen = paiseOfRupees(keep.amount) ?? refuse('edited_meanwhile')
   await app.db.tx(async tx => {
     const found = (await queries.findOwed(tx, keep.orderId)) ?? refuse('not_found')
@@ -107,10 +124,21 @@ export async function keepMoney(app: App, staff: Staff, keep: { orderId: string;
     const owed = (await queries.findOwed(tx, keep.orderId)) ?? refuse('edited_meanwhile')
     if (owed.amount_paise !== seen) refuse('edited_meanwhile')
     const why = keep.reason.trim()
-    const kept = { bookingId: owed.booking_id, amountPaise: paise(owed.amount_paise), why, staffId: staff.id, at: app.clock.now() }
+    const kept = {
+      bookingId: owed.booking_id,
+      amountPaise: paise(owed.amount_paise),
+      why,
+      staffId: staff.id,
+      at: app.clock.now(),
+    }
     if (!(await queries.insertKept(tx, kept))) refuse('edited_meanwhile')
     const after = { kept: keep.amount, reason: why }
-    await audit(app, tx, staff, 'POST /api/office/keep-money', { subject: 'order', id: owed.booking_id, devoteeId: owed.devotee_id, after })
+    await audit(app, tx, staff, 'POST /api/office/keep-money', {
+      subject: 'order',
+      id: owed.booking_id,
+      devoteeId: owed.devotee_id,
+      after,
+    })
   })
 }
 
@@ -129,7 +157,10 @@ export async function countNotGone(app: App) {
 
 /** The queue: what is due longest comes first; what is over, last first. */
 export async function listRefunds(app: App, page: number, perPage: number, state: RefundState | undefined) {
-  const [rows, totals] = await Promise.all([queries.listTasks(app.db, { state, offset: (page - 1) * perPage, limit: perPage }), queries.sumTasks(app.db)])
+  const [rows, totals] = await Promise.all([
+    queries.listTasks(app.db, { state, offset: (page - 1) * perPage, limit: perPage }),
+    queries.sumTasks(app.db),
+  ])
   return {
     rows: rows.map(row => ({
       id: row.id,
@@ -171,7 +202,12 @@ async function askGateway(app: App, task: Found): Promise<RefundEvidence> {
   if (!gateway || task.tries === 0) return { outcome: 'unknown' }
   const { refund_reference: refundReference, reference, gateway_payment_id: gatewayPaymentId } = task
   try {
-    return await gateway.lookUpRefund({ refundReference, reference, gatewayPaymentId, amountPaise: paise(task.amount_paise) })
+    return await gateway.lookUpRefund({
+      refundReference,
+      reference,
+      gatewayPaymentId,
+      amountPaise: paise(task.amount_paise),
+    })
   } catch (error) {
     if (!(error instanceof GatewayUnreachable)) throw error
     refuse('payment_unavailable')
@@ -195,7 +231,9 @@ export async function moveRefund(
   const tries = found.state === 'failed' ? 1 : found.tries
   const asked = found.gateway !== counter && move.to === 'sent' ? await askGateway(app, { ...found, tries }) : undefined
   if (asked && isGiven(asked)) {
-    await app.db.tx(tx => settleRefundWithin(app, tx, { gateway: found.gateway, refundReference: found.refund_reference }, asked))
+    await app.db.tx(tx =>
+      settleRefundWithin(app, tx, { gateway: found.gateway, refundReference: found.refund_reference }, asked),
+    )
     refuse('edited_meanwhile')
   }
   await app.db.tx(async tx => {
@@ -214,7 +252,11 @@ export async function moveRefund(
 }
 
 /** Holds a refund back, or lets it go. Refuses: not_found, edited_meanwhile, wrong_state (it was sent, or is by hand). */
-export async function holdRefund(app: App, staff: Staff, of: { id: number; version: number; hold: boolean }): Promise<void> {
+export async function holdRefund(
+  app: App,
+  staff: Staff,
+  of: { id: number; version: number; hold: boolean },
+): Promise<void> {
   await app.db.tx(async tx => {
     const task = (await queries.lockTask(tx, of.id)) ?? refuse('not_found')
     if (task.version !== of.version) refuse('edited_meanwhile')
@@ -231,7 +273,11 @@ export async function holdRefund(app: App, staff: Staff, of: { id: number; versi
 }
 
 /** Refuses: not_found, edited_meanwhile, wrong_state (only what failed at its gateway), payment_unavailable. */
-export async function sendRefundAgain(app: App, staff: Staff, of: { id: number; version: number }): Promise<RefundState> {
+export async function sendRefundAgain(
+  app: App,
+  staff: Staff,
+  of: { id: number; version: number },
+): Promise<RefundState> {
   const found = (await queries.findTask(app.db, of.id)) ?? refuse('not_found')
   if (found.state !== 'failed' || found.gateway === counter) refuse('wrong_state')
   // It was asked for, or it could not have failed.
@@ -239,13 +285,19 @@ export async function sendRefundAgain(app: App, staff: Staff, of: { id: number; 
   return app.db.tx(async tx => {
     const task = (await queries.lockTask(tx, of.id)) ?? refuse('not_found')
     if (task.version !== of.version || task.state !== 'failed') refuse('edited_meanwhile')
-    if (isGiven(before)) await settleRefundWithin(app, tx, { gateway: found.gateway, refundReference: task.refund_reference }, before)
+    if (isGiven(before))
+      await settleRefundWithin(app, tx, { gateway: found.gateway, refundReference: task.refund_reference }, before)
     else {
       await queries.dueAgain(tx, task.id, app.clock.now())
       await enqueue(tx, 'send_refund', { taskId: task.id })
     }
     const state: RefundState = before.outcome === 'done' ? 'done' : before.outcome === 'pending' ? 'sent' : 'due'
-    await audit(app, tx, staff, 'POST /api/office/send-refund-again', { subject: 'refund', id: task.id, before: { state: 'failed' }, after: { state } })
+    await audit(app, tx, staff, 'POST /api/office/send-refund-again', {
+      subject: 'refund',
+      id: task.id,
+      before: { state: 'failed' },
+      after: { state },
+    })
     return state
   })
 }

@@ -14,11 +14,13 @@ export async function takeReturn(app: App, reference: string): Promise<string | 
   if (!attempt) return undefined
   try {
     const gateway = gatewayNamed(app, attempt.gateway)
-    if (gateway && (await mayAskNow(app, attempt))) await settle(app, attempt, 'return', await gateway.lookUp(reference))
+    if (gateway && (await mayAskNow(app, attempt)))
+      await settle(app, attempt, 'return', await gateway.lookUp(reference))
   } catch (error) {
     // Whatever is wrong between us and the gateway, who paid comes to our page.
     if (error instanceof GatewayUnreachable) app.log.warn('gateway unreachable on return', { attempt: attempt.id })
-    else if (error instanceof GatewayRefused) app.log.error('gateway refuses to say how a payment stands', error, { attempt: attempt.id })
+    else if (error instanceof GatewayRefused)
+      app.log.error('gateway refuses to say how a payment stands', error, { attempt: attempt.id })
     else throw error
   }
   return statusAddress(attempt)

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { paise } from '../../../contract/money.ts'
 import type { Evidence } from './gateway.ts'
-import { type AttemptState, attemptStates, decide, documentNumber, nextLook, nextPull, sendAgainAfter } from './rules.ts'
+import {
+  type AttemptState,
+  attemptStates,
+  decide,
+  documentNumber,
+  nextLook,
+  nextPull,
+  sendAgainAfter,
+} from './rules.ts'
 import { financialYear } from '../time/financial-year.ts'
 
 const owed = paise(111600)

@@ -55,16 +55,22 @@ interface Attempt {
 
 /** What a piece of evidence means for an attempt. Any order, any number of times, one result (M2). */
 export function decide(attempt: Attempt, evidence: Evidence): Decision {
-  if (evidence.outcome === 'pending' || evidence.outcome === 'unknown') return { act: 'nothing', verdict: `still ${evidence.outcome}` }
+  if (evidence.outcome === 'pending' || evidence.outcome === 'unknown')
+    return { act: 'nothing', verdict: `still ${evidence.outcome}` }
   const canFollow: readonly string[] = attemptStates[attempt.state]
   if (evidence.outcome === 'failure') {
-    return canFollow.includes('failed') ? { act: 'fail', verdict: 'failed' } : { act: 'nothing', verdict: `failure after ${attempt.state}` }
+    return canFollow.includes('failed')
+      ? { act: 'fail', verdict: 'failed' }
+      : { act: 'nothing', verdict: `failure after ${attempt.state}` }
   }
   if (attempt.gatewayPaymentId === evidence.gatewayPaymentId || attempt.givenBack.includes(evidence.gatewayPaymentId))
     return { act: 'nothing', verdict: 'known already' }
-  if (evidence.currency !== undefined && evidence.currency !== 'INR') return { act: 'refund', reason: 'wrong_currency', verdict: 'wrong currency' }
-  if (evidence.amountPaise !== attempt.amountPaise) return { act: 'refund', reason: 'wrong_amount', verdict: 'wrong amount' }
-  if (!canFollow.includes('paid')) return { act: 'refund', reason: 'paid_twice', verdict: `second payment after ${attempt.state}` }
+  if (evidence.currency !== undefined && evidence.currency !== 'INR')
+    return { act: 'refund', reason: 'wrong_currency', verdict: 'wrong currency' }
+  if (evidence.amountPaise !== attempt.amountPaise)
+    return { act: 'refund', reason: 'wrong_amount', verdict: 'wrong amount' }
+  if (!canFollow.includes('paid'))
+    return { act: 'refund', reason: 'paid_twice', verdict: `second payment after ${attempt.state}` }
   return { act: 'confirm', verdict: 'paid' }
 }
 
@@ -90,7 +96,11 @@ const pullAfter = [
  * The next pull by the gateway's rhythm or ours: the first of its times that is still to come, and how many are then behind. Times that
  * were missed are not made up for. Undefined when nothing more is to be expected.
  */
-export function nextPull(openedAt: number, now: number, rhythm: readonly number[] = pullAfter): { pulls: number; at: number } | undefined {
+export function nextPull(
+  openedAt: number,
+  now: number,
+  rhythm: readonly number[] = pullAfter,
+): { pulls: number; at: number } | undefined {
   const pulls = rhythm.findIndex(after => openedAt + after > now)
   return pulls === -1 ? undefined : { pulls, at: openedAt + (rhythm[pulls] ?? 0) }
 }
@@ -99,7 +109,8 @@ export function nextPull(openedAt: number, now: number, rhythm: readonly number[
 export const paidIsAskedAfter = 24 * hourMs
 
 /** How long a refund that could not be sent waits for the next try, by how many there were. */
-export const sendAgainAfter = (tries: number): number => [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs, 3 * hourMs][tries - 1] ?? 6 * hourMs
+export const sendAgainAfter = (tries: number): number =>
+  [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs, 3 * hourMs][tries - 1] ?? 6 * hourMs
 
 const looks = [2 * minuteMs, 10 * minuteMs, hourMs, 6 * hourMs, 12 * hourMs, 24 * hourMs]
 /** When a refund that was sent is looked up next: daily in the end, for two months. */
@@ -115,7 +126,9 @@ export function nextLook(sentAt: number, now: number): number | undefined {
  */
 export function documentNumber(series: string, year: string, n: number): string {
   const count = String(n).padStart(5, '0')
-  const number = [`${series}/${year}/${count}`, `${series}/${year.replace('-', '')}/${count}`].find(text => text.length <= 16)
+  const number = [`${series}/${year}/${count}`, `${series}/${year.replace('-', '')}/${count}`].find(
+    text => text.length <= 16,
+  )
   if (!number) throw new Error(`series ${series} is full in ${year}`)
   return number
 }

@@ -36,7 +36,12 @@ async function applyEvidence(app: App, tx: Tx, task: Task, evidence: RefundEvide
   if (evidence.outcome === 'failed') {
     // Also after it was said to be done: a bank may send it back. Whoever sends it again asks first how it stands.
     if (task.state === 'failed') return
-    return queries.noteHeard(tx, task.id, { state: 'failed', problemCode: 'refund_failed', problem: evidence.why.slice(0, 300) }, now)
+    return queries.noteHeard(
+      tx,
+      task.id,
+      { state: 'failed', problemCode: 'refund_failed', problem: evidence.why.slice(0, 300) },
+      now,
+    )
   }
   const { gatewayRefundId } = evidence
   if (evidence.outcome === 'done') {
@@ -45,7 +50,12 @@ async function applyEvidence(app: App, tx: Tx, task: Task, evidence: RefundEvide
     return tellIsBack(app, tx, task.id)
   }
   if (task.state === 'done') return
-  await queries.noteHeard(tx, task.id, { state: 'sent', gatewayRefundId, nextTryAt: nextLook(task.sent_at?.getTime() ?? now, now) }, now)
+  await queries.noteHeard(
+    tx,
+    task.id,
+    { state: 'sent', gatewayRefundId, nextTryAt: nextLook(task.sent_at?.getTime() ?? now, now) },
+    now,
+  )
 }
 
 /**
@@ -64,19 +74,31 @@ export async function sendRefund(app: App, taskId: number): Promise<boolean> {
     amountPaise: paise(task.amount_paise),
   }
   try {
-    const evidence = await ask(app, task.gateway, refund, task.state === 'sent' || task.tries > 1, task.held_at === null)
+    const evidence = await ask(
+      app,
+      task.gateway,
+      refund,
+      task.state === 'sent' || task.tries > 1,
+      task.held_at === null,
+    )
     if (evidence.outcome === 'unknown' && task.held_at !== null) {
       await queries.noteTry(app.db, task.id, { nextTryAt: now + sendAgainAfter(task.tries) })
       return true
     }
     if (evidence.outcome === 'unknown') throw new GatewayUnreachable()
-    await app.db.tx(tx => settleRefundWithin(app, tx, { gateway: task.gateway, refundReference: task.refund_reference }, evidence))
+    await app.db.tx(tx =>
+      settleRefundWithin(app, tx, { gateway: task.gateway, refundReference: task.refund_reference }, evidence),
+    )
     return true
   } catch (error) {
     if (isDatabaseLost(error)) throw error
     if (error instanceof GatewayRefused && task.state === 'due') {
       app.log.warn('refund refused', { task: task.id })
-      const refused = { state: 'failed' as const, problemCode: error.code.slice(0, 100), problem: error.message.slice(0, 300) }
+      const refused = {
+        state: 'failed' as const,
+        problemCode: error.code.slice(0, 100),
+        problem: error.message.slice(0, 300),
+      }
       await app.db.tx(async tx => {
         const locked = await queries.lockTask(tx, task.id)
         if (locked?.state === 'due' && !locked.by_hand) await queries.noteHeard(tx, task.id, refused, now)
@@ -86,14 +108,21 @@ export async function sendRefund(app: App, taskId: number): Promise<boolean> {
     const unreachable = error instanceof GatewayUnreachable
     if (unreachable) app.log.warn('gateway unreachable for a refund', { task: task.id })
     else app.log.error('refund not sent', error, { task: task.id })
-    const nextTryAt = task.state === 'sent' ? nextLook(task.sent_at?.getTime() ?? now, now) : now + sendAgainAfter(task.tries)
+    const nextTryAt =
+      task.state === 'sent' ? nextLook(task.sent_at?.getTime() ?? now, now) : now + sendAgainAfter(task.tries)
     await queries.noteTry(app.db, task.id, { problemCode: unreachable ? 'gateway_unreachable' : 'broken', nextTryAt })
     return !unreachable
   }
 }
 
 /** Looks first where an earlier try may have gone through. */
-async function ask(app: App, gatewayName: string, refund: Refund, lookFirst: boolean, maySend: boolean): Promise<RefundEvidence> {
+async function ask(
+  app: App,
+  gatewayName: string,
+  refund: Refund,
+  lookFirst: boolean,
+  maySend: boolean,
+): Promise<RefundEvidence> {
   // Whose keys are taken away is asked when they are back.
   const gateway = gatewayNamed(app, gatewayName)
   if (!gateway) throw new GatewayUnreachable()

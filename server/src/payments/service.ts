@@ -1,4 +1,12 @@
-export { areSettled, countRefundsDue, countWaitingForBank, findAttemptFor, findLatestAttempt, listAttempts, listEvidence } from './attempts.ts'
+export {
+  areSettled,
+  countRefundsDue,
+  countWaitingForBank,
+  findAttemptFor,
+  findLatestAttempt,
+  listAttempts,
+  listEvidence,
+} from './attempts.ts'
 export { takeCash } from './cash.ts'
 export type { Issued } from './issued.ts'
 export { GatewayUnreachable, type SettlementLine } from './gateway.ts'
@@ -6,7 +14,15 @@ export { readInvoice } from './invoices.ts'
 export { listDocumentsOf, listNotesOf } from './notes.ts'
 export { fileOf, readNote } from './notes.ts'
 export { nextDocumentNumber } from './numbers.ts'
-export { keepOneOpen, limitPages, lockOpenAttempts, openPage, openPageAnywhere, payAddress, startAttempt } from './open-page.ts'
+export {
+  keepOneOpen,
+  limitPages,
+  lockOpenAttempts,
+  openPage,
+  openPageAnywhere,
+  payAddress,
+  startAttempt,
+} from './open-page.ts'
 export { pageNow } from './page-again.ts'
 export { pullPayments } from './pull.ts'
 export { findAttempt } from './queries.ts'

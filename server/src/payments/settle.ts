@@ -44,7 +44,10 @@ export async function settleWithin(
   const from = attempt.state as AttemptState
   const payment = evidence.outcome === 'success' ? evidence : undefined
   const givenBack = payment ? await queries.listGivenBack(tx, attempt.id) : []
-  const decision = decide({ state: from, amountPaise: paise(attempt.amount_paise), gatewayPaymentId: attempt.gateway_payment_id, givenBack }, evidence)
+  const decision = decide(
+    { state: from, amountPaise: paise(attempt.amount_paise), gatewayPaymentId: attempt.gateway_payment_id, givenBack },
+    evidence,
+  )
   const now = app.clock.now()
   const { to, verdict, issue } = await carryOut({ app, tx, attempt, from, now }, decision, payment)
 
@@ -128,23 +131,44 @@ async function followUp({ app, tx, attempt, now }: Case): Promise<Done['issue']>
   return () => giveInvoiceNumber(app, tx, bookingId, attempt.id, now)
 }
 
-async function giveBack(of: Case, { reason, verdict }: Extract<Decision, { act: 'refund' }>, payment: Payment): Promise<Done> {
+async function giveBack(
+  of: Case,
+  { reason, verdict }: Extract<Decision, { act: 'refund' }>,
+  payment: Payment,
+): Promise<Done> {
   const { app, tx, attempt, from } = of
   const { gatewayPaymentId, amountPaise } = payment
   // The bank decides nothing about this attempt any more: the payer is told that it failed and that the money comes back. The right amount may still come.
   const { to } = from === 'opening' || from === 'open' ? await fail(of, verdict) : { to: from }
   // An amount in another currency is no amount of ours: staff look at it before it goes anywhere.
-  await addTask(app, tx, { attemptId: attempt.id, gatewayPaymentId, amountPaise, reason, held: reason === 'wrong_currency' })
+  await addTask(app, tx, {
+    attemptId: attempt.id,
+    gatewayPaymentId,
+    amountPaise,
+    reason,
+    held: reason === 'wrong_currency',
+  })
   return { to, verdict }
 }
 
-async function changeNothing({ tx, attempt, from }: Case, verdict: string, payment: Payment | undefined): Promise<Done> {
-  if (payment?.bankReference && payment.gatewayPaymentId === attempt.gateway_payment_id) await queries.noteBankReference(tx, attempt.id, payment.bankReference)
+async function changeNothing(
+  { tx, attempt, from }: Case,
+  verdict: string,
+  payment: Payment | undefined,
+): Promise<Done> {
+  if (payment?.bankReference && payment.gatewayPaymentId === attempt.gateway_payment_id)
+    await queries.noteBankReference(tx, attempt.id, payment.bankReference)
   return { to: from, verdict }
 }
 
 /** Numbers follow the order of payment, without gaps in the financial year (M3). */
 async function giveInvoiceNumber(app: App, tx: Tx, bookingId: number, attemptId: number, now: number): Promise<void> {
   const content = await app.orderCallbacks.billed(app, tx, bookingId)
-  await queries.insertInvoice(tx, { number: await nextDocumentNumber(app, tx, app.config.invoiceSeries), bookingId, attemptId, at: now, content })
+  await queries.insertInvoice(tx, {
+    number: await nextDocumentNumber(app, tx, app.config.invoiceSeries),
+    bookingId,
+    attemptId,
+    at: now,
+    content,
+  })
 }

@@ -34,7 +34,10 @@ function documentKey(app: Pick<App, 'config'>): DocumentKey {
   if (made?.of === source) return made.key
   const seed = Buffer.from(hkdfSync('sha256', source, '', 'diya-seva documents', 32))
   const privateKey = createPrivateKey({ key: Buffer.concat([beforeSeed, seed]), format: 'der', type: 'pkcs8' })
-  const publicKey = createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).subarray(-32).toString('base64url')
+  const publicKey = createPublicKey(privateKey)
+    .export({ format: 'der', type: 'spki' })
+    .subarray(-32)
+    .toString('base64url')
   made = { of: source, key: { id: publicKey.slice(0, 6), privateKey, publicKey } }
   return made.key
 }
@@ -46,7 +49,8 @@ export async function publishDocumentKey(app: App): Promise<void> {
 }
 
 /** Every key that ever signed here: id, and 32 bytes as base64url. */
-export const listKeys = async (app: Pick<App, 'db'>) => (await listDocumentKeys(app.db)).map(row => ({ id: row.id, key: row.public_key }))
+export const listKeys = async (app: Pick<App, 'db'>) =>
+  (await listDocumentKeys(app.db)).map(row => ({ id: row.id, key: row.public_key }))
 
 /**
  * A link to /verify that says, signed, which document was issued: what its QR shows. `issuedAt` in ms; the page it leads to is in the language.
@@ -59,7 +63,13 @@ export async function signedLink(
   const trust = await findTrust(app.db, english)
   const { id, privateKey } = documentKey(app)
   const statement = writeStatement(
-    { kind: document.kind, number: document.number, day: dayOf(document.issuedAt), paise: document.amount, trust: trust.short_name },
+    {
+      kind: document.kind,
+      number: document.number,
+      day: dayOf(document.issuedAt),
+      paise: document.amount,
+      trust: trust.short_name,
+    },
     id,
   )
   const signature = toBase64url(sign(null, Buffer.from(statement), privateKey))
@@ -78,9 +88,18 @@ export async function verifyLink(app: Pick<App, 'db'>, text: string): Promise<Ve
 }
 
 /** Whether the QR on a document is signed, and says what the books say. Null: it was drawn before documents were signed, or is not drawn yet. */
-export async function standsAsSigned(app: Pick<App, 'db'>, link: string | null, books: Omit<SignedDocument, 'trust'>): Promise<'good' | 'changed' | null> {
+export async function standsAsSigned(
+  app: Pick<App, 'db'>,
+  link: string | null,
+  books: Omit<SignedDocument, 'trust'>,
+): Promise<'good' | 'changed' | null> {
   if (link === null) return null
   const read = readSigned(link)
-  const same = read && read.kind === books.kind && read.number === books.number && read.day === books.day && read.paise === books.paise
+  const same =
+    read &&
+    read.kind === books.kind &&
+    read.number === books.number &&
+    read.day === books.day &&
+    read.paise === books.paise
   return same && (await verifyLink(app, link)) === 'good' ? 'good' : 'changed'
 }

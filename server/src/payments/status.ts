@@ -20,20 +20,29 @@ export function statusAddress(attempt: NonNullable<Awaited<ReturnType<typeof que
  * How a payment stands, from our own books only; where its gateway is due to be asked, that happens behind it.
  * Refuses: not_found unless all three numbers match (D15).
  */
-export async function viewStatus(app: App, order: { orderId: string; lastId: number; postId: number }, language: Language) {
+export async function viewStatus(
+  app: App,
+  order: { orderId: string; lastId: number; postId: number },
+  language: Language,
+) {
   const row = (await queries.findForStatus(app.db, order.orderId, order.lastId, order.postId)) ?? refuse('not_found')
   askForPage(app, row)
   const refunds = row.refunds ?? []
   const refundDue = refunds.length > 0
-  const status = row.state === 'paid' ? 'TXN_SUCCESS' : row.state === 'failed' || row.state === 'surplus' ? 'TXN_FAILURE' : 'PENDING'
+  const status =
+    row.state === 'paid' ? 'TXN_SUCCESS' : row.state === 'failed' || row.state === 'surplus' ? 'TXN_FAILURE' : 'PENDING'
   const words = messageWords(language).payment
   // A place that stands is good news, even where a second payment for it is given back.
   const stands = status === 'TXN_SUCCESS' && row.booking_state === 'paid'
   const cancelled = status === 'TXN_SUCCESS' && row.booking_state === 'cancelled'
   const open = refunds.find(refund => refund.state !== 'done')
   const told = open ?? refunds[0]
-  const refundMessage = told ? `${words.refund_why[told.reason as RefundReason | StaffReason]} ${open ? words.refunded : words.refund_done}` : null
-  const bare = cancelled ? words.cancelled : { TXN_SUCCESS: words.success, TXN_FAILURE: words.failure, PENDING: words.pending }[status]
+  const refundMessage = told
+    ? `${words.refund_why[told.reason as RefundReason | StaffReason]} ${open ? words.refunded : words.refund_done}`
+    : null
+  const bare = cancelled
+    ? words.cancelled
+    : { TXN_SUCCESS: words.success, TXN_FAILURE: words.failure, PENDING: words.pending }[status]
   return {
     success: true,
     message: stands ? bare : (refundMessage ?? bare),

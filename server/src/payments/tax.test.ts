@@ -11,7 +11,11 @@ const line = (amountPaise: number, rate: number, of: BilledLine['of'] = 'product
   amountPaise,
   head: { name: { en: 'Head' }, code: code.padEnd(4, '0'), supply: rate === 0 ? 'exempt_service' : 'goods', rate },
 })
-const billed = (lines: BilledLine[], gstin: string | null = '36AABCU9603R1ZM', place: string | null = 'TS'): Billed => ({ lines, gstin, place })
+const billed = (
+  lines: BilledLine[],
+  gstin: string | null = '36AABCU9603R1ZM',
+  place: string | null = 'TS',
+): Billed => ({ lines, gstin, place })
 const sum = (lines: readonly { amountPaise: number }[]) => lines.reduce((all, l) => all + l.amountPaise, 0)
 
 /** The same numbers each time (a linear congruence). */
@@ -22,7 +26,12 @@ function numbers(seed: number): () => number {
 
 describe('tax within what was paid', () => {
   test('without a GSTIN, or where all is exempt, nothing is said of tax (Rule 49)', () => {
-    expect(taxOf(billed([line(111_600, 1800)], null))).toEqual({ paper: 'bill_of_supply', rows: [], roundOff: 0, between: false })
+    expect(taxOf(billed([line(111_600, 1800)], null))).toEqual({
+      paper: 'bill_of_supply',
+      rows: [],
+      roundOff: 0,
+      between: false,
+    })
     expect(taxOf(billed([line(111_600, 0)])).paper).toBe('bill_of_supply')
   })
 
@@ -36,7 +45,10 @@ describe('tax within what was paid', () => {
   })
 
   test('in another state: IGST; where the address says no state, the trust’s own', () => {
-    expect(taxOf(billed([line(118_000, 1800)], '36AABCU9603R1ZM', 'KA'))).toMatchObject({ between: true, rows: [{ cgst: 0, sgst: 0, igst: 18_000 }] })
+    expect(taxOf(billed([line(118_000, 1800)], '36AABCU9603R1ZM', 'KA'))).toMatchObject({
+      between: true,
+      rows: [{ cgst: 0, sgst: 0, igst: 18_000 }],
+    })
     expect(taxOf(billed([line(118_000, 1800)], '29AABCU9603R1ZM', 'KA')).between).toBe(false)
     expect(taxOf(billed([line(118_000, 1800)], '36AABCU9603R1ZM', null)).between).toBe(false)
   })
@@ -54,10 +66,14 @@ describe('tax within what was paid', () => {
   test('rows and round-off are always what was paid, and the round-off is a paisa or two a row', () => {
     const next = numbers(7)
     for (let n = 0; n < 2000; n++) {
-      const lines = Array.from({ length: 1 + (next() % 5) }, () => line(1 + (next() % 900_000), [0, 500, 1200, 1800, 2800][next() % 5] ?? 0))
+      const lines = Array.from({ length: 1 + (next() % 5) }, () =>
+        line(1 + (next() % 900_000), [0, 500, 1200, 1800, 2800][next() % 5] ?? 0),
+      )
       const { rows, roundOff } = taxOf(billed(lines, '36AABCU9603R1ZM', next() % 2 ? 'TS' : 'KA'))
       if (rows.length === 0) continue
-      expect(rows.reduce((all, row) => all + row.taxable + row.cgst + row.sgst + row.igst, 0) + roundOff).toBe(sum(lines))
+      expect(rows.reduce((all, row) => all + row.taxable + row.cgst + row.sgst + row.igst, 0) + roundOff).toBe(
+        sum(lines),
+      )
       expect(Math.abs(roundOff)).toBeLessThanOrEqual(2 * rows.length)
     }
   })
@@ -76,11 +92,24 @@ describe('what a credit note takes from each line', () => {
   })
 
   test('lines that go back, so many of each at their price; where less goes back, of those lines alone, where more, of the rest too', () => {
-    const lines = [line(111_600, 0, 'package'), { ...line(45_000, 500), quantity: 3, pricePaise: 15_000 }, line(9000, 500)]
+    const lines = [
+      line(111_600, 0, 'package'),
+      { ...line(45_000, 500), quantity: 3, pricePaise: 15_000 },
+      line(9000, 500),
+    ]
     const of = { package: undefined, products: [{ quantity: 2, amountPaise: paise(30_000) }, undefined] }
-    const amounts = (amount: number, before: BilledLine[][] = []) => spreadBack(lines, before, paise(amount), of).map(l => l.amountPaise)
-    expect(spreadBack(lines, [], paise(30_000), of)[1]).toMatchObject({ quantity: 2, pricePaise: 15_000, amountPaise: 30_000 })
-    expect(spreadBack(lines, [], paise(20_000), of)[1]).toMatchObject({ quantity: 1, pricePaise: 20_000, amountPaise: 20_000 })
+    const amounts = (amount: number, before: BilledLine[][] = []) =>
+      spreadBack(lines, before, paise(amount), of).map(l => l.amountPaise)
+    expect(spreadBack(lines, [], paise(30_000), of)[1]).toMatchObject({
+      quantity: 2,
+      pricePaise: 15_000,
+      amountPaise: 30_000,
+    })
+    expect(spreadBack(lines, [], paise(20_000), of)[1]).toMatchObject({
+      quantity: 1,
+      pricePaise: 20_000,
+      amountPaise: 20_000,
+    })
     expect(amounts(165_600)).toEqual([111_600, 45_000, 9000])
     expect(amounts(30_000, [spreadBack(lines, [], paise(82_800))])[1]).toBe(22_500)
   })
@@ -88,7 +117,9 @@ describe('what a credit note takes from each line', () => {
   test('any number of notes: each is its amount, no line gives more than it was, the last empties all', () => {
     const next = numbers(11)
     for (let n = 0; n < 500; n++) {
-      const lines = Array.from({ length: 1 + (next() % 4) }, (_, at) => line(1 + (next() % 200_000), 500, at === 0 ? 'package' : 'product'))
+      const lines = Array.from({ length: 1 + (next() % 4) }, (_, at) =>
+        line(1 + (next() % 200_000), 500, at === 0 ? 'package' : 'product'),
+      )
       const notes: BilledLine[][] = []
       let left = sum(lines)
       while (left > 0) {
@@ -98,7 +129,8 @@ describe('what a credit note takes from each line', () => {
         expect(note.every(l => l.amountPaise >= 0)).toBe(true)
         notes.push(note)
         left -= amount
-        for (const [at, of] of lines.entries()) expect(notes.reduce((all, part) => all + (part[at]?.amountPaise ?? 0), 0)).toBeLessThanOrEqual(of.amountPaise)
+        for (const [at, of] of lines.entries())
+          expect(notes.reduce((all, part) => all + (part[at]?.amountPaise ?? 0), 0)).toBeLessThanOrEqual(of.amountPaise)
       }
     }
   })

@@ -68,15 +68,24 @@ export type BackFirst = 'package' | { package: LineBack | undefined; products: r
 /** What is meant of each line of a bill; the package may stand on several, as with further names. */
 function meantOf(bill: readonly BilledLine[], of: Exclude<BackFirst, 'package'>): (LineBack | undefined)[] {
   let product = 0
-  return bill.map(line => (line.of === 'package' ? of.package && { ...of.package, quantity: line.quantity } : of.products[product++]))
+  return bill.map(line =>
+    line.of === 'package' ? of.package && { ...of.package, quantity: line.quantity } : of.products[product++],
+  )
 }
 
 /**
  * The lines of a credit note: an amount that goes back, spread over what is left of each line of a bill after the notes before; all of it when all goes
  * back. What is meant to go back of certain lines is taken from them first: a cheaper package from the package.
  */
-export function spreadBack(bill: readonly BilledLine[], before: readonly BilledLine[][], amount: Paise, of?: BackFirst): BilledLine[] {
-  const left = bill.map((line, at) => line.amountPaise - before.reduce((gone, note) => gone + (note[at]?.amountPaise ?? 0), 0))
+export function spreadBack(
+  bill: readonly BilledLine[],
+  before: readonly BilledLine[][],
+  amount: Paise,
+  of?: BackFirst,
+): BilledLine[] {
+  const left = bill.map(
+    (line, at) => line.amountPaise - before.reduce((gone, note) => gone + (note[at]?.amountPaise ?? 0), 0),
+  )
   const all = left.reduce((a, b) => a + b, 0)
   const meant = of === undefined || of === 'package' ? [] : meantOf(bill, of)
   const first =

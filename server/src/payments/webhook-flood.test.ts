@@ -14,10 +14,14 @@ test('while a flood of webhooks waits, people are answered; then all of it is do
   const holds = await app.app.db.pool.connect()
   try {
     await holds.query('begin')
-    const counters = await holds.query(`select tablename from pg_tables where schemaname = 'payments' and tablename like '%counters'`)
+    const counters = await holds.query(
+      `select tablename from pg_tables where schemaname = 'payments' and tablename like '%counters'`,
+    )
     for (const { tablename } of counters.rows) await holds.query(`lock payments.${tablename} in access exclusive mode`)
     const told = Promise.all(orders.map(order => tell(order)))
-    await expect.poll(async () => (await holds.query(`select count(*)::int as n from payments.webhooks`)).rows[0]?.n).toBe(orders.length + 1)
+    await expect
+      .poll(async () => (await holds.query(`select count(*)::int as n from payments.webhooks`)).rows[0]?.n)
+      .toBe(orders.length + 1)
 
     expect(await Promise.race([statusOf(first), told])).toMatchObject({ status: 'TXN_SUCCESS' })
     await told
@@ -25,5 +29,7 @@ test('while a flood of webhooks waits, people are answered; then all of it is do
     await holds.query('rollback')
     holds.release()
   }
-  await expect.poll(() => Promise.all(orders.map(order => stateOf(order.lastId))), { timeout: 15_000 }).toEqual(orders.map(() => 'paid'))
+  await expect
+    .poll(() => Promise.all(orders.map(order => stateOf(order.lastId))), { timeout: 15_000 })
+    .toEqual(orders.map(() => 'paid'))
 }, 60_000)

@@ -10,13 +10,21 @@ const day = 86_400_000
 test('a key that was replaced is good for a day from when the new one was first seen, by whichever process', async () => {
   const config = {
     ...app.app.config,
-    keys: new Keys({ X_WEBHOOK_SECRET: 'new-key', X_WEBHOOK_SECRET_OLD: 'old-key', Y_SECRET: 'same', Y_SECRET_OLD: 'same', Z_OLD: 'x' }),
+    keys: new Keys({
+      X_WEBHOOK_SECRET: 'new-key',
+      X_WEBHOOK_SECRET_OLD: 'old-key',
+      Y_SECRET: 'same',
+      Y_SECRET_OLD: 'same',
+      Z_OLD: 'x',
+    }),
   }
   let now = Date.parse('2026-11-21T10:00:00Z')
   const clock = { now: () => now }
   const seen = () => oldKeys(app.app.db, config, clock)
 
-  expect(await Promise.all([seen(), seen()])).toEqual(Array(2).fill([{ setting: 'X_WEBHOOK_SECRET', goodUntil: now + day }]))
+  expect(await Promise.all([seen(), seen()])).toEqual(
+    Array(2).fill([{ setting: 'X_WEBHOOK_SECRET', goodUntil: now + day }]),
+  )
   now += 3 * day
   const [old] = await seen()
   expect(old?.goodUntil).toBeLessThan(now)

@@ -21,7 +21,10 @@ interface NewWebhookEvent {
 }
 
 /** Keeps what was told. The same told again is counted, and says how the first stands. */
-export async function insertWebhookEvent(db: Queries, t: NewWebhookEvent): Promise<{ id: number; verdict: string; repeats: number }> {
+export async function insertWebhookEvent(
+  db: Queries,
+  t: NewWebhookEvent,
+): Promise<{ id: number; verdict: string; repeats: number }> {
   return db
     .insertInto('payments.webhooks')
     .values({
@@ -58,11 +61,18 @@ export async function countForged(db: Queries, day: string, gateway: string): Pr
   return count
 }
 
-export const findWebhookEvent = (db: Queries, id: number) => db.selectFrom('payments.webhooks').selectAll().where('id', '=', id).executeTakeFirst()
+export const findWebhookEvent = (db: Queries, id: number) =>
+  db.selectFrom('payments.webhooks').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** The row, if it is still to do: whoever is second finds it done. */
 export const lockToDo = (tx: Tx, id: number) =>
-  tx.selectFrom('payments.webhooks').select('id').where('id', '=', id).where('verdict', '=', 'to_do').forUpdate().executeTakeFirst()
+  tx
+    .selectFrom('payments.webhooks')
+    .select('id')
+    .where('id', '=', id)
+    .where('verdict', '=', 'to_do')
+    .forUpdate()
+    .executeTakeFirst()
 
 export async function finish(
   tx: Tx,
@@ -92,7 +102,12 @@ export async function putOff(db: Queries, id: number, problem: string, nextAt: n
 }
 
 /** Puts something into the queue again; what its body says is read anew where that failed before. */
-export async function takeUpAgain(tx: Tx, id: number, now: number, read?: { telling: WebhookEvent; reference: string | undefined }): Promise<void> {
+export async function takeUpAgain(
+  tx: Tx,
+  id: number,
+  now: number,
+  read?: { telling: WebhookEvent; reference: string | undefined },
+): Promise<void> {
   await tx
     .updateTable('payments.webhooks')
     .set({
@@ -151,7 +166,18 @@ export const listWebhookEvents = (db: Queries, w: WantedWebhookEvents, offset: n
     .leftJoin('payments.refund_tasks as t', 't.refund_reference', 'h.reference')
     .leftJoin('payments.attempts as r', 'r.id', 't.attempt_id')
     .leftJoin('booking.bookings as b', join => join.on(sql<boolean>`b.id = coalesce(a.booking_id, r.booking_id)`))
-    .select(['h.id', 'h.gateway', 'h.verdict', 'h.received_at', 'h.telling', 'h.reference', 'h.repeats', 'h.repeated_at', 'h.problem', 'h.tries'])
+    .select([
+      'h.id',
+      'h.gateway',
+      'h.verdict',
+      'h.received_at',
+      'h.telling',
+      'h.reference',
+      'h.repeats',
+      'h.repeated_at',
+      'h.problem',
+      'h.tries',
+    ])
     .select(['b.id as booking_id', 'b.code as order_code'])
     .orderBy('h.id', 'desc')
     .offset(offset)
@@ -175,7 +201,10 @@ export const sumForged = (db: Queries, from: string, to: string, gateway: string
     .executeTakeFirstOrThrow()
 
 /** Bodies that may still say who paid: those before an instant, or those about a devotee. */
-export const listUnmasked = (db: Queries, of: { most: number } & ({ before: number } | { references: string[]; phone: string })) =>
+export const listUnmasked = (
+  db: Queries,
+  of: { most: number } & ({ before: number } | { references: string[]; phone: string }),
+) =>
   db
     .selectFrom('payments.webhooks')
     .select(['id', 'body'])
@@ -207,11 +236,19 @@ export const listReferencesOf = (tx: Tx, devoteeId: number) =>
     .execute()
 
 export async function deleteForged(db: Queries, before: number): Promise<void> {
-  await db.deleteFrom('payments.webhooks').where('verdict', '=', 'forged').where('received_at', '<', new Date(before)).execute()
+  await db
+    .deleteFrom('payments.webhooks')
+    .where('verdict', '=', 'forged')
+    .where('received_at', '<', new Date(before))
+    .execute()
 }
 
 /** Deletes what was told before an instant and is done; money and its ledger stand without it. */
-export async function deleteOldWebhookEvents(db: Queries, before: { accepted: number; others: number }, most: number): Promise<void> {
+export async function deleteOldWebhookEvents(
+  db: Queries,
+  before: { accepted: number; others: number },
+  most: number,
+): Promise<void> {
   await sql`
     delete from payments.webhooks where id = any(array(
       select id from payments.webhooks

@@ -36,7 +36,10 @@ function shown(row: Row) {
     verdict: row.verdict as Verdict,
     at: row.received_at.getTime(),
     about: telling?.about ?? null,
-    outcome: typeof evidence === 'object' ? evidence.outcome : (evidence ?? (telling?.about === 'other' ? telling.what.slice(0, 100) : null)),
+    outcome:
+      typeof evidence === 'object'
+        ? evidence.outcome
+        : (evidence ?? (telling?.about === 'other' ? telling.what.slice(0, 100) : null)),
     amount: success ? rupeesOf(paise(success.amountPaise)) : null,
     paymentId: success?.gatewayPaymentId ?? null,
     bookingId: row.booking_id,
@@ -102,7 +105,10 @@ export async function replayWebhook(app: App, staff: Staff, id: number): Promise
 }
 
 /** What the body says to the keys of now; undefined if that is still nothing. A body says one thing to a gateway of ours. */
-function readAgain(app: App, row: { gateway: string; body: string; whole: boolean; masked_at: Date | null; headers: Record<string, string> }) {
+function readAgain(
+  app: App,
+  row: { gateway: string; body: string; whole: boolean; masked_at: Date | null; headers: Record<string, string> },
+) {
   const gateway = gatewayNamed(app, row.gateway)
   if (!gateway || !row.whole || row.masked_at) refuse('wrong_state')
   const tellings = readWebhookEvents(app, gateway, Buffer.from(row.body), row.headers)

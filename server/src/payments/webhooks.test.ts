@@ -41,42 +41,55 @@ describe('what a gateway tells is first stored, then done', () => {
 
     expect(await kindsOf(event)).toEqual([{ verdict: 'accepted', repeats: 7, problem: null, tries: 0 }])
     expect(await ledgerOf(order.postId)).toHaveLength(1)
-    expect(await rows('select body, whole, done_at is not null as done from payments.webhooks where event_id = $1', event)).toEqual([
-      { body: body.toString(), whole: true, done: true },
-    ])
+    expect(
+      await rows('select body, whole, done_at is not null as done from payments.webhooks where event_id = $1', event),
+    ).toEqual([{ body: body.toString(), whole: true, done: true }])
   })
 
   test.each([
     ['NUL', '\\u0000'],
     ['half a surrogate pair', '\\ud800'],
     ['more signs than an index holds', 'x'.repeat(20_000)],
-  ])('also where it holds %s, which PostgreSQL can’t: stored with its verdict, and answered 200', async (_what, signs) => {
-    const order = await placed()
-    const before = (await rows<{ id: number }>('select coalesce(max(id), 0)::int as id from payments.webhooks'))[0]?.id
-    const body = (reference: string) =>
-      Buffer.from(`{"event":"${newId()}${signs}","reference":"${reference}","state":"success","amount":${order.paise},"payment_id":"${newId()}${signs}"}`)
-    const logged: string[] = []
-    app.app.log = makeLogger('error', line => logged.push(line))
+  ])(
+    'also where it holds %s, which PostgreSQL can’t: stored with its verdict, and answered 200',
+    async (_what, signs) => {
+      const order = await placed()
+      const before = (await rows<{ id: number }>('select coalesce(max(id), 0)::int as id from payments.webhooks'))[0]
+        ?.id
+      const body = (reference: string) =>
+        Buffer.from(
+          `{"event":"${newId()}${signs}","reference":"${reference}","state":"success","amount":${order.paise},"payment_id":"${newId()}${signs}"}`,
+        )
+      const logged: string[] = []
+      app.app.log = makeLogger('error', line => logged.push(line))
 
-    expect((await deliver(body(`${order.reference}${signs}`))).status).toBe(200)
-    expect((await deliver(body(order.reference))).status).toBe(200)
+      expect((await deliver(body(`${order.reference}${signs}`))).status).toBe(200)
+      expect((await deliver(body(order.reference))).status).toBe(200)
 
-    const kept = await rows<{ verdict: string; body: string }>('select verdict, body from payments.webhooks where id > $1 order by id', before)
-    expect(kept.map(row => row.verdict)).toEqual(['unknown_order', 'accepted'])
-    expect(kept.every(row => row.body.includes(signs))).toBe(true)
-    expect(await stateOf(order.lastId)).toBe('paid')
-    expect(logged).toEqual([])
-    app.app.log = makeLogger('silent')
-  })
+      const kept = await rows<{ verdict: string; body: string }>(
+        'select verdict, body from payments.webhooks where id > $1 order by id',
+        before,
+      )
+      expect(kept.map(row => row.verdict)).toEqual(['unknown_order', 'accepted'])
+      expect(kept.every(row => row.body.includes(signs))).toBe(true)
+      expect(await stateOf(order.lastId)).toBe('paid')
+      expect(logged).toEqual([])
+      app.app.log = makeLogger('silent')
+    },
+  )
 
   test('an amount beyond all money can’t be read: kept for staff, and no error', async () => {
     const logged: string[] = []
     app.app.log = makeLogger('error', line => logged.push(line))
     const order = await placed()
     const reference = newId()
-    const body = Buffer.from(`{"event":"${newId()}","reference":"${reference}","state":"success","amount":1e308,"payment_id":"${newId()}"}`)
+    const body = Buffer.from(
+      `{"event":"${newId()}","reference":"${reference}","state":"success","amount":1e308,"payment_id":"${newId()}"}`,
+    )
     expect((await deliver(body)).status).toBe(200)
-    expect(await rows('select verdict from payments.webhooks where strpos(body, $1) > 0', reference)).toEqual([{ verdict: 'unreadable' }])
+    expect(await rows('select verdict from payments.webhooks where strpos(body, $1) > 0', reference)).toEqual([
+      { verdict: 'unreadable' },
+    ])
     expect([await stateOf(order.lastId), logged]).toEqual(['held', []])
     app.app.log = makeLogger('silent')
   })
@@ -86,7 +99,10 @@ describe('what a gateway tells is first stored, then done', () => {
     app.app.gateways = [sandbox(), { ...sandbox(), name: 'another' }]
     const event = newId()
     const body = telling(order, { event })
-    const headers = { 'content-type': 'application/json', 'x-sandbox-signature': signatureOf(webhookSecret(app.app.config), body) }
+    const headers = {
+      'content-type': 'application/json',
+      'x-sandbox-signature': signatureOf(webhookSecret(app.app.config), body),
+    }
     expect((await app.raw('POST', '/api/webhooks/another', { body, headers })).status).toBe(200)
 
     expect(await kindsOf(event)).toMatchObject([{ verdict: 'unknown_order', problem: 'other_gateway' }])
@@ -99,16 +115,28 @@ describe('what a gateway tells is first stored, then done', () => {
     const order = await placed()
     await tell(order)
     await tell(order, { payment_id: `twice ${order.postId}` })
-    const [task] = await rows<{ refund_reference: string }>('select refund_reference from payments.refund_tasks where attempt_id = $1', order.postId)
+    const [task] = await rows<{ refund_reference: string }>(
+      'select refund_reference from payments.refund_tasks where attempt_id = $1',
+      order.postId,
+    )
     const eventId = newId()
     const evidence = { outcome: 'done', gatewayRefundId: 'of another' } as const
     app.app.gateways = [
       sandbox(),
-      { ...sandbox(), name: 'another', readWebhook: () => [{ eventId, about: 'refund', refundReference: task?.refund_reference ?? '', evidence }] },
+      {
+        ...sandbox(),
+        name: 'another',
+        readWebhook: () => [{ eventId, about: 'refund', refundReference: task?.refund_reference ?? '', evidence }],
+      },
     ]
-    expect((await app.raw('POST', '/api/webhooks/another', { body: '{}', headers: { 'content-type': 'application/json' } })).status).toBe(200)
+    expect(
+      (await app.raw('POST', '/api/webhooks/another', { body: '{}', headers: { 'content-type': 'application/json' } }))
+        .status,
+    ).toBe(200)
     expect(await kindsOf(eventId)).toMatchObject([{ verdict: 'unknown_order', problem: 'other_gateway' }])
-    expect(await rows('select state from payments.refund_tasks where attempt_id = $1', order.postId)).toEqual([{ state: 'due' }])
+    expect(await rows('select state from payments.refund_tasks where attempt_id = $1', order.postId)).toEqual([
+      { state: 'due' },
+    ])
   })
 
   test('it is answered though doing it breaks, and done by the schedule once nothing is in the way', async () => {
@@ -155,7 +183,10 @@ describe('what a gateway tells is first stored, then done', () => {
     let answer = () => undefined as void
     const waiting = new Promise<void>(resolve => (answer = resolve))
     const lookUp: Gateway['lookUp'] = async reference => (await waiting, sandbox().lookUp(reference))
-    instead({ readWebhook: reading({ eventId, about: 'payment', reference: order.reference, evidence: 'ask' }), lookUp })
+    instead({
+      readWebhook: reading({ eventId, about: 'payment', reference: order.reference, evidence: 'ask' }),
+      lookUp,
+    })
 
     // The gateway thinks until it is let go, below: an answer that waited for it would never come.
     expect((await deliver(telling(order))).status).toBe(200)
@@ -168,7 +199,10 @@ describe('what a gateway tells is first stored, then done', () => {
     const order = await placed()
     const eventId = newId()
     const away = () => Promise.reject(new GatewayUnreachable())
-    instead({ readWebhook: reading({ eventId, about: 'payment', reference: order.reference, evidence: 'ask' }), lookUp: away })
+    instead({
+      readWebhook: reading({ eventId, about: 'payment', reference: order.reference, evidence: 'ask' }),
+      lookUp: away,
+    })
     await deliver(telling(order))
     await app.advance(2 * day)
     expect(await kindsOf(eventId)).toMatchObject([{ verdict: 'to_do' }])
@@ -183,26 +217,42 @@ describe('what a gateway tells is first stored, then done', () => {
       eventId,
       about: 'payment',
       reference: order.reference,
-      evidence: { outcome: 'success', amountPaise: order.paise as never, gatewayPaymentId: newId(), bankReference: '632512345678' },
+      evidence: {
+        outcome: 'success',
+        amountPaise: order.paise as never,
+        gatewayPaymentId: newId(),
+        bankReference: '632512345678',
+      },
     })
-    instead({ readWebhook: reading(paid(first), paid(second), { eventId, about: 'other', what: 'settlement.processed' }) })
+    instead({
+      readWebhook: reading(paid(first), paid(second), { eventId, about: 'other', what: 'settlement.processed' }),
+    })
     const body = telling(first)
     await deliver(body)
     await deliver(body)
 
     expect([await stateOf(first.lastId), await stateOf(second.lastId)]).toEqual(['paid', 'paid'])
-    expect(await rows('select verdict, repeats from payments.webhooks where event_id like $1 order by id', `${eventId}%`)).toEqual([
+    expect(
+      await rows('select verdict, repeats from payments.webhooks where event_id like $1 order by id', `${eventId}%`),
+    ).toEqual([
       { verdict: 'accepted', repeats: 1 },
       { verdict: 'accepted', repeats: 1 },
       { verdict: 'other', repeats: 1 },
     ])
-    expect(await rows('select bank_reference from payments.attempts where id = $1', second.postId)).toEqual([{ bank_reference: '632512345678' }])
+    expect(await rows('select bank_reference from payments.attempts where id = $1', second.postId)).toEqual([
+      { bank_reference: '632512345678' },
+    ])
   })
 
   test('the bank’s number is kept also when it comes after the payment', async () => {
     const order = await placed()
     await tell(order, { payment_id: `late ${order.postId}` })
-    const evidence = { outcome: 'success', amountPaise: order.paise as never, gatewayPaymentId: `late ${order.postId}`, bankReference: '632500000001' } as const
+    const evidence = {
+      outcome: 'success',
+      amountPaise: order.paise as never,
+      gatewayPaymentId: `late ${order.postId}`,
+      bankReference: '632500000001',
+    } as const
     instead({ readWebhook: reading({ eventId: newId(), about: 'payment', reference: order.reference, evidence }) })
     await deliver(telling(order))
 
@@ -216,9 +266,12 @@ describe('what a gateway tells is first stored, then done', () => {
     instead({ readWebhook: () => JSON.parse('{') as never })
     const body = Buffer.from(`{"told":"${newId()}","zero":"\0"}`)
     expect((await deliver(body)).status).toBe(200)
-    expect(await rows('select verdict, whole from payments.webhooks where body = $1', body.toString().replace('\0', '\uFFFD'))).toEqual([
-      { verdict: 'unreadable', whole: false },
-    ])
+    expect(
+      await rows(
+        'select verdict, whole from payments.webhooks where body = $1',
+        body.toString().replace('\0', '\uFFFD'),
+      ),
+    ).toEqual([{ verdict: 'unreadable', whole: false }])
   })
 })
 
@@ -263,16 +316,34 @@ describe('what is not from a gateway', () => {
 
   test('two hundred good ones at once from one address are all taken', async () => {
     const order = await placed()
-    const statuses = await Promise.all(Array.from({ length: 200 }, () => deliver(telling(order, { state: 'pending', payment_id: null })).then(a => a.status)))
+    const statuses = await Promise.all(
+      Array.from({ length: 200 }, () =>
+        deliver(telling(order, { state: 'pending', payment_id: null })).then(a => a.status),
+      ),
+    )
     expect(new Set(statuses)).toEqual(new Set([200]))
   })
 })
 
 describe('who paid', () => {
-  const personal = { contact: '+919000000123', email: 'demo@example.org', vpa: 'demo.person@okdemo', customer: { name: 'Zq Payer' }, note: 'call 90000 00123' }
+  const personal = {
+    contact: '+919000000123',
+    email: 'demo@example.org',
+    vpa: 'demo.person@okdemo',
+    customer: { name: 'Zq Payer' },
+    note: 'call 90000 00123',
+  }
 
   test('is hidden from whoever looks at a body, however it is written', () => {
-    const masked = maskBody(JSON.stringify({ event: 'payment.captured', amount: 111600, created_at: 1760000000, payload: [personal], phone: 9000000123 }))
+    const masked = maskBody(
+      JSON.stringify({
+        event: 'payment.captured',
+        amount: 111600,
+        created_at: 1760000000,
+        payload: [personal],
+        phone: 9000000123,
+      }),
+    )
     expect(masked).not.toMatch(/90000|demo|Zq/)
     expect(JSON.parse(masked)).toMatchObject({ event: 'payment.captured', amount: 111600, created_at: 1760000000 })
     const form = maskBody('ORDERID=BK1&TXNAMOUNT=1116.00&MOBILE_NO=9000000123&GATEWAYNAME=WALLET&X=demo%40upi')
@@ -284,7 +355,9 @@ describe('who paid', () => {
     const [long, deep] = ['a'.repeat(2_000_000), `{"x":"${'+.-_'.repeat(500_000)}"}`]
     expect(maskBody(long)).toBe(long)
     expect(maskBody(deep)).toBe(deep)
-    expect(maskBody(`${'a'.repeat(1_000_000)}@bank and one@two@three @ four@ @five 9000000123@upi`)).toBe('••• and •••@three @ four@ @five •••')
+    expect(maskBody(`${'a'.repeat(1_000_000)}@bank and one@two@three @ four@ @five 9000000123@upi`)).toBe(
+      '••• and •••@three @ four@ @five •••',
+    )
   })
 
   test('is hidden in what is forged when it is stored, and is then nothing to be forgotten', async () => {
@@ -299,10 +372,18 @@ describe('who paid', () => {
     expect(kept?.body).not.toMatch(/90000|demo|Zq/)
   })
 
-  const bodyOf = async (event: string) => (await rows<{ body: string }>('select body from payments.webhooks where event_id = $1', event))[0]?.body ?? ''
+  const bodyOf = async (event: string) =>
+    (await rows<{ body: string }>('select body from payments.webhooks where event_id = $1', event))[0]?.body ?? ''
   const tellOf = async (event: string) => {
     const order = await placed()
-    const body = { event, reference: order.reference, state: 'success', amount: order.paise, payment_id: newId(), ...personal }
+    const body = {
+      event,
+      reference: order.reference,
+      state: 'success',
+      amount: order.paise,
+      payment_id: newId(),
+      ...personal,
+    }
     await deliver(Buffer.from(JSON.stringify(body)))
     return order
   }
@@ -317,7 +398,9 @@ describe('who paid', () => {
 
     const finance = await app.given.staff('finance')
     const [row] = await rows<{ id: number }>('select id from payments.webhooks where event_id = $1', event)
-    expect((await finance.call('POST /api/office/replay-webhook', { id: row?.id ?? 0 })).body).toEqual({ verdict: 'accepted' })
+    expect((await finance.call('POST /api/office/replay-webhook', { id: row?.id ?? 0 })).body).toEqual({
+      verdict: 'accepted',
+    })
     expect(await ledgerOf(order.postId)).toHaveLength(2)
     expect(await refundsOf(order.postId)).toEqual([])
   })
@@ -326,20 +409,40 @@ describe('who paid', () => {
 describe('staff', () => {
   type Wanted = Partial<OfficeCalls['POST /api/office/webhooks']['body']>
   const list = async (wanted: Wanted = {}) =>
-    (await (await app.given.staff('finance')).call('POST /api/office/webhooks', { page: 1, perPage: 50, ...wanted })).body
+    (await (await app.given.staff('finance')).call('POST /api/office/webhooks', { page: 1, perPage: 50, ...wanted }))
+      .body
 
   test('see what was told, by verdict, gateway and day, and one with its body', async () => {
     const order = await placed()
     const event = newId()
-    const body = { event, reference: order.reference, state: 'success', amount: order.paise, payment_id: newId(), vpa: 'demo.person@okdemo' }
+    const body = {
+      event,
+      reference: order.reference,
+      state: 'success',
+      amount: order.paise,
+      payment_id: newId(),
+      vpa: 'demo.person@okdemo',
+    }
     await deliver(Buffer.from(JSON.stringify(body)))
     await deliver(Buffer.from(JSON.stringify(body)))
     await tell({ reference: 'nobody-has-this-either', paise: 50_100 })
 
     const today = new Date(app.app.clock.now() + 19_800_000).toISOString().slice(0, 10)
     const [newest, before] = (await list({ day: today })).rows
-    expect(newest).toMatchObject({ verdict: 'unknown_order', about: 'payment', outcome: 'success', amount: 501, bookingId: null })
-    expect(before).toMatchObject({ verdict: 'accepted', amount: 1116, bookingId: order.lastId, repeats: 1, gateway: 'sandbox' })
+    expect(newest).toMatchObject({
+      verdict: 'unknown_order',
+      about: 'payment',
+      outcome: 'success',
+      amount: 501,
+      bookingId: null,
+    })
+    expect(before).toMatchObject({
+      verdict: 'accepted',
+      amount: 1116,
+      bookingId: order.lastId,
+      repeats: 1,
+      gateway: 'sandbox',
+    })
     expect((await list({ verdict: 'repeated' })).rows[0]?.id).toBe(before?.id)
     expect((await list({ verdict: 'unknown_order' })).rows.every(row => row.verdict === 'unknown_order')).toBe(true)
     expect((await list({ day: '2020-01-01' })).total).toBe(0)
@@ -351,7 +454,9 @@ describe('staff', () => {
     expect(one.body).toContain(event)
     expect(one.body).not.toContain('okdemo')
     expect((await finance.call('POST /api/office/view-webhook', { id: 2_000_000_000 })).status).toBe(404)
-    expect((await finance.call('POST /api/office/webhooks', { page: 1, perPage: 50, day: '2026-13-45' })).status).toBe(400)
+    expect((await finance.call('POST /api/office/webhooks', { page: 1, perPage: 50, day: '2026-13-45' })).status).toBe(
+      400,
+    )
   })
 
   test('take one again that came while the key was wrong: it counts with the right one, once, and stands in the audit log', async () => {
@@ -373,9 +478,14 @@ describe('staff', () => {
     expect(verdicts).toContain('accepted')
     expect(await stateOf(order.lastId)).toBe('paid')
     expect(await refundsOf(order.postId)).toEqual([])
-    expect(await rows('select from admin.audit where action = $1', 'POST /api/office/replay-webhook')).toHaveLength(before.length + 2)
+    expect(await rows('select from admin.audit where action = $1', 'POST /api/office/replay-webhook')).toHaveLength(
+      before.length + 2,
+    )
 
-    expect((await (await app.given.staff('viewer')).call('POST /api/office/replay-webhook', { id: forged?.id ?? 0 })).body.code).toBe('no_right')
+    expect(
+      (await (await app.given.staff('viewer')).call('POST /api/office/replay-webhook', { id: forged?.id ?? 0 })).body
+        .code,
+    ).toBe('no_right')
   })
 
   test('what was forged and is only kept in part can’t be taken again', async () => {

@@ -3,7 +3,14 @@ import { dayOf } from '../../../contract/india-time.ts'
 import type { App } from '../app.ts'
 import { isDatabaseLost, type Tx } from '../db/db.ts'
 import { Refusal, refuse } from '../refuse.ts'
-import { type Evidence, type Gateway, gatewayNamed, GatewayUnreachable, type Headers, type WebhookEvent } from './gateway.ts'
+import {
+  type Evidence,
+  type Gateway,
+  gatewayNamed,
+  GatewayUnreachable,
+  type Headers,
+  type WebhookEvent,
+} from './gateway.ts'
 import { maskBody } from './mask.ts'
 import { settleRefundWithin } from './send-refunds.ts'
 import { settleWithin } from './settle.ts'
@@ -44,7 +51,11 @@ export async function takeWebhook(
   const kept = { gateway: gateway.name, at: now, ...asText(rawBody), headers: signatureHeaders(headers) }
   if (tellings === 'unreadable' || tellings.length === 0) {
     const eventId = `body ${createHash('sha256').update(rawBody).digest('hex')}`
-    await queries.insertWebhookEvent(app.db, { ...kept, eventId, verdict: tellings === 'unreadable' ? 'unreadable' : 'other' })
+    await queries.insertWebhookEvent(app.db, {
+      ...kept,
+      eventId,
+      verdict: tellings === 'unreadable' ? 'unreadable' : 'other',
+    })
     return 'stored'
   }
   const ids: number[] = []
@@ -59,7 +70,9 @@ export async function takeWebhook(
     })
     if (row.verdict === 'to_do') ids.push(row.id)
   }
-  const work = Promise.all(ids.map(id => inTurn(app, () => actOnWebhookEvent(app, id)))).catch((error: unknown) => app.log.error('webhook waits', error))
+  const work = Promise.all(ids.map(id => inTurn(app, () => actOnWebhookEvent(app, id)))).catch((error: unknown) =>
+    app.log.error('webhook waits', error),
+  )
   await atMost(patienceMs, work)
   return 'stored'
 }
@@ -91,7 +104,12 @@ async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
   clearTimeout(timer)
 }
 
-export function readWebhookEvents(app: App, gateway: Gateway, rawBody: Buffer, headers: Headers): WebhookEvent[] | 'forged' | 'unreadable' {
+export function readWebhookEvents(
+  app: App,
+  gateway: Gateway,
+  rawBody: Buffer,
+  headers: Headers,
+): WebhookEvent[] | 'forged' | 'unreadable' {
   try {
     return gateway.readWebhook(rawBody, headers) ?? 'forged'
   } catch (error) {
@@ -107,11 +125,15 @@ const ids = new Set(['eventId', 'reference', 'refundReference', 'gatewayPaymentI
 
 /** What was told, as PostgreSQL can keep it: no NUL and no half of a surrogate pair in its texts, no id too long for an index. What is lost was no number of ours. */
 export const storable = (telling: WebhookEvent): WebhookEvent =>
-  JSON.parse(JSON.stringify(telling), (name, value: unknown) => (typeof value === 'string' ? keepable(name, value) : value)) as WebhookEvent
+  JSON.parse(JSON.stringify(telling), (name, value: unknown) =>
+    typeof value === 'string' ? keepable(name, value) : value,
+  ) as WebhookEvent
 
 function keepable(name: string, text: string): string {
   const kept = text.toWellFormed().replaceAll('\0', '\uFFFD')
-  return kept.length <= mostOfAnId || !ids.has(name) ? kept : `sha256 ${createHash('sha256').update(kept).digest('hex')}`
+  return kept.length <= mostOfAnId || !ids.has(name)
+    ? kept
+    : `sha256 ${createHash('sha256').update(kept).digest('hex')}`
 }
 
 export const referenceOf = (telling: WebhookEvent): string | undefined =>
@@ -133,8 +155,12 @@ function asForged(rawBody: Buffer): { body: string; whole: boolean } {
 
 /** Headers that a signature is made with or found in. Never `authorization`: some gateways send a key there. */
 function signatureHeaders(headers: Headers): Record<string, string> {
-  const told = Object.entries(headers).filter(([name]) => /^x-.*(signature|timestamp|event-id|attempt|version|idempotency-key)$/.test(name))
-  return Object.fromEntries(told.slice(0, 10).map(([name, value]) => [name, String(value).replaceAll('\0', '').slice(0, 300)]))
+  const told = Object.entries(headers).filter(([name]) =>
+    /^x-.*(signature|timestamp|event-id|attempt|version|idempotency-key)$/.test(name),
+  )
+  return Object.fromEntries(
+    told.slice(0, 10).map(([name, value]) => [name, String(value).replaceAll('\0', '').slice(0, 300)]),
+  )
 }
 
 interface Seen {
@@ -157,7 +183,13 @@ function floods(app: App, address: string): boolean {
   return counted.count > forgedPerMinute
 }
 
-async function keepForged(app: App, gateway: Gateway, rawBody: Buffer, headers: Headers, address: string): Promise<'forged' | 'too_many'> {
+async function keepForged(
+  app: App,
+  gateway: Gateway,
+  rawBody: Buffer,
+  headers: Headers,
+  address: string,
+): Promise<'forged' | 'too_many'> {
   if (floods(app, address)) return 'too_many'
   const now = app.clock.now()
   if ((await queries.countForged(app.db, dayOf(now), gateway.name)) <= forgedKept) {
@@ -219,14 +251,23 @@ interface Done {
   problem: 'other_gateway' | null
 }
 
-async function applyWebhookEvent(app: App, tx: Tx, gateway: string, telling: WebhookEvent, evidence: Evidence | undefined): Promise<Done> {
+async function applyWebhookEvent(
+  app: App,
+  tx: Tx,
+  gateway: string,
+  telling: WebhookEvent,
+  evidence: Evidence | undefined,
+): Promise<Done> {
   if (telling.about === 'other') return { verdict: 'other', problem: null }
   const answer =
     telling.about === 'refund'
       ? await settleRefundWithin(app, tx, { gateway, refundReference: telling.refundReference }, telling.evidence)
       : evidence && (await settleWithin(app, tx, { gateway, reference: telling.reference }, 'webhook', evidence))
   if (answer === 'other_gateway') app.log.warn('a gateway tells of a payment of another', { gateway })
-  return { verdict: answer === 'settled' ? 'accepted' : 'unknown_order', problem: answer === 'other_gateway' ? answer : null }
+  return {
+    verdict: answer === 'settled' ? 'accepted' : 'unknown_order',
+    problem: answer === 'other_gateway' ? answer : null,
+  }
 }
 
 const atOnce = 200
@@ -238,7 +279,9 @@ export async function doWaitingWebhooks(app: App): Promise<void> {
   const away = new Set<string>()
   for (let at = 0; at < waiting.length; at += together) {
     const some = waiting.slice(at, at + together).filter(({ gateway }) => !away.has(gateway))
-    const reached = await Promise.all(some.map(async ({ id, gateway }) => ({ gateway, ok: await actOnWebhookEvent(app, id) })))
+    const reached = await Promise.all(
+      some.map(async ({ id, gateway }) => ({ gateway, ok: await actOnWebhookEvent(app, id) })),
+    )
     for (const { gateway } of reached) if (reached.every(r => r.gateway !== gateway || !r.ok)) away.add(gateway)
   }
 }
@@ -255,7 +298,11 @@ export async function tidyWebhooks(app: App): Promise<void> {
 const maskedAtOnce = 50
 
 /** Takes a devotee out of some of what gateways told (M5): what was done by it is known without. `more` where there may be others. */
-export async function forgetInWebhooks(tx: Tx, devotee: { id: number; phone: string }, now: number): Promise<'more' | undefined> {
+export async function forgetInWebhooks(
+  tx: Tx,
+  devotee: { id: number; phone: string },
+  now: number,
+): Promise<'more' | undefined> {
   const own = await queries.listReferencesOf(tx, devotee.id)
   const references = own.flatMap(row => [row.reference, row.refund_reference ?? []].flat())
   const found = await queries.listUnmasked(tx, { references, phone: devotee.phone, most: maskedAtOnce })

@@ -30,7 +30,8 @@ async function deliver({ body, headers }: Delivery): Promise<number> {
   answered.push(JSON.stringify([...answer.headers]) + (await answer.text()))
   return answer.status
 }
-const telling = (reference: string, kind: 'paid' | 'refund-done' | 'refund-failed'): Delivery => double.webhookOf(reference, kind) ?? expect.unreachable()
+const telling = (reference: string, kind: 'paid' | 'refund-done' | 'refund-failed'): Delivery =>
+  double.webhookOf(reference, kind) ?? expect.unreachable()
 const signedWith = (key: string, { body, headers }: Delivery): Delivery => ({
   body,
   headers: { ...headers, 'x-razorpay-signature': createHmac('sha256', key).update(body).digest('hex') },
@@ -42,7 +43,8 @@ interface Task {
   bank_reference: string | null
   problem_code: string | null
 }
-const taskOf = async ({ postId }: Placed) => (await rows<Task>('select * from payments.refund_tasks where attempt_id = $1', postId))[0] ?? expect.unreachable()
+const taskOf = async ({ postId }: Placed) =>
+  (await rows<Task>('select * from payments.refund_tasks where attempt_id = $1', postId))[0] ?? expect.unreachable()
 
 async function paid() {
   const order = await placed(await app.given.homam({ closesInDays: 30 }))
@@ -55,7 +57,12 @@ async function paid() {
 async function givenBack(rupees: number) {
   const order = await paid()
   const staff = await app.given.staff('finance')
-  const asked = await staff.call('POST /api/office/refund-order', { orderId: order.orderId, amount: rupees, refundable: 1116, reason: 'as asked' })
+  const asked = await staff.call('POST /api/office/refund-order', {
+    orderId: order.orderId,
+    amount: rupees,
+    refundable: 1116,
+    reason: 'as asked',
+  })
   expect(asked.status).toBe(200)
   await app.sweep()
   return { order, staff }
@@ -88,7 +95,8 @@ test('a refund goes to the payment it came from, and ends with the bank’s numb
   const told = telling(refund_reference, 'refund-done')
   expect(await Promise.all([deliver(told), deliver(told), deliver(told)])).toEqual([200, 200, 200])
   expect(await taskOf(order)).toMatchObject({ state: 'done', bank_reference: arn })
-  const seen = (await order.devotee.call('POST /api/order', { userId: order.devotee.id, orderId: order.orderId })).body.refunds
+  const seen = (await order.devotee.call('POST /api/order', { userId: order.devotee.id, orderId: order.orderId })).body
+    .refunds
   expect(seen).toMatchObject([{ amount: 500, state: 'done', reference: arn, gateway: 'razorpay', way: 'source' }])
 })
 
@@ -102,7 +110,12 @@ test('one whose end nobody told is looked up', async () => {
 test.each(['lost', 'html', 'reset', '500'] as const)('an answer that is %s gives back once', async fault => {
   const order = await paid()
   const staff = await app.given.staff('finance')
-  await staff.call('POST /api/office/refund-order', { orderId: order.orderId, amount: 1116, refundable: 1116, reason: 'as asked' })
+  await staff.call('POST /api/office/refund-order', {
+    orderId: order.orderId,
+    amount: 1116,
+    refundable: 1116,
+    reason: 'as asked',
+  })
   double.fault(fault, 1)
   await app.sweep()
   expect(await taskOf(order)).toMatchObject({ state: 'due', problem_code: 'gateway_unreachable' })
@@ -122,9 +135,13 @@ test('one that the bank sends back fails after it was said to be done; sent agai
   expect(await deliver(telling(before, 'refund-failed'))).toBe(200)
   expect(await taskOf(order)).toMatchObject({ state: 'failed', problem_code: 'refund_failed' })
 
-  const { rows: listed } = (await staff.call('POST /api/office/list-refunds', { page: 1, perPage: 50, state: 'failed' })).body
+  const { rows: listed } = (
+    await staff.call('POST /api/office/list-refunds', { page: 1, perPage: 50, state: 'failed' })
+  ).body
   const failed = listed.find(row => row.orderId === order.orderId) ?? expect.unreachable()
-  expect((await staff.call('POST /api/office/send-refund-again', { id: failed.id, version: failed.version })).body).toEqual({ state: 'due' })
+  expect(
+    (await staff.call('POST /api/office/send-refund-again', { id: failed.id, version: failed.version })).body,
+  ).toEqual({ state: 'due' })
   await app.sweep()
   expect(await taskOf(order)).toMatchObject({ state: 'sent' })
   expect((await taskOf(order)).refund_reference).not.toBe(before)
@@ -141,7 +158,10 @@ test('no key is found in the database, in a log, an answer or a page, or in what
   const staff = await app.given.staff('owner')
   for (const call of ['POST /api/office/webhooks', 'POST /api/office/list-refunds'] as const)
     answered.push(JSON.stringify(await staff.call(call, { page: 1, perPage: 100 })))
-  answered.push(JSON.stringify(await app.call('POST /api/post-status', order)), await (await app.raw('GET', '/sandbox')).text())
+  answered.push(
+    JSON.stringify(await app.call('POST /api/post-status', order)),
+    await (await app.raw('GET', '/sandbox')).text(),
+  )
   answered.push(inspect(app.app, { depth: 9, showHidden: true }), JSON.stringify(app.app.config))
 
   const keys = Object.entries(settings)
@@ -156,6 +176,7 @@ test('no key is found in the database, in a log, an answer or a page, or in what
   const written = (['hex', 'base64', 'base64url'] as const).map(way => app.app.config.secret.toString(way))
   for (const key of [...keys, ...written]) {
     expect([...logged, ...answered].filter(text => text.includes(key))).toEqual([])
-    for (const { name } of tables) expect(await rows(`select from ${name} t where strpos(t::text, $1) > 0 limit 1`, key), name).toEqual([])
+    for (const { name } of tables)
+      expect(await rows(`select from ${name} t where strpos(t::text, $1) > 0 limit 1`, key), name).toEqual([])
   }
 })

@@ -19,7 +19,9 @@ export function prasadamFiles(app: App, server: FastifyInstance, serveOn: ServeF
   server.register(async uploads => {
     // The body stays raw bytes: what kind of file it is shows when it is read.
     uploads.removeAllContentTypeParsers()
-    uploads.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxSheetBytes }, (_request, body, done) => done(null, body))
+    uploads.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxSheetBytes }, (_request, body, done) =>
+      done(null, body),
+    )
     readSheetFile(serveOn(uploads))
   })
 }
@@ -27,7 +29,10 @@ export function prasadamFiles(app: App, server: FastifyInstance, serveOn: ServeF
 /** Reads a short spreadsheet and answers its cells: a list of tracking numbers. Refuses: sheet_unreadable, sheet_too_large. */
 function readSheetFile(serve: ServeFile): void {
   serve('POST /api/office/files/read-sheet', async (_staff, request, reply) => {
-    const { heads, rows } = await readForeignSheet(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0), request.query.name ?? '')
+    const { heads, rows } = await readForeignSheet(
+      Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+      request.query.name ?? '',
+    )
     if (rows.length > mostTracking) refuse('sheet_too_large')
     return reply.header('cache-control', 'no-store').send({ heads, rows })
   })
@@ -52,6 +57,10 @@ function labelFile(app: App, serve: ServeFile): void {
         after: { per: perSheet, which: ids ? 'chosen' : chosen },
       }),
     )
-    return reply.type('application/pdf').header('content-disposition', 'inline; filename="labels.pdf"').header('cache-control', 'private, no-store').send(pdf)
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', 'inline; filename="labels.pdf"')
+      .header('cache-control', 'private, no-store')
+      .send(pdf)
   })
 }

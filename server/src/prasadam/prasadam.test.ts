@@ -15,7 +15,8 @@ afterEach(async () => {
   await app.raw('POST', '/sandbox/clock', { body: '{}', headers: json })
 })
 
-const query = async <T extends object>(text: string, values: unknown[] = []) => (await app.app.db.pool.query<T>(text, values)).rows
+const query = async <T extends object>(text: string, values: unknown[] = []) =>
+  (await app.app.db.pool.query<T>(text, values)).rows
 
 async function paidOrder(devotee?: TestDevotee, change = {}) {
   const who = devotee ?? (await app.given.devotee())
@@ -25,11 +26,15 @@ async function paidOrder(devotee?: TestDevotee, change = {}) {
 }
 const desk = async (which: 'open' | 'late' | 'all' | 'sent' = 'all') =>
   (await staff.call('POST /api/office/prasadam-list', { page: 1, perPage: 50, which, event: homam.id })).body.rows
-const track = (order: string, number: string, more = {}) => staff.call('POST /api/office/prasadam-track', { order, courier: 'india-post', number, ...more })
+const track = (order: string, number: string, more = {}) =>
+  staff.call('POST /api/office/prasadam-track', { order, courier: 'india-post', number, ...more })
 const move = (parcels: { bookingId: number; version: number }[], to: 'packed' | 'to_pack' | 'sent' | 'delivered') =>
   staff.call('POST /api/office/prasadam-move', { parcels, to })
 const messagesTo = (phone: string) =>
-  query<{ body: string }>(`select body from notifications.messages where recipient = $1 and template = 'prasadam_sent' order by id`, [phone])
+  query<{ body: string }>(
+    `select body from notifications.messages where recipient = $1 and template = 'prasadam_sent' order by id`,
+    [phone],
+  )
 /** A number of India Post that is right. */
 const post = (n: number) => {
   const digits = String(n).padStart(8, '0')
@@ -69,7 +74,11 @@ describe('the prasadam desk', () => {
     await app.advance(day)
     staff = await app.given.staff('operations')
     expect(await desk('late')).toMatchObject([{ late: true, daysLeft: -1 }])
-    expect((await staff.call('POST /api/office/prasadam-counts', { event: homam.id })).body.counts).toMatchObject({ late: 1, open: 1, to_pack: 1 })
+    expect((await staff.call('POST /api/office/prasadam-counts', { event: homam.id })).body.counts).toMatchObject({
+      late: 1,
+      open: 1,
+      to_pack: 1,
+    })
   })
 
   test('moves several at once, one step at a time, and back', async () => {
@@ -77,11 +86,16 @@ describe('the prasadam desk', () => {
     await paidOrder()
     const parcels = await desk()
 
-    expect((await move(parcels, 'packed')).body).toMatchObject({ moved: [{ from: 'to_pack' }, { from: 'to_pack' }], left: [] })
+    expect((await move(parcels, 'packed')).body).toMatchObject({
+      moved: [{ from: 'to_pack' }, { from: 'to_pack' }],
+      left: [],
+    })
     expect((await desk()).map(p => p.stage)).toEqual(['packed', 'packed'])
     await move(await desk(), 'to_pack')
     expect((await desk()).map(p => p.stage)).toEqual(['to_pack', 'to_pack'])
-    const lines = await query<{ after: object }>(`select after from admin.audit where action = 'POST /api/office/prasadam-move'`)
+    const lines = await query<{ after: object }>(
+      `select after from admin.audit where action = 'POST /api/office/prasadam-move'`,
+    )
     expect(lines.length).toBeGreaterThanOrEqual(4)
   })
 
@@ -97,7 +111,9 @@ describe('the prasadam desk', () => {
   test('nothing is sent without its number, and nothing comes back without a reason', async () => {
     await paidOrder()
     expect((await move(await desk(), 'sent')).body).toMatchObject({ moved: [], left: [expect.any(String)] })
-    expect((await staff.call('POST /api/office/prasadam-move', { parcels: await desk(), to: 'returned' })).body.code).toBe('bad_request')
+    expect(
+      (await staff.call('POST /api/office/prasadam-move', { parcels: await desk(), to: 'returned' })).body.code,
+    ).toBe('bad_request')
   })
 
   test('what to pack counts packages and products of a homam', async () => {
@@ -114,7 +130,11 @@ describe('the prasadam desk', () => {
 describe('a tracking number', () => {
   test('sends the parcel: My Orders shows it and the devotee is told once, in the order’s language', async () => {
     const { orderId, devotee } = await paidOrder(undefined, { languageId: 2 })
-    expect((await track(orderId, post(1))).body).toMatchObject({ stage: 'sent', number: post(1), courierName: 'India Post' })
+    expect((await track(orderId, post(1))).body).toMatchObject({
+      stage: 'sent',
+      number: post(1),
+      courierName: 'India Post',
+    })
     const history = await devotee.call('POST /api/history_load', { user_id: devotee.id, action: 'success' })
     expect(JSON.stringify(history.body)).toContain(post(1))
     expect(await messagesTo(devotee.phone)).toHaveLength(0)
@@ -146,7 +166,9 @@ describe('a tracking number', () => {
 
     expect(await messagesTo(wrong.devotee.phone)).toHaveLength(0)
     expect(await messagesTo(right.devotee.phone)).toHaveLength(1)
-    expect(await query('select track_id from booking.bookings where order_id = $1', [wrong.orderId])).toEqual([{ track_id: null }])
+    expect(await query('select track_id from booking.bookings where order_id = $1', [wrong.orderId])).toEqual([
+      { track_id: null },
+    ])
   })
 
   test('is refused where its check digit is wrong, where another parcel has it, and where the parcel has another, unless that was seen', async () => {
@@ -169,8 +191,15 @@ describe('a tracking number', () => {
   test('of a parcel that came back gives way to a new one, and the address may be corrected in between', async () => {
     const { orderId, devotee } = await paidOrder()
     await track(orderId, post(6))
-    await staff.call('POST /api/office/prasadam-move', { parcels: await desk(), to: 'returned', reason: 'wrong_address' })
-    expect((await devotee.call('POST /api/order', { userId: devotee.id, orderId })).body).toMatchObject({ address_open: true, track_id: null })
+    await staff.call('POST /api/office/prasadam-move', {
+      parcels: await desk(),
+      to: 'returned',
+      reason: 'wrong_address',
+    })
+    expect((await devotee.call('POST /api/order', { userId: devotee.id, orderId })).body).toMatchObject({
+      address_open: true,
+      track_id: null,
+    })
     expect((await track(orderId, post(7))).body).toMatchObject({ stage: 'sent', number: post(7), returnReason: null })
   })
 })
@@ -178,7 +207,12 @@ describe('a tracking number', () => {
 test('a list of tracking numbers is reported line by line, taken where it is right, and changes nothing the second time', async () => {
   const [one, two, three] = [await paidOrder(), await paidOrder(), await paidOrder()]
   await track(three.orderId, post(10))
-  const line = (n: number, order: string, number: string, courier = 'India Post') => ({ line: n, order, courier, number })
+  const line = (n: number, order: string, number: string, courier = 'India Post') => ({
+    line: n,
+    order,
+    courier,
+    number,
+  })
   const lines = [
     line(2, one.orderId, post(11)),
     line(3, 'unknown', post(12)),
@@ -190,26 +224,42 @@ test('a list of tracking numbers is reported line by line, taken where it is rig
   const take = (apply: boolean) => staff.call('POST /api/office/prasadam-tracking', { lines, apply })
 
   const dry = (await take(false)).body
-  expect(dry.lines.map(l => l.problem)).toEqual([null, 'unknown_order', 'other_number', 'bad_check_digit', 'twice_in_file', 'twice_in_file'])
+  expect(dry.lines.map(l => l.problem)).toEqual([
+    null,
+    'unknown_order',
+    'other_number',
+    'bad_check_digit',
+    'twice_in_file',
+    'twice_in_file',
+  ])
   expect(dry.taken).toBe(1)
   expect((await desk('sent')).map(p => p.orderId)).toEqual([three.orderId])
 
   expect((await take(true)).body.taken).toBe(1)
-  expect((await take(true)).body).toMatchObject({ taken: 0, lines: expect.arrayContaining([expect.objectContaining({ line: 2, problem: null, same: true })]) })
+  expect((await take(true)).body).toMatchObject({
+    taken: 0,
+    lines: expect.arrayContaining([expect.objectContaining({ line: 2, problem: null, same: true })]),
+  })
 })
 
 test('two people who change a courier: the second is told', async () => {
   const { couriers } = (await staff.call('POST /api/office/prasadam-couriers', {})).body
   const dtdc = couriers.find(c => c.code === 'dtdc') ?? couriers[0]
   if (!dtdc) throw new Error('no couriers')
-  expect((await staff.call('POST /api/office/prasadam-courier-save', { ...dtdc, name: 'DTDC Express' })).status).toBe(200)
-  expect((await staff.call('POST /api/office/prasadam-courier-save', { ...dtdc, name: 'Other' })).body.code).toBe('edited_meanwhile')
+  expect((await staff.call('POST /api/office/prasadam-courier-save', { ...dtdc, name: 'DTDC Express' })).status).toBe(
+    200,
+  )
+  expect((await staff.call('POST /api/office/prasadam-courier-save', { ...dtdc, name: 'Other' })).body.code).toBe(
+    'edited_meanwhile',
+  )
 })
 
 test.each(roles)('who may see and change the desk: %s', async role => {
   const who = await app.given.staff(role)
   const sees = (await who.call('POST /api/office/prasadam-list', { page: 1, perPage: 5, which: 'open' })).status
-  const changes = (await who.call('POST /api/office/prasadam-track', { order: 'x', courier: 'india-post', number: post(1) })).status
+  const changes = (
+    await who.call('POST /api/office/prasadam-track', { order: 'x', courier: 'india-post', number: post(1) })
+  ).status
   expect([sees === 200, changes === 404]).toEqual([
     (rights['dispatch.read'] as readonly string[]).includes(role),
     (rights['dispatch.write'] as readonly string[]).includes(role),

@@ -71,7 +71,13 @@ export async function listDesk(db: Queries, want: Wanted, offset: number, limit:
 
 /** For labels: the parcels asked for, in order of their place, so that a bag of post sorts itself. */
 export const listForLabels = (db: Queries, want: Wanted, limit: number) =>
-  wanted(db, want).select(columns).orderBy('held_on').orderBy(sql`address ->> 'pincode'`).orderBy('booking_id').limit(limit).execute()
+  wanted(db, want)
+    .select(columns)
+    .orderBy('held_on')
+    .orderBy(sql`address ->> 'pincode'`)
+    .orderBy('booking_id')
+    .limit(limit)
+    .execute()
 
 export const listByIds = (db: Queries, ids: number[]) =>
   db
@@ -93,7 +99,12 @@ export const listByOrders = (db: Queries, orders: string[]) =>
     : db
         .selectFrom('prasadam.desk')
         .select(columns)
-        .where(eb => eb.or([eb('order_id', 'in', orders), eb('order_code', 'in', ['', ...orders.flatMap(order => readOrderCode(order) ?? [])])]))
+        .where(eb =>
+          eb.or([
+            eb('order_id', 'in', orders),
+            eb('order_code', 'in', ['', ...orders.flatMap(order => readOrderCode(order) ?? [])]),
+          ]),
+        )
         .execute()
 
 export const findByOrder = async (db: Queries, order: string) => (await listByOrders(db, [order]))[0]
@@ -101,7 +112,13 @@ export const findByOrder = async (db: Queries, order: string) => (await listByOr
 export const listContents = (db: Queries, bookingIds: number[]) =>
   bookingIds.length === 0
     ? Promise.resolve([])
-    : db.selectFrom('prasadam.contents').selectAll().where('booking_id', 'in', bookingIds).orderBy('booking_id').orderBy('product_id').execute()
+    : db
+        .selectFrom('prasadam.contents')
+        .selectAll()
+        .where('booking_id', 'in', bookingIds)
+        .orderBy('booking_id')
+        .orderBy('product_id')
+        .execute()
 
 /** How many parcels stand where; those of homams that were held, or of one homam. */
 export const countByStage = (db: Queries, event: number | undefined, today: string, lateBefore: string) => {
@@ -122,7 +139,9 @@ export const listHomams = (db: Queries, since: string) =>
     .select(({ fn }) => fn.countAll<number>().as('all'))
     .select(sql<number>`count(*) filter (where stage in ('to_pack', 'packed', 'returned'))::int`.as('open'))
     .groupBy(['event_id', 'title', 'held_on'])
-    .having(sql<boolean>`held_on >= ${since}::date or count(*) filter (where stage in ('to_pack', 'packed', 'returned')) > 0`)
+    .having(
+      sql<boolean>`held_on >= ${since}::date or count(*) filter (where stage in ('to_pack', 'packed', 'returned')) > 0`,
+    )
     .orderBy('held_on')
     .limit(200)
     .execute()
@@ -192,7 +211,9 @@ export async function writeParcel(tx: Tx, version: number, p: ParcelChange): Pro
 }
 
 export const ownersOfNumbers = (db: Queries, numbers: string[]) =>
-  numbers.length === 0 ? Promise.resolve([]) : db.selectFrom('prasadam.parcels').select(['number', 'booking_id']).where('number', 'in', numbers).execute()
+  numbers.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('prasadam.parcels').select(['number', 'booking_id']).where('number', 'in', numbers).execute()
 
 /** Sent parcels whose devotee was not told of this number, sent before `before`. Locked: two processes tell nobody twice. */
 export const lockToTell = (tx: Tx, before: number, limit: number) =>
@@ -216,12 +237,17 @@ export const noteTold = (tx: Tx, bookingId: number) =>
     .where('booking_id', '=', bookingId)
     .execute()
 
-export const listCouriers = (db: Queries) => db.selectFrom('prasadam.couriers').selectAll().orderBy('position').orderBy('code').execute()
+export const listCouriers = (db: Queries) =>
+  db.selectFrom('prasadam.couriers').selectAll().orderBy('position').orderBy('code').execute()
 
-export const findCourier = (db: Queries, code: string) => db.selectFrom('prasadam.couriers').selectAll().where('code', '=', code).executeTakeFirst()
+export const findCourier = (db: Queries, code: string) =>
+  db.selectFrom('prasadam.couriers').selectAll().where('code', '=', code).executeTakeFirst()
 
 /** False when somebody saved it meanwhile, or made one of this code. */
-export async function writeCourier(tx: Tx, c: { code: string; name: string; trackUrl: string; active: boolean; version: number }): Promise<boolean> {
+export async function writeCourier(
+  tx: Tx,
+  c: { code: string; name: string; trackUrl: string; active: boolean; version: number },
+): Promise<boolean> {
   const set = { name: c.name, track_url: c.trackUrl, active: c.active, version: c.version + 1 }
   if (c.version === 0) {
     const position = sql<number>`(select coalesce(max(position), 0) + 1 from prasadam.couriers)`

@@ -2,7 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { addDays, type Day, endOfDay } from '../../../contract/india-time.ts'
 import { stages } from '../../../contract/prasadam-stages.ts'
 import { timelineOf } from '../homams/timeline.ts'
-import { daysLeft, dueOn, isIndiaPost, isLate, mayFollow, orderOfScan, readNumber, trackIdOf, trackingLink } from './rules.ts'
+import {
+  daysLeft,
+  dueOn,
+  isIndiaPost,
+  isLate,
+  mayFollow,
+  orderOfScan,
+  readNumber,
+  trackIdOf,
+  trackingLink,
+} from './rules.ts'
 
 const heldOn = '2026-11-20' as Day
 
@@ -30,7 +40,12 @@ describe('the clock of 15 days', () => {
   })
 
   test.each([lastInstant, lastInstant + 1])('says late at the same instant as the devotee’s own page does', now => {
-    const shown = timelineOf({ heldOn, startsMinutes: 390, locksMinutesBefore: 720 }, 0, { prasadamSent: false, mediaThere: false }, now).at(-1)?.state
+    const shown = timelineOf(
+      { heldOn, startsMinutes: 390, locksMinutesBefore: 720 },
+      0,
+      { prasadamSent: false, mediaThere: false },
+      now,
+    ).at(-1)?.state
     expect(shown === 'overdue').toBe(isLate(heldOn, 'to_pack', now))
   })
 })

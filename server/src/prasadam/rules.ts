@@ -22,7 +22,8 @@ export const dueOn = (heldOn: Day): Day => addDays(heldOn, prasadamDays)
 /** Days left until its last day; 0 on that day, below it is late. */
 export const daysLeft = (heldOn: Day, now: number): number => daysBetween(dayOf(now), dueOn(heldOn))
 
-export const isLate = (heldOn: Day, stage: Stage, now: number): boolean => unsent.includes(stage) && daysLeft(heldOn, now) < 0
+export const isLate = (heldOn: Day, stage: Stage, now: number): boolean =>
+  unsent.includes(stage) && daysLeft(heldOn, now) < 0
 
 /** A number as couriers write it: capitals, without the spaces that a scanner or a person puts in. Undefined for what is none. */
 export function readNumber(typed: string): string | undefined {
@@ -49,7 +50,8 @@ export const trackingLink = (trackUrl: string | null, number: string): string | 
   trackUrl?.replace('{number}', encodeURIComponent(number)) || undefined
 
 /** What My Orders shows (D16): a link that leads to this parcel, else the number to copy. */
-export const trackIdOf = (trackUrl: string | null, number: string): string => (trackUrl?.includes('{number}') && trackingLink(trackUrl, number)) || number
+export const trackIdOf = (trackUrl: string | null, number: string): string =>
+  (trackUrl?.includes('{number}') && trackingLink(trackUrl, number)) || number
 
 /** The order's id on a label, as a scanner types it, or its code, as a person does. */
 export const orderOfScan = (scanned: string): string => scanned.trim().split('/').at(-1) ?? ''

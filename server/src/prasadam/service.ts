@@ -12,7 +12,17 @@ import type { Staff } from '../http/route.ts'
 import { queueMessage } from '../notifications/service.ts'
 import { refuse } from '../refuse.ts'
 import * as queries from './queries.ts'
-import { daysLeft, dueOn, isLate, isNumberOf, mayFollow, orderOfScan, readNumber, trackIdOf, trackingLink } from './rules.ts'
+import {
+  daysLeft,
+  dueOn,
+  isLate,
+  isNumberOf,
+  mayFollow,
+  orderOfScan,
+  readNumber,
+  trackIdOf,
+  trackingLink,
+} from './rules.ts'
 import { minuteMs } from '../time/spans.ts'
 
 /** A mistaken press can be undone this long before the devotee hears of it. */
@@ -32,8 +42,18 @@ export function wantedBy(app: App, { which, q = '', event }: Filter): queries.Wa
   return { which, q: orderOfScan(q), event, today, lateBefore: addDays(today, -prasadamDays) }
 }
 
-export async function listParcels(app: App, filter: Filter, page: { page: number; perPage: number }, language: Language) {
-  const { rows, total } = await queries.listDesk(app.db, wantedBy(app, filter), (page.page - 1) * page.perPage, page.perPage)
+export async function listParcels(
+  app: App,
+  filter: Filter,
+  page: { page: number; perPage: number },
+  language: Language,
+) {
+  const { rows, total } = await queries.listDesk(
+    app.db,
+    wantedBy(app, filter),
+    (page.page - 1) * page.perPage,
+    page.perPage,
+  )
   return { rows: await viewAll(app, app.db, rows, language), total }
 }
 
@@ -68,7 +88,10 @@ async function viewAll(app: App, db: Queries, rows: queries.DeskRow[], language:
       returnReason: row.return_reason as ReturnReason | null,
       contents: [
         ...(row.package_name ? [{ title: inLanguage(row.package_name, language), quantity: 1 }] : []),
-        ...(contents.get(row.booking_id) ?? []).map(c => ({ title: inLanguage(c.title, language), quantity: c.quantity })),
+        ...(contents.get(row.booking_id) ?? []).map(c => ({
+          title: inLanguage(c.title, language),
+          quantity: c.quantity,
+        })),
       ],
       version: row.version,
     }
@@ -93,7 +116,13 @@ export async function countParcels(app: App, event: number | undefined, language
       delivered: of('delivered').count,
       returned: of('returned').count,
     },
-    homams: homams.map(h => ({ id: h.event_id, title: inLanguage(h.title, language), heldOn: h.held_on, open: h.open, all: h.all })),
+    homams: homams.map(h => ({
+      id: h.event_id,
+      title: inLanguage(h.title, language),
+      heldOn: h.held_on,
+      open: h.open,
+      all: h.all,
+    })),
   }
 }
 
@@ -108,7 +137,13 @@ export async function findParcel(app: App, code: string, language: Language) {
  * Moves parcels to a stage. One that somebody moved meanwhile, that left the desk or that may not go there stays and is named in `left`.
  * Refuses: bad_request (returned without a reason).
  */
-export async function moveParcels(app: App, staff: Staff, parcels: { bookingId: number; version: number }[], to: Stage, reason: ReturnReason | undefined) {
+export async function moveParcels(
+  app: App,
+  staff: Staff,
+  parcels: { bookingId: number; version: number }[],
+  to: Stage,
+  reason: ReturnReason | undefined,
+) {
   if ((to === 'returned') !== (reason !== undefined)) refuse('bad_request')
   return app.db.tx(async tx => {
     const moved: { bookingId: number; from: Stage; version: number }[] = []
@@ -118,7 +153,10 @@ export async function moveParcels(app: App, staff: Staff, parcels: { bookingId: 
       const row = await queries.findDesk(tx, bookingId)
       if (!row) continue
       const from = row.stage as Stage
-      const done = row.version === version && mayFollow[from].includes(to) && (await moveOne(app, tx, staff, row, to, reason ?? null))
+      const done =
+        row.version === version &&
+        mayFollow[from].includes(to) &&
+        (await moveOne(app, tx, staff, row, to, reason ?? null))
       if (done) moved.push({ bookingId, from, version: version + 1 })
       else left.push(row.order_code)
     }
@@ -126,12 +164,20 @@ export async function moveParcels(app: App, staff: Staff, parcels: { bookingId: 
   })
 }
 
-async function moveOne(app: App, tx: Tx, staff: Staff, row: queries.DeskRow, to: Stage, reason: ReturnReason | null): Promise<boolean> {
+async function moveOne(
+  app: App,
+  tx: Tx,
+  staff: Staff,
+  row: queries.DeskRow,
+  to: Stage,
+  reason: ReturnReason | null,
+): Promise<boolean> {
   // Sent again by a step back: with the number it had. Otherwise it is sent by its number.
   if (to === 'sent' && (!row.number || !row.courier)) return false
   const now = app.clock.now()
   // What does not leave sets its number free: after a mistaken scan it belongs to another parcel.
-  const kept = to === 'to_pack' || to === 'packed' ? { courier: null, number: null } : { courier: row.courier, number: row.number }
+  const kept =
+    to === 'to_pack' || to === 'packed' ? { courier: null, number: null } : { courier: row.courier, number: row.number }
   const written = await queries.writeParcel(tx, row.version, {
     bookingId: row.booking_id,
     stage: to,
@@ -190,8 +236,18 @@ export async function sendWithin(
   action: LoggedAction,
 ): Promise<void> {
   const now = app.clock.now()
-  const change = { bookingId: row.booking_id, stage: 'sent' as const, courier: courier.code, number, reason: null, sentAt: now, at: now }
-  const done = (await queries.writeParcel(tx, row.version, change)) && (await setTracking(tx, row.booking_id, trackIdOf(courier.track_url, number)))
+  const change = {
+    bookingId: row.booking_id,
+    stage: 'sent' as const,
+    courier: courier.code,
+    number,
+    reason: null,
+    sentAt: now,
+    at: now,
+  }
+  const done =
+    (await queries.writeParcel(tx, row.version, change)) &&
+    (await setTracking(tx, row.booking_id, trackIdOf(courier.track_url, number)))
   if (!done) refuse('not_found')
   await audit(app, tx, staff, action, {
     subject: 'parcel',
@@ -228,22 +284,39 @@ export async function tellSent(app: App): Promise<void> {
 
 /** What to pack for a homam. Refuses: not_found, where nothing is booked. */
 export async function packingList(app: App, event: number, language: Language) {
-  const [packages, products] = await Promise.all([queries.countPackages(app.db, event), queries.countProducts(app.db, event)])
+  const [packages, products] = await Promise.all([
+    queries.countPackages(app.db, event),
+    queries.countProducts(app.db, event),
+  ])
   const first = packages[0] ?? refuse('not_found')
   return {
     homam: inLanguage(first.title, language),
     heldOn: first.held_on,
     parcels: packages.reduce((sum, p) => sum + p.count, 0),
-    packages: packages.map(p => ({ title: p.package_name ? inLanguage(p.package_name, language) : '', count: p.count, toPack: p.toPack })),
+    packages: packages.map(p => ({
+      title: p.package_name ? inLanguage(p.package_name, language) : '',
+      count: p.count,
+      toPack: p.toPack,
+    })),
     products: products.map(p => ({ title: inLanguage(p.title, language), count: p.count, toPack: p.toPack })),
   }
 }
 
 export const listCouriers = async (app: App) =>
-  (await queries.listCouriers(app.db)).map(c => ({ code: c.code, name: c.name, trackUrl: c.track_url, active: c.active, version: c.version }))
+  (await queries.listCouriers(app.db)).map(c => ({
+    code: c.code,
+    name: c.name,
+    trackUrl: c.track_url,
+    active: c.active,
+    version: c.version,
+  }))
 
 /** Refuses: edited_meanwhile, also for a new one whose code is taken. */
-export async function saveCourier(app: App, staff: Staff, courier: { code: string; name: string; trackUrl: string; active: boolean; version: number }) {
+export async function saveCourier(
+  app: App,
+  staff: Staff,
+  courier: { code: string; name: string; trackUrl: string; active: boolean; version: number },
+) {
   await app.db.tx(async tx => {
     const { code, name, trackUrl, active, version } = courier
     const before = await queries.findCourier(tx, code)

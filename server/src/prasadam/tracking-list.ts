@@ -28,7 +28,12 @@ export async function takeTracking(app: App, staff: Staff, lines: Line[], apply:
     }))
     const found = await queries.listByOrders(tx, [...new Set(wanted.map(w => w.order))])
     const rows = new Map(found.flatMap(row => [[row.order_id, row] as const, [row.order_code, row] as const]))
-    const owners = new Map((await queries.ownersOfNumbers(tx, [...new Set(wanted.flatMap(w => w.number ?? []))])).map(o => [o.number, o.booking_id]))
+    const owners = new Map(
+      (await queries.ownersOfNumbers(tx, [...new Set(wanted.flatMap(w => w.number ?? []))])).map(o => [
+        o.number,
+        o.booking_id,
+      ]),
+    )
     const seenOrders = new Set<string>()
     const seenNumbers = new Set<string>()
     let count = 0
@@ -41,7 +46,13 @@ export async function takeTracking(app: App, staff: Staff, lines: Line[], apply:
       if (number) seenNumbers.add(number)
       const problem = problemOf()
       const same = row?.stage === 'sent' && row.number === number
-      report.push({ line, order, number: number ?? lines.find(l => l.line === line)?.number ?? '', problem, same: !problem && same })
+      report.push({
+        line,
+        order,
+        number: number ?? lines.find(l => l.line === line)?.number ?? '',
+        problem,
+        same: !problem && same,
+      })
       if (problem || same || !row || !number || !courier) continue
       count++
       if (apply) await sendWithin(app, tx, staff, row, courier, number, 'POST /api/office/prasadam-tracking')

@@ -11,7 +11,8 @@ afterEach(async () => {
   await app.raw('POST', '/sandbox/clock', { body: '{}', headers: json })
 })
 
-const query = async <T extends object>(text: string, values: unknown[] = []) => (await app.app.db.pool.query<T>(text, values)).rows
+const query = async <T extends object>(text: string, values: unknown[] = []) =>
+  (await app.app.db.pool.query<T>(text, values)).rows
 
 /** Every text of every table of ours, row by row, where a word occurs. */
 async function search(word: string): Promise<string[]> {
@@ -19,7 +20,11 @@ async function search(word: string): Promise<string[]> {
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
   )
   const found = await Promise.all(
-    tables.map(async ({ name }) => ((await query(`select from ${name} t where t::text ilike '%' || $1 || '%' limit 1`, [word])).length > 0 ? [name] : [])),
+    tables.map(async ({ name }) =>
+      (await query(`select from ${name} t where t::text ilike '%' || $1 || '%' limit 1`, [word])).length > 0
+        ? [name]
+        : [],
+    ),
   )
   return found.flat()
 }
@@ -27,10 +32,14 @@ async function search(word: string): Promise<string[]> {
 const newCode = async ({ phone }: { phone: string }) => {
   await app.advance(61)
   expect((await app.call('POST /api/request-otp', { phone })).status).toBe(200)
-  const [sent] = await query<{ body: string }>(`select body from notifications.messages where recipient = $1 order by id desc limit 1`, [phone])
+  const [sent] = await query<{ body: string }>(
+    `select body from notifications.messages where recipient = $1 order by id desc limit 1`,
+    [phone],
+  )
   return /\b(\d{4})\b/.exec(sent?.body ?? '')?.[1] ?? ''
 }
-const erase = async (devotee: TestDevotee) => devotee.call('POST /api/erase-me', { userId: devotee.id, otp: await newCode(devotee) })
+const erase = async (devotee: TestDevotee) =>
+  devotee.call('POST /api/erase-me', { userId: devotee.id, otp: await newCode(devotee) })
 
 let named = 0
 /** A devotee who gave a name that nobody else has, booked and paid, and has the bill. */
@@ -41,7 +50,10 @@ async function paidDevotee(homam: Homam) {
   form.personalData = { ...form.personalData, name, village: `${name} Street` }
   const order = (await devotee.call('POST /api/saveForm', form)).body
   await app.pay(order.paymentUrl)
-  expect((await app.raw('GET', `/invoices/${order.orderId}.pdf`, { headers: { authorization: `Bearer ${devotee.token}` } })).status).toBe(200)
+  expect(
+    (await app.raw('GET', `/invoices/${order.orderId}.pdf`, { headers: { authorization: `Bearer ${devotee.token}` } }))
+      .status,
+  ).toBe(200)
   await devotee.call('POST /api/family-save', { userId: devotee.id, name, relation: 'self' })
   return { devotee, name, order, form }
 }
@@ -54,7 +66,9 @@ describe('consent (M5)', () => {
     const form = formFor(homam, devotee, { consent: consentVersion, languageId: 2 })
     const orders = await Promise.all(Array.from({ length: 4 }, () => devotee.call('POST /api/saveForm', form, key)))
 
-    const rows = await query('select text_version, language_id from booking.consents where booking_id = $1', [orders[0]?.body.lastId])
+    const rows = await query('select text_version, language_id from booking.consents where booking_id = $1', [
+      orders[0]?.body.lastId,
+    ])
     expect(rows).toEqual([{ text_version: consentVersion, language_id: 2 }])
     await expect(query('update booking.consents set text_version = $1', ['other'])).rejects.toThrow('never changed')
     await expect(query('delete from booking.consents')).rejects.toThrow('never changed')
@@ -191,27 +205,36 @@ describe('erasure (M5)', () => {
     const homam = await app.given.homam()
     const { devotee, name, order } = await paidDevotee(homam)
     await app.advance(20 * 86_400)
-    expect(await search(name)).toEqual(expect.arrayContaining(['accounts.family', 'booking.bookings', 'booking.people']))
+    expect(await search(name)).toEqual(
+      expect.arrayContaining(['accounts.family', 'booking.bookings', 'booking.people']),
+    )
 
     expect((await erase(devotee)).body).toEqual({ success: true, erase_on: null })
 
     expect(await search(devotee.phone)).toEqual([])
     expect(await search(name)).toEqual([])
     expect((await devotee.call('GET /api/protected', {})).status).toBe(401)
-    const [bill] = await query<{ pdf: Buffer }>('select pdf from payments.invoices where booking_id = $1', [order.lastId])
+    const [bill] = await query<{ pdf: Buffer }>('select pdf from payments.invoices where booking_id = $1', [
+      order.lastId,
+    ])
     expect(bill?.pdf.subarray(0, 5).toString()).toBe('%PDF-')
     expect((await app.call('POST /api/post-status', order)).body.status).toBe('TXN_SUCCESS')
 
     const anew = (await app.call('POST /api/verify-otp', { phone: devotee.phone, otp: await newCode(devotee) })).body
     expect(anew.user.id).not.toBe(devotee.id)
     const bearer = { authorization: `Bearer ${anew.token}` }
-    expect((await app.call('POST /api/my-data', { userId: anew.user.id }, bearer)).body).toMatchObject({ orders: [], family: [] })
+    expect((await app.call('POST /api/my-data', { userId: anew.user.id }, bearer)).body).toMatchObject({
+      orders: [],
+      family: [],
+    })
     expect((await app.raw('GET', `/invoices/${order.orderId}.pdf`, { headers: bearer })).status).toBe(404)
   })
 
   test('reaches what gateways told, about an order of theirs or with their number in it', async () => {
     const { devotee, name, order } = await paidDevotee(await app.given.homam())
-    const [attempt] = await query<{ reference: string }>('select reference from payments.attempts where id = $1', [order.postId])
+    const [attempt] = await query<{ reference: string }>('select reference from payments.attempts where id = $1', [
+      order.postId,
+    ])
     const told = {
       event: 'zq-1',
       reference: attempt?.reference,
@@ -221,7 +244,14 @@ describe('erasure (M5)', () => {
       customer: { name },
       email: 'zq.person@example.org',
     }
-    const elsewhere = { event: 'zq-2', reference: 'nobody-has-this', state: 'pending', amount: 1, payment_id: null, note: `+91${devotee.phone}` }
+    const elsewhere = {
+      event: 'zq-2',
+      reference: 'nobody-has-this',
+      state: 'pending',
+      amount: 1,
+      payment_id: null,
+      note: `+91${devotee.phone}`,
+    }
     for (const body of [told, elsewhere].map(said => Buffer.from(JSON.stringify(said)))) {
       const headers = { ...json, 'x-sandbox-signature': signatureOf(webhookSecret(app.app.config), body) }
       expect((await app.raw('POST', '/api/webhooks/sandbox', { body, headers })).status).toBe(200)
@@ -232,10 +262,9 @@ describe('erasure (M5)', () => {
     expect((await erase(devotee)).body).toEqual({ success: true, erase_on: null })
 
     expect([await search(devotee.phone), await search(name), await search('zq.person')]).toEqual([[], [], []])
-    expect(await query(`select verdict from payments.webhooks where event_id in ('zq-1', 'zq-2') order by event_id`)).toEqual([
-      { verdict: 'accepted' },
-      { verdict: 'unknown_order' },
-    ])
+    expect(
+      await query(`select verdict from payments.webhooks where event_id in ('zq-1', 'zq-2') order by event_id`),
+    ).toEqual([{ verdict: 'accepted' }, { verdict: 'unknown_order' }])
   })
 
   test('is erased by small transactions, and one that breaks off is gone on with by the schedule', async () => {
@@ -245,17 +274,22 @@ describe('erasure (M5)', () => {
        select 'sandbox', 'zq-many-' || i, now(), 'other', format('{"contact":"%s"}', $1::text), true, '{}' from generate_series(1, 120) i`,
       [devotee.phone],
     )
-    const left = async () => (await query(`select from payments.webhooks where body like '%' || $1 || '%'`, [devotee.phone])).length
+    const left = async () =>
+      (await query(`select from payments.webhooks where body like '%' || $1 || '%'`, [devotee.phone])).length
     await query(`create function payments.break_off() returns trigger language plpgsql as $$ begin
       if new.event_id = 'zq-many-120' then raise 'broken off'; end if; return new; end $$`)
-    await query(`create trigger break_off before update on payments.webhooks for each row execute function payments.break_off()`)
+    await query(
+      `create trigger break_off before update on payments.webhooks for each row execute function payments.break_off()`,
+    )
     expect((await erase(devotee)).status).toBe(500)
     const after = await left()
     await query(`drop trigger break_off on payments.webhooks`)
 
     await app.sweep()
     expect(await left()).toBe(0)
-    const together = await query<{ n: number }>(`select count(*)::int as n from payments.webhooks where event_id like 'zq-many-%' group by xmin::text`)
+    const together = await query<{ n: number }>(
+      `select count(*)::int as n from payments.webhooks where event_id like 'zq-many-%' group by xmin::text`,
+    )
     expect(Math.max(...together.map(t => t.n))).toBeLessThanOrEqual(50)
     expect([after < 120, after > 0]).toEqual([true, true])
     expect(await query('select phone from accounts.devotees where id = $1', [devotee.id])).toEqual([{ phone: null }])
@@ -266,7 +300,10 @@ describe('erasure (M5)', () => {
     const { devotee, name } = await paidDevotee(homam)
 
     const asked = await erase(devotee)
-    const [due] = await query<{ day: string }>(`select to_char(held_on + 16, 'DD-MM-YYYY') as day from catalogue.events where id = $1`, [homam.id])
+    const [due] = await query<{ day: string }>(
+      `select to_char(held_on + 16, 'DD-MM-YYYY') as day from catalogue.events where id = $1`,
+      [homam.id],
+    )
     expect(asked.body).toEqual({ success: true, erase_on: due?.day })
     expect((await devotee.call('POST /api/my-data', { userId: devotee.id })).body.erase_on).toBe(due?.day)
 
@@ -304,7 +341,9 @@ describe('erasure (M5)', () => {
     expect(await search(devotee.phone)).toEqual([])
 
     await app.pay(order.paymentUrl)
-    expect(await query('select reason from payments.refund_tasks where attempt_id = $1', [order.postId])).toEqual([{ reason: 'booking_cancelled' }])
+    expect(await query('select reason from payments.refund_tasks where attempt_id = $1', [order.postId])).toEqual([
+      { reason: 'booking_cancelled' },
+    ])
   })
 
   test('needs the right code, used once', async () => {
@@ -330,9 +369,14 @@ describe('erasure (M5)', () => {
     await Promise.all([
       devotee.call('POST /api/erase-me', { userId: devotee.id, otp }),
       ...Array.from({ length: 4 }, () => devotee.call('POST /api/saveForm', form)),
-      ...Array.from({ length: 4 }, (_, n) => devotee.call('POST /api/family-save', { userId: devotee.id, name: `Zq Momentary ${n}` })),
+      ...Array.from({ length: 4 }, (_, n) =>
+        devotee.call('POST /api/family-save', { userId: devotee.id, name: `Zq Momentary ${n}` }),
+      ),
     ])
-    const [self] = await query<{ phone: string | null; erase_on: string | null }>('select phone, erase_on from accounts.devotees where id = $1', [devotee.id])
+    const [self] = await query<{ phone: string | null; erase_on: string | null }>(
+      'select phone, erase_on from accounts.devotees where id = $1',
+      [devotee.id],
+    )
     // Either a booking came first and the erasure waits for it, or nothing is left.
     if (self?.phone === null) expect(await search('Zq Momentary')).toEqual([])
     else expect(self?.erase_on).not.toBe(null)

@@ -4,7 +4,14 @@ import { listFamily, confirmByCode, listLogins } from '../accounts/service.ts'
 import { forgetInAudit } from '../admin/service.ts'
 import * as accounts from '../accounts/service.ts'
 import type { App } from '../app.ts'
-import { describePerson, forgetNotes, forgetCorrections, forgetBookings, forgettableFrom, listOrdersKept } from '../orders/service.ts'
+import {
+  describePerson,
+  forgetNotes,
+  forgetCorrections,
+  forgetBookings,
+  forgettableFrom,
+  listOrdersKept,
+} from '../orders/service.ts'
 import { deleteEntriesOf as forgetWaiting, listEntriesOf } from '../booking/service.ts'
 import { listPersonFields } from '../catalogue/service.ts'
 import { inLanguage } from '../text/in-language.ts'
@@ -55,8 +62,18 @@ export const routes = (app: App): Route[] => [
       listLogins(app, devotee.id, token),
       listMine(app, devotee, language),
     ])
-    const family = people.map(({ id, relation, ...answers }) => ({ id, relation, ...answers, text: describePerson(answers, fields, language) }))
-    const asked = wishes.map(w => ({ homam: w.slug, deity: w.deity, asked_at: w.made_at.getTime(), told_at: w.told_at?.getTime() ?? null }))
+    const family = people.map(({ id, relation, ...answers }) => ({
+      id,
+      relation,
+      ...answers,
+      text: describePerson(answers, fields, language),
+    }))
+    const asked = wishes.map(w => ({
+      homam: w.slug,
+      deity: w.deity,
+      asked_at: w.made_at.getTime(),
+      told_at: w.told_at?.getTime() ?? null,
+    }))
     return {
       phone: devotee.phone,
       since: self.created_at.getTime(),
@@ -99,11 +116,15 @@ async function eraseDevotee(app: App, devoteeId: number, onlyIfDue = false): Pro
   const now = app.clock.now()
   const today = dayOf(now)
   /** What the work answered, or what the erasure ends with instead. */
-  const step = (heedsWithdrawal: boolean, work: (tx: Tx, devotee: Devotee) => Promise<unknown>): Promise<{ ends: Day | null } | { did: unknown }> =>
+  const step = (
+    heedsWithdrawal: boolean,
+    work: (tx: Tx, devotee: Devotee) => Promise<unknown>,
+  ): Promise<{ ends: Day | null } | { did: unknown }> =>
     app.db.tx(async tx => {
       const found = await accounts.lockDevotee(tx, devoteeId)
       if (!found?.phone) return { ends: null }
-      if (heedsWithdrawal && (found.erase_on === null || found.erase_on > today)) return { ends: found.erase_on as Day | null }
+      if (heedsWithdrawal && (found.erase_on === null || found.erase_on > today))
+        return { ends: found.erase_on as Day | null }
       const from = await forgettableFrom(tx, devoteeId, now)
       if (from > today) {
         await accounts.setEraseOn(tx, devoteeId, from)

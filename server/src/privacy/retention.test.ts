@@ -7,7 +7,8 @@ const app = testApp()
 const { rows, placed, tell, newId } = paying(app)
 const day = 86_400_000
 const ago = (days: number) => new Date(Date.now() - days * day)
-const numberOf = async (text: string, ...values: unknown[]) => (await rows<{ n: number }>(`select count(*)::int as n from ${text}`, ...values))[0]?.n
+const numberOf = async (text: string, ...values: unknown[]) =>
+  (await rows<{ n: number }>(`select count(*)::int as n from ${text}`, ...values))[0]?.n
 
 test('counts of visits end after some two years, and names that somebody makes up do not fill a day', async () => {
   await rows(
@@ -46,19 +47,29 @@ test('of an order corrected without end the first correction and the latest stay
     },
     familyMembers: family,
   })
-  for (let n = 0; n < 33; n++) expect((await order.devotee.call('POST /api/correct-names', form(n % 26))).status).toBe(200)
+  for (let n = 0; n < 33; n++)
+    expect((await order.devotee.call('POST /api/correct-names', form(n % 26))).status).toBe(200)
   const kept = await rows<{ name: string }>(
     `select before #>> '{personal,name}' as name from booking.corrections where booking_id = $1 order by id`,
     order.lastId,
   )
   expect([kept.length, kept[0]?.name]).toEqual([30, 'Demo Devotee'])
 
-  await rows(`insert into booking.corrections (booking_id, at, before, after) values ($1, $2, '{}', '{}')`, order.lastId, ago(401))
+  await rows(
+    `insert into booking.corrections (booking_id, at, before, after) values ($1, $2, '{}', '{}')`,
+    order.lastId,
+    ago(401),
+  )
   await forgetOld(app.app)
   expect(await numberOf('booking.corrections where booking_id = $1', order.lastId)).toBe(30)
   const few = await placed(await app.given.homam())
-  await rows(`insert into booking.corrections (booking_id, at, before, after) values ($1, now(), '{}', '{}')`, few.lastId)
-  await expect(rows('delete from booking.corrections where booking_id = $1', few.lastId)).rejects.toThrow('never changed')
+  await rows(
+    `insert into booking.corrections (booking_id, at, before, after) values ($1, now(), '{}', '{}')`,
+    few.lastId,
+  )
+  await expect(rows('delete from booking.corrections where booking_id = $1', few.lastId)).rejects.toThrow(
+    'never changed',
+  )
 })
 
 test('orders and donations that were never paid lose their people; what was paid keeps them, and the ledger stays', async () => {
@@ -68,17 +79,32 @@ test('orders and donations that were never paid lose their people; what was paid
   await tell(paid)
   const { body: gift } = await app.call('POST /api/donate', giftFor(await purposeOf(app)))
   const ledger = await numberOf('payments.ledger')
-  await rows(`update booking.bookings set state = 'expired', hold_ends_at = $2, created_at = $2 where id = $1`, unpaid.lastId, ago(181))
+  await rows(
+    `update booking.bookings set state = 'expired', hold_ends_at = $2, created_at = $2 where id = $1`,
+    unpaid.lastId,
+    ago(181),
+  )
   await rows('update booking.bookings set created_at = $2 where id = $1', paid.lastId, ago(181))
   await rows('update donations.donations set created_at = $2 where number = $1', gift.number, ago(181))
 
   await forgetOld(app.app)
 
   const peopleOf = async (id: number) =>
-    (await rows('select b.state, b.personal, b.address, p.answers from booking.bookings b join booking.people p on p.booking_id = b.id where b.id = $1', id))[0]
+    (
+      await rows(
+        'select b.state, b.personal, b.address, p.answers from booking.bookings b join booking.people p on p.booking_id = b.id where b.id = $1',
+        id,
+      )
+    )[0]
   expect(await peopleOf(unpaid.lastId)).toEqual({ state: 'cancelled', personal: {}, address: {}, answers: {} })
-  expect(await peopleOf(paid.lastId)).toMatchObject({ state: 'paid', personal: { name: 'Demo Devotee' }, answers: { name: 'Demo Member' } })
-  expect(await rows('select name, phone, state from donations.donations where number = $1', gift.number)).toEqual([{ name: '', phone: '', state: 'waiting' }])
+  expect(await peopleOf(paid.lastId)).toMatchObject({
+    state: 'paid',
+    personal: { name: 'Demo Devotee' },
+    answers: { name: 'Demo Member' },
+  })
+  expect(await rows('select name, phone, state from donations.donations where number = $1', gift.number)).toEqual([
+    { name: '', phone: '', state: 'waiting' },
+  ])
   expect(await numberOf('payments.ledger')).toBe(ledger)
 })
 
@@ -96,7 +122,14 @@ test('webhooks end: what is no money of ours after a year, what was accepted aft
     `select verdict, round(extract(epoch from now() - received_at) / 86400)::int as days from payments.webhooks where received_at < $1 order by 1, 2`,
     ago(300),
   )
-  expect(left.map(row => `${row.verdict} ${row.days}`)).toEqual(['accepted 399', 'accepted 401', 'other 399', 'to_do 399', 'to_do 401', 'to_do 1101'])
+  expect(left.map(row => `${row.verdict} ${row.days}`)).toEqual([
+    'accepted 399',
+    'accepted 401',
+    'other 399',
+    'to_do 399',
+    'to_do 401',
+    'to_do 1101',
+  ])
 })
 
 test('messages end with what became of them; one that waits, or that somebody is to be called about, stays', async () => {
@@ -120,7 +153,9 @@ test('messages end with what became of them; one that waits, or that somebody is
   const called = await write('failed', 432)
   await rows('insert into notifications.calls (message_id, made_at) values ($1, $2)', called, ago(432))
   await forgetOld(app.app)
-  const left = await rows<{ body: string }>(`select body from notifications.messages where body like 'kept %' order by id`)
+  const left = await rows<{ body: string }>(
+    `select body from notifications.messages where body like 'kept %' order by id`,
+  )
   expect(left.map(row => row.body)).toEqual(['kept sent 429', 'kept waiting 431', 'kept failed 432'])
   await write('sent', 10)
   await expect(rows('delete from notifications.deliveries where at > $1', ago(30))).rejects.toThrow('never changed')
@@ -128,10 +163,16 @@ test('messages end with what became of them; one that waits, or that somebody is
 
 test('the audit log ends after eight years, and refuses to before', async () => {
   const write = (days: number) =>
-    rows(`insert into admin.audit (at, action, subject, subject_id) values ($1, 'retention test', 'order', $2)`, ago(days), String(days))
+    rows(
+      `insert into admin.audit (at, action, subject, subject_id) values ($1, 'retention test', 'order', $2)`,
+      ago(days),
+      String(days),
+    )
   await write(2930)
   await write(2900)
   await forgetOld(app.app)
-  expect(await rows(`select subject_id from admin.audit where action = 'retention test'`)).toEqual([{ subject_id: '2900' }])
+  expect(await rows(`select subject_id from admin.audit where action = 'retention test'`)).toEqual([
+    { subject_id: '2900' },
+  ])
   await expect(rows(`delete from admin.audit where action = 'retention test'`)).rejects.toThrow('never changed')
 })

@@ -11,7 +11,15 @@ import { hourMs, dayMs } from '../time/spans.ts'
 const atOnce = 1000
 
 /** How long what grows by itself is kept, in days: docs/retention.md gives each its reason. */
-export const keptDays = { visits: 760, corrections: 400, unpaid: 180, webhooks: 400, acceptedWebhooks: 1100, messages: 430, audit: 2925 } as const
+export const keptDays = {
+  visits: 760,
+  corrections: 400,
+  unpaid: 180,
+  webhooks: 400,
+  acceptedWebhooks: 1100,
+  messages: 430,
+  audit: 2925,
+} as const
 
 const done = new WeakMap<App, number>()
 

@@ -6,7 +6,8 @@ import * as queries from '../admin/queries.ts'
 import type { App } from '../app.ts'
 
 /** In the sandbox there is somebody in every role to try the office with (S1). Password and secret follow from the installation's own. */
-const derived = (app: App, what: string): Buffer => createHmac('sha256', app.config.secret).update(`demo staff ${what}`).digest()
+const derived = (app: App, what: string): Buffer =>
+  createHmac('sha256', app.config.secret).update(`demo staff ${what}`).digest()
 const secretOf = (app: App): Buffer => derived(app, 'authenticator').subarray(0, 20)
 const passwordOf = (app: App): string => {
   const [a, b, c] = base32(derived(app, 'password').subarray(0, 10)).toLowerCase().match(/.{5}/g) ?? []
@@ -14,7 +15,11 @@ const passwordOf = (app: App): string => {
 }
 
 /** What `/sandbox` shows: the code holds for half a minute. */
-export const demoCredentials = (app: App) => ({ email: 'owner@demo', password: passwordOf(app), code: codeAt(secretOf(app), stepNow()) })
+export const demoCredentials = (app: App) => ({
+  email: 'owner@demo',
+  password: passwordOf(app),
+  code: codeAt(secretOf(app), stepNow()),
+})
 
 /** The demo member of staff in a role, made when first asked for. Safe to run by several at once. */
 export async function demoStaff(app: App, role: Role): Promise<number> {
@@ -22,9 +27,19 @@ export async function demoStaff(app: App, role: Role): Promise<number> {
   const found = await queries.findByEmail(app.db, email)
   if (found?.password_hash) return found.id
   const languages = role === 'translator' ? ['te'] : []
-  const made = await queries.insertStaff(app.db, { email, name: `Demo ${role}`, role, languages, language: 'en', at: app.clock.now() })
+  const made = await queries.insertStaff(app.db, {
+    email,
+    name: `Demo ${role}`,
+    role,
+    languages,
+    language: 'en',
+    at: app.clock.now(),
+  })
   const id = made ?? (await queries.findByEmail(app.db, email))?.id
   if (id === undefined) throw new Error(`no demo ${role} was made`)
-  await queries.updateStaff(app.db, id, { password_hash: await hashPassword(passwordOf(app)), totp_secret: seal(app.config, secretOf(app)) })
+  await queries.updateStaff(app.db, id, {
+    password_hash: await hashPassword(passwordOf(app)),
+    totp_secret: seal(app.config, secretOf(app)),
+  })
   return id
 }

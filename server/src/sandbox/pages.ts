@@ -17,7 +17,10 @@ export const payPage = (payment: { id: string; amount: string; description: stri
   )
 
 export const leftPage = (): string =>
-  shell('Sandbox payment', '<h1>You may close this page</h1><p>The browser does not go back to the trust, as if it had been closed here.</p>')
+  shell(
+    'Sandbox payment',
+    '<h1>You may close this page</h1><p>The browser does not go back to the trust, as if it had been closed here.</p>',
+  )
 
 interface Message {
   channel: string

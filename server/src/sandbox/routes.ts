@@ -26,16 +26,25 @@ const lateMs = 5000
 export function sandboxRoutes(app: App, server: FastifyInstance): void {
   server.get('/sandbox', async (_request, reply) => {
     const messages = await listMessages(app, undefined)
-    return reply.type('text/html').send(landingPage(messages, app.clock.now(), app.config.sandboxBanner ? undefined : demoCredentials(app)))
+    return reply
+      .type('text/html')
+      .send(landingPage(messages, app.clock.now(), app.config.sandboxBanner ? undefined : demoCredentials(app)))
   })
 
   if (!app.config.sandboxBanner) staffRoutes(app, server)
 
-  server.get<{ Querystring: { to?: string } }>('/sandbox/messages', async request => listMessages(app, request.query.to))
+  server.get<{ Querystring: { to?: string } }>('/sandbox/messages', async request =>
+    listMessages(app, request.query.to),
+  )
 
   server.post<{ Body: { mode?: string; late_s?: number } }>('/sandbox/messages/faults', async (request, reply) => {
     const { mode = 'none', late_s = 30 } = request.body ?? {}
-    if (!['none', 'fail', 'late', 'lose'].includes(mode) || !Number.isInteger(late_s) || late_s < 0 || late_s > mostLateS) {
+    if (
+      !['none', 'fail', 'late', 'lose'].includes(mode) ||
+      !Number.isInteger(late_s) ||
+      late_s < 0 ||
+      late_s > mostLateS
+    ) {
       return reply.code(400).send({ success: false, message: 'mode: none, fail, late or lose; late_s: whole seconds' })
     }
     await app.db.updateTable('sandbox.message_faults').set({ mode, late_s }).execute()
@@ -47,7 +56,8 @@ export function sandboxRoutes(app: App, server: FastifyInstance): void {
     let aheadMs = 0
     if (now !== undefined) aheadMs = Date.parse(now) - Date.now()
     else if (advance_s !== undefined) aheadMs = app.clock.now() - Date.now() + Number(advance_s) * 1000
-    if (!(Math.abs(aheadMs) <= furthestMs)) return reply.code(400).send({ success: false, message: 'now: an ISO time, or advance_s: seconds' })
+    if (!(Math.abs(aheadMs) <= furthestMs))
+      return reply.code(400).send({ success: false, message: 'now: an ISO time, or advance_s: seconds' })
     await app.db
       .updateTable('sandbox.clock')
       .set({ ahead_ms: Math.round(aheadMs) })
@@ -60,19 +70,24 @@ export function sandboxRoutes(app: App, server: FastifyInstance): void {
   server.get<{ Params: { id: string } }>('/sandbox/pay/:id', async (request, reply) => {
     const payment = await findPayment(app, request.params.id)
     reply.type('text/html')
-    return payment ? payPage({ ...payment, amount: groupedRupees(rupeesOf(paise(payment.amount_paise))) }) : reply.code(404).send('404 - Page Not Found')
+    return payment
+      ? payPage({ ...payment, amount: groupedRupees(rupeesOf(paise(payment.amount_paise))) })
+      : reply.code(404).send('404 - Page Not Found')
   })
 
-  server.post<{ Params: { id: string }; Body: { outcome?: string; webhook?: string; browser?: string } }>('/sandbox/pay/:id', async (request, reply) => {
-    const payment = await findPayment(app, request.params.id)
-    if (!payment) return reply.code(404).type('text/html').send('404 - Page Not Found')
-    const outcome = oneOf(outcomes, request.body?.outcome) ?? 'success'
-    const webhook = oneOf(webhookTimes, request.body?.webhook) ?? 'now'
-    const decided = await decide(app, payment.id, outcome)
-    await tellServer(app, decided, webhook)
-    if (request.body?.browser === 'never') return reply.type('text/html').send(leftPage())
-    return reply.redirect(payment.return_url, 303)
-  })
+  server.post<{ Params: { id: string }; Body: { outcome?: string; webhook?: string; browser?: string } }>(
+    '/sandbox/pay/:id',
+    async (request, reply) => {
+      const payment = await findPayment(app, request.params.id)
+      if (!payment) return reply.code(404).type('text/html').send('404 - Page Not Found')
+      const outcome = oneOf(outcomes, request.body?.outcome) ?? 'success'
+      const webhook = oneOf(webhookTimes, request.body?.webhook) ?? 'now'
+      const decided = await decide(app, payment.id, outcome)
+      await tellServer(app, decided, webhook)
+      if (request.body?.browser === 'never') return reply.type('text/html').send(leftPage())
+      return reply.redirect(payment.return_url, 303)
+    },
+  )
 }
 
 /** Not in production: whoever finds the page would work in the office. */
@@ -88,9 +103,11 @@ function staffRoutes(app: App, server: FastifyInstance): void {
   })
 }
 
-const oneOf = <T extends string>(all: readonly T[], text: string | undefined): T | undefined => all.find(item => item === text)
+const oneOf = <T extends string>(all: readonly T[], text: string | undefined): T | undefined =>
+  all.find(item => item === text)
 
-const findPayment = (app: App, id: string) => app.db.selectFrom('sandbox.payments').selectAll().where('id', '=', id).executeTakeFirst()
+const findPayment = (app: App, id: string) =>
+  app.db.selectFrom('sandbox.payments').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** The latest press counts; pressing Pay again pays a second time, as may happen with real ones. */
 async function decide(app: App, id: string, outcome: Outcome) {
@@ -103,7 +120,12 @@ async function decide(app: App, id: string, outcome: Outcome) {
     .returningAll()
     .executeTakeFirstOrThrow()
   if (paymentId) {
-    const capture = { payment_id: paymentId, reference: payment.reference, amount_paise: payment.amount_paise, captured_at: now }
+    const capture = {
+      payment_id: paymentId,
+      reference: payment.reference,
+      amount_paise: payment.amount_paise,
+      captured_at: now,
+    }
     await app.db.insertInto('sandbox.captures').values(capture).execute()
   }
   return payment
@@ -126,7 +148,10 @@ async function tellServer(
   const send = () =>
     fetch(`${app.ownUrl()}/api/webhooks/sandbox`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-sandbox-signature': signatureOf(webhookSecret(app.config), raw) },
+      headers: {
+        'content-type': 'application/json',
+        'x-sandbox-signature': signatureOf(webhookSecret(app.config), raw),
+      },
       body: raw,
     }).then(
       () => undefined,

@@ -9,8 +9,10 @@ import { refuse } from '../refuse.ts'
 import { hourMs } from '../time/spans.ts'
 
 /** The key that sandbox webhooks are signed with, derived so that a restart keeps it. */
-export const webhookSecret = (config: Config): string => createHmac('sha256', config.secret).update('sandbox gateway').digest('hex')
-export const signatureOf = (secret: string, body: Buffer): string => createHmac('sha256', secret).update(body).digest('hex')
+export const webhookSecret = (config: Config): string =>
+  createHmac('sha256', config.secret).update('sandbox gateway').digest('hex')
+export const signatureOf = (secret: string, body: Buffer): string =>
+  createHmac('sha256', secret).update(body).digest('hex')
 
 const refundTakesMs = 60_000
 const settledAtMs = 10 * hourMs
@@ -66,7 +68,12 @@ export function sandboxGateway(db: Db, config: Config, clock: Clock): Gateway {
     async refund({ refundReference, gatewayPaymentId, amountPaise }) {
       await db
         .insertInto('sandbox.refunds')
-        .values({ refund_reference: refundReference, payment_id: gatewayPaymentId, amount_paise: amountPaise, created_at: new Date(clock.now()) })
+        .values({
+          refund_reference: refundReference,
+          payment_id: gatewayPaymentId,
+          amount_paise: amountPaise,
+          created_at: new Date(clock.now()),
+        })
         .onConflict(oc => oc.doNothing())
         .execute()
       return { outcome: 'pending', gatewayRefundId: `sbx_${refundReference}` }
@@ -74,7 +81,11 @@ export function sandboxGateway(db: Db, config: Config, clock: Clock): Gateway {
 
     // Like a real one it takes its time.
     async lookUpRefund({ refundReference }): Promise<RefundEvidence> {
-      const refund = await db.selectFrom('sandbox.refunds').select('created_at').where('refund_reference', '=', refundReference).executeTakeFirst()
+      const refund = await db
+        .selectFrom('sandbox.refunds')
+        .select('created_at')
+        .where('refund_reference', '=', refundReference)
+        .executeTakeFirst()
       if (!refund) return { outcome: 'unknown' }
       const gatewayRefundId = `sbx_${refundReference}`
       if (clock.now() - refund.created_at.getTime() < refundTakesMs) return { outcome: 'pending', gatewayRefundId }
@@ -86,8 +97,20 @@ export function sandboxGateway(db: Db, config: Config, clock: Clock): Gateway {
     async settlements(day) {
       const [from, to] = [new Date(startOfDay(addDays(day, -1))), new Date(startOfDay(day))]
       const [payments, refunds] = await Promise.all([
-        db.selectFrom('sandbox.captures').selectAll().where('captured_at', '>=', from).where('captured_at', '<', to).orderBy('captured_at').execute(),
-        db.selectFrom('sandbox.refunds').selectAll().where('created_at', '>=', from).where('created_at', '<', to).orderBy('created_at').execute(),
+        db
+          .selectFrom('sandbox.captures')
+          .selectAll()
+          .where('captured_at', '>=', from)
+          .where('captured_at', '<', to)
+          .orderBy('captured_at')
+          .execute(),
+        db
+          .selectFrom('sandbox.refunds')
+          .selectAll()
+          .where('created_at', '>=', from)
+          .where('created_at', '<', to)
+          .orderBy('created_at')
+          .execute(),
       ])
       const digits = day.replaceAll('-', '')
       // Transfers leave at ten in the morning: before that, nothing of the day is settled.
@@ -132,7 +155,11 @@ export interface WebhookBody {
 function readBody(raw: Buffer): WebhookBody | undefined {
   try {
     const body = JSON.parse(raw.toString('utf8')) as Partial<WebhookBody> | null
-    const good = typeof body?.event === 'string' && typeof body.reference === 'string' && typeof body.state === 'string' && Number.isSafeInteger(body.amount)
+    const good =
+      typeof body?.event === 'string' &&
+      typeof body.reference === 'string' &&
+      typeof body.state === 'string' &&
+      Number.isSafeInteger(body.amount)
     return good ? (body as WebhookBody) : undefined
   } catch {
     return undefined

@@ -16,7 +16,15 @@ export function sandboxSender({ db, clock, paise }: { db: Db; clock: Clock; pais
       const visibleAt = fault.mode === 'late' ? now + fault.late_s * 1000 : now
       await db
         .insertInto('sandbox.messages')
-        .values({ channel, recipient, template, language, text, sent_at: new Date(now), visible_at: new Date(visibleAt) })
+        .values({
+          channel,
+          recipient,
+          template,
+          language,
+          text,
+          sent_at: new Date(now),
+          visible_at: new Date(visibleAt),
+        })
         .execute()
       return undefined
     },

@@ -16,19 +16,31 @@ test.each([
   const { body } = await devotee.call('POST /api/saveForm', formFor(homam, devotee))
   await app.pay(body.paymentUrl)
   const query = (text: string, values: unknown[]) => app.app.db.pool.query(text, values)
-  await query('update booking.bookings set personal = personal || $2::jsonb where id = $1', [body.lastId, JSON.stringify({ name })])
-  const { rows } = await query('select order_id, place, answers from sankalpam.paid_names where booking_id = $1', [body.lastId])
+  await query('update booking.bookings set personal = personal || $2::jsonb where id = $1', [
+    body.lastId,
+    JSON.stringify({ name }),
+  ])
+  const { rows } = await query('select order_id, place, answers from sankalpam.paid_names where booking_id = $1', [
+    body.lastId,
+  ])
   const [first] = rows as Parameters<typeof markOf>[0][]
   await app.given.staff('owner')
   const mark = markOf(first ?? expect.unreachable())
 
   const counted = async () => (await countNames(app.app.db, [homam.id])).get(homam.id)
   expect(await counted()).toMatchObject({ names: rows.length, read: 0, version: 0 })
-  expect(await listUnseenNames(app.app.db, [{ eventId: homam.id, script: 'te' }])).toContainEqual({ event_id: homam.id, script: 'te', name, times: 1 })
+  expect(await listUnseenNames(app.app.db, [{ eventId: homam.id, script: 'te' }])).toContainEqual({
+    event_id: homam.id,
+    script: 'te',
+    name,
+    times: 1,
+  })
   await query(
     `insert into sankalpam.ticks (event_id, booking_id, place, mark, ticked, version, staff_id, at) select $1, $2, $3, $4, true, 0, (select min(id) from admin.staff), now()`,
     [homam.id, body.lastId, first?.place, mark],
   )
   expect(await counted()).toMatchObject({ read: 1 })
-  expect((await listUnseenNames(app.app.db, [{ eventId: homam.id, script: 'te' }])).filter(row => row.name === name)).toEqual([])
+  expect(
+    (await listUnseenNames(app.app.db, [{ eventId: homam.id, script: 'te' }])).filter(row => row.name === name),
+  ).toEqual([])
 })

@@ -28,7 +28,11 @@ export async function namesOf(db: Queries, eventId: number): Promise<PaidName[]>
     const name = n.answers.name ?? ''
     const own = byName.get(`${n.devotee_id} ${name}`) ?? []
     const corrected = own.filter(r => transliterate(name, r.script as Script).text !== r.reading)
-    return { ...n, readings: Object.fromEntries(corrected.map(r => [r.script, r.reading])), seen: new Set(own.map(r => r.script)) }
+    return {
+      ...n,
+      readings: Object.fromEntries(corrected.map(r => [r.script, r.reading])),
+      seen: new Set(own.map(r => r.script)),
+    }
   })
 }
 
@@ -42,7 +46,8 @@ export const stateOf = (event: Event, now: number) =>
   event.cancelled_at ? 'cancelled' : event.closed_at ? 'closed' : now >= listLocksAt(timesOf(event)) ? 'locked' : 'open'
 
 /** Names are ticked from the lock on, and at any hour of the homam's day: priests begin when the fire is lit. */
-export const ticksFrom = (event: Event): number => Math.min(listLocksAt(timesOf(event)), startOfDay(event.held_on as Day))
+export const ticksFrom = (event: Event): number =>
+  Math.min(listLocksAt(timesOf(event)), startOfDay(event.held_on as Day))
 
 const readOut = ['name', 'gotra', 'nakshatra', 'rashi'] as const
 /** Of all that was answered, what is read out. */
@@ -57,7 +62,15 @@ export const markOf = (n: { order_id: string; place: number; answers: Record<str
     .slice(0, 24)
 
 /** Of a whole list, whatever its order. */
-export const hashOf = (names: { order_id: string; place: number; package_id: number | null; answers: Record<string, string>; readings: Readings }[]): string =>
+export const hashOf = (
+  names: {
+    order_id: string
+    place: number
+    package_id: number | null
+    answers: Record<string, string>
+    readings: Readings
+  }[],
+): string =>
   createHash('sha256')
     .update(
       names
@@ -73,12 +86,17 @@ const readingsInOrder = (readings: Readings): string[] =>
     .toSorted()
 
 /** Refuses: not_found. */
-export const getEvent = async (db: Queries, eventId: number): Promise<Event> => (await queries.findEvent(db, eventId)) ?? refuse('not_found')
+export const getEvent = async (db: Queries, eventId: number): Promise<Event> =>
+  (await queries.findEvent(db, eventId)) ?? refuse('not_found')
 
 export const languageOf = (script: Script): Language => languages.find(l => l.web === script) ?? english
 
 /** One page of lists, with how many names were read. */
-export async function listLists(app: App, language: Language, { page, perPage, past = false }: { page: number; perPage: number; past?: boolean }) {
+export async function listLists(
+  app: App,
+  language: Language,
+  { page, perPage, past = false }: { page: number; perPage: number; past?: boolean },
+) {
   const now = app.clock.now()
   const usual = await queries.defaultScript(app.db)
   const { rows, total } = await queries.listEvents(app.db, dayOf(now), past, (page - 1) * perPage, perPage)
@@ -115,7 +133,8 @@ export async function listLists(app: App, language: Language, { page, perPage, p
 type Ticks = Map<string, Awaited<ReturnType<typeof queries.listTicks>>[number]>
 const keyOf = (n: { booking_id: number; place: number }): string => `${n.booking_id}.${n.place}`
 
-export const ticksOf = async (db: Queries, eventId: number): Promise<Ticks> => new Map((await queries.listTicks(db, eventId)).map(t => [keyOf(t), t]))
+export const ticksOf = async (db: Queries, eventId: number): Promise<Ticks> =>
+  new Map((await queries.listTicks(db, eventId)).map(t => [keyOf(t), t]))
 
 /** Ticked, with the words as they are now. */
 export function isRead(name: PaidName, ticks: Ticks): boolean {
@@ -124,7 +143,8 @@ export function isRead(name: PaidName, ticks: Ticks): boolean {
 }
 
 /** The rules leave open how the name is written, and nobody has confirmed it. */
-const isDoubtful = (name: PaidName, script: Script): boolean => !name.seen.has(script) && transliterate(name.answers.name ?? '', script).suggested
+const isDoubtful = (name: PaidName, script: Script): boolean =>
+  !name.seen.has(script) && transliterate(name.answers.name ?? '', script).suggested
 
 /** The whole list of a homam, in the priest's script. Refuses: not_found. */
 export async function viewList(app: App, language: Language, eventId: number, asked?: Script) {
@@ -141,7 +161,11 @@ export async function viewList(app: App, language: Language, eventId: number, as
   // A closed list stays as it was read, whatever is corrected for a later homam.
   if (event.closed_at) for (const n of names) n.readings = versions.last?.get(keyOf(n))?.readings ?? {}
   const inScript = languageOf(script)
-  const familyGotra = new Map(names.filter(n => n.place === 0).map(n => [n.booking_id, sayAnswer(fields.personal, 'gotra', n.answers.gotra, script)]))
+  const familyGotra = new Map(
+    names
+      .filter(n => n.place === 0)
+      .map(n => [n.booking_id, sayAnswer(fields.personal, 'gotra', n.answers.gotra, script)]),
+  )
   const atLock = versions.first
   const rows = names.map((n, i) => {
     const kept = n.readings[script]
@@ -168,7 +192,9 @@ export async function viewList(app: App, language: Language, eventId: number, as
       village: n.village,
       answers: saidOf(n.answers),
       added_after_lock: atLock !== undefined && !atLock.has(keyOf(n)),
-      repeated: names.some(other => other !== n && other.booking_id === n.booking_id && same(other.answers.name, n.answers.name)),
+      repeated: names.some(
+        other => other !== n && other.booking_id === n.booking_id && same(other.answers.name, n.answers.name),
+      ),
       mark: markOf(n),
       tick: tick ? { ticked: tick.ticked, version: tick.version, by: tick.by, at: tick.at.getTime() } : null,
       read,
@@ -219,9 +245,13 @@ function sayAnswer(fields: Field[], name: string, value: string | undefined, scr
 
 /** Each version with what it changed of the one before. */
 async function viewVersions(db: Queries, eventId: number) {
-  const [versions, names] = await Promise.all([queries.listVersions(db, eventId), queries.listVersionNames(db, eventId)])
+  const [versions, names] = await Promise.all([
+    queries.listVersions(db, eventId),
+    queries.listVersionNames(db, eventId),
+  ])
   const byVersion = Map.groupBy(names, n => n.version_id)
-  const of = (id: number | undefined) => new Map((id === undefined ? [] : (byVersion.get(id) ?? [])).map(n => [keyOf(n), n]))
+  const of = (id: number | undefined) =>
+    new Map((id === undefined ? [] : (byVersion.get(id) ?? [])).map(n => [keyOf(n), n]))
   const spoken = (n: (typeof names)[number]) => [inOneLine(n.answers), ...readingsInOrder(n.readings)].join(' · ')
   const all = versions.map((v, i) => {
     const [before, after] = [of(versions[i - 1]?.id), of(v.id)]

@@ -23,7 +23,9 @@ export function listFiles(app: App, serve: ServeFile): void {
       await app.db.tx(tx => numberVersion(app, tx, eventId, null, ''))
       const list = await viewList(app, english, eventId, request.query.script as Script | undefined)
       const format = kind === 'pdf' ? undefined : kind
-      const made = format ? writeSheet(format, sheetOf(list)) : await typeset('list', paperOf(list, request.query.place === '1', app.clock.now()))
+      const made = format
+        ? writeSheet(format, sheetOf(list))
+        : await typeset('list', paperOf(list, request.query.place === '1', app.clock.now()))
       await app.db.tx(tx =>
         audit(app, tx, staff, `GET /api/office/files/lists/:event.${kind}`, {
           subject: 'list',
@@ -33,7 +35,10 @@ export function listFiles(app: App, serve: ServeFile): void {
       )
       return reply
         .type(format ? sheetTypes[format] : 'application/pdf')
-        .header('content-disposition', `${format ? 'attachment' : 'inline'}; filename="sankalpam-${list.held_on}-${eventId}-v${list.version}.${kind}"`)
+        .header(
+          'content-disposition',
+          `${format ? 'attachment' : 'inline'}; filename="sankalpam-${list.held_on}-${eventId}-v${list.version}.${kind}"`,
+        )
         .header('cache-control', 'private, no-store')
         .send(made)
     },
@@ -41,12 +46,20 @@ export function listFiles(app: App, serve: ServeFile): void {
   )
 }
 
-const querystring = { type: 'object', properties: { script: { enum: ['te', 'ta', 'kn', 'hi', 'en'] }, place: { enum: ['0', '1'] } } }
+const querystring = {
+  type: 'object',
+  properties: { script: { enum: ['te', 'ta', 'kn', 'hi', 'en'] }, place: { enum: ['0', '1'] } },
+}
 
 /** What `list.typ` sets. */
 export function paperOf(list: List, withPlace: boolean, now: number) {
   const words = sheetWords[list.script]
-  const time = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
+  const time = new Intl.DateTimeFormat('en-IN', {
+    timeZone: 'Asia/Kolkata',
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  })
   return {
     script: list.script,
     title: list.title_read,

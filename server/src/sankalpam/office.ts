@@ -12,7 +12,9 @@ export const officeRoutes = (app: App): Route[] => [
     return { ...list, versions: [...versions], packages: [...packages], names: [...names] }
   }),
 
-  route(calls.tickNames, async ({ body, staff }) => ({ left: await service.tickNames(app, staff, Number(body.eventId), body.presses) })),
+  route(calls.tickNames, async ({ body, staff }) => ({
+    left: await service.tickNames(app, staff, Number(body.eventId), body.presses),
+  })),
 
   route(calls.setListScript, async ({ body, staff }) => {
     await service.setScript(app, staff, Number(body.eventId), body.script, body.forAll)

@@ -11,14 +11,16 @@ import { viewList } from './list.ts'
 const app = testApp()
 
 const require = createRequire(import.meta.url)
-const fonts = ['noto-sans', 'noto-sans-telugu', 'noto-sans-tamil', 'noto-sans-kannada', 'noto-sans-devanagari'].flatMap(family => {
-  const folder = dirname(require.resolve(`@expo-google-fonts/${family}/package.json`))
-  return ['400Regular', '700Bold'].flatMap(weight =>
-    readdirSync(join(folder, weight))
-      .filter(file => file.endsWith('.ttf'))
-      .map(file => readFileSync(join(folder, weight, file))),
-  )
-})
+const fonts = ['noto-sans', 'noto-sans-telugu', 'noto-sans-tamil', 'noto-sans-kannada', 'noto-sans-devanagari'].flatMap(
+  family => {
+    const folder = dirname(require.resolve(`@expo-google-fonts/${family}/package.json`))
+    return ['400Regular', '700Bold'].flatMap(weight =>
+      readdirSync(join(folder, weight))
+        .filter(file => file.endsWith('.ttf'))
+        .map(file => readFileSync(join(folder, weight, file))),
+    )
+  },
+)
 const documents = join(import.meta.dirname, '../documents')
 const compiler = NodeCompiler.create({ workspace: documents, fontArgs: [{ fontBlobs: fonts }] })
 
@@ -34,7 +36,10 @@ interface Name {
   page: number
 }
 function ask<T>(data: unknown, selector: string): T[] {
-  const found = compiler.query({ mainFilePath: join(documents, 'list.typ'), inputs: { data: JSON.stringify(data) } }, { selector }) as { value: T }[]
+  const found = compiler.query(
+    { mainFilePath: join(documents, 'list.typ'), inputs: { data: JSON.stringify(data) } },
+    { selector },
+  ) as { value: T }[]
   return found.map(f => f.value)
 }
 
@@ -44,10 +49,21 @@ const longest = [
   ['సుబ్రహ్మణ్యేశ్వరరావు', 'లక్ష్మీనరసింహాచార్యులు', 'వెంకటసత్యసూర్యనారాయణమూర్తి'],
   ['ಚೆನ್ನಮಲ್ಲಿಕಾರ್ಜುನಸ್ವಾಮಿ', 'ಅನ್ನಪೂರ್ಣೇಶ್ವರಿ', 'ವೀರಭದ್ರೇಶ್ವರಸ್ವಾಮಿ ಹಳ್ಳಿಕೇರಿಮಠ', 'ಗುರುಸಿದ್ಧರಾಮೇಶ್ವರಯ್ಯ', 'ಹಳ್ಳಿ'],
   ['लक्ष्मीनारायणस्वरूप', 'विश्वेश्वरप्रसाद श्रीवास्तव', 'चंद्रशेखरेंद्रसरस्वती'],
-  ['Venkatasubrahmanyeswararao', 'Balasubramanian Krishnamurthy', 'Chandrasekharendra', 'Al', 'Sitaramanjaneyulu', 'Ganga', 'Ramachandramurthy', 'Uma'],
+  [
+    'Venkatasubrahmanyeswararao',
+    'Balasubramanian Krishnamurthy',
+    'Chandrasekharendra',
+    'Al',
+    'Sitaramanjaneyulu',
+    'Ganga',
+    'Ramachandramurthy',
+    'Uma',
+  ],
 ]
 
-test('on paper the longest names stay in their columns, and a family on one page (A3)', { timeout: 300_000 }, async () => {
+test('on paper the longest names stay in their columns, and a family on one page (A3)', {
+  timeout: 300_000,
+}, async () => {
   const homam = await app.given.homam({ capacity: 100 })
   let key = 0
   for (let round = 0; round < 3; round++) {
@@ -55,13 +71,15 @@ test('on paper the longest names stay in their columns, and a family on one page
       const devotee = await app.given.devotee()
       const form = formFor(homam, devotee, { familyMembers: family.map(member => ({ name: member })) })
       form.personalData = { ...form.personalData, name }
-      const order = (await devotee.call('POST /api/saveForm', form, { 'idempotency-key': `key-of-print-${++key}` })).body
+      const order = (await devotee.call('POST /api/saveForm', form, { 'idempotency-key': `key-of-print-${++key}` }))
+        .body
       await app.pay(order.paymentUrl)
     }
   }
-  await app.app.db.pool.query(`update booking.bookings set personal = personal || '{"gotra":"Visvamitra-Madhuchchhandas-Kausika"}' where event_id = $1`, [
-    homam.id,
-  ])
+  await app.app.db.pool.query(
+    `update booking.bookings set personal = personal || '{"gotra":"Visvamitra-Madhuchchhandas-Kausika"}' where event_id = $1`,
+    [homam.id],
+  )
   for (const script of ['te', 'ta', 'kn', 'hi', 'en'] as const) {
     const list = await viewList(app.app, english, homam.id, script)
     expect(list.names.length).toBe(3 * longest.flat().length)
@@ -69,9 +87,15 @@ test('on paper the longest names stay in their columns, and a family on one page
       const paper = { ...paperOf(list, withPlace, 0), measured: true }
       expect(paper.doubtful).toContain(String(list.doubtful))
       expect(list.doubtful).toBeGreaterThan(0)
-      expect(paper.packages.flatMap(p => p.families.flatMap(family => family.names)).filter(([number]) => number?.startsWith('? '))).toHaveLength(list.doubtful)
+      expect(
+        paper.packages
+          .flatMap(p => p.families.flatMap(family => family.names))
+          .filter(([number]) => number?.startsWith('? ')),
+      ).toHaveLength(list.doubtful)
       // Every member is printed with the gotra of the family.
-      expect(paper.packages.flatMap(p => p.families.flatMap(family => family.names)).every(row => row[2] !== '—')).toBe(true)
+      expect(paper.packages.flatMap(p => p.families.flatMap(family => family.names)).every(row => row[2] !== '—')).toBe(
+        true,
+      )
 
       const cells = ask<Fits>(paper, '<fits>')
       expect(cells.length).toBeGreaterThan(4 * list.names.length)
@@ -80,7 +104,9 @@ test('on paper the longest names stay in their columns, and a family on one page
       expect(cells.filter(c => /^SD-/.test(c.text))).toHaveLength(3 * longest.length)
       // Names stay readable at arm's length.
       const names = new Set(list.names.map(n => n.reading))
-      expect(Math.min(...cells.filter(c => names.has(c.text.replaceAll('\u200b', ''))).map(c => c.size))).toBeGreaterThanOrEqual(14)
+      expect(
+        Math.min(...cells.filter(c => names.has(c.text.replaceAll('\u200b', ''))).map(c => c.size)),
+      ).toBeGreaterThanOrEqual(14)
 
       expect(ask<number>(paper, '<name>')).toHaveLength(list.names.length)
       // The first and the last name of each family.

@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/db.ts'
 import type { Script } from './scripts/script.ts'
 
-const event = ['e.id', 'e.title', 'e.held_on', 'e.closes_on', 'e.starts_minutes', 'e.list_locks_minutes_before', 'e.cancelled_at'] as const
+const event = [
+  'e.id',
+  'e.title',
+  'e.held_on',
+  'e.closes_on',
+  'e.starts_minutes',
+  'e.list_locks_minutes_before',
+  'e.cancelled_at',
+] as const
 
 const events = (db: Queries) =>
   db
@@ -20,7 +28,12 @@ export async function listEvents(db: Queries, today: string, past: boolean, offs
   const behind = sql<boolean>`(e.held_on < ${today} and (c.at is not null or not exists (select from sankalpam.homams_with_names n where n.event_id = e.id)))`
   const query = events(db)
     .where(past ? behind : sql<boolean>`not ${behind}`)
-    .where(eb => eb.or([eb('e.published', '=', true), sql<boolean>`exists (select from sankalpam.homams_with_names n where n.event_id = e.id)`]))
+    .where(eb =>
+      eb.or([
+        eb('e.published', '=', true),
+        sql<boolean>`exists (select from sankalpam.homams_with_names n where n.event_id = e.id)`,
+      ]),
+    )
   const { total } = await query
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -35,9 +48,11 @@ export async function listEvents(db: Queries, today: string, past: boolean, offs
 }
 
 /** Whoever closes a homam, or numbers a version of its list, does it alone. */
-export const lockEvent = (tx: Tx, id: number) => tx.selectFrom('catalogue.events').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockEvent = (tx: Tx, id: number) =>
+  tx.selectFrom('catalogue.events').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 /** Keeps a homam from being closed, and nobody else waiting. */
-export const holdEvent = (tx: Tx, id: number) => tx.selectFrom('catalogue.events').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
+export const holdEvent = (tx: Tx, id: number) =>
+  tx.selectFrom('catalogue.events').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
 /** Numbers are given one at a time; bookings are not kept waiting. */
 export const lockVersions = (tx: Tx, id: number) => sql`select pg_advisory_xact_lock(22, ${id})`.execute(tx)
 
@@ -92,12 +107,18 @@ export async function listUnseenNames(db: Queries, lists: { eventId: number; scr
 }
 
 export const findName = (db: Queries, bookingId: number, place: number) =>
-  db.selectFrom('sankalpam.paid_names').selectAll().where('booking_id', '=', bookingId).where('place', '=', place).executeTakeFirst()
+  db
+    .selectFrom('sankalpam.paid_names')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('place', '=', place)
+    .executeTakeFirst()
 
 export const defaultScript = async (db: Queries): Promise<Script> =>
   (await db.selectFrom('sankalpam.settings').select('script').executeTakeFirstOrThrow()).script as Script
 
-export const setDefaultScript = (tx: Tx, script: Script) => tx.updateTable('sankalpam.settings').set({ script }).execute()
+export const setDefaultScript = (tx: Tx, script: Script) =>
+  tx.updateTable('sankalpam.settings').set({ script }).execute()
 export const setScript = (tx: Tx, eventId: number, script: Script) =>
   tx
     .insertInto('sankalpam.scripts')
@@ -110,7 +131,13 @@ export const listReadings = (db: Queries, eventId: number) =>
   db
     .selectFrom('sankalpam.readings as r')
     .select(['r.devotee_id', 'r.name', 'r.script', 'r.reading'])
-    .where('r.devotee_id', 'in', eb => eb.selectFrom('booking.bookings').select('devotee_id').where('event_id', '=', eventId).where('state', '=', 'paid'))
+    .where('r.devotee_id', 'in', eb =>
+      eb
+        .selectFrom('booking.bookings')
+        .select('devotee_id')
+        .where('event_id', '=', eventId)
+        .where('state', '=', 'paid'),
+    )
     .execute()
 
 /** Homams, neither closed nor cancelled, on whose list a devotee's name stands. */
@@ -128,7 +155,13 @@ export const listEventsOfName = (db: Queries, devoteeId: number, name: string) =
     .orderBy('e.id')
     .execute()
 
-export async function setReading(tx: Tx, devoteeId: number, name: string, script: Script, reading: string): Promise<string> {
+export async function setReading(
+  tx: Tx,
+  devoteeId: number,
+  name: string,
+  script: Script,
+  reading: string,
+): Promise<string> {
   const key = { devotee_id: devoteeId, name, script }
   const before = await tx
     .selectFrom('sankalpam.readings')
@@ -138,7 +171,12 @@ export async function setReading(tx: Tx, devoteeId: number, name: string, script
     .where('script', '=', script)
     .executeTakeFirst()
   if (reading === '')
-    await tx.deleteFrom('sankalpam.readings').where('devotee_id', '=', devoteeId).where('name', '=', name).where('script', '=', script).execute()
+    await tx
+      .deleteFrom('sankalpam.readings')
+      .where('devotee_id', '=', devoteeId)
+      .where('name', '=', name)
+      .where('script', '=', script)
+      .execute()
   else
     await tx
       .insertInto('sankalpam.readings')
@@ -174,13 +212,27 @@ export interface NewVersion {
   staffId: number | null
   reason: string
   hash: string
-  names: { booking_id: number; place: number; order_id: string; package_id: number | null; answers: Record<string, string>; readings: Record<string, string> }[]
+  names: {
+    booking_id: number
+    place: number
+    order_id: string
+    package_id: number | null
+    answers: Record<string, string>
+    readings: Record<string, string>
+  }[]
 }
 
 export async function insertVersion(tx: Tx, v: NewVersion): Promise<void> {
   const { id } = await tx
     .insertInto('sankalpam.versions')
-    .values({ event_id: v.eventId, number: v.number, at: new Date(v.at), staff_id: v.staffId, reason: v.reason, hash: v.hash })
+    .values({
+      event_id: v.eventId,
+      number: v.number,
+      at: new Date(v.at),
+      staff_id: v.staffId,
+      reason: v.reason,
+      hash: v.hash,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   // One statement whatever the size: a list may hold thousands.
@@ -197,7 +249,12 @@ export const listToLock = (db: Queries, from: string, to: string) =>
     .where('c.at', 'is', null)
     .where('e.cancelled_at', 'is', null)
     .where('e.held_on', '<=', to)
-    .where(eb => eb.or([eb('e.held_on', '>=', from), sql<boolean>`exists (select from sankalpam.homams_with_names n where n.event_id = e.id)`]))
+    .where(eb =>
+      eb.or([
+        eb('e.held_on', '>=', from),
+        sql<boolean>`exists (select from sankalpam.homams_with_names n where n.event_id = e.id)`,
+      ]),
+    )
     .execute()
 
 export const listTicks = (db: Queries, eventId: number) =>
@@ -221,14 +278,29 @@ export interface Press {
 export async function insertPress(tx: Tx, eventId: number, p: Press, staffId: number, at: number): Promise<boolean> {
   const [row] = await tx
     .insertInto('sankalpam.presses')
-    .values({ id: p.id, event_id: eventId, booking_id: p.bookingId, place: p.place, ticked: p.ticked, staff_id: staffId, at: new Date(at) })
+    .values({
+      id: p.id,
+      event_id: eventId,
+      booking_id: p.bookingId,
+      place: p.place,
+      ticked: p.ticked,
+      staff_id: staffId,
+      at: new Date(at),
+    })
     .onConflict(c => c.column('id').doNothing())
     .returning('id')
     .execute()
   return row !== undefined
 }
 
-export async function setTick(tx: Tx, eventId: number, p: Press, version: number, staffId: number, at: number): Promise<void> {
+export async function setTick(
+  tx: Tx,
+  eventId: number,
+  p: Press,
+  version: number,
+  staffId: number,
+  at: number,
+): Promise<void> {
   const values = { mark: p.mark, ticked: p.ticked, version, staff_id: staffId, at: new Date(at) }
   await tx
     .insertInto('sankalpam.ticks')
@@ -247,7 +319,9 @@ export const insertClosing = (tx: Tx, eventId: number, at: number, staffId: numb
 export async function countHolds(tx: Tx, eventId: number, now: number): Promise<number> {
   const { rows } = await sql<{
     count: number
-  }>`select count(*) as count from booking.bookings where event_id = ${eventId} and state = 'held' and hold_ends_at > ${new Date(now)}`.execute(tx)
+  }>`select count(*) as count from booking.bookings where event_id = ${eventId} and state = 'held' and hold_ends_at > ${new Date(now)}`.execute(
+    tx,
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -255,8 +329,12 @@ export async function countHolds(tx: Tx, eventId: number, now: number): Promise<
 export async function forgetNames(tx: Tx, devoteeId: number): Promise<void> {
   const bookings = sql`(select id from booking.bookings where devotee_id = ${devoteeId})`
   await tx.deleteFrom('sankalpam.readings').where('devotee_id', '=', devoteeId).execute()
-  await sql`update sankalpam.versions set hash = '' where id in (select version_id from sankalpam.version_names where booking_id in ${bookings})`.execute(tx)
-  await sql`update sankalpam.version_names set answers = '{}', readings = '{}' where booking_id in ${bookings}`.execute(tx)
+  await sql`update sankalpam.versions set hash = '' where id in (select version_id from sankalpam.version_names where booking_id in ${bookings})`.execute(
+    tx,
+  )
+  await sql`update sankalpam.version_names set answers = '{}', readings = '{}' where booking_id in ${bookings}`.execute(
+    tx,
+  )
   await sql`update sankalpam.ticks set mark = '' where booking_id in ${bookings}`.execute(tx)
 }
 

@@ -9,7 +9,8 @@ const app = testApp()
 afterEach(async () => {
   await app.raw('POST', '/sandbox/clock', { body: '{}', headers: { 'content-type': 'application/json' } })
 })
-const query = async <T extends object>(text: string, values: unknown[] = []) => (await app.app.db.pool.query<T>(text, values)).rows
+const query = async <T extends object>(text: string, values: unknown[] = []) =>
+  (await app.app.db.pool.query<T>(text, values)).rows
 type List = OfficeCalls['POST /api/office/list']['answer']
 
 let count = 0
@@ -41,7 +42,10 @@ async function moveTo(homam: Homam, moment: string): Promise<void> {
   const now = new Date(Number(row?.at)).toISOString()
   // Nobody is signed out because days went by in a moment.
   await query('update admin.sessions set created_at = $1, last_used_at = $1', [now])
-  await app.raw('POST', '/sandbox/clock', { body: JSON.stringify({ now }), headers: { 'content-type': 'application/json' } })
+  await app.raw('POST', '/sandbox/clock', {
+    body: JSON.stringify({ now }),
+    headers: { 'content-type': 'application/json' },
+  })
 }
 
 describe('the list', () => {
@@ -116,7 +120,13 @@ describe('the list', () => {
     await tickAll(staff, homam, list)
     const wrong = pressFor(list, 'Rvai')
     const correct = (name: string) =>
-      staff.call('POST /api/office/correct-list-name', { bookingId: wrong.bookingId, place: 1, mark: wrong.mark, answers: { name }, reason: 'They called' })
+      staff.call('POST /api/office/correct-list-name', {
+        bookingId: wrong.bookingId,
+        place: 1,
+        mark: wrong.mark,
+        answers: { name },
+        reason: 'They called',
+      })
     expect((await correct('Ravi')).status).toBe(200)
     expect((await correct('Ravindra')).body.code).toBe('edited_meanwhile')
     const after = await listOf(staff, homam)
@@ -124,10 +134,20 @@ describe('the list', () => {
       ['Lakshmi', true],
       ['Ravi', false],
     ])
-    expect(after.versions[1]).toMatchObject({ by: 'Demo operations', reason: 'They called', differences: [{ kind: 'changed', name: 'Ravi', before: 'Rvai' }] })
+    expect(after.versions[1]).toMatchObject({
+      by: 'Demo operations',
+      reason: 'They called',
+      differences: [{ kind: 'changed', name: 'Ravi', before: 'Rvai' }],
+    })
     expect(
-      (await staff.call('POST /api/office/correct-list-name', { ...wrong, mark: after.names[1]?.mark ?? '', answers: { name: '' }, reason: 'Nobody' })).body
-        .code,
+      (
+        await staff.call('POST /api/office/correct-list-name', {
+          ...wrong,
+          mark: after.names[1]?.mark ?? '',
+          answers: { name: '' },
+          reason: 'Nobody',
+        })
+      ).body.code,
     ).toBe('invalid_fields')
   })
 
@@ -139,7 +159,11 @@ describe('the list', () => {
     const set = (reading: string, mark = press.mark) =>
       staff.call('POST /api/office/set-reading', { bookingId: press.bookingId, place: 0, mark, script: 'te', reading })
     await set('భాను')
-    expect((await listOf(staff, homam, 'te')).names[0]).toMatchObject({ reading: 'భాను', corrected: true, suggested: false })
+    expect((await listOf(staff, homam, 'te')).names[0]).toMatchObject({
+      reading: 'భాను',
+      corrected: true,
+      suggested: false,
+    })
     expect((await listOf(staff, homam, 'hi')).names[0]).toMatchObject({ corrected: false })
     expect((await set('x', '0'.repeat(24))).body.code).toBe('edited_meanwhile')
     await set('')
@@ -152,10 +176,15 @@ describe('the list', () => {
     const { devotee } = await book(homam, ['Kishtu'])
     const again = formFor(later, devotee, { familyMembers: [] })
     again.personalData = { ...again.personalData, name: 'Kishtu' }
-    await app.pay((await devotee.call('POST /api/saveForm', again, { 'idempotency-key': `key-of-list-${++count}` })).body.paymentUrl)
+    await app.pay(
+      (await devotee.call('POST /api/saveForm', again, { 'idempotency-key': `key-of-list-${++count}` })).body
+        .paymentUrl,
+    )
     const set = async (reading: string, reason?: string) => {
       const { bookingId, place, mark } = pressFor(await listOf(staff, homam, 'te'), 'Kishtu')
-      return (await staff.call('POST /api/office/set-reading', { bookingId, place, mark, script: 'te', reading, reason })).body as {
+      return (
+        await staff.call('POST /api/office/set-reading', { bookingId, place, mark, script: 'te', reading, reason })
+      ).body as {
         code?: string
         fields?: object
       }
@@ -167,7 +196,11 @@ describe('the list', () => {
     expect(locked).toMatchObject({ version: 1, names: [{ reading: 'కిష్టన్న' }] })
 
     expect(await set('కిష్టయ్య')).toMatchObject({ code: 'invalid_fields', fields: { reason: expect.anything() } })
-    expect(await listOf(staff, homam, 'te')).toMatchObject({ version: 1, hash: locked.hash, names: [{ reading: 'కిష్టన్న' }] })
+    expect(await listOf(staff, homam, 'te')).toMatchObject({
+      version: 1,
+      hash: locked.hash,
+      names: [{ reading: 'కిష్టన్న' }],
+    })
     expect((await set('కిష్టయ్య', 'She called')).code).toBeUndefined()
     const after = await listOf(staff, homam, 'te')
     expect(after).toMatchObject({ version: 2, newer: false, names: [{ reading: 'కిష్టయ్య' }] })
@@ -201,11 +234,19 @@ describe('the list', () => {
     const later = await app.given.homam()
     const form = formFor(later, devotee, { familyMembers: [] })
     form.personalData = { ...form.personalData, name: 'Kishtu' }
-    await app.pay((await devotee.call('POST /api/saveForm', form, { 'idempotency-key': `key-of-list-${++count}` })).body.paymentUrl)
+    await app.pay(
+      (await devotee.call('POST /api/saveForm', form, { 'idempotency-key': `key-of-list-${++count}` })).body.paymentUrl,
+    )
     const { bookingId, place, mark } = pressFor(await listOf(staff, later, 'te'), 'Kishtu')
-    expect((await staff.call('POST /api/office/set-reading', { bookingId, place, mark, script: 'te', reading: 'కిష్టయ్య' })).status).toBe(200)
+    expect(
+      (await staff.call('POST /api/office/set-reading', { bookingId, place, mark, script: 'te', reading: 'కిష్టయ్య' }))
+        .status,
+    ).toBe(200)
     expect((await listOf(staff, later, 'te')).names[0]?.reading).toBe('కిష్టయ్య')
-    expect(await listOf(staff, homam, 'te')).toMatchObject({ hash: list.hash, names: [{ reading: list.names[0]?.reading }] })
+    expect(await listOf(staff, homam, 'te')).toMatchObject({
+      hash: list.hash,
+      names: [{ reading: list.names[0]?.reading }],
+    })
   })
 
   test('says how many doubtful names nobody has confirmed or read, until each is', async () => {
@@ -221,11 +262,20 @@ describe('the list', () => {
     expect(await doubtful()).toEqual([2, [true, true, false]])
     const first = (await listOf(staff, homam, 'te')).names[0]
     const { bookingId, place, mark } = pressFor(await listOf(staff, homam, 'te'), 'Bhanu')
-    await staff.call('POST /api/office/set-reading', { bookingId, place, mark, script: 'te', reading: first?.reading ?? '' })
+    await staff.call('POST /api/office/set-reading', {
+      bookingId,
+      place,
+      mark,
+      script: 'te',
+      reading: first?.reading ?? '',
+    })
     expect(await doubtful()).toEqual([1, [false, true, false]])
     expect((await listOf(staff, homam, 'hi')).doubtful).toBe(2)
     await toHomam(homam)
-    await staff.call('POST /api/office/tick-names', { eventId: homam.id, presses: [pressFor(await listOf(staff, homam, 'te'), 'Rvai')] })
+    await staff.call('POST /api/office/tick-names', {
+      eventId: homam.id,
+      presses: [pressFor(await listOf(staff, homam, 'te'), 'Rvai')],
+    })
     expect(await doubtful()).toEqual([0, [false, true, false]])
   })
 
@@ -238,9 +288,10 @@ describe('the list', () => {
       `update booking.people set answers = answers || '{"gotra":"Kashyapa"}' where answers ->> 'name' = 'Sita' and booking_id in (select id from booking.bookings where event_id = $1)`,
       [homam.id],
     )
-    await query(`update booking.bookings set personal = personal || '{"gotra":"Bharadwaja"}' where event_id = $1 and personal ->> 'name' = 'Lakshmi'`, [
-      homam.id,
-    ])
+    await query(
+      `update booking.bookings set personal = personal || '{"gotra":"Bharadwaja"}' where event_id = $1 and personal ->> 'name' = 'Lakshmi'`,
+      [homam.id],
+    )
     const list = await listOf(staff, homam, 'en')
     expect(list.names.map(n => [n.name, n.gotra])).toEqual([
       ['Lakshmi', 'Bharadwaja'],
@@ -262,30 +313,53 @@ describe('the list', () => {
   })
 })
 
-test('whatever happens to orders, the list has exactly the paid names, each once, and its hash is theirs', { timeout: 120_000 }, async () => {
+test('whatever happens to orders, the list has exactly the paid names, each once, and its hash is theirs', {
+  timeout: 120_000,
+}, async () => {
   const staff = await app.given.staff('operations')
   const steps = fc.array(
-    fc.record({ what: fc.constantFrom('book', 'book', 'pay', 'pay', 'pay late', 'expire', 'cancel', 'correct', 'move', 'lock'), which: fc.nat(5) }),
+    fc.record({
+      what: fc.constantFrom('book', 'book', 'pay', 'pay', 'pay late', 'expire', 'cancel', 'correct', 'move', 'lock'),
+      which: fc.nat(5),
+    }),
     { minLength: 4, maxLength: 14 },
   )
   await fc.assert(
     fc.asyncProperty(steps, async todo => {
       const homams = [await app.given.homam({ closesInDays: 0 }), await app.given.homam({ closesInDays: 0 })] as const
       // What should stand there, told by a model that knows nothing of tables.
-      const model: { names: string[]; at: 0 | 1; paid: boolean; gone: boolean; order: Awaited<ReturnType<typeof book>>['order'] }[] = []
+      const model: {
+        names: string[]
+        at: 0 | 1
+        paid: boolean
+        gone: boolean
+        order: Awaited<ReturnType<typeof book>>['order']
+      }[] = []
       for (const { what, which } of todo) {
         const one = model[which % Math.max(1, model.length)]
         if (what === 'book') {
           const names = Array.from({ length: 1 + (which % 3) }, (_, i) => `Person ${++count} ${'abc'[i]}`)
-          model.push({ names, at: 0, paid: false, gone: false, order: (await book(homams[0], names, { pay: false })).order })
+          model.push({
+            names,
+            at: 0,
+            paid: false,
+            gone: false,
+            order: (await book(homams[0], names, { pay: false })).order,
+          })
         } else if (what === 'lock') await app.sweep()
         else if (!one) continue
         else if (what === 'pay' || what === 'pay late') {
-          if (what === 'pay late') await query(`update booking.bookings set state = 'expired' where id = $1 and state = 'held'`, [one.order.lastId])
+          if (what === 'pay late')
+            await query(`update booking.bookings set state = 'expired' where id = $1 and state = 'held'`, [
+              one.order.lastId,
+            ])
           // Twice: the gateway says so again.
           await app.pay(one.order.paymentUrl, { webhook: 'twice', browser: 'never' })
           if (!one.gone) one.paid = true
-        } else if (what === 'expire') await query(`update booking.bookings set state = 'expired' where id = $1 and state = 'held'`, [one.order.lastId])
+        } else if (what === 'expire')
+          await query(`update booking.bookings set state = 'expired' where id = $1 and state = 'held'`, [
+            one.order.lastId,
+          ])
         else if (what === 'cancel') {
           await query(`update booking.bookings set state = 'cancelled' where id = $1`, [one.order.lastId])
           ;[one.gone, one.paid] = [true, false]
@@ -299,7 +373,13 @@ test('whatever happens to orders, the list has exactly the paid names, each once
         } else if (what === 'correct' && one.paid) {
           const row = (await listOf(staff, homams[one.at])).names.find(n => n.name === one.names[0])
           one.names[0] = `Corrected ${++count}`
-          const sent = { bookingId: one.order.lastId, place: 0, mark: row?.mark ?? '', answers: { name: one.names[0] }, reason: 'They called' }
+          const sent = {
+            bookingId: one.order.lastId,
+            place: 0,
+            mark: row?.mark ?? '',
+            answers: { name: one.names[0] },
+            reason: 'They called',
+          }
           expect((await staff.call('POST /api/office/correct-list-name', sent)).status).toBe(200)
         }
         for (const at of [0, 1] as const) {
@@ -321,7 +401,8 @@ test('whatever happens to orders, the list has exactly the paid names, each once
           `select answers from sankalpam.version_names where version_id = (select id from sankalpam.versions where event_id = $1 order by number desc limit 1)`,
           [homam.id],
         )
-        if (list.state === 'locked') expect(kept.map(k => k.answers.name).toSorted()).toEqual(list.names.map(n => n.name).toSorted())
+        if (list.state === 'locked')
+          expect(kept.map(k => k.answers.name).toSorted()).toEqual(list.names.map(n => n.name).toSorted())
       }
     }),
     { numRuns: 12 },
@@ -331,7 +412,9 @@ test('whatever happens to orders, the list has exactly the paid names, each once
 /** Reckoned apart from the product, from what people gave. */
 function hashOf(names: { name: string; place: number; order: string }[], packageId: number): string {
   const sha = (text: string) => createHash('sha256').update(text).digest('hex')
-  const marks = names.map(n => `${sha(JSON.stringify([n.order, n.place, n.name, '', '', ''])).slice(0, 24)} ${packageId}`)
+  const marks = names.map(
+    n => `${sha(JSON.stringify([n.order, n.place, n.name, '', '', ''])).slice(0, 24)} ${packageId}`,
+  )
   return sha(marks.toSorted().join('\n'))
 }
 
@@ -364,7 +447,10 @@ describe('reading out', () => {
     await Promise.all([
       priest.call('POST /api/office/tick-names', { eventId: homam.id, presses }),
       priest.call('POST /api/office/tick-names', { eventId: homam.id, presses }),
-      other.call('POST /api/office/tick-names', { eventId: homam.id, presses: ['Ravi', 'Sita'].map(name => pressFor(list, name)) }),
+      other.call('POST /api/office/tick-names', {
+        eventId: homam.id,
+        presses: ['Ravi', 'Sita'].map(name => pressFor(list, name)),
+      }),
     ])
     const after = await listOf(other, homam)
     expect(after.names.map(n => [n.read, n.tick?.version])).toEqual([
@@ -377,7 +463,9 @@ describe('reading out', () => {
     // Taken back only by who saw that tick; an old press that comes again changes nothing.
     const undo = pressFor(after, 'Ravi', false)
     const blind = { ...undo, id: randomUUID(), version: 0 }
-    expect((await priest.call('POST /api/office/tick-names', { eventId: homam.id, presses: [blind] })).body.left).toEqual([blind.id])
+    expect(
+      (await priest.call('POST /api/office/tick-names', { eventId: homam.id, presses: [blind] })).body.left,
+    ).toEqual([blind.id])
     await priest.call('POST /api/office/tick-names', { eventId: homam.id, presses: [undo] })
     await priest.call('POST /api/office/tick-names', { eventId: homam.id, presses })
     expect((await listOf(priest, homam)).names.map(n => n.read)).toEqual([true, false, true])
@@ -388,11 +476,14 @@ describe('reading out', () => {
     const priest = await app.given.staff('priest')
     await book(homam, ['Lakshmi'])
     const press = pressFor(await listOf(priest, homam), 'Lakshmi')
-    const tick = (change: object = {}) => priest.call('POST /api/office/tick-names', { eventId: homam.id, presses: [{ ...press, ...change }] })
+    const tick = (change: object = {}) =>
+      priest.call('POST /api/office/tick-names', { eventId: homam.id, presses: [{ ...press, ...change }] })
     expect((await tick()).body.code).toBe('too_early')
     await toHomam(homam)
     expect((await tick({ bookingId: 999_999 })).body.left).toEqual([press.id])
-    expect((await priest.call('POST /api/office/tick-names', { eventId: 999_999, presses: [] })).body.code).toBe('not_found')
+    expect((await priest.call('POST /api/office/tick-names', { eventId: 999_999, presses: [] })).body.code).toBe(
+      'not_found',
+    )
   })
 })
 
@@ -406,13 +497,23 @@ describe('no name left behind', () => {
     const close = () => staff.call('POST /api/office/close-homam', { eventId: homam.id })
     await toHomam(homam)
     // Registration is open until midnight: somebody may still come.
-    expect((await close()).body).toMatchObject({ code: 'too_early', message: expect.stringMatching(/^You can do this from \d+ \w+ \d{4}, /) })
+    expect((await close()).body).toMatchObject({
+      code: 'too_early',
+      message: expect.stringMatching(/^You can do this from \d+ \w+ \d{4}, /),
+    })
     await moveTo(homam, "held_on + interval '1 day'")
     expect((await close()).body).toMatchObject({ code: 'names_left', names: ['Lakshmi', 'Ravi', 'Ravi child'] })
     const list = await listOf(staff, homam)
-    await staff.call('POST /api/office/tick-names', { eventId: homam.id, presses: [pressFor(list, 'Lakshmi'), pressFor(list, 'Ravi')] })
+    await staff.call('POST /api/office/tick-names', {
+      eventId: homam.id,
+      presses: [pressFor(list, 'Lakshmi'), pressFor(list, 'Ravi')],
+    })
     expect((await close()).body).toMatchObject({ code: 'names_left', names: ['Ravi child'] })
-    await query('update booking.bookings set event_id = $2, package_id = $3 where id = $1', [moving.order.lastId, later.id, later.packageId])
+    await query('update booking.bookings set event_id = $2, package_id = $3 where id = $1', [
+      moving.order.lastId,
+      later.id,
+      later.packageId,
+    ])
 
     const answers = await Promise.all([close(), close()])
     expect(answers.map(a => a.body.code ?? 'closed').toSorted()).toEqual(['closed', 'homam_over'])
@@ -421,8 +522,17 @@ describe('no name left behind', () => {
       ['Ravi child', false],
     ])
     expect((await listOf(staff, homam)).state).toBe('closed')
-    expect((await staff.call('POST /api/office/tick-names', { eventId: homam.id, presses: [pressFor(list, 'Lakshmi', false)] })).body.code).toBe('homam_over')
-    await expect(query('update booking.bookings set event_id = $2 where id = $1', [moving.order.lastId, homam.id])).rejects.toThrow('closed')
+    expect(
+      (
+        await staff.call('POST /api/office/tick-names', {
+          eventId: homam.id,
+          presses: [pressFor(list, 'Lakshmi', false)],
+        })
+      ).body.code,
+    ).toBe('homam_over')
+    await expect(
+      query('update booking.bookings set event_id = $2 where id = $1', [moving.order.lastId, homam.id]),
+    ).rejects.toThrow('closed')
   })
 
   test('while a payment is on its way nothing is closed', async () => {
@@ -438,7 +548,8 @@ describe('no name left behind', () => {
 })
 
 describe('on paper', () => {
-  const file = (staff: TestStaff, homam: Homam, kind: string) => app.raw('GET', `/api/office/files/lists/${homam.id}.${kind}`, { headers: staff.headers })
+  const file = (staff: TestStaff, homam: Homam, kind: string) =>
+    app.raw('GET', `/api/office/files/lists/${homam.id}.${kind}`, { headers: staff.headers })
 
   test('a formula in a name is harmless in a spreadsheet, and who took it is written down', async () => {
     const homam = await app.given.homam()
@@ -453,14 +564,21 @@ describe('on paper', () => {
         .subarray(0, 2)
         .toString(),
     ).toBe('PK')
-    const lines = await query(`select action from admin.audit where subject = 'list' and subject_id = $1 and action like 'GET%'`, [String(homam.id)])
+    const lines = await query(
+      `select action from admin.audit where subject = 'list' and subject_id = $1 and action like 'GET%'`,
+      [String(homam.id)],
+    )
     expect(lines).toHaveLength(2)
   })
 
   test('who may not see lists gets no file of them', async () => {
     const homam = await app.given.homam()
     const allowed = new Set(['owner', 'operations', 'priest', 'viewer'])
-    for (const role of roles) expect([role, (await file(await app.given.staff(role), homam, 'csv')).status]).toEqual([role, allowed.has(role) ? 200 : 403])
+    for (const role of roles)
+      expect([role, (await file(await app.given.staff(role), homam, 'csv')).status]).toEqual([
+        role,
+        allowed.has(role) ? 200 : 403,
+      ])
     expect((await app.raw('GET', `/api/office/files/lists/${homam.id}.pdf`)).status).toBe(401)
     expect((await file(await app.given.staff('owner'), { ...homam, id: 999_999 }, 'pdf')).status).toBe(404)
   })
@@ -485,8 +603,20 @@ test('a priest may see and tick lists, and nothing else of them', async () => {
   const refused = await Promise.all([
     priest.call('POST /api/office/close-homam', { eventId: homam.id }),
     priest.call('POST /api/office/set-list-script', { eventId: homam.id, script: 'te', forAll: true }),
-    priest.call('POST /api/office/set-reading', { bookingId: 1, place: 0, mark: '0'.repeat(24), script: 'te', reading: 'x' }),
-    priest.call('POST /api/office/correct-list-name', { bookingId: 1, place: 0, mark: '0'.repeat(24), answers: { name: 'x' }, reason: 'xxx' }),
+    priest.call('POST /api/office/set-reading', {
+      bookingId: 1,
+      place: 0,
+      mark: '0'.repeat(24),
+      script: 'te',
+      reading: 'x',
+    }),
+    priest.call('POST /api/office/correct-list-name', {
+      bookingId: 1,
+      place: 0,
+      mark: '0'.repeat(24),
+      answers: { name: 'x' },
+      reason: 'xxx',
+    }),
   ])
   expect(refused.map(r => r.body.code)).toEqual(['no_right', 'no_right', 'no_right', 'no_right'])
 })
@@ -502,15 +632,27 @@ test('an erased devotee is in no version, reading or tick any more', async () =>
   await tickAll(staff, homam, list)
   const press = pressFor(list, 'Zq Lists')
   const { bookingId, place, mark } = press
-  await staff.call('POST /api/office/set-reading', { bookingId, place, mark, script: 'te', reading: 'Zq Reading', reason: 'They called' })
+  await staff.call('POST /api/office/set-reading', {
+    bookingId,
+    place,
+    mark,
+    script: 'te',
+    reading: 'Zq Reading',
+    reason: 'They called',
+  })
   expect(await query(`select from sankalpam.version_names where readings ->> 'te' = 'Zq Reading'`)).toHaveLength(1)
   await moveTo(homam, "held_on + interval '30 days'")
   await query(`update accounts.devotees set erase_on = current_date where id = $1`, [devotee.id])
   await app.sweep()
-  expect(await query('select erased_at is not null as erased from accounts.devotees where id = $1', [devotee.id])).toEqual([{ erased: true }])
+  expect(
+    await query('select erased_at is not null as erased from accounts.devotees where id = $1', [devotee.id]),
+  ).toEqual([{ erased: true }])
   const left = []
   for (const table of ['versions', 'version_names', 'readings', 'ticks', 'presses']) {
-    const rows = await query(`select from sankalpam.${table} t where t::text ilike '%zq %' or t::text like '%' || $1 || '%'`, [press.mark])
+    const rows = await query(
+      `select from sankalpam.${table} t where t::text ilike '%zq %' or t::text like '%' || $1 || '%'`,
+      [press.mark],
+    )
     if (rows.length > 0) left.push(table)
   }
   expect(left).toEqual([])

@@ -29,7 +29,13 @@ export async function lockLists(app: App): Promise<void> {
 }
 
 /** Gives the list as it stands a number, if it is locked and differs from its newest version. */
-export async function numberVersion(app: App, tx: Tx, eventId: number, staff: Staff | null, reason: string): Promise<void> {
+export async function numberVersion(
+  app: App,
+  tx: Tx,
+  eventId: number,
+  staff: Staff | null,
+  reason: string,
+): Promise<void> {
   const now = app.clock.now()
   await queries.lockVersions(tx, eventId)
   const event = await getEvent(tx, eventId)
@@ -55,7 +61,11 @@ export async function numberVersion(app: App, tx: Tx, eventId: number, staff: St
       readings: n.readings,
     })),
   })
-  await audit(app, tx, staff, 'lock-list', { subject: 'list', id: eventId, after: { version: number, names: names.length, hash } })
+  await audit(app, tx, staff, 'lock-list', {
+    subject: 'list',
+    id: eventId,
+    after: { version: number, names: names.length, hash },
+  })
 }
 
 /**
@@ -73,7 +83,12 @@ export function tickNames(app: App, staff: Staff, eventId: number, presses: Pres
     const names = new Map((await namesOf(tx, eventId)).map(n => [`${n.booking_id}.${n.place}`, n]))
     const left: string[] = []
     let [ticked, untied] = [0, 0]
-    const ticks = new Map([...(await ticksOf(tx, eventId))].map(([key, t]) => [key, { mark: t.mark, ticked: t.ticked, version: t.version }]))
+    const ticks = new Map(
+      [...(await ticksOf(tx, eventId))].map(([key, t]) => [
+        key,
+        { mark: t.mark, ticked: t.ticked, version: t.version },
+      ]),
+    )
     for (const press of presses) {
       const key = `${press.bookingId}.${press.place}`
       const name = names.get(key)
@@ -92,13 +107,24 @@ export function tickNames(app: App, staff: Staff, eventId: number, presses: Pres
       if (press.ticked) ticked++
       else untied++
     }
-    if (ticked + untied > 0) await audit(app, tx, staff, 'POST /api/office/tick-names', { subject: 'list', id: eventId, after: { ticked, taken_back: untied } })
+    if (ticked + untied > 0)
+      await audit(app, tx, staff, 'POST /api/office/tick-names', {
+        subject: 'list',
+        id: eventId,
+        after: { ticked, taken_back: untied },
+      })
     return left
   })
 }
 
 /** Refuses: not_found. */
-export async function setScript(app: App, staff: Staff, eventId: number, script: Script, forAll: boolean): Promise<void> {
+export async function setScript(
+  app: App,
+  staff: Staff,
+  eventId: number,
+  script: Script,
+  forAll: boolean,
+): Promise<void> {
   await app.db.tx(async tx => {
     const event = await getEvent(tx, eventId)
     const usual = await queries.defaultScript(tx)
@@ -193,7 +219,11 @@ export async function closeHomam(app: App, staff: Staff, eventId: number): Promi
     if (left.length > 0) refuse('names_left', { names: left.map(n => n.answers.name || n.order_code) })
     await numberVersion(app, tx, eventId, staff, '')
     await queries.insertClosing(tx, eventId, now, staff.id, names.length)
-    await audit(app, tx, staff, 'POST /api/office/close-homam', { subject: 'event', id: eventId, after: { names: names.length } })
+    await audit(app, tx, staff, 'POST /api/office/close-homam', {
+      subject: 'event',
+      id: eventId,
+      after: { names: names.length },
+    })
   })
 }
 

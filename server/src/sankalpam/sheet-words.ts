@@ -3,7 +3,20 @@ import type { Script } from './scripts/script.ts'
 /** What stands on the printed list, in the priest's language. */
 export const sheetWords: Record<
   Script,
-  Record<'heading' | 'number' | 'name' | 'gotra' | 'nakshatra' | 'rashi' | 'place' | 'onPage' | 'inAll' | 'draft' | 'withoutPackage', string> & {
+  Record<
+    | 'heading'
+    | 'number'
+    | 'name'
+    | 'gotra'
+    | 'nakshatra'
+    | 'rashi'
+    | 'place'
+    | 'onPage'
+    | 'inAll'
+    | 'draft'
+    | 'withoutPackage',
+    string
+  > & {
     /** Names written by rule that nobody has confirmed: each has the same sign before its number. */
     doubtful: (names: number) => string
   }

@@ -47,7 +47,8 @@ const syllable = (script: Indian): string => {
   const joiner = script === 'te' || script === 'kn' ? '\u200c?' : ''
   return `(?:[${consonants}]${virama}${joiner})*[${consonants}](?:[${signs}])?${marks && `[${marks}]?`}|(?:[${consonants}]${virama}${joiner})+(?=$|[^${consonants}])`
 }
-const vowelAlone = (script: Indian): string => `[${alphabet[script].vowels}]${alphabet[script].marks && `[${alphabet[script].marks}]?`}`
+const vowelAlone = (script: Indian): string =>
+  `[${alphabet[script].vowels}]${alphabet[script].marks && `[${alphabet[script].marks}]?`}`
 /** A word that begins with a vowel or a consonant and has no vowel of its own inside; Hindi writes भाई. */
 const properWord: Record<Script, RegExp> = {
   te: new RegExp(`^(?:${vowelAlone('te')})?(?:${syllable('te')})*$`, 'u'),
@@ -70,7 +71,11 @@ function* wordsOf(script: Indian): Generator<string> {
     yield first + one + virama
     for (const other of consonants)
       for (const sign of ['', ...Array.from(signs)])
-        yield* [`${one}${virama}${other}${sign}`, `${first}${one}${virama}${other}${sign}${first}`, `${first}${one}${sign}${other}${virama}`]
+        yield* [
+          `${one}${virama}${other}${sign}`,
+          `${first}${one}${virama}${other}${sign}${first}`,
+          `${first}${one}${sign}${other}${virama}`,
+        ]
   }
 }
 
@@ -96,16 +101,23 @@ describe('from every script into every other', () => {
     ['hi', 'kn'],
     ['te', 'hi'],
     ['kn', 'hi'],
-  ] as const)('there and back, every letter and conjunct of %s by way of %s is what it was', { timeout: 120_000 }, (from, by) => {
-    const wrong: string[] = []
-    for (const word of wordsOf(from)) {
-      const back = transliterate(transliterate(word, by).text, from).text
-      // Hindi has no short e and o and no ఱ, does not write that a last vowel is not sounded, and writes a last dot as म. All else is kept.
-      const same = by === 'hi' || from === 'hi' ? inHindi(back) === inHindi(word) : back.replace(rao, '$1్') === word.replace(rao, '$1్')
-      if (!same) wrong.push(`${word} → ${back}`)
-    }
-    expect(wrong.slice(0, 20)).toEqual([])
-  })
+  ] as const)(
+    'there and back, every letter and conjunct of %s by way of %s is what it was',
+    { timeout: 120_000 },
+    (from, by) => {
+      const wrong: string[] = []
+      for (const word of wordsOf(from)) {
+        const back = transliterate(transliterate(word, by).text, from).text
+        // Hindi has no short e and o and no ఱ, does not write that a last vowel is not sounded, and writes a last dot as म. All else is kept.
+        const same =
+          by === 'hi' || from === 'hi'
+            ? inHindi(back) === inHindi(word)
+            : back.replace(rao, '$1్') === word.replace(rao, '$1్')
+        if (!same) wrong.push(`${word} → ${back}`)
+      }
+      expect(wrong.slice(0, 20)).toEqual([])
+    },
+  )
   /** A name that Telugu ends in a vowel and Kannada in none. */
   const rao = /(రావ|ರಾವ)[ుು్್]$/u
   /** What a word of Telugu or Kannada keeps in Hindi. */
@@ -131,9 +143,18 @@ describe('from every script into every other', () => {
       .replace(/(?<=म्म|य्य|प्प|न्न|ण्ण|क्क|गौड)ा$/u, '')
       .replace(/(?<=ಮ್ಮ|ಯ್ಯ|ಪ್ಪ|ನ್ನ|ಣ್ಣ|ಕ್ಕ|ಗೌಡ)ಾ$/u, '')
 
-  test('whatever is typed, broken words too, becomes whole syllables of the script and nothing else', { timeout: 60_000 }, () => {
-    const block = (first: number) => fc.integer({ min: first, max: first + 0x7f }).map(code => String.fromCodePoint(code))
-    const letter = fc.oneof(block(0x0900), block(0x0b80), block(0x0c00), block(0x0c80), fc.constantFrom('\u200c', '\u200d', 'a', 'L', 'i', 'M', 'ṛ', 'ß', 'Ḷ'))
+  test('whatever is typed, broken words too, becomes whole syllables of the script and nothing else', {
+    timeout: 60_000,
+  }, () => {
+    const block = (first: number) =>
+      fc.integer({ min: first, max: first + 0x7f }).map(code => String.fromCodePoint(code))
+    const letter = fc.oneof(
+      block(0x0900),
+      block(0x0b80),
+      block(0x0c00),
+      block(0x0c80),
+      fc.constantFrom('\u200c', '\u200d', 'a', 'L', 'i', 'M', 'ṛ', 'ß', 'Ḷ'),
+    )
     fc.assert(
       fc.property(fc.array(letter, { minLength: 1, maxLength: 12 }), fc.constantFrom(...scripts), (letters, to) => {
         const typed = letters.join('')
@@ -145,9 +166,11 @@ describe('from every script into every other', () => {
           hi: /[\u0900-\u097f]/u,
           en: /[A-Za-zß\u00c0-\u1eff]/u,
         }[to]
-        for (const sign of text) if (/[\p{L}\p{M}\p{Cf}]/u.test(sign) && !typed.includes(sign)) expect(sign).toMatch(own)
+        for (const sign of text)
+          if (/[\p{L}\p{M}\p{Cf}]/u.test(sign) && !typed.includes(sign)) expect(sign).toMatch(own)
         // What was not in this script stands on a letter of its own.
-        if (to !== 'en' && !typed.split('').some(sign => own.test(sign))) expect(text).not.toMatch(new RegExp(`(?<![\\p{L}\\p{M}])\\p{M}`, 'u'))
+        if (to !== 'en' && !typed.split('').some(sign => own.test(sign)))
+          expect(text).not.toMatch(new RegExp(`(?<![\\p{L}\\p{M}])\\p{M}`, 'u'))
       }),
       { numRuns: 20_000 },
     )
@@ -210,7 +233,11 @@ describe('a name in the priest’s script', () => {
     .split('\n')
     .map(line => {
       const [from = '', name = '', ...cells] = line.split('\t')
-      return { from: from as Script, name, accepted: cells.map(cell => [cell.slice(0, 2) as Script, cell.slice(3).split(' / ')] as const) }
+      return {
+        from: from as Script,
+        name,
+        accepted: cells.map(cell => [cell.slice(0, 2) as Script, cell.slice(3).split(' / ')] as const),
+      }
     })
 
   test('real names, read by eye in every script: how many are written as people write them is known, and what is not is marked', () => {

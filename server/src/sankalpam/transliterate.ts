@@ -16,7 +16,15 @@ const runs =
   /[\u0c00-\u0c7f\u200c\u200d]+|[\u0b80-\u0bff\u200c\u200d]+|[\u0c80-\u0cff\u200c\u200d]+|[\u0900-\u0963\u0966-\u097f\u200c\u200d]+|[A-Za-z\u00c0-\u024f\u1e00-\u1eff]+/gu
 
 const scriptOf = (run: string): Script =>
-  /[\u0c00-\u0c7f]/u.test(run) ? 'te' : /[\u0b80-\u0bff]/u.test(run) ? 'ta' : /[\u0c80-\u0cff]/u.test(run) ? 'kn' : /[\u0900-\u097f]/u.test(run) ? 'hi' : 'en'
+  /[\u0c00-\u0c7f]/u.test(run)
+    ? 'te'
+    : /[\u0b80-\u0bff]/u.test(run)
+      ? 'ta'
+      : /[\u0c80-\u0cff]/u.test(run)
+        ? 'kn'
+        : /[\u0900-\u097f]/u.test(run)
+          ? 'hi'
+          : 'en'
 
 /**
  * A name in the priest's script (decisions 22 and 34). Digits and signs stay as they are. A name in a script that is none of ours stays too, and is marked: the priest
@@ -36,10 +44,18 @@ export function transliterate(name: string, to: Script): Reading {
 
 function ofRun(run: string, from: Script, to: Script): Reading {
   const word = read(run, from)
-  if (to === 'en') return { text: toLatin(from === 'hi' ? asTheSouthWrites(word.text) : word.text, from), suggested: true }
+  if (to === 'en')
+    return { text: toLatin(from === 'hi' ? asTheSouthWrites(word.text) : word.text, from), suggested: true }
   if (to === 'ta')
     return {
-      text: toTamil(gliding(from === 'hi' ? withLongEnd(asTheSouthWrites(word.text)).text.replace(/ी$/u, 'ि') : longEnd(word.text, from).text, from)),
+      text: toTamil(
+        gliding(
+          from === 'hi'
+            ? withLongEnd(asTheSouthWrites(word.text)).text.replace(/ी$/u, 'ि')
+            : longEnd(word.text, from).text,
+          from,
+        ),
+      ),
       suggested: true,
     }
   if (to === 'hi') {
@@ -48,7 +64,10 @@ function ofRun(run: string, from: Script, to: Script): Reading {
   }
   const text = gliding(from === 'hi' ? asTheSouthWrites(word.text) : word.text, from)
   const hasHiatus = from === 'hi' && new RegExp(`.${independentVowel}`, 'u').test(word.text)
-  return { text: toSouth(raoIn(from === 'en' ? text.replaceAll('ऱ', 'र') : text, to), to), suggested: word.isUncertain || hasHiatus }
+  return {
+    text: toSouth(raoIn(from === 'en' ? text.replaceAll('ऱ', 'र') : text, to), to),
+    suggested: word.isUncertain || hasHiatus,
+  }
 }
 
 /** A run in the common spelling. */
@@ -57,13 +76,17 @@ function read(run: string, from: Script): { text: string; isUncertain: boolean }
   if (from === 'ta') return { text: fromTamil(run), isUncertain: true }
   if (from !== 'hi') return toCommon(run, from)
   const word = toCommon(run, 'hi')
-  return endsBare(word.text) ? { text: `${word.text}\u094d`, isUncertain: true } : { ...word, isUncertain: word.isUncertain || word.text.includes('\u093c') }
+  return endsBare(word.text)
+    ? { text: `${word.text}\u094d`, isUncertain: true }
+    : { ...word, isUncertain: word.isUncertain || word.text.includes('\u093c') }
 }
 
 /** Hindi does not sound the last vowel that its script supposes. Words that end in a cluster keep it: कृष्ण. */
-const endsBare = (word: string): boolean => /[\u0915-\u0939]\u093c?$/u.test(word) && !/\u094d.\u093c?$/u.test(word) && word.length > 2
+const endsBare = (word: string): boolean =>
+  /[\u0915-\u0939]\u093c?$/u.test(word) && !/\u094d.\u093c?$/u.test(word) && word.length > 2
 
 /** Hindi and the Latin letters set vowel beside vowel; Tamil and the south write the sound between. */
 const gliding = (word: string, from: Script): string => (from === 'hi' || from === 'en' ? withGlides(word) : word)
 
-const longEnd = (word: string, from: Script) => (from === 'te' || from === 'kn' || from === 'en' ? withLongEnd(word) : { text: word, isSure: true })
+const longEnd = (word: string, from: Script) =>
+  from === 'te' || from === 'kn' || from === 'en' ? withLongEnd(word) : { text: word, isSure: true }

@@ -3,4 +3,5 @@ import { groupedRupees, type Paise, rupeesOf } from '../../../contract/money.ts'
 
 const rupeeSigns: Record<Language['web'], string> = { en: 'Rs.', te: 'రూ.', ta: 'ரூ.', kn: 'ರೂ.', hi: 'रु.' }
 /** An amount as it is written to people in their language. */
-export const priceIn = (language: Language, amount: Paise): string => rupeeSigns[language.web] + groupedRupees(rupeesOf(amount))
+export const priceIn = (language: Language, amount: Paise): string =>
+  rupeeSigns[language.web] + groupedRupees(rupeesOf(amount))

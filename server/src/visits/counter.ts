@@ -69,7 +69,8 @@ export function visitCounter(db: Db, clock: Clock, log: Logger): VisitCounter {
 async function withKnownCampaigns(db: Db, rows: Counted[]): Promise<Counted[]> {
   const days = [...new Set(rows.map(row => row.day))]
   const known = new Map(days.map(day => [day, new Set<string>()]))
-  for (const { day, campaign } of await listCampaigns(db, days, (mostADay + 1) * days.length)) known.get(day)?.add(campaign)
+  for (const { day, campaign } of await listCampaigns(db, days, (mostADay + 1) * days.length))
+    known.get(day)?.add(campaign)
   const merged = new Map<string, Counted>()
   for (const row of rows) {
     const names = known.get(row.day) ?? new Set<string>()

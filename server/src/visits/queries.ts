@@ -15,7 +15,11 @@ export async function addCounts(db: Queries, counted: Counted[]): Promise<void> 
   await db
     .insertInto('visits.counts')
     .values(counted.map(({ eventId, ...rest }) => ({ ...rest, event_id: eventId })))
-    .onConflict(oc => oc.columns(['day', 'step', 'language', 'event_id', 'campaign']).doUpdateSet({ times: sql`counts.times + excluded.times` }))
+    .onConflict(oc =>
+      oc
+        .columns(['day', 'step', 'language', 'event_id', 'campaign'])
+        .doUpdateSet({ times: sql`counts.times + excluded.times` }),
+    )
     .execute()
 }
 
@@ -43,8 +47,16 @@ export const sumByStep = ({ db, slice: { from, to, language, eventId, campaign }
 
 /** Campaigns that are counted on these days already. */
 export const listCampaigns = (db: Queries, days: string[], most: number) =>
-  db.selectFrom('visits.counts').select(['day', 'campaign']).distinct().where(sql<boolean>`day = any(${days}::date[])`).limit(most).execute()
+  db
+    .selectFrom('visits.counts')
+    .select(['day', 'campaign'])
+    .distinct()
+    .where(sql<boolean>`day = any(${days}::date[])`)
+    .limit(most)
+    .execute()
 
 export async function deleteCounts(db: Queries, beforeDay: string, most: number): Promise<void> {
-  await sql`delete from visits.counts where ctid = any(array(select ctid from visits.counts where day < ${beforeDay}::date limit ${most}))`.execute(db)
+  await sql`delete from visits.counts where ctid = any(array(select ctid from visits.counts where day < ${beforeDay}::date limit ${most}))`.execute(
+    db,
+  )
 }

@@ -5,7 +5,12 @@ import type { VisitCounter } from './counter.ts'
 
 export const routes = (counter: VisitCounter): Route[] => [
   route(calls.count, ({ body }) => {
-    counter.step(body.step, (languageById(Number(body.languageId)) ?? english).web, Number(body.serviceId), body.campaign ?? '')
+    counter.step(
+      body.step,
+      (languageById(Number(body.languageId)) ?? english).web,
+      Number(body.serviceId),
+      body.campaign ?? '',
+    )
     return { success: true }
   }),
 ]

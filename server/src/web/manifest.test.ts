@@ -26,8 +26,13 @@ test('the site can be put on a home screen in each language, with icons of the s
     expect(answer.headers.get('cache-control')).toBe('public, max-age=3600')
     const manifest = (await answer.json()) as Manifest
     expect(manifest).toMatchObject({ lang: web, start_url: `/${code}/home`, display: 'standalone' })
-    expect(manifest.icons.map(({ sizes, purpose }) => `${purpose} ${sizes}`)).toEqual(['any 192x192', 'any 512x512', 'maskable 512x512'])
-    for (const { src, sizes } of [...manifest.icons, ...manifest.shortcuts.flatMap(shortcut => shortcut.icons)]) expect(sizeOf(src)).toBe(sizes)
+    expect(manifest.icons.map(({ sizes, purpose }) => `${purpose} ${sizes}`)).toEqual([
+      'any 192x192',
+      'any 512x512',
+      'maskable 512x512',
+    ])
+    for (const { src, sizes } of [...manifest.icons, ...manifest.shortcuts.flatMap(shortcut => shortcut.icons)])
+      expect(sizeOf(src)).toBe(sizes)
     expect(manifest.shortcuts.map(shortcut => shortcut.url)).toContain(`/${code}/history`)
     names.add(manifest.shortcuts[0]?.name ?? '')
   }

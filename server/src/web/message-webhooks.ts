@@ -39,9 +39,13 @@ export function messageWebhooks(app: App, server: FastifyInstance): void {
   server.register(async declining => {
     // A mail program posts a form that says nothing new; a person presses a button.
     declining.removeAllContentTypeParsers()
-    declining.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16 * 1024 }, (_request, body, done) => done(null, body))
+    declining.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16 * 1024 }, (_request, body, done) =>
+      done(null, body),
+    )
     // Looking at it changes nothing: programs follow links in mails.
-    declining.get('/api/decline/:link', async (request, reply) => reply.type('text/html; charset=utf-8').send(declinePage(request, false)))
+    declining.get('/api/decline/:link', async (request, reply) =>
+      reply.type('text/html; charset=utf-8').send(declinePage(request, false)),
+    )
     declining.post<{ Params: { link: string } }>('/api/decline/:link', async (request, reply) => {
       if (!(await readDeclineLink(app, request.params.link))) refuse('link_void')
       return reply.type('text/html; charset=utf-8').send(declinePage(request, true))

@@ -10,10 +10,14 @@ const app = testApp({ GATEWAYS: 'paytm', ...double.settings })
 const minute = 60
 
 beforeEach(() => double.fault('none'))
-afterEach(async () => void (await app.raw('POST', '/sandbox/clock', { body: '{}', headers: { 'content-type': 'application/json' } })))
+afterEach(
+  async () =>
+    void (await app.raw('POST', '/sandbox/clock', { body: '{}', headers: { 'content-type': 'application/json' } })),
+)
 afterAll(() => double.close())
 
-const rows = async <T extends object>(text: string, ...values: unknown[]) => (await app.app.db.pool.query<T>(text, values)).rows
+const rows = async <T extends object>(text: string, ...values: unknown[]) =>
+  (await app.app.db.pool.query<T>(text, values)).rows
 
 async function placed(languageId = 1) {
   const [homam, devotee] = [await app.given.homam(), await app.given.devotee()]
@@ -28,16 +32,17 @@ type Placed = Awaited<ReturnType<typeof placed>>
 
 const open = (order: Placed) => app.raw('GET', order.paymentUrl, { redirect: 'manual' })
 const statusOf = async (order: Placed) => (await app.call('POST /api/post-status', order)).body.status
-const statusPage = ({ orderId, lastId, postId }: Placed) => `/en/order-status?orderId=${orderId}&lastId=${lastId}&postId=${postId}`
+const statusPage = ({ orderId, lastId, postId }: Placed) =>
+  `/en/order-status?orderId=${orderId}&lastId=${lastId}&postId=${postId}`
 
-const unescape = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+const unescape = (text: string) =>
+  text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 /** What a browser sends when the button is pressed. */
 function press(html: string): Promise<Response> {
   const action = unescape(/<form method="post" action="([^"]*)"/.exec(html)?.[1] ?? '')
-  const fields = [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(([, name = '', value = '']) => [
-    unescape(name),
-    unescape(value),
-  ])
+  const fields = [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(
+    ([, name = '', value = '']) => [unescape(name), unescape(value)],
+  )
   return fetch(action, { method: 'POST', body: new URLSearchParams(fields) })
 }
 const titleAt = async (response: Response) => /<title>(.*?)<\/title>/.exec(await response.text())?.[1]
@@ -46,7 +51,10 @@ const titleAt = async (response: Response) => /<title>(.*?)<\/title>/.exec(await
 const comeBack = (order: Placed, form: Record<string, string>) =>
   app.raw('POST', `/pay/return/${order.reference}`, {
     body: new URLSearchParams(form).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: new URL(double.settings.PAYTM_BASE_URL ?? '').origin },
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: new URL(double.settings.PAYTM_BASE_URL ?? '').origin,
+    },
     redirect: 'manual',
   })
 
@@ -74,7 +82,10 @@ describe('paying at a gateway whose page wants a form', () => {
     expect(await statusOf(order)).toBe('TXN_SUCCESS')
     expect(await rows('select from payments.invoices where booking_id = $1', order.lastId)).toHaveLength(1)
     expect(await rows('select from payments.refund_tasks where attempt_id = $1', order.postId)).toEqual([])
-    const [attempt] = await rows('select state, gateway, gateway_payment_id from payments.attempts where id = $1', order.postId)
+    const [attempt] = await rows(
+      'select state, gateway, gateway_payment_id from payments.attempts where id = $1',
+      order.postId,
+    )
     expect(attempt).toEqual({ state: 'paid', gateway: 'paytm', gateway_payment_id: back.form?.TXNID })
   })
 
@@ -86,7 +97,9 @@ describe('paying at a gateway whose page wants a form', () => {
     expect((await comeBack(order, form)).status).toBe(303)
     expect(await statusOf(order)).toBe('PENDING')
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    expect((await app.raw('POST', '/api/webhooks/paytm', { body: new URLSearchParams(form).toString(), headers })).status).toBe(401)
+    expect(
+      (await app.raw('POST', '/api/webhooks/paytm', { body: new URLSearchParams(form).toString(), headers })).status,
+    ).toBe(401)
     expect(await statusOf(order)).toBe('PENDING')
   })
 
@@ -134,7 +147,9 @@ describe('our page on the way to theirs', () => {
     await rows('update payments.attempts set form = $2 where id = $1', order.postId, JSON.stringify(form))
 
     const html = await (await open(order)).text()
-    expect(html).toContain('name="a&quot;&gt;&lt;script src=x&gt;" value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;amp;"')
+    expect(html).toContain(
+      'name="a&quot;&gt;&lt;script src=x&gt;" value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;amp;"',
+    )
     expect(html.match(/<script/g)).toHaveLength(1)
   })
 
@@ -184,7 +199,11 @@ describe('who comes to it late', () => {
 
     for (const order of [paid, failed]) {
       const answer = await open(order)
-      expect([answer.status, answer.headers.get('location'), answer.headers.get('cache-control')]).toEqual([303, statusPage(order), 'no-store'])
+      expect([answer.status, answer.headers.get('location'), answer.headers.get('cache-control')]).toEqual([
+        303,
+        statusPage(order),
+        'no-store',
+      ])
     }
   })
 
@@ -205,13 +224,21 @@ describe('who comes to it late', () => {
   })
 
   test.each([
-    ['is told that it failed, and can try again, where nothing is known of a payment', { outcome: 'unknown' }, 'TXN_FAILURE'],
+    [
+      'is told that it failed, and can try again, where nothing is known of a payment',
+      { outcome: 'unknown' },
+      'TXN_FAILURE',
+    ],
     ['waits where the bank may be deciding', { outcome: 'pending' }, 'PENDING'],
   ] as const)('and is given no page any more %s', async (_, evidence, status) => {
     const order = await placed()
     await app.advance(15 * minute)
     const [real = expect.unreachable()] = app.app.gateways
-    const refusing: Gateway = { ...real, lookUp: () => Promise.resolve(evidence), open: () => Promise.reject(new GatewayRefused('325')) }
+    const refusing: Gateway = {
+      ...real,
+      lookUp: () => Promise.resolve(evidence),
+      open: () => Promise.reject(new GatewayRefused('325')),
+    }
     app.app.gateways = [refusing]
     try {
       const answer = await open(order)

@@ -18,31 +18,48 @@ import { messageWords, pageWords } from '../words.ts'
  */
 export function paymentRedirectPage(app: App, server: FastifyInstance): void {
   const file = (url: string, type: string, text: string) =>
-    server.get(url, { schema: { hide: true } }, (_request, reply) => reply.type(type).header('cache-control', 'public, max-age=31536000, immutable').send(text))
+    server.get(url, { schema: { hide: true } }, (_request, reply) =>
+      reply.type(type).header('cache-control', 'public, max-age=31536000, immutable').send(text),
+    )
   file('/pay/go.css', 'text/css; charset=utf-8', css)
   file('/pay/go.js', 'text/javascript; charset=utf-8', script)
 
-  server.get<{ Params: { reference: string } }>('/pay/go/:reference', { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) => {
-    const attempt = await findAttempt(app.db, request.params.reference)
-    const language = languageById(attempt?.language_id ?? 0) ?? languageOf(request)
-    const words = messageWords(language)
-    if (!attempt) return send(app, reply.code(404), language, { title: words.payment.unknown_order, body: homeLink(language) })
-    try {
-      const page = await pageNow(app, attempt)
-      if (page === 'later') return await sendLater(app, reply, language)
-      if (!page?.form) return reply.header('cache-control', 'no-store').redirect(page?.url ?? statusAddress(attempt), 303)
-      return await send(app, reply, language, formPage(language, { ...page, form: page.form }, attempt.amount_paise), new URL(page.url).origin)
-    } catch (error) {
-      if (!(error instanceof GatewayUnreachable)) throw error
-      app.log.warn('gateway unreachable', { attempt: attempt.id })
-      return sendLater(app, reply, language)
-    }
-  })
+  server.get<{ Params: { reference: string } }>(
+    '/pay/go/:reference',
+    { schema: { hide: true }, exposeHeadRoute: false },
+    async (request, reply) => {
+      const attempt = await findAttempt(app.db, request.params.reference)
+      const language = languageById(attempt?.language_id ?? 0) ?? languageOf(request)
+      const words = messageWords(language)
+      if (!attempt)
+        return send(app, reply.code(404), language, { title: words.payment.unknown_order, body: homeLink(language) })
+      try {
+        const page = await pageNow(app, attempt)
+        if (page === 'later') return await sendLater(app, reply, language)
+        if (!page?.form)
+          return reply.header('cache-control', 'no-store').redirect(page?.url ?? statusAddress(attempt), 303)
+        return await send(
+          app,
+          reply,
+          language,
+          formPage(language, { ...page, form: page.form }, attempt.amount_paise),
+          new URL(page.url).origin,
+        )
+      } catch (error) {
+        if (!(error instanceof GatewayUnreachable)) throw error
+        app.log.warn('gateway unreachable', { attempt: attempt.id })
+        return sendLater(app, reply, language)
+      }
+    },
+  )
 }
 
 function sendLater(app: App, reply: FastifyReply, language: Language): Promise<FastifyReply> {
   const again = `<p><a class="button" href="">${escapeMarkup(pageWords(language).frame.common.tryAgain)}</a></p>`
-  return send(app, reply.code(503).header('retry-after', '60'), language, { title: messageWords(language).refusals.payment_unavailable, body: again })
+  return send(app, reply.code(503).header('retry-after', '60'), language, {
+    title: messageWords(language).refusals.payment_unavailable,
+    body: again,
+  })
 }
 
 interface Shown {
@@ -52,7 +69,9 @@ interface Shown {
 
 function formPage(language: Language, { url, form }: Required<Page>, amountPaise: number): Shown {
   const { title, where, go, byHand } = messageWords(language).payPage
-  const fields = Object.entries(form).map(([name, value]) => `<input type="hidden" name="${escapeMarkup(name)}" value="${escapeMarkup(value)}">`)
+  const fields = Object.entries(form).map(
+    ([name, value]) => `<input type="hidden" name="${escapeMarkup(name)}" value="${escapeMarkup(value)}">`,
+  )
   return {
     title,
     body: `<p class="amount">₹${groupedRupees(rupeesOf(paise(amountPaise)))}</p><p>${escapeMarkup(where(new URL(url).hostname))}</p>
@@ -64,12 +83,21 @@ const homeLink = (language: Language): string =>
   `<p><a class="button" href="/${language.code}/home">${escapeMarkup(pageWords(language).frame.nav.home)}</a></p>`
 
 /** `postsTo`: the only origin that a form of this page may go to. */
-async function send(app: App, reply: FastifyReply, language: Language, { title, body }: Shown, postsTo = "'none'"): Promise<FastifyReply> {
+async function send(
+  app: App,
+  reply: FastifyReply,
+  language: Language,
+  { title, body }: Shown,
+  postsTo = "'none'",
+): Promise<FastifyReply> {
   const trust = await findTrust(app.db, language)
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('content-security-policy', (securityHeaders['content-security-policy'] ?? '').replace("form-action 'self'", `form-action ${postsTo}`))
+    .header(
+      'content-security-policy',
+      (securityHeaders['content-security-policy'] ?? '').replace("form-action 'self'", `form-action ${postsTo}`),
+    )
     .send(
       `<!doctype html><html lang="${language.web}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex"><script src="/pay/go.js?v=${versionOf(script)}"></script><title>${escapeMarkup(title)}</title><link rel="stylesheet" href="/pay/go.css?v=${versionOf(css)}">${trust.style ? `<link rel="stylesheet" href="${escapeMarkup(trust.style)}">` : ''}<link rel="icon" href="/pictures/mark.svg" type="image/svg+xml"></head><body><main><p class="trust"><span class="mark"></span>${escapeMarkup(trust.name)}</p><h1>${escapeMarkup(title)}</h1>${body}</main></body></html>`,
     )

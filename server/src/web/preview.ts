@@ -16,19 +16,29 @@ import { refuse } from '../refuse.ts'
  * Nobody else sees it: nothing is committed, so nothing is announced, and what is rendered here is kept nowhere.
  */
 export function previewRoutes(app: App, server: FastifyInstance, site: Site, routesOf: (app: App) => Route[]): void {
-  server.get<{ Params: { id: string; lang: string } }>('/admin/preview/:id/:lang', { schema: { hide: true } }, async (request, reply) => {
-    const staff = await staffIn({ app, staffOf }, request)
-    if (!mayDo(staff.role, 'content.read')) refuse('no_right')
-    const id = /^[1-9]\d{0,8}$/.test(request.params.id) ? Number(request.params.id) : refuse('not_found')
-    const lang = languageByWeb(request.params.lang) ?? refuse('not_found')
-    const html = await renderDraft(app, site, routesOf, id, lang)
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('x-robots-tag', 'noindex, nofollow')
-      .header('content-security-policy', (securityHeaders['content-security-policy'] ?? '').replace("frame-ancestors 'none'", "frame-ancestors 'self'"))
-      .send(html)
-  })
+  server.get<{ Params: { id: string; lang: string } }>(
+    '/admin/preview/:id/:lang',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const staff = await staffIn({ app, staffOf }, request)
+      if (!mayDo(staff.role, 'content.read')) refuse('no_right')
+      const id = /^[1-9]\d{0,8}$/.test(request.params.id) ? Number(request.params.id) : refuse('not_found')
+      const lang = languageByWeb(request.params.lang) ?? refuse('not_found')
+      const html = await renderDraft(app, site, routesOf, id, lang)
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('x-robots-tag', 'noindex, nofollow')
+        .header(
+          'content-security-policy',
+          (securityHeaders['content-security-policy'] ?? '').replace(
+            "frame-ancestors 'none'",
+            "frame-ancestors 'self'",
+          ),
+        )
+        .send(html)
+    },
+  )
 }
 
 class Undone {
@@ -38,7 +48,13 @@ class Undone {
   }
 }
 
-async function renderDraft(app: App, site: Site, routesOf: (app: App) => Route[], id: number, lang: Language): Promise<string> {
+async function renderDraft(
+  app: App,
+  site: Site,
+  routesOf: (app: App) => Route[],
+  id: number,
+  lang: Language,
+): Promise<string> {
   try {
     return await app.db.tx(async tx => {
       const path = pathOf(await putForPreview(app, tx, id), lang) ?? refuse('not_found')
@@ -55,10 +71,12 @@ async function renderDraft(app: App, site: Site, routesOf: (app: App) => Route[]
   }
 }
 
-const isConstraint = (error: unknown): boolean => error instanceof Error && ((error as { code?: string }).code ?? '').startsWith('23')
+const isConstraint = (error: unknown): boolean =>
+  error instanceof Error && ((error as { code?: string }).code ?? '').startsWith('23')
 
 /** The transaction in place of the database: what would begin one of its own goes on in this. */
-const within = (app: App, tx: Tx): App['db'] => Object.assign(tx, { tx: <T>(work: (tx: Tx) => Promise<T>) => work(tx), pool: app.db.pool })
+const within = (app: App, tx: Tx): App['db'] =>
+  Object.assign(tx, { tx: <T>(work: (tx: Tx) => Promise<T>) => work(tx), pool: app.db.pool })
 
 /**
  * Scripts would ask the site for what is not on it, so they are left out, and what they would unfold (the tabs of a homam) stands open. Links lead to the
@@ -78,7 +96,9 @@ function pathOf({ kind, record, draft }: Previewed, lang: Language): { path: str
       return page(`${String(draft.slug ?? 'draft')}/view-more/${record}`)
     case 'page':
     case 'policy':
-      return record === 'donation-appeal' ? page('donation-details') : { path: `/${record}`, search: `?lang=${lang.id}` }
+      return record === 'donation-appeal'
+        ? page('donation-details')
+        : { path: `/${record}`, search: `?lang=${lang.id}` }
     case 'gallery':
       return page('gallery')
     case 'event_video':

@@ -11,7 +11,12 @@ describe('robots.txt (D22)', () => {
     const answer = await app.raw('GET', '/robots.txt')
     expect(answer.headers.get('content-type')).toContain('text/plain')
     const text = await answer.text()
-    for (const line of ['Disallow: /api/', 'Disallow: /sandbox', 'Disallow: /*/history', 'Sitemap: https://example.org/sitemap.xml'])
+    for (const line of [
+      'Disallow: /api/',
+      'Disallow: /sandbox',
+      'Disallow: /*/history',
+      'Sitemap: https://example.org/sitemap.xml',
+    ])
       expect(text.split('\n')).toContain(line)
     expect(text.split('\n')).not.toContain('Disallow: /')
   })
@@ -30,13 +35,11 @@ describe('sitemap.xml (D22)', () => {
     expect(answer.headers.get('content-type')).toContain('application/xml')
     expect(answer.headers.get('content-encoding')).toBe('gzip')
     const found = locations(await answer.text())
-    expect(found.filter(loc => loc.endsWith(`/${homam.id}`)).map(loc => loc.slice('https://example.org/'.length, 'https://example.org/'.length + 2))).toEqual([
-      'en',
-      'te',
-      'ta',
-      'ka',
-      'hi',
-    ])
+    expect(
+      found
+        .filter(loc => loc.endsWith(`/${homam.id}`))
+        .map(loc => loc.slice('https://example.org/'.length, 'https://example.org/'.length + 2)),
+    ).toEqual(['en', 'te', 'ta', 'ka', 'hi'])
     expect(found.filter(loc => loc.endsWith(`/${hidden.id}`))).toEqual([])
     expect(new Set(found).size).toBe(found.length)
   })

@@ -21,7 +21,9 @@ export function sitemapRoutes(app: App, server: FastifyInstance, addresses: Addr
 
   server.get('/robots.txt', (_request, reply) => {
     // A trial site must not be found instead of the real one (S5).
-    const rules = app.config.sandboxBanner ? ['Disallow: /'] : [...hiddenBeginnings, ...addresses.hidden].map(path => `Disallow: ${path}`)
+    const rules = app.config.sandboxBanner
+      ? ['Disallow: /']
+      : [...hiddenBeginnings, ...addresses.hidden].map(path => `Disallow: ${path}`)
     const map = app.config.sandboxBanner ? [] : ['', `Sitemap: ${at}/sitemap.xml`]
     return reply
       .type('text/plain; charset=utf-8')
@@ -31,7 +33,8 @@ export function sitemapRoutes(app: App, server: FastifyInstance, addresses: Addr
 
   server.get('/sitemap.xml', async (request, reply) => {
     const files = Math.ceil((await countEvents(app)) / eventsPerFile)
-    if (files > 1) return sendXml(request, reply, indexOf(Array.from({ length: files }, (_, i) => `${at}/sitemap-${i + 1}.xml`)))
+    if (files > 1)
+      return sendXml(request, reply, indexOf(Array.from({ length: files }, (_, i) => `${at}/sitemap-${i + 1}.xml`)))
     return sendXml(request, reply, await fileOf(1))
   })
 
@@ -44,7 +47,10 @@ export function sitemapRoutes(app: App, server: FastifyInstance, addresses: Addr
   /** The first file begins with the pages that are no events. */
   async function fileOf(number: number): Promise<string> {
     const events = await listEventAddresses(app, { offset: (number - 1) * eventsPerFile, limit: eventsPerFile })
-    const pages = [...(number === 1 ? addresses.pages : []), ...events.map(event => addresses.event(event.slug, event.id))]
+    const pages = [
+      ...(number === 1 ? addresses.pages : []),
+      ...events.map(event => addresses.event(event.slug, event.id)),
+    ]
     return urlsOf(pages, at)
   }
 }
@@ -56,9 +62,12 @@ const indexOf = (files: string[]): string =>
 
 /** Each page in each language, and with each the whole set of its languages. When a page last changed is not known, so nothing is said of it. */
 function urlsOf(pages: PageAddresses[], at: string): string {
-  const parts = [`${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`]
+  const parts = [
+    `${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`,
+  ]
   for (const page of pages) {
-    const link = (hreflang: string, path: string) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeMarkup(at + path)}"/>`
+    const link = (hreflang: string, path: string) =>
+      `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeMarkup(at + path)}"/>`
     const all = [...languages.map(({ web }) => link(web, page[web])), link('x-default', page.en)].join('')
     for (const { web } of languages) parts.push(`<url><loc>${escapeMarkup(at + page[web])}</loc>${all}</url>\n`)
   }

@@ -35,7 +35,9 @@ export function webAddresses(app: App, server: FastifyInstance): void {
   server.get('/readyz', async (_request, reply) => {
     // All of mine: a newer version's migrations do no harm, and during an upgrade the old processes stay ready.
     const { rows } = await sql<{ missing: boolean }>`
-      select exists (select from unnest(${migrationNames()}::text[]) mine where mine not in (select name from public.migrations)) as missing`.execute(app.db)
+      select exists (select from unnest(${migrationNames()}::text[]) mine where mine not in (select name from public.migrations)) as missing`.execute(
+      app.db,
+    )
     const ready = rows[0]?.missing === false
     return reply.code(ready ? 200 : 503).send({ ready })
   })
@@ -43,7 +45,9 @@ export function webAddresses(app: App, server: FastifyInstance): void {
   server.register(async webhooks => {
     // Signatures are over the raw bytes: nothing may parse them first.
     webhooks.removeAllContentTypeParsers()
-    webhooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 128 * 1024 }, (_request, body, done) => done(null, body))
+    webhooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 128 * 1024 }, (_request, body, done) =>
+      done(null, body),
+    )
     webhooks.post<{ Params: { gateway: string } }>('/api/webhooks/:gateway', async (request, reply) => {
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const verdict = await takeWebhook(app, request.params.gateway, raw, request.headers, countedAddress(request.ip))
@@ -57,7 +61,9 @@ export function webAddresses(app: App, server: FastifyInstance): void {
   server.register(async returns => {
     // What a gateway's page posts is not read, so nothing in it can be wrong.
     returns.removeAllContentTypeParsers()
-    returns.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 64 * 1024 }, (_request, body, done) => done(null, body))
+    returns.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 64 * 1024 }, (_request, body, done) =>
+      done(null, body),
+    )
     returns.route<{ Params: { reference: string } }>({
       method: ['GET', 'POST'],
       url: '/pay/return/:reference',
@@ -129,13 +135,16 @@ export function webAddresses(app: App, server: FastifyInstance): void {
   })
 
   // Made once for each content of an event in a language: the address names the content, so what it answers never changes (D22).
-  server.get<{ Params: { lang: string; file: string }; Querystring: { v?: string } }>('/share/:lang/:file', async (request, reply) => {
-    const lang = languageByCode(request.params.lang) ?? refuse('not_found')
-    const subject = /^([a-z]+|\d+)\.jpg$/.exec(request.params.file)?.[1] ?? refuse('not_found')
-    const picture = await sharePicture(app, lang, subject, request.query.v)
-    if ('to' in picture) return reply.header('cache-control', 'no-cache').redirect(picture.to, 302)
-    return reply.type('image/jpeg').header('cache-control', 'public, max-age=31536000, immutable').send(picture)
-  })
+  server.get<{ Params: { lang: string; file: string }; Querystring: { v?: string } }>(
+    '/share/:lang/:file',
+    async (request, reply) => {
+      const lang = languageByCode(request.params.lang) ?? refuse('not_found')
+      const subject = /^([a-z]+|\d+)\.jpg$/.exec(request.params.file)?.[1] ?? refuse('not_found')
+      const picture = await sharePicture(app, lang, subject, request.query.v)
+      if ('to' in picture) return reply.header('cache-control', 'no-cache').redirect(picture.to, 302)
+      return reply.type('image/jpeg').header('cache-control', 'public, max-age=31536000, immutable').send(picture)
+    },
+  )
 
   receiptFiles(app, server)
   const serveOn: ServeFilesOn = scope => serveFiles({ app, staffOf }, scope)
@@ -150,7 +159,9 @@ export function webAddresses(app: App, server: FastifyInstance): void {
   prasadamFiles(app, server, serveOn)
 
   if (app.config.sandbox) {
-    server.get('/sandbox/sandbox.css', (_request, reply) => reply.type('text/css').header('cache-control', 'public, max-age=3600').send(sandboxCss))
+    server.get('/sandbox/sandbox.css', (_request, reply) =>
+      reply.type('text/css').header('cache-control', 'public, max-age=3600').send(sandboxCss),
+    )
     sandboxRoutes(app, server)
   }
 }

@@ -27,11 +27,18 @@ async function double(say: Say): Promise<Double> {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
-      const received = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts).toString('utf8') }
+      const received = {
+        method: request.method ?? '',
+        path: request.url ?? '',
+        headers: request.headers,
+        body: Buffer.concat(parts).toString('utf8'),
+      }
       state.received.push(received)
       if (state.mood === 'hang') return void waiting.add(() => response.end())
-      if (state.mood === '500') return void response.writeHead(500, { 'content-type': 'application/json' }).end('{"error":"internal"}')
-      if (state.mood === 'html') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>we will be back</html>')
+      if (state.mood === '500')
+        return void response.writeHead(500, { 'content-type': 'application/json' }).end('{"error":"internal"}')
+      if (state.mood === 'html')
+        return void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>we will be back</html>')
       const { status, body } = say(received, state.mood === 'refused')
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     })
@@ -50,11 +57,16 @@ async function double(say: Say): Promise<Double> {
 /** MSG91: everything is 200; a template or a key that it does not know is `type: error`. */
 export const msg91Double = (): Promise<Double> =>
   double(({ path, headers }, refused) => {
-    if (headers.authkey !== 'demo_authkey') return { status: 200, body: { type: 'error', message: 'Authentication failure', code: '201' } }
-    if (refused) return { status: 200, body: { type: 'error', message: 'Invalid template for 919000000000', code: '400' } }
-    if (path.startsWith('/api/v5/otp?')) return { status: 200, body: { type: 'success', request_id: '3763646c3058373530393938' } }
+    if (headers.authkey !== 'demo_authkey')
+      return { status: 200, body: { type: 'error', message: 'Authentication failure', code: '201' } }
+    if (refused)
+      return { status: 200, body: { type: 'error', message: 'Invalid template for 919000000000', code: '400' } }
+    if (path.startsWith('/api/v5/otp?'))
+      return { status: 200, body: { type: 'success', request_id: '3763646c3058373530393938' } }
     if (path === '/api/v5/flow') return { status: 200, body: { type: 'success', message: '3763646c3058373530393939' } }
-    return path.startsWith('/api/balance.php') ? { status: 200, body: { balance: '10.0' } } : { status: 404, body: { message: 'no such path' } }
+    return path.startsWith('/api/balance.php')
+      ? { status: 200, body: { balance: '10.0' } }
+      : { status: 404, body: { message: 'no such path' } }
   })
 
 /** Twilio: Basic auth, forms, 201 with a sid, errors with code and message. */
@@ -65,10 +77,16 @@ export const twilioDouble = (): Promise<Double> => {
       return { status: 401, body: { code: 20003, message: 'Authenticate', status: 401 } }
     }
     const form = new URLSearchParams(body)
-    if (refused) return { status: 400, body: { code: 21211, message: `Invalid 'To' Phone Number: ${form.get('To')}`, status: 400 } }
-    if (path === '/v2/Services/VA0001/Verifications') return { status: 201, body: { sid: 'VE0001', status: 'pending', channel: 'sms' } }
+    if (refused)
+      return {
+        status: 400,
+        body: { code: 21211, message: `Invalid 'To' Phone Number: ${form.get('To')}`, status: 400 },
+      }
+    if (path === '/v2/Services/VA0001/Verifications')
+      return { status: 201, body: { sid: 'VE0001', status: 'pending', channel: 'sms' } }
     if (path === '/v2/Services/VA0001') return { status: 200, body: { sid: 'VA0001' } }
-    if (path === '/2010-04-01/Accounts/AC0001/Messages.json') return { status: 201, body: { sid: `SM${String(++made).padStart(4, '0')}`, status: 'queued' } }
+    if (path === '/2010-04-01/Accounts/AC0001/Messages.json')
+      return { status: 201, body: { sid: `SM${String(++made).padStart(4, '0')}`, status: 'queued' } }
     return { status: 404, body: { code: 20404, message: 'not found', status: 404 } }
   })
 }
@@ -78,12 +96,18 @@ export async function whatsappDouble(): Promise<Double & { how: { errorCode: num
   const how = { errorCode: 131026 }
   let made = 0
   const server = await double(({ path, headers, body }, refused) => {
-    if (headers.authorization !== 'Bearer demo_access_token') return { status: 401, body: { error: { code: 190, message: 'token expired' } } }
+    if (headers.authorization !== 'Bearer demo_access_token')
+      return { status: 401, body: { error: { code: 190, message: 'token expired' } } }
     if (path.startsWith('/106?fields=id')) return { status: 200, body: { id: '106' } }
     if (path !== '/106/messages') return { status: 404, body: { error: { code: 803, message: 'unknown' } } }
     const sent = JSON.parse(body) as { to: string; template: { language: { code: string } } }
-    if (sent.template.language.code === 'ka') return { status: 404, body: { error: { code: 132001, message: 'template not in Georgian' } } }
-    if (refused) return { status: 400, body: { error: { code: how.errorCode, message: `(#${how.errorCode}) Message undeliverable`, fbtrace_id: 'A' } } }
+    if (sent.template.language.code === 'ka')
+      return { status: 404, body: { error: { code: 132001, message: 'template not in Georgian' } } }
+    if (refused)
+      return {
+        status: 400,
+        body: { error: { code: how.errorCode, message: `(#${how.errorCode}) Message undeliverable`, fbtrace_id: 'A' } },
+      }
     made++
     return {
       status: 200,

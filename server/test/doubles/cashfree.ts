@@ -51,9 +51,13 @@ const decimal = (paise: number) => `#${(paise / 100).toFixed(2)}#`
 const written = (body: unknown) => JSON.stringify(body).replace(/"#(-?[\d.]+)#"/g, '$1')
 const indian = (instant: number) => `${new Date(instant + 19_800_000).toISOString().slice(0, 19)}+05:30`
 const ok = (body: unknown): Said => ({ status: 200, body: written(body) })
-const bad = (status: number, code: string, message: string): Said => ({ status, body: { message, code, type: 'invalid_request_error' } })
+const bad = (status: number, code: string, message: string): Said => ({
+  status,
+  body: { message, code, type: 'invalid_request_error' },
+})
 /** As JSON numbers come: 1116 or 1116.5; more than two decimals are refused. */
-const paiseOf = (rupees: unknown) => (typeof rupees === 'number' && /^\d+(\.\d{1,2})?$/.test(String(rupees)) ? Math.round(rupees * 100) : undefined)
+const paiseOf = (rupees: unknown) =>
+  typeof rupees === 'number' && /^\d+(\.\d{1,2})?$/.test(String(rupees)) ? Math.round(rupees * 100) : undefined
 
 interface CashfreeDouble extends Double {
   /** Whose number stands at the link: payment messages of the bank and of Cashfree go there. */
@@ -70,7 +74,8 @@ export async function cashfreeDouble(): Promise<CashfreeDouble> {
   const linkOf = (reference: string) => links.get(reference) ?? fail(`no link for ${reference}`)
   const orders = () => [...links.values()].flatMap(link => link.orders)
   const refundOf = (refundId: string) => {
-    const order = orders().find(order => order.refunds.some(refund => refund.id === refundId)) ?? fail(`no refund ${refundId}`)
+    const order =
+      orders().find(order => order.refunds.some(refund => refund.id === refundId)) ?? fail(`no refund ${refundId}`)
     return { order, refund: order.refunds.find(refund => refund.id === refundId) ?? fail('no refund') }
   }
   const settled = new Map<string, { day: string; settlementId: string; utr: string }>()
@@ -126,7 +131,8 @@ export async function cashfreeDouble(): Promise<CashfreeDouble> {
     refund_status: refund.status,
     refund_arn: refund.arn,
     refund_charge: 0,
-    status_description: refund.status === 'CANCELLED' ? 'Refund could not be processed, account 123456789012 is closed' : null,
+    status_description:
+      refund.status === 'CANCELLED' ? 'Refund could not be processed, account 123456789012 is closed' : null,
     refund_type: 'MERCHANT_INITIATED',
     refund_mode: 'STANDARD',
     created_at: indian(refund.at),
@@ -144,14 +150,20 @@ export async function cashfreeDouble(): Promise<CashfreeDouble> {
     }
     const amount = paiseOf(asked.link_amount)
     if (!/^[A-Za-z0-9_-]{1,50}$/.test(asked.link_id ?? '')) return bad(400, 'link_id_invalid', 'link_id : is invalid')
-    if (amount === undefined || amount < 100) return bad(400, 'link_amount_invalid', 'link_amount : should be greater than or equal to 1')
+    if (amount === undefined || amount < 100)
+      return bad(400, 'link_amount_invalid', 'link_amount : should be greater than or equal to 1')
     if (asked.link_currency !== 'INR') return bad(400, 'link_currency_invalid', 'link_currency : is invalid')
-    if (!asked.link_purpose || asked.link_purpose.length > 500) return bad(400, 'link_purpose_invalid', 'link_purpose : is invalid')
+    if (!asked.link_purpose || asked.link_purpose.length > 500)
+      return bad(400, 'link_purpose_invalid', 'link_purpose : is invalid')
     const phone = asked.customer_details?.customer_phone ?? ''
-    if (!/^[6-9]\d{9}$/.test(phone)) return bad(400, 'customer_details.customer_phone_invalid', `customer_phone : ${phone} is invalid`)
-    if (!(Date.parse(asked.link_expiry_time ?? '') > Date.now() + 60_000)) return bad(400, 'link_expiry_time_invalid', 'link_expiry_time : is invalid')
-    if (asked.link_meta?.notify_url && !asked.link_meta.notify_url.startsWith('https://')) return bad(400, 'link_meta.notify_url_invalid', 'https only')
-    if (links.has(asked.link_id ?? '')) return bad(409, 'link_already_exists', 'link with the same link_id is already present')
+    if (!/^[6-9]\d{9}$/.test(phone))
+      return bad(400, 'customer_details.customer_phone_invalid', `customer_phone : ${phone} is invalid`)
+    if (!(Date.parse(asked.link_expiry_time ?? '') > Date.now() + 60_000))
+      return bad(400, 'link_expiry_time_invalid', 'link_expiry_time : is invalid')
+    if (asked.link_meta?.notify_url && !asked.link_meta.notify_url.startsWith('https://'))
+      return bad(400, 'link_meta.notify_url_invalid', 'https only')
+    if (links.has(asked.link_id ?? ''))
+      return bad(409, 'link_already_exists', 'link with the same link_id is already present')
     const link: Link = {
       id: asked.link_id ?? '',
       cfId: nextNumber(),
@@ -168,14 +180,26 @@ export async function cashfreeDouble(): Promise<CashfreeDouble> {
   function createRefund(order: Order, body: string): Said {
     const asked = JSON.parse(body) as { refund_amount?: number; refund_id?: string }
     const amount = paiseOf(asked.refund_amount)
-    if (!/^[A-Za-z0-9_-]{3,40}$/.test(asked.refund_id ?? '')) return bad(400, 'refund_id_invalid', 'refund_id : is invalid')
-    if (order.refunds.some(refund => refund.id === asked.refund_id)) return bad(409, 'refund_already_exists', 'refund with the same id is already present')
+    if (!/^[A-Za-z0-9_-]{3,40}$/.test(asked.refund_id ?? ''))
+      return bad(400, 'refund_id_invalid', 'refund_id : is invalid')
+    if (order.refunds.some(refund => refund.id === asked.refund_id))
+      return bad(409, 'refund_already_exists', 'refund with the same id is already present')
     if (amount === undefined || amount < 100) return bad(400, 'refund_amount_invalid', 'refund_amount : is invalid')
     const paid = order.payments.find(payment => payment.status === 'SUCCESS')
     if (!paid) return bad(400, 'order_not_paid', 'order is not paid')
-    const back = order.refunds.filter(refund => refund.status !== 'CANCELLED').reduce((sum, refund) => sum + refund.amount, 0)
-    if (amount + back > paid.amount) return bad(400, 'refund_amount_exceeds', 'Refund amount is greater than the balance amount')
-    const refund: Refund = { id: asked.refund_id ?? '', cfId: String(nextNumber()), amount, status: 'PENDING', arn: null, at: Date.now() }
+    const back = order.refunds
+      .filter(refund => refund.status !== 'CANCELLED')
+      .reduce((sum, refund) => sum + refund.amount, 0)
+    if (amount + back > paid.amount)
+      return bad(400, 'refund_amount_exceeds', 'Refund amount is greater than the balance amount')
+    const refund: Refund = {
+      id: asked.refund_id ?? '',
+      cfId: String(nextNumber()),
+      amount,
+      status: 'PENDING',
+      arn: null,
+      at: Date.now(),
+    }
     order.refunds.push(refund)
     return ok(refundJson(order, refund))
   }
@@ -184,7 +208,9 @@ export async function cashfreeDouble(): Promise<CashfreeDouble> {
   const events = () =>
     [...links.values()].flatMap(link =>
       link.orders.flatMap(order => [
-        ...order.payments.filter(payment => payment.status === 'SUCCESS').map(payment => ({ key: payment.id, link, order, payment, refund: undefined })),
+        ...order.payments
+          .filter(payment => payment.status === 'SUCCESS')
+          .map(payment => ({ key: payment.id, link, order, payment, refund: undefined })),
         ...order.refunds.map(refund => ({ key: refund.cfId, link, order, payment: undefined, refund })),
       ]),
     )
@@ -207,7 +233,12 @@ export async function cashfreeDouble(): Promise<CashfreeDouble> {
         event_service_charge: decimal(charge),
         event_service_tax: decimal(tax),
       },
-      order_details: { order_id: order.id, order_amount: decimal(link.amount), order_currency: 'INR', order_tags: { link_id: link.id } },
+      order_details: {
+        order_id: order.id,
+        order_amount: decimal(link.amount),
+        order_currency: 'INR',
+        order_tags: { link_id: link.id },
+      },
       customer_details: { customer_phone: '9000000000' },
       payment_details: { cf_payment_id: order.payments.find(p => p.status === 'SUCCESS')?.id },
       settlement_details: { cf_settlement_id: inIt?.settlementId ?? null, settlement_utr: inIt?.utr ?? null },
@@ -223,7 +254,8 @@ export async function cashfreeDouble(): Promise<CashfreeDouble> {
     const limit = pagination?.limit ?? 10
     if (limit < 1 || limit > 1000) return bad(400, 'limit_invalid', 'limit : should be between 1 and 1000')
     const [from, to] = [filters?.start_date_processed_on ?? '', filters?.end_date_processed_on ?? '']
-    if (!from.endsWith('T00:00:00+05:30') || !to.endsWith('T23:59:59+05:30')) return bad(400, 'start_date_invalid', 'start_date : is invalid')
+    if (!from.endsWith('T00:00:00+05:30') || !to.endsWith('T23:59:59+05:30'))
+      return bad(400, 'start_date_invalid', 'start_date : is invalid')
     const all = events().filter(({ key }) => settled.get(key)?.day === from.slice(0, 10))
     // Few at a time, so that a short report has pages.
     const start = Number(pagination?.cursor ?? 0)
@@ -232,7 +264,8 @@ export async function cashfreeDouble(): Promise<CashfreeDouble> {
   }
 
   function answer({ method, path, query, headers, body }: DoubleRequest): Said {
-    if (/^\/links\/\d+$/.test(path)) return { status: 200, body: '<!doctype html><title>Payment</title>', type: 'text/html' }
+    if (/^\/links\/\d+$/.test(path))
+      return { status: 200, body: '<!doctype html><title>Payment</title>', type: 'text/html' }
     if (headers['x-client-id'] !== appId || headers['x-client-secret'] !== secret) return keysRefused
     if (headers['x-api-version'] !== '2026-01-01') return bad(400, 'request_invalid', 'version is incorrect')
     const route = `${method} ${path}`
@@ -246,7 +279,8 @@ export async function cashfreeDouble(): Promise<CashfreeDouble> {
       const listed = link.orders.map(order => orderJson(link, order))
       return ok(query.get('status') === 'ALL' ? listed : listed.filter(order => order.order_status === 'PAID'))
     }
-    const [, orderId, what, refundId] = /^(?:GET|POST) \/pg\/orders\/([^/]+)\/(payments|refunds)(?:\/([^/]+))?$/.exec(route) ?? []
+    const [, orderId, what, refundId] =
+      /^(?:GET|POST) \/pg\/orders\/([^/]+)\/(payments|refunds)(?:\/([^/]+))?$/.exec(route) ?? []
     const link = [...links.values()].find(link => link.orders.some(order => order.id === orderId))
     const order = link?.orders.find(order => order.id === orderId)
     if (!link || !order) return bad(404, 'order_not_found', 'Order Reference Id does not exist')
@@ -255,7 +289,10 @@ export async function cashfreeDouble(): Promise<CashfreeDouble> {
     const refund = order.refunds.find(refund => refund.id === refundId)
     return refund ? ok(refundJson(order, refund)) : bad(404, 'refund_not_found', 'Refund does not exist')
   }
-  const keysRefused: Said = { status: 401, body: { message: 'authentication Failed', code: 'request_failed', type: 'authentication_error' } }
+  const keysRefused: Said = {
+    status: 401,
+    body: { message: 'authentication Failed', code: 'request_failed', type: 'authentication_error' },
+  }
   const served = await serveDouble(answer, keysRefused)
 
   const attempt = (link: Link, status: Payment['status'], amount = link.amount, currency = 'INR'): Payment => {
@@ -263,17 +300,24 @@ export async function cashfreeDouble(): Promise<CashfreeDouble> {
     const at = Date.now() + link.orders.length
     const payment = undecided ?? { id: String(nextNumber()), amount, currency, status, bankReference: digits(), at }
     Object.assign(payment, { status, amount, currency })
-    if (!undecided) link.orders.push({ id: `CFPay_${link.cfId}_${randomBytes(6).toString('hex')}`, payments: [payment], refunds: [] })
+    if (!undecided)
+      link.orders.push({ id: `CFPay_${link.cfId}_${randomBytes(6).toString('hex')}`, payments: [payment], refunds: [] })
     return payment
   }
 
   function sign(body: Buffer): Delivery {
     const timestamp = '1768019400000'
     const signature = createHmac('sha256', secret).update(timestamp).update(body).digest('base64')
-    const headers = { 'x-webhook-signature': signature, 'x-webhook-timestamp': timestamp, 'x-webhook-version': '2026-01-01', 'x-webhook-attempt': '1' }
+    const headers = {
+      'x-webhook-signature': signature,
+      'x-webhook-timestamp': timestamp,
+      'x-webhook-version': '2026-01-01',
+      'x-webhook-attempt': '1',
+    }
     return { body, headers: { 'content-type': 'application/json', ...headers } }
   }
-  const event = (type: string, data: unknown) => sign(Buffer.from(written({ data, event_time: '2026-01-10T10:00:00+05:30', type })))
+  const event = (type: string, data: unknown) =>
+    sign(Buffer.from(written({ data, event_time: '2026-01-10T10:00:00+05:30', type })))
 
   function webhookOf(reference: string, kind: WebhookKind): Delivery {
     if (kind === 'refund-done' || kind === 'refund-failed') {
@@ -285,7 +329,10 @@ export async function cashfreeDouble(): Promise<CashfreeDouble> {
     if (kind === 'failed') {
       const { order, payment } = tried.find(({ payment }) => payment.status === 'FAILED') ?? fail('nothing has failed')
       const { order_id, order_amount, order_currency } = orderJson(link, order)
-      const data = { order: { order_id, order_amount, order_currency, order_tags: { link_id: link.id } }, payment: paymentJson(link, order, payment) }
+      const data = {
+        order: { order_id, order_amount, order_currency, order_tags: { link_id: link.id } },
+        payment: paymentJson(link, order, payment),
+      }
       return event('PAYMENT_FAILED_WEBHOOK', data)
     }
     const paid = tried.find(({ payment }) => payment.status === 'SUCCESS')
@@ -299,7 +346,12 @@ export async function cashfreeDouble(): Promise<CashfreeDouble> {
       transaction_status: 'SUCCESS',
     }
     const amounts = { link_amount: inText(link.amount), link_amount_paid: inText(paid?.payment.amount ?? 0) }
-    return event('PAYMENT_LINK_EVENT', { ...linkJson(link), cf_link_id: link.cfId, ...amounts, ...(order && { order }) })
+    return event('PAYMENT_LINK_EVENT', {
+      ...linkJson(link),
+      cf_link_id: link.cfId,
+      ...amounts,
+      ...(order && { order }),
+    })
   }
 
   return {
@@ -341,9 +393,24 @@ export async function cashfreeDouble(): Promise<CashfreeDouble> {
         const [charge, tax] = payment ? [chargeOf(amount), taxOf(amount)] : [0, 0]
         const at = Math.floor((payment?.at ?? refund?.at ?? 0) / 1000) * 1000
         const amounts = { amountPaise: amount as never, feePaise: (charge + tax) as never, taxPaise: tax as never }
-        return { id: payment?.id ?? refund?.id ?? '', kind: payment ? 'payment' : 'refund', reference: link.id, ...amounts, settlementId, utr, at }
+        return {
+          id: payment?.id ?? refund?.id ?? '',
+          kind: payment ? 'payment' : 'refund',
+          reference: link.id,
+          ...amounts,
+          settlementId,
+          utr,
+          at,
+        }
       })
-      return { utr, transferPaise: lines.reduce((sum, line) => sum + (line.kind === 'refund' ? -1 : 1) * line.amountPaise - line.feePaise, 0), lines }
+      return {
+        utr,
+        transferPaise: lines.reduce(
+          (sum, line) => sum + (line.kind === 'refund' ? -1 : 1) * line.amountPaise - line.feePaise,
+          0,
+        ),
+        lines,
+      }
     },
     phoneOf: reference => linkOf(reference).phone,
     fault: served.fault,

@@ -92,7 +92,11 @@ export interface Served {
 // Each provider's way to refuse: only the status says that it is none.
 const brokenInside: Said = {
   status: 500,
-  body: { code: 'SERVER_ERROR', message: 'internal error', error: { code: 'SERVER_ERROR', description: 'internal error' } },
+  body: {
+    code: 'SERVER_ERROR',
+    message: 'internal error',
+    error: { code: 'SERVER_ERROR', description: 'internal error' },
+  },
 }
 
 /** The server that a double stands on. Faults happen here, before or after `answer`; `keysRefused` is what the provider says to wrong keys. */
@@ -112,7 +116,8 @@ export async function serveDouble(answer: (asked: DoubleRequest) => Said, keysRe
       if (now === 'hang') return
       if (now === 'reset') return void request.socket.destroy()
       if (now === '500') return say(response, brokenInside)
-      if (now === 'html') return say(response, { status: 200, body: '<!doctype html><h1>Be right back</h1>', type: 'text/html' })
+      if (now === 'html')
+        return say(response, { status: 200, body: '<!doctype html><h1>Be right back</h1>', type: 'text/html' })
       if (now === 'empty') return say(response, { status: 200, body: '' })
       if (now === 'keys-refused') return say(response, keysRefused)
       const url = new URL(request.url ?? '/', 'http://double')

@@ -49,27 +49,43 @@ export async function paytmDouble(): Promise<PaytmDouble> {
   let answersWith = key
   const orderOf = (reference: string) => orders.get(reference) ?? fail(`no order ${reference}`)
   const refunds = () => [...orders.values()].flatMap(order => order.refunds.map(refund => ({ order, refund })))
-  const refundOf = (refId: string) => refunds().find(({ refund }) => refund.refId === refId) ?? fail(`no refund ${refId}`)
+  const refundOf = (refId: string) =>
+    refunds().find(({ refund }) => refund.refId === refId) ?? fail(`no refund ${refId}`)
 
   const signed = (body: object): Said => {
     const text = JSON.stringify(body).replaceAll('/', '\\/')
-    const head = { responseTimestamp: '1795229732100', version: 'v1', clientId: 'C11', signature: paytmSign(text, answersWith) }
+    const head = {
+      responseTimestamp: '1795229732100',
+      version: 'v1',
+      clientId: 'C11',
+      signature: paytmSign(text, answersWith),
+    }
     return { status: 200, body: `{"head":${JSON.stringify(head)}, "body": ${text} }` }
   }
-  const result = (resultStatus: string, resultCode: string, resultMsg: string) => ({ resultInfo: { resultStatus, resultCode, resultMsg } })
+  const result = (resultStatus: string, resultCode: string, resultMsg: string) => ({
+    resultInfo: { resultStatus, resultCode, resultMsg },
+  })
   const unsigned = (resultStatus: string, resultCode: string, resultMsg: string): Said => ({
     status: 200,
     body: { head: { version: 'v1' }, body: result(resultStatus, resultCode, resultMsg) },
   })
 
   function initiate({ query }: DoubleRequest, raw: string): Said {
-    const asked = JSON.parse(raw) as Record<string, unknown> & { txnAmount?: { currency?: string; value?: string }; userInfo?: { custId?: string } }
+    const asked = JSON.parse(raw) as Record<string, unknown> & {
+      txnAmount?: { currency?: string; value?: string }
+      userInfo?: { custId?: string }
+    }
     const { orderId, txnAmount, userInfo } = asked
-    if (query.get('mid') !== asked.mid) return unsigned('F', '2013', 'Mid in the query param doesn’t match with the Mid sent in the request')
-    if (query.get('orderId') !== orderId) return unsigned('F', '2014', 'OrderId in the query param doesn’t match with the OrderId sent in the request')
-    if (typeof orderId !== 'string' || !/^[A-Za-z0-9@_.-]{1,50}$/.test(orderId)) return unsigned('F', '1001', 'Request parameters are not valid')
-    if (asked.requestType !== 'Payment' || asked.websiteName !== 'WEBSTAGING' || !userInfo?.custId) return unsigned('F', '1007', 'Missing mandatory element')
-    if (txnAmount?.currency !== 'INR' || !/^\d{1,10}\.\d\d$/.test(txnAmount.value ?? '')) return unsigned('F', '2007', 'Txn amount is invalid')
+    if (query.get('mid') !== asked.mid)
+      return unsigned('F', '2013', 'Mid in the query param doesn’t match with the Mid sent in the request')
+    if (query.get('orderId') !== orderId)
+      return unsigned('F', '2014', 'OrderId in the query param doesn’t match with the OrderId sent in the request')
+    if (typeof orderId !== 'string' || !/^[A-Za-z0-9@_.-]{1,50}$/.test(orderId))
+      return unsigned('F', '1001', 'Request parameters are not valid')
+    if (asked.requestType !== 'Payment' || asked.websiteName !== 'WEBSTAGING' || !userInfo?.custId)
+      return unsigned('F', '1007', 'Missing mandatory element')
+    if (txnAmount?.currency !== 'INR' || !/^\d{1,10}\.\d\d$/.test(txnAmount.value ?? ''))
+      return unsigned('F', '2007', 'Txn amount is invalid')
     if (!URL.canParse(String(asked.callbackUrl))) return unsigned('F', '1001', 'Request parameters are not valid')
     const before = orders.get(orderId)
     if (before && before.asked !== raw) return unsigned('F', '2023', 'Repeat Request Inconsistent')
@@ -96,9 +112,17 @@ export async function paytmDouble(): Promise<PaytmDouble> {
   function page({ query, body }: DoubleRequest): Said {
     const form = Object.fromEntries(new URLSearchParams(body))
     const order = orders.get(form.orderId ?? '')
-    const isRight = form.mid === mid && query.get('mid') === mid && query.get('orderId') === form.orderId && Object.keys(form).length === 3
+    const isRight =
+      form.mid === mid &&
+      query.get('mid') === mid &&
+      query.get('orderId') === form.orderId &&
+      Object.keys(form).length === 3
     const isGood = isRight && order && order.token !== '' && order.token === form.txnToken
-    return { status: 200, type: 'text/html', body: `<!doctype html><title>${isGood ? 'Paytm' : 'Your Session has expired'}</title>` }
+    return {
+      status: 200,
+      type: 'text/html',
+      body: `<!doctype html><title>${isGood ? 'Paytm' : 'Your Session has expired'}</title>`,
+    }
   }
 
   function status(raw: string): Said {
@@ -123,23 +147,43 @@ export async function paytmDouble(): Promise<PaytmDouble> {
   }
 
   const refundJson = (order: Order, refund: Refund) => ({
-    ...result(refund.state, { PENDING: '601', TXN_SUCCESS: '10', TXN_FAILURE: '627' }[refund.state], 'Refund request was raised for this transaction.'),
+    ...result(
+      refund.state,
+      { PENDING: '601', TXN_SUCCESS: '10', TXN_FAILURE: '627' }[refund.state],
+      'Refund request was raised for this transaction.',
+    ),
     mid,
     orderId: order.reference,
     txnId: order.txnId,
     refId: refund.refId,
     refundId: refund.refundId,
     refundAmount: rupees(refund.paise),
-    refundDetailInfoList: [{ refundType: 'TO_SOURCE', payMethod: 'UPI', refundAmount: rupees(refund.paise), ...(refund.rrn && { rrn: refund.rrn }) }],
+    refundDetailInfoList: [
+      {
+        refundType: 'TO_SOURCE',
+        payMethod: 'UPI',
+        refundAmount: rupees(refund.paise),
+        ...(refund.rrn && { rrn: refund.rrn }),
+      },
+    ],
   })
 
   function refund(raw: string): Said {
-    const { orderId = '', txnId, refId = '', refundAmount = '', txnType } = JSON.parse(raw) as Record<string, string | undefined>
+    const {
+      orderId = '',
+      txnId,
+      refId = '',
+      refundAmount = '',
+      txnType,
+    } = JSON.parse(raw) as Record<string, string | undefined>
     const order = orders.get(orderId)
-    const no = (code: string, message: string) => signed({ ...result('TXN_FAILURE', code, message), mid, orderId, txnId, refId })
-    if (txnType !== 'REFUND' || !/^\d{1,10}\.\d\d$/.test(refundAmount) || !/^[A-Za-z0-9@_.-]{1,50}$/.test(refId)) return no('600', 'Invalid refund request')
+    const no = (code: string, message: string) =>
+      signed({ ...result('TXN_FAILURE', code, message), mid, orderId, txnId, refId })
+    if (txnType !== 'REFUND' || !/^\d{1,10}\.\d\d$/.test(refundAmount) || !/^[A-Za-z0-9@_.-]{1,50}$/.test(refId))
+      return no('600', 'Invalid refund request')
     if (refunds().some(one => one.refund.refId === refId)) return no('617', 'Refund Already Raised')
-    if (!order || order.state !== 'TXN_SUCCESS' || order.txnId !== txnId) return no('607', 'Refund can not be initiated for this transaction')
+    if (!order || order.state !== 'TXN_SUCCESS' || order.txnId !== txnId)
+      return no('607', 'Refund can not be initiated for this transaction')
     const back = order.refunds.filter(one => one.state !== 'TXN_FAILURE').reduce((sum, one) => sum + one.paise, 0)
     const paise = Math.round(Number(refundAmount) * 100)
     if (back + paise > order.paid) return no('619', 'Invalid refund amount')
@@ -151,7 +195,9 @@ export async function paytmDouble(): Promise<PaytmDouble> {
   function refundStatus(raw: string): Said {
     const { orderId, refId } = JSON.parse(raw) as Record<string, string>
     const found = refunds().find(one => one.refund.refId === refId && one.order.reference === orderId)
-    return found ? signed(refundJson(found.order, found.refund)) : signed({ ...result('TXN_FAILURE', '631', 'Record not found'), mid, orderId, refId })
+    return found
+      ? signed(refundJson(found.order, found.refund))
+      : signed({ ...result('TXN_FAILURE', '631', 'Record not found'), mid, orderId, refId })
   }
 
   function answer(asked: DoubleRequest): Said {
@@ -161,7 +207,8 @@ export async function paytmDouble(): Promise<PaytmDouble> {
     if (path === '/theia/api/v1/showPaymentPage') return page(asked)
     const { head } = JSON.parse(asked.body) as { head: { signature?: string } }
     const raw = memberText(asked.body, 'body') ?? ''
-    if (!isPaytmSigned(raw, key, head.signature ?? '') || (JSON.parse(raw) as { mid?: string }).mid !== mid) return keysRefused
+    if (!isPaytmSigned(raw, key, head.signature ?? '') || (JSON.parse(raw) as { mid?: string }).mid !== mid)
+      return keysRefused
     if (path === '/theia/api/v1/initiateTransaction') return initiate(asked, raw)
     if (path === '/v3/order/status') return status(raw)
     if (path === '/refund/apply') return refund(raw)
@@ -191,7 +238,9 @@ export async function paytmDouble(): Promise<PaytmDouble> {
       GATEWAYNAME: 'DEMO',
       BANKTXNID: order.bankTxnId,
       BANKNAME: '',
-      ...(kind === 'browser' ? { TXNDATE: '2026-11-21 10:02:03.0' } : { TXNDATETIME: '2026-11-21 10:02:03.0', CUSTID: order.reference, MERC_UNQ_REF: '' }),
+      ...(kind === 'browser'
+        ? { TXNDATE: '2026-11-21 10:02:03.0' }
+        : { TXNDATETIME: '2026-11-21 10:02:03.0', CUSTID: order.reference, MERC_UNQ_REF: '' }),
     }
     return { ...form, CHECKSUMHASH: paytmSign(paytmFormText(form), key) }
   }
@@ -201,7 +250,13 @@ export async function paytmDouble(): Promise<PaytmDouble> {
   })
 
   return {
-    settings: { PAYTM_MID: mid, PAYTM_MERCHANT_KEY: key, PAYTM_WEBSITE_NAME: 'WEBSTAGING', PAYTM_ENV: 'sandbox', PAYTM_BASE_URL: served.url },
+    settings: {
+      PAYTM_MID: mid,
+      PAYTM_MERCHANT_KEY: key,
+      PAYTM_WEBSITE_NAME: 'WEBSTAGING',
+      PAYTM_ENV: 'sandbox',
+      PAYTM_BASE_URL: served.url,
+    },
     proves: 'fields',
     tellsCurrency: false,
     pay(reference, { amountPaise } = {}) {
@@ -230,7 +285,11 @@ export async function paytmDouble(): Promise<PaytmDouble> {
       const form = Object.fromEntries(new URLSearchParams(body.toString()))
       return deliver({ ...form, CHECKSUMHASH: paytmSign(paytmFormText(form), key) })
     },
-    returnOf: reference => ({ method: 'POST', url: orderOf(reference).returnUrl, form: formOf(orderOf(reference), 'browser') }),
+    returnOf: reference => ({
+      method: 'POST',
+      url: orderOf(reference).returnUrl,
+      form: formOf(orderOf(reference), 'browser'),
+    }),
     fault: served.fault,
     expireTokens: () => orders.forEach(order => (order.token = '')),
     forget: reference => void orders.delete(reference),

@@ -41,7 +41,10 @@ export interface PhonepeDouble extends Double {
 const digits = () => String(600_000_000_000 + Math.floor(Math.random() * 99_999_999_999))
 const idOf = (prefix: string) => `${prefix}${randomBytes(9).toString('hex').toUpperCase()}`
 const ok = (body: unknown): Said => ({ status: 200, body })
-const bad = (code: string, message: string, status = 400): Said => ({ status, body: { success: false, code, message, data: {} } })
+const bad = (code: string, message: string, status = 400): Said => ({
+  status,
+  body: { success: false, code, message, data: {} },
+})
 
 /**
  * PhonePe's Standard Checkout v2 (integrations §1.3). Its quirks are here: tokens of its own, times in seconds and in milliseconds, only the latest attempt
@@ -57,7 +60,8 @@ export async function phonepeDouble(): Promise<PhonepeDouble> {
   const refundOf = (id: string) => refunds().find(({ refund }) => refund.id === id) ?? fail(`no refund ${id}`)
 
   function giveToken({ headers, body }: DoubleRequest): Said {
-    if (!headers['content-type']?.startsWith('application/x-www-form-urlencoded')) return bad('UNSUPPORTED_MEDIA_TYPE', 'Unsupported media type', 415)
+    if (!headers['content-type']?.startsWith('application/x-www-form-urlencoded'))
+      return bad('UNSUPPORTED_MEDIA_TYPE', 'Unsupported media type', 415)
     const asked = Object.fromEntries(new URLSearchParams(body))
     if (asked.grant_type !== 'client_credentials') return bad('BAD_REQUEST', 'Invalid grant type')
     if (Object.entries(client).some(([field, value]) => asked[field] !== value)) return keysRefused
@@ -65,25 +69,58 @@ export async function phonepeDouble(): Promise<PhonepeDouble> {
     tokens.add(token)
     given++
     const now = Math.floor(Date.now() / 1000)
-    const times = { issued_at: now, expires_in: tokenLivesS, expires_at: now + tokenLivesS, session_expires_at: now + tokenLivesS }
-    return ok({ access_token: token, encrypted_access_token: token, refresh_token: null, ...times, token_type: 'O-Bearer' })
+    const times = {
+      issued_at: now,
+      expires_in: tokenLivesS,
+      expires_at: now + tokenLivesS,
+      session_expires_at: now + tokenLivesS,
+    }
+    return ok({
+      access_token: token,
+      encrypted_access_token: token,
+      refresh_token: null,
+      ...times,
+      token_type: 'O-Bearer',
+    })
   }
 
-  const pageOf = ({ orderId, expireAt }: Order) => ({ orderId, state: 'PENDING', expireAt, redirectUrl: `${served.url}/transact/${orderId}?token=${orderId}` })
+  const pageOf = ({ orderId, expireAt }: Order) => ({
+    orderId,
+    state: 'PENDING',
+    expireAt,
+    redirectUrl: `${served.url}/transact/${orderId}?token=${orderId}`,
+  })
 
   function createOrder(body: string): Said {
-    const asked = JSON.parse(body) as Record<string, unknown> & { paymentFlow?: { type?: string; merchantUrls?: { redirectUrl?: string } } }
+    const asked = JSON.parse(body) as Record<string, unknown> & {
+      paymentFlow?: { type?: string; merchantUrls?: { redirectUrl?: string } }
+    }
     const { merchantOrderId: reference, amount, expireAfter, paymentFlow } = asked
-    if (typeof reference !== 'string' || !/^[A-Za-z0-9_-]{1,63}$/.test(reference)) return bad('BAD_REQUEST', 'merchantOrderId is invalid')
-    if (!Number.isSafeInteger(amount) || (amount as number) < 100) return bad('BAD_REQUEST', 'amount must be at least 100')
+    if (typeof reference !== 'string' || !/^[A-Za-z0-9_-]{1,63}$/.test(reference))
+      return bad('BAD_REQUEST', 'merchantOrderId is invalid')
+    if (!Number.isSafeInteger(amount) || (amount as number) < 100)
+      return bad('BAD_REQUEST', 'amount must be at least 100')
     if (!Number.isSafeInteger(expireAfter) || (expireAfter as number) < 300 || (expireAfter as number) > 3600)
       return bad('BAD_REQUEST', 'expireAfter is invalid')
     const returnUrl = paymentFlow?.merchantUrls?.redirectUrl
-    if (paymentFlow?.type !== 'PG_CHECKOUT' || !returnUrl || !URL.canParse(returnUrl)) return bad('BAD_REQUEST', 'paymentFlow is invalid')
+    if (paymentFlow?.type !== 'PG_CHECKOUT' || !returnUrl || !URL.canParse(returnUrl))
+      return bad('BAD_REQUEST', 'paymentFlow is invalid')
     const before = orders.get(reference)
-    if (before) return repeats === 'same' && before.amount === amount ? ok(pageOf(before)) : bad('INVALID_TRANSACTION_ID', `Duplicate order ${reference}`)
+    if (before)
+      return repeats === 'same' && before.amount === amount
+        ? ok(pageOf(before))
+        : bad('INVALID_TRANSACTION_ID', `Duplicate order ${reference}`)
     const expireAt = Date.now() + (expireAfter as number) * 1000
-    const order: Order = { reference, orderId: idOf('OMO'), amount: amount as number, state: 'PENDING', expireAt, returnUrl, attempts: [], refunds: [] }
+    const order: Order = {
+      reference,
+      orderId: idOf('OMO'),
+      amount: amount as number,
+      state: 'PENDING',
+      expireAt,
+      returnUrl,
+      attempts: [],
+      refunds: [],
+    }
     orders.set(reference, order)
     return ok(pageOf(order))
   }
@@ -103,7 +140,8 @@ export async function phonepeDouble(): Promise<PhonepeDouble> {
     }),
   })
   /** The attempt that a status with details=false is about. */
-  const shown = ({ attempts }: Order) => [attempts.find(attempt => attempt.state === 'COMPLETED') ?? attempts.at(-1)].flatMap(attempt => attempt ?? [])
+  const shown = ({ attempts }: Order) =>
+    [attempts.find(attempt => attempt.state === 'COMPLETED') ?? attempts.at(-1)].flatMap(attempt => attempt ?? [])
   const orderJson = (order: Order) => {
     const amount = shown(order).find(attempt => attempt.state === 'COMPLETED')?.amount ?? order.amount
     const { orderId, state, expireAt } = order
@@ -114,18 +152,25 @@ export async function phonepeDouble(): Promise<PhonepeDouble> {
 
   function createRefund(body: string): Said {
     const { merchantRefundId: id, originalMerchantOrderId, amount } = JSON.parse(body) as Record<string, unknown>
-    if (typeof id !== 'string' || !/^[A-Za-z0-9_-]{1,63}$/.test(id)) return bad('BAD_REQUEST', 'merchantRefundId is invalid')
-    if (!Number.isSafeInteger(amount) || (amount as number) < 100) return bad('BAD_REQUEST', 'amount must be at least 100')
+    if (typeof id !== 'string' || !/^[A-Za-z0-9_-]{1,63}$/.test(id))
+      return bad('BAD_REQUEST', 'merchantRefundId is invalid')
+    if (!Number.isSafeInteger(amount) || (amount as number) < 100)
+      return bad('BAD_REQUEST', 'amount must be at least 100')
     const order = orders.get(String(originalMerchantOrderId))
     if (!order) return bad('ORDER_NOT_FOUND', 'No order for the given id', 404)
     const before = refunds().find(({ refund }) => refund.id === id)
     if (before) {
       const isSame = before.order === order && before.refund.amount === amount
-      return isSame ? ok({ refundId: before.refund.refundId, amount, state: before.refund.state }) : bad('BAD_REQUEST', 'merchantRefundId was used before')
+      return isSame
+        ? ok({ refundId: before.refund.refundId, amount, state: before.refund.state })
+        : bad('BAD_REQUEST', 'merchantRefundId was used before')
     }
     const paid = order.attempts.find(attempt => attempt.state === 'COMPLETED')?.amount ?? 0
-    const back = order.refunds.filter(refund => refund.state !== 'FAILED').reduce((sum, refund) => sum + refund.amount, 0)
-    if (back + (amount as number) > paid) return bad('REFUND_AMOUNT_EXCEEDED', 'Refund amount is greater than what is left of the order')
+    const back = order.refunds
+      .filter(refund => refund.state !== 'FAILED')
+      .reduce((sum, refund) => sum + refund.amount, 0)
+    if (back + (amount as number) > paid)
+      return bad('REFUND_AMOUNT_EXCEEDED', 'Refund amount is greater than what is left of the order')
     const refund: Refund = { id, refundId: idOf('OMR'), amount: amount as number, state: 'PENDING', utr: undefined }
     order.refunds.push(refund)
     return ok({ refundId: refund.refundId, amount, state: 'PENDING' })
@@ -139,13 +184,20 @@ export async function phonepeDouble(): Promise<PhonepeDouble> {
     timestamp: 1_795_239_999_000,
     // A refund in parts names the bank's number with each.
     paymentDetails: [
-      { transactionId: refundId, paymentMode: 'UPI_QR', amount, state, splitInstruments: [{ amount, rail: { type: 'UPI', utr: utr ?? null } }] },
+      {
+        transactionId: refundId,
+        paymentMode: 'UPI_QR',
+        amount,
+        state,
+        splitInstruments: [{ amount, rail: { type: 'UPI', utr: utr ?? null } }],
+      },
     ],
   })
 
   function answer(asked: DoubleRequest): Said {
     const { method, path } = asked
-    if (path.startsWith('/transact/')) return { status: 200, body: '<!doctype html><title>Payment</title>', type: 'text/html' }
+    if (path.startsWith('/transact/'))
+      return { status: 200, body: '<!doctype html><title>Payment</title>', type: 'text/html' }
     if (method === 'POST' && path === '/identity/v1/oauth/token') return giveToken(asked)
     const token = /^O-Bearer (\S+)$/.exec(asked.headers.authorization ?? '')?.[1]
     if (!token || !tokens.has(token)) return keysRefused
@@ -158,7 +210,8 @@ export async function phonepeDouble(): Promise<PhonepeDouble> {
     }
     const refundId = /^\/pg\/payments\/v2\/refund\/([^/]+)\/status$/.exec(path)?.[1]
     const found = refunds().find(({ refund }) => refund.id === refundId)
-    if (method === 'GET' && refundId) return found ? ok(refundJson(found.order, found.refund)) : bad('REFUND_NOT_FOUND', 'No refund found', 404)
+    if (method === 'GET' && refundId)
+      return found ? ok(refundJson(found.order, found.refund)) : bad('REFUND_NOT_FOUND', 'No refund found', 404)
     return bad('API_NOT_MAPPED', 'Api Mapping Not Found')
   }
   const keysRefused: Said = { status: 401, body: { success: false, code: '401', message: 'Unauthorized', data: {} } }
@@ -174,19 +227,29 @@ export async function phonepeDouble(): Promise<PhonepeDouble> {
 
   const sign = (body: Buffer): Delivery => ({
     body,
-    headers: { 'content-type': 'application/json', authorization: createHash('sha256').update(`${webhook.username}:${webhook.password}`).digest('hex') },
+    headers: {
+      'content-type': 'application/json',
+      authorization: createHash('sha256').update(`${webhook.username}:${webhook.password}`).digest('hex'),
+    },
   })
-  const tell = (event: string, payload: object) => sign(Buffer.from(JSON.stringify({ event, payload: { merchantId: 'DEMOMERCHANT', ...payload } })))
+  const tell = (event: string, payload: object) =>
+    sign(Buffer.from(JSON.stringify({ event, payload: { merchantId: 'DEMOMERCHANT', ...payload } })))
 
   function webhookOf(reference: string, kind: WebhookKind): Delivery | undefined {
     // Nothing is sent of an attempt.
     if (kind === 'failed') return undefined
     if (kind === 'refund-done' || kind === 'refund-failed') {
       const { order, refund } = refundOf(reference)
-      return tell(kind === 'refund-done' ? 'pg.refund.completed' : 'pg.refund.failed', { merchantRefundId: refund.id, ...refundJson(order, refund) })
+      return tell(kind === 'refund-done' ? 'pg.refund.completed' : 'pg.refund.failed', {
+        merchantRefundId: refund.id,
+        ...refundJson(order, refund),
+      })
     }
     const order = orderOf(reference)
-    return tell(kind === 'paid' ? 'checkout.order.completed' : 'checkout.order.failed', { merchantOrderId: reference, ...orderJson(order) })
+    return tell(kind === 'paid' ? 'checkout.order.completed' : 'checkout.order.failed', {
+      merchantOrderId: reference,
+      ...orderJson(order),
+    })
   }
 
   return {

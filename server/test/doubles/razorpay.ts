@@ -46,7 +46,16 @@ const taxOf = (amount: number) => Math.round((feeOf(amount) * 18) / 118)
 
 const bad = (description: string, reason = 'input_validation_failed', status = 400): Said => ({
   status,
-  body: { error: { code: 'BAD_REQUEST_ERROR', description, source: 'business', step: 'payment_initiation', reason, metadata: {} } },
+  body: {
+    error: {
+      code: 'BAD_REQUEST_ERROR',
+      description,
+      source: 'business',
+      step: 'payment_initiation',
+      reason,
+      metadata: {},
+    },
+  },
 })
 const ok = (body: unknown): Said => ({ status: 200, body })
 const collection = (items: unknown[]): Said => ok({ entity: 'collection', count: items.length, items })
@@ -61,7 +70,8 @@ export async function razorpayDouble(): Promise<Double> {
   const linkOf = (reference: string) => links.get(reference) ?? fail(`no link for ${reference}`)
   const payments = () => [...links.values()].flatMap(link => link.payments)
   const refunds = () => payments().flatMap(payment => payment.refunds.map(refund => ({ payment, refund })))
-  const refundOf = (receipt: string) => refunds().find(({ refund }) => refund.receipt === receipt) ?? fail(`no refund ${receipt}`)
+  const refundOf = (receipt: string) =>
+    refunds().find(({ refund }) => refund.receipt === receipt) ?? fail(`no refund ${receipt}`)
   const settled = new Map<string, { day: string; settlementId: string; utr: string }>()
 
   const linkJson = (link: Link) => {
@@ -81,7 +91,16 @@ export async function razorpayDouble(): Promise<Double> {
       notes: { reference: link.referenceId },
       notify: { email: false, sms: false, whatsapp: false },
       ...(link.orderId && { order_id: link.orderId }),
-      payments: captured.length > 0 ? captured.map(p => ({ payment_id: p.id, plink_id: link.id, amount: p.amount, method: 'upi', status: 'captured' })) : null,
+      payments:
+        captured.length > 0
+          ? captured.map(p => ({
+              payment_id: p.id,
+              plink_id: link.id,
+              amount: p.amount,
+              method: 'upi',
+              status: 'captured',
+            }))
+          : null,
       reference_id: link.referenceId,
       reminder_enable: false,
       reminders: [],
@@ -133,22 +152,36 @@ export async function razorpayDouble(): Promise<Double> {
   })
 
   function createLink(body: string): Said {
-    const asked = JSON.parse(body) as Record<string, unknown> & { customer?: { contact?: string }; notes?: Record<string, string> }
-    const may = 'amount currency reference_id description expire_by customer notify reminder_enable notes callback_url callback_method upi_link'.split(' ')
+    const asked = JSON.parse(body) as Record<string, unknown> & {
+      customer?: { contact?: string }
+      notes?: Record<string, string>
+    }
+    const may =
+      'amount currency reference_id description expire_by customer notify reminder_enable notes callback_url callback_method upi_link'.split(
+        ' ',
+      )
     const extra = Object.keys(asked).find(key => !may.includes(key))
     const { amount, reference_id: reference, expire_by: expireBy } = asked
     if (extra) return bad(`${extra} is/are not required and should not be sent`)
     if (!Number.isSafeInteger(amount) || (amount as number) < 100) return bad('The amount must be atleast INR 1.00')
     if (asked.currency !== 'INR') return bad('Currency is not supported')
-    if (typeof reference !== 'string' || reference.length > 40) return bad('The reference id may not be greater than 40 characters.')
-    if (!Number.isSafeInteger(expireBy) || (expireBy as number) < seconds() + 15 * 60) return bad('expire_by should be at least 15 minutes after current time.')
+    if (typeof reference !== 'string' || reference.length > 40)
+      return bad('The reference id may not be greater than 40 characters.')
+    if (!Number.isSafeInteger(expireBy) || (expireBy as number) < seconds() + 15 * 60)
+      return bad('expire_by should be at least 15 minutes after current time.')
     if ((expireBy as number) > seconds() + 183 * 86_400) return bad('expire_by should not exceed 6 months.')
-    if (typeof asked.description !== 'string' || asked.description.length > 2048) return bad('The description may not be greater than 2048 characters.')
-    if (asked.callback_method !== 'get' || !/^https?:\/\//.test(String(asked.callback_url))) return bad('callback_method must be get.')
-    if (asked.customer?.contact !== undefined && !/^\+91[6-9]\d{9}$/.test(asked.customer.contact)) return bad(`contact ${asked.customer.contact} is invalid`)
-    if (Object.values(asked.notes ?? {}).some(note => note.length > 256)) return bad('notes may not be greater than 256 characters.')
+    if (typeof asked.description !== 'string' || asked.description.length > 2048)
+      return bad('The description may not be greater than 2048 characters.')
+    if (asked.callback_method !== 'get' || !/^https?:\/\//.test(String(asked.callback_url)))
+      return bad('callback_method must be get.')
+    if (asked.customer?.contact !== undefined && !/^\+91[6-9]\d{9}$/.test(asked.customer.contact))
+      return bad(`contact ${asked.customer.contact} is invalid`)
+    if (Object.values(asked.notes ?? {}).some(note => note.length > 256))
+      return bad('notes may not be greater than 256 characters.')
     if (links.has(reference))
-      return bad(`payment link with given reference_id: (${reference}) already exists. Please create payment link with another reference_id`)
+      return bad(
+        `payment link with given reference_id: (${reference}) already exists. Please create payment link with another reference_id`,
+      )
     const link: Link = {
       id: idOf('plink'),
       referenceId: reference,
@@ -166,20 +199,34 @@ export async function razorpayDouble(): Promise<Double> {
   function createRefund(payment: Payment | undefined, { body, headers }: DoubleRequest): Said {
     if (!payment) return bad('The id provided does not exist')
     const key = headers['x-refund-idempotency']
-    if (typeof key !== 'string' || !/^[A-Za-z0-9_-]{10,}$/.test(key)) return bad('The idempotency key must be at least 10 characters long.')
+    if (typeof key !== 'string' || !/^[A-Za-z0-9_-]{10,}$/.test(key))
+      return bad('The idempotency key must be at least 10 characters long.')
     const asked = JSON.parse(body) as { amount: number; receipt?: string; speed?: string }
     const before = keyed.get(key)
     const sent = `${payment.id} ${body}`
     if (before) {
-      if (before.sent !== sent) return bad('Different request with the same idempotency key has already been processed.', 'NA')
+      if (before.sent !== sent)
+        return bad('Different request with the same idempotency key has already been processed.', 'NA')
       return ok(refundJson(payment, before))
     }
-    const back = payment.refunds.filter(refund => refund.status !== 'failed').reduce((sum, refund) => sum + refund.amount, 0)
-    if (payment.status === 'refunded' || back === payment.amount) return bad('The payment has been fully refunded already', 'NA')
+    const back = payment.refunds
+      .filter(refund => refund.status !== 'failed')
+      .reduce((sum, refund) => sum + refund.amount, 0)
+    if (payment.status === 'refunded' || back === payment.amount)
+      return bad('The payment has been fully refunded already', 'NA')
     if (payment.status !== 'captured') return bad('The payment status should be captured for action to be taken', 'NA')
     if (!Number.isSafeInteger(asked.amount) || asked.amount < 100) return bad('The amount must be atleast INR 1.00')
-    if (asked.amount + back > payment.amount) return bad('The refund amount provided is greater than amount captured', 'NA')
-    const refund: Refund = { id: idOf('rfnd'), amount: asked.amount, receipt: asked.receipt ?? null, status: 'pending', arn: null, at: seconds(), sent }
+    if (asked.amount + back > payment.amount)
+      return bad('The refund amount provided is greater than amount captured', 'NA')
+    const refund: Refund = {
+      id: idOf('rfnd'),
+      amount: asked.amount,
+      receipt: asked.receipt ?? null,
+      status: 'pending',
+      arn: null,
+      at: seconds(),
+      sent,
+    }
     keyed.set(key, refund)
     payment.refunds.push(refund)
     return ok(refundJson(payment, refund))
@@ -201,12 +248,40 @@ export async function razorpayDouble(): Promise<Double> {
     )
   }
   function reconOf(link: Link, payment: Payment) {
-    const common = { currency: 'INR', on_hold: false, settled: true, posted_at: null, order_id: link.orderId, order_receipt: link.referenceId, method: 'upi' }
-    const line = (id: string) => ({ settlement_id: settled.get(id)?.settlementId ?? null, settlement_utr: settled.get(id)?.utr ?? null })
+    const common = {
+      currency: 'INR',
+      on_hold: false,
+      settled: true,
+      posted_at: null,
+      order_id: link.orderId,
+      order_receipt: link.referenceId,
+      method: 'upi',
+    }
+    const line = (id: string) => ({
+      settlement_id: settled.get(id)?.settlementId ?? null,
+      settlement_utr: settled.get(id)?.utr ?? null,
+    })
     const [fee, tax] = [feeOf(payment.amount), taxOf(payment.amount)]
-    const taken = { entity_id: payment.id, type: 'payment', debit: 0, credit: payment.amount - fee, amount: payment.amount, fee, tax, created_at: payment.at }
+    const taken = {
+      entity_id: payment.id,
+      type: 'payment',
+      debit: 0,
+      credit: payment.amount - fee,
+      amount: payment.amount,
+      fee,
+      tax,
+      created_at: payment.at,
+    }
     const back = payment.refunds.map(refund => {
-      const amounts = { type: 'refund', debit: refund.amount, credit: 0, amount: refund.amount, fee: 0, tax: 0, created_at: refund.at }
+      const amounts = {
+        type: 'refund',
+        debit: refund.amount,
+        credit: 0,
+        amount: refund.amount,
+        fee: 0,
+        tax: 0,
+        created_at: refund.at,
+      }
       return { entity_id: refund.id, ...amounts, ...common, ...line(refund.id), payment_id: payment.id }
     })
     return [{ ...taken, ...common, ...line(payment.id), payment_id: null }, ...back]
@@ -214,8 +289,10 @@ export async function razorpayDouble(): Promise<Double> {
 
   function answer(asked: DoubleRequest): Said {
     const { method, path, query } = asked
-    if (path.startsWith('/rzp/')) return { status: 200, body: '<!doctype html><title>Payment</title>', type: 'text/html' }
-    if (asked.headers.authorization !== `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`) return keysRefused
+    if (path.startsWith('/rzp/'))
+      return { status: 200, body: '<!doctype html><title>Payment</title>', type: 'text/html' }
+    if (asked.headers.authorization !== `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`)
+      return keysRefused
     if (method === 'POST' && path === '/v1/payment_links') return createLink(asked.body)
     if (method === 'GET' && path === '/v1/payment_links') {
       const reference = query.get('reference_id')
@@ -223,22 +300,36 @@ export async function razorpayDouble(): Promise<Double> {
     }
     const orderId = /^\/v1\/orders\/([^/]+)\/payments$/.exec(path)?.[1]
     const link = orderId && [...links.values()].find(link => link.orderId === orderId)
-    if (method === 'GET' && link) return collection(link.payments.map(payment => paymentJson(link, payment)).toReversed())
+    if (method === 'GET' && link)
+      return collection(link.payments.map(payment => paymentJson(link, payment)).toReversed())
     const [, paymentId, what] = /^\/v1\/payments\/([^/]+)\/(refund|refunds)$/.exec(path) ?? []
     const payment = payments().find(payment => payment.id === paymentId)
     if (method === 'POST' && what === 'refund') return createRefund(payment, asked)
     if (method === 'GET' && what === 'refunds')
-      return payment ? collection(payment.refunds.map(refund => refundJson(payment, refund))) : bad('The id provided does not exist')
+      return payment
+        ? collection(payment.refunds.map(refund => refundJson(payment, refund)))
+        : bad('The id provided does not exist')
     if (method === 'GET' && path === '/v1/settlements/recon/combined') return recon(query)
     return bad('The requested URL was not found on the server.', 'NA', 404)
   }
-  const keysRefused: Said = { status: 401, body: { error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed', reason: 'NA' } } }
+  const keysRefused: Said = {
+    status: 401,
+    body: { error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed', reason: 'NA' } },
+  }
   const served = await serveDouble(answer, keysRefused)
 
   const attempt = (link: Link, status: Payment['status'], amount = link.amount, currency = 'INR'): Payment => {
     link.orderId ??= idOf('order')
     const undecided = link.payments.find(payment => payment.status === 'created')
-    const payment: Payment = undecided ?? { id: idOf('pay'), amount, currency, status, rrn: digits(), at: seconds(), refunds: [] }
+    const payment: Payment = undecided ?? {
+      id: idOf('pay'),
+      amount,
+      currency,
+      status,
+      rrn: digits(),
+      at: seconds(),
+      refunds: [],
+    }
     Object.assign(payment, { status, amount, currency })
     if (!undecided) link.payments.push(payment)
     return payment
@@ -246,13 +337,30 @@ export async function razorpayDouble(): Promise<Double> {
 
   function eventOf(event: string, id: string, payload: Record<string, unknown>): Delivery {
     const entities = Object.fromEntries(Object.entries(payload).map(([key, entity]) => [key, { entity }]))
-    const body = { entity: 'event', account_id: 'acc_Demo', event, contains: Object.keys(payload), created_at: 1_760_000_000, payload: entities }
+    const body = {
+      entity: 'event',
+      account_id: 'acc_Demo',
+      event,
+      contains: Object.keys(payload),
+      created_at: 1_760_000_000,
+      payload: entities,
+    }
     // Slashes are escaped, as PHP writes them.
-    return sign(Buffer.from(JSON.stringify(body).replaceAll('/', '\\/')), createHash('sha256').update(`${event} ${id}`).digest('hex').slice(0, 14))
+    return sign(
+      Buffer.from(JSON.stringify(body).replaceAll('/', '\\/')),
+      createHash('sha256').update(`${event} ${id}`).digest('hex').slice(0, 14),
+    )
   }
   function sign(body: Buffer, eventId = randomBytes(7).toString('hex')): Delivery {
     const signature = createHmac('sha256', webhookSecret).update(body).digest('hex')
-    return { body, headers: { 'content-type': 'application/json', 'x-razorpay-signature': signature, 'x-razorpay-event-id': eventId } }
+    return {
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'x-razorpay-signature': signature,
+        'x-razorpay-event-id': eventId,
+      },
+    }
   }
 
   function webhookOf(reference: string, kind: WebhookKind): Delivery {
@@ -265,9 +373,16 @@ export async function razorpayDouble(): Promise<Double> {
     const link = linkOf(reference)
     const payment_link = linkJson(link)
     if (kind === 'closed') return eventOf(`payment_link.${link.status}`, link.id, { payment_link })
-    const payment = link.payments.find(p => p.status === (kind === 'paid' ? 'captured' : 'failed')) ?? fail('nothing has happened')
+    const payment =
+      link.payments.find(p => p.status === (kind === 'paid' ? 'captured' : 'failed')) ?? fail('nothing has happened')
     if (kind === 'failed') return eventOf('payment.failed', payment.id, { payment: paymentJson(link, payment) })
-    const order = { id: link.orderId?.slice('order_'.length), amount: link.amount, amount_paid: payment.amount, receipt: link.referenceId, status: 'paid' }
+    const order = {
+      id: link.orderId?.slice('order_'.length),
+      amount: link.amount,
+      amount_paid: payment.amount,
+      receipt: link.referenceId,
+      status: 'paid',
+    }
     return eventOf('payment_link.paid', payment.id, { payment_link, order, payment: paymentJson(link, payment) })
   }
 
@@ -287,7 +402,15 @@ export async function razorpayDouble(): Promise<Double> {
       // Money for an order that is paid already goes back at once.
       if (earlier) {
         payment.status = 'refunded'
-        payment.refunds.push({ id: idOf('rfnd'), amount: payment.amount, receipt: null, status: 'processed', arn: digits(), at: seconds(), sent: '' })
+        payment.refunds.push({
+          id: idOf('rfnd'),
+          amount: payment.amount,
+          receipt: null,
+          status: 'processed',
+          arn: digits(),
+          at: seconds(),
+          sent: '',
+        })
       }
       if (link.status === 'created') link.status = 'paid'
       return { gatewayPaymentId: payment.id, bankReference: payment.rrn }
@@ -307,7 +430,8 @@ export async function razorpayDouble(): Promise<Double> {
     sign,
     returnOf(reference) {
       const link = linkOf(reference)
-      const payment = link.payments.find(payment => payment.status === 'captured') ?? fail('Razorpay comes back after success only')
+      const payment =
+        link.payments.find(payment => payment.status === 'captured') ?? fail('Razorpay comes back after success only')
       const signed = [link.id, link.referenceId, 'paid', payment.id]
       const query = new URLSearchParams({
         razorpay_payment_id: payment.id,

@@ -89,11 +89,15 @@ function list(ground: Ground, { items = {}, minItems = 0, maxItems = 5 }: Part, 
   return Array.from({ length }, () => fitting(ground, items, name))
 }
 
-function record(ground: Ground, { properties = {}, patternProperties = {}, required = [], maxProperties = 4 }: Part): Record<string, unknown> {
+function record(
+  ground: Ground,
+  { properties = {}, patternProperties = {}, required = [], maxProperties = 4 }: Part,
+): Record<string, unknown> {
   const { dice, harvest } = ground
   const made: Record<string, unknown> = {}
   for (const inner of Object.values(patternProperties)) {
-    for (let left = dice.between(0, Math.min(4, maxProperties)); left > 0; left--) made[dice.oneOf(answerNames)] = fitting(ground, inner)
+    for (let left = dice.between(0, Math.min(4, maxProperties)); left > 0; left--)
+      made[dice.oneOf(answerNames)] = fitting(ground, inner)
   }
   const names = Object.keys(properties)
   const like = dice.chance(0.6) ? harvest.recordWith(dice, names) : undefined

@@ -6,8 +6,15 @@ import { everyCall } from './requests.ts'
 const seed = 11
 const count = 5000
 
-test(`${count} requests to every call: no bug, no hang, no crash, and each refusal is one of the contract's (seed ${seed})`, { timeout: 600_000 }, async () => {
-  const { asked, findings, reached } = await fuzz({ databaseUrl: await copyTemplate(inject('postgres')), seed, count, deadlineMs: 60_000 })
+test(`${count} requests to every call: no bug, no hang, no crash, and each refusal is one of the contract's (seed ${seed})`, {
+  timeout: 600_000,
+}, async () => {
+  const { asked, findings, reached } = await fuzz({
+    databaseUrl: await copyTemplate(inject('postgres')),
+    seed,
+    count,
+    deadlineMs: 60_000,
+  })
 
   expect(findings.map(each => sentenceOf(each, seed))).toEqual([])
   expect(asked).toBe(count)

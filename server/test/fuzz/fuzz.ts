@@ -47,14 +47,24 @@ const signInEvery = 500
 const sweepEvery = 1000
 
 /** Asks `count` requests, one after the other: the seed decides each of them, as far as the answers before it are the same. */
-export async function fuzz({ databaseUrl, seed, count, deadlineMs, mostFindings = 20, progress, found }: FuzzOptions): Promise<FuzzReport> {
+export async function fuzz({
+  databaseUrl,
+  seed,
+  count,
+  deadlineMs,
+  mostFindings = 20,
+  progress,
+  found,
+}: FuzzOptions): Promise<FuzzReport> {
   const world = await openWorld(databaseUrl)
   const report: FuzzReport = { asked: 0, findings: [], answers: new Map(), reached: new Set(), slowest: [] }
   const { app, url } = world
   const callers = new Callers(app, url, diceOf(seed, 'callers'))
   const harvest = new Harvest()
   const others = otherAddresses(world.addresses)
-  const ask = async (request: FuzzRequest): Promise<{ answer: FuzzAnswer; wrong: string | undefined; errors: string[] }> => {
+  const ask = async (
+    request: FuzzRequest,
+  ): Promise<{ answer: FuzzAnswer; wrong: string | undefined; errors: string[] }> => {
     const answer = await send(url, request, deadlineMs)
     const errors = world.takeErrors()
     return { answer, wrong: judge(request, answer) ?? errors[0]?.split('\n')[0], errors }
@@ -66,7 +76,9 @@ export async function fuzz({ databaseUrl, seed, count, deadlineMs, mostFindings 
       const number = report.asked++
       if (number % signInEvery === 0) await callers.signInAll()
       if (number % sweepEvery === sweepEvery - 1) {
-        await world.sweep().catch((error: unknown) => void report.findings.push(broken(number, 'the sweeps', String(error))))
+        await world
+          .sweep()
+          .catch((error: unknown) => void report.findings.push(broken(number, 'the sweeps', String(error))))
         progress?.(number + 1, report.findings.length)
       }
       const dice = diceOf(seed, `request ${number}`)
@@ -83,18 +95,30 @@ export async function fuzz({ databaseUrl, seed, count, deadlineMs, mostFindings 
         if (request.endpoint && request.json !== undefined) harvest.keepTaken(request.endpoint.name, request.json)
         harvest.keep(parsed(answer))
       }
-      if (answer.status === 401 && request.caller !== 'nobody' && /"(login|sign_in)_required"/.test(answer.bytes.toString()))
+      if (
+        answer.status === 401 &&
+        request.caller !== 'nobody' &&
+        /"(login|sign_in)_required"/.test(answer.bytes.toString())
+      )
         await callers.signIn(request.caller)
     }
     // Lists that were cut off, or left the process: it must still answer.
-    if (!(await fetch(`${url}/healthz`)).ok) report.findings.push(broken(report.asked, 'GET /healthz', 'the server is gone'))
+    if (!(await fetch(`${url}/healthz`)).ok)
+      report.findings.push(broken(report.asked, 'GET /healthz', 'the server is gone'))
     return report
   } finally {
     await world.close()
   }
 }
 
-const broken = (number: number, call: string, what: string): Finding => ({ call, what, caller: 'nobody', body: '', errors: [], number })
+const broken = (number: number, call: string, what: string): Finding => ({
+  call,
+  what,
+  caller: 'nobody',
+  body: '',
+  errors: [],
+  number,
+})
 const nameOf = ({ endpoint, method, path }: FuzzRequest): string => endpoint?.name ?? `${method} ${path}`
 
 function note({ answers, reached, slowest }: FuzzReport, request: FuzzRequest, answer: FuzzAnswer): void {

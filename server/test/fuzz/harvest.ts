@@ -52,7 +52,9 @@ export class Harvest {
 
   /** One thing that has at least two of these fields: its id goes with its version. */
   recordWith(dice: Dice, names: readonly string[]): Record<string, unknown> | undefined {
-    const counted = [...this.#records.values()].flat().map(record => ({ record, has: names.filter(name => Object.hasOwn(record, name)).length }))
+    const counted = [...this.#records.values()]
+      .flat()
+      .map(record => ({ record, has: names.filter(name => Object.hasOwn(record, name)).length }))
     const most = Math.max(...counted.map(({ has }) => has))
     const least = dice.chance(0.7) ? most : Math.min(2, names.length)
     const fitting = counted.filter(({ has }) => has > 0 && has >= least)

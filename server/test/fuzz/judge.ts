@@ -45,11 +45,17 @@ function judgeRefusal({ endpoint }: FuzzRequest, answer: FuzzAnswer): string | u
   // Node answers itself where an address or its headers are too long: no request of ours begins.
   if (status === 431) return undefined
   const said = parsed(answer) as Partial<ErrorAnswer> | undefined
-  if (!said || said.success !== false || typeof said.message !== 'string' || said.message === '') return `${status} in no form of ours`
-  if (!said.code || !Object.hasOwn(refusals, said.code)) return `${status} with a code that the contract has not: ${said.code}`
+  if (!said || said.success !== false || typeof said.message !== 'string' || said.message === '')
+    return `${status} in no form of ours`
+  if (!said.code || !Object.hasOwn(refusals, said.code))
+    return `${status} with a code that the contract has not: ${said.code}`
   if (refusals[said.code] !== status) return `${said.code} with ${status}`
-  if (endpoint && ![...endpoint.refuses, ...ofEveryCall].includes(said.code)) return `${said.code}, which the call does not name among its refusals`
+  if (endpoint && ![...endpoint.refuses, ...ofEveryCall].includes(said.code))
+    return `${said.code}, which the call does not name among its refusals`
   if (status >= 500 && !othersAway.includes(said.code)) return `answered ${status} ${said.code}`
-  if (!Object.values(said.fields ?? {}).every(text => typeof text === 'string' && text !== '')) return `${said.code} with a field that says nothing`
-  return /\bat .*\.ts:|node_modules|SyntaxError|select .* from /.test(answer.bytes.toString()) ? 'an answer that shows our own code' : undefined
+  if (!Object.values(said.fields ?? {}).every(text => typeof text === 'string' && text !== ''))
+    return `${said.code} with a field that says nothing`
+  return /\bat .*\.ts:|node_modules|SyntaxError|select .* from /.test(answer.bytes.toString())
+    ? 'an answer that shows our own code'
+    : undefined
 }

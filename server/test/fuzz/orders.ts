@@ -9,7 +9,9 @@ export async function placeOrders(url: string, callers: Callers, harvest: Harves
   const ask = async (caller: string, name: string, body: unknown): Promise<unknown> => {
     const [method, path = ''] = name.split(' ')
     const headers = { 'content-type': 'application/json', ...callers.network(), ...callers.headersOf(caller) }
-    const answer = (await (await fetch(url + path, { method: method ?? 'POST', headers, body: JSON.stringify(body) })).json()) as unknown
+    const answer = (await (
+      await fetch(url + path, { method: method ?? 'POST', headers, body: JSON.stringify(body) })
+    ).json()) as unknown
     harvest.keepTaken(name, body)
     harvest.keep(answer)
     return answer
@@ -29,10 +31,23 @@ export async function placeOrders(url: string, callers: Callers, harvest: Harves
     for (const [which, outcome] of ['success', 'failure', undefined].entries()) {
       const homam = homams[(at + which) % homams.length]
       if (!homam) continue
-      const offer = (await ask(caller, allCalls.bookingData.name, { serviceId: homam.sid })) as AnswerOf<typeof allCalls.bookingData>
-      const asked = (await ask(caller, allCalls.dynamicFields.name, { serviceId: homam.sid })) as AnswerOf<typeof allCalls.dynamicFields>
-      const answers = (fields: typeof asked.personalFields) => Object.fromEntries(fields.map(f => [f.send_name, f.options[0]?.value ?? 'Demo']))
-      const address = { door_no: '1', village: 'Demo Street', city: 'Demo City', district: 'Demo', state: 'TS', pincode: '500001', phone_number: '' }
+      const offer = (await ask(caller, allCalls.bookingData.name, { serviceId: homam.sid })) as AnswerOf<
+        typeof allCalls.bookingData
+      >
+      const asked = (await ask(caller, allCalls.dynamicFields.name, { serviceId: homam.sid })) as AnswerOf<
+        typeof allCalls.dynamicFields
+      >
+      const answers = (fields: typeof asked.personalFields) =>
+        Object.fromEntries(fields.map(f => [f.send_name, f.options[0]?.value ?? 'Demo']))
+      const address = {
+        door_no: '1',
+        village: 'Demo Street',
+        city: 'Demo City',
+        district: 'Demo',
+        state: 'TS',
+        pincode: '500001',
+        phone_number: '',
+      }
       const order = (await ask(caller, allCalls.saveForm.name, {
         personalData: { ...answers(asked.personalFields), ...address, name: 'Demo Devotee' },
         familyMembers: [{ ...answers(asked.familyFields), name: 'Demo Member' }],

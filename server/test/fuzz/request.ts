@@ -38,8 +38,20 @@ export async function send(url: string, request: FuzzRequest, deadlineMs: number
       signal: AbortSignal.timeout(deadlineMs),
     })
     const bytes = Buffer.from(await response.arrayBuffer())
-    return { status: response.status, type: response.headers.get('content-type') ?? '', bytes, ms: since(), broken: undefined }
+    return {
+      status: response.status,
+      type: response.headers.get('content-type') ?? '',
+      bytes,
+      ms: since(),
+      broken: undefined,
+    }
   } catch (error) {
-    return { status: 0, type: '', bytes: Buffer.alloc(0), ms: since(), broken: error instanceof Error ? `${error.name}: ${error.message}` : 'broken' }
+    return {
+      status: 0,
+      type: '',
+      bytes: Buffer.alloc(0),
+      ms: since(),
+      broken: error instanceof Error ? `${error.name}: ${error.message}` : 'broken',
+    }
   }
 }

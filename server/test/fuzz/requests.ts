@@ -22,7 +22,9 @@ const notAsked = /^\/(sandbox|assets|pictures)(\/|$)|^\/(\*|sw\.js)?$|^\/api\/do
 
 export function otherAddresses(addresses: readonly string[]): readonly string[] {
   const calls = new Set<string>(everyCall.map(each => each.name))
-  return addresses.filter(each => /^(GET|POST) /.test(each) && !calls.has(each) && !notAsked.test(each.slice(each.indexOf(' ') + 1)))
+  return addresses.filter(
+    each => /^(GET|POST) /.test(each) && !calls.has(each) && !notAsked.test(each.slice(each.indexOf(' ') + 1)),
+  )
 }
 
 export interface Choice extends Ground {
@@ -41,11 +43,14 @@ function callRequest(choice: Choice): FuzzRequest {
   const [method = 'POST', path = ''] = endpoint.name.split(' ')
   const caller = callerOf(choice, endpoint)
   const headers = headersOf(choice, caller)
-  if (method === 'GET') return { method, path: path + query(dice), headers, body: undefined, caller, endpoint, json: undefined }
+  if (method === 'GET')
+    return { method, path: path + query(dice), headers, body: undefined, caller, endpoint, json: undefined }
   if (dice.chance(0.04)) return { method, path, ...rawBody(dice, headers), caller, endpoint, json: undefined }
   const json = bodyFor(choice, endpoint, caller)
   if (endpoint.form && dice.chance(0.7) && typeof json === 'object' && json !== null) {
-    const form = new URLSearchParams(Object.entries(json).map(([name, value]) => [name.toWellFormed(), asText(value).toWellFormed()]))
+    const form = new URLSearchParams(
+      Object.entries(json).map(([name, value]) => [name.toWellFormed(), asText(value).toWellFormed()]),
+    )
     return {
       method,
       path,
@@ -56,7 +61,15 @@ function callRequest(choice: Choice): FuzzRequest {
       json: undefined,
     }
   }
-  return { method, path, headers: { ...headers, 'content-type': 'application/json' }, body: written(json), caller, endpoint, json }
+  return {
+    method,
+    path,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: written(json),
+    caller,
+    endpoint,
+    json,
+  }
 }
 
 /** Mostly somebody who may, so that the call is reached; else anybody, or nobody. */
@@ -70,7 +83,15 @@ function callerOf({ dice, callers }: Choice, { for: whom, right }: Endpoint): st
 
 function headersOf({ dice, callers }: Choice, caller: string): Record<string, string> {
   const key: Record<string, string> = dice.chance(0.1)
-    ? { 'idempotency-key': dice.oneOf([`fuzz-key-${dice.between(1, 20)}`, 'x', 'x'.repeat(200), 'with space', 'a\u00e9bcdefgh']) }
+    ? {
+        'idempotency-key': dice.oneOf([
+          `fuzz-key-${dice.between(1, 20)}`,
+          'x',
+          'x'.repeat(200),
+          'with space',
+          'a\u00e9bcdefgh',
+        ]),
+      }
     : {}
   const office: Record<string, string> = dice.chance(0.97) ? { 'x-office': '1' } : {}
   const language = dice.oneOf(['en', 'te-IN', 'ta', 'kn', 'hi', 'xx', '*'])
@@ -102,7 +123,10 @@ function bodyFor(choice: Choice, { name: call, body }: Endpoint, caller: string)
   }
 }
 
-function rawBody(dice: Dice, headers: Record<string, string>): { headers: Record<string, string>; body: string | Buffer } {
+function rawBody(
+  dice: Dice,
+  headers: Record<string, string>,
+): { headers: Record<string, string>; body: string | Buffer } {
   const body = dice.oneOf([
     '',
     '{',
@@ -129,7 +153,17 @@ function rawBody(dice: Dice, headers: Record<string, string>): { headers: Record
 }
 
 function query(dice: Dice): string {
-  return dice.oneOf(['', '', '?language=2', '?language=1&language=2', '?language[]=1', '?x=%00', '?x=%ED%A0%80', '?%', `?x=${'y'.repeat(5000)}`])
+  return dice.oneOf([
+    '',
+    '',
+    '?language=2',
+    '?language=1&language=2',
+    '?language[]=1',
+    '?x=%00',
+    '?x=%ED%A0%80',
+    '?%',
+    `?x=${'y'.repeat(5000)}`,
+  ])
 }
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
@@ -137,7 +171,8 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 /** Values for places of an address and its query. */
 function piece({ dice, harvest }: Choice, name: string): string {
   const how = dice.weighed({ seen: 4, small: 4, hostile: 3, usual: 3 })
-  if (how === 'small') return String(dice.between(0, 20)) + dice.oneOf(['', '', '.pdf', '.csv', '.xlsx', '.jpg', '.ics'])
+  if (how === 'small')
+    return String(dice.between(0, 20)) + dice.oneOf(['', '', '.pdf', '.csv', '.xlsx', '.jpg', '.ics'])
   if (how === 'usual') return dice.oneOf(usualTexts)
   if (how === 'hostile') return asText(hostile(dice)).slice(0, 2000)
   return asText(harvest.valueOf(dice, name) ?? 'x').slice(0, 200)
@@ -174,20 +209,35 @@ function addressRequest(choice: Choice): FuzzRequest {
   const { dice, callers, others } = choice
   const name = dice.oneOf(others)
   const [method = 'GET', pattern = ''] = name.split(' ')
-  const path = pattern.replace(/:(\w+)|\*/g, (_all, field: string | undefined) => encoded(piece(choice, field ?? 'file')) || 'x')
+  const path = pattern.replace(
+    /:(\w+)|\*/g,
+    (_all, field: string | undefined) => encoded(piece(choice, field ?? 'file')) || 'x',
+  )
   const asked = Array.from({ length: dice.between(0, 4) }, () => {
     const field = dice.oneOf(queryNames)
     return `${field}=${encoded(piece(choice, field))}`
   })
   const right: Right | undefined = (officeFiles as Record<string, Right>)[name]
-  const caller = right && dice.chance(0.85) ? dice.oneOf(roles.filter(role => mayDo(role, right))) : dice.oneOf(['nobody', ...callers.names])
-  const base = { method, path: path + (asked.length > 0 ? `?${asked.join('&')}` : ''), caller, endpoint: undefined, json: undefined }
+  const caller =
+    right && dice.chance(0.85)
+      ? dice.oneOf(roles.filter(role => mayDo(role, right)))
+      : dice.oneOf(['nobody', ...callers.names])
+  const base = {
+    method,
+    path: path + (asked.length > 0 ? `?${asked.join('&')}` : ''),
+    caller,
+    endpoint: undefined,
+    json: undefined,
+  }
   const headers = headersOf(choice, caller)
   return method === 'GET' ? { ...base, headers, body: undefined } : { ...base, ...file(choice, headers) }
 }
 
 /** A file as staff send one, or as nobody should. */
-function file({ dice }: Choice, headers: Record<string, string>): { headers: Record<string, string>; body: string | Buffer } {
+function file(
+  { dice }: Choice,
+  headers: Record<string, string>,
+): { headers: Record<string, string>; body: string | Buffer } {
   const content = dice.oneOf([
     'name,phone\nDemo,9000000000\n',
     'order,courier,number\n1,india-post,EX123456789IN\n',
@@ -200,7 +250,10 @@ function file({ dice }: Choice, headers: Record<string, string>): { headers: Rec
     '<svg xmlns="http://www.w3.org/2000/svg"/>',
   ])
   if (dice.chance(0.5))
-    return { headers: { ...headers, 'content-type': dice.oneOf(['text/csv', 'application/octet-stream', 'application/json']) }, body: content }
+    return {
+      headers: { ...headers, 'content-type': dice.oneOf(['text/csv', 'application/octet-stream', 'application/json']) },
+      body: content,
+    }
   const boundary = dice.weighed({ b: 6, long: 1 }) === 'b' ? 'b' : 'x'.repeat(300)
   const end = dice.chance(0.7) ? `\r\n--${boundary}--\r\n` : ''
   const head = `content-disposition: form-data; name="${dice.oneOf(['file', 'x', '__proto__'])}"; filename="${dice.oneOf(['a.png', 'a.csv', '../a', ''])}"`

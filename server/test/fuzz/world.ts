@@ -36,12 +36,21 @@ export async function openWorld(databaseUrl: string): Promise<FuzzWorld> {
     info: () => undefined,
     warn: () => undefined,
     error: (event, error, facts) =>
-      void errors.push(`${event} ${facts?.route ?? ''} ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`),
+      void errors.push(
+        `${event} ${facts?.route ?? ''} ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+      ),
   }
   const heardWarning = (warning: Error) => void errors.push(`warning: ${warning.message}`)
   process.on('warning', heardWarning)
   const dataDir = mkdtempSync(join(tmpdir(), 'diya-seva-fuzz-'))
-  const settings = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, RUN_JOBS: '0', QUIET_HOURS: 'off', TRUST_PROXY: '1' }
+  const settings = {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    RUN_JOBS: '0',
+    QUIET_HOURS: 'off',
+    TRUST_PROXY: '1',
+  }
   const running = await start(readConfig(settings), log, {
     site: async () => onePage,
     office: async () => ({ assetsFolder: undefined, page: () => '<!doctype html>' }),

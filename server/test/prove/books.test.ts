@@ -15,10 +15,17 @@ const hour = 3600
 
 beforeAll(async () => {
   const devotee = await app.given.devotee()
-  const [wide, narrow] = [await app.given.homam({ closesInDays: 30 }), await app.given.homam({ closesInDays: 30, capacity: 2 })]
+  const [wide, narrow] = [
+    await app.given.homam({ closesInDays: 30 }),
+    await app.given.homam({ closesInDays: 30, capacity: 2 }),
+  ]
   for (const [of, amountPaise] of [[wide], [wide], [narrow], [narrow], [wide, 100], [wide, 0]] as const) {
     const { body } = await devotee.call('POST /api/saveForm', formFor(of, devotee))
-    const [row] = (await app.app.db.pool.query<{ reference: string }>('select reference from payments.attempts where id = $1', [body.postId])).rows
+    const [row] = (
+      await app.app.db.pool.query<{ reference: string }>('select reference from payments.attempts where id = $1', [
+        body.postId,
+      ])
+    ).rows
     const reference = row?.reference ?? expect.unreachable()
     if (amountPaise === 0) continue
     const { gatewayPaymentId } = double.pay(reference, { amountPaise })
@@ -27,7 +34,11 @@ beforeAll(async () => {
     expect((await app.raw('POST', '/api/webhooks/razorpay', { body: raw, headers })).status).toBe(200)
   }
   await app.advance(60)
-  const [sent] = (await app.app.db.pool.query<{ ref: string }>(`select refund_reference as ref from payments.refund_tasks where state = 'sent'`)).rows
+  const [sent] = (
+    await app.app.db.pool.query<{ ref: string }>(
+      `select refund_reference as ref from payments.refund_tasks where state = 'sent'`,
+    )
+  ).rows
   double.refundDone(sent?.ref ?? expect.unreachable())
   for (const hours of [1, 24, 72, 48, 1]) await app.advance(hours * hour)
   // What jobs do, which do not run here.
@@ -59,7 +70,11 @@ test('books that are whole are found whole', async () => {
 describe('the prover misses what is taken away', () => {
   const first = `(select min(id) from payments.attempts where state = 'paid')`
   test.each([
-    ['a payment that confirmed nothing', `update payments.attempts set state = 'failed' where id = ${first}`, 'no payment is lost'],
+    [
+      'a payment that confirmed nothing',
+      `update payments.attempts set state = 'failed' where id = ${first}`,
+      'no payment is lost',
+    ],
     ['a refund that nobody wrote down', 'delete from payments.refund_tasks', 'no payment is lost'],
     ['a refund of less', 'update payments.refund_tasks set amount_paise = amount_paise - 1', 'no payment is lost'],
     [
@@ -73,20 +88,36 @@ describe('the prover misses what is taken away', () => {
       `update payments.attempts set gateway_payment_id = 'pay_unknown' where id = ${first}`,
       'nothing in our books is unknown',
     ],
-    ['an order for another amount', `update payments.attempts set amount_paise = amount_paise + 1 where id = ${first}`, 'the books foot'],
+    [
+      'an order for another amount',
+      `update payments.attempts set amount_paise = amount_paise + 1 where id = ${first}`,
+      'the books foot',
+    ],
     [
       'an order that two payments confirmed',
       `update payments.attempts a set booking_id = (select booking_id from payments.attempts where id = ${first}) where state = 'paid'`,
       'no order is confirmed by two payments',
     ],
-    ['a refund that never arrived', `update payments.refund_tasks set state = 'sent'`, 'every refund is made at the gateway exactly once'],
+    [
+      'a refund that never arrived',
+      `update payments.refund_tasks set state = 'sent'`,
+      'every refund is made at the gateway exactly once',
+    ],
     [
       'a bill',
       `alter table payments.invoices disable trigger user; delete from payments.invoices where number = (select min(number) from payments.invoices)`,
       'every paid order has one bill',
     ],
-    ['a place', `update catalogue.packages set capacity = 1 where capacity = 2`, 'no homam has more people than places'],
-    ['a message', `update notifications.messages set state = 'waiting' where dedupe_key like 'booking_confirmed %'`, 'every paid order is told once'],
+    [
+      'a place',
+      `update catalogue.packages set capacity = 1 where capacity = 2`,
+      'no homam has more people than places',
+    ],
+    [
+      'a message',
+      `update notifications.messages set state = 'waiting' where dedupe_key like 'booking_confirmed %'`,
+      'every paid order is told once',
+    ],
     ['a decision', `update payments.attempts set state = 'open' where state = 'failed'`, 'nothing hangs'],
   ])('%s', async (_what, change, promise) => {
     expect(await brokenAfter(change)).toContainEqual(expect.stringContaining(promise))
@@ -94,10 +125,12 @@ describe('the prover misses what is taken away', () => {
 
   test('a rupee in the gateway’s books, a payment, and a refund that was made twice', async () => {
     const [one, ...others] = captured as [Payment, ...Payment[]]
-    expect(await brokenAfter('', { ...theirs, captured: [{ ...one, amountPaise: one.amountPaise + 100 }, ...others] })).toContainEqual(
-      expect.stringContaining('the books foot'),
+    expect(
+      await brokenAfter('', { ...theirs, captured: [{ ...one, amountPaise: one.amountPaise + 100 }, ...others] }),
+    ).toContainEqual(expect.stringContaining('the books foot'))
+    expect(await brokenAfter('', { ...theirs, captured: others })).toContainEqual(
+      expect.stringContaining('nothing in our books is unknown'),
     )
-    expect(await brokenAfter('', { ...theirs, captured: others })).toContainEqual(expect.stringContaining('nothing in our books is unknown'))
     expect(await brokenAfter('', { ...theirs, captured: [...captured, { ...one, id: 'pay_another' }] })).toContainEqual(
       expect.stringContaining('no payment is lost'),
     )
@@ -111,11 +144,17 @@ describe('the prover misses what is taken away', () => {
 describe('the watcher hears what contradicts', () => {
   const paid = {
     history: { status: 'TXN_SUCCESS', cancelled: false, postId: 1, invoice_pdf: '/invoices/a.pdf' },
-    office: { standing: 'paid', refund: null, invoice: 'SDT/26-27/00001', attempts: [{ id: 1, purpose: 'order', state: 'paid' }] },
+    office: {
+      standing: 'paid',
+      refund: null,
+      invoice: 'SDT/26-27/00001',
+      attempts: [{ id: 1, purpose: 'order', state: 'paid' }],
+    },
     order: { status: 'TXN_SUCCESS', cancelled: false, refund: null },
     status: new Map([[1, { status: 'TXN_SUCCESS', refund_due: false, cancelled: false }]]),
   }
-  const statusPage = (change: object) => new Map([[1, { status: 'TXN_SUCCESS', refund_due: false, cancelled: false, ...change }]])
+  const statusPage = (change: object) =>
+    new Map([[1, { status: 'TXN_SUCCESS', refund_due: false, cancelled: false, ...change }]])
 
   test('nothing, where all say the same', () => expect(contradictions(paid)).toEqual([]))
 

@@ -77,13 +77,23 @@ export async function compareBooks(ask: Ask, theirs: TheirBooks): Promise<{ prom
     },
     { what: 'no order is confirmed by two payments', broken: twicePaid(paid) },
     { what: 'no more goes back than came in', broken: tooMuchBack(theirs, attempts, tasks) },
-    { what: 'every refund is made at the gateway exactly once', broken: eachRefund(theirs, references, attempts, tasks) },
+    {
+      what: 'every refund is made at the gateway exactly once',
+      broken: eachRefund(theirs, references, attempts, tasks),
+    },
     { what: 'every paid order has one bill, and their numbers have no gaps', broken: await eachBill(ask, paid) },
     { what: 'no homam has more people than places', broken: await overbooked(ask) },
     { what: 'every paid order is told once', broken: await eachMessage(ask) },
     { what: 'nothing hangs: no place is held, no payment is undecided', broken: await hanging(ask) },
   ]
-  const figures = { captured, confirmed, refundTasks: sum(tasks.map(t => t.amount)), refundedThere, lost: money.lost.length, double: money.double.length }
+  const figures = {
+    captured,
+    confirmed,
+    refundTasks: sum(tasks.map(t => t.amount)),
+    refundedThere,
+    lost: money.lost.length,
+    double: money.double.length,
+  }
   return { promised, figures: { ...figures, unexplained: promised[2]?.broken.length ?? 0 } }
 }
 
@@ -103,8 +113,10 @@ function eachPayment(theirs: TheirBooks, attempts: Attempt[], tasks: Task[]): { 
     if (confirmed.length === 0 && back === 0) lost.push(name)
     else if (confirmed.length === 0 && back !== payment.amountPaise) lost.push(`${name}: only ${back} goes back`)
     const [order] = confirmed
-    if (order && (!order.was_paid || !['paid', 'cancelled'].includes(order.booking_state))) lost.push(`${name}: its order is ${order.booking_state}`)
-    if (order?.booking_state === 'cancelled' && back > payment.amountPaise) double.push(`${name} goes back more than once`)
+    if (order && (!order.was_paid || !['paid', 'cancelled'].includes(order.booking_state)))
+      lost.push(`${name}: its order is ${order.booking_state}`)
+    if (order?.booking_state === 'cancelled' && back > payment.amountPaise)
+      double.push(`${name} goes back more than once`)
   }
   return { lost, double }
 }
@@ -119,12 +131,16 @@ function unexplained(theirs: TheirBooks, attempts: Attempt[], tasks: Task[]): st
       const fits = payment.amountPaise === a.amount && payment.currency === 'INR' && payment.reference === a.reference
       return fits ? [] : [`attempt ${a.id} is paid by ${a.payment}, which was for something else`]
     }),
-    ...tasks.filter(t => !known.has(t.payment)).map(t => `refund ${t.id} is of ${t.payment}, which the gateway never took`),
+    ...tasks
+      .filter(t => !known.has(t.payment))
+      .map(t => `refund ${t.id} is of ${t.payment}, which the gateway never took`),
   ]
 }
 
 const twicePaid = (paid: Attempt[]): string[] =>
-  [...Map.groupBy(paid, a => a.booking_id)].filter(([, all]) => all.length > 1).map(([id]) => `order ${id} was confirmed by two payments`)
+  [...Map.groupBy(paid, a => a.booking_id)]
+    .filter(([, all]) => all.length > 1)
+    .map(([id]) => `order ${id} was confirmed by two payments`)
 
 /** What is to go back of the payments of each reference, in paise. */
 function wantedOf(attempts: Attempt[], tasks: Task[]): (reference: string) => number[] {
@@ -138,8 +154,14 @@ const total = (amounts: number[]): number => amounts.reduce((sum, amount) => sum
 function tooMuchBack(theirs: TheirBooks, attempts: Attempt[], tasks: Task[]): string[] {
   const wanted = wantedOf(attempts, tasks)
   return [...Map.groupBy(theirs.captured, p => p.reference)].flatMap(([reference, payments]) => {
-    const [came, goes, went] = [total(payments.map(p => p.amountPaise)), total(wanted(reference)), total(theirs.refundsOf(reference))]
-    return Math.max(goes, went) <= came ? [] : [`of ${reference} ${came} came in, ${goes} is to go back and ${went} went`]
+    const [came, goes, went] = [
+      total(payments.map(p => p.amountPaise)),
+      total(wanted(reference)),
+      total(theirs.refundsOf(reference)),
+    ]
+    return Math.max(goes, went) <= came
+      ? []
+      : [`of ${reference} ${came} came in, ${goes} is to go back and ${went} went`]
   })
 }
 
@@ -158,7 +180,9 @@ async function eachBill(ask: Ask, paid: Attempt[]): Promise<string[]> {
     `select number, booking_id, pdf is not null as made from payments.invoices order by number`,
   )
   const orders = new Set(paid.map(a => a.booking_id))
-  const problems = bills.filter(bill => !orders.has(bill.booking_id)).map(bill => `${bill.number} is for order ${bill.booking_id}, which was not paid`)
+  const problems = bills
+    .filter(bill => !orders.has(bill.booking_id))
+    .map(bill => `${bill.number} is for order ${bill.booking_id}, which was not paid`)
   const billed = new Set(bills.map(bill => bill.booking_id))
   problems.push(...[...orders].filter(id => !billed.has(id)).map(id => `order ${id} has no bill`))
   problems.push(...bills.filter(bill => !bill.made).map(bill => `${bill.number} was never drawn`))
@@ -186,7 +210,9 @@ const eachMessage = async (ask: Ask): Promise<string[]> =>
   ).map(b => `order ${b.id} was told ${b.told} times`)
 
 const hanging = async (ask: Ask): Promise<string[]> => [
-  ...(await ask<{ id: number }>(`select id from booking.bookings where state = 'held'`)).map(b => `order ${b.id} still holds a place`),
+  ...(await ask<{ id: number }>(`select id from booking.bookings where state = 'held'`)).map(
+    b => `order ${b.id} still holds a place`,
+  ),
   ...(
     await ask<{ id: number; state: string }>(
       `select id, state from payments.attempts where next_pull_at is not null or state in ('opening', 'open') order by id`,

@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { Delivery, Double } from '../doubles/double.ts'
 import type { Dice } from './dice.ts'
 
-const forgeries = ['bare', 'garbled signature', 'one byte changed', 'cut off', 'written anew', 'for another order'] as const
+const forgeries = [
+  'bare',
+  'garbled signature',
+  'one byte changed',
+  'cut off',
+  'written anew',
+  'for another order',
+] as const
 
 /** Carries what the gateway tells to the servers, as badly as the world does: drops, repeats, delays, reorders and forges. */
 export class Courier {
@@ -30,7 +37,13 @@ export class Courier {
     if (!telling) return
     const dice = this.#dice
     const send = (afterMs: number) => this.#later(afterMs, () => this.#deliver(telling, surely))
-    const fate = dice.weighed({ 'as it should': 62, dropped: surely ? 0 : 15, repeated: 10, late: 10, 'hours late': surely ? 0 : 3 })
+    const fate = dice.weighed({
+      'as it should': 62,
+      dropped: surely ? 0 : 15,
+      repeated: 10,
+      late: 10,
+      'hours late': surely ? 0 : 3,
+    })
     this.#count(fate)
     if (fate === 'as it should') send(dice.between(0, 150))
     if (fate === 'late') send(dice.between(500, 4000))
@@ -48,7 +61,8 @@ export class Courier {
     this.#count(`forged: ${kind}`)
     this.#later(this.#dice.between(0, 300), async () => {
       const status = await this.#post(forged)
-      if (mustRefuse && status !== undefined && status < 300) this.misjudged.push(`a forged webhook (${kind}) was answered ${status}`)
+      if (mustRefuse && status !== undefined && status < 300)
+        this.misjudged.push(`a forged webhook (${kind}) was answered ${status}`)
     })
   }
 
@@ -56,7 +70,9 @@ export class Courier {
   tellOfStranger(truth: { telling: Delivery; reference: string }): void {
     const unknown = randomBytes(18).toString('base64url')
     this.#count('about an unknown order')
-    const telling = this.#double.sign(Buffer.from(truth.telling.body.toString('utf8').replaceAll(truth.reference, unknown)))
+    const telling = this.#double.sign(
+      Buffer.from(truth.telling.body.toString('utf8').replaceAll(truth.reference, unknown)),
+    )
     this.#later(0, async () => void (await this.#post(telling)))
   }
 
@@ -71,7 +87,9 @@ export class Courier {
   }
 
   #later(afterMs: number, work: () => Promise<void>): void {
-    const going = new Promise<void>(resolve => setTimeout(resolve, afterMs)).then(work).finally(() => this.#under.delete(going))
+    const going = new Promise<void>(resolve => setTimeout(resolve, afterMs))
+      .then(work)
+      .finally(() => this.#under.delete(going))
     this.#under.add(going)
   }
 
@@ -89,7 +107,12 @@ export class Courier {
 
   async #post({ body, headers }: Delivery): Promise<number | undefined> {
     try {
-      const response = await fetch(this.#address() + this.#path, { method: 'POST', headers, body: new Uint8Array(body), signal: AbortSignal.timeout(10_000) })
+      const response = await fetch(this.#address() + this.#path, {
+        method: 'POST',
+        headers,
+        body: new Uint8Array(body),
+        signal: AbortSignal.timeout(10_000),
+      })
       await response.arrayBuffer()
       return response.status
     } catch {
@@ -107,9 +130,16 @@ function forgedAs(kind: (typeof forgeries)[number], { body, headers }: Delivery,
   if (kind === 'bare') return { body: other, headers: type }
   if (kind === 'garbled signature') {
     const garble = (text: string) => Array.from(text).toReversed().join('')
-    return { body: other, headers: { ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, garble(value)])), ...type } }
+    return {
+      body: other,
+      headers: {
+        ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, garble(value)])),
+        ...type,
+      },
+    }
   }
-  if (kind === 'one byte changed') return { body: Buffer.from(body.map((byte, i) => (i === Math.floor(body.length / 2) ? byte ^ 1 : byte))), headers }
+  if (kind === 'one byte changed')
+    return { body: Buffer.from(body.map((byte, i) => (i === Math.floor(body.length / 2) ? byte ^ 1 : byte))), headers }
   if (kind === 'cut off') return { body: body.subarray(0, -20), headers }
   if (kind === 'written anew') return { body: Buffer.concat([body, Buffer.from('\n')]), headers }
   return { body: other, headers }

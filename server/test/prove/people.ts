@@ -26,7 +26,8 @@ export interface Order {
   devotee: Devotee
 }
 
-export const counted = (counts: Map<string, number>, what: string, n = 1): void => void counts.set(what, (counts.get(what) ?? 0) + n)
+export const counted = (counts: Map<string, number>, what: string, n = 1): void =>
+  void counts.set(what, (counts.get(what) ?? 0) + n)
 
 const minute = 60_000
 
@@ -62,13 +63,18 @@ export async function bookAndPay(stage: Stage, number: number): Promise<void> {
   if (till.heard && dice.chance(0.08)) courier.forge(till.heard, page.reference)
   if (till.heard && dice.chance(0.02)) courier.tellOfStranger(till.heard)
   // A browser that never paid says it did.
-  if (dice.chance(0.03)) await world.visit({ method: 'GET', url: `/pay/return/${page.reference}?status=paid&razorpay_payment_link_status=paid` })
+  if (dice.chance(0.03))
+    await world.visit({
+      method: 'GET',
+      url: `/pay/return/${page.reference}?status=paid&razorpay_payment_link_status=paid`,
+    })
 
   const pays = async (on: Page, how: Parameters<Till['pay']>[1] = {}) => {
     till.pay(on, how)
     if (dice.chance(0.6)) await comeBack(stage, dice, on)
   }
-  const inTime = (minutes: number, act: () => void | Promise<void>) => stage.later.push({ at: world.now() + minutes * minute, act })
+  const inTime = (minutes: number, act: () => void | Promise<void>) =>
+    stage.later.push({ at: world.now() + minutes * minute, act })
 
   if (fate === 'paid') await pays(page)
   if (fate === 'failed') till.fail(page)
@@ -81,14 +87,18 @@ export async function bookAndPay(stage: Stage, number: number): Promise<void> {
     await pays(page, { toldSurely: true })
     await pays(page, { toldSurely: true })
   }
-  if (fate === 'wrong amount') await pays(page, { amountPaise: dice.oneOf([100, page.amountPaise - 1, page.amountPaise + 100, page.amountPaise * 10]) })
+  if (fate === 'wrong amount')
+    await pays(page, {
+      amountPaise: dice.oneOf([100, page.amountPaise - 1, page.amountPaise + 100, page.amountPaise * 10]),
+    })
   if (fate === 'wrong currency') await pays(page, { currency: 'USD' })
   if (fate === 'paid after the hold was over') inTime(dice.between(25, 60), () => pays(page))
   if (fate === 'pending for hours, then paid') {
     till.double.hesitate(page.reference)
     inTime(dice.between(60, 200), () => pays(page))
   }
-  if (fate === 'cancelled by staff, then paid') inTime(dice.between(1, 3), () => cancelThenPay(stage, order, () => pays(page)))
+  if (fate === 'cancelled by staff, then paid')
+    inTime(dice.between(1, 3), () => cancelThenPay(stage, order, () => pays(page)))
   if (fate === 'failed, then paid by a second try' || fate === 'paid by a second try, and the first came true too') {
     till.fail(page)
     const again = await press(stage, dice, '/api/retry-payment', { orderId: order.orderId }, devotee, `${key}-again`)
@@ -101,7 +111,10 @@ export async function bookAndPay(stage: Stage, number: number): Promise<void> {
 }
 
 async function pageOf({ world }: Stage, postId: number): Promise<Page> {
-  const [row] = await world.query<Page>('select reference, amount_paise::float8 as "amountPaise" from payments.attempts where id = $1', [postId])
+  const [row] = await world.query<Page>(
+    'select reference, amount_paise::float8 as "amountPaise" from payments.attempts where id = $1',
+    [postId],
+  )
   if (!row) throw new Error('a payment page without an attempt')
   return row
 }
@@ -114,9 +127,19 @@ interface Pressed {
 }
 
 /** Presses the button until there is a page, a refusal, or no patience left. The same key all the while. */
-async function press(stage: Stage, dice: Dice, path: string, body: unknown, devotee: Devotee, key: string): Promise<Pressed | undefined> {
+async function press(
+  stage: Stage,
+  dice: Dice,
+  path: string,
+  body: unknown,
+  devotee: Devotee,
+  key: string,
+): Promise<Pressed | undefined> {
   for (let presses = dice.between(4, 9); presses > 0; presses--) {
-    const answer = await stage.world.ask(path, body, { authorization: `Bearer ${devotee.token}`, 'idempotency-key': key })
+    const answer = await stage.world.ask(path, body, {
+      authorization: `Bearer ${devotee.token}`,
+      'idempotency-key': key,
+    })
     if (answer.status === 200) return answer.body as unknown as Pressed
     const code = String(answer.body.code)
     counted(stage.counts, `refused: ${code}`)
@@ -127,12 +150,21 @@ async function press(stage: Stage, dice: Dice, path: string, body: unknown, devo
   return undefined
 }
 /** What may be said to somebody who presses: places go, days end, what was paid meanwhile needs no second try, and nobody holds many places unpaid. */
-const expected = new Set(['payment_unavailable', 'sold_out', 'event_closed', 'event_gone', 'already_paid', 'unpaid_orders', 'too_many_tries'])
+const expected = new Set([
+  'payment_unavailable',
+  'sold_out',
+  'event_closed',
+  'event_gone',
+  'already_paid',
+  'unpaid_orders',
+  'too_many_tries',
+])
 
 /** The browser comes back, perhaps twice, perhaps into a dead server. */
 async function comeBack({ world, till, counts }: Stage, dice: Dice, { reference }: Page): Promise<void> {
   const back = till.double.returnOf(reference)
-  for (let visits = dice.between(1, 2); visits > 0; visits--) counted(counts, (await world.visit(back)) ? 'browsers back' : 'browsers lost')
+  for (let visits = dice.between(1, 2); visits > 0; visits--)
+    counted(counts, (await world.visit(back)) ? 'browsers back' : 'browsers lost')
 }
 
 async function cancelThenPay(stage: Stage, order: Order, pay: () => Promise<void>): Promise<void> {
@@ -167,18 +199,35 @@ export async function work(stage: Stage, pauseMs: number, isOver: () => boolean)
       act === 'asked again'
         ? ['/api/office/ask-gateway', { attemptId: dice.oneOf(seen.attempts).id }]
         : act === 'gave back a part'
-          ? ['/api/office/refund-order', { orderId: order.orderId, amount: part, refundable: seen.refundable, reason: 'a demo of the prover' }]
+          ? [
+              '/api/office/refund-order',
+              { orderId: order.orderId, amount: part, refundable: seen.refundable, reason: 'a demo of the prover' },
+            ]
           : [
               '/api/office/cancel-order',
-              { orderId: order.orderId, version: seen.version, refund, ...(refund === 'part' && { amount: part }), reason: 'a demo of the prover' },
+              {
+                orderId: order.orderId,
+                version: seen.version,
+                refund,
+                ...(refund === 'part' && { amount: part }),
+                reason: 'a demo of the prover',
+              },
             ]
     const answer = await world.ask(path, body, staff)
     if (answer.status === 200) counted(stage.counts, `staff: ${act}`)
-    else if (!staffMayHear.has(String(answer.body.code))) stage.wrong.push(`${path} answered ${answer.status} ${String(answer.body.code)}`)
+    else if (!staffMayHear.has(String(answer.body.code)))
+      stage.wrong.push(`${path} answered ${answer.status} ${String(answer.body.code)}`)
   }
 }
 /** Also that the password is asked for again: hours pass between two clicks here. */
-const staffMayHear = new Set(['confirm_needed', 'payment_unavailable', 'refund_too_large', 'edited_meanwhile', 'wrong_state', 'not_found'])
+const staffMayHear = new Set([
+  'confirm_needed',
+  'payment_unavailable',
+  'refund_too_large',
+  'edited_meanwhile',
+  'wrong_state',
+  'not_found',
+])
 
 interface SeenOrder {
   version: number
@@ -188,7 +237,11 @@ interface SeenOrder {
 
 /** Calls a homam off with everybody in it. */
 export async function callOff(stage: Stage, eventId: number): Promise<void> {
-  const { status } = await stage.world.ask('/api/office/cancel-homam', { id: eventId, why: 'a demo of the prover' }, await stage.world.staff())
+  const { status } = await stage.world.ask(
+    '/api/office/cancel-homam',
+    { id: eventId, why: 'a demo of the prover' },
+    await stage.world.staff(),
+  )
   if (status === 200) counted(stage.counts, 'staff: called a homam off')
   else stage.wrong.push(`cancel-homam answered ${status}`)
 }
@@ -213,9 +266,14 @@ export async function workOnRefunds(stage: Stage): Promise<void> {
     `select id, version, state from payments.refund_tasks where state = 'failed' or (state = 'due' and held_at is not null) order by id`,
   )
   for (const { id, version, state } of waiting) {
-    const [path, body] = state === 'failed' ? ['/api/office/send-refund-again', { id, version }] : ['/api/office/hold-refund', { id, version, hold: false }]
+    const [path, body] =
+      state === 'failed'
+        ? ['/api/office/send-refund-again', { id, version }]
+        : ['/api/office/hold-refund', { id, version, hold: false }]
     const answer = await world.ask(path, body, await world.staff())
-    if (answer.status === 200) counted(stage.counts, state === 'failed' ? 'staff: sent a refund again' : 'staff: let a refund go')
-    else if (!staffMayHear.has(String(answer.body.code))) stage.wrong.push(`${path} answered ${answer.status} ${String(answer.body.code)}`)
+    if (answer.status === 200)
+      counted(stage.counts, state === 'failed' ? 'staff: sent a refund again' : 'staff: let a refund go')
+    else if (!staffMayHear.has(String(answer.body.code)))
+      stage.wrong.push(`${path} answered ${answer.status} ${String(answer.body.code)}`)
   }
 }

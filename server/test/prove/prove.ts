@@ -25,7 +25,12 @@ const hour = 3_600_000
  * Drives payments through servers that are killed at random and a gateway that does whatever gateways do, until `count` of them were taken;
  * then compares the books. The seed decides what each person, the gateway and the world do; when which process runs is the machine's.
  */
-export async function prove(options: { count: number; seed: number; atOnce: number; say(line: string): void }): Promise<Proof> {
+export async function prove(options: {
+  count: number
+  seed: number
+  atOnce: number
+  say(line: string): void
+}): Promise<Proof> {
   const { seed, say } = options
   const began = performance.now()
   const folder = mkdtempSync(join(tmpdir(), 'diya-seva-prove-'))
@@ -37,7 +42,9 @@ export async function prove(options: { count: number; seed: number; atOnce: numb
   const there = new URL(double.settings.RAZORPAY_BASE_URL ?? '').origin
   const line = new BadLine(diceOf(seed, 'line'), there)
   await line.listen()
-  const settings = Object.fromEntries(Object.entries(double.settings).map(([name, value]) => [name, value.replace(there, line.url)]))
+  const settings = Object.fromEntries(
+    Object.entries(double.settings).map(([name, value]) => [name, value.replace(there, line.url)]),
+  )
   const courier = new Courier(diceOf(seed, 'courier'), double, 'razorpay', () => world?.address() ?? '')
   const till = new Till(double, courier)
   try {
@@ -51,11 +58,17 @@ export async function prove(options: { count: number; seed: number; atOnce: numb
     say(`everything is decided after ${seconds(began)} s; bills and messages are made`)
     await letJobsEnd(stage)
     for (const order of stage.orders.slice(0, 100)) contradictions.push(...(await lookAt(stage, order)))
-    const { promised, figures } = await compareBooks(world.query.bind(world), { captured: till.captured, refundsOf: till.refundsOf })
+    const { promised, figures } = await compareBooks(world.query.bind(world), {
+      captured: till.captured,
+      refundsOf: till.refundsOf,
+    })
     promised.push(
       { what: 'status page, My Orders and office tell the same truth at every moment', broken: contradictions },
       { what: 'nothing forged is believed, and nothing true refused', broken: courier.misjudged },
-      { what: 'nobody gets an answer that is never right', broken: [...world.broken, ...stage.wrong, ...world.servers.flatMap(server => server.errors)] },
+      {
+        what: 'nobody gets an answer that is never right',
+        broken: [...world.broken, ...stage.wrong, ...world.servers.flatMap(server => server.errors)],
+      },
     )
     return { promised, figures, facts: factsOf(stage, line, figures, seconds(began)) }
   } finally {
@@ -69,7 +82,11 @@ export async function prove(options: { count: number; seed: number; atOnce: numb
 const seconds = (since: number): number => Math.round((performance.now() - since) / 1000)
 
 /** Devotees, staff, the killer and the watcher, all at once, until enough was paid. Answers what contradicted itself meanwhile. */
-async function play(stage: Stage, today: Day, { count, atOnce, say }: { count: number; atOnce: number; say(line: string): void }): Promise<string[]> {
+async function play(
+  stage: Stage,
+  today: Day,
+  { count, atOnce, say }: { count: number; atOnce: number; say(line: string): void },
+): Promise<string[]> {
   const { world, till, courier } = stage
   world.today = today
   await world.giveDevotees(Math.max(20, Math.ceil(count / 40)))
@@ -142,7 +159,9 @@ async function watch(stage: Stage, contradictions: string[], isOver: () => boole
   while (!isOver()) {
     await aMoment(40)
     // What is newest changes most.
-    const order = stage.orders.at(dice.chance(0.7) ? -dice.between(1, 20) : dice.between(0, Math.max(0, stage.orders.length - 1)))
+    const order = stage.orders.at(
+      dice.chance(0.7) ? -dice.between(1, 20) : dice.between(0, Math.max(0, stage.orders.length - 1)),
+    )
     if (order) contradictions.push(...(await lookAt(stage, order)))
   }
 }

@@ -27,14 +27,23 @@ export class Till {
   }
 
   /** Somebody pays. Paying again pays twice. */
-  pay({ reference, amountPaise }: Page, how: { amountPaise?: number; currency?: string; toldSurely?: boolean } = {}): void {
+  pay(
+    { reference, amountPaise }: Page,
+    how: { amountPaise?: number; currency?: string; toldSurely?: boolean } = {},
+  ): void {
     const { toldSurely, ...changed } = how
     const before = this.double.refundsOf(reference).length
     const { gatewayPaymentId } = this.double.pay(reference, changed)
     const given = this.double.refundsOf(reference).slice(before)
     // Some gateways give back at once what is paid for a page a second time: it was never ours.
     if (given.length > 0) this.#theirOwn.set(reference, [...(this.#theirOwn.get(reference) ?? []), ...given])
-    else this.captured.push({ id: gatewayPaymentId, reference, amountPaise: changed.amountPaise ?? amountPaise, currency: changed.currency ?? 'INR' })
+    else
+      this.captured.push({
+        id: gatewayPaymentId,
+        reference,
+        amountPaise: changed.amountPaise ?? amountPaise,
+        currency: changed.currency ?? 'INR',
+      })
     const telling = this.double.webhookOf(reference, 'paid')
     if (telling) this.heard = { telling, reference }
     this.#courier.tell(telling, toldSurely)
@@ -52,7 +61,8 @@ export class Till {
   /** Refunds that we asked for and that did not fail, in paise. */
   refundsOf = (reference: string): number[] => {
     const all = [...this.double.refundsOf(reference)]
-    for (const amount of [...(this.#theirOwn.get(reference) ?? []), ...(this.#failed.get(reference) ?? [])]) all.splice(all.indexOf(amount), 1)
+    for (const amount of [...(this.#theirOwn.get(reference) ?? []), ...(this.#failed.get(reference) ?? [])])
+      all.splice(all.indexOf(amount), 1)
     return all
   }
 

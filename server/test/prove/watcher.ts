@@ -4,7 +4,12 @@ import { counted, type Order, type Stage } from './people.ts'
 
 interface Views {
   history: { status: string; cancelled: boolean; postId: number; invoice_pdf: string | null } | undefined
-  office: { standing: string; refund: string | null; invoice: string | null; attempts: { id: number; purpose: string; state: string }[] }
+  office: {
+    standing: string
+    refund: string | null
+    invoice: string | null
+    attempts: { id: number; purpose: string; state: string }[]
+  }
   order: { status: string; cancelled: boolean; refund: string | null }
   /** By attempt. */
   status: Map<number, { status: string; refund_due: boolean; cancelled: boolean }>
@@ -41,7 +46,11 @@ async function hear({ world, counts }: Stage, order: Order): Promise<Views | und
   const lists = await Promise.all(
     (['success', 'failure'] as const).map(async action => {
       for (let offset = 0; ; offset += 50) {
-        const { body } = await world.ask('/api/history_load', { user_id: order.devotee.id, action, offset, limit: 50 }, own)
+        const { body } = await world.ask(
+          '/api/history_load',
+          { user_id: order.devotee.id, action, offset, limit: 50 },
+          own,
+        )
         const rows = body as unknown as ({ lastId: number } & NonNullable<Views['history']>)[]
         const found = rows.find(row => row.lastId === order.lastId)
         if (found || rows.length < 50) return found
@@ -79,19 +88,30 @@ export function contradictions({ history, office, order, status }: Views): strin
   if (page.status !== history.status) no(`its status page says ${page.status}, My Orders says ${history.status}`)
   if (order.status !== history.status) no(`its own page says ${order.status}, My Orders says ${history.status}`)
   if (page.cancelled !== history.cancelled) no('the status page and My Orders disagree on whether it is cancelled')
-  const standing = history.cancelled ? 'cancelled' : { TXN_SUCCESS: 'paid', TXN_FAILURE: 'failed', PENDING: 'pending' }[history.status]
+  const standing = history.cancelled
+    ? 'cancelled'
+    : { TXN_SUCCESS: 'paid', TXN_FAILURE: 'failed', PENDING: 'pending' }[history.status]
   // Cancelled before it was paid: to the devotee its payment is what there is to say.
   const cancelledUnpaid = office.standing === 'cancelled' && !history.cancelled && history.status !== 'TXN_SUCCESS'
-  if (office.standing !== standing && !cancelledUnpaid) no(`the office says ${office.standing}, My Orders says ${history.status}`)
+  if (office.standing !== standing && !cancelledUnpaid)
+    no(`the office says ${office.standing}, My Orders says ${history.status}`)
   for (const attempt of office.attempts) {
     const said = status.get(attempt.id)?.status
-    const right = attempt.state === 'paid' ? 'TXN_SUCCESS' : attempt.state === 'open' || attempt.state === 'opening' ? 'PENDING' : 'TXN_FAILURE'
+    const right =
+      attempt.state === 'paid'
+        ? 'TXN_SUCCESS'
+        : attempt.state === 'open' || attempt.state === 'opening'
+          ? 'PENDING'
+          : 'TXN_FAILURE'
     if (said !== right) no(`of payment ${attempt.id} the office says ${attempt.state}, its status page ${said}`)
   }
-  if (history.status !== 'TXN_SUCCESS' && [...status.values()].some(s => s.status === 'TXN_SUCCESS')) no('a status page says paid, My Orders does not')
+  if (history.status !== 'TXN_SUCCESS' && [...status.values()].some(s => s.status === 'TXN_SUCCESS'))
+    no('a status page says paid, My Orders does not')
   if ((office.invoice === null) !== (history.invoice_pdf === null)) no('the office and My Orders disagree on its bill')
-  if ((office.refund === null) !== (order.refund === null)) no('the office and the order’s own page disagree on whether money goes back')
-  if (office.refund !== order.refund) no(`of the refund the office says ${office.refund}, the order’s own page ${order.refund}`)
+  if ((office.refund === null) !== (order.refund === null))
+    no('the office and the order’s own page disagree on whether money goes back')
+  if (office.refund !== order.refund)
+    no(`of the refund the office says ${office.refund}, the order’s own page ${order.refund}`)
   if ([...status.values()].some(s => s.refund_due) !== (order.refund !== null))
     no('the status pages and the order’s own page disagree on whether money goes back')
   return found

@@ -43,14 +43,18 @@ class Server {
   isUp = (): boolean => this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [serverFile], { env: { ...process.env, NODE_OPTIONS: '', ...this.#env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [serverFile], {
+      env: { ...process.env, NODE_OPTIONS: '', ...this.#env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     this.#child = child
     // Whoever ends the prover ends its servers.
     const goToo = () => void child.kill('SIGKILL')
     process.once('exit', goToo)
     child.once('exit', () => process.off('exit', goToo))
     const listen = (chunk: Buffer) => {
-      for (const line of chunk.toString().split('\n')) if (/"level":"error"|Error:/.test(line)) this.errors.push(line.slice(0, 400))
+      for (const line of chunk.toString().split('\n'))
+        if (/"level":"error"|Error:/.test(line)) this.errors.push(line.slice(0, 400))
     }
     child.stdout.on('data', listen)
     child.stderr.on('data', listen)
@@ -161,7 +165,11 @@ export class World {
     const response = await fetch(this.address() + path, {
       method: 'POST',
       body: form ? new URLSearchParams(body as Record<string, string>).toString() : JSON.stringify(body),
-      headers: { 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json', 'accept-language': 'en', ...headers },
+      headers: {
+        'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
+        'accept-language': 'en',
+        ...headers,
+      },
       redirect: 'manual',
       signal: AbortSignal.timeout(60_000),
     })
@@ -175,7 +183,12 @@ export class World {
     const { pathname, search } = new URL(url, this.first.url)
     try {
       const body = form && new URLSearchParams(form)
-      const response = await fetch(this.address() + pathname + search, { method, body, redirect: 'manual', signal: AbortSignal.timeout(60_000) })
+      const response = await fetch(this.address() + pathname + search, {
+        method,
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(60_000),
+      })
       await response.arrayBuffer()
       if (response.status === 500) this.broken.push('the way back answered 500')
       return response.status === 303
@@ -243,7 +256,12 @@ export class World {
        )
        insert into catalogue.packages (event_id, name, amount_paise, capacity, position)
        select id, '{"en":"One name"}', $1, $4, 0 from e returning event_id as id, id as "packageId"`,
-      [of.price * 100, addDays(this.today, of.closesInDays), addDays(this.today, of.closesInDays + 10), of.capacity ?? null],
+      [
+        of.price * 100,
+        addDays(this.today, of.closesInDays),
+        addDays(this.today, of.closesInDays + 10),
+        of.capacity ?? null,
+      ],
     )
     if (!made) throw new Error('no homam was made')
     const homam = { ...made, price: of.price }
@@ -259,8 +277,12 @@ export class World {
 
   /** What killed workers had begun is free again, and what waits to be tried again is tried now: jobs go by the database's own time. */
   async hurryJobs(): Promise<void> {
-    await this.query(`update graphile_worker._private_jobs set locked_at = locked_at - interval '10 minutes' where locked_at is not null`)
-    await this.query(`update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null`)
+    await this.query(
+      `update graphile_worker._private_jobs set locked_at = locked_at - interval '10 minutes' where locked_at is not null`,
+    )
+    await this.query(
+      `update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null`,
+    )
     await this.advance(1)
   }
 

@@ -6,7 +6,11 @@ import type { PageContext } from '../page/page-context.ts'
  * The canonical path of a page in a language, whichever variant was requested: an unknown language, a slash at the end,
  * capitals (D2).
  */
-export function canonicalPath(route: SiteRoute, { params, path }: Pick<PageContext, 'params' | 'path'>, lang: Language): string {
+export function canonicalPath(
+  route: SiteRoute,
+  { params, path }: Pick<PageContext, 'params' | 'path'>,
+  lang: Language,
+): string {
   if (route.name === 'text') return lang === english ? path : `${path}?lang=${lang.id}`
   return route.pattern.replace(/:(\w+)/g, (_, name: string) => (name === 'lang' ? lang.code : (params[name] ?? '')))
 }

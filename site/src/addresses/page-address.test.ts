@@ -18,10 +18,16 @@ describe('the address that a page is cached under', () => {
     ['/about-us', '?lang=x&lang=2', '/about-us'],
   ])('%s%s is %s', (path, search, own) => expect(addressOf(path, search)).toBe(own))
 
-  test.each([['/'], ['/xx/home'], ['/kn/homams'], ['/te/home/'], ['/TE/homams'], ['/te/nothing'], ['/te/some-homam/view-more/0'], ['/te/order/']])(
-    '%s is no page of its own',
-    path => expect(addressOf(path, '')).toBeUndefined(),
-  )
+  test.each([
+    ['/'],
+    ['/xx/home'],
+    ['/kn/homams'],
+    ['/te/home/'],
+    ['/TE/homams'],
+    ['/te/nothing'],
+    ['/te/some-homam/view-more/0'],
+    ['/te/order/'],
+  ])('%s is no page of its own', path => expect(addressOf(path, '')).toBeUndefined())
 
   test('only pages of text read their query', () => {
     expect(['/about-us', '/te/home', '/te/order/A', '/'].map(readsQuery)).toEqual([true, false, false, false])

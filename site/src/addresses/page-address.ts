@@ -14,7 +14,8 @@ export function addressOf(path: string, search: string): string | undefined {
   return canonicalPath(route, route.alike ? { path, params: alike(context.params) } : context, context.lang)
 }
 
-const alike = (params: Record<string, string>): Record<string, string> => Object.fromEntries(Object.keys(params).map(name => [name, '*']))
+const alike = (params: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.keys(params).map(name => [name, '*']))
 
 /** Pages of text have their language in the query. The server renders every other page without its query. */
 export const readsQuery = (path: string): boolean => textPages.has(path.slice(1))

@@ -32,7 +32,13 @@ export function Account({ withMenu }: { withMenu?: boolean }) {
         </LinkButton>
       )}
       {withMenu ? (
-        <button type="button" className={styles.person} aria-label={words.nav.openMenu} aria-haspopup="dialog" onClick={() => menu.open('menu')}>
+        <button
+          type="button"
+          className={styles.person}
+          aria-label={words.nav.openMenu}
+          aria-haspopup="dialog"
+          onClick={() => menu.open('menu')}
+        >
           <Icon name="menu" />
         </button>
       ) : session ? (

@@ -18,7 +18,11 @@ export function BottomBar({ route }: { route: SiteRoute }) {
           .filter(item => item.inBottomBar)
           .map(item => (
             <li key={item.href}>
-              <Link href={item.href} className={styles.item} aria-current={item.route === route.name ? 'page' : undefined}>
+              <Link
+                href={item.href}
+                className={styles.item}
+                aria-current={item.route === route.name ? 'page' : undefined}
+              >
                 <Icon name={item.icon} />
                 <span>{item.label}</span>
               </Link>

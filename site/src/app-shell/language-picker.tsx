@@ -16,7 +16,10 @@ function useOffered(): { offered: { lang: Language; name: string }[]; loading: b
     const lang = languageById(id)
     return lang ? [{ lang, name: language }] : []
   })
-  return { offered: offered.length > 0 ? offered : shipped.map(lang => ({ lang, name: lang.name })), loading: result.isPending }
+  return {
+    offered: offered.length > 0 ? offered : shipped.map(lang => ({ lang, name: lang.name })),
+    loading: result.isPending,
+  }
 }
 
 /**
@@ -40,12 +43,23 @@ export function LanguagePicker() {
   }
   return (
     <>
-      <button type="button" className={styles.pill} aria-label={words.nav.languageNow(now)} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={styles.pill}
+        aria-label={words.nav.languageNow(now)}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <Icon name="globe" small />
         <span>{now}</span>
         <Icon name="chev" small />
       </button>
-      <Sheet open={open} onClose={() => setOpen(false)} title={words.nav.chooseLanguage} closeLabel={words.common.close}>
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={words.nav.chooseLanguage}
+        closeLabel={words.common.close}
+      >
         <ul className={styles.list}>
           {offered.map(({ lang, name }) => (
             <li key={lang.id}>
@@ -57,7 +71,11 @@ export function LanguagePicker() {
                 onClick={() => setOpen(false)}
               >
                 <span lang={lang.web}>{name}</span>
-                {lang.id === context.lang.id ? <Icon name="check" /> : <span className={styles.inPageLanguage}>{nameIn(lang, context.lang)}</span>}
+                {lang.id === context.lang.id ? (
+                  <Icon name="check" />
+                ) : (
+                  <span className={styles.inPageLanguage}>{nameIn(lang, context.lang)}</span>
+                )}
               </Link>
             </li>
           ))}

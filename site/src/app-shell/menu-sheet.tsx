@@ -60,7 +60,12 @@ export function MenuSheet({ route, trust, onLeave }: { route: SiteRoute; trust: 
                   </span>
                 </a>
               ) : (
-                <Link href={item.href} className={styles.item} aria-current={item.route === route.name ? 'page' : undefined} onClick={onLeave}>
+                <Link
+                  href={item.href}
+                  className={styles.item}
+                  aria-current={item.route === route.name ? 'page' : undefined}
+                  onClick={onLeave}
+                >
                   <Icon name={item.icon} />
                   {item.label}
                 </Link>

@@ -14,7 +14,15 @@ const MenuContext = createContext({ open(_sheet: SheetName) {} })
 /** Opens the menu sheet of phones, or the sheet of settings with text size and appearance. */
 export const useMenu = () => useContext(MenuContext)
 
-export function MenuProvider({ route, trust, children }: { route: SiteRoute; trust: Trust | undefined; children: ReactNode }) {
+export function MenuProvider({
+  route,
+  trust,
+  children,
+}: {
+  route: SiteRoute
+  trust: Trust | undefined
+  children: ReactNode
+}) {
   const words = useWords()
   const [sheet, open] = useState<SheetName>()
   const menu = useMemo(() => ({ open }), [])
@@ -23,8 +31,15 @@ export function MenuProvider({ route, trust, children }: { route: SiteRoute; tru
   return (
     <MenuContext value={menu}>
       {children}
-      <Sheet open={!!sheet} onClose={close} title={isMenu ? words.nav.menu : words.nav.settings} closeLabel={isMenu ? words.nav.closeMenu : words.common.close}>
-        <Suspense fallback={words.common.loading}>{isMenu ? <MenuSheet route={route} trust={trust} onLeave={close} /> : <Settings />}</Suspense>
+      <Sheet
+        open={!!sheet}
+        onClose={close}
+        title={isMenu ? words.nav.menu : words.nav.settings}
+        closeLabel={isMenu ? words.nav.closeMenu : words.common.close}
+      >
+        <Suspense fallback={words.common.loading}>
+          {isMenu ? <MenuSheet route={route} trust={trust} onLeave={close} /> : <Settings />}
+        </Suspense>
       </Sheet>
     </MenuContext>
   )

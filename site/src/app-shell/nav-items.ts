@@ -20,7 +20,9 @@ export function navItems(lang: Language, words: FrameWords, trust: Trust | undef
   return [
     { route: 'home', href: address.home(lang), label: words.nav.home, icon: 'home', inBottomBar: true },
     { route: 'history', href: address.history(lang), label: words.nav.history, icon: 'receipt', inBottomBar: true },
-    ...(trust ? [{ href: address.shopHome(lang, trust.shop_url), label: words.nav.shop, icon: 'bag', newTab: true } as const] : []),
+    ...(trust
+      ? [{ href: address.shopHome(lang, trust.shop_url), label: words.nav.shop, icon: 'bag', newTab: true } as const]
+      : []),
     { route: 'gallery', href: address.gallery(lang), label: words.nav.gallery, icon: 'gallery', inBottomBar: true },
     { route: 'videos', href: address.videos(lang), label: words.nav.videos, icon: 'video', inBottomBar: true },
     { route: 'contact', href: address.contact(lang), label: words.nav.contact, icon: 'phone' },

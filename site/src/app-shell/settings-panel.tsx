@@ -38,7 +38,13 @@ function Choice<Value extends string>({ of, legend, values, labels }: ChoiceProp
       <div className={styles.row}>
         {values.map(value => (
           <label key={value} className={`${styles.choice} ${styles[value] ?? ''}`}>
-            <input type="radio" name={name} value={value} checked={value === now} onChange={() => choose(of, value === values[0] ? undefined : value)} />
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={value === now}
+              onChange={() => choose(of, value === values[0] ? undefined : value)}
+            />
             {labels[value]}
           </label>
         ))}

@@ -42,7 +42,13 @@ export function TopBar({ route, trust }: { route: SiteRoute; trust: Trust | unde
           </ul>
         </nav>
         {route.picksLanguage && <LanguagePicker />}
-        <IconButton label={words.nav.settings} icon="letters" aria-haspopup="dialog" className={styles.settings} onClick={() => menu.open('settings')} />
+        <IconButton
+          label={words.nav.settings}
+          icon="letters"
+          aria-haspopup="dialog"
+          className={styles.settings}
+          onClick={() => menu.open('settings')}
+        />
         {trust && <ChatButton number={trust.support_number} />}
         <Account withMenu={route.actionBar} />
       </div>

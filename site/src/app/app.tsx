@@ -47,7 +47,10 @@ export function App({ first, cache, call, renderedOn, ssrPath, ssrSearch }: AppP
 }
 
 /** The queries of the app shell, which every page needs. */
-export const shellQueries = (languageId: number) => [query('POST /api/trust', { language: languageId }), query('GET /api/languages', {})]
+export const shellQueries = (languageId: number) => [
+  query('POST /api/trust', { language: languageId }),
+  query('GET /api/languages', {}),
+]
 
 /**
  * Loads a page's code, words and data. After `patienceMs` the page is shown without its data: it has its own loading
@@ -59,7 +62,9 @@ export async function prepare(match: Match, cache: QueryCache, patienceMs?: numb
   const [page, words] = await Promise.all([route.load(), loadWords(lang.web, route)])
   const queries = [...shellQueries(lang.id), ...(page.queries?.(context) ?? [])]
   const data = Promise.all(queries.map(one => cache.get(one, lang)))
-  await (patienceMs === undefined ? data : Promise.race([data, new Promise(resolve => setTimeout(resolve, patienceMs))]))
+  await (patienceMs === undefined
+    ? data
+    : Promise.race([data, new Promise(resolve => setTimeout(resolve, patienceMs))]))
   return { ...match, page, words }
 }
 

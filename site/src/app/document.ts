@@ -50,7 +50,11 @@ const escapeJson = (value: unknown): string =>
 
 /** schema.org asks for absolute addresses, and pages write paths. */
 const wholeAddresses = (data: object, publicUrl: string): unknown =>
-  JSON.parse(JSON.stringify(data, (_, value: unknown) => (typeof value === 'string' && value.startsWith('/') ? publicUrl + value : value)))
+  JSON.parse(
+    JSON.stringify(data, (_, value: unknown) =>
+      typeof value === 'string' && value.startsWith('/') ? publicUrl + value : value,
+    ),
+  )
 
 export function documentOf(page: Page): string {
   const { context, route, head, body, state, assets, saveData } = page
@@ -63,7 +67,9 @@ export function documentOf(page: Page): string {
     `<title>${escapeText(head.title)}</title><meta name="description" content="${escapeText(head.description)}">`,
     ...assets.styles.map(href => `<link rel="stylesheet" href="${href}">`),
     ...(page.style ? [`<link rel="stylesheet" href="${page.style}">`] : []),
-    ...(saveData || !assets.displayFont ? [] : [`<link rel="preload" as="font" type="font/woff2" href="${assets.displayFont}" crossorigin>`]),
+    ...(saveData || !assets.displayFont
+      ? []
+      : [`<link rel="preload" as="font" type="font/woff2" href="${assets.displayFont}" crossorigin>`]),
     ...(saveData || !assets.fonts ? [] : [`<link rel="stylesheet" href="${assets.fonts}">`]),
     // Content comes before interaction: the scripts load after the style sheets, the display font and the first
     // picture.
@@ -83,7 +89,8 @@ const localeOf = (lang: Language): string => `${lang.web}_IN`
 
 function searchTags({ context, route, head, publicUrl, siteName, defaultImage, today }: Page): string[] {
   const address = (lang: Language) => escapeText(publicUrl + canonicalPath(route, context, lang))
-  const property = (name: string, content: string | number) => `<meta property="og:${name}" content="${escapeText(String(content))}">`
+  const property = (name: string, content: string | number) =>
+    `<meta property="og:${name}" content="${escapeText(String(content))}">`
   const data = head.data && head.data(today)
   return [
     `<link rel="canonical" href="${address(context.lang)}">`,

@@ -43,7 +43,8 @@
       const { selectedOptions: chosen, defaultChecked, defaultValue } = field
       const value = valueOf(field)
       // Of several radio buttons only the chosen one is replayed.
-      if (value && !(chosen ? chosen[0]?.defaultSelected : value === (value === true ? defaultChecked : defaultValue))) note(field)
+      if (value && !(chosen ? chosen[0]?.defaultSelected : value === (value === true ? defaultChecked : defaultValue)))
+        note(field)
     }
   })
   addEventListener('awake', async () => {

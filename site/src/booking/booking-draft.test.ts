@@ -4,8 +4,26 @@ import { english } from '../../../contract/languages.ts'
 
 const offer: Offer = {
   packages: [
-    { sid: 7, description: 'One', amount: 1116, names_included: 1, further_name: 250, sold_out: true, places_left: 0, in_line: null },
-    { sid: 8, description: 'Family', amount: 2516.5, names_included: 4, further_name: null, sold_out: false, places_left: null, in_line: null },
+    {
+      sid: 7,
+      description: 'One',
+      amount: 1116,
+      names_included: 1,
+      further_name: 250,
+      sold_out: true,
+      places_left: 0,
+      in_line: null,
+    },
+    {
+      sid: 8,
+      description: 'Family',
+      amount: 2516.5,
+      names_included: 4,
+      further_name: null,
+      sold_out: false,
+      places_left: null,
+      in_line: null,
+    },
   ],
   products: [
     { pid: 1, title: 'Lamp', description: '', image: '', price: 0.1 },
@@ -39,11 +57,23 @@ test('going on needs a package where there are packages, else a product (D12)', 
 test('the draft has exactly the fields of the specification, and gives back what was chosen', () => {
   const choice = { sid: 8, quantities: { 2: 1 } }
   const draft = draftOf({ ...choice, quantities: { 1: 0, 2: 1 } }, offer, 4, english)
-  expect(draft).toEqual({ sid: 8, lang: 1, service_id: 4, product_list: [{ qty: 1, pid: 2, amount: '351' }], total_amount: 2867.5 })
+  expect(draft).toEqual({
+    sid: 8,
+    lang: 1,
+    service_id: 4,
+    product_list: [{ qty: 1, pid: 2, amount: '351' }],
+    total_amount: 2867.5,
+  })
   expect(choiceOf(draft)).toEqual(choice)
 })
 
 test('what is gone or sold out is taken out of a choice, and it says so', () => {
-  expect(fitChoice({ sid: 7, quantities: { 1: 1, 9: 1 } }, offer)).toEqual({ choice: { sid: null, quantities: { 1: 1 } }, lost: true })
-  expect(fitChoice({ sid: 8, quantities: { 1: 1, 2: 0 } }, offer)).toEqual({ choice: { sid: 8, quantities: { 1: 1 } }, lost: false })
+  expect(fitChoice({ sid: 7, quantities: { 1: 1, 9: 1 } }, offer)).toEqual({
+    choice: { sid: null, quantities: { 1: 1 } },
+    lost: true,
+  })
+  expect(fitChoice({ sid: 8, quantities: { 1: 1, 2: 0 } }, offer)).toEqual({
+    choice: { sid: 8, quantities: { 1: 1 } },
+    lost: false,
+  })
 })

@@ -44,7 +44,8 @@ export function readDraft(serviceId: number): BookingDraft | undefined {
 }
 
 /** The latest choice in this tab, saved or not. A new tab gets the latest choice on this phone. */
-export const readPlan = (serviceId: number): BookingDraft | undefined => loadDraft(tabKey(serviceId), checkDraft) ?? readDraft(serviceId)
+export const readPlan = (serviceId: number): BookingDraft | undefined =>
+  loadDraft(tabKey(serviceId), checkDraft) ?? readDraft(serviceId)
 
 /** Stores a choice before it is saved. */
 export const storePlan = (draft: BookingDraft): void => saveDraft(tabKey(draft.service_id), draft)
@@ -54,7 +55,8 @@ export function storeDraft(draft: BookingDraft): void {
   storePlan(draft)
 }
 
-const isWhole = (value: unknown, least: number): value is number => Number.isSafeInteger(value) && (value as number) >= least
+const isWhole = (value: unknown, least: number): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= least
 
 function checkDraft(value: unknown): BookingDraft | undefined {
   if (typeof value !== 'object' || value === null) return undefined
@@ -71,9 +73,15 @@ function checkDraft(value: unknown): BookingDraft | undefined {
 }
 
 /** The first choice is the first package that is not sold out (D12). */
-export const firstChoice = (offer: Offer): Choice => ({ sid: offer.packages.find(p => !p.sold_out)?.sid ?? null, quantities: {} })
+export const firstChoice = (offer: Offer): Choice => ({
+  sid: offer.packages.find(p => !p.sold_out)?.sid ?? null,
+  quantities: {},
+})
 
-export const choiceOf = (draft: BookingDraft): Choice => ({ sid: draft.sid, quantities: Object.fromEntries(draft.product_list.map(p => [p.pid, p.qty])) })
+export const choiceOf = (draft: BookingDraft): Choice => ({
+  sid: draft.sid,
+  quantities: Object.fromEntries(draft.product_list.map(p => [p.pid, p.qty])),
+})
 
 /** Fits a choice to the current offer. What is gone or sold out is removed, and `lost` says so. */
 export function fitChoice(choice: Choice, offer: Offer): { choice: Choice; lost: boolean } {
@@ -108,7 +116,8 @@ export function linesOf(choice: Choice, offer: Offer): OrderLine[] {
 }
 
 /** The total: the package plus price times quantity of each product (spec §4). */
-export const totalOf = (choice: Choice, offer: Offer): number => linesOf(choice, offer).reduce((sum, line) => sum + timesPaise(line.amount, 1), 0) / 100
+export const totalOf = (choice: Choice, offer: Offer): number =>
+  linesOf(choice, offer).reduce((sum, line) => sum + timesPaise(line.amount, 1), 0) / 100
 
 /** A choice is complete with a package, or with a product if the homam has no packages (D12). */
 export const isComplete = (choice: Choice, offer: Offer): boolean =>
@@ -130,10 +139,14 @@ export type Package = Offer['packages'][number]
 /**
  * How many names a package includes and what further ones cost (D23). Without a package, the form's own limit applies.
  */
-export const namesOf = (one: Package | undefined): PackageNames => ({ included: one?.names_included ?? null, furtherPrice: one?.further_name ?? null })
+export const namesOf = (one: Package | undefined): PackageNames => ({
+  included: one?.names_included ?? null,
+  furtherPrice: one?.further_name ?? null,
+})
 
 /** Adds rupees, exact to the paisa (M1). */
-export const sumOf = (...rupees: number[]): number => rupees.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
+export const sumOf = (...rupees: number[]): number =>
+  rupees.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
 
 /**
  * What the names beyond the package cost, in rupees. It is 0 if the package does not take so many names; the form then

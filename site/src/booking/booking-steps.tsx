@@ -12,7 +12,11 @@ export function BookingSteps({ current }: { current: 1 | 2 }) {
       {steps.map((name, i) => {
         const n = i + 1
         return (
-          <li key={name} className={n < current ? styles.done : undefined} aria-current={n === current ? 'step' : undefined}>
+          <li
+            key={name}
+            className={n < current ? styles.done : undefined}
+            aria-current={n === current ? 'step' : undefined}
+          >
             <b aria-hidden>{n < current ? <Icon name="check" small /> : n}</b>
             <span className={styles.name}>{name}</span>
             <VisuallyHidden>{` – ${words.bookNow.stepOf(n, steps.length)}`}</VisuallyHidden>

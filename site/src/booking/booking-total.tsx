@@ -19,7 +19,17 @@ export function BookingTotal({ price, was }: { price: string; was?: string }) {
 }
 
 /** A notice about the order that must be seen before going on. */
-export function BookingNotice({ title, text, kind = 'info', children }: { title?: string; text: string; kind?: 'info' | 'bad'; children?: ReactNode }) {
+export function BookingNotice({
+  title,
+  text,
+  kind = 'info',
+  children,
+}: {
+  title?: string
+  text: string
+  kind?: 'info' | 'bad'
+  children?: ReactNode
+}) {
   return (
     <div className={kind === 'bad' ? `${styles.notice} ${styles.bad}` : styles.notice}>
       <Icon name={kind === 'bad' ? 'alert' : 'info'} />

@@ -4,7 +4,12 @@ import type { Language } from '../../../contract/languages.ts'
 import { noteServerTime } from '../clock/server-time.ts'
 import { readStored } from '../browser/storage.ts'
 
-export type CallFunction = <N extends CallName>(name: N, body: Calls[N]['body'], lang: Language, extra?: CallExtras) => Promise<Calls[N]['answer']>
+export type CallFunction = <N extends CallName>(
+  name: N,
+  body: Calls[N]['body'],
+  lang: Language,
+  extra?: CallExtras,
+) => Promise<Calls[N]['answer']>
 
 export interface CallExtras {
   idempotencyKey?: string

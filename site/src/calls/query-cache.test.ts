@@ -23,7 +23,11 @@ function slowServer() {
 test('however many ask at once, the call is made once', async () => {
   const server = slowServer()
   const cache = makeQueryCache({ call: server.call, retries: 0 })
-  const all = Promise.all([cache.get(languagesQuery, english), cache.get(languagesQuery, english), cache.get(languagesQuery, english, 0)])
+  const all = Promise.all([
+    cache.get(languagesQuery, english),
+    cache.get(languagesQuery, english),
+    cache.get(languagesQuery, english, 0),
+  ])
   await server.answerNext()
   await all
   expect(server.calls()).toBe(1)

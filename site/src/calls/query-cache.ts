@@ -69,7 +69,10 @@ export function makeQueryCache({ call, given = [], retries }: QueryCacheOptions)
   const listeners = new Set<() => void>()
   const start = Date.now()
   for (const [key, data, refused] of given)
-    entries.set(key, refused ? { error: new CallRefused(refused.status, refused.answer), at: start } : { data, at: start })
+    entries.set(
+      key,
+      refused ? { error: new CallRefused(refused.status, refused.answer), at: start } : { data, at: start },
+    )
 
   const keyOf = (query: Query, lang: Language) => JSON.stringify([query.name, query.body, lang.web])
   const note = (key: string, entry: CacheEntry) => {
@@ -86,7 +89,11 @@ export function makeQueryCache({ call, given = [], retries }: QueryCacheOptions)
         if (!isFailure(error) || round >= retries) {
           // The old data stay on the page beside the error.
           const refused = refusedOf(error)
-          note(key, { ...entries.get(key), error: refused ? new CallRefused(refused.status, refused.answer) : error, at: Date.now() })
+          note(key, {
+            ...entries.get(key),
+            error: refused ? new CallRefused(refused.status, refused.answer) : error,
+            at: Date.now(),
+          })
           return
         }
         await new Promise(resolve => setTimeout(resolve, 1000 * 2 ** round))
@@ -103,7 +110,9 @@ export function makeQueryCache({ call, given = [], retries }: QueryCacheOptions)
       const before = underway.get(key)
       if (before && fresh !== neverFresh) return before
       const go = () => fetchInto(key, query, lang)
-      const running = (before ? before.then(go) : go()).finally(() => underway.get(key) === running && underway.delete(key))
+      const running = (before ? before.then(go) : go()).finally(
+        () => underway.get(key) === running && underway.delete(key),
+      )
       underway.set(key, running)
       return running
     },

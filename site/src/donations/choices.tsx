@@ -58,11 +58,26 @@ export function Choices({
 }
 
 /** A checkbox with its sentence. */
-export function Tick({ checked, onChange, error, children }: { checked: boolean; onChange(checked: boolean): void; error?: string; children: ReactNode }) {
+export function Tick({
+  checked,
+  onChange,
+  error,
+  children,
+}: {
+  checked: boolean
+  onChange(checked: boolean): void
+  error?: string
+  children: ReactNode
+}) {
   return (
     <div>
       <label className={styles.tick}>
-        <input type="checkbox" checked={checked} onChange={event => onChange(event.currentTarget.checked)} aria-invalid={error ? true : undefined} />
+        <input
+          type="checkbox"
+          checked={checked}
+          onChange={event => onChange(event.currentTarget.checked)}
+          aria-invalid={error ? true : undefined}
+        />
         <span>{children}</span>
       </label>
       {error && (

@@ -9,11 +9,16 @@ import { receiptKeyOf } from './send-gift.ts'
  */
 export async function fetchDonorDocument(path: string, lang: Language, key: string | null): Promise<void> {
   const token = currentSession()?.token
-  const headers = { 'accept-language': lang.web, ...(token && { authorization: `Bearer ${token}` }), ...(key && { 'x-receipt-key': key }) }
+  const headers = {
+    'accept-language': lang.web,
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(key && { 'x-receipt-key': key }),
+  }
   const response = await fetch(path, { headers })
   if (!response.ok) throw new Error(`no document: ${response.status}`)
   const name = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   saveFile(await response.blob(), name ?? 'receipt.pdf')
 }
 
-export const fetchReceipt = (number: string, lang: Language): Promise<void> => fetchDonorDocument(`/receipts/${number}.pdf`, lang, receiptKeyOf(number))
+export const fetchReceipt = (number: string, lang: Language): Promise<void> =>
+  fetchDonorDocument(`/receipts/${number}.pdf`, lang, receiptKeyOf(number))

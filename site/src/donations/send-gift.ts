@@ -14,7 +14,9 @@ const keyName = 'seva.key.gift'
 function keyFor(content: string): string {
   const [storedContent = '', key = ''] = (readSession(keyName) ?? '').split(' ')
   if (key && storedContent === content) return key
-  const fresh = Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
+  const fresh = Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
   storeSession(keyName, `${content} ${fresh}`)
   return fresh
 }
@@ -35,7 +37,9 @@ export const storeReceiptKey = (number: string, key: string): void => storeSessi
 /** Sends a donation and returns the address of its payment page. Throws as calls do. */
 export async function sendGift(call: CallFunction, gift: Gift, lang: Language): Promise<string> {
   const send = async () => {
-    const { paymentUrl, number, receiptKey } = await call('POST /api/donate', gift, lang, { idempotencyKey: keyFor(checksumOf(gift)) })
+    const { paymentUrl, number, receiptKey } = await call('POST /api/donate', gift, lang, {
+      idempotencyKey: keyFor(checksumOf(gift)),
+    })
     storeReceiptKey(number, receiptKey)
     return paymentUrl
   }

@@ -28,7 +28,9 @@ export function AvailabilityAlert({ about, waits }: AvailabilityAlertProps) {
   const [, navigate] = useLocation()
   const [busy, setBusy] = useState(false)
   const userId = useSession()?.userId
-  const waiting = useQuery(query('POST /api/tell-me-list', { userId: userId ?? 0 }), context.lang, { enabled: Boolean(userId) })
+  const waiting = useQuery(query('POST /api/tell-me-list', { userId: userId ?? 0 }), context.lang, {
+    enabled: Boolean(userId),
+  })
   const isOn = Boolean(userId) && waiting.data !== undefined && waits(waiting.data)
 
   const toLogin = () => {

@@ -29,7 +29,8 @@ export function useClosing(closedDate: string): ClosingInfo {
 export function ClosingBadge({ closing }: { closing: Closing }) {
   const words = useWords()
   if (closing.kind === 'later') return null
-  if (closing.kind === 'closed') return <span className={`${styles.badge} ${styles.over}`}>{words.home.registrationClosed}</span>
+  if (closing.kind === 'closed')
+    return <span className={`${styles.badge} ${styles.over}`}>{words.home.registrationClosed}</span>
   const days = closing.kind === 'closing-day' ? 0 : closing.days
   return (
     <span className={days <= 1 ? `${styles.badge} ${styles.soon}` : styles.badge}>

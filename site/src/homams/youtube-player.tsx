@@ -1,7 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { usePageContext } from '../page/page-context.ts'
 
-const hosts = new Set(['www.youtube-nocookie.com', 'youtube-nocookie.com', 'www.youtube.com', 'youtube.com', 'm.youtube.com', 'youtu.be'])
+const hosts = new Set([
+  'www.youtube-nocookie.com',
+  'youtube-nocookie.com',
+  'www.youtube.com',
+  'youtube.com',
+  'm.youtube.com',
+  'youtu.be',
+])
 
 /** The video's id in a YouTube link of any form; undefined for any other link. */
 export function videoIdOf(link: string): string | undefined {

@@ -37,7 +37,9 @@ export function offlinePage(url: URL, seen: { key: string; title: string }[], st
     `<style>${style}</style></head><body><main><img src="/pictures/mark.svg" alt="" width="56" height="56"><h1>${words.title}</h1><p>${words.text}</p>`,
     `<a class="again" href="">${words.again}</a>`,
     ...(links.length > 0
-      ? [`<h2>${words.seen}</h2><ul>${links.map(({ key, title }) => `<li><a href="${escapeText(key)}">${escapeText(title)}</a></li>`).join('')}</ul>`]
+      ? [
+          `<h2>${words.seen}</h2><ul>${links.map(({ key, title }) => `<li><a href="${escapeText(key)}">${escapeText(title)}</a></li>`).join('')}</ul>`,
+        ]
       : []),
     '</main></body></html>',
   ].join('')
@@ -45,7 +47,8 @@ export function offlinePage(url: URL, seen: { key: string; title: string }[], st
     status: 503,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+      'content-security-policy':
+        "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
     },
   })
 }

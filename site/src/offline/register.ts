@@ -18,12 +18,15 @@ async function register(): Promise<void> {
   reportLogin()
   onSession(reportLogin)
 
-  const entry = new URL(document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '/', location.origin).pathname
+  const entry = new URL(document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '/', location.origin)
+    .pathname
   const reported = new Set<string>()
   const reportSeen = (page: string[]) => {
     const seen = location.pathname + location.search
     const resources = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
-    const ours = resources.filter(({ origin, pathname }) => origin === location.origin && /^\/(assets|pictures|uploads)\//.test(pathname))
+    const ours = resources.filter(
+      ({ origin, pathname }) => origin === location.origin && /^\/(assets|pictures|uploads)\//.test(pathname),
+    )
     const files = [...new Set([...page, ...ours.map(({ pathname }) => pathname)])].filter(file => !reported.has(file))
     const seenAs = `${seen} ${document.title}`
     if (files.length === 0 && reported.has(seenAs)) return

@@ -54,9 +54,14 @@ const pagePatienceMs = 4000
 const answerPatienceMs = 8000
 
 const publicCalls = new Set<string>(built.cachedCalls.map(name => name.replace('POST ', '')))
-const ownCalls = new Set<string>((['POST /api/history_load', 'POST /api/order', 'POST /api/generate-invoice'] satisfies CallName[]).map(n => n.slice(5)))
+const ownCalls = new Set<string>(
+  (['POST /api/history_load', 'POST /api/order', 'POST /api/generate-invoice'] satisfies CallName[]).map(n =>
+    n.slice(5),
+  ),
+)
 /** Pages with a language in their path, and pages of text. The status of a payment is never cached. */
-const pages = /^\/(?:(?:en|te|ta|ka|hi)\/(?!order-status|login)|(?:terms-conditions|privacy-policy|refund-policy|about-us|shipping-delivery-policy)$)/
+const pages =
+  /^\/(?:(?:en|te|ta|ka|hi)\/(?!order-status|login)|(?:terms-conditions|privacy-policy|refund-policy|about-us|shipping-delivery-policy)$)/
 
 scope.addEventListener('install', event => {
   event.waitUntil(
@@ -111,7 +116,8 @@ async function page(event: FetchEvent, url: URL): Promise<Response> {
   const network = (async () => {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request))
     const isHtml = answer.headers.get('content-type')?.startsWith('text/html') === true
-    if (pages.test(url.pathname) && isHtml && !answer.redirected && answer.status === 200) event.waitUntil(put(filesName, key, answer.clone()))
+    if (pages.test(url.pathname) && isHtml && !answer.redirected && answer.status === 200)
+      event.waitUntil(put(filesName, key, answer.clone()))
     return answer
   })()
   network.catch(() => undefined)
@@ -131,12 +137,19 @@ async function seenPage(key: string, url: URL): Promise<Response | undefined> {
   const cache = await caches.open(filesName)
   if (!(await cache.match(`/seen${key}`))) return undefined
   const language = /^\/\w\w\//.exec(url.pathname)?.[0]
-  const other = language && (await cache.keys()).find(({ url: cached }) => new URL(cached).pathname.startsWith(language))
+  const other =
+    language && (await cache.keys()).find(({ url: cached }) => new URL(cached).pathname.startsWith(language))
   const html = other && (await (await cache.match(other))?.text())
   return html
-    ? new Response(html.replace(/<div id="root">.*<\/div>(?=<script type="application\/json" id="state">)/s, '<div id="root"></div>'), {
-        headers: (await cache.match(other))?.headers,
-      })
+    ? new Response(
+        html.replace(
+          /<div id="root">.*<\/div>(?=<script type="application\/json" id="state">)/s,
+          '<div id="root"></div>',
+        ),
+        {
+          headers: (await cache.match(other))?.headers,
+        },
+      )
     : undefined
 }
 
@@ -169,7 +182,8 @@ async function keepSeen({ seen, title, files }: Exclude<PageReport, string>): Pr
     const key = isFile ? path : pageKey(fileUrl)
     if ((!isFile && !pages.test(fileUrl.pathname)) || (await caches.match(key))) continue
     const answer = await fetch(key).catch(() => undefined)
-    if (answer?.status === 200 && !answer.redirected) await put(/^\/(pictures|uploads)\//.test(path) ? 'pictures' : filesName, key, answer)
+    if (answer?.status === 200 && !answer.redirected)
+      await put(/^\/(pictures|uploads)\//.test(path) ? 'pictures' : filesName, key, answer)
   }
 }
 

@@ -15,15 +15,19 @@ export async function fetchInvoice(
   lang: Language,
 ): Promise<{ bytes: Blob; name: string }> {
   const { order_id: orderId, lastId, postId } = order
-  const path = order.invoice_pdf ?? (await call('POST /api/generate-invoice', { orderId, lastId, postId }, lang)).invoice_pdf
+  const path =
+    order.invoice_pdf ?? (await call('POST /api/generate-invoice', { orderId, lastId, postId }, lang)).invoice_pdf
   return fetchPdf(path, `${orderId}.pdf`, lang)
 }
 
 /** A debit or credit note to the invoice, for its owner. Throws if it can't be fetched. */
-export const fetchNote = ({ file }: InvoicedOrder['notes'][number], lang: Language) => fetchPdf(`/invoices/notes/${file}`, file, lang)
+export const fetchNote = ({ file }: InvoicedOrder['notes'][number], lang: Language) =>
+  fetchPdf(`/invoices/notes/${file}`, file, lang)
 
 async function fetchPdf(path: string, otherName: string, lang: Language): Promise<{ bytes: Blob; name: string }> {
-  const response = await fetch(path, { headers: { authorization: `Bearer ${currentSession()?.token ?? ''}`, 'accept-language': lang.web } })
+  const response = await fetch(path, {
+    headers: { authorization: `Bearer ${currentSession()?.token ?? ''}`, 'accept-language': lang.web },
+  })
   if (!response.ok) throw new Error(`no invoice: ${response.status}`)
   const name = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   return { bytes: await response.blob(), name: name ?? otherName }

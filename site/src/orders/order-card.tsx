@@ -78,7 +78,11 @@ function TrackRow({ trackId }: { trackId: string }) {
     <div className={styles.track}>
       <dt>{words.history.trackId}</dt>
       <dd>{trackId}</dd>
-      <IconButton label={words.common.copyOf(words.history.trackId)} icon="copy" onClick={() => void copyText(trackId, words)} />
+      <IconButton
+        label={words.common.copyOf(words.history.trackId)}
+        icon="copy"
+        onClick={() => void copyText(trackId, words)}
+      />
     </div>
   )
 }
@@ -120,7 +124,11 @@ function Actions({ order }: { order: OrderItem }) {
           </LinkButton>
         )}
         {order.track_id && isLink(order.track_id) && (
-          <LinkButton kind={order.isLiveToday ? 'outline' : 'primary'} to={order.track_id} newTab={words.common.opensInNewTab}>
+          <LinkButton
+            kind={order.isLiveToday ? 'outline' : 'primary'}
+            to={order.track_id}
+            newTab={words.common.opensInNewTab}
+          >
             <Icon name="truck" small />
             {words.history.track}
             {of}
@@ -147,7 +155,11 @@ export function InvoiceButton({ order }: { order: InvoicedOrder }) {
         {words.history.invoice}
       </PdfButton>
       {order.notes.map(note => (
-        <PdfButton key={note.number} fetchPdf={() => fetchNote(note, lang)} of={`${note.number}, ${order.service_name}`}>
+        <PdfButton
+          key={note.number}
+          fetchPdf={() => fetchNote(note, lang)}
+          of={`${note.number}, ${order.service_name}`}
+        >
           {words.history.notes[note.kind]}
         </PdfButton>
       ))}

@@ -28,7 +28,11 @@ export function useOrderHistory(userId: number, action: Action) {
     setFetching(true)
     setError(undefined)
     try {
-      const next = await call('POST /api/history_load', { user_id: userId, action, offset: count, limit: historyPage }, lang)
+      const next = await call(
+        'POST /api/history_load',
+        { user_id: userId, action, offset: count, limit: historyPage },
+        lang,
+      )
       setLoaded(before => {
         // An order that was placed in between shifts the others by one. No order is shown twice.
         const items = [...new Map([...(before?.items ?? []), ...next].map(item => [item.order_id, item])).values()]

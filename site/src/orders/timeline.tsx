@@ -8,7 +8,13 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './timeline.module.css'
 import { usePageContext, usePageWords } from '../page/page-context.ts'
 
-const icons: Record<Step['step'], IconName> = { registered: 'receipt', list_locks: 'people', live: 'live', video: 'video', prasadam: 'box' }
+const icons: Record<Step['step'], IconName> = {
+  registered: 'receipt',
+  list_locks: 'people',
+  live: 'live',
+  video: 'video',
+  prasadam: 'box',
+}
 
 /** The name of a step, and a hint about it. */
 function wordsOf({ step, state }: Step, { timeline: say }: PageWords): { name: string; hint?: string } {
@@ -43,7 +49,9 @@ export function Timeline({ steps }: { steps: Step[] }) {
                 {name}
                 {step.state === 'now' && <Chip kind="wait">{words.timeline.now}</Chip>}
                 {step.state === 'overdue' && <Chip kind="bad">{words.timeline.overdue}</Chip>}
-                {(step.state === 'done' || step.state === 'next') && <VisuallyHidden>{` (${words.timeline[step.state]})`}</VisuallyHidden>}
+                {(step.state === 'done' || step.state === 'next') && (
+                  <VisuallyHidden>{` (${words.timeline[step.state]})`}</VisuallyHidden>
+                )}
               </p>
               {!sent && <p className={styles.when}>{whenOf(step, words, lang.web)}</p>}
               {hint && <p className={styles.hint}>{hint}</p>}

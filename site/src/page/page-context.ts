@@ -33,4 +33,5 @@ export const useWords = (): FrameWords => useLoadedWords()
 export const usePageWords = (): PageWords => useLoadedWords()
 
 /** The words of the pages that get this set (`words` in routes.ts). */
-export const useMoreWords = <S extends keyof MoreWords>(_set: S): PageWords & MoreWords[S] => useLoadedWords() as PageWords & MoreWords[S]
+export const useMoreWords = <S extends keyof MoreWords>(_set: S): PageWords & MoreWords[S] =>
+  useLoadedWords() as PageWords & MoreWords[S]

@@ -36,7 +36,11 @@ export function useRetryPayment(orderId: string): RetryPayment {
     setBusy(true)
     setProblem(undefined)
     try {
-      const { paymentUrl } = await call('POST /api/retry-payment', { orderId, ...(gateway && { gateway }) }, context.lang)
+      const { paymentUrl } = await call(
+        'POST /api/retry-payment',
+        { orderId, ...(gateway && { gateway }) },
+        context.lang,
+      )
       window.location.assign(paymentUrl)
     } catch (error) {
       setBusy(false)

@@ -19,7 +19,14 @@ const around = (petals: number): number[] => Array.from({ length: petals }, (_, 
 export function Seal({ kind }: { kind: SealKind }) {
   const mark = marks[kind]
   return (
-    <svg className={`${styles.seal} ${styles[kind]}`} viewBox="-80 -80 160 160" width="152" height="152" aria-hidden focusable="false">
+    <svg
+      className={`${styles.seal} ${styles[kind]}`}
+      viewBox="-80 -80 160 160"
+      width="152"
+      height="152"
+      aria-hidden
+      focusable="false"
+    >
       <circle className={styles.ground} r="78" />
       <g className={styles.petals}>
         {around(16).map(turn => (

@@ -23,9 +23,17 @@ export function useFamilyBook({ userId }: Session, family: Values[], ownName: st
     if (isBlank(name) || people.some(p => plain(p.name) === plain(name))) return
     // A homam that asks for the relation may know other relations than the book.
     const relation = relations.find(known => known === rest.relation)
-    call('POST /api/family-save', { userId, name, relation, gotra, nakshatra, rashi }, lang).then(refetch, () => undefined)
+    call('POST /api/family-save', { userId, name, relation, gotra, nakshatra, rashi }, lang).then(
+      refetch,
+      () => undefined,
+    )
   }
-  return { people: placed(people, family).filter(({ person, at }) => at !== undefined || plain(person.name) !== plain(ownName)), add }
+  return {
+    people: placed(people, family).filter(
+      ({ person, at }) => at !== undefined || plain(person.name) !== plain(ownName),
+    ),
+    add,
+  }
 }
 
 /**

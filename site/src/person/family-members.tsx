@@ -72,7 +72,11 @@ export function Family({ number, session, fields, form, problems, change, most =
 
   return (
     <Panel number={number} title={words.registration.familyMembers}>
-      <p className={styles.hint}>{family.length > 0 ? words.registration.familyHint : `${words.registration.noMembers} ${words.registration.familyHint}`}</p>
+      <p className={styles.hint}>
+        {family.length > 0
+          ? words.registration.familyHint
+          : `${words.registration.noMembers} ${words.registration.familyHint}`}
+      </p>
       <Suspense>{count}</Suspense>
       {book.people.length > 0 && (
         <fieldset className={styles.book}>
@@ -84,7 +88,11 @@ export function Family({ number, session, fields, form, problems, change, most =
               className={styles.fromBook}
               aria-pressed={at !== undefined}
               disabled={at === undefined && isFull}
-              onClick={() => (at === undefined ? change({ family: [...family, valuesFor(fields, { ...person, id: '' })] }, 'familyMembers') : drop(at))}
+              onClick={() =>
+                at === undefined
+                  ? change({ family: [...family, valuesFor(fields, { ...person, id: '' })] }, 'familyMembers')
+                  : drop(at)
+              }
             >
               <Icon name={at === undefined ? 'plus' : 'check'} small />
               <span>{person.name}</span>
@@ -99,7 +107,10 @@ export function Family({ number, session, fields, form, problems, change, most =
             name={nameOf(values, at)}
             values={values}
             fields={fields}
-            problems={{ ...problemsOfValues(values, fields, words.registration.memberRequired), ...problemsOfMember(problems, at) }}
+            problems={{
+              ...problemsOfValues(values, fields, words.registration.memberRequired),
+              ...problemsOfMember(problems, at),
+            }}
             onEdit={() => open(at)}
             onDelete={() => setDeleting(at)}
           />
@@ -110,7 +121,15 @@ export function Family({ number, session, fields, form, problems, change, most =
         <Suspense>{note}</Suspense>
       </div>
       {(!isFull || most < mostNamesOfAll) && (
-        <Button kind="outline" full ref={add} className={styles.add} disabled={isFull} aria-describedby={note ? noteId : undefined} onClick={() => open()}>
+        <Button
+          kind="outline"
+          full
+          ref={add}
+          className={styles.add}
+          disabled={isFull}
+          aria-describedby={note ? noteId : undefined}
+          onClick={() => open()}
+        >
           <Icon name="plus" small />
           {words.registration.addMember}
         </Button>
@@ -127,13 +146,21 @@ export function Family({ number, session, fields, form, problems, change, most =
       >
         {member?.at === undefined && (
           <label className={styles.keep}>
-            <input type="checkbox" checked={addsToBook} onChange={event => setAddsToBook(event.currentTarget.checked)} />
+            <input
+              type="checkbox"
+              checked={addsToBook}
+              onChange={event => setAddsToBook(event.currentTarget.checked)}
+            />
             <span>{words.registration.keepInBook}</span>
           </label>
         )}
       </PersonDialog>
       <DeleteQuestion
-        title={deleting === undefined ? undefined : words.registration.deleteQuestion(nameOf(family[deleting] ?? {}, deleting))}
+        title={
+          deleting === undefined
+            ? undefined
+            : words.registration.deleteQuestion(nameOf(family[deleting] ?? {}, deleting))
+        }
         onNo={() => setDeleting(undefined)}
         onYes={() => deleting !== undefined && remove(deleting)}
       />

@@ -3,7 +3,15 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { Sheet } from '../page/sheet.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { initialOf } from '../text/cut-text.ts'
-import { factsOf, type Field, isAllBlank, orUnknown, type Problems, problemsOfValues, type Values } from './person-values.ts'
+import {
+  factsOf,
+  type Field,
+  isAllBlank,
+  orUnknown,
+  type Problems,
+  problemsOfValues,
+  type Values,
+} from './person-values.ts'
 import { DynamicField } from './person-field.tsx'
 import styles from './person-parts.module.css'
 import { usePageWords } from '../page/page-context.ts'
@@ -36,7 +44,8 @@ export function PersonRow({ name, values, fields, problems = {}, onEdit, onDelet
           <button type="button" className={`${styles.error} ${styles.repair}`} data-invalid onClick={onEdit}>
             <Icon name="alert" small />
             <span>
-              {wrong.map(field => field.field_name).join(', ')}: {problems[wrong[0]?.send_name ?? '']} <u>{words.registration.edit}</u>
+              {wrong.map(field => field.field_name).join(', ')}: {problems[wrong[0]?.send_name ?? '']}{' '}
+              <u>{words.registration.edit}</u>
             </span>
           </button>
         )}
@@ -74,7 +83,18 @@ interface DialogProps {
 }
 
 /** A dialog that adds or changes a person (spec §2, §5). */
-export function PersonDialog({ title, fields, values, found, personKey, busy, onType, onCancel, onSave, children }: DialogProps) {
+export function PersonDialog({
+  title,
+  fields,
+  values,
+  found,
+  personKey,
+  busy,
+  onType,
+  onCancel,
+  onSave,
+  children,
+}: DialogProps) {
   const words = usePageWords()
   const box = useRef<HTMLDivElement>(null)
   const [problems, setProblems] = useState<Problems>({})
@@ -115,7 +135,8 @@ export function PersonDialog({ title, fields, values, found, personKey, busy, on
         ref={box}
         className={styles.fields}
         onKeyDown={event => {
-          if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.target.type === 'checkbox') return
+          if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.target.type === 'checkbox')
+            return
           event.preventDefault()
           save()
         }}
@@ -139,7 +160,19 @@ export function PersonDialog({ title, fields, values, found, personKey, busy, on
 }
 
 /** Asks before a person is removed. */
-export function DeleteQuestion({ title, text, busy, onNo, onYes }: { title: string | undefined; text?: string; busy?: boolean; onNo(): void; onYes(): void }) {
+export function DeleteQuestion({
+  title,
+  text,
+  busy,
+  onNo,
+  onYes,
+}: {
+  title: string | undefined
+  text?: string
+  busy?: boolean
+  onNo(): void
+  onYes(): void
+}) {
   const words = usePageWords()
   return (
     <Sheet

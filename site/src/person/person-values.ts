@@ -12,7 +12,10 @@ export const orUnknown = (values: Values, fields: Field[]): Values => ({
   ...values,
   ...Object.fromEntries(
     fields
-      .filter(({ send_name, options }) => isBlank(values[send_name] ?? '') && options.some(option => option.value === 'unknown'))
+      .filter(
+        ({ send_name, options }) =>
+          isBlank(values[send_name] ?? '') && options.some(option => option.value === 'unknown'),
+      )
       .map(({ send_name }) => [send_name, 'unknown']),
   ),
 })
@@ -21,7 +24,9 @@ export const isAllBlank = (values: Values): boolean => Object.values(values).eve
 
 export function problemsOfValues(values: Values, fields: Field[], missing: string): Problems {
   const given = orUnknown(values, fields)
-  return Object.fromEntries(fields.filter(f => f.is_required === 1 && isBlank(given[f.send_name] ?? '')).map(f => [f.send_name, missing]))
+  return Object.fromEntries(
+    fields.filter(f => f.is_required === 1 && isBlank(given[f.send_name] ?? '')).map(f => [f.send_name, missing]),
+  )
 }
 
 /** The facts about a person beside the name, in words. */

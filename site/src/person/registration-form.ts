@@ -42,9 +42,16 @@ export function valuesFor(fields: Field[], given: Values): Values {
  * Fills blank fields with the values of the latest booking. Of the family it takes as many as the package includes, so
  * that nobody is added who costs more.
  */
-export function fillBlanks(form: Form, saved: SavedDetails, { personalFields, familyFields }: Questions, included: number | null = null): Form {
+export function fillBlanks(
+  form: Form,
+  saved: SavedDetails,
+  { personalFields, familyFields }: Questions,
+  included: number | null = null,
+): Form {
   const typed = (values: Values) => Object.fromEntries(Object.entries(values).filter(([, text]) => !isBlank(text)))
-  const address = Object.fromEntries(addressNames.flatMap(name => (saved.personalData[name] ? [[name, saved.personalData[name]]] : [])))
+  const address = Object.fromEntries(
+    addressNames.flatMap(name => (saved.personalData[name] ? [[name, saved.personalData[name]]] : [])),
+  )
   return {
     ...form,
     personal: { ...valuesFor(personalFields, saved.personalData), ...typed(form.personal) },
@@ -52,7 +59,9 @@ export function fillBlanks(form: Form, saved: SavedDetails, { personalFields, fa
     family:
       form.family.length > 0
         ? form.family
-        : saved.familyMembers.slice(0, included === null ? undefined : included - 1).map(member => valuesFor(familyFields, member)),
+        : saved.familyMembers
+            .slice(0, included === null ? undefined : included - 1)
+            .map(member => valuesFor(familyFields, member)),
   }
 }
 
@@ -65,11 +74,14 @@ export function problemsOf(form: Form, { personalFields, familyFields }: Questio
     const text = form.address[name] ?? ''
     if (isBlank(text)) {
       if (!optionalAddress.includes(name)) problems[name] = say.field_required
-    } else if (name === 'phone_number' && !new RegExp(`^\\d{${phoneDigits}}$`).test(text)) problems[name] = say.phone_digits
-    else if (name === 'pincode' && !new RegExp(`^\\d{${pincodeDigits}}$`).test(text)) problems[name] = say.pincode_digits
+    } else if (name === 'phone_number' && !new RegExp(`^\\d{${phoneDigits}}$`).test(text))
+      problems[name] = say.phone_digits
+    else if (name === 'pincode' && !new RegExp(`^\\d{${pincodeDigits}}$`).test(text))
+      problems[name] = say.pincode_digits
   }
   for (const [i, member] of form.family.entries()) {
-    for (const [name, text] of Object.entries(problemsOfValues(member, familyFields, say.family_required))) problems[`familyMembers.${i}.${name}`] = text
+    for (const [name, text] of Object.entries(problemsOfValues(member, familyFields, say.family_required)))
+      problems[`familyMembers.${i}.${name}`] = text
   }
   if (!form.consent) problems.consent = say.consent_needed
   return problems
@@ -78,7 +90,11 @@ export function problemsOf(form: Form, { personalFields, familyFields }: Questio
 /** The problems of one family member, by field name. */
 export function problemsOfMember(problems: Problems, at: number): Problems {
   const prefix = `familyMembers.${at}.`
-  return Object.fromEntries(Object.entries(problems).flatMap(([name, text]) => (name.startsWith(prefix) ? [[name.slice(prefix.length), text]] : [])))
+  return Object.fromEntries(
+    Object.entries(problems).flatMap(([name, text]) =>
+      name.startsWith(prefix) ? [[name.slice(prefix.length), text]] : [],
+    ),
+  )
 }
 
 /** The values as they are sent: without invisible characters, and only the fields that were asked for. */

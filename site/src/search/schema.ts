@@ -13,11 +13,19 @@ type Trust = Calls['POST /api/trust']['answer']
 type Event = Calls['POST /api/viewmore']['answer']
 type Video = Calls['POST /api/events']['answer'][number]
 
-export const graph = (...nodes: (object | undefined)[]): object => ({ '@context': 'https://schema.org', '@graph': nodes.filter(node => node !== undefined) })
+export const graph = (...nodes: (object | undefined)[]): object => ({
+  '@context': 'https://schema.org',
+  '@graph': nodes.filter(node => node !== undefined),
+})
 
 /** The id of the trust's node, by which other nodes refer to it. */
 const trustId = '/#trust'
-const brief = (trust: Trust, lang: Language) => ({ '@type': 'NGO', '@id': trustId, name: trust.name, url: address.home(lang) })
+const brief = (trust: Trust, lang: Language) => ({
+  '@type': 'NGO',
+  '@id': trustId,
+  name: trust.name,
+  url: address.home(lang),
+})
 
 export const organization = (trust: Trust, lang: Language, description: string): object => ({
   ...brief(trust, lang),
@@ -55,7 +63,12 @@ export const trail = ({ lang }: PageContext, words: FrameWords, name: string, pa
 })
 
 /** The action of donating to the trust. */
-export const donateAction = (name: string, path: string): object => ({ '@type': 'DonateAction', name, target: path, recipient: { '@id': trustId } })
+export const donateAction = (name: string, path: string): object => ({
+  '@type': 'DonateAction',
+  name,
+  target: path,
+  recipient: { '@id': trustId },
+})
 
 export interface EventFacts {
   event: Event
@@ -70,7 +83,10 @@ export interface EventFacts {
  * A homam is watched live, so it is an online event. Only its day in India is known. Its offer ends with its closing
  * day (D5).
  */
-export function eventNode({ lang }: PageContext, { event, trust, description, path, image, today }: EventFacts): object {
+export function eventNode(
+  { lang }: PageContext,
+  { event, trust, description, path, image, today }: EventFacts,
+): object {
   const heldOn = dayFromWire(event.event_date)
   const closesOn = dayFromWire(event.closed_date)
   const isOpen = closesOn !== undefined && today <= closesOn

@@ -15,7 +15,8 @@ export interface AddressesToFind {
   hidden: string[]
 }
 
-const inAll = (path: (lang: Language) => string): PageAddresses => Object.fromEntries(languages.map(lang => [lang.web, path(lang)])) as PageAddresses
+const inAll = (path: (lang: Language) => string): PageAddresses =>
+  Object.fromEntries(languages.map(lang => [lang.web, path(lang)])) as PageAddresses
 
 const routeNamed = (name: string): SiteRoute => {
   const route = routes.find(r => r.name === name)
@@ -31,8 +32,13 @@ const eventRoute = routeNamed('event')
 export const addressesToFind: AddressesToFind = {
   pages: [
     ...listed.map(name => inAll(lang => canonicalPath(routeNamed(name), { params: {}, path: '' }, lang))),
-    ...[...textPages].map(page => inAll(lang => canonicalPath(routeNamed('text'), { params: {}, path: `/${page}` }, lang))),
+    ...[...textPages].map(page =>
+      inAll(lang => canonicalPath(routeNamed('text'), { params: {}, path: `/${page}` }, lang)),
+    ),
   ],
-  event: (slug, sid) => inAll(lang => canonicalPath(eventRoute, { params: { slug, sid: String(sid) }, path: '' }, lang)),
-  hidden: routes.filter(route => route.protected).map(route => route.pattern.replace(/:\w+$/, '').replace(/:\w+/g, '*')),
+  event: (slug, sid) =>
+    inAll(lang => canonicalPath(eventRoute, { params: { slug, sid: String(sid) }, path: '' }, lang)),
+  hidden: routes
+    .filter(route => route.protected)
+    .map(route => route.pattern.replace(/:\w+$/, '').replace(/:\w+/g, '*')),
 }

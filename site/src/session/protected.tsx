@@ -43,7 +43,8 @@ export function useVerified(): Check & { again(): void } {
         if (current) setCheck({ state: 'verified', session })
       } catch (error) {
         if (!current) return
-        if (error instanceof CallFailed || (error instanceof CallRefused && error.status >= 500)) setCheck({ state: 'unreachable' })
+        if (error instanceof CallFailed || (error instanceof CallRefused && error.status >= 500))
+          setCheck({ state: 'unreachable' })
         else toLogin(true)
       }
     }
@@ -90,7 +91,8 @@ export function Protected({ verifying, offlineNotice, children }: ProtectedProps
         {children(session)}
       </>
     )
-  if (check.state === 'unreachable') return <Broken text={words.errors.offline} again={words.common.tryAgain} onAgain={check.again} />
+  if (check.state === 'unreachable')
+    return <Broken text={words.errors.offline} again={words.common.tryAgain} onAgain={check.again} />
   if (check.state === 'checking') return <p role="status">{verifying ?? words.common.verifying}</p>
   return children(check.session)
 }

@@ -8,18 +8,27 @@ test('digits of every script are taken as ASCII, nothing else is', () => {
 })
 
 /** The value of a field after each letter was typed into it. */
-const typedInto = (read: (typed: string) => string, text: string) => Array.from(text).reduce((value, letter) => read(value + letter), '')
+const typedInto = (read: (typed: string) => string, text: string) =>
+  Array.from(text).reduce((value, letter) => read(value + letter), '')
 
 test('a phone number loses its country code or leading zero, pasted or typed, and is cut at ten digits', () => {
   expect(phoneOf('+91 98765-43210')).toBe('9876543210')
   expect(phoneOf('098765 43210')).toBe('9876543210')
   expect(phoneOf('91987654321')).toBe('91987654321')
   expect(phoneOf('98765432101')).toBe('9876543210')
-  for (const text of ['919876543210', '09876543210', '9876543210', '98765432109']) expect(typedInto(phoneOf, text)).toBe('9876543210')
+  for (const text of ['919876543210', '09876543210', '9876543210', '98765432109'])
+    expect(typedInto(phoneOf, text)).toBe('9876543210')
 })
 
 test('where one logs in, a number with a code keeps it unless it is that of India', () => {
-  for (const text of ['+91 98765 43210', '+919876543210', '0091 9876543210', '919876543210', '098765 43210', '9876543210']) {
+  for (const text of [
+    '+91 98765 43210',
+    '+919876543210',
+    '0091 9876543210',
+    '919876543210',
+    '098765 43210',
+    '9876543210',
+  ]) {
     expect(loginPhoneOf(text)).toBe('9876543210')
     expect(typedInto(loginPhoneOf, text), `typed ${text}`).toBe('9876543210')
   }
@@ -33,7 +42,8 @@ test('where one logs in, a number with a code keeps it unless it is that of Indi
     expect(phoneFrom(left)).toBe('abroad')
   }
   expect(phoneFrom('1732555012')).toBe('perhaps-abroad')
-  for (const text of ['', '+', '+9', '00', '9876543210', '6000000000', '1732']) expect(phoneFrom(text), text).toBe('india')
+  for (const text of ['', '+', '+9', '00', '9876543210', '6000000000', '1732'])
+    expect(phoneFrom(text), text).toBe('india')
 })
 
 test('what nobody sees is taken out of text; joiners that Indic scripts write with stay', () => {

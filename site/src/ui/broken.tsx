@@ -3,7 +3,17 @@ import { Picture } from './picture.tsx'
 import styles from './state.module.css'
 
 /** Shown if something could not be loaded: what happened, and a button to try again. */
-export function Broken({ text, again, onAgain, title }: { text: string; again: string; onAgain(): void; title?: string }) {
+export function Broken({
+  text,
+  again,
+  onAgain,
+  title,
+}: {
+  text: string
+  again: string
+  onAgain(): void
+  title?: string
+}) {
   return (
     <div className={styles.state} role="alert">
       <Picture className={styles.art} src="/pictures/error.svg" alt="" width={320} height={240} sizes="220px" />

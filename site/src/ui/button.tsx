@@ -15,7 +15,9 @@ interface ButtonLook {
 }
 
 const classes = ({ kind = 'primary', big, full, className }: ButtonLook, busy = false) =>
-  [styles.button, styles[kind], big && styles.big, full && styles.full, busy && styles.busy, className].filter(Boolean).join(' ')
+  [styles.button, styles[kind], big && styles.big, full && styles.full, busy && styles.busy, className]
+    .filter(Boolean)
+    .join(' ')
 
 export interface ButtonProps extends ButtonLook, AriaAttributes {
   /** The button keeps its place and focus, says that it is busy, and ignores presses. */
@@ -32,7 +34,18 @@ export interface ButtonProps extends ButtonLook, AriaAttributes {
   autoFocus?: boolean
 }
 
-export function Button({ kind, big, full, className, busy = false, disabled, type = 'button', onClick, children, ...rest }: ButtonProps) {
+export function Button({
+  kind,
+  big,
+  full,
+  className,
+  busy = false,
+  disabled,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}
@@ -59,7 +72,19 @@ export interface LinkButtonProps extends ButtonLook, AriaAttributes {
   download?: string | true
 }
 
-export function LinkButton({ to, kind, big, full, className, newTab, children, replace, onClick, download, ...aria }: LinkButtonProps) {
+export function LinkButton({
+  to,
+  kind,
+  big,
+  full,
+  className,
+  newTab,
+  children,
+  replace,
+  onClick,
+  download,
+  ...aria
+}: LinkButtonProps) {
   const looks = classes({ kind, big, full, className })
   const inside = /^\/(?!\/)/.test(to) && !newTab && !download
   if (inside) {
@@ -70,7 +95,14 @@ export function LinkButton({ to, kind, big, full, className, newTab, children, r
     )
   }
   return (
-    <a {...aria} href={to} className={looks} onClick={onClick} download={download} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}>
+    <a
+      {...aria}
+      href={to}
+      className={looks}
+      onClick={onClick}
+      download={download}
+      {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}
+    >
       {children}
       {newTab && <VisuallyHidden>{` (${newTab})`}</VisuallyHidden>}
     </a>
@@ -92,7 +124,13 @@ export interface IconButtonProps extends AriaAttributes {
 
 export function IconButton({ label, icon, onClick, framed, className, type = 'button', ...rest }: IconButtonProps) {
   return (
-    <button {...rest} type={type} aria-label={label} className={[styles.icon, framed && styles.framed, className].filter(Boolean).join(' ')} onClick={onClick}>
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      className={[styles.icon, framed && styles.framed, className].filter(Boolean).join(' ')}
+      onClick={onClick}
+    >
       <Icon name={icon} />
     </button>
   )

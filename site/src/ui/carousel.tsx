@@ -1,5 +1,15 @@
 import type { EmblaCarouselType } from 'embla-carousel'
-import { Children, type KeyboardEvent, type PointerEvent, type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  Children,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { IconButton } from './button.tsx'
 import styles from './carousel.module.css'
 import { Icon } from './icon.tsx'
@@ -10,7 +20,14 @@ type SlidesInView = 1 | 1.16 | 1.5 | 2 | 2.2 | 3 | 4 | 5 | 6
 export interface CarouselProps {
   /** The name of the row. */
   label: string
-  labels: { previous: string; next: string; pause: string; play: string; goTo(n: number): string; slide?(n: number, all: number): string }
+  labels: {
+    previous: string
+    next: string
+    pause: string
+    play: string
+    goTo(n: number): string
+    slide?(n: number, all: number): string
+  }
   /**
    * Moves on by itself after so many ms, unless it is touched, pointed at, focused, out of sight or stopped, or the
    * device asks for less motion.
@@ -47,7 +64,18 @@ const moveSteps = 20
 type Hold = 'pointer' | 'touch' | 'focus' | 'hidden'
 
 /** A row of slides to swipe. Without scripts it scrolls and snaps. */
-export function Carousel({ label, labels, autoplayMs, slides, dots, arrows, controls = 'under', loop = false, children, className }: CarouselProps) {
+export function Carousel({
+  label,
+  labels,
+  autoplayMs,
+  slides,
+  dots,
+  arrows,
+  controls = 'under',
+  loop = false,
+  children,
+  className,
+}: CarouselProps) {
   const items = Children.toArray(children)
   const motionless = useStillness()
   const viewport = useRef<HTMLDivElement>(null)
@@ -70,7 +98,13 @@ export function Carousel({ label, labels, autoplayMs, slides, dots, arrows, cont
       const slideWidth = box.querySelector('[role=group]')?.clientWidth ?? box.clientWidth
       const startIndex = Math.round(box.scrollLeft / Math.max(1, slideWidth))
       box.scrollLeft = 0
-      made = Embla(box, { loop, align: 'start', containScroll: 'trimSnaps', duration: motionless ? 0 : moveSteps, startIndex })
+      made = Embla(box, {
+        loop,
+        align: 'start',
+        containScroll: 'trimSnaps',
+        duration: motionless ? 0 : moveSteps,
+        startIndex,
+      })
       setEmbla(made)
     }
     make().catch(() => undefined)
@@ -126,7 +160,11 @@ export function Carousel({ label, labels, autoplayMs, slides, dots, arrows, cont
   }, [embla, running, autoplayMs, current])
 
   const move = (step: 1 | -1) => {
-    if (!embla) viewport.current?.scrollBy({ left: step * viewport.current.clientWidth, behavior: motionless ? 'auto' : 'smooth' })
+    if (!embla)
+      viewport.current?.scrollBy({
+        left: step * viewport.current.clientWidth,
+        behavior: motionless ? 'auto' : 'smooth',
+      })
     else if (step > 0) embla.scrollNext()
     else embla.scrollPrev()
   }
@@ -173,11 +211,24 @@ export function Carousel({ label, labels, autoplayMs, slides, dots, arrows, cont
       </div>
       {several && (dots || arrows || autoplays) && (
         <div className={styles.controls}>
-          {arrows && <IconButton framed label={labels.previous} icon="arrow-left" onClick={() => move(-1)} disabled={ready && !loop && current === 0} />}
+          {arrows && (
+            <IconButton
+              framed
+              label={labels.previous}
+              icon="arrow-left"
+              onClick={() => move(-1)}
+              disabled={ready && !loop && current === 0}
+            />
+          )}
           {(dots || autoplays) && (
             <div className={styles.pill}>
               {autoplays && (
-                <button type="button" className={styles.pause} aria-label={stopped ? labels.play : labels.pause} onClick={() => setStopped(!stopped)}>
+                <button
+                  type="button"
+                  className={styles.pause}
+                  aria-label={stopped ? labels.play : labels.pause}
+                  onClick={() => setStopped(!stopped)}
+                >
                   <Icon name={stopped ? 'play' : 'pause'} small />
                 </button>
               )}
@@ -194,7 +245,15 @@ export function Carousel({ label, labels, autoplayMs, slides, dots, arrows, cont
                 ))}
             </div>
           )}
-          {arrows && <IconButton framed label={labels.next} icon="arrow-right" onClick={() => move(1)} disabled={ready && !loop && current === stops - 1} />}
+          {arrows && (
+            <IconButton
+              framed
+              label={labels.next}
+              icon="arrow-right"
+              onClick={() => move(1)}
+              disabled={ready && !loop && current === stops - 1}
+            />
+          )}
         </div>
       )}
     </section>

@@ -44,7 +44,8 @@ export function Dialog({ open, onClose, title, closeLabel, kind = 'sheet', child
   const body = useRef<HTMLDivElement>(null)
   const pressedGround = useRef(false)
   // The element around a picture fills the screen, so a press on it counts as beside the picture.
-  const isGround = (event: MouseEvent<HTMLDialogElement>) => event.target === box.current || (kind === 'picture' && event.target === body.current)
+  const isGround = (event: MouseEvent<HTMLDialogElement>) =>
+    event.target === box.current || (kind === 'picture' && event.target === body.current)
   return (
     <dialog
       ref={box}

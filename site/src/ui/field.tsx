@@ -20,7 +20,16 @@ interface Shared {
   onBlur?(): void
 }
 
-function Framed({ id, label, required, requiredLabel, optionalLabel, error, hint, children }: Shared & { id: string; children: ReactNode }) {
+function Framed({
+  id,
+  label,
+  required,
+  requiredLabel,
+  optionalLabel,
+  error,
+  hint,
+  children,
+}: Shared & { id: string; children: ReactNode }) {
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -158,7 +167,22 @@ export interface SelectFieldProps extends Shared {
 const other = '\u0000other'
 
 export function SelectField(props: SelectFieldProps) {
-  const { label, name, value, onChange, onBlur, required, error, autoComplete, disabled, options, placeholder, allowsOther, otherLabel, ref } = props
+  const {
+    label,
+    name,
+    value,
+    onChange,
+    onBlur,
+    required,
+    error,
+    autoComplete,
+    disabled,
+    options,
+    placeholder,
+    allowsOther,
+    otherLabel,
+    ref,
+  } = props
   const id = useId()
   const listed = options.some(option => option.value === value)
   const [choseOther, setChoseOther] = useState(false)

@@ -21,7 +21,9 @@ const rasterWidths: [RegExp, readonly number[]][] = [
 function sourcesOf(src: string, format: 'avif' | 'webp'): string | undefined {
   const [, folder, name = '', widest] = /^(\/pictures\/|\/uploads\/)([\w-]+?)(?:\.svg|-(\d+)\.webp)$/.exec(src) ?? []
   if (!folder) return undefined
-  const widths = widest ? [...[320, 640, 960, 1440].filter(w => w < +widest), widest] : (rasterWidths.find(([ending]) => ending.test(name))?.[1] ?? [])
+  const widths = widest
+    ? [...[320, 640, 960, 1440].filter(w => w < +widest), widest]
+    : (rasterWidths.find(([ending]) => ending.test(name))?.[1] ?? [])
   return widths.length > 0 ? widths.map(width => `${folder}${name}-${width}.${format} ${width}w`).join(', ') : undefined
 }
 

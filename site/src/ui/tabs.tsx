@@ -78,7 +78,14 @@ export function TabPanel({
 }) {
   const shown = id === current
   return (
-    <div role="tabpanel" id={panelId(id)} aria-labelledby={tabId(id)} hidden={!shown} tabIndex={-1} className={className}>
+    <div
+      role="tabpanel"
+      id={panelId(id)}
+      aria-labelledby={tabId(id)}
+      hidden={!shown}
+      tabIndex={-1}
+      className={className}
+    >
       {(shown || keepMounted) && children}
     </div>
   )

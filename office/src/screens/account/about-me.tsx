@@ -25,8 +25,19 @@ export function AboutMe({ account }: { account: Account }) {
       }}
       style={{ display: 'grid', gap: 16 }}
     >
-      <TextField label={words.name} autoComplete="name" required value={name} onChange={event => setName(event.target.value)} />
-      <TextField select label={words.language} value={language} onChange={event => setLanguage(event.target.value as Account['language'])}>
+      <TextField
+        label={words.name}
+        autoComplete="name"
+        required
+        value={name}
+        onChange={event => setName(event.target.value)}
+      />
+      <TextField
+        select
+        label={words.language}
+        value={language}
+        onChange={event => setLanguage(event.target.value as Account['language'])}
+      >
         {officeLanguages.map(({ web, name: own }) => (
           <MenuItem key={web} value={web} lang={web}>
             {own}

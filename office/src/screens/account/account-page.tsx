@@ -20,7 +20,14 @@ export default function AccountPage() {
   return (
     <>
       <PageHead title={words.title} note={`${data.email} · ${roles[data.role]}`} />
-      <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '1fr 1fr' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '1fr 1fr' },
+        }}
+      >
         <Section gap={2} title={words.about}>
           <AboutMe account={data} />
         </Section>

@@ -30,9 +30,16 @@ export function SecondFactor({ account }: { account: Account }) {
     <>
       <Section gap={2} title={words.phone}>
         <div>
-          <StateChip meaning={account.authenticator ? 'ok' : 'wait'}>{account.authenticator ? words.phoneOn : words.phoneOff}</StateChip>
+          <StateChip meaning={account.authenticator ? 'ok' : 'wait'}>
+            {account.authenticator ? words.phoneOn : words.phoneOff}
+          </StateChip>
         </div>
-        <Button variant="outlined" loading={begin.isPending} sx={{ justifySelf: 'start' }} onClick={() => begin.mutate({}, { onSuccess: setSecret })}>
+        <Button
+          variant="outlined"
+          loading={begin.isPending}
+          sx={{ justifySelf: 'start' }}
+          onClick={() => begin.mutate({}, { onSuccess: setSecret })}
+        >
           {words.replace}
         </Button>
         <div>

@@ -53,7 +53,12 @@ export function Sessions({ sessions }: { sessions: Account['sessions'] }) {
         ))}
       </Box>
       {sessions.length > 1 && (
-        <Button variant="outlined" loading={endOthers.isPending} sx={{ justifySelf: 'start' }} onClick={() => endOthers.mutate({})}>
+        <Button
+          variant="outlined"
+          loading={endOthers.isPending}
+          sx={{ justifySelf: 'start' }}
+          onClick={() => endOthers.mutate({})}
+        >
           {words.endOthers}
         </Button>
       )}

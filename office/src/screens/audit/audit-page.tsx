@@ -121,7 +121,9 @@ function Action({ line }: { line: Line }) {
 function Difference({ line }: { line: Line }) {
   const words = useWords(auditWords)
   const { nameOf, valueOf } = useChangeWords(line.subject)
-  const changes = differencesOf(line.before, line.after, value => (value === null ? words.empty : value ? words.yes : words.no))
+  const changes = differencesOf(line.before, line.after, value =>
+    value === null ? words.empty : value ? words.yes : words.no,
+  )
   if (changes.length === 0) return null
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.5 }}>
@@ -132,12 +134,20 @@ function Difference({ line }: { line: Line }) {
           </Box>
           <Box component="dd" sx={{ display: 'inline', m: 0, overflowWrap: 'anywhere' }}>
             {before !== undefined && (
-              <Box component="del" aria-label={`${words.before}: ${valueOf(path, before)}`} sx={{ color: 'var(--bad)' }}>
+              <Box
+                component="del"
+                aria-label={`${words.before}: ${valueOf(path, before)}`}
+                sx={{ color: 'var(--bad)' }}
+              >
                 {valueOf(path, before)}
               </Box>
             )}{' '}
             {after !== undefined && (
-              <Box component="ins" aria-label={`${words.after}: ${valueOf(path, after)}`} sx={{ color: 'var(--ok)', textDecoration: 'none' }}>
+              <Box
+                component="ins"
+                aria-label={`${words.after}: ${valueOf(path, after)}`}
+                sx={{ color: 'var(--ok)', textDecoration: 'none' }}
+              >
                 {valueOf(path, after)}
               </Box>
             )}

@@ -11,7 +11,20 @@ import { valueWords } from './value-words.ts'
 import { auditWords } from './words.ts'
 
 /** Fields whose values are one of `valueWords`. What stands in other fields was written by people. */
-const codes = new Set(['state', 'stage', 'refund', 'kind', 'mode', 'payBy', 'verdict', 'outcome', 'schedule', 'which', 'declined', 'figure'])
+const codes = new Set([
+  'state',
+  'stage',
+  'refund',
+  'kind',
+  'mode',
+  'payBy',
+  'verdict',
+  'outcome',
+  'schedule',
+  'which',
+  'declined',
+  'figure',
+])
 const instants = new Set(['holdEndsAt', 'listLocksAt', 'from', 'to'])
 const amounts = new Set(['amount', 'cash', 'difference'])
 const returnReason = /^(refused|wrong_address|not_at_home|damaged|other)$/
@@ -32,7 +45,9 @@ export function fieldName(language: OfficeLanguage, subject: string, path: strin
 
 /** As the editor of that kind names it; of what stands in a list, the name of the list too. */
 function ofContent(language: OfficeLanguage, kind: KindName, steps: string[]): string | undefined {
-  const named = steps.map((_step, at) => wordOf(fieldWords[language].fields, kind, steps.slice(0, at + 1).join('.'))).filter(name => name !== undefined)
+  const named = steps
+    .map((_step, at) => wordOf(fieldWords[language].fields, kind, steps.slice(0, at + 1).join('.')))
+    .filter(name => name !== undefined)
   return Object.hasOwn(kinds[kind].fields, steps[0] ?? '') && named.length > 0 ? named.join(' · ') : undefined
 }
 
@@ -61,7 +76,8 @@ export function useChangeWords(subject: string) {
           .join(', ')
       // A courier's code is made of its name.
       if (field === 'courier') return value.replaceAll('-', ' ').replace(/(^| )[a-z]/g, letter => letter.toUpperCase())
-      if (codes.has(field) || (field === 'reason' && returnReason.test(value))) return wordFor(values, value, words.otherValue)
+      if (codes.has(field) || (field === 'reason' && returnReason.test(value)))
+        return wordFor(values, value, words.otherValue)
       return value
     },
   }

@@ -4,8 +4,23 @@ import { differencesOf } from './difference.ts'
 const say = (value: boolean | null) => (value === null ? 'empty' : value ? 'yes' : 'no')
 
 test('only what changed is shown, field by field, however deep', () => {
-  const before = { name: 'A', role: 'viewer', active: true, languages: ['te'], title: { en: 'One', te: 'ఒకటి' }, rows: [{ amount: 1 }] }
-  const after = { name: 'A', role: 'priest', active: false, languages: [], title: { en: 'Two', te: 'ఒకటి' }, rows: [{ amount: 2 }], note: '' }
+  const before = {
+    name: 'A',
+    role: 'viewer',
+    active: true,
+    languages: ['te'],
+    title: { en: 'One', te: 'ఒకటి' },
+    rows: [{ amount: 1 }],
+  }
+  const after = {
+    name: 'A',
+    role: 'priest',
+    active: false,
+    languages: [],
+    title: { en: 'Two', te: 'ఒకటి' },
+    rows: [{ amount: 2 }],
+    note: '',
+  }
 
   expect(differencesOf(before, after, say)).toEqual([
     { path: 'role', before: 'viewer', after: 'priest' },

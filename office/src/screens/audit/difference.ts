@@ -17,9 +17,12 @@ function flat(value: object, say: (value: boolean | null) => string, at = ''): M
   const found = new Map<string, string>()
   for (const [key, inner] of Object.entries(value) as [string, unknown][]) {
     const path = at ? `${at}.${key}` : key
-    if (Array.isArray(inner) && inner.every(each => typeof each !== 'object' || each === null)) found.set(path, inner.map(String).join(', ') || say(null))
-    else if (typeof inner === 'object' && inner !== null) for (const [deeper, text] of flat(inner, say, path)) found.set(deeper, text)
-    else if (inner === null || inner === '' || typeof inner === 'boolean') found.set(path, say(inner === '' ? null : inner))
+    if (Array.isArray(inner) && inner.every(each => typeof each !== 'object' || each === null))
+      found.set(path, inner.map(String).join(', ') || say(null))
+    else if (typeof inner === 'object' && inner !== null)
+      for (const [deeper, text] of flat(inner, say, path)) found.set(deeper, text)
+    else if (inner === null || inner === '' || typeof inner === 'boolean')
+      found.set(path, say(inner === '' ? null : inner))
     else found.set(path, String(inner))
   }
   return found

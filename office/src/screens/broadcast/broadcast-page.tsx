@@ -40,7 +40,13 @@ function OfHomam() {
       <Button component={Link} to={`/homams/${id}`} startIcon={<ArrowBack />} sx={{ mb: 1 }}>
         {words.back}
       </Button>
-      {data ? <Shown id={id} audience={data} /> : error ? <Broken error={error} again={() => void refetch()} /> : <Waiting />}
+      {data ? (
+        <Shown id={id} audience={data} />
+      ) : error ? (
+        <Broken error={error} again={() => void refetch()} />
+      ) : (
+        <Waiting />
+      )}
     </>
   )
 }
@@ -58,7 +64,9 @@ function Shown({ id, audience }: { id: number; audience: Audience }) {
           {words.calledOff}
         </Alert>
       )}
-      {!audience.cancelled && audience.receivers === 0 && <Card sx={{ p: 3, mb: 3, color: 'text.secondary' }}>{words.nobody}</Card>}
+      {!audience.cancelled && audience.receivers === 0 && (
+        <Card sx={{ p: 3, mb: 3, color: 'text.secondary' }}>{words.nobody}</Card>
+      )}
       {open && (
         <>
           <Alert severity="info" sx={{ mb: 2 }}>
@@ -98,9 +106,17 @@ function Whom({ audience }: { audience: Audience }) {
   const words = useWords(broadcastWords)
   const columns = ['whatsapp', 'email', 'declined'] as const
   const sum = (of: 'receivers' | (typeof columns)[number]) => audience.languages.reduce((all, row) => all + row[of], 0)
-  const all = { language: '', receivers: sum('receivers'), whatsapp: sum('whatsapp'), email: sum('email'), declined: sum('declined') }
+  const all = {
+    language: '',
+    receivers: sum('receivers'),
+    whatsapp: sum('whatsapp'),
+    email: sum('email'),
+    declined: sum('declined'),
+  }
   const rows = audience.languages.length > 1 ? [...audience.languages, all] : audience.languages
-  const title = (row: { language: string }) => <strong lang={row.language || undefined}>{row.language ? nameOf(row.language) : words.all}</strong>
+  const title = (row: { language: string }) => (
+    <strong lang={row.language || undefined}>{row.language ? nameOf(row.language) : words.all}</strong>
+  )
   return (
     <Rows
       label={words.whom}
@@ -109,7 +125,12 @@ function Whom({ audience }: { audience: Audience }) {
       columns={[
         { title: words.language, cell: title },
         { title: words.people, cell: row => row.receivers, align: 'right', onCard: 'titled' },
-        ...columns.map(of => ({ title: words[of], cell: (row: (typeof rows)[number]) => row[of], align: 'right' as const, onCard: 'titled' as const })),
+        ...columns.map(of => ({
+          title: words[of],
+          cell: (row: (typeof rows)[number]) => row[of],
+          align: 'right' as const,
+          onCard: 'titled' as const,
+        })),
       ]}
     />
   )

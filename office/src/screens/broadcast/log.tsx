@@ -25,7 +25,11 @@ export function BroadcastLog({ id }: { id: number }) {
   const say = useSay()
   const [page, turn] = useState(1)
   const [stopping, setStopping] = useState<Row>()
-  const { data, error, refetch } = useCall('POST /api/office/broadcasts', { id, page, perPage }, { refetchInterval: 3000 })
+  const { data, error, refetch } = useCall(
+    'POST /api/office/broadcasts',
+    { id, page, perPage },
+    { refetchInterval: 3000 },
+  )
   const stop = useDo('POST /api/office/stop-broadcast', { quiet: true, done: words.stoppedNow })
 
   const what = (row: Row) => (
@@ -69,7 +73,11 @@ export function BroadcastLog({ id }: { id: number }) {
     return (
       <Box sx={{ display: 'grid', gap: 0.5, minWidth: 180 }}>
         <Typography>{text}</Typography>
-        <LinearProgress variant="determinate" aria-label={text} value={row.receivers > 0 ? Math.min(100, (100 * done) / row.receivers) : 100} />
+        <LinearProgress
+          variant="determinate"
+          aria-label={text}
+          value={row.receivers > 0 ? Math.min(100, (100 * done) / row.receivers) : 100}
+        />
         <Typography variant="body2" color="text.secondary">
           {counted
             .filter(of => row[of] > 0)

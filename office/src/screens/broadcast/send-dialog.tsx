@@ -18,7 +18,14 @@ export function SendDialog({ audience, isSending, error, send, close }: SendDial
   const words = useWords(broadcastWords)
   const sum = (of: 'whatsapp' | 'email' | 'declined') => audience.languages.reduce((all, row) => all + row[of], 0)
   return (
-    <Ask open title={words.sendTitle(audience.receivers)} yes={words.send(audience.receivers)} busy={isSending} onClose={close} onYes={send}>
+    <Ask
+      open
+      title={words.sendTitle(audience.receivers)}
+      yes={words.send(audience.receivers)}
+      busy={isSending}
+      onClose={close}
+      onYes={send}
+    >
       {error !== null && <Broken error={error} />}
       <Typography>
         {words.sendHint({

@@ -28,7 +28,9 @@ export function TextFields({ audience, texts, write, problemOf }: TextFieldsProp
     const at = field.current
     const code = at?.code ?? audience.languages[0]?.language ?? 'en'
     const text = texts[code] ?? ''
-    const [from, to] = at ? [at.element.selectionStart ?? text.length, at.element.selectionEnd ?? text.length] : [text.length, text.length]
+    const [from, to] = at
+      ? [at.element.selectionStart ?? text.length, at.element.selectionEnd ?? text.length]
+      : [text.length, text.length]
     write(code, `${text.slice(0, from)}{${place}}${text.slice(to)}`)
     at?.element.focus()
   }
@@ -41,15 +43,30 @@ export function TextFields({ audience, texts, write, problemOf }: TextFieldsProp
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {broadcastPlaces.map(place => (
-            <Chip key={place} label={`${words.placeNames[place]} {${place}}`} onMouseDown={event => event.preventDefault()} onClick={() => insert(place)} />
+            <Chip
+              key={place}
+              label={`${words.placeNames[place]} {${place}}`}
+              onMouseDown={event => event.preventDefault()}
+              onClick={() => insert(place)}
+            />
           ))}
         </Box>
       </Box>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))', alignItems: 'start' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))',
+          alignItems: 'start',
+        }}
+      >
         {languages.map(({ web, name }) => {
           const people = audience.languages.find(row => row.language === web)?.receivers ?? 0
           const count = texts[web]?.length ?? 0
-          const hint = [people > 0 ? words.peopleIn(people) : words.optional, words.letters({ count, most: mostBroadcastLetters })].join(' · ')
+          const hint = [
+            people > 0 ? words.peopleIn(people) : words.optional,
+            words.letters({ count, most: mostBroadcastLetters }),
+          ].join(' · ')
           return (
             <TextField
               key={web}

@@ -8,7 +8,8 @@ export const broadcastWords = words({
     nobody: 'Nobody has a paid order for this homam, so there is nobody to message.',
     calledOff: 'This homam is cancelled. Everybody who paid has been told, with their refund.',
     how: 'Your text goes out by WhatsApp, on one line of an approved template. Where WhatsApp can’t deliver it, it goes by e-mail if we have an address. It is never sent by SMS, because operators don’t allow free text. A number with several orders gets it once.',
-    notApproved: (names: string) => `WhatsApp has not approved the template for ${names} yet. Until then, those devotees get only e-mail.`,
+    notApproved: (names: string) =>
+      `WhatsApp has not approved the template for ${names} yet. Until then, those devotees get only e-mail.`,
     textsOf: 'Texts and their registration',
     held: (when: string) => `Quiet hours: messages wait until ${when}. You can stop them until then.`,
     whom: 'Who gets it',
@@ -38,7 +39,17 @@ export const broadcastWords = words({
     subject: 'Subject',
     send: (count: number) => (count === 1 ? 'Send to 1 person' : `Send to ${count} people`),
     sendTitle: (count: number) => (count === 1 ? 'Send to 1 person?' : `Send to ${count} people?`),
-    sendHint: ({ whatsapp, email, declined, seconds }: { whatsapp: number; email: number; declined: number; seconds: number }) =>
+    sendHint: ({
+      whatsapp,
+      email,
+      declined,
+      seconds,
+    }: {
+      whatsapp: number
+      email: number
+      declined: number
+      seconds: number
+    }) =>
       `${whatsapp} by WhatsApp, ${email} by e-mail, ${declined} not reached. All messages are on their way after about ${seconds} s. You can stop what is not sent yet.`,
     begun: 'Sending has started',
     log: 'Sent so far',

@@ -42,7 +42,12 @@ export function WriteForm({ id, audience }: { id: number; audience: Audience }) 
     const old = kind && audience.starters[kind]
     // What staff wrote themselves stays.
     setTexts(now =>
-      Object.fromEntries(languages.map(({ web }) => [web, now[web] && now[web] !== old?.[web] ? now[web] : (audience.starters[next][web] ?? '')])),
+      Object.fromEntries(
+        languages.map(({ web }) => [
+          web,
+          now[web] && now[web] !== old?.[web] ? now[web] : (audience.starters[next][web] ?? ''),
+        ]),
+      ),
     )
     setKind(next)
     changed()
@@ -71,7 +76,12 @@ export function WriteForm({ id, audience }: { id: number; audience: Audience }) 
       <Typography variant="h2">{words.what}</Typography>
       <Box role="group" aria-label={words.what} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {broadcastKinds.map(one => (
-          <Button key={one} variant={one === kind ? 'contained' : 'outlined'} aria-pressed={one === kind} onClick={() => choose(one)}>
+          <Button
+            key={one}
+            variant={one === kind ? 'contained' : 'outlined'}
+            aria-pressed={one === kind}
+            onClick={() => choose(one)}
+          >
             {words.kinds[one]}
           </Button>
         ))}
@@ -106,7 +116,14 @@ export function WriteForm({ id, audience }: { id: number; audience: Audience }) 
       {preview.data ? (
         <>
           <Typography variant="h2">{words.previews}</Typography>
-          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))', alignItems: 'start' }}>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 2,
+              gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
+              alignItems: 'start',
+            }}
+          >
             {preview.data.previews.map(one => (
               <Previewed key={one.language} preview={one} />
             ))}
@@ -116,11 +133,25 @@ export function WriteForm({ id, audience }: { id: number; audience: Audience }) 
           </Button>
         </>
       ) : (
-        <Button variant="contained" loading={preview.isPending} onClick={() => preview.mutate(written)} disabled={!kind} sx={{ justifySelf: 'start' }}>
+        <Button
+          variant="contained"
+          loading={preview.isPending}
+          onClick={() => preview.mutate(written)}
+          disabled={!kind}
+          sx={{ justifySelf: 'start' }}
+        >
           {words.preview}
         </Button>
       )}
-      {asking && <SendDialog audience={audience} isSending={begin.isPending} error={begin.error} send={send} close={() => setAsking(false)} />}
+      {asking && (
+        <SendDialog
+          audience={audience}
+          isSending={begin.isPending}
+          error={begin.error}
+          send={send}
+          close={() => setAsking(false)}
+        />
+      )}
     </Box>
   )
 }

@@ -70,7 +70,9 @@ export default function ClaimsPage() {
           <Button variant="outlined" onClick={() => setDoing({ claim: row, what: 'match' })}>
             {words.match}
           </Button>
-          {row.state === 'waiting' && <Button onClick={() => setDoing({ claim: row, what: 'refuse' })}>{words.refuse}</Button>}
+          {row.state === 'waiting' && (
+            <Button onClick={() => setDoing({ claim: row, what: 'refuse' })}>{words.refuse}</Button>
+          )}
         </Box>
       )}
     </Box>
@@ -96,14 +98,21 @@ export default function ClaimsPage() {
         columns={[
           { title: words.columns.utr, cell: utr },
           { title: words.columns.donor, cell: donor },
-          { title: words.columns.amount, align: 'right', cell: row => <strong>{say.money(row.amount)}</strong>, onCard: 'right' },
+          {
+            title: words.columns.amount,
+            align: 'right',
+            cell: row => <strong>{say.money(row.amount)}</strong>,
+            onCard: 'right',
+          },
           { title: words.columns.day, cell: row => say.day(row.paidOn) },
           { title: words.columns.state, cell: standing },
         ]}
         paging={{ page, perPage, total: data?.total ?? 0, turn }}
       />
       {doing?.what === 'match' && <Match key={doing.claim.id} claim={doing.claim} close={() => setDoing(undefined)} />}
-      {doing?.what === 'refuse' && <Refuse key={doing.claim.id} claim={doing.claim} close={() => setDoing(undefined)} />}
+      {doing?.what === 'refuse' && (
+        <Refuse key={doing.claim.id} claim={doing.claim} close={() => setDoing(undefined)} />
+      )}
     </>
   )
 }
@@ -116,10 +125,20 @@ function Match({ claim, close }: { claim: Claim; close: () => void }) {
   const match = useDo('POST /api/office/match-claim', { quiet: true, done: words.matched })
   const send = () => {
     if (!(Number(amount) > 0)) return
-    match.mutate({ id: claim.id, version: claim.version, amount: Number(amount), on, statementLine }, { onSuccess: close })
+    match.mutate(
+      { id: claim.id, version: claim.version, amount: Number(amount), on, statementLine },
+      { onSuccess: close },
+    )
   }
   return (
-    <Ask open title={`${words.match}: ${claim.utr}`} yes={words.match} busy={match.isPending} onYes={send} onClose={close}>
+    <Ask
+      open
+      title={`${words.match}: ${claim.utr}`}
+      yes={words.match}
+      busy={match.isPending}
+      onYes={send}
+      onClose={close}
+    >
       {match.error && <Broken error={match.error} />}
       <TextField
         label={words.amount}
@@ -129,8 +148,19 @@ function Match({ claim, close }: { claim: Claim; close: () => void }) {
         onChange={event => setAmount(event.target.value)}
         slotProps={{ htmlInput: { inputMode: 'decimal' } }}
       />
-      <TextField label={words.on} type="date" value={on} onChange={event => setOn(event.target.value)} slotProps={{ inputLabel: { shrink: true } }} />
-      <TextField label={words.line} value={statementLine} onChange={event => setLine(event.target.value)} slotProps={{ htmlInput: { maxLength: 300 } }} />
+      <TextField
+        label={words.on}
+        type="date"
+        value={on}
+        onChange={event => setOn(event.target.value)}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      <TextField
+        label={words.line}
+        value={statementLine}
+        onChange={event => setLine(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 300 } }}
+      />
     </Ask>
   )
 }
@@ -144,7 +174,15 @@ function Refuse({ claim, close }: { claim: Claim; close: () => void }) {
     refuse.mutate({ id: claim.id, version: claim.version, reason }, { onSuccess: close })
   }
   return (
-    <Ask open title={`${words.refuse}: ${claim.utr}`} yes={words.refuse} grave busy={refuse.isPending} onYes={send} onClose={close}>
+    <Ask
+      open
+      title={`${words.refuse}: ${claim.utr}`}
+      yes={words.refuse}
+      grave
+      busy={refuse.isPending}
+      onYes={send}
+      onClose={close}
+    >
       {refuse.error && <Broken error={refuse.error} />}
       <ReasonField label={words.reason} value={reason} set={setReason} />
     </Ask>

@@ -14,7 +14,10 @@ export default function ContentPage() {
   const [only] = shown
   return (
     <Routes>
-      <Route index element={only && kinds[only].single ? <Single kind={only} /> : <ListPage screen={screen} shown={shown} />} />
+      <Route
+        index
+        element={only && kinds[only].single ? <Single kind={only} /> : <ListPage screen={screen} shown={shown} />}
+      />
       <Route path=":kind/new" element={<NewDocument />} />
       <Route path=":kind/:id" element={<OneDocument />} />
     </Routes>
@@ -37,7 +40,16 @@ function OneDocument() {
   if (data?.id !== id) return <Waiting />
   // An address made by hand: the document itself knows what it is.
   if (data.kind !== kind) return <Navigate to={placeOf(data.kind, id)} replace />
-  return <Editor key={id} kind={kind} document={data} content={data.content} back={listOf(kind)} placeOf={to => placeOf(kind, to)} />
+  return (
+    <Editor
+      key={id}
+      kind={kind}
+      document={data}
+      content={data.content}
+      back={listOf(kind)}
+      placeOf={to => placeOf(kind, to)}
+    />
+  )
 }
 
 function NewDocument() {
@@ -45,7 +57,9 @@ function NewDocument() {
   const { data, error, refetch } = useCall('POST /api/office/new-content', { kind })
   if (error) return <Broken error={error} again={() => void refetch()} />
   if (!data) return <Waiting />
-  return <Editor kind={kind} document={null} content={data.content} back={listOf(kind)} placeOf={to => placeOf(kind, to)} />
+  return (
+    <Editor kind={kind} document={null} content={data.content} back={listOf(kind)} placeOf={to => placeOf(kind, to)} />
+  )
 }
 
 /** A kind of which there is only one document: its editor without a list. */
@@ -53,7 +67,8 @@ function Single({ kind }: { kind: KindName }) {
   const list = useCall('POST /api/office/list-content', { kind, page: 1, perPage: 1 })
   const id = list.data?.rows[0]?.id ?? 0
   const { data, error, refetch } = useCall('POST /api/office/read-content', { id }, { enabled: id > 0 })
-  if (list.error || error) return <Broken error={list.error ?? error} again={() => void (id > 0 ? refetch() : list.refetch())} />
+  if (list.error || error)
+    return <Broken error={list.error ?? error} again={() => void (id > 0 ? refetch() : list.refetch())} />
   if (!data || data.id !== id) return <Waiting />
   return <Editor key={id} kind={kind} document={data} content={data.content} placeOf={() => '/trust-details'} />
 }

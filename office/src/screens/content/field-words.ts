@@ -168,7 +168,14 @@ const en: FieldWords = {
     supply: { exempt_service: 'Exempt ritual service', goods: 'Goods', postage: 'Postage' },
     input: { text: 'Text', number: 'Number', date: 'Date', select: 'Choice from a list' },
     category: { homam: 'Homam', cow_seva: 'Gau Seva' },
-    site: { youtube: 'YouTube', facebook: 'Facebook', instagram: 'Instagram', x: 'X', whatsapp: 'WhatsApp', telegram: 'Telegram' },
+    site: {
+      youtube: 'YouTube',
+      facebook: 'Facebook',
+      instagram: 'Instagram',
+      x: 'X',
+      whatsapp: 'WhatsApp',
+      telegram: 'Telegram',
+    },
     nature: { others: 'General', specific: 'Specific grant', restricted: 'Restricted grant', corpus: 'Corpus' },
   },
 }
@@ -488,7 +495,14 @@ const hi: FieldWords = {
     supply: { exempt_service: 'छूट वाली पूजा सेवा', goods: 'वस्तुएँ', postage: 'डाक खर्च' },
     input: { text: 'पाठ', number: 'संख्या', date: 'तिथि', select: 'सूची से चुनाव' },
     category: { homam: 'हवन', cow_seva: 'गौ सेवा' },
-    site: { youtube: 'यूट्यूब', facebook: 'फ़ेसबुक', instagram: 'इंस्टाग्राम', x: 'एक्स', whatsapp: 'व्हाट्सऐप', telegram: 'टेलीग्राम' },
+    site: {
+      youtube: 'यूट्यूब',
+      facebook: 'फ़ेसबुक',
+      instagram: 'इंस्टाग्राम',
+      x: 'एक्स',
+      whatsapp: 'व्हाट्सऐप',
+      telegram: 'टेलीग्राम',
+    },
     nature: { others: 'सामान्य', specific: 'विशिष्ट दान', restricted: 'सीमित दान', corpus: 'कॉर्पस' },
   },
 }

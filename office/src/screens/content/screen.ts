@@ -16,17 +16,38 @@ import { pictures } from '../pictures/screen.ts'
 
 const page = lazy(() => import('./content-page.tsx'))
 const content = { right: 'content.read', place: 'content', page } as const
-const titled = (en: string, te: string, hi: string) => words({ en: { title: en }, te: { title: te }, hi: { title: hi } })
+const titled = (en: string, te: string, hi: string) =>
+  words({ en: { title: en }, te: { title: te }, hi: { title: hi } })
 
 /** Everything that the public site shows, edited in one place by kind. */
 export const contentScreens: Screen[] = [
   { ...content, path: 'homam-pages', title: titled('Homam pages', 'హోమం పేజీలు', 'हवन के पृष्ठ'), icon: MenuBookOutlined },
-  { ...content, path: 'pages', title: titled('Pages and policies', 'పేజీలు, విధానాలు', 'पृष्ठ और नीतियाँ'), icon: ArticleOutlined },
+  {
+    ...content,
+    path: 'pages',
+    title: titled('Pages and policies', 'పేజీలు, విధానాలు', 'पृष्ठ और नीतियाँ'),
+    icon: ArticleOutlined,
+  },
   { ...content, path: 'banners', title: titled('Banners', 'బ్యానర్లు', 'बैनर'), icon: ViewCarouselOutlined },
-  { ...content, path: 'products', title: titled('Products and shop', 'వస్తువులు, షాప్', 'वस्तुएँ और शॉप'), icon: StorefrontOutlined },
-  { ...content, path: 'gallery', title: titled('Gallery and videos', 'గ్యాలరీ, వీడియోలు', 'गैलरी और वीडियो'), icon: VideoLibraryOutlined },
+  {
+    ...content,
+    path: 'products',
+    title: titled('Products and shop', 'వస్తువులు, షాప్', 'वस्तुएँ और शॉप'),
+    icon: StorefrontOutlined,
+  },
+  {
+    ...content,
+    path: 'gallery',
+    title: titled('Gallery and videos', 'గ్యాలరీ, వీడియోలు', 'गैलरी और वीडियो'),
+    icon: VideoLibraryOutlined,
+  },
   pictures,
-  { ...content, path: 'deities', title: titled('Deities and purposes', 'దేవతలు, ఉద్దేశాలు', 'देवता और उद्देश्य'), icon: SelfImprovementOutlined },
+  {
+    ...content,
+    path: 'deities',
+    title: titled('Deities and purposes', 'దేవతలు, ఉద్దేశాలు', 'देवता और उद्देश्य'),
+    icon: SelfImprovementOutlined,
+  },
   {
     ...content,
     path: 'translations',
@@ -34,8 +55,20 @@ export const contentScreens: Screen[] = [
     icon: TranslateOutlined,
     page: lazy(() => import('./translations/translations-page.tsx')),
   },
-  { ...content, path: 'trust-details', place: 'trust', title: titled('Trust details', 'ట్రస్ట్ వివరాలు', 'ट्रस्ट का विवरण'), icon: AccountBalanceOutlined },
-  { ...content, path: 'tax-heads', place: 'trust', title: titled('Tax heads', 'పన్ను విభాగాలు', 'कर मदें'), icon: PercentOutlined },
+  {
+    ...content,
+    path: 'trust-details',
+    place: 'trust',
+    title: titled('Trust details', 'ట్రస్ట్ వివరాలు', 'ट्रस्ट का विवरण'),
+    icon: AccountBalanceOutlined,
+  },
+  {
+    ...content,
+    path: 'tax-heads',
+    place: 'trust',
+    title: titled('Tax heads', 'పన్ను విభాగాలు', 'कर मदें'),
+    icon: PercentOutlined,
+  },
   {
     ...content,
     path: 'giving',
@@ -43,5 +76,11 @@ export const contentScreens: Screen[] = [
     title: titled('Donation purposes and tax', 'విరాళాల ఉద్దేశాలు, పన్ను', 'दान के उद्देश्य और कर'),
     icon: VolunteerActivismOutlined,
   },
-  { ...content, path: 'site-languages', place: 'trust', title: titled('Languages of the site', 'సైట్ భాషలు', 'साइट की भाषाएँ'), icon: LanguageOutlined },
+  {
+    ...content,
+    path: 'site-languages',
+    place: 'trust',
+    title: titled('Languages of the site', 'సైట్ భాషలు', 'साइट की भाषाएँ'),
+    icon: LanguageOutlined,
+  },
 ]

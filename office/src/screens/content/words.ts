@@ -55,7 +55,8 @@ const en: ContentWords = {
   newOf: kind => `New ${kind.toLowerCase()}`,
   clone: 'Duplicate',
   cloneTitle: 'Duplicate for a new date',
-  cloneText: 'Everything is copied in all five languages: texts, packages, questions, products. Choose the new dates; you can change the rest afterwards.',
+  cloneText:
+    'Everything is copied in all five languages: texts, packages, questions, products. Choose the new dates; you can change the rest afterwards.',
   cloneYes: 'Duplicate',
   cloned: 'Duplicated. This is the draft of the new homam.',
   chooseDays: 'Choose both dates. The homam can’t be before registration closes.',

@@ -78,7 +78,9 @@ export default function DevoteePage() {
         yes={words.block}
         grave
         busy={block.isPending}
-        onYes={() => reason && reason.trim().length >= 3 && block.mutate({ id, reason }, { onSuccess: () => setReason(undefined) })}
+        onYes={() =>
+          reason && reason.trim().length >= 3 && block.mutate({ id, reason }, { onSuccess: () => setReason(undefined) })
+        }
         onClose={() => setReason(undefined)}
       >
         <Typography>{words.blockNote}</Typography>

@@ -28,7 +28,9 @@ export default function DoctorPage() {
   const { label } = useLabels('trust')
   // The server names the trust's fields; the office calls them as its editor does.
   const withLabels = (finding: Finding) =>
-    finding.code === 'trust_demo' ? { ...finding, values: { name: (finding.values.name ?? '').split(', ').map(label).join(', ') } } : finding
+    finding.code === 'trust_demo'
+      ? { ...finding, values: { name: (finding.values.name ?? '').split(', ').map(label).join(', ') } }
+      : finding
   const of = (colour: Colour) => data?.findings.filter(f => f.colour === colour) ?? []
   const [red, amber] = [of('red').length, of('amber').length]
   return (
@@ -57,7 +59,14 @@ export default function DoctorPage() {
                 <Box
                   component="li"
                   key={`${finding.code} ${finding.values.name ?? ''}`}
-                  sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere', '&:first-of-type': { borderTop: 0 } }}
+                  sx={{
+                    px: 2,
+                    py: 1.5,
+                    borderTop: 1,
+                    borderColor: 'divider',
+                    overflowWrap: 'anywhere',
+                    '&:first-of-type': { borderTop: 0 },
+                  }}
                 >
                   {saidOf(withLabels(finding), language)}
                 </Box>

@@ -43,7 +43,11 @@ export function DonationsPage() {
 
   const donor = (row: Donation) => (
     <Box>
-      <Button variant="text" onClick={() => open(row.id)} sx={{ px: 0, textAlign: 'start', justifyContent: 'flex-start' }}>
+      <Button
+        variant="text"
+        onClick={() => open(row.id)}
+        sx={{ px: 0, textAlign: 'start', justifyContent: 'flex-start' }}
+      >
         {row.name || `#${row.id}`}
       </Button>
       <Typography variant="body2" color="text.secondary">
@@ -62,7 +66,13 @@ export function DonationsPage() {
   )
   const standing = (row: Donation) => <StateChip meaning={meanings[row.state]}>{words.states[row.state]}</StateChip>
   const choice = (name: 'state' | 'mode' | 'purpose', label: string, options: { value: string; label: string }[]) => (
-    <TextField select label={label} value={filters[name]} onChange={event => change({ [name]: event.target.value })} sx={{ flex: '1 1 140px', maxWidth: 220 }}>
+    <TextField
+      select
+      label={label}
+      value={filters[name]}
+      onChange={event => change({ [name]: event.target.value })}
+      sx={{ flex: '1 1 140px', maxWidth: 220 }}
+    >
       <MenuItem value="">{words.all}</MenuItem>
       {options.map(option => (
         <MenuItem key={option.value} value={option.value}>
@@ -90,7 +100,12 @@ export function DonationsPage() {
         }
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
-        <TextField label={words.search} value={filters.q} onChange={event => change({ q: event.target.value })} sx={{ flex: '1 1 240px' }} />
+        <TextField
+          label={words.search}
+          value={filters.q}
+          onChange={event => change({ q: event.target.value })}
+          sx={{ flex: '1 1 240px' }}
+        />
         {choice(
           'state',
           words.state,
@@ -119,7 +134,9 @@ export function DonationsPage() {
         ]}
         paging={{ page, perPage, total: data?.total ?? 0, turn }}
       />
-      {filters.id && <OneDonation key={filters.id} id={Number(filters.id)} close={() => change({ id: '', page: String(page) })} />}
+      {filters.id && (
+        <OneDonation key={filters.id} id={Number(filters.id)} close={() => change({ id: '', page: String(page) })} />
+      )}
       {entering && <EnterDonation purposes={data?.purposes ?? []} close={() => setEntering(false)} />}
     </>
   )

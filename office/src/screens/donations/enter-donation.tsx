@@ -49,7 +49,14 @@ export function EnterDonation({ purposes, close }: { purposes: { id: number; nam
   )
   const send = () =>
     enter.mutate(
-      { ...typed, mode, amount: Number(typed.amount) || 0.01, purposeId: Number(typed.purposeId), anonymous, citizenship: citizen ? 'indian' : 'foreign' },
+      {
+        ...typed,
+        mode,
+        amount: Number(typed.amount) || 0.01,
+        purposeId: Number(typed.purposeId),
+        anonymous,
+        citizenship: citizen ? 'indian' : 'foreign',
+      },
       {
         onSuccess: answer => {
           notify(words.entered(answer.receipt), { type: 'success' })
@@ -60,7 +67,12 @@ export function EnterDonation({ purposes, close }: { purposes: { id: number; nam
   return (
     <Ask open title={words.enter} yes={words.enter} busy={enter.isPending} onYes={send} onClose={close}>
       {enter.error && !wrong && <Broken error={enter.error} />}
-      <TextField select label={words.mode} value={mode} onChange={event => setMode(handModes.find(m => m === event.target.value) ?? 'cash')}>
+      <TextField
+        select
+        label={words.mode}
+        value={mode}
+        onChange={event => setMode(handModes.find(m => m === event.target.value) ?? 'cash')}
+      >
         {handModes.map(m => (
           <MenuItem key={m} value={m}>
             {words.modes[m]}
@@ -76,8 +88,13 @@ export function EnterDonation({ purposes, close }: { purposes: { id: number; nam
           </MenuItem>
         )),
       })}
-      {field('amount', mode === 'kind' ? words.worth : words.amount, { required: true, slotProps: { htmlInput: { inputMode: 'decimal' } } })}
-      {mode === 'kind' ? field('note', words.thing, { required: true }) : field('reference', words.reference, { required: true })}
+      {field('amount', mode === 'kind' ? words.worth : words.amount, {
+        required: true,
+        slotProps: { htmlInput: { inputMode: 'decimal' } },
+      })}
+      {mode === 'kind'
+        ? field('note', words.thing, { required: true })
+        : field('reference', words.reference, { required: true })}
       {field('on', words.on, { type: 'date', slotProps: { inputLabel: { shrink: true } } })}
       {field('name', words.name, { required: true })}
       {field('phone', words.phone, { required: true, slotProps: { htmlInput: { inputMode: 'tel' } } })}
@@ -91,8 +108,14 @@ export function EnterDonation({ purposes, close }: { purposes: { id: number; nam
           </MenuItem>
         )),
       })}
-      <FormControlLabel control={<Checkbox checked={citizen} onChange={(_event, checked) => setCitizen(checked)} />} label={words.citizen} />
-      <FormControlLabel control={<Checkbox checked={anonymous} onChange={(_event, checked) => setAnonymous(checked)} />} label={words.anonymousAsk} />
+      <FormControlLabel
+        control={<Checkbox checked={citizen} onChange={(_event, checked) => setCitizen(checked)} />}
+        label={words.citizen}
+      />
+      <FormControlLabel
+        control={<Checkbox checked={anonymous} onChange={(_event, checked) => setAnonymous(checked)} />}
+        label={words.anonymousAsk}
+      />
     </Ask>
   )
 }

@@ -34,7 +34,13 @@ export function OneDonation({ id, close }: { id: number; close: () => void }) {
     <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby="one-donation">
       <DialogTitle id="one-donation">{data?.name || `#${id}`}</DialogTitle>
       <DialogContent>
-        {error ? <Broken error={error} again={() => void refetch()} /> : data ? <Facts one={data} mayWrite={mayWrite} /> : <Waiting />}
+        {error ? (
+          <Broken error={error} again={() => void refetch()} />
+        ) : data ? (
+          <Facts one={data} mayWrite={mayWrite} />
+        ) : (
+          <Waiting />
+        )}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1, p: 2 }}>
         {data?.receipt && (
@@ -102,7 +108,12 @@ function Facts({ one, mayWrite }: { one: One; mayWrite: boolean }) {
           </Box>
         ))}
       {mayWrite && one.pan && !see.data && (
-        <Button variant="outlined" loading={see.isPending} onClick={() => see.mutate({ id: one.id })} sx={{ justifySelf: 'start' }}>
+        <Button
+          variant="outlined"
+          loading={see.isPending}
+          onClick={() => see.mutate({ id: one.id })}
+          sx={{ justifySelf: 'start' }}
+        >
           {words.seePan}
         </Button>
       )}
@@ -112,7 +123,8 @@ function Facts({ one, mayWrite }: { one: One; mayWrite: boolean }) {
           <Typography fontWeight={700}>{words.log}</Typography>
           {one.log.map(line => (
             <Typography key={`${line.at} ${line.action}`} variant="body2" color="text.secondary">
-              {say.instant(line.at)} · {line.who ?? words.product} · {wordFor(actions, auditActionOf(line.action), audit.otherAction)}
+              {say.instant(line.at)} · {line.who ?? words.product} ·{' '}
+              {wordFor(actions, auditActionOf(line.action), audit.otherAction)}
             </Typography>
           ))}
         </Box>

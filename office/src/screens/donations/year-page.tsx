@@ -34,12 +34,22 @@ function Shown({ year, choose }: { year: Year; choose: (year: string) => void })
   const mayTake = useMayDo('money.write')
   const begin = useDo('POST /api/office/export-begin')
   const take = async (format: (typeof exportFormats)[number]) => {
-    const asked = { kind: 'tax_statement' as const, columns: [...exportKinds.tax_statement], format, from: year.from, to: year.to }
+    const asked = {
+      kind: 'tax_statement' as const,
+      columns: [...exportKinds.tax_statement],
+      format,
+      from: year.from,
+      to: year.to,
+    }
     const answer = await begin.mutateAsync(asked).catch(() => undefined)
     if (answer) window.location.assign(answer.url)
   }
   const receipt = (row: Missing) => (
-    <Box component={Link} to={`/donations?id=${row.id}`} sx={{ color: 'primary.main', fontWeight: 700, py: 1, display: 'inline-block' }}>
+    <Box
+      component={Link}
+      to={`/donations?id=${row.id}`}
+      sx={{ color: 'primary.main', fontWeight: 700, py: 1, display: 'inline-block' }}
+    >
       {row.receipt}
     </Box>
   )
@@ -55,7 +65,13 @@ function Shown({ year, choose }: { year: Year; choose: (year: string) => void })
         note={words.yearNote(year.form, year.yearWord)}
         actions={
           <>
-            <TextField select label={words.year} value={year.year} onChange={event => choose(event.target.value)} sx={{ minWidth: 130 }}>
+            <TextField
+              select
+              label={words.year}
+              value={year.year}
+              onChange={event => choose(event.target.value)}
+              sx={{ minWidth: 130 }}
+            >
               {year.years.map(y => (
                 <MenuItem key={y} value={y}>
                   20{y}
@@ -64,7 +80,12 @@ function Shown({ year, choose }: { year: Year; choose: (year: string) => void })
             </TextField>
             {mayTake &&
               exportFormats.map(format => (
-                <Button key={format} variant={format === 'csv' ? 'contained' : 'outlined'} loading={begin.isPending} onClick={() => void take(format)}>
+                <Button
+                  key={format}
+                  variant={format === 'csv' ? 'contained' : 'outlined'}
+                  loading={begin.isPending}
+                  onClick={() => void take(format)}
+                >
                   {words.take} · {format.toUpperCase()}
                 </Button>
               ))}

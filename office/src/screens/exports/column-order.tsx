@@ -31,17 +31,36 @@ export function ColumnOrder({ draft, titleOf, change }: ColumnOrderProps) {
       <Box
         component="ol"
         aria-label={words.columns}
-        sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr', lg: 'repeat(3, 1fr)' }, columnGap: 2 }}
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', md: '1fr 1fr', lg: 'repeat(3, 1fr)' },
+          columnGap: 2,
+        }}
       >
         {draft.columns.map((column, place) => (
-          <Box component="li" key={column} sx={{ display: 'flex', alignItems: 'center', borderBottom: 1, borderColor: 'divider' }}>
+          <Box
+            component="li"
+            key={column}
+            sx={{ display: 'flex', alignItems: 'center', borderBottom: 1, borderColor: 'divider' }}
+          >
             <Box sx={{ flex: 1 }}>
               {place + 1}. {titleOf(column)}
             </Box>
-            <IconButton aria-label={words.earlier(titleOf(column))} disabled={place === 0} onClick={() => moved(place, -1)}>
+            <IconButton
+              aria-label={words.earlier(titleOf(column))}
+              disabled={place === 0}
+              onClick={() => moved(place, -1)}
+            >
               <ArrowUpward />
             </IconButton>
-            <IconButton aria-label={words.later(titleOf(column))} disabled={place === draft.columns.length - 1} onClick={() => moved(place, 1)}>
+            <IconButton
+              aria-label={words.later(titleOf(column))}
+              disabled={place === draft.columns.length - 1}
+              onClick={() => moved(place, 1)}
+            >
               <ArrowDownward />
             </IconButton>
             <IconButton

@@ -20,7 +20,17 @@ export const freshDraft = (kind: ExportKind): ExportDraft => ({
 })
 
 /** What the call takes of a spreadsheet that was opened. */
-export const bodyOf = ({ id, version, name, kind, columns, format, schedule, hour, weekday }: ExportDraft): ExportDraft => ({
+export const bodyOf = ({
+  id,
+  version,
+  name,
+  kind,
+  columns,
+  format,
+  schedule,
+  hour,
+  weekday,
+}: ExportDraft): ExportDraft => ({
   id,
   version,
   name: name.trim(),

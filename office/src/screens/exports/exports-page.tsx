@@ -44,7 +44,10 @@ export default function ExportsPage() {
   const left = exportKinds[draft.kind].filter(column => !draft.columns.includes(column))
   const buttons = (row: SavedExport) => (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      <Button variant="outlined" onClick={() => void fetchIt({ kind: row.kind, columns: row.columns, format: row.format })}>
+      <Button
+        variant="outlined"
+        onClick={() => void fetchIt({ kind: row.kind, columns: row.columns, format: row.format })}
+      >
         {words.get}
       </Button>
       <Button onClick={() => setDraft(row)}>{words.open}</Button>
@@ -53,7 +56,11 @@ export default function ExportsPage() {
   )
   return (
     <>
-      <PageHead title={words.title} note={words.note} actions={<Button onClick={() => setDraft(freshDraft(draft.kind))}>{words.fresh}</Button>} />
+      <PageHead
+        title={words.title}
+        note={words.note}
+        actions={<Button onClick={() => setDraft(freshDraft(draft.kind))}>{words.fresh}</Button>}
+      />
       {link && (
         <Card sx={{ p: 2, mb: 3, display: 'grid', gap: 1, justifyItems: 'start' }}>
           <Typography variant="h2">{words.linkTitle}</Typography>
@@ -79,7 +86,12 @@ export default function ExportsPage() {
                 </MenuItem>
               ))}
           </TextField>
-          <TextField select label={words.format} value={draft.format} onChange={e => change({ format: e.target.value === 'csv' ? 'csv' : 'xlsx' })}>
+          <TextField
+            select
+            label={words.format}
+            value={draft.format}
+            onChange={e => change({ format: e.target.value === 'csv' ? 'csv' : 'xlsx' })}
+          >
             {exportFormats.map(format => (
               <MenuItem key={format} value={format}>
                 {format.toUpperCase()}
@@ -100,7 +112,13 @@ export default function ExportsPage() {
         </Box>
         <ColumnOrder draft={draft} titleOf={titleOf} change={change} />
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' } }}>
-          <TextField select label={words.add} value="" disabled={left.length === 0} onChange={e => change({ columns: [...draft.columns, e.target.value] })}>
+          <TextField
+            select
+            label={words.add}
+            value=""
+            disabled={left.length === 0}
+            onChange={e => change({ columns: [...draft.columns, e.target.value] })}
+          >
             {left.map(column => (
               <MenuItem key={column} value={column}>
                 {titleOf(column)}
@@ -122,7 +140,13 @@ export default function ExportsPage() {
             variant="contained"
             loading={begin.isPending}
             onClick={() =>
-              void fetchIt({ kind: draft.kind, columns: draft.columns, format: draft.format, from: range.from || undefined, to: range.to || undefined })
+              void fetchIt({
+                kind: draft.kind,
+                columns: draft.columns,
+                format: draft.format,
+                from: range.from || undefined,
+                to: range.to || undefined,
+              })
             }
           >
             {words.get}

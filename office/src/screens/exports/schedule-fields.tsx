@@ -8,7 +8,9 @@ import { exportWords } from './words.ts'
 
 /** 1 January 2024 was a Monday. */
 const dayNames = (language: string) =>
-  [1, 2, 3, 4, 5, 6, 7].map(n => new Intl.DateTimeFormat(`${language}-IN`, { weekday: 'long' }).format(new Date(2024, 0, n)))
+  [1, 2, 3, 4, 5, 6, 7].map(n =>
+    new Intl.DateTimeFormat(`${language}-IN`, { weekday: 'long' }).format(new Date(2024, 0, n)),
+  )
 
 interface ScheduleFieldsProps {
   draft: ExportDraft
@@ -35,7 +37,12 @@ export function ScheduleFields({ draft, change }: ScheduleFieldsProps) {
         ))}
       </TextField>
       {draft.schedule !== 'never' && (
-        <TextField select label={words.hour} value={draft.hour} onChange={e => change({ hour: Number(e.target.value) })}>
+        <TextField
+          select
+          label={words.hour}
+          value={draft.hour}
+          onChange={e => change({ hour: Number(e.target.value) })}
+        >
           {Array.from({ length: 24 }, (_, hour) => (
             <MenuItem key={`${hour}:00`} value={hour}>
               {String(hour).padStart(2, '0')}:00
@@ -44,7 +51,12 @@ export function ScheduleFields({ draft, change }: ScheduleFieldsProps) {
         </TextField>
       )}
       {draft.schedule === 'weekly' && (
-        <TextField select label={words.weekday} value={draft.weekday} onChange={e => change({ weekday: Number(e.target.value) })}>
+        <TextField
+          select
+          label={words.weekday}
+          value={draft.weekday}
+          onChange={e => change({ weekday: Number(e.target.value) })}
+        >
           {dayNames(language).map((name, place) => (
             <MenuItem key={name} value={place + 1}>
               {name}

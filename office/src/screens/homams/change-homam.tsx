@@ -171,7 +171,12 @@ function Move({ homam, onClose }: Part) {
         onChange={event => setClosesOn(event.target.value)}
         slotProps={shrunk}
       />
-      <TextField label={words.why} value={why} onChange={event => setWhy(event.target.value)} slotProps={{ htmlInput: { maxLength: 500 } }} />
+      <TextField
+        label={words.why}
+        value={why}
+        onChange={event => setWhy(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
     </Ask>
   )
 }
@@ -192,7 +197,12 @@ function Cancel({ homam, onClose }: Part) {
     >
       {cancel.error && <Broken error={cancel.error} />}
       <Typography>{words.cancelHint({ paid: homam.paid })}</Typography>
-      <TextField label={words.why} value={why} onChange={event => setWhy(event.target.value)} slotProps={{ htmlInput: { maxLength: 500 } }} />
+      <TextField
+        label={words.why}
+        value={why}
+        onChange={event => setWhy(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
     </Ask>
   )
 }

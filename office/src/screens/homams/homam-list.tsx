@@ -22,17 +22,25 @@ export function HomamList() {
   const { filters, page, change, turn } = useFilters(['when', 'q'])
   const past = filters.when === 'held'
   const asked = useCall('POST /api/office/homams', { page, perPage, past, q: filters.q })
-  const taken = (row: Row) => words.takenOf({ taken: row.paid + row.held + row.offered, all: row.capacity === null ? words.noLimit : String(row.capacity) })
+  const taken = (row: Row) =>
+    words.takenOf({
+      taken: row.paid + row.held + row.offered,
+      all: row.capacity === null ? words.noLimit : String(row.capacity),
+    })
   const places = (row: Row) => (row.capacity === null ? `${row.paid + row.held} · ${words.noLimit}` : taken(row))
   // An end at midnight is written as the day that ends, not as 00:00 of the next day.
   const endsDay = { closes: true, prasadam: true, list_locks: false, begins: false }
-  const next = ({ next: step }: Row) => (step ? words.nexts[step.what](endsDay[step.what] ? say.day(dayOf(step.at - 1)) : say.instant(step.at)) : '')
+  const next = ({ next: step }: Row) =>
+    step ? words.nexts[step.what](endsDay[step.what] ? say.day(dayOf(step.at - 1)) : say.instant(step.at)) : ''
   const state = (row: Row) => <HomamState state={row.state} />
   return (
     <>
       <PageHead title={words.title} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
-        <Tabs value={past ? 'held' : 'toCome'} onChange={(_event, when: string) => change({ when: when === 'held' ? 'held' : '' })}>
+        <Tabs
+          value={past ? 'held' : 'toCome'}
+          onChange={(_event, when: string) => change({ when: when === 'held' ? 'held' : '' })}
+        >
           <Tab value="toCome" label={words.toCome} />
           <Tab value="held" label={words.held} />
         </Tabs>

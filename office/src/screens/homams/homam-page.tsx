@@ -32,7 +32,13 @@ export function HomamPage() {
       <Button component={Link} to="/homams" startIcon={<ArrowBack />} sx={{ mb: 1 }}>
         {words.back}
       </Button>
-      {asked.error && !asked.data ? <Broken error={asked.error} again={() => void asked.refetch()} /> : asked.data ? <Shown homam={asked.data} /> : <Waiting />}
+      {asked.error && !asked.data ? (
+        <Broken error={asked.error} again={() => void asked.refetch()} />
+      ) : asked.data ? (
+        <Shown homam={asked.data} />
+      ) : (
+        <Waiting />
+      )}
     </>
   )
 }
@@ -76,9 +82,15 @@ function Shown({ homam }: { homam: Homam }) {
           <Card component="ul" sx={{ listStyle: 'none', m: 0, p: 2, display: 'grid', gap: 1.5 }}>
             {homam.newDates.map(move => (
               <li key={move.id}>
-                <Typography sx={{ fontWeight: 600 }}>{words.fromTo({ from: say.day(move.from), to: say.day(move.to) })}</Typography>
+                <Typography sx={{ fontWeight: 600 }}>
+                  {words.fromTo({ from: say.day(move.from), to: say.day(move.to) })}
+                </Typography>
                 <Typography color="text.secondary">
-                  {[say.instant(move.at), move.why, move.told ? words.answers({ stay: move.stay, refunds: move.refunds }) : words.telling]
+                  {[
+                    say.instant(move.at),
+                    move.why,
+                    move.told ? words.answers({ stay: move.stay, refunds: move.refunds }) : words.telling,
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </Typography>
@@ -118,7 +130,14 @@ function Cancelling({ done, left }: { done: number; left: number }) {
   return (
     <Alert severity={left > 0 ? 'warning' : 'info'} sx={{ mb: 3, '& .MuiAlert-message': { flex: 1 } }}>
       {words.cancelling({ done, all })}
-      {left > 0 && <LinearProgress variant="determinate" value={(100 * done) / all} aria-label={words.cancelling({ done, all })} sx={{ mt: 1 }} />}
+      {left > 0 && (
+        <LinearProgress
+          variant="determinate"
+          value={(100 * done) / all}
+          aria-label={words.cancelling({ done, all })}
+          sx={{ mt: 1 }}
+        />
+      )}
     </Alert>
   )
 }

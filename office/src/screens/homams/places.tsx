@@ -45,7 +45,13 @@ export function Places({ homam }: { homam: Homam }) {
           ...(changes ? [{ title: words.actions, cell: change }] : []),
         ]}
       />
-      {changing && <ChangePlaces key={changing.id} of={homam.packages.find(p => p.id === changing.id) ?? changing} onClose={() => setChanging(undefined)} />}
+      {changing && (
+        <ChangePlaces
+          key={changing.id}
+          of={homam.packages.find(p => p.id === changing.id) ?? changing}
+          onClose={() => setChanging(undefined)}
+        />
+      )}
     </>
   )
 }
@@ -65,7 +71,10 @@ function ChangePlaces({ of, onClose }: { of: Package; onClose: () => void }) {
       yes={words.save}
       busy={save.isPending}
       onClose={onClose}
-      onYes={() => good && save.mutate({ packageId: of.id, capacity: text === '' ? null : Number(text), was }, { onSuccess: onClose })}
+      onYes={() =>
+        good &&
+        save.mutate({ packageId: of.id, capacity: text === '' ? null : Number(text), was }, { onSuccess: onClose })
+      }
     >
       {save.error && <Broken error={save.error} />}
       {was !== of.capacity && (

@@ -5,7 +5,15 @@ import { homamsWords } from './words.ts'
 
 export type Homam = OfficeCalls['POST /api/office/homam']['answer']
 
-const meanings = { open: 'ok', closed_early: 'wait', closed: 'info', list_locked: 'info', held: 'wait', over: 'none', cancelled: 'bad' } as const
+const meanings = {
+  open: 'ok',
+  closed_early: 'wait',
+  closed: 'info',
+  list_locked: 'info',
+  held: 'wait',
+  over: 'none',
+  cancelled: 'bad',
+} as const
 
 /** How far a homam is, in a word. */
 export function HomamState({ state }: { state: Homam['state'] }) {

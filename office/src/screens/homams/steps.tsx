@@ -17,12 +17,23 @@ export function Steps({ homam }: { homam: Homam }) {
     { name: words.steps.list, when: say.instant(homam.listLocksAt) },
     { name: words.steps.homam, when: say.instant(homam.startsAt) },
     ...(homam.closedAt === null ? [] : [{ name: words.steps.closed, when: say.instant(homam.closedAt), done: true }]),
-    { name: words.steps.prasadam, when: `${say.dayOfInstant(homam.prasadamBy - 60_000)} · ${words.sentOf({ sent: homam.prasadamSent, all: homam.paid })}` },
+    {
+      name: words.steps.prasadam,
+      when: `${say.dayOfInstant(homam.prasadamBy - 60_000)} · ${words.sentOf({ sent: homam.prasadamSent, all: homam.paid })}`,
+    },
   ]
   return (
     <Box
       component="ol"
-      sx={{ listStyle: 'none', m: 0, mb: 3, p: 0, display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', md: 'repeat(auto-fit, minmax(180px, 1fr))' } }}
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        mb: 3,
+        p: 0,
+        display: 'grid',
+        gap: 1,
+        gridTemplateColumns: { xs: '1fr', md: 'repeat(auto-fit, minmax(180px, 1fr))' },
+      }}
     >
       {steps.map(({ name, when, ...known }, place) => {
         // Closing is a step of its own: once it is done, the server says that the homam was held.

@@ -26,12 +26,19 @@ export function WaitingList({ id, open }: { id: number; open: boolean }) {
   const asked = useCall('POST /api/office/homam-waiting', { id, page, perPage })
   const offer = useDo('POST /api/office/offer-place', { done: words.offeredNow })
   const state = (row: Entry) => (
-    <StateChip meaning={row.keptUntil ? 'ok' : 'wait'}>{row.keptUntil ? words.keptUntil(say.instant(row.keptUntil)) : words.waits}</StateChip>
+    <StateChip meaning={row.keptUntil ? 'ok' : 'wait'}>
+      {row.keptUntil ? words.keptUntil(say.instant(row.keptUntil)) : words.waits}
+    </StateChip>
   )
   const ways = (row: Entry) => (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {open && !row.keptUntil && (
-        <Button variant="outlined" disabled={offer.isPending} aria-label={`${words.offer}: ${row.phone}`} onClick={() => offer.mutate({ id: row.id })}>
+        <Button
+          variant="outlined"
+          disabled={offer.isPending}
+          aria-label={`${words.offer}: ${row.phone}`}
+          onClick={() => offer.mutate({ id: row.id })}
+        >
           {words.offer}
         </Button>
       )}
@@ -79,7 +86,13 @@ function Remove({ entry, onClose }: { entry: Entry; onClose: () => void }) {
       onYes={() => why.trim() && remove.mutate({ id: entry.id, why: why.trim() }, { onSuccess: onClose })}
     >
       {remove.error && <Broken error={remove.error} />}
-      <TextField label={words.why} value={why} required onChange={event => setWhy(event.target.value)} slotProps={{ htmlInput: { maxLength: 500 } }} />
+      <TextField
+        label={words.why}
+        value={why}
+        required
+        onChange={event => setWhy(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
     </Ask>
   )
 }

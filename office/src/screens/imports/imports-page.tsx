@@ -61,7 +61,12 @@ export default function ImportsPage() {
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
       <StateChip meaning={meanings[run.state]}>{words.states[run.state]}</StateChip>
       {run.state === 'running' && (
-        <LinearProgress variant="determinate" aria-label={words.states.running} value={(100 * run.done) / Math.max(1, run.lines)} sx={{ width: 160 }} />
+        <LinearProgress
+          variant="determinate"
+          aria-label={words.states.running}
+          value={(100 * run.done) / Math.max(1, run.lines)}
+          sx={{ width: 160 }}
+        />
       )}
       {run.state !== 'read' && words.result(run)}
     </Box>
@@ -197,10 +202,20 @@ function Check({ run }: { run: Run }) {
         </TextField>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="outlined" disabled={!ready} loading={check.isPending} onClick={() => check.mutate(body, { onSuccess: setChecked })}>
+        <Button
+          variant="outlined"
+          disabled={!ready}
+          loading={check.isPending}
+          onClick={() => check.mutate(body, { onSuccess: setChecked })}
+        >
           {words.check}
         </Button>
-        <Button variant="contained" disabled={!checked || checked.good === 0} loading={begin.isPending} onClick={() => begin.mutate(body)}>
+        <Button
+          variant="contained"
+          disabled={!checked || checked.good === 0}
+          loading={begin.isPending}
+          onClick={() => begin.mutate(body)}
+        >
           {words.bring(checked?.good ?? 0)}
         </Button>
       </Box>

@@ -9,7 +9,8 @@ export const importWords = words({
     fileName: 'File',
     lines: 'Lines',
     actions: 'Actions',
-    fileNote: 'One booking per line; the first line names the columns. Phone and name are required; with a homam, also its date and the amount.',
+    fileNote:
+      'One booking per line; the first line names the columns. Phone and name are required; with a homam, also its date and the amount.',
     columns: 'Match the columns',
     none: 'Not in the file',
     language: 'Language of the devotees',
@@ -59,7 +60,8 @@ export const importWords = words({
     before: 'Imports',
     empty: 'None yet.',
     states: { read: 'Preview only', running: 'Importing', done: 'Done', undone: 'Undone' },
-    result: (of: { made: number; same: number; refused: number }) => `${of.made} new, ${of.same} already here, ${of.refused} with errors`,
+    result: (of: { made: number; same: number; refused: number }) =>
+      `${of.made} new, ${of.same} already here, ${of.refused} with errors`,
     undo: 'Undo import',
     undoAsk: (name: string) => `Remove everything imported from ${name}?`,
     undone: 'Import undone',
@@ -98,7 +100,8 @@ export const importWords = words({
     },
     check: 'పరిశీలించండి',
     bring: n => `${n} వరుసలు చేర్చండి`,
-    found: of => `సరైనవి: ${of.good}. తప్పులు: ${of.bad}. ఇప్పటికే ఉన్నవి: ${of.same}. కొత్తగా ${of.devotees} భక్తులు, ${of.bookings} బుకింగ్‌లు చేరతాయి.`,
+    found: of =>
+      `సరైనవి: ${of.good}. తప్పులు: ${of.bad}. ఇప్పటికే ఉన్నవి: ${of.same}. కొత్తగా ${of.devotees} భక్తులు, ${of.bookings} బుకింగ్‌లు చేరతాయి.`,
     line: 'వరుస',
     what: 'విషయం',
     problems: {
@@ -160,7 +163,8 @@ export const importWords = words({
     },
     check: 'पूर्वावलोकन',
     bring: n => `${n} पंक्तियाँ लाएँ`,
-    found: of => `ठीक: ${of.good}। ग़लत: ${of.bad}। पहले से हैं: ${of.same}। इससे ${of.devotees} भक्त और ${of.bookings} बुकिंग बनेंगी।`,
+    found: of =>
+      `ठीक: ${of.good}। ग़लत: ${of.bad}। पहले से हैं: ${of.same}। इससे ${of.devotees} भक्त और ${of.bookings} बुकिंग बनेंगी।`,
     line: 'पंक्ति',
     what: 'क्या',
     problems: {

@@ -74,7 +74,10 @@ function NameLeft({ name, names }: { name: string; names: Name[] }) {
   const maySee = useMayDo('orders.read')
   const row = names.find(n => !n.tick?.ticked && (n.name || n.order_code) === name)
   return row && maySee ? (
-    <Link to={`/orders/${row.booking_id}`} style={{ color: 'var(--primary)', display: 'inline-block', paddingBlock: 10 }}>
+    <Link
+      to={`/orders/${row.booking_id}`}
+      style={{ color: 'var(--primary)', display: 'inline-block', paddingBlock: 10 }}
+    >
       {name}
     </Link>
   ) : (

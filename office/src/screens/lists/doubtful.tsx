@@ -26,7 +26,13 @@ export function Doubtful({ list, open }: DoubtfulProps) {
           {mayWrite ? (
             <ButtonBase
               onClick={() => open(n)}
-              sx={{ font: 'inherit', color: 'primary.main', textDecoration: 'underline', minHeight: 32, verticalAlign: 'baseline' }}
+              sx={{
+                font: 'inherit',
+                color: 'primary.main',
+                textDecoration: 'underline',
+                minHeight: 32,
+                verticalAlign: 'baseline',
+              }}
             >
               {n.name}
             </ButtonBase>

@@ -23,7 +23,9 @@ export function History({ versions }: Pick<List, 'versions'>) {
               {words.version(v.number)} · {v.number === 1 ? `${words.locked} · ` : ''}
               {words.names_n(v.names)}
             </Typography>
-            <Typography color="text.secondary">{[say.instant(v.at), v.by, v.reason].filter(Boolean).join(' · ')}</Typography>
+            <Typography color="text.secondary">
+              {[say.instant(v.at), v.by, v.reason].filter(Boolean).join(' · ')}
+            </Typography>
             {v.differences.map(d => (
               <Typography key={`${d.kind} ${d.order_id} ${d.name}`} sx={{ overflowWrap: 'anywhere' }}>
                 {words.kinds[d.kind]}: {d.before ? `${d.before} → ` : ''}

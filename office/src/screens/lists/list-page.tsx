@@ -36,17 +36,25 @@ export function ListPage() {
   const eventId = Number(useParams().eventId) || 0
   const { filters, change } = useFilters(['q', 'script'])
   const asked = (Object.keys(scriptNames) as List['script'][]).find(s => s === filters.script)
-  const { data: list, error, refetch } = useCall('POST /api/office/list', { eventId, script: asked }, { refetchInterval: 30_000 })
+  const {
+    data: list,
+    error,
+    refetch,
+  } = useCall('POST /api/office/list', { eventId, script: asked }, { refetchInterval: 30_000 })
   const setScript = useDo('POST /api/office/set-list-script')
   const mayWrite = useMayDo('lists.write')
   const mayClose = useMayDo('homams.run')
   const [named, setNamed] = useState<Name>()
   if (error && !list) return <Broken error={error} again={() => void refetch()} />
   if (!list) return <Waiting />
-  const file = (kind: string, more = '') => `/api/office/files/lists/${list.event_id}.${kind}?script=${list.script}${more}`
+  const file = (kind: string, more = '') =>
+    `/api/office/files/lists/${list.event_id}.${kind}?script=${list.script}${more}`
   const wanted = filters.q.trim().toLowerCase()
   const found = list.names.filter(
-    n => !wanted || [n.name, n.reading, n.order_id, n.order_code].some(text => text.toLowerCase().includes(wanted)) || n.order_code === readOrderCode(wanted),
+    n =>
+      !wanted ||
+      [n.name, n.reading, n.order_id, n.order_code].some(text => text.toLowerCase().includes(wanted)) ||
+      n.order_code === readOrderCode(wanted),
   )
   const choose = (script: List['script']) => {
     change({ script })
@@ -80,9 +88,12 @@ export function ListPage() {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
         <StateChip meaning={meaningOf[list.state]}>{words.states[list.state]}</StateChip>
         <Typography>
-          {list.version > 0 ? words.version(list.version) : words.notLocked} · <code title={list.hash}>{list.hash.slice(0, 12)}</code>
+          {list.version > 0 ? words.version(list.version) : words.notLocked} ·{' '}
+          <code title={list.hash}>{list.hash.slice(0, 12)}</code>
         </Typography>
-        <Typography>{words.readOf({ read: list.names.filter(n => n.read).length, names: list.names.length })}</Typography>
+        <Typography>
+          {words.readOf({ read: list.names.filter(n => n.read).length, names: list.names.length })}
+        </Typography>
       </Box>
       {list.state === 'open' && (
         <Alert severity="info" sx={{ mb: 2 }}>
@@ -100,8 +111,19 @@ export function ListPage() {
         </Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
-        <TextField label={words.search} value={filters.q} onChange={event => change({ q: event.target.value })} sx={{ flex: '1 1 220px' }} />
-        <TextField select label={words.script} value={list.script} onChange={event => choose(event.target.value as List['script'])} sx={{ minWidth: 180 }}>
+        <TextField
+          label={words.search}
+          value={filters.q}
+          onChange={event => change({ q: event.target.value })}
+          sx={{ flex: '1 1 220px' }}
+        />
+        <TextField
+          select
+          label={words.script}
+          value={list.script}
+          onChange={event => choose(event.target.value as List['script'])}
+          sx={{ minWidth: 180 }}
+        >
           {Object.entries(scriptNames).map(([script, name]) => (
             <MenuItem key={script} value={script} lang={script}>
               {name}
@@ -119,7 +141,9 @@ export function ListPage() {
           <Doubtful list={list} open={setNamed} /> {words.suggestedNote}
         </Alert>
       )}
-      {list.names.length === 0 && <Rows label={words.names} rows={[]} keyOf={() => 0} columns={[]} empty={words.noNames} />}
+      {list.names.length === 0 && (
+        <Rows label={words.names} rows={[]} keyOf={() => 0} columns={[]} empty={words.noNames} />
+      )}
       {list.packages.map(p => {
         const rows = found.filter(n => n.package_id === p.id)
         return (
@@ -128,7 +152,12 @@ export function ListPage() {
               <Typography variant="h2" sx={{ mb: 1 }}>
                 {p.name || words.noPackage} · {words.names_n(p.names)}
               </Typography>
-              <NamesTable label={p.name || words.noPackage} names={rows} list={list} correct={mayWrite && list.state !== 'closed' ? setNamed : undefined} />
+              <NamesTable
+                label={p.name || words.noPackage}
+                names={rows}
+                list={list}
+                correct={mayWrite && list.state !== 'closed' ? setNamed : undefined}
+              />
             </Box>
           )
         )

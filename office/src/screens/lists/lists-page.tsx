@@ -35,7 +35,11 @@ function AllLists() {
   return (
     <>
       <PageHead title={words.title} />
-      <Tabs value={filters.past === '1' ? 1 : 0} onChange={(_event, at: number) => change({ past: at === 1 ? '1' : '' })} sx={{ mb: 2 }}>
+      <Tabs
+        value={filters.past === '1' ? 1 : 0}
+        onChange={(_event, at: number) => change({ past: at === 1 ? '1' : '' })}
+        sx={{ mb: 2 }}
+      >
         <Tab label={words.toCome} />
         <Tab label={words.past} />
       </Tabs>
@@ -54,7 +58,8 @@ function AllLists() {
           { title: words.locks, cell: row => say.instant(row.locks_at), onCard: 'titled' },
           {
             title: words.names,
-            cell: row => [words.readOf(row), row.doubtful > 0 && words.doubtfulShort(row.doubtful)].filter(Boolean).join(' · '),
+            cell: row =>
+              [words.readOf(row), row.doubtful > 0 && words.doubtfulShort(row.doubtful)].filter(Boolean).join(' · '),
             align: 'right',
           },
           { title: words.state, cell: state, onCard: 'right' },

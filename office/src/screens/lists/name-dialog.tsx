@@ -36,7 +36,8 @@ export function NameDialog({ name, script, isLocked, onClose }: NameDialogProps)
     setAsked(true)
     if (missing) return
     try {
-      if (isRead) await keepReading.mutateAsync({ ...of, script, reading, reason: asksReason ? reason.trim() : undefined })
+      if (isRead)
+        await keepReading.mutateAsync({ ...of, script, reading, reason: asksReason ? reason.trim() : undefined })
       if (changed) await correct.mutateAsync({ ...of, answers: { name: given }, reason: reason.trim() })
       onClose()
     } catch {
@@ -45,7 +46,14 @@ export function NameDialog({ name, script, isLocked, onClose }: NameDialogProps)
   }
   const error = correct.error ?? keepReading.error
   return (
-    <Ask open title={words.correctTitle} yes={words.save} busy={correct.isPending || keepReading.isPending} onYes={() => void save()} onClose={onClose}>
+    <Ask
+      open
+      title={words.correctTitle}
+      yes={words.save}
+      busy={correct.isPending || keepReading.isPending}
+      onYes={() => void save()}
+      onClose={onClose}
+    >
       {error && <Broken error={error} />}
       <Typography>
         {name.number}. {name.name} · <span lang={script}>{name.reading}</span>
@@ -57,7 +65,12 @@ export function NameDialog({ name, script, isLocked, onClose }: NameDialogProps)
         slotProps={{ htmlInput: { lang: script, maxLength: 100 } }}
         placeholder={name.reading}
       />
-      <TextField label={words.given} value={given} onChange={event => setGiven(event.target.value)} slotProps={{ htmlInput: { maxLength: 200 } }} />
+      <TextField
+        label={words.given}
+        value={given}
+        onChange={event => setGiven(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+      />
       {asksReason && (
         <TextField
           label={changed ? words.reason : words.readingReason}

@@ -41,7 +41,15 @@ export function NamesTable({ label, names, list, correct }: NamesTableProps) {
             variant="outlined"
             aria-label={`${words.confirm}: ${n.name}`}
             disabled={confirm.isPending}
-            onClick={() => confirm.mutate({ bookingId: n.booking_id, place: n.place, mark: n.mark, script: list.script, reading: n.reading })}
+            onClick={() =>
+              confirm.mutate({
+                bookingId: n.booking_id,
+                place: n.place,
+                mark: n.mark,
+                script: list.script,
+                reading: n.reading,
+              })
+            }
           >
             {words.confirm}
           </Button>

@@ -34,7 +34,14 @@ export function ReadPage() {
   const [last, setLast] = useState<Name>()
   const [taking, setTaking] = useState<Name>()
   useAwake()
-  if (!list) return error ? <Broken error={error} again={again} /> : offline ? <Alert severity="warning">{words.notKept}</Alert> : <Waiting />
+  if (!list)
+    return error ? (
+      <Broken error={error} again={again} />
+    ) : offline ? (
+      <Alert severity="warning">{words.notKept}</Alert>
+    ) : (
+      <Waiting />
+    )
   if (list.state === 'closed' || list.state === 'cancelled') {
     return (
       <>
@@ -71,7 +78,14 @@ export function ReadPage() {
           </Box>
         }
       />
-      <ReadingBar list={list} waiting={waiting} size={size} resize={resize} toNext={toNext} undo={undoable && (() => void press(undoable, false))} />
+      <ReadingBar
+        list={list}
+        waiting={waiting}
+        size={size}
+        resize={resize}
+        toNext={toNext}
+        undo={undoable && (() => void press(undoable, false))}
+      />
       {offline && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {words.offline}
@@ -103,7 +117,14 @@ export function ReadPage() {
             {list.names
               .filter(n => n.package_id === p.id)
               .map(n => (
-                <NameToRead key={idOf(n)} name={n} script={list.script} size={textSizes[size] ?? 1.5} mayTick={mayTick && !early} tick={() => tick(n)} />
+                <NameToRead
+                  key={idOf(n)}
+                  name={n}
+                  script={list.script}
+                  size={textSizes[size] ?? 1.5}
+                  mayTick={mayTick && !early}
+                  tick={() => tick(n)}
+                />
               ))}
           </Box>
         </Box>

@@ -32,7 +32,16 @@ export function ReadingBar({ list, waiting, size, resize, toNext, undo }: Readin
   const read = list.names.filter(n => n.read).length
   return (
     <Box
-      sx={{ position: 'sticky', top: 0, zIndex: 5, bgcolor: 'background.default', py: 1, mb: 2, borderBottom: 1, borderColor: 'divider' }}
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 5,
+        bgcolor: 'background.default',
+        py: 1,
+        mb: 2,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
       role="region"
       aria-label={words.readOf({ read, names: list.names.length })}
     >
@@ -41,9 +50,14 @@ export function ReadingBar({ list, waiting, size, resize, toNext, undo }: Readin
           {words.readOf({ read, names: list.names.length })}
         </Typography>
         <Typography color="text.secondary">
-          {list.version > 0 ? words.version(list.version) : words.notLocked} · <code title={list.hash}>{list.hash.slice(0, 12)}</code>
+          {list.version > 0 ? words.version(list.version) : words.notLocked} ·{' '}
+          <code title={list.hash}>{list.hash.slice(0, 12)}</code>
         </Typography>
-        {waiting > 0 ? <StateChip meaning="wait">{words.waiting(waiting)}</StateChip> : <StateChip meaning="ok">{words.online}</StateChip>}
+        {waiting > 0 ? (
+          <StateChip meaning="wait">{words.waiting(waiting)}</StateChip>
+        ) : (
+          <StateChip meaning="ok">{words.online}</StateChip>
+        )}
       </Box>
       <LinearProgress
         variant="determinate"
@@ -62,7 +76,11 @@ export function ReadingBar({ list, waiting, size, resize, toNext, undo }: Readin
           <IconButton aria-label={words.smaller} disabled={size === 0} onClick={() => resize(size - 1)}>
             <TextDecrease />
           </IconButton>
-          <IconButton aria-label={words.larger} disabled={size === textSizes.length - 1} onClick={() => resize(size + 1)}>
+          <IconButton
+            aria-label={words.larger}
+            disabled={size === textSizes.length - 1}
+            onClick={() => resize(size + 1)}
+          >
             <TextIncrease />
           </IconButton>
           <IconButton aria-label={words.dark} onClick={() => choose(scheme === 'dark' ? 'light' : 'dark')}>

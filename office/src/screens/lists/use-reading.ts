@@ -1,6 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { callOffice, Refused, Unreachable } from '../../call.ts'
-import { dropList, dropPress, keepList, keepPage, keepPress, keptList, keptPresses, type List, type Press } from '../../offline/list-store.ts'
+import {
+  dropList,
+  dropPress,
+  keepList,
+  keepPage,
+  keepPress,
+  keptList,
+  keptPresses,
+  type List,
+  type Press,
+} from '../../offline/list-store.ts'
 
 type Name = List['names'][number]
 
@@ -39,7 +49,14 @@ export function useReading(staffId: number, eventId: number, script: List['scrip
       setPresses(waiting)
       for (let i = 0; i < waiting.length; i += mostAtOnce) {
         const part = waiting.slice(i, i + mostAtOnce)
-        const sent = part.map(({ id, bookingId, place, mark, ticked, version }) => ({ id, bookingId, place, mark, ticked, version }))
+        const sent = part.map(({ id, bookingId, place, mark, ticked, version }) => ({
+          id,
+          bookingId,
+          place,
+          mark,
+          ticked,
+          version,
+        }))
         const { left } = await callOffice('POST /api/office/tick-names', { eventId, presses: sent })
         // If the name already had a tick, this one counts as done; a tick that could not be taken back is reported.
         setWasFirst(part.some(p => !p.ticked && left.includes(p.id)))
@@ -107,5 +124,13 @@ export function useReading(staffId: number, eventId: number, script: List['scrip
     await sync()
   }
 
-  return { list: list && withPresses(list, presses), waiting: presses.length, offline, error, wasFirst, press, again: () => void sync() }
+  return {
+    list: list && withPresses(list, presses),
+    waiting: presses.length,
+    offline,
+    error,
+    wasFirst,
+    press,
+    again: () => void sync(),
+  }
 }

@@ -35,7 +35,8 @@ export const listWords = words({
     order: 'Order',
     suggested: 'Suggested',
     suggestedNote: 'Names marked “suggested” were transliterated automatically. Check them once.',
-    doubtful: (n: number) => `${n} ${n === 1 ? 'name was' : 'names were'} written by rule, and nobody has confirmed ${n === 1 ? 'it' : 'them'} yet:`,
+    doubtful: (n: number) =>
+      `${n} ${n === 1 ? 'name was' : 'names were'} written by rule, and nobody has confirmed ${n === 1 ? 'it' : 'them'} yet:`,
     doubtfulShort: (n: number) => `${n} to confirm`,
     confirm: 'Confirm spelling',
     more: (n: number) => `and ${n} more`,

@@ -35,7 +35,9 @@ export function TriggerPage() {
   const channel = trigger?.channels.find(c => c === filters.channel) ?? trigger?.channels[0] ?? 'email'
   const language = languages.find(l => l.web === filters.language)?.web ?? 'en'
   const asked: TextChoice = { template, channel, language }
-  const { data, error, refetch, isPlaceholderData } = useCall('POST /api/office/message-trigger', asked, { enabled: trigger !== undefined })
+  const { data, error, refetch, isPlaceholderData } = useCall('POST /api/office/message-trigger', asked, {
+    enabled: trigger !== undefined,
+  })
   if (list.error && !list.data) return <Broken error={list.error} again={() => void list.refetch()} />
   if (!list.data) return <Waiting />
   return (
@@ -44,7 +46,13 @@ export function TriggerPage() {
         title={wordFor(names.templates, template, names.otherTemplate)}
         note={
           trigger &&
-          [words.categories[trigger.category], trigger.waits_for_morning && words.waits, trigger.call_list && words.callList].filter(Boolean).join(' · ')
+          [
+            words.categories[trigger.category],
+            trigger.waits_for_morning && words.waits,
+            trigger.call_list && words.callList,
+          ]
+            .filter(Boolean)
+            .join(' · ')
         }
         actions={
           <>
@@ -87,7 +95,9 @@ export function TriggerPage() {
           </Tabs>
           {error && <Broken error={error} again={() => void refetch()} />}
           {!data && !error && <Waiting />}
-          {data && !isPlaceholderData && <Texts key={`${channel} ${language} ${data.registered?.text}`} asked={asked} shown={data} />}
+          {data && !isPlaceholderData && (
+            <Texts key={`${channel} ${language} ${data.registered?.text}`} asked={asked} shown={data} />
+          )}
         </>
       )}
     </>
@@ -103,7 +113,14 @@ function Texts({ asked, shown }: { asked: TextChoice; shown: Shown }) {
   const words = useWords(textWords)
   const { wanted } = shown
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }, alignItems: 'start' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        alignItems: 'start',
+      }}
+    >
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
         <Section gap={1.5} title={words.preview}>
           <Typography lang={asked.language} sx={asWritten}>
@@ -129,7 +146,10 @@ function Texts({ asked, shown }: { asked: TextChoice; shown: Shown }) {
             </Typography>
           )}
           {shown.difference && (
-            <Alert severity={shown.registered?.sendable ? 'warning' : 'error'} sx={{ '& .MuiAlert-message': { minWidth: 0 } }}>
+            <Alert
+              severity={shown.registered?.sendable ? 'warning' : 'error'}
+              sx={{ '& .MuiAlert-message': { minWidth: 0 } }}
+            >
               <Typography sx={{ fontWeight: 700 }}>{words.differsAt({ at: shown.difference.at })}</Typography>
               <Typography sx={asWritten}>
                 {words.ours}: «{oneLine(shown.difference.ours)}»
@@ -165,7 +185,8 @@ function Registration({ asked, shown }: { asked: TextChoice; shown: Shown }) {
       noValidate
       onSubmit={event => {
         event.preventDefault()
-        if (!badId && (text === '' || name !== '')) save.mutate({ ...asked, channel, name, dltId: channel === 'sms' ? dltId : '', text })
+        if (!badId && (text === '' || name !== ''))
+          save.mutate({ ...asked, channel, name, dltId: channel === 'sms' ? dltId : '', text })
       }}
       sx={{ display: 'grid', gap: 2 }}
     >

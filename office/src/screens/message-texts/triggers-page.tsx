@@ -25,7 +25,9 @@ export function TriggersPage() {
   const { data, error, refetch } = useCall('POST /api/office/message-triggers', {})
   const nameOf = (row: Trigger) => wordFor(names.templates, row.template, names.otherTemplate)
   const facts = (row: Trigger) =>
-    [words.categories[row.category], row.waits_for_morning && words.waits, row.call_list && words.callList].filter(Boolean).join(' · ')
+    [words.categories[row.category], row.waits_for_morning && words.waits, row.call_list && words.callList]
+      .filter(Boolean)
+      .join(' · ')
   const channelsOf = (row: Trigger) => (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}>
       {row.channels.map(channel => {
@@ -50,7 +52,9 @@ export function TriggersPage() {
     <>
       <PageHead title={words.title} note={words.note} />
       {data && (data.dlt_entity || data.dlt_header) && (
-        <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>{words.dlt({ entity: data.dlt_entity || '–', header: data.dlt_header || '–' })}</Typography>
+        <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+          {words.dlt({ entity: data.dlt_entity || '–', header: data.dlt_header || '–' })}
+        </Typography>
       )}
       <Rows<Trigger>
         label={words.title}

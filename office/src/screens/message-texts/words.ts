@@ -12,7 +12,12 @@ export const textWords = words({
     categories: { code: 'code', service: 'service', marketing: 'marketing, can be declined', staff: 'to staff' },
     waits: 'not at night',
     callList: 'call the devotee if nothing arrives',
-    states: { ready: 'Ready', differs: 'Differs from the registered text', missing: 'Not registered', free: 'Nothing to register' },
+    states: {
+      ready: 'Ready',
+      differs: 'Differs from the registered text',
+      missing: 'Not registered',
+      free: 'Nothing to register',
+    },
     all: 'All messages',
     edit: 'Edit text',
     unknown: 'This message doesn’t exist.',

@@ -26,13 +26,19 @@ export function CallsPage() {
   const done = filters.done === '1'
   const { data, error, refetch } = useCall('POST /api/office/message-calls', { page, perPage, done })
   const phone = (call: Call) => (
-    <Box component="a" href={`tel:+91${call.phone}`} sx={{ color: 'primary.main', fontWeight: 700, display: 'inline-block', py: 1.25 }}>
+    <Box
+      component="a"
+      href={`tel:+91${call.phone}`}
+      sx={{ color: 'primary.main', fontWeight: 700, display: 'inline-block', py: 1.25 }}
+    >
       {call.phone}
     </Box>
   )
   const about = (call: Call) => (
     <>
-      <Typography sx={{ fontSize: 'inherit', fontWeight: 600 }}>{wordFor(words.templates, call.template, words.otherTemplate)}</Typography>
+      <Typography sx={{ fontSize: 'inherit', fontWeight: 600 }}>
+        {wordFor(words.templates, call.template, words.otherTemplate)}
+      </Typography>
       {call.orderCode && (
         <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
           {words.order}: {call.orderCode}
@@ -41,7 +47,11 @@ export function CallsPage() {
     </>
   )
   const text = (call: Call) => (
-    <Typography variant="body2" lang={call.language} sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '44em' }}>
+    <Typography
+      variant="body2"
+      lang={call.language}
+      sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '44em' }}
+    >
       {call.text}
     </Typography>
   )
@@ -57,7 +67,12 @@ export function CallsPage() {
           </Button>
         }
       />
-      <Tabs value={done ? '1' : ''} onChange={(_event, to: string) => change({ done: to })} aria-label={words.state} sx={{ mb: 2 }}>
+      <Tabs
+        value={done ? '1' : ''}
+        onChange={(_event, to: string) => change({ done: to })}
+        aria-label={words.state}
+        sx={{ mb: 2 }}
+      >
         <Tab value="" label={words.callsOpen} />
         <Tab value="1" label={words.callsDone} />
       </Tabs>
@@ -88,7 +103,11 @@ function Called({ call }: { call: Call }) {
   if (!may) return null
   const done = call.done_at !== null
   return (
-    <Button variant={done ? 'text' : 'outlined'} loading={note.isPending} onClick={() => note.mutate({ id: call.id, done: !done })}>
+    <Button
+      variant={done ? 'text' : 'outlined'}
+      loading={note.isPending}
+      onClick={() => note.mutate({ id: call.id, done: !done })}
+    >
       {done ? words.notCalled : words.called}
     </Button>
   )

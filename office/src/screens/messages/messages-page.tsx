@@ -38,9 +38,16 @@ export function MessagesPage() {
   const { filters, page, change, turn } = useFilters(['state', 'to'])
   const [typed, setTyped] = useState(filters.to)
   const state = messageStates.find(s => s === filters.state)
-  const { data, error, refetch } = useCall('POST /api/office/messages', { page, perPage, state, to: filters.to || undefined })
+  const { data, error, refetch } = useCall('POST /api/office/messages', {
+    page,
+    perPage,
+    state,
+    to: filters.to || undefined,
+  })
   const kindOf = (message: Message) => wordFor(words.templates, message.template, words.otherTemplate)
-  const chip = (message: Message) => <StateChip meaning={standingMeanings[message.state]}>{words.states[message.state]}</StateChip>
+  const chip = (message: Message) => (
+    <StateChip meaning={standingMeanings[message.state]}>{words.states[message.state]}</StateChip>
+  )
   const languageOf = (message: Message) => languageByWeb(message.language)?.name ?? message.language
   const tried = (message: Message) => {
     if (message.held_until !== null) return ` · ${words.heldUntil({ at: say.instant(message.held_until) })}`
@@ -49,7 +56,11 @@ export function MessagesPage() {
   const channelOf = (message: Message) => wordFor(words.channels, message.channel, '')
   const [shown, setShown] = useState<Message>()
   const became = (message: Message) => (
-    <Button variant="text" onClick={() => setShown(message)} aria-label={`${words.became}: ${message.to}, ${kindOf(message)}`}>
+    <Button
+      variant="text"
+      onClick={() => setShown(message)}
+      aria-label={`${words.became}: ${message.to}, ${kindOf(message)}`}
+    >
       {words.became}
     </Button>
   )
@@ -138,7 +149,15 @@ function Became({ message, title, close }: { message: Message; title: string; cl
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby="became">
       <DialogTitle id="became">{title}</DialogTitle>
-      <DialogContent>{data ? <Deliveries rows={data.rows} /> : error ? <Broken error={error} again={() => void refetch()} /> : <Waiting />}</DialogContent>
+      <DialogContent>
+        {data ? (
+          <Deliveries rows={data.rows} />
+        ) : error ? (
+          <Broken error={error} again={() => void refetch()} />
+        ) : (
+          <Waiting />
+        )}
+      </DialogContent>
       <DialogActions sx={{ p: 2 }}>
         <Button variant="outlined" onClick={close}>
           {words.close}

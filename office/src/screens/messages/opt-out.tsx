@@ -17,16 +17,25 @@ export function OptOut({ to }: { to: string }) {
   const set = useDo('POST /api/office/decline-messages', { done: words.noted })
   if (!data) return error ? <Broken error={error} again={() => void refetch()} /> : null
   const declined = messageChannels.filter(channel => data.rows.some(row => row.channel === channel))
-  const open = messageChannels.filter(channel => (to.includes('@') ? channel === 'email' : channel !== 'email') && !declined.includes(channel))
+  const open = messageChannels.filter(
+    channel => (to.includes('@') ? channel === 'email' : channel !== 'email') && !declined.includes(channel),
+  )
   return (
     <Alert severity="info" icon={false} sx={{ mb: 2 }}>
       <Typography>
-        {declined.length > 0 ? `${words.declined}: ${declined.map(channel => words.channels[channel]).join(', ')}` : words.declinedNothing}
+        {declined.length > 0
+          ? `${words.declined}: ${declined.map(channel => words.channels[channel]).join(', ')}`
+          : words.declinedNothing}
       </Typography>
       {may && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
           {open.map(channel => (
-            <Button key={channel} variant="outlined" loading={set.isPending} onClick={() => set.mutate({ to, channel, declined: true })}>
+            <Button
+              key={channel}
+              variant="outlined"
+              loading={set.isPending}
+              onClick={() => set.mutate({ to, channel, declined: true })}
+            >
               {words.decline({ channel: words.channels[channel] })}
             </Button>
           ))}

@@ -46,7 +46,9 @@ export function DeskOrderChoice({ choice, change, offer, offerError, refetchOffe
           label={words.homam}
           required
           value={homam ? event : ''}
-          helperText={homam ? words.bookUntil(say.day(homam.closesOn)) : homams.data?.length === 0 ? words.noHomams : undefined}
+          helperText={
+            homam ? words.bookUntil(say.day(homam.closesOn)) : homams.data?.length === 0 ? words.noHomams : undefined
+          }
           onChange={e => change({ event: e.target.value, packageId: '', quantities: {} })}
         >
           {(homams.data ?? []).map(h => (
@@ -74,7 +76,14 @@ export function DeskOrderChoice({ choice, change, offer, offerError, refetchOffe
           >
             {offer.packages.map(p => (
               <MenuItem key={p.id} value={String(p.id)} disabled={p.left === 0}>
-                {[p.name, say.money(p.amount), ...namesSaid(p, inOrder, say.money), p.left !== null && words.left(p.left)].filter(Boolean).join(' · ')}
+                {[
+                  p.name,
+                  say.money(p.amount),
+                  ...namesSaid(p, inOrder, say.money),
+                  p.left !== null && words.left(p.left),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </MenuItem>
             ))}
           </TextField>
@@ -86,7 +95,11 @@ export function DeskOrderChoice({ choice, change, offer, offerError, refetchOffe
             type="number"
             label={`${p.name} · ${say.money(p.amount)}`}
             value={quantities[p.id] ?? 0}
-            onChange={e => change({ quantities: { ...quantities, [p.id]: Math.max(0, Math.min(99, Math.floor(Number(e.target.value)))) } })}
+            onChange={e =>
+              change({
+                quantities: { ...quantities, [p.id]: Math.max(0, Math.min(99, Math.floor(Number(e.target.value)))) },
+              })
+            }
             slotProps={{ htmlInput: { min: 0, max: 99 } }}
           />
         ))}

@@ -29,13 +29,27 @@ export function DeskOrderDevotee({ phone, setPhone, language, setLanguage, setPe
   const found = useDo('POST /api/office/look-up-devotee', { quiet: true })
   return (
     <Section title={inOrder.devotee}>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr auto 1fr' }, alignItems: 'start' }}>
-        <TextField label={words.phone} required type="tel" value={phone} onChange={e => setPhone(e.target.value)} autoComplete="off" />
+      <Box
+        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr auto 1fr' }, alignItems: 'start' }}
+      >
+        <TextField
+          label={words.phone}
+          required
+          type="tel"
+          value={phone}
+          onChange={e => setPhone(e.target.value)}
+          autoComplete="off"
+        />
         <Button
           variant="outlined"
           sx={{ minHeight: 56 }}
           loading={found.isPending}
-          onClick={() => found.mutate({ phone }, { onSuccess: ({ personal }) => setPeople(p => ({ ...p, personal: { ...personal, ...p.personal } })) })}
+          onClick={() =>
+            found.mutate(
+              { phone },
+              { onSuccess: ({ personal }) => setPeople(p => ({ ...p, personal: { ...personal, ...p.personal } })) },
+            )
+          }
         >
           {words.lookUp}
         </Button>
@@ -59,7 +73,12 @@ export function DeskOrderDevotee({ phone, setPhone, language, setLanguage, setPe
           {found.data.members.map((member, i) => (
             // Two in a family may share a name.
             // oxlint-disable-next-line react/no-array-index-key
-            <Chip key={i} label={`+ ${member.name}`} onClick={() => setPeople(p => ({ ...p, family: [...p.family, member] }))} sx={{ minHeight: 44 }} />
+            <Chip
+              key={i}
+              label={`+ ${member.name}`}
+              onClick={() => setPeople(p => ({ ...p, family: [...p.family, member] }))}
+              sx={{ minHeight: 44 }}
+            />
           ))}
         </Box>
       )}

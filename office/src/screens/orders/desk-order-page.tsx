@@ -49,7 +49,10 @@ function DeskOrderForm({ formKey, again }: { formKey: string; again: () => void 
   const most = mostNames(terms)
   const beyond = namesBeyond(terms, 1 + people.family.length)
   const further = (beyond ?? 0) * (terms.furtherPrice ?? 0)
-  const total = (chosen?.amount ?? 0) + further + (shown?.products ?? []).reduce((sum, p) => sum + p.amount * (quantities[p.id] ?? 0), 0)
+  const total =
+    (chosen?.amount ?? 0) +
+    further +
+    (shown?.products ?? []).reduce((sum, p) => sum + p.amount * (quantities[p.id] ?? 0), 0)
   const refused = book.error instanceof Refused ? book.error.answer : undefined
 
   if (book.data) {
@@ -91,7 +94,13 @@ function DeskOrderForm({ formKey, again }: { formKey: string; again: () => void 
       }}
       sx={{ display: 'grid', gap: 2, maxWidth: 860 }}
     >
-      <DeskOrderDevotee phone={phone} setPhone={setPhone} language={language} setLanguage={setLanguage} setPeople={setPeople} />
+      <DeskOrderDevotee
+        phone={phone}
+        setPhone={setPhone}
+        language={language}
+        setLanguage={setLanguage}
+        setPeople={setPeople}
+      />
       <DeskOrderChoice
         choice={choice}
         change={more => setChoice({ ...choice, ...more })}
@@ -107,7 +116,13 @@ function DeskOrderForm({ formKey, again }: { formKey: string; again: () => void 
             change={setPeople}
             problems={refused?.fields}
             most={most}
-            note={beyond === undefined ? inOrder.tooManyNames(most) : further > 0 ? inOrder.furtherNames(beyond, say.money(further)) : undefined}
+            note={
+              beyond === undefined
+                ? inOrder.tooManyNames(most)
+                : further > 0
+                  ? inOrder.furtherNames(beyond, say.money(further))
+                  : undefined
+            }
           />
         </Section>
       )}

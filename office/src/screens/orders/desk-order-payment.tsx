@@ -27,7 +27,17 @@ interface DeskOrderPaymentProps {
 }
 
 /** How the order is paid, its total, and the button that places it. */
-export function DeskOrderPayment({ pay, setPay, receipt, setReceipt, receiptProblem, total, error, isSending, isComplete }: DeskOrderPaymentProps) {
+export function DeskOrderPayment({
+  pay,
+  setPay,
+  receipt,
+  setReceipt,
+  receiptProblem,
+  total,
+  error,
+  isSending,
+  isComplete,
+}: DeskOrderPaymentProps) {
   const words = useWords(deskOrderWords)
   const say = useSay()
   return (

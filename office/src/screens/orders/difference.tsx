@@ -16,7 +16,9 @@ interface Target {
 
 /** What an order would cost in another package or homam; undefined until one is chosen and the server has reckoned it. */
 export function useQuote(to: Target | undefined) {
-  const quote = useCall('POST /api/office/quote-change', to ?? { orderId: '-', packageId: null }, { enabled: to !== undefined })
+  const quote = useCall('POST /api/office/quote-change', to ?? { orderId: '-', packageId: null }, {
+    enabled: to !== undefined,
+  })
   return { data: to && !quote.isPlaceholderData ? quote.data : undefined, error: to ? quote.error : null }
 }
 

@@ -53,7 +53,14 @@ export function EditPeople({ order }: { order: Order }) {
       <Button variant="contained" onClick={open}>
         {words.edit}
       </Button>
-      <Ask open={people !== undefined} title={words.editTitle} yes={words.save} busy={save.isPending} onYes={send} onClose={() => setPeople(undefined)}>
+      <Ask
+        open={people !== undefined}
+        title={words.editTitle}
+        yes={words.save}
+        busy={save.isPending}
+        onYes={send}
+        onClose={() => setPeople(undefined)}
+      >
         {meanwhile && (
           <Alert
             severity="warning"

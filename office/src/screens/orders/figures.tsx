@@ -13,21 +13,51 @@ export function Figures() {
   const { data } = useCall('POST /api/office/order-figures', {}, { refetchInterval: 60_000 })
   const f = words.figures
   const minutes = data?.oldestWaiting ? Math.max(0, Math.floor((data.now - data.oldestWaiting) / 60_000)) : 0
-  const age = minutes < 120 ? words.minutes(minutes) : minutes < 2880 ? words.hours(Math.floor(minutes / 60)) : words.days(Math.floor(minutes / 1440))
+  const age =
+    minutes < 120
+      ? words.minutes(minutes)
+      : minutes < 2880
+        ? words.hours(Math.floor(minutes / 60))
+        : words.days(Math.floor(minutes / 1440))
   const cards = [
     { title: f.today, figure: data?.ordersToday, note: data && f.yesterday(data.ordersYesterday) },
     { title: f.paid, figure: data && say.money(data.paidToday), note: data && f.payments(data.paymentsToday) },
     { title: f.waiting, figure: data?.waiting, note: data && (data.oldestWaiting ? f.oldest(age) : f.nobody) },
-    { title: f.dispatch, figure: data?.toDispatch, note: data && f.near(data.nearPromise), warns: (data?.nearPromise ?? 0) > 0 },
+    {
+      title: f.dispatch,
+      figure: data?.toDispatch,
+      note: data && f.near(data.nearPromise),
+      warns: (data?.nearPromise ?? 0) > 0,
+    },
   ]
   return (
-    <Box component="dl" sx={{ display: 'grid', gap: { xs: 1.5, md: 2 }, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' }, m: 0, mb: 2 }}>
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gap: { xs: 1.5, md: 2 },
+        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
+        m: 0,
+        mb: 2,
+      }}
+    >
       {cards.map(({ title, figure, note, warns }) => (
-        <Card key={title} sx={{ p: 2, minWidth: 0, ...(warns && { bgcolor: 'var(--wait-soft)', borderColor: 'transparent' }) }}>
+        <Card
+          key={title}
+          sx={{ p: 2, minWidth: 0, ...(warns && { bgcolor: 'var(--wait-soft)', borderColor: 'transparent' }) }}
+        >
           <Typography component="dt" color="text.secondary">
             {title}
           </Typography>
-          <Typography component="dd" sx={{ m: 0, fontSize: { xs: '1.375rem', md: '1.5rem' }, fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
+          <Typography
+            component="dd"
+            sx={{
+              m: 0,
+              fontSize: { xs: '1.375rem', md: '1.5rem' },
+              fontWeight: 700,
+              fontVariantNumeric: 'tabular-nums',
+            }}
+          >
             {figure ?? '…'}
           </Typography>
           <Typography component="dd" variant="body2" sx={{ m: 0, color: warns ? 'var(--wait)' : 'text.secondary' }}>

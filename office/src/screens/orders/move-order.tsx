@@ -29,9 +29,14 @@ export function MoveOrder({ order }: { order: Order }) {
   const homam = useCall('POST /api/office/homam', { id: Number(to) || 1 }, { enabled: to !== '' })
   const move = useDo('POST /api/office/move-order', { quiet: true })
   const shown = to !== '' && homam.data?.id === Number(to) ? homam.data : undefined
-  const target = shown && (shown.packages.length === 0 || into !== '') ? { eventId: Number(to), packageId: into ? Number(into) : null } : undefined
+  const target =
+    shown && (shown.packages.length === 0 || into !== '')
+      ? { eventId: Number(to), packageId: into ? Number(into) : null }
+      : undefined
   const quote = useQuote(target && { orderId: order.orderId, ...target })
-  const later = (homams.data?.rows ?? []).filter(h => h.id !== order.event.id && h.heldOn >= order.event.heldOn && takesNames.has(h.state))
+  const later = (homams.data?.rows ?? []).filter(
+    h => h.id !== order.event.id && h.heldOn >= order.event.heldOn && takesNames.has(h.state),
+  )
   const packages = shown?.packages ?? []
   const send = () => {
     if (!target || !quote.data || !isReason(reason)) return
@@ -50,7 +55,14 @@ export function MoveOrder({ order }: { order: Order }) {
       <Button variant="outlined" onClick={() => setOpen(true)}>
         {words.move}
       </Button>
-      <Ask open={open} title={words.move} yes={words.move} busy={move.isPending} onYes={send} onClose={() => setOpen(false)}>
+      <Ask
+        open={open}
+        title={words.move}
+        yes={words.move}
+        busy={move.isPending}
+        onYes={send}
+        onClose={() => setOpen(false)}
+      >
         <Typography>{words.moveNote}</Typography>
         {(move.error ?? homams.error ?? homam.error) && <Broken error={move.error ?? homams.error ?? homam.error} />}
         {homams.data && later.length === 0 && <Typography>{words.noLater}</Typography>}
@@ -71,7 +83,13 @@ export function MoveOrder({ order }: { order: Order }) {
           ))}
         </TextField>
         {packages.length > 0 && (
-          <TextField select required label={words.movePackage} value={into} onChange={event => setInto(event.target.value)}>
+          <TextField
+            select
+            required
+            label={words.movePackage}
+            value={into}
+            onChange={event => setInto(event.target.value)}
+          >
             {packages.map(p => (
               <MenuItem key={p.id} value={String(p.id)} disabled={p.free === 0} sx={{ whiteSpace: 'normal' }}>
                 {p.name} · {say.money(p.price)}

@@ -51,11 +51,23 @@ export function CancelOrder({ order }: ActionProps) {
       <Button variant="outlined" color="error" onClick={() => setOpen(true)}>
         {words.cancel}
       </Button>
-      <Ask open={open} title={words.cancel} yes={words.cancel} grave busy={cancel.isPending} onYes={send} onClose={() => setOpen(false)}>
+      <Ask
+        open={open}
+        title={words.cancel}
+        yes={words.cancel}
+        grave
+        busy={cancel.isPending}
+        onYes={send}
+        onClose={() => setOpen(false)}
+      >
         <Typography>{words.cancelNote}</Typography>
         {cancel.error && <Broken error={cancel.error} />}
         {asks && (
-          <RadioGroup aria-label={words.moneyBack} value={refund} onChange={(_event, to) => setRefund(to as typeof refund)}>
+          <RadioGroup
+            aria-label={words.moneyBack}
+            value={refund}
+            onChange={(_event, to) => setRefund(to as typeof refund)}
+          >
             {(['none', 'full', 'part'] as const).map(kind => (
               <FormControlLabel key={kind} value={kind} control={<Radio />} label={words.back[kind]} />
             ))}
@@ -82,7 +94,13 @@ export function ChangePackage({ order }: ActionProps) {
   const quote = useQuote(to ? { orderId: order.orderId, packageId: Number(to), names: wanted } : undefined)
   const send = () => {
     if (!to || !quote.data) return
-    const wish = { orderId: order.orderId, version: order.version, packageId: Number(to), names: wanted, difference: quote.data.difference }
+    const wish = {
+      orderId: order.orderId,
+      version: order.version,
+      packageId: Number(to),
+      names: wanted,
+      difference: quote.data.difference,
+    }
     change.mutate(wish, {
       onSuccess: ({ payLink }) => {
         setOpen(false)
@@ -95,7 +113,14 @@ export function ChangePackage({ order }: ActionProps) {
       <Button variant="outlined" onClick={() => setOpen(true)}>
         {words.change}
       </Button>
-      <Ask open={open} title={words.change} yes={words.change} busy={change.isPending} onYes={send} onClose={() => setOpen(false)}>
+      <Ask
+        open={open}
+        title={words.change}
+        yes={words.change}
+        busy={change.isPending}
+        onYes={send}
+        onClose={() => setOpen(false)}
+      >
         <Typography>{words.changeNote}</Typography>
         {change.error && <Broken error={change.error} />}
         <TextField
@@ -106,8 +131,16 @@ export function ChangePackage({ order }: ActionProps) {
         />
         <TextField select label={words.changeTo} value={to} onChange={event => setTo(event.target.value)} required>
           {order.packages.map(p => (
-            <MenuItem key={p.id} value={String(p.id)} disabled={p.id === order.package?.id ? wanted <= (order.namesPaid ?? wanted) : wanted > mostOf(p)}>
-              {[p.name, p.id === order.package?.id ? words.asNow : say.money(p.amount), ...namesSaid(p, words, say.money)].join(' · ')}
+            <MenuItem
+              key={p.id}
+              value={String(p.id)}
+              disabled={p.id === order.package?.id ? wanted <= (order.namesPaid ?? wanted) : wanted > mostOf(p)}
+            >
+              {[
+                p.name,
+                p.id === order.package?.id ? words.asNow : say.money(p.amount),
+                ...namesSaid(p, words, say.money),
+              ].join(' · ')}
             </MenuItem>
           ))}
         </TextField>
@@ -117,4 +150,5 @@ export function ChangePackage({ order }: ActionProps) {
   )
 }
 
-const mostOf = (one: Order['packages'][number]): number => mostNames({ included: one.namesIncluded, furtherPrice: one.furtherName })
+const mostOf = (one: Order['packages'][number]): number =>
+  mostNames({ included: one.namesIncluded, furtherPrice: one.furtherName })

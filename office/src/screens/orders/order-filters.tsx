@@ -58,7 +58,9 @@ export function OrderFilters({ filters, change }: OrderFiltersProps) {
   const grid = { display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' } }
   return (
     <Box sx={{ display: 'grid', gap: 2, mt: 2.5, mb: 2 }}>
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', md: '2fr 1fr auto' }, alignItems: 'center' }}>
+      <Box
+        sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', md: '2fr 1fr auto' }, alignItems: 'center' }}
+      >
         {choose(
           'event',
           words.homam,
@@ -100,7 +102,11 @@ export function OrderFilters({ filters, change }: OrderFiltersProps) {
           {day('to', words.to)}
           {choose('campaign', words.campaign, words.any, plain(data?.campaigns))}
           {choose('source', words.source, words.any, plain(data?.sources))}
-          {set.length > 0 && <Button onClick={() => change(Object.fromEntries(filterNames.map(name => [name, ''])))}>{words.clear}</Button>}
+          {set.length > 0 && (
+            <Button onClick={() => change(Object.fromEntries(filterNames.map(name => [name, ''])))}>
+              {words.clear}
+            </Button>
+          )}
         </Box>
       </Collapse>
     </Box>

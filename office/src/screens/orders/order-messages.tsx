@@ -22,13 +22,28 @@ export function OrderMessages({ orderId }: { orderId: string }) {
       {!data && (error ? <Broken error={error} again={() => void refetch()} /> : <Waiting />)}
       {data?.rows.length === 0 && <Typography color="text.secondary">{words.none}</Typography>}
       {data?.rows.map(message => (
-        <Box key={message.id} sx={{ display: 'grid', gap: 1, py: 1.5, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
+        <Box
+          key={message.id}
+          sx={{
+            display: 'grid',
+            gap: 1,
+            py: 1.5,
+            borderTop: 1,
+            borderColor: 'divider',
+            '&:first-of-type': { borderTop: 0 },
+          }}
+        >
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
             <strong>{wordFor(words.templates, message.template, words.otherTemplate)}</strong>
             <StateChip meaning={standingMeanings[message.state]}>{words.states[message.state]}</StateChip>
           </Box>
           <Typography variant="body2" color="text.secondary">
-            {[say.instant(message.at), message.held_until !== null && words.heldUntil({ at: say.instant(message.held_until) })].filter(Boolean).join(' · ')}
+            {[
+              say.instant(message.at),
+              message.held_until !== null && words.heldUntil({ at: say.instant(message.held_until) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </Typography>
           <Deliveries rows={message.deliveries} />
         </Box>

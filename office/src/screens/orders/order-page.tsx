@@ -51,7 +51,10 @@ export function OrderPage() {
         actions={
           <>
             {mayWrite && stands && <CancelOrder order={order} />}
-            {mayWrite && order.namesOpen && order.package && (order.packages.length > 1 || order.namesPaid !== null) && <ChangePackage order={order} />}
+            {mayWrite &&
+              order.namesOpen &&
+              order.package &&
+              (order.packages.length > 1 || order.namesPaid !== null) && <ChangePackage order={order} />}
             {mayMove && order.standing === 'paid' && !order.event.cancelled && <MoveOrder order={order} />}
             {mayRefund && order.refundable > 0 && <RefundOrder order={order} />}
             {mayWrite && (order.namesOpen || order.addressOpen) && <EditPeople order={order} />}
@@ -66,7 +69,8 @@ export function OrderPage() {
       )}
       {order.kept && (
         <Alert severity="info" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-          {words.kept(say.money(order.kept.amount))} {[order.kept.why, order.kept.by, say.instant(order.kept.at)].join(' · ')}
+          {words.kept(say.money(order.kept.amount))}{' '}
+          {[order.kept.why, order.kept.by, say.instant(order.kept.at)].join(' · ')}
         </Alert>
       )}
       {order.changeWaits && (
@@ -74,7 +78,14 @@ export function OrderPage() {
           {words.changeWaits({ to: order.changeWaits.to, amount: say.money(order.changeWaits.amount) })}
         </Alert>
       )}
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }, alignItems: 'start' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+          alignItems: 'start',
+        }}
+      >
         <Box sx={{ display: 'grid', gap: 2 }}>
           <PeopleSection order={order} />
           <BoughtSection order={order} />
@@ -101,12 +112,20 @@ function PeopleSection({ order }: { order: Order }) {
             <Typography component="span" sx={{ fontWeight: 700 }} lang={order.language}>
               {name?.value ?? '–'}
             </Typography>
-            {rest.length > 0 && <Typography color="text.secondary">{rest.map(({ label, value }) => `${label}: ${value}`).join(' · ')}</Typography>}
+            {rest.length > 0 && (
+              <Typography color="text.secondary">
+                {rest.map(({ label, value }) => `${label}: ${value}`).join(' · ')}
+              </Typography>
+            )}
           </li>
         ))}
       </Box>
       <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
-        {order.namesOpen ? words.namesUntil(say.instant(order.locksAt)) : order.standing === 'paid' ? words.namesClosed : ''}
+        {order.namesOpen
+          ? words.namesUntil(say.instant(order.locksAt))
+          : order.standing === 'paid'
+            ? words.namesClosed
+            : ''}
       </Typography>
       <Typography variant="h3" sx={{ mt: 2 }}>
         {words.address}
@@ -122,7 +141,10 @@ function PeopleSection({ order }: { order: Order }) {
       <Typography variant="h3" sx={{ mt: 2 }}>
         {words.devotee}
       </Typography>
-      <Link to={`/devotees/${order.devoteeId}`} style={{ color: 'var(--primary)', display: 'inline-block', paddingBlock: 10 }}>
+      <Link
+        to={`/devotees/${order.devoteeId}`}
+        style={{ color: 'var(--primary)', display: 'inline-block', paddingBlock: 10 }}
+      >
         {order.phone ?? '–'}
       </Link>
       {(order.campaign ?? order.source) && (
@@ -140,7 +162,14 @@ function BoughtSection({ order }: { order: Order }) {
   const line = (title: string, amount: number, strong = false, note = '') => (
     <Box
       key={title}
-      sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', py: 0.5, fontWeight: strong ? 700 : 400, fontVariantNumeric: 'tabular-nums' }}
+      sx={{
+        display: 'flex',
+        gap: 2,
+        justifyContent: 'space-between',
+        py: 0.5,
+        fontWeight: strong ? 700 : 400,
+        fontVariantNumeric: 'tabular-nums',
+      }}
     >
       <span>
         {title}
@@ -180,7 +209,17 @@ function DocumentsSection({ order }: { order: Order }) {
   return (
     <Section title={words.documents}>
       {order.documents.map(d => (
-        <Box key={d.number} sx={{ display: 'grid', gap: 0.75, py: 1.5, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
+        <Box
+          key={d.number}
+          sx={{
+            display: 'grid',
+            gap: 0.75,
+            py: 1.5,
+            borderTop: 1,
+            borderColor: 'divider',
+            '&:first-of-type': { borderTop: 0 },
+          }}
+        >
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
             <strong>
               {words.documentKinds[d.kind]} {d.number}
@@ -190,7 +229,9 @@ function DocumentsSection({ order }: { order: Order }) {
             </StateChip>
           </Box>
           <Typography variant="body2" color="text.secondary">
-            {[say.money(d.amount), say.instant(d.at), d.refersTo && `${words.refersTo} ${d.refersTo}`].filter(Boolean).join(' · ')}
+            {[say.money(d.amount), say.instant(d.at), d.refersTo && `${words.refersTo} ${d.refersTo}`]
+              .filter(Boolean)
+              .join(' · ')}
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <Button variant="outlined" href={`/api/office/files/${d.path}`}>
@@ -220,7 +261,17 @@ function AttemptsSection({ order, mayAsk }: { order: Order; mayAsk: boolean }) {
       {order.attempts.map(a => {
         const state = a.state as keyof typeof meanings
         return (
-          <Box key={a.id} sx={{ display: 'grid', gap: 0.5, py: 1.5, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
+          <Box
+            key={a.id}
+            sx={{
+              display: 'grid',
+              gap: 0.5,
+              py: 1.5,
+              borderTop: 1,
+              borderColor: 'divider',
+              '&:first-of-type': { borderTop: 0 },
+            }}
+          >
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
               <strong>{say.money(a.amount)}</strong>
               <StateChip meaning={meanings[state]}>{words.attemptStates[state]}</StateChip>
@@ -241,7 +292,12 @@ function AttemptsSection({ order, mayAsk }: { order: Order; mayAsk: boolean }) {
                 variant="outlined"
                 sx={{ justifySelf: 'start' }}
                 loading={ask.isPending}
-                onClick={() => ask.mutate({ attemptId: a.id }, { onSuccess: ({ outcome }) => notify(words.answers[outcome], { type: 'info' }) })}
+                onClick={() =>
+                  ask.mutate(
+                    { attemptId: a.id },
+                    { onSuccess: ({ outcome }) => notify(words.answers[outcome], { type: 'info' }) },
+                  )
+                }
               >
                 {words.ask}
               </Button>

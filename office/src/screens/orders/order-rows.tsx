@@ -32,10 +32,15 @@ export function OrderRows(more: More) {
       keyOf={row => row.id}
       to={row => `/orders/${row.id}`}
       columns={[
-        { title: words.columns.order, cell: row => <span style={{ whiteSpace: 'nowrap' }}>{row.orderCode}</span>, onCard: 'line' },
+        {
+          title: words.columns.order,
+          cell: row => <span style={{ whiteSpace: 'nowrap' }}>{row.orderCode}</span>,
+          onCard: 'line',
+        },
         {
           title: words.columns.devotee,
-          cell: row => two(nameOf(row), [row.gotra, row.people > 1 && words.people(row.people)].filter(Boolean).join(' · ')),
+          cell: row =>
+            two(nameOf(row), [row.gotra, row.people > 1 && words.people(row.people)].filter(Boolean).join(' · ')),
           onCard: 'head',
         },
         { title: words.columns.what, cell: row => two(row.homam, row.package ?? '') },

@@ -27,7 +27,13 @@ export function OrderTimeline({ order }: { order: Order }) {
     <Section title={words.timeline}>
       {mayWrite && (
         <Box sx={{ display: 'grid', gap: 1, mb: 2 }}>
-          <TextField label={words.note} multiline value={note} onChange={event => setNote(event.target.value)} slotProps={{ htmlInput: { maxLength: 2000 } }} />
+          <TextField
+            label={words.note}
+            multiline
+            value={note}
+            onChange={event => setNote(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 2000 } }}
+          />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <Button
               variant="outlined"
@@ -43,7 +49,10 @@ export function OrderTimeline({ order }: { order: Order }) {
               onClick={() =>
                 resend.mutate(
                   { ids: [order.id] },
-                  { onSuccess: ({ sent }) => notify(sent > 0 ? words.sent : words.notSent, { type: sent > 0 ? 'success' : 'info' }) },
+                  {
+                    onSuccess: ({ sent }) =>
+                      notify(sent > 0 ? words.sent : words.notSent, { type: sent > 0 ? 'success' : 'info' }),
+                  },
                 )
               }
             >
@@ -56,11 +65,19 @@ export function OrderTimeline({ order }: { order: Order }) {
         {order.timeline.map((line, i) => (
           // Lines are never reordered; several may share an instant.
           // oxlint-disable-next-line react/no-array-index-key
-          <Box component="li" key={i} sx={{ borderInlineStart: '3px solid var(--line)', paddingInlineStart: 1.5, minWidth: 0 }}>
+          <Box
+            component="li"
+            key={i}
+            sx={{ borderInlineStart: '3px solid var(--line)', paddingInlineStart: 1.5, minWidth: 0 }}
+          >
             <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-              {[words.kinds[line.kind], whatOf(line), line.amount !== null && say.money(line.amount)].filter(Boolean).join(' · ')}
+              {[words.kinds[line.kind], whatOf(line), line.amount !== null && say.money(line.amount)]
+                .filter(Boolean)
+                .join(' · ')}
             </Typography>
-            {line.text && <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{textOf(line)}</Typography>}
+            {line.text && (
+              <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{textOf(line)}</Typography>
+            )}
             <Typography variant="body2" color="text.secondary">
               {[say.instant(line.at), byOf(line), line.who].filter(Boolean).join(' · ')}
             </Typography>

@@ -1,4 +1,9 @@
-import type { attemptPurposes, attemptStates, evidenceSources, TimelineKind } from '../../../../contract/office/order-lists.ts'
+import type {
+  attemptPurposes,
+  attemptStates,
+  evidenceSources,
+  TimelineKind,
+} from '../../../../contract/office/order-lists.ts'
 import { words } from '../../words/words.ts'
 
 export const orderWords = words({
@@ -54,13 +59,16 @@ export const orderWords = words({
     tooManyNames: (n: number) => (n === 1 ? 'This package takes one name.' : `This package takes at most ${n} names.`),
     furtherNames: (n: number, price: string) => (n === 1 ? `1 further name: ${price}` : `${n} further names: ${price}`),
     namesPaid: (n: number) =>
-      n === 1 ? 'Paid for 1 name. Sell further ones by “Change package”.' : `Paid for ${n} names. Sell further ones by “Change package”.`,
+      n === 1
+        ? 'Paid for 1 name. Sell further ones by “Change package”.'
+        : `Paid for ${n} names. Sell further ones by “Change package”.`,
     changeTo: 'New package',
     changeNote:
       'For a dearer package, the devotee pays the difference by a link we send, and the package changes once it is paid. For a cheaper one, the difference is refunded.',
     changed: 'Package changed.',
     linkSent: 'A payment link for the difference was sent to the devotee.',
-    changeWaits: ({ to, amount }: { to: string; amount: string }) => `Changes to “${to}” once the difference of ${amount} is paid.`,
+    changeWaits: ({ to, amount }: { to: string; amount: string }) =>
+      `Changes to “${to}” once the difference of ${amount} is paid.`,
     prices: ({ was, will }: { was: string; will: string }) => `Costs ${was} now, ${will} then.`,
     paysMore: (amount: string) => `The devotee gets a link to pay ${amount}; it changes when that is paid.`,
     getsBack: (amount: string) => `${amount} goes back to the devotee.`,
@@ -75,7 +83,8 @@ export const orderWords = words({
     places: 'places left',
     moved: 'Order moved.',
     cancel: 'Cancel order',
-    cancelNote: 'The place is free at once and the names leave the list. The devotee is told, and what becomes of the money.',
+    cancelNote:
+      'The place is free at once and the names leave the list. The devotee is told, and what becomes of the money.',
     moneyBack: 'Refund',
     back: { none: 'No refund', full: 'Full refund', part: 'Partial refund' },
     backByFinance: 'Finance makes the refund on this page.',
@@ -87,11 +96,14 @@ export const orderWords = words({
     refundNote: (amount: string) => `At most ${amount}. It stays in the refund queue until it is sent.`,
     refunded: 'Refund queued.',
     refundLines: 'What is given back',
-    refundLinesNote: 'What you tick is not packed any more and leaves the labels and lists. Tick nothing to give back an amount without taking anything out.',
-    packageCancels: 'With the package the seva goes too: the order is cancelled, its names leave the list and nothing of it is sent. The devotee is told.',
+    refundLinesNote:
+      'What you tick is not packed any more and leaves the labels and lists. Tick nothing to give back an amount without taking anything out.',
+    packageCancels:
+      'With the package the seva goes too: the order is cancelled, its names leave the list and nothing of it is sent. The devotee is told.',
     packageByCancelling: 'by cancelling the order',
     howMany: 'How many',
-    givenBack: ({ back, all }: { back: number; all: number }) => (back === all ? 'Given back: not packed' : `${back} of ${all} given back: not packed`),
+    givenBack: ({ back, all }: { back: number; all: number }) =>
+      back === all ? 'Given back: not packed' : `${back} of ${all} given back: not packed`,
     kept: (amount: string) => `The trust keeps ${amount} of this cancelled order.`,
     resend: 'Send confirmation again',
     sent: 'Sent.',
@@ -99,12 +111,19 @@ export const orderWords = words({
     note: 'Note for staff',
     addNote: 'Add note',
     ask: 'Check with the gateway',
-    answers: { success: 'The gateway says: paid.', failure: 'The gateway says: not paid.', pending: 'The gateway doesn’t know yet.' },
+    answers: {
+      success: 'The gateway says: paid.',
+      failure: 'The gateway says: not paid.',
+      pending: 'The gateway doesn’t know yet.',
+    },
     attempts: 'Payment attempts',
-    attemptStates: { opening: 'Opening', open: 'Open', paid: 'Paid', failed: 'Failed', surplus: 'Refunded' } satisfies Record<
-      (typeof attemptStates)[number],
-      string
-    >,
+    attemptStates: {
+      opening: 'Opening',
+      open: 'Open',
+      paid: 'Paid',
+      failed: 'Failed',
+      surplus: 'Refunded',
+    } satisfies Record<(typeof attemptStates)[number], string>,
     kinds: {
       booked: 'Booked',
       attempt: 'Payment page opened',
@@ -118,7 +137,10 @@ export const orderWords = words({
       moved: 'Moved from',
       invoice: 'Document issued',
     } satisfies Record<TimelineKind, string>,
-    purposes: { order: 'for the order', difference: 'for the difference' } satisfies Record<(typeof attemptPurposes)[number], string>,
+    purposes: { order: 'for the order', difference: 'for the difference' } satisfies Record<
+      (typeof attemptPurposes)[number],
+      string
+    >,
     verdicts: { paid: 'paid', failed: 'failed' },
     refundSteps: { sent: 'sent', done: 'arrived' },
     sources: {
@@ -194,7 +216,8 @@ export const orderWords = words({
     paysSame: 'అదనంగా చెల్లించవలసినది, వాపసు ఇవ్వవలసినది ఏమీ లేదు.',
     backAlready: 'తగ్గిన ధర ముందే వాపసు ఇచ్చాము.',
     move: 'తరువాతి హోమానికి మార్చండి',
-    moveNote: 'పేర్లు ఆ హోమం జాబితాలో చేరతాయి. ధర ఎక్కువైతే, మేము పంపే లింక్ ద్వారా భక్తులు తేడా చెల్లించాక మారుతుంది; తక్కువైతే తేడా వాపసు వెళ్తుంది. భక్తులకు తెలియజేస్తాం.',
+    moveNote:
+      'పేర్లు ఆ హోమం జాబితాలో చేరతాయి. ధర ఎక్కువైతే, మేము పంపే లింక్ ద్వారా భక్తులు తేడా చెల్లించాక మారుతుంది; తక్కువైతే తేడా వాపసు వెళ్తుంది. భక్తులకు తెలియజేస్తాం.',
     moveHomam: 'హోమం',
     movePackage: 'ప్యాకేజీ',
     noLater: 'పేర్లు తీసుకునే తరువాతి హోమం ప్రస్తుతం లేదు.',
@@ -317,7 +340,8 @@ export const orderWords = words({
     paysSame: 'न कुछ और देना है, न कुछ लौटाना है।',
     backAlready: 'जितना मूल्य कम है, वह पहले ही लौटाया जा चुका है।',
     move: 'बाद के हवन में ले जाएँ',
-    moveNote: 'नाम उस हवन की सूची में जाएँगे। महँगा हो तो भक्त हमारे भेजे लिंक से अंतर का भुगतान करें, तब बदलेगा; सस्ता हो तो अंतर वापस जाता है। भक्त को बताया जाएगा।',
+    moveNote:
+      'नाम उस हवन की सूची में जाएँगे। महँगा हो तो भक्त हमारे भेजे लिंक से अंतर का भुगतान करें, तब बदलेगा; सस्ता हो तो अंतर वापस जाता है। भक्त को बताया जाएगा।',
     moveHomam: 'हवन',
     movePackage: 'पैकेज',
     noLater: 'अभी बाद का कोई हवन नाम नहीं ले रहा।',
@@ -336,11 +360,13 @@ export const orderWords = words({
     refundNote: amount => `अधिक से अधिक ${amount}। भेजे जाने तक यह धन-वापसी की कतार में रहेगा।`,
     refunded: 'धन-वापसी कतार में है।',
     refundLines: 'किसका धन लौटे',
-    refundLinesNote: 'जो चुना जाए वह अब पैक नहीं होगा, और लेबल व सूचियों से हट जाएगा। कुछ हटाए बिना केवल राशि लौटानी हो तो कुछ न चुनें।',
+    refundLinesNote:
+      'जो चुना जाए वह अब पैक नहीं होगा, और लेबल व सूचियों से हट जाएगा। कुछ हटाए बिना केवल राशि लौटानी हो तो कुछ न चुनें।',
     packageCancels: 'पैकेज के साथ सेवा भी हटती है: ऑर्डर रद्द होगा, नाम सूची से हटेंगे और कुछ नहीं भेजा जाएगा। भक्त को बताया जाएगा।',
     packageByCancelling: 'ऑर्डर रद्द करके',
     howMany: 'कितने',
-    givenBack: ({ back, all }) => (back === all ? 'धन लौटाया गया: पैक नहीं होगा' : `${all} में से ${back} का धन लौटाया गया: वे पैक नहीं होंगे`),
+    givenBack: ({ back, all }) =>
+      back === all ? 'धन लौटाया गया: पैक नहीं होगा' : `${all} में से ${back} का धन लौटाया गया: वे पैक नहीं होंगे`,
     kept: amount => `इस रद्द ऑर्डर के ${amount} ट्रस्ट रखता है।`,
     resend: 'पुष्टि फिर से भेजें',
     sent: 'भेजा गया।',
@@ -348,7 +374,11 @@ export const orderWords = words({
     note: 'कर्मचारियों के लिए टिप्पणी',
     addNote: 'टिप्पणी जोड़ें',
     ask: 'गेटवे से फिर पूछें',
-    answers: { success: 'गेटवे का उत्तर: भुगतान हुआ।', failure: 'गेटवे का उत्तर: भुगतान नहीं हुआ।', pending: 'गेटवे को अभी पता नहीं।' },
+    answers: {
+      success: 'गेटवे का उत्तर: भुगतान हुआ।',
+      failure: 'गेटवे का उत्तर: भुगतान नहीं हुआ।',
+      pending: 'गेटवे को अभी पता नहीं।',
+    },
     attempts: 'भुगतान के प्रयास',
     attemptStates: { opening: 'खुल रहा है', open: 'खुला', paid: 'भुगतान हुआ', failed: 'विफल', surplus: 'वापस जाएगा' },
     kinds: {

@@ -33,7 +33,9 @@ export function OrdersPage() {
   const segment = segments.find(s => s === filters.segment) ?? 'all'
   const sort = orderSorts.find(s => s === filters.sort) ?? 'newest'
   const { q, event, package: packageId, ...texts } = filters
-  const given = Object.fromEntries(filterNames.filter(n => n !== 'event' && n !== 'package' && texts[n]).map(n => [n, texts[n as keyof typeof texts]]))
+  const given = Object.fromEntries(
+    filterNames.filter(n => n !== 'event' && n !== 'package' && texts[n]).map(n => [n, texts[n as keyof typeof texts]]),
+  )
   const orders = useCall('POST /api/office/list-orders', {
     page,
     perPage,
@@ -127,7 +129,11 @@ export function OrdersPage() {
         again={() => void orders.refetch()}
         empty={words.empty}
         paging={{ page, perPage, total: orders.data?.total ?? 0, turn }}
-        picked={mayWrite ? { keys: picked, pick: setPicked, label: row => words.pick(row.name || row.orderCode), all: words.pickAll } : undefined}
+        picked={
+          mayWrite
+            ? { keys: picked, pick: setPicked, label: row => words.pick(row.name || row.orderCode), all: words.pickAll }
+            : undefined
+        }
       />
     </>
   )

@@ -33,11 +33,19 @@ interface PeopleFieldsProps {
 const addressNames = ['door_no', 'village', 'city', 'district', 'state', 'pincode', 'phone_number'] as const
 
 /** The people of a booking and where prasadam goes, as its homam asks for them. */
-export function PeopleFields({ questions, people, change, problems = {}, most = mostNamesOfAll, note }: PeopleFieldsProps) {
+export function PeopleFields({
+  questions,
+  people,
+  change,
+  problems = {},
+  most = mostNamesOfAll,
+  note,
+}: PeopleFieldsProps) {
   const words = useWords(orderWords)
   const noteId = useId()
   const grid = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }
-  const setPersonal = (name: string, value: string) => change({ ...people, personal: { ...people.personal, [name]: value } })
+  const setPersonal = (name: string, value: string) =>
+    change({ ...people, personal: { ...people.personal, [name]: value } })
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
@@ -70,11 +78,15 @@ export function PeopleFields({ questions, people, change, problems = {}, most = 
                 question={q}
                 value={member[q.send_name]}
                 problem={problems[`familyMembers.${i}.${q.send_name}`]}
-                set={v => change({ ...people, family: people.family.map((m, j) => (j === i ? { ...m, [q.send_name]: v } : m)) })}
+                set={v =>
+                  change({ ...people, family: people.family.map((m, j) => (j === i ? { ...m, [q.send_name]: v } : m)) })
+                }
               />
             ))}
           </Box>
-          <Button onClick={() => change({ ...people, family: people.family.filter((_m, j) => j !== i) })}>{words.removeMember(i + 1)}</Button>
+          <Button onClick={() => change({ ...people, family: people.family.filter((_m, j) => j !== i) })}>
+            {words.removeMember(i + 1)}
+          </Button>
         </Box>
       ))}
       {questions.family.length > 0 && (
@@ -150,7 +162,13 @@ function Answer({ question, value = '', problem, set }: AnswerProps) {
         inputValue={labelOf(value)}
         onInputChange={(_event, text) => set(question.options.find(o => o.label === text)?.value ?? text)}
         renderInput={params => (
-          <TextField {...params} label={question.field_name} required={question.is_required === 1} error={Boolean(problem)} helperText={problem} />
+          <TextField
+            {...params}
+            label={question.field_name}
+            required={question.is_required === 1}
+            error={Boolean(problem)}
+            helperText={problem}
+          />
         )}
       />
     )

@@ -60,7 +60,8 @@ function Refund({ order, close }: { order: Order; close: () => void }) {
   const refund = useDo('POST /api/office/refund-order', { quiet: true, done: words.refunded })
   const lines = backLines(order).filter(line => leftOf(line) > 0)
   const quantityOf = (line: Line) => chosen[keyOf(line)] ?? 0
-  const sum = lines.reduce((all, line) => all + Math.round((line.amount * 100 * quantityOf(line)) / line.quantity), 0) / 100
+  const sum =
+    lines.reduce((all, line) => all + Math.round((line.amount * 100 * quantityOf(line)) / line.quantity), 0) / 100
   const amount = typed ?? String(sum > 0 ? Math.min(sum, order.refundable) : order.refundable)
   const cancels = order.standing === 'paid' && (chosen.package ?? 0) > 0
   const choose = (line: Line, quantity: number) => {
@@ -69,9 +70,17 @@ function Refund({ order, close }: { order: Order; close: () => void }) {
   }
   const send = () => {
     if (!isReason(reason) || !(Number(amount) > 0)) return
-    const back = lines.filter(line => quantityOf(line) > 0).map(line => ({ product: line.product, quantity: quantityOf(line) }))
+    const back = lines
+      .filter(line => quantityOf(line) > 0)
+      .map(line => ({ product: line.product, quantity: quantityOf(line) }))
     refund.mutate(
-      { orderId: order.orderId, amount: Number(amount), refundable: order.refundable, reason, ...(back.length > 0 && { lines: back }) },
+      {
+        orderId: order.orderId,
+        amount: Number(amount),
+        refundable: order.refundable,
+        reason,
+        ...(back.length > 0 && { lines: back }),
+      },
       { onSuccess: close },
     )
   }
@@ -88,10 +97,24 @@ function Refund({ order, close }: { order: Order; close: () => void }) {
             // Who may not cancel can't take the seva away either.
             const closed = line.product === null && order.standing === 'paid' && !mayCancel
             return (
-              <Box key={keyOf(line)} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
+              <Box
+                key={keyOf(line)}
+                sx={{
+                  display: 'flex',
+                  flexWrap: 'wrap',
+                  gap: 1,
+                  alignItems: 'center',
+                  justifyContent: 'space-between',
+                }}
+              >
                 <FormControlLabel
                   disabled={closed}
-                  control={<Checkbox checked={quantityOf(line) > 0} onChange={(_event, on) => choose(line, on ? leftOf(line) : 0)} />}
+                  control={
+                    <Checkbox
+                      checked={quantityOf(line) > 0}
+                      onChange={(_event, on) => choose(line, on ? leftOf(line) : 0)}
+                    />
+                  }
                   label={`${line.title} · ${say.money((line.amount * leftOf(line)) / line.quantity)}${closed ? ` (${words.packageByCancelling})` : ''}`}
                 />
                 {quantityOf(line) > 0 && leftOf(line) > 1 && (

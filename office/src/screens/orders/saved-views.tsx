@@ -49,7 +49,10 @@ export function SavedViews() {
         yes={words.save}
         busy={save.isPending}
         onClose={() => setName(undefined)}
-        onYes={() => name?.trim() && save.mutate({ screen, name, query: params.toString(), shared }, { onSuccess: () => setName(undefined) })}
+        onYes={() =>
+          name?.trim() &&
+          save.mutate({ screen, name, query: params.toString(), shared }, { onSuccess: () => setName(undefined) })
+        }
       >
         <TextField
           label={words.viewName}
@@ -58,7 +61,12 @@ export function SavedViews() {
           required
           slotProps={{ htmlInput: { maxLength: 60 } }}
         />
-        {mayShare && <FormControlLabel control={<Checkbox checked={shared} onChange={event => setShared(event.target.checked)} />} label={words.share} />}
+        {mayShare && (
+          <FormControlLabel
+            control={<Checkbox checked={shared} onChange={event => setShared(event.target.checked)} />}
+            label={words.share}
+          />
+        )}
       </Ask>
     </Box>
   )

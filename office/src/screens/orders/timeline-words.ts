@@ -32,6 +32,7 @@ export function useTimelineWords() {
       if (kind === 'message') return wordFor(messages.states, text, '')
       return text
     },
-    byOf: ({ kind, by }: Line): string => (by === null ? '' : wordFor(kind === 'message' ? messages.channels : words.sources, by, words.otherMatter)),
+    byOf: ({ kind, by }: Line): string =>
+      by === null ? '' : wordFor(kind === 'message' ? messages.channels : words.sources, by, words.otherMatter),
   }
 }

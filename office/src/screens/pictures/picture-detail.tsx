@@ -29,7 +29,11 @@ export function PictureDetail() {
   const frame = useWords(frameWords)
   const id = Number(useParams().id)
   const [making, setMaking] = useState(false)
-  const { data, error, refetch } = useCall('POST /api/office/picture', { id }, { refetchInterval: making ? 2000 : undefined })
+  const { data, error, refetch } = useCall(
+    'POST /api/office/picture',
+    { id },
+    { refetchInterval: making ? 2000 : undefined },
+  )
   const picture = data?.picture
   const unfinished = Boolean(picture && picture.made < picture.wanted && !picture.failed)
   if (unfinished !== making) setMaking(unfinished)
@@ -47,7 +51,14 @@ export function PictureDetail() {
       {!data && !error && <Waiting />}
       {data && !picture && <Card sx={{ p: 3 }}>{frame.nothing}</Card>}
       {picture && (
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }, alignItems: 'start' }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+            alignItems: 'start',
+          }}
+        >
           <Texts key={picture.id} picture={picture} />
           <Box sx={{ display: 'grid', gap: 2 }}>
             <Sizes picture={picture} />
@@ -69,9 +80,13 @@ function Texts({ picture }: { picture: Picture }) {
   const [own, setOwn] = useState<Typed>()
   const form: Typed = own ?? picture
   const save = useDo('POST /api/office/save-picture', { quiet: true, done: words.saved })
-  const change = (next: Partial<Typed>) => setOwn({ name: form.name, alt: form.alt, focusX: form.focusX, focusY: form.focusY, version: form.version, ...next })
+  const change = (next: Partial<Typed>) =>
+    setOwn({ name: form.name, alt: form.alt, focusX: form.focusX, focusY: form.focusY, version: form.version, ...next })
   const send = (version: number) =>
-    save.mutate({ id: picture.id, version, name: form.name, alt: form.alt, focusX: form.focusX, focusY: form.focusY }, { onSuccess: () => setOwn(undefined) })
+    save.mutate(
+      { id: picture.id, version, name: form.name, alt: form.alt, focusX: form.focusX, focusY: form.focusY },
+      { onSuccess: () => setOwn(undefined) },
+    )
   const outdated = save.error instanceof Refused && save.error.answer.code === 'edited_meanwhile'
   const perCent = (text: string) => Math.min(100, Math.max(0, Math.round(Number(text) || 0)))
   return (
@@ -86,7 +101,11 @@ function Texts({ picture }: { picture: Picture }) {
       <Typography variant="h2">{words.focus}</Typography>
       <Typography color="text.secondary">{words.focusHint}</Typography>
       <Box
-        sx={{ position: 'relative', width: `min(100%, calc(50vh * ${picture.width / picture.height}))`, cursor: mayWrite ? 'crosshair' : undefined }}
+        sx={{
+          position: 'relative',
+          width: `min(100%, calc(50vh * ${picture.width / picture.height}))`,
+          cursor: mayWrite ? 'crosshair' : undefined,
+        }}
         onClick={event => {
           if (!mayWrite) return
           const box = event.currentTarget.getBoundingClientRect()
@@ -100,7 +119,13 @@ function Texts({ picture }: { picture: Picture }) {
           component="img"
           src={picture.path}
           alt={form.alt.en ?? ''}
-          sx={{ display: 'block', width: '100%', borderRadius: '12px', aspectRatio: `${picture.width} / ${picture.height}`, bgcolor: 'var(--sunken)' }}
+          sx={{
+            display: 'block',
+            width: '100%',
+            borderRadius: '12px',
+            aspectRatio: `${picture.width} / ${picture.height}`,
+            bgcolor: 'var(--sunken)',
+          }}
         />
         <Box
           aria-hidden
@@ -187,7 +212,13 @@ function Texts({ picture }: { picture: Picture }) {
       )}
       {save.error && !outdated && <Broken error={save.error} />}
       {mayWrite && (
-        <Button type="submit" variant="contained" disabled={!own || form.name.trim() === ''} loading={save.isPending} sx={{ justifySelf: 'start' }}>
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={!own || form.name.trim() === ''}
+          loading={save.isPending}
+          sx={{ justifySelf: 'start' }}
+        >
           {words.save}
         </Button>
       )}
@@ -205,7 +236,11 @@ function Sizes({ picture }: { picture: Picture }) {
     <Card sx={{ p: 2, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
       <Typography variant="h2">{words.cuts}</Typography>
       <Typography color="text.secondary">
-        {words.size({ width: picture.width, height: picture.height, kb: Math.ceil(picture.bytes / 1024).toLocaleString('en-IN') })}
+        {words.size({
+          width: picture.width,
+          height: picture.height,
+          kb: Math.ceil(picture.bytes / 1024).toLocaleString('en-IN'),
+        })}
       </Typography>
       <Progress row={picture} />
       {picture.failed && mayWrite && (
@@ -230,7 +265,9 @@ function Sizes({ picture }: { picture: Picture }) {
           {words.crop}
         </Button>
       )}
-      {cropping && <CropDialog picture={picture} onClose={() => setCropping(false)} onDone={() => setCropping(false)} />}
+      {cropping && (
+        <CropDialog picture={picture} onClose={() => setCropping(false)} onDone={() => setCropping(false)} />
+      )}
     </Card>
   )
 }
@@ -270,7 +307,12 @@ function Uses({ picture }: { picture: Picture }) {
         yes={words.remove}
         grave
         busy={remove.isPending}
-        onYes={() => remove.mutate({ id: picture.id }, { onSuccess: () => void navigate('/pictures'), onSettled: () => setAsking(false) })}
+        onYes={() =>
+          remove.mutate(
+            { id: picture.id },
+            { onSuccess: () => void navigate('/pictures'), onSettled: () => setAsking(false) },
+          )
+        }
         onClose={() => setAsking(false)}
       >
         <Typography>{words.removeText}</Typography>

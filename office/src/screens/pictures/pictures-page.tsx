@@ -39,25 +39,48 @@ function Grid() {
   const { filters, page, change, turn } = useFilters(['q'])
   const { data, error, refetch } = useCall('POST /api/office/pictures', { page, perPage, q: filters.q })
   const unfinished = data?.rows.some(row => row.made < row.wanted && !row.failed)
-  useCall('POST /api/office/pictures', { page, perPage, q: filters.q }, { enabled: unfinished, refetchInterval: unfinished ? lookEvery : undefined })
+  useCall(
+    'POST /api/office/pictures',
+    { page, perPage, q: filters.q },
+    { enabled: unfinished, refetchInterval: unfinished ? lookEvery : undefined },
+  )
   return (
     <>
       <PageHead title={words.title} note={words.note} />
       <Box sx={{ display: 'grid', gap: 2 }}>
         {mayWrite && <UploadArea done={() => undefined} />}
-        <TextField label={say.search} type="search" value={filters.q} onChange={event => change({ q: event.target.value })} sx={{ maxWidth: 480 }} />
+        <TextField
+          label={say.search}
+          type="search"
+          value={filters.q}
+          onChange={event => change({ q: event.target.value })}
+          sx={{ maxWidth: 480 }}
+        />
         {error && <Broken error={error} again={() => void refetch()} />}
         {!data && !error && <Waiting />}
-        {data?.rows.length === 0 && <Card sx={{ p: 3, color: 'text.secondary' }}>{filters.q ? say.nothingFound : say.empty}</Card>}
+        {data?.rows.length === 0 && (
+          <Card sx={{ p: 3, color: 'text.secondary' }}>{filters.q ? say.nothingFound : say.empty}</Card>
+        )}
         {data && data.rows.length > 0 && (
           <Box
             component="ul"
             aria-label={words.title}
-            sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 44%), 1fr))' }}
+            sx={{
+              listStyle: 'none',
+              m: 0,
+              p: 0,
+              display: 'grid',
+              gap: 2,
+              gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 44%), 1fr))',
+            }}
           >
             {data.rows.map(row => (
               <Card key={row.id} component="li" sx={{ p: 1 }}>
-                <Box component={Link} to={`/pictures/${row.id}`} sx={{ color: 'inherit', textDecoration: 'none', display: 'block', mb: 1 }}>
+                <Box
+                  component={Link}
+                  to={`/pictures/${row.id}`}
+                  sx={{ color: 'inherit', textDecoration: 'none', display: 'block', mb: 1 }}
+                >
                   <Thumb row={row} />
                 </Box>
                 <Progress row={row} />

@@ -7,7 +7,8 @@ export const picturesWords = words({
     note: 'Everything the site shows. Upload here, or in the form where you need it.',
     back: 'All pictures',
     name: 'Name',
-    size: ({ width, height, kb }: { width: number; height: number; kb: string }) => `${width} × ${height} pixels, ${kb} KB`,
+    size: ({ width, height, kb }: { width: number; height: number; kb: string }) =>
+      `${width} × ${height} pixels, ${kb} KB`,
     focus: 'Focal point',
     focusHint: 'The part that must stay visible when the picture is cropped. Press on it, or enter percentages.',
     fromLeft: 'From the left (%)',

@@ -55,6 +55,13 @@ export function Camera({ seen }: { seen: (code: string) => void }) {
   }, [])
   if (broken) return <Alert severity="info">{words.cameraNo}</Alert>
   return (
-    <Box component="video" ref={video} muted playsInline aria-label={words.camera} sx={{ width: '100%', maxWidth: 480, borderRadius: 3, bgcolor: '#000' }} />
+    <Box
+      component="video"
+      ref={video}
+      muted
+      playsInline
+      aria-label={words.camera}
+      sx={{ width: '100%', maxWidth: 480, borderRadius: 3, bgcolor: '#000' }}
+    />
   )
 }

@@ -8,7 +8,15 @@ import { prasadamWords } from './words.ts'
 const kept = 'prasadam-courier'
 export const lastCourier = (): string => localStorage.getItem(kept) ?? 'india-post'
 
-export function CourierChoice({ value, change, label }: { value: string; change: (code: string) => void; label?: string }) {
+export function CourierChoice({
+  value,
+  change,
+  label,
+}: {
+  value: string
+  change: (code: string) => void
+  label?: string
+}) {
   const words = useWords(prasadamWords)
   const { data } = useCall('POST /api/office/prasadam-couriers', {})
   const couriers = (data?.couriers ?? []).filter(c => c.active || c.code === value)

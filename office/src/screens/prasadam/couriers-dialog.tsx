@@ -31,7 +31,13 @@ export function CouriersDialog({ close }: { close: () => void }) {
         {data?.couriers.map(courier => (
           <CourierForm key={`${courier.code} ${courier.version}`} courier={courier} />
         ))}
-        {adding && <CourierForm key="new" courier={{ code: '', name: '', trackUrl: 'https://', active: true, version: 0 }} saved={() => setAdding(false)} />}
+        {adding && (
+          <CourierForm
+            key="new"
+            courier={{ code: '', name: '', trackUrl: 'https://', active: true, version: 0 }}
+            saved={() => setAdding(false)}
+          />
+        )}
         {!adding && <Button onClick={() => setAdding(true)}>{words.add}</Button>}
       </DialogContent>
       <DialogActions>
@@ -61,13 +67,24 @@ function CourierForm({ courier, saved }: { courier: Courier; saved?: () => void 
       component="form"
       onSubmit={event => {
         event.preventDefault()
-        save.mutate({ code: courier.code || codeOf(name), name, trackUrl, active, version: courier.version }, { onSuccess: saved })
+        save.mutate(
+          { code: courier.code || codeOf(name), name, trackUrl, active, version: courier.version },
+          { onSuccess: saved },
+        )
       }}
-      sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', md: '180px 1fr auto auto' }, alignItems: 'center' }}
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: { xs: '1fr', md: '180px 1fr auto auto' },
+        alignItems: 'center',
+      }}
     >
       <TextField label={words.courierName} value={name} required onChange={event => setName(event.target.value)} />
       <TextField label={words.courierUrl} value={trackUrl} onChange={event => setTrackUrl(event.target.value)} />
-      <FormControlLabel control={<Checkbox checked={active} onChange={(_event, on) => setActive(on)} />} label={words.active} />
+      <FormControlLabel
+        control={<Checkbox checked={active} onChange={(_event, on) => setActive(on)} />}
+        label={words.active}
+      />
       <Button type="submit" variant="outlined" disabled={!changed || !name} loading={save.isPending}>
         {words.save}
       </Button>

@@ -31,7 +31,12 @@ export function LabelsDialog({ open, close, ids, filter }: LabelsDialogProps) {
   return (
     <Ask open={open} title={words.labelsTitle} yes={words.print} onYes={print} onClose={close}>
       <Typography>{ids.length > 0 ? words.labelsOf(ids.length) : words.labelsAll}</Typography>
-      <TextField select label={words.perSheet} value={per} onChange={event => setPer(Number(event.target.value) === 8 ? 8 : 24)}>
+      <TextField
+        select
+        label={words.perSheet}
+        value={per}
+        onChange={event => setPer(Number(event.target.value) === 8 ? 8 : 24)}
+      >
         {labelSheets.map(n => (
           <MenuItem key={n} value={n}>
             {words.sheet[n]}

@@ -31,7 +31,8 @@ const guesses = {
   number: /track|awb|article|consign|barcode|number|నంబరు|नंबर/i,
   courier: /courier|carrier|కొరియర్|कूरियर/i,
 }
-const guess = (heads: string[], what: keyof typeof guesses, but: number): number => heads.findIndex((head, place) => place !== but && guesses[what].test(head))
+const guess = (heads: string[], what: keyof typeof guesses, but: number): number =>
+  heads.findIndex((head, place) => place !== but && guesses[what].test(head))
 /** Lines that go in one call. */
 const atOnce = 500
 
@@ -144,10 +145,20 @@ export function ListDialog({ close }: { close: () => void }) {
       </DialogContent>
       <DialogActions sx={{ p: 2 }}>
         <Button onClick={close}>{words.close}</Button>
-        <Button variant="outlined" disabled={!read || columns.order < 0 || columns.number < 0} loading={take.isPending} onClick={() => void run(false)}>
+        <Button
+          variant="outlined"
+          disabled={!read || columns.order < 0 || columns.number < 0}
+          loading={take.isPending}
+          onClick={() => void run(false)}
+        >
           {words.check}
         </Button>
-        <Button variant="contained" disabled={!judged || taken === 0} loading={take.isPending} onClick={() => void run(true)}>
+        <Button
+          variant="contained"
+          disabled={!judged || taken === 0}
+          loading={take.isPending}
+          onClick={() => void run(true)}
+        >
           {words.apply(taken)}
         </Button>
       </DialogActions>

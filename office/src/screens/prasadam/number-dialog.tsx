@@ -15,7 +15,8 @@ export function NumberDialog({ parcel, close }: { parcel: Parcel; close: () => v
   const [courier, setCourier] = useState(parcel.courier ?? lastCourier())
   const [number, setNumber] = useState(parcel.number ?? '')
   const track = useDo('POST /api/office/prasadam-track', { quiet: true })
-  const send = () => track.mutate({ order: parcel.orderId, courier, number, replace: parcel.number ?? undefined }, { onSuccess: close })
+  const send = () =>
+    track.mutate({ order: parcel.orderId, courier, number, replace: parcel.number ?? undefined }, { onSuccess: close })
   const refused = track.error instanceof Refused ? track.error.message : undefined
   return (
     <Ask

@@ -81,7 +81,11 @@ function SendBy({ parcel }: ParcelProps) {
       <br />
       {!isUnderWay && (
         <StateChip meaning={parcel.late ? 'bad' : parcel.daysLeft <= 3 ? 'wait' : 'none'}>
-          {parcel.late ? words.late(-parcel.daysLeft) : parcel.daysLeft === 0 ? words.lastDay : words.daysLeft(parcel.daysLeft)}
+          {parcel.late
+            ? words.late(-parcel.daysLeft)
+            : parcel.daysLeft === 0
+              ? words.lastDay
+              : words.daysLeft(parcel.daysLeft)}
         </StateChip>
       )}
     </>
@@ -124,7 +128,9 @@ function Acts({ parcel, acts }: ParcelProps & { acts: ParcelActs }) {
           {words.to[next]}
         </Button>
       )}
-      {parcel.stage !== 'delivered' && <Button onClick={() => acts.number(parcel)}>{parcel.stage === 'sent' ? words.correct : words.give}</Button>}
+      {parcel.stage !== 'delivered' && (
+        <Button onClick={() => acts.number(parcel)}>{parcel.stage === 'sent' ? words.correct : words.give}</Button>
+      )}
       {parcel.stage === 'sent' && <Button onClick={() => acts.giveBack(parcel)}>{words.to.returned}</Button>}
       {parcel.stage === 'returned' && <Button onClick={() => acts.moveTo(parcel, 'packed')}>{words.to.packed}</Button>}
     </Box>

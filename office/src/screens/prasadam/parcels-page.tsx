@@ -58,7 +58,11 @@ export function ParcelsPage() {
   )
   return (
     <>
-      <PageHead title={words.title} note={words.note} actions={<Tools event={event} mayWrite={mayWrite} open={open} setOpen={setOpen} />} />
+      <PageHead
+        title={words.title}
+        note={words.note}
+        actions={<Tools event={event} mayWrite={mayWrite} open={open} setOpen={setOpen} />}
+      />
       {open === 'scan' && <ScanPanel close={() => setOpen(undefined)} />}
       <ParcelFilters filters={filters} which={which} counts={counts.data} change={change} />
       {moves.last && (
@@ -86,11 +90,20 @@ export function ParcelsPage() {
         again={() => void list.refetch()}
         keyOf={row => row.bookingId}
         empty={words.empty}
-        picked={mayWrite ? { keys: picked, pick: setPicked, label: row => words.choose(row.name || row.orderCode), all: words.all } : undefined}
+        picked={
+          mayWrite
+            ? { keys: picked, pick: setPicked, label: row => words.choose(row.name || row.orderCode), all: words.all }
+            : undefined
+        }
         paging={list.data && { page, perPage, total: list.data.total, turn }}
         columns={columns}
       />
-      <LabelsDialog open={open === 'labels'} close={() => setOpen(undefined)} ids={chosen.map(row => row.bookingId)} filter={{ which, event, q: filters.q }} />
+      <LabelsDialog
+        open={open === 'labels'}
+        close={() => setOpen(undefined)}
+        ids={chosen.map(row => row.bookingId)}
+        filter={{ which, event, q: filters.q }}
+      />
       {open === 'list' && <ListDialog close={() => setOpen(undefined)} />}
       {open === 'couriers' && <CouriersDialog close={() => setOpen(undefined)} />}
       {returning && (
@@ -139,7 +152,11 @@ function Tools({ event, mayWrite, open, setOpen }: ToolsProps) {
           <Button variant="outlined" onClick={() => setOpen('labels')}>
             {words.labels}
           </Button>
-          <Button variant="contained" startIcon={<LocalShippingOutlined />} onClick={() => setOpen(open === 'scan' ? undefined : 'scan')}>
+          <Button
+            variant="contained"
+            startIcon={<LocalShippingOutlined />}
+            onClick={() => setOpen(open === 'scan' ? undefined : 'scan')}
+          >
             {words.scan}
           </Button>
         </>

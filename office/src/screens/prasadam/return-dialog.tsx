@@ -12,7 +12,11 @@ export function ReturnDialog({ give, close }: { give: (reason: ReturnReason) => 
   const [reason, setReason] = useState<ReturnReason>('not_at_home')
   return (
     <Ask open title={words.reason} yes={words.to.returned} onYes={() => give(reason)} onClose={close}>
-      <RadioGroup aria-label={words.reason} value={reason} onChange={(_event, value) => setReason(value as ReturnReason)}>
+      <RadioGroup
+        aria-label={words.reason}
+        value={reason}
+        onChange={(_event, value) => setReason(value as ReturnReason)}
+      >
         {returnReasons.map(r => (
           <FormControlLabel key={r} value={r} control={<Radio />} label={words.reasons[r]} />
         ))}

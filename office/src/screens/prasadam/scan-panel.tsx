@@ -55,7 +55,8 @@ export function ScanPanel({ close }: { close: () => void }) {
       setParcel(undefined)
       orderField.current?.focus()
     } catch (refused) {
-      if (refused instanceof Refused && refused.answer.code === 'tracking_number_other' && parcel.number) return setAsking(parcel.number)
+      if (refused instanceof Refused && refused.answer.code === 'tracking_number_other' && parcel.number)
+        return setAsking(parcel.number)
       setError(refused)
       numberField.current?.select()
     }

@@ -2,7 +2,15 @@ import TextField from '@mui/material/TextField'
 import { useEffect, useState } from 'react'
 
 /** Searches when typing rests, so that not every letter asks the server. */
-export function SearchField({ label, value, search }: { label: string; value: string; search: (text: string) => void }) {
+export function SearchField({
+  label,
+  value,
+  search,
+}: {
+  label: string
+  value: string
+  search: (text: string) => void
+}) {
   const [typed, setTyped] = useState(value)
   useEffect(() => {
     if (typed === value) return undefined

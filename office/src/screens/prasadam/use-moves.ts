@@ -23,7 +23,9 @@ export function useMoves() {
   const move = useDo('POST /api/office/prasadam-move')
   const [last, setLast] = useState<LastMove>()
   const send = (parcels: MovedParcel[], to: Stage, reason?: ReturnReason) =>
-    move.mutateAsync({ parcels: parcels.map(({ bookingId, version }) => ({ bookingId, version })), to, reason }).catch(() => undefined)
+    move
+      .mutateAsync({ parcels: parcels.map(({ bookingId, version }) => ({ bookingId, version })), to, reason })
+      .catch(() => undefined)
   return {
     isMoving: move.isPending,
     last,
@@ -33,7 +35,8 @@ export function useMoves() {
       if (!answer) return false
       const from = answer.moved[0]?.from
       const said = words.moved(answer.moved.length, words.stage[to])
-      if (answer.left.length > 0) notify(words.left(answer.left.join(', ')), { type: 'warning', autoHideDuration: 10_000 })
+      if (answer.left.length > 0)
+        notify(words.left(answer.left.join(', ')), { type: 'warning', autoHideDuration: 10_000 })
       else if (from) notify(said, { type: 'success' })
       setLast(from && from !== 'returned' ? { from, parcels: answer.moved, said } : undefined)
       return true

@@ -37,8 +37,16 @@ interface TruthLinesProps {
 const perPage = 25
 /** Stands in the place of a gateway where a donor claims to have sent the money. */
 const claim = ''
-const toDo: readonly TruthFigure[] = ['missing', 'unknown', 'refunds_missing', 'bank_missing', 'bank_unmatched', 'bank_other']
-const isToDo = (figure: TruthFigure): figure is keyof (typeof reconciliationWords)['en']['what'] => toDo.includes(figure)
+const toDo: readonly TruthFigure[] = [
+  'missing',
+  'unknown',
+  'refunds_missing',
+  'bank_missing',
+  'bank_unmatched',
+  'bank_other',
+]
+const isToDo = (figure: TruthFigure): figure is keyof (typeof reconciliationWords)['en']['what'] =>
+  toDo.includes(figure)
 
 /** On a phone the lines of a pressed figure open far below it, so the page scrolls to them. */
 const intoView = (section: HTMLElement | null) => section?.scrollIntoView({ block: 'nearest' })
@@ -67,7 +75,11 @@ export function TruthLines({ figure, days, gateways, grave, close }: TruthLinesP
   const about = (line: Line) => (
     <Box sx={{ overflowWrap: 'anywhere' }}>
       {line.bookingId !== null && (
-        <Box component={Link} to={`/orders/${line.bookingId}`} sx={{ color: 'primary.main', fontWeight: 700, display: 'inline-block', py: 1 }}>
+        <Box
+          component={Link}
+          to={`/orders/${line.bookingId}`}
+          sx={{ color: 'primary.main', fontWeight: 700, display: 'inline-block', py: 1 }}
+        >
           {words.order} {line.orderCode}
         </Box>
       )}
@@ -86,12 +98,18 @@ export function TruthLines({ figure, days, gateways, grave, close }: TruthLinesP
   )
   return (
     <Box component="section" ref={close ? intoView : undefined} sx={{ mb: 3 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between', mb: 1 }}
+      >
         <Typography variant="h2" sx={{ color: grave ? 'var(--bad)' : undefined }}>
           {words.figures[figure]}
         </Typography>
         <Box sx={{ display: 'flex', gap: 1 }}>
-          <Button href={`/api/office/files/truth/${figure}.xlsx?${new URLSearchParams({ ...days, figure }).toString()}`}>{words.download}</Button>
+          <Button
+            href={`/api/office/files/truth/${figure}.xlsx?${new URLSearchParams({ ...days, figure }).toString()}`}
+          >
+            {words.download}
+          </Button>
           {close && <Button onClick={close}>{words.hide}</Button>}
         </Box>
       </Box>
@@ -117,7 +135,14 @@ export function TruthLines({ figure, days, gateways, grave, close }: TruthLinesP
         ]}
         paging={{ page, perPage, total: data?.total ?? 0, turn: setPage }}
       />
-      {acting && <Doing key={`${acting.line.kind} ${acting.line.id} ${acting.act}`} {...acting} gateways={gateways} close={() => setActing(undefined)} />}
+      {acting && (
+        <Doing
+          key={`${acting.line.kind} ${acting.line.id} ${acting.act}`}
+          {...acting}
+          gateways={gateways}
+          close={() => setActing(undefined)}
+        />
+      )}
     </Box>
   )
 }

@@ -54,7 +54,10 @@ export default function ReconciliationPage() {
         note={words.note}
         actions={
           <>
-            <Button variant="outlined" href={`/api/office/files/truth/money.xlsx?${new URLSearchParams({ ...days }).toString()}`}>
+            <Button
+              variant="outlined"
+              href={`/api/office/files/truth/money.xlsx?${new URLSearchParams({ ...days }).toString()}`}
+            >
               {words.download}
             </Button>
             {mayWrite && (
@@ -70,7 +73,12 @@ export default function ReconciliationPage() {
           select
           label={words.span}
           value={span}
-          onChange={event => change({ span: event.target.value, ...(event.target.value === 'other' && { from: days.from, to: days.to }) })}
+          onChange={event =>
+            change({
+              span: event.target.value,
+              ...(event.target.value === 'other' && { from: days.from, to: days.to }),
+            })
+          }
           sx={{ minWidth: 200 }}
         >
           {spans.map(s => (
@@ -98,10 +106,21 @@ export default function ReconciliationPage() {
           <Verdict report={data} />
           <Gateways report={data} mayWrite={mayWrite} />
           {unexplainedFigures.map(
-            wrong => countOf(data, wrong) > 0 && <TruthLines key={wrong} figure={wrong} days={days} grave gateways={data.gateways.map(g => g.gateway)} />,
+            wrong =>
+              countOf(data, wrong) > 0 && (
+                <TruthLines key={wrong} figure={wrong} days={days} grave gateways={data.gateways.map(g => g.gateway)} />
+              ),
           )}
           <Figures report={data} chosen={figure} choose={f => change({ figure: f === figure ? '' : f })} />
-          {figure && <TruthLines key={figure} figure={figure} days={days} gateways={data.gateways.map(g => g.gateway)} close={() => change({ figure: '' })} />}
+          {figure && (
+            <TruthLines
+              key={figure}
+              figure={figure}
+              days={days}
+              gateways={data.gateways.map(g => g.gateway)}
+              close={() => change({ figure: '' })}
+            />
+          )}
         </>
       )}
     </>
@@ -124,7 +143,9 @@ function Verdict({ report }: { report: Report }) {
   return (
     <Alert severity={report.foots ? 'success' : 'error'} sx={{ mb: 2 }}>
       <AlertTitle sx={{ fontSize: '1.5rem', fontWeight: 700, lineHeight: 1.3, overflowWrap: 'anywhere' }}>
-        {report.foots ? words.foots : words.footsNot({ amount: say.money(report.unexplained.amount), n: report.unexplained.count })}
+        {report.foots
+          ? words.foots
+          : words.footsNot({ amount: say.money(report.unexplained.amount), n: report.unexplained.count })}
       </AlertTitle>
       {report.foots ? words.footsNote : words.footsNotNote}
     </Alert>
@@ -141,7 +162,11 @@ function Gateways({ report, mayWrite }: { report: Report; mayWrite: boolean }) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 3 }}>
       {report.gateways.map(g => {
         const stale = g.readAt === null || (!g.byFile && report.now - g.readAt > staleMs)
-        const text = g.broken ? words.broken : g.readAt === null ? words.never : `${words.asOf} ${say.instant(g.readAt)}`
+        const text = g.broken
+          ? words.broken
+          : g.readAt === null
+            ? words.never
+            : `${words.asOf} ${say.instant(g.readAt)}`
         return (
           <StateChip key={g.gateway} meaning={g.broken ? 'bad' : stale ? 'wait' : 'none'}>
             <Box component="span" sx={{ whiteSpace: 'normal' }}>
@@ -169,15 +194,33 @@ interface Line {
 }
 
 /** The totals along the way of the money; a total that consists of lines opens them. */
-function Figures({ report: t, chosen, choose }: { report: Report; chosen: TruthFigure | undefined; choose: (figure: TruthFigure) => void }) {
+function Figures({
+  report: t,
+  chosen,
+  choose,
+}: {
+  report: Report
+  chosen: TruthFigure | undefined
+  choose: (figure: TruthFigure) => void
+}) {
   const words = useWords(reconciliationWords)
   const say = useSay()
-  const of = (figure: TruthFigure, sum: Sum, wrong = false): Line => ({ label: words.figures[figure], sum, figure, wrong: wrong && sum.count > 0 })
+  const of = (figure: TruthFigure, sum: Sum, wrong = false): Line => ({
+    label: words.figures[figure],
+    sum,
+    figure,
+    wrong: wrong && sum.count > 0,
+  })
   const rare = (line: Line): Line[] => (typeof line.sum !== 'number' && line.sum.count === 0 ? [] : [line])
   const parts: { title: string; lines: Line[]; note?: ReactNode }[] = [
     {
       title: words.parts.taken,
-      lines: [of('orders', t.taken.orders), of('donations', t.taken.donations), of('cash', t.taken.cash), of('gifts', t.taken.gifts)],
+      lines: [
+        of('orders', t.taken.orders),
+        of('donations', t.taken.donations),
+        of('cash', t.taken.cash),
+        of('gifts', t.taken.gifts),
+      ],
     },
     {
       title: words.parts.payments,
@@ -240,7 +283,15 @@ function Figures({ report: t, chosen, choose }: { report: Report; chosen: TruthF
     },
   ]
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 340px), 1fr))', alignItems: 'start', mb: 3 }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 340px), 1fr))',
+        alignItems: 'start',
+        mb: 3,
+      }}
+    >
       {parts.map(({ title, lines, note }) => (
         <Card key={title} component="section" sx={{ p: 2 }}>
           <Typography variant="h2" sx={{ mb: 1, fontSize: '1.125rem' }}>
@@ -264,7 +315,15 @@ function Figures({ report: t, chosen, choose }: { report: Report; chosen: TruthF
   )
 }
 
-function Figure({ line: { label, sum, figure, wrong, strong }, isChosen, choose }: { line: Line; isChosen: boolean; choose: (figure: TruthFigure) => void }) {
+function Figure({
+  line: { label, sum, figure, wrong, strong },
+  isChosen,
+  choose,
+}: {
+  line: Line
+  isChosen: boolean
+  choose: (figure: TruthFigure) => void
+}) {
   const words = useWords(reconciliationWords)
   const say = useSay()
   const [amount, count] = typeof sum === 'number' ? [sum, undefined] : [sum.amount, sum.count]
@@ -273,14 +332,22 @@ function Figure({ line: { label, sum, figure, wrong, strong }, isChosen, choose 
     <>
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ fontWeight: strong || wrong ? 700 : 400 }}>{label}</Box>
-        {count !== undefined && count > 0 && <Box sx={{ fontSize: '.9375rem', color: wrong ? 'inherit' : 'text.secondary' }}>{words.lines({ n: count })}</Box>}
+        {count !== undefined && count > 0 && (
+          <Box sx={{ fontSize: '.9375rem', color: wrong ? 'inherit' : 'text.secondary' }}>
+            {words.lines({ n: count })}
+          </Box>
+        )}
       </Box>
       <Box
         sx={{
           fontWeight: strong || wrong ? 700 : 500,
           fontVariantNumeric: 'tabular-nums',
           whiteSpace: 'nowrap',
-          ...(opens && { textDecoration: 'underline', textUnderlineOffset: '3px', color: wrong ? 'inherit' : 'primary.main' }),
+          ...(opens && {
+            textDecoration: 'underline',
+            textUnderlineOffset: '3px',
+            color: wrong ? 'inherit' : 'primary.main',
+          }),
         }}
       >
         {amount < 0 && '−'}
@@ -309,7 +376,13 @@ function Figure({ line: { label, sum, figure, wrong, strong }, isChosen, choose 
       type="button"
       aria-pressed={isChosen}
       onClick={() => choose(figure)}
-      sx={{ ...look, border: 0, font: 'inherit', cursor: 'pointer', '&:hover': { bgcolor: wrong ? 'var(--bad-soft)' : 'var(--sunken)' } }}
+      sx={{
+        ...look,
+        border: 0,
+        font: 'inherit',
+        cursor: 'pointer',
+        '&:hover': { bgcolor: wrong ? 'var(--bad-soft)' : 'var(--sunken)' },
+      }}
     >
       {inside}
     </Box>

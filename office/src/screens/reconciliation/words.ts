@@ -20,7 +20,14 @@ export const reconciliationWords = words({
     broken: 'no answer',
     bringFile: 'Upload a file',
     span: 'Period',
-    spans: { today: 'Today', '7': 'Last 7 days', '30': 'Last 30 days', '90': 'Last 90 days', '365': 'Last year', other: 'Custom' },
+    spans: {
+      today: 'Today',
+      '7': 'Last 7 days',
+      '30': 'Last 30 days',
+      '90': 'Last 90 days',
+      '365': 'Last year',
+      other: 'Custom',
+    },
     from: 'From',
     to: 'To',
     readNow: 'Check now',
@@ -68,11 +75,15 @@ export const reconciliationWords = words({
     statementsUntil: 'Statements until',
     noStatements: 'No bank statement uploaded yet.',
     what: {
-      missing: 'We recorded these as paid, but the gateway settled nothing after more than five days. Ask the gateway about them, then explain.',
-      unknown: 'The gateway settled these, but we know no such payment. Match each to an order or a donation, or explain it.',
+      missing:
+        'We recorded these as paid, but the gateway settled nothing after more than five days. Ask the gateway about them, then explain.',
+      unknown:
+        'The gateway settled these, but we know no such payment. Match each to an order or a donation, or explain it.',
       refunds_missing: 'These refunds are marked as completed, but no settlement shows them. Ask the gateway.',
-      bank_missing: 'The gateway reports these transfers, but the bank statement shows nothing or a different amount. Ask the bank with the UTR.',
-      bank_unmatched: 'Money came into the bank, and nothing of ours is tied to it. Say which transfer or donation it is, or explain it.',
+      bank_missing:
+        'The gateway reports these transfers, but the bank statement shows nothing or a different amount. Ask the bank with the UTR.',
+      bank_unmatched:
+        'Money came into the bank, and nothing of ours is tied to it. Say which transfer or donation it is, or explain it.',
       bank_other: 'Bills, salaries and the like: they are none of our books. Explain those that matter here.',
     },
     lines: ({ n }: { n: number }) => (n === 1 ? '1 line' : `${n} lines`),
@@ -85,7 +96,8 @@ export const reconciliationWords = words({
     explainNote: 'Why is there a difference? Your note stays in the accounts.',
     explained: 'Saved.',
     assign: 'Match',
-    assignNote: 'Enter an order (#123 or its long number) or a donation number. The payment then confirms it, or is refunded with the reason.',
+    assignNote:
+      'Enter an order (#123 or its long number) or a donation number. The payment then confirms it, or is refunded with the reason.',
     assignNumber: 'Order or donation',
     assigned: 'Matched.',
     tie: 'Match',
@@ -107,7 +119,14 @@ export const reconciliationWords = words({
     broken: 'జవాబు ఇవ్వలేదు',
     bringFile: 'ఫైల్ తీసుకురండి',
     span: 'రోజులు',
-    spans: { today: 'ఈ రోజు', '7': 'గత 7 రోజులు', '30': 'గత 30 రోజులు', '90': 'గత 90 రోజులు', '365': 'గత సంవత్సరం', other: 'వేరే రోజులు' },
+    spans: {
+      today: 'ఈ రోజు',
+      '7': 'గత 7 రోజులు',
+      '30': 'గత 30 రోజులు',
+      '90': 'గత 90 రోజులు',
+      '365': 'గత సంవత్సరం',
+      other: 'వేరే రోజులు',
+    },
     from: 'నుండి',
     to: 'వరకు',
     readNow: 'ఇప్పుడు మళ్లీ చదవండి',
@@ -194,7 +213,14 @@ export const reconciliationWords = words({
     broken: 'उत्तर नहीं मिला',
     bringFile: 'फ़ाइल लाएँ',
     span: 'दिन',
-    spans: { today: 'आज', '7': 'पिछले 7 दिन', '30': 'पिछले 30 दिन', '90': 'पिछले 90 दिन', '365': 'पिछला वर्ष', other: 'अन्य दिन' },
+    spans: {
+      today: 'आज',
+      '7': 'पिछले 7 दिन',
+      '30': 'पिछले 30 दिन',
+      '90': 'पिछले 90 दिन',
+      '365': 'पिछला वर्ष',
+      other: 'अन्य दिन',
+    },
     from: 'से',
     to: 'तक',
     readNow: 'अभी फिर पढ़ें',
@@ -242,7 +268,8 @@ export const reconciliationWords = words({
     statementsUntil: 'स्टेटमेंट यहाँ तक',
     noStatements: 'बैंक का स्टेटमेंट अभी नहीं लाया गया।',
     what: {
-      missing: 'हमारे हिसाब में ये चुकाए हुए हैं, पर पाँच दिन बाद भी गेटवे ने जमा नहीं किए। इस संख्या के साथ गेटवे से पूछें; जो पता चले, समझाएँ।',
+      missing:
+        'हमारे हिसाब में ये चुकाए हुए हैं, पर पाँच दिन बाद भी गेटवे ने जमा नहीं किए। इस संख्या के साथ गेटवे से पूछें; जो पता चले, समझाएँ।',
       unknown: 'गेटवे ने ये जमा किए, पर हमारे हिसाब में ऐसा भुगतान नहीं। बताएँ कौन-सा ऑर्डर या दान है, या समझाएँ।',
       refunds_missing: 'इन्हें पहुँचा बताया गया, पर जाता हुआ कहीं नहीं दिखा। गेटवे से पूछें।',
       bank_missing: 'गेटवे कहता है भेजा; बैंक के स्टेटमेंट में नहीं है या राशि अलग है। UTR के साथ बैंक से पूछें।',

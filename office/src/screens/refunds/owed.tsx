@@ -45,13 +45,21 @@ export function Owed({ mayWrite }: { mayWrite: boolean }) {
               borderColor: 'divider',
             }}
           >
-            <Box component={Link} to={`/orders/${row.bookingId}`} sx={{ color: 'primary.main', fontWeight: 700, py: 1, overflowWrap: 'anywhere' }}>
+            <Box
+              component={Link}
+              to={`/orders/${row.bookingId}`}
+              sx={{ color: 'primary.main', fontWeight: 700, py: 1, overflowWrap: 'anywhere' }}
+            >
               {`${row.orderCode} ${row.name}`.trim()}
             </Box>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
               <strong>{say.money(row.amount)}</strong>
               {mayWrite && (
-                <Button variant="outlined" aria-label={`${words.keep}: ${row.orderCode}`} onClick={() => setKeeping(row)}>
+                <Button
+                  variant="outlined"
+                  aria-label={`${words.keep}: ${row.orderCode}`}
+                  onClick={() => setKeeping(row)}
+                >
                   {words.keep}
                 </Button>
               )}

@@ -27,7 +27,12 @@ type Refund = OfficeCalls['POST /api/office/list-refunds']['answer']['rows'][num
 type Act = 'sent' | 'done' | 'failed' | 'hold' | 'release' | 'again'
 const perPage = 25
 const meanings = { due: 'wait', sent: 'info', done: 'ok', failed: 'bad' } as const
-const byHand: Record<Refund['state'], Act[]> = { due: ['sent', 'failed'], sent: ['done', 'failed'], failed: ['sent'], done: [] }
+const byHand: Record<Refund['state'], Act[]> = {
+  due: ['sent', 'failed'],
+  sent: ['done', 'failed'],
+  failed: ['sent'],
+  done: [],
+}
 
 /** Cash is refunded by hand; other payments through their gateway, unless the refund is paused or failed there. */
 function actsOf(row: Refund): Act[] {
@@ -51,7 +56,11 @@ export default function RefundsPage() {
   const promise = (row: Refund) => {
     if (row.state === 'done' || !data) return null
     const days = Math.floor((row.promisedBy - data.now) / dayMs)
-    return <StateChip meaning={days < 0 ? 'bad' : days < 3 ? 'wait' : 'none'}>{days > 0 ? words.left(days) : words.late(-days)}</StateChip>
+    return (
+      <StateChip meaning={days < 0 ? 'bad' : days < 3 ? 'wait' : 'none'}>
+        {days > 0 ? words.left(days) : words.late(-days)}
+      </StateChip>
+    )
   }
   const why = (row: Refund) => (
     <Box sx={{ minWidth: 130 }}>
@@ -64,7 +73,9 @@ export default function RefundsPage() {
   const back = (row: Refund) => (
     <>
       <Typography variant="body2">
-        {row.gateway === 'counter' ? words.cash : `${gatewayName(row.gateway)} · ${row.byHand ? words.ways.transfer : words.ways.gateway}`}
+        {row.gateway === 'counter'
+          ? words.cash
+          : `${gatewayName(row.gateway)} · ${row.byHand ? words.ways.transfer : words.ways.gateway}`}
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
         {[row.paymentId, row.bankReference].filter(Boolean).join(' · ')}
@@ -73,7 +84,11 @@ export default function RefundsPage() {
   )
   const problem = (row: Refund) =>
     row.problem && (
-      <Typography variant="body2" color={row.state === 'due' ? 'text.secondary' : 'error'} sx={{ overflowWrap: 'anywhere' }}>
+      <Typography
+        variant="body2"
+        color={row.state === 'due' ? 'text.secondary' : 'error'}
+        sx={{ overflowWrap: 'anywhere' }}
+      >
         {wordFor(words.problems, row.problem.code, words.problems.other)}
         {row.problem.text && ` “${row.problem.text}”`}
       </Typography>
@@ -128,7 +143,9 @@ export default function RefundsPage() {
         all={words.all}
         states={refundStates}
         state={state}
-        labelOf={s => (data ? `${words.states[s]} ${sumOf(s)?.count ?? 0} · ${say.money(sumOf(s)?.amount ?? 0)}` : words.states[s])}
+        labelOf={s =>
+          data ? `${words.states[s]} ${sumOf(s)?.count ?? 0} · ${say.money(sumOf(s)?.amount ?? 0)}` : words.states[s]
+        }
         choose={to => change({ state: to })}
       />
       <Rows<Refund>
@@ -151,7 +168,14 @@ export default function RefundsPage() {
         ]}
         paging={{ page, perPage, total: data?.total ?? 0, turn }}
       />
-      {moving && <Doing key={`${moving.refund.id} ${moving.act}`} refund={moving.refund} act={moving.act} close={() => setMoving(undefined)} />}
+      {moving && (
+        <Doing
+          key={`${moving.refund.id} ${moving.act}`}
+          refund={moving.refund}
+          act={moving.act}
+          close={() => setMoving(undefined)}
+        />
+      )}
     </>
   )
 }
@@ -164,14 +188,20 @@ const labelOf = (act: Act, words: RefundWords): string => {
   return act === 'again' ? words.again : words.move[act]
 }
 const nameOf = (row: Refund, words: RefundWords): string =>
-  (row.bookingId === null ? `${words.donation} #${row.donationId} ${row.name}` : `${row.orderCode ?? ''} ${row.name}`).trim()
+  (row.bookingId === null
+    ? `${words.donation} #${row.donationId} ${row.name}`
+    : `${row.orderCode ?? ''} ${row.name}`
+  ).trim()
 
 function Doing({ refund, act, close }: { refund: Refund; act: Act; close: () => void }) {
   const words = useWords(refundWords)
   const say = useSay()
   const [reference, setReference] = useState(refund.bankReference ?? '')
   const move = useDo('POST /api/office/move-refund', { quiet: true, done: words.moved })
-  const hold = useDo('POST /api/office/hold-refund', { quiet: true, done: act === 'hold' ? words.isHeld : words.released })
+  const hold = useDo('POST /api/office/hold-refund', {
+    quiet: true,
+    done: act === 'hold' ? words.isHeld : words.released,
+  })
   const again = useDo('POST /api/office/send-refund-again', { quiet: true, done: words.resent })
   const { id, version } = refund
   const done = { onSuccess: close }
@@ -182,11 +212,27 @@ function Doing({ refund, act, close }: { refund: Refund; act: Act; close: () => 
     move.mutate({ id, version, to: act, ...(reference.trim() && { bankReference: reference.trim() }) }, done)
   }
   const note =
-    act === 'hold' ? words.holdSure : act === 'release' ? words.releaseSure : act === 'again' ? words.againSure : act === 'sent' ? words.byHandFirst : undefined
+    act === 'hold'
+      ? words.holdSure
+      : act === 'release'
+        ? words.releaseSure
+        : act === 'again'
+          ? words.againSure
+          : act === 'sent'
+            ? words.byHandFirst
+            : undefined
   const error = move.error ?? hold.error ?? again.error
   const title = labelOf(act, words)
   return (
-    <Ask open title={title} yes={title} grave={act === 'failed'} busy={move.isPending || hold.isPending || again.isPending} onYes={send} onClose={close}>
+    <Ask
+      open
+      title={title}
+      yes={title}
+      grave={act === 'failed'}
+      busy={move.isPending || hold.isPending || again.isPending}
+      onYes={send}
+      onClose={close}
+    >
       <Typography>
         {nameOf(refund, words)} · {say.money(refund.amount)}
       </Typography>

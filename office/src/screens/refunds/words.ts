@@ -33,7 +33,8 @@ export const refundWords = words({
     resent: 'Being sent to the gateway again.',
     holdSure: 'It will not be sent until you resume it. The 7 days promised keep running.',
     releaseSure: 'The money goes back the way it was paid.',
-    againSure: 'The gateway is asked first whether the last refund went through. If not, it is sent again under a new number.',
+    againSure:
+      'The gateway is asked first whether the last refund went through. If not, it is sent again under a new number.',
     byHandFirst: 'Give the money first. This only records it.',
     donation: 'Donation',
     next: (at: string) => `next check ${at}`,

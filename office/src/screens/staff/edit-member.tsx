@@ -38,7 +38,14 @@ export function EditMember({ member, close, again }: { member: Member; close: ()
   const save = (version: number) => edit.mutate({ ...form, version }, { onSuccess: close, onError: again })
   const meanwhile = edit.error instanceof Refused && edit.error.answer.code === 'edited_meanwhile'
   return (
-    <Ask open title={words.editTitle(member.name)} yes={words.save} busy={edit.isPending} onClose={close} onYes={() => save(form.version)}>
+    <Ask
+      open
+      title={words.editTitle(member.name)}
+      yes={words.save}
+      busy={edit.isPending}
+      onClose={close}
+      onYes={() => save(form.version)}
+    >
       {edit.error && <Broken error={edit.error} />}
       {/* The list behind was asked anew: it holds what the other one saved. */}
       {(meanwhile || member.version !== form.version) && (
@@ -68,7 +75,10 @@ export function EditMember({ member, close, again }: { member: Member; close: ()
       <TextField label={words.name} value={form.name} onChange={event => change({ name: event.target.value })} />
       <RoleFields role={form.role} languages={form.languages} change={change} />
       <div>
-        <FormControlLabel control={<Switch checked={form.active} onChange={(_event, on) => change({ active: on })} />} label={words.active} />
+        <FormControlLabel
+          control={<Switch checked={form.active} onChange={(_event, on) => change({ active: on })} />}
+          label={words.active}
+        />
         <Typography color="text.secondary" variant="body2">
           {words.activeNote}
         </Typography>

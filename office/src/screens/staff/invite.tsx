@@ -16,7 +16,13 @@ type Invitation = OfficeCalls['POST /api/office/invite-staff']['body']
 export function Invite({ close }: { close: () => void }) {
   const words = useWords(staffWords)
   const language = useOfficeLanguage()
-  const [invitation, setInvitation] = useState<Invitation>({ name: '', email: '', role: 'operations', languages: [], language })
+  const [invitation, setInvitation] = useState<Invitation>({
+    name: '',
+    email: '',
+    role: 'operations',
+    languages: [],
+    language,
+  })
   const invite = useDo('POST /api/office/invite-staff', { done: words.invited, quiet: true })
   const change = (part: Partial<Invitation>) => setInvitation({ ...invitation, ...part })
   return (
@@ -30,7 +36,12 @@ export function Invite({ close }: { close: () => void }) {
     >
       {invite.error && <Broken error={invite.error} />}
       <TextField label={words.name} value={invitation.name} onChange={event => change({ name: event.target.value })} />
-      <TextField label={words.email} type="email" value={invitation.email} onChange={event => change({ email: event.target.value })} />
+      <TextField
+        label={words.email}
+        type="email"
+        value={invitation.email}
+        onChange={event => change({ email: event.target.value })}
+      />
       <RoleFields role={invitation.role} languages={invitation.languages} change={change} />
       <TextField
         select

@@ -48,7 +48,9 @@ export function RoleFields({ role, languages, change }: RoleFieldsProps) {
               control={
                 <Checkbox
                   checked={languages.includes(web)}
-                  onChange={(_event, on) => change({ role, languages: all.filter(l => (l === web ? on : languages.includes(l))) })}
+                  onChange={(_event, on) =>
+                    change({ role, languages: all.filter(l => (l === web ? on : languages.includes(l))) })
+                  }
                 />
               }
             />

@@ -71,7 +71,9 @@ export default function StaffPage() {
         ]}
       />
       {inviting && <Invite close={() => setInviting(false)} />}
-      {edited && <EditMember key={edited.id} member={edited} close={() => setEditing(undefined)} again={() => void refetch()} />}
+      {edited && (
+        <EditMember key={edited.id} member={edited} close={() => setEditing(undefined)} again={() => void refetch()} />
+      )}
     </>
   )
 }

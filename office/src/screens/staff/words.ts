@@ -25,7 +25,8 @@ export const staffWords = words({
     save: 'Save',
     saved: 'Saved',
     wayIn: 'Reset sign-in',
-    wayInNote: 'For a lost phone or invitation. We mail a link to set a new password and authenticator. The old ones stop working now.',
+    wayInNote:
+      'For a lost phone or invitation. We mail a link to set a new password and authenticator. The old ones stop working now.',
     wayInSent: 'The link is being sent.',
     theirs: (name: string, role: string) => `Saved by somebody else: ${name}, ${role}.`,
     saveMine: 'Overwrite with mine',
@@ -103,7 +104,8 @@ export const staffWords = words({
     save: 'सहेजें',
     saved: 'सहेजा गया',
     wayIn: 'नया लिंक भेजें',
-    wayInNote: 'जिनका फ़ोन या ई-मेल खो गया हो: ई-मेल के लिंक से पासवर्ड और ऑथेंटिकेटर नए सिरे से बनते हैं। तब तक पुराने से कोई साइन इन नहीं कर सकता।',
+    wayInNote:
+      'जिनका फ़ोन या ई-मेल खो गया हो: ई-मेल के लिंक से पासवर्ड और ऑथेंटिकेटर नए सिरे से बनते हैं। तब तक पुराने से कोई साइन इन नहीं कर सकता।',
     wayInSent: 'लिंक भेज दिया गया है।',
     theirs: (name: string, role: string) => `इस बीच सहेजा गया: ${name}, ${role}।`,
     saveMine: 'फिर भी मेरा सहेजें',

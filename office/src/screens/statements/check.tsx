@@ -71,7 +71,9 @@ export function Check({ file }: { file: File_ }) {
           />
         ))}
       </Box>
-      {missing.length > 0 && <Alert severity="warning">{words.missing({ fields: missing.map(nameOf).join(', ') })}</Alert>}
+      {missing.length > 0 && (
+        <Alert severity="warning">{words.missing({ fields: missing.map(nameOf).join(', ') })}</Alert>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button
           variant="outlined"
@@ -93,8 +95,9 @@ export function Check({ file }: { file: File_ }) {
       {checked && (
         <>
           <Alert severity={checked.bad > 0 ? 'warning' : 'success'}>
-            {words.found(checked)} {checked.from && checked.to && words.span({ from: say.day(checked.from), to: say.day(checked.to) })} {words.moneyIn}:{' '}
-            {say.money(checked.moneyIn)} · {words.moneyOut}: {say.money(checked.moneyOut)}
+            {words.found(checked)}{' '}
+            {checked.from && checked.to && words.span({ from: say.day(checked.from), to: say.day(checked.to) })}{' '}
+            {words.moneyIn}: {say.money(checked.moneyIn)} · {words.moneyOut}: {say.money(checked.moneyOut)}
           </Alert>
           {checked.sample.length > 0 && (
             <div>
@@ -116,7 +119,10 @@ export function Check({ file }: { file: File_ }) {
               columns={[
                 { title: words.line, cell: problem => problem.line, onCard: 'titled' },
                 { title: words.state, cell: problem => words.problems[problem.problem], onCard: 'head' },
-                { title: words.fields.narration, cell: problem => <Box sx={{ overflowWrap: 'anywhere' }}>{problem.text}</Box> },
+                {
+                  title: words.fields.narration,
+                  cell: problem => <Box sx={{ overflowWrap: 'anywhere' }}>{problem.text}</Box>,
+                },
               ]}
             />
           )}

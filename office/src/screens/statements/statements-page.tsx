@@ -71,7 +71,9 @@ export default function StatementsPage() {
         }
       />
       <Card sx={{ p: 2, mb: 3, display: 'grid', gap: 2 }}>
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr auto' }, alignItems: 'start' }}>
+        <Box
+          sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr auto' }, alignItems: 'start' }}
+        >
           <TextField
             select
             label={words.what}
@@ -93,7 +95,9 @@ export default function StatementsPage() {
               options={sources}
               inputValue={source}
               onInputChange={(_event, text) => setSource(text)}
-              renderInput={params => <TextField {...params} label={words.account} required helperText={words.accountNote} />}
+              renderInput={params => (
+                <TextField {...params} label={words.account} required helperText={words.accountNote} />
+              )}
             />
           ) : (
             <TextField select label={words.gateway} value={from} onChange={event => setSource(event.target.value)}>
@@ -109,7 +113,12 @@ export default function StatementsPage() {
               {words.file}
             </Button>
           ) : (
-            <FileButton variant="contained" busy={sending} accept=".csv,.tsv,.txt,.xls,.xlsx" onFile={file => void open(file)}>
+            <FileButton
+              variant="contained"
+              busy={sending}
+              accept=".csv,.tsv,.txt,.xls,.xlsx"
+              onFile={file => void open(file)}
+            >
               {words.file}
             </FileButton>
           )}

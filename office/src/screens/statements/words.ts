@@ -19,7 +19,8 @@ export const statementWords = words({
     accountNote: 'A short name, always the same: the bank and the last four digits, such as HDFC 1234.',
     file: 'Choose a file',
     fileName: 'File',
-    fileNote: 'CSV or Excel from the gateway or net banking, up to 250,000 lines. Re-uploading is safe; duplicates are skipped.',
+    fileNote:
+      'CSV or Excel from the gateway or net banking, up to 250,000 lines. Re-uploading is safe; duplicates are skipped.',
     columns: 'Match the columns',
     otherField: 'Another column',
     fields: {
@@ -42,13 +43,18 @@ export const statementWords = words({
       flag: 'Dr / Cr',
       balance: 'Balance',
     },
-    switches: { inPaise: 'Amounts are in paise', taxBeside: 'Tax is not included in the fee', signed: 'A minus means money out' },
+    switches: {
+      inPaise: 'Amounts are in paise',
+      taxBeside: 'Tax is not included in the fee',
+      signed: 'A minus means money out',
+    },
     none: 'Not in the file',
     missing: ({ fields }: { fields: string }) => `Choose a column for: ${fields}.`,
     check: 'Check',
     take: ({ n }: { n: number }) => (n === 1 ? 'Import 1 line' : `Import ${n} lines`),
     taken: 'Imported.',
-    found: ({ good, known, skipped, bad }: Found) => `${good} new, ${known} already imported, ${skipped} without money (totals, failed), ${bad} unreadable.`,
+    found: ({ good, known, skipped, bad }: Found) =>
+      `${good} new, ${known} already imported, ${skipped} without money (totals, failed), ${bad} unreadable.`,
     span: ({ from, to }: { from: string; to: string }) => `From ${from} to ${to}.`,
     moneyIn: 'In',
     moneyOut: 'Out',
@@ -103,7 +109,8 @@ export const statementWords = words({
     check: 'సరిచూడండి',
     take: ({ n }) => `${n} వరుసలు లెక్కలోకి తీసుకోండి`,
     taken: 'లెక్కలోకి తీసుకున్నాము.',
-    found: ({ good, known, skipped, bad }) => `కొత్తవి ${good}, ముందే తెలిసినవి ${known}, డబ్బు లేనివి (మొత్తాలు, విఫలమైనవి) ${skipped}, చదవలేనివి ${bad}.`,
+    found: ({ good, known, skipped, bad }) =>
+      `కొత్తవి ${good}, ముందే తెలిసినవి ${known}, డబ్బు లేనివి (మొత్తాలు, విఫలమైనవి) ${skipped}, చదవలేనివి ${bad}.`,
     span: ({ from, to }) => `${from} నుండి ${to} వరకు.`,
     moneyIn: 'వచ్చినది',
     moneyOut: 'వెళ్లినది',
@@ -129,7 +136,8 @@ export const statementWords = words({
     accountNote: 'अपना छोटा नाम, हमेशा वही: बैंक और आख़िरी चार अंक, जैसे HDFC 1234।',
     file: 'फ़ाइल चुनें',
     fileName: 'फ़ाइल',
-    fileNote: 'गेटवे या नेट बैंकिंग से मिली CSV या Excel फ़ाइल, 2,50,000 पंक्तियों तक। फिर अपलोड करने में कोई हर्ज नहीं; दोहराव छोड़ दिए जाते हैं।',
+    fileNote:
+      'गेटवे या नेट बैंकिंग से मिली CSV या Excel फ़ाइल, 2,50,000 पंक्तियों तक। फिर अपलोड करने में कोई हर्ज नहीं; दोहराव छोड़ दिए जाते हैं।',
     columns: 'कौन-सा स्तंभ क्या है',
     otherField: 'दूसरा स्तंभ',
     fields: {
@@ -158,7 +166,8 @@ export const statementWords = words({
     check: 'जाँचें',
     take: ({ n }) => `${n} पंक्तियाँ हिसाब में लें`,
     taken: 'हिसाब में लिया गया।',
-    found: ({ good, known, skipped, bad }) => `नई ${good}, पहले से ज्ञात ${known}, बिना धन की (योग, विफल) ${skipped}, न पढ़ी जा सकीं ${bad}।`,
+    found: ({ good, known, skipped, bad }) =>
+      `नई ${good}, पहले से ज्ञात ${known}, बिना धन की (योग, विफल) ${skipped}, न पढ़ी जा सकीं ${bad}।`,
     span: ({ from, to }) => `${from} से ${to} तक।`,
     moneyIn: 'आया',
     moneyOut: 'गया',

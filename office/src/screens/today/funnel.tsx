@@ -30,7 +30,12 @@ export function Funnel({ homams }: Pick<OfficeCalls['POST /api/office/today']['a
       tools={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <SpanField value={span} onChange={setSpan} />
-          <Choice label={words.homam} value={homam} onChange={setHomam} of={[['', words.everyHomam], ...homams.map(h => [String(h.id), h.title] as const)]} />
+          <Choice
+            label={words.homam}
+            value={homam}
+            onChange={setHomam}
+            of={[['', words.everyHomam], ...homams.map(h => [String(h.id), h.title] as const)]}
+          />
           <Choice
             label={words.language}
             value={language}
@@ -52,7 +57,15 @@ export function Funnel({ homams }: Pick<OfficeCalls['POST /api/office/today']['a
               </Typography>
             </Box>
             <Box aria-hidden sx={{ height: 10, borderRadius: 5, bgcolor: 'var(--sunken)' }}>
-              <Box sx={{ height: 1, borderRadius: 5, bgcolor: 'primary.main', width: `${(times / most) * 100}%`, minWidth: times > 0 ? 6 : 0 }} />
+              <Box
+                sx={{
+                  height: 1,
+                  borderRadius: 5,
+                  bgcolor: 'primary.main',
+                  width: `${(times / most) * 100}%`,
+                  minWidth: times > 0 ? 6 : 0,
+                }}
+              />
             </Box>
           </Box>
         ))}

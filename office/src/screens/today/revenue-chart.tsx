@@ -24,9 +24,14 @@ export default function RevenueChart({ height, upright, bars }: RevenueChartProp
       layout={upright ? 'vertical' : 'horizontal'}
       colors={[theme.palette.primary.main]}
       hideLegend
-      series={[{ data: bars.map(({ amount }) => amount), label: words.amount, valueFormatter: value => say.money(value ?? 0) }]}
+      series={[
+        { data: bars.map(({ amount }) => amount), label: words.amount, valueFormatter: value => say.money(value ?? 0) },
+      ]}
       {...(upright
-        ? { xAxis: [{ scaleType: 'band' as const, data: labels }], yAxis: [{ width: 64, valueFormatter: (v: number) => short(v) }] }
+        ? {
+            xAxis: [{ scaleType: 'band' as const, data: labels }],
+            yAxis: [{ width: 64, valueFormatter: (v: number) => short(v) }],
+          }
         : {
             yAxis: [{ scaleType: 'band' as const, data: labels, width: 150 }],
             xAxis: [{ height: 36, valueFormatter: (v: number) => short(v) }],
@@ -38,4 +43,8 @@ export default function RevenueChart({ height, upright, bars }: RevenueChartProp
 const lakh = 100_000
 /** Axis labels as people say them: 45k, 2.5L. */
 const short = (rupees: number): string =>
-  rupees >= lakh ? `${Number((rupees / lakh).toFixed(1))}L` : rupees >= 1000 ? `${Number((rupees / 1000).toFixed(1))}k` : `${rupees}`
+  rupees >= lakh
+    ? `${Number((rupees / lakh).toFixed(1))}L`
+    : rupees >= 1000
+      ? `${Number((rupees / 1000).toFixed(1))}k`
+      : `${rupees}`

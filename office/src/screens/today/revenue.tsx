@@ -30,7 +30,8 @@ export function Revenue() {
   const [span, setSpan] = useState<Span>('30')
   const [by, setBy] = useState<Dimension>('homam')
   const { data, error, refetch } = useCall('POST /api/office/revenue', { ...daysOf(span), by })
-  const labelOf = (row: { key: string; label: string }) => (by === 'day' ? say.day(row.key) : row.label || words.noCampaign)
+  const labelOf = (row: { key: string; label: string }) =>
+    by === 'day' ? say.day(row.key) : row.label || words.noCampaign
   const bars = by === 'day' ? (data?.rows ?? []) : (data?.rows ?? []).slice(0, mostBars)
   const chartHeight = Math.max(180, by === 'day' ? 240 : bars.length * 40 + 60)
   return (
@@ -54,7 +55,11 @@ export function Revenue() {
       {data?.rows.length === 0 && <Typography color="text.secondary">{words.noSales}</Typography>}
       {data && data.rows.length > 0 && (
         <>
-          <ChartPlace height={chartHeight} upright={by === 'day'} bars={bars.map(row => ({ label: labelOf(row), amount: row.amount }))} />
+          <ChartPlace
+            height={chartHeight}
+            upright={by === 'day'}
+            bars={bars.map(row => ({ label: labelOf(row), amount: row.amount }))}
+          />
           <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={words.revenue}>
             <Table size="small">
               <TableHead>

@@ -16,7 +16,12 @@ export const daysOf = (span: Span) => {
 export function SpanField({ value, onChange }: { value: Span; onChange: (span: Span) => void }) {
   const words = useWords(todayWords)
   return (
-    <Choice label={words.span} value={value} onChange={to => onChange(spans.find(s => s === to) ?? '30')} of={spans.map(span => [span, words.spans[span]])} />
+    <Choice
+      label={words.span}
+      value={value}
+      onChange={to => onChange(spans.find(s => s === to) ?? '30')}
+      of={spans.map(span => [span, words.spans[span]])}
+    />
   )
 }
 

@@ -31,7 +31,13 @@ export default function TodayPage() {
       {error && <Broken error={error} again={() => void refetch()} />}
       {!data && !error && <Waiting />}
       {data && (
-        <Box sx={{ display: 'grid', gap: 3, '@media (min-width: 1180px)': { gridTemplateColumns: '1.35fr 1fr', alignItems: 'start' } }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 3,
+            '@media (min-width: 1180px)': { gridTemplateColumns: '1.35fr 1fr', alignItems: 'start' },
+          }}
+        >
           <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
             <Needs attention={data.attention} />
             <Figures figures={data.figures} />
@@ -123,16 +129,24 @@ function Figures({ figures }: Pick<Today, 'figures'>) {
   const words = useWords(todayWords)
   const say = useSay()
   const shown: { label: string; value: string; note?: string }[] = [
-    { label: words.figures.orders, value: String(figures.orders_today), note: words.figures.yesterday({ n: String(figures.orders_yesterday) }) },
+    {
+      label: words.figures.orders,
+      value: String(figures.orders_today),
+      note: words.figures.yesterday({ n: String(figures.orders_yesterday) }),
+    },
     { label: words.figures.paid, value: String(figures.paid_today) },
-    ...(figures.revenue_today === null ? [] : [{ label: words.figures.revenue, value: say.money(figures.revenue_today) }]),
+    ...(figures.revenue_today === null
+      ? []
+      : [{ label: words.figures.revenue, value: say.money(figures.revenue_today) }]),
   ]
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' }}>
       {shown.map(({ label, value, note }) => (
         <Card key={label} sx={{ p: '14px 16px' }}>
           <Typography sx={{ fontSize: '.9375rem', color: 'text.secondary' }}>{label}</Typography>
-          <Typography sx={{ fontSize: '1.5rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>{value}</Typography>
+          <Typography sx={{ fontSize: '1.5rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
+            {value}
+          </Typography>
           {note && <Typography sx={{ fontSize: '.9375rem', color: 'text.secondary' }}>{note}</Typography>}
         </Card>
       ))}
@@ -150,11 +164,22 @@ function NextHomams({ homams }: Pick<Today, 'homams'>) {
         {homams.map(({ id, title, image, held_on, paid, held, capacity }) => {
           const left = capacity === null ? null : Math.max(0, capacity - paid - held)
           return (
-            <Box component="li" key={id} sx={{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
+            <Box
+              component="li"
+              key={id}
+              sx={{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
+            >
               <Box
                 component={Link}
                 to={`/homams/${id}`}
-                sx={{ display: 'flex', gap: 2, py: 1.5, alignItems: 'center', color: 'inherit', textDecoration: 'none' }}
+                sx={{
+                  display: 'flex',
+                  gap: 2,
+                  py: 1.5,
+                  alignItems: 'center',
+                  color: 'inherit',
+                  textDecoration: 'none',
+                }}
               >
                 <Box
                   component="img"

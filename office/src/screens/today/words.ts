@@ -13,7 +13,10 @@ export const todayWords = words({
     calm: 'Nothing needs your attention.',
     kinds: {
       bank_waiting: ({ n }: Of) => `${n} payments pending for more than half an hour`,
-      money_owed: ({ n }: Of) => (n === '1' ? '1 cancelled order whose money has not gone back' : `${n} cancelled orders whose money has not gone back`),
+      money_owed: ({ n }: Of) =>
+        n === '1'
+          ? '1 cancelled order whose money has not gone back'
+          : `${n} cancelled orders whose money has not gone back`,
       refunds_due: ({ n }: Of) => `${n} refunds to make`,
       refunds_failed: ({ n }: Of) => (n === '1' ? '1 refund could not be sent' : `${n} refunds could not be sent`),
       refunds_held: ({ n }: Of) => (n === '1' ? '1 refund is held back' : `${n} refunds are held back`),
@@ -30,7 +33,12 @@ export const todayWords = words({
     },
     since: 'since',
     at: 'at',
-    figures: { orders: 'Orders today', paid: 'Paid today', revenue: 'Received today', yesterday: ({ n }: Of) => `${n} yesterday` },
+    figures: {
+      orders: 'Orders today',
+      paid: 'Paid today',
+      revenue: 'Received today',
+      yesterday: ({ n }: Of) => `${n} yesterday`,
+    },
     homams: 'Next homams',
     noHomams: 'No homam can be booked right now.',
     held: 'Date',
@@ -51,7 +59,14 @@ export const todayWords = words({
     spans: { '7': 'Last 7 days', '30': 'Last 30 days', '90': 'Last 90 days', '365': 'Last year' },
     funnel: 'From visit to payment',
     funnelNote: 'Counted without cookies or names. Somebody who visits twice counts twice.',
-    steps: { visit: 'Visited the site', event: 'Opened a homam', plan: 'Chose a package', form: 'Filled in the form', order: 'Started payment', paid: 'Paid' },
+    steps: {
+      visit: 'Visited the site',
+      event: 'Opened a homam',
+      plan: 'Chose a package',
+      form: 'Filled in the form',
+      order: 'Started payment',
+      paid: 'Paid',
+    },
     everyHomam: 'All homams',
     everyLanguage: 'All languages',
     homam: 'Homam',
@@ -82,7 +97,12 @@ export const todayWords = words({
     },
     since: 'నుండి',
     at: 'సమయం',
-    figures: { orders: 'ఈ రోజు ఆర్డర్లు', paid: 'ఈ రోజు చెల్లించినవి', revenue: 'ఈ రోజు వచ్చిన మొత్తం', yesterday: ({ n }) => `నిన్న ${n}` },
+    figures: {
+      orders: 'ఈ రోజు ఆర్డర్లు',
+      paid: 'ఈ రోజు చెల్లించినవి',
+      revenue: 'ఈ రోజు వచ్చిన మొత్తం',
+      yesterday: ({ n }) => `నిన్న ${n}`,
+    },
     homams: 'రాబోయే హోమాలు',
     noHomams: 'ప్రస్తుతం ఏ హోమమూ అందుబాటులో లేదు.',
     held: 'హోమం రోజు',

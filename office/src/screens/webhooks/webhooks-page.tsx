@@ -30,18 +30,32 @@ import { webhookWords } from './words.ts'
 type WebhookEvent = OfficeCalls['POST /api/office/webhooks']['answer']['rows'][number]
 
 const perPage = 50
-const meanings = { accepted: 'ok', to_do: 'wait', unknown_order: 'bad', unreadable: 'bad', given_up: 'bad', forged: 'bad', other: 'none' } as const
+const meanings = {
+  accepted: 'ok',
+  to_do: 'wait',
+  unknown_order: 'bad',
+  unreadable: 'bad',
+  given_up: 'bad',
+  forged: 'bad',
+  other: 'none',
+} as const
 
 export default function WebhooksPage() {
   const words = useWords(webhookWords)
   const say = useSay()
   const { filters, page, change, turn } = useFilters(['verdict', 'gateway', 'day'])
   const verdict = webhookFilters.find(one => one === filters.verdict)
-  const asked = { ...(verdict && { verdict }), ...(filters.gateway && { gateway: filters.gateway }), ...(filters.day && { day: filters.day }) }
+  const asked = {
+    ...(verdict && { verdict }),
+    ...(filters.gateway && { gateway: filters.gateway }),
+    ...(filters.day && { day: filters.day }),
+  }
   const { data, error, refetch } = useCall('POST /api/office/webhooks', { page, perPage, ...asked })
   const [open, setOpen] = useState<number>()
 
-  const chip = (row: WebhookEvent) => <StateChip meaning={meanings[row.verdict]}>{words.verdicts[row.verdict]}</StateChip>
+  const chip = (row: WebhookEvent) => (
+    <StateChip meaning={meanings[row.verdict]}>{words.verdicts[row.verdict]}</StateChip>
+  )
   const about = (row: WebhookEvent) => <About row={row} />
   const look = (row: WebhookEvent) => (
     <Button variant="outlined" onClick={() => setOpen(row.id)}>
@@ -129,7 +143,9 @@ function About({ row }: { row: WebhookEvent }) {
   const words = useWords(webhookWords)
   const say = useSay()
   const outcome = row.outcome === null ? null : wordFor(words.outcomes, row.outcome, words.outcomes.unknown)
-  const head = [row.about && words.abouts[row.about], outcome, row.amount === null ? null : say.money(row.amount)].filter(Boolean).join(' · ')
+  const head = [row.about && words.abouts[row.about], outcome, row.amount === null ? null : say.money(row.amount)]
+    .filter(Boolean)
+    .join(' · ')
   const notes = [
     row.paymentId,
     row.repeats > 0 ? words.came(row.repeats) : null,
@@ -140,7 +156,11 @@ function About({ row }: { row: WebhookEvent }) {
     <Box sx={{ minWidth: 0 }}>
       {head && <Typography sx={{ fontSize: 'inherit', overflowWrap: 'anywhere' }}>{head}</Typography>}
       {row.bookingId !== null && (
-        <Box component={Link} to={`/orders/${row.bookingId}`} sx={{ color: 'primary.main', fontWeight: 700, display: 'inline-block', py: 0.5 }}>
+        <Box
+          component={Link}
+          to={`/orders/${row.bookingId}`}
+          sx={{ color: 'primary.main', fontWeight: 700, display: 'inline-block', py: 0.5 }}
+        >
           {words.order(row.orderCode ?? '')}
         </Box>
       )}
@@ -162,10 +182,13 @@ function One({ id, close }: { id: number; close: () => void }) {
   const title = useId()
   const { data, error, refetch } = useCall('POST /api/office/view-webhook', { id })
   const again = useDo('POST /api/office/replay-webhook')
-  const take = () => again.mutate({ id }, { onSuccess: ({ verdict }) => notify(words.done(words.verdicts[verdict]), { type: 'info' }) })
+  const take = () =>
+    again.mutate({ id }, { onSuccess: ({ verdict }) => notify(words.done(words.verdicts[verdict]), { type: 'info' }) })
   return (
     <Dialog open onClose={close} aria-labelledby={title} fullWidth maxWidth="md">
-      <DialogTitle id={title}>{data ? `${gatewayName(data.gateway)} · ${say.instant(data.at)}` : words.title}</DialogTitle>
+      <DialogTitle id={title}>
+        {data ? `${gatewayName(data.gateway)} · ${say.instant(data.at)}` : words.title}
+      </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {error && !data ? <Broken error={error} again={() => void refetch()} /> : null}
         {!data && !error && <Waiting />}
@@ -175,7 +198,9 @@ function One({ id, close }: { id: number; close: () => void }) {
               <StateChip meaning={meanings[data.verdict]}>{words.verdicts[data.verdict]}</StateChip>
               <Typography>{words.meanings[data.verdict]}</Typography>
               <About row={data} />
-              {data.nextTry !== null && <Typography color="text.secondary">{words.next(say.instant(data.nextTry))}</Typography>}
+              {data.nextTry !== null && (
+                <Typography color="text.secondary">{words.next(say.instant(data.nextTry))}</Typography>
+              )}
             </Box>
             <Box>
               <Typography variant="h3" sx={{ fontSize: '1.1rem', mb: 0.5 }}>

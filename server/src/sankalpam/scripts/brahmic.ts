@@ -7,7 +7,10 @@
  */
 export type IndianScript = 'te' | 'ta' | 'kn' | 'hi'
 
-export const blockOf = { hi: 0x0900, ta: 0x0b80, te: 0x0c00, kn: 0x0c80 } as const satisfies Record<IndianScript, number>
+export const blockOf = { hi: 0x0900, ta: 0x0b80, te: 0x0c00, kn: 0x0c80 } as const satisfies Record<
+  IndianScript,
+  number
+>
 const common = blockOf.hi
 
 export const consonant = '[क-हऩऱऴ]'
@@ -67,7 +70,9 @@ export function toCommon(run: string, from: 'te' | 'kn' | 'hi'): Common {
 export const tidy = (text: string): string =>
   text
     .replace(/[\u200b-\u200d]+/gu, joiner => joiner.at(-1) ?? '')
-    .replace(new RegExp(`(?<!${consonant}\u093c?)[${virama}\u200b-\u200d]`, 'gu'), sign => (sign === virama ? '' : sign))
+    .replace(new RegExp(`(?<!${consonant}\u093c?)[${virama}\u200b-\u200d]`, 'gu'), sign =>
+      sign === virama ? '' : sign,
+    )
     .replace(new RegExp(`(?<!${consonant}\u093c?)${vowelSign}`, 'gu'), '')
     .replace(/(?<![क-हऩऱऴ])\u093c/gu, '')
     .replace(/(?<!\u094d)[\u200b-\u200d]/gu, '')
@@ -83,7 +88,10 @@ export const withGlides = (text: string): string =>
     const before = text.slice(0, at)
     // The last one is short in the south: భాయి.
     const sign = vowel === 'ई' && at + 1 === text.length ? 'ि' : (signOf[vowel] ?? '')
-    const isRound = (/[उऊओऔऒ]/u.test(vowel) && !/[िीेॆै]$/u.test(before)) || /[ुूोौॊ]$/u.test(before) || (before.endsWith('ं') && vowel === 'अ')
+    const isRound =
+      (/[उऊओऔऒ]/u.test(vowel) && !/[िीेॆै]$/u.test(before)) ||
+      /[ुूोौॊ]$/u.test(before) ||
+      (before.endsWith('ं') && vowel === 'अ')
     return `${isRound ? 'व' : 'य'}${sign}`
   })
 
@@ -120,15 +128,26 @@ const hindiOf: Record<string, string> = { 'ऎ': 'ए', 'ऒ': 'ओ', '\u0946': 
  */
 export function rewriter(table: Record<string, string>, letter: (word: string, at: number) => string) {
   const entries = Object.entries(table)
-    .map(([key, value]) => ({ atStart: key.startsWith('^'), atEnd: key.endsWith('$'), from: key.replace(/[\^$]/gu, ''), value }))
-    .toSorted((a, b) => b.from.length - a.from.length || Number(b.atStart) + Number(b.atEnd) - Number(a.atStart) - Number(a.atEnd))
+    .map(([key, value]) => ({
+      atStart: key.startsWith('^'),
+      atEnd: key.endsWith('$'),
+      from: key.replace(/[\^$]/gu, ''),
+      value,
+    }))
+    .toSorted(
+      (a, b) =>
+        b.from.length - a.from.length || Number(b.atStart) + Number(b.atEnd) - Number(a.atStart) - Number(a.atEnd),
+    )
   const byFirst = Map.groupBy(entries, e => e.from[0] ?? '')
   return (word: string): string => {
     let text = ''
     for (let at = 0; at < word.length; ) {
       const found = byFirst
         .get(word[at] ?? '')
-        ?.find(e => word.startsWith(e.from, at) && (!e.atStart || at === 0) && (!e.atEnd || at + e.from.length === word.length))
+        ?.find(
+          e =>
+            word.startsWith(e.from, at) && (!e.atStart || at === 0) && (!e.atEnd || at + e.from.length === word.length),
+        )
       text += found ? found.value : letter(word, at)
       at += found ? found.from.length : 1
     }

@@ -56,10 +56,13 @@ export const asTheSouthWrites = (word: string): string =>
     .replace(/नाय[डड़]ू$/u, 'नायुडु')
     .replace(/(?<=शर्म|वर्म)ा$/u, '')
     .replace(/^सिंह\u094d$/u, 'सिंग\u094d')
-const firstParts = /^(भगवान|ज्ञान|मन|केदार|बृज|ब्रज|देश|फूल|गुर|परम|सुख|प्रेम|अमर)(?=मोहन|नाथ|दास|प्रकाश|मुख|चंद|लाल|पाल|राज|देव|सिंह|जीत|मीत|प्रीत|बीर|वीर|वती|किशोर|भूषण)/u
+const firstParts =
+  /^(भगवान|ज्ञान|मन|केदार|बृज|ब्रज|देश|फूल|गुर|परम|सुख|प्रेम|अमर)(?=मोहन|नाथ|दास|प्रकाश|मुख|चंद|लाल|पाल|राज|देव|सिंह|जीत|मीत|प्रीत|बीर|वीर|वती|किशोर|भूषण)/u
 
 /** A word in Hindi letters with the vowels that Hindi writes. */
-export const asHindiWrites = (word: string): string => longInHindi.reduce((text, [end, written]) => text.replace(end, written), word)
+export const asHindiWrites = (word: string): string =>
+  longInHindi.reduce((text, [end, written]) => text.replace(end, written), word)
 
 /** Rao ends in a vowel in Telugu, and in none elsewhere. */
-export const raoIn = (word: string, to: 'te' | 'kn'): string => (to === 'te' ? word.replace(/राव्$/u, 'रावु') : word.replace(/रावु$/u, 'राव्'))
+export const raoIn = (word: string, to: 'te' | 'kn'): string =>
+  to === 'te' ? word.replace(/राव्$/u, 'रावु') : word.replace(/रावु$/u, 'राव्')

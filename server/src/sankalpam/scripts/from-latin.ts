@@ -37,14 +37,38 @@ natarajan:naTarAjan nataraj:naTarAj nataraja:naTarAja periyasamy:pèriyasAmi per
 /** Initials are said as letters are named. */
 const letterNames = 'e bI sI DI I èph jI hèch ai je ke èl èm èn o pI kyU Ar ès TI yU vI DablyU èks vai jèD'.split(' ')
 /** Before a name, said whole. */
-const titles: Record<string, string> = { smt: 'shrImati', dr: 'DAkTar', mr: 'misTar', mrs: 'misès', kum: 'kumAri', ms: 'mis' }
+const titles: Record<string, string> = {
+  smt: 'shrImati',
+  dr: 'DAkTar',
+  mr: 'misTar',
+  mrs: 'misès',
+  kum: 'kumAri',
+  ms: 'mis',
+}
 
 const consonants: Record<string, string> = {
   kSh: 'क्ष', 'j~n': 'ज्ञ', 'zh': 'ऴ', chh: 'छ', ch: 'च', kh: 'ख', gh: 'घ', jh: 'झ', Th: 'ठ', Dh: 'ढ', th: 'थ', dh: 'ध', ph: 'फ', bh: 'भ', Sh: 'ष', sh: 'श', '~N': 'ङ', '~n': 'ञ',
   k: 'क', g: 'ग', j: 'ज', T: 'ट', D: 'ड', N: 'ण', t: 'त', d: 'द', n: 'न', p: 'प', b: 'ब', m: 'म', y: 'य', r: 'र', R: 'ऱ', l: 'ल', v: 'व', s: 'स', h: 'ह', L: 'ळ',
 } // biome-ignore format: a table of sounds
-const vowels: Record<string, string> = { Ri: 'ऋ', ai: 'ऐ', au: 'औ', A: 'आ', I: 'ई', U: 'ऊ', a: 'अ', i: 'इ', u: 'उ', e: 'ए', o: 'ओ', è: 'ऎ', ò: 'ऒ' }
-const sound = new RegExp([...Object.keys(vowels), 'M', 'H', ...Object.keys(consonants)].toSorted((a, b) => b.length - a.length).join('|'), 'gu')
+const vowels: Record<string, string> = {
+  Ri: 'ऋ',
+  ai: 'ऐ',
+  au: 'औ',
+  A: 'आ',
+  I: 'ई',
+  U: 'ऊ',
+  a: 'अ',
+  i: 'इ',
+  u: 'उ',
+  e: 'ए',
+  o: 'ओ',
+  è: 'ऎ',
+  ò: 'ऒ',
+}
+const sound = new RegExp(
+  [...Object.keys(vowels), 'M', 'H', ...Object.keys(consonants)].toSorted((a, b) => b.length - a.length).join('|'),
+  'gu',
+)
 
 /** Sounds in the common spelling. */
 function write(sounds: string): string {
@@ -89,11 +113,13 @@ const scholars: Record<string, string> = {
 export function fromLatin(run: string): string {
   if (/^[A-Z]$/u.test(run)) return write(letterNames[run.charCodeAt(0) - 65] ?? '')
   const lower = run.normalize('NFC').toLowerCase()
-  if (/[āīūṛṝṭḍṇśṣḷḻṟṃṁḥēō]/u.test(lower)) return write(casual(lower.replace(/c(?!h)/gu, 'ch').replace(/[^\p{ASCII}]/gu, letter => scholars[letter] ?? '')))
+  if (/[āīūṛṝṭḍṇśṣḷḻṟṃṁḥēō]/u.test(lower))
+    return write(casual(lower.replace(/c(?!h)/gu, 'ch').replace(/[^\p{ASCII}]/gu, letter => scholars[letter] ?? '')))
   const word = lower.normalize('NFD').replace(/[^a-z]/gu, '')
   const whole = known[word] ?? titles[word]
   if (whole) return write(whole)
-  if (/^[A-Z]{2,4}$/u.test(run) && !/[AEIOUY]/u.test(run)) return Array.from(run, letter => write(letterNames[letter.charCodeAt(0) - 65] ?? '')).join('')
+  if (/^[A-Z]{2,4}$/u.test(run) && !/[AEIOUY]/u.test(run))
+    return Array.from(run, letter => write(letterNames[letter.charCodeAt(0) - 65] ?? '')).join('')
   return write(inParts(word))
 }
 

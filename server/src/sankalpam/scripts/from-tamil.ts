@@ -71,7 +71,8 @@ function readLetter(word: string, at: number): string {
   if (!sounds) return plain[letter] ?? ''
   const [hard, between, afterNasal] = sounds
   // Doubled: the first and the second of the two.
-  if ((next === pulli && word[at + 2] === letter) || (before === pulli && beforeThat === letter)) return letter === 'ச' ? 'च' : hard
+  if ((next === pulli && word[at + 2] === letter) || (before === pulli && beforeThat === letter))
+    return letter === 'ச' ? 'च' : hard
   if (before === pulli && /[ஙஞணநமன]/u.test(beforeThat)) return afterNasal
   if (before === pulli && letter === 'க' && beforeThat === 'ர') return 'ग'
   const isSoft = (vowel.test(before) || isConsonant(before)) && next !== pulli

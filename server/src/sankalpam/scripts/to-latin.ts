@@ -18,7 +18,8 @@ const letters: Record<string, string> = {
 const isConsonant = new RegExp(consonant, 'u')
 
 /** The vowel that a bare letter holds. */
-const inherent = (word: string, after: number): string => (/^[\u093c\u093e-\u094d\u0962\u0963]/u.test(word.slice(after)) ? '' : 'a')
+const inherent = (word: string, after: number): string =>
+  /^[\u093c\u093e-\u094d\u0962\u0963]/u.test(word.slice(after)) ? '' : 'a'
 
 function writeLetter(word: string, at: number): string {
   const letter = word[at] ?? ''
@@ -26,7 +27,8 @@ function writeLetter(word: string, at: number): string {
   if (letter === 'ं' || letter === 'ँ') return next === '' || /[पफबभमहसयरलव]/u.test(next) ? 'm' : 'n'
   if (letter === '\u093c') return inherent(word, at + 1)
   if (/[०-९]/u.test(letter)) return String((letter.codePointAt(0) ?? 0) - 0x0966)
-  const own = next === '\u093c' && letter === 'ज' ? 'z' : next === '\u093c' && letter === 'फ' ? 'f' : (letters[letter] ?? '')
+  const own =
+    next === '\u093c' && letter === 'ज' ? 'z' : next === '\u093c' && letter === 'फ' ? 'f' : (letters[letter] ?? '')
   return isConsonant.test(letter) ? own + inherent(word, at + 1) : own
 }
 
@@ -35,8 +37,16 @@ const rewrite = rewriter(customary, writeLetter)
 /** A word of the common spelling as it is written on an envelope: one capital, no dots above or below. */
 export function toLatin(text: string, from: Script): string {
   // A known part that ends in a bare letter is followed by the vowel it holds.
-  const word = text.replace(/[\u200b-\u200d]/gu, '').replace(/(ज्ञ|च्च|च्छ|श्श|ष्ष|ठ्ठ|स्व|श्व|देशपांड|कुलकर्ण)(?![\u093e-\u094d\u0962\u0963])/gu, '$1अ')
+  const word = text
+    .replace(/[\u200b-\u200d]/gu, '')
+    .replace(/(ज्ञ|च्च|च्छ|श्श|ष्ष|ठ्ठ|स्व|श्व|देशपांड|कुलकर्ण)(?![\u093e-\u094d\u0962\u0963])/gu, '$1अ')
   // Tamil names are known with th: Muthu, Sumathi. Hindi says gy for what the south says as gn.
-  const latin = rewrite(from === 'ta' ? word.replace(/त्त|त/gu, 'थ') : from === 'hi' ? word.replaceAll('ज्ञअ', 'ग्य').replaceAll('ज्ञ', 'ग्य') : word)
+  const latin = rewrite(
+    from === 'ta'
+      ? word.replace(/त्त|त/gu, 'थ')
+      : from === 'hi'
+        ? word.replaceAll('ज्ञअ', 'ग्य').replaceAll('ज्ञ', 'ग्य')
+        : word,
+  )
   return latin.slice(0, 1).toUpperCase() + latin.slice(1)
 }

@@ -21,7 +21,15 @@ const plain: Record<string, string> = {
 } // biome-ignore format: a table of letters
 
 const nasalBefore = (next: string): string =>
-  /[कखगघ]/u.test(next) ? 'ங்' : /[चछजझ]/u.test(next) ? 'ஞ்' : /[टठडढ]/u.test(next) ? 'ண்' : /[तथदध]/u.test(next) ? 'ந்' : 'ம்'
+  /[कखगघ]/u.test(next)
+    ? 'ங்'
+    : /[चछजझ]/u.test(next)
+      ? 'ஞ்'
+      : /[टठडढ]/u.test(next)
+        ? 'ண்'
+        : /[तथदध]/u.test(next)
+          ? 'ந்'
+          : 'ம்'
 
 function writeLetter(word: string, at: number): string {
   const letter = word[at] ?? ''
@@ -38,7 +46,8 @@ function writeLetter(word: string, at: number): string {
   if (letter === 'स') return next === virama || before === virama ? 'ஸ' : 'ச'
   if (letter === 'श') return next === virama ? (word[at + 2] === 'व' ? 'ஸ' : 'ஷ') : before === virama ? 'ஷ' : 'ச'
   // A hard stop after r is doubled, else it would be read softly: மூர்த்தி.
-  if (/[कचतथदप]/u.test(letter) && before === virama && word[at - 2] === 'र' && next !== virama) return `${plain[letter]}்${plain[letter]}`
+  if (/[कचतथदप]/u.test(letter) && before === virama && word[at - 2] === 'र' && next !== virama)
+    return `${plain[letter]}்${plain[letter]}`
   if (letter === 'फ' && next === '\u093c') return 'ஃப'
   if (/[०-९]/u.test(letter)) return String((letter.codePointAt(0) ?? 0) - 0x0966)
   return plain[letter] ?? ''

@@ -41,7 +41,10 @@ export function head(context: PageContext, words: PageWords, read: Read): Head {
   return {
     title: trust ? words.common.pageTitle(title, trust.name) : title,
     description: words.bookNow.head.description(offer.lang_title),
-    data: import.meta.env.SSR && (() => graph(trail(context, words, title, address.bookNow(context.lang, offer.services, Number(context.params.sid))))),
+    data:
+      import.meta.env.SSR &&
+      (() =>
+        graph(trail(context, words, title, address.bookNow(context.lang, offer.services, Number(context.params.sid))))),
   }
 }
 
@@ -59,7 +62,14 @@ export function Page() {
   return (
     <div className={`wrap ${styles.page}`}>
       <BookingSteps current={1} />
-      {broken && <Broken title={words.errors.loadTitle} text={words.errors.loadText} again={words.common.tryAgain} onAgain={() => void result.refetch()} />}
+      {broken && (
+        <Broken
+          title={words.errors.loadTitle}
+          text={words.errors.loadText}
+          again={words.common.tryAgain}
+          onAgain={() => void result.refetch()}
+        />
+      )}
       {!broken && (gone || fromServer ? <Nothing /> : <Loading />)}
     </div>
   )
@@ -70,7 +80,10 @@ function Booking({ offer }: { offer: Offer }) {
   useCountStep('plan')
   const { closing } = useClosing(offer.closed_date)
   const empty = offer.packages.length === 0 && offer.products.length === 0
-  const fullyBooked = !isComplete({ sid: offer.packages.find(p => !p.sold_out)?.sid ?? null, quantities: { 0: 1 } }, offer)
+  const fullyBooked = !isComplete(
+    { sid: offer.packages.find(p => !p.sold_out)?.sid ?? null, quantities: { 0: 1 } },
+    offer,
+  )
   if (closing.kind === 'closed') {
     return (
       <Around offer={offer} closed>
@@ -117,7 +130,15 @@ function PlanHead({ offer, closed }: { offer: Offer; closed?: boolean }) {
     <>
       <BookingSteps current={1} />
       <header className={closed ? `${styles.head} ${styles.closed}` : styles.head}>
-        <Picture className={styles.picture} src={offer.banner_image} alt="" width={800} height={600} sizes="96px" eager />
+        <Picture
+          className={styles.picture}
+          src={offer.banner_image}
+          alt=""
+          width={800}
+          height={600}
+          sizes="96px"
+          eager
+        />
         <h1 className={styles.title}>{offer.lang_title}</h1>
       </header>
     </>

@@ -8,7 +8,15 @@ import styles from './packages.module.css'
 /** The places left are shown if they are at most this many. */
 const fewPlaces = 20
 
-export function Packages({ packages, chosen, onChoose }: { packages: Offer['packages']; chosen: number | null; onChoose(sid: number): void }) {
+export function Packages({
+  packages,
+  chosen,
+  onChoose,
+}: {
+  packages: Offer['packages']
+  chosen: number | null
+  onChoose(sid: number): void
+}) {
   const words = usePageWords()
   const name = useId()
   return (
@@ -18,8 +26,21 @@ export function Packages({ packages, chosen, onChoose }: { packages: Offer['pack
       </legend>
       <div className={styles.list}>
         {packages.map(({ sid, description, amount, names_included, further_name, sold_out, places_left }) => (
-          <label key={sid} className={[styles.card, sid === chosen && styles.chosen, sold_out && styles.gone].filter(Boolean).join(' ')}>
-            <input type="radio" className={styles.radio} name={name} value={sid} checked={sid === chosen} disabled={sold_out} onChange={() => onChoose(sid)} />
+          <label
+            key={sid}
+            className={[styles.card, sid === chosen && styles.chosen, sold_out && styles.gone]
+              .filter(Boolean)
+              .join(' ')}
+          >
+            <input
+              type="radio"
+              className={styles.radio}
+              name={name}
+              value={sid}
+              checked={sid === chosen}
+              disabled={sold_out}
+              onChange={() => onChoose(sid)}
+            />
             <span className={styles.words}>
               <span className={styles.row}>
                 <span className={styles.name}>{description}</span>
@@ -30,13 +51,17 @@ export function Packages({ packages, chosen, onChoose }: { packages: Offer['pack
                   <span>{words.bookNow.names(names_included)}</span>{' '}
                   {further_name !== null && (
                     <span>
-                      {further_name === 0 ? words.bookNow.furtherNamesFree : words.bookNow.furtherName(words.common.price(groupedRupees(further_name)))}
+                      {further_name === 0
+                        ? words.bookNow.furtherNamesFree
+                        : words.bookNow.furtherName(words.common.price(groupedRupees(further_name)))}
                     </span>
                   )}
                 </span>
               )}
               {sold_out && <Chip kind="closed">{words.bookNow.soldOut}</Chip>}
-              {!sold_out && places_left !== null && places_left <= fewPlaces && <Chip kind="wait">{words.bookNow.placesLeft(places_left)}</Chip>}
+              {!sold_out && places_left !== null && places_left <= fewPlaces && (
+                <Chip kind="wait">{words.bookNow.placesLeft(places_left)}</Chip>
+              )}
             </span>
           </label>
         ))}

@@ -5,7 +5,15 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { address } from '../../addresses/addresses.ts'
-import { type Choice, draftOf, isComplete, linesOf, type Offer, storeDraft, totalOf } from '../../booking/booking-draft.ts'
+import {
+  type Choice,
+  draftOf,
+  isComplete,
+  linesOf,
+  type Offer,
+  storeDraft,
+  totalOf,
+} from '../../booking/booking-draft.ts'
 import { BookingNotice, BookingTotal } from '../../booking/booking-total.tsx'
 import { usePageContext, usePageWords } from '../../page/page-context.ts'
 import { Packages } from './packages.tsx'
@@ -61,11 +69,15 @@ export function Plan({ offer, children }: { offer: Offer; children: ReactNode })
         <div ref={notice} tabIndex={-1} role="alert" className={styles.notices}>
           {problem && <BookingNotice text={problem} />}
           {lost && !problem && <BookingNotice text={words.bookNow.notOffered} />}
-          {before && <BookingNotice title={words.bookNow.priceChanged} text={words.bookNow.priceChangedFrom(before, price)} />}
+          {before && (
+            <BookingNotice title={words.bookNow.priceChanged} text={words.bookNow.priceChangedFrom(before, price)} />
+          )}
         </div>
         <div className={styles.columns}>
           <div className={styles.choices}>
-            {offer.packages.length > 0 && <Packages packages={offer.packages} chosen={choice.sid} onChoose={sid => pick({ sid })} />}
+            {offer.packages.length > 0 && (
+              <Packages packages={offer.packages} chosen={choice.sid} onChoose={sid => pick({ sid })} />
+            )}
             {offer.products.length > 0 && (
               <section aria-labelledby={productsId}>
                 <h2 id={productsId} className={styles.heading}>
@@ -86,7 +98,12 @@ export function Plan({ offer, children }: { offer: Offer; children: ReactNode })
             )}
           </div>
           <Panel title={words.bookNow.orderSummary} className={styles.aside}>
-            <Summary lines={linesOf(choice, offer)} total={price} was={before} onRemove={pid => pick({ quantities: { ...choice.quantities, [pid]: 0 } })} />
+            <Summary
+              lines={linesOf(choice, offer)}
+              total={price}
+              was={before}
+              onRemove={pid => pick({ quantities: { ...choice.quantities, [pid]: 0 } })}
+            />
             <div className={styles.continue}>{button(true)}</div>
           </Panel>
         </div>

@@ -29,7 +29,14 @@ export function ProductTile({ product, quantity, onQuantity }: Props) {
   const price = words.common.price(groupedRupees(product.price))
   return (
     <article className={styles.tile}>
-      <Picture className={styles.picture} src={image} alt="" width={480} height={480} sizes="(min-width: 1180px) 230px, (min-width: 768px) 30vw, 45vw" />
+      <Picture
+        className={styles.picture}
+        src={image}
+        alt=""
+        width={480}
+        height={480}
+        sizes="(min-width: 1180px) 230px, (min-width: 768px) 30vw, 45vw"
+      />
       <div className={styles.body}>
         <h3 className={styles.name}>{title}</h3>
         <p className={styles.preview}>
@@ -71,7 +78,15 @@ export function ProductTile({ product, quantity, onQuantity }: Props) {
 }
 
 /** The ADD button, or − n + in the same place. The focus moves along when one replaces the other. */
-function Stepper({ title, quantity, onQuantity }: { title: string; quantity: number; onQuantity(quantity: number): void }) {
+function Stepper({
+  title,
+  quantity,
+  onQuantity,
+}: {
+  title: string
+  quantity: number
+  onQuantity(quantity: number): void
+}) {
   const words = usePageWords()
   const add = useRef<HTMLButtonElement>(null)
   const plus = useRef<HTMLButtonElement>(null)
@@ -91,7 +106,14 @@ function Stepper({ title, quantity, onQuantity }: { title: string; quantity: num
   }
   if (!chosen) {
     return (
-      <Button kind="outline" full ref={add} className={styles.add} aria-label={words.bookNow.addProduct(title)} onClick={() => set(1)}>
+      <Button
+        kind="outline"
+        full
+        ref={add}
+        className={styles.add}
+        aria-label={words.bookNow.addProduct(title)}
+        onClick={() => set(1)}
+      >
         <Icon name="plus" small />
         {words.bookNow.add}
       </Button>
@@ -106,7 +128,13 @@ function Stepper({ title, quantity, onQuantity }: { title: string; quantity: num
         <VisuallyHidden>{words.bookNow.quantityOf(title, quantity)}</VisuallyHidden>
         <span aria-hidden>{quantity}</span>
       </span>
-      <button type="button" ref={plus} aria-label={words.bookNow.increase(title)} disabled={quantity >= maxQuantity} onClick={() => set(quantity + 1)}>
+      <button
+        type="button"
+        ref={plus}
+        aria-label={words.bookNow.increase(title)}
+        disabled={quantity >= maxQuantity}
+        onClick={() => set(quantity + 1)}
+      >
         <Icon name="plus" small />
       </button>
     </div>

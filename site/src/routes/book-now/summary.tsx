@@ -5,7 +5,17 @@ import { usePageWords } from '../../page/page-context.ts'
 import styles from './summary.module.css'
 
 /** The order so far. Each product can be removed by its pill. */
-export function Summary({ lines, total, was, onRemove }: { lines: OrderLine[]; total: string; was: string | undefined; onRemove(pid: number): void }) {
+export function Summary({
+  lines,
+  total,
+  was,
+  onRemove,
+}: {
+  lines: OrderLine[]
+  total: string
+  was: string | undefined
+  onRemove(pid: number): void
+}) {
   const words = usePageWords()
   const nameOf = ({ title, product }: OrderLine) => (product ? `${title} × ${product.quantity}` : title)
   const products = lines.filter(line => line.product)
@@ -34,7 +44,11 @@ export function Summary({ lines, total, was, onRemove }: { lines: OrderLine[]; t
           {products.map(line => (
             <li key={line.product?.pid} className={styles.pill}>
               <span>{nameOf(line)}</span>
-              <button type="button" aria-label={words.bookNow.removeProduct(line.title)} onClick={() => line.product && onRemove(line.product.pid)}>
+              <button
+                type="button"
+                aria-label={words.bookNow.removeProduct(line.title)}
+                onClick={() => line.product && onRemove(line.product.pid)}
+              >
                 <Icon name="close" small />
               </button>
             </li>

@@ -1,5 +1,15 @@
 import { useMemo, useState } from 'react'
-import { type Choice, choiceOf, draftOf, firstChoice, fitChoice, type Offer, readPlan, storePlan, totalOf } from '../../booking/booking-draft.ts'
+import {
+  type Choice,
+  choiceOf,
+  draftOf,
+  firstChoice,
+  fitChoice,
+  type Offer,
+  readPlan,
+  storePlan,
+  totalOf,
+} from '../../booking/booking-draft.ts'
 import { useHydrated } from '../../browser/hydrated.ts'
 import { usePageContext } from '../../page/page-context.ts'
 
@@ -45,5 +55,8 @@ function useRestored(offer: Offer, serviceId: number, hydrated: boolean) {
   const draft = useMemo(() => (hydrated ? readPlan(serviceId) : undefined), [hydrated, serviceId])
   if (!draft) return undefined
   const fitted = fitChoice(choiceOf(draft), offer)
-  return { ...fitted, was: !fitted.lost && totalOf(fitted.choice, offer) !== draft.total_amount ? draft.total_amount : undefined }
+  return {
+    ...fitted,
+    was: !fitted.lost && totalOf(fitted.choice, offer) !== draft.total_amount ? draft.total_amount : undefined,
+  }
 }

@@ -61,7 +61,12 @@ function Line({ one, refetch }: { one: Package; refetch(): Promise<void> }) {
     if (!session) return toLogin()
     setBusy(true)
     try {
-      if (joins) await call('POST /api/waiting-join', { userId: session.userId, serviceId: Number(params.sid), aid: one.sid, languageId: lang.id }, lang)
+      if (joins)
+        await call(
+          'POST /api/waiting-join',
+          { userId: session.userId, serviceId: Number(params.sid), aid: one.sid, languageId: lang.id },
+          lang,
+        )
       else await call('POST /api/waiting-leave', { userId: session.userId, aid: one.sid }, lang)
       toast('ok', joins ? words.waiting.joined : words.waiting.left)
     } catch (error) {
@@ -88,7 +93,9 @@ function Line({ one, refetch }: { one: Package; refetch(): Promise<void> }) {
       <p role="status" className={styles.place}>
         <Icon name="check" small />
         <span>
-          {one.in_line.kept_until === null ? words.waiting.position(one.in_line.position) : words.waiting.kept(longInstant(one.in_line.kept_until, lang.web))}
+          {one.in_line.kept_until === null
+            ? words.waiting.position(one.in_line.position)
+            : words.waiting.kept(longInstant(one.in_line.kept_until, lang.web))}
         </span>
       </p>
       <Button kind="plain" busy={busy} onClick={() => void send(false)}>

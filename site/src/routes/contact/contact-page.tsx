@@ -81,7 +81,12 @@ export function Page() {
           </ul>
         </>
       ) : isError ? (
-        <Broken text={words.errors.loadText} title={words.errors.loadTitle} again={words.common.tryAgain} onAgain={() => void refetch()} />
+        <Broken
+          text={words.errors.loadText}
+          title={words.errors.loadTitle}
+          again={words.common.tryAgain}
+          onAgain={() => void refetch()}
+        />
       ) : (
         <div role="status">
           <p className={styles.lead}>{words.common.loading}</p>
@@ -114,7 +119,19 @@ function Address({ title, trust, lines }: { title: string; trust: string; lines:
   )
 }
 
-function Row({ icon, label, text, href, newTab }: { icon: IconName; label: string; text: string; href: string; newTab?: string }) {
+function Row({
+  icon,
+  label,
+  text,
+  href,
+  newTab,
+}: {
+  icon: IconName
+  label: string
+  text: string
+  href: string
+  newTab?: string
+}) {
   return (
     <li>
       <a className={styles.row} href={href} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}>

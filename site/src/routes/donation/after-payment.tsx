@@ -18,7 +18,14 @@ export function AfterPayment({ trust }: { trust: Trust }) {
         {words.donation.afterTitle}
       </h2>
       <p>{words.donation.afterText}</p>
-      <LinkButton className={styles.button} kind="whatsapp" big full to={chatAddress(digits)} newTab={words.common.opensInNewTab}>
+      <LinkButton
+        className={styles.button}
+        kind="whatsapp"
+        big
+        full
+        to={chatAddress(digits)}
+        newTab={words.common.opensInNewTab}
+      >
         <Icon name="whatsapp" />
         {words.donation.whatsapp}
       </LinkButton>

@@ -15,7 +15,8 @@ export function Appeal() {
   const words = usePageWords()
   const { lang } = usePageContext()
   const { data: page, isError, refetch } = useQuery(appealQuery(lang), lang)
-  if (!page && isError) return <Broken text={words.errors.loadText} again={words.common.tryAgain} onAgain={() => void refetch()} />
+  if (!page && isError)
+    return <Broken text={words.errors.loadText} again={words.common.tryAgain} onAgain={() => void refetch()} />
   if (!page) return <Skeleton shape="text" count={8} />
   return (
     <div className={styles.appeal} lang={page.language === lang.web ? undefined : page.language}>

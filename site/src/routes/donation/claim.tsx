@@ -75,7 +75,9 @@ function Form({ giving, onSent }: { giving: Giving; onSent(): void }) {
       languageId: lang.id,
       ...(gotra.trim() && { gotra }),
     }
-    void donor.send(found, async () => void (await call('POST /api/donation-claim', claim, lang))).then(done => done && onSent())
+    void donor
+      .send(found, async () => void (await call('POST /api/donation-claim', claim, lang)))
+      .then(done => done && onSent())
   }
 
   return (
@@ -128,7 +130,14 @@ function Form({ giving, onSent }: { giving: Giving; onSent(): void }) {
       <WhoGives id="claim" giving={giving} typed={donor.typed} errors={donor.errors} change={donor.change} />
       {!foreign && (
         <>
-          <TextField label={say.gotra} name="gotra" maxLength={60} value={gotra} onChange={setGotra} error={donor.errors.gotra} />
+          <TextField
+            label={say.gotra}
+            name="gotra"
+            maxLength={60}
+            value={gotra}
+            onChange={setGotra}
+            error={donor.errors.gotra}
+          />
           <TaxAndConsent giving={giving} typed={donor.typed} errors={donor.errors} change={donor.change} />
           {donor.problem && <Problem>{donor.problem}</Problem>}
           <Button type="submit" full busy={donor.busy}>

@@ -19,7 +19,13 @@ export function DonationHeader({ shortName }: { shortName: string | undefined })
           <Logo />
           <b>{shortName}</b>
         </p>
-        <IconButton label={words.nav.settings} icon="letters" aria-haspopup="dialog" className={styles.settings} onClick={() => menu.open('settings')} />
+        <IconButton
+          label={words.nav.settings}
+          icon="letters"
+          aria-haspopup="dialog"
+          className={styles.settings}
+          onClick={() => menu.open('settings')}
+        />
         <Link className={styles.home} href={address.home(english)}>
           <Icon name="home" small />
           {words.donation.home}

@@ -28,7 +28,8 @@ export function head(context: PageContext, words: PageWords, read: Read): Head {
   return {
     title: trust ? words.common.pageTitle(title, trust.name) : title,
     description,
-    image: import.meta.env.SSR && sharePath(lang, 'donation', pageFacts('donation', words.donation.head, trust?.name ?? '')),
+    image:
+      import.meta.env.SSR && sharePath(lang, 'donation', pageFacts('donation', words.donation.head, trust?.name ?? '')),
     data:
       import.meta.env.SSR &&
       (() =>

@@ -24,9 +24,16 @@ export function GiveOnline() {
         {words.giving.title}
       </h2>
       {data && data.purposes.length > 0 && <p className={styles.lead}>{words.giving.lead}</p>}
-      {!data && isError && <Broken text={words.giving.loadFailed} again={words.common.tryAgain} onAgain={() => void refetch()} />}
+      {!data && isError && (
+        <Broken text={words.giving.loadFailed} again={words.common.tryAgain} onAgain={() => void refetch()} />
+      )}
       {!data && !isError && <Skeleton shape="text" count={5} />}
-      {data && (data.purposes[0] ? <Form giving={data} first={data.purposes[0]} /> : <p className={styles.quiet}>{words.giving.none}</p>)}
+      {data &&
+        (data.purposes[0] ? (
+          <Form giving={data} first={data.purposes[0]} />
+        ) : (
+          <p className={styles.quiet}>{words.giving.none}</p>
+        ))}
     </section>
   )
 }
@@ -56,7 +63,8 @@ function Form({ giving, first }: { giving: Giving; first: Purpose }) {
   const choosePurpose = (id: string) => {
     const next = giving.purposes.find(p => p.id === Number(id)) ?? first
     setPurposeId(next.id)
-    if (chosen !== other && !next.amounts.includes(Number(chosen))) setChosen(String(next.amounts[1] ?? next.amounts[0] ?? other))
+    if (chosen !== other && !next.amounts.includes(Number(chosen)))
+      setChosen(String(next.amounts[1] ?? next.amounts[0] ?? other))
   }
   const lookAtAmount = (): Errors => {
     if (!(amount > 0)) return { amount: say.amountNeeded }
@@ -76,7 +84,11 @@ function Form({ giving, first }: { giving: Giving; first: Purpose }) {
       setMore(Object.keys(wrong).length === 0)
       return
     }
-    const found = { ...lookAtAmount(), ...donor.look(), ...(honour && honourName.trim() === '' && { honour: words.registration.fieldRequired }) }
+    const found = {
+      ...lookAtAmount(),
+      ...donor.look(),
+      ...(honour && honourName.trim() === '' && { honour: words.registration.fieldRequired }),
+    }
     const gift = {
       ...donor.body(),
       purposeId: purpose.id,
@@ -104,7 +116,10 @@ function Form({ giving, first }: { giving: Giving; first: Purpose }) {
         chips
         value={chosen}
         onChange={setChosen}
-        choices={[...purpose.amounts.map(a => ({ value: String(a), label: price(a) })), { value: other, label: say.otherAmount }]}
+        choices={[
+          ...purpose.amounts.map(a => ({ value: String(a), label: price(a) })),
+          { value: other, label: say.otherAmount },
+        ]}
         error={chosen === other ? undefined : donor.errors.amount}
       />
       {chosen === other && (

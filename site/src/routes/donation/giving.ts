@@ -19,4 +19,12 @@ export interface DonorValues {
 }
 export type Errors = Record<string, string>
 
-export const emptyDonor: DonorValues = { name: '', phone: '', citizenship: '', deducts: false, pan: '', address: '', consent: false }
+export const emptyDonor: DonorValues = {
+  name: '',
+  phone: '',
+  citizenship: '',
+  deducts: false,
+  pan: '',
+  address: '',
+  consent: false,
+}

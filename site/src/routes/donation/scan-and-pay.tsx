@@ -14,7 +14,8 @@ const qrPath = '/api/donation-qr.png'
 const qrFile = 'QR_Code.png'
 
 /** Opens the phone's UPI app. UPI apps want a plain `@` in the id. */
-const upiLink = (bank: Bank): string => `upi://pay?pa=${encodeURIComponent(bank.upi).replace('%40', '@')}&pn=${encodeURIComponent(bank.account_name)}&cu=INR`
+const upiLink = (bank: Bank): string =>
+  `upi://pay?pa=${encodeURIComponent(bank.upi).replace('%40', '@')}&pn=${encodeURIComponent(bank.account_name)}&cu=INR`
 
 export function ScanAndPay({ bank }: { bank: Bank }) {
   const words = usePageWords()
@@ -42,14 +43,29 @@ export function ScanAndPay({ bank }: { bank: Bank }) {
         {words.donation.scanAndPay}
       </h2>
       <p className={styles.hint}>{words.donation.anyUpiApp}</p>
-      <Picture className={styles.qr} src={qrPath} alt={words.donation.qrAlt(bank.upi)} width={248} height={248} sizes="248px" eager />
+      <Picture
+        className={styles.qr}
+        src={qrPath}
+        alt={words.donation.qrAlt(bank.upi)}
+        width={248}
+        height={248}
+        sizes="248px"
+        eager
+      />
       <p className={styles.label}>{words.donation.upiId}</p>
       <p className={styles.upi}>{bank.upi}</p>
       <div className={styles.actions}>
         <LinkButton className={styles.app} to={upiLink(bank)} big full>
           {words.donation.openUpiApp}
         </LinkButton>
-        <LinkButton to={qrPath} download={qrFile} kind="outline" full aria-busy={downloading || undefined} onClick={event => void download(event)}>
+        <LinkButton
+          to={qrPath}
+          download={qrFile}
+          kind="outline"
+          full
+          aria-busy={downloading || undefined}
+          onClick={event => void download(event)}
+        >
           <Icon name="download" small />
           {words.donation.downloadQr}
         </LinkButton>

@@ -20,7 +20,8 @@ export function useDonor() {
   const phone = typed.phone || session?.phone || ''
 
   useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]')?.focus()
+    if (Object.keys(errors).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]')?.focus()
   }, [errors])
 
   const change = (next: Partial<DonorValues>) => {
@@ -34,7 +35,9 @@ export function useDonor() {
     ...(!/^[6-9]\d{9}$/.test(phone) && { phone: words.registration.phoneDigits }),
     ...(typed.citizenship === '' && { citizenship: words.registration.fieldRequired }),
     ...(typed.deducts &&
-      !panPattern.test(tidyPan(typed.pan)) && { pan: hasPanShape(tidyPan(typed.pan)) ? words.giving.panFourth('P') : words.giving.panFormat }),
+      !panPattern.test(tidyPan(typed.pan)) && {
+        pan: hasPanShape(tidyPan(typed.pan)) ? words.giving.panFourth('P') : words.giving.panFormat,
+      }),
     ...(typed.deducts && typed.address.trim() === '' && { address: words.registration.fieldRequired }),
     ...(!typed.consent && { consent: words.giving.consentNeeded }),
   })

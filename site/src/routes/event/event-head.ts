@@ -25,13 +25,20 @@ export function head(context: PageContext, words: PageWords, read: Read): Head {
       import.meta.env.SSR &&
       (today => {
         const path = address.event(context.lang, event.services, Number(context.params.sid)).replace(/\?.*/, '')
-        return graph(eventNode(context, { event, trust, description, path, image: image || '', today }), trail(context, words, event.lang_title, path))
+        return graph(
+          eventNode(context, { event, trust, description, path, image: image || '', today }),
+          trail(context, words, event.lang_title, path),
+        )
       }),
   }
 }
 
 function pictureOf({ lang, params }: PageContext, event: Event, words: PageWords, trust: string): string {
   const price = words.common.price(groupedRupees(event.amount))
-  const facts = eventFacts({ title: event.lang_title, art: event.banner_image, heldOn: dayFromWire(event.event_date), price }, trust, lang)
+  const facts = eventFacts(
+    { title: event.lang_title, art: event.banner_image, heldOn: dayFromWire(event.event_date), price },
+    trust,
+    lang,
+  )
   return sharePath(lang, Number(params.sid), facts)
 }

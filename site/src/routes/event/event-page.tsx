@@ -86,7 +86,14 @@ function Details({ event }: { event: Event }) {
       <InPage>
         <article className={styles.detail}>
           <div className={closed ? `${styles.picture} ${styles.closed}` : styles.picture}>
-            <Picture src={event.banner_image} alt="" width={800} height={600} sizes="(min-width: 1180px) 660px, 100vw" eager />
+            <Picture
+              src={event.banner_image}
+              alt=""
+              width={800}
+              height={600}
+              sizes="(min-width: 1180px) 660px, 100vw"
+              eager
+            />
             <ClosingBadge closing={info.closing} />
           </div>
           <div className={styles.aside}>

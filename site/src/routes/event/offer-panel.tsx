@@ -25,7 +25,12 @@ export function OfferPanel({ event, info }: { event: Event; info: ClosingInfo })
   return (
     <section className={styles.panel}>
       <div className={styles.price}>
-        <Price big text={price(event.amount)} was={event.original_amount ? price(event.original_amount) : undefined} note={event.discount_text || undefined} />
+        <Price
+          big
+          text={price(event.amount)}
+          was={event.original_amount ? price(event.original_amount) : undefined}
+          note={event.discount_text || undefined}
+        />
       </div>
       <dl className={styles.facts}>
         {heldOn && (
@@ -56,7 +61,10 @@ export function OfferPanel({ event, info }: { event: Event; info: ClosingInfo })
         <ShareButton event={event} />
       </div>
       {closing.kind === 'closed' ? (
-        <AvailabilityAlert about={{ serviceId: Number(params.sid) }} waits={waiting => waiting.services.includes(event.services)} />
+        <AvailabilityAlert
+          about={{ serviceId: Number(params.sid) }}
+          waits={waiting => waiting.services.includes(event.services)}
+        />
       ) : (
         <a className={styles.calendar} href={address.calendarFile(lang, Number(params.sid))} download>
           <Icon name="calendar" />

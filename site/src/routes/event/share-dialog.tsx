@@ -36,7 +36,13 @@ export function ShareButton({ event }: { event: Event }) {
         <Icon name="share" />
         {words.event.share}
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={words.share.title} closeLabel={words.common.close} kind="sheet">
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={words.share.title}
+        closeLabel={words.common.close}
+        kind="sheet"
+      >
         {open && <ShareLinks title={event.lang_title} text={text} url={location.origin + path} />}
       </Dialog>
     </>
@@ -46,7 +52,11 @@ export function ShareButton({ event }: { event: Event }) {
 function ShareLinks({ title, text, url }: { title: string; text: string; url: string }) {
   const words = usePageWords()
   const ways: { name: string; href: string; mark: ReactNode }[] = [
-    { name: words.share.whatsapp, href: `https://wa.me/?${query({ text: `${text} ${url}` })}`, mark: <Icon name="whatsapp" /> },
+    {
+      name: words.share.whatsapp,
+      href: `https://wa.me/?${query({ text: `${text} ${url}` })}`,
+      mark: <Icon name="whatsapp" />,
+    },
     {
       name: words.share.facebook,
       href: `https://www.facebook.com/sharer/sharer.php?${query({ u: url })}`,
@@ -54,13 +64,21 @@ function ShareLinks({ title, text, url }: { title: string; text: string; url: st
         <Mark d="M14 21v-8h3l.5-3.500H14V7.500c0-1 .4-1.700 1.800-1.700h1.800V2.700A20 20 0 0 0 15 2.500c-2.700 0-4.500 1.600-4.500 4.600v2.400h-3V13h3v8" />
       ),
     },
-    { name: words.share.x, href: `https://x.com/intent/post?${query({ text, url })}`, mark: <Mark d="M4 4l12 16h4L8 4zM4.500 20l6.500-7M13 10.500 19 4" /> },
+    {
+      name: words.share.x,
+      href: `https://x.com/intent/post?${query({ text, url })}`,
+      mark: <Mark d="M4 4l12 16h4L8 4zM4.500 20l6.500-7M13 10.500 19 4" />,
+    },
     {
       name: words.share.telegram,
       href: `https://t.me/share/url?${query({ url, text })}`,
       mark: <Mark d="M20.500 4 3 11l5.500 2L11 20l3-4 4.500 3.500zM8.500 13l9-7" />,
     },
-    { name: words.share.email, href: `mailto:?${query({ subject: title, body: `${text}\n${url}` })}`, mark: <Icon name="mail" /> },
+    {
+      name: words.share.email,
+      href: `mailto:?${query({ subject: title, body: `${text}\n${url}` })}`,
+      mark: <Icon name="mail" />,
+    },
   ]
   const copy = async () => {
     try {

@@ -52,7 +52,14 @@ function Book({ session: { userId } }: { session: Session }) {
   const add = useRef<HTMLButtonElement>(null)
 
   if (!data && isError)
-    return <Broken title={words.errors.loadTitle} text={words.errors.loadText} again={words.common.tryAgain} onAgain={() => void refetch()} />
+    return (
+      <Broken
+        title={words.errors.loadTitle}
+        text={words.errors.loadText}
+        again={words.common.tryAgain}
+        onAgain={() => void refetch()}
+      />
+    )
   if (!data) return <Skeleton shape="text" count={4} />
 
   const relation: Field = {
@@ -88,7 +95,11 @@ function Book({ session: { userId } }: { session: Session }) {
   }
   const save = (values: Values) =>
     attempt(async () => {
-      const kept = await call('POST /api/family-save', { ...(values as Omit<Body, 'userId' | 'id'>), userId, ...(editing?.id ? { id: editing.id } : {}) }, lang)
+      const kept = await call(
+        'POST /api/family-save',
+        { ...(values as Omit<Body, 'userId' | 'id'>), userId, ...(editing?.id ? { id: editing.id } : {}) },
+        lang,
+      )
       setEditing(undefined)
       toast('ok', words.family.saved(kept.name))
     })

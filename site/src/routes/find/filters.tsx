@@ -51,7 +51,15 @@ export function Filters({
       }}
     >
       <div className={styles.search}>
-        <TextField label={words.find.search} hint={words.find.searchHint} name="q" type="search" value={typed} onChange={setTyped} maxLength={80} />
+        <TextField
+          label={words.find.search}
+          hint={words.find.searchHint}
+          name="q"
+          type="search"
+          value={typed}
+          onChange={setTyped}
+          maxLength={80}
+        />
         <Button type="submit">
           <Icon name="search" />
           {words.find.go}
@@ -87,8 +95,20 @@ export function Filters({
           {/* The calendar has its own choice of month. */}
           {!filter.calendar && (
             <>
-              <TextField label={words.find.from} name="from" type="date" value={from} onChange={value => onChange({ from: value as Day | '' })} />
-              <TextField label={words.find.to} name="to" type="date" value={to} onChange={value => onChange({ to: value as Day | '' })} />
+              <TextField
+                label={words.find.from}
+                name="from"
+                type="date"
+                value={from}
+                onChange={value => onChange({ from: value as Day | '' })}
+              />
+              <TextField
+                label={words.find.to}
+                name="to"
+                type="date"
+                value={to}
+                onChange={value => onChange({ to: value as Day | '' })}
+              />
             </>
           )}
           <SelectField

@@ -27,7 +27,10 @@ const everything = readFilter(new URLSearchParams())
 /** The list of all homams is always loaded, because it says which deities and purposes there are. */
 export function queries({ lang, search }: PageContext): Query[] {
   const filter = readFilter(new URLSearchParams(search))
-  return [listQuery(lang, everything), ...(filter.calendar ? (filter.month ? [monthQuery(lang, filter, filter.month)] : []) : [listQuery(lang, filter)])]
+  return [
+    listQuery(lang, everything),
+    ...(filter.calendar ? (filter.month ? [monthQuery(lang, filter, filter.month)] : []) : [listQuery(lang, filter)]),
+  ]
 }
 
 export function head({ lang }: PageContext, words: PageWords & MoreWords['find'], read: Read): Head {
@@ -43,15 +46,26 @@ export function Page() {
   const [searchParams] = useAddressQuery()
   const requested = readFilter(searchParams)
   const all = useQuery(listQuery(lang, everything), lang).data
-  const exists = (facets: { code: string }[] | undefined, code: string) => (!facets || facets.some(f => f.code === code) ? code : '')
-  const filter = { ...requested, deity: exists(all?.deities, requested.deity), purpose: exists(all?.purposes, requested.purpose) }
+  const exists = (facets: { code: string }[] | undefined, code: string) =>
+    !facets || facets.some(f => f.code === code) ? code : ''
+  const filter = {
+    ...requested,
+    deity: exists(all?.deities, requested.deity),
+    purpose: exists(all?.purposes, requested.purpose),
+  }
   const to = (next: HomamFilter) => address.find(lang) + queryOf(next)
   const change = (changes: Partial<HomamFilter>) => navigate(to({ ...filter, page: 1, ...changes }))
 
   return (
     <div className={`wrap ${styles.page}`}>
       <SectionTitle level={1}>{words.find.title}</SectionTitle>
-      <Filters key={filter.q} filter={filter} deities={all?.deities ?? []} purposes={all?.purposes ?? []} onChange={change} />
+      <Filters
+        key={filter.q}
+        filter={filter}
+        deities={all?.deities ?? []}
+        purposes={all?.purposes ?? []}
+        onChange={change}
+      />
       <Tabs
         kind="segment"
         label={words.find.views}
@@ -97,9 +111,17 @@ function Results({ filter, to }: { filter: HomamFilter; to(next: HomamFilter): s
   return (
     <section aria-label={words.find.list}>
       <p ref={heading} className={styles.count} role="status">
-        {data ? (data.near ? words.find.near(filter.q, all) : words.find.total(all)) : isError ? '' : words.common.loading}
+        {data
+          ? data.near
+            ? words.find.near(filter.q, all)
+            : words.find.total(all)
+          : isError
+            ? ''
+            : words.common.loading}
       </p>
-      {!data && isError && <Broken text={words.find.failed} again={words.common.tryAgain} onAgain={() => void refetch()} />}
+      {!data && isError && (
+        <Broken text={words.find.failed} again={words.common.tryAgain} onAgain={() => void refetch()} />
+      )}
       {!data && !isError && (
         <div className={styles.grid}>
           <Skeleton shape="card" count={3} />

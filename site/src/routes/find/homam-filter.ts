@@ -21,7 +21,8 @@ export interface HomamFilter {
 
 export const pageSize = 24
 
-const codeOf = (text: string | null): string => (text && text.length <= 40 && /^[a-z]+(-[a-z]+)*$/.test(text) ? text : '')
+const codeOf = (text: string | null): string =>
+  text && text.length <= 40 && /^[a-z]+(-[a-z]+)*$/.test(text) ? text : ''
 const rupeesOf = (text: string | null): string => (text && /^\d{1,7}$/.test(text) ? String(Number(text)) : '')
 const dayOf = (text: string | null): Day | '' => {
   const [year, month, day] = (text ?? '').split('-')

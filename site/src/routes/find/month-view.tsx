@@ -27,7 +27,9 @@ export function MonthView({ filter, to }: { filter: HomamFilter; to(next: HomamF
   const month = filter.month || today.slice(0, 7)
   const { data, isError, refetch } = useQuery(monthQuery(lang, filter, month), lang)
   const format = (options: Intl.DateTimeFormatOptions, day: Day) =>
-    new Intl.DateTimeFormat(`${lang.web}-IN-u-nu-latn`, { timeZone: 'Asia/Kolkata', ...options }).format(startOfDay(day))
+    new Intl.DateTimeFormat(`${lang.web}-IN-u-nu-latn`, { timeZone: 'Asia/Kolkata', ...options }).format(
+      startOfDay(day),
+    )
   const name = format({ month: 'long', year: 'numeric' }, firstDay(month))
   const byDay = ofDays(data?.homams ?? [], month)
   const busy = [...byDay].sort(([a], [b]) => (a < b ? -1 : 1))
@@ -35,17 +37,27 @@ export function MonthView({ filter, to }: { filter: HomamFilter; to(next: HomamF
   return (
     <section aria-label={words.find.calendar}>
       <div className={styles.months}>
-        <LinkButton kind="outline" to={to({ ...filter, month: monthAfter(month, -1) })} aria-label={words.find.previousMonth}>
+        <LinkButton
+          kind="outline"
+          to={to({ ...filter, month: monthAfter(month, -1) })}
+          aria-label={words.find.previousMonth}
+        >
           <Icon name="arrow-left" />
         </LinkButton>
         <h2 className={styles.name} aria-live="polite">
           {name}
         </h2>
-        <LinkButton kind="outline" to={to({ ...filter, month: monthAfter(month, 1) })} aria-label={words.find.nextMonth}>
+        <LinkButton
+          kind="outline"
+          to={to({ ...filter, month: monthAfter(month, 1) })}
+          aria-label={words.find.nextMonth}
+        >
           <Icon name="arrow-right" />
         </LinkButton>
       </div>
-      {!data && isError && <Broken text={words.find.failed} again={words.common.tryAgain} onAgain={() => void refetch()} />}
+      {!data && isError && (
+        <Broken text={words.find.failed} again={words.common.tryAgain} onAgain={() => void refetch()} />
+      )}
       {!data && !isError && <p role="status">{words.common.loading}</p>}
       {data && busy.length === 0 && <p className={styles.none}>{words.find.noneInMonth}</p>}
       <table className={styles.grid}>
@@ -66,7 +78,11 @@ export function MonthView({ filter, to }: { filter: HomamFilter; to(next: HomamF
             <tr key={week[0]}>
               {week.map(day =>
                 day.startsWith(month) ? (
-                  <td key={day} className={day === today ? styles.today : undefined} aria-current={day === today ? 'date' : undefined}>
+                  <td
+                    key={day}
+                    className={day === today ? styles.today : undefined}
+                    aria-current={day === today ? 'date' : undefined}
+                  >
                     <time dateTime={day}>{Number(day.slice(8))}</time>
                     {day === today && <small>{words.find.today}</small>}
                     <Entries of={byDay.get(day)} />

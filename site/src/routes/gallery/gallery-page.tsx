@@ -35,7 +35,8 @@ export function head(context: PageContext, words: PageWords, read: Read): Head {
   return {
     title: trust ? words.common.pageTitle(title, trust.name) : title,
     description,
-    image: import.meta.env.SSR && sharePath(lang, 'gallery', pageFacts('gallery', words.gallery.head, trust?.name ?? '')),
+    image:
+      import.meta.env.SSR && sharePath(lang, 'gallery', pageFacts('gallery', words.gallery.head, trust?.name ?? '')),
     data: import.meta.env.SSR && (() => graph(trail(context, words, title, address.gallery(lang)))),
   }
 }
@@ -60,7 +61,11 @@ export function Page() {
       />
       {tabs.map(tab => (
         <TabPanel key={tab.id} id={tab.id} current={category} className={styles.panel}>
-          <Pictures category={tab.id} service={tab.id === 'homam' ? (searchParams.get('service') ?? '') : ''} change={change} />
+          <Pictures
+            category={tab.id}
+            service={tab.id === 'homam' ? (searchParams.get('service') ?? '') : ''}
+            change={change}
+          />
         </TabPanel>
       ))}
     </div>
@@ -83,11 +88,18 @@ function Pictures({ category, service, change }: { category: Category; service: 
   if (pictures.length === 0) return <Empty title={words.gallery.none} text={words.gallery.noneHint} />
   return (
     <>
-      {category === 'homam' && <ServiceFilter pictures={pictures} chosen={chosen} onChange={next => change({ service: next || undefined })} />}
+      {category === 'homam' && (
+        <ServiceFilter pictures={pictures} chosen={chosen} onChange={next => change({ service: next || undefined })} />
+      )}
       <ul className={styles.grid}>
         {shown.map((picture, n) => (
           <li key={`${n} ${picture.image_url}`}>
-            <button type="button" className={styles.tile} aria-label={words.gallery.open(picture.alt)} onClick={() => setOpened(n)}>
+            <button
+              type="button"
+              className={styles.tile}
+              aria-label={words.gallery.open(picture.alt)}
+              onClick={() => setOpened(n)}
+            >
               <Picture
                 src={picture.image_url}
                 alt=""
@@ -117,15 +129,32 @@ function Pictures({ category, service, change }: { category: Category; service: 
 const firstInSight = 6
 
 /** The filter lists only homams that have pictures. It is disabled until their names are loaded. */
-function ServiceFilter({ pictures, chosen, onChange }: { pictures: GalleryPicture[]; chosen: string; onChange(service: string): void }) {
+function ServiceFilter({
+  pictures,
+  chosen,
+  onChange,
+}: {
+  pictures: GalleryPicture[]
+  chosen: string
+  onChange(service: string): void
+}) {
   const words = usePageWords()
   const { lang } = usePageContext()
   const services = useQuery(servicesQuery, lang).data ?? []
-  const options = services.filter(s => pictures.some(p => p.service === s.service)).map(s => ({ value: s.service, label: s.service_name }))
+  const options = services
+    .filter(s => pictures.some(p => p.service === s.service))
+    .map(s => ({ value: s.service, label: s.service_name }))
   if (options.length === 0) return null
   return (
     <div className={styles.filter}>
-      <SelectField label={words.gallery.filter} name="service" value={chosen} onChange={onChange} options={options} placeholder={words.gallery.all} />
+      <SelectField
+        label={words.gallery.filter}
+        name="service"
+        value={chosen}
+        onChange={onChange}
+        options={options}
+        placeholder={words.gallery.all}
+      />
     </div>
   )
 }

@@ -77,11 +77,17 @@ export function useGestures(stage: HTMLElement | null, gestures: Gestures): numb
     const onUp = (event: PointerEvent) => {
       if (!fingers.delete(event.pointerId) || fingers.size > 0) return
       const [dx, dy] = start ? [event.clientX - start.x, event.clientY - start.y] : [0, 0]
-      const isSwipe = event.type === 'pointerup' && !pinched && isWhole() && Math.abs(dx) >= swipePx && Math.abs(dx) > Math.abs(dy) * 1.5
+      const isSwipe =
+        event.type === 'pointerup' &&
+        !pinched &&
+        isWhole() &&
+        Math.abs(dx) >= swipePx &&
+        Math.abs(dx) > Math.abs(dy) * 1.5
       setDragged(0)
       start = undefined
       if (isSwipe) latest.current.onSwipe(dx < 0 ? 'next' : 'previous')
-      else if (event.type === 'pointerup' && onGround && !pinched && Math.hypot(dx, dy) < pressPx) latest.current.onGround()
+      else if (event.type === 'pointerup' && onGround && !pinched && Math.hypot(dx, dy) < pressPx)
+        latest.current.onGround()
     }
 
     // The listener is not added by React, whose wheel listeners are passive: a trackpad's pinch would zoom the page.

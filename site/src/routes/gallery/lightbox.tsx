@@ -23,13 +23,40 @@ export function Lightbox({ pictures, at, onMove, onClose }: LightboxProps) {
   const words = usePageWords()
   const picture = at === undefined ? undefined : pictures[at]
   return (
-    <Dialog kind="picture" open={picture !== undefined} onClose={onClose} title={words.gallery.viewer} closeLabel={words.common.close}>
-      {picture && at !== undefined && <Viewer key={picture.image_url} picture={picture} at={at} all={pictures.length} onMove={onMove} onClose={onClose} />}
+    <Dialog
+      kind="picture"
+      open={picture !== undefined}
+      onClose={onClose}
+      title={words.gallery.viewer}
+      closeLabel={words.common.close}
+    >
+      {picture && at !== undefined && (
+        <Viewer
+          key={picture.image_url}
+          picture={picture}
+          at={at}
+          all={pictures.length}
+          onMove={onMove}
+          onClose={onClose}
+        />
+      )}
     </Dialog>
   )
 }
 
-function Viewer({ picture, at, all, onMove, onClose }: { picture: GalleryPicture; at: number; all: number; onMove(at: number): void; onClose(): void }) {
+function Viewer({
+  picture,
+  at,
+  all,
+  onMove,
+  onClose,
+}: {
+  picture: GalleryPicture
+  at: number
+  all: number
+  onMove(at: number): void
+  onClose(): void
+}) {
   const words = usePageWords()
   const [view, setView] = useState(wholeView)
   const [stage, setStage] = useState<HTMLDivElement | null>(null)
@@ -58,11 +85,24 @@ function Viewer({ picture, at, all, onMove, onClose }: { picture: GalleryPicture
   return (
     <div className={styles.viewer}>
       <div ref={setStage} className={view.zoom > zoomLeast ? `${styles.stage} ${styles.large}` : styles.stage}>
-        <Picture src={picture.image_url} alt={picture.alt} width={720} height={720} sizes="min(100vw, 720px)" eager draggable={false} />
+        <Picture
+          src={picture.image_url}
+          alt={picture.alt}
+          width={720}
+          height={720}
+          sizes="min(100vw, 720px)"
+          eager
+          draggable={false}
+        />
       </div>
       {all > 1 && (
         <>
-          <IconButton className={styles.previous} icon="arrow-left" label={words.gallery.previousPicture} onClick={previous} />
+          <IconButton
+            className={styles.previous}
+            icon="arrow-left"
+            label={words.gallery.previousPicture}
+            onClick={previous}
+          />
           <IconButton className={styles.next} icon="arrow-right" label={words.gallery.nextPicture} onClick={next} />
         </>
       )}

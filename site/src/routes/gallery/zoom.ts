@@ -13,7 +13,8 @@ export interface View {
 export const wholeView: View = { zoom: 1, x: 0, y: 0 }
 
 /** Rounds a zoom to its steps and keeps it within the limits. */
-export const zoomOnStep = (zoom: number): number => Math.min(zoomMost, Math.max(zoomLeast, Math.round(zoom / zoomStep) / Math.round(1 / zoomStep)))
+export const zoomOnStep = (zoom: number): number =>
+  Math.min(zoomMost, Math.max(zoomLeast, Math.round(zoom / zoomStep) / Math.round(1 / zoomStep)))
 
 /** The same view with another zoom. The picture is pulled back if it would leave the stage. */
 export function zoomed(view: View, zoom: number, stage: { width: number; height: number }): View {

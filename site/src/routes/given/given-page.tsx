@@ -41,7 +41,9 @@ export function Page() {
   const known = /^[\w-]{20,40}$/.test(number)
   return (
     <div className={`wrap ${styles.page}`}>
-      <div className={styles.column}>{known ? <DonationResult key={number} number={number} /> : hydrated ? <NoDonation /> : <Asking />}</div>
+      <div className={styles.column}>
+        {known ? <DonationResult key={number} number={number} /> : hydrated ? <NoDonation /> : <Asking />}
+      </div>
     </div>
   )
 }
@@ -72,9 +74,15 @@ function DonationResult({ number }: { number: string }) {
   }, [decided])
   if (look.state === 'asking') return <Asking />
   if (look.state === 'not-found') return <NoDonation />
-  if (look.state === 'unreachable') return <Broken text={words.orderStatus.connectError} again={words.common.tryAgain} onAgain={again} />
+  if (look.state === 'unreachable')
+    return <Broken text={words.orderStatus.connectError} again={words.common.tryAgain} onAgain={again} />
   const { donation } = look
-  const titles = { given: say.thanksTitle, checking: say.checkingTitle, failed: say.failedTitle, returned: say.returnedTitle }
+  const titles = {
+    given: say.thanksTitle,
+    checking: say.checkingTitle,
+    failed: say.failedTitle,
+    returned: say.returnedTitle,
+  }
   const leads = { given: say.thanks, checking: say.checking, failed: say.failed, returned: say.returned }
   return (
     <>

@@ -4,7 +4,11 @@ import { CallRefused, useCallFunction } from '../../calls/use-calls.ts'
 import { usePageContext } from '../../page/page-context.ts'
 
 export type Donation = Calls['POST /api/donation']['answer']
-type DonationState = { state: 'asking' } | { state: 'known'; donation: Donation } | { state: 'not-found' } | { state: 'unreachable' }
+type DonationState =
+  | { state: 'asking' }
+  | { state: 'known'; donation: Donation }
+  | { state: 'not-found' }
+  | { state: 'unreachable' }
 
 /**
  * The pauses in seconds before each further check of a donation that the bank has not decided. After the last one the
@@ -25,7 +29,10 @@ export function useDonation(number: string): { look: DonationState; again(): voi
     const check = async () => {
       let next: DonationState
       try {
-        next = { state: 'known', donation: await call('POST /api/donation', { number, language: lang.id }, lang, { signal: leave.signal }) }
+        next = {
+          state: 'known',
+          donation: await call('POST /api/donation', { number, language: lang.id }, lang, { signal: leave.signal }),
+        }
       } catch (error) {
         next = error instanceof CallRefused && error.status < 500 ? { state: 'not-found' } : { state: 'unreachable' }
       }

@@ -20,7 +20,13 @@ export function Orders({ session }: { session: Session }) {
   ]
   return (
     <>
-      <Tabs kind="segment" label={words.history.tabs} tabs={tabs} current={action} onChange={id => setAction(id === 'failure' ? 'failure' : 'success')} />
+      <Tabs
+        kind="segment"
+        label={words.history.tabs}
+        tabs={tabs}
+        current={action}
+        onChange={id => setAction(id === 'failure' ? 'failure' : 'success')}
+      />
       {tabs.map(tab => (
         <TabPanel key={tab.id} id={tab.id} current={action} className={styles.panel}>
           <OrderList userId={session.userId} action={tab.id} />
@@ -37,7 +43,11 @@ function OrderList({ userId, action }: { userId: number; action: Action }) {
   const last = useNextWhenSeen(orders?.length ?? 0, hasMore && !isFetching && !failed, () => void loadMore())
 
   if (!orders)
-    return failed ? <Broken text={words.history.failedToLoad} again={words.common.tryAgain} onAgain={() => void loadMore()} /> : <Waiting count={3} />
+    return failed ? (
+      <Broken text={words.history.failedToLoad} again={words.common.tryAgain} onAgain={() => void loadMore()} />
+    ) : (
+      <Waiting count={3} />
+    )
   if (orders.length === 0) return <NoOrders action={action} />
   return (
     <>
@@ -49,7 +59,9 @@ function OrderList({ userId, action }: { userId: number; action: Action }) {
         ))}
       </ul>
       {isFetching && <Waiting count={1} />}
-      {failed && <Broken text={words.history.failedToLoad} again={words.common.tryAgain} onAgain={() => void loadMore()} />}
+      {failed && (
+        <Broken text={words.history.failedToLoad} again={words.common.tryAgain} onAgain={() => void loadMore()} />
+      )}
       {!hasMore && orders.length > 3 && <p className={styles.end}>{words.history.allShown}</p>}
     </>
   )
@@ -65,7 +77,9 @@ function useNextWhenSeen(length: number, enabled: boolean, next: () => void) {
   useEffect(() => {
     const card = last.current
     if (!enabled || !card) return
-    const observer = new IntersectionObserver(seen => seen.some(entry => entry.isIntersecting) && latest.current(), { rootMargin: '200px' })
+    const observer = new IntersectionObserver(seen => seen.some(entry => entry.isIntersecting) && latest.current(), {
+      rootMargin: '200px',
+    })
     observer.observe(card)
     return () => observer.disconnect()
   }, [enabled, length])
@@ -94,7 +108,10 @@ function NoOrders({ action }: { action: Action }) {
   const words = usePageWords()
   const { lang } = usePageContext()
   return (
-    <Empty title={words.history.none} text={action === 'success' ? words.history.noneSuccess : words.history.noneFailure}>
+    <Empty
+      title={words.history.none}
+      text={action === 'success' ? words.history.noneSuccess : words.history.noneFailure}
+    >
       <LinkButton to={address.home(lang)} kind="outline">
         {words.history.seeHomams}
       </LinkButton>

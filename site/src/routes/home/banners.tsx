@@ -57,7 +57,13 @@ export function Banners() {
   )
 }
 
-function BannerPicture({ banner, first }: { banner: Pick<Banner, 'slider_image' | 'slider_image_mob' | 'alt'>; first: boolean }) {
+function BannerPicture({
+  banner,
+  first,
+}: {
+  banner: Pick<Banner, 'slider_image' | 'slider_image_mob' | 'alt'>
+  first: boolean
+}) {
   return (
     <Picture
       className={styles.picture}
@@ -100,7 +106,14 @@ function DefaultBanner() {
   }
   return (
     <button type="button" className={styles.slide} aria-label={words.home.bannerDown} onClick={goDown}>
-      <BannerPicture banner={{ slider_image: '/pictures/gopuram-wide.svg', slider_image_mob: '/pictures/gopuram-square.svg', alt: '' }} first />
+      <BannerPicture
+        banner={{
+          slider_image: '/pictures/gopuram-wide.svg',
+          slider_image_mob: '/pictures/gopuram-square.svg',
+          alt: '',
+        }}
+        first
+      />
     </button>
   )
 }

@@ -33,7 +33,13 @@ export function DonationBand() {
           </LinkButton>
         </div>
         <div className={styles.slider}>
-          <Carousel label={words.home.appealPictures} labels={carouselLabels(words)} autoplayMs={autoplayMs} slides={{ 0: 2, 1025: 3 }} loop>
+          <Carousel
+            label={words.home.appealPictures}
+            labels={carouselLabels(words)}
+            autoplayMs={autoplayMs}
+            slides={{ 0: 2, 1025: 3 }}
+            loop
+          >
             {images.map((image, i) => (
               <button
                 key={image}
@@ -42,14 +48,36 @@ export function DonationBand() {
                 aria-label={`${words.home.zoomPicture}: ${words.common.slideOf(i + 1, images.length)}`}
                 onClick={() => setZoomed(image)}
               >
-                <Picture src={image} alt="" width={720} height={720} sizes="(min-width: 1180px) 240px, (min-width: 1025px) 33vw, calc(50vw - 24px)" />
+                <Picture
+                  src={image}
+                  alt=""
+                  width={720}
+                  height={720}
+                  sizes="(min-width: 1180px) 240px, (min-width: 1025px) 33vw, calc(50vw - 24px)"
+                />
               </button>
             ))}
           </Carousel>
         </div>
       </div>
-      <Sheet open={zoomed !== undefined} onClose={() => setZoomed(undefined)} title={words.home.appealPictures} closeLabel={words.common.close} kind="picture">
-        {zoomed && <Picture className={styles.zoomed} src={zoomed} alt={words.home.appealPictures} width={720} height={720} sizes="min(92vw, 720px)" eager />}
+      <Sheet
+        open={zoomed !== undefined}
+        onClose={() => setZoomed(undefined)}
+        title={words.home.appealPictures}
+        closeLabel={words.common.close}
+        kind="picture"
+      >
+        {zoomed && (
+          <Picture
+            className={styles.zoomed}
+            src={zoomed}
+            alt={words.home.appealPictures}
+            width={720}
+            height={720}
+            sizes="min(92vw, 720px)"
+            eager
+          />
+        )}
       </Sheet>
     </section>
   )

@@ -28,7 +28,9 @@ export function head({ lang }: PageContext, words: PageWords, read: Read): Head 
   return {
     title: trust ? words.common.pageTitle(title, trust.name) : title,
     description,
-    data: import.meta.env.SSR && (() => graph(trust && organization(trust, lang, description), trust && website(trust, lang))),
+    data:
+      import.meta.env.SSR &&
+      (() => graph(trust && organization(trust, lang, description), trust && website(trust, lang))),
   }
 }
 

@@ -29,7 +29,13 @@ export function LiveVideos() {
             <Skeleton shape="video" />
           </div>
         )}
-        {result.isError && <Broken text={words.common.videosFailed} again={words.common.tryAgain} onAgain={() => void result.refetch()} />}
+        {result.isError && (
+          <Broken
+            text={words.common.videosFailed}
+            again={words.common.tryAgain}
+            onAgain={() => void result.refetch()}
+          />
+        )}
         {videos.length > 0 && (
           <Carousel
             label={words.home.videos}
@@ -40,7 +46,12 @@ export function LiveVideos() {
             loop
           >
             {videos.map((video, i) => (
-              <VideoCard key={video.videoUrl + video.title} video={video} playing={playing === i} onPlay={() => setPlaying(i)} />
+              <VideoCard
+                key={video.videoUrl + video.title}
+                video={video}
+                playing={playing === i}
+                onPlay={() => setPlaying(i)}
+              />
             ))}
           </Carousel>
         )}

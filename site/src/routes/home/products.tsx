@@ -36,7 +36,13 @@ export function Products() {
           {products.data?.map(product => (
             <li key={product.id}>
               <a className={styles.product} href={shopLink(product.click_url, lang)} target="_blank" rel="noopener">
-                <Picture src={product.pro_image} alt="" width={480} height={480} sizes="(min-width: 1180px) 180px, (min-width: 768px) 30vw, 46vw" />
+                <Picture
+                  src={product.pro_image}
+                  alt=""
+                  width={480}
+                  height={480}
+                  sizes="(min-width: 1180px) 180px, (min-width: 768px) 30vw, 46vw"
+                />
                 <span className={styles.name}>{product.title}</span>
                 <VisuallyHidden>{`${words.home.productInShop} (${words.common.opensInNewTab})`}</VisuallyHidden>
               </a>

@@ -22,10 +22,21 @@ export function VideoCard({ video, playing, onPlay }: { video: LiveVideo; playin
   return (
     <article className={styles.card}>
       <div className={styles.screen}>
-        <Picture src={video.poster} alt="" width={960} height={540} sizes="(min-width: 1180px) 384px, (min-width: 768px) 50vw, 100vw" />
+        <Picture
+          src={video.poster}
+          alt=""
+          width={960}
+          height={540}
+          sizes="(min-width: 1180px) 384px, (min-width: 768px) 50vw, 100vw"
+        />
         {id && playing && <Player className={styles.player} id={id} title={video.title} />}
         {id && !playing && (
-          <button type="button" className={styles.play} aria-label={words.common.playVideo(video.title)} onClick={onPlay}>
+          <button
+            type="button"
+            className={styles.play}
+            aria-label={words.common.playVideo(video.title)}
+            onClick={onPlay}
+          >
             <span>
               <Icon name="play" />
             </span>

@@ -16,4 +16,5 @@ export function useSecondsUntil(until: number): number {
   return Math.max(0, Math.ceil((until - now) / 1000))
 }
 
-export const minutesAndSeconds = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+export const minutesAndSeconds = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -90,7 +90,13 @@ function PhoneEntry({ login, phone, onPhone }: { login: Login; phone: string; on
         required
         requiredLabel={words.common.required}
         // The toast asks for a number; this text says what is wrong with the typed one (spec §8).
-        error={from === 'abroad' ? words.login.abroad : wrong ? words.login.digitsOf(phone.replace(/\D/g, '').length, phoneDigits) : undefined}
+        error={
+          from === 'abroad'
+            ? words.login.abroad
+            : wrong
+              ? words.login.digitsOf(phone.replace(/\D/g, '').length, phoneDigits)
+              : undefined
+        }
         hint={from === 'perhaps-abroad' ? words.login.abroad : undefined}
       />
       {from !== 'india' && <FromAbroad />}
@@ -153,7 +159,15 @@ function Agreement() {
   )
 }
 
-function CodeEntry({ login, sent, onChangeNumber }: { login: Login; sent: SentCode; onChangeNumber(phone: string): void }) {
+function CodeEntry({
+  login,
+  sent,
+  onChangeNumber,
+}: {
+  login: Login
+  sent: SentCode
+  onChangeNumber(phone: string): void
+}) {
   const words = usePageWords()
   const { lang } = usePageContext()
   const trust = useQuery(query('POST /api/trust', { language: lang.id }), lang).data

@@ -48,12 +48,16 @@ export function OtpBoxes({ value, onChange, error, readOnly, ref }: Props) {
           onSelect={event => {
             // The caret is invisible, so it stays at the end unless everything is selected.
             const { selectionStart, selectionEnd, value: text } = event.currentTarget
-            if (selectionStart === selectionEnd && selectionStart !== text.length) event.currentTarget.setSelectionRange(text.length, text.length)
+            if (selectionStart === selectionEnd && selectionStart !== text.length)
+              event.currentTarget.setSelectionRange(text.length, text.length)
           }}
         />
         <div className={styles.boxes} aria-hidden>
           {Array.from({ length: otpDigits }, (_, i) => (
-            <span key={i} className={i === Math.min(value.length, otpDigits - 1) ? `${styles.box} ${styles.current}` : styles.box}>
+            <span
+              key={i}
+              className={i === Math.min(value.length, otpDigits - 1) ? `${styles.box} ${styles.current}` : styles.box}
+            >
               {value[i] === undefined ? '' : shown ? value[i] : '•'}
             </span>
           ))}

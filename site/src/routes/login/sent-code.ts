@@ -19,7 +19,11 @@ export const dropSentCode = (): void => dropDraft(key)
 export function readSentCode(): SentCode | undefined {
   const sent = loadDraft(key, value => {
     const { phone, sentAt, resendAt } = value as SentCode
-    const good = new RegExp(`^\\d{${phoneDigits}}$`).test(phone) && Date.now() - sentAt < lifeMs && sentAt <= Date.now() && Number.isFinite(resendAt)
+    const good =
+      new RegExp(`^\\d{${phoneDigits}}$`).test(phone) &&
+      Date.now() - sentAt < lifeMs &&
+      sentAt <= Date.now() &&
+      Number.isFinite(resendAt)
     return good ? { phone, sentAt, resendAt } : undefined
   })
   // The number of a devotee who left must not stay on the device.

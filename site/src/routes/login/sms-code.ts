@@ -10,7 +10,10 @@ export function useSmsCode(onCode: (code: string) => void, round: number): void 
   useEffect(() => {
     if (!('OTPCredential' in window)) return
     const stop = new AbortController()
-    const request = navigator.credentials.get({ otp: { transport: ['sms'] }, signal: stop.signal } as CredentialRequestOptions)
+    const request = navigator.credentials.get({
+      otp: { transport: ['sms'] },
+      signal: stop.signal,
+    } as CredentialRequestOptions)
     request.then(
       credential => {
         const { code } = (credential ?? {}) as CodeCredential

@@ -81,7 +81,8 @@ export function useLogin(): Login {
   const leave = useEffectEvent(() => {
     const saved = readStored('redirectPath')
     forget('redirectPath')
-    const target = saved && localPath.test(saved) && saved.split('?')[0] !== address.login(lang) ? saved : address.home(lang)
+    const target =
+      saved && localPath.test(saved) && saved.split('?')[0] !== address.login(lang) ? saved : address.home(lang)
     navigate(target, { replace: true })
   })
 

@@ -34,7 +34,16 @@ export function Page() {
     endSession()
     forgetOwn('seva.')
     forgetEverything()
-    cache.forget(new Set(['POST /api/profile', 'POST /api/history_load', 'POST /api/getUserData', 'POST /api/events', 'POST /api/family', 'POST /api/my-data']))
+    cache.forget(
+      new Set([
+        'POST /api/profile',
+        'POST /api/history_load',
+        'POST /api/getUserData',
+        'POST /api/events',
+        'POST /api/family',
+        'POST /api/my-data',
+      ]),
+    )
   }
   return (
     <div className={`wrap ${styles.page}`}>
@@ -61,9 +70,18 @@ export function Page() {
 function Data({ session, onErased }: { session: Session; onErased(): void }) {
   const words = useMoreWords('family')
   const { lang } = usePageContext()
-  const { data, isError, refetch } = useQuery(query('POST /api/my-data', { userId: session.userId }), lang, { staleTime: 0 })
+  const { data, isError, refetch } = useQuery(query('POST /api/my-data', { userId: session.userId }), lang, {
+    staleTime: 0,
+  })
   if (!data && isError)
-    return <Broken title={words.errors.loadTitle} text={words.errors.loadText} again={words.common.tryAgain} onAgain={() => void refetch()} />
+    return (
+      <Broken
+        title={words.errors.loadTitle}
+        text={words.errors.loadText}
+        again={words.common.tryAgain}
+        onAgain={() => void refetch()}
+      />
+    )
   if (!data) return <Skeleton shape="text" count={6} />
   return (
     <div className={styles.parts}>

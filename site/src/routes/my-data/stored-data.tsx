@@ -33,7 +33,8 @@ export function StoredData({ session, data, refetch }: { session: Session; data:
       await refetch()
     })
   /** The file's name says nothing about a person, because others see lists of downloads. */
-  const download = () => saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'my-data.json')
+  const download = () =>
+    saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'my-data.json')
 
   return (
     <>
@@ -49,7 +50,11 @@ export function StoredData({ session, data, refetch }: { session: Session; data:
       <Panel title={say.family}>
         <Rows
           none={words.family.empty}
-          rows={data.family.map(person => ({ key: person.id, head: person.text, rest: person.relation && words.family.relations[person.relation] }))}
+          rows={data.family.map(person => ({
+            key: person.id,
+            head: person.text,
+            rest: person.relation && words.family.relations[person.relation],
+          }))}
         />
         <LinkButton to={address.family(lang)} kind="outline">
           {say.openFamily}
@@ -96,11 +101,25 @@ export function StoredData({ session, data, refetch }: { session: Session; data:
       </Panel>
 
       <Panel title={say.messages}>
-        <Rows none={say.noMessages} rows={data.messages.map((message, i) => ({ key: i, head: kindIn(say.kinds, message.kind), rest: day(message.at) }))} />
+        <Rows
+          none={say.noMessages}
+          rows={data.messages.map((message, i) => ({
+            key: i,
+            head: kindIn(say.kinds, message.kind),
+            rest: day(message.at),
+          }))}
+        />
       </Panel>
 
       <Panel title={say.logins}>
-        <Rows none="" rows={data.logins.map((login, i) => ({ key: i, head: login.here ? say.here : say.other, rest: say.lastUsed(day(login.last_used)) }))} />
+        <Rows
+          none=""
+          rows={data.logins.map((login, i) => ({
+            key: i,
+            head: login.here ? say.here : say.other,
+            rest: say.lastUsed(day(login.last_used)),
+          }))}
+        />
         {data.logins.length > 1 && (
           <Button kind="outline" busy={busy === 'logout'} onClick={() => void logoutElsewhere()}>
             <Icon name="logout" small />

@@ -25,7 +25,11 @@ type Mine = Calls['POST /api/my-donations']['answer']
 export function head({ lang }: PageContext, words: PageWords, read: Read): Head {
   const trust = read(query('POST /api/trust', { language: lang.id }))
   const { giving } = words as PageWords & MoreWords['giving']
-  return { title: trust ? words.common.pageTitle(giving.mine, trust.name) : giving.mine, description: giving.head.description, noindex: true }
+  return {
+    title: trust ? words.common.pageTitle(giving.mine, trust.name) : giving.mine,
+    description: giving.head.description,
+    noindex: true,
+  }
 }
 
 export function Page() {
@@ -41,9 +45,18 @@ export function Page() {
 function List({ session }: { session: Session }) {
   const words = useMoreWords('giving')
   const { lang } = usePageContext()
-  const { data, isError, refetch } = useQuery(query('POST /api/my-donations', { userId: session.userId }), lang, { staleTime: 0 })
+  const { data, isError, refetch } = useQuery(query('POST /api/my-donations', { userId: session.userId }), lang, {
+    staleTime: 0,
+  })
   if (!data && isError)
-    return <Broken title={words.errors.loadTitle} text={words.errors.loadText} again={words.common.tryAgain} onAgain={() => void refetch()} />
+    return (
+      <Broken
+        title={words.errors.loadTitle}
+        text={words.errors.loadText}
+        again={words.common.tryAgain}
+        onAgain={() => void refetch()}
+      />
+    )
   if (!data) return <Skeleton shape="card" count={2} />
   const give = <LinkButton to={address.donation(lang)}>{words.giving.title}</LinkButton>
   if (data.donations.length + data.claims.length === 0) return <Empty text={words.giving.mineNone}>{give}</Empty>
@@ -89,15 +102,37 @@ function Years({ years }: { years: string[] }) {
   return (
     <div className={styles.years}>
       {years.map(year => (
-        <DonorDocument key={year} text={words.giving.yearly(`20${year}`)} fetch={() => fetchDonorDocument(`/donation-statements/${year}.pdf`, lang, null)} />
+        <DonorDocument
+          key={year}
+          text={words.giving.yearly(`20${year}`)}
+          fetch={() => fetchDonorDocument(`/donation-statements/${year}.pdf`, lang, null)}
+        />
       ))}
     </div>
   )
 }
 
-const kinds: Record<string, 'ok' | 'bad' | 'wait' | 'plain'> = { given: 'ok', failed: 'bad', refused: 'bad', returned: 'plain', waiting: 'wait' }
+const kinds: Record<string, 'ok' | 'bad' | 'wait' | 'plain'> = {
+  given: 'ok',
+  failed: 'bad',
+  refused: 'bad',
+  returned: 'plain',
+  waiting: 'wait',
+}
 
-function Row({ amount, at, state, rest, children }: { amount: number; at: number; state: { kind: string; text: string }; rest: string; children?: ReactNode }) {
+function Row({
+  amount,
+  at,
+  state,
+  rest,
+  children,
+}: {
+  amount: number
+  at: number
+  state: { kind: string; text: string }
+  rest: string
+  children?: ReactNode
+}) {
   const words = useMoreWords('giving')
   const { lang } = usePageContext()
   return (
@@ -123,7 +158,9 @@ function DonationRow({ donation }: { donation: Mine['donations'][number] }) {
       state={{ kind: donation.state, text: states[donation.state] ?? '' }}
       rest={[donation.purpose, donation.receipt].filter(Boolean).join(' · ')}
     >
-      {donation.receipt && <DonorDocument text={words.giving.receipt} fetch={() => fetchReceipt(donation.number, lang)} />}
+      {donation.receipt && (
+        <DonorDocument text={words.giving.receipt} fetch={() => fetchReceipt(donation.number, lang)} />
+      )}
       {donation.state !== 'given' && donation.state !== 'returned' && (
         <LinkButton to={address.given(lang, donation.number)} kind="outline">
           {donation.state === 'waiting' ? words.orderStatus.checkNow : words.giving.tryAgain}
@@ -137,7 +174,12 @@ function ClaimRow({ claim }: { claim: Mine['claims'][number] }) {
   const words = useMoreWords('giving')
   const states: Record<string, string> = words.giving.states
   return (
-    <Row amount={claim.amount} at={claim.at} state={{ kind: claim.state, text: states[claim.state] ?? '' }} rest={`${words.giving.utr} ${claim.utr}`}>
+    <Row
+      amount={claim.amount}
+      at={claim.at}
+      state={{ kind: claim.state, text: states[claim.state] ?? '' }}
+      rest={`${words.giving.utr} ${claim.utr}`}
+    >
       {claim.reason && <p className={styles.rest}>{claim.reason}</p>}
     </Row>
   )

@@ -32,7 +32,13 @@ export function Page() {
   return (
     <div className={`wrap ${styles.page}`}>
       <div className={styles.column}>
-        {order ? <Status key={`${order.orderId} ${order.lastId} ${order.postId}`} order={order} /> : hydrated ? <NoOrder /> : <Checking />}
+        {order ? (
+          <Status key={`${order.orderId} ${order.lastId} ${order.postId}`} order={order} />
+        ) : hydrated ? (
+          <NoOrder />
+        ) : (
+          <Checking />
+        )}
       </div>
     </div>
   )
@@ -45,7 +51,9 @@ function Status({ order }: { order: Order }) {
   return (
     <>
       {/* The element stays, so that each change is spoken. */}
-      <VisuallyHidden role="status">{check.state === 'known' ? titleOf(check.payment.status, words) : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {check.state === 'known' ? titleOf(check.payment.status, words) : ''}
+      </VisuallyHidden>
       <StatusView order={order} status={status} />
     </>
   )
@@ -64,7 +72,8 @@ function StatusView({ order, status }: { order: Order; status: PaymentStatus }) 
       </Result>
     )
   }
-  const text = check.state === 'unreachable' ? words.orderStatus.connectError : check.message || words.orderStatus.checkFailed
+  const text =
+    check.state === 'unreachable' ? words.orderStatus.connectError : check.message || words.orderStatus.checkFailed
   return (
     <>
       <h1 className={styles.plainTitle}>{words.orderStatus.head.title}</h1>

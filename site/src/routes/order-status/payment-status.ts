@@ -21,7 +21,8 @@ export function orderFrom(searchParams: URLSearchParams): Order | undefined {
   return { orderId, lastId, postId }
 }
 
-const idFrom = (text: string | null): number | undefined => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
+const idFrom = (text: string | null): number | undefined =>
+  text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
 
 export type Check =
   | { state: 'checking' }
@@ -74,7 +75,10 @@ export function usePaymentStatus(order: Order): PaymentStatus {
       setNextAt(undefined)
       let next: Check
       try {
-        next = { state: 'known', payment: await call('POST /api/post-status', { orderId, lastId, postId }, lang, { signal: leave.signal }) }
+        next = {
+          state: 'known',
+          payment: await call('POST /api/post-status', { orderId, lastId, postId }, lang, { signal: leave.signal }),
+        }
       } catch (error) {
         if (!(error instanceof CallRefused)) next = { state: 'unreachable' }
         else next = error.status === 404 ? { state: 'not-found' } : { state: 'refused', message: error.message }

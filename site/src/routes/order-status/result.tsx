@@ -27,7 +27,8 @@ interface ResultProps {
 
 /** The title for a status. An unknown status is shown like success (spec §4). */
 export const titleOf = (status: string, words: PageWords): string =>
-  ({ PENDING: words.orderStatus.pending, TXN_FAILURE: words.orderStatus.failed })[status] ?? words.orderStatus.successful
+  ({ PENDING: words.orderStatus.pending, TXN_FAILURE: words.orderStatus.failed })[status] ??
+  words.orderStatus.successful
 
 /** The state of the payment, and what can be done next. */
 export function Result({ payment, order, status, children }: ResultProps) {
@@ -109,7 +110,17 @@ function Note({ icon, children }: { icon: IconName; children: ReactNode }) {
   )
 }
 
-function Successful({ payment, order, invoice, children }: { payment: Payment; order: Order; invoice: Invoice; children: ReactNode }) {
+function Successful({
+  payment,
+  order,
+  invoice,
+  children,
+}: {
+  payment: Payment
+  order: Order
+  invoice: Invoice
+  children: ReactNode
+}) {
   const words = usePageWords()
   const { lang } = usePageContext()
   const call = useCallFunction()
@@ -117,7 +128,11 @@ function Successful({ payment, order, invoice, children }: { payment: Payment; o
   const { orderId, lastId, postId } = order
   return (
     <>
-      <Heading kind="ok" title={titleOf(payment.status, words)} lead={payment.cancelled ? undefined : words.orderStatus.successfulLead} />
+      <Heading
+        kind="ok"
+        title={titleOf(payment.status, words)}
+        lead={payment.cancelled ? undefined : words.orderStatus.successfulLead}
+      />
       <RefundNotice payment={payment} />
       {children}
       {session && payment.status === 'TXN_SUCCESS' && (
@@ -126,7 +141,9 @@ function Successful({ payment, order, invoice, children }: { payment: Payment; o
             full
             of={payment.service_name}
             making={invoice === undefined}
-            fetchPdf={() => fetchInvoice({ order_id: orderId, lastId, postId, invoice_pdf: invoice ?? null }, call, lang)}
+            fetchPdf={() =>
+              fetchInvoice({ order_id: orderId, lastId, postId, invoice_pdf: invoice ?? null }, call, lang)
+            }
           >
             {words.orderStatus.invoice}
           </PdfButton>
@@ -172,7 +189,13 @@ function Pending({ payment, status, children }: { payment: Payment; status: Paym
       {children}
       <ul className={styles.notes}>
         <Note icon="clock">
-          {stopped ? words.orderStatus.stoppedChecking : status.nextAt === undefined ? words.orderStatus.checking : <NextCheck at={status.nextAt} />}
+          {stopped ? (
+            words.orderStatus.stoppedChecking
+          ) : status.nextAt === undefined ? (
+            words.orderStatus.checking
+          ) : (
+            <NextCheck at={status.nextAt} />
+          )}
         </Note>
       </ul>
       <div className={styles.actions}>
@@ -206,7 +229,11 @@ function Failed({ payment, orderId, children }: { payment: Payment; orderId: str
   const { retry, busy, problem } = useRetryPayment(orderId)
   return (
     <>
-      <Heading kind="bad" title={words.orderStatus.failed} lead={payment.refund_due ? undefined : words.orderStatus.failedLead} />
+      <Heading
+        kind="bad"
+        title={words.orderStatus.failed}
+        lead={payment.refund_due ? undefined : words.orderStatus.failedLead}
+      />
       <RefundNotice payment={payment} />
       {!payment.refund_due && (
         <div className={styles.again}>

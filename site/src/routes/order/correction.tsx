@@ -10,7 +10,15 @@ import type { Session } from '../../session/session.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { useMoreWords, usePageContext } from '../../page/page-context.ts'
 import { AddressFields, useStates } from '../../person/address-fields.tsx'
-import { addressNames, cleanValues, emptyForm, fillBlanks, type Form, problemsOf, type Questions } from '../../person/registration-form.ts'
+import {
+  addressNames,
+  cleanValues,
+  emptyForm,
+  fillBlanks,
+  type Form,
+  problemsOf,
+  type Questions,
+} from '../../person/registration-form.ts'
 import { Family } from '../../person/family-members.tsx'
 import type { OrderDetails } from '../../orders/order-details.ts'
 import styles from './order.module.css'
@@ -29,10 +37,20 @@ interface Props {
 export function Correction(props: Props) {
   const { lang } = usePageContext()
   const words = useMoreWords('order')
-  const questions = useQuery(query('POST /api/DynamicField', { language: lang.id, serviceId: props.order.service_id }), lang)
+  const questions = useQuery(
+    query('POST /api/DynamicField', { language: lang.id, serviceId: props.order.service_id }),
+    lang,
+  )
   if (questions.data) return <CorrectionForm {...props} questions={questions.data} />
   if (questions.isError)
-    return <Broken title={words.errors.loadTitle} text={words.errors.loadText} again={words.common.tryAgain} onAgain={() => void questions.refetch()} />
+    return (
+      <Broken
+        title={words.errors.loadTitle}
+        text={words.errors.loadText}
+        again={words.common.tryAgain}
+        onAgain={() => void questions.refetch()}
+      />
+    )
   return <p role="status">{words.common.loading}</p>
 }
 
@@ -81,7 +99,10 @@ function CorrectionForm({ session, order, questions, onEnd, refresh }: Props & {
         'POST /api/correct-names',
         {
           orderId: order.order_id,
-          personalData: { ...cleanValues(form.personal, names(questions.personalFields)), ...cleanValues(address, addressNames) },
+          personalData: {
+            ...cleanValues(form.personal, names(questions.personalFields)),
+            ...cleanValues(address, addressNames),
+          },
           familyMembers: form.family.map(member => cleanValues(member, names(questions.familyFields))),
         },
         lang,
@@ -121,7 +142,9 @@ function CorrectionForm({ session, order, questions, onEnd, refresh }: Props & {
                   field={field}
                   value={form.personal[field.send_name] ?? ''}
                   error={problems[field.send_name]}
-                  onChange={value => change({ personal: { ...form.personal, [field.send_name]: value } }, field.send_name)}
+                  onChange={value =>
+                    change({ personal: { ...form.personal, [field.send_name]: value } }, field.send_name)
+                  }
                 />
               ))}
             </div>
@@ -136,7 +159,9 @@ function CorrectionForm({ session, order, questions, onEnd, refresh }: Props & {
             most={order.names_paid ?? undefined}
             note={
               order.names_paid !== null &&
-              form.family.length + 1 >= order.names_paid && <p className={styles.hint}>{words.order.namesPaid(order.names_paid)}</p>
+              form.family.length + 1 >= order.names_paid && (
+                <p className={styles.hint}>{words.order.namesPaid(order.names_paid)}</p>
+              )
             }
           />
         </>

@@ -47,7 +47,9 @@ export function NewDate({ session, order, refresh }: Props) {
   }
   return (
     <Panel title={words.order.newDate(written(move.was), written(order.event_date))}>
-      {move.until !== null && <p className={styles.hint}>{words.order.newDateUntil(longInstant(move.until, lang.web))}</p>}
+      {move.until !== null && (
+        <p className={styles.hint}>{words.order.newDateUntil(longInstant(move.until, lang.web))}</p>
+      )}
       {move.answer === 'stays' && <p role="status">{words.order.stays}</p>}
       {move.until !== null && (
         <div className={styles.ways}>

@@ -30,11 +30,20 @@ const HomamMedia = lazyPart(async () => (await import('./homam-media.tsx')).Homa
 export function Order({ session }: { session: Session }) {
   const { lang, params } = usePageContext()
   const words = useMoreWords('order')
-  const result = useQuery(query('POST /api/order', { userId: session.userId, orderId: params.orderId ?? '' }), lang, { staleTime: 0 })
+  const result = useQuery(query('POST /api/order', { userId: session.userId, orderId: params.orderId ?? '' }), lang, {
+    staleTime: 0,
+  })
   if (result.error instanceof CallRefused && result.error.status < 500) return <NoOrder />
   if (result.data) return <OrderView session={session} order={result.data} refresh={result.refetch} />
   if (result.isError)
-    return <Broken title={words.errors.loadTitle} text={words.errors.loadText} again={words.common.tryAgain} onAgain={() => void result.refetch()} />
+    return (
+      <Broken
+        title={words.errors.loadTitle}
+        text={words.errors.loadText}
+        again={words.common.tryAgain}
+        onAgain={() => void result.refetch()}
+      />
+    )
   return (
     <div className={styles.order}>
       <p role="status">{words.common.loading}</p>
@@ -71,7 +80,14 @@ function OrderView({ session, order, refresh }: { session: Session; order: Order
   return (
     <div className={styles.order}>
       <header className={styles.top}>
-        <Picture className={styles.thumb} src={order.banner_image} alt="" width={800} height={600} sizes="(min-width: 768px) 200px, 120px" />
+        <Picture
+          className={styles.thumb}
+          src={order.banner_image}
+          alt=""
+          width={800}
+          height={600}
+          sizes="(min-width: 768px) 200px, 120px"
+        />
         <div className={styles.names}>
           <h2 className={styles.title}>{order.service_name}</h2>
           <p className={styles.day}>{written(order.event_date)}</p>
@@ -97,7 +113,9 @@ function OrderView({ session, order, refresh }: { session: Session; order: Order
           <NewDate session={session} order={order} refresh={refresh} />
         </Suspense>
       )}
-      {order.moved_from && <Notice>{words.order.movedFrom(order.moved_from.service_name, written(order.moved_from.event_date))}</Notice>}
+      {order.moved_from && (
+        <Notice>{words.order.movedFrom(order.moved_from.service_name, written(order.moved_from.event_date))}</Notice>
+      )}
       <OrderActions order={order} />
       {order.timeline.length > 0 && (
         <Panel title={words.orderStatus.nextTitle}>
@@ -132,7 +150,9 @@ function OrderView({ session, order, refresh }: { session: Session; order: Order
           </ol>
           <h3 className={styles.part}>{words.order.address}</h3>
           <p className={styles.address}>{order.address}</p>
-          {order.corrected_at !== null && <p className={styles.hint}>{words.order.correctedOn(longInstant(order.corrected_at, lang.web))}</p>}
+          {order.corrected_at !== null && (
+            <p className={styles.hint}>{words.order.correctedOn(longInstant(order.corrected_at, lang.web))}</p>
+          )}
           <MayCorrect order={order} />
           {(order.names_until !== null || order.address_open) && (
             <Button kind="outline" full ref={correct} onClick={() => setCorrecting(true)}>
@@ -148,7 +168,9 @@ function OrderView({ session, order, refresh }: { session: Session; order: Order
             <div key={line.title}>
               <dt>
                 {line.quantity > 1 ? words.order.quantity(line.title, line.quantity) : line.title}
-                {line.given_back > 0 && <small className={styles.givenBack}>{words.order.givenBack(line.given_back, line.quantity)}</small>}
+                {line.given_back > 0 && (
+                  <small className={styles.givenBack}>{words.order.givenBack(line.given_back, line.quantity)}</small>
+                )}
               </dt>
               <dd>{price(line.amount)}</dd>
             </div>
@@ -185,7 +207,8 @@ function MayCorrect({ order }: { order: OrderDetails }) {
   const words = useMoreWords('order')
   const { lang } = usePageContext()
   if (order.timeline.length === 0) return null
-  if (order.names_until !== null) return <p className={styles.hint}>{words.order.until(longInstant(order.names_until, lang.web))}</p>
+  if (order.names_until !== null)
+    return <p className={styles.hint}>{words.order.until(longInstant(order.names_until, lang.web))}</p>
   return (
     <p className={styles.hint}>
       {words.order.listClosed}{' '}
@@ -223,7 +246,11 @@ function OrderActions({ order }: { order: OrderDetails }) {
         </Button>
       )}
       {order.track_id && isLink(order.track_id) && (
-        <LinkButton kind={order.isLiveToday ? 'outline' : 'primary'} to={order.track_id} newTab={words.common.opensInNewTab}>
+        <LinkButton
+          kind={order.isLiveToday ? 'outline' : 'primary'}
+          to={order.track_id}
+          newTab={words.common.opensInNewTab}
+        >
           <Icon name="truck" small />
           {words.history.track}
         </LinkButton>

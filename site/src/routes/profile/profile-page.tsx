@@ -32,7 +32,11 @@ export function Page() {
 function Profile({ session }: { session: Session }) {
   useSavedPath()
   const { lang } = usePageContext()
-  const { data: person, isError, refetch } = useQuery(query('POST /api/profile', { userId: session.userId }), lang, { staleTime: 0 })
+  const {
+    data: person,
+    isError,
+    refetch,
+  } = useQuery(query('POST /api/profile', { userId: session.userId }), lang, { staleTime: 0 })
   if (!person) return <Loading failed={isError} again={() => void refetch()} />
   return <Card person={person} />
 }

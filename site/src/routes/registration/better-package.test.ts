@@ -3,7 +3,13 @@ import { furtherCost, type Package } from '../../booking/booking-draft.ts'
 import { betterPackage } from './better-package.ts'
 
 /** Names beyond those that a package includes, as the registration shows them (D23). */
-const one = (sid: number, amount: number, names_included: number | null, further_name: number | null, sold_out = false): Package => ({
+const one = (
+  sid: number,
+  amount: number,
+  names_included: number | null,
+  further_name: number | null,
+  sold_out = false,
+): Package => ({
   sid,
   description: `Package ${sid}`,
   amount,

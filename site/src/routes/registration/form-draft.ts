@@ -5,7 +5,8 @@ import { emptyForm, type Form } from '../../person/registration-form.ts'
 const keyOf = (serviceId: number) => `seva.form.${serviceId}` as const
 
 /** Stores what was typed, so that neither a reload nor closing the tab loses it. */
-export const saveFormDraft = (serviceId: number, userId: number, form: Form): void => saveDraft(keyOf(serviceId), { userId, form })
+export const saveFormDraft = (serviceId: number, userId: number, form: Form): void =>
+  saveDraft(keyOf(serviceId), { userId, form })
 
 export const dropFormDraft = (serviceId: number): void => dropDraft(keyOf(serviceId))
 
@@ -28,9 +29,13 @@ export function loadFormDraft(serviceId: number, userId: number): Form | undefin
     address: texts(address),
     family: Array.isArray(family) ? family.map(texts) : [],
     consent: consent === true,
-    ...(member ? { member: { at: Number.isSafeInteger(member.at) ? member.at : undefined, values: texts(member.values) } } : {}),
+    ...(member
+      ? { member: { at: Number.isSafeInteger(member.at) ? member.at : undefined, values: texts(member.values) } }
+      : {}),
   }
 }
 
 const texts = (value: unknown): Values =>
-  Object.fromEntries(Object.entries(value ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  Object.fromEntries(
+    Object.entries(value ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )

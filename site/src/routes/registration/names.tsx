@@ -17,7 +17,9 @@ export function NamesCount({ order: { bought }, names }: { order: CurrentOrder; 
   const beyond = names - included
   return (
     <p className={styles.count} role="status">
-      <b>{words.registration.namesOf({ names: further_name === null ? names : Math.min(names, included), included })}</b>
+      <b>
+        {words.registration.namesOf({ names: further_name === null ? names : Math.min(names, included), included })}
+      </b>
       {further_name !== null && further_name > 0 && (
         <span>
           {beyond > 0
@@ -31,7 +33,17 @@ export function NamesCount({ order: { bought }, names }: { order: CurrentOrder; 
 }
 
 /** Shown if the package takes no more names or another one is cheaper for them: which package, and a button to it. */
-export function NamesOffer({ order, offer, names, plan }: { order: CurrentOrder; offer: Offer; names: number; plan: string }) {
+export function NamesOffer({
+  order,
+  offer,
+  names,
+  plan,
+}: {
+  order: CurrentOrder
+  offer: Offer
+  names: number
+  plan: string
+}) {
   const words = usePageWords()
   const most = mostNames(namesOf(order.bought))
   const better = betterPackage(offer.packages, order.bought, names)
@@ -42,7 +54,13 @@ export function NamesOffer({ order, offer, names, plan }: { order: CurrentOrder;
       {isFull && <p>{words.registration.namesFull(most)}</p>}
       {better && (
         <>
-          <p>{words.registration.forNames({ name: better.one.description, names: better.names, price: words.common.price(groupedRupees(better.price)) })}</p>
+          <p>
+            {words.registration.forNames({
+              name: better.one.description,
+              names: better.names,
+              price: words.common.price(groupedRupees(better.price)),
+            })}
+          </p>
           <Button kind="outline" onClick={() => order.takePackage(better.one.sid)}>
             {words.registration.takePackage}
           </Button>

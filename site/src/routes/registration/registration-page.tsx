@@ -50,7 +50,9 @@ export function Page() {
       </header>
       {check.state === 'verified' && <WithDraft session={check.session} />}
       {check.state === 'checking' && <Loading text={words.common.verifying} />}
-      {check.state === 'unreachable' && <Broken text={words.errors.offline} again={words.common.tryAgain} onAgain={check.again} />}
+      {check.state === 'unreachable' && (
+        <Broken text={words.errors.offline} again={words.common.tryAgain} onAgain={check.again} />
+      )}
     </>
   )
 }
@@ -78,9 +80,13 @@ function WithQuestions({ session, draft }: { session: Session; draft: BookingDra
   const offer = useQuery(offerQuery(context), context.lang, { staleTime: 0 })
   const questions = useQuery(fieldsQuery(context), context.lang)
   const [formDraft] = useState(() => loadFormDraft(serviceId, session.userId))
-  const saved = useQuery(query('POST /api/getUserData', { userId: session.userId, languageId: context.lang.id, serviceId }), context.lang, {
-    enabled: !formDraft,
-  })
+  const saved = useQuery(
+    query('POST /api/getUserData', { userId: session.userId, languageId: context.lang.id, serviceId }),
+    context.lang,
+    {
+      enabled: !formDraft,
+    },
+  )
   const [waited, setWaited] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setWaited(true), patienceMs)
@@ -92,9 +98,17 @@ function WithQuestions({ session, draft }: { session: Session; draft: BookingDra
   if (refused?.status === 404) return <Gone />
   if (results.some(a => a.isError && !a.data)) {
     const again = () => results.forEach(a => void a.refetch())
-    return <Broken title={words.errors.loadTitle} text={words.errors.loadText} again={words.common.tryAgain} onAgain={again} />
+    return (
+      <Broken
+        title={words.errors.loadTitle}
+        text={words.errors.loadText}
+        again={words.common.tryAgain}
+        onAgain={again}
+      />
+    )
   }
-  if (!offer.data || !questions.data || !(formDraft || saved.data || saved.isError || waited)) return <Loading text={words.common.loading} />
+  if (!offer.data || !questions.data || !(formDraft || saved.data || saved.isError || waited))
+    return <Loading text={words.common.loading} />
   return (
     <Registration
       session={session}

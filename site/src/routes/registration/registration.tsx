@@ -15,7 +15,14 @@ import type { Session } from '../../session/session.ts'
 import { orUnknown, type Problems } from '../../person/person-values.ts'
 import { usePageContext, usePageWords } from '../../page/page-context.ts'
 import { AddressFields, useStates } from '../../person/address-fields.tsx'
-import { emptyForm, fillBlanks, type Form, problemsOf, type Questions, type SavedDetails } from '../../person/registration-form.ts'
+import {
+  emptyForm,
+  fillBlanks,
+  type Form,
+  problemsOf,
+  type Questions,
+  type SavedDetails,
+} from '../../person/registration-form.ts'
 import { DynamicField } from '../../person/person-field.tsx'
 import { Family } from '../../person/family-members.tsx'
 import { saveFormDraft } from './form-draft.ts'
@@ -47,7 +54,9 @@ export function Registration({ session, draft, offer, refreshOffer, questions, f
   const box = useRef<HTMLFormElement>(null)
   const notices = useRef<HTMLDivElement>(null)
   const included = offer.packages.find(p => p.sid === draft.sid)?.names_included ?? null
-  const [form, setForm] = useState<Form>(() => formDraft ?? (saved ? fillBlanks(emptyForm, saved, questions, included) : emptyForm))
+  const [form, setForm] = useState<Form>(
+    () => formDraft ?? (saved ? fillBlanks(emptyForm, saved, questions, included) : emptyForm),
+  )
   const [problems, setProblems] = useState<Problems>({})
   const names = 1 + form.family.length
   const order = useOrder(draft, offer, names)
@@ -64,7 +73,8 @@ export function Registration({ session, draft, offer, refreshOffer, questions, f
     const next = { ...form, ...part }
     setForm(next)
     saveFormDraft(serviceId, session.userId, next)
-    if (names.some(name => name in problems)) setProblems(Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name))))
+    if (names.some(name => name in problems))
+      setProblems(Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name))))
   }
 
   const showProblems = (found: Problems) => {
@@ -75,7 +85,14 @@ export function Registration({ session, draft, offer, refreshOffer, questions, f
       first?.focus({ preventScroll: true })
     })
   }
-  const { busy, problem, submit } = useSubmit({ session, order, questions, refreshOffer, onProblems: showProblems, onTrouble: () => showNotices() })
+  const { busy, problem, submit } = useSubmit({
+    session,
+    order,
+    questions,
+    refreshOffer,
+    onProblems: showProblems,
+    onTrouble: () => showNotices(),
+  })
   const showNotices = () =>
     requestAnimationFrame(() => {
       notices.current?.scrollIntoView({ block: 'center' })
@@ -110,7 +127,11 @@ export function Registration({ session, draft, offer, refreshOffer, questions, f
   const button = (inBar: boolean) => (
     <Button type="submit" form={formId} big full={!inBar} busy={busy}>
       {!busy && !inBar && <Icon name="lock" small />}
-      {busy ? words.registration.processing : before && !inBar ? words.bookNow.acceptPrice(price) : words.registration.submit}
+      {busy
+        ? words.registration.processing
+        : before && !inBar
+          ? words.bookNow.acceptPrice(price)
+          : words.registration.submit}
     </Button>
   )
   const personal = orUnknown(form.personal, questions.personalFields)
@@ -124,8 +145,12 @@ export function Registration({ session, draft, offer, refreshOffer, questions, f
           <span>
             {[
               offer.lang_title,
-              ...linesOf(order.choice, offer).map(line => (line.product ? `${line.title} × ${line.product.quantity}` : line.title)),
-              ...(beyond > 0 && eachName > 0 ? [words.registration.furtherNames(beyond, words.common.price(groupedRupees(eachName)))] : []),
+              ...linesOf(order.choice, offer).map(line =>
+                line.product ? `${line.title} × ${line.product.quantity}` : line.title,
+              ),
+              ...(beyond > 0 && eachName > 0
+                ? [words.registration.furtherNames(beyond, words.common.price(groupedRupees(eachName)))]
+                : []),
             ].join(' · ')}{' '}
             · <b>{price}</b>
           </span>
@@ -146,7 +171,9 @@ export function Registration({ session, draft, offer, refreshOffer, questions, f
           }}
         >
           <p className={styles.caption}>{words.common.requiredMark}</p>
-          {!formDraft && saved && Object.keys(saved.personalData).length > 0 && <BookingNotice text={words.registration.remembered} />}
+          {!formDraft && saved && Object.keys(saved.personalData).length > 0 && (
+            <BookingNotice text={words.registration.remembered} />
+          )}
           <Panel number={1} title={words.registration.personalInfo}>
             <div className={styles.grid}>
               {questions.personalFields.map(field => (
@@ -155,7 +182,9 @@ export function Registration({ session, draft, offer, refreshOffer, questions, f
                   field={field}
                   value={personal[field.send_name] ?? ''}
                   error={problems[field.send_name]}
-                  onChange={value => change({ personal: { ...form.personal, [field.send_name]: value } }, field.send_name)}
+                  onChange={value =>
+                    change({ personal: { ...form.personal, [field.send_name]: value } }, field.send_name)
+                  }
                 />
               ))}
             </div>
@@ -233,7 +262,9 @@ export function Registration({ session, draft, offer, refreshOffer, questions, f
               )}
             </BookingNotice>
           )}
-          {before && <BookingNotice title={words.bookNow.priceChanged} text={words.bookNow.priceChangedFrom(before, price)} />}
+          {before && (
+            <BookingNotice title={words.bookNow.priceChanged} text={words.bookNow.priceChangedFrom(before, price)} />
+          )}
         </div>
         <div className={styles.submit}>
           <p className={styles.total}>

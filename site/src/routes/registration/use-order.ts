@@ -54,7 +54,9 @@ export function useOrder(first: BookingDraft, offer: Offer, names: number): Curr
     // The server's total counts until the offer is loaded again, which may confirm it.
     const base = serverTotal && serverTotal.offer === offer ? serverTotal.base : totalOf(choice, offer)
     const total = sumOf(base, further)
-    const before = serverTotal ? sumOf(serverTotal.shownBefore.base, furtherCost(serverTotal.shownBefore.bought, names)) : sumOf(saved.total_amount, further)
+    const before = serverTotal
+      ? sumOf(serverTotal.shownBefore.base, furtherCost(serverTotal.shownBefore.bought, names))
+      : sumOf(saved.total_amount, further)
     const complete = isComplete(choice, offer)
     return {
       choice,
@@ -64,7 +66,8 @@ export function useOrder(first: BookingDraft, offer: Offer, names: number): Curr
       complete,
       draft: { ...draftOf(choice, offer, saved.service_id, lang), total_amount: base },
       was: before === total || !complete ? undefined : before,
-      priceChanged: (now: number | undefined) => setServerTotal({ offer, base: sumOf(now ?? total, -further), shownBefore: { base, bought } }),
+      priceChanged: (now: number | undefined) =>
+        setServerTotal({ offer, base: sumOf(now ?? total, -further), shownBefore: { base, bought } }),
       takePackage: (sid: number) => {
         const next = draftOf({ ...choice, sid }, offer, saved.service_id, lang)
         storeDraft(next)

@@ -88,7 +88,8 @@ export function useSubmit({ session, order, questions, refreshOffer, onProblems,
   const pageOfPlaced = async (placed: PlacedOrder): Promise<string | undefined> => {
     const { status } = await call('POST /api/post-status', placed, lang).catch(() => ({ status: undefined }))
     if (status === 'TXN_SUCCESS') return address.orderStatus(lang, placed.orderId, placed.lastId, placed.postId)
-    if (status === 'TXN_FAILURE') return (await call('POST /api/retry-payment', { orderId: placed.orderId }, lang)).paymentUrl
+    if (status === 'TXN_FAILURE')
+      return (await call('POST /api/retry-payment', { orderId: placed.orderId }, lang)).paymentUrl
     return undefined
   }
 
@@ -143,7 +144,13 @@ function wayOn(code: string | undefined): SubmitProblem['way'] {
   return code === 'event_closed' || code === 'event_gone' ? 'home' : undefined
 }
 
-function bodyOf(form: Form, { draft, total }: CurrentOrder, { personalFields, familyFields }: Questions, session: Session, languageId: number): Body {
+function bodyOf(
+  form: Form,
+  { draft, total }: CurrentOrder,
+  { personalFields, familyFields }: Questions,
+  session: Session,
+  languageId: number,
+): Body {
   const familyNames = familyFields.map(field => field.send_name)
   return {
     personalData: {

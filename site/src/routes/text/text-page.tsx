@@ -23,7 +23,8 @@ const pages: Record<string, 'terms' | 'privacy' | 'refund' | 'about' | 'shipping
   'shipping-delivery-policy': 'shipping',
 }
 
-const pageQuery = ({ params, lang }: PageContext) => query('POST /api/page', { page: params.page ?? '', language: lang.id })
+const pageQuery = ({ params, lang }: PageContext) =>
+  query('POST /api/page', { page: params.page ?? '', language: lang.id })
 
 export const queries = (context: PageContext) => [pageQuery(context)]
 
@@ -36,7 +37,9 @@ export function head(context: PageContext, words: PageWords, read: Read): Head {
   return {
     title: trust ? words.common.pageTitle(title, trust.name) : title,
     description: import.meta.env.SSR ? searchWords(lang)[nameOf(context)] : '',
-    data: import.meta.env.SSR && (() => graph(trail(context, words, title, lang === english ? context.path : `${context.path}?lang=${lang.id}`))),
+    data:
+      import.meta.env.SSR &&
+      (() => graph(trail(context, words, title, lang === english ? context.path : `${context.path}?lang=${lang.id}`))),
   }
 }
 
@@ -59,7 +62,12 @@ export function Page() {
       {page.data ? (
         <Sections page={page.data} contents={words.texts.contents} pageLanguage={context.lang.web} />
       ) : page.isError ? (
-        <Broken text={words.errors.loadText} title={words.errors.loadTitle} again={words.common.tryAgain} onAgain={() => void page.refetch()} />
+        <Broken
+          text={words.errors.loadText}
+          title={words.errors.loadTitle}
+          again={words.common.tryAgain}
+          onAgain={() => void page.refetch()}
+        />
       ) : (
         <div role="status">
           <p className={styles.waiting}>{words.common.loading}</p>

@@ -59,10 +59,21 @@ export function Page() {
   return (
     <div className={`wrap ${styles.page}`}>
       <SectionTitle level={1}>{words.head.title}</SectionTitle>
-      <div aria-live="assertive">{checked && <Result checked={checked} text={requested?.link ?? ''} onAnswer={setChecked} />}</div>
+      <div aria-live="assertive">
+        {checked && <Result checked={checked} text={requested?.link ?? ''} onAnswer={setChecked} />}
+      </div>
       <p className={styles.lead}>{words.lead}</p>
       <form className={styles.form} onSubmit={submit}>
-        <TextField label={words.label} name="link" value={text} onChange={setText} rows={3} autoComplete="off" maxLength={1000} required />
+        <TextField
+          label={words.label}
+          name="link"
+          value={text}
+          onChange={setText}
+          rows={3}
+          autoComplete="off"
+          maxLength={1000}
+          required
+        />
         {/* Before the scripts run, a press would put the code into an address. */}
         <Button type="submit" disabled={!hydrated}>
           {words.check}

@@ -15,14 +15,31 @@ export type EventVideoItem = Calls['POST /api/events']['answer'][number]
  * A homam's video. Its poster is the play link; after the press the player takes its place. Nothing is loaded from
  * YouTube before (D9).
  */
-export function EventVideo({ video, playing, onPlay, eager }: { video: EventVideoItem; playing: boolean; onPlay(): void; eager: boolean }) {
+export function EventVideo({
+  video,
+  playing,
+  onPlay,
+  eager,
+}: {
+  video: EventVideoItem
+  playing: boolean
+  onPlay(): void
+  eager: boolean
+}) {
   const words = usePageWords()
   const { lang } = usePageContext()
   const day = dayFromWire(video.date)
   const date = day ? longDay(day, lang.web) : video.date
   const canBeSeen = (video.state === 'live' || video.state === 'replay') && video.videoId.startsWith('https://')
   const poster = (
-    <Picture src={video.tumbnail_image} alt="" width={960} height={540} sizes="(min-width: 1180px) 384px, (min-width: 768px) 50vw, 100vw" eager={eager} />
+    <Picture
+      src={video.tumbnail_image}
+      alt=""
+      width={960}
+      height={540}
+      sizes="(min-width: 1180px) 384px, (min-width: 768px) 50vw, 100vw"
+      eager={eager}
+    />
   )
   return (
     <article className={styles.card}>
@@ -75,7 +92,17 @@ function State({ video, date }: { video: EventVideoItem; date: string }) {
   )
 }
 
-function Screen({ video, playing, onPlay, children }: { video: EventVideoItem; playing: boolean; onPlay(): void; children: ReactNode }) {
+function Screen({
+  video,
+  playing,
+  onPlay,
+  children,
+}: {
+  video: EventVideoItem
+  playing: boolean
+  onPlay(): void
+  children: ReactNode
+}) {
   const words = usePageWords()
   const id = videoIdOf(video.videoId)
   if (id && playing) return <Player className={styles.player} id={id} title={video.service_name} />
@@ -86,7 +113,14 @@ function Screen({ video, playing, onPlay, children }: { video: EventVideoItem; p
     onPlay()
   }
   return (
-    <a className={styles.play} href={video.videoId} target="_blank" rel="noopener" aria-label={words.common.playVideo(video.service_name)} onClick={play}>
+    <a
+      className={styles.play}
+      href={video.videoId}
+      target="_blank"
+      rel="noopener"
+      aria-label={words.common.playVideo(video.service_name)}
+      onClick={play}
+    >
       {children}
       <span className={styles.disc}>
         <Icon name="play" />

@@ -35,7 +35,10 @@ export function head(context: PageContext, words: PageWords, read: Read): Head {
   return {
     title: trust ? words.common.pageTitle(title, trust.name) : title,
     description,
-    data: import.meta.env.SSR && (() => graph(...replays.map(video => videoNode(video, lang)), trail(context, words, title, address.videos(lang)))),
+    data:
+      import.meta.env.SSR &&
+      (() =>
+        graph(...replays.map(video => videoNode(video, lang)), trail(context, words, title, address.videos(lang)))),
   }
 }
 
@@ -64,7 +67,10 @@ export function Page() {
       <SectionTitle level={1}>{words.videos.title}</SectionTitle>
       <Tabs kind="segment" label={words.videos.tabs} tabs={tabs} current={category} onChange={choose} />
       <TabPanel id="past" current={category} className={styles.panel}>
-        <PastVideos service={searchParams.get('service') ?? ''} onService={service => change({ service: service || undefined })} />
+        <PastVideos
+          service={searchParams.get('service') ?? ''}
+          onService={service => change({ service: service || undefined })}
+        />
       </TabPanel>
       <TabPanel id="live" current={category} className={styles.panel}>
         <LiveVideos />
@@ -78,15 +84,29 @@ function PastVideos({ service, onService }: { service: string; onService(service
   const { lang } = usePageContext()
   const { data: videos, isError, refetch } = useQuery(pastQuery, lang)
   const services = useQuery(servicesQuery, lang).data ?? []
-  if (!videos) return isError ? <Broken text={words.common.videosFailed} again={words.common.tryAgain} onAgain={() => void refetch()} /> : <Waiting />
+  if (!videos)
+    return isError ? (
+      <Broken text={words.common.videosFailed} again={words.common.tryAgain} onAgain={() => void refetch()} />
+    ) : (
+      <Waiting />
+    )
   if (videos.length === 0) return <Empty title={words.videos.nonePast} text={words.videos.nonePastHint} />
-  const options = services.filter(s => videos.some(v => v.service === s.service)).map(s => ({ value: s.service, label: s.service_name }))
+  const options = services
+    .filter(s => videos.some(v => v.service === s.service))
+    .map(s => ({ value: s.service, label: s.service_name }))
   const chosen = videos.some(v => v.service === service) ? service : ''
   return (
     <>
       {options.length > 0 && (
         <div className={styles.filter}>
-          <SelectField label={words.videos.filter} name="service" value={chosen} onChange={onService} options={options} placeholder={words.videos.all} />
+          <SelectField
+            label={words.videos.filter}
+            name="service"
+            value={chosen}
+            onChange={onService}
+            options={options}
+            placeholder={words.videos.all}
+          />
         </div>
       )}
       <VideoGrid videos={chosen ? videos.filter(v => v.service === chosen) : videos} />
@@ -110,7 +130,10 @@ function LiveVideos() {
     data: videos,
     error,
     refetch,
-  } = useQuery(query('POST /api/events', { category: 'live', user_id: userId ?? null }), lang, { enabled: Boolean(userId), staleTime: 20_000 })
+  } = useQuery(query('POST /api/events', { category: 'live', user_id: userId ?? null }), lang, {
+    enabled: Boolean(userId),
+    staleTime: 20_000,
+  })
   const refused = error instanceof CallRefused && (error.status === 401 || error.status === 403)
 
   useEffect(() => {
@@ -120,7 +143,12 @@ function LiveVideos() {
     navigate(address.login(telugu), { replace: true })
   }, [refused, lang, navigate])
 
-  if (!videos) return error && !refused ? <Broken text={words.common.videosFailed} again={words.common.tryAgain} onAgain={() => void refetch()} /> : <Waiting />
+  if (!videos)
+    return error && !refused ? (
+      <Broken text={words.common.videosFailed} again={words.common.tryAgain} onAgain={() => void refetch()} />
+    ) : (
+      <Waiting />
+    )
   if (videos.length > 0) return <VideoGrid videos={videos} />
   return (
     <Empty title={words.videos.noneLive} text={words.videos.noneLiveHint}>
@@ -140,7 +168,12 @@ function VideoGrid({ videos }: { videos: EventVideoItem[] }) {
       <ul className={styles.grid}>
         {videos.map((video, n) => (
           <li key={video.id}>
-            <EventVideo video={video} playing={playing === video.id} onPlay={() => setPlaying(video.id)} eager={n === 0} />
+            <EventVideo
+              video={video}
+              playing={playing === video.id}
+              onPlay={() => setPlaying(video.id)}
+              eager={n === 0}
+            />
           </li>
         ))}
       </ul>

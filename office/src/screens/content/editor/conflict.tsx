@@ -33,11 +33,15 @@ export function Conflict({ draft, saving, meanwhile }: { draft: Draft; saving: S
       onYes={() => {
         setTold(true)
         if (undecided) return
-        void saving.choose(conflicts.reduce((content, c) => withAt(content, c.path, chosen[c.path] === 'mine' ? c.a : c.b), merged))
+        void saving.choose(
+          conflicts.reduce((content, c) => withAt(content, c.path, chosen[c.path] === 'mine' ? c.a : c.b), merged),
+        )
       }}
     >
       <Typography>{words.meanwhileBy(by, say.instant(at))}</Typography>
-      <Typography color={told && undecided ? 'error' : undefined}>{conflicts.length > 0 ? words.meanwhileChoose : words.meanwhileBoth}</Typography>
+      <Typography color={told && undecided ? 'error' : undefined}>
+        {conflicts.length > 0 ? words.meanwhileChoose : words.meanwhileBoth}
+      </Typography>
       {conflicts.length > 1 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button variant="outlined" onClick={() => all('mine')}>
@@ -49,12 +53,20 @@ export function Conflict({ draft, saving, meanwhile }: { draft: Draft; saving: S
         </Box>
       )}
       {conflicts.map(({ path, a, b }) => (
-        <Box key={path} component="fieldset" sx={{ border: '1px solid var(--line-ui)', borderRadius: '12px', p: 1.5, m: 0, minWidth: 0 }}>
+        <Box
+          key={path}
+          component="fieldset"
+          sx={{ border: '1px solid var(--line-ui)', borderRadius: '12px', p: 1.5, m: 0, minWidth: 0 }}
+        >
           <Typography component="legend" sx={{ fontWeight: 700, px: 0.5 }}>
             {labels.told(path, draft.get().content)}
           </Typography>
           {(['mine', 'theirs'] as const).map(which => (
-            <Box key={which} component="label" sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, cursor: 'pointer', overflowWrap: 'anywhere' }}>
+            <Box
+              key={which}
+              component="label"
+              sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, cursor: 'pointer', overflowWrap: 'anywhere' }}
+            >
               <Radio
                 name={path}
                 checked={chosen[path] === which}

@@ -32,7 +32,12 @@ export interface Draft {
   subscribe(listener: () => void): () => void
 }
 
-export function makeDraft(kind: KindName, document: ContentDocument | null, content: Content, kept: KeptCopy | undefined): Draft {
+export function makeDraft(
+  kind: KindName,
+  document: ContentDocument | null,
+  content: Content,
+  kept: KeptCopy | undefined,
+): Draft {
   const base = document?.content ?? content
   let state: DraftState = {
     document,
@@ -56,7 +61,8 @@ export function makeDraft(kind: KindName, document: ContentDocument | null, cont
     set: (path, value) => change({ content: withAt(state.content, path, value) }),
     unsaved() {
       const { base, content } = state
-      if (compared?.base !== base || compared.content !== content) compared = { base, content, unsaved: !same(content, base) }
+      if (compared?.base !== base || compared.content !== content)
+        compared = { base, content, unsaved: !same(content, base) }
       return compared.unsaved
     },
     subscribe(listener) {
@@ -86,7 +92,8 @@ export function useEditor(): EditorSetting {
   return setting
 }
 
-export const useDraft = <T>(draft: Draft, select: (state: DraftState) => T): T => useSyncExternalStore(draft.subscribe, () => select(draft.get()))
+export const useDraft = <T>(draft: Draft, select: (state: DraftState) => T): T =>
+  useSyncExternalStore(draft.subscribe, () => select(draft.get()))
 
 /** The value at a path and how to change it. */
 export function useField<T>(path: string): [T | undefined | null, (value: T | null) => void] {
@@ -114,7 +121,12 @@ interface TextField {
  * How far a text is in a language: as the server says, or as it follows from what was typed since. undefined: there is nothing to write, as
  * it has no English and needs none.
  */
-export function stateOf(state: DraftState, path: string, language: string, { apart, required }: TextField): TextState | undefined {
+export function stateOf(
+  state: DraftState,
+  path: string,
+  language: string,
+  { apart, required }: TextField,
+): TextState | undefined {
   const [now, before] = [at(state.content, path), at(state.base, path)] as (Content | undefined)[]
   const text = now?.[language]
   const english = now?.en
@@ -127,8 +139,13 @@ export function stateOf(state: DraftState, path: string, language: string, { apa
 }
 
 /** How many texts are missing and stale in each language, with what was typed since. */
-export function countStates(kind: KindName, state: DraftState): Record<WebCode, { missing: number; stale: number; all: number }> {
-  const counts = Object.fromEntries(languages.map(l => [l.web, { missing: 0, stale: 0, all: 0 }])) as ReturnType<typeof countStates>
+export function countStates(
+  kind: KindName,
+  state: DraftState,
+): Record<WebCode, { missing: number; stale: number; all: number }> {
+  const counts = Object.fromEntries(languages.map(l => [l.web, { missing: 0, stale: 0, all: 0 }])) as ReturnType<
+    typeof countStates
+  >
   for (const { path, field } of visit(kinds[kind].fields, state.content)) {
     if (field.is !== 'words' && field.is !== 'rich') continue
     for (const { web } of languages) {
@@ -164,7 +181,8 @@ export function keptCopy(kind: KindName, id: number | null): KeptCopy | undefine
 export function keepCopy(draft: Draft, id: number | null): void {
   const { version, base, content } = draft.get()
   try {
-    if (draft.unsaved()) sessionStorage.setItem(placeOf(draft.kind, id), JSON.stringify({ version, base, content } satisfies KeptCopy))
+    if (draft.unsaved())
+      sessionStorage.setItem(placeOf(draft.kind, id), JSON.stringify({ version, base, content } satisfies KeptCopy))
     else dropCopy(draft.kind, id)
   } catch {
     // The browser's storage is full; the typed text still stands on the screen.

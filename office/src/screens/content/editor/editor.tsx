@@ -17,7 +17,16 @@ import { useWords } from '../../../words/words.ts'
 import { contentWords } from '../words.ts'
 import { Panel } from '../panel/panel.tsx'
 import { Conflict } from './conflict.tsx'
-import { type Draft, dropCopy, EditorContext, type EditorSetting, keepCopy, keptCopy, makeDraft, useDraft } from './draft.ts'
+import {
+  type Draft,
+  dropCopy,
+  EditorContext,
+  type EditorSetting,
+  keepCopy,
+  keptCopy,
+  makeDraft,
+  useDraft,
+} from './draft.ts'
 import { FieldsOf } from './fields.tsx'
 import { titleOf } from './labels.ts'
 import { LanguageBar, type View } from './language-bar.tsx'
@@ -58,7 +67,15 @@ export function Editor({ kind, document, content, back, placeOf }: EditorProps) 
       if (saved && id === null) void navigate(placeOf(saved.id), { replace: true })
     }
     review.current = (path, language, reviewed) =>
-      void saving.act(d => callOffice('POST /api/office/review-texts', { id: d.id, version: d.version, paths: [path], language, reviewed }))
+      void saving.act(d =>
+        callOffice('POST /api/office/review-texts', {
+          id: d.id,
+          version: d.version,
+          paths: [path],
+          language,
+          reviewed,
+        }),
+      )
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -125,19 +142,35 @@ export function Editor({ kind, document, content, back, placeOf }: EditorProps) 
           {words.restored}
         </Alert>
       )}
-      {saving.error ? <Broken error={saving.error} again={saving.error instanceof Unreachable ? () => void save.current() : undefined} /> : null}
+      {saving.error ? (
+        <Broken
+          error={saving.error}
+          again={saving.error instanceof Unreachable ? () => void save.current() : undefined}
+        />
+      ) : null}
       <Summary draft={draft} goTo={goTo} />
       {!wide && (
         <Box role="group" aria-label={words.publishing} sx={{ display: 'flex', gap: 1, mb: 1.5 }}>
           {(['text', 'panel'] as const).map(which => (
-            <Button key={which} variant={tab === which ? 'contained' : 'outlined'} aria-pressed={tab === which} onClick={() => setTab(which)} sx={{ flex: 1 }}>
+            <Button
+              key={which}
+              variant={tab === which ? 'contained' : 'outlined'}
+              aria-pressed={tab === which}
+              onClick={() => setTab(which)}
+              sx={{ flex: 1 }}
+            >
               {which === 'text' ? words.text : words.publishing}
             </Button>
           ))}
         </Box>
       )}
       <Box
-        sx={{ display: 'grid', gap: 3, alignItems: 'start', gridTemplateColumns: wide && view.columns !== 'all' ? 'minmax(0, 1fr) 300px' : 'minmax(0, 1fr)' }}
+        sx={{
+          display: 'grid',
+          gap: 3,
+          alignItems: 'start',
+          gridTemplateColumns: wide && view.columns !== 'all' ? 'minmax(0, 1fr) 300px' : 'minmax(0, 1fr)',
+        }}
       >
         {(wide || tab === 'text') && (
           <Box sx={{ minWidth: 0 }}>
@@ -148,7 +181,13 @@ export function Editor({ kind, document, content, back, placeOf }: EditorProps) 
           </Box>
         )}
         {(wide || tab === 'panel') && (
-          <Box sx={wide && view.columns !== 'all' ? { position: 'sticky', top: 16, maxHeight: 'calc(100vh - 32px)', overflowY: 'auto' } : { maxWidth: 560 }}>
+          <Box
+            sx={
+              wide && view.columns !== 'all'
+                ? { position: 'sticky', top: 16, maxHeight: 'calc(100vh - 32px)', overflowY: 'auto' }
+                : { maxWidth: 560 }
+            }
+          >
             <Panel draft={draft} saving={saving} mayShape={mayShape} goTo={goTo} back={back ?? '/'} />
           </Box>
         )}
@@ -158,7 +197,19 @@ export function Editor({ kind, document, content, back, placeOf }: EditorProps) 
   )
 }
 
-function Head({ draft, back, may, busy, save }: { draft: Draft; back?: string; may: boolean; busy: boolean; save: () => void }) {
+function Head({
+  draft,
+  back,
+  may,
+  busy,
+  save,
+}: {
+  draft: Draft
+  back?: string
+  may: boolean
+  busy: boolean
+  save: () => void
+}) {
   const words = useWords(editorWords)
   const content = useWords(contentWords)
   const language = useOfficeLanguage()
@@ -170,7 +221,11 @@ function Head({ draft, back, may, busy, save }: { draft: Draft; back?: string; m
   return (
     <>
       {back && (
-        <Box component={Link} to={back} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 36, color: 'primary.main' }}>
+        <Box
+          component={Link}
+          to={back}
+          sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 36, color: 'primary.main' }}
+        >
           ‹ {content.kinds[draft.kind].many}
         </Box>
       )}
@@ -192,7 +247,10 @@ function Head({ draft, back, may, busy, save }: { draft: Draft; back?: string; m
 /** Above the text: what is wrong besides what is not translated yet, each leading to its field. */
 function Summary({ draft, goTo }: { draft: Draft; goTo: (path: string, language?: string) => void }) {
   const words = useWords(editorWords)
-  const count = useDraft(draft, s => s.problems.filter(p => p.problem !== 'under_bar' && p.problem !== 'required').length)
+  const count = useDraft(
+    draft,
+    s => s.problems.filter(p => p.problem !== 'under_bar' && p.problem !== 'required').length,
+  )
   const first = useDraft(draft, s => s.problems.find(p => p.problem !== 'under_bar' && p.problem !== 'required'))
   if (!first) return null
   return (
@@ -222,7 +280,14 @@ function useRights(kind: KindName) {
   const text = kinds[kind].settings ? settings : translate
   const given = staff.languages.join()
   const mayWrite = useMemo(
-    () => new Set(text ? (staff.role === 'translator' ? given.split(',').filter(web => web !== 'en') : languages.map(l => l.web)) : []),
+    () =>
+      new Set(
+        text
+          ? staff.role === 'translator'
+            ? given.split(',').filter(web => web !== 'en')
+            : languages.map(l => l.web)
+          : [],
+      ),
     [text, staff.role, given],
   )
   return { mayShape, mayWrite: mayWrite as ReadonlySet<string> }
@@ -234,16 +299,28 @@ function useView(mayWrite: ReadonlySet<string>): View {
   const [columns, setColumns] = useState(() => (localStorage.getItem('content-columns') ?? 'two') as View['columns'])
   const office = useOfficeLanguage()
   const [language, show] = useState<WebCode>(() => {
-    const asked = new URLSearchParams(window.location.search).get('language') ?? localStorage.getItem('content-language')
+    const asked =
+      new URLSearchParams(window.location.search).get('language') ?? localStorage.getItem('content-language')
     // First the language in which the office is read.
-    const own = [...languages].sort((a, b) => Number(b.web === office) - Number(a.web === office)).find(l => l.web !== 'en' && mayWrite.has(l.web))?.web
-    return languages.find(l => l.web === asked && (mayWrite.size === 0 || mayWrite.has(l.web)))?.web ?? (wide || !mayWrite.has('en') ? own : undefined) ?? 'en'
+    const own = [...languages]
+      .sort((a, b) => Number(b.web === office) - Number(a.web === office))
+      .find(l => l.web !== 'en' && mayWrite.has(l.web))?.web
+    return (
+      languages.find(l => l.web === asked && (mayWrite.size === 0 || mayWrite.has(l.web)))?.web ??
+      (wide || !mayWrite.has('en') ? own : undefined) ??
+      'en'
+    )
   })
   const chosen = wide ? columns : 'one'
   const shown = useMemo<WebCode[]>(() => {
     if (chosen === 'all') return languages.map(l => l.web)
     if (chosen === 'one') return [language]
-    return ['en', language === 'en' ? (languages.find(l => l.web !== 'en' && (mayWrite.size === 0 || mayWrite.has(l.web)))?.web ?? 'te') : language]
+    return [
+      'en',
+      language === 'en'
+        ? (languages.find(l => l.web !== 'en' && (mayWrite.size === 0 || mayWrite.has(l.web)))?.web ?? 'te')
+        : language,
+    ]
   }, [chosen, language, mayWrite])
   return {
     columns: chosen,
@@ -288,9 +365,13 @@ function openTo(draft: Draft, path: string): void {
 
 /** Scrolls to a field and puts the cursor into it; a rich text becomes an editor only when it is near, so this may take some frames. */
 function focusOn(path: string, language: string | undefined, tries = 20): void {
-  const place = window.document.getElementById(`field-${path}.${language ?? 'en'}`) ?? window.document.getElementById(`field-${path}`)
+  const place =
+    window.document.getElementById(`field-${path}.${language ?? 'en'}`) ??
+    window.document.getElementById(`field-${path}`)
   if (tries === 20) place?.scrollIntoView({ block: 'center' })
-  const input = place?.querySelector<HTMLElement>('input:not([type=checkbox]):not([type=file]), textarea:not([aria-hidden]), [contenteditable=true]')
+  const input = place?.querySelector<HTMLElement>(
+    'input:not([type=checkbox]):not([type=file]), textarea:not([aria-hidden]), [contenteditable=true]',
+  )
   if (input) input.focus({ preventScroll: true })
   else if (tries > 0) setTimeout(() => focusOn(path, language, tries - 1), 50)
 }

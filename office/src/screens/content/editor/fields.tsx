@@ -6,7 +6,8 @@ import { PickField } from './pick-field.tsx'
 import { PlainField } from './plain-field.tsx'
 import { WordsField } from './words-field.tsx'
 
-const hasText = (fields: Fields): boolean => Object.values(fields).some(f => f.is === 'words' || f.is === 'rich' || (f.is === 'list' && hasText(f.of)))
+const hasText = (fields: Fields): boolean =>
+  Object.values(fields).some(f => f.is === 'words' || f.is === 'rich' || (f.is === 'list' && hasText(f.of)))
 
 /** The fields of a kind, or of a record of a list; to a translator only those in which there is text to write. */
 export function FieldsOf({ fields, within = '' }: { fields: Fields; within?: string }) {
@@ -38,7 +39,13 @@ function inRows(fields: [string, Field][]): [string, Field][][] {
   return rows
 }
 
-const short: Partial<Record<Field['is'], string>> = { day: 'time', minutes: 'time', number: 'time', money: 'price', yes: 'yes' }
+const short: Partial<Record<Field['is'], string>> = {
+  day: 'time',
+  minutes: 'time',
+  number: 'time',
+  money: 'price',
+  yes: 'yes',
+}
 
 const fieldsWithin = (fields: Fields, within: string) => <FieldsOf fields={fields} within={within} />
 

@@ -14,7 +14,8 @@ export function useLabels(kind: KindName) {
     label,
     hint: (path: string) => wordOf(words.hints, kind, plainPath(fields, path)),
     addTo: (path: string) => wordOf(words.add, kind, plainPath(fields, path)) ?? '+',
-    choice: (path: string, option: string) => wordOf(words.choices as never, kind, plainPath(fields, path))?.[option as never] ?? option,
+    choice: (path: string, option: string) =>
+      wordOf(words.choices as never, kind, plainPath(fields, path))?.[option as never] ?? option,
     /** The whole name of a field, as a list of problems needs it: `Packages: Family · Name · తెలుగు`. */
     told(path: string, content: Content, web?: string): string {
       const steps: string[] = []
@@ -32,7 +33,10 @@ export function useLabels(kind: KindName) {
         if (field.is !== 'list' || key === undefined) continue
         within += `.${key}`
         const list = at(content, within.slice(0, -key.length - 1)) as Content[] | undefined
-        steps.push(titleOf(at(content, within) as Content | undefined, field.title, language) || String((list?.findIndex(r => keyOf(r) === key) ?? 0) + 1))
+        steps.push(
+          titleOf(at(content, within) as Content | undefined, field.title, language) ||
+            String((list?.findIndex(r => keyOf(r) === key) ?? 0) + 1),
+        )
         here = field.of
         within += '.'
       }

@@ -20,7 +20,17 @@ export interface View {
 }
 
 /** The languages with what is missing in each; from 1180 px also how many stand side by side. */
-export function LanguageBar({ draft, view, wide, mayWrite }: { draft: Draft; view: View; wide: boolean; mayWrite: ReadonlySet<string> }) {
+export function LanguageBar({
+  draft,
+  view,
+  wide,
+  mayWrite,
+}: {
+  draft: Draft
+  view: View
+  wide: boolean
+  mayWrite: ReadonlySet<string>
+}) {
   const words = useWords(editorWords)
   const state = useDraft(draft, s => s)
   const counts = useMemo(() => countStates(draft.kind, state), [draft, state])
@@ -62,12 +72,22 @@ export function LanguageBar({ draft, view, wide, mayWrite }: { draft: Draft; vie
               <ToggleButton
                 key={web}
                 value={web}
-                sx={{ textTransform: 'none', minHeight: 44, px: 1.25, py: 0.5, flexDirection: 'column', lineHeight: 1.3, color: 'text.primary' }}
+                sx={{
+                  textTransform: 'none',
+                  minHeight: 44,
+                  px: 1.25,
+                  py: 0.5,
+                  flexDirection: 'column',
+                  lineHeight: 1.3,
+                  color: 'text.primary',
+                }}
               >
                 <Typography component="span" lang={web} sx={{ fontWeight: 600, lineHeight: 1.4 }}>
                   {name}
                 </Typography>
-                {all > 0 && <TextState state={missing ? 'missing' : stale ? 'stale' : 'written'} count={count || undefined} />}
+                {all > 0 && (
+                  <TextState state={missing ? 'missing' : stale ? 'stale' : 'written'} count={count || undefined} />
+                )}
               </ToggleButton>
             )
           })}

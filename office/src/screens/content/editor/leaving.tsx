@@ -21,7 +21,8 @@ export function Leaving({ unsaved, forget }: LeavingProps) {
     const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
-      if (!link || link.target || event.ctrlKey || event.metaKey || event.shiftKey || link.origin !== location.origin) return
+      if (!link || link.target || event.ctrlKey || event.metaKey || event.shiftKey || link.origin !== location.origin)
+        return
       if (!link.pathname.startsWith('/admin/') || link.pathname === location.pathname) return
       event.preventDefault()
       event.stopPropagation()

@@ -40,7 +40,8 @@ export const ListField = memo(({ path, field, fieldsOf }: ListFieldProps) => {
   const problem = useProblem(path)
   const [removing, setRemoving] = useState<Content>()
   const [dragged, setDragged] = useState<number>()
-  const nameOf = (record: Content, at: number) => titleOf(record, field.title, language) || `${labels.label(path)} ${at + 1}`
+  const nameOf = (record: Content, at: number) =>
+    titleOf(record, field.title, language) || `${labels.label(path)} ${at + 1}`
   const openFirst = records.length <= 12 && !Object.values(field.of).some(f => f.is === 'list')
   const move = (from: number, to: number) => {
     const moved = records[from]
@@ -153,7 +154,15 @@ function OneRecord({ path, fields, name, openFirst, first, last, move, remove, d
       }}
       sx={{ border: '1px solid var(--line)', borderRadius: '12px', bgcolor: 'background.paper', minWidth: 0 }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', bgcolor: 'var(--sunken)', borderRadius: open ? '12px 12px 0 0' : '12px' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          flexWrap: 'wrap',
+          bgcolor: 'var(--sunken)',
+          borderRadius: open ? '12px 12px 0 0' : '12px',
+        }}
+      >
         {mayShape && (
           <Box
             component="span"
@@ -163,7 +172,13 @@ function OneRecord({ path, fields, name, openFirst, first, last, move, remove, d
               event.stopPropagation()
               drag()
             }}
-            sx={{ cursor: 'grab', display: 'flex', pl: 1, color: 'text.secondary', '@media (pointer: coarse)': { display: 'none' } }}
+            sx={{
+              cursor: 'grab',
+              display: 'flex',
+              pl: 1,
+              color: 'text.secondary',
+              '@media (pointer: coarse)': { display: 'none' },
+            }}
           >
             <DragIndicator fontSize="small" />
           </Box>
@@ -172,7 +187,14 @@ function OneRecord({ path, fields, name, openFirst, first, last, move, remove, d
           onClick={() => draft.change({ open: { ...draft.get().open, [path]: !open } })}
           aria-expanded={open}
           endIcon={open ? <ExpandLess /> : <ExpandMore />}
-          sx={{ flex: '1 1 140px', justifyContent: 'space-between', textAlign: 'left', color: 'text.primary', minWidth: 0, overflowWrap: 'anywhere' }}
+          sx={{
+            flex: '1 1 140px',
+            justifyContent: 'space-between',
+            textAlign: 'left',
+            color: 'text.primary',
+            minWidth: 0,
+            overflowWrap: 'anywhere',
+          }}
         >
           {name}
         </Button>

@@ -44,7 +44,10 @@ test('a record changed by one and the list reordered by the other is chosen as a
 
 test('every field of every kind has a label in every language of the office', () => {
   const paths = (within: Fields, before = ''): string[] =>
-    Object.entries(within).flatMap(([name, field]) => [before + name, ...(field.is === 'list' ? paths(field.of, `${before}${name}.`) : [])])
+    Object.entries(within).flatMap(([name, field]) => [
+      before + name,
+      ...(field.is === 'list' ? paths(field.of, `${before}${name}.`) : []),
+    ])
   const without = officeLanguages.flatMap(({ web }) =>
     Object.entries(kinds).flatMap(([kind, { fields: all }]) =>
       paths(all)

@@ -2,7 +2,11 @@ import type { Content, Fields } from '../../../../../contract/office/kinds.ts'
 
 /** Where a value stands within a content: names of fields, keys of records and codes of languages. */
 const step = (within: unknown, name: string): unknown =>
-  Array.isArray(within) ? within.find(record => keyOf(record) === name) : within && typeof within === 'object' ? (within as Content)[name] : undefined
+  Array.isArray(within)
+    ? within.find(record => keyOf(record) === name)
+    : within && typeof within === 'object'
+      ? (within as Content)[name]
+      : undefined
 
 export const keyOf = (record: unknown): string => String((record as Content | undefined)?.key ?? '')
 
@@ -65,13 +69,20 @@ export function differences(fields: Fields, a: Content, b: Content, within = '')
         .map(web => ({ path: `${path}.${web}`, a: p[web], b: q[web] }))
     }
     if (field.is === 'list' && Array.isArray(x) && Array.isArray(y) && x.map(keyOf).join() === y.map(keyOf).join())
-      return x.flatMap((record: Content, i) => differences(field.of, record, y[i] as Content, `${path}.${keyOf(record)}.`))
+      return x.flatMap((record: Content, i) =>
+        differences(field.of, record, y[i] as Content, `${path}.${keyOf(record)}.`),
+      )
     return [{ path, a: x, b: y }]
   })
 }
 
 /** What both changed, differently, since `base`; and `theirs` with all of mine that nobody else touched put into it. */
-export function merge(fields: Fields, base: Content, mine: Content, theirs: Content): { merged: Content; conflicts: Difference[] } {
+export function merge(
+  fields: Fields,
+  base: Content,
+  mine: Content,
+  theirs: Content,
+): { merged: Content; conflicts: Difference[] } {
   const theirChanges = differences(fields, base, theirs).map(d => d.path)
   const touches = (a: string, b: string) => a === b || a.startsWith(`${b}.`) || b.startsWith(`${a}.`)
   const conflicts: Difference[] = []
@@ -82,7 +93,9 @@ export function merge(fields: Fields, base: Content, mine: Content, theirs: Cont
       continue
     }
     // A changed list and a change within it: both as the list they are in.
-    const whole = theirChanges.filter(other => touches(path, other)).reduce((short, other) => (other.length < short.length ? other : short), path)
+    const whole = theirChanges
+      .filter(other => touches(path, other))
+      .reduce((short, other) => (other.length < short.length ? other : short), path)
     if (conflicts.some(c => c.path === whole) || same(at(mine, whole), at(theirs, whole))) continue
     conflicts.push({ path: whole, a: at(mine, whole), b: at(theirs, whole) })
   }

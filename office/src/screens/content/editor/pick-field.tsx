@@ -24,7 +24,9 @@ interface Choice {
 /** One or several documents of another kind, by name. */
 export const PickField = memo(({ path, field }: { path: string; field: Pick }) => {
   const { data } = useCall('POST /api/office/list-content', { kind: field.of, page: 1, perPage: 200 })
-  const choices = (data?.rows ?? []).flatMap<Choice>(({ record, title, picture }) => (record === null ? [] : [{ record, title, picture }]))
+  const choices = (data?.rows ?? []).flatMap<Choice>(({ record, title, picture }) =>
+    record === null ? [] : [{ record, title, picture }],
+  )
   return (
     <FieldFrame path={path} required={field.required} problem>
       {field.many ? <Many path={path} choices={choices} /> : <One path={path} choices={choices} />}
@@ -33,7 +35,8 @@ export const PickField = memo(({ path, field }: { path: string; field: Pick }) =
 })
 PickField.displayName = 'PickField'
 
-const known = (choices: Choice[], record: string): Choice => choices.find(c => c.record === record) ?? { record, title: record, picture: null }
+const known = (choices: Choice[], record: string): Choice =>
+  choices.find(c => c.record === record) ?? { record, title: record, picture: null }
 
 function One({ path, choices }: { path: string; choices: Choice[] }) {
   const { draft, mayShape } = useEditor()
@@ -51,7 +54,11 @@ function One({ path, choices }: { path: string; choices: Choice[] }) {
       onChange={(_event, choice) => setRecord(choice?.record ?? null)}
       sx={{ maxWidth: 520 }}
       renderInput={params => (
-        <TextField {...params} placeholder={words.nothingChosen} slotProps={{ htmlInput: { ...params.inputProps, 'aria-label': labels.label(path) } }} />
+        <TextField
+          {...params}
+          placeholder={words.nothingChosen}
+          slotProps={{ htmlInput: { ...params.inputProps, 'aria-label': labels.label(path) } }}
+        />
       )}
     />
   )
@@ -70,15 +77,31 @@ function Many({ path, choices }: { path: string; choices: Choice[] }) {
         {records.map((record, at) => {
           const { title, picture } = known(choices, record)
           return (
-            <Box key={record} component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44, borderBottom: '1px solid var(--line)' }}>
-              {picture && <img src={picture} alt="" width={36} height={36} style={{ borderRadius: 8, objectFit: 'cover' }} />}
+            <Box
+              key={record}
+              component="li"
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                gap: 1,
+                minHeight: 44,
+                borderBottom: '1px solid var(--line)',
+              }}
+            >
+              {picture && (
+                <img src={picture} alt="" width={36} height={36} style={{ borderRadius: 8, objectFit: 'cover' }} />
+              )}
               <Box sx={{ flex: 1, minWidth: 0 }}>{title}</Box>
               {mayShape && (
                 <>
                   <IconButton aria-label={words.up(title)} disabled={at === 0} onClick={() => move(at, -1)}>
                     <ArrowUpward fontSize="small" />
                   </IconButton>
-                  <IconButton aria-label={words.down(title)} disabled={at === records.length - 1} onClick={() => move(at, 1)}>
+                  <IconButton
+                    aria-label={words.down(title)}
+                    disabled={at === records.length - 1}
+                    onClick={() => move(at, 1)}
+                  >
                     <ArrowDownward fontSize="small" />
                   </IconButton>
                   <IconButton aria-label={words.remove(title)} onClick={() => setRecords(records.toSpliced(at, 1))}>

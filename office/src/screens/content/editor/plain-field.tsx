@@ -37,7 +37,11 @@ PlainField.displayName = 'PlainField'
 function Input({ path, field }: { path: string; field: Exclude<Plain, { is: 'yes' | 'picture' }> }) {
   switch (field.is) {
     case 'text':
-      return field.suggest ? <SlugInput path={path} /> : <TextInput path={path} rows={field.rows} max={field.max} pattern={field.pattern} once={field.once} />
+      return field.suggest ? (
+        <SlugInput path={path} />
+      ) : (
+        <TextInput path={path} rows={field.rows} max={field.max} pattern={field.pattern} once={field.once} />
+      )
     case 'link':
       return <TextInput path={path} max={500} />
     case 'money':
@@ -75,7 +79,19 @@ function useInputProps(path: string, once = false): TextFieldProps {
   }
 }
 
-function TextInput({ path, rows, max, pattern, once }: { path: string; rows?: number; max: number; pattern?: keyof typeof patterns; once?: boolean }) {
+function TextInput({
+  path,
+  rows,
+  max,
+  pattern,
+  once,
+}: {
+  path: string
+  rows?: number
+  max: number
+  pattern?: keyof typeof patterns
+  once?: boolean
+}) {
   const [text, setText] = useField<string>(path)
   const words = useWords(editorWords)
   const props = useInputProps(path, once)
@@ -99,7 +115,11 @@ function SlugInput({ path }: { path: string }) {
   const [text, setText] = useField<string>(path)
   const { mayShape } = useEditor()
   const props = useInputProps(path)
-  const { data } = useCall('POST /api/office/list-content', { kind: 'event', page: 1, perPage: 200 }, { enabled: mayShape })
+  const { data } = useCall(
+    'POST /api/office/list-content',
+    { kind: 'event', page: 1, perPage: 200 },
+    { enabled: mayShape },
+  )
   const slugs = [...new Set(data?.rows.flatMap(row => row.slug ?? []))].sort()
   if (!mayShape) return <TextField {...props} value={text ?? ''} />
   const html = (props.slotProps as { htmlInput: object }).htmlInput
@@ -110,7 +130,9 @@ function SlugInput({ path }: { path: string }) {
       value={text ?? ''}
       onInputChange={(_event, value) => setText(value || null)}
       sx={{ maxWidth: 520 }}
-      renderInput={params => <TextField {...params} error={props.error} slotProps={{ htmlInput: { ...params.inputProps, ...html } }} />}
+      renderInput={params => (
+        <TextField {...params} error={props.error} slotProps={{ htmlInput: { ...params.inputProps, ...html } }} />
+      )}
     />
   )
 }
@@ -137,7 +159,10 @@ function MoneyInput({ path }: { path: string }) {
       slotProps={{
         ...props.slotProps,
         htmlInput: { ...(props.slotProps as { htmlInput: object }).htmlInput, inputMode: 'decimal' },
-        input: { ...(props.slotProps as { input: object }).input, startAdornment: <InputAdornment position="start">{say.rupees}</InputAdornment> },
+        input: {
+          ...(props.slotProps as { input: object }).input,
+          startAdornment: <InputAdornment position="start">{say.rupees}</InputAdornment>,
+        },
       }}
     />
   )
@@ -158,9 +183,14 @@ function NumberInput({ path, once }: { path: string; once?: boolean }) {
         setNumber(digits === '' ? null : Number(digits))
       }}
       helperText={
-        path === 'list_locks_minutes_before' && typeof number === 'number' && words.hours((number / 60).toLocaleString('en-IN', { maximumFractionDigits: 1 }))
+        path === 'list_locks_minutes_before' &&
+        typeof number === 'number' &&
+        words.hours((number / 60).toLocaleString('en-IN', { maximumFractionDigits: 1 }))
       }
-      slotProps={{ ...props.slotProps, htmlInput: { ...(props.slotProps as { htmlInput: object }).htmlInput, inputMode: 'numeric' } }}
+      slotProps={{
+        ...props.slotProps,
+        htmlInput: { ...(props.slotProps as { htmlInput: object }).htmlInput, inputMode: 'numeric' },
+      }}
     />
   )
 }
@@ -226,7 +256,10 @@ function YesField({ path }: { path: string }) {
   const [yes, setYes] = useField<boolean>(path)
   return (
     <Box id={`field-${path}`} sx={{ mb: 1.5 }}>
-      <FormControlLabel control={<Switch checked={Boolean(yes)} disabled={!mayShape} onChange={(_event, on) => setYes(on)} />} label={labels.label(path)} />
+      <FormControlLabel
+        control={<Switch checked={Boolean(yes)} disabled={!mayShape} onChange={(_event, on) => setYes(on)} />}
+        label={labels.label(path)}
+      />
     </Box>
   )
 }
@@ -276,7 +309,18 @@ function ColourInput({ path }: { path: string }) {
         onChange={event => setColour(event.target.value)}
         style={{ width: 64, height: 44 }}
       />
-      <Box component="span" sx={{ px: 2, py: 1, borderRadius: '10px', bgcolor: theme.bg, color: shown, border: '1px solid var(--line-ui)', fontWeight: 700 }}>
+      <Box
+        component="span"
+        sx={{
+          px: 2,
+          py: 1,
+          borderRadius: '10px',
+          bgcolor: theme.bg,
+          color: shown,
+          border: '1px solid var(--line-ui)',
+          fontWeight: 700,
+        }}
+      >
         {shown}
       </Box>
       <Typography component="span" color={ratio < 4.5 ? 'error' : 'text.secondary'}>

@@ -43,7 +43,9 @@ export function useSaving(draft: Draft) {
     const fields = kinds[draft.kind].fields
     const { base, content } = draft.get()
     const { merged, conflicts } = merge(fields, base, content, theirs.content)
-    const others = differences(fields, base, theirs.content).filter(d => !conflicts.some(c => c.path === d.path || d.path.startsWith(`${c.path}.`)))
+    const others = differences(fields, base, theirs.content).filter(
+      d => !conflicts.some(c => c.path === d.path || d.path.startsWith(`${c.path}.`)),
+    )
     setMeanwhile({
       theirs,
       by: refused.answer.edited?.by ?? theirs.updatedBy ?? '',
@@ -64,8 +66,10 @@ export function useSaving(draft: Draft) {
       took(answer)
       return answer
     } catch (failed) {
-      if (failed instanceof Refused && failed.answer.problems) draft.change({ problems: failed.answer.problems as never })
-      if (failed instanceof Refused && failed.answer.code === 'edited_meanwhile' && document) await collide(failed, document.id).catch(setError)
+      if (failed instanceof Refused && failed.answer.problems)
+        draft.change({ problems: failed.answer.problems as never })
+      if (failed instanceof Refused && failed.answer.code === 'edited_meanwhile' && document)
+        await collide(failed, document.id).catch(setError)
       else setError(failed)
       return undefined
     } finally {
@@ -77,12 +81,21 @@ export function useSaving(draft: Draft) {
   async function save(): Promise<ContentDocument | undefined> {
     const { document, version, content } = draft.get()
     if (document && !draft.unsaved()) return document
-    const saved = await run(() => callOffice('POST /api/office/save-content', { kind: draft.kind, id: document?.id ?? null, version, content }))
+    const saved = await run(() =>
+      callOffice('POST /api/office/save-content', { kind: draft.kind, id: document?.id ?? null, version, content }),
+    )
     if (!saved) return undefined
     // What was typed while it was on its way is kept.
     const typed = draft.get().content
-    const now = typed === content ? saved.content : merge(kinds[draft.kind].fields, content, typed, saved.content).merged
-    draft.change({ document: saved, version: saved.version, base: saved.content, content: now, problems: saved.problems })
+    const now =
+      typed === content ? saved.content : merge(kinds[draft.kind].fields, content, typed, saved.content).merged
+    draft.change({
+      document: saved,
+      version: saved.version,
+      base: saved.content,
+      content: now,
+      problems: saved.problems,
+    })
     if (!document) dropCopy(draft.kind, null)
     keepCopy(draft, saved.id)
     notify(words.saved, { type: 'success', autoHideDuration: 2000 })
@@ -91,7 +104,13 @@ export function useSaving(draft: Draft) {
 
   /** Shows a document that a call has changed (published, reviewed, restored); nothing of ours is unsaved then. */
   function show(document: ContentDocument) {
-    draft.change({ document, version: document.version, base: document.content, content: document.content, problems: document.problems })
+    draft.change({
+      document,
+      version: document.version,
+      base: document.content,
+      content: document.content,
+      problems: document.problems,
+    })
     dropCopy(draft.kind, document.id)
   }
 

@@ -25,7 +25,13 @@ export const WordsField = memo(({ path, field }: WordsFieldProps) => {
   return (
     <FieldFrame path={path} required={field.required}>
       {!shown.includes('en') && <Reference path={path} rich={field.is === 'rich'} />}
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: shown.length > 1 ? `repeat(${shown.length}, minmax(220px, 1fr))` : '1fr' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: shown.length > 1 ? `repeat(${shown.length}, minmax(220px, 1fr))` : '1fr',
+        }}
+      >
         {shown.map(web => (
           <InLanguage key={web} path={path} field={field} web={web} />
         ))}
@@ -46,7 +52,11 @@ function Reference({ path, rich }: { path: string; rich: boolean }) {
         {words.englishNow}
       </Typography>
       {rich ? (
-        <Box lang="en" sx={{ '& > :first-of-type': { mt: 0 }, '& > :last-child': { mb: 0 } }} dangerouslySetInnerHTML={{ __html: english }} />
+        <Box
+          lang="en"
+          sx={{ '& > :first-of-type': { mt: 0 }, '& > :last-child': { mb: 0 } }}
+          dangerouslySetInnerHTML={{ __html: english }}
+        />
       ) : (
         <span lang="en">{english}</span>
       )}
@@ -91,7 +101,14 @@ function InLanguage({ path, field, web }: WordsFieldProps & { web: WebCode }) {
       </Box>
       <Box lang={web}>
         {field.is === 'rich' ? (
-          <RichText label={label} value={text ?? ''} onChange={setText} readOnly={readOnly} invalid={Boolean(wrong)} describedBy={wrong && `${id}-wrong`} />
+          <RichText
+            label={label}
+            value={text ?? ''}
+            onChange={setText}
+            readOnly={readOnly}
+            invalid={Boolean(wrong)}
+            describedBy={wrong && `${id}-wrong`}
+          />
         ) : (
           <TextField
             id={id}
@@ -102,8 +119,15 @@ function InLanguage({ path, field, web }: WordsFieldProps & { web: WebCode }) {
             onChange={event => setText(field.rows ? event.target.value : event.target.value.replaceAll('\n', ' '))}
             error={Boolean(wrong)}
             slotProps={{
-              htmlInput: { 'aria-label': label, readOnly, maxLength: field.max * 2, 'aria-describedby': wrong && `${id}-wrong` },
-              input: { sx: { lineHeight: 'var(--lh-tight)', p: '10px 12px', ...(readOnly && { bgcolor: 'var(--sunken)' }) } },
+              htmlInput: {
+                'aria-label': label,
+                readOnly,
+                maxLength: field.max * 2,
+                'aria-describedby': wrong && `${id}-wrong`,
+              },
+              input: {
+                sx: { lineHeight: 'var(--lh-tight)', p: '10px 12px', ...(readOnly && { bgcolor: 'var(--sunken)' }) },
+              },
             }}
           />
         )}

@@ -31,7 +31,11 @@ export function Clone({ event, onClose }: { event: Pick<ContentRow, 'id' | 'titl
       onClose={onClose}
       onYes={() => {
         setTold(true)
-        if (!wrong) clone.mutate({ id: event.id, closesOn, heldOn }, { onSuccess: draft => void navigate(placeOf('event', draft.id)) })
+        if (!wrong)
+          clone.mutate(
+            { id: event.id, closesOn, heldOn },
+            { onSuccess: draft => void navigate(placeOf('event', draft.id)) },
+          )
       }}
     >
       <Typography>

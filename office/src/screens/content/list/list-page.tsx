@@ -74,7 +74,17 @@ export function ListPage({ screen, shown }: { screen: string; shown: readonly Ki
         <Box
           role="group"
           aria-label={words.kindOf}
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mb: 2, p: 0.5, bgcolor: 'var(--sunken)', borderRadius: '14px', width: 'fit-content', maxWidth: 1 }}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 0.5,
+            mb: 2,
+            p: 0.5,
+            bgcolor: 'var(--sunken)',
+            borderRadius: '14px',
+            width: 'fit-content',
+            maxWidth: 1,
+          }}
         >
           {shown.map(k => (
             <Button
@@ -157,7 +167,16 @@ function Name({ row }: { row: ContentRow }) {
   const picture = row.title.startsWith('/')
   return (
     <Box component="span" sx={{ display: 'inline-flex', gap: 1.5, alignItems: 'center', minWidth: 0 }}>
-      {row.picture && <img src={row.picture} alt="" width={52} height={40} loading="lazy" style={{ borderRadius: 8, objectFit: 'cover', flex: 'none' }} />}
+      {row.picture && (
+        <img
+          src={row.picture}
+          alt=""
+          width={52}
+          height={40}
+          loading="lazy"
+          style={{ borderRadius: 8, objectFit: 'cover', flex: 'none' }}
+        />
+      )}
       <span>{picture ? `${words.kinds[row.kind].one} ${row.record ?? ''}` : row.title || words.untitled}</span>
     </Box>
   )
@@ -180,8 +199,14 @@ function useColumns(kind: KindName, clone: ((row: ContentRow) => void) | undefin
       { title: words.until, cell: day('closesOn'), onCard: 'titled' },
       { title: labels.label('held_on'), cell: day('heldOn'), onCard: 'titled' },
     )
-  else if (kind === 'event_video') columns.splice(2, 0, { title: labels.label('held_on'), cell: day('heldOn'), onCard: 'titled' })
-  else columns.push({ title: words.changed, cell: row => `${say.instant(row.updatedAt)}${row.updatedBy ? ` · ${row.updatedBy}` : ''}`, onCard: 'nowhere' })
+  else if (kind === 'event_video')
+    columns.splice(2, 0, { title: labels.label('held_on'), cell: day('heldOn'), onCard: 'titled' })
+  else
+    columns.push({
+      title: words.changed,
+      cell: row => `${say.instant(row.updatedAt)}${row.updatedBy ? ` · ${row.updatedBy}` : ''}`,
+      onCard: 'nowhere',
+    })
   if (kind === 'event' && clone)
     columns.push({
       title: words.next,

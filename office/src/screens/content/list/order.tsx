@@ -36,13 +36,31 @@ export function Order({ kind, onClose }: { kind: KindName; onClose: () => void }
       onYes={() => (moved ? order.mutate({ kind, ids: moved.map(row => row.id) }, { onSuccess: onClose }) : onClose())}
     >
       <Typography>{words.orderText}</Typography>
-      {error || order.error ? <Broken error={order.error ?? error} again={() => void refetch().then(() => setMoved(undefined))} /> : !data && <Waiting />}
+      {error || order.error ? (
+        <Broken error={order.error ?? error} again={() => void refetch().then(() => setMoved(undefined))} />
+      ) : (
+        !data && <Waiting />
+      )}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {rows.map((row, at) => {
-          const name = row.title.startsWith('/') ? `${words.kinds[kind].one} ${row.record ?? ''}` : row.title || words.untitled
+          const name = row.title.startsWith('/')
+            ? `${words.kinds[kind].one} ${row.record ?? ''}`
+            : row.title || words.untitled
           return (
-            <Box key={row.id} component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, borderBottom: '1px solid var(--line)', minHeight: 52 }}>
-              {row.picture && <img src={row.picture} alt="" width={48} height={36} style={{ borderRadius: 8, objectFit: 'cover' }} />}
+            <Box
+              key={row.id}
+              component="li"
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                gap: 1,
+                borderBottom: '1px solid var(--line)',
+                minHeight: 52,
+              }}
+            >
+              {row.picture && (
+                <img src={row.picture} alt="" width={48} height={36} style={{ borderRadius: 8, objectFit: 'cover' }} />
+              )}
               <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{name}</Box>
               <IconButton aria-label={editor.up(name)} disabled={at === 0} onClick={() => move(at, -1)}>
                 <ArrowUpward fontSize="small" />

@@ -49,13 +49,23 @@ export function History(props: HistoryProps) {
         <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0 }}>
           {data?.rows.map(revision => (
             <Box key={revision.id} component="li" sx={{ borderBottom: '1px solid var(--line)', py: 1 }}>
-              <Line draft={draft} revision={revision} open={open === revision.id} toggle={() => setOpen(open === revision.id ? undefined : revision.id)} />
+              <Line
+                draft={draft}
+                revision={revision}
+                open={open === revision.id}
+                toggle={() => setOpen(open === revision.id ? undefined : revision.id)}
+              />
               {open === revision.id && <Compared {...props} revision={revision} />}
             </Box>
           ))}
         </Box>
         {data && data.total > perPage && (
-          <Pagination sx={{ mt: 1 }} page={page} count={Math.ceil(data.total / perPage)} onChange={(_event, to) => setPage(to)} />
+          <Pagination
+            sx={{ mt: 1 }}
+            page={page}
+            count={Math.ceil(data.total / perPage)}
+            onChange={(_event, to) => setPage(to)}
+          />
         )}
       </DialogContent>
       <DialogActions>
@@ -67,7 +77,17 @@ export function History(props: HistoryProps) {
   )
 }
 
-function Line({ draft, revision, open, toggle }: { draft: Draft; revision: ContentRevision; open: boolean; toggle: () => void }) {
+function Line({
+  draft,
+  revision,
+  open,
+  toggle,
+}: {
+  draft: Draft
+  revision: ContentRevision
+  open: boolean
+  toggle: () => void
+}) {
   const words = useWords(panelWords)
   const say = useSay()
   const labels = useLabels(draft.kind)
@@ -95,7 +115,14 @@ function Line({ draft, revision, open, toggle }: { draft: Draft; revision: Conte
   )
 }
 
-function Compared({ draft, document, saving, mayRestore, revision, onClose }: HistoryProps & { revision: ContentRevision }) {
+function Compared({
+  draft,
+  document,
+  saving,
+  mayRestore,
+  revision,
+  onClose,
+}: HistoryProps & { revision: ContentRevision }) {
   const words = useWords(panelWords)
   const notify = useNotify()
   const labels = useLabels(draft.kind)
@@ -134,7 +161,13 @@ function Compared({ draft, document, saving, mayRestore, revision, onClose }: Hi
             loading={saving.busy}
             onClick={() =>
               void saving
-                .act(d => callOffice('POST /api/office/restore-revision', { id: d.id, version: d.version, revision: revision.id }))
+                .act(d =>
+                  callOffice('POST /api/office/restore-revision', {
+                    id: d.id,
+                    version: d.version,
+                    revision: revision.id,
+                  }),
+                )
                 .then(ok => {
                   if (!ok) return
                   notify(words.restored, { type: 'success' })

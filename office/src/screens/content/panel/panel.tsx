@@ -49,7 +49,13 @@ export function Panel({ draft, saving, mayShape, goTo, back }: PanelProps) {
   const done = (text: string) => (ok: boolean) => ok && notify(text, { type: 'success' })
   const publish = (at?: number) =>
     saving
-      .act(d => callOffice('POST /api/office/publish-content', { id: d.id, version: d.version, ...(at !== undefined && { at }) }))
+      .act(d =>
+        callOffice('POST /api/office/publish-content', {
+          id: d.id,
+          version: d.version,
+          ...(at !== undefined && { at }),
+        }),
+      )
       .then(done(at === undefined ? words.published : words.scheduled))
   const state = document?.state
   return (
@@ -57,21 +63,30 @@ export function Panel({ draft, saving, mayShape, goTo, back }: PanelProps) {
       <Card sx={{ p: 2, display: 'grid', gap: 1.5 }}>
         <div>
           {state ? <DocumentStateChip state={state} /> : <DocumentStateChip state="draft" />}
-          {document?.publishAt && <Typography sx={{ mt: 1 }}>{words.publishAt(say.instant(document.publishAt))}</Typography>}
+          {document?.publishAt && (
+            <Typography sx={{ mt: 1 }}>{words.publishAt(say.instant(document.publishAt))}</Typography>
+          )}
           <Typography color="text.secondary" sx={{ mt: 1, fontSize: '.875rem' }}>
             {document ? words.lastSaved(say.instant(document.updatedAt), document.updatedBy ?? '') : words.notSaved}
           </Typography>
         </div>
         {mayPublish && document && (
           <>
-            <Button variant="contained" loading={saving.busy} disabled={state === 'published' && !unsaved} onClick={() => void publish()}>
+            <Button
+              variant="contained"
+              loading={saving.busy}
+              disabled={state === 'published' && !unsaved}
+              onClick={() => void publish()}
+            >
               {state === 'changed' || (state === 'published' && unsaved) ? words.publishChanges : words.publish}
             </Button>
             {state === 'scheduled' ? (
               <Button
                 variant="outlined"
                 onClick={() =>
-                  void saving.act(d => callOffice('POST /api/office/cancel-schedule', { id: d.id, version: d.version })).then(done(words.unscheduled))
+                  void saving
+                    .act(d => callOffice('POST /api/office/cancel-schedule', { id: d.id, version: d.version }))
+                    .then(done(words.unscheduled))
                 }
               >
                 {words.unschedule}
@@ -130,7 +145,9 @@ export function Panel({ draft, saving, mayShape, goTo, back }: PanelProps) {
         onClose={close}
         onYes={() => {
           close()
-          void saving.act(d => callOffice('POST /api/office/withdraw-content', { id: d.id, version: d.version })).then(done(words.withdrawn))
+          void saving
+            .act(d => callOffice('POST /api/office/withdraw-content', { id: d.id, version: d.version }))
+            .then(done(words.withdrawn))
         }}
       >
         {words.withdrawText}
@@ -161,7 +178,9 @@ export function Panel({ draft, saving, mayShape, goTo, back }: PanelProps) {
         {document?.published ? words.discardText : words.discardWhole}
       </Ask>
       {open === 'clone' && document && <Clone event={document} onClose={close} />}
-      {open === 'history' && document && <History draft={draft} document={document} saving={saving} mayRestore={mayShape} onClose={close} />}
+      {open === 'history' && document && (
+        <History draft={draft} document={document} saving={saving} mayRestore={mayShape} onClose={close} />
+      )}
       {open === 'preview' && document && <Preview id={document.id} version={document.version} onClose={close} />}
     </Box>
   )

@@ -27,7 +27,16 @@ export function Preview({ id, version, onClose }: { id: number; version: number;
   const url = data?.url[web]
   return (
     <Dialog open fullScreen onClose={onClose} aria-labelledby={label}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', p: 1.5, borderBottom: '1px solid var(--line)' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1,
+          alignItems: 'center',
+          p: 1.5,
+          borderBottom: '1px solid var(--line)',
+        }}
+      >
         <Box sx={{ flex: '1 1 200px' }}>
           <Typography id={label} variant="h2">
             {words.preview}
@@ -37,7 +46,12 @@ export function Preview({ id, version, onClose }: { id: number; version: number;
           </Typography>
         </Box>
         <Box sx={{ maxWidth: 1, overflowX: 'auto' }}>
-          <ToggleButtonGroup exclusive size="small" value={web} onChange={(_event, next: string | null) => next && setWeb(next)}>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={web}
+            onChange={(_event, next: string | null) => next && setWeb(next)}
+          >
             {languages.map(l => (
               <ToggleButton key={l.web} value={l.web} lang={l.web} sx={{ textTransform: 'none', minHeight: 44 }}>
                 {l.name}
@@ -45,7 +59,13 @@ export function Preview({ id, version, onClose }: { id: number; version: number;
             ))}
           </ToggleButtonGroup>
         </Box>
-        <ToggleButtonGroup exclusive size="small" aria-label={words.width} value={width} onChange={(_event, next: number | null) => next && setWidth(next)}>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label={words.width}
+          value={width}
+          onChange={(_event, next: number | null) => next && setWidth(next)}
+        >
           {widths.map(w => (
             <ToggleButton key={w} value={w} sx={{ minHeight: 44 }}>
               {w}
@@ -68,7 +88,15 @@ export function Preview({ id, version, onClose }: { id: number; version: number;
             key={`${url} ${version}`}
             title={words.preview}
             src={url}
-            style={{ width, minWidth: width, height: '100%', minHeight: 640, margin: '0 auto', border: 0, background: 'var(--bg)' }}
+            style={{
+              width,
+              minWidth: width,
+              height: '100%',
+              minHeight: 640,
+              margin: '0 auto',
+              border: 0,
+              background: 'var(--bg)',
+            }}
           />
         )}
       </Box>

@@ -21,7 +21,10 @@ export function Problems({ draft, goTo }: { draft: Draft; goTo: (path: string, l
   const problems = useDraft(draft, s => s.problems)
   const state = useDraft(draft, s => s)
   const { parity, readiness } = useMemo(
-    () => ({ parity: hasTexts(draft.kind, state) ? parityOf(draft.kind, state) : undefined, readiness: readinessOf(draft.kind, state) }),
+    () => ({
+      parity: hasTexts(draft.kind, state) ? parityOf(draft.kind, state) : undefined,
+      readiness: readinessOf(draft.kind, state),
+    }),
     [draft, state],
   )
   const of = (web: string | undefined) => problems.filter(p => p.language === web)
@@ -29,10 +32,20 @@ export function Problems({ draft, goTo }: { draft: Draft; goTo: (path: string, l
     <Card sx={{ p: 2, display: 'grid', gap: 1.5 }}>
       {parity && <ParityBars parity={parity} />}
       <Typography variant="h3" component="h2">
-        {readiness.is === 'new' ? words.saveFirst : readiness.is === 'missing' ? words.missing : words[readiness.is](readiness.behind)}
+        {readiness.is === 'new'
+          ? words.saveFirst
+          : readiness.is === 'missing'
+            ? words.missing
+            : words[readiness.is](readiness.behind)}
       </Typography>
       {[undefined, ...languages.map(l => l.web)].map(web => (
-        <Group key={web ?? ''} title={web && words.inLanguage(languageByWeb(web)?.name ?? web)} problems={of(web)} draft={draft} goTo={goTo} />
+        <Group
+          key={web ?? ''}
+          title={web && words.inLanguage(languageByWeb(web)?.name ?? web)}
+          problems={of(web)}
+          draft={draft}
+          goTo={goTo}
+        />
       ))}
     </Card>
   )
@@ -59,7 +72,9 @@ function Group({
   const shown = all ? problems : problems.slice(0, 6)
   return (
     <Box>
-      {title && <Typography sx={{ fontWeight: 700, fontSize: '.9375rem' }}>{`${title} (${problems.length})`}</Typography>}
+      {title && (
+        <Typography sx={{ fontWeight: 700, fontSize: '.9375rem' }}>{`${title} (${problems.length})`}</Typography>
+      )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {shown.map(({ path, problem, language, state }) => (
           <li key={`${path} ${problem}`}>
@@ -87,7 +102,9 @@ function Group({
           </li>
         ))}
       </Box>
-      {problems.length > shown.length && <Button onClick={() => setAll(true)}>{words.more(problems.length - shown.length)}</Button>}
+      {problems.length > shown.length && (
+        <Button onClick={() => setAll(true)}>{words.more(problems.length - shown.length)}</Button>
+      )}
     </Box>
   )
 }

@@ -23,11 +23,16 @@ test('what was never saved says nothing of what is missing, and an empty homam i
 })
 
 test('nothing is missing only where nothing is: translations out of date are counted, on the site too', () => {
-  expect(readinessOf('banner', stateFor(banner, { problems: [{ path: 'alt', problem: 'required' }] as never }))).toEqual({ is: 'missing' })
+  expect(
+    readinessOf('banner', stateFor(banner, { problems: [{ path: 'alt', problem: 'required' }] as never })),
+  ).toEqual({ is: 'missing' })
   expect(readinessOf('banner', stateFor(banner, {}))).toEqual({ is: 'ready', behind: 0 })
   expect(readinessOf('banner', stateFor(banner, { state: 'published' }))).toEqual({ is: 'on_site', behind: 0 })
   const stale = { alt: { te: 'stale', ta: 'stale' } } as never
-  expect(readinessOf('banner', stateFor(banner, { state: 'published', states: stale }))).toEqual({ is: 'on_site', behind: 2 })
+  expect(readinessOf('banner', stateFor(banner, { state: 'published', states: stale }))).toEqual({
+    is: 'on_site',
+    behind: 2,
+  })
   // What was typed since is not on the site.
   const typed = { alt: { ...five('Lamp'), en: 'Lamps' } }
   expect(readinessOf('banner', stateFor(typed, { state: 'published' }, banner))).toEqual({ is: 'ready', behind: 4 })

@@ -7,7 +7,15 @@ import { useWords } from '../../../words/words.ts'
 import { panelWords } from './words.ts'
 
 /** Asks for a day and a time in India. */
-export function Schedule({ busy, onYes, onClose }: { busy: boolean; onYes: (at: number) => void; onClose: () => void }) {
+export function Schedule({
+  busy,
+  onYes,
+  onClose,
+}: {
+  busy: boolean
+  onYes: (at: number) => void
+  onClose: () => void
+}) {
   const words = useWords(panelWords)
   const [day, setDay] = useState('')
   const [time, setTime] = useState('06:00')
@@ -36,7 +44,13 @@ export function Schedule({ busy, onYes, onClose }: { busy: boolean; onYes: (at: 
         helperText={told && words.past}
         slotProps={{ inputLabel: { shrink: true } }}
       />
-      <TextField label={words.time} type="time" value={time} onChange={event => setTime(event.target.value)} slotProps={{ inputLabel: { shrink: true } }} />
+      <TextField
+        label={words.time}
+        type="time"
+        value={time}
+        onChange={event => setTime(event.target.value)}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
     </Ask>
   )
 }

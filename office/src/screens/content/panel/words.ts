@@ -56,7 +56,13 @@ interface PanelWords {
 
 const en: PanelWords = {
   state: 'State',
-  states: { draft: 'Draft', published: 'On the site', changed: 'Unpublished changes', scheduled: 'Scheduled', withdrawn: 'Off the site' },
+  states: {
+    draft: 'Draft',
+    published: 'On the site',
+    changed: 'Unpublished changes',
+    scheduled: 'Scheduled',
+    withdrawn: 'Off the site',
+  },
   publishAt: when => `Will be published on ${when}`,
   lastSaved: (when, by) => `Saved ${when}${by && ` by ${by}`}`,
   notSaved: 'Not saved yet',
@@ -90,7 +96,8 @@ const en: PanelWords = {
   unscheduled: 'Schedule cancelled.',
   withdraw: 'Take off the site…',
   withdrawTitle: 'Take this off the site?',
-  withdrawText: 'Visitors no longer see it. The draft, its history and all bookings stay, and you can publish it again.',
+  withdrawText:
+    'Visitors no longer see it. The draft, its history and all bookings stay, and you can publish it again.',
   withdrawn: 'It is no longer on the site.',
   discard: 'Discard draft…',
   discardTitle: 'Discard unpublished changes?',
@@ -127,7 +134,13 @@ const en: PanelWords = {
 
 const te: PanelWords = {
   state: 'స్థితి',
-  states: { draft: 'చిత్తుప్రతి', published: 'సైట్‌లో ఉంది', changed: 'ప్రచురించని మార్పులు', scheduled: 'సమయం నిర్ణయించారు', withdrawn: 'సైట్‌లో లేదు' },
+  states: {
+    draft: 'చిత్తుప్రతి',
+    published: 'సైట్‌లో ఉంది',
+    changed: 'ప్రచురించని మార్పులు',
+    scheduled: 'సమయం నిర్ణయించారు',
+    withdrawn: 'సైట్‌లో లేదు',
+  },
   publishAt: when => `${when}కి ప్రచురితమవుతుంది`,
   lastSaved: (when, by) => `భద్రపరిచింది: ${when}${by && `, ${by}`}`,
   notSaved: 'ఇంకా భద్రపరచలేదు',
@@ -188,14 +201,24 @@ const te: PanelWords = {
 
 const hi: PanelWords = {
   state: 'स्थिति',
-  states: { draft: 'मसौदा', published: 'साइट पर है', changed: 'अप्रकाशित बदलाव', scheduled: 'समय तय है', withdrawn: 'साइट पर नहीं' },
+  states: {
+    draft: 'मसौदा',
+    published: 'साइट पर है',
+    changed: 'अप्रकाशित बदलाव',
+    scheduled: 'समय तय है',
+    withdrawn: 'साइट पर नहीं',
+  },
   publishAt: when => `${when} पर प्रकाशित होगा`,
   lastSaved: (when, by) => `सहेजा गया: ${when}${by && `, ${by}`}`,
   notSaved: 'अभी सहेजा नहीं गया',
   missing: 'प्रकाशित करने के लिए क्या बाकी है',
   saveFirst: 'क्या कमी है, यह देखने के लिए मसौदा सहेजें।',
-  ready: behind => (behind === 0 ? 'कोई कमी नहीं है। प्रकाशन के लिए तैयार।' : `प्रकाशन के लिए तैयार। ${behind} अनुवाद नहीं हैं या पुराने हो गए हैं।`),
-  on_site: behind => (behind === 0 ? 'कोई कमी नहीं है। साइट पर यही संस्करण है।' : `साइट पर यही संस्करण है। ${behind} अनुवाद नहीं हैं या पुराने हो गए हैं।`),
+  ready: behind =>
+    behind === 0 ? 'कोई कमी नहीं है। प्रकाशन के लिए तैयार।' : `प्रकाशन के लिए तैयार। ${behind} अनुवाद नहीं हैं या पुराने हो गए हैं।`,
+  on_site: behind =>
+    behind === 0
+      ? 'कोई कमी नहीं है। साइट पर यही संस्करण है।'
+      : `साइट पर यही संस्करण है। ${behind} अनुवाद नहीं हैं या पुराने हो गए हैं।`,
   inLanguage: language => language,
   more: count => `और ${count}`,
   publish: 'अभी प्रकाशित करें',

@@ -12,8 +12,22 @@ export function ParityBars({ parity }: { parity: Record<string, number> }) {
         const percent = parity[web] ?? 100
         const colour = percent === 100 ? 'ok' : percent === 0 ? 'bad' : 'wait'
         return (
-          <Box key={web} component="li" aria-label={words.parity(name, percent)} title={words.parity(name, percent)} sx={{ width: 38, fontSize: '.8125rem' }}>
-            <Box aria-hidden sx={{ display: 'flex', justifyContent: 'space-between', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          <Box
+            key={web}
+            component="li"
+            aria-label={words.parity(name, percent)}
+            title={words.parity(name, percent)}
+            sx={{ width: 38, fontSize: '.8125rem' }}
+          >
+            <Box
+              aria-hidden
+              sx={{
+                display: 'flex',
+                justifyContent: 'space-between',
+                color: 'text.secondary',
+                fontVariantNumeric: 'tabular-nums',
+              }}
+            >
               <span>{web}</span>
               <span>{percent === 100 ? '✓' : percent}</span>
             </Box>

@@ -47,7 +47,14 @@ export function RichText(props: RichTextProps) {
   // A homam has dozens of these: one becomes an editor when it comes near, until then it is only shown.
   const [place, near] = useNear<HTMLDivElement>()
   if (near) return <Editing {...props} />
-  return <Box ref={place} className="ProseMirror" sx={{ minHeight: '8em' }} dangerouslySetInnerHTML={{ __html: props.value }} />
+  return (
+    <Box
+      ref={place}
+      className="ProseMirror"
+      sx={{ minHeight: '8em' }}
+      dangerouslySetInnerHTML={{ __html: props.value }}
+    />
+  )
 }
 
 function Editing({ label, value, onChange, readOnly = false, invalid = false, describedBy }: RichTextProps) {
@@ -138,10 +145,20 @@ function Toolbar({ editor }: { editor: Editor }) {
     { name: words.bold, on: on.bold, icon: <FormatBold />, press: () => to().toggleBold().run() },
     { name: words.italic, on: on.italic, icon: <FormatItalic />, press: () => to().toggleItalic().run() },
     { name: words.heading, on: on.heading, icon: <b>H1</b>, press: () => to().toggleHeading({ level: 3 }).run() },
-    { name: words.smallHeading, on: on.smallHeading, icon: <b>H2</b>, press: () => to().toggleHeading({ level: 4 }).run() },
+    {
+      name: words.smallHeading,
+      on: on.smallHeading,
+      icon: <b>H2</b>,
+      press: () => to().toggleHeading({ level: 4 }).run(),
+    },
     { name: words.bullets, on: on.bullets, icon: <FormatListBulleted />, press: () => to().toggleBulletList().run() },
     { name: words.numbers, on: on.numbers, icon: <FormatListNumbered />, press: () => to().toggleOrderedList().run() },
-    { name: words.link, on: on.link, icon: <InsertLink />, press: () => setLink(String(editor.getAttributes('link').href ?? '')) },
+    {
+      name: words.link,
+      on: on.link,
+      icon: <InsertLink />,
+      press: () => setLink(String(editor.getAttributes('link').href ?? '')),
+    },
     { name: words.undo, on: false, icon: <Undo />, press: () => to().undo().run() },
     { name: words.redo, on: false, icon: <Redo />, press: () => to().redo().run() },
   ]
@@ -157,7 +174,15 @@ function Toolbar({ editor }: { editor: Editor }) {
           title={name}
           onClick={press}
           onMouseDown={event => event.preventDefault()}
-          sx={{ minWidth: 36, width: 36, height: 36, p: 0, border: 0, color: 'text.secondary', '@media (pointer: coarse)': { width: 44, height: 44 } }}
+          sx={{
+            minWidth: 36,
+            width: 36,
+            height: 36,
+            p: 0,
+            border: 0,
+            color: 'text.secondary',
+            '@media (pointer: coarse)': { width: 44, height: 44 },
+          }}
         >
           {icon}
         </ToggleButton>

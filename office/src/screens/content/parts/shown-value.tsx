@@ -17,13 +17,20 @@ export function ShownValue({ kind, path, value }: { kind: KindName; path: string
   if (typeof value === 'boolean') return value ? words.yes : words.no
   if (field?.is === 'money' && typeof value === 'number') return say.money(value / 100)
   if (field?.is === 'day') return say.day(String(value))
-  if (field?.is === 'picture') return <img src={String(value)} alt={String(value)} style={{ maxWidth: 140, maxHeight: 100, borderRadius: 8 }} />
+  if (field?.is === 'picture')
+    return <img src={String(value)} alt={String(value)} style={{ maxWidth: 140, maxHeight: 100, borderRadius: 8 }} />
   if (field?.is === 'list' && Array.isArray(value))
     return `${words.records(value.length)}: ${value.map(record => titleOf(record, field.title, language)).join(', ')}`
   if (Array.isArray(value)) return value.map(String).join(', ')
   if (typeof value === 'object') return titleOf({ value }, 'value', language)
   if (field?.is === 'rich')
-    return <Box lang={web} sx={{ '& > :first-of-type': { mt: 0 }, '& > :last-child': { mb: 0 } }} dangerouslySetInnerHTML={{ __html: String(value) }} />
+    return (
+      <Box
+        lang={web}
+        sx={{ '& > :first-of-type': { mt: 0 }, '& > :last-child': { mb: 0 } }}
+        dangerouslySetInnerHTML={{ __html: String(value) }}
+      />
+    )
   return field?.is === 'words' ? <span lang={web}>{String(value)}</span> : String(value)
 }
 

@@ -10,7 +10,11 @@ export function TextState({ state, count }: { state: State; count?: number }) {
   const words = useWords(partWords)
   const [colour, dot] = look[state]
   return (
-    <Box component="span" title={words.stateHints[state]} sx={{ color: `var(--${colour})`, fontSize: '.875rem', fontWeight: 600, whiteSpace: 'nowrap' }}>
+    <Box
+      component="span"
+      title={words.stateHints[state]}
+      sx={{ color: `var(--${colour})`, fontSize: '.875rem', fontWeight: 600, whiteSpace: 'nowrap' }}
+    >
       <span aria-hidden>{dot} </span>
       {count !== undefined && `${count} `}
       {words.states[state]}

@@ -40,11 +40,27 @@ export function BarForm() {
             <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
               {names[kind].many}
             </Typography>
-            <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))' }}>
+            <Box
+              sx={{
+                display: 'grid',
+                gap: 1.5,
+                gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
+              }}
+            >
               {languages
                 .filter(l => l.web !== 'en')
                 .map(({ web, name }) => (
-                  <Box key={web} component="label" sx={{ display: 'grid', gap: 0.5, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)', fontSize: '.9375rem' }}>
+                  <Box
+                    key={web}
+                    component="label"
+                    sx={{
+                      display: 'grid',
+                      gap: 0.5,
+                      minWidth: 0,
+                      gridTemplateColumns: 'minmax(0, 1fr)',
+                      fontSize: '.9375rem',
+                    }}
+                  >
                     <span lang={web}>{name}</span>
                     <Box
                       component="select"
@@ -82,7 +98,9 @@ export function BarForm() {
           sx={{ mt: 2 }}
           disabled={!changed}
           loading={save.isPending}
-          onClick={() => save.mutate({ version: data.version, bars: shown }, { onSuccess: () => setChanged(undefined) })}
+          onClick={() =>
+            save.mutate({ version: data.version, bars: shown }, { onSuccess: () => setChanged(undefined) })
+          }
         >
           {words.saveBar}
         </Button>

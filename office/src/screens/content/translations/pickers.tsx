@@ -8,7 +8,9 @@ import { contentWords } from '../words.ts'
 import { translationWords } from './words.ts'
 
 /** Kinds that have words to translate. */
-export const translatedKinds = kindNames.filter(kind => Object.values(kinds[kind].fields).some(f => f.is === 'words' || f.is === 'list'))
+export const translatedKinds = kindNames.filter(kind =>
+  Object.values(kinds[kind].fields).some(f => f.is === 'words' || f.is === 'list'),
+)
 
 /** Languages that are translated into, as far as they are the reader's. */
 export function useOwnLanguages(): { web: WebCode; name: string }[] {

@@ -84,7 +84,12 @@ export function Sheets() {
       </Card>
       {report && <Report report={report} />}
       {report?.dry && count > 0 && (
-        <Button variant="contained" sx={{ justifySelf: 'start' }} loading={send.isPending} onClick={() => send.mutate(false)}>
+        <Button
+          variant="contained"
+          sx={{ justifySelf: 'start' }}
+          loading={send.isPending}
+          onClick={() => send.mutate(false)}
+        >
           {words.take(count)}
         </Button>
       )}
@@ -97,7 +102,9 @@ function Report({ report }: { report: ImportReport }) {
   const lines = report.lines
   const outcome = (line: ImportReport['lines'][number]) => (
     <>
-      <StateChip meaning={!line.taken ? 'bad' : line.outcome === 'changed' ? 'ok' : 'wait'}>{words.counts[line.outcome]}</StateChip>
+      <StateChip meaning={!line.taken ? 'bad' : line.outcome === 'changed' ? 'ok' : 'wait'}>
+        {words.counts[line.outcome]}
+      </StateChip>
       {!line.taken && ` · ${words.notTaken}`}
     </>
   )
@@ -105,7 +112,9 @@ function Report({ report }: { report: ImportReport }) {
     <section>
       <Alert severity={report.dry ? 'info' : 'success'} sx={{ mb: 2 }}>
         {report.dry ? (lines.some(l => l.taken) ? words.checked : words.nothingToTake) : words.taken(report.documents)}{' '}
-        {(Object.entries(report.counts) as [ImportOutcome, number][]).map(([name, n]) => `${n} ${words.counts[name]}`).join(' · ')}
+        {(Object.entries(report.counts) as [ImportOutcome, number][])
+          .map(([name, n]) => `${n} ${words.counts[name]}`)
+          .join(' · ')}
       </Alert>
       {lines.length > 0 && (
         <Rows

@@ -22,7 +22,17 @@ export default function TranslationsPage() {
       <Box
         role="group"
         aria-label={words.views}
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mb: 2, p: 0.5, bgcolor: 'var(--sunken)', borderRadius: '14px', width: 'fit-content', maxWidth: 1 }}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 0.5,
+          mb: 2,
+          p: 0.5,
+          bgcolor: 'var(--sunken)',
+          borderRadius: '14px',
+          width: 'fit-content',
+          maxWidth: 1,
+        }}
       >
         {views.map(v => (
           <Button

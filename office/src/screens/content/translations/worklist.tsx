@@ -34,11 +34,19 @@ export function Worklist() {
   const staff = useStaff()
   const own = useOwnLanguages()
   const { filters, page, change, turn } = useFilters(['language', 'kind'])
-  const language = own.find(l => l.web === filters.language)?.web ?? (staff.role === 'translator' ? own[0]?.web : undefined)
+  const language =
+    own.find(l => l.web === filters.language)?.web ?? (staff.role === 'translator' ? own[0]?.web : undefined)
   const kind = translatedKinds.find(k => k === filters.kind)
-  const { data, error, refetch } = useCall('POST /api/office/missing-texts', { page, perPage, ...(language && { language }), ...(kind && { kind }) })
-  const to = (row: MissingText) => `${placeOf(row.kind, row.id)}?language=${row.language}&field=${encodeURIComponent(row.path)}`
-  const where = (row: MissingText) => `${row.title} · ${wordOf(fieldWords[office].fields, row.kind, plainPath(kinds[row.kind].fields, row.path)) ?? row.path}`
+  const { data, error, refetch } = useCall('POST /api/office/missing-texts', {
+    page,
+    perPage,
+    ...(language && { language }),
+    ...(kind && { kind }),
+  })
+  const to = (row: MissingText) =>
+    `${placeOf(row.kind, row.id)}?language=${row.language}&field=${encodeURIComponent(row.path)}`
+  const where = (row: MissingText) =>
+    `${row.title} · ${wordOf(fieldWords[office].fields, row.kind, plainPath(kinds[row.kind].fields, row.path)) ?? row.path}`
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
@@ -63,7 +71,13 @@ export function Worklist() {
         })}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
-        {own.length > 1 && <LanguagePicker value={language ?? ''} pick={web => change({ language: web })} all={staff.role !== 'translator'} />}
+        {own.length > 1 && (
+          <LanguagePicker
+            value={language ?? ''}
+            pick={web => change({ language: web })}
+            all={staff.role !== 'translator'}
+          />
+        )}
         <KindPicker value={kind ?? ''} pick={next => change({ kind: next })} />
       </Box>
       <Rows
