@@ -5,8 +5,7 @@ import pg from 'pg'
 import { copyOf, query, settingsFor } from './data.ts'
 import { requestOf } from './load.ts'
 import { type Product, startProduct } from './processes.ts'
-import type { Row } from './rows.ts'
-import type { Bench } from './run.ts'
+import type { Bench, Row } from './rows.ts'
 
 interface Size {
   events: number

@@ -2,8 +2,7 @@ import { copyOf, settingsFor } from './data.ts'
 import { requestOf } from './load.ts'
 import { givenHomams } from './orders.ts'
 import { nodeFlags, startProduct } from './processes.ts'
-import type { Row } from './rows.ts'
-import type { Bench } from './run.ts'
+import type { Bench, Row } from './rows.ts'
 
 const mostMb = 250
 

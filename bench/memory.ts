@@ -2,8 +2,7 @@ import { copyOf, settingsFor } from './data.ts'
 import { requestOf } from './load.ts'
 import { devoteeIds, givenHomams, place, saveRequests, webhookOf } from './orders.ts'
 import { nodeFlags, startProduct } from './processes.ts'
-import { median, type Row } from './rows.ts'
-import type { Bench } from './run.ts'
+import { type Bench, median, type Row } from './rows.ts'
 
 const mostMb = 250
 /** Garbage comes and goes; more than this between the middle and the end is growth. */

@@ -12,8 +12,7 @@ import {
 } from './orders.ts'
 import { requestOf } from './load.ts'
 import { startBare, startProduct, startSteady } from './processes.ts'
-import { median, type Row } from './rows.ts'
-import type { Bench } from './run.ts'
+import { type Bench, median, type Row } from './rows.ts'
 import { scriptOf } from './statements.ts'
 
 const perRound = 400

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import type { OfficeCalls } from '../contract/office/calls.ts'
 import { copyOf, query, settingsFor } from './data.ts'
 import { startProduct } from './processes.ts'
-import { median, type Row } from './rows.ts'
-import type { Bench } from './run.ts'
+import { type Bench, median, type Row } from './rows.ts'
 
 const orders = 100_000
 const times = 40

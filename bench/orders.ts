@@ -4,8 +4,7 @@ import { signatureOf, type WebhookBody, webhookSecret } from '../server/src/sand
 import { copyOf, devotees, query, secret, settingsFor, tokenOf } from './data.ts'
 import { type Load, requestOf, type Result } from './load.ts'
 import { type Server, startBare, startProduct } from './processes.ts'
-import { median, type Row } from './rows.ts'
-import type { Bench } from './run.ts'
+import { type Bench, median, type Row } from './rows.ts'
 import { scriptOf } from './statements.ts'
 
 const ordersPerRound = 400

@@ -2,8 +2,7 @@ import { get } from 'node:http'
 import { copyOf, settingsFor } from './data.ts'
 import { requestOf } from './load.ts'
 import { startBare, startProduct } from './processes.ts'
-import { inTurns, type Row, rateRow } from './rows.ts'
-import type { Bench } from './run.ts'
+import { type Bench, inTurns, type Row, rateRow } from './rows.ts'
 
 const roundMs = 1500
 const connections = 32

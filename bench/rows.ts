@@ -1,7 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import type { Load, Result } from './load.ts'
-import type { Server } from './processes.ts'
+import type { Server, startLoad } from './processes.ts'
+
+/** What a measurement gets: a PostgreSQL of its own with a template to copy, and a process that makes load. */
+export interface Bench {
+  folder: string
+  /** The server's own database; see `copyOf`. */
+  postgres: string
+  fire: ReturnType<typeof startLoad>['fire']
+  rounds: number
+  minutes: number
+}
 
 /** One line of the results. `ratio` is what the budget is about, where there is a baseline. */
 export interface Row {

@@ -12,18 +12,8 @@ import { measureOffice } from './office.ts'
 import { measureOrders } from './orders.ts'
 import { startLoad } from './processes.ts'
 import { measureReads } from './reads.ts'
-import { type Row, writeRows } from './rows.ts'
+import { type Bench, type Row, writeRows } from './rows.ts'
 import { measureSizes, measureStart } from './start.ts'
-
-/** What a measurement gets: a PostgreSQL of its own with a template to copy, and a process that makes load. */
-export interface Bench {
-  folder: string
-  /** The server's own database; see `copyOf`. */
-  postgres: string
-  fire: ReturnType<typeof startLoad>['fire']
-  rounds: number
-  minutes: number
-}
 
 const measurements = {
   reads: measureReads,

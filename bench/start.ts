@@ -4,8 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { copyOf, settingsFor } from './data.ts'
 import { nodeFlags, startProduct } from './processes.ts'
-import { median, type Row } from './rows.ts'
-import type { Bench } from './run.ts'
+import { type Bench, median, type Row } from './rows.ts'
 
 const starts = 5
 

@@ -49,7 +49,7 @@ for (const [heading, found] of [
   for (const each of named) if (!found.includes(each)) problems.push(`${each}: stands under "${heading}" without need`)
 }
 if (problems.length > 0) {
-  process.stderr.write(`${problems.map(problem => `${page}: ${problem}\n`).join('')}`)
+  process.stderr.write(problems.map(problem => `${page}: ${problem}\n`).join(''))
   process.exit(1)
 }
 process.stdout.write(

@@ -13,8 +13,8 @@ export const cleanHtml = (html: string): string =>
   })
 
 /** Browsers leave out controls, and take `/\\` for `//`: what looks like a path of ours may be another site. */
-// oxlint-disable-next-line no-control-regex -- they are what is left out
 const isOwnOrWhole = (href: string): boolean =>
+  // oxlint-disable-next-line no-control-regex -- they are what is left out
   /^(?:[a-z]+:|#|\/(?![/\\]))/i.test(href.replace(/[\u0000-\u0020\u007f]/g, ''))
 
 const deepest = 20

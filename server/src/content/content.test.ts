@@ -646,12 +646,10 @@ describe('the trust', () => {
       'published',
     )
 
-    await expect
-      .poll(trust)
-      .toMatchObject({
-        style: '/trust.css?v=0b4f6c-',
-        social: [{ site: 'youtube', url: 'https://www.youtube.com/@demo' }],
-      })
+    await expect.poll(trust).toMatchObject({
+      style: '/trust.css?v=0b4f6c-',
+      social: [{ site: 'youtube', url: 'https://www.youtube.com/@demo' }],
+    })
     expect(await (await app.raw('GET', '/trust.css?v=0b4f6c-')).text()).toContain(
       '--primary:light-dark(#0b4f6c,#f3a43a)',
     )

@@ -87,17 +87,15 @@ export async function importTexts(
     language: language.web,
     counts,
     documents,
-    lines: told
-      .slice(0, mostReported)
-      .map(({ line, path, title, outcome, taken, before, text }) => ({
-        line,
-        path,
-        title,
-        outcome,
-        taken,
-        before,
-        after: text,
-      })),
+    lines: told.slice(0, mostReported).map(({ line, path, title, outcome, taken, before, text }) => ({
+      line,
+      path,
+      title,
+      outcome,
+      taken,
+      before,
+      after: text,
+    })),
   }
 }
 

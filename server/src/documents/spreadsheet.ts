@@ -122,8 +122,8 @@ const columnName = (place: number): string =>
   (place < 26 ? '' : columnName(Math.floor(place / 26) - 1)) + String.fromCharCode(65 + (place % 26))
 
 // XML knows no control characters, and a lone half of a pair is no character.
-// oxlint-disable-next-line no-control-regex -- they are what is taken out
 const notXml =
+  // oxlint-disable-next-line no-control-regex -- they are what is taken out
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 const xmlText = (text: string): string =>
   text

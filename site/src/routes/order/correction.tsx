@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Broken } from '../../ui/broken.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -70,12 +71,11 @@ function CorrectionForm({ session, order, questions, onEnd, refresh }: Props & {
     setProblems(Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name))))
   }
   const show = (found: Problems) => {
-    setProblems(found)
-    requestAnimationFrame(() => {
-      const first = box.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
-      first?.scrollIntoView({ block: 'center' })
-      first?.focus({ preventScroll: true })
-    })
+    // A problem that comes with an answer would else be shown some frames later, and focused too early.
+    flushSync(() => setProblems(found))
+    const first = box.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
+    first?.scrollIntoView({ block: 'center' })
+    first?.focus({ preventScroll: true })
   }
 
   const save = async () => {

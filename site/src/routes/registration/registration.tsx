@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'wouter'
 import { groupedRupees } from '../../../../contract/money.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
@@ -78,12 +79,11 @@ export function Registration({ session, draft, offer, refreshOffer, questions, f
   }
 
   const showProblems = (found: Problems) => {
-    setProblems(found)
-    requestAnimationFrame(() => {
-      const first = box.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
-      first?.scrollIntoView({ block: 'start' })
-      first?.focus({ preventScroll: true })
-    })
+    // A problem that comes with an answer would else be shown some frames later, and focused too early.
+    flushSync(() => setProblems(found))
+    const first = box.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
+    first?.scrollIntoView({ block: 'start' })
+    first?.focus({ preventScroll: true })
   }
   const { busy, problem, submit } = useSubmit({
     session,
