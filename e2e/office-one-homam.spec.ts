@@ -342,13 +342,11 @@ test('forty families book one homam: orders, money, the list, the reading and th
   expect(parcels.total).toBe(paid.size - 1)
   const sheet = parcels.rows.map((parcel, i) => `${i % 2 ? parcel.orderId : parcel.orderCode},${postNumber(i + 1)}`)
   await desk.getByRole('button', { name: 'Tracking list' }).click()
-  await desk
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: 'post.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(`Order number,Tracking number\n${sheet.join('\n')}\n`),
-    })
+  await desk.locator('input[type=file]').setInputFiles({
+    name: 'post.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Order number,Tracking number\n${sheet.join('\n')}\n`),
+  })
   await desk.getByRole('button', { name: 'Check' }).click()
   await desk.getByRole('button', { name: `Send ${sheet.length} parcels` }).click()
   await expect(desk.getByText(`${sheet.length} parcels were sent.`)).toBeVisible()
