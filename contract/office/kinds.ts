@@ -168,14 +168,14 @@ export interface Kind {
   preview?: true
 }
 
-const sections: List = {
+const sections = {
   is: 'list',
   title: 'heading',
   min: 0,
   max: 12,
   of: { heading: { is: 'words', max: 120, required: true }, html: { is: 'rich', max: 20_000, required: true } },
-}
-const asked: List = {
+} as const satisfies List
+const asked = {
   is: 'list',
   title: 'label',
   min: 1,
@@ -197,25 +197,25 @@ const asked: List = {
     /** With `select`: the devotee may write another answer. */
     allows_other: { is: 'yes' },
   },
-}
-const textPage: Fields = {
+} as const satisfies List
+const textPage = {
   title: { is: 'words', max: 120, required: true },
   summary: { is: 'words', max: 300, rows: 2, required: true },
   sections: { ...sections, min: 1, max: 40, of: { ...sections.of, heading: { is: 'words', max: 120 } } },
-}
-const facet: Fields = {
+} as const satisfies Fields
+const facet = {
   code: { is: 'text', max: 40, pattern: 'code', required: true, once: true },
   name: { is: 'words', max: 80, required: true },
   /** What people also call it, in any script: searched, never shown. */
   other_names: { is: 'text', max: 500, rows: 2 },
-}
-const phones: List = {
+} as const satisfies Fields
+const phones = {
   is: 'list',
   title: 'number',
   min: 0,
   max: 5,
   of: { number: { is: 'text', max: 20, pattern: 'phone', required: true } },
-}
+} as const satisfies List
 
 export const kindNames = [
   'event',
@@ -240,7 +240,7 @@ export const kindNames = [
 ] as const
 export type KindName = (typeof kindNames)[number]
 
-export const kinds: Record<KindName, Kind> = {
+const described = {
   event: {
     title: 'title',
     picture: 'image',
@@ -521,8 +521,16 @@ export const kinds: Record<KindName, Kind> = {
       },
     },
   },
-}
+} as const satisfies Record<KindName, Kind>
 
+/** The description of each kind, for whatever treats all kinds alike. */
+export const kinds: Record<KindName, Kind> = described
+
+export type FieldsOf<K extends KindName> = (typeof described)[K]['fields']
+/** The fields of one kind, each with what it is. */
+export const fieldsOfKind = <K extends KindName>(kind: K): FieldsOf<K> => described[kind].fields
+
+/** A draft of any kind: what is not written yet may be missing. */
 export type Content = Record<string, unknown>
 
 /** A key for a record added to a list. */

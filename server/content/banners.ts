@@ -1,13 +1,15 @@
-import type { Text } from '../../contract/languages.ts'
+import type { Shipped } from './shapes.ts'
+import { picture } from './values.ts'
 
 /**
- * The home page's top carousel: each art is there as `-wide` and `-square`. `clickTo` is what follows the language in an
- * address; where it is set, `alt` names what the click leads to.
+ * The home page's top carousel. `click_to` is what follows the language in an address; where it is set, `alt` names what
+ * the click leads to.
  */
-export const banners: { art: string; clickTo?: string; alt: Text }[] = [
+export const banners = [
   {
-    art: 'gopuram',
-    clickTo: 'donation-details',
+    image: picture('gopuram-wide'),
+    image_mobile: picture('gopuram-square'),
+    click_to: 'donation-details',
     alt: {
       en: 'The temple gopuram at sunrise: give for Annadanam and Gau Seva',
       te: 'సూర్యోదయ వేళ ఆలయ గోపురం: అన్నదానానికి, గో సేవకు విరాళం ఇవ్వండి',
@@ -17,8 +19,9 @@ export const banners: { art: string; clickTo?: string; alt: Text }[] = [
     },
   },
   {
-    art: 'lalita',
-    clickTo: 'videos',
+    image: picture('lalita-wide'),
+    image_mobile: picture('lalita-square'),
+    click_to: 'videos',
     alt: {
       en: 'The Sri Yantra of Lalita Devi: watch our homams',
       te: 'లలితా దేవి శ్రీ యంత్రం: మా హోమాలను చూడండి',
@@ -28,7 +31,8 @@ export const banners: { art: string; clickTo?: string; alt: Text }[] = [
     },
   },
   {
-    art: 'sudarshana',
+    image: picture('sudarshana-wide'),
+    image_mobile: picture('sudarshana-square'),
     alt: {
       en: 'The Sudarshana chakra, a burning discus with sixteen spokes',
       te: 'పదహారు ఆకులతో జ్వలించే సుదర్శన చక్రం',
@@ -38,8 +42,9 @@ export const banners: { art: string; clickTo?: string; alt: Text }[] = [
     },
   },
   {
-    art: 'kubera',
-    clickTo: 'gallery',
+    image: picture('kubera-wide'),
+    image_mobile: picture('kubera-square'),
+    click_to: 'gallery',
     alt: {
       en: 'A full kalasha in a rain of gold coins: see pictures of our homams',
       te: 'బంగారు నాణేల వర్షంలో పూర్ణ కలశం: మా హోమాల చిత్రాలు చూడండి',
@@ -48,7 +53,14 @@ export const banners: { art: string; clickTo?: string; alt: Text }[] = [
       hi: 'स्वर्ण मुद्राओं की वर्षा में पूर्ण कलश: हमारे हवन के चित्र देखें',
     },
   },
-]
+] satisfies Shipped<'banner'>[]
 
-/** The donation banner's slider, as square pictures. */
-export const sliderArt: string[] = ['gauseva', 'annadanam', 'gopuram', 'lalita', 'kubera']
+/** The donation banner's slider. */
+export const sliderImages = ['gauseva', 'annadanam', 'gopuram', 'lalita', 'kubera'].map(art => ({
+  image: picture(`${art}-square`),
+})) satisfies Shipped<'slider_image'>[]
+
+/** Devotees drawn on the home page. */
+export const portraits = Array.from({ length: 14 }, (_, i) => ({
+  image: picture(`devotee-${i + 1}`),
+})) satisfies Shipped<'portrait'>[]

@@ -1,9 +1,10 @@
-import type { EventVideoContent } from './shapes.ts'
+import type { DemoVideo } from './shapes.ts'
+import { picture } from './values.ts'
 
 /** Cards of the videos page, the latest past homam first, then the coming ones. The ids are made up and play nothing. */
-export const eventVideos: EventVideoContent[] = [
+export const eventVideos = [
   {
-    homamSlug: 'dhanvantari-homam',
+    service: 'dhanvantari-homam',
     title: {
       en: 'Sri Dhanvantari Homam',
       te: 'శ్రీ ధన్వంతరి హోమం',
@@ -18,12 +19,12 @@ export const eventVideos: EventVideoContent[] = [
       kn: 'ಅನಾರೋಗ್ಯದಲ್ಲಿರುವವರಿಗಾಗಿ ಮತ್ತು ಅವರ ಆರೈಕೆ ಮಾಡುವವರಿಗಾಗಿ ಗಿಡಮೂಲಿಕೆ, ತುಳಸಿಯೊಂದಿಗೆ ಮಾಡಿದ ಪ್ರಾರ್ಥನೆ.',
       hi: 'अस्वस्थ जनों और उनकी सेवा करने वालों के लिए जड़ी-बूटियों और तुलसी के साथ प्रार्थना।',
     },
-    art: 'dhanvantari',
-    youtubeId: 'DemoDhanva1',
+    poster: picture('dhanvantari-video'),
+    youtube: 'DemoDhanva1',
     inDays: -1,
   },
   {
-    homamSlug: 'chandi-homam',
+    service: 'chandi-homam',
     title: { en: 'Chandi Homam', te: 'చండీ హోమం', ta: 'சண்டி ஹோமம்', kn: 'ಚಂಡಿಕಾ ಹೋಮ', hi: 'चंडी होम' },
     description: {
       en: 'Thirteen chapters of the Durga Saptashati, each with its own offering to the Mother.',
@@ -32,12 +33,12 @@ export const eventVideos: EventVideoContent[] = [
       kn: 'ದುರ್ಗಾ ಸಪ್ತಶತಿಯ ಹದಿಮೂರು ಅಧ್ಯಾಯಗಳು; ಪ್ರತಿಯೊಂದಕ್ಕೂ ತಾಯಿಗೆ ಒಂದು ವಿಶೇಷ ಆಹುತಿ.',
       hi: 'दुर्गा सप्तशती के तेरह अध्याय, और हर अध्याय के साथ माँ को एक विशेष आहुति।',
     },
-    art: 'chandi',
-    youtubeId: 'DemoChandi1',
+    poster: picture('chandi-video'),
+    youtube: 'DemoChandi1',
     inDays: -4,
   },
   {
-    homamSlug: 'dakshinamurthy-homam',
+    service: 'dakshinamurthy-homam',
     title: {
       en: 'Medha Dakshinamurthy Homam',
       te: 'మేధా దక్షిణామూర్తి హోమం',
@@ -52,12 +53,12 @@ export const eventVideos: EventVideoContent[] = [
       kn: 'ವಿದ್ಯಾರ್ಥಿಗಳಿಗೆ ಮತ್ತು ಜಿಜ್ಞಾಸುಗಳಿಗೆ ಆದಿ ಶಂಕರರ ಸ್ತೋತ್ರದೊಂದಿಗೆ ಶಾಂತವಾಗಿ ನಡೆದ ಹೋಮ.',
       hi: 'विद्यार्थियों और जिज्ञासुओं के लिए आदि शंकराचार्य के स्तोत्र के साथ एक शांत होम।',
     },
-    art: 'dakshinamurthy',
-    youtubeId: 'DemoDakshi2',
+    poster: picture('dakshinamurthy-video'),
+    youtube: 'DemoDakshi2',
     inDays: -11,
   },
   {
-    homamSlug: 'gayatri-homam',
+    service: 'gayatri-homam',
     title: { en: 'Gayatri Homam', te: 'గాయత్రీ హోమం', ta: 'காயத்ரி ஹோமம்', kn: 'ಗಾಯತ್ರಿ ಹೋಮ', hi: 'गायत्री होम' },
     description: {
       en: 'A thousand and eight offerings with the mother of all mantras, begun before sunrise.',
@@ -66,12 +67,12 @@ export const eventVideos: EventVideoContent[] = [
       kn: 'ಸೂರ್ಯೋದಯಕ್ಕೆ ಮುನ್ನ ಆರಂಭವಾಗಿ, ವೇದಮಾತೆಯ ಮಂತ್ರದೊಂದಿಗೆ ಸಾವಿರದ ಎಂಟು ಆಹುತಿಗಳು.',
       hi: 'सूर्योदय से पहले आरंभ हुआ होम, वेदमाता के मंत्र के साथ एक हज़ार आठ आहुतियाँ।',
     },
-    art: 'gayatri',
-    youtubeId: 'DemoGayatr2',
+    poster: picture('gayatri-video'),
+    youtube: 'DemoGayatr2',
     inDays: -19,
   },
   {
-    homamSlug: 'rudra-homam',
+    service: 'rudra-homam',
     title: {
       en: 'Ekadasha Rudra Homam',
       te: 'ఏకాదశ రుద్ర హోమం',
@@ -86,12 +87,12 @@ export const eventVideos: EventVideoContent[] = [
       kn: 'ಪರಮೇಶ್ವರನಿಗೆ ಅಭಿಷೇಕ, ಬಿಲ್ವಪತ್ರೆಗಳೊಂದಿಗೆ ಹನ್ನೊಂದು ಬಾರಿ ಶ್ರೀ ರುದ್ರ ಪಾರಾಯಣ.',
       hi: 'भगवान शिव के अभिषेक और बिल्वपत्रों के साथ श्री रुद्रम के ग्यारह पाठ।',
     },
-    art: 'rudra',
-    youtubeId: 'DemoRudram1',
+    poster: picture('rudra-video'),
+    youtube: 'DemoRudram1',
     inDays: -27,
   },
   {
-    homamSlug: 'lakshmi-kubera-homam',
+    service: 'lakshmi-kubera-homam',
     title: {
       en: 'Lakshmi Kubera Homam',
       te: 'లక్ష్మీ కుబేర హోమం',
@@ -106,12 +107,12 @@ export const eventVideos: EventVideoContent[] = [
       kn: 'ಪ್ರತಿ ಮನೆಯ ಸಮೃದ್ಧಿಗಾಗಿ ಕಮಲದ ಹೂವು, ಜೇನುತುಪ್ಪ ಮತ್ತು ಶ್ರೀ ಸೂಕ್ತದೊಂದಿಗೆ ನಡೆದ ಹೋಮ.',
       hi: 'हर घर की समृद्धि के लिए कमल के फूल, शहद और श्री सूक्त के साथ हुआ होम।',
     },
-    art: 'kubera',
-    youtubeId: 'DemoKubera2',
+    poster: picture('kubera-video'),
+    youtube: 'DemoKubera2',
     inDays: -36,
   },
   {
-    homamSlug: 'hanuman-homam',
+    service: 'hanuman-homam',
     title: { en: 'Hanuman Homam', te: 'హనుమాన్ హోమం', ta: 'ஹனுமான் ஹோமம்', kn: 'ಹನುಮಾನ್ ಹೋಮ', hi: 'हनुमान होम' },
     description: {
       en: 'Verses of the Sundarakanda and the Hanuman Chalisa, sung together for courage.',
@@ -120,12 +121,12 @@ export const eventVideos: EventVideoContent[] = [
       kn: 'ಧೈರ್ಯಕ್ಕಾಗಿ ಎಲ್ಲರೂ ಒಟ್ಟಾಗಿ ಹಾಡಿದ ಸುಂದರಕಾಂಡದ ಶ್ಲೋಕಗಳು ಮತ್ತು ಹನುಮಾನ್ ಚಾಲೀಸಾ.',
       hi: 'साहस के लिए सबने मिलकर गाए सुंदरकांड के श्लोक और हनुमान चालीसा।',
     },
-    art: 'hanuman',
-    youtubeId: 'DemoHanuma2',
+    poster: picture('hanuman-video'),
+    youtube: 'DemoHanuma2',
     inDays: -45,
   },
   {
-    homamSlug: 'sudarshana-homam',
+    service: 'sudarshana-homam',
     title: { en: 'Sudarshana Homam', te: 'సుదర్శన హోమం', ta: 'சுதர்சன ஹோமம்', kn: 'ಸುದರ್ಶನ ಹೋಮ', hi: 'सुदर्शन होम' },
     description: {
       en: 'The burning discus of Sri Maha Vishnu, worshipped with tulasi for protection and courage.',
@@ -134,12 +135,12 @@ export const eventVideos: EventVideoContent[] = [
       kn: 'ರಕ್ಷಣೆ ಮತ್ತು ಧೈರ್ಯಕ್ಕಾಗಿ ಶ್ರೀ ಮಹಾವಿಷ್ಣುವಿನ ಜ್ವಾಲಾ ಚಕ್ರಕ್ಕೆ ತುಳಸಿಯಿಂದ ಆರಾಧನೆ.',
       hi: 'रक्षा और साहस के लिए श्री महाविष्णु के प्रज्वलित चक्र की तुलसी से आराधना।',
     },
-    art: 'sudarshana',
-    youtubeId: 'DemoSudars2',
+    poster: picture('sudarshana-video'),
+    youtube: 'DemoSudars2',
     inDays: -58,
   },
   {
-    homamSlug: 'lalita-sahasranama-homam',
+    service: 'lalita-sahasranama-homam',
     title: {
       en: 'Lalita Sahasranama Homam',
       te: 'లలితా సహస్రనామ హోమం',
@@ -154,12 +155,12 @@ export const eventVideos: EventVideoContent[] = [
       kn: 'ಎಡೆಬಿಡದೆ ಸಾಗಿದ ಸಾವಿರ ನಾಮಗಳ ಪಾರಾಯಣ, ಶ್ರೀ ಯಂತ್ರಕ್ಕೆ ಕುಂಕುಮಾರ್ಚನೆ.',
       hi: 'बिना रुके एक हज़ार नामों का पाठ और श्री यंत्र पर कुमकुम अर्चना।',
     },
-    art: 'lalita',
-    youtubeId: 'DemoLalita2',
+    poster: picture('lalita-video'),
+    youtube: 'DemoLalita2',
     inDays: -70,
   },
   {
-    homamSlug: 'navagraha-shanti-homam',
+    service: 'navagraha-shanti-homam',
     title: {
       en: 'Navagraha Shanti Homam',
       te: 'నవగ్రహ శాంతి హోమం',
@@ -174,12 +175,12 @@ export const eventVideos: EventVideoContent[] = [
       kn: 'ಒಂಬತ್ತು ಗ್ರಹಗಳ ಶಾಂತಿಗಾಗಿ ಒಂದೊಂದಾಗಿ ಅರ್ಪಿಸಿದ ನವಧಾನ್ಯಗಳು ಮತ್ತು ಒಂಬತ್ತು ಬಗೆಯ ಸಮಿತ್ತುಗಳು.',
       hi: 'नौ ग्रहों की शांति के लिए एक-एक कर अर्पित नवधान्य और नौ प्रकार की समिधाएँ।',
     },
-    art: 'navagraha',
-    youtubeId: 'DemoNavagr2',
+    poster: picture('navagraha-video'),
+    youtube: 'DemoNavagr2',
     inDays: -82,
   },
   {
-    homamSlug: 'pratyangira-devi-homam',
+    service: 'pratyangira-devi-homam',
     title: {
       en: 'Pratyangira Devi Homam',
       te: 'ప్రత్యంగిరా దేవి హోమం',
@@ -194,12 +195,12 @@ export const eventVideos: EventVideoContent[] = [
       kn: 'ರಕ್ಷಣೆಗಾಗಿ ರಾತ್ರಿ ನಡೆದ ಹೋಮ; ಅಗ್ನಿ ಪ್ರತಿಷ್ಠೆಯಿಂದ ಪೂರ್ಣಾಹುತಿಯವರೆಗೆ.',
       hi: 'रक्षा की प्रार्थना का रात्रिकालीन होम, अग्नि प्रज्वलन से पूर्णाहुति तक।',
     },
-    art: 'pratyangira',
-    youtubeId: 'DemoPratya2',
+    poster: picture('pratyangira-video'),
+    youtube: 'DemoPratya2',
     inDays: -95,
   },
   {
-    homamSlug: 'sankatahara-chaturthi-ganapati-homam',
+    service: 'sankatahara-chaturthi-ganapati-homam',
     title: {
       en: 'Sankatahara Ganapati Homam',
       te: 'సంకటహర గణపతి హోమం',
@@ -214,12 +215,12 @@ export const eventVideos: EventVideoContent[] = [
       kn: 'ಗಣಪತಿಗೆ ಅಥರ್ವಶೀರ್ಷ ಪಾರಾಯಣ, ಗರಿಕೆಯ ಅರ್ಚನೆ; ಚಂದ್ರ ದರ್ಶನದೊಂದಿಗೆ ಮುಕ್ತಾಯ.',
       hi: 'गणपति के लिए अथर्वशीर्ष पाठ और दूर्वा अर्चना, चंद्र दर्शन के साथ समापन।',
     },
-    art: 'ganapati',
-    youtubeId: 'DemoSankat2',
+    poster: picture('ganapati-video'),
+    youtube: 'DemoSankat2',
     inDays: -118,
   },
   {
-    homamSlug: 'sankatahara-chaturthi-ganapati-homam',
+    service: 'sankatahara-chaturthi-ganapati-homam',
     title: {
       en: 'Sankatahara Ganapati Homam',
       te: 'సంకటహర గణపతి హోమం',
@@ -234,11 +235,11 @@ export const eventVideos: EventVideoContent[] = [
       kn: 'ಸಂಕಲ್ಪದಲ್ಲಿ ನಮ್ಮೊಂದಿಗೆ ಕುಳಿತು, ಗಣಪತಿಗೆ ಮೋದಕ ಮತ್ತು ಗರಿಕೆ ಅರ್ಪಿಸುವುದನ್ನು ನೋಡಿ.',
       hi: 'संकल्प में हमारे साथ बैठें और गणपति को मोदक और दूर्वा अर्पित होते देखें।',
     },
-    art: 'ganapati',
-    youtubeId: 'DemoSankat3',
+    poster: picture('ganapati-video'),
+    youtube: 'DemoSankat3',
   },
   {
-    homamSlug: 'lakshmi-kubera-homam',
+    service: 'lakshmi-kubera-homam',
     title: {
       en: 'Lakshmi Kubera Homam',
       te: 'లక్ష్మీ కుబేర హోమం',
@@ -253,11 +254,11 @@ export const eventVideos: EventVideoContent[] = [
       kn: 'ಮನೆಯಲ್ಲಿ ದೀಪ ಬೆಳಗಿಸಿ, ಅಗ್ನಿಗೆ ಕಮಲದ ಹೂವುಗಳನ್ನು ಅರ್ಪಿಸುವಾಗ ಶ್ರೀ ಸೂಕ್ತದಲ್ಲಿ ದನಿಗೂಡಿಸಿ.',
       hi: 'घर में दीपक जलाएँ और अग्नि को कमल अर्पित होते समय श्री सूक्त के पाठ में साथ दें।',
     },
-    art: 'kubera',
-    youtubeId: 'DemoKubera3',
+    poster: picture('kubera-video'),
+    youtube: 'DemoKubera3',
   },
   {
-    homamSlug: 'lalita-sahasranama-homam',
+    service: 'lalita-sahasranama-homam',
     title: {
       en: 'Lalita Sahasranama Homam',
       te: 'లలితా సహస్రనామ హోమం',
@@ -272,11 +273,11 @@ export const eventVideos: EventVideoContent[] = [
       kn: 'ಮೊದಲಿನಿಂದ ಕೊನೆಯವರೆಗೆ, ಪ್ರತಿ ನಾಮಕ್ಕೂ ಒಂದು ಆಹುತಿಯೊಂದಿಗೆ ದೇವಿಯ ಸಾವಿರ ನಾಮಗಳನ್ನು ಕೇಳಿ.',
       hi: 'पहले से अंतिम तक, हर नाम की आहुति के साथ देवी के एक हज़ार नाम सुनें।',
     },
-    art: 'lalita',
-    youtubeId: 'DemoLalita3',
+    poster: picture('lalita-video'),
+    youtube: 'DemoLalita3',
   },
   {
-    homamSlug: 'sudarshana-homam',
+    service: 'sudarshana-homam',
     title: { en: 'Sudarshana Homam', te: 'సుదర్శన హోమం', ta: 'சுதர்சன ஹோமம்', kn: 'ಸುದರ್ಶನ ಹೋಮ', hi: 'सुदर्शन होम' },
     description: {
       en: 'The Sudarshana mantra and tulasi offerings for the protection of your family, as they happen.',
@@ -285,11 +286,11 @@ export const eventVideos: EventVideoContent[] = [
       kn: 'ನಿಮ್ಮ ಕುಟುಂಬದ ರಕ್ಷಣೆಗಾಗಿ ಸುದರ್ಶನ ಮಂತ್ರ ಮತ್ತು ತುಳಸಿ ಆಹುತಿಗಳು; ನೇರಪ್ರಸಾರದಲ್ಲಿ ನೋಡಿ.',
       hi: 'आपके परिवार की रक्षा के लिए सुदर्शन मंत्र और तुलसी की आहुतियाँ, सीधे प्रसारण में देखें।',
     },
-    art: 'sudarshana',
-    youtubeId: 'DemoSudars3',
+    poster: picture('sudarshana-video'),
+    youtube: 'DemoSudars3',
   },
   {
-    homamSlug: 'pratyangira-devi-homam',
+    service: 'pratyangira-devi-homam',
     title: {
       en: 'Pratyangira Devi Homam',
       te: 'ప్రత్యంగిరా దేవి హోమం',
@@ -304,7 +305,7 @@ export const eventVideos: EventVideoContent[] = [
       kn: 'ಮನೆಯಲ್ಲಿ ದೀಪ ಹಚ್ಚಿ, ಪ್ರತಿ ಮನೆಯ ಕ್ಷೇಮಕ್ಕಾಗಿ ದೇವಿಗೆ ಕೆಂಪು ಹೂವುಗಳನ್ನು ಅರ್ಪಿಸುವ ವೇಳೆ ನಮ್ಮೊಂದಿಗೆ ಪ್ರಾರ್ಥಿಸಿ.',
       hi: 'घर में दीप जलाएँ और हर घर की रक्षा के लिए देवी को लाल फूल अर्पित होते समय हमारे साथ प्रार्थना करें।',
     },
-    art: 'pratyangira',
-    youtubeId: 'DemoPratya3',
+    poster: picture('pratyangira-video'),
+    youtube: 'DemoPratya3',
   },
-]
+] satisfies DemoVideo[]

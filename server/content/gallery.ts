@@ -1,11 +1,12 @@
-import type { GalleryContent } from './shapes.ts'
+import type { Shipped } from './shapes.ts'
+import { picture } from './values.ts'
 
 /** The pictures of the gallery's two tabs. `alt` says what is drawn in `art/gallery`: change them together. */
-export const gallery: GalleryContent[] = [
+export const gallery = [
   {
     category: 'homam',
-    homamSlug: 'gayatri-homam',
-    art: 'gallery-homam-01',
+    service: 'gayatri-homam',
+    image: picture('gallery-homam-01'),
     alt: {
       en: 'The homa kunda at sunrise, flames rising between two kalashas under a string of mango leaves',
       te: 'సూర్యోదయ వేళ హోమ గుండం; మామిడి తోరణం కింద రెండు కలశాల నడుమ ఎగసే జ్వాలలు',
@@ -16,8 +17,8 @@ export const gallery: GalleryContent[] = [
   },
   {
     category: 'homam',
-    homamSlug: 'chandi-homam',
-    art: 'gallery-homam-02',
+    service: 'chandi-homam',
+    image: picture('gallery-homam-02'),
     alt: {
       en: 'Rows of lamps on the steps that climb to a lighted shrine at night',
       te: 'రాత్రి వేళ వెలుగుతున్న గర్భాలయానికి దారితీసే మెట్లపై దీపాల వరుసలు',
@@ -28,8 +29,8 @@ export const gallery: GalleryContent[] = [
   },
   {
     category: 'homam',
-    homamSlug: 'lalita-sahasranama-homam',
-    art: 'gallery-homam-03',
+    service: 'lalita-sahasranama-homam',
+    image: picture('gallery-homam-03'),
     alt: {
       en: 'A round rangoli of pink, violet and green petals with lamps around it',
       te: 'గులాబీ, ఊదా, ఆకుపచ్చ రేకులతో గుండ్రని ముగ్గు, చుట్టూ దీపాలు',
@@ -40,8 +41,8 @@ export const gallery: GalleryContent[] = [
   },
   {
     category: 'homam',
-    homamSlug: 'lakshmi-kubera-homam',
-    art: 'gallery-homam-04',
+    service: 'lakshmi-kubera-homam',
+    image: picture('gallery-homam-04'),
     alt: {
       en: 'Five kalashas in a row on a wooden plank, between red curtains under a marigold garland',
       te: 'ఎర్రని తెరల మధ్య, బంతి పూల దండ కింద చెక్క పీటపై వరుసగా ఐదు కలశాలు',
@@ -52,8 +53,8 @@ export const gallery: GalleryContent[] = [
   },
   {
     category: 'homam',
-    homamSlug: 'rudra-homam',
-    art: 'gallery-homam-05',
+    service: 'rudra-homam',
+    image: picture('gallery-homam-05'),
     alt: {
       en: 'The temple tank at dusk, lamps floating on leaves before the gopuram',
       te: 'సంధ్యా సమయంలో కోనేరు; గోపురం ముందు ఆకులపై తేలే దీపాలు',
@@ -64,8 +65,8 @@ export const gallery: GalleryContent[] = [
   },
   {
     category: 'homam',
-    homamSlug: 'sudarshana-homam',
-    art: 'gallery-homam-06',
+    service: 'sudarshana-homam',
+    image: picture('gallery-homam-06'),
     alt: {
       en: 'Purnahuti: ghee is poured from a long ladle into the high flames',
       te: 'పూర్ణాహుతి: పొడవైన స్రువంతో ఎత్తైన జ్వాలల్లోకి నెయ్యి ధార',
@@ -76,8 +77,8 @@ export const gallery: GalleryContent[] = [
   },
   {
     category: 'homam',
-    homamSlug: 'sankatahara-chaturthi-ganapati-homam',
-    art: 'gallery-homam-07',
+    service: 'sankatahara-chaturthi-ganapati-homam',
+    image: picture('gallery-homam-07'),
     alt: {
       en: 'A brass bell between long garlands of orange and white flowers, lamps on the floor below',
       te: 'నారింజ, తెలుపు పూల పొడవైన మాలల నడుమ ఇత్తడి గంట, కింద నేలపై దీపాలు',
@@ -88,8 +89,8 @@ export const gallery: GalleryContent[] = [
   },
   {
     category: 'homam',
-    homamSlug: 'navagraha-shanti-homam',
-    art: 'gallery-homam-08',
+    service: 'navagraha-shanti-homam',
+    image: picture('gallery-homam-08'),
     alt: {
       en: 'Eight bowls of grains and offerings on leaves around the square fire pit, seen from above',
       te: 'పై నుండి చూస్తే: చతురస్ర హోమ గుండం చుట్టూ ఆకులపై ధాన్యాలు, హోమ ద్రవ్యాలు ఉన్న ఎనిమిది గిన్నెలు',
@@ -100,8 +101,8 @@ export const gallery: GalleryContent[] = [
   },
   {
     category: 'homam',
-    homamSlug: 'hanuman-homam',
-    art: 'gallery-homam-09',
+    service: 'hanuman-homam',
+    image: picture('gallery-homam-09'),
     alt: {
       en: 'The gopuram on a festival night, with strings of lights, flags and lamps',
       te: 'ఉత్సవ రాత్రి విద్యుత్ దీపాల తోరణాలు, జెండాలు, ప్రమిదలతో ఆలయ గోపురం',
@@ -112,8 +113,8 @@ export const gallery: GalleryContent[] = [
   },
   {
     category: 'homam',
-    homamSlug: 'dakshinamurthy-homam',
-    art: 'gallery-homam-10',
+    service: 'dakshinamurthy-homam',
+    image: picture('gallery-homam-10'),
     alt: {
       en: 'Two hands hold out a lighted lamp trimmed with flowers',
       te: 'పూలతో అలంకరించిన వెలిగే దీపాన్ని పట్టుకున్న రెండు చేతులు',
@@ -124,8 +125,8 @@ export const gallery: GalleryContent[] = [
   },
   {
     category: 'homam',
-    homamSlug: 'lalita-sahasranama-homam',
-    art: 'gallery-homam-11',
+    service: 'lalita-sahasranama-homam',
+    image: picture('gallery-homam-11'),
     alt: {
       en: 'A white kolam of looping lines drawn around dots at dawn, a flower in each corner',
       te: 'వేకువ వేళ చుక్కల చుట్టూ మెలికలు తిరిగే తెల్లని ముగ్గు, నాలుగు మూలలా పువ్వులు',
@@ -136,8 +137,8 @@ export const gallery: GalleryContent[] = [
   },
   {
     category: 'homam',
-    homamSlug: 'lakshmi-kubera-homam',
-    art: 'gallery-homam-12',
+    service: 'lakshmi-kubera-homam',
+    image: picture('gallery-homam-12'),
     alt: {
       en: 'Two tall brass lamps stand beside a pink lotus with a small flame above it',
       te: 'గులాబీ రంగు తామర, దానిపై చిన్న దీపం; ఇరువైపులా ఎత్తైన ఇత్తడి దీప స్తంభాలు',
@@ -148,8 +149,8 @@ export const gallery: GalleryContent[] = [
   },
   {
     category: 'homam',
-    homamSlug: 'chandi-homam',
-    art: 'gallery-homam-13',
+    service: 'chandi-homam',
+    image: picture('gallery-homam-13'),
     alt: {
       en: 'A brass plate with coconut, betel leaves, bananas, kumkum and a lamp in a ring of flowers',
       te: 'ఇత్తడి పళ్ళెంలో పూల వలయం మధ్య కొబ్బరికాయ, తమలపాకులు, అరటిపండ్లు, కుంకుమ, దీపం',
@@ -160,8 +161,8 @@ export const gallery: GalleryContent[] = [
   },
   {
     category: 'homam',
-    homamSlug: 'hanuman-homam',
-    art: 'gallery-homam-14',
+    service: 'hanuman-homam',
+    image: picture('gallery-homam-14'),
     alt: {
       en: 'A red and gold procession umbrella between two peacock-feather fans',
       te: 'రెండు నెమలి పింఛాల విసనకర్రల మధ్య ఎరుపు, బంగారు రంగుల ఉత్సవ గొడుగు',
@@ -172,8 +173,8 @@ export const gallery: GalleryContent[] = [
   },
   {
     category: 'homam',
-    homamSlug: 'pratyangira-devi-homam',
-    art: 'gallery-homam-15',
+    service: 'pratyangira-devi-homam',
+    image: picture('gallery-homam-15'),
     alt: {
       en: 'The homa kunda on a full moon night, the fire burning between two kalashas',
       te: 'పౌర్ణమి రాత్రి హోమ గుండం; రెండు కలశాల నడుమ ప్రజ్వలించే అగ్ని',
@@ -184,8 +185,8 @@ export const gallery: GalleryContent[] = [
   },
   {
     category: 'homam',
-    homamSlug: 'sankatahara-chaturthi-ganapati-homam',
-    art: 'gallery-homam-16',
+    service: 'sankatahara-chaturthi-ganapati-homam',
+    image: picture('gallery-homam-16'),
     alt: {
       en: 'A petal rangoli in pink, yellow and green on a green floor, lamps along its edge',
       te: 'ఆకుపచ్చని నేలపై గులాబీ, పసుపు, ఆకుపచ్చ రేకుల ముగ్గు, అంచున దీపాలు',
@@ -196,8 +197,8 @@ export const gallery: GalleryContent[] = [
   },
   {
     category: 'homam',
-    homamSlug: 'rudra-homam',
-    art: 'gallery-homam-17',
+    service: 'rudra-homam',
+    image: picture('gallery-homam-17'),
     alt: {
       en: 'Four woven seats with water vessels around the fire pit, ready for the priests, seen from above',
       te: 'పై నుండి చూస్తే: అగ్నిగుండం చుట్టూ ఋత్విక్కుల కోసం సిద్ధం చేసిన నాలుగు ఆసనాలు, జల పాత్రలు',
@@ -208,8 +209,8 @@ export const gallery: GalleryContent[] = [
   },
   {
     category: 'homam',
-    homamSlug: 'gayatri-homam',
-    art: 'gallery-homam-18',
+    service: 'gayatri-homam',
+    image: picture('gallery-homam-18'),
     alt: {
       en: 'Sunrise behind the gopuram, the temple tank bright with floating lamps',
       te: 'గోపురం వెనుక సూర్యోదయం; తేలే దీపాలతో మెరిసే కోనేరు',
@@ -220,8 +221,8 @@ export const gallery: GalleryContent[] = [
   },
   {
     category: 'homam',
-    homamSlug: 'dakshinamurthy-homam',
-    art: 'gallery-homam-19',
+    service: 'dakshinamurthy-homam',
+    image: picture('gallery-homam-19'),
     alt: {
       en: 'Palm-leaf scripture and a lamp within a circle of rudraksha beads, with bilva leaves',
       te: 'రుద్రాక్ష మాల వలయంలో తాళపత్ర గ్రంథం, దీపం, బిల్వ పత్రాలు',
@@ -232,8 +233,8 @@ export const gallery: GalleryContent[] = [
   },
   {
     category: 'homam',
-    homamSlug: 'navagraha-shanti-homam',
-    art: 'gallery-homam-20',
+    service: 'navagraha-shanti-homam',
+    image: picture('gallery-homam-20'),
     alt: {
       en: 'Five kalashas with coconuts and mango leaves, between green curtains',
       te: 'ఆకుపచ్చని తెరల మధ్య కొబ్బరికాయలు, మామిడి ఆకులతో ఐదు కలశాలు',
@@ -244,8 +245,8 @@ export const gallery: GalleryContent[] = [
   },
   {
     category: 'homam',
-    homamSlug: 'sudarshana-homam',
-    art: 'gallery-homam-21',
+    service: 'sudarshana-homam',
+    image: picture('gallery-homam-21'),
     alt: {
       en: 'Evening lamps on the temple steps and a diya at the shrine door',
       te: 'ఆలయ మెట్లపై సాయంకాల దీపాలు, గర్భాలయ ద్వారం వద్ద ఒక దివ్వె',
@@ -256,8 +257,8 @@ export const gallery: GalleryContent[] = [
   },
   {
     category: 'homam',
-    homamSlug: 'pratyangira-devi-homam',
-    art: 'gallery-homam-22',
+    service: 'pratyangira-devi-homam',
+    image: picture('gallery-homam-22'),
     alt: {
       en: 'Purnahuti under the night sky, a great fire between two coconuts',
       te: 'రాత్రి ఆకాశం కింద పూర్ణాహుతి; రెండు కొబ్బరికాయల నడుమ మహాజ్వాల',
@@ -268,8 +269,8 @@ export const gallery: GalleryContent[] = [
   },
   {
     category: 'homam',
-    homamSlug: 'lalita-sahasranama-homam',
-    art: 'gallery-homam-23',
+    service: 'lalita-sahasranama-homam',
+    image: picture('gallery-homam-23'),
     alt: {
       en: 'A knotted white kolam on a dark blue floor, its dots the colour of turmeric',
       te: 'ముదురు నీలి నేలపై పసుపు రంగు చుక్కలతో మెలికల తెల్లని ముగ్గు',
@@ -280,8 +281,8 @@ export const gallery: GalleryContent[] = [
   },
   {
     category: 'homam',
-    homamSlug: 'rudra-homam',
-    art: 'gallery-homam-24',
+    service: 'rudra-homam',
+    image: picture('gallery-homam-24'),
     alt: {
       en: 'The bell of the hall in lamplight, flower garlands hanging on both sides',
       te: 'దీపాల వెలుగులో మండపపు గంట, ఇరువైపులా వేలాడే పూల మాలలు',
@@ -292,7 +293,7 @@ export const gallery: GalleryContent[] = [
   },
   {
     category: 'cow_seva',
-    art: 'gallery-cow-01',
+    image: picture('gallery-cow-01'),
     alt: {
       en: 'A white cow with a kumkum mark, red-tipped horns, a marigold garland and a bell',
       te: 'కుంకుమ బొట్టు, ఎర్రని కొనల కొమ్ములు, బంతి పూల దండ, గంటతో తెల్లని ఆవు',
@@ -303,7 +304,7 @@ export const gallery: GalleryContent[] = [
   },
   {
     category: 'cow_seva',
-    art: 'gallery-cow-02',
+    image: picture('gallery-cow-02'),
     alt: {
       en: 'A brown calf beside its white mother in the grass at sunrise',
       te: 'సూర్యోదయ వేళ పచ్చికలో తెల్లని తల్లి ఆవు పక్కన గోధుమ రంగు దూడ',
@@ -314,7 +315,7 @@ export const gallery: GalleryContent[] = [
   },
   {
     category: 'cow_seva',
-    art: 'gallery-cow-03',
+    image: picture('gallery-cow-03'),
     alt: {
       en: 'A brown cow behind bundles of green fodder, mango leaves strung above',
       te: 'పచ్చి మేత కట్టల వెనుక గోధుమ రంగు ఆవు, పైన మామిడి తోరణం',
@@ -325,7 +326,7 @@ export const gallery: GalleryContent[] = [
   },
   {
     category: 'cow_seva',
-    art: 'gallery-cow-04',
+    image: picture('gallery-cow-04'),
     alt: {
       en: 'The thatched cowshed at dawn, two cows inside and lamps in front',
       te: 'తెల్లవారుజామున పూరి గోశాల; లోపల రెండు ఆవులు, ముందు దీపాలు',
@@ -336,7 +337,7 @@ export const gallery: GalleryContent[] = [
   },
   {
     category: 'cow_seva',
-    art: 'gallery-cow-05',
+    image: picture('gallery-cow-05'),
     alt: {
       en: 'Two hands offer fresh grass to a white cow',
       te: 'తెల్లని ఆవుకు తాజా పచ్చగడ్డి అందిస్తున్న రెండు చేతులు',
@@ -347,7 +348,7 @@ export const gallery: GalleryContent[] = [
   },
   {
     category: 'cow_seva',
-    art: 'gallery-cow-06',
+    image: picture('gallery-cow-06'),
     alt: {
       en: 'A white cow at a stone trough full of water in the midday sun',
       te: 'మధ్యాహ్నపు ఎండలో నీరు నిండిన రాతి తొట్టి వద్ద తెల్లని ఆవు',
@@ -358,7 +359,7 @@ export const gallery: GalleryContent[] = [
   },
   {
     category: 'cow_seva',
-    art: 'gallery-cow-07',
+    image: picture('gallery-cow-07'),
     alt: {
       en: 'Three clay pots of milk with a bell, a peacock feather and lamps',
       te: 'పాలు నిండిన మూడు మట్టి కుండలు, గంట, నెమలి ఈక, దీపాలు',
@@ -369,7 +370,7 @@ export const gallery: GalleryContent[] = [
   },
   {
     category: 'cow_seva',
-    art: 'gallery-cow-08',
+    image: picture('gallery-cow-08'),
     alt: {
       en: 'A brown cow wearing a garland of white flowers and a small bell',
       te: 'తెల్లని పూల దండ, చిన్న గంట ధరించిన గోధుమ రంగు ఆవు',
@@ -380,7 +381,7 @@ export const gallery: GalleryContent[] = [
   },
   {
     category: 'cow_seva',
-    art: 'gallery-cow-09',
+    image: picture('gallery-cow-09'),
     alt: {
       en: 'A brown cow and her grey calf in a green meadow',
       te: 'పచ్చని మైదానంలో గోధుమ రంగు ఆవు, దాని బూడిద రంగు దూడ',
@@ -391,7 +392,7 @@ export const gallery: GalleryContent[] = [
   },
   {
     category: 'cow_seva',
-    art: 'gallery-cow-10',
+    image: picture('gallery-cow-10'),
     alt: {
       en: 'A handful of grass held up to a brown cow with flowers on its brow',
       te: 'నుదుటిపై పూలు ధరించిన గోధుమ రంగు ఆవుకు అందిస్తున్న గుప్పెడు గడ్డి',
@@ -402,7 +403,7 @@ export const gallery: GalleryContent[] = [
   },
   {
     category: 'cow_seva',
-    art: 'gallery-cow-11',
+    image: picture('gallery-cow-11'),
     alt: {
       en: 'A white cow waits behind green fodder tied in sheaves',
       te: 'కట్టలుగా కట్టిన పచ్చి మేత వెనుక ఎదురుచూస్తున్న తెల్లని ఆవు',
@@ -413,7 +414,7 @@ export const gallery: GalleryContent[] = [
   },
   {
     category: 'cow_seva',
-    art: 'gallery-cow-12',
+    image: picture('gallery-cow-12'),
     alt: {
       en: 'Evening in the cowshed, a grey and a white cow under the thatched roof',
       te: 'గోశాలలో సాయంత్రం; పూరి కప్పు కింద బూడిద రంగు ఆవు, తెల్లని ఆవు',
@@ -424,7 +425,7 @@ export const gallery: GalleryContent[] = [
   },
   {
     category: 'cow_seva',
-    art: 'gallery-cow-13',
+    image: picture('gallery-cow-13'),
     alt: {
       en: 'A grey cow with a garland, framed by dark red petals',
       te: 'ముదురు ఎరుపు రేకుల వలయంలో పూలదండతో బూడిద రంగు ఆవు',
@@ -435,7 +436,7 @@ export const gallery: GalleryContent[] = [
   },
   {
     category: 'cow_seva',
-    art: 'gallery-cow-14',
+    image: picture('gallery-cow-14'),
     alt: {
       en: 'A grey cow comes to the water trough at dawn, lotus flowers on the water',
       te: 'వేకువ వేళ నీటి తొట్టి వద్దకు వచ్చిన బూడిద రంగు ఆవు, నీటిపై తామర పూలు',
@@ -446,7 +447,7 @@ export const gallery: GalleryContent[] = [
   },
   {
     category: 'cow_seva',
-    art: 'gallery-cow-15',
+    image: picture('gallery-cow-15'),
     alt: {
       en: 'A white cow and her calf before the setting sun',
       te: 'అస్తమించే సూర్యుని ముందు తెల్లని ఆవు, దాని దూడ',
@@ -457,7 +458,7 @@ export const gallery: GalleryContent[] = [
   },
   {
     category: 'cow_seva',
-    art: 'gallery-cow-16',
+    image: picture('gallery-cow-16'),
     alt: {
       en: 'Morning milk in painted clay pots under a string of marigolds',
       te: 'బంతి పూల తోరణం కింద రంగులద్దిన మట్టి కుండల్లో ఉదయపు పాలు',
@@ -466,4 +467,4 @@ export const gallery: GalleryContent[] = [
       hi: 'गेंदे की लड़ी के नीचे रंगे हुए मिट्टी के मटकों में सुबह का दूध',
     },
   },
-]
+] satisfies Shipped<'gallery'>[]

@@ -1,8 +1,8 @@
-import type { Text } from '../../contract/languages.ts'
-import type { GivingTerms } from '../src/db/json-columns.ts'
+import type { Shipped } from './shapes.ts'
+import { rupees } from './values.ts'
 
-/** What can be given for at the beginning. Amounts in whole rupees. */
-export const givingPurposes: { name: Text; about: Text; rupees: number[]; least: number; most: number }[] = [
+/** What can be given for at the beginning. */
+export const givingPurposes = [
   {
     name: { en: 'Annadanam', te: 'అన్నదానం', ta: 'அன்னதானம்', kn: 'ಅನ್ನದಾನ', hi: 'अन्नदान' },
     about: {
@@ -12,9 +12,10 @@ export const givingPurposes: { name: Text; about: Text; rupees: number[]; least:
       kn: 'ಹಸಿದು ದೇವಾಲಯಕ್ಕೆ ಬರುವವರಿಗೆ ಬಿಸಿ ಊಟ.',
       hi: 'मंदिर आए भूखे भक्तों को गरम भोजन।',
     },
-    rupees: [116, 501, 1116, 2116, 5116],
-    least: 10,
-    most: 200_000,
+    nature: 'others',
+    amounts: [116, 501, 1116, 2116, 5116].map(amount => ({ amount: rupees(amount) })),
+    least: rupees(10),
+    most: rupees(200_000),
   },
   {
     name: { en: 'Gau Seva', te: 'గో సేవ', ta: 'கோ சேவை', kn: 'ಗೋ ಸೇವೆ', hi: 'गौ सेवा' },
@@ -25,17 +26,18 @@ export const givingPurposes: { name: Text; about: Text; rupees: number[]; least:
       kn: 'ಗೋಶಾಲೆಯ ಹಸುಗಳಿಗೆ ಮೇವು, ನೀರು, ಆರೈಕೆ.',
       hi: 'गोशाला की गायों के लिए चारा, पानी और देखभाल।',
     },
-    rupees: [108, 501, 1116, 2500, 5116],
-    least: 10,
-    most: 200_000,
+    nature: 'others',
+    amounts: [108, 501, 1116, 2500, 5116].map(amount => ({ amount: rupees(amount) })),
+    least: rupees(10),
+    most: rupees(200_000),
   },
-]
+] satisfies Shipped<'donation_purpose'>[]
 
 /**
  * The trust's approval is made up for the demo. Section, forms and limits are those of the Income-tax Act 1961, and of the Act of 2025 that
- * renumbered them on 1 April 2026 (integrations §5); staff change them here when the law does. Amounts in paise.
+ * renumbered them on 1 April 2026 (integrations §5); staff change them here when the law does.
  */
-export const givingTerms: GivingTerms = {
+export const givingTerms = {
   trust_pan: 'AAATD0000D',
   fcra_number: '',
   fcra_account: '',
@@ -58,8 +60,8 @@ export const givingTerms: GivingTerms = {
       statement: '10BD',
       certificate: '10BE',
       year_word: 'financial year',
-      cash_deductible: 2_000_00,
-      cash_forbidden: 2_00_000_00,
+      cash_deductible: rupees(2000),
+      cash_forbidden: rupees(2_00_000),
     },
     {
       key: 'act2025',
@@ -70,8 +72,8 @@ export const givingTerms: GivingTerms = {
       statement: '113',
       certificate: '114',
       year_word: 'tax year',
-      cash_deductible: 2_000_00,
-      cash_forbidden: 2_00_000_00,
+      cash_deductible: rupees(2000),
+      cash_forbidden: rupees(2_00_000),
     },
   ],
-}
+} satisfies Shipped<'donation_terms'>

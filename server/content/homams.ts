@@ -12,10 +12,10 @@ import { rudra } from './homams/rudra.ts'
 import { saraswati } from './homams/saraswati.ts'
 import { satyanarayana } from './homams/satyanarayana.ts'
 import { sudarshana } from './homams/sudarshana.ts'
-import type { HomamContent } from './shapes.ts'
+import type { DemoHomam } from './shapes.ts'
 
 /** Fourteen homams: closing today, in 1, 2, 3, 5, 8, 12, 20, 26, 33 days, and four that are over. */
-export const homams: HomamContent[] = [
+export const homams: DemoHomam[] = [
   lalita,
   ganapati,
   rudra,

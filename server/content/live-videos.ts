@@ -1,9 +1,10 @@
-import type { LiveVideoContent } from './shapes.ts'
+import type { Shipped } from './shapes.ts'
+import { picture } from './values.ts'
 
 /** The eleven entries of 'Homam YouTube Live' on the home page (spec §2). The ids are made up and play nothing. */
-export const liveVideos: LiveVideoContent[] = [
+export const liveVideos = [
   {
-    art: 'gopuram',
+    poster: picture('gopuram-video'),
     title: {
       en: 'Dasara Day Morning Event',
       te: 'దసరా రోజు ఉదయపు వేడుక',
@@ -18,10 +19,10 @@ export const liveVideos: LiveVideoContent[] = [
       kn: 'ಗೋಪುರದ ಹಿಂದೆ ಸೂರ್ಯ ಉದಯಿಸುತ್ತಿರುವಾಗ ದೀಪಗಳು, ನಾದಸ್ವರ ಮತ್ತು ವಿಜಯದಶಮಿಯ ಮೊದಲ ಆರತಿ.',
       hi: 'गोपुरम के पीछे उगते सूर्य के साथ दीपमालाएँ, नादस्वरम और विजयादशमी की पहली आरती।',
     },
-    youtubeId: 'DemoDasara1',
+    youtube: 'DemoDasara1',
   },
   {
-    art: 'kubera',
+    poster: picture('kubera-video'),
     title: { en: 'Kubera Homam', te: 'కుబేర హోమం', ta: 'குபேர ஹோமம்', kn: 'ಕುಬೇರ ಹೋಮ', hi: 'कुबेर होम' },
     description: {
       en: 'A prayer with lotus flowers and coins for honest earnings and a house that never lacks.',
@@ -30,10 +31,10 @@ export const liveVideos: LiveVideoContent[] = [
       kn: 'ಪ್ರಾಮಾಣಿಕ ಗಳಿಕೆ ಮತ್ತು ಕೊರತೆಯಿಲ್ಲದ ಮನೆಗಾಗಿ ಕಮಲದ ಹೂವು, ನಾಣ್ಯಗಳೊಂದಿಗೆ ಮಾಡುವ ಪ್ರಾರ್ಥನೆ.',
       hi: 'ईमानदारी की कमाई और भरे-पूरे घर के लिए कमल के फूलों और सिक्कों के साथ की गई प्रार्थना।',
     },
-    youtubeId: 'DemoKubera1',
+    youtube: 'DemoKubera1',
   },
   {
-    art: 'ganapati',
+    poster: picture('ganapati-video'),
     title: { en: 'Ganapati Homam', te: 'గణపతి హోమం', ta: 'கணபதி ஹோமம்', kn: 'ಗಣಪತಿ ಹೋಮ', hi: 'गणपति होम' },
     description: {
       en: 'Modakas and durva grass are offered to the Lord who goes before every new beginning.',
@@ -42,10 +43,10 @@ export const liveVideos: LiveVideoContent[] = [
       kn: 'ಪ್ರತಿಯೊಂದು ಶುಭಾರಂಭಕ್ಕೂ ಮೊದಲು ಪೂಜಿಸಲ್ಪಡುವ ಸ್ವಾಮಿಗೆ ಮೋದಕ ಮತ್ತು ಗರಿಕೆಯ ಸಮರ್ಪಣೆ.',
       hi: 'हर शुभ आरंभ में सबसे पहले पूजे जाने वाले प्रभु को मोदक और दूर्वा की आहुतियाँ।',
     },
-    youtubeId: 'DemoGanesh1',
+    youtube: 'DemoGanesh1',
   },
   {
-    art: 'lalita',
+    poster: picture('lalita-video'),
     title: {
       en: 'Lalita Sahasra Nama Homam',
       te: 'లలితా సహస్రనామ హోమం',
@@ -60,10 +61,10 @@ export const liveVideos: LiveVideoContent[] = [
       kn: 'ತಾಯಿಯ ಸಾವಿರ ನಾಮಗಳು; ಪ್ರತಿ ನಾಮಕ್ಕೂ ಕುಂಕುಮ ಮತ್ತು ಒಂದು ಹೂವು.',
       hi: 'माँ के एक हज़ार नाम, और हर नाम के साथ कुमकुम और एक फूल।',
     },
-    youtubeId: 'DemoLalita1',
+    youtube: 'DemoLalita1',
   },
   {
-    art: 'pratyangira',
+    poster: picture('pratyangira-video'),
     title: {
       en: 'Pratyangira Devi Homam',
       te: 'ప్రత్యంగిరా దేవి హోమం',
@@ -78,10 +79,10 @@ export const liveVideos: LiveVideoContent[] = [
       kn: 'ಪ್ರತಿ ಮನೆಯನ್ನೂ ಕಾಪಾಡೆಂದು ಸಿಂಹಮುಖಿ ದೇವಿಯನ್ನು ಬೇಡುತ್ತಾ ರಾತ್ರಿಯ ಅಗ್ನಿಯಲ್ಲಿ ಕೆಂಪು ಹೂವು, ಮೆಣಸಿನಕಾಯಿಗಳ ಆಹುತಿ.',
       hi: 'हर घर की रक्षा के लिए सिंहमुखी देवी से विनती करते हुए रात्रि की अग्नि में लाल फूलों और मिर्च की आहुति।',
     },
-    youtubeId: 'DemoPratya1',
+    youtube: 'DemoPratya1',
   },
   {
-    art: 'ganapati',
+    poster: picture('ganapati-video'),
     title: {
       en: 'Sankata Hara Chaturthi Homam',
       te: 'సంకటహర చతుర్థి హోమం',
@@ -96,10 +97,10 @@ export const liveVideos: LiveVideoContent[] = [
       kn: 'ಚಂದ್ರ ದರ್ಶನದೊಂದಿಗೆ ಮುಗಿಯುವ ಚತುರ್ಥಿ ವ್ರತದ ಸಂಜೆಯ ಹೋಮ.',
       hi: 'चतुर्थी व्रत का सायंकालीन होम, जो चंद्र दर्शन के साथ पूर्ण होता है।',
     },
-    youtubeId: 'DemoSankat1',
+    youtube: 'DemoSankat1',
   },
   {
-    art: 'hanuman',
+    poster: picture('hanuman-video'),
     title: {
       en: 'Hanuman Jayanthi Homam',
       te: 'హనుమాన్ జయంతి హోమం',
@@ -114,10 +115,10 @@ export const liveVideos: LiveVideoContent[] = [
       kn: 'ವಾಯುಪುತ್ರನಿಗೆ ಶ್ರೀರಾಮ ನಾಮ, ಹನುಮಾನ್ ಚಾಲೀಸಾ ಮತ್ತು ವೀಳ್ಯದೆಲೆಯ ಮಾಲೆಗಳು.',
       hi: 'पवनपुत्र के लिए श्रीराम नाम, हनुमान चालीसा और पान के पत्तों की मालाएँ।',
     },
-    youtubeId: 'DemoHanuma1',
+    youtube: 'DemoHanuma1',
   },
   {
-    art: 'dakshinamurthy',
+    poster: picture('dakshinamurthy-video'),
     title: {
       en: 'Dakshina Murthy Homam',
       te: 'దక్షిణామూర్తి హోమం',
@@ -132,10 +133,10 @@ export const liveVideos: LiveVideoContent[] = [
       kn: 'ಓದುವವರಿಗಾಗಿ ಮತ್ತು ಅರಿವನ್ನು ಅರಸುವವರಿಗಾಗಿ, ಆಲದ ಮರದಡಿಯ ಮೌನ ಗುರುವಿಗೆ ಆಹುತಿಗಳು.',
       hi: 'पढ़ने वालों और खोजने वालों के लिए, वटवृक्ष तले बैठे मौन गुरु को आहुतियाँ।',
     },
-    youtubeId: 'DemoDakshi1',
+    youtube: 'DemoDakshi1',
   },
   {
-    art: 'gayatri',
+    poster: picture('gayatri-video'),
     title: { en: 'Gayatri Homam', te: 'గాయత్రీ హోమం', ta: 'காயத்ரி ஹோமம்', kn: 'ಗಾಯತ್ರಿ ಹೋಮ', hi: 'गायत्री होम' },
     description: {
       en: 'Twenty-four syllables, twenty-four offerings at sunrise.',
@@ -144,10 +145,10 @@ export const liveVideos: LiveVideoContent[] = [
       kn: 'ಸೂರ್ಯೋದಯದಲ್ಲಿ ಇಪ್ಪತ್ತನಾಲ್ಕು ಅಕ್ಷರಗಳು, ಇಪ್ಪತ್ತನಾಲ್ಕು ಆಹುತಿಗಳು.',
       hi: 'सूर्योदय के समय चौबीस अक्षर, चौबीस आहुतियाँ।',
     },
-    youtubeId: 'DemoGayatr1',
+    youtube: 'DemoGayatr1',
   },
   {
-    art: 'sudarshana',
+    poster: picture('sudarshana-video'),
     title: {
       en: 'Sudarshana Dhanvantari Homam',
       te: 'సుదర్శన ధన్వంతరి హోమం',
@@ -162,10 +163,10 @@ export const liveVideos: LiveVideoContent[] = [
       kn: 'ರಕ್ಷಿಸುವ ಚಕ್ರವನ್ನೂ ಅಮೃತ ಕಲಶ ಹಿಡಿದ ಸ್ವಾಮಿಯನ್ನೂ ಒಂದೇ ಅಗ್ನಿಯಲ್ಲಿ ತುಳಸಿ, ಗಿಡಮೂಲಿಕೆಗಳಿಂದ ಆರಾಧಿಸುವ ಹೋಮ.',
       hi: 'रक्षा करने वाले चक्र और अमृत कलशधारी प्रभु का एक ही अग्नि में तुलसी और जड़ी-बूटियों से आह्वान।',
     },
-    youtubeId: 'DemoSudars1',
+    youtube: 'DemoSudars1',
   },
   {
-    art: 'navagraha',
+    poster: picture('navagraha-video'),
     title: { en: 'Navagraha Homam', te: 'నవగ్రహ హోమం', ta: 'நவக்கிரக ஹோமம்', kn: 'ನವಗ್ರಹ ಹೋಮ', hi: 'नवग्रह होम' },
     description: {
       en: 'Nine grains, nine kinds of wood and nine colours of cloth for the nine planets.',
@@ -174,6 +175,6 @@ export const liveVideos: LiveVideoContent[] = [
       kn: 'ಒಂಬತ್ತು ಗ್ರಹಗಳಿಗೆ ಒಂಬತ್ತು ಧಾನ್ಯಗಳು, ಒಂಬತ್ತು ಬಗೆಯ ಸಮಿತ್ತುಗಳು, ಒಂಬತ್ತು ಬಣ್ಣದ ವಸ್ತ್ರಗಳು.',
       hi: 'नौ ग्रहों के लिए नौ अनाज, नौ प्रकार की समिधाएँ और नौ रंगों के वस्त्र।',
     },
-    youtubeId: 'DemoNavagr1',
+    youtube: 'DemoNavagr1',
   },
-]
+] satisfies Shipped<'live_video'>[]

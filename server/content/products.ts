@@ -1,10 +1,11 @@
-import type { ProductContent } from './shapes.ts'
+import type { DemoProduct } from './shapes.ts'
+import { picture, rupees } from './values.ts'
 
 /** What a devotee may add to a booking. Homams name them by `key`. */
-export const products: ProductContent[] = [
+export const products = [
   {
     key: 'brass-diya',
-    art: 'product-diya',
+    image: picture('product-diya'),
     title: { en: 'Brass diya', te: 'ఇత్తడి దీపం', ta: 'பித்தளை விளக்கு', kn: 'ಹಿತ್ತಾಳೆ ದೀಪ', hi: 'पीतल का दीया' },
     description: {
       en: 'A lamp of solid brass, cast and polished by hand, with a wide bowl for ghee or oil. It is lit near the homa kunda on the day of your homam and sent to you clean, with ten cotton wicks.',
@@ -13,11 +14,11 @@ export const products: ProductContent[] = [
       kn: 'ಕೈಯಿಂದ ಎರಕ ಹೊಯ್ದು ಹೊಳಪು ಕೊಟ್ಟ ಗಟ್ಟಿ ಹಿತ್ತಾಳೆಯ ದೀಪ. ತುಪ್ಪ ಅಥವಾ ಎಣ್ಣೆ ಹಾಕಲು ಅಗಲವಾದ ಹಣತೆ ಇದೆ. ನಿಮ್ಮ ಹೋಮದ ದಿನ ಹೋಮಕುಂಡದ ಬಳಿ ಒಮ್ಮೆ ಬೆಳಗಿಸಿ, ಸ್ವಚ್ಛಗೊಳಿಸಿ, ಹತ್ತು ಹತ್ತಿ ಬತ್ತಿಗಳೊಂದಿಗೆ ನಿಮ್ಮ ಮನೆಗೆ ಕಳುಹಿಸುತ್ತೇವೆ.',
       hi: 'हाथ से ढालकर चमकाया गया ठोस पीतल का दीया, जिसमें घी या तेल के लिए चौड़ी कटोरी है। आपके हवन के दिन इसे हवन कुंड के पास जलाया जाता है, फिर साफ़ करके रुई की दस बत्तियों के साथ आपके घर भेजा जाता है।',
     },
-    rupees: 450,
+    price: rupees(450),
   },
   {
     key: 'rudraksha-mala',
-    art: 'product-mala',
+    image: picture('product-mala'),
     title: { en: 'Rudraksha mala', te: 'రుద్రాక్ష మాల', ta: 'ருத்ராட்ச மாலை', kn: 'ರುದ್ರಾಕ್ಷಿ ಮಾಲೆ', hi: 'रुद्राक्ष माला' },
     description: {
       en: 'One hundred and eight five-faced rudraksha beads and a meru bead, knotted one by one on red thread. The mala rests before Lord Shiva through the homam, touched with vibhuti, and is meant for daily japa or to be worn.',
@@ -26,11 +27,11 @@ export const products: ProductContent[] = [
       kn: 'ನೂರೆಂಟು ಪಂಚಮುಖಿ ರುದ್ರಾಕ್ಷಿಗಳು ಮತ್ತು ಒಂದು ಮೇರು ಮಣಿಯನ್ನು ಕೆಂಪು ದಾರದಲ್ಲಿ ಒಂದೊಂದಾಗಿ ಗಂಟು ಹಾಕಿ ಪೋಣಿಸಿದ ಮಾಲೆ. ಹೋಮ ಮುಗಿಯುವವರೆಗೆ ಪರಮೇಶ್ವರನ ಸನ್ನಿಧಿಯಲ್ಲಿಟ್ಟು, ವಿಭೂತಿ ಲೇಪಿಸಿ ಕಳುಹಿಸುತ್ತೇವೆ. ಪ್ರತಿದಿನದ ಜಪಕ್ಕೂ, ಕೊರಳಲ್ಲಿ ಧರಿಸಲೂ ಸೂಕ್ತವಾಗಿದೆ.',
       hi: 'एक सौ आठ पंचमुखी रुद्राक्ष और एक मेरु मनका, जिन्हें लाल धागे में एक-एक गाँठ लगाकर पिरोया गया है। हवन पूरा होने तक माला भगवान शिव के सामने रहती है और विभूति लगाकर भेजी जाती है। नित्य जप या गले में धारण करने के लिए।',
     },
-    rupees: 801,
+    price: rupees(801),
   },
   {
     key: 'sandal-incense',
-    art: 'product-incense',
+    image: picture('product-incense'),
     title: { en: 'Sandal incense', te: 'చందన అగరబత్తి', ta: 'சந்தன ஊதுபத்தி', kn: 'ಚಂದನದ ಅಗರಬತ್ತಿ', hi: 'चंदन अगरबत्ती' },
     description: {
       en: 'A packet of forty incense sticks, rolled by hand from sandalwood powder, honey and natural gum, with no added colour. The scent is soft and clean, and one stick burns for about as long as a morning puja at home.',
@@ -39,11 +40,11 @@ export const products: ProductContent[] = [
       kn: 'ಗಂಧದ ಪುಡಿ, ಜೇನುತುಪ್ಪ ಮತ್ತು ನೈಸರ್ಗಿಕ ಅಂಟಿನಿಂದ ಕೈಯಲ್ಲೇ ಹೊಸೆದ ನಲವತ್ತು ಅಗರಬತ್ತಿಗಳ ಪೊಟ್ಟಣ; ಕೃತಕ ಬಣ್ಣ ಸೇರಿಸಿಲ್ಲ. ಮೃದುವಾದ, ಶುದ್ಧವಾದ ಸುವಾಸನೆ ಬೀರುತ್ತದೆ. ಮನೆಯಲ್ಲಿ ಬೆಳಗಿನ ಪೂಜೆ ಮುಗಿಯುವವರೆಗೆ ಒಂದು ಅಗರಬತ್ತಿ ಉರಿಯುತ್ತದೆ. ಇಡೀ ಮನೆಗೆ ದೇವಾಲಯದ ಪರಿಮಳ ಹರಡುತ್ತದೆ.',
       hi: 'चंदन के चूर्ण, शहद और प्राकृतिक गोंद से हाथ से बनी चालीस अगरबत्तियों का पैकेट, जिसमें कोई रंग नहीं मिलाया गया। इसकी सुगंध कोमल और निर्मल है, और एक अगरबत्ती लगभग उतनी देर जलती है जितनी देर घर में सुबह की पूजा चलती है।',
     },
-    rupees: 151,
+    price: rupees(151),
   },
   {
     key: 'kumkum',
-    art: 'product-kumkum',
+    image: picture('product-kumkum'),
     title: { en: 'Kumkum', te: 'కుంకుమ', ta: 'குங்குமம்', kn: 'ಕುಂಕುಮ', hi: 'कुमकुम' },
     description: {
       en: 'Kumkum made the old way from turmeric and lime, offered at the feet of the Devi while her names are chanted. Fifty grams in a small brass-coloured box, for your daily tilakam and for friends who visit on festival days.',
@@ -52,11 +53,11 @@ export const products: ProductContent[] = [
       kn: 'ಅರಿಶಿನ ಮತ್ತು ಸುಣ್ಣದಿಂದ ಸಾಂಪ್ರದಾಯಿಕ ರೀತಿಯಲ್ಲಿ ತಯಾರಿಸಿದ ಕುಂಕುಮ. ದೇವಿಯ ನಾಮಗಳನ್ನು ಪಠಿಸುತ್ತಾ ಅವಳ ಪಾದಗಳಲ್ಲಿ ಅರ್ಚನೆ ಮಾಡಿದ್ದು. ಚಿನ್ನದ ಬಣ್ಣದ ಪುಟ್ಟ ಭರಣಿಯಲ್ಲಿ ಐವತ್ತು ಗ್ರಾಂ ಇರುತ್ತದೆ. ಪ್ರತಿದಿನ ಹಣೆಗಿಡಲು, ಹಬ್ಬದ ದಿನಗಳಲ್ಲಿ ಮನೆಗೆ ಬಂದವರಿಗೆ ಕೊಡಲು ಉಪಯುಕ್ತ.',
       hi: 'हल्दी और चूने से पारंपरिक रीति से बना कुमकुम, जिसे देवी के नामों का पाठ करते हुए उनके चरणों में अर्पित किया जाता है। सुनहरे रंग की छोटी डिबिया में पचास ग्राम, आपके नित्य तिलक के लिए और त्योहारों पर घर आने वालों को देने के लिए।',
     },
-    rupees: 120,
+    price: rupees(120),
   },
   {
     key: 'sri-yantra',
-    art: 'product-yantra',
+    image: picture('product-yantra'),
     title: { en: 'Sri Yantra', te: 'శ్రీ యంత్రం', ta: 'ஸ்ரீ யந்திரம்', kn: 'ಶ್ರೀ ಯಂತ್ರ', hi: 'श्री यंत्र' },
     description: {
       en: 'Nine interlocking triangles within lotus petals and four gates, engraved by hand on a copper plate about nine centimetres square, with a gold finish. It receives kumkum archana during the homam and comes with a leaflet on how to worship it at home.',
@@ -65,11 +66,11 @@ export const products: ProductContent[] = [
       kn: 'ಕಮಲದ ದಳಗಳು ಮತ್ತು ನಾಲ್ಕು ದ್ವಾರಗಳ ನಡುವೆ ಒಂಬತ್ತು ತ್ರಿಕೋನಗಳು; ಸುಮಾರು ಒಂಬತ್ತು ಸೆಂಟಿಮೀಟರ್ ಚೌಕದ ತಾಮ್ರದ ತಗಡಿನ ಮೇಲೆ ಕೈಯಿಂದ ಕೆತ್ತಿ, ಚಿನ್ನದ ಲೇಪ ಮಾಡಿದ ಶ್ರೀ ಯಂತ್ರ. ಹೋಮದ ಸಮಯದಲ್ಲಿ ಇದಕ್ಕೆ ಕುಂಕುಮಾರ್ಚನೆ ನಡೆಯುತ್ತದೆ. ಮನೆಯಲ್ಲಿ ಪೂಜಿಸುವ ವಿಧಾನದ ಕರಪತ್ರವೂ ಜೊತೆಗಿರುತ್ತದೆ.',
       hi: 'कमल की पंखुड़ियों और चार द्वारों के बीच परस्पर गुँथे नौ त्रिकोण, जिन्हें लगभग नौ सेंटीमीटर के चौकोर ताम्रपत्र पर हाथ से उकेरकर सुनहरी परत चढ़ाई गई है। हवन के समय इस पर कुमकुम अर्चना होती है, और घर में पूजन की विधि बताने वाला पत्रक साथ आता है।',
     },
-    rupees: 1251,
+    price: rupees(1251),
   },
   {
     key: 'cow-ghee',
-    art: 'product-ghee',
+    image: picture('product-ghee'),
     title: { en: 'Cow ghee', te: 'ఆవు నెయ్యి', ta: 'பசு நெய்', kn: 'ಹಸುವಿನ ತುಪ್ಪ', hi: 'गाय का घी' },
     description: {
       en: 'Two hundred and fifty grams of golden ghee, churned from the curd of cows kept with care and melted slowly over a wood fire. The same ghee is offered in our homams; use it in the lamp at home or for naivedyam.',
@@ -78,11 +79,11 @@ export const products: ProductContent[] = [
       kn: 'ಪ್ರೀತಿಯಿಂದ ಸಾಕಿದ ಹಸುಗಳ ಮೊಸರನ್ನು ಕಡೆದು ತೆಗೆದ ಬೆಣ್ಣೆಯನ್ನು ಸೌದೆ ಒಲೆಯ ಮೇಲೆ ನಿಧಾನವಾಗಿ ಕಾಯಿಸಿದ ಹೊಂಬಣ್ಣದ ತುಪ್ಪ, ಇನ್ನೂರೈವತ್ತು ಗ್ರಾಂ. ನಮ್ಮ ಹೋಮಗಳಲ್ಲಿ ಆಹುತಿಗೆ ಬಳಸುವ ತುಪ್ಪವೂ ಇದೇ. ಮನೆಯಲ್ಲಿ ದೀಪ ಬೆಳಗಲು, ನೈವೇದ್ಯಕ್ಕೆ ಬಳಸಬಹುದು.',
       hi: 'प्रेम से पाली गई गायों के दही को मथकर निकाले मक्खन से, लकड़ी की आँच पर धीरे-धीरे बना सुनहरा घी, ढाई सौ ग्राम। हमारे हवन में आहुति के लिए यही घी काम में आता है; घर में इसे दीपक जलाने या नैवेद्य बनाने में लें।',
     },
-    rupees: 551,
+    price: rupees(551),
   },
   {
     key: 'camphor',
-    art: 'product-camphor',
+    image: picture('product-camphor'),
     title: { en: 'Camphor', te: 'కర్పూరం', ta: 'கற்பூரம்', kn: 'ಕರ್ಪೂರ', hi: 'कपूर' },
     description: {
       en: 'One hundred grams of pure white camphor in small tablets, packed in an airtight box. It burns with a bright flame and leaves no ash behind, so the evening harati at home ends as cleanly as it does in the temple.',
@@ -91,11 +92,11 @@ export const products: ProductContent[] = [
       kn: 'ಗಾಳಿಯಾಡದ ಡಬ್ಬಿಯಲ್ಲಿ ನೂರು ಗ್ರಾಂ ಶುದ್ಧ ಬಿಳಿ ಕರ್ಪೂರದ ಪುಟ್ಟ ಬಿಲ್ಲೆಗಳು. ಪ್ರಕಾಶಮಾನವಾದ ಜ್ವಾಲೆಯಿಂದ ಉರಿದು, ಬೂದಿ ಉಳಿಸುವುದಿಲ್ಲ. ಹಾಗಾಗಿ ದೇವಾಲಯದಲ್ಲಿ ಬೆಳಗಿದಂತೆಯೇ ಮನೆಯಲ್ಲೂ ಸಂಜೆಯ ಮಂಗಳಾರತಿಯನ್ನು ಚೆನ್ನಾಗಿ ಬೆಳಗಬಹುದು. ಒಂದು ಆರತಿಗೆ ಒಂದು ಬಿಲ್ಲೆ ಸಾಕು; ತೇವವಿಲ್ಲದ ಜಾಗದಲ್ಲಿಡಿ.',
       hi: 'हवाबंद डिब्बे में सौ ग्राम शुद्ध सफ़ेद कपूर की छोटी टिकियाँ। यह उजली लौ के साथ जलता है और राख नहीं छोड़ता, इसलिए घर में शाम की आरती भी मंदिर की आरती की तरह निर्मल रूप से संपन्न होती है। एक आरती के लिए एक टिकिया पर्याप्त है।',
     },
-    rupees: 101,
+    price: rupees(101),
   },
   {
     key: 'vibhuti',
-    art: 'product-vibhuti',
+    image: picture('product-vibhuti'),
     title: { en: 'Vibhuti', te: 'విభూతి', ta: 'திருநீறு', kn: 'ವಿಭೂತಿ', hi: 'विभूति' },
     description: {
       en: 'Sacred ash from the homa kunda, gathered after the purnahuti, sifted through fine cloth and scented with a little sandalwood. A small packet, enough for many weeks, to be worn on the forehead before prayer or before setting out.',
@@ -104,11 +105,11 @@ export const products: ProductContent[] = [
       kn: 'ಪೂರ್ಣಾಹುತಿಯ ನಂತರ ಹೋಮಕುಂಡದಿಂದ ಸಂಗ್ರಹಿಸಿ, ತೆಳುವಾದ ಬಟ್ಟೆಯಲ್ಲಿ ಸೋಸಿ, ಸ್ವಲ್ಪ ಗಂಧದ ಪರಿಮಳ ಸೇರಿಸಿದ ಪವಿತ್ರ ಭಸ್ಮ. ಹಲವು ವಾರಗಳಿಗೆ ಸಾಕಾಗುವ ಪುಟ್ಟ ಪೊಟ್ಟಣ. ಪೂಜೆಗೆ ಮುನ್ನ ಮತ್ತು ಮನೆಯಿಂದ ಹೊರಡುವ ಮುನ್ನ ಹಣೆಗೆ ಧರಿಸಿ. ಮಕ್ಕಳಿಗೂ ಹಚ್ಚಬಹುದು.',
       hi: 'पूर्णाहुति के बाद हवन कुंड से एकत्र की गई, महीन कपड़े से छानी हुई और थोड़े चंदन से सुवासित पवित्र भस्म। छोटी पुड़िया, जो कई सप्ताह चलती है; पूजा से पहले या घर से निकलते समय इसे माथे पर लगाएँ।',
     },
-    rupees: 51,
+    price: rupees(51),
   },
   {
     key: 'prasadam-box',
-    art: 'prasadam-box',
+    image: picture('prasadam-box'),
     title: { en: 'Prasadam box', te: 'ప్రసాదం పెట్టె', ta: 'பிரசாதப் பெட்டி', kn: 'ಪ್ರಸಾದದ ಪೆಟ್ಟಿಗೆ', hi: 'प्रसाद का डिब्बा' },
     description: {
       en: 'A box for the whole family: dry fruits and sugar candy offered as naivedyam, kumkum, turmeric akshatas, vibhuti and a raksha thread from the homam. Packed by hand after the purnahuti so that everyone at home may share in it.',
@@ -117,6 +118,6 @@ export const products: ProductContent[] = [
       kn: 'ಇಡೀ ಕುಟುಂಬಕ್ಕಾಗಿ ಒಂದು ಪೆಟ್ಟಿಗೆ: ನೈವೇದ್ಯವಾಗಿ ಸಮರ್ಪಿಸಿದ ಒಣಹಣ್ಣುಗಳು, ಕಲ್ಲುಸಕ್ಕರೆ, ಹೋಮದಲ್ಲಿ ಪೂಜಿಸಿದ ಕುಂಕುಮ, ಅರಿಶಿನದ ಅಕ್ಷತೆ, ವಿಭೂತಿ ಮತ್ತು ರಕ್ಷಾ ದಾರ ಇದರಲ್ಲಿವೆ. ಮನೆಯವರೆಲ್ಲರೂ ಹಂಚಿಕೊಳ್ಳುವಂತೆ ಪೂರ್ಣಾಹುತಿಯ ನಂತರ ಶುಚಿಯಾಗಿ ಕೈಯಿಂದ ಜೋಡಿಸಿ ಕಳುಹಿಸುತ್ತೇವೆ.',
       hi: 'पूरे परिवार के लिए एक डिब्बा: नैवेद्य में चढ़ाए गए सूखे मेवे और मिश्री, साथ में हवन का कुमकुम, हल्दी के अक्षत, विभूति और रक्षा सूत्र। पूर्णाहुति के बाद इसे हाथ से सजाकर भेजा जाता है, ताकि घर के सभी लोग मिलकर प्रसाद ग्रहण करें।',
     },
-    rupees: 351,
+    price: rupees(351),
   },
-]
+] satisfies DemoProduct[]

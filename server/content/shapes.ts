@@ -1,119 +1,32 @@
 import type { Text } from '../../contract/languages.ts'
+import type { GivenOf } from '../../contract/office/content-of.ts'
+import type { KindName } from '../../contract/office/kinds.ts'
 
 /**
- * What the content shipped with the product looks like (D21). All text is in five languages. Money is whole rupees
- * here, as staff would type it, and becomes paise when it is loaded. Pictures are named by their art, e.g. `ganapati`.
+ * A content that ships with the product (D21), in the fields of its kind and in all five languages. A field that need not
+ * be given may be left out.
  */
-export interface HomamContent {
-  /** Part of the address, Latin letters and dashes. */
-  slug: string
-  /** Name of its picture in `art/pictures`. */
-  art: string
-  /** Code of `deities.ts`. */
-  deity: string
-  /** Codes of `purposes.ts`. */
-  purposes: string[]
-  title: Text
+export type Shipped<K extends KindName> = GivenOf<K, Text>
+
+type SetByLoading = 'closes_on' | 'held_on' | 'starts_minutes' | 'list_locks_minutes_before' | 'phones'
+
+/** `products` names products by their `key`. `personal` and `family`: what is asked besides `questions.ts`. */
+export type DemoHomam = Omit<Shipped<'event'>, SetByLoading> & {
   /** Days from the day of loading to the closing day in India; negative: already closed. The homam itself is two days later. */
   closesInDays: number
-  rupees: number
-  originalRupees?: number
-  discount?: Text
-  /** Tabs of the event page. `html` uses only p, ul, ol, li, strong, em, h3, br. */
-  sections: { heading: Text; html: Text }[]
-  /** `names`: how many it includes; `furtherRupees`: what each further one costs, null: there are none (D23). */
-  packages: { name: Text; rupees: number; places: number | null; names: number; furtherRupees: number | null }[]
-  /** Keys of `products.ts`. */
-  products: string[]
-  /** Fields asked besides name, gotra, nakshatra and rashi, which every homam asks. */
-  personalFields?: FieldContent[]
-  familyFields?: FieldContent[]
 }
 
-export interface FieldContent {
-  /** The wire's name of the field, snake_case. */
-  sendName: string
-  label: Text
-  required: boolean
-  input: 'text' | 'date' | 'select'
-  options?: { value: string; label: Text }[]
-}
-
-export interface ProductContent {
-  key: string
-  art: string
-  title: Text
-  description: Text
-  rupees: number
-}
-
-/** One of the eleven entries of the home page's 'Homam YouTube Live' (spec §2). */
-export interface LiveVideoContent {
-  art: string
-  title: Text
-  description: Text
-  youtubeId: string
-}
+/** A product, and the name by which homams offer it. */
+export type DemoProduct = Shipped<'product'> & { key: string }
 
 /** A card of the videos page: past ones with a recording, live ones with the time they start. */
-export interface EventVideoContent {
-  homamSlug: string
-  title: Text
-  description: Text
-  art: string
-  youtubeId: string
+export type DemoVideo = Omit<Shipped<'event_video'>, 'held_on'> & {
   /** Days from the day of loading to the day of an earlier homam, negative. Without it: on the day of the homam that is on offer. */
   inDays?: number
 }
 
-export interface GalleryContent {
-  category: 'homam' | 'cow_seva'
-  /** For homam pictures, the slug of the homam shown. */
-  homamSlug?: string
-  art: string
-  alt: Text
-}
-
-/** A tile of the home page that leads to the separate shop. `path` follows `/{language}/`. */
-export interface ShopTileContent {
-  art: string
-  title: Text
-  path: string
-}
-
-export interface StaticPageContent {
-  title: Text
-  /** A sentence for search engines and share sheets. */
-  summary: Text
-  /** Paragraphs under headings; `html` uses only p, ul, ol, li, strong, em, a. */
-  sections: { heading: Text; html: Text }[]
-}
-
-/** Everything that names this trust. Demo values are recognisably fake. */
-export interface TrustContent {
-  name: Text
-  shortName: Text
-  branchAddress: Text
-  registeredAddress: Text
-  email: string
-  supportEmail: string
-  phones: string[]
-  /** Digits with country code, by language. */
-  supportNumbers: Text
-  whatsapp: string
-  shopUrl: string
-  bank: { accountName: string; accountNumber: string; ifsc: string; bank: string; branch: string; upi: string }
-}
-
-/** A deity or purpose by which homams are found. */
-export interface FacetContent {
-  code: string
-  name: Text
-  otherNames: string
-}
-
-/** Names shown for a number or code that is stored: states, nakshatras, rashis, gotras. */
-export interface NameContent {
+/** A name shown for a number or code that is stored: of a state, nakshatra, rashi, gotra. */
+export interface Name {
   value: string
   label: Text
 }

@@ -1,8 +1,9 @@
-import type { HomamContent } from '../shapes.ts'
+import type { DemoHomam } from '../shapes.ts'
+import { picture, rupees } from '../values.ts'
 
-export const chandi: HomamContent = {
+export const chandi = {
   slug: 'chandi-homam',
-  art: 'chandi',
+  image: picture('chandi'),
   deity: 'durga',
   purposes: ['protection', 'success'],
   title: {
@@ -13,8 +14,8 @@ export const chandi: HomamContent = {
     hi: 'दुर्गा सप्तशती पाठ सहित चंडी होम',
   },
   closesInDays: -6,
-  rupees: 3116,
-  originalRupees: 4100,
+  amount: rupees(3116),
+  original: rupees(4100),
   discount: { en: '24% off', te: '24% తగ్గింపు', ta: '24% தள்ளுபடி', kn: '24% ರಿಯಾಯಿತಿ', hi: '24% की छूट' },
   sections: [
     {
@@ -67,10 +68,10 @@ export const chandi: HomamContent = {
         kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ',
         hi: 'व्यक्तिगत संकल्प',
       },
-      rupees: 3116,
-      places: null,
-      names: 1,
-      furtherRupees: 1001,
+      amount: rupees(3116),
+      capacity: null,
+      names_included: 1,
+      further_name: rupees(1001),
     },
     {
       name: {
@@ -80,10 +81,10 @@ export const chandi: HomamContent = {
         kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ (ನಾಲ್ವರ ವರೆಗೆ)',
         hi: 'परिवार संकल्प (चार नाम तक)',
       },
-      rupees: 5516,
-      places: 108,
-      names: 4,
-      furtherRupees: null,
+      amount: rupees(5516),
+      capacity: 108,
+      names_included: 4,
+      further_name: null,
     },
     {
       name: {
@@ -93,10 +94,10 @@ export const chandi: HomamContent = {
         kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ, ಕನ್ಯಾ ಪೂಜೆ',
         hi: 'परिवार संकल्प, कन्या पूजन',
       },
-      rupees: 9116,
-      places: 54,
-      names: 4,
-      furtherRupees: 251,
+      amount: rupees(9116),
+      capacity: 54,
+      names_included: 4,
+      further_name: rupees(251),
     },
     {
       name: {
@@ -106,26 +107,26 @@ export const chandi: HomamContent = {
         kn: 'ಮಹಾ ಸಂಕಲ್ಪ (ಮುಖ್ಯ ಸೇವಾಕರ್ತರು)',
         hi: 'महासंकल्प (मुख्य यजमान)',
       },
-      rupees: 21116,
-      places: 21,
-      names: 8,
-      furtherRupees: 251,
+      amount: rupees(21116),
+      capacity: 21,
+      names_included: 8,
+      further_name: rupees(251),
     },
   ],
   products: ['kumkum', 'sri-yantra', 'brass-diya', 'camphor', 'prasadam-box'],
-  personalFields: [
+  personal: [
     {
-      sendName: 'date_of_birth',
+      send_name: 'date_of_birth',
       label: { en: 'Date of birth', te: 'పుట్టిన తేదీ', ta: 'பிறந்த தேதி', kn: 'ಹುಟ್ಟಿದ ದಿನಾಂಕ', hi: 'जन्म तिथि' },
-      required: false,
+      is_required: false,
       input: 'date',
     },
   ],
-  familyFields: [
+  family: [
     {
-      sendName: 'relation',
+      send_name: 'relation',
       label: { en: 'Relation', te: 'బంధుత్వం', ta: 'உறவுமுறை', kn: 'ಸಂಬಂಧ', hi: 'संबंध' },
-      required: true,
+      is_required: true,
       input: 'select',
       options: [
         {
@@ -140,10 +141,10 @@ export const chandi: HomamContent = {
       ],
     },
     {
-      sendName: 'date_of_birth',
+      send_name: 'date_of_birth',
       label: { en: 'Date of birth', te: 'పుట్టిన తేదీ', ta: 'பிறந்த தேதி', kn: 'ಹುಟ್ಟಿದ ದಿನಾಂಕ', hi: 'जन्म तिथि' },
-      required: false,
+      is_required: false,
       input: 'date',
     },
   ],
-}
+} satisfies DemoHomam

@@ -1,8 +1,9 @@
-import type { HomamContent } from '../shapes.ts'
+import type { DemoHomam } from '../shapes.ts'
+import { picture, rupees } from '../values.ts'
 
-export const dakshinamurthy: HomamContent = {
+export const dakshinamurthy = {
   slug: 'dakshinamurthy-homam',
-  art: 'dakshinamurthy',
+  image: picture('dakshinamurthy'),
   deity: 'dakshinamurthy',
   purposes: ['wisdom', 'peace'],
   title: {
@@ -13,7 +14,7 @@ export const dakshinamurthy: HomamContent = {
     hi: 'मेधा दक्षिणामूर्ति होम',
   },
   closesInDays: -13,
-  rupees: 1616,
+  amount: rupees(1616),
   sections: [
     {
       heading: { en: 'About', te: 'పరిచయం', ta: 'அறிமுகம்', kn: 'ಪರಿಚಯ', hi: 'परिचय' },
@@ -65,10 +66,10 @@ export const dakshinamurthy: HomamContent = {
         kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ',
         hi: 'व्यक्तिगत संकल्प',
       },
-      rupees: 1616,
-      places: null,
-      names: 1,
-      furtherRupees: 501,
+      amount: rupees(1616),
+      capacity: null,
+      names_included: 1,
+      further_name: rupees(501),
     },
     {
       name: {
@@ -78,10 +79,10 @@ export const dakshinamurthy: HomamContent = {
         kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ (ನಾಲ್ವರ ವರೆಗೆ)',
         hi: 'परिवार संकल्प (चार नाम तक)',
       },
-      rupees: 2816,
-      places: 81,
-      names: 4,
-      furtherRupees: null,
+      amount: rupees(2816),
+      capacity: 81,
+      names_included: 4,
+      further_name: null,
     },
     {
       name: {
@@ -91,10 +92,10 @@ export const dakshinamurthy: HomamContent = {
         kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ, ವಿಶೇಷ ಪುಷ್ಪಾಂಜಲಿ',
         hi: 'परिवार संकल्प, विशेष पुष्पांजलि',
       },
-      rupees: 4616,
-      places: 36,
-      names: 4,
-      furtherRupees: 251,
+      amount: rupees(4616),
+      capacity: 36,
+      names_included: 4,
+      further_name: rupees(251),
     },
     {
       name: {
@@ -104,22 +105,22 @@ export const dakshinamurthy: HomamContent = {
         kn: 'ಮಹಾ ಸಂಕಲ್ಪ (ಮುಖ್ಯ ಸೇವಾಕರ್ತರು)',
         hi: 'महासंकल्प (मुख्य यजमान)',
       },
-      rupees: 9516,
-      places: 21,
-      names: 8,
-      furtherRupees: 251,
+      amount: rupees(9516),
+      capacity: 21,
+      names_included: 8,
+      further_name: rupees(251),
     },
   ],
   products: ['rudraksha-mala', 'vibhuti', 'sandal-incense', 'brass-diya'],
-  personalFields: [
+  personal: [
     {
-      sendName: 'date_of_birth',
+      send_name: 'date_of_birth',
       label: { en: 'Date of birth', te: 'పుట్టిన తేదీ', ta: 'பிறந்த தேதி', kn: 'ಹುಟ್ಟಿದ ದಿನಾಂಕ', hi: 'जन्म तिथि' },
-      required: false,
+      is_required: false,
       input: 'date',
     },
     {
-      sendName: 'study_or_work',
+      send_name: 'study_or_work',
       label: {
         en: 'Study or work',
         te: 'చదువు లేదా వృత్తి',
@@ -127,8 +128,8 @@ export const dakshinamurthy: HomamContent = {
         kn: 'ಓದು ಅಥವಾ ವೃತ್ತಿ',
         hi: 'पढ़ाई या काम',
       },
-      required: false,
+      is_required: false,
       input: 'text',
     },
   ],
-}
+} satisfies DemoHomam

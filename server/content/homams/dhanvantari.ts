@@ -1,8 +1,9 @@
-import type { HomamContent } from '../shapes.ts'
+import type { DemoHomam } from '../shapes.ts'
+import { picture, rupees } from '../values.ts'
 
-export const dhanvantari: HomamContent = {
+export const dhanvantari = {
   slug: 'dhanvantari-homam',
-  art: 'dhanvantari',
+  image: picture('dhanvantari'),
   deity: 'dhanvantari',
   purposes: ['health'],
   title: {
@@ -13,7 +14,7 @@ export const dhanvantari: HomamContent = {
     hi: 'श्री धन्वंतरि होम',
   },
   closesInDays: 33,
-  rupees: 2016,
+  amount: rupees(2016),
   sections: [
     {
       heading: { en: 'About', te: 'పరిచయం', ta: 'அறிமுகம்', kn: 'ಪರಿಚಯ', hi: 'परिचय' },
@@ -65,10 +66,10 @@ export const dhanvantari: HomamContent = {
         kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ',
         hi: 'व्यक्तिगत संकल्प',
       },
-      rupees: 2016,
-      places: null,
-      names: 1,
-      furtherRupees: 501,
+      amount: rupees(2016),
+      capacity: null,
+      names_included: 1,
+      further_name: rupees(501),
     },
     {
       name: {
@@ -78,10 +79,10 @@ export const dhanvantari: HomamContent = {
         kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ (ನಾಲ್ವರ ವರೆಗೆ)',
         hi: 'परिवार संकल्प (चार नाम तक)',
       },
-      rupees: 3216,
-      places: null,
-      names: 4,
-      furtherRupees: null,
+      amount: rupees(3216),
+      capacity: null,
+      names_included: 4,
+      further_name: null,
     },
     {
       name: {
@@ -91,10 +92,10 @@ export const dhanvantari: HomamContent = {
         kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ, ಕಲಶ ಪೂಜೆಯೊಂದಿಗೆ',
         hi: 'परिवार संकल्प, कलश पूजा सहित',
       },
-      rupees: 4516,
-      places: 54,
-      names: 4,
-      furtherRupees: 251,
+      amount: rupees(4516),
+      capacity: 54,
+      names_included: 4,
+      further_name: rupees(251),
     },
     {
       name: {
@@ -104,22 +105,22 @@ export const dhanvantari: HomamContent = {
         kn: 'ಮಹಾ ಸಂಕಲ್ಪ (ಮುಖ್ಯ ಸೇವಾಕರ್ತರು)',
         hi: 'महासंकल्प (मुख्य यजमान)',
       },
-      rupees: 10116,
-      places: 21,
-      names: 8,
-      furtherRupees: 251,
+      amount: rupees(10116),
+      capacity: 21,
+      names_included: 8,
+      further_name: rupees(251),
     },
   ],
   products: ['cow-ghee', 'sandal-incense', 'vibhuti', 'prasadam-box'],
-  personalFields: [
+  personal: [
     {
-      sendName: 'date_of_birth',
+      send_name: 'date_of_birth',
       label: { en: 'Date of birth', te: 'పుట్టిన తేదీ', ta: 'பிறந்த தேதி', kn: 'ಹುಟ್ಟಿದ ದಿನಾಂಕ', hi: 'जन्म तिथि' },
-      required: false,
+      is_required: false,
       input: 'date',
     },
     {
-      sendName: 'health_wish',
+      send_name: 'health_wish',
       label: {
         en: 'Prayer for health',
         te: 'ఆరోగ్య ప్రార్థన',
@@ -127,15 +128,15 @@ export const dhanvantari: HomamContent = {
         kn: 'ಆರೋಗ್ಯದ ಪ್ರಾರ್ಥನೆ',
         hi: 'स्वास्थ्य के लिए प्रार्थना',
       },
-      required: false,
+      is_required: false,
       input: 'text',
     },
   ],
-  familyFields: [
+  family: [
     {
-      sendName: 'relation',
+      send_name: 'relation',
       label: { en: 'Relation', te: 'బంధుత్వం', ta: 'உறவுமுறை', kn: 'ಸಂಬಂಧ', hi: 'संबंध' },
-      required: true,
+      is_required: true,
       input: 'select',
       options: [
         {
@@ -150,4 +151,4 @@ export const dhanvantari: HomamContent = {
       ],
     },
   ],
-}
+} satisfies DemoHomam

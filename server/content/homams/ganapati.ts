@@ -1,8 +1,9 @@
-import type { HomamContent } from '../shapes.ts'
+import type { DemoHomam } from '../shapes.ts'
+import { picture, rupees } from '../values.ts'
 
-export const ganapati: HomamContent = {
+export const ganapati = {
   slug: 'sankatahara-chaturthi-ganapati-homam',
-  art: 'ganapati',
+  image: picture('ganapati'),
   deity: 'ganapati',
   purposes: ['obstacles', 'success'],
   title: {
@@ -13,8 +14,8 @@ export const ganapati: HomamContent = {
     hi: 'संकटहर गणपति होम',
   },
   closesInDays: 1,
-  rupees: 1116,
-  originalRupees: 1395,
+  amount: rupees(1116),
+  original: rupees(1395),
   discount: { en: '20% off', te: '20% తగ్గింపు', ta: '20% தள்ளுபடி', kn: '20% ರಿಯಾಯಿತಿ', hi: '20% छूट' },
   sections: [
     {
@@ -67,10 +68,10 @@ export const ganapati: HomamContent = {
         kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ',
         hi: 'व्यक्तिगत संकल्प',
       },
-      rupees: 1116,
-      places: null,
-      names: 1,
-      furtherRupees: 401,
+      amount: rupees(1116),
+      capacity: null,
+      names_included: 1,
+      further_name: rupees(401),
     },
     {
       name: {
@@ -80,10 +81,10 @@ export const ganapati: HomamContent = {
         kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ (ನಾಲ್ವರ ವರೆಗೆ)',
         hi: 'परिवार संकल्प (चार नाम तक)',
       },
-      rupees: 2016,
-      places: null,
-      names: 4,
-      furtherRupees: null,
+      amount: rupees(2016),
+      capacity: null,
+      names_included: 4,
+      further_name: null,
     },
     {
       name: {
@@ -93,18 +94,18 @@ export const ganapati: HomamContent = {
         kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ, ವಿಶೇಷ ಪುಷ್ಪಾಂಜಲಿಯೊಂದಿಗೆ',
         hi: 'परिवार संकल्प, विशेष पुष्पांजलि सहित',
       },
-      rupees: 3516,
-      places: 108,
-      names: 4,
-      furtherRupees: 251,
+      amount: rupees(3516),
+      capacity: 108,
+      names_included: 4,
+      further_name: rupees(251),
     },
   ],
   products: ['brass-diya', 'camphor', 'sandal-incense', 'prasadam-box'],
-  personalFields: [
+  personal: [
     {
-      sendName: 'occasion',
+      send_name: 'occasion',
       label: { en: 'Occasion', te: 'సందర్భం', ta: 'விசேஷம்', kn: 'ಸಂದರ್ಭ', hi: 'अवसर' },
-      required: false,
+      is_required: false,
       input: 'select',
       options: [
         {
@@ -142,11 +143,11 @@ export const ganapati: HomamContent = {
       ],
     },
   ],
-  familyFields: [
+  family: [
     {
-      sendName: 'relation',
+      send_name: 'relation',
       label: { en: 'Relation', te: 'బంధుత్వం', ta: 'உறவுமுறை', kn: 'ಸಂಬಂಧ', hi: 'संबंध' },
-      required: true,
+      is_required: true,
       input: 'select',
       options: [
         {
@@ -161,4 +162,4 @@ export const ganapati: HomamContent = {
       ],
     },
   ],
-}
+} satisfies DemoHomam

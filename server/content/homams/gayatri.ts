@@ -1,13 +1,14 @@
-import type { HomamContent } from '../shapes.ts'
+import type { DemoHomam } from '../shapes.ts'
+import { picture, rupees } from '../values.ts'
 
-export const gayatri: HomamContent = {
+export const gayatri = {
   slug: 'gayatri-homam',
-  art: 'gayatri',
+  image: picture('gayatri'),
   deity: 'gayatri',
   purposes: ['wisdom', 'peace'],
   title: { en: 'Gayatri Homam', te: 'గాయత్రీ హోమం', ta: 'காயத்ரி ஹோமம்', kn: 'ಗಾಯತ್ರಿ ಹೋಮ', hi: 'गायत्री होम' },
   closesInDays: -21,
-  rupees: 1416,
+  amount: rupees(1416),
   sections: [
     {
       heading: { en: 'About', te: 'పరిచయం', ta: 'அறிமுகம்', kn: 'ಪರಿಚಯ', hi: 'परिचय' },
@@ -59,10 +60,10 @@ export const gayatri: HomamContent = {
         kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ',
         hi: 'व्यक्तिगत संकल्प',
       },
-      rupees: 1416,
-      places: null,
-      names: 1,
-      furtherRupees: 501,
+      amount: rupees(1416),
+      capacity: null,
+      names_included: 1,
+      further_name: rupees(501),
     },
     {
       name: {
@@ -72,10 +73,10 @@ export const gayatri: HomamContent = {
         kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ (ನಾಲ್ವರ ವರೆಗೆ)',
         hi: 'परिवार संकल्प (चार नाम तक)',
       },
-      rupees: 2616,
-      places: 108,
-      names: 4,
-      furtherRupees: null,
+      amount: rupees(2616),
+      capacity: 108,
+      names_included: 4,
+      further_name: null,
     },
     {
       name: {
@@ -85,18 +86,18 @@ export const gayatri: HomamContent = {
         kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ, ವಿಶೇಷ ಪುಷ್ಪಾಂಜಲಿ',
         hi: 'परिवार संकल्प, विशेष पुष्पांजलि',
       },
-      rupees: 4216,
-      places: 45,
-      names: 4,
-      furtherRupees: 251,
+      amount: rupees(4216),
+      capacity: 45,
+      names_included: 4,
+      further_name: rupees(251),
     },
   ],
   products: ['brass-diya', 'cow-ghee', 'sandal-incense', 'prasadam-box'],
-  familyFields: [
+  family: [
     {
-      sendName: 'relation',
+      send_name: 'relation',
       label: { en: 'Relation', te: 'బంధుత్వం', ta: 'உறவுமுறை', kn: 'ಸಂಬಂಧ', hi: 'संबंध' },
-      required: true,
+      is_required: true,
       input: 'select',
       options: [
         {
@@ -111,4 +112,4 @@ export const gayatri: HomamContent = {
       ],
     },
   ],
-}
+} satisfies DemoHomam

@@ -1,8 +1,9 @@
-import type { HomamContent } from '../shapes.ts'
+import type { DemoHomam } from '../shapes.ts'
+import { picture, rupees } from '../values.ts'
 
-export const hanuman: HomamContent = {
+export const hanuman = {
   slug: 'hanuman-homam',
-  art: 'hanuman',
+  image: picture('hanuman'),
   deity: 'hanuman',
   purposes: ['protection', 'success'],
   title: {
@@ -13,7 +14,7 @@ export const hanuman: HomamContent = {
     hi: 'हनुमान होम',
   },
   closesInDays: 20,
-  rupees: 1016,
+  amount: rupees(1016),
   sections: [
     {
       heading: { en: 'About', te: 'పరిచయం', ta: 'அறிமுகம்', kn: 'ಪರಿಚಯ', hi: 'परिचय' },
@@ -65,10 +66,10 @@ export const hanuman: HomamContent = {
         kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ',
         hi: 'व्यक्तिगत संकल्प',
       },
-      rupees: 1016,
-      places: null,
-      names: 1,
-      furtherRupees: 451,
+      amount: rupees(1016),
+      capacity: null,
+      names_included: 1,
+      further_name: rupees(451),
     },
     {
       name: {
@@ -78,10 +79,10 @@ export const hanuman: HomamContent = {
         kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ (ನಾಲ್ವರ ವರೆಗೆ)',
         hi: 'परिवार संकल्प (चार नाम तक)',
       },
-      rupees: 2016,
-      places: null,
-      names: 4,
-      furtherRupees: null,
+      amount: rupees(2016),
+      capacity: null,
+      names_included: 4,
+      further_name: null,
     },
     {
       name: {
@@ -91,18 +92,18 @@ export const hanuman: HomamContent = {
         kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ, ವೀಳ್ಯದೆಲೆ ಅರ್ಚನೆಯೊಂದಿಗೆ',
         hi: 'परिवार संकल्प, पान पत्र अर्चन सहित',
       },
-      rupees: 4216,
-      places: 108,
-      names: 4,
-      furtherRupees: 251,
+      amount: rupees(4216),
+      capacity: 108,
+      names_included: 4,
+      further_name: rupees(251),
     },
   ],
   products: ['rudraksha-mala', 'kumkum', 'camphor', 'prasadam-box'],
-  personalFields: [
+  personal: [
     {
-      sendName: 'prayer_for',
+      send_name: 'prayer_for',
       label: { en: 'Prayer for', te: 'ప్రార్థన దేని కోసం', ta: 'வேண்டுதல்', kn: 'ಪ್ರಾರ್ಥನೆ ಯಾವುದಕ್ಕಾಗಿ', hi: 'प्रार्थना किसके लिए' },
-      required: false,
+      is_required: false,
       input: 'select',
       options: [
         { value: 'courage', label: { en: 'Courage', te: 'ధైర్యం', ta: 'துணிவு', kn: 'ಧೈರ್ಯ', hi: 'साहस' } },
@@ -119,4 +120,4 @@ export const hanuman: HomamContent = {
       ],
     },
   ],
-}
+} satisfies DemoHomam

@@ -1,8 +1,9 @@
-import type { HomamContent } from '../shapes.ts'
+import type { DemoHomam } from '../shapes.ts'
+import { picture, rupees } from '../values.ts'
 
-export const kubera: HomamContent = {
+export const kubera = {
   slug: 'lakshmi-kubera-homam',
-  art: 'kubera',
+  image: picture('kubera'),
   deity: 'lakshmi',
   purposes: ['prosperity', 'success'],
   title: {
@@ -13,8 +14,8 @@ export const kubera: HomamContent = {
     hi: 'लक्ष्मी कुबेर होम',
   },
   closesInDays: 3,
-  rupees: 1516,
-  originalRupees: 2000,
+  amount: rupees(1516),
+  original: rupees(2000),
   discount: { en: '24% off', te: '24% తగ్గింపు', ta: '24% தள்ளுபடி', kn: '24% ರಿಯಾಯಿತಿ', hi: '24% छूट' },
   sections: [
     {
@@ -67,10 +68,10 @@ export const kubera: HomamContent = {
         kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ',
         hi: 'व्यक्तिगत संकल्प',
       },
-      rupees: 1516,
-      places: null,
-      names: 1,
-      furtherRupees: 451,
+      amount: rupees(1516),
+      capacity: null,
+      names_included: 1,
+      further_name: rupees(451),
     },
     {
       name: {
@@ -80,10 +81,10 @@ export const kubera: HomamContent = {
         kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ (ನಾಲ್ವರ ವರೆಗೆ)',
         hi: 'परिवार संकल्प (चार नाम तक)',
       },
-      rupees: 2516,
-      places: null,
-      names: 4,
-      furtherRupees: null,
+      amount: rupees(2516),
+      capacity: null,
+      names_included: 4,
+      further_name: null,
     },
     {
       name: {
@@ -93,10 +94,10 @@ export const kubera: HomamContent = {
         kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ, ವಿಶೇಷ ಪುಷ್ಪಾಂಜಲಿಯೊಂದಿಗೆ',
         hi: 'परिवार संकल्प, विशेष पुष्पांजलि सहित',
       },
-      rupees: 5016,
-      places: 54,
-      names: 4,
-      furtherRupees: 251,
+      amount: rupees(5016),
+      capacity: 54,
+      names_included: 4,
+      further_name: rupees(251),
     },
     {
       name: {
@@ -106,26 +107,26 @@ export const kubera: HomamContent = {
         kn: 'ಮಹಾ ಸಂಕಲ್ಪ (ಮುಖ್ಯ ಸೇವಾಕರ್ತರು)',
         hi: 'महासंकल्प (मुख्य यजमान)',
       },
-      rupees: 15116,
-      places: 5,
-      names: 8,
-      furtherRupees: 251,
+      amount: rupees(15116),
+      capacity: 5,
+      names_included: 8,
+      further_name: rupees(251),
     },
   ],
   products: ['sri-yantra', 'kumkum', 'brass-diya', 'cow-ghee', 'prasadam-box'],
-  personalFields: [
+  personal: [
     {
-      sendName: 'business_name',
+      send_name: 'business_name',
       label: { en: 'Business name', te: 'వ్యాపారం పేరు', ta: 'தொழிலின் பெயர்', kn: 'ವ್ಯಾಪಾರದ ಹೆಸರು', hi: 'व्यापार का नाम' },
-      required: false,
+      is_required: false,
       input: 'text',
     },
   ],
-  familyFields: [
+  family: [
     {
-      sendName: 'relation',
+      send_name: 'relation',
       label: { en: 'Relation', te: 'బంధుత్వం', ta: 'உறவுமுறை', kn: 'ಸಂಬಂಧ', hi: 'संबंध' },
-      required: true,
+      is_required: true,
       input: 'select',
       options: [
         {
@@ -140,4 +141,4 @@ export const kubera: HomamContent = {
       ],
     },
   ],
-}
+} satisfies DemoHomam

@@ -1,8 +1,9 @@
-import type { HomamContent } from '../shapes.ts'
+import type { DemoHomam } from '../shapes.ts'
+import { picture, rupees } from '../values.ts'
 
-export const lalita: HomamContent = {
+export const lalita = {
   slug: 'lalita-sahasranama-homam',
-  art: 'lalita',
+  image: picture('lalita'),
   deity: 'lalita',
   purposes: ['prosperity', 'marriage', 'peace'],
   title: {
@@ -13,7 +14,7 @@ export const lalita: HomamContent = {
     hi: 'ललिता सहस्रनाम होम',
   },
   closesInDays: 0,
-  rupees: 2116,
+  amount: rupees(2116),
   sections: [
     {
       heading: { en: 'About', te: 'పరిచయం', ta: 'அறிமுகம்', kn: 'ಪರಿಚಯ', hi: 'परिचय' },
@@ -65,10 +66,10 @@ export const lalita: HomamContent = {
         kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ',
         hi: 'व्यक्तिगत संकल्प',
       },
-      rupees: 2116,
-      places: null,
-      names: 1,
-      furtherRupees: 451,
+      amount: rupees(2116),
+      capacity: null,
+      names_included: 1,
+      further_name: rupees(451),
     },
     {
       name: {
@@ -78,10 +79,10 @@ export const lalita: HomamContent = {
         kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ (ನಾಲ್ವರ ವರೆಗೆ)',
         hi: 'परिवार संकल्प (चार नाम तक)',
       },
-      rupees: 3116,
-      places: null,
-      names: 4,
-      furtherRupees: null,
+      amount: rupees(3116),
+      capacity: null,
+      names_included: 4,
+      further_name: null,
     },
     {
       name: {
@@ -91,10 +92,10 @@ export const lalita: HomamContent = {
         kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ, ಕುಂಕುಮಾರ್ಚನೆಯೊಂದಿಗೆ',
         hi: 'परिवार संकल्प, कुमकुम अर्चन सहित',
       },
-      rupees: 5116,
-      places: 108,
-      names: 4,
-      furtherRupees: 251,
+      amount: rupees(5116),
+      capacity: 108,
+      names_included: 4,
+      further_name: rupees(251),
     },
     {
       name: {
@@ -104,18 +105,18 @@ export const lalita: HomamContent = {
         kn: 'ಮಹಾ ಸಂಕಲ್ಪ (ಮುಖ್ಯ ಸೇವಾಕರ್ತರು)',
         hi: 'महासंकल्प (मुख्य यजमान)',
       },
-      rupees: 11116,
-      places: 27,
-      names: 8,
-      furtherRupees: 251,
+      amount: rupees(11116),
+      capacity: 27,
+      names_included: 8,
+      further_name: rupees(251),
     },
   ],
   products: ['kumkum', 'sri-yantra', 'brass-diya', 'prasadam-box'],
-  personalFields: [
+  personal: [
     {
-      sendName: 'occasion',
+      send_name: 'occasion',
       label: { en: 'Occasion', te: 'సందర్భం', ta: 'விசேஷம்', kn: 'ಸಂದರ್ಭ', hi: 'अवसर' },
-      required: false,
+      is_required: false,
       input: 'select',
       options: [
         { value: 'birthday', label: { en: 'Birthday', te: 'పుట్టినరోజు', ta: 'பிறந்தநாள்', kn: 'ಹುಟ್ಟುಹಬ್ಬ', hi: 'जन्मदिन' } },
@@ -147,11 +148,11 @@ export const lalita: HomamContent = {
       ],
     },
   ],
-  familyFields: [
+  family: [
     {
-      sendName: 'relation',
+      send_name: 'relation',
       label: { en: 'Relation', te: 'బంధుత్వం', ta: 'உறவுமுறை', kn: 'ಸಂಬಂಧ', hi: 'संबंध' },
-      required: true,
+      is_required: true,
       input: 'select',
       options: [
         {
@@ -166,4 +167,4 @@ export const lalita: HomamContent = {
       ],
     },
   ],
-}
+} satisfies DemoHomam

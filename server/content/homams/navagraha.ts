@@ -1,8 +1,9 @@
-import type { HomamContent } from '../shapes.ts'
+import type { DemoHomam } from '../shapes.ts'
+import { picture, rupees } from '../values.ts'
 
-export const navagraha: HomamContent = {
+export const navagraha = {
   slug: 'navagraha-shanti-homam',
-  art: 'navagraha',
+  image: picture('navagraha'),
   deity: 'navagraha',
   purposes: ['peace', 'marriage', 'obstacles'],
   title: {
@@ -13,8 +14,8 @@ export const navagraha: HomamContent = {
     hi: 'नवग्रह शांति होम और नक्षत्र शांति पूजा',
   },
   closesInDays: 8,
-  rupees: 1716,
-  originalRupees: 2116,
+  amount: rupees(1716),
+  original: rupees(2116),
   discount: { en: 'Save Rs.400', te: 'రూ.400 ఆదా', ta: 'ரூ.400 சேமிப்பு', kn: 'ರೂ.400 ಉಳಿತಾಯ', hi: 'रु.400 की बचत' },
   sections: [
     {
@@ -67,10 +68,10 @@ export const navagraha: HomamContent = {
         kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ',
         hi: 'व्यक्तिगत संकल्प',
       },
-      rupees: 1716,
-      places: null,
-      names: 1,
-      furtherRupees: 651,
+      amount: rupees(1716),
+      capacity: null,
+      names_included: 1,
+      further_name: rupees(651),
     },
     {
       name: {
@@ -80,10 +81,10 @@ export const navagraha: HomamContent = {
         kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ (ನಾಲ್ವರ ವರೆಗೆ)',
         hi: 'परिवार संकल्प (चार नाम तक)',
       },
-      rupees: 3216,
-      places: null,
-      names: 4,
-      furtherRupees: null,
+      amount: rupees(3216),
+      capacity: null,
+      names_included: 4,
+      further_name: null,
     },
     {
       name: {
@@ -93,10 +94,10 @@ export const navagraha: HomamContent = {
         kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ, ವಿಶೇಷ ಗ್ರಹ ಪೂಜೆಯೊಂದಿಗೆ',
         hi: 'व्यक्तिगत संकल्प, विशेष ग्रह पूजा सहित',
       },
-      rupees: 4116,
-      places: 54,
-      names: 1,
-      furtherRupees: null,
+      amount: rupees(4116),
+      capacity: 54,
+      names_included: 1,
+      further_name: null,
     },
     {
       name: {
@@ -106,32 +107,32 @@ export const navagraha: HomamContent = {
         kn: 'ಮಹಾ ಸಂಕಲ್ಪ (ಮುಖ್ಯ ಸೇವಾಕರ್ತರು)',
         hi: 'महासंकल्प (मुख्य यजमान)',
       },
-      rupees: 12116,
-      places: 27,
-      names: 8,
-      furtherRupees: 251,
+      amount: rupees(12116),
+      capacity: 27,
+      names_included: 8,
+      further_name: rupees(251),
     },
   ],
   products: ['brass-diya', 'rudraksha-mala', 'cow-ghee', 'vibhuti'],
-  personalFields: [
+  personal: [
     {
-      sendName: 'date_of_birth',
+      send_name: 'date_of_birth',
       label: { en: 'Date of birth', te: 'పుట్టిన తేదీ', ta: 'பிறந்த தேதி', kn: 'ಹುಟ್ಟಿದ ದಿನಾಂಕ', hi: 'जन्म तिथि' },
-      required: false,
+      is_required: false,
       input: 'date',
     },
     {
-      sendName: 'birth_place',
+      send_name: 'birth_place',
       label: { en: 'Place of birth', te: 'పుట్టిన ఊరు', ta: 'பிறந்த ஊர்', kn: 'ಹುಟ್ಟಿದ ಊರು', hi: 'जन्म स्थान' },
-      required: false,
+      is_required: false,
       input: 'text',
     },
   ],
-  familyFields: [
+  family: [
     {
-      sendName: 'relation',
+      send_name: 'relation',
       label: { en: 'Relation', te: 'బంధుత్వం', ta: 'உறவுமுறை', kn: 'ಸಂಬಂಧ', hi: 'संबंध' },
-      required: true,
+      is_required: true,
       input: 'select',
       options: [
         {
@@ -146,10 +147,10 @@ export const navagraha: HomamContent = {
       ],
     },
     {
-      sendName: 'date_of_birth',
+      send_name: 'date_of_birth',
       label: { en: 'Date of birth', te: 'పుట్టిన తేదీ', ta: 'பிறந்த தேதி', kn: 'ಹುಟ್ಟಿದ ದಿನಾಂಕ', hi: 'जन्म तिथि' },
-      required: false,
+      is_required: false,
       input: 'date',
     },
   ],
-}
+} satisfies DemoHomam

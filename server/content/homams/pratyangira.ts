@@ -1,8 +1,9 @@
-import type { HomamContent } from '../shapes.ts'
+import type { DemoHomam } from '../shapes.ts'
+import { picture, rupees } from '../values.ts'
 
-export const pratyangira: HomamContent = {
+export const pratyangira = {
   slug: 'pratyangira-devi-homam',
-  art: 'pratyangira',
+  image: picture('pratyangira'),
   deity: 'pratyangira',
   purposes: ['protection', 'obstacles'],
   title: {
@@ -13,7 +14,7 @@ export const pratyangira: HomamContent = {
     hi: 'प्रत्यंगिरा देवी होम',
   },
   closesInDays: -2,
-  rupees: 2516,
+  amount: rupees(2516),
   sections: [
     {
       heading: { en: 'About', te: 'పరిచయం', ta: 'அறிமுகம்', kn: 'ಪರಿಚಯ', hi: 'परिचय' },
@@ -65,10 +66,10 @@ export const pratyangira: HomamContent = {
         kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ',
         hi: 'व्यक्तिगत संकल्प',
       },
-      rupees: 2516,
-      places: null,
-      names: 1,
-      furtherRupees: 851,
+      amount: rupees(2516),
+      capacity: null,
+      names_included: 1,
+      further_name: rupees(851),
     },
     {
       name: {
@@ -78,10 +79,10 @@ export const pratyangira: HomamContent = {
         kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ (ನಾಲ್ವರ ವರೆಗೆ)',
         hi: 'परिवार संकल्प (चार नाम तक)',
       },
-      rupees: 4516,
-      places: 72,
-      names: 4,
-      furtherRupees: null,
+      amount: rupees(4516),
+      capacity: 72,
+      names_included: 4,
+      further_name: null,
     },
     {
       name: {
@@ -91,18 +92,18 @@ export const pratyangira: HomamContent = {
         kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ, ವಿಶೇಷ ಕುಂಕುಮಾರ್ಚನೆ',
         hi: 'परिवार संकल्प, विशेष कुमकुम अर्चना',
       },
-      rupees: 7116,
-      places: 27,
-      names: 4,
-      furtherRupees: 251,
+      amount: rupees(7116),
+      capacity: 27,
+      names_included: 4,
+      further_name: rupees(251),
     },
   ],
   products: ['kumkum', 'camphor', 'cow-ghee'],
-  personalFields: [
+  personal: [
     {
-      sendName: 'prayer_for',
+      send_name: 'prayer_for',
       label: { en: 'Praying for', te: 'ప్రార్థన', ta: 'வேண்டுதல்', kn: 'ಪ್ರಾರ್ಥನೆ', hi: 'प्रार्थना' },
-      required: true,
+      is_required: true,
       input: 'select',
       options: [
         { value: 'protection', label: { en: 'Protection', te: 'రక్షణ', ta: 'பாதுகாப்பு', kn: 'ರಕ್ಷಣೆ', hi: 'रक्षा' } },
@@ -125,4 +126,4 @@ export const pratyangira: HomamContent = {
       ],
     },
   ],
-}
+} satisfies DemoHomam

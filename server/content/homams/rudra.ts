@@ -1,8 +1,9 @@
-import type { HomamContent } from '../shapes.ts'
+import type { DemoHomam } from '../shapes.ts'
+import { picture, rupees } from '../values.ts'
 
-export const rudra: HomamContent = {
+export const rudra = {
   slug: 'rudra-homam',
-  art: 'rudra',
+  image: picture('rudra'),
   deity: 'shiva',
   purposes: ['health', 'peace', 'protection'],
   title: {
@@ -13,8 +14,8 @@ export const rudra: HomamContent = {
     hi: 'एकादश रुद्र होम',
   },
   closesInDays: 2,
-  rupees: 1816,
-  originalRupees: 2270,
+  amount: rupees(1816),
+  original: rupees(2270),
   discount: { en: '20% off', te: '20% తగ్గింపు', ta: '20% தள்ளுபடி', kn: '20% ರಿಯಾಯಿತಿ', hi: '20% की छूट' },
   sections: [
     {
@@ -67,10 +68,10 @@ export const rudra: HomamContent = {
         kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ',
         hi: 'व्यक्तिगत संकल्प',
       },
-      rupees: 1816,
-      places: null,
-      names: 1,
-      furtherRupees: 501,
+      amount: rupees(1816),
+      capacity: null,
+      names_included: 1,
+      further_name: rupees(501),
     },
     {
       name: {
@@ -80,10 +81,10 @@ export const rudra: HomamContent = {
         kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ (ನಾಲ್ವರ ವರೆಗೆ)',
         hi: 'परिवार संकल्प (चार नाम तक)',
       },
-      rupees: 3016,
-      places: 108,
-      names: 4,
-      furtherRupees: null,
+      amount: rupees(3016),
+      capacity: 108,
+      names_included: 4,
+      further_name: null,
     },
     {
       name: {
@@ -93,10 +94,10 @@ export const rudra: HomamContent = {
         kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ, ವಿಶೇಷ ಬಿಲ್ವಾರ್ಚನೆ',
         hi: 'परिवार संकल्प, विशेष बिल्व अर्चना',
       },
-      rupees: 5116,
-      places: 54,
-      names: 4,
-      furtherRupees: 251,
+      amount: rupees(5116),
+      capacity: 54,
+      names_included: 4,
+      further_name: rupees(251),
     },
     {
       name: {
@@ -106,18 +107,18 @@ export const rudra: HomamContent = {
         kn: 'ಮಹಾ ಸಂಕಲ್ಪ (ಮುಖ್ಯ ಸೇವಾಕರ್ತರು)',
         hi: 'महासंकल्प (मुख्य यजमान)',
       },
-      rupees: 11116,
-      places: 21,
-      names: 8,
-      furtherRupees: 251,
+      amount: rupees(11116),
+      capacity: 21,
+      names_included: 8,
+      further_name: rupees(251),
     },
   ],
   products: ['rudraksha-mala', 'vibhuti', 'camphor', 'cow-ghee'],
-  personalFields: [
+  personal: [
     {
-      sendName: 'occasion',
+      send_name: 'occasion',
       label: { en: 'Occasion', te: 'సందర్భం', ta: 'நிகழ்வு', kn: 'ಸಂದರ್ಭ', hi: 'अवसर' },
-      required: false,
+      is_required: false,
       input: 'select',
       options: [
         { value: 'birthday', label: { en: 'Birthday', te: 'పుట్టిన రోజు', ta: 'பிறந்தநாள்', kn: 'ಹುಟ್ಟುಹಬ್ಬ', hi: 'जन्मदिन' } },
@@ -143,11 +144,11 @@ export const rudra: HomamContent = {
       ],
     },
   ],
-  familyFields: [
+  family: [
     {
-      sendName: 'relation',
+      send_name: 'relation',
       label: { en: 'Relation', te: 'బంధుత్వం', ta: 'உறவுமுறை', kn: 'ಸಂಬಂಧ', hi: 'संबंध' },
-      required: true,
+      is_required: true,
       input: 'select',
       options: [
         {
@@ -162,4 +163,4 @@ export const rudra: HomamContent = {
       ],
     },
   ],
-}
+} satisfies DemoHomam

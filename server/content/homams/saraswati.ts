@@ -1,14 +1,15 @@
-import type { HomamContent } from '../shapes.ts'
+import type { DemoHomam } from '../shapes.ts'
+import { picture, rupees } from '../values.ts'
 
-export const saraswati: HomamContent = {
+export const saraswati = {
   slug: 'saraswati-homam',
-  art: 'saraswati',
+  image: picture('saraswati'),
   deity: 'saraswati',
   purposes: ['wisdom', 'children'],
   title: { en: 'Saraswati Homam', te: 'సరస్వతీ హోమం', ta: 'சரஸ்வதி ஹோமம்', kn: 'ಸರಸ್ವತಿ ಹೋಮ', hi: 'सरस्वती होम' },
   closesInDays: 26,
-  rupees: 1316,
-  originalRupees: 1550,
+  amount: rupees(1316),
+  original: rupees(1550),
   discount: { en: '15% off', te: '15% తగ్గింపు', ta: '15% தள்ளுபடி', kn: '15% ರಿಯಾಯಿತಿ', hi: '15% की छूट' },
   sections: [
     {
@@ -61,10 +62,10 @@ export const saraswati: HomamContent = {
         kn: 'ಒಬ್ಬ ವಿದ್ಯಾರ್ಥಿ – ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ',
         hi: 'एक विद्यार्थी – व्यक्तिगत संकल्प',
       },
-      rupees: 1316,
-      places: null,
-      names: 1,
-      furtherRupees: 501,
+      amount: rupees(1316),
+      capacity: null,
+      names_included: 1,
+      further_name: rupees(501),
     },
     {
       name: {
@@ -74,10 +75,10 @@ export const saraswati: HomamContent = {
         kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ (ನಾಲ್ವರ ವರೆಗೆ)',
         hi: 'परिवार संकल्प (चार नाम तक)',
       },
-      rupees: 2416,
-      places: 108,
-      names: 4,
-      furtherRupees: null,
+      amount: rupees(2416),
+      capacity: 108,
+      names_included: 4,
+      further_name: null,
     },
     {
       name: {
@@ -87,22 +88,22 @@ export const saraswati: HomamContent = {
         kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ, ವಿಶೇಷ ಪುಷ್ಪಾಂಜಲಿ',
         hi: 'परिवार संकल्प, विशेष पुष्पांजलि',
       },
-      rupees: 4116,
-      places: 51,
-      names: 4,
-      furtherRupees: 251,
+      amount: rupees(4116),
+      capacity: 51,
+      names_included: 4,
+      further_name: rupees(251),
     },
   ],
   products: ['brass-diya', 'sandal-incense', 'kumkum', 'prasadam-box'],
-  personalFields: [
+  personal: [
     {
-      sendName: 'date_of_birth',
+      send_name: 'date_of_birth',
       label: { en: 'Date of birth', te: 'పుట్టిన తేదీ', ta: 'பிறந்த தேதி', kn: 'ಹುಟ್ಟಿದ ದಿನಾಂಕ', hi: 'जन्म तिथि' },
-      required: false,
+      is_required: false,
       input: 'date',
     },
     {
-      sendName: 'school_class',
+      send_name: 'school_class',
       label: {
         en: 'Class or course',
         te: 'తరగతి లేదా కోర్సు',
@@ -110,13 +111,13 @@ export const saraswati: HomamContent = {
         kn: 'ತರಗತಿ ಅಥವಾ ಕೋರ್ಸ್',
         hi: 'कक्षा या पाठ्यक्रम',
       },
-      required: false,
+      is_required: false,
       input: 'text',
     },
   ],
-  familyFields: [
+  family: [
     {
-      sendName: 'school_class',
+      send_name: 'school_class',
       label: {
         en: 'Class or course',
         te: 'తరగతి లేదా కోర్సు',
@@ -124,8 +125,8 @@ export const saraswati: HomamContent = {
         kn: 'ತರಗತಿ ಅಥವಾ ಕೋರ್ಸ್',
         hi: 'कक्षा या पाठ्यक्रम',
       },
-      required: false,
+      is_required: false,
       input: 'text',
     },
   ],
-}
+} satisfies DemoHomam

@@ -1,8 +1,9 @@
-import type { HomamContent } from '../shapes.ts'
+import type { DemoHomam } from '../shapes.ts'
+import { picture, rupees } from '../values.ts'
 
-export const satyanarayana: HomamContent = {
+export const satyanarayana = {
   slug: 'satyanarayana-homam',
-  art: 'satyanarayana',
+  image: picture('satyanarayana'),
   deity: 'vishnu',
   purposes: ['prosperity', 'children', 'marriage'],
   title: {
@@ -13,7 +14,7 @@ export const satyanarayana: HomamContent = {
     hi: 'श्री सत्यनारायण होम एवं व्रत कथा',
   },
   closesInDays: 12,
-  rupees: 1216,
+  amount: rupees(1216),
   sections: [
     {
       heading: { en: 'About', te: 'పరిచయం', ta: 'அறிமுகம்', kn: 'ಪರಿಚಯ', hi: 'परिचय' },
@@ -65,18 +66,18 @@ export const satyanarayana: HomamContent = {
         kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ (ನಾಲ್ವರ ವರೆಗೆ)',
         hi: 'परिवार संकल्प (चार नाम तक)',
       },
-      rupees: 1216,
-      places: 108,
-      names: 4,
-      furtherRupees: null,
+      amount: rupees(1216),
+      capacity: 108,
+      names_included: 4,
+      further_name: null,
     },
   ],
   products: [],
-  personalFields: [
+  personal: [
     {
-      sendName: 'occasion',
+      send_name: 'occasion',
       label: { en: 'Occasion', te: 'సందర్భం', ta: 'நிகழ்வு', kn: 'ಸಂದರ್ಭ', hi: 'अवसर' },
-      required: true,
+      is_required: true,
       input: 'select',
       options: [
         {
@@ -93,11 +94,11 @@ export const satyanarayana: HomamContent = {
       ],
     },
   ],
-  familyFields: [
+  family: [
     {
-      sendName: 'relation',
+      send_name: 'relation',
       label: { en: 'Relation', te: 'బంధుత్వం', ta: 'உறவுமுறை', kn: 'ಸಂಬಂಧ', hi: 'संबंध' },
-      required: true,
+      is_required: true,
       input: 'select',
       options: [
         {
@@ -112,4 +113,4 @@ export const satyanarayana: HomamContent = {
       ],
     },
   ],
-}
+} satisfies DemoHomam

@@ -1,8 +1,9 @@
-import type { HomamContent } from '../shapes.ts'
+import type { DemoHomam } from '../shapes.ts'
+import { picture, rupees } from '../values.ts'
 
-export const sudarshana: HomamContent = {
+export const sudarshana = {
   slug: 'sudarshana-homam',
-  art: 'sudarshana',
+  image: picture('sudarshana'),
   deity: 'sudarshana',
   purposes: ['protection', 'obstacles'],
   title: {
@@ -13,7 +14,7 @@ export const sudarshana: HomamContent = {
     hi: 'सुदर्शन होम',
   },
   closesInDays: 5,
-  rupees: 1916,
+  amount: rupees(1916),
   sections: [
     {
       heading: { en: 'About', te: 'పరిచయం', ta: 'அறிமுகம்', kn: 'ಪರಿಚಯ', hi: 'परिचय' },
@@ -65,10 +66,10 @@ export const sudarshana: HomamContent = {
         kn: 'ವೈಯಕ್ತಿಕ ಸಂಕಲ್ಪ',
         hi: 'व्यक्तिगत संकल्प',
       },
-      rupees: 1916,
-      places: null,
-      names: 1,
-      furtherRupees: 501,
+      amount: rupees(1916),
+      capacity: null,
+      names_included: 1,
+      further_name: rupees(501),
     },
     {
       name: {
@@ -78,10 +79,10 @@ export const sudarshana: HomamContent = {
         kn: 'ಕುಟುಂಬ ಸಂಕಲ್ಪ (ನಾಲ್ವರ ವರೆಗೆ)',
         hi: 'परिवार संकल्प (चार नाम तक)',
       },
-      rupees: 3016,
-      places: null,
-      names: 4,
-      furtherRupees: null,
+      amount: rupees(3016),
+      capacity: null,
+      names_included: 4,
+      further_name: null,
     },
     {
       name: {
@@ -91,11 +92,11 @@ export const sudarshana: HomamContent = {
         kn: 'ಮಹಾ ಸಂಕಲ್ಪ (ಮುಖ್ಯ ಸೇವಾಕರ್ತರು)',
         hi: 'महासंकल्प (मुख्य यजमान)',
       },
-      rupees: 9116,
-      places: 21,
-      names: 8,
-      furtherRupees: 251,
+      amount: rupees(9116),
+      capacity: 21,
+      names_included: 8,
+      further_name: rupees(251),
     },
   ],
   products: ['sandal-incense', 'camphor', 'cow-ghee'],
-}
+} satisfies DemoHomam

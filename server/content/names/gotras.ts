@@ -1,7 +1,7 @@
-import type { NameContent } from '../shapes.ts'
+import type { Name } from '../shapes.ts'
 
 /** Suggestions only: communities have thousands of gotras, so free text is always allowed. The value is the English name. */
-export const gotras: NameContent[] = [
+export const gotras: Name[] = [
   { value: 'unknown', label: { en: "Don't know", te: 'తెలియదు', ta: 'தெரியாது', kn: 'ಗೊತ್ತಿಲ್ಲ', hi: 'पता नहीं' } },
   { value: 'Agastya', label: { en: 'Agastya', te: 'అగస్త్య', ta: 'அகஸ்திய', kn: 'ಅಗಸ್ತ್ಯ', hi: 'अगस्त्य' } },
   { value: 'Alambayana', label: { en: 'Alambayana', te: 'ఆలంబాయన', ta: 'ஆலம்பாயன', kn: 'ಆಲಂಬಾಯನ', hi: 'आलंबायन' } },

@@ -1,7 +1,7 @@
-import type { NameContent } from '../shapes.ts'
+import type { Name } from '../shapes.ts'
 
 /** The 27 birth stars, numbered from Ashwini. Names to be proofread by the priests. */
-export const nakshatras: NameContent[] = [
+export const nakshatras: Name[] = [
   { value: 'unknown', label: { en: "Don't know", te: 'తెలియదు', ta: 'தெரியாது', kn: 'ಗೊತ್ತಿಲ್ಲ', hi: 'पता नहीं' } },
   { value: '1', label: { en: 'Ashwini', te: 'అశ్విని', ta: 'அஸ்வினி', kn: 'ಅಶ್ವಿನಿ', hi: 'अश्विनी' } },
   { value: '2', label: { en: 'Bharani', te: 'భరణి', ta: 'பரணி', kn: 'ಭರಣಿ', hi: 'भरणी' } },

@@ -1,7 +1,7 @@
-import type { NameContent } from '../shapes.ts'
+import type { Name } from '../shapes.ts'
 
 /** The 12 rashis, numbered from Mesha. Names to be proofread by the priests. */
-export const rashis: NameContent[] = [
+export const rashis: Name[] = [
   { value: 'unknown', label: { en: "Don't know", te: 'తెలియదు', ta: 'தெரியாது', kn: 'ಗೊತ್ತಿಲ್ಲ', hi: 'पता नहीं' } },
   { value: '1', label: { en: 'Mesha (Aries)', te: 'మేషం', ta: 'மேஷம்', kn: 'ಮೇಷ', hi: 'मेष' } },
   { value: '2', label: { en: 'Vrishabha (Taurus)', te: 'వృషభం', ta: 'ரிஷபம்', kn: 'ವೃಷಭ', hi: 'वृषभ' } },

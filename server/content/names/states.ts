@@ -1,7 +1,7 @@
-import type { NameContent } from '../shapes.ts'
+import type { Name } from '../shapes.ts'
 
 /** The 28 states and 8 union territories; the value is the ISO 3166-2:IN code without `IN-`. */
-export const states: NameContent[] = [
+export const states: Name[] = [
   {
     value: 'AN',
     label: {

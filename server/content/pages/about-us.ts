@@ -1,6 +1,6 @@
-import type { StaticPageContent } from '../shapes.ts'
+import type { Shipped } from '../shapes.ts'
 
-export const aboutUs: StaticPageContent = {
+export const aboutUs = {
   title: {
     en: 'About Us',
     te: 'మా గురించి',
@@ -113,4 +113,4 @@ export const aboutUs: StaticPageContent = {
       },
     },
   ],
-}
+} satisfies Shipped<'page'>

@@ -1,6 +1,6 @@
-import type { StaticPageContent } from '../shapes.ts'
+import type { Shipped } from '../shapes.ts'
 
-export const privacyPolicy: StaticPageContent = {
+export const privacyPolicy = {
   title: {
     en: 'Privacy Policy',
     te: 'గోప్యతా విధానం',
@@ -145,4 +145,4 @@ export const privacyPolicy: StaticPageContent = {
       },
     },
   ],
-}
+} satisfies Shipped<'policy'>

@@ -1,6 +1,6 @@
-import type { StaticPageContent } from '../shapes.ts'
+import type { Shipped } from '../shapes.ts'
 
-export const refundPolicy: StaticPageContent = {
+export const refundPolicy = {
   title: {
     en: 'Refund Policy',
     te: 'డబ్బు వాపసు విధానం',
@@ -129,4 +129,4 @@ export const refundPolicy: StaticPageContent = {
       },
     },
   ],
-}
+} satisfies Shipped<'policy'>

@@ -1,6 +1,6 @@
-import type { StaticPageContent } from '../shapes.ts'
+import type { Shipped } from '../shapes.ts'
 
-export const shippingDeliveryPolicy: StaticPageContent = {
+export const shippingDeliveryPolicy = {
   title: {
     en: 'Shipping & Delivery Policy',
     te: 'రవాణా, డెలివరీ విధానం',
@@ -129,4 +129,4 @@ export const shippingDeliveryPolicy: StaticPageContent = {
       },
     },
   ],
-}
+} satisfies Shipped<'policy'>

@@ -1,6 +1,6 @@
-import type { StaticPageContent } from '../shapes.ts'
+import type { Shipped } from '../shapes.ts'
 
-export const termsConditions: StaticPageContent = {
+export const termsConditions = {
   title: {
     en: 'Terms & Conditions',
     te: 'నిబంధనలు, షరతులు',
@@ -145,4 +145,4 @@ export const termsConditions: StaticPageContent = {
       },
     },
   ],
-}
+} satisfies Shipped<'policy'>

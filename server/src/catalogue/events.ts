@@ -4,7 +4,7 @@ import type { Queries, Tx } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
 import * as queries from './queries.ts'
 
-/** The kind of an event on offer, which the next one shares. Refuses: event_gone. */
+/** The slug of an event on offer, which the next homam of the same kind shares. Refuses: event_gone. */
 export async function slugOf(app: App, eventId: number): Promise<string> {
   return ((await queries.findEvent(app.db, eventId)) ?? refuse('event_gone')).slug
 }
@@ -21,11 +21,14 @@ export const listOfferedProducts = (db: Queries, eventId: number) => queries.lis
 export const findEventOf = (db: Queries, title: string, heldOn: Day): Promise<number | undefined> =>
   queries.findEventOf(db, title, heldOn)
 
-/** A homam of long ago, for bookings that came by a list: never published, made once for its name and day. */
+/** A homam of the past, for orders that were imported from a list. It is never published, and made once for its name and day. */
 export const findOrMakeOldEvent = (tx: Tx, title: string, heldOn: Day): Promise<number> =>
   queries.insertOldEvent(tx, title, heldOn)
 
-/** Dates demo events anew, by the days they were given; those with bookings keep the day that devotees were told. */
+/** From now on the demo calendar moves this event: registration closes this many days after the calendar's day. */
+export const followDemoCalendar = (tx: Tx, id: number, closesIn: number) => queries.setDemoDays(tx, id, closesIn)
+
+/** Gives demo events new days, relative to the calendar's. Events with bookings keep the day that devotees were told. */
 export async function moveEvents(tx: Tx, dayFor: (closesIn: number) => Day): Promise<void> {
   for (const event of await queries.listMovableEvents(tx)) {
     const closesOn = dayFor(event.demo_closes_in ?? 0)

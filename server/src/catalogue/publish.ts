@@ -1,25 +1,14 @@
-import { english, type Text } from '../../../contract/languages.ts'
-import type { Content } from '../../../contract/office/kinds.ts'
+import { english, languageById } from '../../../contract/languages.ts'
+import { fieldsOfKind } from '../../../contract/office/kinds.ts'
 import type { Queries, Tx } from '../db/db.ts'
+import { columnsOf, contentOfRow, json, keyed } from './columns.ts'
 import { publishEvent, readEvent } from './publish-event.ts'
-import { idOf, idText, json, keyed } from './publish-parts.ts'
-
-/** How a kind of content stands in the published tables. Ids are text here: names of pages, codes of deities, numbers of the rest. */
-export interface Published {
-  /** Those that stand on the site, in its order. */
-  records(db: Queries): Promise<string[]>
-  /** As the office writes it; undefined if it is not on the site. */
-  read(db: Queries, record: string): Promise<Content | undefined>
-  /** Writes a checked content; `record` null makes one. Answers its id. */
-  publish(tx: Tx, record: string | null, content: Content, position: number): Promise<string>
-  /** Takes it off the site; false if something there still needs it. Absent: it always stays. */
-  withdraw?(tx: Tx, record: string): Promise<boolean>
-  reorder?(tx: Tx, record: string, position: number): Promise<void>
-}
+import { publishedTrust } from './publish-trust.ts'
+import { type PublishedKind, type PublishedKinds, rowsInOrder } from './published-kind.ts'
 
 const policyNames = ['terms-conditions', 'privacy-policy', 'refund-policy', 'shipping-delivery-policy']
 
-const events: Published = {
+const events: PublishedKind<'event'> = {
   records: async db => {
     const rows = await db
       .selectFrom('catalogue.events')
@@ -39,7 +28,7 @@ const events: Published = {
   },
 }
 
-const textPages = (isPolicy: boolean): Published => ({
+const textPages = (isPolicy: boolean): PublishedKind<'page' | 'policy'> => ({
   records: async db => {
     const rows = await db.selectFrom('catalogue.pages').select('name').orderBy('name').execute()
     return rows.map(row => row.name).filter(name => policyNames.includes(name) === isPolicy)
@@ -49,32 +38,33 @@ const textPages = (isPolicy: boolean): Published => ({
     return row && { title: row.content.title, summary: row.content.summary, sections: keyed(row.content.sections) }
   },
   publish: async (tx, record, content) => {
-    const sections = (content.sections as { key: string; heading: Partial<Text>; html: Partial<Text> }[]).map(s => ({
+    const sections = content.sections.map(s => ({
       ...s,
       heading: { ...s.heading, en: s.heading.en ?? '' },
       html: { ...s.html, en: s.html.en ?? '' },
     }))
+    const row = { name: record ?? '', content: json({ ...content, sections }) }
     await tx
-      .updateTable('catalogue.pages')
-      .set({ content: json({ ...content, sections }) })
-      .where('name', '=', record ?? '')
+      .insertInto('catalogue.pages')
+      .values(row)
+      .onConflict(conflict => conflict.column('name').doUpdateSet({ content: row.content }))
       .execute()
-    return record ?? ''
+    return row.name
   },
 })
 
-const facets = (table: 'catalogue.deities' | 'catalogue.purposes'): Published => ({
+const facets = (table: 'catalogue.deities' | 'catalogue.purposes'): PublishedKind<'deity' | 'purpose'> => ({
   records: async db => (await db.selectFrom(table).select('code').orderBy('position').execute()).map(row => row.code),
   read: async (db, record) => {
     const row = await db.selectFrom(table).selectAll().where('code', '=', record).executeTakeFirst()
-    return row && { code: row.code, name: row.name, other_names: row.other_names }
+    return row && contentOfRow(fieldsOfKind('deity'), row)
   },
   publish: async (tx, record, content, position) => {
-    const row = { name: json(content.name), other_names: (content.other_names as string | null) ?? '' }
-    const code = record ?? (content.code as string)
+    const code = record ?? content.code
+    const row = { ...columnsOf(fieldsOfKind('deity'), content), other_names: content.other_names ?? '', code }
     await tx
       .insertInto(table)
-      .values({ ...row, code, position })
+      .values({ ...row, position })
       .onConflict(conflict => conflict.column('code').doUpdateSet(row))
       .execute()
     return code
@@ -98,7 +88,7 @@ const facets = (table: 'catalogue.deities' | 'catalogue.purposes'): Published =>
   },
 })
 
-const products: Published = {
+const products: PublishedKind<'product'> = {
   records: async db => {
     const rows = await db
       .selectFrom('catalogue.products')
@@ -115,25 +105,10 @@ const products: Published = {
       .where('id', '=', Number(record))
       .where('withdrawn', '=', false)
       .executeTakeFirst()
-    return (
-      row && {
-        title: row.title,
-        description: row.description,
-        image: row.image,
-        price: row.price_paise,
-        tax_head: idText(row.tax_head),
-      }
-    )
+    return row && contentOfRow(fieldsOfKind('product'), row)
   },
   publish: async (tx, record, content) => {
-    const row = {
-      title: json(content.title),
-      description: json(content.description),
-      image: content.image as string,
-      price_paise: content.price as number,
-      tax_head: idOf(content.tax_head),
-      withdrawn: false,
-    }
+    const row = { ...columnsOf(fieldsOfKind('product'), content), withdrawn: false }
     if (record === null)
       return String(
         (await tx.insertInto('catalogue.products').values(row).returning('id').executeTakeFirstOrThrow()).id,
@@ -141,7 +116,7 @@ const products: Published = {
     await tx.updateTable('catalogue.products').set(row).where('id', '=', Number(record)).execute()
     return record
   },
-  // Orders name it, so it stays; no homam offers it any more.
+  // Orders name the product, so its row stays; homams no longer offer it.
   withdraw: async (tx, record) => {
     await tx.deleteFrom('catalogue.event_products').where('product_id', '=', Number(record)).execute()
     await tx.updateTable('catalogue.products').set({ withdrawn: true }).where('id', '=', Number(record)).execute()
@@ -149,7 +124,7 @@ const products: Published = {
   },
 }
 
-const languageRows: Published = {
+const languageRows: PublishedKind<'language'> = {
   records: async db =>
     (await db.selectFrom('catalogue.languages').select('id').orderBy('id').execute()).map(row => String(row.id)),
   read: async (db, record) => {
@@ -158,166 +133,26 @@ const languageRows: Published = {
       .selectAll()
       .where('id', '=', Number(record))
       .executeTakeFirst()
-    return row && { name: row.name, image: row.image, shown: row.shown }
+    return row && contentOfRow(fieldsOfKind('language'), row)
   },
   publish: async (tx, record, content) => {
-    await tx
-      .updateTable('catalogue.languages')
-      // English is what everything falls back to.
-      .set({
-        name: content.name as string,
-        image: content.image as string,
-        shown: content.shown === true || record === String(english.id),
-      })
-      .where('id', '=', Number(record))
-      .execute()
-    return record ?? ''
-  },
-}
-
-const trust: Published = {
-  records: async db => (await db.selectFrom('catalogue.trust').select('id').execute()).map(row => String(row.id)),
-  read: async db => {
-    const row = await db.selectFrom('catalogue.trust').selectAll().executeTakeFirst()
-    if (!row) return undefined
-    const { accountName, accountNumber, ifsc, bank, branch, upi } = row.bank
-    return {
-      name: row.name,
-      short_name: row.short_name,
-      branch_address: row.branch_address,
-      registered_address: row.registered_address,
-      email: row.email,
-      support_email: row.support_email,
-      phones: row.phones.map((number, i) => ({ key: `p${i + 1}`, number })),
-      support_numbers: row.support_numbers,
-      whatsapp: row.whatsapp,
-      shop_url: row.shop_url,
-      account_name: accountName,
-      account_number: accountNumber,
-      ifsc,
-      bank,
-      branch,
-      upi,
-      social: keyed(row.social),
-      gstin: row.gstin,
-      signatory_name: row.signatory_name ?? {},
-      signatory_office: row.signatory_office ?? {},
-      logo: row.logo,
-      accent: row.accent,
-      accent_dark: row.accent_dark,
+    const language = languageById(Number(record))
+    if (!language) throw new Error(`the product has no language ${record}`)
+    // Every text falls back to English, so English is always shown.
+    const row = {
+      ...columnsOf(fieldsOfKind('language'), content),
+      shown: content.shown || language.id === english.id,
     }
-  },
-  publish: async (tx, _record, content) => {
-    const text = (field: string) => content[field] as string
-    const orNull = (field: string) => ((content[field] as Partial<Text>).en ? json(content[field]) : null)
     await tx
-      .updateTable('catalogue.trust')
-      .set({
-        name: json(content.name),
-        short_name: json(content.short_name),
-        branch_address: json(content.branch_address),
-        registered_address: json(content.registered_address),
-        email: text('email'),
-        support_email: text('support_email'),
-        phones: (content.phones as { number: string }[]).map(p => p.number),
-        support_numbers: json(content.support_numbers),
-        whatsapp: text('whatsapp'),
-        shop_url: text('shop_url').replace(/\/$/, ''),
-        bank: json({
-          accountName: text('account_name'),
-          accountNumber: text('account_number'),
-          ifsc: text('ifsc'),
-          bank: text('bank'),
-          branch: text('branch'),
-          upi: text('upi'),
-        }),
-        social: json(content.social),
-        gstin: content.gstin as string | null,
-        signatory_name: orNull('signatory_name'),
-        signatory_office: orNull('signatory_office'),
-        logo: content.logo as string | null,
-        accent: content.accent as string | null,
-        accent_dark: content.accent_dark as string | null,
-      })
+      .insertInto('catalogue.languages')
+      .values({ ...row, id: language.id, code: language.code, web: language.web })
+      .onConflict(conflict => conflict.column('id').doUpdateSet(row))
       .execute()
-    return '1'
+    return String(language.id)
   },
 }
 
-type Table =
-  | 'catalogue.tax_heads'
-  | 'catalogue.banners'
-  | 'catalogue.slider_images'
-  | 'catalogue.shop_tiles'
-  | 'catalogue.portraits'
-  | 'catalogue.live_videos'
-  | 'media.gallery'
-
-/** What is on the home page and the like: a row each, in an order; withdrawn, it is gone and comes back under its id. */
-export function rowsInOrder(
-  table: Table,
-  toContent: (row: never) => Content,
-  toRow: (content: Content) => object,
-): Published {
-  // One table stands for all of them: what is done here is the same for each.
-  const any = table as 'catalogue.slider_images'
-  return {
-    records: async db =>
-      (await db.selectFrom(any).select('id').orderBy('position').orderBy('id').execute()).map(row => String(row.id)),
-    read: async (db, record) => {
-      const row = await db.selectFrom(any).selectAll().where('id', '=', Number(record)).executeTakeFirst()
-      return row && toContent(row as never)
-    },
-    publish: async (tx, record, content, position) => {
-      const row = toRow(content) as { image: string }
-      const known =
-        record !== null &&
-        (await tx
-          .updateTable(any)
-          .set({ ...row })
-          .where('id', '=', Number(record))
-          .returning('id')
-          .executeTakeFirst())
-      if (known) return String(known.id)
-      const made = await tx
-        .insertInto(any)
-        .values({ ...row, position, ...(record !== null && { id: Number(record) }) })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return String(made.id)
-    },
-    withdraw: async (tx, record) => {
-      await tx.deleteFrom(any).where('id', '=', Number(record)).execute()
-      return true
-    },
-    reorder: async (tx, record, position) => {
-      await tx.updateTable(any).set({ position }).where('id', '=', Number(record)).execute()
-    },
-  }
-}
-
-interface PictureRow {
-  image: string
-}
-const pictures = (table: 'catalogue.slider_images' | 'catalogue.portraits'): Published =>
-  rowsInOrder(
-    table,
-    ({ image }: PictureRow) => ({ image }),
-    ({ image }) => ({ image }),
-  )
-
-const taxHeads = rowsInOrder(
-  'catalogue.tax_heads',
-  (row: { name: Text; code: string; supply: string; rate: number }) => ({
-    name: row.name,
-    code: row.code,
-    supply: row.supply,
-    rate: row.rate,
-  }),
-  c => ({ name: json(c.name), code: c.code, supply: c.supply, rate: c.supply === 'exempt_service' ? 0 : c.rate }),
-)
-
-/** One that something is taxed as stays, and so does the last of its supply: items that name none have that. */
+/** A head that something is taxed as stays, and so does the last of its supply: items that name no head have that one. */
 async function withdrawTaxHead(tx: Tx, record: string): Promise<boolean> {
   const id = Number(record)
   const used = await Promise.all([
@@ -344,47 +179,21 @@ export const published = {
   policy: textPages(true),
   product: products,
   language: languageRows,
-  trust,
-  tax_head: { ...taxHeads, withdraw: withdrawTaxHead },
+  trust: publishedTrust,
+  tax_head: {
+    ...rowsInOrder('tax_head', c => (c.supply === 'exempt_service' ? { rate: 0 } : {})),
+    withdraw: withdrawTaxHead,
+  },
   deity: facets('catalogue.deities'),
   purpose: facets('catalogue.purposes'),
-  slider_image: pictures('catalogue.slider_images'),
-  portrait: pictures('catalogue.portraits'),
-  banner: rowsInOrder(
-    'catalogue.banners',
-    (row: { image: string; image_mobile: string; alt: Text; language_id: number | null; click_to: string | null }) => ({
-      image: row.image,
-      image_mobile: row.image_mobile,
-      alt: row.alt,
-      language: row.language_id === null ? null : String(row.language_id),
-      click_to: row.click_to,
-    }),
-    c => ({
-      image: c.image,
-      image_mobile: c.image_mobile,
-      alt: json(c.alt),
-      language_id: c.language === null ? null : Number(c.language),
-      click_to: c.click_to,
-    }),
-  ),
-  shop_tile: rowsInOrder(
-    'catalogue.shop_tiles',
-    (row: { image: string; title: Text; path: string }) => ({ title: row.title, image: row.image, path: row.path }),
-    c => ({ title: json(c.title), image: c.image, path: c.path ?? '' }),
-  ),
-  live_video: rowsInOrder(
-    'catalogue.live_videos',
-    (row: { title: Text; description: Text; youtube_id: string; poster: string }) => ({
-      title: row.title,
-      description: row.description,
-      youtube: row.youtube_id,
-      poster: row.poster,
-    }),
-    c => ({ title: json(c.title), description: json(c.description), youtube_id: c.youtube, poster: c.poster }),
-  ),
-} satisfies Record<string, Published>
+  slider_image: rowsInOrder('slider_image'),
+  portrait: rowsInOrder('portrait'),
+  banner: rowsInOrder('banner'),
+  shop_tile: rowsInOrder('shop_tile', c => ({ path: c.path ?? '' })),
+  live_video: rowsInOrder('live_video'),
+} satisfies PublishedKinds
 
-/** Days of events as they stand on the site now: they move without the office. */
+/** Days of events as they stand on the site now. They change without the office: staff set them on the homam's own page. */
 export const listEventDays = (db: Queries, ids: number[]) =>
   ids.length === 0
     ? Promise.resolve([])

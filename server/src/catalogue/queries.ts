@@ -36,6 +36,12 @@ export const listPortraits = (db: Queries) =>
   db.selectFrom('catalogue.portraits').select('image').orderBy('position').execute()
 export const listLiveVideos = (db: Queries) =>
   db.selectFrom('catalogue.live_videos').selectAll().orderBy('position').execute()
+export const insertStates = (tx: Tx, states: { code: string; name: Text }[]) =>
+  tx
+    .insertInto('catalogue.states')
+    .values(states.map(({ code, name }, position) => ({ code, name: JSON.stringify(name), position })))
+    .execute()
+
 export const listStates = (db: Queries) => db.selectFrom('catalogue.states').selectAll().orderBy('position').execute()
 
 const eventColumns = ['id', 'slug', 'title', 'image', 'amount_paise', 'closes_on'] as const
@@ -57,7 +63,7 @@ export async function listEvents(db: Queries, today: Day) {
   return [...open, ...closed]
 }
 
-/** What homams are looked for by. Words are folded (`folding.ts`). */
+/** What a search for homams asks. Words are folded (`folding.ts`). */
 export interface Wanted {
   words: string[]
   deity?: string
@@ -66,19 +72,19 @@ export interface Wanted {
   to?: Day
   leastPaise?: number
   mostPaise?: number
-  /** Those that are closed too. */
+  /** Whether closed homams are found too. */
   past: boolean
 }
 
-/** How words are looked for: as they begin, or nearly so. */
+/** How words are matched: by their beginning, or by resemblance. */
 export type Closeness = 'begins' | 'resembles'
 
-/** Shorter words resemble too many. */
+/** Shorter words resemble too many others. */
 const shortestMisspelt = 5
 
 const found = (db: Queries, wanted: Wanted, closeness: Closeness, today: Day) => {
   let q = db.selectFrom('catalogue.events as e').where('published', '=', true).where('cancelled_at', 'is', null)
-  // Folded words are Latin letters and digits: nothing in them means something to LIKE.
+  // Folded words are Latin letters and digits, none of which is special in LIKE.
   for (const word of wanted.words) {
     const begins = closeness === 'begins' || word.length < shortestMisspelt
     q = q.where(begins ? sql<boolean>`search_text like ${`% ${word}%`}` : sql<boolean>`${word} <% search_text`)
@@ -103,7 +109,7 @@ const found = (db: Queries, wanted: Wanted, closeness: Closeness, today: Day) =>
   return wanted.past ? q : q.where('closes_on', '>=', today)
 }
 
-/** How nearly a word must resemble one of the event's. Holds until the transaction ends. */
+/** Sets how closely a word must resemble one of the event's, until the transaction ends. */
 export const setResemblance = (tx: Tx) => sql`set local pg_trgm.word_similarity_threshold = 0.4`.execute(tx)
 
 export async function countFound(db: Queries, wanted: Wanted, closeness: Closeness, today: Day): Promise<number> {
@@ -113,7 +119,7 @@ export async function countFound(db: Queries, wanted: Wanted, closeness: Closene
   return count
 }
 
-/** Open events first by closing day, then the latest closed; where words only resemble, the nearest come first. */
+/** Open events first by closing day, then the latest closed; where words only resemble, the closest come first. */
 export const listFound = (
   db: Queries,
   wanted: Wanted,
@@ -186,7 +192,7 @@ export const isAnyUnfolded = async (db: Queries): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Locks some of the events whose text must be folded anew, so that nothing changes them meanwhile. */
+/** Locks some of the events whose text must be folded again, so that nothing changes them meanwhile. */
 export async function lockUnfolded(tx: Tx, most: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('catalogue.events')
@@ -199,7 +205,7 @@ export async function lockUnfolded(tx: Tx, most: number): Promise<number[]> {
   return rows.map(row => row.id)
 }
 
-/** What these events are found by. Run it after `lockUnfolded`, as its own statement: within it, names would be those of before the lock. */
+/** The texts that these events are found by. A statement of its own after `lockUnfolded`: within it, names would be those from before the lock. */
 export const listSearched = (tx: Tx, ids: number[]) =>
   tx
     .selectFrom('catalogue.events as e')
@@ -220,7 +226,7 @@ export const listSearched = (tx: Tx, ids: number[]) =>
     .where('e.id', 'in', ids)
     .execute()
 
-/** One statement for all: each would tell every process that the content has changed. */
+/** Stores all folded texts in one statement: each statement tells every process that the content has changed. */
 export const setSearchTexts = (tx: Tx, folded: { id: number; text: string }[]) =>
   sql`
     update catalogue.events e set search_text = f.text
@@ -281,7 +287,7 @@ export const listFields = (db: Queries, eventId: number) =>
     .orderBy('id')
     .execute()
 
-/** The fullest list of each: a homam may ask without one. */
+/** Each question of a person, with its longest list of options: a homam may ask it without a list. */
 export const listPersonFields = async (db: Queries) => {
   const rows = await db
     .selectFrom('catalogue.fields')
@@ -297,12 +303,12 @@ export const listPersonFields = async (db: Queries) => {
   return rows.sort((a, b) => a.position - b.position || a.id - b.id)
 }
 
-/** What is offered, as of now and until the transaction ends: what an order is reckoned by. */
+/** The offer by which an order is priced, as it is now and until the transaction ends. */
 export interface Offer {
   eventId: number
   closesOn: Day
   packageId: number | null
-  /** The package that was asked for was taken from offer: it has no places any more. */
+  /** The package that was asked for is no longer offered: it has no places. */
   withdrawn: boolean
   packagePaise: Paise
   /** Names that the package includes (D23); null: without limit. */
@@ -315,7 +321,7 @@ export interface Offer {
 }
 
 /**
- * Locks the package (or, for an event without packages, nothing) so that places are counted by one at a time.
+ * Locks the package (or, for an event without packages, nothing), so that one process at a time counts its places.
  * Undefined if the event or the package is not offered.
  */
 export async function lockOffer(tx: Tx, eventId: number, packageId: number | null): Promise<Offer | undefined> {
@@ -341,7 +347,7 @@ export async function lockOffer(tx: Tx, eventId: number, packageId: number | nul
     .where('e.cancelled_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
-  // Read anew under its lock: the capacity may have been changed while we waited for it, or the package taken from offer.
+  // Read again under the lock: meanwhile the capacity may have changed, or the package may have been withdrawn.
   const locked =
     row.package_id === null
       ? undefined
@@ -386,6 +392,9 @@ export const listMovableEvents = (tx: Tx) =>
 
 export const setEventDays = (tx: Tx, id: number, closesOn: Day, heldOn: Day) =>
   tx.updateTable('catalogue.events').set({ closes_on: closesOn, held_on: heldOn }).where('id', '=', id).execute()
+
+export const setDemoDays = (tx: Tx, id: number, closesIn: number) =>
+  tx.updateTable('catalogue.events').set({ demo_closes_in: closesIn }).where('id', '=', id).execute()
 
 export async function findEventOf(db: Queries, title: string, heldOn: string): Promise<number | undefined> {
   const row = await db

@@ -1,6 +1,8 @@
 import { inLanguage } from '../text/in-language.ts'
 import type { Language, Text } from '../../../contract/languages.ts'
+import type { EnglishText } from '../../../contract/office/content-of.ts'
 import type { App } from '../app.ts'
+import type { Tx } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
 import * as queries from './queries.ts'
 
@@ -9,7 +11,7 @@ export interface Field {
   label: Text
   required: boolean
   input: 'text' | 'number' | 'date' | 'select'
-  options: { value: string; label: Text }[]
+  options: { value: string; label: EnglishText }[]
   allowsOther: boolean
 }
 
@@ -20,7 +22,7 @@ export async function listFields(app: App, eventId: number): Promise<{ personal:
   return byKind(rows)
 }
 
-/** The questions of an event, whether or not it is still on offer: orders and bills outlive it. */
+/** The questions of an event, whether or not it is still on offer: orders and invoices outlive it. */
 export async function fieldsOf(app: App, eventId: number): Promise<{ personal: Field[]; family: Field[] }> {
   return byKind(await queries.listFields(app.db, eventId))
 }
@@ -30,7 +32,7 @@ function byKind(rows: Awaited<ReturnType<typeof queries.listFields>>) {
   return { personal: of('personal'), family: of('family') }
 }
 
-/** What a person is described by whatever the homam: name, gotra, nakshatra, rashi. Only a name is always known. */
+/** The questions that describe a person at any homam: name, gotra, nakshatra, rashi. Only a name is always known. */
 export const listPersonFields = async (app: App): Promise<Field[]> =>
   (await queries.listPersonFields(app.db)).map(row => ({ ...fieldOf(row), required: row.send_name === 'name' }))
 
@@ -68,3 +70,6 @@ export async function listStates(app: App, language: Language) {
     code: row.code,
   }))
 }
+
+/** The states and union territories of addresses, in their order. */
+export const insertStates = (tx: Tx, states: { code: string; name: Text }[]) => queries.insertStates(tx, states)

@@ -5,6 +5,7 @@ export {
   listOfferedProducts,
   findEventOf,
   findOrMakeOldEvent,
+  followDemoCalendar,
   moveEvents,
   heldAfterDays,
 } from './events.ts'
@@ -19,9 +20,20 @@ export {
   setRegistration,
 } from './homam-locks.ts'
 export { cleanHtml, isTooDeep } from './html.ts'
-export { listEventDays, type Published, published, rowsInOrder } from './publish.ts'
+export { columnsOf, contentOfRow } from './columns.ts'
+export { listEventDays, published } from './publish.ts'
+export { type PublishedKind, type PublishedKinds, rowsInOrder } from './published-kind.ts'
 export { lockOffer, type Offer } from './queries.ts'
-export { type Field, listFields, fieldsOf, listPersonFields, viewFields, viewField, listStates } from './questions.ts'
+export {
+  type Field,
+  listFields,
+  fieldsOf,
+  listPersonFields,
+  viewFields,
+  viewField,
+  listStates,
+  insertStates,
+} from './questions.ts'
 export { trustStyle } from './trust-style.ts'
 export { findTrust, findSignatory, findTaxHeads, findTrustName } from './trust.ts'
 export {

@@ -13,17 +13,17 @@ import {
 } from '../../../contract/office/kinds.ts'
 import type { Text, WebCode } from '../../../contract/languages.ts'
 
-/** Records of a kind that stand on the site, which picks may name. */
+/** Ids of the records on the site that picks may name, by kind. */
 export type Records = Map<KindName, Set<string>>
 
 /** The most a price may be: one crore rupees, in paise. */
 const highestPaise = 1_000_000_000
 /** WCAG AA, for text. */
 const leastContrast = 4.5
-/** What the accents stand on, and what stands on them, by day and by night (ui/tokens.css). */
+/** The backgrounds of accents, and what stands on accents, by day and by night (ui/tokens.css). */
 const backgrounds = { accent: ['#fffaf1', '#f8efdf'], accent_dark: ['#190d0c', '#241413', '#2b0e06'] }
 
-/** What is wrong with a tidied content, but for the bar. */
+/** What is wrong with a content in its one form (normalise.ts), apart from the publishing threshold. */
 export function problemsOf(kind: KindName, content: Content, records: Records): Problem[] {
   const problems: Problem[] = []
   for (const { path, field, value } of visit(kinds[kind].fields, content))
@@ -133,7 +133,7 @@ const rulesOf: Partial<Record<KindName, (content: Content) => Problem[]>> = {
     }),
 }
 
-/** Beyond how many names is each further one paid for? */
+/** A price for further names needs the number of names that the package includes. */
 const packageProblems = (packages: Content[]): Problem[] =>
   packages.flatMap(one =>
     one.further_name != null && one.names_included == null

@@ -20,13 +20,11 @@ import { sources } from './sources.ts'
 import { keyOfText, parityOf, type Standing, standings } from './texts.ts'
 import { differences, noted, normalise } from './normalise.ts'
 
-/** A document as it is stored, of a kind that exists. */
+/** A document, its draft in the one form of contents (normalise.ts). */
 export type Doc = queries.DocumentRow & { kind: KindName }
 type Cause = (typeof revisionCauses)[number]
 
-const kindOf = (doc: { kind: string }): KindName => doc.kind as KindName
-
-/** Makes documents of what stands on the site and has none yet. */
+/** Makes documents of what stands on the site and has no document yet. */
 export async function adopt(app: App, list: readonly KindName[] = kindNames): Promise<void> {
   for (const kind of list) {
     const known = new Set(await queries.listRecords(app.db, kind))
@@ -68,7 +66,7 @@ export async function readPublished(db: Queries, kind: KindName, record: string)
   return found && normalise(kinds[kind], found).content
 }
 
-/** All languages of what names it, in small letters: what a list is searched by. */
+/** The title in all languages, in small letters: lists are searched by it. */
 export function searchOf(kind: KindName, content: Content): string {
   const title = content[kinds[kind].title]
   return (typeof title === 'string' ? title : Object.values((title ?? {}) as Partial<Text>).join(' ')).toLowerCase()
@@ -81,7 +79,7 @@ export function titleOf(kind: KindName, content: Content, web: string): string {
   return texts[web] ?? texts.en ?? Object.values(texts)[0] ?? ''
 }
 
-/** Reckons how each text stands now, and the parity that follows. */
+/** Stores how each text stands now, and the parity that follows from it. */
 async function noteTexts(tx: Tx, id: number, kind: KindName, before: Content | null, after: Content): Promise<void> {
   const rows = await queries.listStandings(tx, id)
   const known = new Map(rows.map(row => [keyOfText(row.path, row.language), queries.knownOf(row)]))
@@ -91,8 +89,9 @@ async function noteTexts(tx: Tx, id: number, kind: KindName, before: Content | n
 }
 
 /**
- * A document under its lock, brought up to what stands on the site: days and places also change without the office, and whatever the draft does not
- * change itself follows. `version`: the one that was read; refuses not_found, edited_meanwhile.
+ * A document under its lock, brought up to date with the site: days and places also change without the office, and the
+ * draft follows in every field that it does not change itself. `version`: the one that was read; refuses not_found,
+ * edited_meanwhile.
  */
 export async function lockCurrent(app: App, tx: Tx, id: number, version?: number): Promise<Doc> {
   const doc = await follow(app, tx, (await queries.lockDocument(tx, id)) ?? refuse('not_found'))
@@ -103,8 +102,14 @@ export async function lockCurrent(app: App, tx: Tx, id: number, version?: number
   return doc
 }
 
+/** A stored document. Its draft may be older than a field of its kind: it gets the field, empty. */
+function docOf(row: queries.DocumentRow): Doc {
+  const kind = row.kind as KindName
+  return { ...row, kind, draft: normalise(kinds[kind], row.draft).content }
+}
+
 async function follow(app: App, tx: Tx, row: queries.DocumentRow): Promise<Doc> {
-  const doc = { ...row, kind: kindOf(row) }
+  const doc = docOf(row)
   if (doc.record === null) return doc
   const now = (await readPublished(tx, doc.kind, doc.record)) ?? null
   const kind = kinds[doc.kind]
@@ -116,10 +121,10 @@ async function follow(app: App, tx: Tx, row: queries.DocumentRow): Promise<Doc> 
   const change = { draft, base: now, changed, withdrawn: now === null, search: searchOf(doc.kind, draft) }
   await queries.updateDocument(tx, doc.id, change, app.clock.now(), null)
   await noteTexts(tx, doc.id, doc.kind, doc.draft, draft)
-  return { ...doc, ...((await queries.lockDocument(tx, doc.id)) ?? refuse('not_found')), kind: doc.kind }
+  return docOf((await queries.lockDocument(tx, doc.id)) ?? refuse('not_found'))
 }
 
-/** Fields that the draft left as they were follow what stands on the site now. */
+/** Fields that the draft left as they were get the value that stands on the site now. */
 function merged({ fields }: (typeof kinds)[KindName], draft: Content, base: Content, now: Content): Content {
   const same = (name: string) => differences({ fields: { [name]: fields[name]! } }, draft, base).length === 0
   return keepOnce(
@@ -129,7 +134,7 @@ function merged({ fields }: (typeof kinds)[KindName], draft: Content, base: Cont
   )
 }
 
-/** What is given once keeps the value it was published with, whatever a draft says. */
+/** A field that is given once has the value it was first published with, whatever a draft says. */
 export function keepOnce(fields: (typeof kinds)[KindName]['fields'], draft: Content, published: Content): Content {
   return Object.fromEntries(
     Object.entries(draft).map(([name, value]) => {
@@ -155,11 +160,11 @@ export interface Revised {
   /** The call, or the name of a job. */
   action: LoggedAction
   what: Cause
-  /** What the change is told against, if not the draft: what stands on the site. */
+  /** The content that the change is compared with, if not the draft: what stands on the site. */
   from?: Content
 }
 
-/** Gives a document another draft, with its revision and its line in the audit log. */
+/** Gives a document another draft, a revision and a line in the audit log. */
 export async function revise(
   tx: Tx,
   { app, staff, action, what, from }: Revised,
@@ -195,7 +200,7 @@ export async function revise(
   })
 }
 
-/** Makes a document of its own; nothing of it stands on the site. */
+/** Makes a new document; nothing of it stands on the site. */
 export async function insertDraft(
   tx: Tx,
   { app, staff, action, what }: Revised,
@@ -231,14 +236,14 @@ export async function standingsOf(db: Queries, id: number): Promise<Standing[]> 
   )
 }
 
-/** What is wrong with a tidied content, but for the bar. */
+/** What is wrong with a content in its one form, apart from the publishing threshold. */
 export async function check(db: Queries, kind: KindName, content: Content): Promise<Problem[]> {
   const records: Records = new Map()
   for (const of of picksOf[kind] ?? []) records.set(of, new Set(await sources[of].records(db)))
   return [...problemsOf(kind, content, records), ...(kind === 'message' ? placeholderProblems(content) : [])]
 }
 
-/** What documents of a kind name of others. */
+/** The kinds whose records a document names. */
 const picksOf: Partial<Record<KindName, KindName[]>> = {
   event: ['deity', 'purpose', 'product', 'tax_head'],
   product: ['tax_head'],

@@ -15,21 +15,33 @@ const isRecord = (value: unknown): value is Content =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * A content in its one form: every field of its kind and nothing else, text trimmed, HTML sanitised, empty texts left out, every record with a key. What
- * can't be brought into it is named in `problems`; whether it may be published is another question (check.ts).
+ * A content in its one form: every field of its kind and nothing else, text trimmed, HTML sanitised, empty texts left out,
+ * every record with a key. `problems` names what can't be brought into this form; whether the content may be published is
+ * another question (check.ts). `keyFor` gives a key to a record that has none.
  */
-export function normalise({ fields }: Pick<Kind, 'fields'>, given: Content): { content: Content; problems: Problem[] } {
-  const problems: Problem[] = []
-  return { content: tidyFields(fields, given, '', problems), problems }
+export function normalise(
+  { fields }: Pick<Kind, 'fields'>,
+  given: Content,
+  keyFor: KeyFor = newKey,
+): { content: Content; problems: Problem[] } {
+  const form: Form = { problems: [], keyFor }
+  return { content: normaliseFields(fields, given, '', form), problems: form.problems }
 }
 
-function tidyFields(fields: Fields, given: Content, within: string, problems: Problem[]): Content {
+type KeyFor = () => string | undefined
+interface Form {
+  problems: Problem[]
+  keyFor: KeyFor
+}
+
+function normaliseFields(fields: Fields, given: Content, within: string, form: Form): Content {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, tidyField(field, given[name], within + name, problems)]),
+    Object.entries(fields).map(([name, field]) => [name, normaliseField(field, given[name], within + name, form)]),
   )
 }
 
-function tidyField(field: Field, value: unknown, path: string, problems: Problem[]): unknown {
+function normaliseField(field: Field, value: unknown, path: string, form: Form): unknown {
+  const { problems } = form
   const malformed = <T>(instead: T): T => {
     problems.push({ path, problem: 'wrong_form' })
     return instead
@@ -38,7 +50,7 @@ function tidyField(field: Field, value: unknown, path: string, problems: Problem
   switch (field.is) {
     case 'words':
     case 'rich':
-      return none ? {} : isRecord(value) ? tidyTexts(value, field, path, problems) : malformed({})
+      return none ? {} : isRecord(value) ? normaliseTexts(value, field, path, problems) : malformed({})
     case 'yes':
       return none ? false : typeof value === 'boolean' ? value : malformed(false)
     case 'money':
@@ -49,7 +61,7 @@ function tidyField(field: Field, value: unknown, path: string, problems: Problem
       return none
         ? []
         : Array.isArray(value) && value.every(isRecord)
-          ? tidyList(field.of, value, path, problems)
+          ? normaliseList(field.of, value, path, form)
           : malformed([])
     case 'pick':
       if (!field.many) return none || value === '' ? null : typeof value === 'string' ? value : malformed(null)
@@ -74,7 +86,7 @@ function tidyField(field: Field, value: unknown, path: string, problems: Problem
   }
 }
 
-function tidyTexts(value: Content, field: TextField, path: string, problems: Problem[]): object {
+function normaliseTexts(value: Content, field: TextField, path: string, problems: Problem[]): object {
   const texts: Record<string, string> = {}
   for (const { web } of languages) {
     const text = value[web]
@@ -85,46 +97,47 @@ function tidyTexts(value: Content, field: TextField, path: string, problems: Pro
     }
     const problem = boundsProblem(field, text)
     if (problem) problems.push({ path, problem, language: web })
-    const kept = problem ? '' : normaliseText(text, field.is === 'rich')
-    if (kept) texts[web] = kept
+    const written = problem ? '' : normaliseText(text, field.is === 'rich')
+    if (written) texts[web] = written
   }
   return texts
 }
 
 type TextField = Extract<Field, { is: 'words' | 'rich' }>
 
-/** A draft may be longer than what is published, as it is being cut down; but not without end. */
+/** A draft may be longer than what is published, since somebody may be shortening it; but it has a limit. */
 const draftMax = ({ max }: { max: number }): number => 2 * max + 1000
 
-/** What is wrong with a text that is too long or too deep even for a draft. It is looked at before anything walks through it. */
+/** What is wrong with a text that is too long or too deep even for a draft. This is asked before anything parses the text. */
 export const boundsProblem = (field: TextField, text: string): 'too_long' | 'wrong_form' | undefined =>
   text.length > draftMax(field) ? 'too_long' : field.is === 'rich' && isTooDeep(text) ? 'wrong_form' : undefined
 
-/** Line ends as one, without signs that no page shows and no spreadsheet holds. */
+/** A text with one kind of line end, without the characters that no page shows and no spreadsheet holds. */
 const clean = (text: string): string =>
   text
     .toWellFormed()
     .replaceAll(/\r\n?/g, '\n')
-    // oxlint-disable-next-line no-control-regex -- they are what is taken out
+    // oxlint-disable-next-line no-control-regex -- these characters are removed
     .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g, '')
     .trim()
 
-/** A text as it is kept. */
+/** A text as it is stored. */
 export const normaliseText = (text: string, rich: boolean): string => (rich ? normaliseHtml(clean(text)) : clean(text))
 
-/** Paragraphs without a letter are what an editor leaves behind when everything is deleted. */
+/** An editor leaves paragraphs without a letter behind when everything is deleted: such a text is empty. */
 function normaliseHtml(html: string): string {
-  const kept = cleanHtml(html).trim()
-  return kept.replace(/<[^<>]*>|&nbsp;|\s|\u00a0/g, '') === '' ? '' : kept
+  const clean = cleanHtml(html).trim()
+  return clean.replace(/<[^<>]*>|&nbsp;|\s|\u00a0/g, '') === '' ? '' : clean
 }
 
-function tidyList(fields: Fields, records: Content[], path: string, problems: Problem[]): Content[] {
+function normaliseList(fields: Fields, records: Content[], path: string, form: Form): Content[] {
   const used = new Set<string>()
   return records.map(record => {
     const given = record.key
-    const key = typeof given === 'string' && /^[A-Za-z0-9_-]{1,40}$/.test(given) && !used.has(given) ? given : newKey()
-    used.add(key)
-    return { key, ...tidyFields(fields, record, `${path}.${key}.`, problems) }
+    const isKey = typeof given === 'string' && /^[A-Za-z0-9_-]{1,40}$/.test(given) && !used.has(given)
+    const key = isKey ? given : form.keyFor()
+    if (key !== undefined) used.add(key)
+    return { ...(key !== undefined && { key }), ...normaliseFields(fields, record, `${path}.${key}.`, form) }
   })
 }
 
@@ -142,7 +155,7 @@ function leaves({ fields }: Pick<Kind, 'fields'>, content: Content): Map<string,
   return found
 }
 
-/** As JSON with its keys in order: what comes back from the database has them in another. */
+/** JSON with its keys in order: the database gives them back in another order. */
 const stable = (value: unknown): string =>
   isRecord(value)
     ? `{${Object.keys(value)
@@ -158,7 +171,7 @@ export function differences(kind: Pick<Kind, 'fields'>, a: Content, b: Content):
 }
 
 const longestNoted = 400
-/** What a line of the audit log says of a change: the values at the paths that differ, long ones cut. */
+/** What a line of the audit log says of a change: the values at the paths that differ, long ones shortened. */
 export function noted(kind: Pick<Kind, 'fields'>, content: Content, paths: string[]): object {
   const values = leaves(kind, content)
   return Object.fromEntries(

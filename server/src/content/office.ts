@@ -22,7 +22,7 @@ export const officeRoutes = (app: App): Route[] => [
   ),
 
   route(calls.checkContent, async ({ body }) => ({
-    problems: await view.problemsFor(app, body.kind, save.tidied(body.kind, body.content), body.id),
+    problems: await view.problemsFor(app, body.kind, save.normalised(body.kind, body.content), body.id),
   })),
 
   route(calls.reviewTexts, async ({ body, staff, language }) => {

@@ -11,7 +11,7 @@ import { problemsUnderThreshold } from './publishing-threshold.ts'
 import { check, type Doc, lockCurrent, readPublished, revise } from './documents.ts'
 import * as queries from './queries.ts'
 import { needWrite } from './save.ts'
-import { sources } from './sources.ts'
+import { putOnSite, sources } from './sources.ts'
 import { differences } from './normalise.ts'
 
 /** Puts the draft on the site, at once or at a time (ms). Refuses: not_found, edited_meanwhile, not_ready, no_right, bad_request. */
@@ -23,14 +23,14 @@ export async function publishContent(
   at: number | undefined,
 ): Promise<void> {
   const now = app.clock.now()
-  // More than a year ahead is a slip of the finger.
+  // A time more than a year ahead is a typing mistake.
   if (at !== undefined && (at <= now || at > now + 400 * 86_400_000)) refuse('bad_request')
   await app.db.tx(async tx => {
     const doc = await lockCurrent(app, tx, id, version)
     needWrite(staff, doc.kind)
     const problems = await problemsOfDraft(tx, doc)
     if (problems.length > 0) refuse('not_ready', { problems })
-    if (at === undefined) return putOnSite(app, tx, staff, 'POST /api/office/publish-content', doc)
+    if (at === undefined) return publishDraft(app, tx, staff, 'POST /api/office/publish-content', doc)
     await queries.updateDocument(tx, id, { publishAt: at, publishBy: staff.id }, now, staff.id)
     await audit(app, tx, staff, 'POST /api/office/publish-content', {
       subject: doc.kind,
@@ -46,14 +46,12 @@ async function problemsOfDraft(tx: Tx, doc: Doc): Promise<Problem[]> {
   return [...(await check(tx, doc.kind, doc.draft)), ...(await problemsUnderThreshold(tx, doc.kind, doc.draft, doc.id))]
 }
 
-/** Writes the published rows. What is read back of them is the draft from now on. */
-async function putOnSite(app: App, tx: Tx, staff: Staff | null, action: LoggedAction, doc: Doc): Promise<void> {
+/** Writes the published rows. What is read back from them is the new draft. */
+async function publishDraft(app: App, tx: Tx, staff: Staff | null, action: LoggedAction, doc: Doc): Promise<void> {
   const stands =
     doc.record !== null && doc.base !== null && differences(kinds[doc.kind], doc.base, doc.draft).length === 0
-  // What stands already is not written again: a policy would get a version that says the same.
-  const record = stands
-    ? (doc.record ?? '')
-    : await sources[doc.kind].publish(tx, doc.record, doc.draft, doc.position ?? 0)
+  // A draft that equals what stands on the site is not written again: a policy would get a second version of the same text.
+  const record = stands ? (doc.record ?? '') : await putOnSite(tx, doc.kind, doc.record, doc.draft, doc.position ?? 0)
   const now = await readPublished(tx, doc.kind, record)
   if (!now) throw new Error(`${doc.kind} ${record} was published and can't be read back`)
   await revise(tx, { app, staff, action, what: 'publish', from: doc.base ?? {} }, doc, now, {
@@ -67,14 +65,14 @@ async function putOnSite(app: App, tx: Tx, staff: Staff | null, action: LoggedAc
 
 export type Previewed = Doc & { record: string }
 
-/** Writes a draft into the published tables for a look at it: the transaction must be undone. Answers its record. Refuses: not_found. */
+/** Writes a draft into the published tables for a preview: the transaction must be undone. Answers its record. Refuses: not_found. */
 export async function putForPreview(app: App, tx: Tx, id: number): Promise<Previewed> {
   const doc = await lockCurrent(app, tx, id)
-  const record = await sources[doc.kind].publish(tx, doc.record, shown(doc), doc.position ?? 0)
+  const record = await putOnSite(tx, doc.kind, doc.record, shown(doc), doc.position ?? 0)
   return { ...doc, record }
 }
 
-/** A draft may lack what a published row must have: a look at it shows something in its place. */
+/** A draft may lack what a published row must have: the preview shows something in its place. */
 const shown = (doc: Doc): Content => fill(kinds[doc.kind].fields, doc.draft, dayOf(doc.updated_at.getTime()))
 
 function fill(fields: Fields, content: Content, day: string): Content {
@@ -99,7 +97,7 @@ function standIn(field: Field, day: string): unknown {
   return field.is === 'text' || field.is === 'link' ? 'draft' : field.is === 'number' ? field.min : 0
 }
 
-/** It is not published by itself any more. Refuses: not_found, edited_meanwhile. */
+/** Takes back the time at which a draft would be published. Refuses: not_found, edited_meanwhile. */
 export async function cancelSchedule(app: App, staff: Staff, id: number, version: number): Promise<void> {
   await app.db.tx(async tx => {
     const doc = await lockCurrent(app, tx, id, version)
@@ -113,7 +111,7 @@ export async function cancelSchedule(app: App, staff: Staff, id: number, version
   })
 }
 
-/** Takes it off the site. Refuses: not_found, edited_meanwhile, in_use, no_right (also for what always stays). */
+/** Takes a document off the site. Refuses: not_found, edited_meanwhile, in_use, no_right (also for kinds that always stay). */
 export async function withdrawContent(app: App, staff: Staff, id: number, version: number): Promise<void> {
   await app.db.tx(async tx => {
     const doc = await lockCurrent(app, tx, id, version)
@@ -146,8 +144,8 @@ export async function withdrawContent(app: App, staff: Staff, id: number, versio
 }
 
 /**
- * Publishes what is due, each once whichever process comes first. A draft that is not ready any more (somebody took out a text since) is not published:
- * its schedule ends, and the log says why.
+ * Publishes the documents that are due, each once whichever process comes first. A draft that is no longer ready (somebody
+ * removed a text since) is not published: its schedule ends, and the log says why.
  */
 export async function publishDue(app: App): Promise<void> {
   const tried: number[] = []
@@ -162,7 +160,7 @@ export async function publishDue(app: App): Promise<void> {
       })
     } catch (error) {
       if (id === undefined) throw error
-      // One that can't be written keeps none of the others, nor the rest of the sweep, from its turn; it is tried again next time.
+      // A document that can't be written stops neither the others nor the rest of the sweep; it is tried again next time.
       app.log.error('scheduled publishing failed', error, { document: id })
     }
     if (id === undefined) return
@@ -173,7 +171,7 @@ export async function publishDue(app: App): Promise<void> {
 async function publishScheduled(app: App, tx: Tx, id: number): Promise<void> {
   const doc = await lockCurrent(app, tx, id)
   const problems = await problemsOfDraft(tx, doc)
-  if (problems.length === 0) return putOnSite(app, tx, null, 'publish at a time', doc)
+  if (problems.length === 0) return publishDraft(app, tx, null, 'publish at a time', doc)
   await queries.updateDocument(tx, doc.id, { publishAt: null }, app.clock.now(), null)
   await audit(app, tx, null, 'publish at a time', {
     subject: doc.kind,

@@ -11,7 +11,7 @@ import { sources } from './sources.ts'
 import { hashOfText, keyOfText, parityOf, stateOf, textsOf } from './texts.ts'
 import { differences, normalise } from './normalise.ts'
 
-/** Whether all of a kind's fields are open to this person; a translator's texts are another matter. */
+/** Whether this person may change all fields of a kind. Translators may change texts without it. */
 export const mayWrite = (staff: Staff, kind: KindName): boolean =>
   kinds[kind].settings ? mayDo(staff.role, 'settings.write') : mayDo(staff.role, 'content.write')
 
@@ -20,27 +20,27 @@ export function needWrite(staff: Staff, kind: KindName): void {
   if (!mayWrite(staff, kind)) refuse('no_right')
 }
 
-/** The one form of a content. Refuses: content_malformed. */
-export function tidied(kind: KindName, given: Content): Content {
+/** A content in its one form. Refuses: content_malformed. */
+export function normalised(kind: KindName, given: Content): Content {
   const { content, problems } = normalise(kinds[kind], given)
   return problems.length > 0 ? refuse('content_malformed', { problems }) : content
 }
 
 export interface Save {
   kind: KindName
-  /** null: a new one */
+  /** null: a new document */
   id: number | null
   version: number
   content: Content
 }
 
-/** Saves a draft; its id. Refuses: not_found, edited_meanwhile, no_right, other_language, content_malformed. */
+/** Saves a draft and answers its id. Refuses: not_found, edited_meanwhile, no_right, other_language, content_malformed. */
 export async function saveContent(
   app: App,
   staff: Staff,
   { kind, id, version, content: given }: Save,
 ): Promise<number> {
-  const content = tidied(kind, given)
+  const content = normalised(kind, given)
   const revised = { app, staff, action: 'POST /api/office/save-content', what: 'save' } as const
   if (id === null) {
     needWrite(staff, kind)
@@ -57,7 +57,7 @@ export async function saveContent(
   return id
 }
 
-/** A translator changes texts of his languages and nothing else. Refuses: other_language. */
+/** Translators change texts of their languages and nothing else. Refuses: other_language. */
 function keepToLanguages({ fields }: Kind, stored: Content, wanted: Content, webs: readonly string[]): void {
   if (differences({ fields }, withTexts(fields, stored, wanted, webs), wanted).length > 0) refuse('other_language')
 }
@@ -86,7 +86,7 @@ function withTexts(fields: Fields, stored: Content, wanted: Content, webs: reado
   return merged
 }
 
-/** Marks texts as reviewed, or takes the mark away. A stale one that is reviewed is right again. Refuses: not_found, edited_meanwhile, other_language. */
+/** Marks texts as reviewed, or takes the mark away. A stale text that is reviewed is no longer stale. Refuses: not_found, edited_meanwhile, other_language. */
 export async function reviewTexts(
   app: App,
   staff: Staff,
@@ -142,7 +142,10 @@ export async function reviewTexts(
   })
 }
 
-/** Gives up what was not published. False: the document is gone, for nothing of it ever stood on the site. Refuses: not_found, edited_meanwhile, no_right. */
+/**
+ * Discards what was not published. False: the document is gone, since nothing of it ever stood on the site. Refuses:
+ * not_found, edited_meanwhile, no_right.
+ */
 export async function deleteDraft(app: App, staff: Staff, id: number, version: number): Promise<boolean> {
   const action = 'POST /api/office/delete-draft'
   return app.db.tx(async tx => {
@@ -163,7 +166,10 @@ export async function deleteDraft(app: App, staff: Staff, id: number, version: n
   })
 }
 
-/** Sets the order of a kind's documents, which must be named all; on the site too. Refuses: not_found (of a kind without order), edited_meanwhile. */
+/**
+ * Sets the order of a kind's documents, on the site too; `ids` names all of them. Refuses: not_found (a kind without
+ * order), edited_meanwhile.
+ */
 export async function orderContent(app: App, staff: Staff, kind: KindName, ids: number[]): Promise<void> {
   const source = sources[kind]
   const { reorder } = source
@@ -189,7 +195,7 @@ export async function orderContent(app: App, staff: Staff, kind: KindName, ids: 
 
 const emptyOf = (kind: KindName): Content => normalise(kinds[kind], {}).content
 
-/** What a new document begins with: an event asks what the latest homam asks, on the days of no homam yet. Refuses: not_found. */
+/** What a new document begins with. An event has the phones and questions of the latest homam, and no days yet. Refuses: not_found. */
 export async function newContent(app: App, kind: KindName): Promise<Content> {
   if (kinds[kind].fixed) refuse('not_found')
   const content = emptyOf(kind)

@@ -14,6 +14,7 @@ import type { Queries } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
 import { problemsUnderThreshold } from './publishing-threshold.ts'
 import { adopt, check, lockCurrent, standingsOf, titleOf } from './documents.ts'
+import { normalise } from './normalise.ts'
 import * as queries from './queries.ts'
 
 export interface Wanted {
@@ -31,7 +32,7 @@ export async function listContent(app: App, wanted: Wanted, language: Language) 
   return { rows: await viewRows(app.db, rows, language), total }
 }
 
-/** All kinds, the furthest behind first. */
+/** Documents of all kinds, those with most to translate first. */
 export async function listParity(
   app: App,
   wanted: { kind?: KindName; page: number; perPage: number },
@@ -55,7 +56,7 @@ async function viewRows(db: Queries, rows: queries.ListedRow[], language: Langua
   return rows.map(row => viewRow(row, language, onSite.includes(row) ? days.get(row.record ?? '') : undefined))
 }
 
-/** `days`: of an event as it stands on the site, where they are not the draft's. */
+/** `days`: those of an event on the site, where they differ from the draft's. */
 function viewRow(
   row: queries.ListedRow,
   language: Language,
@@ -93,7 +94,7 @@ export async function readContent(
   return viewDocument(app, found.id, language)
 }
 
-/** As it is now, after it was brought up to what stands on the site. Refuses: not_found. */
+/** A document after it was brought up to date with the site. Refuses: not_found. */
 export async function viewDocument(app: App, id: number, language: Language): Promise<ContentDocument> {
   await app.db.tx(tx => lockCurrent(app, tx, id))
   const row = (await queries.findListed(app.db, id)) ?? refuse('not_found')
@@ -101,11 +102,12 @@ export async function viewDocument(app: App, id: number, language: Language): Pr
   const states: Record<string, Record<string, TextState>> = {}
   const standings = await standingsOf(app.db, id)
   for (const { path, language: web, state } of standings) (states[path] ??= {})[web] = state
-  const problems = await problemsFor(app, kind, row.draft, id)
-  return { ...viewRow(row, language), version: row.version, content: row.draft, published: row.base, states, problems }
+  const { content } = normalise(kinds[kind], row.draft)
+  const problems = await problemsFor(app, kind, content, id)
+  return { ...viewRow(row, language), version: row.version, content, published: row.base, states, problems }
 }
 
-/** What stands between a tidied content and publishing. `id`: whose standings count, if it is a saved one. */
+/** What prevents publishing a content in its one form. `id`: the document whose standings count, if there is one. */
 export async function problemsFor(app: App, kind: KindName, content: Content, id: number | null): Promise<Problem[]> {
   return [...(await check(app.db, kind, content)), ...(await problemsUnderThreshold(app.db, kind, content, id))]
 }

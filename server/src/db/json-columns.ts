@@ -1,25 +1,17 @@
 import type { Text } from '../../../contract/languages.ts'
+import type { ContentOf } from '../../../contract/office/content-of.ts'
 import type { Bar, Content } from '../../../contract/office/kinds.ts'
 
-/** A tab of an event's page; `html` was sanitised when it was saved. */
-interface Section {
-  /** What the office's drafts call it. */
-  key?: string
-  heading: Text
-  html: Text
-}
+/** Records of a content's lists that stand in one column. */
+type Section = ContentOf<'event'>['sections'][number]
+type Option = ContentOf<'event'>['personal'][number]['options'][number]
+type SocialLink = ContentOf<'trust'>['social'][number]
 
 /** A page of text. The appeal has no Hindi: the specification lets it fall back to English. */
 interface PageContent {
   title: Text
   summary: Text
   sections: { key?: string; heading: Partial<Text> & { en: string }; html: Partial<Text> & { en: string } }[]
-}
-
-export interface SocialLink {
-  key?: string
-  site: string
-  url: string
 }
 
 export interface Bank {
@@ -66,43 +58,11 @@ export interface Given {
   people?: Record<string, string>[]
 }
 
-interface Option {
-  key?: string
-  value: string
-  label: Text
-}
-
 /** What the law calls things, and its limits, for donations from a day on. Amounts in paise. */
-export interface Law {
-  key?: string
-  /** `2026-04-01` */
-  from: string
-  /** `80G`, and what the statement writes for it. */
-  section: string
-  section_code: string
-  /** The donee's duties. */
-  duties: string
-  /** Forms: the trust's yearly statement, and the certificate that a donor deducts by. */
-  statement: string
-  certificate: string
-  /** `financial year` or `tax year`. */
-  year_word: string
-  /** Cash above it is not deductible. */
-  cash_deductible: number
-  /** Cash of this or more is never taken. */
-  cash_forbidden: number
-}
+export type Law = ContentOf<'donation_terms'>['laws'][number]
 
 /** An approval of the trust under the section; donations of its days are deductible. */
-export interface Approval {
-  key?: string
-  /** Unique registration number, as on the approval. */
-  number: string
-  /** `2026-04-01`, as the other days. */
-  issued_on: string
-  valid_from: string
-  valid_until: string | null
-}
+export type Approval = ContentOf<'donation_terms'>['approvals'][number]
 
 export interface GivingTerms {
   trust_pan: string

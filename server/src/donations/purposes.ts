@@ -1,12 +1,12 @@
 import { dayOf } from '../../../contract/india-time.ts'
 import type { Language } from '../../../contract/languages.ts'
-import type { Content } from '../../../contract/office/kinds.ts'
+import { fieldsOfKind } from '../../../contract/office/kinds.ts'
 import { paise, rupeesOf } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
-import { type Published } from '../catalogue/service.ts'
+import { columnsOf, contentOfRow, type PublishedKind, type PublishedKinds } from '../catalogue/service.ts'
 import { inLanguage } from '../text/in-language.ts'
 import type { Queries } from '../db/db.ts'
-import type { Approval, GivingTerms, Law } from '../db/json-columns.ts'
+import type { GivingTerms } from '../db/json-columns.ts'
 import * as queries from './queries.ts'
 import { approvalOn, lawOn } from './rules.ts'
 
@@ -35,32 +35,21 @@ export async function viewGiving(app: App, language: Language) {
 }
 
 const json = (value: unknown): string => JSON.stringify(value)
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const purposeFields = fieldsOfKind('donation_purpose')
 
-const donationPurposes: Published = {
+const donationPurposes: PublishedKind<'donation_purpose'> = {
   records: async db => (await queries.listPurposes(db)).map(row => String(row.id)),
   read: async (db, record) => {
     const row = await queries.findPurpose(db, Number(record))
     if (!row || row.withdrawn) return undefined
     const amounts = row.amounts.map((amount, i) => ({ key: `r${i + 1}`, amount }))
-    return {
-      name: row.name,
-      about: row.about,
-      nature: row.nature,
-      amounts,
-      least: row.least_paise,
-      most: row.most_paise,
-    }
+    return { ...contentOfRow(purposeFields, row), amounts }
   },
   publish: async (tx, record, content, position) => {
-    const least = content.least as number
     const row = {
-      name: json(content.name),
-      about: json(content.about),
-      nature: content.nature as string,
-      amounts: (content.amounts as { amount: number }[]).map(({ amount }) => amount),
-      least_paise: least,
-      most_paise: Math.max(least, content.most as number),
+      ...columnsOf(purposeFields, content),
+      most_paise: Math.max(content.least, content.most),
+      amounts: content.amounts.map(({ amount }) => amount),
       withdrawn: false,
     }
     if (record === null)
@@ -86,22 +75,21 @@ const donationPurposes: Published = {
   },
 }
 
-const donationTerms: Published = {
+const donationTerms: PublishedKind<'donation_terms'> = {
   records: async db => ((await queries.findTerms(db)) ? ['terms'] : []),
   read: async db => {
     const content = (await queries.findTerms(db))?.content
     if (!content) return undefined
     const keyed = <T extends { key?: string }>(rows: T[]) =>
       rows.map((row, i) => ({ ...row, key: row.key ?? `r${i + 1}` }))
-    return { ...content, approvals: keyed(content.approvals), laws: keyed(content.laws) } satisfies Content
+    return { ...content, approvals: keyed(content.approvals), laws: keyed(content.laws) }
   },
   publish: async (tx, record, content) => {
     const terms: GivingTerms = {
-      trust_pan: text(content.trust_pan),
-      fcra_number: text(content.fcra_number),
-      fcra_account: text(content.fcra_account),
-      approvals: content.approvals as Approval[],
-      laws: content.laws as Law[],
+      ...content,
+      trust_pan: content.trust_pan ?? '',
+      fcra_number: content.fcra_number ?? '',
+      fcra_account: content.fcra_account ?? '',
     }
     await tx
       .insertInto('donations.terms')
@@ -113,7 +101,7 @@ const donationTerms: Published = {
 }
 
 /** Content that the office edits: what is given for, and the trust's approvals and the law's names. */
-export const published = { donation_purpose: donationPurposes, donation_terms: donationTerms } satisfies Record<
-  string,
-  Published
->
+export const published = {
+  donation_purpose: donationPurposes,
+  donation_terms: donationTerms,
+} satisfies PublishedKinds

@@ -1,9 +1,9 @@
-import type { Text } from '../../../contract/languages.ts'
-import { type Published, rowsInOrder } from '../catalogue/service.ts'
+import { fieldsOfKind } from '../../../contract/office/kinds.ts'
+import { columnsOf, contentOfRow, type PublishedKind, type PublishedKinds, rowsInOrder } from '../catalogue/service.ts'
 
-const json = (value: unknown): string => JSON.stringify(value)
+const fields = fieldsOfKind('event_video')
 
-const eventVideos: Published = {
+const eventVideos: PublishedKind<'event_video'> = {
   records: async db =>
     (await db.selectFrom('media.event_videos').select('id').orderBy('held_on').orderBy('id').execute()).map(row =>
       String(row.id),
@@ -14,26 +14,10 @@ const eventVideos: Published = {
       .selectAll()
       .where('id', '=', Number(record))
       .executeTakeFirst()
-    return (
-      row && {
-        title: row.title,
-        description: row.description,
-        service: row.service,
-        poster: row.poster,
-        youtube: row.youtube_id,
-        held_on: row.held_on,
-      }
-    )
+    return row && contentOfRow(fields, row)
   },
   publish: async (tx, record, content) => {
-    const row = {
-      service: content.service as string,
-      title: json(content.title),
-      description: json(content.description),
-      poster: content.poster as string,
-      youtube_id: content.youtube as string,
-      held_on: content.held_on as string,
-    }
+    const row = columnsOf(fields, content)
     const before =
       record !== null &&
       (await tx
@@ -42,7 +26,7 @@ const eventVideos: Published = {
         .where('id', '=', Number(record))
         .executeTakeFirst())
     if (before) {
-      // A day set by staff stays: the demo calendar moves it no more.
+      // A day that staff set stays: the demo calendar no longer moves it.
       const moved = before.held_on !== row.held_on
       await tx
         .updateTable('media.event_videos')
@@ -67,14 +51,5 @@ const eventVideos: Published = {
 /** The kinds of content that stand in this module's tables. */
 export const published = {
   event_video: eventVideos,
-  gallery: rowsInOrder(
-    'media.gallery',
-    (row: { image: string; alt: Text; category: string; service: string }) => ({
-      image: row.image,
-      alt: row.alt,
-      category: row.category,
-      service: row.service,
-    }),
-    c => ({ image: c.image, alt: json(c.alt), category: c.category, service: c.service ?? '' }),
-  ),
-} satisfies Record<string, Published>
+  gallery: rowsInOrder('gallery', c => ({ service: c.service ?? '' })),
+} satisfies PublishedKinds

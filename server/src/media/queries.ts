@@ -41,6 +41,8 @@ export const listVideos = (db: Queries, category: 'live' | 'past', today: Day) =
 
 export const listMovableVideos = (tx: Tx) =>
   tx.selectFrom('media.event_videos').select(['id', 'demo_in_days']).where('demo_in_days', 'is not', null).execute()
+export const setDemoDays = (tx: Tx, id: number, inDays: number) =>
+  tx.updateTable('media.event_videos').set({ demo_in_days: inDays }).where('id', '=', id).execute()
 export const setVideoDay = (tx: Tx, id: number, heldOn: Day) =>
   tx.updateTable('media.event_videos').set({ held_on: heldOn }).where('id', '=', id).execute()
 

@@ -52,7 +52,10 @@ function stateOf(heldOn: Day, today: Day): 'coming' | 'live' | 'preparing' | 're
   return heldOn > addDays(today, -preparingDays) ? 'preparing' : 'replay'
 }
 
-/** Dates demo videos anew, by the days they were given. */
+/** From now on the demo calendar moves this video: its day is this many days after the calendar's. */
+export const followDemoCalendar = (tx: Tx, id: number, inDays: number) => queries.setDemoDays(tx, id, inDays)
+
+/** Gives demo videos new days, relative to the calendar's. */
 export async function moveEventVideos(tx: Tx, dayFor: (inDays: number) => Day): Promise<void> {
   for (const video of await queries.listMovableVideos(tx))
     await queries.setVideoDay(tx, video.id, dayFor(video.demo_in_days ?? 0))

@@ -1,5 +1,5 @@
 import { english, type Language, languages, type Text } from '../../../contract/languages.ts'
-import type { Published } from '../catalogue/service.ts'
+import type { PublishedKinds } from '../catalogue/service.ts'
 import type { Queries } from '../db/db.ts'
 import { messageWords } from '../words.ts'
 import { type Template, triggers } from './registry.ts'
@@ -61,7 +61,8 @@ export const published = {
     read: async (db, name) => {
       if (!(name in noticesIn(english))) return undefined
       const own: Partial<Text> = (await findWording(db, name)) ?? {}
-      return { name, text: Object.fromEntries(languages.map(l => [l.web, own[l.web] ?? templateOf(name, l)])) }
+      const text = Object.fromEntries(languages.map(l => [l.web, own[l.web] ?? templateOf(name, l)])) as Text
+      return { name, text }
     },
     publish: async (tx, record, content) => {
       const name = record ?? ''
@@ -74,4 +75,4 @@ export const published = {
       return name
     },
   },
-} satisfies Record<string, Published>
+} satisfies PublishedKinds
