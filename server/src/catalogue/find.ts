@@ -10,10 +10,10 @@ import { readSearch, searchText } from './folding.ts'
 import * as queries from './queries.ts'
 import { inLanguage } from '../text/in-language.ts'
 
-/** As many as the page shows at once. */
+/** The number of homams that the page shows at once. */
 const pageSize = 24
 
-/** Homams by words and filters. Words that find nothing as written are looked for once more, as if misspelt. Refuses: bad_request (a day that is none). */
+/** Finds homams by words and filters. Words that find nothing as written are searched once more as if misspelt. Refuses: bad_request (not a day). */
 export async function findHomams(app: App, body: BodyOf<typeof findCall>, language: Language) {
   const today = dayOf(app.clock.now())
   const { words, unreadable } = readSearch(body.q ?? '')
@@ -75,8 +75,8 @@ async function look(db: Db, wanted: queries.Wanted, today: Day, offset: number, 
 const foldedAtOnce = 500
 
 /**
- * Folds what events are found by, where it is missing or void. A search does so before it looks, as triggers make the
- * text void with every change: what is found is never stale, whoever changed it. Safe to run by several at once.
+ * Folds the texts that events are found by, where they are missing or void. Triggers make a text void with every change,
+ * and each search calls this first, so no search sees a stale text. Several processes may run this at once.
  */
 export async function foldEvents(db: Db): Promise<void> {
   while (await queries.isAnyUnfolded(db)) {

@@ -1,6 +1,6 @@
 import sanscript from '@indic-transliteration/sanscript'
 
-// Its types speak of a default export that the module, being CommonJS, is itself.
+// The package's types declare a default export; as a CommonJS module, it is itself that default.
 const { t: transliterate } = sanscript as unknown as typeof sanscript.default
 
 /** Runs of letters of the scripts that people type in; Tamil has a scheme that keeps its own classes. */
@@ -68,7 +68,7 @@ function foldWord(word: string): string {
   return folded.replace(/[^a-z0-9]/g, '')
 }
 
-/** Every event is one of these: the words tell nothing apart. */
+/** Words that fit every event and so distinguish none. */
 const saidOfAll = new Set(
   [
     'homam',
@@ -89,9 +89,9 @@ const saidOfAll = new Set(
 )
 
 export interface SearchTerms {
-  /** Folded words; none: everything is meant. */
+  /** Folded words; an empty list matches everything. */
   words: string[]
-  /** Something was written that no word can be made of: nothing is meant. */
+  /** The text has characters, but no word can be made of them: it matches nothing. */
   unreadable: boolean
 }
 
@@ -100,6 +100,6 @@ export function readSearch(text: string): SearchTerms {
   return { words: words.filter(word => !saidOfAll.has(word)), unreadable: words.length === 0 && text.trim() !== '' }
 }
 
-/** What is kept beside an event: each word once, with a space before it, so that a search finds words by their beginning. */
+/** The text that is stored with an event: each word once, with a space before it, so that a search finds words by their beginning. */
 export const searchText = (texts: readonly string[]): string =>
   ` ${[...new Set([...new Set(texts)].flatMap(fold))].filter(word => !saidOfAll.has(word)).join(' ')}`

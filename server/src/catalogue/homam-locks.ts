@@ -1,13 +1,13 @@
 import type { Day } from '../../../contract/india-time.ts'
 import type { Tx } from '../db/db.ts'
 
-// What running a homam changes of it; publishing leaves these columns alone. Who may, and what follows, is decided in booking.
+// The columns of an event that running the homam changes; publishing does not write them. Rights and consequences are decided by `homams`.
 
-/** Locks an event against other changes of it; bookings go on meanwhile. */
+/** Locks an event against other changes; orders are still taken meanwhile. */
 export const lockEvent = (tx: Tx, id: number) =>
   tx.selectFrom('catalogue.events').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** Locks a package, so that its places are counted by one at a time. */
+/** Locks a package, so that one process at a time counts its places. */
 export const lockPackage = (tx: Tx, id: number) =>
   tx
     .selectFrom('catalogue.packages')
@@ -16,7 +16,7 @@ export const lockPackage = (tx: Tx, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Run it with the package locked and its places counted. Null: without limit. */
+/** Sets the places of a package; null: without limit. The caller has locked the package and counted its places. */
 export async function setCapacity(tx: Tx, packageId: number, capacity: number | null): Promise<void> {
   await tx.updateTable('catalogue.packages').set({ capacity }).where('id', '=', packageId).execute()
 }
@@ -47,7 +47,7 @@ export async function setListLock(tx: Tx, eventId: number, minutesBefore: number
     .execute()
 }
 
-/** Puts an event on another day; calendars learn by the count that theirs is old. */
+/** Moves an event to another day. `times_moved` tells calendars that their entry is old. */
 export async function setHeldOn(
   tx: Tx,
   eventId: number,

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** HTML of staff as it is kept: a few tags, links to the web or within the site only. What passes here is shown as it is. Look at `isTooDeep` first. */
+/** HTML of staff as it is stored: a few tags, links to the web or within the site. Pages show it unchanged. Ask `isTooDeep` first. */
 export const cleanHtml = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags: ['p', 'ul', 'ol', 'li', 'strong', 'em', 'h3', 'h4', 'br', 'a'],
@@ -12,9 +12,9 @@ export const cleanHtml = (html: string): string =>
     },
   })
 
-/** Browsers leave out controls, and take `/\\` for `//`: what looks like a path of ours may be another site. */
+/** Browsers ignore control characters and read `/\\` as `//`: what looks like our own path may be another site. */
 const isOwnOrWhole = (href: string): boolean =>
-  // oxlint-disable-next-line no-control-regex -- they are what is left out
+  // oxlint-disable-next-line no-control-regex -- browsers ignore these characters
   /^(?:[a-z]+:|#|\/(?![/\\]))/i.test(href.replace(/[\u0000-\u0020\u007f]/g, ''))
 
 const deepest = 20
@@ -38,7 +38,7 @@ const shallow = new Set([
   'track',
 ])
 
-/** Whether tags stand within each other deeper than anyone writes: the time to clean them grows with the square of it. */
+/** Whether tags are nested deeper than anyone writes: the time to clean them grows with the square of the depth. */
 export function isTooDeep(html: string): boolean {
   let depth = 0
   for (const [, closing, name = ''] of html.matchAll(/<(\/?)([A-Za-z][A-Za-z0-9]{0,15})/g)) {

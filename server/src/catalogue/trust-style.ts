@@ -15,8 +15,9 @@ export const styleAddress = ({
   `/trust.css?v=${[accent, accent_dark].map(c => c?.slice(1) ?? '').join('-')}${logo ? `&logo=${logo}` : ''}`
 
 /**
- * Own colours over the product's, for buttons and links; `named` is `rrggbb-rrggbb` (by day, by night), either may be absent. More contrast, where a reader
- * wants it, stays the product's. `logo` is the path of a picture of ours, in place of the product's mark. Refuses: not_found.
+ * A style sheet with the trust's colours for buttons and links in place of the product's. `named` is `rrggbb-rrggbb` (by
+ * day, by night); either may be absent. Readers who ask for more contrast get the product's colours. `logo` is the path of
+ * one of our pictures, in place of the product's logo. Refuses: not_found.
  */
 export function trustStyle(named: string, logo = ''): string {
   if (!/^(\/(pictures|uploads)\/[\w.-]+)?$/.test(logo)) refuse('not_found')

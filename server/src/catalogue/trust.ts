@@ -35,14 +35,14 @@ export async function findTrust(db: Queries, language: Language) {
   }
 }
 
-/** Who signs bills for the trust: name and office, empty where none is given. */
+/** Who signs invoices for the trust: name and office, empty where none is given. */
 export async function findSignatory(db: Queries, language: Language): Promise<{ name: string; office: string }> {
   const trust = await queries.findTrustRow(db)
   const said = (text: Text | null | undefined) => (text ? inLanguage(text, language) : '')
   return { name: said(trust?.signatory_name), office: said(trust?.signatory_office) }
 }
 
-/** The trust's GSTIN, and what an item is taxed as: the head it names, else the first of its supply. */
+/** The trust's GSTIN, and the tax head of an item: the head that the item names, else the first of its supply. */
 export async function findTaxHeads(
   db: Queries,
 ): Promise<{ gstin: string | null; headOf(id: number | null, supply: TaxHead['supply']): TaxHead }> {
@@ -58,7 +58,7 @@ export async function findTaxHeads(
   }
 }
 
-/** The trust's short name. Inside a transaction `db` is that transaction: one that asked for a second connection could wait for itself. */
+/** The trust's short name. Inside a transaction `db` is that transaction: with a second connection it could wait for itself. */
 export async function findTrustName(db: Queries, language: Language): Promise<string> {
   const trust = await queries.findTrustRow(db)
   if (!trust) throw new Error(nothingLoaded)

@@ -39,7 +39,7 @@ export async function listEvents(app: App, language: Language) {
 /** Events that have a page, open or past. */
 export const countEvents = (app: App): Promise<number> => queries.countEvents(app.db)
 
-/** What their addresses are made of, in the order of their numbers. */
+/** The parts of events' addresses, in the order of their ids. */
 export const listEventAddresses = (app: App, part: { offset: number; limit: number }) =>
   queries.listEventAddresses(app.db, part)
 
@@ -78,13 +78,13 @@ export async function viewEvent(app: App, eventId: number, language: Language) {
   }
 }
 
-/** Places of a package as one devotee finds them; null: without limit. */
+/** The places of a package that one devotee sees; null: without limit. */
 type PlacesOf = (of: { id: number; capacity: number | null }) => {
   left: number | null
   inLine: { position: number; keptUntil: number | null } | null
 }
 
-/** What can be booked. The module `booking` reckons places and passes them in. Refuses: event_gone. */
+/** What can be booked. The caller counts the free places and passes them in. Refuses: event_gone. */
 export async function viewOffer(app: App, eventId: number, language: Language, placesOf: PlacesOf) {
   const event = (await queries.findEvent(app.db, eventId)) ?? refuse('event_gone')
   const [packages, products] = await Promise.all([

@@ -9,10 +9,10 @@ import { sheetTypes, writeSheet } from '../documents/spreadsheet.ts'
 import type { FileRequest, ServeFilesOn, Staff } from '../http/route.ts'
 import { Refusal, refuse } from '../refuse.ts'
 
-/** Texts of all languages of a trust fill a tenth of this. */
+/** The largest file taken: the texts of a trust in all languages fill a tenth of this. */
 const largestSheet = 5 * 1024 * 1024
 
-/** Spreadsheets of texts, for outside translators: out by GET, back by a form with the file. */
+/** Spreadsheets of texts for outside translators: GET answers one, a form with the file brings it back. */
 export function contentFiles(app: App, server: FastifyInstance, serveOn: ServeFilesOn): void {
   const serve = serveOn(server)
   for (const ending of ['xlsx', 'csv'] as const) {
@@ -53,7 +53,7 @@ function languageIn(web: string | undefined, staff: Staff): Language {
   return staff.languages.includes(language.web) ? language : refuse('other_language')
 }
 
-/** All kinds where none is named. */
+/** The kinds that are asked for; all kinds where none is named. */
 function kindsIn(text: string | undefined): KindName[] {
   const named = (text ?? '').split(',').filter(Boolean)
   const known = kindNames.filter(kind => named.includes(kind))
@@ -73,7 +73,7 @@ async function formOf(request: FileRequest): Promise<{ file: Buffer; name: strin
     }
   } catch (error) {
     if (error instanceof Refusal) throw error
-    // What the form reader refuses is the form's fault: too large, or cut off.
+    // The form reader refuses forms that are too large or incomplete.
     refuse((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE' ? 'too_large' : 'bad_request')
   }
   return { ...fields, name, file: file ?? refuse('bad_request') }

@@ -19,7 +19,7 @@ import { keyOfText, standings, underBar } from './texts.ts'
 
 type Bars = Record<string, Record<string, Bar>>
 
-/** A homam is written in all five languages before it is offered; of the rest, English is complete. */
+/** A homam is written in all five languages before it is published; all other kinds need complete English. */
 const defaults: Bars = {
   ...Object.fromEntries(kindNames.map(kind => [kind, { [english.web]: 'complete' as const }])),
   event: Object.fromEntries(languages.map(({ web }) => [web, web === english.web ? 'complete' : 'written'])),
@@ -57,7 +57,8 @@ export async function saveThresholds(
 }
 
 /**
- * Texts of a content below the bar of its kind. A content that is not saved yet is taken as it would be saved over document `id`, or as new.
+ * Texts of a content below the threshold of its kind. A content that is not saved yet counts as if it were saved over
+ * document `id`; null: as a new document.
  */
 export async function problemsUnderThreshold(
   db: Queries,

@@ -16,7 +16,7 @@ export const listRecords = async (db: Queries, kind: KindName): Promise<string[]
       .execute()
   ).map(row => row.record ?? '')
 
-/** One process at a time makes documents of what stands on the site, until its transaction ends. */
+/** Lets one process at a time make documents of what stands on the site, until its transaction ends. */
 export const lockAdoption = (tx: Tx, kind: KindName) =>
   sql`select pg_advisory_xact_lock(7002, hashtext(${kind}))`.execute(tx)
 
@@ -46,7 +46,7 @@ export interface NewDocument {
   by: number | null
 }
 
-/** Its id; undefined if there is one for the record already. */
+/** The new document's id; undefined if the record has a document already. */
 export async function insertDocument(tx: Tx, made: NewDocument): Promise<number | undefined> {
   const row = await tx
     .insertInto('content.documents')
@@ -111,7 +111,7 @@ export async function updateDocument(
     .execute()
 }
 
-/** What follows from the draft, without a new version. */
+/** Stores the parity, which follows from the draft, without a new version. */
 export const setParity = (tx: Tx, id: number, parity: Record<string, number>) =>
   tx
     .updateTable('content.documents')
@@ -133,7 +133,7 @@ export async function nextPosition(tx: Tx, kind: KindName): Promise<number> {
   return last === null ? 0 : last + 1
 }
 
-/** As `documentStates` says. */
+/** The state of a document, as `documentStates` describes it. */
 const stateIs = sql<DocumentState>`case when publish_at is not null then 'scheduled' when withdrawn then 'withdrawn' when base is null then 'draft'
   when changed then 'changed' else 'published' end`
 
@@ -148,7 +148,7 @@ export interface Listed {
   kind?: KindName
   q?: string
   state?: DocumentState
-  /** 'behind': the least parity first. */
+  /** `behind`: the least parity first. */
   by: 'position' | 'day' | 'title' | 'behind'
   page: number
   perPage: number
@@ -200,7 +200,7 @@ export const listIds = async (db: Queries, list: KindName[]): Promise<{ id: numb
     kind: KindName
   }[]
 
-/** A document whose time has come and that no other process is publishing. */
+/** Locks a document that is due and that no other process is publishing. */
 export const lockDue = (tx: Tx, now: number, not: number[]) => {
   const due = tx.selectFrom('content.documents').selectAll().where('publish_at', '<=', new Date(now))
   return (not.length > 0 ? due.where('id', 'not in', not) : due)
@@ -219,7 +219,7 @@ export const nameOfStaff = async (db: Queries, id: number | null): Promise<strin
 export const listStandings = (db: Queries, documentId: number) =>
   db.selectFrom('content.field_states').selectAll().where('document_id', '=', documentId).execute()
 
-/** In place of those that were. */
+/** Replaces all standings of a document. */
 export async function replaceStandings(tx: Tx, documentId: number, all: Standing[]): Promise<void> {
   await tx.deleteFrom('content.field_states').where('document_id', '=', documentId).execute()
   if (all.length === 0) return
@@ -285,7 +285,7 @@ export async function listRevisions(db: Queries, documentId: number, page: numbe
 export const findRevision = (db: Queries, documentId: number, id: number) =>
   revisions(db).select('r.content').where('r.document_id', '=', documentId).where('r.id', '=', id).executeTakeFirst()
 
-/** How it stood on the site last. */
+/** The last published revision of a document. */
 export const findLastPublished = (db: Queries, documentId: number) =>
   revisions(db)
     .select('r.content')
@@ -341,7 +341,7 @@ export const listDocumentsById = (db: Queries, ids: number[]) =>
 
 export const findBar = (db: Queries) => db.selectFrom('content.bar').selectAll().executeTakeFirst()
 
-/** False if somebody saved another version meanwhile. */
+/** Stores the thresholds; false if somebody saved another version meanwhile. */
 export async function saveThresholds(tx: Tx, version: number, bars: object): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('content.bar')
@@ -356,7 +356,7 @@ export async function saveThresholds(tx: Tx, version: number, bars: object): Pro
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Texts missing or stale of what stands on the site. */
+/** How many texts of published documents are missing or stale. */
 export const countTextsToDo = (db: Queries) =>
   db
     .selectFrom('content.field_states as f')

@@ -10,14 +10,14 @@ export interface Line {
   english: string
   text: string
   state: string
-  /** Of the English when the line was written. */
+  /** Hash of the English when the line was written. */
   source: string
 }
 
 const columns = ['Place', 'Title', 'English', 'Text', 'State', 'English was'] as const
 const widths = [34, 28, 60, 60, 12, 20]
 
-/** Texts that are translated elsewhere. */
+/** A spreadsheet of texts that are translated outside the office. */
 export const sheetOfTexts = (lines: Line[]): Sheet => ({
   heads: [...columns],
   rows: lines.map(line => [line.place, line.title, line.english, line.text, line.state, line.source]),
@@ -25,10 +25,10 @@ export const sheetOfTexts = (lines: Line[]): Sheet => ({
   wraps: true,
 })
 
-/** The longest policy is a third of this. */
+/** Most characters of a cell: the longest policy has a third of this. */
 const longestText = 100_000
 
-/** The lines of a sheet, whatever its columns' order. Refuses: sheet_unreadable, sheet_too_large; wrong_file if it is none of ours. */
+/** The lines of a sheet, in whatever order its columns are. Refuses: sheet_unreadable, sheet_too_large; wrong_file (not a sheet of texts). */
 export async function readLines(file: Buffer, fileName: string): Promise<Line[]> {
   const { heads, rows } = await readForeignSheet(file, fileName, longestText)
   const at = columns.map(column => heads.indexOf(column))

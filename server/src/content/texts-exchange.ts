@@ -18,7 +18,7 @@ import type { Line } from './sheets.ts'
 import { hashOfText, parityOf, stateOf, type TextAt, textsOf } from './texts.ts'
 import { boundsProblem, normaliseText } from './normalise.ts'
 
-/** Texts that are translated, of a document: numbers that differ by language are no translator's. */
+/** The texts of a document that are translated. Numbers that differ by language (`apart`) are not. */
 const translated = (kind: KindName, content: Content): TextAt[] =>
   textsOf(kinds[kind], content).filter(({ field }) => field.is === 'rich' || field.apart !== true)
 
@@ -59,7 +59,7 @@ interface Found {
 
 const mostReported = 1000
 
-/** Takes the texts of a sheet into drafts, or says what would become of them (`dry`). An empty cell leaves a text as it is. Refuses: other_language. */
+/** Puts the texts of a sheet into drafts, or reports what would become of them (`dry`). An empty cell leaves a text as it is. Refuses: other_language. */
 export async function importTexts(
   app: App,
   staff: Staff,
@@ -99,7 +99,7 @@ export async function importTexts(
   }
 }
 
-/** Of a text that is not looked through. */
+/** Characters that a report shows of a text that belongs to no draft. */
 const longestShown = 1000
 
 const unknown = (given: Line, line: number): Found => ({
@@ -151,7 +151,7 @@ async function importInto(
     const wanted = new Map(taken.map(f => [f.path, f.text]))
     const draft = withTexts(kinds[doc.kind].fields, doc.draft, web, wanted)
     await revise(tx, { app, staff, action: 'POST /api/office/files/texts', what: 'import' }, doc, draft)
-    // A text written to another English is stale from the start.
+    // A text that was translated from another English is stale from the start.
     const late = new Map(taken.filter(f => f.outcome === 'english_changed').map(f => [f.path, f.given.source]))
     if (late.size > 0) {
       const now = new Map(translated(doc.kind, draft).map(t => [t.path, t.texts]))
@@ -193,7 +193,7 @@ const scripts: Record<WebCode, RegExp> = {
   kn: /\p{Script=Kannada}/u,
   hi: /\p{Script=Devanagari}/u,
 }
-/** What has letters has some of its language's. */
+/** A text with letters must have some of its language's letters. */
 function isInScript(text: string, web: WebCode): boolean {
   const words = text.replaceAll(/<[^<>]*>/g, '')
   return !/\p{L}/u.test(words) || scripts[web].test(words)

@@ -16,7 +16,7 @@ export interface TextAt {
   texts: Partial<Text>
 }
 
-/** The texts of a content that there is anything to say about: those written in some language, and those that are needed. */
+/** The texts of a content that have a state: those written in some language, and those that are required. */
 export function textsOf({ fields }: Pick<Kind, 'fields'>, content: Content): TextAt[] {
   const found: TextAt[] = []
   for (const { path, field, value } of visit(fields, content)) {
@@ -29,7 +29,7 @@ export function textsOf({ fields }: Pick<Kind, 'fields'>, content: Content): Tex
 
 /** What is known of one text in one language. */
 export interface Known {
-  /** Of the English that it was written to. */
+  /** Hash of the English that the text was written to. */
   sourceHash: string
   reviewedBy: number | null
   reviewedAt: Date | null
@@ -50,8 +50,8 @@ export const hashOfText = (text: string | undefined): string =>
 export const keyOfText = (path: string, language: string): string => `${path} ${language}`
 
 /**
- * How each text stands after a change: one that was changed is written to the English that was saved with it, and no longer reviewed; one that was not is
- * stale as soon as its English is another than it was written to.
+ * How each text stands after a change. A text that was changed is written to the English that was saved with it, and is no
+ * longer reviewed. A text that was not changed is stale as soon as its English differs from the one it was written to.
  */
 export function standings(kind: Kind, before: Content | null, after: Content, known: Map<string, Known>): Standing[] {
   const earlier = new Map((before ? textsOf(kind, before) : []).map(t => [t.path, t.texts]))
@@ -72,7 +72,7 @@ export function standings(kind: Kind, before: Content | null, after: Content, kn
   })
 }
 
-/** `source`: the hash of the English as it is. */
+/** `source`: the hash of the present English. */
 export function stateOf(text: string | undefined, known: Known, source: string): TextState {
   if (!text) return 'missing'
   if (known.sourceHash !== source) return 'stale'
@@ -80,8 +80,9 @@ export function stateOf(text: string | undefined, known: Known, source: string):
 }
 
 /**
- * Per cent of texts that are written and not stale, by web code, rounded down: 100 only when nothing is left to do. What has no title in a
- * language is not begun in it, however much of its form came with it. `title`: the field that names such a document.
+ * Per cent of texts that are written and not stale, by web code, rounded down: 100 only when nothing is left to do. A
+ * document without a title in a language has 0 there, however many texts it was copied with. `title`: the field that
+ * names such a document.
  */
 export function parityOf(all: Pick<Standing, 'path' | 'language' | 'state'>[], title: string): Record<string, number> {
   return Object.fromEntries(
@@ -101,6 +102,6 @@ const below: Record<Bar, readonly TextState[]> = {
   reviewed: ['missing', 'stale', 'written'],
 }
 
-/** Texts that stand below what the owner wants of their language before publishing. */
+/** Texts below the publishing threshold of their language. */
 export const underBar = (all: Standing[], bar: Partial<Record<string, Bar>>): Standing[] =>
   all.filter(s => below[bar[s.language] ?? 'none'].includes(s.state))

@@ -13,7 +13,7 @@ export interface WantedTexts {
   perPage: number
 }
 
-/** What translators have to do: texts that are missing or stale, of all that is not withdrawn. */
+/** What translators have to do: the texts that are missing or stale, of all documents that are not withdrawn. */
 export async function missingTexts(app: App, wanted: WantedTexts, language: Language) {
   await adopt(app)
   const { rows, total } = await queries.listTexts(app.db, { ...wanted, states: wanted.states ?? ['missing', 'stale'] })
