@@ -154,6 +154,26 @@ describe('a draft', () => {
     expect(rows).toEqual([{ held_on: '2031-02-03', capacity: 77 }])
   })
 
+  test('that is older than a field of its kind can be read and published', async () => {
+    const editor = await app.given.staff('editor')
+    const fresh = (await editor.call('POST /api/office/new-content', { kind: 'shop_tile' })).body.content
+    const content = { ...fresh, title: five('Bell'), image: '/pictures/product-diya.svg', path: 'products/bell' }
+    const made = (
+      await editor.call('POST /api/office/save-content', { kind: 'shop_tile', id: null, version: 0, content })
+    ).body
+    await app.app.db.pool.query(`update content.documents set draft = draft - 'title' - 'path' where id = $1`, [
+      made.id,
+    ])
+
+    const read = (await editor.call('POST /api/office/read-content', { id: made.id })).body
+    expect(read.content).toEqual({ ...content, title: {}, path: null })
+    expect(read.problems).toEqual(expect.arrayContaining([{ path: 'title', problem: 'required', language: 'en' }]))
+
+    const named = (await save(editor, read, { title: five('Bell') })).body
+    await app.app.db.pool.query(`update content.documents set draft = draft - 'path' where id = $1`, [made.id])
+    expect((await publish(editor, named)).body).toMatchObject({ state: 'published', content: { path: null } })
+  })
+
   test('goes back to what stands on the site, or away if nothing does', async () => {
     const editor = await app.given.staff('editor')
     const doc = await someEvent(editor, 4)

@@ -510,7 +510,7 @@ const hi: FieldWords = {
 export const fieldWords = words({ en, te, hi })
 
 /** Of a table of words, the one nearest to a field: by its kind, by its path, by its name. `path` is without the keys of records. */
-export function wordOf(table: Record<string, string>, kind: KindName, path: string): string | undefined {
+export function wordOf<T>(table: Record<string, T>, kind: KindName, path: string): T | undefined {
   const parts = path.split('.')
   const tails = parts.map((_, at) => parts.slice(at).join('.'))
   return [`${kind}.${path}`, ...tails].map(name => table[name]).find(word => word !== undefined)

@@ -14,8 +14,7 @@ export function useLabels(kind: KindName) {
     label,
     hint: (path: string) => wordOf(words.hints, kind, plainPath(fields, path)),
     addTo: (path: string) => wordOf(words.add, kind, plainPath(fields, path)) ?? '+',
-    choice: (path: string, option: string) =>
-      wordOf(words.choices as never, kind, plainPath(fields, path))?.[option as never] ?? option,
+    choice: (path: string, option: string) => wordOf(words.choices, kind, plainPath(fields, path))?.[option] ?? option,
     /** The whole name of a field, as a list of problems needs it: `Packages: Family · Name · తెలుగు`. */
     told(path: string, content: Content, web?: string): string {
       const steps: string[] = []

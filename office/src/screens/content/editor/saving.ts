@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContentDocument } from '../../../../../contract/office/content.ts'
-import type { Content } from '../../../../../contract/office/kinds.ts'
+import type { Content, Problem } from '../../../../../contract/office/kinds.ts'
 import { kinds } from '../../../../../contract/office/kinds.ts'
 import { callOffice, Refused } from '../../../call.ts'
 import { useWords } from '../../../words/words.ts'
@@ -67,7 +67,7 @@ export function useSaving(draft: Draft) {
       return answer
     } catch (failed) {
       if (failed instanceof Refused && failed.answer.problems)
-        draft.change({ problems: failed.answer.problems as never })
+        draft.change({ problems: failed.answer.problems as Problem[] })
       if (failed instanceof Refused && failed.answer.code === 'edited_meanwhile' && document)
         await collide(failed, document.id).catch(setError)
       else setError(failed)
