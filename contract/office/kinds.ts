@@ -2,31 +2,28 @@ import type { WebCode } from '../languages.ts'
 import { mostNamesOfAll } from '../package-names.ts'
 
 /**
- * What each kind of content consists of: the one source for the server's checks, the office's forms, spreadsheets and parity.
+ * What each kind of content consists of. This is the one source for the server's checks, for what is published, for the
+ * office's forms, for spreadsheets, for parity, and for the types of contents (`ContentOf` in content-of.ts).
  *
- * A content is a plain object of its kind's fields. Words and rich text are objects by web language code (`{ en, te, … }`, '' or absent: not
- * written). Money is paise, a day `YYYY-MM-DD`, minutes count from 00:00 IST; what is not given is null. Records of a list carry a `key`
- * that stays theirs when they are moved; a new record's key is made by whoever adds it (`newKey`).
+ * A content is a plain object of its kind's fields. Words and rich text are objects by web language code (`{ en, te, … }`; ''
+ * or absent: not written). Money is paise, a day is `YYYY-MM-DD`, minutes count from 00:00 IST; a value that is not given is
+ * null. A record of a list has a `key` that it keeps when it is moved; whoever adds a record gives it a key (`newKey`).
  *
  * A path names a field: `title`, or within lists by key: `packages.12.name`, `personal.gotra.options.kashyapa.label`.
  */
 interface Base {
-  /** Needed to publish; drafts may lack it. Words: in English. */
+  /** Publishing needs it; drafts may lack it. Words: in English. */
   required?: boolean
-  /**
-   * Live data that other screens change too: publishing writes it only if the draft differs from what was published last.
-   */
-  live?: boolean
-  /** Given when the record is made and never changed by publishing again: what was booked refers to it. */
+  /** Set when the record is first published, and never changed by publishing again: orders refer to it. */
   once?: boolean
 }
 
 export interface Words extends Base {
   is: 'words'
   max: number
-  /** Lines to show in a form; more than 1 is a paragraph without line breaks kept. */
+  /** Lines that a form shows; more than 1 is a paragraph, whose line breaks are not shown on the site. */
   rows?: number
-  /** One value a language, but no translation of each other: numbers to call. Never stale. */
+  /** Each language has a value of its own, not a translation: numbers to call. Such values are never stale. */
   apart?: boolean
   pattern?: PatternName
 }
@@ -40,7 +37,7 @@ export interface PlainText extends Base {
   max: number
   rows?: number
   pattern?: PatternName
-  /** What may be offered while typing: slugs of homams (`slug` of the rows of list-content). */
+  /** What a form offers while somebody types: slugs of homams (`slug` of the rows of list-content). */
   suggest?: 'event_slugs'
 }
 /** paise */
@@ -67,12 +64,12 @@ export interface Choice extends Base {
   is: 'choice'
   options: readonly string[]
 }
-/** Path of a picture, as `/pictures/ganapati.svg` or one uploaded. `shape`: what it is cropped to. */
+/** Path of a picture, as `/pictures/ganapati.svg`, or of an uploaded one. `shape`: the shape that it is cropped to. */
 export interface Picture extends Base {
   is: 'picture'
   shape: 'wide' | 'square' | 'video' | 'free'
 }
-/** The id of a video. Whole addresses are accepted (`youtubeIdOf`). */
+/** The id of a video. Forms accept whole addresses too (`youtubeIdOf`). */
 export interface Youtube extends Base {
   is: 'youtube'
 }
@@ -132,14 +129,14 @@ export type PatternName =
   | 'upi'
   | 'shop_path'
   | 'pan'
-/** What the patterns allow, as the source of a regular expression that the whole text must match. */
+/** Each pattern as the source of a regular expression that the whole text must match. */
 export const patterns: Record<PatternName, string> = {
   tax_code: '[0-9]{4,8}',
   gstin: '[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]',
   slug: '[a-z0-9]+(-[a-z0-9]+)*',
   code: '[a-z]+(-[a-z]+)*',
   send_name: '[a-z][a-z0-9_]{0,58}',
-  /** As it stands after +91. */
+  /** A number without +91. */
   phone: '[0-9]{10}',
   email: '[^\\s@]+@[^\\s@]+',
   digits: '[0-9]{10,15}',
@@ -158,13 +155,13 @@ export interface Kind {
   picture?: string
   /** One document only: the trust. */
   single?: true
-  /** Documents are given by the product: none is added or removed. */
+  /** The product gives the documents: staff neither add nor remove one. */
   fixed?: true
   /** Shown in an order that staff choose (order-content). */
   ordered?: true
-  /** Only who may change settings writes these; otherwise `content.write`. */
+  /** Writing needs the right to change settings; other kinds need `content.write`. */
   settings?: true
-  /** Can be looked at on the site before it is published. */
+  /** A draft can be previewed on the site. */
   preview?: true
 }
 
@@ -206,7 +203,7 @@ const textPage = {
 const facet = {
   code: { is: 'text', max: 40, pattern: 'code', required: true, once: true },
   name: { is: 'words', max: 80, required: true },
-  /** What people also call it, in any script: searched, never shown. */
+  /** Other names that people use, in any script. They are searched and never shown. */
   other_names: { is: 'text', max: 500, rows: 2 },
 } as const satisfies Fields
 const phones = {
@@ -251,11 +248,11 @@ const described = {
       deity: { is: 'pick', of: 'deity', many: false },
       purposes: { is: 'pick', of: 'purpose', many: true },
       image: { is: 'picture', shape: 'wide', required: true },
-      closes_on: { is: 'day', required: true, live: true },
-      held_on: { is: 'day', required: true, live: true },
-      starts_minutes: { is: 'minutes', required: true, live: true },
+      closes_on: { is: 'day', required: true },
+      held_on: { is: 'day', required: true },
+      starts_minutes: { is: 'minutes', required: true },
       /** The list of names locks this long before the homam starts. */
-      list_locks_minutes_before: { is: 'number', min: 0, max: 14_400, required: true, live: true },
+      list_locks_minutes_before: { is: 'number', min: 0, max: 14_400, required: true },
       /** The price shown on cards and in search: where there are packages, the least of theirs. */
       amount: { is: 'money', required: true },
       original: { is: 'money' },
@@ -354,7 +351,7 @@ const described = {
       service: { is: 'text', max: 60, pattern: 'slug', required: true, suggest: 'event_slugs' },
       poster: { is: 'picture', shape: 'video', required: true },
       youtube: { is: 'youtube', required: true },
-      held_on: { is: 'day', required: true, live: true },
+      held_on: { is: 'day', required: true },
     },
   },
   live_video: {
@@ -443,7 +440,7 @@ const described = {
           url: { is: 'link', required: true },
         },
       },
-      /** null: the trust is not registered for GST, and its bills say nothing of tax (Rule 49). */
+      /** null: the trust is not registered for GST, and its invoices say nothing of tax (Rule 49). */
       gstin: { is: 'text', max: 15, pattern: 'gstin' },
       /** Who signs receipts. */
       signatory_name: { is: 'words', max: 80 },
@@ -488,7 +485,7 @@ const described = {
       /** Registration for foreign contributions, and the account that alone may take them. Empty: gifts of foreign citizens are refused. */
       fcra_number: { is: 'text', max: 40 },
       fcra_account: { is: 'text', max: 300, rows: 2 },
-      /** Empty for a day: donations of it are not deductible. */
+      /** Donations of a day without an approval are not deductible. */
       approvals: {
         is: 'list',
         title: 'number',
@@ -501,7 +498,7 @@ const described = {
           valid_until: { is: 'day' },
         },
       },
-      /** What the law calls things, and its limits, from a day on: the latest that began counts. */
+      /** What the law calls things, and its limits, from a day on: the latest that has begun applies. */
       laws: {
         is: 'list',
         title: 'section',
@@ -542,7 +539,7 @@ export interface Visited {
   value: unknown
 }
 
-/** Every field of a content, lists' records included, with its path. */
+/** Every field of a content with its path, the fields of lists' records included. */
 export function* visit(fields: Fields, content: Content, within = ''): Generator<Visited> {
   for (const [name, field] of Object.entries(fields)) {
     const path = within + name
@@ -553,7 +550,7 @@ export function* visit(fields: Fields, content: Content, within = ''): Generator
   }
 }
 
-/** The id in any address that YouTube gives for a video, or the id itself; undefined if there is none (integrations.md §8). */
+/** The video's id in any address that YouTube gives, or the id itself; undefined if there is none (integrations.md §8). */
 export function youtubeIdOf(text: string): string | undefined {
   const given = text.trim()
   if (/^[A-Za-z0-9_-]{11}$/.test(given)) return given
@@ -575,21 +572,24 @@ export function contrastOf(a: string, b: string): number {
 }
 
 /**
- * Of a document: draft, never published · published, as it stands on the site · changed since it was published · scheduled, to be published at a
- * time · withdrawn from the site.
+ * States of a document. draft: never published · published: as it stands on the site · changed since it was published ·
+ * scheduled: to be published at a time · withdrawn from the site.
  */
 export const documentStates = ['draft', 'published', 'changed', 'scheduled', 'withdrawn'] as const
 export type DocumentState = (typeof documentStates)[number]
 
-/** Of one text in one language: nothing there · written · read by a second pair of eyes · written before its English changed. */
+/** States of one text in one language. reviewed: a second person has read it · stale: it was written before its English changed. */
 export const textStates = ['missing', 'written', 'reviewed', 'stale'] as const
 export type TextState = (typeof textStates)[number]
 
-/** What a language must have before a document of a kind is published: anything · nothing missing · nothing missing or stale · all reviewed. */
+/**
+ * Publishing thresholds: what a language must have before a document is published. none: nothing · written: no text is
+ * missing · complete: none is missing or stale · reviewed: all are reviewed.
+ */
 export const bars = ['none', 'written', 'complete', 'reviewed'] as const
 export type Bar = (typeof bars)[number]
 
-/** Why a content can't be published as it is. `under_bar`: the text's state is below the owner's bar. */
+/** Why a content can't be published as it is. `under_bar`: the text is below the publishing threshold. */
 export const contentProblems = [
   'required',
   'too_long',
@@ -617,10 +617,13 @@ export interface Problem {
   state?: TextState
 }
 
-/** restore, clone and import make drafts. `adopt`: as it stood when the back office first saw it. */
+/** restore, clone and import make drafts. `adopt`: what stood on the site when the office first looked at it. */
 export const revisionCauses = ['adopt', 'save', 'review', 'publish', 'withdraw', 'restore', 'clone', 'import'] as const
 
-/** Of a line of a spreadsheet that was read back. The last two are warnings: the text is taken, the first of them as stale. */
+/**
+ * What became of a line of a spreadsheet that was read back. The last two are warnings: the text is taken, with
+ * `english_changed` as stale.
+ */
 export type ImportOutcome =
   | 'changed'
   | 'unchanged'
@@ -632,14 +635,15 @@ export type ImportOutcome =
   | 'wrong_script'
 
 /**
- * What `POST /api/office/files/texts` (multipart: `language`, `dry` = 1 for a report only, then `file`) answers. The sheet comes from
- * `GET /api/office/files/texts.xlsx?language=te&kinds=event,page` (or `.csv`). Needs `content.translate`; refuses wrong_file, too_large, other_language.
+ * The answer of `POST /api/office/files/texts` (multipart: `language`, `dry` = 1 for a report only, then `file`). The sheet
+ * comes from `GET /api/office/files/texts.xlsx?language=te&kinds=event,page` (or `.csv`). Needs `content.translate`; refuses
+ * wrong_file, too_large, other_language.
  */
 export interface ImportReport {
   dry: boolean
   language: string
   counts: Partial<Record<ImportOutcome, number>>
-  /** All but the unchanged, the first 1000. `taken`: whether the draft gets this text. */
+  /** The first 1000 lines that are not unchanged. `taken`: whether the draft gets this text. */
   lines: {
     line: number
     path: string
@@ -649,6 +653,6 @@ export interface ImportReport {
     before: string
     after: string
   }[]
-  /** How many documents are changed by it. */
+  /** How many documents the sheet changes. */
   documents: number
 }
