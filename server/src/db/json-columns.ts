@@ -1,5 +1,5 @@
 import type { Text } from '../../../contract/languages.ts'
-import type { ContentOf } from '../../../contract/office/content-of.ts'
+import type { ContentOf, EnglishText } from '../../../contract/office/content-of.ts'
 import type { Bar, Content } from '../../../contract/office/kinds.ts'
 
 /** Records of a content's lists that stand in one column. */
@@ -7,11 +7,9 @@ type Section = ContentOf<'event'>['sections'][number]
 type Option = ContentOf<'event'>['personal'][number]['options'][number]
 type SocialLink = ContentOf<'trust'>['social'][number]
 
-/** A page of text. The appeal has no Hindi: the specification lets it fall back to English. */
-interface PageContent {
-  title: Text
-  summary: Text
-  sections: { key?: string; heading: Partial<Text> & { en: string }; html: Partial<Text> & { en: string } }[]
+/** A page of text. English is always there, if only as ''. The appeal has no Hindi: the specification lets it fall back to English. */
+interface PageContent extends Omit<ContentOf<'page'>, 'sections'> {
+  sections: { key?: string; heading: EnglishText; html: EnglishText }[]
 }
 
 export interface Bank {
@@ -64,14 +62,8 @@ export type Law = ContentOf<'donation_terms'>['laws'][number]
 /** An approval of the trust under the section; donations of its days are deductible. */
 export type Approval = ContentOf<'donation_terms'>['approvals'][number]
 
-export interface GivingTerms {
-  trust_pan: string
-  /** Registration for foreign contributions, and the account that alone may take them; empty: none. */
-  fcra_number: string
-  fcra_account: string
-  approvals: Approval[]
-  laws: Law[]
-}
+/** What is not given is ''. */
+export type GivingTerms = { [N in keyof ContentOf<'donation_terms'>]: NonNullable<ContentOf<'donation_terms'>[N]> }
 
 /** What stands in each jsonb column that is not text by language. A new one must be named here, or `npm run tables` stops. */
 export interface JsonColumns {
