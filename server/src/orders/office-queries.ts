@@ -272,7 +272,7 @@ interface OfficeRow {
   people: number
 }
 
-/** Bookings that one of these numbers names: a number or code of theirs, a payment's, a bank's or a bill's. */
+/** Orders that one of these numbers names: an order's own id or code, a payment's, a bank's or an invoice's. */
 export async function findByNumber(db: Queries, numbers: string[]): Promise<number[]> {
   const wanted = numbers.flatMap(number => (number === '' ? [] : number.toLowerCase()))
   const rows = await db
@@ -281,7 +281,8 @@ export async function findByNumber(db: Queries, numbers: string[]): Promise<numb
     .where(sql<boolean>`number = any(${wanted}::text[])`)
     .limit(200)
     .execute()
-  return rows.map(row => row.booking_id)
+  // A payment's number may be of a donation.
+  return rows.flatMap(row => row.booking_id ?? [])
 }
 
 export async function findDevoteesByPhone(db: Queries, beginning: string): Promise<number[]> {
