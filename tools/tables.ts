@@ -5,7 +5,10 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '../server/src/db/embedded.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 
-/** Writes the row types of the migrated database to server/src/db/tables.ts; `--check` only says whether they are current. */
+/**
+ * Writes the row types of the migrated database to server/src/db/tables.ts; `--check` only says whether they are
+ * current.
+ */
 const file = join(import.meta.dirname, '../server/src/db/tables.ts')
 const schemas = [
   'accounts',
@@ -27,7 +30,7 @@ const schemas = [
   'imports',
   'broadcast',
 ]
-/** PostgreSQL does not say which columns of a view may be null. */
+/** Columns of views that may be null, which PostgreSQL does not say. */
 const nullableInViews = new Set([
   'package_id',
   'track_id',
