@@ -5,7 +5,10 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '../server/src/db/embedded.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 
-/** Writes the row types of the migrated database to server/src/db/tables.ts; `--check` only says whether they are current. */
+/**
+ * Writes the row types of the migrated database to server/src/db/tables.ts; `--check` only says whether they are
+ * current.
+ */
 const file = join(import.meta.dirname, '../server/src/db/tables.ts')
 const schemas = [
   'accounts',
