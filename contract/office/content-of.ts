@@ -38,12 +38,18 @@ type PlainOf<F extends Field> = F extends Money | WholeNumber | Minutes
   : F extends Choice
     ? F['options'][number]
     : string
-/** Content that ships with the product has no keys: its records are known by their ids or places once they are published. */
+/**
+ * Content that ships with the product has no keys: its records are known by their ids or places once they are
+ * published.
+ */
 interface Keyed {
   key?: string
 }
 
-/** A content of one kind as somebody gives it: what is not required may be left out. `Written`: the languages that a text has. */
+/**
+ * A content of one kind as somebody gives it: what is not required may be left out. `Written`: the languages that a
+ * text has.
+ */
 export type GivenOf<K extends KindName, Written extends Partial<Text> = EnglishText> = GivenRecord<FieldsOf<K>, Written>
 type GivenRecord<F extends Fields, Written> = {
   -readonly [N in RequiredOf<F>]: GivenValue<F[N], Written>

@@ -5,9 +5,10 @@ import { mostNamesOfAll } from '../package-names.ts'
  * What each kind of content consists of. This is the one source for the server's checks, for what is published, for the
  * office's forms, for spreadsheets, for parity, and for the types of contents (`ContentOf` in content-of.ts).
  *
- * A content is a plain object of its kind's fields. Words and rich text are objects by web language code (`{ en, te, … }`; ''
- * or absent: not written). Money is paise, a day is `YYYY-MM-DD`, minutes count from 00:00 IST; a value that is not given is
- * null. A record of a list has a `key` that it keeps when it is moved; whoever adds a record gives it a key (`newKey`).
+ * A content is a plain object of its kind's fields. Words and rich text are objects by web language code, `{ en, te, … }`
+ * ('' or absent: not written). Money is paise, a day is `YYYY-MM-DD`, minutes count from 00:00 IST; a value that is not
+ * given is null. A record of a list has a `key` that it keeps when it is moved; whoever adds a record gives it a key
+ * (`newKey`).
  *
  * A path names a field: `title`, or within lists by key: `packages.12.name`, `personal.gotra.options.kashyapa.label`.
  */
@@ -82,7 +83,7 @@ export interface Link extends Base {
 export interface Colour extends Base {
   is: 'colour'
 }
-/** Records of another kind (`record` of its rows): one (text or null), or many in order (an array of text). */
+/** Records of another kind, by the `record` of its rows: one (text or null), or many in order (an array of text). */
 export interface Pick extends Base {
   is: 'pick'
   of: KindName
@@ -151,9 +152,9 @@ export interface Kind {
   fields: Fields
   /** The field that names a document in lists; words or text. */
   title: string
-  /** Its picture in lists. */
+  /** The field with the picture of a document in lists. */
   picture?: string
-  /** One document only: the trust. */
+  /** There is one document only: the trust. */
   single?: true
   /** The product gives the documents: staff neither add nor remove one. */
   fixed?: true
@@ -178,7 +179,7 @@ const asked = {
   min: 1,
   max: 20,
   of: {
-    /** The wire's name of the field; `name` must be among them. */
+    /** The field's name on the wire; one field must be called `name`. */
     send_name: { is: 'text', max: 59, pattern: 'send_name', required: true },
     label: { is: 'words', max: 120, required: true },
     input: { is: 'choice', options: ['text', 'number', 'date', 'select'], required: true },
@@ -267,13 +268,13 @@ const described = {
         of: {
           name: { is: 'words', max: 160, required: true },
           amount: { is: 'money', required: true },
-          /** null: the first of exempt services. */
+          /** null: the first tax head of exempt services. */
           tax_head: { is: 'pick', of: 'tax_head', many: false },
           /** null: without limit. Once published it is changed on the homam's own page. */
           capacity: { is: 'number', min: 1, max: 100_000, once: true },
-          /** The devotee's name among them (D23). null: without limit. */
+          /** How many names the price includes, the devotee's among them (D23). null: without limit. */
           names_included: { is: 'number', min: 1, max: mostNamesOfAll },
-          /** What each name beyond those costs. null: there are none; 0: they are free. */
+          /** What each name beyond those costs. null: no further names are sold; 0: they are free. */
           further_name: { is: 'money' },
         },
       },
@@ -313,7 +314,7 @@ const described = {
       description: { is: 'words', max: 600, rows: 3, required: true },
       image: { is: 'picture', shape: 'square', required: true },
       price: { is: 'money', required: true },
-      /** null: the first of goods. */
+      /** null: the first tax head of goods. */
       tax_head: { is: 'pick', of: 'tax_head', many: false },
     },
   },
@@ -325,7 +326,7 @@ const described = {
     fields: {
       title: { is: 'words', max: 120, required: true },
       image: { is: 'picture', shape: 'square', required: true },
-      /** After the shop's address and language. */
+      /** The part that stands after the shop's address and language. */
       path: { is: 'text', max: 200, pattern: 'shop_path' },
     },
   },
@@ -387,7 +388,7 @@ const described = {
   },
   deity: { title: 'name', ordered: true, preview: true, fields: facet },
   purpose: { title: 'name', ordered: true, preview: true, fields: facet },
-  /** What packages and products are taxed as. Prices are what is paid: any tax is within them. */
+  /** Tax heads, by which packages and products are taxed. Prices are what is paid: any tax is within them. */
   tax_head: {
     title: 'name',
     ordered: true,
@@ -446,7 +447,10 @@ const described = {
       signatory_name: { is: 'words', max: 80 },
       signatory_office: { is: 'words', max: 80 },
       logo: { is: 'picture', shape: 'square' },
-      /** Buttons and links by day and by night; null: the product's own. Contrast at least 4.5:1 (`contrastOf`). */
+      /**
+       * Colours of buttons and links by day and by night; null: the product's own. Contrast at least 4.5:1
+       * (`contrastOf`).
+       */
       accent: { is: 'colour' },
       accent_dark: { is: 'colour' },
     },
@@ -457,7 +461,10 @@ const described = {
     fields: {
       /** The template's name in the product; not changed. */
       name: { is: 'text', max: 60, once: true },
-      /** `{…}` are filled in when it is sent: those of the English of the product must all be there, and no others. */
+      /**
+       * Placeholders `{…}` are filled in when the message is sent. All those of the product's English text must be
+       * there, and no others.
+       */
       text: { is: 'words', max: 900, rows: 4, required: true },
     },
   },
@@ -467,9 +474,9 @@ const described = {
     fields: {
       name: { is: 'words', max: 80, required: true },
       about: { is: 'words', max: 300, rows: 2, required: true },
-      /** As the yearly statement to the tax office sorts donations. */
+      /** How the yearly statement to the tax office classes donations for this purpose. */
       nature: { is: 'choice', options: ['others', 'specific', 'restricted', 'corpus'], required: true },
-      /** Offered at a touch. */
+      /** Amounts that the page offers at a touch. */
       amounts: { is: 'list', title: 'amount', min: 1, max: 8, of: { amount: { is: 'money', required: true } } },
       least: { is: 'money', required: true },
       most: { is: 'money', required: true },
@@ -482,7 +489,10 @@ const described = {
     settings: true,
     fields: {
       trust_pan: { is: 'text', max: 10, pattern: 'pan' },
-      /** Registration for foreign contributions, and the account that alone may take them. Empty: gifts of foreign citizens are refused. */
+      /**
+       * Registration for foreign contributions, and the account that alone may take them. Empty: gifts of foreign
+       * citizens are refused.
+       */
       fcra_number: { is: 'text', max: 40 },
       fcra_account: { is: 'text', max: 300, rows: 2 },
       /** Donations of a day without an approval are not deductible. */
@@ -492,6 +502,7 @@ const described = {
         min: 0,
         max: 10,
         of: {
+          /** Unique registration number, as on the approval. */
           number: { is: 'text', max: 100, required: true },
           issued_on: { is: 'day', required: true },
           valid_from: { is: 'day', required: true },
@@ -506,13 +517,21 @@ const described = {
         max: 10,
         of: {
           from: { is: 'day', required: true },
+          /** `80G`, and the code that the yearly statement has for it. */
           section: { is: 'text', max: 20, required: true },
           section_code: { is: 'text', max: 40, required: true },
+          /** The donee's duties. */
           duties: { is: 'text', max: 80, required: true },
+          /**
+           * Names of forms: the trust's yearly statement, and the certificate with which a donor claims the deduction.
+           */
           statement: { is: 'text', max: 20, required: true },
           certificate: { is: 'text', max: 20, required: true },
+          /** `financial year` or `tax year`. */
           year_word: { is: 'text', max: 40, required: true },
+          /** A gift in cash above this is not deductible. */
           cash_deductible: { is: 'money', required: true },
+          /** Cash of this amount or more is never accepted. */
           cash_forbidden: { is: 'money', required: true },
         },
       },
@@ -550,7 +569,9 @@ export function* visit(fields: Fields, content: Content, within = ''): Generator
   }
 }
 
-/** The video's id in any address that YouTube gives, or the id itself; undefined if there is none (integrations.md §8). */
+/**
+ * The video's id in any address that YouTube gives, or the id itself; undefined if there is none (integrations.md §8).
+ */
 export function youtubeIdOf(text: string): string | undefined {
   const given = text.trim()
   if (/^[A-Za-z0-9_-]{11}$/.test(given)) return given
@@ -578,7 +599,10 @@ export function contrastOf(a: string, b: string): number {
 export const documentStates = ['draft', 'published', 'changed', 'scheduled', 'withdrawn'] as const
 export type DocumentState = (typeof documentStates)[number]
 
-/** States of one text in one language. reviewed: a second person has read it · stale: it was written before its English changed. */
+/**
+ * States of one text in one language. reviewed: a second person has read it · stale: it was written before its English
+ * changed.
+ */
 export const textStates = ['missing', 'written', 'reviewed', 'stale'] as const
 export type TextState = (typeof textStates)[number]
 
@@ -611,9 +635,9 @@ export type ContentProblem = (typeof contentProblems)[number]
 export interface Problem {
   path: string
   problem: ContentProblem
-  /** With words: the language. */
+  /** With words: which language. */
   language?: WebCode
-  /** With `under_bar`. */
+  /** With `under_bar`: the state of the text. */
   state?: TextState
 }
 
@@ -635,9 +659,9 @@ export type ImportOutcome =
   | 'wrong_script'
 
 /**
- * The answer of `POST /api/office/files/texts` (multipart: `language`, `dry` = 1 for a report only, then `file`). The sheet
- * comes from `GET /api/office/files/texts.xlsx?language=te&kinds=event,page` (or `.csv`). Needs `content.translate`; refuses
- * wrong_file, too_large, other_language.
+ * The answer of `POST /api/office/files/texts` (multipart: `language`, `dry` = 1 for a report only, then `file`). The
+ * sheet comes from `GET /api/office/files/texts.xlsx?language=te&kinds=event,page` (or `.csv`). Needs
+ * `content.translate`; refuses wrong_file, too_large, other_language.
  */
 export interface ImportReport {
   dry: boolean

@@ -2,8 +2,8 @@ import type { Shipped } from './shapes.ts'
 import { picture } from './values.ts'
 
 /**
- * The home page's top carousel. `click_to` is what follows the language in an address; where it is set, `alt` names what
- * the click leads to.
+ * The home page's top carousel. `click_to` is what follows the language in an address; where it is set, `alt` names
+ * what the click leads to.
  */
 export const banners = [
   {

@@ -1,7 +1,9 @@
 import type { DemoVideo } from './shapes.ts'
 import { picture } from './values.ts'
 
-/** Cards of the videos page, the latest past homam first, then the coming ones. The ids are made up and play nothing. */
+/**
+ * Cards of the videos page, the latest past homam first, then the coming ones. The ids are made up and play nothing.
+ */
 export const eventVideos = [
   {
     service: 'dhanvantari-homam',

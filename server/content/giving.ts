@@ -34,8 +34,8 @@ export const givingPurposes = [
 ] satisfies Shipped<'donation_purpose'>[]
 
 /**
- * The trust's approval is made up for the demo. Section, forms and limits are those of the Income-tax Act 1961, and of the Act of 2025 that
- * renumbered them on 1 April 2026 (integrations §5); staff change them here when the law does.
+ * The trust's approval is made up for the demo. Section, forms and limits are those of the Income-tax Act 1961, and of
+ * the Act of 2025 that renumbered them on 1 April 2026 (integrations §5); staff change them here when the law does.
  */
 export const givingTerms = {
   trust_pan: 'AAATD0000D',

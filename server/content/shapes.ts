@@ -3,8 +3,8 @@ import type { GivenOf } from '../../contract/office/content-of.ts'
 import type { KindName } from '../../contract/office/kinds.ts'
 
 /**
- * A content that ships with the product (D21), in the fields of its kind and in all five languages. A field that need not
- * be given may be left out.
+ * A content that ships with the product (D21), in the fields of its kind and in all five languages. A field that need
+ * not be given may be left out.
  */
 export type Shipped<K extends KindName> = GivenOf<K, Text>
 
@@ -12,7 +12,10 @@ type SetByLoading = 'closes_on' | 'held_on' | 'starts_minutes' | 'list_locks_min
 
 /** `products` names products by their `key`. `personal` and `family`: what is asked besides `questions.ts`. */
 export type DemoHomam = Omit<Shipped<'event'>, SetByLoading> & {
-  /** Days from the day of loading to the closing day in India; negative: already closed. The homam itself is two days later. */
+  /**
+   * Days from the day of loading to the closing day in India; negative: already closed. The homam itself is two days
+   * later.
+   */
   closesInDays: number
 }
 
@@ -21,7 +24,10 @@ export type DemoProduct = Shipped<'product'> & { key: string }
 
 /** A card of the videos page: past ones with a recording, live ones with the time they start. */
 export type DemoVideo = Omit<Shipped<'event_video'>, 'held_on'> & {
-  /** Days from the day of loading to the day of an earlier homam, negative. Without it: on the day of the homam that is on offer. */
+  /**
+   * Days from the day of loading to the day of an earlier homam, negative. Without it: on the day of the homam that is
+   * on offer.
+   */
   inDays?: number
 }
 

@@ -11,9 +11,9 @@ import { inLanguage } from '../text/in-language.ts'
 import { minuteMs } from '../time/spans.ts'
 
 /**
- * When a homam begins, for the devotee's own calendar (RFC 5545), with a reminder the day before. The instant is in UTC: the calendar
- * shows it by the devotee's own clock, also abroad. The same event has the same UID in every language, so that a second download
- * replaces the first. Refuses: event_gone.
+ * When a homam begins, for the devotee's own calendar (RFC 5545), with a reminder the day before. The instant is in
+ * UTC: the calendar shows it by the devotee's own clock, also abroad. The same event has the same UID in every
+ * language, so that a second download replaces the first. Refuses: event_gone.
  */
 export async function eventCalendarFile(app: App, eventId: number, language: Language): Promise<string> {
   const event = (await queries.findEvent(app.db, eventId)) ?? refuse('event_gone')

@@ -14,8 +14,8 @@ import type {
 
 /**
  * How a content stands in a table. Each field has the column of its name; money has `…_paise`, a video or a language
- * `…_id`. So a field that the description of its kind and the table have in common is read and written without further code.
- * Lists and picks of many records have no column: whoever publishes the kind says where they stand.
+ * `…_id`. So a field that the description of its kind and the table have in common is read and written without further
+ * code. Lists and picks of many records have no column: whoever publishes the kind says where they stand.
  */
 type Elsewhere = List | { is: 'pick'; many: true }
 type InColumns<F extends Fields> = { [N in keyof F as F[N] extends Elsewhere ? never : N]: F[N] }
@@ -99,7 +99,10 @@ const isCoded = (kind: KindName): boolean => coded.some(name => name === kind)
 const hasEnglish = (texts: unknown): boolean =>
   typeof texts === 'object' && texts !== null && 'en' in texts && Boolean(texts.en)
 
-/** Records of a stored list with the keys that drafts call them by. Records that were stored without get one that follows from them. */
+/**
+ * Records of a stored list with the keys that drafts call them by. Records that were stored without get one that
+ * follows from them.
+ */
 export function keyed<T extends { key?: string }>(
   records: T[],
   named: (record: T) => string = () => '',

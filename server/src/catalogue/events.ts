@@ -21,14 +21,19 @@ export const listOfferedProducts = (db: Queries, eventId: number) => queries.lis
 export const findEventOf = (db: Queries, title: string, heldOn: Day): Promise<number | undefined> =>
   queries.findEventOf(db, title, heldOn)
 
-/** A homam of the past, for orders that were imported from a list. It is never published, and made once for its name and day. */
+/**
+ * A homam of the past, for orders that were imported from a list. It is never published, and made once for its name and
+ * day.
+ */
 export const findOrMakeOldEvent = (tx: Tx, title: string, heldOn: Day): Promise<number> =>
   queries.insertOldEvent(tx, title, heldOn)
 
 /** From now on the demo calendar moves this event: registration closes this many days after the calendar's day. */
 export const followDemoCalendar = (tx: Tx, id: number, closesIn: number) => queries.setDemoDays(tx, id, closesIn)
 
-/** Gives demo events new days, relative to the calendar's. Events with bookings keep the day that devotees were told. */
+/**
+ * Gives demo events new days, relative to the calendar's. Events with bookings keep the day that devotees were told.
+ */
 export async function moveEvents(tx: Tx, dayFor: (closesIn: number) => Day): Promise<void> {
   for (const event of await queries.listMovableEvents(tx)) {
     const closesOn = dayFor(event.demo_closes_in ?? 0)

@@ -13,7 +13,10 @@ import { inLanguage } from '../text/in-language.ts'
 /** The number of homams that the page shows at once. */
 const pageSize = 24
 
-/** Finds homams by words and filters. Words that find nothing as written are searched once more as if misspelt. Refuses: bad_request (not a day). */
+/**
+ * Finds homams by words and filters. Words that find nothing as written are searched once more as if misspelt. Refuses:
+ * bad_request (not a day).
+ */
 export async function findHomams(app: App, body: BodyOf<typeof findCall>, language: Language) {
   const today = dayOf(app.clock.now())
   const { words, unreadable } = readSearch(body.q ?? '')
@@ -75,8 +78,8 @@ async function look(db: Db, wanted: queries.Wanted, today: Day, offset: number, 
 const foldedAtOnce = 500
 
 /**
- * Folds the texts that events are found by, where they are missing or void. Triggers make a text void with every change,
- * and each search calls this first, so no search sees a stale text. Several processes may run this at once.
+ * Folds the texts that events are found by, where they are missing or void. Triggers make a text void with every
+ * change, and each search calls this first, so no search sees a stale text. Several processes may run this at once.
  */
 export async function foldEvents(db: Db): Promise<void> {
   while (await queries.isAnyUnfolded(db)) {

@@ -100,6 +100,9 @@ export function readSearch(text: string): SearchTerms {
   return { words: words.filter(word => !saidOfAll.has(word)), unreadable: words.length === 0 && text.trim() !== '' }
 }
 
-/** The text that is stored with an event: each word once, with a space before it, so that a search finds words by their beginning. */
+/**
+ * The text that is stored with an event: each word once, with a space before it, so that a search finds words by their
+ * beginning.
+ */
 export const searchText = (texts: readonly string[]): string =>
   ` ${[...new Set([...new Set(texts)].flatMap(fold))].filter(word => !saidOfAll.has(word)).join(' ')}`

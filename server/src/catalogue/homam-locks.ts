@@ -1,7 +1,8 @@
 import type { Day } from '../../../contract/india-time.ts'
 import type { Tx } from '../db/db.ts'
 
-// The columns of an event that running the homam changes; publishing does not write them. Rights and consequences are decided by `homams`.
+// The columns of an event that running the homam changes; publishing does not write them. Rights and consequences are
+// decided by `homams`.
 
 /** Locks an event against other changes; orders are still taken meanwhile. */
 export const lockEvent = (tx: Tx, id: number) =>
@@ -21,7 +22,10 @@ export async function setCapacity(tx: Tx, packageId: number, capacity: number | 
   await tx.updateTable('catalogue.packages').set({ capacity }).where('id', '=', packageId).execute()
 }
 
-/** Opens registration, or ends it early: then with the day that counts again once it is opened, and when it was ended (ms). */
+/**
+ * Opens registration, or ends it early: then with the day that counts again once it is opened, and when it was ended
+ * (ms).
+ */
 export async function setRegistration(
   tx: Tx,
   eventId: number,

@@ -1,6 +1,9 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** HTML of staff as it is stored: a few tags, links to the web or within the site. Pages show it unchanged. Ask `isTooDeep` first. */
+/**
+ * HTML of staff as it is stored: a few tags, links to the web or within the site. Pages show it unchanged. Ask
+ * `isTooDeep` first.
+ */
 export const cleanHtml = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags: ['p', 'ul', 'ol', 'li', 'strong', 'em', 'h3', 'h4', 'br', 'a'],

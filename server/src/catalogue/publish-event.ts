@@ -10,7 +10,10 @@ type Questions = EventContent['personal']
 
 const fields = fieldsOfKind('event')
 
-/** An event as it stands on the site, with the packages, products and questions that are still on offer; undefined if it is not published. */
+/**
+ * An event as it stands on the site, with the packages, products and questions that are still on offer; undefined if it
+ * is not published.
+ */
 export async function readEvent(db: Queries, id: number): Promise<EventContent | undefined> {
   const event = await db
     .selectFrom('catalogue.events')
@@ -71,9 +74,9 @@ export async function readEvent(db: Queries, id: number): Promise<EventContent |
 const keyOf = (row: { key: string | null; id: number }): string => row.key ?? String(row.id)
 
 /**
- * Writes an event as it shall stand on the site; `id` null makes it. Packages and questions keep their ids, since bookings
- * refer to them: what is no longer offered is withdrawn once somebody booked, else deleted. The places of a package that
- * was published before stay as they are: they belong to the homam's own page.
+ * Writes an event as it shall stand on the site; `id` null makes it. Packages and questions keep their ids, since
+ * bookings refer to them: what is no longer offered is withdrawn once somebody booked, else deleted. The places of a
+ * package that was published before stay as they are: they belong to the homam's own page.
  */
 export async function publishEvent(tx: Tx, id: number | null, event: EventContent): Promise<number> {
   const row = {
@@ -202,7 +205,8 @@ async function publishQuestions(tx: Tx, eventId: number, event: EventContent, bo
   const added: ReturnType<typeof questionRows> = []
   for (const row of questionRows(event)) {
     const own = stored.filter(other => other.kind === row.kind)
-    // A question of the same name is the same question, also under another key: what was answered before keeps its name.
+    // A question of the same name is the same question, also under another key: what was answered before keeps its
+    // name.
     const known = own.find(other => keyOf(other) === row.key) ?? own.find(other => other.send_name === row.send_name)
     if (!known) {
       added.push(row)

@@ -152,7 +152,9 @@ const languageRows: PublishedKind<'language'> = {
   },
 }
 
-/** A head that something is taxed as stays, and so does the last of its supply: items that name no head have that one. */
+/**
+ * A head that something is taxed as stays, and so does the last of its supply: items that name no head have that one.
+ */
 async function withdrawTaxHead(tx: Tx, record: string): Promise<boolean> {
   const id = Number(record)
   const used = await Promise.all([
@@ -193,7 +195,9 @@ export const published = {
   live_video: rowsInOrder('live_video'),
 } satisfies PublishedKinds
 
-/** Days of events as they stand on the site now. They change without the office: staff set them on the homam's own page. */
+/**
+ * Days of events as they stand on the site now. They change without the office: staff set them on the homam's own page.
+ */
 export const listEventDays = (db: Queries, ids: number[]) =>
   ids.length === 0
     ? Promise.resolve([])

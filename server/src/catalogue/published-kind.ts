@@ -6,8 +6,8 @@ import type { DB } from '../db/tables.ts'
 import { anyColumnsOf, contentOfAnyRow, type Row } from './columns.ts'
 
 /**
- * How one kind of content stands in the published tables. Ids are text here: names of pages, codes of deities, numbers of
- * the rest.
+ * How one kind of content stands in the published tables. Ids are text here: names of pages, codes of deities, numbers
+ * of the rest.
  */
 export interface PublishedKind<K extends KindName> {
   /** Ids of the records that stand on the site, in its order. */
@@ -40,8 +40,8 @@ type TableOf<K extends KindName> = {
 }[keyof DB]
 
 /**
- * Kinds with a row for each record and an order, as what is on the home page. A record that was withdrawn comes back under
- * its id. `columns`: what differs from the field's own column.
+ * Kinds with a row for each record and an order, as what is on the home page. A record that was withdrawn comes back
+ * under its id. `columns`: what differs from the field's own column.
  */
 export function rowsInOrder<K extends keyof typeof tables>(
   kind: K,

@@ -205,7 +205,10 @@ export async function lockUnfolded(tx: Tx, most: number): Promise<number[]> {
   return rows.map(row => row.id)
 }
 
-/** The texts that these events are found by. A statement of its own after `lockUnfolded`: within it, names would be those from before the lock. */
+/**
+ * The texts that these events are found by. A statement of its own after `lockUnfolded`: within it, names would be
+ * those from before the lock.
+ */
 export const listSearched = (tx: Tx, ids: number[]) =>
   tx
     .selectFrom('catalogue.events as e')

@@ -15,9 +15,9 @@ export const styleAddress = ({
   `/trust.css?v=${[accent, accent_dark].map(c => c?.slice(1) ?? '').join('-')}${logo ? `&logo=${logo}` : ''}`
 
 /**
- * A style sheet with the trust's colours for buttons and links in place of the product's. `named` is `rrggbb-rrggbb` (by
- * day, by night); either may be absent. Readers who ask for more contrast get the product's colours. `logo` is the path of
- * one of our pictures, in place of the product's logo. Refuses: not_found.
+ * A style sheet with the trust's colours for buttons and links in place of the product's. `named` is `rrggbb-rrggbb`
+ * (by day, by night); either may be absent. Readers who ask for more contrast get the product's colours. `logo` is the
+ * path of one of our pictures, in place of the product's logo. Refuses: not_found.
  */
 export function trustStyle(named: string, logo = ''): string {
   if (!/^(\/(pictures|uploads)\/[\w.-]+)?$/.test(logo)) refuse('not_found')

@@ -58,7 +58,10 @@ export async function findTaxHeads(
   }
 }
 
-/** The trust's short name. Inside a transaction `db` is that transaction: with a second connection it could wait for itself. */
+/**
+ * The trust's short name. Inside a transaction `db` is that transaction: with a second connection it could wait for
+ * itself.
+ */
 export async function findTrustName(db: Queries, language: Language): Promise<string> {
   const trust = await queries.findTrustRow(db)
   if (!trust) throw new Error(nothingLoaded)

@@ -31,7 +31,10 @@ export async function readRevision(app: App, id: number, revision: number) {
   return { ...viewRevision(found), content: found.content }
 }
 
-/** Makes a draft of an earlier revision, in the form that its kind has today. Refuses: not_found, edited_meanwhile, no_right. */
+/**
+ * Makes a draft of an earlier revision, in the form that its kind has today. Refuses: not_found, edited_meanwhile,
+ * no_right.
+ */
 export async function restoreRevision(
   app: App,
   staff: Staff,
@@ -49,7 +52,10 @@ export async function restoreRevision(
   })
 }
 
-/** Makes a draft of the next homam: the texts of this one in every language, on other days. Answers its id. Refuses: not_found, bad_request. */
+/**
+ * Makes a draft of the next homam: the texts of this one in every language, on other days. Answers its id. Refuses:
+ * not_found, bad_request.
+ */
 export async function cloneEvent(
   app: App,
   staff: Staff,

@@ -15,9 +15,9 @@ const isRecord = (value: unknown): value is Content =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * A content in its one form: every field of its kind and nothing else, text trimmed, HTML sanitised, empty texts left out,
- * every record with a key. `problems` names what can't be brought into this form; whether the content may be published is
- * another question (check.ts). `keyFor` gives a key to a record that has none.
+ * A content in its one form: every field of its kind and nothing else, text trimmed, HTML sanitised, empty texts left
+ * out, every record with a key. `problems` names what can't be brought into this form; whether the content may be
+ * published is another question (check.ts). `keyFor` gives a key to a record that has none.
  */
 export function normalise(
   { fields }: Pick<Kind, 'fields'>,
@@ -108,7 +108,10 @@ type TextField = Extract<Field, { is: 'words' | 'rich' }>
 /** A draft may be longer than what is published, since somebody may be shortening it; but it has a limit. */
 const draftMax = ({ max }: { max: number }): number => 2 * max + 1000
 
-/** What is wrong with a text that is too long or too deep even for a draft. This is asked before anything parses the text. */
+/**
+ * What is wrong with a text that is too long or too deep even for a draft. This is asked before anything parses the
+ * text.
+ */
 export const boundsProblem = (field: TextField, text: string): 'too_long' | 'wrong_form' | undefined =>
   text.length > draftMax(field) ? 'too_long' : field.is === 'rich' && isTooDeep(text) ? 'wrong_form' : undefined
 

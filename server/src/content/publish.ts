@@ -14,7 +14,10 @@ import { needWrite } from './save.ts'
 import { putOnSite, sources } from './sources.ts'
 import { differences } from './normalise.ts'
 
-/** Puts the draft on the site, at once or at a time (ms). Refuses: not_found, edited_meanwhile, not_ready, no_right, bad_request. */
+/**
+ * Puts the draft on the site, at once or at a time (ms). Refuses: not_found, edited_meanwhile, not_ready, no_right,
+ * bad_request.
+ */
 export async function publishContent(
   app: App,
   staff: Staff,
@@ -50,7 +53,8 @@ async function problemsOfDraft(tx: Tx, doc: Doc): Promise<Problem[]> {
 async function publishDraft(app: App, tx: Tx, staff: Staff | null, action: LoggedAction, doc: Doc): Promise<void> {
   const stands =
     doc.record !== null && doc.base !== null && differences(kinds[doc.kind], doc.base, doc.draft).length === 0
-  // A draft that equals what stands on the site is not written again: a policy would get a second version of the same text.
+  // A draft that equals what stands on the site is not written again: a policy would get a second version of the same
+  // text.
   const record = stands ? (doc.record ?? '') : await putOnSite(tx, doc.kind, doc.record, doc.draft, doc.position ?? 0)
   const now = await readPublished(tx, doc.kind, record)
   if (!now) throw new Error(`${doc.kind} ${record} was published and can't be read back`)
@@ -65,7 +69,10 @@ async function publishDraft(app: App, tx: Tx, staff: Staff | null, action: Logge
 
 export type Previewed = Doc & { record: string }
 
-/** Writes a draft into the published tables for a preview: the transaction must be undone. Answers its record. Refuses: not_found. */
+/**
+ * Writes a draft into the published tables for a preview: the transaction must be undone. Answers its record. Refuses:
+ * not_found.
+ */
 export async function putForPreview(app: App, tx: Tx, id: number): Promise<Previewed> {
   const doc = await lockCurrent(app, tx, id)
   const record = await putOnSite(tx, doc.kind, doc.record, shown(doc), doc.position ?? 0)
@@ -111,7 +118,10 @@ export async function cancelSchedule(app: App, staff: Staff, id: number, version
   })
 }
 
-/** Takes a document off the site. Refuses: not_found, edited_meanwhile, in_use, no_right (also for kinds that always stay). */
+/**
+ * Takes a document off the site. Refuses: not_found, edited_meanwhile, in_use, no_right (also for kinds that always
+ * stay).
+ */
 export async function withdrawContent(app: App, staff: Staff, id: number, version: number): Promise<void> {
   await app.db.tx(async tx => {
     const doc = await lockCurrent(app, tx, id, version)
@@ -144,8 +154,8 @@ export async function withdrawContent(app: App, staff: Staff, id: number, versio
 }
 
 /**
- * Publishes the documents that are due, each once whichever process comes first. A draft that is no longer ready (somebody
- * removed a text since) is not published: its schedule ends, and the log says why.
+ * Publishes the documents that are due, each once whichever process comes first. A draft that is no longer ready
+ * (somebody removed a text since) is not published: its schedule ends, and the log says why.
  */
 export async function publishDue(app: App): Promise<void> {
   const tried: number[] = []
@@ -160,7 +170,8 @@ export async function publishDue(app: App): Promise<void> {
       })
     } catch (error) {
       if (id === undefined) throw error
-      // A document that can't be written stops neither the others nor the rest of the sweep; it is tried again next time.
+      // A document that can't be written stops neither the others nor the rest of the sweep; it is tried again next
+      // time.
       app.log.error('scheduled publishing failed', error, { document: id })
     }
     if (id === undefined) return

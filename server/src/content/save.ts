@@ -34,7 +34,9 @@ export interface Save {
   content: Content
 }
 
-/** Saves a draft and answers its id. Refuses: not_found, edited_meanwhile, no_right, other_language, content_malformed. */
+/**
+ * Saves a draft and answers its id. Refuses: not_found, edited_meanwhile, no_right, other_language, content_malformed.
+ */
 export async function saveContent(
   app: App,
   staff: Staff,
@@ -86,7 +88,10 @@ function withTexts(fields: Fields, stored: Content, wanted: Content, webs: reado
   return merged
 }
 
-/** Marks texts as reviewed, or takes the mark away. A stale text that is reviewed is no longer stale. Refuses: not_found, edited_meanwhile, other_language. */
+/**
+ * Marks texts as reviewed, or takes the mark away. A stale text that is reviewed is no longer stale. Refuses:
+ * not_found, edited_meanwhile, other_language.
+ */
 export async function reviewTexts(
   app: App,
   staff: Staff,
@@ -195,7 +200,10 @@ export async function orderContent(app: App, staff: Staff, kind: KindName, ids: 
 
 const emptyOf = (kind: KindName): Content => normalise(kinds[kind], {}).content
 
-/** What a new document begins with. An event has the phones and questions of the latest homam, and no days yet. Refuses: not_found. */
+/**
+ * What a new document begins with. An event has the phones and questions of the latest homam, and no days yet. Refuses:
+ * not_found.
+ */
 export async function newContent(app: App, kind: KindName): Promise<Content> {
   if (kinds[kind].fixed) refuse('not_found')
   const content = emptyOf(kind)

@@ -28,7 +28,10 @@ export const sheetOfTexts = (lines: Line[]): Sheet => ({
 /** Most characters of a cell: the longest policy has a third of this. */
 const longestText = 100_000
 
-/** The lines of a sheet, in whatever order its columns are. Refuses: sheet_unreadable, sheet_too_large; wrong_file (not a sheet of texts). */
+/**
+ * The lines of a sheet, in whatever order its columns are. Refuses: sheet_unreadable, sheet_too_large; wrong_file (not
+ * a sheet of texts).
+ */
 export async function readLines(file: Buffer, fileName: string): Promise<Line[]> {
   const { heads, rows } = await readForeignSheet(file, fileName, longestText)
   const at = columns.map(column => heads.indexOf(column))

@@ -9,8 +9,8 @@ export const isAnyPublished = async (db: Queries, kind: KindName): Promise<boole
   (await sources[kind].records(db)).length > 0
 
 /**
- * Publishes a content that ships with the product, and answers its id. `record`: of a kind whose records the product gives.
- * No document is made of it: that happens when the office first looks at its kind (`adopt`).
+ * Publishes a content that ships with the product, and answers its id. `record`: of a kind whose records the product
+ * gives. No document is made of it: that happens when the office first looks at its kind (`adopt`).
  */
 export function publishShipped<K extends KindName>(
   tx: Tx,

@@ -16,7 +16,8 @@ export const sources: { readonly [K in KindName]: PublishedKind<K> } = {
 
 /**
  * Writes a content where its kind stands; `record` null makes one. Answers its id. The content must be in its one form
- * (normalise.ts) and have nothing wrong (check.ts): it then has the shape of its kind, since both go by the same description.
+ * (normalise.ts) and have nothing wrong (check.ts): it then has the shape of its kind, since both go by the same
+ * description.
  */
 export function putOnSite(
   tx: Tx,

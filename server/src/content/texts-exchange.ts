@@ -59,7 +59,10 @@ interface Found {
 
 const mostReported = 1000
 
-/** Puts the texts of a sheet into drafts, or reports what would become of them (`dry`). An empty cell leaves a text as it is. Refuses: other_language. */
+/**
+ * Puts the texts of a sheet into drafts, or reports what would become of them (`dry`). An empty cell leaves a text as
+ * it is. Refuses: other_language.
+ */
 export async function importTexts(
   app: App,
   staff: Staff,

@@ -50,8 +50,9 @@ export const hashOfText = (text: string | undefined): string =>
 export const keyOfText = (path: string, language: string): string => `${path} ${language}`
 
 /**
- * How each text stands after a change. A text that was changed is written to the English that was saved with it, and is no
- * longer reviewed. A text that was not changed is stale as soon as its English differs from the one it was written to.
+ * How each text stands after a change. A text that was changed is written to the English that was saved with it, and is
+ * no longer reviewed. A text that was not changed is stale as soon as its English differs from the one it was written
+ * to.
  */
 export function standings(kind: Kind, before: Content | null, after: Content, known: Map<string, Known>): Standing[] {
   const earlier = new Map((before ? textsOf(kind, before) : []).map(t => [t.path, t.texts]))

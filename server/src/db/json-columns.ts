@@ -7,7 +7,10 @@ type Section = ContentOf<'event'>['sections'][number]
 type Option = ContentOf<'event'>['personal'][number]['options'][number]
 type SocialLink = ContentOf<'trust'>['social'][number]
 
-/** A page of text. English is always there, if only as ''. The appeal has no Hindi: the specification lets it fall back to English. */
+/**
+ * A page of text. English is always there, if only as ''. The appeal has no Hindi: the specification lets it fall back
+ * to English.
+ */
 interface PageContent extends Omit<ContentOf<'page'>, 'sections'> {
   sections: { key?: string; heading: EnglishText; html: EnglishText }[]
 }
@@ -21,7 +24,7 @@ export interface Bank {
   upi: string
 }
 
-/** What an item is taxed as, as it stood when the document was issued. */
+/** The tax class of an item, as it stood when the document was issued. */
 export interface TaxHead {
   name: Partial<Text> & { en: string }
   /** SAC or HSN. */
@@ -40,16 +43,21 @@ export interface BilledLine {
   head: TaxHead
 }
 
-/** What stands on a bill or a note for good: written down when it is issued. Amounts are what was paid: any tax is within them. */
+/**
+ * The contents of an invoice, credit note or debit note, fixed when it is issued. Amounts are what was paid: any tax is
+ * within them.
+ */
 export interface Billed {
   lines: BilledLine[]
-  /** Of the trust; null: not registered, so nothing is said of tax (GST Rule 49). */
+  /** The trust's; null: the trust is not registered, so the document says nothing of tax (GST Rule 49). */
   gstin: string | null
-  /** The state where it is supplied, by its ISO code (`TS`); null where the address says none. */
+  /** The state of the supply, by its ISO code (`TS`); null where the address names none. */
   place: string | null
 }
 
-/** All that names the people of a booking and where its prasadam goes; emptied when the devotee is erased. */
+/**
+ * Everything that names the people of a booking, and the address of its prasadam; emptied when the devotee is erased.
+ */
 export interface Given {
   personal?: Record<string, string>
   address?: Record<string, string>
@@ -65,7 +73,9 @@ export type Approval = ContentOf<'donation_terms'>['approvals'][number]
 /** What is not given is ''. */
 export type GivingTerms = { [N in keyof ContentOf<'donation_terms'>]: NonNullable<ContentOf<'donation_terms'>[N]> }
 
-/** What stands in each jsonb column that is not text by language. A new one must be named here, or `npm run tables` stops. */
+/**
+ * The type of each jsonb column that is not text by language. A new one must be named here, or `npm run tables` stops.
+ */
 export interface JsonColumns {
   'payments.invoices.content': Billed
   'payments.owed.personal': Record<string, string>
@@ -74,7 +84,7 @@ export interface JsonColumns {
   'notifications.messages.filled_in': Record<string, string>
   'payments.attempts.form': Record<string, string>
   'payments.webhooks.headers': Record<string, string>
-  /** A `WebhookEvent`; the payments module knows it. */
+  /** A `WebhookEvent`, a type of the payments module. */
   'payments.webhooks.telling': object
   'admin.audit.before': object
   'admin.audit.after': object

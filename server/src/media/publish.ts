@@ -48,7 +48,7 @@ const eventVideos: PublishedKind<'event_video'> = {
   },
 }
 
-/** The kinds of content that stand in this module's tables. */
+/** The kinds of content whose tables belong to this module. */
 export const published = {
   event_video: eventVideos,
   gallery: rowsInOrder('gallery', c => ({ service: c.service ?? '' })),

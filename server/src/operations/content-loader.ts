@@ -28,8 +28,8 @@ import type { Db, Tx } from '../db/db.ts'
 import { followDemoCalendar as videoFollowsDemoCalendar } from '../media/service.ts'
 
 /**
- * Publishes the content shipped with the product in an empty database, dated relative to the day of `now` (ms). A database
- * that holds anything is left alone: what staff deleted never comes back (architecture §5).
+ * Publishes the content shipped with the product in an empty database, dated relative to the day of `now` (ms). A
+ * database that holds anything is left alone: what staff deleted never comes back (architecture §5).
  */
 export async function loadContentIfEmpty(db: Db, now: number): Promise<boolean> {
   const today = dayOf(now)
@@ -142,7 +142,7 @@ async function loadMedia(tx: Tx, today: Day): Promise<void> {
   }
 }
 
-/** A live video and its homam are on one day. */
+/** In how many days a homam is held: its live video gets the same day. */
 function heldInDays(slug: string): number {
   const homam = homams.find(h => h.slug === slug) ?? missing(slug)
   return homam.closesInDays + heldAfterDays
