@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page, Request } from '@playwright/test'
 import type { Calls } from '../contract/calls.ts'
 import { languages } from '../contract/languages.ts'
@@ -13,6 +12,7 @@ import { hi } from '../contract/words/pages/hi.ts'
 import { kn } from '../contract/words/pages/kn.ts'
 import { ta } from '../contract/words/pages/ta.ts'
 import { te } from '../contract/words/pages/te.ts'
+import { violationsOf } from './faults.ts'
 import { expect, test } from './test.ts'
 
 type Offer = Calls['POST /api/booking-data']['answer']
@@ -540,19 +540,15 @@ test.describe('the registration', () => {
 for (const scheme of ['light', 'dark'] as const) {
   test(`plan and registration have no accessibility faults by ${scheme}`, async ({ page, login }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    const faults = async () =>
-      (await new AxeBuilder({ page }).analyze()).violations.map(
-        v => `${v.id}: ${v.nodes.map(n => n.target.join(' ')).join(', ')}`,
-      )
     await login(page)
     await open(page, planPath())
-    expect(await faults()).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
     await toForm(page)
     await submit(page).click()
     await expect(page.locator('input[name=name]')).toBeFocused()
-    expect(await faults()).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
     await page.getByRole('button', { name: 'Add a family member' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    expect(await faults()).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
   })
 }

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { violationsOf } from './faults.ts'
 import { expect, test } from './test.ts'
 
 /** Opens an address and waits until its scripts are at work. */
@@ -99,8 +99,7 @@ test('the page has no accessibility faults that axe can find, by day and by nigh
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const path of ['/en/donation-details', '/hi/donation-details']) {
       await open(page, path)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(v => `${path}: ${v.id}: ${v.nodes.map(n => n.target.join(' ')).join(', ')}`)).toEqual([])
+      expect(await violationsOf(page), path).toEqual([])
     }
   }
 })

@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Calls } from '../contract/calls.ts'
 import { closingOf } from '../contract/closing.ts'
 import { eventCode } from '../contract/event-code.ts'
 import { type Day, dayFromWire, dayOf } from '../contract/india-time.ts'
 import { groupedRupees } from '../contract/money.ts'
+import { violationsOf } from './faults.ts'
 import { expect, test } from './test.ts'
 
 type HomeEvent = Calls['POST /api/homelist']['answer'][number]
@@ -219,8 +219,7 @@ for (const scheme of ['light', 'dark'] as const) {
     const event = await findEvent(page)
     for (const path of ['/te/home', pathOf(event, 'ta')]) {
       await open(page, path)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(v => `${path}: ${v.id}: ${v.nodes.map(n => n.target.join(' ')).join(', ')}`)).toEqual([])
+      expect(await violationsOf(page), path).toEqual([])
     }
   })
 }

@@ -1,12 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { violationsOf } from './faults.ts'
 import { expect, test } from './test.ts'
-
-const seriousOn = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(v => v.id)
-}
 
 async function addPerson(page: Page, name: string) {
   await page.getByRole('button', { name: 'Add a person' }).click()
@@ -26,7 +21,7 @@ test('a person is kept, changed and taken out again (M5)', async ({ page, login 
   await addPerson(page, 'Kept Daughter')
   const row = page.getByRole('listitem').filter({ hasText: 'Kept Daughter' })
   await expect(row).toContainText('Daughter · Rohini')
-  expect(await seriousOn(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Edit Kept Daughter' }).click()
   const modal = page.getByRole('dialog', { name: 'Edit the person' })
@@ -35,7 +30,7 @@ test('a person is kept, changed and taken out again (M5)', async ({ page, login 
   await expect(modal.getByLabel('Name')).toBeFocused()
   await modal.getByLabel('Name').fill('Kept Niece')
   await modal.getByLabel('Relation to you').selectOption('Other')
-  expect(await seriousOn(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await modal.getByRole('button', { name: 'SAVE' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Kept Niece' })).toContainText('Other · Rohini')
 
@@ -99,7 +94,7 @@ test('my data shows what is kept and gives it as a file (M5)', async ({ page, lo
   await page.getByRole('link', { name: 'My data' }).click()
   await expect(page.getByText('Demo Devotee').first()).toBeVisible()
   await expect(page.getByText('This device')).toBeVisible()
-  expect(await seriousOn(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
 
   const waiting = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my details' }).click()
@@ -127,7 +122,7 @@ test('erasing is confirmed by a code, and leaves nothing on this device (M5)', a
   const before = await codeFor(phone)
   await modal.getByRole('button', { name: 'Send the code' }).click()
   await expect(modal.getByLabel('OTP')).toBeFocused()
-  expect(await seriousOn(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   let code = before
   await expect.poll(async () => (code = await codeFor(phone))).not.toBe(before)
 

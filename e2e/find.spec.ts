@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { violationsOf } from './faults.ts'
 import { expect, test } from './test.ts'
 
 /** Opens an address and waits until its scripts are at work. */
@@ -106,9 +106,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const path of ['/te/homams?deity=gayatri', '/ta/homams?view=calendar', '/en/homams?q=zzqxwv']) {
       await open(page, path)
       await page.waitForLoadState('networkidle')
-      expect(
-        (await new AxeBuilder({ page }).analyze()).violations.map(v => `${path} ${v.id}: ${v.nodes[0]?.html}`),
-      ).toEqual([])
+      expect(await violationsOf(page), path).toEqual([])
     }
   })
 }

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { violationsOf } from './faults.ts'
 import { expect, test } from './test.ts'
 
 /** The page answers to presses once its scripts run: the language is stored then. */
@@ -268,12 +268,8 @@ for (const scheme of ['light', 'dark'] as const) {
   test(`login has no accessibility faults by ${scheme}`, async ({ page, phone }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     await open(page)
-    const faults = async () =>
-      (await new AxeBuilder({ page }).analyze()).violations.map(
-        v => `${v.id}: ${v.nodes.map(n => n.target.join(' ')).join(', ')}`,
-      )
-    expect(await faults()).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
     await askForCode(page, phone)
-    expect(await faults()).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
   })
 }

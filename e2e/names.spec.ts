@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Calls } from '../contract/calls.ts'
 import { languages } from '../contract/languages.ts'
@@ -7,6 +6,7 @@ import { en as enFrame } from '../contract/words/frame/en.ts'
 import { te as teFrame } from '../contract/words/frame/te.ts'
 import { en } from '../contract/words/pages/en.ts'
 import { te } from '../contract/words/pages/te.ts'
+import { violationsOf } from './faults.ts'
 import { expect, test } from './test.ts'
 
 /** A package holds as many names as it says, and further ones are paid for (D23). */
@@ -61,7 +61,7 @@ for (const lang of languages.filter(l => l.web === 'en' || l.web === 'te')) {
     await expect(
       page.getByText(words.registration.forNames({ name: family.description, names: 4, price: price(family.amount) })),
     ).toBeVisible()
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(v => v.id)).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
     await take.click()
     await expect(total).toContainText(price(family.amount))
     await expect(

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { violationsOf } from './faults.ts'
 import { expect, test } from './test.ts'
 
 async function noFaults(page: import('@playwright/test').Page) {
@@ -8,9 +8,7 @@ async function noFaults(page: import('@playwright/test').Page) {
       .getAnimations()
       .every(a => a.playState !== 'running' || a.effect?.getComputedTiming().iterations === Infinity),
   )
-  expect(
-    (await new AxeBuilder({ page }).analyze()).violations.map(v => `${v.id}: ${v.nodes.map(n => n.html).join(' ')}`),
-  ).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
 }
 
 test('an order taken at the counter is found, corrected, and partly given back by those who may', async ({

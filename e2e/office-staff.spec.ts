@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { codeAt, stepNow } from '../server/src/admin/authenticator.ts'
 import { secretOf } from '../server/test/office-people.ts'
+import { violationsOf } from './faults.ts'
 import { expect, test } from './test.ts'
 
 /** The newest link that was mailed to somebody. */
@@ -16,8 +16,7 @@ async function mailedLink(request: APIRequestContext, to: string): Promise<strin
 }
 
 const nothingFound = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(v => `${v.id}: ${v.nodes.map(n => n.html).join(' ')}`)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
 }
 
 test('somebody is invited, joins with a phone, signs in with its code, and is locked out after wrong tries', async ({
