@@ -29,7 +29,7 @@ const modules = [
   'broadcast',
 ]
 /** Rooms above the modules: what they do crosses many of them, so no module uses them. They use what modules offer, files that modules serve, ports, and the calls. */
-const above = ['web', 'desk', 'privacy', 'operations']
+const above = ['web', 'desk', 'privacy', 'operations', 'demo-office']
 const offered =
   /^server\/src\/([a-z]+\/(service|[a-z]+-files)|payments\/gateway|notifications\/sender|http\/[a-z-]+)\.ts$/
 /** Ports of the outside world: each provider is written to the type that its module declares, and to nothing else of a module. */

@@ -20,6 +20,7 @@ import { foldEvents } from './catalogue/find.ts'
 import { type Config, SettingWrong } from './config.ts'
 import { officeRoutes as contentOffice } from './content/office.ts'
 import { loadContentIfEmpty } from './operations/content-loader.ts'
+import { loadDemoOffice } from './demo-office/load.ts'
 import { deskRoutes } from './desk/desk.ts'
 import { officeRoutes as doctorOffice } from './operations/doctor.ts'
 import { asAppRole, grantToRoleOf } from './db/app-role.ts'
@@ -65,7 +66,7 @@ import { routes as visitRoutes } from './visits/routes.ts'
 import { sendStaffMail } from './notifications/staff-mail.ts'
 import { officeRoutes as listOffice } from './sankalpam/office.ts'
 import { routes as alertRoutes } from './alerts/routes.ts'
-import { startWorker } from './worker.ts'
+import { doJob, startWorker } from './worker.ts'
 
 export interface Running {
   app: App
@@ -76,6 +77,8 @@ export interface Running {
   port: number
   /** Where the first owner is made, while nobody works here. */
   setUpLink: string | undefined
+  /** What was refused while the demo office was loaded; undefined: it was not, or not to its end. */
+  demoOffice: Promise<string[] | undefined>
   /** Ends in order: no new requests, jobs at rest, connections closed; the embedded database last. */
   stop(): Promise<void>
 }
@@ -88,6 +91,8 @@ export interface StartOptions {
   /** Last words to the server before it listens. */
   extend?(server: FastifyInstance): Promise<void>
   content?: false
+  /** Fills an empty database with a trust of some months, while the site answers already. */
+  demoOffice?: boolean
   /** Told of each address that the server answers. */
   heard?(address: string): void
 }
@@ -192,21 +197,22 @@ async function startOn(
   const clock: Clock = { now: () => Date.now() + aheadMs }
   const content = contentVersion()
   let port = config.port
-  const app: App = {
+  const keysBefore = await oldKeys(db, config, clock)
+  const appWith = (its: Pick<App, 'db' | 'clock'>): App => ({
+    ...its,
     config,
-    db,
-    clock,
     log,
-    gateways: gatewaysOf(config, db, clock, await oldKeys(db, config, clock)),
+    gateways: gatewaysOf(config, its.db, its.clock, keysBefore),
     orderCallbacks,
     donationCallbacks,
-    carriers: carriersOf(config, db, clock),
+    carriers: carriersOf(config, its.db, its.clock),
     ownUrl: () => `http://127.0.0.1:${port}`,
     moveClock: next => {
       aheadMs = next
       content.bump()
     },
-  }
+  })
+  const app = appWith({ db, clock })
   const hearing = listen(ownerUrl, { content: content.bump, clock: text => app.moveClock(Number(text)) }, content.bump)
   const visits = visitCounter(db, clock, log)
   const routes = allRoutes(app, visits)
@@ -245,6 +251,7 @@ async function startOn(
   const address = server.server.address()
   if (address && typeof address === 'object') port = address.port
   const worker = config.runJobs ? startWorker(app, ownerUrl) : undefined
+  const demoOffice = options.demoOffice ? fillWithDemo(app, appWith) : undefined
 
   return {
     app,
@@ -253,8 +260,10 @@ async function startOn(
     caches,
     port,
     setUpLink,
+    demoOffice: demoOffice?.loading ?? Promise.resolve(undefined),
     async stop() {
       await closeSoon(server)
+      await demoOffice?.stop()
       await worker?.stop()
       await hearing.stop()
       await visits.stop()
@@ -262,6 +271,30 @@ async function startOn(
       stopReading()
       await db.destroy()
       await embedded?.stop()
+    },
+  }
+}
+
+/** Loads the demo office beside everything else. A stop undoes what is not finished: the next start begins anew. */
+function fillWithDemo(app: App, appWith: (its: Pick<App, 'db' | 'clock'>) => App) {
+  const stopping = new AbortController()
+  const parts = {
+    appWith,
+    doJob,
+    routesOf: (past: App) => {
+      const visits = visitCounter(past.db, past.clock, past.log)
+      return { visits, routes: [...allRoutes(past, visits), ...allOfficeRoutes(past)] }
+    },
+  }
+  const loading = loadDemoOffice(app, parts, stopping.signal).catch((error: unknown) => {
+    if (!stopping.signal.aborted) app.log.error('no demo office', error)
+    return undefined
+  })
+  return {
+    loading,
+    async stop() {
+      stopping.abort()
+      await loading
     },
   }
 }

@@ -7,7 +7,7 @@ import { sendBroadcast } from './broadcast/service.ts'
 import { sendMessage } from './notifications/service.ts'
 import { makeReceipt } from './donations/service.ts'
 import { openPool, type ProductPool } from './db/connection.ts'
-import type { Jobs } from './db/jobs.ts'
+import type { Job, Jobs } from './db/jobs.ts'
 import { makeRendition } from './media/renditions.ts'
 import { runImport } from './imports/service.ts'
 import { makeInvoice } from './payments/invoices.ts'
@@ -30,6 +30,9 @@ const doers: { [Name in keyof Jobs]: (app: App, payload: Jobs[Name]) => Promise<
   mail_reset: (app, { email }) => mailReset(app, email, sendStaffMail),
   send_refund: async (app, { taskId }) => void (await sendRefund(app, taskId)),
 }
+
+/** Does a job of any name. */
+export const doJob = (app: App, { name, payload }: Job): Promise<void> => doers[name](app, payload as never)
 
 const silent = new Logger(() => () => undefined)
 

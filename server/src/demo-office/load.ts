@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { addDays, dayOf, startOfDay } from '../../../contract/india-time.ts'
+import type { App } from '../app.ts'
+import type { Tx } from '../db/db.ts'
+import type { BankBook } from './bank-book.ts'
+import { keepBooks } from './bank-book.ts'
+import { Dice } from './dice.ts'
+import { takeDonations } from './donations.ts'
+import { keepSchedule, openHomams, runHomams } from './homams.ts'
+import { gatherStaff, liveInOffice, writeToAll } from './office-life.ts'
+import { fillUp, takeOrders } from './orders.ts'
+import { sendPrasadam } from './parcels.ts'
+import { type Parts, Past } from './past.ts'
+import { household } from './people.ts'
+import type { Story } from './story.ts'
+
+const seed = 108
+const householdsInAll = 170
+/** The day on which the story begins, in days from today. */
+const beginsOn = -142
+
+/** Two processes that begin at once: the second one finds it being told, and lets it be. */
+const lock = 7_002
+
+/**
+ * Fills an empty database with a trust of some months, ending now, in one transaction: it is there whole, or not at all, and then the next start
+ * begins anew. Nothing is done where anybody booked, gave or was invited before. Answers what was refused on the way; undefined: nothing was loaded.
+ */
+export async function loadDemoOffice(app: App, parts: Parts, signal: AbortSignal): Promise<string[] | undefined> {
+  return app.db.tx(async tx => {
+    if (!(await mayBeFilled(tx))) return undefined
+    const end = app.clock.now()
+    const today = dayOf(end)
+    const past = new Past(parts, tx, app.db.pool, startOfDay(addDays(today, beginsOn)), end)
+    const dice = new Dice(seed)
+    const households = Array.from({ length: householdsInAll }, (_, i) => household(dice, i + 1))
+    const staff = await gatherStaff(past)
+    const story: Story = { past, dice, today, staff, households, homams: [], receipts: 0, paid: 0 }
+    const bank: BankBook = { credits: [] }
+    await openHomams(story)
+    keepSchedule(story)
+    takeOrders(story)
+    const full = story.homams.find(homam => homam.slug === 'lakshmi-kubera-homam')
+    if (full) fillUp(story, full, 9)
+    runHomams(story)
+    sendPrasadam(story)
+    await takeDonations(story, bank)
+    keepBooks(story, bank)
+    liveInOffice(story)
+    writeToAll(story)
+    await past.run(signal).finally(() => past.visits.stop())
+    return past.refused
+  })
+}
+
+async function mayBeFilled(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(${lock})
+       and not exists (select from booking.bookings) and not exists (select from donations.donations)
+       and not exists (select from admin.staff where email not like '%@demo') as free`.execute(tx)
+  return rows[0]?.free === true
+}

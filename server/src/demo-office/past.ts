@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import type { CallName, Calls } from '../../../contract/calls.ts'
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import { english, type Language } from '../../../contract/languages.ts'
+import type { OfficeCallName, OfficeCalls } from '../../../contract/office/calls.ts'
+import { mayDo } from '../../../contract/rights.ts'
+import type { App, Clock } from '../app.ts'
+import type { Db, Tx } from '../db/db.ts'
+import { type Job, takeJobsOf } from '../db/jobs.ts'
+import type { Call, Devotee, Route, Staff } from '../http/route.ts'
+import { runSweep } from '../operations/sweeps.ts'
+import { takeReturn, takeWebhook } from '../payments/service.ts'
+import { Refusal } from '../refuse.ts'
+import { decidePayment, type Outcome, webhookOf } from '../sandbox/sandbox-payments.ts'
+import type { VisitCounter } from '../visits/counter.ts'
+
+/** The product's own parts, on another database and by another clock. Made where the process is wired. */
+export interface Parts {
+  appWith(its: { db: Db; clock: Clock }): App
+  routesOf(app: App): { routes: Route[]; visits: VisitCounter }
+  doJob(app: App, job: Job): Promise<void>
+}
+
+interface Step {
+  at: number
+  act: () => Promise<void>
+}
+
+/** Papers are drawn, and a broadcast keeps its rate, once all of it is there. */
+const leftToQueue: ReadonlySet<string> = new Set<Job['name']>([
+  'make_invoice',
+  'make_note',
+  'make_receipt',
+  'send_broadcast',
+])
+
+/** What a carrier of the sandbox throws when it was told to fail: the message waits for its next try. */
+const sandboxFault = 'the sandbox was told to fail'
+
+const nobody = { key: undefined, address: '203.0.113.7', token: undefined, device: '', deviceToken: undefined }
+
+/**
+ * Months that are lived through again, in one transaction: people and staff press what they would have pressed, by the handlers of the calls, and
+ * the clock stands where it stood then.
+ */
+export class Past {
+  readonly app: App
+  readonly visits: VisitCounter
+  readonly end: number
+  /** What was refused: a story that does not fit the day on which it is told. */
+  readonly refused: string[] = []
+  readonly #db: Db
+  readonly #routes: Map<string, Route>
+  readonly #parts: Parts
+  readonly #jobs: Job[] = []
+  #steps: Step[] = []
+  #now: number
+
+  constructor(parts: Parts, tx: Tx, pool: Db['pool'], begin: number, end: number) {
+    this.#now = begin
+    this.end = end
+    this.#parts = parts
+    this.#db = Object.assign(tx, { tx: <T>(work: (tx: Tx) => Promise<T>) => work(tx), pool })
+    takeJobsOf(this.#db, job => !leftToQueue.has(job.name) && this.#jobs.push(job) > 0)
+    this.app = parts.appWith({ db: this.#db, clock: { now: () => this.#now } })
+    const { routes, visits } = parts.routesOf(this.app)
+    this.visits = visits
+    this.#routes = new Map(routes.map(route => [route.endpoint.name, route]))
+  }
+
+  get now(): number {
+    return this.#now
+  }
+
+  /** Lets something happen at an instant, in ms. What lies ahead of today does not happen. */
+  at(instant: number, act: () => Promise<unknown>): void {
+    const at = Math.max(instant, this.#now)
+    if (at > this.end) return
+    let [low, high] = [0, this.#steps.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((this.#steps[middle]?.at ?? 0) > at) low = middle + 1
+      else high = middle
+    }
+    // The latest stands first, so that the next is taken from the end; what is due at the same instant keeps its order.
+    this.#steps.splice(low, 0, { at, act: async () => void (await act()) })
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    for (let step = this.#steps.pop(); step; step = this.#steps.pop()) {
+      signal.throwIfAborted()
+      this.#now = step.at
+      await this.#guarded(step.act)
+      for (let job = this.#jobs.shift(); job; job = this.#jobs.shift()) {
+        const { name, payload } = job
+        await this.#guarded(() => this.#parts.doJob(this.app, { name, payload } as Job))
+      }
+    }
+    this.#now = this.end
+  }
+
+  sweep(...sweeps: string[]): Promise<void> {
+    return sweeps.reduce((before, name) => before.then(() => runSweep(this.app, { name })), Promise.resolve())
+  }
+
+  byDevotee<N extends CallName>(
+    devotee: Devotee | undefined,
+    name: N,
+    body: Calls[N]['body'],
+    language: Language,
+  ): Promise<Calls[N]['answer']> {
+    return this.#call(name, { body, devotee, language }) as Promise<Calls[N]['answer']>
+  }
+
+  byStaff<N extends OfficeCallName>(
+    staff: Staff,
+    name: N,
+    body: OfficeCalls[N]['body'],
+  ): Promise<OfficeCalls[N]['answer']> {
+    return this.#call(name, { body, staff: { ...staff, confirmedAt: this.#now }, language: english }) as Promise<
+      OfficeCalls[N]['answer']
+    >
+  }
+
+  /** Somebody presses a button of the sandbox's payment page. `browser`: only the browser that comes back tells of it. */
+  async pay(paymentUrl: string, outcome: Outcome, by: 'webhook' | 'browser' = 'webhook'): Promise<void> {
+    const payment = await decidePayment(this.app, paymentUrl.split('/').at(-1) ?? '', outcome)
+    if (by === 'browser') await takeReturn(this.app, payment.reference)
+    else if (outcome !== 'pending') {
+      const { raw, headers } = webhookOf(this.app.config, payment)
+      await takeWebhook(this.app, 'sandbox', raw, headers, nobody.address)
+    }
+  }
+
+  async #call(name: string, by: Pick<Call<Endpoint>, 'body' | 'language'> & Partial<Call<Endpoint>>): Promise<unknown> {
+    const route = this.#routes.get(name)
+    if (!route) throw new Error(`no call ${name}`)
+    const { right } = route.endpoint
+    if (right && !(by.staff && mayDo(by.staff.role, right))) throw new Error(`${by.staff?.role} may not ${name}`)
+    return route.handle({ devotee: undefined, staff: undefined, signIn: () => undefined, ...nobody, ...by } as Call<Endpoint>)
+  }
+
+  /** What was written before a refusal is undone, and what it would have led to. A mistake ends the story. */
+  async #guarded(act: () => Promise<unknown>): Promise<void> {
+    const jobs = this.#jobs.length
+    await sql`savepoint step`.execute(this.#db)
+    try {
+      await act()
+    } catch (error) {
+      if (error instanceof Refusal) {
+        await sql`rollback to savepoint step`.execute(this.#db)
+        this.#jobs.length = jobs
+        this.refused.push(`${new Date(this.#now).toISOString()} ${error.code} ${placeOf(error)}`)
+      } else if (!(error instanceof Error && error.message === sandboxFault)) throw error
+    }
+    await sql`release savepoint step`.execute(this.#db)
+  }
+}
+
+/** Where in the story something was refused. */
+const placeOf = (error: Error): string =>
+  /demo-office\/[\w-]+\.ts:\d+/.exec(error.stack?.replaceAll(/.*past\.ts.*/g, '') ?? '')?.[0] ?? ''
