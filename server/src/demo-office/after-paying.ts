@@ -1,5 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '../time/spans.ts'
-import { type Booked, closesAt, seen, type Story } from './story.ts'
+import { type Booked, closesAt, seen, type Story, usualPackages } from './story.ts'
 
 type Afterlife = (story: Story, order: Booked) => Promise<unknown>
 
@@ -123,7 +123,9 @@ function changePackage(to: 'dearer' | 'cheaper'): Afterlife {
     const now = await seen(story, order)
     const own = now.packages.find(p => p.id === now.package?.id)?.amount ?? 0
     const people = 1 + order.family.length
+    const open = usualPackages(order.homam).map(p => p.sid)
     const other = now.packages
+      .filter(p => open.includes(p.id))
       .filter(p => (to === 'dearer' ? p.amount > own : p.amount < own) && (p.namesIncluded ?? people) >= people)
       .toSorted((a, b) => Math.abs(a.amount - own) - Math.abs(b.amount - own))[0]
     if (!other) return

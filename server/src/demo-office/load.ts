@@ -12,6 +12,7 @@ import { fillUp, takeOrders } from './orders.ts'
 import { sendPrasadam } from './parcels.ts'
 import { type Parts, Past } from './past.ts'
 import { household } from './people.ts'
+import { workOnRefunds } from './refunds.ts'
 import type { Story } from './story.ts'
 
 const seed = 108
@@ -44,6 +45,7 @@ export async function loadDemoOffice(app: App, parts: Parts, signal: AbortSignal
     if (full) fillUp(story, full, 9)
     runHomams(story)
     sendPrasadam(story)
+    workOnRefunds(story)
     await takeDonations(story, bank)
     keepBooks(story, bank)
     liveInOffice(story)

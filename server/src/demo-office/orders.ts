@@ -5,7 +5,7 @@ import type { Field } from '../catalogue/service.ts'
 import { dayMs, hourMs, minuteMs } from '../time/spans.ts'
 import { afterPaying } from './after-paying.ts'
 import type { Person } from './people.ts'
-import { type Booked, closesAt, type DemoHomam, type Story, wakingHour } from './story.ts'
+import { type Booked, closesAt, type DemoHomam, type Story, usualPackages, wakingHour } from './story.ts'
 
 /** How an order goes; out of fifty. */
 const fates = {
@@ -170,15 +170,12 @@ async function bookAtDesk(story: Story, homam: DemoHomam, pay: 'cash' | 'link'):
   past.at(past.now + dice.between(8, 55) * minuteMs, () => payFor(story, order))
 }
 
-const fewPlaces = 10
-
 /** A form as somebody of the story would send it, with what it costs. */
 export function fillForm(story: Story, homam: DemoHomam, chosen?: number) {
   const { dice } = story
   const household = dice.oneOf(story.households)
   const { packages, products: offered } = homam.offer
-  // The few places of a dear one are filled by a chapter of their own.
-  const usual = packages.filter(p => p.places_left === null || p.places_left > fewPlaces)
+  const usual = usualPackages(homam)
   const wished = usual[Math.floor(dice.next() ** 1.6 * usual.length)]
   const wanted = packages.find(p => p.sid === chosen) ?? wished
   if (!wanted) throw new Error(`homam ${homam.eventId} has no package`)

@@ -69,3 +69,9 @@ export const closesAt = (homam: DemoHomam): number => endOfDay(homam.closesOn)
 /** The order as staff see it now. */
 export const seen = (story: Story, order: Booked) =>
   story.past.byStaff(story.staff.owner, 'POST /api/office/order', { id: order.id })
+
+const fewPlaces = 10
+
+/** What people book day by day; a package of few places is filled by a chapter of its own. */
+export const usualPackages = ({ offer }: DemoHomam) =>
+  offer.packages.filter(p => p.places_left === null || p.places_left > fewPlaces)
