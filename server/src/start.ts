@@ -250,8 +250,8 @@ async function startOn(
       .catch(() => server.listen({ port: config.port, host: '0.0.0.0' }))
   const address = server.server.address()
   if (address && typeof address === 'object') port = address.port
-  const worker = config.runJobs ? startWorker(app, ownerUrl) : undefined
   const demoOffice = options.demoOffice ? fillWithDemo(app, appWith) : undefined
+  const worker = config.runJobs ? startWorker(app, ownerUrl, () => demoOffice?.isLoading() !== true) : undefined
 
   return {
     app,
@@ -275,7 +275,10 @@ async function startOn(
   }
 }
 
-/** Loads the demo office beside everything else. A stop undoes what is not finished: the next start begins anew. */
+/**
+ * Loads the demo office beside everything else. The schedule waits for it: it would close the lists of homams whose orders are not there yet. A stop
+ * undoes what is not finished: the next start begins anew.
+ */
 function fillWithDemo(app: App, appWith: (its: Pick<App, 'db' | 'clock'>) => App) {
   const stopping = new AbortController()
   const parts = {
@@ -286,12 +289,16 @@ function fillWithDemo(app: App, appWith: (its: Pick<App, 'db' | 'clock'>) => App
       return { visits, routes: [...allRoutes(past, visits), ...allOfficeRoutes(past)] }
     },
   }
-  const loading = loadDemoOffice(app, parts, stopping.signal).catch((error: unknown) => {
-    if (!stopping.signal.aborted) app.log.error('no demo office', error)
-    return undefined
-  })
+  let isLoading = true
+  const loading = loadDemoOffice(app, parts, stopping.signal)
+    .catch((error: unknown) => {
+      if (!stopping.signal.aborted) app.log.error('no demo office', error)
+      return undefined
+    })
+    .finally(() => (isLoading = false))
   return {
     loading,
+    isLoading: () => isLoading,
     async stop() {
       stopping.abort()
       await loading

@@ -45,16 +45,19 @@ const lastJobs = 20_000
 
 /**
  * Works through the queue and keeps the schedule until stopped. A run ends with its database, and the next one begins with
- * connections of its own as soon as a primary answers. `connectionString` must lead to PostgreSQL itself, since the queue listens.
+ * connections of its own as soon as a primary answers. `connectionString` must lead to PostgreSQL itself, since the queue listens. While
+ * `maySweep` says no, a line of the schedule does nothing.
  */
-export function startWorker(app: App, connectionString: string): { stop(): Promise<void> } {
+export function startWorker(app: App, connectionString: string, maySweep = (): boolean => true): { stop(): Promise<void> } {
   let stopped = false
   let current: { runner: Runner; pool: ProductPool } | undefined
   const taskList = {
     ...Object.fromEntries(
       Object.entries(doers).map(([name, work]) => [name, (payload: unknown) => work(app, payload as never)]),
     ),
-    sweep: (payload: unknown) => runSweep(app, payload as { name?: string }),
+    sweep: async (payload: unknown) => {
+      if (maySweep()) await runSweep(app, payload as { name?: string })
+    },
   }
 
   const runOnce = async (): Promise<void> => {

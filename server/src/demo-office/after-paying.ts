@@ -72,13 +72,25 @@ function cancel(refund: 'full' | 'part', reason: string): Afterlife {
       reason,
     })
     refundsSoon(story)
+    if (refund === 'part') keepRest(story, order, hourMs, reason)
   }
 }
 
-/** The devotee asks for nothing back: finance writes down that the trust keeps it. Of the latest nobody has decided yet. */
+/** Finance writes down that the trust keeps what is left. */
+function keepRest(story: Story, order: Booked, after: number, reason: string): void {
+  const { past, staff } = story
+  past.at(past.now + after, async () => {
+    const { orderId } = order
+    const { rows } = await past.byStaff(staff.finance, 'POST /api/office/owed', {})
+    const owed = rows.find(row => row.orderId === orderId)
+    if (owed) await past.byStaff(staff.finance, 'POST /api/office/keep-money', { orderId, amount: owed.amount, reason })
+  })
+}
+
+/** The devotee asks for nothing back. */
 async function cancelAndKeep(story: Story, order: Booked) {
   const { past, staff } = story
-  const { version, refundable } = await seen(story, order)
+  const { version } = await seen(story, order)
   const reason = 'Can’t take part; wants the money to stay with the trust'
   await past.byStaff(staff.operations, 'POST /api/office/cancel-order', {
     orderId: order.orderId,
@@ -86,9 +98,7 @@ async function cancelAndKeep(story: Story, order: Booked) {
     refund: 'none',
     reason,
   })
-  past.at(past.now + 9 * dayMs, () =>
-    past.byStaff(staff.finance, 'POST /api/office/keep-money', { orderId: order.orderId, amount: refundable, reason }),
-  )
+  keepRest(story, order, dayMs, reason)
 }
 
 async function giveProductBack(story: Story, order: Booked) {

@@ -1,4 +1,4 @@
-import { addDays, dayOf, startOfDay } from '../../../contract/india-time.ts'
+import { addDays, dayOf, daysBetween, startOfDay } from '../../../contract/india-time.ts'
 import { english } from '../../../contract/languages.ts'
 import { listFields } from '../catalogue/service.ts'
 import { dayMs, hourMs, minuteMs } from '../time/spans.ts'
@@ -24,8 +24,8 @@ const shipped: [slug: string, orders: number][] = [
   ['rudra-homam', 30],
   ['lakshmi-kubera-homam', 18],
   ['sudarshana-homam', 16],
+  ['navagraha-shanti-homam', 10],
   ['satyanarayana-homam', 14],
-  ['saraswati-homam', 9],
 ]
 const openForDays = 32
 const withdrawnAfterDays = 22
@@ -84,6 +84,7 @@ export function runHomams(story: Story): void {
     const { eventId, locksAt, startsAt } = homam
     if (homam === calledOff(story)) continue
     past.at(locksAt - 3 * hourMs, () => writeReadings(story, homam))
+    past.at(on(story, daysBetween(story.today, homam.heldOn) - 1, '10:05'), () => past.sweep('tellByDate'))
     past.at(locksAt + minuteMs, () => past.sweep('lockLists'))
     past.at(startsAt - 10 * minuteMs, () => past.sweep('tellByDate'))
     past.at(startsAt + 20 * minuteMs, () => readOut(story, homam))
@@ -173,9 +174,8 @@ export function keepSchedule(story: Story): void {
   const { past } = story
   const first = dayOf(past.now)
   for (let at = startOfDay(first) + 10 * hourMs + 5 * minuteMs; at <= past.end; at += dayMs) {
-    past.at(at, () =>
-      past.sweep('pullPayments', 'endHolds', 'sendRefunds', 'goOnSending', 'lockLists', 'workThroughLines', 'tellByDate', 'tellSent'),
-    )
+    past.at(at, () => past.sweep('pullPayments', 'sendRefunds', 'goOnSending'))
+    if (past.end - at < 14 * dayMs) past.at(at, () => past.sweep('sendAlerts', 'workThroughLines'))
   }
   // Money is read every third night: the nights between are made up for.
   for (let days = -120; days <= 0; days += 3) past.at(on(story, days, '01:30'), () => past.sweep('reconcileNightly'))

@@ -7,7 +7,7 @@ import { keepBooks } from './bank-book.ts'
 import { Dice } from './dice.ts'
 import { takeDonations } from './donations.ts'
 import { keepSchedule, openHomams, runHomams } from './homams.ts'
-import { gatherStaff, liveInOffice, writeToAll } from './office-life.ts'
+import { gatherStaff, liveInOffice } from './office-life.ts'
 import { fillUp, takeOrders } from './orders.ts'
 import { sendPrasadam } from './parcels.ts'
 import { type Parts, Past } from './past.ts'
@@ -49,7 +49,6 @@ export async function loadDemoOffice(app: App, parts: Parts, signal: AbortSignal
     await takeDonations(story, bank)
     keepBooks(story, bank)
     liveInOffice(story)
-    writeToAll(story)
     await past.run(signal).finally(() => past.visits.stop())
     return past.refused
   })

@@ -51,6 +51,7 @@ export function liveInOffice(story: Story): void {
   hearStrangeWebhooks(story)
   answerDevotees(story)
   failMessages(story)
+  writeToAll(story)
   countVisits(story)
   useSessions(story)
 }
@@ -219,7 +220,7 @@ function countVisits(story: Story): void {
         const { eventId } = dice.oneOf(open)
         past.visits.step('event', language.web, eventId, campaign)
         if (dice.chance(0.45)) past.visits.step('plan', language.web, eventId, campaign)
-        if (dice.chance(0.2)) past.visits.step('form', language.web, eventId, campaign)
+        if (dice.chance(0.28)) past.visits.step('form', language.web, eventId, campaign)
       }
       await past.visits.flush()
     })
@@ -243,16 +244,22 @@ function useSessions(story: Story): void {
     past.at(past.end - ago * hourMs, () => beginSession(past.app, staff[role].id, device))
 }
 
-/** What the product writes to all of a homam while somebody looks: the queue takes it from here. */
-export function writeToAll(story: Story): void {
-  const { past, staff } = story
-  const homam = story.homams.findLast(h => h.heldOn < story.today)
+/** Words of the office to everybody of a homam. */
+function writeToAll(story: Story): void {
+  const { past, staff, homams, today } = story
+  const homam = homams.findLast(h => h.heldOn < today)
   if (!homam) return
-  past.at(past.end - 25 * minuteMs, () =>
+  past.at(on(story, -1, '11:10'), () =>
     past.byStaff(staff.operations, 'POST /api/office/begin-broadcast', {
       id: homam.eventId,
       kind: 'notice',
-      texts: { en: 'Parcels with the prasadam of {homam} are being packed. Yours leaves within two days.' },
+      texts: {
+        en: 'The prasadam of {homam} is being packed. Your parcel leaves within three days.',
+        te: '{homam} ప్రసాదం సిద్ధమవుతోంది. మూడు రోజుల్లో మీకు పంపుతాము.',
+        ta: '{homam} பிரசாதம் தயாராகிறது. மூன்று நாட்களில் அனுப்புவோம்.',
+        kn: '{homam} ಪ್ರಸಾದ ಸಿದ್ಧವಾಗುತ್ತಿದೆ. ಮೂರು ದಿನಗಳಲ್ಲಿ ಕಳುಹಿಸುತ್ತೇವೆ.',
+        hi: '{homam} का प्रसाद तैयार हो रहा है। तीन दिनों में भेज दिया जाएगा।',
+      },
       english: true,
       link: '',
       key: `demo-office-${homam.eventId}`,

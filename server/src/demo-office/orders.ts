@@ -38,7 +38,8 @@ export function takeOrders(story: Story): void {
     for (let i = 0; i < homam.orders; i++) {
       // More come towards the end.
       const day = addDays(dayOf(homam.opensAt), Math.round(days * story.dice.next() ** 0.6))
-      const at = Math.min(Math.max(wakingHour(story.dice, day), homam.opensAt), until)
+      const wished = wakingHour(story.dice, day)
+      const at = Math.max(wished > until ? wished - dayMs : wished, homam.opensAt)
       const fate = deck[number++ % deck.length] ?? 'paid'
       story.past.at(at, () => takeOrder(story, homam, fate))
     }
@@ -241,14 +242,16 @@ export function fillUp(story: Story, homam: DemoHomam, daysAgo: number): void {
   const dearest = homam.offer.packages.toSorted((a, b) => b.amount - a.amount)[0]
   if (!dearest?.places_left) return
   const begin = past.end - daysAgo * dayMs
+  // Nobody gives such a place back.
+  const bookAndPay = async () => past.pay((await book(story, homam, dearest.sid)).paymentUrl, 'success')
   for (let i = 0; i < dearest.places_left - 1; i++)
-    past.at(begin + i * 3 * hourMs, async () => payFor(story, await book(story, homam, dearest.sid)))
+    past.at(begin + i * 3 * hourMs, () => bookAndPay())
   const last = begin + dearest.places_left * 3 * hourMs
   past.at(last, async () => {
     const late = await book(story, homam, dearest.sid)
     past.at(past.now + 40 * minuteMs, async () => {
       await past.sweep('endHolds')
-      await payFor(story, await book(story, homam, dearest.sid))
+      await bookAndPay()
     })
     past.at(past.now + 50 * minuteMs, () => past.pay(late.paymentUrl, 'success'))
     past.at(past.now + 56 * minuteMs, () => past.sweep('sendRefunds'))

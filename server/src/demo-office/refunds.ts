@@ -1,5 +1,5 @@
 import { dayMs } from '../time/spans.ts'
-import { type DemoHomam, on, type Story } from './story.ts'
+import { type DemoHomam, on, type Story, usualPackages } from './story.ts'
 
 /**
  * Money that goes back by other ways than by itself: cash, given by hand; one that finance holds back; one whose account was closed; and an order
@@ -7,7 +7,12 @@ import { type DemoHomam, on, type Story } from './story.ts'
  */
 export function workOnRefunds(story: Story): void {
   const { past, staff, homams } = story
-  const coming = homams.filter(homam => homam.heldOn > story.today && homam.opensAt < on(story, -5, '00:00'))
+  const coming = homams.filter(
+    homam =>
+      homam.heldOn > story.today &&
+      homam.opensAt < on(story, -5, '00:00') &&
+      usualPackages(homam).length === homam.offer.packages.length,
+  )
   const [first, second, third] = coming.toReversed()
   if (!first || !second || !third) return
   past.at(on(story, -6, '12:00'), () => giveCashBack(story))
