@@ -40,7 +40,7 @@ export interface Config {
   /** Behind this many proxies that set X-Forwarded-For, and the addresses that such proxies have. */
   trustProxy: number
   trustedProxies: BlockList
-  /** An empty database is filled with a trust of some months, to look at: never in production, nor where keys of a gateway are set. */
+  /** An empty database is filled with a trust of some months; never in production, nor beside keys of a gateway. */
   demoOffice: boolean
   holdMinutes: number
   /** Unpaid places that one devotee holds in a package at the same time. */
@@ -151,7 +151,7 @@ export function readConfig(env: Environment): Config {
     keys: new Keys(env),
     sandbox: inSandbox.length > 0,
     sandboxBanner: production && inSandbox.length > 0,
-    demoOffice: demoOffice(env, production, [gateways, ...Object.values(carriers)]),
+    demoOffice: demoOffice(env, production, [gateways, ...Object.values(carriers)].flat()),
     trustProxy,
     trustedProxies: proxies(env.TRUSTED_PROXIES || '127.0.0.0/8,::1'),
     holdMinutes: wholeNumber(env, 'HOLD_MINUTES', 20, 1, 1440),
@@ -183,14 +183,11 @@ export function readConfig(env: Environment): Config {
   }
 }
 
-const gatewayKeys = /^(RAZORPAY|CASHFREE|PHONEPE|PAYTM)_(?!BASE_URL)/
-
 /** Only where all money and all messages go to the sandbox, and nobody is about to change that. */
-function demoOffice(env: Environment, production: boolean, chosen: string[][]): boolean {
-  const wanted = env.DEMO_OFFICE?.trim() || 'on'
-  if (wanted !== 'on' && wanted !== 'off') throw new SettingWrong('DEMO_OFFICE must be on or off.')
-  const keysSet = Object.entries(env).some(([name, value]) => value && gatewayKeys.test(name))
-  return wanted === 'on' && !production && !keysSet && chosen.flat().every(name => name === 'sandbox')
+function demoOffice(env: Environment, production: boolean, chosen: string[]): boolean {
+  if (!['on', 'off', ''].includes(env.DEMO_OFFICE ?? '')) throw new SettingWrong('DEMO_OFFICE must be on or off.')
+  const keys = Object.keys(env).some(name => env[name] && /^(RAZORPAY|CASHFREE|PHONEPE|PAYTM)_(?!BASE_URL)/.test(name))
+  return env.DEMO_OFFICE !== 'off' && !production && !keys && chosen.every(name => name === 'sandbox')
 }
 
 /** `razorpay, cashfree` as a list; the sandbox if empty. */

@@ -20,7 +20,7 @@ import { foldEvents } from './catalogue/find.ts'
 import { type Config, SettingWrong } from './config.ts'
 import { officeRoutes as contentOffice } from './content/office.ts'
 import { loadContentIfEmpty } from './operations/content-loader.ts'
-import { loadDemoOffice } from './demo-office/load.ts'
+import { fillWithDemoOffice } from './demo-office/load.ts'
 import { deskRoutes } from './desk/desk.ts'
 import { officeRoutes as doctorOffice } from './operations/doctor.ts'
 import { asAppRole, grantToRoleOf } from './db/app-role.ts'
@@ -250,7 +250,11 @@ async function startOn(
       .catch(() => server.listen({ port: config.port, host: '0.0.0.0' }))
   const address = server.server.address()
   if (address && typeof address === 'object') port = address.port
-  const demoOffice = options.demoOffice ? fillWithDemo(app, appWith) : undefined
+  const routesOf = (past: App) => {
+    const counter = visitCounter(past.db, past.clock, past.log)
+    return { visits: counter, routes: [...allRoutes(past, counter), ...allOfficeRoutes(past)] }
+  }
+  const demoOffice = options.demoOffice ? fillWithDemoOffice(app, { appWith, routesOf, doJob }) : undefined
   const worker = config.runJobs ? startWorker(app, ownerUrl, () => demoOffice?.isLoading() !== true) : undefined
 
   return {
@@ -271,37 +275,6 @@ async function startOn(
       stopReading()
       await db.destroy()
       await embedded?.stop()
-    },
-  }
-}
-
-/**
- * Loads the demo office beside everything else. The schedule waits for it: it would close the lists of homams whose orders are not there yet. A stop
- * undoes what is not finished: the next start begins anew.
- */
-function fillWithDemo(app: App, appWith: (its: Pick<App, 'db' | 'clock'>) => App) {
-  const stopping = new AbortController()
-  const parts = {
-    appWith,
-    doJob,
-    routesOf: (past: App) => {
-      const visits = visitCounter(past.db, past.clock, past.log)
-      return { visits, routes: [...allRoutes(past, visits), ...allOfficeRoutes(past)] }
-    },
-  }
-  let isLoading = true
-  const loading = loadDemoOffice(app, parts, stopping.signal)
-    .catch((error: unknown) => {
-      if (!stopping.signal.aborted) app.log.error('no demo office', error)
-      return undefined
-    })
-    .finally(() => (isLoading = false))
-  return {
-    loading,
-    isLoading: () => isLoading,
-    async stop() {
-      stopping.abort()
-      await loading
     },
   }
 }

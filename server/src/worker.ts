@@ -48,7 +48,11 @@ const lastJobs = 20_000
  * connections of its own as soon as a primary answers. `connectionString` must lead to PostgreSQL itself, since the queue listens. While
  * `maySweep` says no, a line of the schedule does nothing.
  */
-export function startWorker(app: App, connectionString: string, maySweep = (): boolean => true): { stop(): Promise<void> } {
+export function startWorker(
+  app: App,
+  connectionString: string,
+  maySweep = (): boolean => true,
+): { stop(): Promise<void> } {
   let stopped = false
   let current: { runner: Runner; pool: ProductPool } | undefined
   const taskList = {

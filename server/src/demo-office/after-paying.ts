@@ -5,7 +5,11 @@ type Afterlife = (story: Story, order: Booked) => Promise<unknown>
 
 /** What becomes of paid orders, one after the other, each so many hours later. Most are left in peace. */
 const afterlives: [name: string, hours: number, what: Afterlife][] = [
-  ['note', 4, note('Asked by phone whether the prasadam can go to the daughter in Bengaluru. Told to change the address.')],
+  [
+    'note',
+    4,
+    note('Asked by phone whether the prasadam can go to the daughter in Bengaluru. Told to change the address.'),
+  ],
   ['correct', 6, correctOwn],
   ['cancel', 20, cancel('full', 'Asked by phone: a death in the family')],
   ['note', 3, note('Wants to watch live; the link was explained.')],

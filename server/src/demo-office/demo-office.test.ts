@@ -61,7 +61,7 @@ test('switched off, nothing is loaded', async () => {
   expect(await countOf('booking.bookings')).toBe(0)
 })
 
-test('stopped in the middle, nothing of it is there, and the next start begins anew', async () => {
+test('S6: stopped in the middle, nothing of it is there, and the next start begins anew', async () => {
   await running.stop()
   running = await begin()
   const loading = running.demoOffice

@@ -56,7 +56,9 @@ async function giveOnline(story: Story, purposes: Purposes, number: number): Pro
       purposeId: purpose.id,
       amount: dice.oneOf(purpose.amounts),
       ...(dice.chance(0.3) && { email: `donor${number}@example.org` }),
-      ...(dice.chance(0.15) && { honour: { kind: 'memory' as const, name: dice.oneOf(story.households).devotee.name } }),
+      ...(dice.chance(0.15) && {
+        honour: { kind: 'memory' as const, name: dice.oneOf(story.households).devotee.name },
+      }),
       ...(dice.chance(0.1) && { anonymous: true }),
     },
     language,
@@ -77,7 +79,11 @@ async function giveBack({ past, staff }: Story): Promise<void> {
   const found = rows[0]
   if (!found) return
   const { id, version } = await past.byStaff(staff.finance, 'POST /api/office/donation', { id: found.id })
-  await past.byStaff(staff.finance, 'POST /api/office/return-donation', { id, version, reason: 'Given twice by mistake' })
+  await past.byStaff(staff.finance, 'POST /api/office/return-donation', {
+    id,
+    version,
+    reason: 'Given twice by mistake',
+  })
   past.at(past.now + 7 * minuteMs, () => past.sweep('sendRefunds'))
 }
 
@@ -117,7 +123,8 @@ function enterByHand(story: Story, purposes: Purposes, bank: BankBook): void {
         anonymous: false,
         language: language.web,
       })
-      if (mode === 'transfer') bank.credits.push({ day, amount, narration: `IMPS-${reference}-${from.phone}-DONATION`, reference })
+      if (mode === 'transfer')
+        bank.credits.push({ day, amount, narration: `IMPS-${reference}-${from.phone}-DONATION`, reference })
     })
   }
 }
@@ -145,7 +152,11 @@ function claim(story: Story, purposes: Purposes, bank: BankBook): void {
     })
   }
   async function refuse(_: Story, utr: string): Promise<void> {
-    const { rows } = await past.byStaff(staff.finance, 'POST /api/office/list-claims', { page: 1, perPage: 100, state: 'waiting' })
+    const { rows } = await past.byStaff(staff.finance, 'POST /api/office/list-claims', {
+      page: 1,
+      perPage: 100,
+      state: 'waiting',
+    })
     const found = rows.find(row => row.utr === utr)
     if (!found) return
     const reason = 'No such money came to our account. Please look whether the number is right.'

@@ -33,12 +33,20 @@ const withdrawnAfterDays = 22
 /** Publishes the homams of months ago, as the next one is made from the last, and reads what can be booked of all. */
 export async function openHomams(story: Story): Promise<void> {
   const { past, staff, today } = story
-  const { rows } = await past.byStaff(staff.editor, 'POST /api/office/list-content', { kind: 'event', page: 1, perPage: 100 })
+  const { rows } = await past.byStaff(staff.editor, 'POST /api/office/list-content', {
+    kind: 'event',
+    page: 1,
+    perPage: 100,
+  })
   const rowOf = (slug: string) => rows.find(row => row.slug === slug) ?? missing(slug)
   for (const [slug, daysAgo, orders] of earlier) {
     const heldOn = addDays(today, -daysAgo)
     const closesOn = addDays(heldOn, -2)
-    const draft = await past.byStaff(staff.editor, 'POST /api/office/clone-event', { id: rowOf(slug).id, closesOn, heldOn })
+    const draft = await past.byStaff(staff.editor, 'POST /api/office/clone-event', {
+      id: rowOf(slug).id,
+      closesOn,
+      heldOn,
+    })
     const { record } = await past.byStaff(staff.editor, 'POST /api/office/publish-content', {
       id: draft.id,
       version: draft.version,
@@ -166,7 +174,9 @@ async function correctAfterLock({ past, staff }: Story, { eventId }: DemoHomam):
 async function showFilm({ past, staff }: Story, { eventId }: DemoHomam): Promise<void> {
   const video = 'https://youtu.be/DemoHomam01'
   await past.byStaff(staff.operations, 'POST /api/office/save-homam-media', { eventId, version: 0, photos: [], video })
-  past.at(past.now + 5 * minuteMs, () => past.byStaff(staff.operations, 'POST /api/office/tell-homam-media', { eventId }))
+  past.at(past.now + 5 * minuteMs, () =>
+    past.byStaff(staff.operations, 'POST /api/office/tell-homam-media', { eventId }),
+  )
 }
 
 /** What the schedule does each minute, as far as it does something: in the morning, when those who waited for it are told. */

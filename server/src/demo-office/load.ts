@@ -24,10 +24,33 @@ const beginsOn = -142
 const lock = 7_002
 
 /**
- * Fills an empty database with a trust of some months, ending now, in one transaction: it is there whole, or not at all, and then the next start
+ * Loads the demo office beside everything else. The schedule waits for it: it would close the lists of homams whose orders are not there yet. A stop
+ * undoes what is not finished.
+ */
+export function fillWithDemoOffice(app: App, parts: Parts) {
+  const stopping = new AbortController()
+  let isLoading = true
+  const loading = loadDemoOffice(app, parts, stopping.signal)
+    .catch((error: unknown) => {
+      if (!stopping.signal.aborted) app.log.error('no demo office', error)
+      return undefined
+    })
+    .finally(() => (isLoading = false))
+  return {
+    loading,
+    isLoading: () => isLoading,
+    async stop() {
+      stopping.abort()
+      await loading
+    },
+  }
+}
+
+/**
+ * Fills an empty database with a trust of some months (S6), ending now, in one transaction: it is there whole, or not at all, and then the next start
  * begins anew. Nothing is done where anybody booked, gave or was invited before. Answers what was refused on the way; undefined: nothing was loaded.
  */
-export async function loadDemoOffice(app: App, parts: Parts, signal: AbortSignal): Promise<string[] | undefined> {
+async function loadDemoOffice(app: App, parts: Parts, signal: AbortSignal): Promise<string[] | undefined> {
   return app.db.tx(async tx => {
     if (!(await mayBeFilled(tx))) return undefined
     const end = app.clock.now()

@@ -66,7 +66,14 @@ function changeStaff(story: Story): void {
     const left = rows[0]
     if (!left) return
     const { id, version, name, role } = left
-    await past.byStaff(staff.owner, 'POST /api/office/edit-staff', { id, version, name, role, languages: [], active: false })
+    await past.byStaff(staff.owner, 'POST /api/office/edit-staff', {
+      id,
+      version,
+      name,
+      role,
+      languages: [],
+      active: false,
+    })
   })
   past.at(on(story, -2, '16:40'), () => invite('Meenakshi Sundaram', 'meenakshi@example.org', 'finance'))
 }
@@ -132,7 +139,12 @@ function hearStrangeWebhooks(story: Story): void {
   const { past } = story
   const hear = (raw: Buffer, headers: Record<string, string>) =>
     takeWebhook(past.app, 'sandbox', raw, headers, '203.0.113.99')
-  const strange = { reference: 'order-of-another-shop', state: 'success', amount_paise: 99_900, payment_id: 'sbx_other' }
+  const strange = {
+    reference: 'order-of-another-shop',
+    state: 'success',
+    amount_paise: 99_900,
+    payment_id: 'sbx_other',
+  }
   past.at(on(story, -23, '14:12'), () => {
     const { raw, headers } = webhookOf(past.app.config, strange)
     return hear(raw, headers)
@@ -199,7 +211,11 @@ function failMessages(story: Story): void {
     }
   }
   past.at(on(story, -2, '10:30'), async () => {
-    const { rows } = await past.byStaff(staff.operations, 'POST /api/office/message-calls', { page: 1, perPage: 10, done: false })
+    const { rows } = await past.byStaff(staff.operations, 'POST /api/office/message-calls', {
+      page: 1,
+      perPage: 10,
+      done: false,
+    })
     const first = rows[0]
     if (first) await past.byStaff(staff.operations, 'POST /api/office/message-called', { id: first.id, done: true })
   })

@@ -167,14 +167,25 @@ async function bookAtDesk(story: Story, homam: DemoHomam, pay: 'cash' | 'link'):
   })
   if (!booked.payLink) return
   const devotee = await past.app.db.tx(tx => findOrInsertDevotee(tx, household.phone, past.now))
-  const order = { ...booked, paymentUrl: booked.payLink, devotee, household, homam, personal, family, productId: products[0]?.pid }
+  const order = {
+    ...booked,
+    paymentUrl: booked.payLink,
+    devotee,
+    household,
+    homam,
+    personal,
+    family,
+    productId: products[0]?.pid,
+  }
   past.at(past.now + dice.between(8, 55) * minuteMs, () => payFor(story, order))
 }
 
 /** A form as somebody of the story would send it, with what it costs. */
 export function fillForm(story: Story, homam: DemoHomam, chosen?: number) {
   const { dice } = story
-  const household = dice.oneOf(story.households)
+  // The first number is the one that the README names: it has some orders.
+  const [first] = story.households
+  const household = first && dice.chance(0.02) ? first : dice.oneOf(story.households)
   const { packages, products: offered } = homam.offer
   const usual = usualPackages(homam)
   const wished = usual[Math.floor(dice.next() ** 1.6 * usual.length)]
@@ -184,7 +195,8 @@ export function fillForm(story: Story, homam: DemoHomam, chosen?: number) {
   const family = household.others
     .slice(0, room)
     .map(member => answersOf(story, homam.fields.family, member, household.gotra))
-  const products = dice.chance(0.35) && offered.length > 0 ? [{ pid: dice.oneOf(offered).pid, qty: dice.between(1, 2) }] : []
+  const products =
+    dice.chance(0.35) && offered.length > 0 ? [{ pid: dice.oneOf(offered).pid, qty: dice.between(1, 2) }] : []
   const further = Math.max(0, 1 + family.length - (wanted.names_included ?? 99))
   const goods = products.reduce((sum, p) => sum + p.qty * (offered.find(o => o.pid === p.pid)?.price ?? 0), 0)
   const { town } = household
@@ -228,7 +240,8 @@ function answersOf({ dice }: Story, fields: Field[], person: Person, gotra: stri
     fields.flatMap(({ sendName, required, options, input }) => {
       const own = known[sendName]
       if (own !== undefined) return [[sendName, own]]
-      if (sendName === 'relation') return [[sendName, options.some(o => o.value === person.relation) ? person.relation : 'other']]
+      if (sendName === 'relation')
+        return [[sendName, options.some(o => o.value === person.relation) ? person.relation : 'other']]
       if (!required && !dice.chance(0.6)) return []
       const value = input === 'select' ? dice.oneOf(options).value : dice.oneOf(ownWords[sendName] ?? ['Thank you'])
       return [[sendName, value]]
@@ -244,8 +257,7 @@ export function fillUp(story: Story, homam: DemoHomam, daysAgo: number): void {
   const begin = past.end - daysAgo * dayMs
   // Nobody gives such a place back.
   const bookAndPay = async () => past.pay((await book(story, homam, dearest.sid)).paymentUrl, 'success')
-  for (let i = 0; i < dearest.places_left - 1; i++)
-    past.at(begin + i * 3 * hourMs, () => bookAndPay())
+  for (let i = 0; i < dearest.places_left - 1; i++) past.at(begin + i * 3 * hourMs, () => bookAndPay())
   const last = begin + dearest.places_left * 3 * hourMs
   past.at(last, async () => {
     const late = await book(story, homam, dearest.sid)

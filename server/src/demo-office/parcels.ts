@@ -32,7 +32,12 @@ export function sendPrasadam(story: Story): void {
 
 const listed = async ({ past, staff }: Story, { eventId }: DemoHomam, which: 'all' | 'packed' | 'sent' | 'returned') =>
   (
-    await past.byStaff(staff.operations, 'POST /api/office/prasadam-list', { event: eventId, which, page: 1, perPage: 200 })
+    await past.byStaff(staff.operations, 'POST /api/office/prasadam-list', {
+      event: eventId,
+      which,
+      page: 1,
+      perPage: 200,
+    })
   ).rows.toSorted((a, b) => a.bookingId - b.bookingId)
 
 type Parcel = Awaited<ReturnType<typeof listed>>[number]
@@ -65,7 +70,12 @@ async function giveToCourier({ past, staff, dice }: Story, { orderId }: Parcel):
   await past.byStaff(staff.operations, 'POST /api/office/prasadam-track', {
     order: orderId,
     courier,
-    number: courier === 'india-post' ? indiaPost(dice.digits(8)) : courier === 'dtdc' ? `H${dice.digits(10)}` : dice.digits(13),
+    number:
+      courier === 'india-post'
+        ? indiaPost(dice.digits(8))
+        : courier === 'dtdc'
+          ? `H${dice.digits(10)}`
+          : dice.digits(13),
   })
 }
 
@@ -81,7 +91,11 @@ async function arrive(story: Story, homam: DemoHomam): Promise<void> {
   const sent = await listed(story, homam, 'sent')
   const isBack = (_: Parcel, i: number) => i % 11 === 4
   const isLong = (_: Parcel, i: number) => daysBetween(homam.heldOn, story.today) < 15 && i % 5 === 3
-  await move(story, sent.filter((p, i) => !isBack(p, i) && !isLong(p, i)), 'delivered')
+  await move(
+    story,
+    sent.filter((p, i) => !isBack(p, i) && !isLong(p, i)),
+    'delivered',
+  )
   const back = sent.filter((p, i) => isBack(p, i) && !isLong(p, i))
   await move(story, back.slice(1), 'returned', 'not_at_home')
   await move(story, back.slice(0, 1), 'returned', 'wrong_address')
@@ -95,4 +109,3 @@ async function sendAgain(story: Story, homam: DemoHomam): Promise<void> {
   for (const parcel of back) await giveToCourier(story, parcel)
   story.past.at(story.past.now + 5 * dayMs, async () => move(story, await listed(story, homam, 'sent'), 'delivered'))
 }
-

@@ -20,14 +20,23 @@ export function workOnRefunds(story: Story): void {
   past.at(on(story, -2, '12:40'), () => cancelOne(story, second, 'full', 'hold'))
   past.at(on(story, -1, '17:10'), () => cancelOne(story, third, 'none'))
   past.at(on(story, -1, '18:10'), async () => {
-    const { rows } = await past.byStaff(staff.operations, 'POST /api/office/list-orders', { page: 1, perPage: 1, segment: 'cancelled' })
+    const { rows } = await past.byStaff(staff.operations, 'POST /api/office/list-orders', {
+      page: 1,
+      perPage: 1,
+      segment: 'cancelled',
+    })
     const orderId = rows[0]?.orderId
     const text = 'Would like to give it for annadanam instead. Finance decides.'
     if (orderId) await past.byStaff(staff.operations, 'POST /api/office/add-order-note', { orderId, text })
   })
 }
 
-async function cancelOne(story: Story, homam: DemoHomam, refund: 'full' | 'none', then?: 'hold' | 'fail'): Promise<void> {
+async function cancelOne(
+  story: Story,
+  homam: DemoHomam,
+  refund: 'full' | 'none',
+  then?: 'hold' | 'fail',
+): Promise<void> {
   const { past, staff } = story
   const asked = { page: 1, perPage: 20, segment: 'paid' as const, event: homam.eventId }
   const { rows } = await past.byStaff(staff.owner, 'POST /api/office/list-orders', asked)

@@ -37,7 +37,10 @@ export async function decidePayment(app: App, id: string, outcome: Outcome): Pro
 }
 
 /** The webhook that reports a payment: its body as it is sent, and the header with its signature. */
-export function webhookOf(config: Config, payment: Decided): { raw: Buffer<ArrayBuffer>; headers: Record<string, string> } {
+export function webhookOf(
+  config: Config,
+  payment: Decided,
+): { raw: Buffer<ArrayBuffer>; headers: Record<string, string> } {
   const body: WebhookBody = {
     event: randomBytes(9).toString('base64url'),
     reference: payment.reference,
