@@ -186,8 +186,9 @@ export function readConfig(env: Environment): Config {
 /** Only where all money and all messages go to the sandbox, and nobody is about to change that. */
 function demoOffice(env: Environment, production: boolean, chosen: string[]): boolean {
   if (!['on', 'off', ''].includes(env.DEMO_OFFICE ?? '')) throw new SettingWrong('DEMO_OFFICE must be on or off.')
-  const keys = Object.keys(env).some(name => env[name] && /^(RAZORPAY|CASHFREE|PHONEPE|PAYTM)_(?!BASE_URL)/.test(name))
-  return env.DEMO_OFFICE !== 'off' && !production && !keys && chosen.every(name => name === 'sandbox')
+  const isKey = /^(RAZORPAY|CASHFREE|PHONEPE|PAYTM)_\w*(ID|KEY|SECRET)$/
+  const hasKeys = Object.keys(env).some(name => env[name] && isKey.test(name))
+  return env.DEMO_OFFICE !== 'off' && !production && !hasKeys && chosen.every(name => name === 'sandbox')
 }
 
 /** `razorpay, cashfree` as a list; the sandbox if empty. */

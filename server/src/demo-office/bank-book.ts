@@ -38,7 +38,11 @@ export function keepBooks(story: Story, book: BankBook): void {
     const since = addDays(story.today, i === 0 ? -130 : (statements[i - 1] ?? 0))
     past.at(on(story, days, '11:30'), () => bringStatement(story, book, since, addDays(dayOf(past.now), -1)))
   }
-  past.at(on(story, -55, '12:20'), () => bringSettlements(story, addDays(dayOf(past.now), -1)))
+  let isBrought = false
+  for (const days of [-56, -55, -54, -53, -52, -51])
+    past.at(on(story, days, '12:20'), async () => {
+      isBrought ||= await bringSettlements(story, dayOf(past.now))
+    })
   past.at(on(story, -1, '12:10'), () => past.byStaff(staff.finance, 'POST /api/office/reconcile-now', {}))
 }
 
@@ -99,11 +103,11 @@ async function explainInterest({ past, staff }: Story, from: Day, to: Day): Prom
   }
 }
 
-/** The gateway’s own file of a day, before the product has read that day itself: what it reads later is known then. */
-async function bringSettlements(story: Story, day: Day): Promise<void> {
+/** The gateway’s own file of a day with some payments, before the product has read that day itself: what it reads later is known then. */
+async function bringSettlements(story: Story, day: Day): Promise<boolean> {
   const [gateway] = story.past.app.gateways
   const lines = (await gateway?.settlements?.(day)) ?? []
-  if (!gateway || lines.length === 0) return
+  if (!gateway || lines.length < 3) return false
   const cells = lines.map(line => [
     line.id,
     line.reference ?? '',
@@ -118,6 +122,7 @@ async function bringSettlements(story: Story, day: Day): Promise<void> {
   const heads = ['payment_id', 'order_id', 'type', 'amount', 'fee', 'tax', 'settlement_id', 'utr', 'settled_at']
   const sheet = [heads, ...cells].map(row => row.join(',')).join('\n')
   await bring(story, 'settlement', gateway.name, `settlement-${day}.csv`, sheet)
+  return true
 }
 
 async function bring(

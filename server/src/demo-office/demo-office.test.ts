@@ -129,6 +129,8 @@ test('the money foots but for one line of the bank, which is left for whoever lo
   const report = await asOwner('POST /api/office/money-truth', days)
   expect(report.unexplained.count).toBe(1)
   expect(report.bank_unmatched.count).toBe(1)
+  const { files } = await asOwner('POST /api/office/statements', {})
+  expect(new Set(files.map(file => `${file.kind} ${file.state}`))).toEqual(new Set(['settlement taken', 'bank taken']))
   const asked = { ...days, figure: 'bank_unmatched' as const, page: 1, perPage: 10 }
   const [line] = (await asOwner('POST /api/office/money-truth-lines', asked)).rows
   const { rows } = await asOwner('POST /api/office/list-claims', { page: 1, perPage: 10, state: 'waiting' })

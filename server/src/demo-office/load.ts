@@ -31,6 +31,10 @@ export function fillWithDemoOffice(app: App, parts: Parts) {
   const stopping = new AbortController()
   let isLoading = true
   const loading = loadDemoOffice(app, parts, stopping.signal)
+    .then(refused => {
+      if (refused) app.log.info('the demo office is loaded', { refused: refused.length })
+      return refused
+    })
     .catch((error: unknown) => {
       if (!stopping.signal.aborted) app.log.error('no demo office', error)
       return undefined
