@@ -21,6 +21,7 @@ import { type Config, SettingWrong } from './config.ts'
 import { officeRoutes as contentOffice } from './content/office.ts'
 import { loadContentIfEmpty } from './operations/content-loader.ts'
 import { fillWithDemoOffice } from './demo-office/load.ts'
+import type { Length } from './demo-office/story.ts'
 import { deskRoutes } from './desk/desk.ts'
 import { officeRoutes as doctorOffice } from './operations/doctor.ts'
 import { asAppRole, grantToRoleOf } from './db/app-role.ts'
@@ -92,7 +93,7 @@ export interface StartOptions {
   extend?(server: FastifyInstance): Promise<void>
   content?: false
   /** Fills an empty database with a trust of some months, while the site answers already. */
-  demoOffice?: boolean
+  demoOffice?: Length | undefined
   /** Told of each address that the server answers. */
   heard?(address: string): void
 }
@@ -254,7 +255,9 @@ async function startOn(
     const counter = visitCounter(past.db, past.clock, past.log)
     return { visits: counter, routes: [...allRoutes(past, counter), ...allOfficeRoutes(past)] }
   }
-  const demoOffice = options.demoOffice ? fillWithDemoOffice(app, { appWith, routesOf, doJob }) : undefined
+  const demoOffice = options.demoOffice
+    ? fillWithDemoOffice(app, { appWith, routesOf, doJob }, options.demoOffice)
+    : undefined
   const worker = config.runJobs ? startWorker(app, ownerUrl, () => demoOffice?.isLoading() !== true) : undefined
 
   return {

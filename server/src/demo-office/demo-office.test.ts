@@ -20,7 +20,8 @@ async function begin(env: Record<string, string> = {}): Promise<Running> {
   return start(config, makeLogger('error'), {
     site: async () => noSite,
     office: async () => noOffice,
-    demoOffice: config.demoOffice,
+    // The same chapters as the whole story, in a fraction of its time.
+    demoOffice: config.demoOffice ? 'short' : undefined,
   })
 }
 
@@ -84,8 +85,8 @@ test('a start later loads nothing more', async () => {
 
 test('there are orders in every state', async () => {
   const { total, segments } = await asOwner('POST /api/office/list-orders', { page: 1, perPage: 1 })
-  expect(total).toBeGreaterThan(380)
-  expect(total).toBeLessThan(460)
+  expect(total).toBeGreaterThan(100)
+  expect(total).toBeLessThan(180)
   for (const [segment, count] of Object.entries(segments)) expect([segment, count > 0]).toEqual([segment, true])
   const states = await rowsOf<{ state: string }>('select distinct state from booking.bookings')
   expect(states.map(row => row.state).toSorted()).toEqual(['cancelled', 'expired', 'held', 'paid'])
@@ -119,7 +120,7 @@ test('invoices and receipts are numbered without a gap, in the order of payment'
     for (const ofSeries of Map.groupBy(rows, row => row.series).values()) {
       expect(ofSeries.map(row => row.n)).toEqual(ofSeries.map((_, i) => i + 1))
     }
-    expect(rows.length).toBeGreaterThan(40)
+    expect(rows.length).toBeGreaterThan(20)
   }
 })
 

@@ -13,12 +13,12 @@ import { sendPrasadam } from './parcels.ts'
 import { type Parts, Past } from './past.ts'
 import { household } from './people.ts'
 import { workOnRefunds } from './refunds.ts'
-import type { Story } from './story.ts'
+import type { Length, Story } from './story.ts'
 
 const seed = 108
 const householdsInAll = 170
 /** The day on which the story begins, in days from today. */
-const beginsOn = -142
+const beginsOn = { whole: -142, short: -70 }
 
 /** Two processes that begin at once: the second one finds it being told, and lets it be. */
 const lock = 7_002
@@ -27,10 +27,10 @@ const lock = 7_002
  * Loads the demo office beside everything else. The schedule waits for it: it would close the lists of homams whose orders are not there yet. A stop
  * undoes what is not finished.
  */
-export function fillWithDemoOffice(app: App, parts: Parts) {
+export function fillWithDemoOffice(app: App, parts: Parts, length: Length) {
   const stopping = new AbortController()
   let isLoading = true
-  const loading = loadDemoOffice(app, parts, stopping.signal)
+  const loading = loadDemoOffice(app, parts, length, stopping.signal)
     .then(refused => {
       if (refused) app.log.info('the demo office is loaded', { refused: refused.length })
       return refused
@@ -54,16 +54,21 @@ export function fillWithDemoOffice(app: App, parts: Parts) {
  * Fills an empty database with a trust of some months (S6), ending now, in one transaction: it is there whole, or not at all, and then the next start
  * begins anew. Nothing is done where anybody booked, gave or was invited before. Answers what was refused on the way; undefined: nothing was loaded.
  */
-async function loadDemoOffice(app: App, parts: Parts, signal: AbortSignal): Promise<string[] | undefined> {
+async function loadDemoOffice(
+  app: App,
+  parts: Parts,
+  length: Length,
+  signal: AbortSignal,
+): Promise<string[] | undefined> {
   return app.db.tx(async tx => {
     if (!(await mayBeFilled(tx))) return undefined
     const end = app.clock.now()
     const today = dayOf(end)
-    const past = new Past(parts, tx, app.db.pool, startOfDay(addDays(today, beginsOn)), end)
+    const past = new Past(parts, tx, app.db.pool, startOfDay(addDays(today, beginsOn[length])), end)
     const dice = new Dice(seed)
     const households = Array.from({ length: householdsInAll }, (_, i) => household(dice, i + 1))
     const staff = await gatherStaff(past)
-    const story: Story = { past, dice, today, staff, households, homams: [], receipts: 0, paid: 0 }
+    const story: Story = { length, past, dice, today, staff, households, homams: [], receipts: 0, paid: 0 }
     const bank: BankBook = { credits: [] }
     await openHomams(story)
     keepSchedule(story)

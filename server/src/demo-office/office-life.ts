@@ -60,7 +60,7 @@ function changeStaff(story: Story): void {
   const { past, staff } = story
   const invite = (name: string, email: string, role: Role) =>
     past.byStaff(staff.owner, 'POST /api/office/invite-staff', { name, email, role, languages: [], language: 'en' })
-  past.at(on(story, -80, '10:20'), () => invite('Venu Gopal', 'venu.gopal@example.org', 'operations'))
+  past.at(on(story, -66, '10:20'), () => invite('Venu Gopal', 'venu.gopal@example.org', 'operations'))
   past.at(on(story, -30, '18:00'), async () => {
     const { rows } = await past.byStaff(staff.owner, 'POST /api/office/list-staff', { page: 1, perPage: 50, q: 'venu' })
     const left = rows[0]
@@ -127,7 +127,7 @@ function bringOldLists(story: Story): void {
     await past.byStaff(staff.operations, 'POST /api/office/import-run', { id, mapping, languageId: english.id })
     return id
   }
-  past.at(on(story, -118, '15:00'), async () => {
+  past.at(on(story, -67, '15:00'), async () => {
     const id = await bring('devotees-2025-first-try.csv', rows)
     past.at(past.now + 22 * minuteMs, () => past.byStaff(staff.operations, 'POST /api/office/import-undo', { id }))
     past.at(past.now + 50 * minuteMs, () => bring('devotees-2025.csv', rows))

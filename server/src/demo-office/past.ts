@@ -47,6 +47,7 @@ const nobody = { key: undefined, address: '203.0.113.7', token: undefined, devic
 export class Past {
   readonly app: App
   readonly visits: Visits
+  readonly begin: number
   readonly end: number
   /** What was refused: a story that does not fit the day on which it is told. */
   readonly refused: string[] = []
@@ -59,6 +60,7 @@ export class Past {
 
   constructor(parts: Parts, tx: Tx, pool: Db['pool'], begin: number, end: number) {
     this.#now = begin
+    this.begin = begin
     this.end = end
     this.#parts = parts
     this.#db = Object.assign(tx, { tx: <T>(work: (tx: Tx) => Promise<T>) => work(tx), pool })
@@ -75,10 +77,10 @@ export class Past {
     return this.#now
   }
 
-  /** Lets something happen at an instant, in ms. What lies ahead of today does not happen. */
+  /** Lets something happen at an instant, in ms. What lies before the story, or ahead of today, does not happen. */
   at(instant: number, act: () => Promise<unknown>): void {
     const at = Math.max(instant, this.#now)
-    if (at > this.end) return
+    if (instant < this.begin || at > this.end) return
     let [low, high] = [0, this.#steps.length]
     while (low < high) {
       const middle = (low + high) >> 1

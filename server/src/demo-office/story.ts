@@ -8,8 +8,12 @@ import type { Dice } from './dice.ts'
 import type { Past } from './past.ts'
 import type { Household } from './people.ts'
 
+/** The story whole, or the last weeks of it with a third of the people: for tests. */
+export type Length = 'whole' | 'short'
+
 /** What all chapters of the story share. */
 export interface Story {
+  length: Length
   past: Past
   dice: Dice
   /** The day on which it is told, in India. */
