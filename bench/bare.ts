@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import pg from 'pg'
 import { player, type Script } from './statements.ts'
 
-/** What a bare server does. */
+/** The work that a bare server does. */
 export type BareWork =
   /** The same bytes with the same headers to every request, on node:http. */
   | { kind: 'page'; headers: Record<string, string>; body: Uint8Array }

@@ -32,7 +32,10 @@ export const devotees = 8
 export const tokenOf = (devotee: number): string => `bench-token-of-devotee-${devotee}`
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Migrated, with the demo content, some devotees, and ids that can be told from every other number. */
+/**
+ * Makes the template database: migrated, with the demo content, some devotees, and ids that differ from every other
+ * number.
+ */
 export async function makeTemplate(server: string): Promise<void> {
   await query(server, 'create database template_bench')
   const url = named(server, 'template_bench')

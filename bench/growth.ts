@@ -15,15 +15,15 @@ interface Size {
 const small: Size = { events: 100, orders: 10_000 }
 const times = 100
 const large: Size = { events: small.events * times, orders: small.orders * times }
-/** A trust has so many homams open at once, however long its past is. */
+/** How many homams are open at once; a trust has no more of them, however long its past is. */
 const openEvents = 20
 const ordersPerDevotee = 5
-/** Less than this apart is not told from chance. */
+/** A difference of less than this (ms) can't be told from chance. */
 const noiseMs = 0.5
 const most = 1.5
 const rounds = 5
 const requestsPerRound = 200
-/** Everybody asks for codes from one address, for numbers side by side. */
+/** Limits on codes are lifted: everybody here asks for codes from one address, for numbers side by side. */
 const noLimits = {
   OTP_PER_ADDRESS_HOUR: '1000000',
   OTP_PER_NETWORK_HOUR: '1000000',
@@ -44,7 +44,7 @@ export async function measureGrowth(bench: Bench): Promise<Row[]> {
   }
   const rows: Row[] = []
   try {
-    // The schedule first, while no payment of ours waits to be asked after.
+    // Sweeps are measured first, while no payment made by the other calls waits to be asked after.
     for (const name of ['sweeps' as const, ...Object.values(allCalls).map(call => call.name)]) {
       const p95s: number[][] = [[], []]
       for (let round = 0; round <= rounds; round++) {
@@ -54,7 +54,7 @@ export async function measureGrowth(bench: Bench): Promise<Row[]> {
           if (round > 0) p95s[i]?.push(p95)
         }
       }
-      // The least disturbed round of each: what else the machine does only adds.
+      // The least disturbed round of each size counts: whatever else the machine does only adds time.
       const [little, much] = p95s.map(rounds => Math.min(...rounds)) as [number, number]
       const ratio = much / little
       rows.push({
@@ -91,7 +91,8 @@ async function measureCall(
   const forget = call?.cached ? await keepForgetting(side.url) : undefined
   const { p95, others } = await bench.fire({ port: side.product.port, requests, connections: 1 })
   await forget?.()
-  // Refused are a wrong code, a second logout, a line where places are free, and an answer to a day that stays; nothing else is.
+  // Some calls are meant to be refused: a wrong code, a second logout, a waiting list where places are free, and an
+  // answer to a day that stays; nothing else is.
   if (others > 0 && !refused.has(name)) throw new Error(`${others} of ${requests.length} ${name} were not answered 200`)
   return p95
 }
@@ -103,14 +104,17 @@ const refused = new Set<CallName>([
   'POST /api/answer-new-date',
 ])
 
-/** The first devotees are there in both sizes and own the order of their own number; every tenth failed. */
+/**
+ * The devotee who sends the n-th request. The first devotees are there in both sizes, and each owns the order of the
+ * same number; every tenth of these orders failed.
+ */
 function devoteeFor(name: CallName, n: number): number {
   if (name === 'POST /api/retry-payment') return 10 * (1 + (n % 190))
   if (name === 'POST /api/correct-names') return 1 + 10 * (n % 190)
   return name === 'POST /api/logout' ? 1901 + (n % 100) : 1 + (n % 1900)
 }
 
-/** The schedule's round of work, as the sandbox clock runs it. */
+/** p95 (ms) of a round of all sweeps, as the sandbox clock runs it. */
 async function measureSweep(bench: Bench, product: Product): Promise<number> {
   return (
     await bench.fire({
@@ -121,7 +125,7 @@ async function measureSweep(bench: Bench, product: Product): Promise<number> {
   ).p95
 }
 
-/** Kept answers would hide what reading costs: content is said to have changed all the time. */
+/** Says all the time that content has changed, since cached answers would hide what reading costs. */
 async function keepForgetting(url: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -157,7 +161,7 @@ const giftOf = (n: number) => ({
   consent: givingConsent,
 })
 
-/** A body of each call; `n` is another each time. */
+/** A body for each call; `n` differs from request to request. */
 const bodies: Record<CallName, (n: number, devotee: number) => unknown> = {
   'GET /api/languages': () => undefined,
   'GET /api/images': () => undefined,
@@ -257,8 +261,9 @@ const phoneOf = (devotee: number): string => String(7_000_000_000 + devotee)
 const paidOnly = (n: number): number => ((n * 10) % 9000) + (n % 9)
 
 /**
- * Events, devotees and orders in any number, made by the database itself. Order n is of devotee n modulo their number, a tenth
- * of the orders failed; of the events the first are open, the rest is past. Keys are not checked meanwhile: they fit by making.
+ * Events, devotees and orders in any number, made by the database itself. Order n is of devotee n modulo their number,
+ * and a tenth of the orders failed. The first events are open, the rest are past. Foreign keys are not checked
+ * meanwhile: the rows are made to fit.
  */
 async function fill(url: string, { events, orders }: Size): Promise<void> {
   const devotees = orders / ordersPerDevotee

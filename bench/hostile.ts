@@ -6,7 +6,10 @@ import type { Bench, Row } from './rows.ts'
 
 const mostMb = 250
 
-/** Memory under what nobody sends but to do harm: languages, queries, numbers and words that are all different, on every page and cached call. */
+/**
+ * Memory under requests that are sent only to do harm: languages, queries, numbers and words that are all different, on
+ * every page and cached call.
+ */
 export async function measureHostile(bench: Bench): Promise<Row[]> {
   const url = await copyOf(bench.postgres, 'hostile')
   const homams = await givenHomams(url)
@@ -22,7 +25,8 @@ export async function measureHostile(bench: Bench): Promise<Row[]> {
       await bench.fire({ port: product.port, requests: [...requests, ...real], connections: 16 })
       samples.push(product.memory())
     }
-    // Real pages are still cached: sent as fast as ever, thousands a second instead of some fifty that are rendered.
+    // Real pages must still be cached: then thousands of them are sent in a second, instead of some fifty that are
+    // rendered.
     const after = await bench.fire({ port: product.port, requests: real, connections: 16, ms: 3000 })
     return [
       {

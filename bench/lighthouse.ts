@@ -89,7 +89,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** The browser writes its port into its folder when it is up. */
+/** The port of the browser, which it writes into its folder when it is up. */
 async function portOfBrowser(): Promise<number> {
   for (const giveUpAt = Date.now() + 30_000; Date.now() < giveUpAt; ) {
     try {

@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net'
 
-/** What to ask: requests as they go over the wire, one after the other on each of the connections. */
+/** The requests to send, as they go over the wire, one after the other on each of the connections. */
 export interface Load {
   port: number
   requests: string[]
   connections: number
-  /** Goes round the requests for so long; without it each is sent once. */
+  /** For how long (ms) the requests are sent round and round; without it each is sent once. */
   ms?: number
   keepBodies?: boolean
 }
@@ -13,13 +13,13 @@ export interface Load {
 export interface Result {
   count: number
   ms: number
-  /** Per second. */
+  /** Requests per second. */
   rate: number
   /** ms */
   p95: number
   /** Answers that were not 200. */
   others: number
-  /** In the order of the requests; only with `keepBodies`. */
+  /** Bodies in the order of the requests; only with `keepBodies`. */
   bodies: string[]
 }
 
@@ -99,5 +99,5 @@ export function requestOf(method: string, path: string, body?: unknown, headers:
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${Buffer.from(text).toString('latin1')}`
 }
 
-// In a process of its own, so that load and server have a core each.
+// The load is made in a process of its own, so that load and server have a core each.
 if (process.send) process.on('message', (load: Load) => void fire(load).then(result => process.send?.(result)))

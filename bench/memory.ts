@@ -5,7 +5,7 @@ import { nodeFlags, startProduct } from './processes.ts'
 import { type Bench, median, type Row } from './rows.ts'
 
 const mostMb = 250
-/** Garbage comes and goes; more than this between the middle and the end is growth. */
+/** Garbage comes and goes; a factor above this between the middle and the end is growth. */
 const mostGrowth = 1.05
 
 /** Memory of the app process under pages, calls, orders and their jobs. */

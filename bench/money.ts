@@ -19,7 +19,7 @@ const perRound = 400
 const connections = 8
 const least = 0.6
 
-/** A webhook from its bytes to the commit, new and repeated, against a bare server that says the same statements. */
+/** A webhook from its bytes to the commit, new and repeated, against a bare server that runs the same statements. */
 export async function measureMoney(bench: Bench): Promise<Row[]> {
   const ownUrl = await copyOf(bench.postgres, 'money_template')
   const homams = await givenHomams(ownUrl)
@@ -33,7 +33,7 @@ export async function measureMoney(bench: Bench): Promise<Row[]> {
   try {
     const webhook = webhookOf(sample)
     const say = async () => void (await bench.fire({ port: product.port, requests: [webhook.request], connections: 1 }))
-    // The first connection says more than a request does.
+    // The first connection to the database runs more statements than a request does.
     await bench.fire({
       port: product.port,
       requests: [requestOf('POST', '/api/trust', { language: 1 })],
@@ -99,14 +99,17 @@ const webhooksPerSecond = 200
 const visitsPerSecond = 150
 const webhookSeconds = 60
 const aloneSeconds = 20
-/** More than this by the webhooks is harm. */
+/** A factor above this on the p95 of the site is harm done by the webhooks. */
 const mostHarm = 1.5
-/** Less than this apart is not told from chance. */
+/** A difference of less than this (ms) can't be told from chance. */
 const noiseMs = 5
-/** Gateways wait so long for an answer (integrations §1.1). */
+/** Gateways wait so long (ms) for an answer (integrations §1.1). */
 const patienceMs = 5000
 
-/** 200 webhooks a second for a minute, half of them new, half told before, while people read the site: its p95 with them and without. */
+/**
+ * 200 webhooks a second for a minute, half of them new and half repeats, while people read the site: its p95 with them
+ * and without.
+ */
 export async function measureWebhooks(bench: Bench): Promise<Row[]> {
   const url = await copyOf(bench.postgres, 'webhooks')
   const homams = await givenHomams(url)
@@ -127,7 +130,7 @@ export async function measureWebhooks(bench: Bench): Promise<Row[]> {
         requestOf('POST', '/api/booking-data', { languageId: i + 1, serviceId: id }),
       ])
     const visits = { port: product.port, requests: [...pages, ...calls], perSecond: visitsPerSecond }
-    // Each is told once, and again when the next ones are new.
+    // Each webhook is sent once, and again later, between new ones.
     const tellings = waiting.flatMap((order, i) => [
       order.webhook,
       (waiting[Math.max(0, i - webhooksPerSecond)] ?? order).webhook,
@@ -180,7 +183,7 @@ async function firstOrder(bench: Bench, url: string, homams: Homam[], ids: numbe
   }
 }
 
-/** Orders that wait for their payment, made of one that was placed, and the webhook that settles each. */
+/** Orders that wait for their payment, copied from one that was placed, and the webhook that settles each. */
 async function waitingOrders(url: string, sample: Order, count: number): Promise<{ webhook: string }[]> {
   const references = Array.from({ length: count }, () => randomBytes(18).toString('base64url'))
   await query(

@@ -26,7 +26,7 @@ export async function measureOffice(bench: Bench): Promise<Row[]> {
     return JSON.parse(text) as OfficeCalls['POST /api/office/list-orders']['answer']
   }
   try {
-    // The first search by name folds them all, once; the minute's schedule does it for those that come later.
+    // The first search by name folds all names, once; the schedule folds those that come later, each minute.
     await call('list-orders', { page: 1, perPage: 25, q: 'nobody' })
     await query(url, 'vacuum analyze')
     for (const [what, body] of Object.entries(listed(ids))) {
@@ -79,7 +79,9 @@ const listed = (ids: Awaited<ReturnType<typeof fill>>) => ({
   'by invoice': { q: 'OFF/26-27/4242' },
 })
 
-/** Orders of two years: each fifth failed, each hundredth goes back; 40 homams, 20,000 devotees, names in two scripts. */
+/**
+ * Orders of two years: each fifth failed, each hundredth is refunded; 40 homams, 20,000 devotees, names in two scripts.
+ */
 async function fill(url: string): Promise<{ event: number; booking: number }> {
   await query(
     url,

@@ -16,7 +16,7 @@ export interface Homam {
   packageId: number
 }
 
-/** From saveForm to settled: two requests an order, against a bare server that says the same statements. */
+/** From saveForm to settled: two requests an order, against a bare server that runs the same statements. */
 export async function measureOrders(bench: Bench): Promise<Row[]> {
   const ownUrl = await copyOf(bench.postgres, 'orders_template')
   const homams = await givenHomams(ownUrl)
@@ -27,7 +27,7 @@ export async function measureOrders(bench: Bench): Promise<Row[]> {
     const [save] = saveRequests(homams, await devoteeIds(ownUrl), 1)
     if (!save) throw new Error('no request was made')
     let order: Order | undefined
-    // Once before, so that connections are there and nothing but the request is said.
+    // Some orders are placed before, so that connections are open and only the statements of the request are captured.
     await place(bench.fire, product, ownUrl, saveRequests(homams, await devoteeIds(ownUrl), 32))
     const said = await product.capture(async () => {
       ;[order] = (await place(bench.fire, product, ownUrl, [save])).orders
@@ -138,7 +138,7 @@ export function saveRequests(homams: Homam[], ids: number[], count: number): Sav
   })
 }
 
-/** Sends forms and finds out, outside of what is measured, what the gateway was told. */
+/** Sends forms and looks up, outside of what is measured, under which references the gateway was asked. */
 export async function place(
   fire: (load: Load) => Promise<Result>,
   server: Server,
@@ -165,7 +165,7 @@ export async function place(
 
 const idOf = (answer: { paymentUrl: string }): string => answer.paymentUrl.split('/').at(-1) ?? ''
 
-/** The sandbox gateway's telling of a success, signed. */
+/** The webhook by which the sandbox gateway reports a success, signed. */
 export function webhookOf(order: Order): { request: string; inputs: Record<string, string> } {
   const random = () => randomBytes(9).toString('base64url')
   const body: WebhookBody = {
@@ -191,7 +191,7 @@ export const devoteeIds = async (url: string): Promise<number[]> =>
     )
   ).map(row => row.id)
 
-/** Homams without end of places. */
+/** Homams whose places have no limit. */
 export const givenHomams = (url: string): Promise<Homam[]> =>
   query<Homam>(
     url,

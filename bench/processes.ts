@@ -81,7 +81,10 @@ function serverOf(child: ChildProcess, port: number): Server {
   }
 }
 
-/** As `npm start` runs the product: V8 would rather let the heap grow than clean it where a machine has much memory. */
+/**
+ * The flags of Node with which `npm start` runs the product. Without them V8 would rather let the heap grow than clean
+ * it where a machine has much memory.
+ */
 export const nodeFlags = (
   JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { serverFlags: string[] }
 ).serverFlags
@@ -100,7 +103,7 @@ export async function startProduct(env: Record<string, string>): Promise<Product
   }
 }
 
-/** A server that does nothing else than what is compared. */
+/** A server that does only the work that is compared. */
 export async function startBare(work: BareWork): Promise<Server> {
   const child = forkFile('bare.ts')
   const { port } = await answerTo<{ port: number }>(child, work)

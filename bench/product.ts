@@ -3,7 +3,10 @@ import { makeLogger } from '../server/src/log.ts'
 import { start } from '../server/src/start.ts'
 import { captureStatements } from './statements.ts'
 
-/** The product as a process that tells its parent where it listens and, when asked, what it says to the database. */
+/**
+ * The product as a process that tells its parent where it listens and, when asked, which statements it sends to the
+ * database.
+ */
 const config = readConfig(process.env)
 const running = await start(config, makeLogger(config.logLevel))
 process.send?.({ port: running.port })

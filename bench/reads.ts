@@ -7,7 +7,7 @@ import { type Bench, inTurns, type Row, rateRow } from './rows.ts'
 const roundMs = 1500
 const connections = 32
 
-/** Pages and catalogue answers that are kept as ready bytes, against servers that do nothing but send them. */
+/** Pages and catalogue answers that are cached as ready bytes, against servers that do nothing but send them. */
 export async function measureReads(bench: Bench): Promise<Row[]> {
   const product = await startProduct(settingsFor(await copyOf(bench.postgres, 'reads'), bench.folder))
   const at = `http://127.0.0.1:${product.port}`

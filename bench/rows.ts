@@ -33,14 +33,14 @@ interface Comparison {
   bare: number
   /** Requests per second, ours by bare: the median of the rounds. */
   ratio: number
-  /** Requests per CPU second of the server: not touched by what else the machine does. */
+  /** Requests per CPU second of the server, which other work of the machine does not touch. */
   byCpu: number
 }
 
 export const median = (numbers: number[]): number =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 
-/** Measures ours and bare in turns, A B A B, so that both meet the same machine. */
+/** Measures ours and bare in turns, A B A B, so that the machine is the same for both. */
 export async function inTurns(
   fire: (load: Load) => Promise<Result>,
   ours: Side,

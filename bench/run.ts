@@ -38,7 +38,7 @@ const { values } = parseArgs({
 const wanted = values.only?.split(',') ?? Object.keys(measurements)
 
 const folder = mkdtempSync(join(tmpdir(), 'diya-seva-bench-'))
-// As root PostgreSQL runs as another user, who must be able to walk in.
+// Started by root, PostgreSQL runs as another user, who must be able to enter the folder.
 chmodSync(folder, 0o755)
 const postgres = await startEmbeddedPostgres(folder)
 const load = startLoad()

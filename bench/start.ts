@@ -30,7 +30,7 @@ export async function measureStart(bench: Bench): Promise<Row[]> {
       if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
       await new Promise(resolve => setTimeout(resolve, 10))
     }
-    // The first one makes the database.
+    // The first start makes the database, so it does not count.
     if (i > 0) seconds.push((performance.now() - began) / 1000)
     child.kill('SIGTERM')
     await once(child, 'exit')
@@ -62,14 +62,17 @@ function freePort(): Promise<number> {
   })
 }
 
-/** Bytes of a first visit to /te/home, as they go over the wire. Pictures are weighed by the browser, in `npm run bench:pages`. */
+/**
+ * Bytes of a first visit to /te/home, as they go over the wire. Pictures are weighed by the browser, in
+ * `npm run bench:pages`.
+ */
 export async function measureSizes(bench: Bench): Promise<Row[]> {
   const product = await startProduct(settingsFor(await copyOf(bench.postgres, 'sizes'), bench.folder))
   try {
     const fetchRaw = async (path: string) => {
       const response = await fetch(`http://127.0.0.1:${product.port}${path}`, { headers: { 'accept-encoding': 'br' } })
       if (!response.ok) throw new Error(`${path} answered ${response.status}`)
-      // fetch unpacks; what came over the wire is told by the header.
+      // fetch unpacks the body, so the header tells how many bytes came over the wire.
       const text = Buffer.from(await response.arrayBuffer())
       return { text: text.toString(), kb: Number(response.headers.get('content-length')) / 1024 }
     }

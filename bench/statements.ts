@@ -37,31 +37,34 @@ export function captureStatements(): () => Statement[] {
   }
 }
 
-/** Where a piece of a value comes from when a statement is said again. */
+/** Where a piece of a value comes from when a statement is run again. */
 type Piece =
   | string
-  /** What the request brings. */
+  /** A value that the request brings. */
   | { input: string }
   /** Random text, the same within one request. */
   | { fresh: string }
-  /** What an earlier statement answered. */
+  /** A value that an earlier statement answered. */
   | { statement: number; row: number; column: string }
 
 type Template = { fixed: unknown } | { pieces: Piece[]; asNumber: boolean } | { tokenHash: true }
 
-/** The statements of one request, ready to be said again with new values, and its answer. */
+/** The statements of one request, ready to be run again with new values, and its answer. */
 export interface Script {
   statements: { text: string; values: Template[] }[]
   answer: Template
 }
 
-/** Ids that are made while capturing are above this, and nothing else is: see `liftSequences`. */
+/** Ids that are made while capturing are above this, and no other number is: `makeTemplate` in data.ts sees to it. */
 const firstId = 100_000
 
-/** Random text of ours: base64url with a digit or a capital. */
+/** Whether a text is random text of ours: base64url with a digit or a capital. */
 const isRandom = (text: string): boolean => /^(sbx_)?[A-Za-z0-9_-]{12,44}$/.test(text) && /[A-Z0-9]/.test(text)
 
-/** Makes a script of what was captured: values that the request brought, that came back, or that were random are found again by their value. */
+/**
+ * Makes a script of the captured statements. Values that the request brought, that came back, or that were random are
+ * found again by what they are.
+ */
 export function scriptOf(said: Statement[], inputs: Record<string, string>, answer: unknown): Script {
   const known = new Map<string, Piece>()
   for (const [input, value] of Object.entries(inputs)) if (input !== 'token') known.set(value, { input })
@@ -111,7 +114,7 @@ const nameOf = (text: string): string => {
   return name
 }
 
-/** Says the statements of a script again, one after the other, transactions on a client of their own. */
+/** Runs the statements of a script again, one after the other, transactions on a client of their own. */
 export function player(pool: pg.Pool, script: Script): (inputs: Record<string, string>) => Promise<unknown> {
   return async inputs => {
     const answers: Record<string, unknown>[][] = []

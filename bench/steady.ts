@@ -1,9 +1,11 @@
 import { connect, type Socket } from 'node:net'
 
-/** Requests at a steady pace, whether or not earlier ones were answered: what waits is counted as waiting. */
+/**
+ * Requests at a steady pace, whether or not earlier ones were answered: the time that a request waits is counted too.
+ */
 export interface Stream {
   port: number
-  /** In turns. */
+  /** Requests that are sent in turns. */
   requests: string[]
   perSecond: number
 }
@@ -23,7 +25,7 @@ export interface Kept {
   others: number
 }
 
-/** Sends every stream at its pace for so long, then waits for what is under way. */
+/** Sends every stream at its pace for `ms`, then waits for the requests that are under way. */
 export const keepPace = ({ streams, ms }: Pace): Promise<Kept[]> =>
   Promise.all(streams.map(stream => keepOne(stream, ms)))
 
@@ -81,5 +83,5 @@ async function keepOne({ port, requests, perSecond }: Stream, ms: number): Promi
   return { count: took.length, p50: at(0.5), p95: at(0.95), most: took.at(-1) ?? Number.NaN, others }
 }
 
-// In a process of its own, so that load and server have a core each.
+// The load is made in a process of its own, so that load and server have a core each.
 if (process.send) process.on('message', (pace: Pace) => void keepPace(pace).then(kept => process.send?.(kept)))

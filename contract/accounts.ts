@@ -131,7 +131,7 @@ export const myData = endpoint('POST /api/my-data', {
     phone: Type.String(),
     since: Moment,
     erase_on: Nullable(Type.String()),
-    /** `text` is the person in words. */
+    /** `text` says in words who the person is. */
     family: Type.Array(Type.Object({ ...person, text: Type.String() })),
     orders: Type.Array(
       Type.Object({
@@ -149,7 +149,7 @@ export const myData = endpoint('POST /api/my-data', {
         personal: Type.Record(Type.String(), Type.String()),
         address: Type.Record(Type.String(), Type.String()),
         people: Type.Array(Type.Record(Type.String(), Type.String())),
-        /** The same, to be read. */
+        /** The devotee and `people`, each written out in one line. */
         names: Type.Array(Type.String()),
         address_line: Type.String(),
         campaign: Nullable(Type.String()),
@@ -157,7 +157,7 @@ export const myData = endpoint('POST /api/my-data', {
         medium: Nullable(Type.String()),
         tracking: Nullable(Type.String()),
         consent: Nullable(Type.Object({ text: Type.String(), language: Type.String(), given_at: Moment })),
-        /** What stood there before each correction. */
+        /** Corrections of the people and the address; `before` is what one of them replaced. */
         corrections: Type.Array(Type.Object({ at: Moment, before: Type.Unknown() })),
         payments: Type.Array(
           Type.Object({
@@ -173,7 +173,7 @@ export const myData = endpoint('POST /api/my-data', {
     messages: Type.Array(
       Type.Object({ at: Moment, channel: Type.String(), kind: Type.String(), language: Type.String() }),
     ),
-    /** What the devotee asked to be told of: the kind of homam by its slug, or a deity. */
+    /** Availability alerts that the devotee asked for: for a kind of homam, by its slug, or for a deity. */
     wishes: Type.Array(
       Type.Object({
         homam: Nullable(Type.String()),
@@ -182,7 +182,7 @@ export const myData = endpoint('POST /api/my-data', {
         told_at: Nullable(Moment),
       }),
     ),
-    /** Places waited for, also those no longer. */
+    /** The devotee's entries in waiting lists, also those that are over. */
     waiting: Type.Array(
       Type.Object({ homam: Type.String(), package: Type.String(), joined_at: Moment, state: Type.String() }),
     ),

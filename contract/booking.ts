@@ -34,13 +34,18 @@ export const bookingData = endpoint('POST /api/booking-data', {
       Type.Object({
         description: Type.String(),
         amount: Type.Number(),
-        /** Ours (D23): names that the price includes, the devotee’s among them (null: without limit), and what each further one costs (null: there are none). */
+        /**
+         * Ours (D23). `names_included`: how many names the price includes, the devotee’s among them (null: without
+         * limit). `further_name`: what each name beyond those costs, in rupees (null: there are none).
+         */
         names_included: Nullable(Type.Integer()),
         further_name: Nullable(Type.Number()),
         sid: Type.Integer(),
         sold_out: Type.Boolean(),
         places_left: Nullable(Type.Integer()),
-        /** The caller's own place in the waiting list, from 1; `kept_until` (ms) while a place is kept for the caller alone. */
+        /**
+         * The caller's place in the waiting list, from 1; `kept_until` (ms): the end of an offer, while there is one.
+         */
         in_line: Nullable(Type.Object({ position: Type.Integer(), kept_until: Nullable(Type.Integer()) })),
       }),
     ),
@@ -179,10 +184,10 @@ export const historyLoad = endpoint('POST /api/history_load', {
       event_date: Type.String(),
       wa_mobile: Type.String(),
       invoice_pdf: Nullable(Type.String()),
-      /** Notes to the bill (ours). */
+      /** Credit and debit notes that refer to the invoice (ours). */
       notes: Type.Array(Note),
       track_id: Nullable(Type.String()),
-      /** Paid, and cancelled since (ours). */
+      /** The order was paid and then cancelled (ours). */
       cancelled: Type.Boolean(),
       isLiveToday: Type.Boolean(),
       status: Type.String(),
@@ -218,14 +223,14 @@ export const viewOrder = endpoint('POST /api/order', {
     banner_image: Type.String(),
     event_date: Type.String(),
     event_cancelled: Type.Boolean(),
-    /** The homam was put on another day: what was answered to it, and until when one may (ms; null: not any more). */
+    /** The homam was moved to another day; `until`: when the answer must be there (ms; null: too late for one). */
     new_date: Nullable(
       Type.Object({ was: Type.String(), answer: Nullable(Type.String()), until: Nullable(Type.Integer()) }),
     ),
-    /** Booked for another homam at first: its name and day. */
+    /** The homam that the order was first booked for, by name and day; null if the order was never moved. */
     moved_from: Nullable(Type.Object({ service_name: Type.String(), event_date: Type.String(), at: Type.Integer() })),
     amount: Type.Number(),
-    /** `given_back`: how many of it were given back; they are not sent. */
+    /** `given_back`: how many of the line were given back; those are not sent. */
     lines: Type.Array(
       Type.Object({
         title: Type.String(),
@@ -240,10 +245,10 @@ export const viewOrder = endpoint('POST /api/order', {
     track_id: Nullable(Type.String()),
     isLiveToday: Type.Boolean(),
     can_retry: Type.Boolean(),
-    /** It was paid and is cancelled since: no name is read. */
+    /** The order was paid and then cancelled: its names are not read out. */
     cancelled: Type.Boolean(),
     refund: Nullable(Type.Union([Type.Literal('due'), Type.Literal('sent'), Type.Literal('done')])),
-    /** Each giving back of money for this order, why, and which way it goes; `reference` is the bank's number of it, once it was sent. Times in ms. */
+    /** Refunds of this order, each with why and which way; `reference` is the bank’s number, once sent. Times in ms. */
     refunds: Type.Array(
       Type.Object({
         amount: Type.Number(),
@@ -263,7 +268,7 @@ export const viewOrder = endpoint('POST /api/order', {
     media: Nullable(Type.Object({ photos: Type.Array(Type.String()), youtubeId: Nullable(Type.String()) })),
     personalData: Person,
     familyMembers: Type.Array(Person),
-    /** Names with what is asked of each, written out in the caller’s language. */
+    /** Each name with what the form asks of it, written out in the caller’s language. */
     names: Type.Array(Type.Array(Type.Object({ label: Type.String(), value: Type.String() }))),
     address: Type.String(),
     names_until: Nullable(Type.Integer()),

@@ -185,7 +185,7 @@ export const trustDetails = endpoint('POST /api/trust', {
     support_number: Type.String(),
     whatsapp: Type.String(),
     shop_url: Type.String(),
-    /** Where else it is found; absent: nowhere. */
+    /** The trust's pages on other sites; absent: it has none. */
     social: Type.Optional(Type.Array(Type.Object({ site: Type.String(), url: Type.String() }))),
     /** A style sheet with the trust's own colours; absent: the product's. */
     style: Type.Optional(Type.String()),

@@ -1,13 +1,13 @@
 import { type Day, daysBetween } from './india-time.ts'
 
-/** What an event card says of its closing (spec §4, D6). */
+/** What the card of a homam says of the end of registration (spec §4, D6). */
 export type Closing =
   | { kind: 'closed' }
   | { kind: 'closing-day' }
   | { kind: 'days-left'; days: number }
   | { kind: 'later' }
 
-/** Badges are shown for this many days before closing. */
+/** A card has a badge for this many days before registration ends. */
 export const badgeDays = 5
 
 export function closingOf(closesOn: Day, today: Day): Closing {

@@ -14,10 +14,13 @@ const giver = {
   name: Type.String({ maxLength: 200 }),
   phone: Phone,
   citizenship: Type.Union([Type.Literal('indian'), Type.Literal('foreign')]),
-  /** Empty: no deduction is asked for. With it the address is needed, as the yearly statement names it. */
+  /**
+   * The donor's PAN; empty if no deduction is asked for. With a PAN the address is needed too, as the yearly statement
+   * names it.
+   */
   pan: Type.Optional(Type.String({ maxLength: 20 })),
   address: Type.Optional(Type.String({ maxLength: 400 })),
-  /** Version of the sentence agreed to. */
+  /** Version of the consent sentence that the donor agreed to. */
   consent: Type.String({ pattern: '^[a-z0-9.-]{1,20}$', maxLength: 20 }),
 }
 
@@ -39,7 +42,7 @@ export const giving = endpoint('POST /api/giving', {
       }),
     ),
     section: Nullable(Type.String()),
-    /** The form that a donor deducts by. */
+    /** The form by which a donor claims the deduction. */
     certificate: Nullable(Type.String()),
     /** Where gifts of foreign citizens may go; null: the trust may not take them. */
     foreign_account: Nullable(Type.String()),
@@ -86,7 +89,7 @@ export const donation = endpoint('POST /api/donation', {
     /** ms */
     at: Type.Integer(),
     receipt: Nullable(Type.String()),
-    /** The gift can be deducted, so the certificate follows after the year. */
+    /** The certificate, which follows after the year; null if the gift can't be deducted. */
     certificate: Nullable(Type.String()),
   }),
   refuses: ['not_found'],
@@ -121,7 +124,7 @@ export const myDonations = endpoint('POST /api/my-donations', {
   answer: Type.Object({
     donations: Type.Array(OwnGift),
     claims: Type.Array(OwnClaim),
-    /** As `26-27`. */
+    /** Tax years, as `26-27`. */
     years: Type.Array(Type.String()),
   }),
 })

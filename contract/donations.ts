@@ -1,14 +1,17 @@
-/** `^[A-Z]{3}…`: the fourth letter says who (integrations §5). */
+/** A valid PAN. Its fourth letter says what kind of holder it belongs to (integrations §5). */
 export const panPattern = /^[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]$/
-/** Letters and digits are in their places, whatever they say. */
+/** Whether a PAN has letters and digits in their places, whatever the letters are. */
 export const hasPanShape = (pan: string): boolean => /^[A-Z]{5}\d{4}[A-Z]$/.test(pan)
-/** A PAN as it is typed, in its written form. */
+/** The written form of a PAN as somebody typed it. */
 export const tidyPan = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()
 
 /** The reference of a UPI or IMPS payment: 12 digits, as RRN, UTR or UPI transaction id (integrations §2). */
 export const utrPattern = /^\d{12}$/
 export const tidyUtr = (typed: string): string => typed.replace(/[\s-]/g, '')
-/** Usual references begin with the last digit of the year and the day of the year; not guaranteed, so it is only a warning. `on`: `YYYY-MM-DD`. */
+/**
+ * Whether a reference is unusual. Usual ones begin with the last digit of the year and the day of the year; that is not
+ * guaranteed, so it is only a reason for a warning. `on`: `YYYY-MM-DD`.
+ */
 export function looksUnusual(utr: string, on: string): boolean {
   const day =
     Math.floor((Date.parse(`${on}T00:00:00Z`) - Date.parse(`${on.slice(0, 4)}-01-01T00:00:00Z`)) / 86_400_000) + 1

@@ -13,11 +13,14 @@ export interface Endpoint<
 > {
   name: Name
   summary: string
-  /** `devotee` calls need the bearer token; a user id in the body must be the token's own (D17). `staff` calls need a session cookie. */
+  /**
+   * `devotee` calls need the bearer token; a user id in the body must be the token's own (D17). `staff` calls need a
+   * session cookie.
+   */
   for: For
   /** What a member of staff must be allowed to do (rights.ts). */
   right?: Right
-  /** Only within a few minutes of giving the password: refunds, exports of personal data, changes of roles. */
+  /** Allowed only within a few minutes of giving the password: refunds, exports of personal data, changes of roles. */
   confirmed?: true
   body: Body
   answer: Answer
@@ -28,7 +31,10 @@ export interface Endpoint<
   large?: true
   /** Answers depend on published content only: cached as ready bytes until the content changes. */
   cached?: true
-  /** Cached, but asked with words and numbers of people's own: there is no end of answers, so they share a small cache of their own. */
+  /**
+   * Cached as well, but callers ask with words and numbers of their own. There is no end of such answers, so they share
+   * a small cache of their own.
+   */
   searched?: true
 }
 
@@ -79,7 +85,10 @@ export const paging = {
 /** A page of rows and how many there are in all. */
 export const rowsOf = <T extends TSchema>(row: T) => Type.Object({ rows: Type.Array(row), total: Type.Integer() })
 
-/** A call at the office's door, for whoever is not signed in yet. Asked with the office's own header, like every call there. */
+/**
+ * A call of the office's sign-in, for people who are not signed in yet. It needs the office's own header, like every
+ * office call.
+ */
 export function officeDoor<
   const Name extends `POST /api/office/${string}`,
   Body extends TSchema,

@@ -136,17 +136,16 @@ export interface ErrorAnswer {
   code: RefusalCode
   /** Messages by field; family members are `familyMembers.0.name`. */
   fields?: Record<string, string>
-  /** With `price_changed`: what the server reckons now, in rupees. */
+  /** With `price_changed`: the total that the server reckons now, in rupees. */
   total?: number
   /** With `capacity_below`: places paid or held; with `too_many_names`: how many names there may be. */
   count?: number
-  /** With `otp_too_soon`, `sign_in_locked` and limits: seconds to wait. */
-  /** With `names_left`: the names not read out yet. */
+  /** With `names_left`: the names that were not read out yet. */
   names?: string[]
   /** With `edited_meanwhile` of content: who saved it, and when (ms). */
   edited?: { by: string; at: number }
   /** With `not_ready` and `content_malformed`: what is missing or wrong. */
   problems?: ProblemFound[]
-  /** With `otp_too_soon` and limits: seconds to wait. */
+  /** With `otp_too_soon`, `sign_in_locked` and limits: seconds to wait. */
   retry_after?: number
 }

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 
-/** Ids and versions are kept in PostgreSQL's `integer`, which ends here. */
+/** The largest value of PostgreSQL's `integer`, in which ids and versions are stored. */
 export const largestInteger = 2_147_483_647
 
 /** An id as a number, as the back office sends it. */
@@ -11,7 +11,10 @@ export const Version = Type.Integer({ minimum: 0, maximum: largestInteger - 1 })
 export const Instant = Type.Integer({ minimum: 0, maximum: 7_258_118_400_000 })
 /** `2026-11-21`, a day of the calendar from 1900 to 2199. `format` knows the months and leap years. */
 export const Day = Type.String({ format: 'date', pattern: '^(19|2[01])', maxLength: 10 })
-/** A day of the calendar as the specification writes it, `21-11-2026`. The server registers `wire-day` (http/validation.ts). */
+/**
+ * A day of the calendar as the specification writes it, `21-11-2026`. The server registers `wire-day`
+ * (http/validation.ts).
+ */
 export const WireDay = Type.String({ format: 'wire-day', pattern: '^\\d{2}-\\d{2}-(19|2[01])\\d{2}$', maxLength: 10 })
-/** What people call an order, told by phone: `SD-4D6J7`. It opens nothing. */
+/** The order code, as people read and tell it: `SD-4D6J7`. It opens nothing. */
 export const OrderCode = Type.String()

@@ -6,5 +6,5 @@ const names: Record<string, string> = {
   sandbox: 'Sandbox',
 }
 
-/** What a gateway calls itself, in every language. */
+/** The name that a gateway uses for itself, the same in every language. */
 export const gatewayName = (name: string): string => names[name] ?? name

@@ -13,13 +13,13 @@ export const endOfDay = (day: Day): number => startOfDay(day) + msPerDay
 export const addDays = (day: Day, days: number): Day => dayOf(startOfDay(day) + days * msPerDay)
 export const daysBetween = (from: Day, to: Day): number => Math.round((startOfDay(to) - startOfDay(from)) / msPerDay)
 
-/** Whether a text is `2026-11-21`, and a day of the calendar from 1900 to 2199. */
+/** Whether a text has the form `2026-11-21` and names a day of the calendar from 1900 to 2199. */
 export const isDay = (text: string): text is Day =>
   /^(19|2[01])\d\d-\d\d-\d\d$/.test(text) && dayFromWire(wireDay(text as Day)) === text
 
 /** `DD-MM-YYYY`, as dates stand on the wire. */
 export const wireDay = (day: Day): string => `${day.slice(8, 10)}-${day.slice(5, 7)}-${day.slice(0, 4)}`
-/** Undefined for what is no day of the calendar. */
+/** The day of a date as it stands on the wire; undefined if the calendar has no such day. */
 export const dayFromWire = (text: string): Day | undefined => {
   const m = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text)
   const day = m && (`${m[3]}-${m[2]}-${m[1]}` as Day)
@@ -30,11 +30,11 @@ const longDays = new Map<string, Intl.DateTimeFormat>()
 
 /** The day written out in a language; month names by Intl, digits Latin. `web` is a web language code. */
 export function longDay(day: Day, web: string): string {
-  // Making a format takes longer than everything else that a paid order reckons.
+  // Formats are stored for the next time: making one takes longer than everything else that a paid order reckons.
   const format =
     longDays.get(web) ?? new Intl.DateTimeFormat(`${web}-IN-u-nu-latn`, { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
   longDays.set(web, format)
   const text = format.format(startOfDay(day))
-  // Kannada's data put the month first, as Americans do.
+  // Intl's data for Kannada put the month first, as Americans do.
   return web === 'kn' ? text.replace(/^(\S+) (\d+),/, '$2 $1') : text
 }

@@ -1,6 +1,6 @@
 /**
- * The five languages (spec §2, §3, D1). `id` is the wire's, `code` the first segment of an address,
- * `web` what the web's standards say (`<html lang>`, hreflang, Intl, the shop link, `product_img`): they differ for Kannada.
+ * The five languages (spec §2, §3, D1). `id` is the wire's, `code` the first segment of an address, `web` what the
+ * web's standards say (`<html lang>`, hreflang, Intl, the shop link, `product_img`): they differ for Kannada.
  */
 export const languages = [
   { id: 1, code: 'en', web: 'en', name: 'English' },
@@ -13,7 +13,9 @@ export const languages = [
 export type Language = (typeof languages)[number]
 export type WebCode = Language['web']
 
-/** Text in all five languages, keyed by web code: how translated text is written in content files and stored (jsonb). */
+/**
+ * Text in all five languages, keyed by web code: how translated text is written in content files and stored (jsonb).
+ */
 export type Text = Record<WebCode, string>
 
 export const english: Language = languages[0]

@@ -9,9 +9,9 @@ export const historyPage = 8
 /** Days after a homam within which its video is up and its prasadam delivered (spec §1). */
 export const videoDays = 3
 export const prasadamDays = 15
-/** Money that goes back is with the devotee within so many days of the decision (specification, policies). */
+/** A refund is with the devotee within so many days of the decision (specification, policies). */
 export const refundDays = 7
-/** Beyond the specification: what keeps a form sane. */
+/** Limits beyond the specification, which keep a form at a sane size. */
 export const maxFamilyMembers = 25
 export const maxTextLength = 120
 export const maxQuantity = 99
@@ -29,5 +29,8 @@ export const relations = [
   'grandchild',
   'other',
 ] as const
-/** The wording of `registration.consent` that is shown now. A new wording gets a new version: a test ties the two together. */
+/**
+ * The wording of `registration.consent` that is shown now. A new wording gets a new version: a test ties the two
+ * together.
+ */
 export const consentVersion = '2026-11'

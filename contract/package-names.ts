@@ -11,7 +11,10 @@ export interface PackageNames {
   furtherPrice: number | null
 }
 
-/** Names beyond those that a package includes; undefined if it takes no such number of names. */
+/**
+ * How many names an order has beyond those that its package includes; undefined if the package takes no such number of
+ * names.
+ */
 export function namesBeyond({ included, furtherPrice }: PackageNames, names: number): number | undefined {
   const beyond = included === null ? 0 : Math.max(0, names - included)
   return beyond > 0 && furtherPrice === null ? undefined : beyond

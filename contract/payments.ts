@@ -16,18 +16,18 @@ export const postStatus = endpoint('POST /api/post-status', {
     success: Type.Boolean(),
     message: Type.String(),
     status: Type.String(),
-    /** What people call the order (ours). */
+    /** The order code (ours). */
     order_code: OrderCode,
     service_name: Type.String(),
     txn_amt: Type.Number(),
     txnDate: Type.String(),
     refund_due: Type.Boolean(),
-    /** Why money goes back, and how far it is (ours). */
+    /** Why money is refunded, and how far the refund is (ours). */
     refund_message: Nullable(Type.String()),
-    /** Paid, and cancelled since (ours). */
+    /** The order was paid and then cancelled (ours). */
     cancelled: Type.Boolean(),
     timeline: Type.Array(Step),
-    /** After a failure: other gateways that retry-payment may be asked for (ours). */
+    /** After a failure: the other gateways that retry-payment may be asked for (ours). */
     gateways: Type.Array(Type.String()),
   }),
   refuses: ['not_found'],

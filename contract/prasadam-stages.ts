@@ -1,4 +1,4 @@
-/** How far the prasadam of a booking has come. */
+/** How far the prasadam of an order has come. */
 export const stages = ['to_pack', 'packed', 'sent', 'delivered', 'returned'] as const
 export type Stage = (typeof stages)[number]
 

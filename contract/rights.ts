@@ -3,11 +3,11 @@ export const roles = ['owner', 'editor', 'translator', 'operations', 'finance', 
 export type Role = (typeof roles)[number]
 
 /**
- * What a call of the back office needs, and who has it. Each call names one right; `docs/rights.md` is the table role × call that follows,
- * and a test asks every call as every role.
+ * What a call of the back office needs, and who has it. Each call names one right; `docs/rights.md` is the table role ×
+ * call that follows, and a test asks every call as every role.
  */
 export const rights = {
-  /** Whoever is signed in, about himself. */
+  /** Everybody who is signed in, about themselves. */
   own: roles,
   'content.read': ['owner', 'editor', 'translator', 'operations', 'viewer'],
   /** Every language, structure, prices, pictures. */
@@ -15,11 +15,11 @@ export const rights = {
   /** Text in the languages given to a translator. */
   'content.translate': ['owner', 'editor', 'translator'],
   'content.publish': ['owner', 'editor'],
-  /** Bank, UPI, addresses, phones, the bar for publishing, colours. */
+  /** Bank, UPI, addresses, phones, the publishing threshold, colours. */
   'settings.write': ['owner'],
   'orders.read': ['owner', 'operations', 'finance', 'viewer'],
   'orders.write': ['owner', 'operations'],
-  /** Takes money by hand or gives it back. */
+  /** `money.write` takes money by hand or gives it back; `money.read` only sees it. */
   'money.read': ['owner', 'finance', 'viewer'],
   'money.write': ['owner', 'finance'],
   'homams.run': ['owner', 'operations'],

@@ -9,7 +9,7 @@ export interface ShareFacts {
   trust: string
   /** The day of a homam, written out. */
   day?: string
-  /** With its sign, as the site writes prices. */
+  /** The price with its currency sign, as the site writes prices. */
   price?: string
   /** What a page is for, where there is no day and price. */
   text?: string
@@ -36,7 +36,7 @@ export const pageFacts = (
   text: description,
 })
 
-/** `price` is written by `common.price`. */
+/** What the picture of a homam shows. `price` is written by `common.price` already. */
 export const eventFacts = (
   event: { title: string; art: string; heldOn: Day | undefined; price: string },
   trust: string,
@@ -53,10 +53,10 @@ export const eventFacts = (
 export const shareWidth = 1200
 export const shareHeight = 630
 
-/** Another number when the drawing changes, so that pictures are made anew. */
+/** This number changes with the drawing, so that all pictures are made anew. */
 const design = 1
 
-/** Tells one content of a picture from another; not a secret, so a short sum will do (cyrb53). */
+/** A checksum of what a picture shows. It is no secret, so a short one will do (cyrb53). */
 export function shareVersion(facts: ShareFacts): string {
   const text = JSON.stringify([design, facts.title, facts.art, facts.trust, facts.day, facts.price, facts.text])
   let [a, b] = [0xdeadbeef, 0x41c6ce57]
@@ -70,6 +70,6 @@ export function shareVersion(facts: ShareFacts): string {
   return (4294967296 * (2097151 & b) + (a >>> 0)).toString(36).padStart(11, '0')
 }
 
-/** Its address (D22): `subject` is an event's number or a page. */
+/** The address of a picture (D22): `subject` is an event's number or a page. */
 export const sharePath = (lang: Language, subject: number | SharedPage, facts: ShareFacts): string =>
   `/share/${lang.code}/${subject}.jpg?v=${shareVersion(facts)}`

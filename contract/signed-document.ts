@@ -1,6 +1,7 @@
 /**
- * The signed statement that the QR of a bill, a note or a receipt carries, as what follows `#` in the link to /verify:
- * `<statement>.<signature>`, both base64url. Signed are the characters of the statement as they stand, by Ed25519. Nothing personal is in it.
+ * The signed statement that the QR of an invoice, a credit or debit note or a receipt carries, as what follows `#` in
+ * the link to /verify: `<statement>.<signature>`, both base64url. The characters of the statement are signed as they
+ * stand, by Ed25519. Nothing personal is in it.
  */
 export interface SignedDocument {
   kind: DocumentKind
@@ -15,7 +16,7 @@ export interface SignedDocument {
 export const documentKinds = ['bill', 'credit', 'debit', 'receipt'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** What a reader of `/verify` and the server say of a link. `unknown_key`: nobody here knows the key it names. */
+/** What the page `/verify` and the server say of a link. `unknown_key`: nobody here knows the key that it names. */
 export const verdicts = ['good', 'changed', 'unknown_key', 'unreadable'] as const
 export type Verdict = (typeof verdicts)[number]
 
@@ -26,10 +27,10 @@ export interface ReadDocument extends SignedDocument {
   signature: Uint8Array<ArrayBuffer>
 }
 
-/** The fields of a statement in their order; `version` first, so that a later form can be told. */
+/** The fields of a statement in their order; `version` comes first, so that a later form can be told apart. */
 const version = '1'
 
-/** What is signed: fields in order, as base64url. */
+/** Writes the text that is signed: the fields in order, as base64url. */
 export function writeStatement(document: SignedDocument, key: string): string {
   const fields = [
     version,
@@ -44,7 +45,8 @@ export function writeStatement(document: SignedDocument, key: string): string {
 }
 
 /**
- * Reads a link, or what stands in it behind `#`. Undefined if it can't be one of ours; a signature is read strictly, so that no two texts are the same one.
+ * Reads a link, or only what follows `#` in it. Undefined if it can't be one of ours. A signature is read strictly, so
+ * that there is only one way to write it.
  */
 export function readSigned(text: string): ReadDocument | undefined {
   const [, statement = '', written = ''] = /^(?:\S*#)?([\w-]+)\.([\w-]+)$/.exec(text.trim()) ?? []
@@ -83,7 +85,7 @@ export function toBase64url(bytes: Uint8Array): string {
     .replaceAll('=', '')
 }
 
-/** Undefined if it is not the one way to write its bytes. */
+/** The bytes of a base64url text; undefined if the text is not the one way to write them. */
 export function fromBase64url(text: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), character =>

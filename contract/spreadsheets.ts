@@ -1,6 +1,6 @@
 import { mayDo, type Right, type Role } from './rights.ts'
 
-/** What can be taken out as a spreadsheet, and its columns in the order that is offered first. Who a person is stands in the marked ones. */
+/** What can be taken out as a spreadsheet, with its columns in the order that is offered first. */
 export const exportKinds = {
   orders: [
     'order_code',
@@ -72,7 +72,7 @@ export const exportKinds = {
     'anonymous',
     'language',
   ],
-  /** The yearly statement to the tax office, with whole PANs: for whoever handles money. */
+  /** The yearly statement to the tax office, with whole PANs: for those who handle money. */
   tax_statement: [
     'serial',
     'pre_ack',
@@ -91,14 +91,14 @@ export const exportKinds = {
 export type ExportKind = keyof typeof exportKinds
 export type ExportColumn = (typeof exportKinds)[ExportKind][number]
 
-/** What whoever takes a spreadsheet must be allowed to see, beside `exports.people`: the right of the calls that show the same. */
+/** The right that a spreadsheet needs beside `exports.people`: that of the calls that show the same. */
 export const exportRights = {
   orders: 'orders.read',
   people: 'orders.read',
   products: 'orders.read',
   campaigns: 'money.read',
   donations: 'money.read',
-  /** Whole PANs. */
+  /** The statement has whole PANs. */
   tax_statement: 'money.write',
 } as const satisfies Record<ExportKind, Right>
 
@@ -110,7 +110,7 @@ export const isColumnOf = (kind: ExportKind, column: string): column is ExportCo
 
 export const exportFormats = ['csv', 'xlsx'] as const
 export const exportSchedules = ['never', 'daily', 'weekly'] as const
-/** A link of a mail is good for this long. */
+/** For so many days a link in a mail is good. */
 export const exportLinkDays = 7
 
 /** What a column of an imported file can be. */
@@ -136,7 +136,7 @@ export const importFields = [
 ] as const
 export type ImportField = (typeof importFields)[number]
 
-/** Errors keep a line out; warnings are for a look. */
+/** Errors keep a line out; warnings only ask for a look at it. */
 export const importProblems = [
   'phone_bad',
   'name_missing',

@@ -18,8 +18,8 @@ export const bankFields = ['day', 'narration', 'reference', 'debit', 'credit', '
 export type FileKind = 'settlement' | 'bank'
 
 /**
- * Field → column, from 0. Beside columns a mapping says how amounts are written: `inPaise` 1 for paise, `taxBeside` 1 where the fee does not
- * hold the tax on it yet, `signed` 1 where a minus says that an amount went out.
+ * Field → column, from 0. Beside columns a mapping says how amounts are written: `inPaise` 1 for paise, `taxBeside` 1
+ * where the fee does not include the tax on it yet, `signed` 1 where a minus says that an amount went out.
  */
 export type Columns = Partial<Record<string, number>>
 export const mappingSwitches = ['inPaise', 'taxBeside', 'signed'] as const
@@ -31,8 +31,9 @@ export type LineProblem = (typeof lineProblems)[number]
 type Likely = readonly (readonly [string, RegExp])[]
 
 /**
- * Heads as the four gateways' settlement reports usually name them (Razorpay's combined reconciliation, Cashfree's and PhonePe's settlement
- * reports, Paytm's settled transactions). They change them at will: what is not known is chosen on the screen.
+ * Heads of columns as the four gateways' settlement reports usually name them (Razorpay's combined reconciliation,
+ * Cashfree's and PhonePe's settlement reports, Paytm's settled transactions). Gateways change heads at will: staff
+ * choose the columns of unknown ones on the screen.
  */
 const settlementLikely: Likely = [
   ['settlement_id', /^(settlement|payout)[ _]?(id|ref(erence)?( ?(no|id))?)$/i],
@@ -63,7 +64,7 @@ const settlementLikely: Likely = [
   ],
 ]
 
-/** As SBI, HDFC, ICICI, Axis and Kotak name the columns of what their net banking gives out as CSV. */
+/** Heads of columns as SBI, HDFC, ICICI, Axis and Kotak name them in what their net banking gives out as CSV. */
 const bankLikely: Likely = [
   ['day', /^((txn|tran|transaction|posting)[ _]?(date|dt)|date)$/i],
   ['day', /^value[ _]?(date|dt)$/i],
@@ -90,7 +91,8 @@ export function guessMapping(kind: FileKind, heads: readonly string[]): Columns 
   }
   if (kind === 'bank') return guessed
   const [fee, tax] = [guessed.fee, guessed.tax].map(place => (place === undefined ? '' : (clean[place] ?? '')))
-  // Razorpay's report says so in the head; where tax stands in its kinds (IGST, CGST, SGST) or as a commission's GST, it is not within the fee.
+  // Whether tax stands beside the fee: Razorpay's report says so in the head. Where tax stands in its kinds (IGST,
+  // CGST, SGST) or as a commission's GST, it is not within the fee.
   if (/exclu/i.test(fee ?? '') || /gst|service/i.test(tax ?? '')) guessed.taxBeside = 1
   return guessed
 }

@@ -8,7 +8,7 @@ export function timeOfDay(instantMs: number, web: string): string {
     instantMs,
   )
   const part = (type: string) => parts.find(p => p.type === type)?.value ?? ''
-  // Tamil's data call the evening from six on its twilight, which nobody says.
+  // Intl's data for Tamil name the evening from six on by its twilight, which nobody says.
   return `${part('dayPeriod').replace('அந்தி ', '')} ${part('hour')}:${part('minute')}`
 }
 

@@ -1,6 +1,9 @@
 import Type, { type Static } from 'typebox'
 
-/** What happens to a paid booking, in this order. `at` is in ms: that moment, or the beginning in India of the day by whose end it is done. */
+/**
+ * The steps of a paid order, in their sequence. `at` is in ms: the moment of the step, or the beginning in India of the
+ * day by whose end the step is done.
+ */
 export const Step = Type.Object({
   step: Type.Union([
     Type.Literal('registered'),

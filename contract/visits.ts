@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { endpoint, Id } from './endpoint.ts'
 
-/** Steps on the way to a booking that only the browser knows of; a visit is counted by the page that was sent. */
+/** Steps on the way to an order that only the browser knows of. The visit itself is counted when its page is sent. */
 const steps = ['event', 'plan', 'form'] as const
 export type Step = (typeof steps)[number]
 

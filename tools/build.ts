@@ -19,7 +19,7 @@ await build({
     manifest: true,
     rolldownOptions: {
       input: [join(root, 'site/src/entry-client.tsx'), join(root, 'site/src/fonts.css')],
-      // The first file names all others, and hashes don't compress.
+      // Hashes are short, since the first file names all others and hashes don't compress.
       output: {
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
@@ -45,7 +45,7 @@ await buildHeadScript(join(root, 'dist/site'))
 await buildWorker()
 await buildOfficeWorker()
 
-// Compressed once, here: the server sends what lies beside a file.
+// Files are compressed once, here: the server sends the compressed copy that lies beside a file.
 compressAll(join(root, 'dist/site/assets'), /\.(js|css|svg)$/)
 compressAll(join(root, 'dist/office/assets'), /\.(js|css|svg)$/)
 compressAll(join(root, 'art/pictures'), /\.svg$/)
@@ -83,7 +83,10 @@ async function buildWorker(): Promise<void> {
   })
 }
 
-/** Lets a priest's list be read without a network (office/src/offline/worker.ts). */
+/**
+ * The service worker of the office, by which a priest's list can be read without a network
+ * (office/src/offline/worker.ts).
+ */
 async function buildOfficeWorker(): Promise<void> {
   await build({
     configFile: false,
@@ -115,7 +118,10 @@ function compressAll(folder: string, names: RegExp): void {
   }
 }
 
-/** Builds the classic script of the head from its two parts. It is no module, so that it runs before anything is painted; the manifest lists it like the rest. */
+/**
+ * Builds the classic script of the head from its two parts. The script is no module, so that it runs before anything is
+ * painted; the manifest lists it like the rest.
+ */
 async function buildHeadScript(folder: string): Promise<void> {
   const parts = ['theme-init', 'replay-early-input'].map(name =>
     readFileSync(join(root, `site/src/app/${name}.ts`), 'utf8'),

@@ -9,7 +9,10 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The browser that tests use: CHROMIUM_PATH, the machine's, or the one that Playwright installed. Undefined if there is none. */
+/**
+ * The browser that tests use: CHROMIUM_PATH, the machine's, or the one that Playwright installed; undefined if there is
+ * none.
+ */
 export function chromiumPath(): string | undefined {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
   const found = places.find(existsSync)

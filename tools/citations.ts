@@ -1,4 +1,4 @@
-/** What a text cites of docs/, by the forms that code, tests and documents use. */
+/** One place of docs/ that a text cites, found by the forms that code, tests and documents use. */
 export interface Citation {
   /** `code D14`, `section specification 5.3`, `decision 11`, `issue 5 4` or `document look.md`. */
   what: string
@@ -36,7 +36,7 @@ export function citationsIn(text: string): Citation[] {
 
 function citationsOfLine(line: string): string[] {
   const found: string[] = []
-  /** Where a `§` is known to belong to a document or an issue. */
+  /** Places of each `§` that belongs to a document or an issue. */
   const taken = new Set<number>()
   for (const match of line.matchAll(issueOf)) {
     found.push(`issue ${match[1]} ${match[2]}`)
@@ -92,7 +92,10 @@ export function titlesIn(source: string): string[] {
   )
 }
 
-/** Whether a file is meant by its name and some of its folders, in their order: `booking/rules.ts` of `server/src/booking/rules.ts`. */
+/**
+ * Whether a short name means a file: its own name and some of its folders, in their order, as `booking/rules.ts` means
+ * `server/src/booking/rules.ts`.
+ */
 export function isMeantBy(path: string, short: string): boolean {
   const folders = path.split('/')
   const wanted = short.split('/')

@@ -7,7 +7,7 @@ import { join } from 'node:path'
  * the tables by module from the row types and migrations. `--check` only says whether the page is current.
  */
 const root = join(import.meta.dirname, '..')
-/** A schema bears its module's name, but for those that were made when the module had another. */
+/** Modules whose schema still has an older name; every other schema has its module's name. */
 const moduleOf: Record<string, string> = { wishes: 'alerts' }
 const page = join(root, 'docs/how-it-works.md')
 const [begin, end] = ['<!-- drawn by tools/diagrams.ts -->', '<!-- end -->']
@@ -47,7 +47,7 @@ async function drawLifeCycles(): Promise<string> {
   return parts.toSorted().join('\n')
 }
 
-/** A life begins with the first state of its table and ends with those that nothing follows. */
+/** The arrows of a life cycle: it begins with the first state of its table and ends with those that nothing follows. */
 function arrows(states: Record<string, readonly string[]>): string[] {
   const [first = ''] = Object.keys(states)
   const steps = Object.entries(states).flatMap(([state, next]) =>
@@ -56,7 +56,7 @@ function arrows(states: Record<string, readonly string[]>): string[] {
   return [`  [*] --> ${first}`, ...steps]
 }
 
-/** Each module's tables and views, and which module's rows point to which. */
+/** Draws each module's tables and views, and which module's rows point to which. */
 function drawTables(): string {
   const relations = [...read('server/src/db/tables.ts').matchAll(/^ {2}'(\w+)\.(\w+)': \{/gm)].map(
     ([, schema = '', name = '']) => ({ schema, name }),
@@ -83,7 +83,7 @@ function drawTables(): string {
 ### Which module's rows point to which\n\n\`\`\`mermaid\nflowchart LR\n${references().join('\n')}\n\`\`\`\n`
 }
 
-/** Foreign keys between schemas. */
+/** Arrows for the foreign keys between schemas. */
 function references(): string[] {
   const pairs = migrations.flatMap(sql =>
     sql.split(';').flatMap(statement => {

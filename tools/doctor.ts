@@ -9,7 +9,10 @@ import { gatewaysOf } from '../server/src/gateways/gateways.ts'
 import { aheadOf } from '../server/src/start.ts'
 import { oldKeys } from '../server/src/payments/webhook-keys.ts'
 
-/** `npm run doctor`: what stands between this installation and real money and messages. Ends with 1 if anything is red. */
+/**
+ * `npm run doctor` says what stands between this installation and real money and messages. Ends with 1 if anything is
+ * red.
+ */
 try {
   await examine()
 } catch (error) {
@@ -29,7 +32,7 @@ async function examine(): Promise<void> {
     say(await findings({ config, db, clock, gateways, carriers: carriersOf(config, db, clock) }))
   } finally {
     await db.destroy()
-    // The server's, while it is up.
+    // A running server's PostgreSQL is left running.
     if (!embedded?.taken) await embedded?.stop()
   }
 }

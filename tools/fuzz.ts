@@ -7,8 +7,9 @@ import { fuzz, sentenceOf } from '../server/test/fuzz/fuzz.ts'
 import { everyCall } from '../server/test/fuzz/requests.ts'
 
 /**
- * Asks every call of the contract, and every other address, with valid, nearly valid and hostile bodies, as nobody, as devotees and as staff of
- * each role. Ends with 1 if anything was answered as a bug, hung for 5 s, or was refused in a form that the contract has not.
+ * Asks every call of the contract, and every other address, with valid, nearly valid and hostile bodies: as nobody, as
+ * devotees and as staff of each role. Ends with 1 if anything was answered as a bug, hung for 5 s, or was refused in a
+ * form that the contract does not have.
  *
  *   npm run fuzz -- --seed=7 --count=100000
  */
@@ -30,7 +31,7 @@ process.on(
 )
 
 const folder = mkdtempSync(join(tmpdir(), 'diya-seva-fuzz-'))
-// As root PostgreSQL runs as another user, who must be able to walk in.
+// Started by root, PostgreSQL runs as another user, who must be able to enter the folder.
 chmodSync(folder, 0o755)
 const postgres = await startEmbeddedPostgres(folder, { fast: true })
 say(`seed ${seed}, ${count} requests to ${everyCall.length} calls and the addresses beside them`)

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
 /**
- * Proves that imports point one way: contract ← http, db ← modules ← start, worker; contract ← site, office;
- * that a module uses another's `service.ts` and nothing else of it; and that no file of the server imports itself by way of others, types included.
- * Tests may look anywhere.
+ * Proves that imports point one way: contract ← http, db ← modules ← start, worker; contract ← site, office; that a
+ * module uses another's `service.ts` and nothing else of it; and that no file of the server imports itself by way of
+ * others, types included. Tests may import anything.
  */
 const root = join(import.meta.dirname, '..')
 const modules = [
@@ -28,25 +28,34 @@ const modules = [
   'books',
   'broadcast',
 ]
-/** Rooms above the modules: what they do crosses many of them, so no module uses them. They use what modules offer, files that modules serve, ports, and the calls. */
+/**
+ * Folders above the modules: their work crosses many modules, so no module uses them. They use what modules offer,
+ * files that modules serve, ports, and the calls.
+ */
 const above = ['web', 'desk', 'privacy', 'operations', 'demo-office']
 const offered =
   /^server\/src\/([a-z]+\/(service|[a-z]+-files)|payments\/gateway|notifications\/sender|http\/[a-z-]+)\.ts$/
-/** Ports of the outside world: each provider is written to the type that its module declares, and to nothing else of a module. */
+/**
+ * Folders of providers of the outside world: each provider is written to the type that its module declares (its port),
+ * and to nothing else of a module.
+ */
 const ports: Record<string, RegExp> = {
   gateways: /^server\/src\/(payments\/(gateway|service)|sandbox\/sandbox-gateway)\.ts$/,
   carriers: /^server\/src\/(notifications\/sender|sandbox\/sandbox-sender)\.ts$/,
 }
-/** The sandbox stands in for the outside world and for the people who work here, so it uses ports, services, and what signing in is made of. */
+/**
+ * Files that the sandbox may use. It stands in for the outside world and for the people who work here, so it uses
+ * ports, services, and what signing in is made of.
+ */
 const ofSandbox =
   /^server\/src\/([a-z]+\/service|payments\/gateway|notifications\/sender|http\/[a-z-]+|operations\/sweeps|admin\/(authenticator|passwords|queries))\.ts$/
-/** What the root of the server is made of: it starts the process and may use everything. */
+/** Files at the root of the server: they start the process and may use everything. */
 const wiring = /^server\/src\/([a-z-]+)\.ts$/
-/** A process of its own, started by `documents/foreign-files.ts`. */
+/** The main file of a process of its own, which `documents/foreign-files.ts` starts. */
 const entry = 'server/src/documents/foreign-files-process.ts'
-/** What every module may use of the server beside itself. */
+/** What every module may use of the server beside other modules: the ground. */
 const ground = /^server\/src\/(app|config|log|network|refuse|words)\.ts$|^server\/src\/(db|documents|text|time)\//
-/** What every module may use of the calls: how one is answered, and in which language. */
+/** What every module may use of the calls: how a call is answered, and in which language. */
 const calls = /^server\/src\/http\/(route|request-language)\.ts$/
 
 interface Import {
@@ -76,7 +85,7 @@ for (const { from, to } of allImports()) {
   checkModules(from, to, no)
 }
 
-/** The route of the site whose folder a file stands in. */
+/** The route of the site in whose folder a file stands. */
 function routeOf(path: string): string | undefined {
   return /^site\/src\/routes\/([a-z-]+)\//.exec(path)?.[1]
 }
@@ -99,7 +108,7 @@ function checkModules(from: string, to: string, no: (why: string) => void): void
   if (!to.endsWith('/service.ts')) no('only service.ts of another module')
 }
 
-// Circles of files of the server, types included.
+// Files of the server that import each other in a circle, imports of types included.
 const files = new Map<string, string[]>()
 for (const { from, to } of allImports())
   if (from.startsWith('server/src/')) files.set(from, [...(files.get(from) ?? []), to])
@@ -110,7 +119,7 @@ for (const start of files.keys()) {
   if (leadsBack(start)) problems.push(`${start} imports itself by way of other files`)
 }
 
-// Circles between modules, by their services.
+// Modules that use each other in a circle, by their services.
 const edges = new Map<string, Set<string>>()
 for (const { from, to } of allImports()) {
   const [a, b] = [from, to].map(path => /^server\/src\/([a-z-]+)\//.exec(path)?.[1] ?? '')

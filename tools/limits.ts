@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Proves that every exception has its reason in docs/decisions/0042: lint rules that are off, files over 300 lines, and files
- * with a function over 100 lines (the rule `max-lines-per-function` is off for those that .oxlintrc.json names).
+ * Proves that every exception has its reason in docs/decisions/0042: lint rules that are off, files over 300 lines, and
+ * files with a function over 100 lines (the rule `max-lines-per-function` is off for those that .oxlintrc.json names).
  */
 const root = join(import.meta.dirname, '..')
 const page = 'docs/decisions/0042-limits-and-lint-rules.md'
 const mostLines = 300
-/** Data rather than code: texts, the shipped content, drawings, and what a program writes. */
+/** Files of data rather than code: texts, the shipped content, drawings, and what a program writes. */
 const isData = /(^|\/)words(\/|\.ts$|-\w+\.ts$)|-words\.ts$|^server\/content\/|^art\/|^server\/src\/db\/tables\.ts$/
 const isTest = /\.test\.tsx?$|^e2e\/|^server\/test\//
 

@@ -5,8 +5,9 @@ import { checkSync } from 'recheck'
 import { parseSync } from 'vite'
 
 /**
- * Proves that no regular expression of ours takes more than linear time for what people send (docs/decisions/0038): each one is analysed by
- * `recheck`, and one that backtracks is mended, or stands in `bounded` with the reason why what it meets is short or our own.
+ * Proves that no regular expression of ours takes more than linear time for what people send (docs/decisions/0038).
+ * Each one is analysed by `recheck`; one that backtracks is mended, or stands in `bounded` with the reason why the
+ * texts that it meets are short or our own.
  */
 const root = join(import.meta.dirname, '..')
 
@@ -16,7 +17,7 @@ export interface Pattern {
   flags: string
 }
 
-/** By `file source`: why it may backtrack where it stands. */
+/** Why a pattern may backtrack where it stands, by `file source`. */
 const bounded: Record<string, string> = {
   'office/src/screens/prasadam/couriers-dialog.tsx ^-+|-+$': 'in the browser of whoever types it',
   'office/src/screens/messages/messages-page.tsx ^\\S+@\\S+$': 'in the browser of whoever types it',
@@ -37,7 +38,7 @@ const bounded: Record<string, string> = {
   'server/src/admin/passwords.ts =+$': 'bytes of our own',
 }
 
-/** Every regular expression literal of what runs for people, and none of tests. */
+/** Every regular expression literal in code that runs for people; tests are left out. */
 export function listPatterns(folders: readonly string[]): Pattern[] {
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...folders], {
     cwd: root,
@@ -66,7 +67,7 @@ function walk(node: unknown, each: (regex: { pattern: string; flags: string }) =
 export const keyOf = ({ file, source }: Pattern): string => `${file} ${source}`
 export const isBounded = (pattern: Pattern): boolean => keyOf(pattern) in bounded
 
-/** Patterns that backtrack, or of which that can't be said, each with what it takes long for. */
+/** Patterns that backtrack, or whose time nobody can tell, each with the text that it takes long for. */
 export function problemsOf(patterns: readonly Pattern[]): string[] {
   const verdicts = new Map<string, string | undefined>()
   const verdictOf = ({ source, flags }: Pattern): string | undefined => {

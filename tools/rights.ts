@@ -7,8 +7,9 @@ import { mayDo, type Right, roles } from '../contract/rights.ts'
 import { exportRights } from '../contract/spreadsheets.ts'
 
 /**
- * Writes docs/rights.md, who may do what in the back office; `--check` only says whether it is current. The table is read by people
- * and by `server/src/admin/rights.test.ts`, which asks every call as every role: a right that changes is seen in review.
+ * Writes docs/rights.md, who may do what in the back office; `--check` only says whether it is current. The table is
+ * read by people and by `server/src/admin/rights.test.ts`, which asks every call as every role: a right that changes is
+ * seen in review.
  */
 const file = join(import.meta.dirname, '../docs/rights.md')
 
@@ -28,7 +29,7 @@ const files = Object.entries(officeFiles)
 const wanted = `# Who may do what in the back office
 
 Made by \`node tools/rights.ts\` from \`contract/office\` and \`contract/rights.ts\`; a test asks every call as every role and goes by this page.
-🔑: the password once more, within the last five minutes. A translator writes in the languages given to him only.
+🔑: the password once more, within the last five minutes. A translator writes only in the languages given to them.
 
 | Call | Right | ${roles.join(' | ')} |
 |---|---|${roles.map(() => '---').join('|')}|

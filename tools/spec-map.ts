@@ -20,7 +20,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 const problems: string[] = []
 const sources = new Map<string, string>()
 
-/** What looks like a citation and is none, or can't be changed where it stands, each with its reason. */
+/** Texts that look like a citation and are none, or that can't be changed where they stand, each with its reason. */
 const noCitations: Record<string, string> = {
   'code S10': 'the postal union’s standard for numbers of items (UPU S10)',
 }
@@ -29,7 +29,7 @@ const noCitations: Record<string, string> = {
 
 /** Each row or heading, with the document it stands in. */
 const rows = new Map<string, string>()
-/** What is said to be cited by nothing. */
+/** Rows that say that nothing cites them yet. */
 const uncited = new Set<string>()
 let rules = 0
 let tests = 0

@@ -10,8 +10,9 @@ import { lookedAt, readRecord, staleIn, writeRecord } from './words/stale.ts'
 import { breaches, tablesOf } from './words/terms.ts'
 
 /**
- * Types prove that no word is missing. This proves that each is in its script, written cleanly, says the terms of the glossary, inserts
- * all that English inserts, and was looked at since its English text changed (D3). Content is looked at as far as it goes.
+ * Types prove that no word is missing. This program proves that each is in its script, written cleanly, says the terms
+ * of the glossary, inserts all that English inserts, and was looked at since its English text changed (D3). Content is
+ * looked at as far as it goes.
  *
  *   node tools/words.ts                                  checks
  *   node tools/words.ts --translated [te|ta|kn|hi] [folder/key…]   these translations fit their English texts again
@@ -20,7 +21,7 @@ import { breaches, tablesOf } from './words/terms.ts'
 const problems: string[] = []
 const ritual = glossary.filter(term => term.part === 'ritual')
 const others = glossary.filter(term => term.part !== 'ritual')
-/** Short for something: its dot is no full stop. */
+/** Texts that are an abbreviation: their dot is no full stop. */
 const abbreviations = new Set(['messages/list.serial'])
 const folders = await allFolders()
 const doc = join(import.meta.dirname, '../docs/words-we-use.md')
@@ -104,16 +105,22 @@ function excepted(at: string, term: string, web: Translated): boolean {
   return glossaryExceptions.some(e => e.at === at && e.term === term && e.languages.includes(web))
 }
 
-/** A title, a heading or a label, which says its terms; a sentence may turn them otherwise. */
+/**
+ * Whether an English text is a title, a heading or a label, which use the very terms; a sentence may say them in other
+ * words.
+ */
 function isName(english: string): boolean {
   return english.length < 60 && !/[.<]/.test(english)
 }
 
-/** Every text in five languages of the shipped content. Names keep to the terms of the ritual; long texts only avoid what is to be avoided. */
+/**
+ * Checks every text in five languages of the shipped content. Names keep to the terms of the ritual; long texts only
+ * avoid the forms that are to be avoided.
+ */
 async function checkContent(): Promise<void> {
   const content = join(import.meta.dirname, '../server/content')
   const seen = new Set<Text>()
-  // Files in folders first: the others gather them.
+  // Files in folders come first, since the other files gather their texts.
   const files = readdirSync(content, { recursive: true, encoding: 'utf8' }).filter(f => f.endsWith('.ts'))
   for (const file of files.toSorted((a, b) => b.split('/').length - a.split('/').length || (a < b ? -1 : 1))) {
     const module = (await import(join(content, file))) as object
@@ -141,7 +148,7 @@ async function checkContent(): Promise<void> {
   }
 }
 
-/** A link to a page of text says what the page is headed. */
+/** Checks that a link to a page of text has the words of the heading of that page. */
 function checkTitles(file: string, texts: Text[]): void {
   const policy = {
     'about-us': 'about',

@@ -1,6 +1,8 @@
 import { kindNames } from './kinds.ts'
 
-/** All that the audit log writes down: office calls and files by their own name, and what the product does by itself. */
+/**
+ * All that the audit log writes down: office calls and files by their own name, and what the product does by itself.
+ */
 export const auditActions = [
   'add-order-note',
   'ask-gateway',
@@ -101,16 +103,19 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** As a line of the log stores it. */
+/** The name of an action as a line of the log stores it. */
 export type LoggedAction =
   | AuditAction
   | `POST /api/office/${AuditAction}`
   | `${'GET' | 'POST'} /api/office/files/${AuditAction}`
 
-/** The name of what was done, from how it is stored. Not an `AuditAction` where an older version of the product wrote the line. */
+/**
+ * The name of an action, from how it is stored. It is no `AuditAction` where an older version of the product wrote the
+ * line.
+ */
 export const auditActionOf = (logged: string): string => logged.replace(/^(GET|POST) \/api\/office\/(files\/)?/, '')
 
-/** What a line of the log is about: a kind of content, or one of these. */
+/** What a line of the log is about: a kind of content, or one of the subjects here. */
 export const auditSubjects = [
   ...kindNames,
   'bar',
@@ -134,7 +139,7 @@ export const auditSubjects = [
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 
-/** What a line of the log says of before and after. What is edited as content has names of its own, those of its fields. */
+/** Fields whose values before and after stand in a line of the log. Edited content uses the names of its own fields. */
 export const auditFields = [
   'active',
   'address',

@@ -6,7 +6,7 @@ import { lineProblems } from '../statement-columns.ts'
 const Name = Type.String({ minLength: 1, maxLength: 60 })
 const days = { from: Day, to: Day }
 
-/** Each figure of the page, by the name its lines are asked for. */
+/** The figures of the reconciliation page, by the names under which their lines are asked for. */
 export const truthFigures = [
   'orders',
   'donations',
@@ -31,7 +31,7 @@ export const truthFigures = [
   'bank_other',
 ] as const
 export type TruthFigure = (typeof truthFigures)[number]
-/** What makes the books not foot. */
+/** Figures of money that nothing explains: with any of it, the reconciliation does not agree. */
 export const unexplainedFigures = [
   'missing',
   'unknown',
@@ -40,7 +40,7 @@ export const unexplainedFigures = [
   'bank_unmatched',
 ] as const satisfies readonly TruthFigure[]
 
-/** How many, and rupees. */
+/** A count, and an amount in rupees. */
 const Sum = Type.Object({ count: Type.Integer(), amount: Type.Number() })
 const Rupees = Type.Number()
 
@@ -56,12 +56,12 @@ export const viewMoneyTruth = officeCall('POST /api/office/money-truth', {
     taken: Type.Object({
       orders: Sum,
       donations: Sum,
-      /** Orders paid at the counter. */
+      /** Orders paid in cash at the desk. */
       cash: Sum,
       /** Donations that came by bank, in cash or by cheque. */
       gifts: Sum,
     }),
-    /** Of payments through gateways: received = settled + expected + before + explained + missing. */
+    /** Payments through gateways: received = settled + expected + before + explained + missing. */
     payments: Type.Object({
       received: Sum,
       settled: Sum,
@@ -71,21 +71,21 @@ export const viewMoneyTruth = officeCall('POST /api/office/money-truth', {
       missing: Sum,
       difference: Rupees,
     }),
-    /** Of what the gateways settled in these days: known + unknown + explained − refunds + adjustments − fees = net. */
+    /** What the gateways settled in these days: known + unknown + explained − refunds + adjustments − fees = net. */
     gateway: Type.Object({
       known: Rupees,
       unknown: Sum,
       explained: Sum,
       refunds: Rupees,
       fees: Sum,
-      /** Within the fees. */
+      /** The tax within the fees. */
       tax: Rupees,
       net: Rupees,
       difference: Rupees,
     }),
-    /** Of refunds decided in these days, but those in cash: decided = done + under way + explained + missing. */
+    /** Refunds decided in these days, but for those in cash: decided = done + under way + explained + missing. */
     refunds: Type.Object({ decided: Sum, done: Sum, under_way: Sum, explained: Sum, missing: Sum, difference: Rupees }),
-    /** Of transfers to the bank in these days: sent = banked + on the way + explained + missing. */
+    /** Transfers to the bank in these days: sent = banked + on the way + explained + missing. */
     bank: Type.Object({
       sent: Sum,
       banked: Sum,
@@ -95,13 +95,21 @@ export const viewMoneyTruth = officeCall('POST /api/office/money-truth', {
       difference: Rupees,
       statementsUntil: Nullable(Day),
     }),
-    /** Cash of orders at the counter: what was taken and what was given back of what was decided in these days; `left` is their difference. */
+    /**
+     * Cash of orders at the desk: what was taken, and what was given back of the refunds decided in these days; `left`
+     * is their difference.
+     */
     cash: Type.Object({ taken: Sum, back: Sum, due: Sum, left: Rupees }),
-    /** Money into the bank that nothing of ours is tied to: unexplained until somebody says what it is. */
+    /** Money that came into the bank and is tied to no record of ours: unexplained until somebody says what it is. */
     bank_unmatched: Sum,
-    /** Money out of the bank that is no refund of ours: bills, salaries. It stands beside the books. */
+    /**
+     * Money that left the bank and is no refund of ours, such as expenses and salaries. It is no part of the
+     * reconciliation.
+     */
     bank_other: Sum,
-    /** When each gateway was read last (ms), and until when its money is known. `byFile`: staff bring its settlements. */
+    /**
+     * When each gateway was read last (ms), and until when its money is known. `byFile`: staff upload its settlements.
+     */
     gateways: Type.Array(
       Type.Object({
         gateway: Type.String(),
@@ -121,14 +129,14 @@ export const listTruthLines = officeCall('POST /api/office/money-truth-lines', {
   body: Type.Object({ ...days, ...paging, figure: Type.Enum([...truthFigures]) }),
   answer: rowsOf(
     Type.Object({
-      /** What it is and its id: what `explain-money` wants. */
+      /** Kind and id of the line, as `explain-money` wants them. */
       kind: Type.Enum(['payment', 'line', 'refund', 'transfer', 'bank', 'gift']),
       id: Id,
       /** ms */
       at: Type.Integer(),
-      /** rupees; what goes out is below 0 */
+      /** rupees; below 0 where money goes out */
       amount: Type.Number(),
-      /** Of a gateway, or of a bank account. */
+      /** Name of the gateway, or of the bank account. */
       source: Type.String(),
       /** The gateway's or the bank's number. */
       code: Type.String(),
@@ -187,7 +195,7 @@ const Kind = Type.Enum(['settlement', 'bank'])
 const File = Type.Object({
   id: Id,
   kind: Kind,
-  /** The gateway, or the bank account. */
+  /** Name of the gateway, or of the bank account. */
   source: Type.String(),
   fileName: Type.String(),
   state: Type.Enum(['read', 'taken']),
@@ -220,10 +228,10 @@ export const checkStatement = officeCall('POST /api/office/statement-check', {
   answer: Type.Object({
     missing: Type.Array(Type.String()),
     lines: Type.Integer(),
-    /** Not known yet. */
+    /** Lines that are new to us. */
     good: Type.Integer(),
     known: Type.Integer(),
-    /** Totals, blanks, payments that came to nothing. */
+    /** Lines left out: totals, blank ones, payments that came to nothing. */
     skipped: Type.Integer(),
     bad: Type.Integer(),
     /** rupees */
@@ -231,7 +239,7 @@ export const checkStatement = officeCall('POST /api/office/statement-check', {
     moneyOut: Rupees,
     from: Nullable(Day),
     to: Nullable(Day),
-    /** The first 200 that can't be read, by their line in the file. */
+    /** The first 200 lines that can't be read, by their number in the file. */
     problems: Type.Array(
       Type.Object({ line: Type.Integer(), problem: Type.Enum([...lineProblems]), text: Type.String() }),
     ),

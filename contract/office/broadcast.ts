@@ -1,11 +1,16 @@
 import Type from 'typebox'
 import { Nullable, officeCall, paging, rowsOf } from '../endpoint.ts'
 
-/** It begins later · something else is different · the video can be watched · anything else. */
+/**
+ * Kinds of broadcast: the homam begins later · something else is different · its video can be watched · anything else.
+ */
 export const broadcastKinds = ['delay', 'change', 'video', 'notice'] as const
-/** What is filled into a text, in braces: `{homam}`. */
+/** Placeholders that are filled into a text, written in braces: `{homam}`. */
 export const broadcastPlaces = ['homam', 'date', 'orderId', 'link'] as const
-/** Letters of a text, before its places are filled: WhatsApp takes 1,024 with all that stands around them. */
+/**
+ * Letters that a text may have before its placeholders are filled: WhatsApp takes 1,024 with all that stands around
+ * them.
+ */
 export const mostBroadcastLetters = 600
 
 const Id = Type.Integer({ minimum: 1, maximum: 2147483647 })
@@ -19,7 +24,7 @@ const written = {
   texts: Texts,
   /** Languages without a text get the English one. */
   english: Type.Boolean(),
-  /** Where {link} leads; '': to the order of whoever reads it. */
+  /** Where {link} leads; '': each reader is led to their own order. */
   link: Type.String({ maxLength: 1000 }),
 }
 
@@ -31,13 +36,13 @@ export const broadcastAudience = officeCall('POST /api/office/broadcast-audience
     title: Type.String(),
     heldOn: Type.String(),
     cancelled: Type.Boolean(),
-    /** Sent at this moment it is kept back until then (ms), except to mail addresses; null: it goes at once. */
+    /** Until when (ms) a broadcast sent at this moment would wait, except to mail addresses; null: it goes at once. */
     heldUntil: Nullable(Type.Integer()),
-    /** Messages a second. */
+    /** How many messages are sent in a second. */
     perSecond: Type.Integer(),
-    /** Id of the latest broadcast of this homam; 0: none. Sent back when one is begun. */
+    /** Id of the latest broadcast of this homam; 0: none. `begin-broadcast` sends it back. */
     latest: Type.Integer(),
-    /** Each number once, however many orders it has. */
+    /** How many people it reaches: each number once, however many orders it has. */
     receivers: Type.Integer(),
     languages: Type.Array(
       Type.Object({
@@ -45,13 +50,13 @@ export const broadcastAudience = officeCall('POST /api/office/broadcast-audience
         receivers: Type.Integer(),
         whatsapp: Type.Integer(),
         email: Type.Integer(),
-        /** Reached by no channel: they declined, have no other address, or the channel is off. */
+        /** People whom no channel reaches: they opted out, have no other address, or the channel is off. */
         declined: Type.Integer(),
-        /** WhatsApp has approved the words around the text. */
+        /** Whether WhatsApp has approved the words around the text. */
         approved: Type.Boolean(),
       }),
     ),
-    /** Texts to begin with, by kind, with places in braces. */
+    /** Texts to begin with, by kind, with placeholders in braces. */
     starters: Type.Object({ delay: Texts, change: Texts, video: Texts, notice: Texts }),
   }),
   refuses: ['not_found'],
@@ -65,7 +70,7 @@ export const previewBroadcast = officeCall('POST /api/office/preview-broadcast',
     previews: Type.Array(
       Type.Object({
         language: Language,
-        /** It has no text of its own. */
+        /** The language has no text of its own, so the English one is sent. */
         english: Type.Boolean(),
         approved: Type.Boolean(),
         whatsapp: Type.String(),
@@ -103,7 +108,10 @@ export const broadcasts = officeCall('POST /api/office/broadcasts', {
       at: Type.Integer(),
       state: Type.Enum(['sending', 'sent', 'stopped']),
       receivers: Type.Integer(),
-      /** Messages by what became of them; `waiting` with those that are still to be written, `held` until the morning. */
+      /**
+       * Messages by what became of them; `waiting` includes those that are still to be written, `held` are those that
+       * wait until the morning.
+       */
       waiting: Type.Integer(),
       held: Type.Integer(),
       sent: Type.Integer(),
@@ -111,9 +119,9 @@ export const broadcasts = officeCall('POST /api/office/broadcasts', {
       failed: Type.Integer(),
       stopped: Type.Integer(),
       endedAt: Nullable(Type.Integer()),
-      /** Null though it is stopped: the homam was called off. */
+      /** Who stopped it; null in a stopped broadcast if the homam was called off. */
       stoppedBy: Nullable(Type.String()),
-      /** Something is left that can be stopped. */
+      /** Whether something is left that can be stopped. */
       stoppable: Type.Boolean(),
     }),
   ),

@@ -7,16 +7,16 @@ import { bars, contentProblems, documentStates, kindNames, revisionCauses, textS
 const Web = Type.Enum(languages.map(l => l.web) as [WebCode, ...WebCode[]])
 const Kind = Type.Enum([...kindNames])
 const Id = Type.Integer({ minimum: 1, maximum: 2147483647 })
-/** A content as its kind says (kinds.ts). */
+/** A content, with the fields of its kind (kinds.ts). */
 const AnyContent = Type.Record(Type.String(), Type.Unknown(), { maxProperties: 200 })
 const Path = Type.String({ maxLength: 300 })
 
 const Problem = Type.Object({
   path: Type.String(),
   problem: Type.Enum([...contentProblems]),
-  /** With words: the language. */
+  /** With words: which language. */
   language: Type.Optional(Web),
-  /** With `under_bar`. */
+  /** With `under_bar`: the state of the text. */
   state: Type.Optional(Type.Enum([...textStates])),
 })
 
@@ -26,13 +26,16 @@ const Parity = Type.Record(Type.String(), Type.Integer())
 const Row = Type.Object({
   id: Type.Integer(),
   kind: Kind,
-  /** What it is on the site: an event's id, a page's name. null until it is published first. Picks name it. */
+  /**
+   * What the document is on the site: an event's id, a page's name; null until it is first published. Fields that pick
+   * a record name this.
+   */
   record: Nullable(Type.String()),
   /** In the caller's language. */
   title: Type.String(),
   picture: Nullable(Type.String()),
   state: Type.Enum([...documentStates]),
-  /** With `scheduled`: when, in ms. */
+  /** When a scheduled document is published, in ms. */
   publishAt: Nullable(Type.Integer()),
   parity: Parity,
   updatedAt: Type.Integer(),
@@ -61,7 +64,7 @@ const Document = Type.Object({
   content: AnyContent,
   /** What stands on the site now; null: nothing. */
   published: Nullable(AnyContent),
-  /** By path and language, of every text whose English is written (and those with `apart`). */
+  /** State of each text, by path and language, where its English is written, and of those with `apart`. */
   states: Type.Record(Type.String(), Type.Record(Type.String(), Type.Enum([...textStates]))),
   problems: Type.Array(Problem),
 })
@@ -163,7 +166,7 @@ const Revision = Type.Object({
   what: Type.Enum([...revisionCauses]),
   at: Type.Integer(),
   by: Nullable(Type.String()),
-  /** Paths that differ from the one before; the first 20. */
+  /** The first 20 paths that differ from the revision before. */
   changed: Type.Array(Type.String()),
 })
 export type ContentRevision = Static<typeof Revision>
@@ -219,13 +222,13 @@ export const missingTexts = officeCall('POST /api/office/missing-texts', {
     ...paging,
     language: Type.Optional(Web),
     kind: Type.Optional(Kind),
-    /** Default: missing and stale. */
+    /** The states to list; missing and stale if none are given. */
     states: Type.Optional(Type.Array(Type.Enum([...textStates]), { minItems: 1, maxItems: 4 })),
   }),
   answer: Type.Object({
     rows: Type.Array(Missing),
     total: Type.Integer(),
-    /** Missing and stale by language, of all kinds. */
+    /** How many texts of all kinds are missing or stale, by language. */
     counts: Type.Record(Type.String(), Type.Object({ missing: Type.Integer(), stale: Type.Integer() })),
   }),
 })
@@ -237,7 +240,7 @@ export const parity = officeCall('POST /api/office/parity', {
   answer: rowsOf(Row),
 })
 
-/** By kind, by web code. What is not named is `none`. */
+/** Publishing thresholds by kind and web code; `none` for those that are not named. */
 const Bars = Type.Record(Type.String(), Type.Record(Type.String(), Type.Enum([...bars]), { maxProperties: 10 }), {
   maxProperties: 100,
 })

@@ -1,6 +1,9 @@
 import type { Content } from './kinds.ts'
 
-/** What the product is delivered with, made to be known as fake: `Demo Bank`, 90000 000…, `demo@…`, `…@example.org`, an account of zeros. */
+/**
+ * Values that the product is delivered with, made to be known as fake: `Demo Bank`, 90000 000…, `demo@…`,
+ * `…@example.org`, an account of zeros.
+ */
 const demo = /demo|^(91)?90000000\d\d$|example\.(org|com)|^0{6,}$/i
 
 const isDemo = (value: unknown): boolean =>
@@ -8,7 +11,7 @@ const isDemo = (value: unknown): boolean =>
     ? demo.test(value.replace(/\s/g, ''))
     : typeof value === 'object' && value !== null && Object.values(value).some(isDemo)
 
-/** Named first: what devotees send money to and call. */
+/** Fields that are named first: what devotees send money to, and what they call. */
 const gravest = ['account_number', 'upi', 'support_numbers', 'phones']
 
 /** Names of the trust's fields in which a demo value stands, the gravest first. */

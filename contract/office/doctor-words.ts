@@ -2,7 +2,7 @@ import type { FindingCode } from './doctor.ts'
 
 type Said = Record<'en' | 'te' | 'hi', string>
 
-/** What each finding means and what to do about it; `{name}` is a value of it. */
+/** What each finding means and what to do about it; `{name}` stands for a value of the finding. */
 export const findingWords: Record<FindingCode, Said> = {
   gateways_real: {
     en: 'Money is taken by {name}.',
@@ -181,6 +181,6 @@ export const findingWords: Record<FindingCode, Said> = {
   },
 }
 
-/** A finding in a language, its values filled in. */
+/** The sentence of a finding in a language, its values filled in. */
 export const saidOf = (finding: { code: FindingCode; values: Record<string, string> }, language: keyof Said): string =>
   findingWords[finding.code][language].replace(/\{(\w+)\}/g, (_, name: string) => finding.values[name] ?? '')

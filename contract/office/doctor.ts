@@ -4,7 +4,10 @@ import { officeCall } from '../endpoint.ts'
 export const colours = ['red', 'amber', 'green'] as const
 export type Colour = (typeof colours)[number]
 
-/** What is looked at before real money and real messages go through this installation; `doctor-words.ts` says each in three languages. */
+/**
+ * What is checked before real money and real messages go through this installation; `doctor-words.ts` says each finding
+ * in three languages.
+ */
 export const findingCodes = [
   'gateways_real',
   'gateway_sandbox',
@@ -55,7 +58,7 @@ export type FindingCode = (typeof findingCodes)[number]
 export const Finding = Type.Object({
   code: Type.Enum([...findingCodes]),
   colour: Type.Enum([...colours]),
-  /** What the words name in braces: `{name}`. Never a key, never a person. */
+  /** Values for the names in braces in its words: `{name}`. Never a key, never a person. */
   values: Type.Record(Type.String(), Type.String()),
 })
 

@@ -19,7 +19,7 @@ const row = {
   mode: Type.Enum([...donationModes]),
   at: Type.Integer(),
   receipt: Nullable(Type.String()),
-  /** Masked: at most four characters of it. */
+  /** Masked: at most four characters of the PAN are shown. */
   pan: Type.String(),
   anonymous: Type.Boolean(),
 }
@@ -98,7 +98,7 @@ export const enterDonation = officeCall('POST /api/office/enter-donation', {
     reference: Type.String({ maxLength: 60 }),
     note: Type.String({ maxLength: 300 }),
     anonymous: Type.Boolean(),
-    /** The donor was asked: a gift of a foreign citizen is never taken by hand. */
+    /** What the donor answered: a gift of a foreign citizen is never taken by hand. */
     citizenship: Type.Enum(['indian', 'foreign']),
     language: Type.String({ maxLength: 2 }),
   }),
@@ -135,9 +135,9 @@ export const listClaims = officeCall('POST /api/office/list-claims', {
         id: Type.Integer(),
         version: Type.Integer(),
         utr: Type.String(),
-        /** Other claims of the same number. */
+        /** How many other claims name the same number. */
         others: Type.Integer(),
-        /** What the bank's statement says of the number; rupees. */
+        /** What the bank's statement says of the number; the amount in rupees. */
         bank: Nullable(Type.Object({ amount: Type.Number(), on: Type.String() })),
         amount: Type.Number(),
         paidOn: Type.String(),

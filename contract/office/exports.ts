@@ -14,7 +14,7 @@ const Saved = Type.Object({
   columns: Type.Array(Type.String()),
   format: Format,
   schedule: Type.Enum([...exportSchedules]),
-  /** By the clock of India. */
+  /** Hour of the day in India. */
   hour: Type.Integer(),
   /** 1 Monday … 7 Sunday */
   weekday: Type.Integer(),
@@ -34,7 +34,7 @@ export const saveExport = officeCall('POST /api/office/export-save', {
   summary: 'Keeps columns and their order under a name; with a schedule, a link is sent by mail.',
   right: 'exports.people',
   body: Type.Object({
-    /** 0: a new one. */
+    /** 0: a new spreadsheet. */
     id: Type.Integer({ minimum: 0, maximum: largestInteger }),
     version: Version,
     name: Type.String({ minLength: 1, maxLength: 80 }),
@@ -67,7 +67,7 @@ export const beginExport = officeCall('POST /api/office/export-begin', {
     columns: Type.Optional(Columns),
     format: Type.Optional(Format),
     event: Type.Optional(IntegerId),
-    /** Booked from this day in India to that one. */
+    /** Orders booked from this day in India until the day `to`. */
     from: Type.Optional(Day),
     to: Type.Optional(Day),
   }),

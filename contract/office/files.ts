@@ -1,8 +1,9 @@
 import type { Right } from '../rights.ts'
 
 /**
- * Addresses of the office that are no calls, with the right that each needs: files that come and go. `serveFiles` registers them and keeps
- * their door. Photos of a homam (`upload-picture?for=homam`) are brought by who may run it.
+ * Addresses of the office by which files come and go, beside the calls, each with the right that it needs. `serveFiles`
+ * registers them and checks sign-in and right. Photos of a homam (`upload-picture?for=homam`) are uploaded by those who
+ * may run the homam.
  */
 export const officeFiles = {
   'GET /api/office/files/export/:token': 'exports.people',

@@ -6,15 +6,18 @@ const Id = Type.Integer({ minimum: 1, maximum: 2147483647 })
 const Why = Type.String({ maxLength: 500 })
 const Done = Type.Object({ success: Type.Boolean() })
 
-/** How far a homam is: one can book · not any more, by hand or by the day · names are fixed · it was held · all prasadam is on its way · called off. */
+/**
+ * How far a homam is: it can be booked · registration was ended by hand · registration ended by the day · the names are
+ * fixed · it was held · all prasadam is on its way · it was called off.
+ */
 const State = Type.Enum(['open', 'closed_early', 'closed', 'list_locked', 'held', 'over', 'cancelled'])
 
-/** Places of a package, or of all: null where there is no limit. */
+/** Places of a package, or of all packages together; null where there is no limit. */
 const places = {
   capacity: Nullable(Type.Integer()),
   paid: Type.Integer(),
   held: Type.Integer(),
-  /** Kept for somebody in the waiting list. */
+  /** Places promised to somebody in the waiting list. */
   offered: Type.Integer(),
   free: Nullable(Type.Integer()),
   waiting: Type.Integer(),
@@ -58,21 +61,22 @@ export const homam = officeCall('POST /api/office/homam', {
     slug: Type.String(),
     heldOn: Type.String(),
     closesOn: Type.String(),
-    /** The day that counts again when a registration that was closed early is opened. */
+    /** The closing day that counts again once a registration that was ended early is opened. */
     reopensUntil: Nullable(Type.String()),
     state: State,
     ...times,
-    /** ms: registration ends (24:00 of the closing day), prasadam is with everybody. */
+    /** ms: when registration ends (24:00 of the closing day). */
     closesAt: Type.Integer(),
     /** ms: when registration was ended early; null: it was not, or is open again. */
     closedEarlyAt: Nullable(Type.Integer()),
     /** ms: when every name was read and the homam closed; null: not yet. */
     closedAt: Nullable(Type.Integer()),
+    /** ms: when prasadam is with everybody. */
     prasadamBy: Type.Integer(),
     prasadamSent: Type.Integer(),
     ...places,
     packages: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), price: Type.Number(), ...places })),
-    /** Paid orders of a homam that was called off, whose refund is made already and whose is not. */
+    /** Paid orders of a homam that was called off: how many have their refund already, and how many not yet. */
     cancelling: Nullable(Type.Object({ done: Type.Integer(), left: Type.Integer() })),
     newDates: Type.Array(
       Type.Object({
@@ -185,7 +189,7 @@ export const waitingList = officeCall('POST /api/office/homam-waiting', {
       phone: Type.String(),
       language: Type.String(),
       joinedAt: Type.Integer(),
-      /** Until when a place is kept for this devotee; null: still waits. */
+      /** Until when a place is promised to this devotee (ms); null: they still wait. */
       keptUntil: Nullable(Type.Integer()),
     }),
   ),
@@ -213,12 +217,14 @@ export const moveOrder = officeCall('POST /api/office/move-order', {
   right: 'homams.run',
   body: Type.Object({
     orderId: Type.String({ maxLength: 60 }),
-    /** What the screen showed of the order; if it has moved on: `edited_meanwhile`. */
+    /** The version of the order that the screen showed: `edited_meanwhile` if it has moved on. */
     version: Type.Optional(Version),
     eventId: Id,
     packageId: Nullable(Id),
     why: Why,
-    /** Rupees that staff saw it costs more, or below 0 less; another one now: `price_changed`. */
+    /**
+     * The difference that staff saw, in rupees (below 0: it costs less). If it is another one by now: `price_changed`.
+     */
     difference: Type.Optional(Type.Number({ minimum: -1e9, maximum: 1e9 })),
   }),
   answer: Type.Object({ success: Type.Boolean(), difference: Type.Number(), payLink: Nullable(Type.String()) }),

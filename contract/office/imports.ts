@@ -42,7 +42,7 @@ export const checkImport = officeCall('POST /api/office/import-check', {
     same: Type.Integer(),
     devotees: Type.Integer(),
     bookings: Type.Integer(),
-    /** Lines with something to say, errors first; the first 500 of them. */
+    /** Lines with a problem or a warning, errors first; the first 500 of them. */
     lines: Type.Array(
       Type.Object({
         line: Type.Integer(),

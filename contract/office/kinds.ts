@@ -2,31 +2,34 @@ import type { WebCode } from '../languages.ts'
 import { mostNamesOfAll } from '../package-names.ts'
 
 /**
- * What each kind of content consists of: the one source for the server's checks, the office's forms, spreadsheets and parity.
+ * What each kind of content consists of: the one source for the server's checks, the office's forms, spreadsheets and
+ * parity.
  *
- * A content is a plain object of its kind's fields. Words and rich text are objects by web language code (`{ en, te, … }`, '' or absent: not
- * written). Money is paise, a day `YYYY-MM-DD`, minutes count from 00:00 IST; what is not given is null. Records of a list carry a `key`
- * that stays theirs when they are moved; a new record's key is made by whoever adds it (`newKey`).
+ * A content is a plain object with the fields of its kind. Words and rich text are objects by web language code
+ * (`{ en, te, … }`; '' or absent: not written). Money is paise, a day `YYYY-MM-DD`, minutes count from 00:00 IST; a
+ * value that is not given is null. Records of a list carry a `key`, which stays the same when they are moved; whoever
+ * adds a record makes its key (`newKey`).
  *
  * A path names a field: `title`, or within lists by key: `packages.12.name`, `personal.gotra.options.kashyapa.label`.
  */
 interface Base {
-  /** Needed to publish; drafts may lack it. Words: in English. */
+  /** Needed to publish; drafts may lack it. Of words only the English is needed. */
   required?: boolean
   /**
-   * Live data that other screens change too: publishing writes it only if the draft differs from what was published last.
+   * Live data that other screens change too: publishing writes it only if the draft differs from what was published
+   * last.
    */
   live?: boolean
-  /** Given when the record is made and never changed by publishing again: what was booked refers to it. */
+  /** Given when the record is made and never changed by publishing again, since orders refer to it. */
   once?: boolean
 }
 
 export interface Words extends Base {
   is: 'words'
   max: number
-  /** Lines to show in a form; more than 1 is a paragraph without line breaks kept. */
+  /** Lines to show in a form; with more than 1 it is a paragraph, whose line breaks are not stored. */
   rows?: number
-  /** One value a language, but no translation of each other: numbers to call. Never stale. */
+  /** Each language has a value of its own, which translates no other, such as numbers to call. Never stale. */
   apart?: boolean
   pattern?: PatternName
 }
@@ -40,7 +43,7 @@ export interface PlainText extends Base {
   max: number
   rows?: number
   pattern?: PatternName
-  /** What may be offered while typing: slugs of homams (`slug` of the rows of list-content). */
+  /** What a form may suggest while somebody types: slugs of homams (`slug` of the rows of list-content). */
   suggest?: 'event_slugs'
 }
 /** paise */
@@ -85,7 +88,7 @@ export interface Link extends Base {
 export interface Colour extends Base {
   is: 'colour'
 }
-/** Records of another kind (`record` of its rows): one (text or null), or many in order (an array of text). */
+/** Records of another kind, by the `record` of its rows: one (text or null), or many in order (an array of text). */
 export interface Pick extends Base {
   is: 'pick'
   of: KindName
@@ -139,7 +142,7 @@ export const patterns: Record<PatternName, string> = {
   slug: '[a-z0-9]+(-[a-z0-9]+)*',
   code: '[a-z]+(-[a-z]+)*',
   send_name: '[a-z][a-z0-9_]{0,58}',
-  /** As it stands after +91. */
+  /** The digits that stand after +91. */
   phone: '[0-9]{10}',
   email: '[^\\s@]+@[^\\s@]+',
   digits: '[0-9]{10,15}',
@@ -154,15 +157,15 @@ export interface Kind {
   fields: Fields
   /** The field that names a document in lists; words or text. */
   title: string
-  /** Its picture in lists. */
+  /** The field with the picture of a document in lists. */
   picture?: string
-  /** One document only: the trust. */
+  /** There is one document only: the trust. */
   single?: true
   /** Documents are given by the product: none is added or removed. */
   fixed?: true
   /** Shown in an order that staff choose (order-content). */
   ordered?: true
-  /** Only who may change settings writes these; otherwise `content.write`. */
+  /** Written by those who may change settings; other kinds need `content.write`. */
   settings?: true
   /** Can be looked at on the site before it is published. */
   preview?: true
@@ -181,7 +184,7 @@ const asked: List = {
   min: 1,
   max: 20,
   of: {
-    /** The wire's name of the field; `name` must be among them. */
+    /** The field's name on the wire; one field must be called `name`. */
     send_name: { is: 'text', max: 59, pattern: 'send_name', required: true },
     label: { is: 'words', max: 120, required: true },
     input: { is: 'choice', options: ['text', 'number', 'date', 'select'], required: true },
@@ -270,13 +273,13 @@ export const kinds: Record<KindName, Kind> = {
         of: {
           name: { is: 'words', max: 160, required: true },
           amount: { is: 'money', required: true },
-          /** null: the first of exempt services. */
+          /** null: the first tax head of exempt services. */
           tax_head: { is: 'pick', of: 'tax_head', many: false },
           /** null: without limit. Once published it is changed on the homam's own page. */
           capacity: { is: 'number', min: 1, max: 100_000, once: true },
-          /** The devotee's name among them (D23). null: without limit. */
+          /** How many names the price includes, the devotee's among them (D23). null: without limit. */
           names_included: { is: 'number', min: 1, max: mostNamesOfAll },
-          /** What each name beyond those costs. null: there are none; 0: they are free. */
+          /** What each name beyond those costs. null: no further names are sold; 0: they are free. */
           further_name: { is: 'money' },
         },
       },
@@ -316,7 +319,7 @@ export const kinds: Record<KindName, Kind> = {
       description: { is: 'words', max: 600, rows: 3, required: true },
       image: { is: 'picture', shape: 'square', required: true },
       price: { is: 'money', required: true },
-      /** null: the first of goods. */
+      /** null: the first tax head of goods. */
       tax_head: { is: 'pick', of: 'tax_head', many: false },
     },
   },
@@ -328,7 +331,7 @@ export const kinds: Record<KindName, Kind> = {
     fields: {
       title: { is: 'words', max: 120, required: true },
       image: { is: 'picture', shape: 'square', required: true },
-      /** After the shop's address and language. */
+      /** The part that stands after the shop's address and language. */
       path: { is: 'text', max: 200, pattern: 'shop_path' },
     },
   },
@@ -390,7 +393,7 @@ export const kinds: Record<KindName, Kind> = {
   },
   deity: { title: 'name', ordered: true, preview: true, fields: facet },
   purpose: { title: 'name', ordered: true, preview: true, fields: facet },
-  /** What packages and products are taxed as. Prices are what is paid: any tax is within them. */
+  /** Tax heads, by which packages and products are taxed. Prices are what is paid: any tax is within them. */
   tax_head: {
     title: 'name',
     ordered: true,
@@ -443,13 +446,16 @@ export const kinds: Record<KindName, Kind> = {
           url: { is: 'link', required: true },
         },
       },
-      /** null: the trust is not registered for GST, and its bills say nothing of tax (Rule 49). */
+      /** null: the trust is not registered for GST, and its invoices say nothing of tax (Rule 49). */
       gstin: { is: 'text', max: 15, pattern: 'gstin' },
       /** Who signs receipts. */
       signatory_name: { is: 'words', max: 80 },
       signatory_office: { is: 'words', max: 80 },
       logo: { is: 'picture', shape: 'square' },
-      /** Buttons and links by day and by night; null: the product's own. Contrast at least 4.5:1 (`contrastOf`). */
+      /**
+       * Colours of buttons and links by day and by night; null: the product's own. Contrast at least 4.5:1
+       * (`contrastOf`).
+       */
       accent: { is: 'colour' },
       accent_dark: { is: 'colour' },
     },
@@ -460,7 +466,10 @@ export const kinds: Record<KindName, Kind> = {
     fields: {
       /** The template's name in the product; not changed. */
       name: { is: 'text', max: 60, once: true },
-      /** `{…}` are filled in when it is sent: those of the English of the product must all be there, and no others. */
+      /**
+       * Placeholders `{…}` are filled in when the message is sent. All those of the product's English text must be
+       * there, and no others.
+       */
       text: { is: 'words', max: 900, rows: 4, required: true },
     },
   },
@@ -470,9 +479,9 @@ export const kinds: Record<KindName, Kind> = {
     fields: {
       name: { is: 'words', max: 80, required: true },
       about: { is: 'words', max: 300, rows: 2, required: true },
-      /** As the yearly statement to the tax office sorts donations. */
+      /** How the yearly statement to the tax office classes donations for this purpose. */
       nature: { is: 'choice', options: ['others', 'specific', 'restricted', 'corpus'], required: true },
-      /** Offered at a touch. */
+      /** Amounts that the page offers at a touch. */
       amounts: { is: 'list', title: 'amount', min: 1, max: 8, of: { amount: { is: 'money', required: true } } },
       least: { is: 'money', required: true },
       most: { is: 'money', required: true },
@@ -485,10 +494,13 @@ export const kinds: Record<KindName, Kind> = {
     settings: true,
     fields: {
       trust_pan: { is: 'text', max: 10, pattern: 'pan' },
-      /** Registration for foreign contributions, and the account that alone may take them. Empty: gifts of foreign citizens are refused. */
+      /**
+       * Registration for foreign contributions, and the account that alone may take them. Empty: gifts of foreign
+       * citizens are refused.
+       */
       fcra_number: { is: 'text', max: 40 },
       fcra_account: { is: 'text', max: 300, rows: 2 },
-      /** Empty for a day: donations of it are not deductible. */
+      /** Approvals by their days. Donations of a day without an approval are not deductible. */
       approvals: {
         is: 'list',
         title: 'number',
@@ -501,7 +513,7 @@ export const kinds: Record<KindName, Kind> = {
           valid_until: { is: 'day' },
         },
       },
-      /** What the law calls things, and its limits, from a day on: the latest that began counts. */
+      /** Names and limits of the law, each from a day on: the latest that has begun counts. */
       laws: {
         is: 'list',
         title: 'section',
@@ -534,7 +546,7 @@ export interface Visited {
   value: unknown
 }
 
-/** Every field of a content, lists' records included, with its path. */
+/** Every field of a content, those of records in lists included, with its path. */
 export function* visit(fields: Fields, content: Content, within = ''): Generator<Visited> {
   for (const [name, field] of Object.entries(fields)) {
     const path = within + name
@@ -545,7 +557,10 @@ export function* visit(fields: Fields, content: Content, within = ''): Generator
   }
 }
 
-/** The id in any address that YouTube gives for a video, or the id itself; undefined if there is none (integrations.md §8). */
+/**
+ * The id in any address that YouTube gives for a video, or the id itself; undefined if there is none
+ * (integrations.md §8).
+ */
 export function youtubeIdOf(text: string): string | undefined {
   const given = text.trim()
   if (/^[A-Za-z0-9_-]{11}$/.test(given)) return given
@@ -567,21 +582,27 @@ export function contrastOf(a: string, b: string): number {
 }
 
 /**
- * Of a document: draft, never published · published, as it stands on the site · changed since it was published · scheduled, to be published at a
- * time · withdrawn from the site.
+ * States of a document: draft, never published · published, as it stands on the site · changed since it was published ·
+ * scheduled, to be published at a time · withdrawn from the site.
  */
 export const documentStates = ['draft', 'published', 'changed', 'scheduled', 'withdrawn'] as const
 export type DocumentState = (typeof documentStates)[number]
 
-/** Of one text in one language: nothing there · written · read by a second pair of eyes · written before its English changed. */
+/**
+ * States of one text in one language: nothing there · written · reviewed by a second person · written before its
+ * English changed.
+ */
 export const textStates = ['missing', 'written', 'reviewed', 'stale'] as const
 export type TextState = (typeof textStates)[number]
 
-/** What a language must have before a document of a kind is published: anything · nothing missing · nothing missing or stale · all reviewed. */
+/**
+ * Publishing thresholds: what a language must have before a document of a kind is published: anything · nothing missing
+ * · nothing missing or stale · all reviewed.
+ */
 export const bars = ['none', 'written', 'complete', 'reviewed'] as const
 export type Bar = (typeof bars)[number]
 
-/** Why a content can't be published as it is. `under_bar`: the text's state is below the owner's bar. */
+/** Why a content can't be published as it is. `under_bar`: the state of a text is below the publishing threshold. */
 export const contentProblems = [
   'required',
   'too_long',
@@ -603,16 +624,22 @@ export type ContentProblem = (typeof contentProblems)[number]
 export interface Problem {
   path: string
   problem: ContentProblem
-  /** With words: the language. */
+  /** With words: which language. */
   language?: WebCode
-  /** With `under_bar`. */
+  /** With `under_bar`: the state of the text. */
   state?: TextState
 }
 
-/** restore, clone and import make drafts. `adopt`: as it stood when the back office first saw it. */
+/**
+ * Causes of a revision. restore, clone and import make drafts; `adopt` is the content as it stood when the back office
+ * first saw it.
+ */
 export const revisionCauses = ['adopt', 'save', 'review', 'publish', 'withdraw', 'restore', 'clone', 'import'] as const
 
-/** Of a line of a spreadsheet that was read back. The last two are warnings: the text is taken, the first of them as stale. */
+/**
+ * What became of a line of a spreadsheet that was read back. The last two are warnings: the text is taken, with
+ * `english_changed` as stale.
+ */
 export type ImportOutcome =
   | 'changed'
   | 'unchanged'
@@ -624,14 +651,15 @@ export type ImportOutcome =
   | 'wrong_script'
 
 /**
- * What `POST /api/office/files/texts` (multipart: `language`, `dry` = 1 for a report only, then `file`) answers. The sheet comes from
- * `GET /api/office/files/texts.xlsx?language=te&kinds=event,page` (or `.csv`). Needs `content.translate`; refuses wrong_file, too_large, other_language.
+ * What `POST /api/office/files/texts` (multipart: `language`, `dry` = 1 for a report only, then `file`) answers. The
+ * sheet comes from `GET /api/office/files/texts.xlsx?language=te&kinds=event,page` (or `.csv`). Needs
+ * `content.translate`; refuses wrong_file, too_large, other_language.
  */
 export interface ImportReport {
   dry: boolean
   language: string
   counts: Partial<Record<ImportOutcome, number>>
-  /** All but the unchanged, the first 1000. `taken`: whether the draft gets this text. */
+  /** The first 1000 lines, without the unchanged ones. `taken`: whether the draft gets this text. */
   lines: {
     line: number
     path: string
@@ -641,6 +669,6 @@ export interface ImportReport {
     before: string
     after: string
   }[]
-  /** How many documents are changed by it. */
+  /** How many documents the sheet changes. */
   documents: number
 }

@@ -6,7 +6,7 @@ import { IntegerId, OrderCode, Version } from '../field-types.ts'
 export const scripts = ['te', 'ta', 'kn', 'hi', 'en'] as const
 const Script = Type.Enum([...scripts])
 const Place = Type.Integer({ minimum: 0, maximum: 1000 })
-/** Stands for the very words that are read out for a name. */
+/** A checksum of the very words that are read out for a name. */
 const Mark = Type.String({ pattern: '^[0-9a-f]{24}$', maxLength: 24 })
 const ListState = Type.Enum(['open', 'locked', 'closed', 'cancelled'])
 
@@ -35,7 +35,7 @@ const Tick = Type.Object({ ticked: Type.Boolean(), version: Type.Integer(), by: 
 const ListName = Type.Object({
   booking_id: Type.Integer(),
   place: Place,
-  /** From 1, through the whole list. */
+  /** Number of the name in the whole list, from 1. */
   number: Type.Integer(),
   package_id: Nullable(Type.Integer()),
   order_id: Type.String(),
@@ -44,23 +44,23 @@ const ListName = Type.Object({
   name: Type.String(),
   /** In the priest's script. */
   reading: Type.String(),
-  /** Found by rule from a spelling that leaves it open: somebody who knows the name may correct it. */
+  /** The reading was found by rule from a spelling that leaves it open: somebody who knows the name may correct it. */
   suggested: Type.Boolean(),
   corrected: Type.Boolean(),
-  /** Of the family, for a member who gave none. */
+  /** The family's gotra, for a member who gave none. */
   gotra: Type.String(),
   nakshatra: Type.String(),
   rashi: Type.String(),
   village: Type.String(),
-  /** The answers behind those words, for a correction. */
+  /** The answers in the form behind these words, for a correction. */
   answers: Type.Record(Type.String(), Type.String()),
   added_after_lock: Type.Boolean(),
-  /** Another entry of the same order says the same. */
+  /** Another entry of the same order has the same words. */
   repeated: Type.Boolean(),
   mark: Type.String(),
-  /** Null: never pressed. */
+  /** Null: no press came for this name yet. */
   tick: Nullable(Tick),
-  /** Ticked, with the words as they are now. */
+  /** Whether the name is ticked and its words are still those that were ticked. */
   read: Type.Boolean(),
 })
 
@@ -69,7 +69,7 @@ const Difference = Type.Object({
   order_id: Type.String(),
   order_code: OrderCode,
   name: Type.String(),
-  /** What stood there before a change. */
+  /** The words that stood there before a change. */
   before: Nullable(Type.String()),
 })
 
@@ -85,18 +85,18 @@ export const viewList = officeCall('POST /api/office/list', {
     held_on: Type.String(),
     starts_at: Type.Integer(),
     locks_at: Type.Integer(),
-    /** From when names may be ticked. */
+    /** From when names may be ticked, in ms. */
     ticks_from: Type.Integer(),
     state: ListState,
     closed: Nullable(Type.Object({ at: Type.Integer(), by: Type.String() })),
     script: Script,
     default_script: Script,
     hash: Type.String(),
-    /** Of the newest version; 0: not locked yet. */
+    /** Number of the newest version; 0: not locked yet. */
     version: Type.Integer(),
     /** Names written by rule that nobody has confirmed or read out yet. */
     doubtful: Type.Integer(),
-    /** Something changed since that version; the schedule numbers it within a minute. */
+    /** Whether something changed since that version; the schedule numbers the change within a minute. */
     newer: Type.Boolean(),
     versions: Type.Array(
       Type.Object({
@@ -135,7 +135,7 @@ export const tickNames = officeCall('POST /api/office/tick-names', {
         place: Place,
         mark: Mark,
         ticked: Type.Boolean(),
-        /** Of the tick seen on the screen; 0: there was none. */
+        /** Version of the tick that the screen showed; 0: there was none. */
         version: Version,
       }),
       { maxItems: 200 },

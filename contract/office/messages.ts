@@ -3,9 +3,9 @@ import { Nothing, Nullable, officeCall, paging, rowsOf } from '../endpoint.ts'
 import { IntegerId, OrderCode } from '../field-types.ts'
 
 export const messageChannels = ['whatsapp', 'sms', 'email'] as const
-/** Those whose texts others must know beforehand. */
+/** Channels whose texts have to be registered with others beforehand. */
 export const registeredChannels = ['whatsapp', 'sms'] as const
-/** What became of one try. `skipped`: no carrier was asked. */
+/** States of a delivery. `skipped`: no carrier was asked. */
 export const deliveryStates = [
   'taken',
   'refused',
@@ -23,7 +23,7 @@ const Done = Type.Object({ success: Type.Boolean() })
 
 const Delivery = Type.Object({
   channel: Type.Enum([...messageChannels]),
-  /** '': none was asked. */
+  /** '': no carrier was asked. */
   carrier: Type.String(),
   state: Type.Enum([...deliveryStates]),
   code: Type.String(),
@@ -31,7 +31,7 @@ const Delivery = Type.Object({
   at: Type.Integer(),
 })
 
-/** What a list is filtered by: `sent` has those that arrived too. */
+/** States by which the list of messages is filtered: `sent` has those that arrived too. */
 export const messageStates = ['failed', 'waiting', 'sent'] as const
 export const messageStandings = [...messageStates, 'delivered', 'read', 'withdrawn'] as const
 
@@ -55,9 +55,9 @@ export const listMessagesSent = officeCall('POST /api/office/messages', {
       tries: Type.Integer(),
       at: Type.Integer(),
       sent_at: Nullable(Type.Integer()),
-      /** Kept back until then: quiet hours. */
+      /** Until when the message waits (ms), because of quiet hours. */
       held_until: Nullable(Type.Integer()),
-      /** Its text is still there: it can be tried again. */
+      /** Whether the message can be tried again: its text is still stored. */
       again: Type.Boolean(),
     }),
   ),
@@ -98,7 +98,11 @@ export const listOrderMessages = officeCall('POST /api/office/order-messages', {
   }),
 })
 
-/** ready: ours is what was registered. differs: not letter for letter any more, or never was (then it is not sent). missing: not sent there. free: this carrier wants none. */
+/**
+ * How our text stands to the one that was registered. ready: it is the same. differs: it is not the same letter for
+ * letter any more, or never was (then it is not sent). missing: none is registered, so nothing is sent there. free:
+ * this carrier wants none.
+ */
 export const registrationStates = ['ready', 'differs', 'missing', 'free'] as const
 
 export const listTriggers = officeCall('POST /api/office/message-triggers', {
@@ -136,18 +140,18 @@ export const viewTrigger = officeCall('POST /api/office/message-trigger', {
   right: 'content.read',
   body: Type.Object({ template: Template, channel: Type.Enum([...messageChannels]), language: Language }),
   answer: Type.Object({
-    /** Filled with sample values. */
+    /** The text, filled with sample values. */
     preview: Type.String(),
     /** How many SMS it is; null for other channels. */
     sms_parts: Nullable(Type.Integer()),
-    /** What should be registered; null: nothing need be. */
+    /** The text that should be registered; null: none need be. */
     wanted: Nullable(Type.String()),
-    /** What is filled in, in the order of the text. */
+    /** The placeholders of the text, in its order. */
     parameters: Type.Array(Type.String()),
     registered: Nullable(
       Type.Object({ name: Type.String(), dlt_id: Type.String(), text: Type.String(), sendable: Type.Boolean() }),
     ),
-    /** Letters from the beginning, with some on both sides. */
+    /** Where the two texts part: `at` in letters from the beginning, and some letters of both on each side of it. */
     difference: Nullable(Type.Object({ at: Type.Integer(), ours: Type.String(), registered: Type.String() })),
   }),
   refuses: ['not_found'],

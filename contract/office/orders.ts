@@ -93,7 +93,10 @@ export const orderFigures = officeCall('POST /api/office/order-figures', {
 })
 
 const Choice = Type.Object({ id: Type.Integer(), name: Type.String() })
-/** Names that a package includes (null: without limit), and what each further one costs in rupees (null: there are none) (D23). */
+/**
+ * Names that a package includes (null: without limit), and what each further one costs in rupees (null: there are none)
+ * (D23).
+ */
 const names = { namesIncluded: Nullable(Type.Integer()), furtherName: Nullable(Type.Number()) }
 export const orderFilters = officeCall('POST /api/office/order-filters', {
   summary: 'What orders can be filtered by.',
@@ -110,9 +113,12 @@ export const orderFilters = officeCall('POST /api/office/order-filters', {
 const TimelineLine = Type.Object({
   at: Type.Integer(),
   kind: Type.Enum([...timelineKinds]),
-  /** What of that kind: an attempt's purpose, a verdict, a template, a refund's reason, `sent` or `done`, an action of the audit log. */
+  /**
+   * Detail of the kind: an attempt's purpose, a verdict, a template, a refund's reason, `sent` or `done`, an action of
+   * the audit log.
+   */
   what: Type.String(),
-  /** A person. */
+  /** The person who did it, by name. */
   who: Nullable(Type.String()),
   /** How it came or went: an `evidenceSource`, or the channel of a message. */
   by: Nullable(Type.String()),
@@ -145,19 +151,19 @@ export const viewOrderForStaff = officeCall('POST /api/office/order', {
         title: Type.String(),
         /** `names`: those beyond what the package includes (D23); they come and go with the package. */
         kind: Type.Enum(['package', 'names', 'product']),
-        /** Null: the package, or its names. */
+        /** Id of the product; null for the package and its names. */
         product: Nullable(Type.Integer()),
         quantity: Type.Integer(),
         amount: Type.Number(),
-        /** How many of it were given back: they are not packed. */
+        /** How many of the line were given back; those are not packed. */
         givenBack: Type.Integer(),
       }),
     ),
     total: Type.Number(),
-    /** Rupees that came in for this order, and what of it is not given back nor to be. */
+    /** `paid`: rupees that came in for this order. `refundable`: what of it is neither given back nor to be. */
     paid: Type.Number(),
     refundable: Type.Number(),
-    /** Of a cancelled order: what finance decided to keep. */
+    /** What finance decided to keep of the money of a cancelled order. */
     kept: Nullable(Type.Object({ amount: Type.Number(), why: Type.String(), by: Type.String(), at: Type.Integer() })),
     bookedAt: Type.Integer(),
     paidAt: Nullable(Type.Integer()),
@@ -168,7 +174,10 @@ export const viewOrderForStaff = officeCall('POST /api/office/order', {
     addressOpen: Type.Boolean(),
     tracking: Nullable(Type.String()),
     invoice: Nullable(Type.String()),
-    /** The bill and the notes to it. `signed`: what its QR says is what the books say (null: drawn before documents were signed, or not drawn yet). */
+    /**
+     * The invoice, and the credit and debit notes that refer to it. `signed`: whether the QR says what our records say
+     * (null: the document was drawn before documents were signed, or is not drawn yet).
+     */
     documents: Type.Array(
       Type.Object({
         kind: Type.Enum(['bill', 'credit', 'debit']),
@@ -176,10 +185,10 @@ export const viewOrderForStaff = officeCall('POST /api/office/order', {
         refersTo: Nullable(Type.String()),
         amount: Type.Number(),
         at: Type.Integer(),
-        /** Under /api/office/files. */
+        /** Path of the PDF under /api/office/files. */
         path: Type.String(),
         signed: Nullable(Type.Enum(['good', 'changed'])),
-        /** To /verify, as its QR says it. */
+        /** Link to /verify, as the QR has it. */
         link: Nullable(Type.String()),
       }),
     ),
@@ -236,7 +245,7 @@ export const quoteChange = officeCall('POST /api/office/quote-change', {
   right: 'orders.write',
   body: Type.Object({
     orderId: OrderId,
-    /** Absent: it stays in its homam. */
+    /** Absent: the order stays in its homam. */
     eventId: Type.Optional(Id),
     packageId: Nullable(Id),
     names: WishedNames,
@@ -258,7 +267,9 @@ export const changePackage = officeCall('POST /api/office/change-package', {
     ...seen,
     packageId: Id,
     names: WishedNames,
-    /** Rupees that staff saw it costs more, or below 0 less; another one now: `price_changed`. */
+    /**
+     * The difference that staff saw, in rupees (below 0: it costs less). If it is another one by now: `price_changed`.
+     */
     difference: Type.Optional(Type.Number({ minimum: -1e9, maximum: 1e9 })),
   }),
   answer: Type.Object({ success: Type.Boolean(), difference: Type.Number(), payLink: Nullable(Type.String()) }),

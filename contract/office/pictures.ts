@@ -16,7 +16,7 @@ const Alt = Type.Partial(
 const Path = Type.String({ minLength: 1, maxLength: 200 })
 const PerCent = Type.Integer({ minimum: 0, maximum: 100 })
 
-/** `width`, `height` are the master's; `made` of `wanted` files of all its cuts are there. */
+/** `width` and `height` are those of the master picture; `made` of the `wanted` files of all its cuts exist. */
 const PictureRow = Type.Object({
   id: Type.Integer(),
   path: Type.String(),

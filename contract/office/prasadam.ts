@@ -18,16 +18,16 @@ export const Parcel = Type.Object({
   place: Type.String(),
   homam: Type.String(),
   heldOn: Type.String(),
-  /** The last day on which it is in time. */
+  /** The last day on which the parcel is in time. */
   dueOn: Type.String(),
-  /** 0 on that day, below it is late. */
+  /** Days left until then: 0 on that day, below 0 the parcel is late. */
   daysLeft: Type.Integer(),
   late: Type.Boolean(),
   stage: StageName,
   courier: Nullable(Type.String()),
   courierName: Nullable(Type.String()),
   number: Nullable(Type.String()),
-  /** Where it is followed. */
+  /** Address at which the parcel can be followed. */
   link: Nullable(Type.String()),
   returnReason: Nullable(ReasonName),
   contents: Type.Array(Type.Object({ title: Type.String(), quantity: Type.Integer() })),
@@ -38,7 +38,7 @@ const filters = {
   q: Type.Optional(Type.String({ maxLength: 100 })),
   event: Type.Optional(IntegerId),
 }
-/** `open`: all that has not left, of homams that were held. `late`: of those, past their last day. */
+/** `open`: parcels of homams that were held which have not left. `late`: those of them that are past their last day. */
 const Which = Type.Enum(['open', 'late', 'all', ...stages])
 
 export const listParcels = officeCall('POST /api/office/prasadam-list', {
@@ -93,7 +93,7 @@ export const moveParcels = officeCall('POST /api/office/prasadam-move', {
   }),
   answer: Type.Object({
     moved: Type.Array(Type.Object({ bookingId: Booking, from: StageName, version: Type.Integer() })),
-    /** Order codes of those left as they are. */
+    /** Order codes of the parcels that were left as they are. */
     left: Type.Array(Type.String()),
   }),
   refuses: ['bad_request'],
@@ -130,9 +130,9 @@ export const takeTracking = officeCall('POST /api/office/prasadam-tracking', {
         line: Type.Integer(),
         order: Type.String(),
         number: Type.String(),
-        /** null: it is taken. */
+        /** null: the line is taken. */
         problem: Nullable(Type.Enum([...trackingProblems])),
-        /** It was there already. */
+        /** The parcel had this number already. */
         same: Type.Boolean(),
       }),
     ),
@@ -177,7 +177,7 @@ export const saveCourier = officeCall('POST /api/office/prasadam-courier-save', 
     name: Type.String({ minLength: 1, maxLength: 40 }),
     trackUrl: Type.String({ pattern: '^(https://[a-z0-9.-]+(/[!-~]*)?)?$', maxLength: 300 }),
     active: Type.Boolean(),
-    /** 0: a new one. */
+    /** 0: a new courier. */
     version: Version,
   }),
   answer: Type.Object({ couriers: Type.Array(Courier) }),

@@ -18,7 +18,7 @@ export const refundOrder = officeCall('POST /api/office/refund-order', {
     lines: Type.Optional(
       Type.Array(
         Type.Object({
-          /** Null: the package. */
+          /** Id of the product; null for the package. */
           product: Nullable(IntegerId),
           quantity: Type.Integer({ minimum: 1, maximum: 1000 }),
         }),
@@ -71,13 +71,13 @@ export const listRefunds = officeCall('POST /api/office/list-refunds', {
     ...rowsOf(
       Type.Object({
         id: Type.Integer(),
-        /** Null: of a donation. */
+        /** Null for the refund of a donation. */
         bookingId: Nullable(Type.Integer()),
-        /** Null: of an order. */
+        /** Null for the refund of an order. */
         donationId: Nullable(Type.Integer()),
-        /** Of the order, or of the donation. */
+        /** Id of the order, or number of the donation. */
         orderId: Type.String(),
-        /** Of the order; null: of a donation. */
+        /** Code of the order; null for a donation. */
         orderCode: Nullable(OrderCode),
         name: Type.String(),
         amount: Type.Number(),
@@ -89,13 +89,13 @@ export const listRefunds = officeCall('POST /api/office/list-refunds', {
         gateway: Type.String(),
         paymentId: Type.String(),
         bankReference: Nullable(Type.String()),
-        /** Finance holds it back. */
+        /** Whether finance has paused the refund. */
         held: Type.Boolean(),
-        /** Given by hand, or to be: cash, or a bank transfer. */
+        /** Whether the refund is given by hand, or is to be: cash, or a bank transfer. */
         byHand: Type.Boolean(),
-        /** What is in the way: the gateway's code, and its words. */
+        /** What is in the way of the refund: the code of the gateway, and its words. */
         problem: Nullable(Type.Object({ code: Type.String(), text: Type.String() })),
-        /** When it is sent, or looked up, next (ms). */
+        /** When the refund is sent, or looked up, next (ms). */
         nextTry: Nullable(Type.Integer()),
         sentAt: Nullable(Type.Integer()),
         doneAt: Nullable(Type.Integer()),

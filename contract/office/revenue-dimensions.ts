@@ -1,2 +1,2 @@
-/** By what revenue is split on the Today screen; without schemas, since the office's pages read it. */
+/** How the dashboard can split revenue; without schemas, since the office's pages read this file. */
 export const revenueDimensions = ['day', 'homam', 'purpose', 'campaign', 'language'] as const

@@ -5,8 +5,8 @@ import type { OfficeLanguage } from './languages.ts'
 export type StaffText = string | ((values: { from?: string }) => string)
 
 /**
- * Refusals whose sentence for devotees does not fit staff: it asks to call the trust, or speaks of "your order". Staff read these
- * instead (D28); every other refusal has one sentence for both, in `contract/words/messages`.
+ * Refusals whose sentence for devotees does not fit staff: it asks to call the trust, or speaks of "your order". Staff
+ * read these instead (D28); every other refusal has one sentence for both, in `contract/words/messages`.
  */
 const en = {
   bad_request: 'The server didn’t understand this request. Reload the page and try again.',

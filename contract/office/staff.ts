@@ -8,9 +8,12 @@ export const RoleName = Type.Enum([...roles])
 const OfficeLanguage = Type.Enum(['en', 'te', 'hi'])
 const Done = Type.Object({ success: Type.Boolean() })
 
-/** Long enough that the lock-out decides, short enough to remember: a sentence. */
+/**
+ * Lengths of a password: long enough that the lock-out decides before it is guessed, and with room for a sentence,
+ * which is easy to remember.
+ */
 export const passwordLength = { min: 10, max: 200 } as const
-/** Its strength is refused by `password_weak`, in words; only nonsense is refused here. */
+/** A weak password is refused by `password_weak`, in words; this schema refuses only nonsense. */
 const Password = Type.String({ maxLength: 1000 })
 const Email = Type.String({ maxLength: 254, pattern: '^\\s*[^\\s@]+@[^\\s@]+\\s*$' })
 const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' })
@@ -31,7 +34,7 @@ const Authenticator = Type.Object({
 })
 
 export const whoAmI = officeCall('POST /api/office/me', {
-  summary: 'Who is signed in, and what he may do.',
+  summary: 'Who is signed in, and what they may do.',
   right: 'own',
   body: Nothing,
   answer: Type.Object({
@@ -65,7 +68,7 @@ export const openLink = officeDoor('POST /api/office/open-link', {
   body: Type.Object({ token: Token }),
   answer: Type.Object({
     kind: Type.Enum(['set_up', 'invitation', 'reset']),
-    /** Empty for the first owner, who says them. */
+    /** Name and e-mail are empty for the first owner, who gives both. */
     name: Type.String(),
     email: Type.String(),
     /** Null for a reset: the authenticator stays. */
@@ -79,7 +82,7 @@ export const applyLink = officeDoor('POST /api/office/use-link', {
   body: Type.Object({
     token: Token,
     name: Type.Optional(Name),
-    /** Only for the first owner: the others are known by theirs. */
+    /** Only for the first owner: everybody else is known by their e-mail already. */
     email: Type.Optional(Email),
     password: Password,
     code: Type.Optional(Code),
@@ -119,7 +122,7 @@ export const myAccount = officeCall('POST /api/office/my-account', {
     sessions: Type.Array(
       Type.Object({
         id: Type.Integer(),
-        /** As its browser names itself. */
+        /** The device, as its browser names itself. */
         device: Type.String(),
         /** ms */
         since: Type.Integer(),
@@ -193,7 +196,7 @@ const Member = Type.Object({
   role: RoleName,
   languages: Type.Array(Type.String()),
   state: Type.Enum(['active', 'invited', 'inactive']),
-  /** ms; null: has not been here */
+  /** ms; null: they have not been here yet */
   last_seen: Nullable(Type.Integer()),
 })
 

@@ -3,7 +3,7 @@ import { Nothing, Nullable, officeCall } from '../endpoint.ts'
 import { Day, IntegerId } from '../field-types.ts'
 import { revenueDimensions } from './revenue-dimensions.ts'
 
-/** What may need somebody today; each with the right of those who can do something about it. */
+/** What the dashboard may call attention to, each with the right of those who can do something about it. */
 export const attentionKinds = {
   bank_waiting: 'money.read',
   money_owed: 'money.read',
@@ -37,7 +37,7 @@ export const viewToday = officeCall('POST /api/office/today', {
         since: Nullable(Type.Integer()),
         /** Rupees, where it is money that is still to go back. */
         amount: Nullable(Type.Number()),
-        /** What it is about where it is one thing. */
+        /** Name of the thing that the line is about, where it is one thing. */
         name: Nullable(Type.String()),
         id: Nullable(Type.Integer()),
       }),
@@ -73,7 +73,7 @@ export const viewRevenue = officeCall('POST /api/office/revenue', {
   right: 'money.read',
   body: Type.Object({ from: Day, to: Day, by: Type.Enum([...revenueDimensions]) }),
   answer: Type.Object({
-    /** Key `''`: none was named. Amounts are rupees. */
+    /** The key `''` stands for orders that name none. Amounts are rupees. */
     rows: Type.Array(
       Type.Object({ key: Type.String(), label: Type.String(), orders: Type.Integer(), amount: Type.Number() }),
     ),

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { Nullable, officeCall, paging, rowsOf } from '../endpoint.ts'
 import { Day, IntegerId as Id, OrderCode } from '../field-types.ts'
 
-/** What became of something that a gateway told. */
+/** What became of a webhook event. */
 export const webhookVerdicts = [
   'accepted',
   'to_do',
@@ -12,7 +12,7 @@ export const webhookVerdicts = [
   'forged',
   'other',
 ] as const
-/** Those, and those that came more than once. */
+/** The verdicts, and `repeated` for webhook events that came more than once. */
 export const webhookFilters = [...webhookVerdicts, 'repeated'] as const
 
 const Verdict = Type.Enum([...webhookVerdicts])
@@ -23,7 +23,7 @@ const told = {
   verdict: Verdict,
   at: Type.Integer(),
   about: Nullable(Type.Enum(['payment', 'refund', 'other'])),
-  /** success, failure, pending …, ask; of a refund also done and failed. */
+  /** What the webhook event reports: success, failure, pending …, ask; of a refund also done and failed. */
   outcome: Nullable(Type.String()),
   amount: Nullable(Type.Number()),
   paymentId: Nullable(Type.String()),

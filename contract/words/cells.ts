@@ -2,7 +2,7 @@ import type { donationModes, donationStates } from '../office/donation-lists.ts'
 import type { Stage } from '../prasadam-stages.ts'
 
 export type CellWord = { en: string; te: string; hi: string }
-/** As `booking.bookings` has them. */
+/** States of an order, as `booking.bookings` has them. */
 export type BookingState = 'held' | 'paid' | 'expired' | 'cancelled'
 
 /** What stands in the cells of spreadsheets for states and choices, in the languages of the back office. */

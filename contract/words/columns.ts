@@ -44,7 +44,7 @@ export const columnWords: Record<ExportColumn, { en: string; te: string; hi: str
   pan_masked: { en: 'PAN (masked)', te: 'పాన్ (కొంత దాచినది)', hi: 'पैन (छिपा हुआ)' },
   honour: { en: 'In honour or memory of', te: 'ఎవరి గౌరవార్థం, జ్ఞాపకార్థం', hi: 'किनके सम्मान या स्मृति में' },
   anonymous: { en: 'Not to be named', te: 'పేరు వేయవద్దు', hi: 'नाम न दें' },
-  // As the form of the tax office has them, in English everywhere.
+  // The heads of the tax office's form, in English everywhere.
   serial: { en: 'Sl. No.', te: 'Sl. No.', hi: 'Sl. No.' },
   pre_ack: { en: 'Pre Acknowledgement Number', te: 'Pre Acknowledgement Number', hi: 'Pre Acknowledgement Number' },
   id_code: { en: 'ID Code', te: 'ID Code', hi: 'ID Code' },

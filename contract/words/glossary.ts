@@ -1,8 +1,8 @@
 import type { WebCode } from '../languages.ts'
 
 /**
- * The terms of the trust, each with one form a language. Translators keep to it; `node tools/words.ts` proves that they did, and
- * writes the tables of docs/words-we-use.md from it (`--doc`).
+ * The terms of the trust, each with one form a language. Translators keep to it; `node tools/words.ts` proves that they
+ * did, and writes the tables of docs/words-we-use.md from it (`--doc`).
  */
 export interface Term {
   /** As English says it. It is looked for as a word, with or without an `s`. */
@@ -13,8 +13,8 @@ export interface Term {
   unchecked?: true
   part: 'ritual' | 'money' | 'interface'
   /**
-   * The form to use, then other forms that are right too. Endings are free: a form counts by its stem, without its last vowel sign
-   * or, in Tamil, its last letter with a pulli.
+   * The form to use, then other forms that are right too. Endings are free: a form counts by its stem, without its last
+   * vowel sign or, in Tamil, its last letter with a pulli.
    */
   te: string[]
   ta: string[]
@@ -24,7 +24,7 @@ export interface Term {
   content?: Partial<Record<Translated, string[]>>
   /** Forms that a translation must not use. One that is another term's form is wrong only for this term. */
   avoid?: Partial<Record<Translated, string[]>>
-  /** For translators. */
+  /** What the term means, for translators. */
   meaning: string
 }
 

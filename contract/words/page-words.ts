@@ -23,7 +23,7 @@ export type FrameWords = Words<typeof frame>
 export type PageOnlyWords = Words<typeof en>
 export type PageWords = FrameWords & PageOnlyWords
 
-/** What the sheet of settings says: fetched when it is opened. */
+/** What the sheet of settings says; it is fetched when the sheet is opened. */
 export type SettingsWords = Words<typeof settings>
 
 /** Words that only some pages are sent. */
@@ -36,5 +36,5 @@ export interface MoreWords {
   verify: Words<typeof verify>
 }
 
-/** What only search engines and share sheets are told: it stays on the server. */
+/** What only search engines and share sheets read: it stays on the server. */
 export type SearchWords = Words<typeof search>

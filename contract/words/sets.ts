@@ -7,7 +7,7 @@ export const wordSets = {
   order: ['frame', 'pages', 'order'],
   giving: ['frame', 'pages', 'giving'],
   waiting: ['frame', 'pages', 'waiting'],
-  // Whoever scans a paper comes from nowhere and goes nowhere: no more than it needs.
+  // People come to this page by scanning a document and go nowhere else, so the page gets no more than it needs.
   verify: ['frame', 'verify'],
 } as const
 

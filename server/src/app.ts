@@ -5,7 +5,7 @@ import type { Gateway } from './payments/gateway.ts'
 import type { DonationCallbacks, OrderCallbacks } from './payments/callbacks.ts'
 import type { Carrier, Channel } from './notifications/sender.ts'
 
-/** The time that rules go by, in ms since 1970. In the sandbox it can be moved (S4). */
+/** The product's time, in ms since 1970. In the sandbox it can be moved (S4). */
 export interface Clock {
   now(): number
 }
@@ -24,6 +24,6 @@ export interface App {
   carriers: Record<Channel, readonly Carrier[]>
   /** Where this process listens, for the sandbox gateway’s webhooks. */
   ownUrl(): string
-  /** Moves the sandbox clock of this process; others hear of it by NOTIFY. */
+  /** Moves the sandbox clock of this process; other processes hear of it by NOTIFY. */
   moveClock(aheadMs: number): void
 }

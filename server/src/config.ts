@@ -6,20 +6,23 @@ import { inspect } from 'node:util'
 import type { Secret } from './db/installation.ts'
 import { addressList } from './network.ts'
 
-/** Every setting: read once, each with a working default and a sentence. `.env.example` lists the same names. */
+/**
+ * Every setting: read once, each with a working default and a sentence that explains it. `.env.example` lists the same
+ * names.
+ */
 export interface Config {
   port: number
-  /** The address to listen on; undefined: all of the machine. */
+  /** The address to listen on; undefined: all of the machine's. */
   host: string | undefined
-  /** Where the embedded database and the keys live. */
+  /** The folder of the embedded database and the keys. */
   dataDir: string
-  /** Where uploaded pictures lie. All processes of an installation need the same, on a disk that they share. */
+  /** The folder of uploaded pictures. All processes of an installation need the same, on a disk that they share. */
   filesDir: string
-  /** An outside PostgreSQL; undefined: the embedded one. */
+  /** The address of an outside PostgreSQL; undefined: the embedded one. */
   databaseUrl: string | undefined
-  /** The way to that PostgreSQL that no pooler shares between transactions, as the owner of the tables: for migrations, jobs and listening. */
+  /** The same PostgreSQL without a transaction pooler, as the owner of the tables: for migrations, jobs and LISTEN. */
   databaseDirectUrl: string | undefined
-  /** Keep plans of statements on connections; not behind a pooler that can't. */
+  /** Store plans of statements on connections; false behind a pooler that can't. */
   databasePrepare: boolean
   /** How long a start waits for a primary to answer, in seconds. */
   databaseWaitSeconds: number
@@ -27,17 +30,17 @@ export interface Config {
   publicUrl: string
   /** Gateways in the order in which they are tried: `sandbox`, or those of `gateways/`. */
   gateways: readonly string[]
-  /** Who carries messages, in the order in which they are tried: `sandbox`, or those of `carriers/`. */
+  /** Carriers of each channel in the order in which they are tried: `sandbox`, or those of `carriers/`. */
   carriers: Record<'sms' | 'whatsapp' | 'email', readonly string[]>
   /** A file that the operator's backup touches when it is done. */
   backupStamp: string | undefined
-  /** Keys of those providers. */
+  /** The keys of gateways and carriers. */
   keys: Keys
-  /** Money or messages go to the sandbox (S1–S5): its pages and its clock are there. */
+  /** Money or messages go to the sandbox (S1–S5): its pages are there and its clock can be moved. */
   sandbox: boolean
   /** The sandbox runs in production on purpose: every page says so (S5). */
   sandboxBanner: boolean
-  /** Behind this many proxies that set X-Forwarded-For, and the addresses that such proxies have. */
+  /** The number of proxies in front that set X-Forwarded-For, and the addresses that such proxies have. */
   trustProxy: number
   trustedProxies: BlockList
   /** An empty database is filled with a trust of some months; never in production, nor beside keys of a gateway. */
@@ -45,53 +48,63 @@ export interface Config {
   holdMinutes: number
   /** Unpaid places that one devotee holds in a package at the same time. */
   unpaidHolds: number
-  /** Orders of one devotee for a package within 24 hours that were never paid. */
+  /** Orders of one devotee for a package within 24 hours that may stay unpaid. */
   unpaidOrdersADay: number
-  /** Payment pages opened for one devotee within an hour on which nothing was paid. */
+  /** Payment pages that one devotee may open within an hour without paying. */
   unpaidPagesAnHour: number
-  /** Donations from one network address within an hour that failed or were never paid. */
+  /** Donations from one network address within an hour that may fail or stay unpaid. */
   unpaidGiftsAnHour: number
-  /** Transaction numbers sent in from one network address within an hour. */
+  /** Transaction numbers that may be sent in from one network address within an hour. */
   claimsAnHour: number
-  /** How long a free place is kept for the first in the waiting list, in hours. */
+  /** How long a free place is offered to the first in the waiting list, in hours. */
   offerHours: number
   otpPerPhoneHour: number
   otpPerPhoneDay: number
   otpPerAddressHour: number
-  /** Wrong codes an hour from one network address, beside one for each right one. */
+  /** Wrong codes an hour from one network address; each right code allows one more. */
   otpWrongPerAddressHour: number
-  /** Codes an hour to numbers that begin with the same six digits, and from one network (/24): more is somebody's program. */
+  /**
+   * Codes an hour to numbers with the same first six digits, and from one network (/24): more is somebody's program.
+   */
   otpPerPrefixHour: number
   otpPerNetworkHour: number
-  /** From so many codes an hour to new numbers of a prefix, a tenth must have been used for more to be sent. */
+  /** From so many codes an hour to new numbers of a prefix, further ones are sent only if a tenth was used. */
   otpWatchFrom: number
-  /** Whole paise that a message costs by each carrier; a part of an SMS each. */
+  /** Whole paise that a message costs by each carrier; of an SMS, each part. */
   messagePrices: Readonly<Record<string, number>>
-  /** Rupees that SMS may cost a day: past the first only numbers that logged in before get codes, past the second nobody. */
+  /**
+   * Rupees a day for SMS: beyond the first, only numbers that logged in before get codes; beyond the second, nobody.
+   */
   smsRupeesADay: number
   smsRupeesADayKnown: number
-  /** Messages that a broadcast puts into the outbox. */
+  /** Messages that a broadcast puts into the outbox per second. */
   broadcastPerSecond: number
-  /** Minutes of the day in India between which nobody is disturbed; undefined: always open. */
+  /** Minutes of the day (IST) between which messages wait; undefined: there are no quiet hours. */
   quietHours: { from: number; until: number } | undefined
-  /** First part of invoice numbers: three signs leave room for millions a year in the 16 that the law allows; credit and debit notes put C and D before it. */
+  /**
+   * First part of invoice numbers: three letters leave room for millions a year within the 16 signs that the law
+   * allows. Credit and debit notes put C and D before it.
+   */
   invoiceSeries: string
-  /** First part of the numbers of donation receipts: a series of their own. */
+  /** First part of the numbers of donation receipts, which are a series of their own. */
   receiptSeries: string
-  /** Work through jobs in this process; `worker.ts` does it in one of its own. */
+  /** Run jobs in this process, beside calls and pages; false: this process runs none. */
   runJobs: boolean
-  /** Connections to the database at most. */
+  /** The most connections to the database. */
   poolSize: number
-  /** Keys keyed hashes with; made on the first start. */
+  /** The key of keyed hashes; made on the first start. */
   secret: Buffer
-  /** The secret was made just now, because there was none. */
+  /** The secret was made at this start, because there was none. */
   secretIsNew: boolean
   logLevel: string
-  /** Pages can be read without a network; false takes the service worker off every phone at its next visit. */
+  /** Pages can be read without a network; false removes the service worker from every phone at its next visit. */
   serviceWorker: boolean
 }
 
-/** Bytes: the keys of PANs, receipts and second factors are made from it (ASVS 11.2.3 asks for 128 bits of strength). */
+/**
+ * In bytes. The keys of PANs, receipts and second factors follow from the secret
+ * (ASVS 11.2.3 asks for 128 bits of strength).
+ */
 const leastSecret = 32
 
 type Environment = Record<string, string | undefined>
@@ -121,7 +134,7 @@ export function readConfig(env: Environment): Config {
       `NODE_ENV=production: ${inSandbox.join(', ')} not set, and the sandbox in their place refuses to start. Set ALLOW_SANDBOX=1 to run it on purpose.`,
     )
   }
-  // What is in force with real people's data; a trial on purpose is let off.
+  // Required where real people's data are at stake; a trial on purpose is exempt.
   if (production && !sandboxAllowed) {
     if (env.SECRET && Buffer.byteLength(env.SECRET) < leastSecret)
       throw new SettingWrong(`SECRET must have at least ${leastSecret} signs: openssl rand -hex 32`)
@@ -237,7 +250,7 @@ function wholeNumber(env: Environment, name: string, fallback: number, min: numb
   return value
 }
 
-/** One address of PostgreSQL. Several hosts in one address are not understood: a proxy stands before them. */
+/** The address of a PostgreSQL, with one host only: several servers stand behind a proxy. */
 function databaseAddress(env: Environment, name: string): string | undefined {
   const text = env[name]
   if (!text) return undefined
@@ -261,10 +274,10 @@ function storedSecret(dataDir: string): Secret {
   return { secret: Buffer.from(readFileSync(file, 'utf8'), 'hex'), secretIsNew }
 }
 
-/** A setting that is missing or can't be right; the message is a sentence for the operator. */
+/** A setting is missing or impossible; the message is a sentence for the operator. */
 export class SettingWrong extends Error {}
 
-/** Keys of providers, from the settings. Shows nothing of them wherever it is printed: logs, dumps and answers. */
+/** Keys of providers, from the settings. Printing it shows none of them: in logs, dumps and answers. */
 export class Keys {
   readonly #values: ReadonlyMap<string, string>
 
@@ -283,7 +296,7 @@ export class Keys {
     return value
   }
 
-  /** Names of the settings whose key was replaced, the one before standing beside it as `…_OLD`. */
+  /** Names of settings whose key was replaced while the old one is still given, as `…_OLD`. */
   replaced(): string[] {
     return [...this.#values.keys()].filter(
       name => this.#values.has(`${name}_OLD`) && this.#values.get(`${name}_OLD`) !== this.#values.get(name),

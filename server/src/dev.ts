@@ -8,7 +8,9 @@ import { securityHeaders } from './http/security-headers.ts'
 import { makeLogger } from './log.ts'
 import { start } from './start.ts'
 
-/** The whole product while developing: pages through Vite with hot replacement; the server restarts with `node --watch`. */
+/**
+ * Runs the whole product in development: pages through Vite with hot replacement. `node --watch` restarts the server.
+ */
 const config = readConfig(process.env)
 const vite = await createVite({
   configFile: new URL('../../vite.config.ts', import.meta.url).pathname,

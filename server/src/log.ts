@@ -1,4 +1,4 @@
-/** One line of JSON an event. Never a person's data: no names, numbers, tokens, addresses or bodies (M5). */
+/** Writes one line of JSON an event. Never a person's data: no names, numbers, tokens, addresses or bodies (M5). */
 export interface Logger {
   info(event: string, facts?: Facts): void
   warn(event: string, facts?: Facts): void
@@ -25,7 +25,10 @@ export function makeLogger(
   }
 }
 
-/** PostgreSQL puts values into `detail`, which is never logged; of data it can't read (class 22), and of broken JSON, the message itself quotes them. */
+/**
+ * The parts of an error that may be logged. PostgreSQL puts values into `detail`, which is never logged. For data that
+ * it can't read (class 22), and for broken JSON, the message itself quotes them.
+ */
 function errorFacts(error: unknown): Facts {
   if (!(error instanceof Error)) return { error: typeof error }
   const { code } = error as { code?: string }

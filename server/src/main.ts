@@ -18,7 +18,7 @@ if (running.setUpLink)
     `Nobody works in the back office yet. Its first owner is made here, once, within 24 hours:\n  ${running.setUpLink}\n`,
   )
 
-// A promise that nobody waited for is a bug, and no reason to close the site: Node would end the process.
+// An unhandled rejection is a bug, but no reason to close the site: without this, Node would end the process.
 process.on('unhandledRejection', error => log.error('a rejection was not handled', error))
 
 let ending = false
@@ -36,7 +36,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-/** What the operator can mend is one sentence; anything else is ours, and shows where it happened. */
+/** Ends the process if `make` fails: with one sentence if the operator can mend it, else with where it happened. */
 async function orSayWhy<Made>(make: () => Made | Promise<Made>): Promise<Made> {
   try {
     return await make()
@@ -50,7 +50,7 @@ function sentenceOf(error: unknown): string | undefined {
   if (error instanceof SettingWrong) return error.message
   const { code = '' } = error as { code?: string }
   if (code === 'EADDRINUSE') return 'PORT is taken by another program, or this one runs already.'
-  // No answer, no such host, a wrong password, no such database.
+  // The database gave no answer, or the host, the password or the database is wrong.
   if (['28P01', '28000', '3D000'].includes(code) || isDatabaseLost(error))
     return `The database of DATABASE_URL can’t be used (${code}).`
   return undefined

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * The part of a network address that limits count: an IPv4 address as it is, and of IPv6 its /64, since one connection has all
- * addresses of it. An IPv4 address that arrived over IPv6 counts as the same one.
+ * The part of a network address that limits count by: an IPv4 address as it is, and the /64 of an IPv6 address, since
+ * one connection has all addresses in it. An IPv4 address that arrived over IPv6 counts as IPv4.
  */
 export function countedAddress(address: string): string {
   const four = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
@@ -10,7 +10,7 @@ export function countedAddress(address: string): string {
   return `${groupsOf(address).slice(0, 4).join(':')}::/64`
 }
 
-/** What an address shares with its neighbours: the /24 of IPv4, the /48 of IPv6. */
+/** The part of an address that its neighbours share: the /24 of IPv4, the /48 of IPv6. */
 export function networkOf(address: string): string {
   const counted = countedAddress(address)
   return isIP(counted) === 4 ? counted.split('.').slice(0, 3).join('.') : counted.split(':').slice(0, 3).join(':')
@@ -39,8 +39,8 @@ export function addressList(entries: readonly string[]): BlockList {
 }
 
 /**
- * Whether an X-Forwarded-For that this peer sent is believed: at most `hops` proxies, each with an address of the list. A peer
- * that is not in the list may write there whatever it likes.
+ * Whether to believe an X-Forwarded-For that this peer sent: at most `hops` proxies, each with an address in the list.
+ * Any other peer may write whatever it likes there.
  */
 export const trustedHop =
   (hops: number, proxies: BlockList) =>

@@ -1,17 +1,17 @@
 import type { FieldProblem, ProblemFound, ProblemWithBounds, RefusalCode } from '../../contract/errors.ts'
 
-/** What goes with a refusal: field problems, the total reckoned now (rupees), seconds to wait. */
+/** Details of a refusal: problems of fields, the current total (rupees), seconds to wait. */
 export interface RefusalDetails {
   fields?: Record<string, FieldProblem | ProblemWithBounds>
   total?: number
   edited?: { by: string; at: number }
   problems?: ProblemFound[]
   retryAfter?: number
-  /** How many there are. */
+  /** The number that the sentence names. */
   count?: number
-  /** With `names_left`. */
+  /** Goes with `names_left`. */
   names?: string[]
-  /** With `too_early`: from when it can be done, in ms. */
+  /** Goes with `too_early`: the earliest instant, in ms. */
   from?: number
 }
 

@@ -74,31 +74,31 @@ export interface Running {
   server: FastifyInstance
   visits: VisitCounter
   caches: AnswerCaches
-  /** Port it listens on. */
+  /** The port that it listens on. */
   port: number
-  /** Where the first owner is made, while nobody works here. */
+  /** The link for the first owner, while there are no staff. */
   setUpLink: string | undefined
   /** What was refused while the demo office was loaded; undefined: it was not, or not to its end. */
   demoOffice: Promise<string[] | undefined>
-  /** Ends in order: no new requests, jobs at rest, connections closed; the embedded database last. */
+  /** Ends in order: no new requests, jobs finished, connections closed; the embedded database last. */
   stop(): Promise<void>
 }
 
 export interface StartOptions {
-  /** Another way to get the site than what was built: Vite while developing. */
+  /** Makes the site in another way than from its build: through Vite in development. */
   site?(app: App, routes: Route[], server?: FastifyInstance): Promise<Site>
-  /** Another way to get the back office, while developing. */
+  /** Makes the back office in another way, in development. */
   office?(): Promise<Office>
-  /** Last words to the server before it listens. */
+  /** Adds to the server before it listens. */
   extend?(server: FastifyInstance): Promise<void>
   content?: false
   /** Fills an empty database with a trust of some months, while the site answers already. */
   demoOffice?: Length | undefined
-  /** Told of each address that the server answers. */
+  /** Called with each address that the server answers. */
   heard?(address: string): void
 }
 
-/** Every call of the contract with what answers it. */
+/** Every call of the contract with the function that answers it. */
 export const allRoutes = (app: App, visits: VisitCounter): Route[] => [
   ...catalogueRoutes(app),
   ...accountRoutes(app),
@@ -113,7 +113,7 @@ export const allRoutes = (app: App, visits: VisitCounter): Route[] => [
   ...myDataRoutes(app),
 ]
 
-/** Every call of the back office with what answers it. */
+/** Every call of the back office with the function that answers it. */
 export const allOfficeRoutes = (app: App): Route[] => [
   ...adminOffice(app, sendStaffMail),
   ...messageOffice(app),
@@ -134,13 +134,16 @@ export const allOfficeRoutes = (app: App): Route[] => [
   ...booksOffice(app),
 ]
 
-/** Brings the whole product up: database, migrations, first content, site, jobs. Throws SettingWrong, with nothing left running. */
+/**
+ * Starts the whole product: database, migrations, first content, site, jobs. Throws SettingWrong, and then leaves
+ * nothing running.
+ */
 export async function start(config: Config, log: Logger, options: StartOptions = {}): Promise<Running> {
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
   try {
     return await startOn(embedded, config, log, options)
   } catch (error) {
-    // One that was up before may be another server's.
+    // A database that ran before may belong to another server.
     if (!embedded?.taken) await embedded?.stop()
     throw error
   }
@@ -149,7 +152,10 @@ export async function start(config: Config, log: Logger, options: StartOptions =
 const anotherSecret =
   'This database was begun with another secret. Set SECRET to it, or bring back the file “secret” of DATA_DIR: with a new one nobody could read the PANs and second factors that are sealed in it.'
 
-/** Waits until a primary answers: it may be starting, or be chosen just now. What no waiting mends is thrown at once. */
+/**
+ * Waits until a primary answers: it may be starting, or just be chosen. Errors that waiting can't mend are thrown at
+ * once.
+ */
 async function untilPrimary(url: string, seconds: number, log: Logger): Promise<void> {
   for (const giveUpAt = Date.now() + seconds * 1000, said = { once: false }; ; await delay(500)) {
     try {
@@ -166,11 +172,11 @@ async function untilPrimary(url: string, seconds: number, log: Logger): Promise<
 export const aheadOf = async (config: Config, db: Db): Promise<number> =>
   config.sandbox ? (await db.selectFrom('sandbox.clock').select('ahead_ms').executeTakeFirstOrThrow()).ahead_ms : 0
 
-/** Answers under way are given to their end, but nobody's slow download keeps the process up for longer. */
+/** Answers under way may finish, but a slow download delays the stop no longer than this. */
 const lastAnswersMs = 20_000
 
 async function closeSoon(server: FastifyInstance): Promise<void> {
-  // A connection whose answer ends only now would stay open for as long as browsers keep theirs.
+  // Connections that become idle only now are closed too: browsers would leave them open.
   const idle = setInterval(() => server.server.closeIdleConnections(), 200)
   const late = setTimeout(() => server.server.closeAllConnections(), lastAnswersMs)
   await server.close()
@@ -239,8 +245,9 @@ async function startOn(
     },
   })
   await options.extend?.(server)
-  // Before it listens: who finds it ready may end it, and it must know how to.
-  // In production the office belongs to its first owner, who is made by a link: what stands on /sandbox is for everybody.
+  // All of this comes before listening: a supervisor may stop the process as soon as it answers, and main.ts registers
+  // its signal handlers when `start` returns.
+  // In production /sandbox is open to everybody, so there is no demo owner: a link makes the first owner instead.
   if (config.sandbox && !config.sandboxBanner) await demoStaff(app, 'owner')
   await publishDocumentKey(app)
   const setUpLink = await offerSetUp(app)

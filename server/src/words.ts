@@ -29,7 +29,7 @@ import type { RefusalDetails } from './refuse.ts'
 
 const catalogues: Record<WebCode, MessageWords> = { en, te, ta, kn, hi }
 
-/** What the server says, in a language. */
+/** The server's own words in a language. */
 export const messageWords = (language: Pick<Language, 'web'>): MessageWords => catalogues[language.web]
 
 interface WordsOfPages {
@@ -45,17 +45,17 @@ const ofPages: Record<WebCode, WordsOfPages> = {
   hi: { frame: frameHi, pages: pagesHi, search: searchHi },
 }
 
-/** What pages say, for what the server says of them to others. */
+/** The words of pages, for other things that show them: share pictures, the web manifest, the payment page. */
 export const pageWords = (language: Pick<Language, 'web'>): WordsOfPages => ofPages[language.web]
 
-/** The sentence of a refusal. `seconds` and `count` go into those that name a time or a number. */
+/** The sentence of a refusal. `seconds` and `count` fill the sentences that name a time or a number. */
 export function refusalText(code: RefusalCode, language: Language, seconds = 60, count = 0): string {
   const words: string | ((values: { seconds: number; minutes: number; count: number }) => string) =
     messageWords(language).refusals[code]
   return typeof words === 'string' ? words : words({ seconds, minutes: Math.ceil(seconds / 60), count })
 }
 
-/** The sentence of a refusal as staff read it: their own where that for devotees does not fit them (D28). */
+/** The sentence of a refusal for staff: their own, where the sentence for devotees does not fit them (D28). */
 export function refusalTextForStaff(
   code: RefusalCode,
   language: Language,

@@ -16,7 +16,7 @@ import { makeNote } from './payments/notes.ts'
 import { sendStaffMail } from './notifications/staff-mail.ts'
 import { crontab, runSweep } from './operations/sweeps.ts'
 
-/** Who does which job. Each may come later or twice. */
+/** The function for each job. A job may run late or twice. */
 const doers: { [Name in keyof Jobs]: (app: App, payload: Jobs[Name]) => Promise<void> } = {
   send_message: (app, { messageId }) => sendMessage(app, messageId),
   make_invoice: (app, { bookingId }) => makeInvoice(app, bookingId),
@@ -36,17 +36,17 @@ export const doJob = (app: App, { name, payload }: Job): Promise<void> => doers[
 
 const silent = new Logger(() => () => undefined)
 
-/** How often the queue's own connections are asked whether the database still answers, in ms. */
+/** How often a run asks over the queue's own connections whether the database still answers (ms). */
 const heartbeat = 5000
-/** What is left of a run whose database is gone is given this long to end by itself, in ms. */
+/** How long a run may take to end by itself once its database is gone (ms). */
 const lastWords = 5000
-/** And jobs under way when the server stops, this long. */
+/** How long jobs under way may take when the server stops (ms). */
 const lastJobs = 20_000
 
 /**
- * Works through the queue and keeps the schedule until stopped. A run ends with its database, and the next one begins with
- * connections of its own as soon as a primary answers. `connectionString` must lead to PostgreSQL itself, since the queue listens. While
- * `maySweep` says no, a line of the schedule does nothing.
+ * Runs the queue's jobs and the schedule until stopped. A run ends when its database is lost; the next begins with new
+ * connections as soon as a primary answers. `connectionString` must lead to PostgreSQL itself, since the queue listens.
+ * While `maySweep` answers no, a line of the schedule does nothing.
  */
 export function startWorker(
   app: App,
@@ -68,7 +68,8 @@ export function startWorker(
     const pool = openPool(connectionString, { most: 10, name: 'diya-seva jobs', prepares: false })
     try {
       const runner = await run({
-        // Without a batch the runner does not wait for the completion of a job to be written, and a failure of that ends the process.
+        // Batches make the runner wait until a job's completion is written: without them, a failed write would end the
+        // process.
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
         pgPool: pool,
         taskList,
@@ -79,7 +80,7 @@ export function startWorker(
         pollInterval: 2000,
       })
       current = { runner, pool }
-      // Told to stop while it was starting.
+      // It was stopped while it was starting.
       if (stopped) await runner.stop()
       else await Promise.race([runner.promise, breakdownOf(runner), silenceOf(pool)])
     } finally {
@@ -87,7 +88,10 @@ export function startWorker(
     }
   }
 
-  /** Rejects when the runner gives up: it may then wait for ever for a completion that it could not write, and says so by an event only. */
+  /**
+   * Rejects when the runner gives up. The runner says so by an event only, and may wait for ever for a completion that
+   * it could not write.
+   */
   const breakdownOf = (runner: Runner): Promise<never> =>
     new Promise((_resolve, reject) => {
       for (const event of ['pool:fatalError', 'worker:fatalError', 'pool:gracefulShutdown'] as const) {
@@ -95,7 +99,7 @@ export function startWorker(
       }
     })
 
-  /** Rejects when the database answers no more. Ends by itself with the pool. */
+  /** Rejects when the database no longer answers. Ends with the pool. */
   const silenceOf = async (pool: ProductPool): Promise<void> => {
     while (!stopped && !pool.ending) {
       await delay(heartbeat, undefined, { ref: false })
@@ -108,10 +112,10 @@ export function startWorker(
     const runner = current?.pool === pool ? current.runner : undefined
     current = undefined
     const ended = Promise.allSettled([runner?.stop(), runner?.promise])
-    // On a stop, jobs under way are given to their end.
+    // On a stop, jobs under way may finish.
     await Promise.race([ended, delay(stopped ? lastJobs : lastWords)])
     const closed = pool.end()
-    // Clients that were never given back would keep the pool from ending for ever.
+    // Clients that were never released would keep the pool from ending.
     await Promise.race([closed, delay(lastWords)])
     pool.cut()
   }

@@ -7,13 +7,13 @@ export const scripts: Record<WebCode, RegExp> = {
   kn: /\p{Script=Kannada}/u,
   hi: /\p{Script=Devanagari}/u,
 }
-/** Fixed by the specification in English, or a sign that is the same everywhere. */
+/** Texts that the specification fixes in English, or that are signs and the same everywhere. */
 const fixed = new Set(['404 - Page Not Found', '+91', '---'])
 
-/** Kinds of files, and how large they are, are written so on every device in India. */
+/** Names of kinds of files, and their unit of size: every device in India writes these in Latin letters. */
 const namesOfFiles = /(?<!\p{L})(?:JPEG|PNG|WebP|AVIF|SVG|MB)/gu
 
-/** Letters that do not belong into a language (D3): those of another of the five, and Latin words. */
+/** Letters that do not belong in a language (D3): those of another of the five, and Latin words. */
 export function strangeLetters(text: string, web: WebCode): string[] {
   if (fixed.has(text)) return []
   const problems: string[] = []
@@ -24,7 +24,7 @@ export function strangeLetters(text: string, web: WebCode): string[] {
   return problems
 }
 
-/** What is broken in a text as a row of characters, whatever it says. */
+/** What is broken in a text as a row of characters, whatever its words say. */
 export function badCharacters(text: string): string[] {
   const problems: string[] = []
   const no = (what: string, found: boolean) => found && problems.push(what)
@@ -41,7 +41,10 @@ export function badCharacters(text: string): string[] {
 }
 
 const pairs = /^\p{L}/u
-/** What a text says in English and how a language writes it: the marks at its end, dots and spaces (docs/words-we-use.md, rule 5). */
+/**
+ * What is wrong with the punctuation of a text beside its English: the marks at its end, dots and spaces
+ * (docs/words-we-use.md, rule 5).
+ */
 export function badPunctuation(text: string, english: string, web: WebCode): string[] {
   const problems: string[] = []
   const no = (what: string, found: boolean) => found && problems.push(what)

@@ -6,13 +6,16 @@ const open = '⟦'
 const marks = /⟦[^⟧]*⟧/g
 
 export interface Said {
-  /** What it says with each number, and with marks instead of what is inserted. */
+  /** What the text says with each number, and with marks instead of what is inserted. */
   texts: string[]
   /** The marks that were inserted: `⟦0⟧` is the first parameter, `⟦0.price⟧` its `price`. */
   inserted: Set<string>
 }
 
-/** Has a text say all that it can: a function is called with marks, then with every number. Throws what the function throws. */
+/**
+ * Lists all that a text can say: a function is called with marks, then with every number. Throws what the function
+ * throws.
+ */
 export function say(entry: Entry): Said {
   if (typeof entry === 'string') return { texts: [entry], inserted: new Set() }
   const withProperties = new Set<number>()
@@ -23,12 +26,12 @@ export function say(entry: Entry): Said {
   return { texts: [...new Set([marked, ...numbered])], inserted: new Set(marked.match(marks)) }
 }
 
-/** Without what was inserted by `say`. */
+/** A text without the marks that `say` inserted. */
 export const withoutMarks = (text: string): string => text.replace(marks, '')
 
 const parametersOf = (entry: (...given: unknown[]) => string): unknown[] => Array.from({ length: entry.length })
 
-/** A value that writes itself as a mark, and so do its properties. */
+/** A value that writes itself as a mark, as do its properties. */
 function mark(path: string, touched?: () => void): unknown {
   return new Proxy(
     {},
@@ -42,7 +45,7 @@ function mark(path: string, touched?: () => void): unknown {
   )
 }
 
-/** Each number in each place, while the others stay 2: more is not needed to walk every branch. */
+/** Each number in each place, while the others stay 2: that is enough to walk every branch. */
 function combinations(length: number): number[][] {
   return Array.from({ length }).flatMap((_, place) =>
     numbers.map(n => Array.from({ length }, (__, i) => (i === place ? n : 2))),

@@ -3,8 +3,9 @@ import type { Translated } from '../../contract/words/glossary.ts'
 import { type Catalogue, type Entry, translated } from './catalogues.ts'
 
 /**
- * What each translation was made from: a line a text, `home.trusted 1f6a0c2`, sorted; where the languages were made from different
- * English texts, `home.trusted te:1f6a0c2 ta:88e1d07 kn:1f6a0c2 hi:1f6a0c2`. Lines are merged by git as they come (.gitattributes).
+ * What each translation was made from: a line a text, `home.trusted 1f6a0c2`, sorted; where the languages were made
+ * from different English texts, `home.trusted te:1f6a0c2 ta:88e1d07 kn:1f6a0c2 hi:1f6a0c2`. Lines are merged by git as
+ * they come (.gitattributes).
  */
 export type Made = Map<string, Partial<Record<Translated, string>>>
 
@@ -49,7 +50,9 @@ export function staleIn(english: Catalogue, record: Made): { key: string; langua
   return stale
 }
 
-/** The record after a translator looked at these texts: all of them, if no keys are given. A key may name a whole group. */
+/**
+ * The record after a translator looked at these texts: all of them, if no keys are given. A key may name a whole group.
+ */
 export function lookedAt(english: Catalogue, record: Made, languages: Translated[], keys: string[]): Made {
   const after: Made = new Map()
   for (const [key, entry] of english) {

@@ -3,7 +3,7 @@ import type { Term, Translated } from '../../contract/words/glossary.ts'
 /** Where texts stand decides which forms are right: names and texts of homams are content. */
 export type Place = 'interface' | 'content'
 
-/** Terms that a translation says in another way than the glossary. */
+/** Terms that a translation says in another way than the glossary, each with what is wrong. */
 export function breaches(
   english: string,
   translation: string,
@@ -27,7 +27,7 @@ export function breaches(
   return found
 }
 
-/** A word within a longer term is not said by itself: a family book books nothing. */
+/** An English text without the longer terms that contain a word: a family book books nothing. */
 const withoutLonger = (english: string, term: Term, terms: Term[]): string =>
   terms.reduce(
     (text, other) =>
@@ -37,7 +37,7 @@ const withoutLonger = (english: string, term: Term, terms: Term[]): string =>
     english,
   )
 
-/** English words of a term, in one and in many. Abbreviations are looked for in capitals only. */
+/** A pattern for the English words of a term, singular and plural. Abbreviations are looked for in capitals only. */
 function sayOf(term: Term): RegExp {
   const words = [term.term, ...(term.also ?? [])].map(word => word.replace(/[.*+?]/g, String.raw`\$&`))
   const capitals = /^[A-Z\d]+$/.test(term.term)
@@ -46,7 +46,10 @@ function sayOf(term: Term): RegExp {
 
 const wordBeginning = (form: string): RegExp => new RegExp(`(?<![\\p{L}\\p{M}])${form}`, 'u')
 
-/** What stays of a word when it takes an ending: without its last vowel sign or, in Tamil, its last letter with a pulli. */
+/**
+ * The part of a word that stays when it takes an ending: without its last vowel sign or, in Tamil, its last letter with
+ * a pulli.
+ */
 export function stem(form: string): string {
   const short = form.replace(/(?:\p{Script=Tamil}்|\p{M}+)$/u, '')
   return (short.match(/\p{L}/gu) ?? []).length >= 2 ? short : form

@@ -3,8 +3,8 @@ import { en as giving } from '../giving/en.ts'
 import { en as pages } from '../pages/en.ts'
 
 /**
- * All that the server says, in English. Sentences that the pages say too are taken from there, so that both stay the same.
- * A refusal that needs a number is a function of its details. `price`, `date` are written for people already.
+ * All that the server says, in English. Sentences that the pages say too are taken from there, so that both stay the
+ * same. A refusal that needs a number is a function of its details. `price`, `date` are written for people already.
  */
 export const en = {
   refusals: {
@@ -175,7 +175,7 @@ export const en = {
     unknown_order: 'We could not find this payment.',
   },
 
-  /** Our page between an order and the gateway's; `host` is where it goes on to. */
+  /** Our page between an order and the page of the gateway; `host` is where it leads. */
   payPage: {
     title: 'On to the payment page',
     where: (host: string) => `You pay on the secure page of ${host} and then come back here.`,
@@ -303,7 +303,7 @@ export const en = {
     video: (of: { homam: string; link: string }) => `You can watch the video of ${of.homam} here: ${of.link}`,
   },
 
-  /** Beside a homam's day in the devotee's own calendar. */
+  /** The entry of a homam in the devotee's own calendar. */
   calendar: {
     description: (of: { trust: string; closes: string; link: string }) =>
       `${of.trust}\nRegistration closes on ${of.closes}.\nThe homam’s page: ${of.link}`,

@@ -1,6 +1,7 @@
 /**
  * All that the public pages say, in English: the texts of the specification letter for letter (D3), and what we add.
- * `price` is written by `common.price` already, `date` and `time` by Intl; `homam`, `product`, `name`, `trust` are content.
+ * `price` is written by `common.price` already, `date` and `time` by Intl; `homam`, `product`, `name`, `trust` are
+ * content.
  */
 export const en = {
   texts: {

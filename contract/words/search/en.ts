@@ -1,4 +1,7 @@
-/** What the frame’s own pages tell search engines and share sheets, in English: read on the server alone, never sent to a browser (D22). */
+/**
+ * What the frame’s own pages tell search engines and share sheets, in English: read on the server alone, never sent to
+ * a browser (D22).
+ */
 export const en = {
   home: 'Book homams in your name and gotra, watch them live, and receive prasadam at home. Give to Annadanam and Gau Seva.',
   terms: 'The terms on which you book homams and sevas and give donations on this site.',

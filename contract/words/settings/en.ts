@@ -1,4 +1,4 @@
-/** What the sheet of settings says: fetched when it is opened, not with the page (D3). */
+/** What the sheet of settings says; it is fetched when the sheet is opened, not with the page (D3). */
 export const en = {
   settings: {
     textSize: 'Text size',

@@ -9,8 +9,8 @@ import * as queries from './queries.ts'
 export const listFamily = (app: App, devoteeId: number) => queries.listFamily(app.db, devoteeId)
 
 /**
- * Adds a person to the family book, or changes the one with `id` (M5). The very same person is kept once, however often it is sent.
- * Refuses: invalid_fields, family_full, not_found (also for somebody else's person).
+ * Adds a person to the family book, or changes the one with `id` (M5). The very same person is stored once, however
+ * often they are sent. Refuses: invalid_fields, family_full, not_found (also for somebody else's person).
  */
 export async function savePerson(
   app: App,
@@ -19,7 +19,7 @@ export async function savePerson(
   sent: Record<string, unknown> & Pick<queries.Person, 'relation'>,
 ) {
   const { answers, problems } = readPerson(await listPersonFields(app), sent)
-  // The book without a name helps nobody, whatever a homam asks.
+  // A name is always required here, even if no homam asks for it: an entry without one is of no use.
   if (!answers.name && !problems.name) problems.name = 'field_required'
   if (Object.keys(problems).length > 0) refuse('invalid_fields', { fields: problems })
   const { name = '', gotra = '', nakshatra = '', rashi = '' } = answers

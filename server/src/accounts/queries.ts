@@ -4,7 +4,7 @@ import type { relations } from '../../../contract/limits.ts'
 import type { Queries, Tx } from '../db/db.ts'
 import type { Devotee } from '../http/route.ts'
 
-/** A token counts for 30 days from its last use (D17). */
+/** A token is valid for 30 days from its last use (D17). */
 export const sessionDays = 30
 
 export async function findSession(
@@ -42,7 +42,7 @@ export async function insertSession(tx: Tx, tokenHash: Buffer, devoteeId: number
     .execute()
 }
 
-/** The devotee of a number, made at the first login. Safe to run by several at once: the number is unique. */
+/** The devotee of a number, created at the first login. Safe to run several times at once: the number is unique. */
 export async function findOrInsertDevotee(tx: Tx, phone: string, now: number): Promise<Devotee> {
   const { id } = await tx
     .insertInto('accounts.devotees')
@@ -60,10 +60,13 @@ export async function deleteDevotees(tx: Tx, ids: number[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom('accounts.devotees').where('id', 'in', ids).execute()
 }
 
-/** What sends are counted by. A prefix is the first six digits of a number. */
+/** What sends of codes are counted by. A prefix is the first six digits of a number. */
 export type SendsBy = { phone: string } | { addressHash: Buffer } | { networkHash: Buffer } | { prefix: string }
 
-/** Sends since an instant, and when the earliest of them was (ms). Run under the lock of what they are counted by. */
+/**
+ * Sends since an instant, and when the earliest of them was (ms). The caller holds the lock of what they are counted
+ * by.
+ */
 export async function countSends(tx: Tx, by: SendsBy, since: number): Promise<{ sends: number; earliest: number }> {
   const { sends, earliest } = await tx
     .selectFrom('accounts.code_sends')
@@ -73,7 +76,7 @@ export async function countSends(tx: Tx, by: SendsBy, since: number): Promise<{ 
       if ('phone' in by) return q.where('phone', '=', by.phone)
       if ('addressHash' in by) return q.where('address_hash', '=', by.addressHash)
       if ('networkHash' in by) return q.where('network_hash', '=', by.networkHash)
-      // Codes that were held back keep nobody else of the prefix from theirs.
+      // Codes that were not sent don't count, so that they block nobody else with the same prefix.
       return q.where(sql`left(phone, 6)`, '=', by.prefix).where('sent', '=', true)
     })
     .executeTakeFirstOrThrow()
@@ -91,7 +94,7 @@ export const countUsed = (tx: Tx, prefix: string, since: number) =>
     .where('sent', '=', true)
     .executeTakeFirstOrThrow()
 
-/** The latest code of a number was used. */
+/** Notes that the latest code of a number was used. */
 export async function noteUsed(tx: Tx, phone: string, now: number): Promise<void> {
   await tx
     .updateTable('accounts.code_sends')
@@ -134,7 +137,10 @@ export async function insertSend(
     .execute()
 }
 
-/** Codes tried from an address since an instant, and when the earliest of the wrong ones was (ms). Run under the address's lock. */
+/**
+ * Codes tried from an address since an instant, and when the earliest of the wrong ones was (ms). The caller holds the
+ * address's lock.
+ */
 export async function countCodeTries(
   tx: Tx,
   addressHash: Buffer,
@@ -164,7 +170,7 @@ export async function deleteOldCodeTries(db: Queries, before: number): Promise<v
   await db.deleteFrom('accounts.code_tries').where('at', '<', new Date(before)).execute()
 }
 
-/** A new code makes the earlier one void. */
+/** Stores a new code, which makes the earlier one void. */
 export async function replaceCode(
   tx: Tx,
   phone: string,
@@ -181,7 +187,10 @@ export async function replaceCode(
     .execute()
 }
 
-/** Takes one of the tries left; undefined when there is no living code. One statement, so that guesses at the same moment each cost a try. */
+/**
+ * Uses one of the tries left; undefined if there is no valid code. It is one statement, so that guesses at the same
+ * moment each cost a try.
+ */
 export async function takeTry(db: Queries, phone: string, now: number): Promise<{ codeHash: Buffer } | undefined> {
   const row = await db
     .updateTable('accounts.one_time_codes')
@@ -194,7 +203,7 @@ export async function takeTry(db: Queries, phone: string, now: number): Promise<
   return row && { codeHash: row.code_hash }
 }
 
-/** Uses a code up; false if somebody else did in the same moment. */
+/** Uses a code up; false if another request did at the same moment. */
 export async function useUpCode(tx: Tx, phone: string, codeHash: Buffer): Promise<boolean> {
   const row = await tx
     .deleteFrom('accounts.one_time_codes')
@@ -212,7 +221,7 @@ export async function deleteOldSessions(db: Queries, now: number): Promise<void>
     .execute()
 }
 
-/** Rows that no limit needs any more. */
+/** Deletes sends that no limit counts any more. */
 export async function deleteOldSends(db: Queries, before: number): Promise<void> {
   await db.deleteFrom('accounts.code_sends').where('sent_at', '<', new Date(before)).execute()
   await db.deleteFrom('accounts.one_time_codes').where('expires_at', '<', new Date(before)).execute()
@@ -220,7 +229,7 @@ export async function deleteOldSends(db: Queries, before: number): Promise<void>
 
 export interface Person {
   name: string
-  /** '': not said */
+  /** '': the devotee did not say. */
   relation: '' | (typeof relations)[number]
   gotra: string
   nakshatra: string
@@ -229,7 +238,7 @@ export interface Person {
 
 const personColumns = ['id', 'name', 'relation', 'gotra', 'nakshatra', 'rashi'] as const
 
-/** A check of the table holds `relation` to the list of the contract. */
+/** A row as a `Person`: a check of the table limits `relation` to the contract's list. */
 const personOf = (row: {
   id: number
   name: string
@@ -261,7 +270,7 @@ export async function insertPerson(tx: Tx, devoteeId: number, person: Person, no
   return personOf(row)
 }
 
-/** Undefined when this devotee keeps nobody with this id. */
+/** Undefined if this devotee's family book has nobody with this id. */
 export async function updatePerson(tx: Tx, devoteeId: number, id: number, person: Person) {
   const row = await tx
     .updateTable('accounts.family')
@@ -277,7 +286,7 @@ export async function deletePerson(db: Queries, devoteeId: number, id: number): 
   await db.deleteFrom('accounts.family').where('id', '=', id).where('devotee_id', '=', devoteeId).execute()
 }
 
-/** What is kept of a devotee stands still until the transaction ends; undefined once erased. */
+/** Locks a devotee until the transaction ends; undefined once erased. */
 export const lockDevotee = (tx: Tx, id: number) =>
   tx
     .selectFrom('accounts.devotees')
@@ -320,7 +329,7 @@ export async function setEraseOn(db: Queries, devoteeId: number, day: Day | null
 export const listErasuresDue = (db: Queries, today: Day) =>
   db.selectFrom('accounts.devotees').select('id').where('erase_on', '<=', today).orderBy('id').execute()
 
-/** The devotee stays as a number without a person. */
+/** Forgets the person: the devotee's row stays as a number without personal data. */
 export async function forgetDevotee(tx: Tx, devoteeId: number, phone: string, now: number): Promise<void> {
   await tx.deleteFrom('accounts.family').where('devotee_id', '=', devoteeId).execute()
   await tx.deleteFrom('accounts.sessions').where('devotee_id', '=', devoteeId).execute()
@@ -340,11 +349,11 @@ export const findDevoteeByPhone = (db: Queries, phone: string) =>
 export const findDevoteeById = (db: Queries, id: number) =>
   db.selectFrom('accounts.devotees').select(['id', 'phone', 'created_at']).where('id', '=', id).executeTakeFirst()
 
-/** Why a number may neither log in nor book; undefined: it may. */
+/** Why a number may neither log in nor book; undefined if it is not blocked. */
 export const findBlock = (db: Queries, phone: string) =>
   db.selectFrom('accounts.blocked').select(['reason', 'at', 'staff_id']).where('phone', '=', phone).executeTakeFirst()
 
-/** Blocks a number and ends every login of it. False if it was blocked already. */
+/** Blocks a number and ends its logins. False if it was blocked already. */
 export async function insertBlock(
   tx: Tx,
   block: { phone: string; reason: string; staffId: number; at: number },

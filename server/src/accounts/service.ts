@@ -27,7 +27,7 @@ export {
   setEraseOn,
 } from './queries.ts'
 
-/** A code lives 5 minutes and 5 tries (D18). */
+/** A code is valid for 5 minutes and 5 tries (D18). */
 const codeLifeMs = otpMinutes * minuteMs
 const codeTries = 5
 
@@ -35,10 +35,11 @@ const phonePattern = new RegExp(`^\\d{${phoneDigits}}$`)
 const codePattern = new RegExp(`^\\d{${otpDigits}}$`)
 
 /**
- * Sends a one-time code. Limits are counted under locks, so they hold across processes. Known, new and blocked numbers are always answered
- * alike (D18). While codes cost nearly more in a day than they may, or are asked for in masses for numbers of one prefix and used by hardly
- * anybody, none is sent to new numbers, and the answer does not tell. Refuses: invalid_phone, otp_too_soon { retryAfter }, otp_limit { retryAfter },
- * otp_paused { retryAfter } once the day's money is spent for everybody.
+ * Sends a one-time code. Limits are counted under locks, so they hold across processes. Known, new and blocked numbers
+ * always get the same answer (D18). No codes go to new numbers while the day's money for codes is nearly spent, or
+ * while codes are asked for in masses for numbers of one prefix and hardly any are used; the answer does not show it.
+ * Refuses: invalid_phone, otp_too_soon { retryAfter }, otp_limit { retryAfter }, otp_paused { retryAfter } once the
+ * day's money is spent for everybody.
  */
 export async function sendCode(app: App, phone: string, address: string, language: Language): Promise<void> {
   if (!phonePattern.test(phone)) refuse('invalid_phone')
@@ -66,9 +67,9 @@ const lockOf = async (tx: Tx, what: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`otp ${what}`}, 0))`.execute(tx)
 }
 
-/** Numbers of one prefix belong to one operator and circle: ten thousand of them. */
+/** The ten thousand numbers of one prefix belong to one operator and circle. */
 const prefixDigits = 6
-/** Whoever needs so many codes a day waits twice as long for each that follows. */
+/** After so many codes a day, the wait for each further code doubles. */
 const freeOfWaiting = 5
 
 async function checkPace(tx: Tx, phone: string, now: number): Promise<void> {
@@ -106,7 +107,7 @@ async function checkLimits(
   }
 }
 
-/** False where a new number gets no code for now. Refuses: otp_paused { retryAfter }, whoever asks. */
+/** False if no code goes to this new number for now. Refuses: otp_paused { retryAfter }, for every number. */
 async function mayBeSent(
   app: App,
   tx: Tx,
@@ -122,9 +123,9 @@ async function mayBeSent(
 }
 
 /**
- * Turns a code into a login. A wrong try is counted and committed before the refusal, by number and by network address.
- * Refuses: invalid_phone, invalid_otp_format, otp_tries { retryAfter }, otp_void (expired, used up or never sent), otp_wrong, and
- * number_blocked once the code was right: nobody else learns that a number is blocked.
+ * Turns a code into a login. A wrong try is counted by number and by network address, and committed before the refusal.
+ * Refuses: invalid_phone, invalid_otp_format, otp_tries { retryAfter }, otp_void (expired, used up or never sent),
+ * otp_wrong, and number_blocked after a right code only: nobody else learns that a number is blocked.
  */
 export async function verifyCode(
   app: App,
@@ -151,9 +152,9 @@ export async function verifyCode(
 }
 
 /**
- * Notes a try of an address as wrong, before anything is compared; the right ones are corrected afterwards. Four digits are soon guessed where
- * every number has tries of its own. Thousands of people may share the address of a mobile network: each right code allows one wrong one more.
- * Refuses: otp_tries { retryAfter }.
+ * Notes a try of a network address as wrong before anything is compared, and corrects it if it was right. Limits by
+ * number alone would not do: over many numbers, four digits are soon guessed. Thousands of people may share the address
+ * of a mobile network, so each right code allows one more wrong one. Refuses: otp_tries { retryAfter }.
  */
 async function takeAddressTry(app: App, address: string): Promise<number> {
   const now = app.clock.now()
@@ -167,7 +168,10 @@ async function takeAddressTry(app: App, address: string): Promise<number> {
   })
 }
 
-/** Uses up a code without a login, to confirm what can't be undone. Refuses: invalid_otp_format, otp_void, otp_wrong. */
+/**
+ * Uses up a code without a login, to confirm something that can't be undone. Refuses: invalid_otp_format, otp_void,
+ * otp_wrong.
+ */
 export async function confirmByCode(app: App, phone: string, code: string): Promise<void> {
   const codeHash = await tryCode(app, phone, code)
   await app.db.tx(async tx => {
@@ -175,7 +179,7 @@ export async function confirmByCode(app: App, phone: string, code: string): Prom
   })
 }
 
-/** Takes a try, committed before it is compared; the hash of the right code. */
+/** Uses a try, committed before the code is compared. Answers the hash of the right code. */
 async function tryCode(app: App, phone: string, code: string): Promise<Buffer> {
   if (!codePattern.test(code)) refuse('invalid_otp_format')
   const living = (await queries.takeTry(app.db, phone, app.clock.now())) ?? refuse('otp_void')
@@ -183,7 +187,7 @@ async function tryCode(app: App, phone: string, code: string): Promise<Buffer> {
   return living.codeHash
 }
 
-/** The devotee a bearer token stands for. A token in use is good for 30 more days; noting that once an hour is enough. */
+/** The devotee behind a bearer token. Each use extends the token to 30 days; noting that once an hour is enough. */
 export async function devoteeOf(app: App, token: string): Promise<Devotee | undefined> {
   const hash = hashOfToken(token)
   const now = app.clock.now()
@@ -193,13 +197,13 @@ export async function devoteeOf(app: App, token: string): Promise<Devotee | unde
   return { id: session.id, phone: session.phone }
 }
 
-/** The devotee of a request's Authorization header, for addresses that are no calls. */
+/** The devotee in a request's Authorization header, for addresses that are not in the contract. */
 export async function devoteeOfHeader(app: App, authorization: string | undefined): Promise<Devotee | undefined> {
   const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1]
   return token ? devoteeOf(app, token) : undefined
 }
 
-/** The devotee of a number, made for an old list if there is none. */
+/** The devotee of a number in an imported list, created if there is none. */
 export async function findOrMakeDevotee(tx: Tx, phone: string, now: number): Promise<{ id: number; isNew: boolean }> {
   const known = await queries.findByPhone(tx, phone)
   return known
@@ -207,12 +211,12 @@ export async function findOrMakeDevotee(tx: Tx, phone: string, now: number): Pro
     : { id: (await queries.findOrInsertDevotee(tx, phone, now)).id, isNew: true }
 }
 
-/** Takes devotees out who came by an old list and did nothing yet; whoever did breaks a foreign key. */
+/** Deletes devotees who came by an import and have done nothing since. For any other devotee a foreign key fails. */
 export const removeUntouchedDevotees = (tx: Tx, ids: number[]): Promise<void> => queries.deleteDevotees(tx, ids)
 
 export const endSession = (app: App, token: string): Promise<void> => queries.deleteSession(app.db, hashOfToken(token))
 
-/** Logins that still count, the latest used first. */
+/** Logins that are still valid, the latest used first. */
 export async function listLogins(app: App, devoteeId: number, token: string | undefined) {
   const here = token ? hashOfToken(token) : undefined
   return (await queries.listSessions(app.db, devoteeId)).map(row => ({
@@ -222,11 +226,11 @@ export async function listLogins(app: App, devoteeId: number, token: string | un
   }))
 }
 
-/** Ends every login but this one; how many. */
+/** Ends every login but this one. Answers how many. */
 export const endOtherSessions = (app: App, devoteeId: number, token: string): Promise<number> =>
   queries.deleteOtherSessions(app.db, devoteeId, hashOfToken(token))
 
-/** Forgets sends and codes older than every limit, and logins that have ended. Run by the schedule. */
+/** Deletes sends and codes older than every limit, and logins that have ended. Run by the schedule. */
 export async function forgetOldLogins(app: App): Promise<void> {
   const now = app.clock.now()
   await queries.deleteOldSends(app.db, now - 48 * hourMs)
@@ -237,5 +241,8 @@ export async function forgetOldLogins(app: App): Promise<void> {
 /** Tokens are 256 random bits: a plain hash is enough (D17). */
 const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 const keyed = (app: App, text: string): Buffer => createHmac('sha256', app.config.secret).update(text).digest()
-/** Ten thousand codes are soon tried: the key keeps a stolen table useless (D18). */
+/**
+ * A code's hash needs a key: there are only ten thousand codes, so without one a stolen table would give them away
+ * (D18).
+ */
 const hashOfCode = (app: App, phone: string, code: string): Buffer => keyed(app, `code ${phone} ${code}`)

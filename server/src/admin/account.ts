@@ -7,7 +7,7 @@ import * as queries from './queries.ts'
 import { aliveSince, audit } from './service.ts'
 import type { Tx } from '../db/db.ts'
 
-/** What one sees and changes about oneself. */
+/** Members of staff see and change their own account here. */
 
 const myself = async (app: App, staff: Staff) => (await queries.findStaff(app.db, staff.id)) ?? refuse('not_found')
 
@@ -51,14 +51,14 @@ export async function editMyself(
   })
 }
 
-/** A new secret, shown; the old authenticator holds until `finishAuthenticator`. */
+/** Makes a new secret and shows it; the old authenticator stays in force until `finishAuthenticator`. */
 export async function beginAuthenticator(app: App, staff: Staff) {
   const secret = newSecret()
   await queries.updateStaff(app.db, staff.id, { totp_pending: seal(app.config, secret) })
   return showSecret(secret, staff.email)
 }
 
-/** The new authenticator holds once a code proves it. Answers new recovery codes. Refuses: code_wrong. */
+/** The new authenticator is in force once a code proves it. Answers new recovery codes. Refuses: code_wrong. */
 export async function finishAuthenticator(app: App, staff: Staff, code: string): Promise<string[]> {
   return app.db.tx(async tx => {
     const { totp_pending } = (await queries.lockStaff(tx, staff.id)) ?? refuse('not_found')
@@ -76,7 +76,9 @@ export const renewRecoveryCodes = (app: App, staff: Staff): Promise<string[]> =>
     return giveRecoveryCodes(app, tx, staff.id)
   })
 
-/** Ten new ones, the old ones void. They are kept as hashes: this is the only time that they can be shown. */
+/**
+ * Makes ten new recovery codes; the old ones are void. Only hashes are stored, so this is the only time to show them.
+ */
 export async function giveRecoveryCodes(app: App, tx: Tx, staffId: number): Promise<string[]> {
   const codes = newRecoveryCodes()
   const hashes = codes.map(code => hashOfRecoveryCode(app.config, code))

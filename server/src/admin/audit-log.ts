@@ -13,7 +13,7 @@ interface LogFilter {
   until?: string
 }
 
-/** Lines of the log, the latest first; `until` is the last day that counts, in India. */
+/** Audit lines, the latest first; `until` is the last India day that counts. */
 export async function listLog(
   app: App,
   { page, perPage, who = '', what = '', subject = '', subject_id = '', from, until }: LogFilter,

@@ -10,10 +10,10 @@ import {
 import QRCode from 'qrcode'
 import type { Config } from '../config.ts'
 
-/** One-time codes of an authenticator app (RFC 6238: SHA-1, six digits, 30 seconds), and the recovery codes beside it. */
+/** One-time codes of an authenticator app (RFC 6238: SHA-1, six digits, 30 seconds), and the recovery codes. */
 
 const stepMs = 30_000
-/** Phones run a little fast or slow. */
+/** Steps before and after the current one that count too: the clocks of phones differ a little. */
 const stepsAside = 1
 
 export const newSecret = (): Buffer => randomBytes(20)
@@ -27,11 +27,14 @@ export function codeAt(secret: Buffer, step: number): string {
 }
 
 /**
- * An authenticator goes by the machine's own time: a phone knows nothing of the sandbox's clock.
+ * The current step by the machine's own time: a phone knows nothing of the sandbox's clock.
  */
 export const stepNow = (): number => Math.floor(Date.now() / stepMs)
 
-/** The step whose code this is; undefined: of none that counts now. Whoever asks sees to it that a step is used once. */
+/**
+ * The step that a code belongs to; undefined if it is none that counts now. The caller makes sure that a step is used
+ * once.
+ */
 export function stepOf(secret: Buffer, code: string): number | undefined {
   const typed = Buffer.from(digitsOf(code))
   const now = stepNow()
@@ -41,11 +44,11 @@ export function stepOf(secret: Buffer, code: string): number | undefined {
   })
 }
 
-/** Six digits are the authenticator's; anything else is taken for a recovery code. */
+/** Six digits are a code of the authenticator; anything else counts as a recovery code. */
 export const isFromApp = (code: string): boolean => /^\d{6}$/.test(digitsOf(code))
 const digitsOf = (code: string): string => code.replace(/[\s-]/g, '')
 
-/** What an app is given: by picture, by hand, or by a link on the device itself. */
+/** The secret in the forms that an app takes: a picture, text to type, and a link for the same device. */
 export async function showSecret(secret: Buffer, email: string) {
   const text = base32(secret)
   const uri = `otpauth://totp/${encodeURIComponent('Diya Seva')}:${encodeURIComponent(email)}?secret=${text}&issuer=${encodeURIComponent('Diya Seva')}`
@@ -63,7 +66,7 @@ export function base32(bytes: Buffer): string {
   return (bits.match(/.{1,5}/g) ?? []).map(five => letters[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
 }
 
-/** A stolen table alone gives no codes away. */
+/** Encrypts a secret, so that a stolen table alone gives no codes. */
 export function seal(config: Config, secret: Buffer): Buffer {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', sealKey(config), iv)
@@ -79,10 +82,10 @@ export function unseal(config: Config, sealed: Buffer): Buffer {
 
 const sealKey = ({ secret }: Config): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'authenticator', 32))
 
-/** No letter that is taken for another one on paper. */
+/** Letters and digits that can't be mistaken for one another on paper. */
 const plainSigns = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 
-/** Ten, each of 10 signs: nearly 50 bits. `ABCDE-FGHJK` on paper. */
+/** Ten codes, each of 10 letters or digits: nearly 50 bits. `ABCDE-FGHJK` on paper. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: 10 }, () =>
     Array.from({ length: 10 }, (_, place) => (place === 5 ? '-' : '') + plainSigns[randomInt(plainSigns.length)]).join(

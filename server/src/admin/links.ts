@@ -19,7 +19,10 @@ import { hourMs } from '../time/spans.ts'
 const livesMs = { set_up: 24 * hourMs, invitation: 7 * 24 * hourMs, reset: hourMs } as const
 const pages = { set_up: 'set-up', invitation: 'invitation', reset: 'reset' } as const
 
-/** Makes a link; only its hash is kept. The token stands behind `#`: what follows is sent to no server, and stands in no log or Referer. */
+/**
+ * Makes a link; only its hash is stored. The token stands behind `#`, since browsers send what follows to no server: it
+ * appears in no log and no Referer.
+ */
 export async function makeLink(
   app: App,
   db: Tx | App['db'],
@@ -40,18 +43,21 @@ export async function makeLink(
   return `${app.config.publicUrl}/admin/${pages[kind]}#token=${token}`
 }
 
-/** The link for the first owner, while there is nobody; made anew at each start, good for 24 hours and once. */
+/** The link for the first owner, while there are no staff: made anew at each start, valid for 24 hours and one use. */
 export const offerSetUp = async (app: App): Promise<string | undefined> =>
   (await queries.hasStaff(app.db)) ? undefined : makeLink(app, app.db, 'set_up', null)
 
-/** Mails a link for a new password, if somebody has this address; the answer and the time it takes are the same. Refuses: sign_in_locked { retryAfter }. */
+/**
+ * Mails a link for a new password if a member of staff has this address. The answer and its duration are the same if
+ * nobody has. Refuses: sign_in_locked { retryAfter }.
+ */
 export async function forgotPassword(app: App, typed: string, address: string): Promise<void> {
   const email = emailOf(typed)
   await takeTry(app, 'reset', email, { address })
   await app.db.tx(tx => enqueue(tx, 'mail_reset', { email }))
 }
 
-/** Does what `forgotPassword` was asked for, where nobody can measure whether there is anything to do. */
+/** Sends the mail of `forgotPassword`, as a job: nobody can measure there whether the address is known. */
 export async function mailReset(app: App, email: string, sendMail: SendStaffMail): Promise<void> {
   const known = await queries.findByEmail(app.db, email)
   if (!known?.active || !known.password_hash) return
@@ -93,7 +99,7 @@ interface Chosen {
 }
 
 /**
- * Uses a link up: a new person is ready and signed in, or a password is new and every session ended.
+ * Uses a link up: a new person is ready and signed in, or a password is new and every session has ended.
  * Refuses: link_void, bad_request (a first owner without name or address), password_weak, code_wrong.
  */
 export async function applyLink(
@@ -108,7 +114,7 @@ export async function applyLink(
   await refuseWeak(chosen.password, email)
   const passwordHash = await hashPassword(chosen.password)
   const { staffId, recoveryCodes } = await app.db.tx(async tx => {
-    // Before the link's own lock: two first owners hold one link each, and each uses up both.
+    // This lock comes before the link's own: two first owners may hold one link each, and each uses up both links.
     if (seen.kind === 'set_up') await queries.lockSetUp(tx)
     const link = (await queries.lockLink(tx, tokenHash, app.clock.now())) ?? refuse('link_void')
     const step = link.totp_secret
@@ -130,10 +136,10 @@ export async function applyLink(
   return { recoveryCodes, session: signsIn(seen) ? await beginSession(app, staffId, device) : undefined }
 }
 
-/** A mailed link for a new password is no second factor: one signs in with the code afterwards. */
+/** A mailed link for a new password is no second factor, so it does not sign in: the person does so with a code. */
 const signsIn = ({ kind }: Living): boolean => kind !== 'reset'
 
-/** Run it under the lock of the set-up. Refuses: link_void once there is somebody. */
+/** Adds the first owner. The caller holds the lock of the set-up. Refuses: link_void once there are staff. */
 async function firstOwner(app: App, tx: Tx, email: string, { name = '', language = 'en' }: Chosen): Promise<number> {
   if (await queries.hasStaff(tx)) refuse('link_void')
   const owner = { email, name: name.trim(), role: 'owner' as const, languages: [], language, at: app.clock.now() }

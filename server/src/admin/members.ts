@@ -10,7 +10,7 @@ import * as queries from './queries.ts'
 import { audit } from './service.ts'
 import { emailOf } from './sign-in.ts'
 
-/** Who works here, as the owner sees and changes it. */
+/** A member of staff as the owner sees and changes them. */
 
 interface MemberFilter {
   page: number
@@ -40,7 +40,10 @@ interface Invitation {
   language: OfficeLanguage
 }
 
-/** Adds somebody and mails the link. Refuses: email_taken, also for those who may not work here any more: they are let in again. */
+/**
+ * Adds a person and mails the link. Refuses: email_taken, also for a former member of staff, who is reactivated
+ * instead.
+ */
 export async function invite(app: App, staff: Staff, invited: Invitation, sendMail: SendStaffMail): Promise<number> {
   const { role, language } = invited
   const rest = { name: invited.name.trim(), email: emailOf(invited.email), role, languages: languagesOf(invited) }
@@ -52,13 +55,14 @@ export async function invite(app: App, staff: Staff, invited: Invitation, sendMa
   })
 }
 
-/** Only a translator's languages are bounded. */
+/** The languages of a role: only a translator's are limited. */
 const languagesOf = ({ role, languages }: { role: Role; languages: string[] }): string[] =>
   role === 'translator' ? languages : []
 
 /**
- * Changes somebody. Who may not work here any more, or in another role, is out at his next call. An owner who can sign in always remains,
- * also when two take each other away at the same moment. Refuses: not_found, edited_meanwhile, last_owner.
+ * Changes a member of staff. A person who was deactivated, or whose role changed, loses the old rights at their next
+ * call. An owner who can sign in always remains, even if two owners remove each other at the same moment. Refuses:
+ * not_found, edited_meanwhile, last_owner.
  */
 export async function editMember(
   app: App,
@@ -66,7 +70,7 @@ export async function editMember(
   change: { id: number; version: number; name: string; role: Role; languages: string[]; active: boolean },
 ) {
   return app.db.tx(async tx => {
-    // Before the row itself: owners are locked in one order.
+    // Owners are locked before the row itself, so that everybody locks them in one order.
     const owners = await queries.lockOwners(tx)
     const row = (await queries.lockStaff(tx, change.id)) ?? refuse('not_found')
     if (row.version !== change.version) refuse('edited_meanwhile')
@@ -92,8 +96,8 @@ export async function editMember(
 }
 
 /**
- * A new invitation: password, authenticator and recovery codes are set anew by its link, and until then nobody signs in with the old ones.
- * Refuses: not_found (also who may not work here), last_owner (nobody could send a second one).
+ * Sends a new invitation. Password, authenticator and recovery codes are set anew by its link; until then nobody can
+ * sign in with the old ones. Refuses: not_found (also for former staff), last_owner (nobody could send a second one).
  */
 export async function sendWayIn(app: App, staff: Staff, id: number, sendMail: SendStaffMail): Promise<void> {
   await app.db.tx(async tx => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Role } from '../../../contract/rights.ts'
 import type { Queries, Tx } from '../db/db.ts'
 
-/** A living session of somebody who may still work here: used since `used`, begun since `begun`. */
+/** A session that is still valid, of active staff: used since `used`, begun since `begun` (ms). */
 export async function findSession(db: Queries, tokenHash: Buffer, since: { used: number; begun: number }) {
   return db
     .selectFrom('admin.sessions as session')
@@ -81,12 +81,12 @@ export async function insertAudit(
     .execute()
 }
 
-/** Takes a devotee out of what the log says of changes; that they were made stays (M5). */
+/** Removes a devotee's data from audit lines; that changes were made stays (M5). */
 export async function blankAudit(tx: Tx, devoteeId: number): Promise<void> {
   await tx.updateTable('admin.audit').set({ before: '{}', after: '{}' }).where('devotee_id', '=', devoteeId).execute()
 }
 
-/** One person by address, as signing in needs him. */
+/** One member of staff by address, with what signing in needs. */
 export const findByEmail = (db: Queries, email: string) =>
   db.selectFrom('admin.staff').selectAll().where('email', '=', email).executeTakeFirst()
 
@@ -96,7 +96,7 @@ export const findStaff = (db: Queries, id: number) =>
 export const lockStaff = (tx: Tx, id: number) =>
   tx.selectFrom('admin.staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Everybody who is an owner and can sign in, locked in one order: two who take each other away wait here. */
+/** Locks all owners who can sign in, in one order: two owners who remove each other wait for one another here. */
 export async function lockOwners(tx: Tx): Promise<number[]> {
   const rows = await tx
     .selectFrom('admin.staff')
@@ -131,7 +131,7 @@ interface NewStaff {
   at: number
 }
 
-/** The new person's id; undefined when somebody has this address already. */
+/** The new person's id; undefined if the address is taken. */
 export async function insertStaff(
   db: Queries,
   { email, name, role, languages, language, at }: NewStaff,
@@ -165,7 +165,10 @@ export async function updateStaff(db: Queries, id: number, change: StaffChange):
     .execute()
 }
 
-/** Uses up the 30 seconds of a code; false if it, or a later one, was used before. One statement: the same code sent twice at once counts once. */
+/**
+ * Uses up the 30 seconds of a code; false if that step or a later one was used before. It is one statement, so that the
+ * same code sent twice at once counts once.
+ */
 export async function useStep(db: Queries, staffId: number, step: number): Promise<boolean> {
   const row = await db
     .updateTable('admin.staff')
@@ -225,7 +228,7 @@ export const listSessions = (db: Queries, staffId: number, since: { used: number
     .orderBy('last_used_at', 'desc')
     .execute()
 
-/** Ends one session of this person; false if it is not his. */
+/** Ends one session of this person; false if the session is another person's. */
 export async function endSessionOf(db: Queries, staffId: number, sessionId: number): Promise<boolean> {
   const row = await db
     .deleteFrom('admin.sessions')
@@ -236,7 +239,7 @@ export async function endSessionOf(db: Queries, staffId: number, sessionId: numb
   return row !== undefined
 }
 
-/** Ends all sessions of this person, but one that is named; how many. */
+/** Ends all sessions of this person but the one in `except`. Answers how many. */
 export async function endSessionsOf(db: Queries, staffId: number, except = 0): Promise<number> {
   return (
     await db
@@ -293,11 +296,11 @@ const livingLink = (db: Queries, tokenHash: Buffer, now: number) =>
 
 export const findLink = (db: Queries, tokenHash: Buffer, now: number) =>
   livingLink(db, tokenHash, now).executeTakeFirst()
-/** Under its lock, a link that another request used meanwhile is not found any more. */
+/** Locks a link. A link that another request used meanwhile is not found any more. */
 export const lockLink = (tx: Tx, tokenHash: Buffer, now: number) =>
   livingLink(tx, tokenHash, now).forUpdate('link').executeTakeFirst()
 
-/** This link, and the others of its person, or all for a first owner, are used up. */
+/** Uses up all links of a person, or all links for a first owner. */
 export async function useLinks(tx: Tx, staffId: number | null, now: number): Promise<void> {
   await tx
     .updateTable('admin.links')
@@ -307,7 +310,7 @@ export async function useLinks(tx: Tx, staffId: number | null, now: number): Pro
     .execute()
 }
 
-/** One first owner at a time. */
+/** Lets one request at a time make a first owner. */
 export const lockSetUp = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended('staff set up', 0))`.execute(tx)
 
 export type TriesBy =
@@ -315,7 +318,7 @@ export type TriesBy =
   | { address_hash: Buffer }
   | { account_hash: Buffer; address_hash: Buffer }
 
-/** Tries since an instant and when the earliest of them was (ms). Run under its lock. */
+/** Tries since an instant, and when the earliest of them was (ms). The caller holds the lock. */
 export async function countTries(
   tx: Tx,
   kind: string,
@@ -357,7 +360,7 @@ export async function deleteTries(
     .execute()
 }
 
-/** Whether somebody with this address signed in before in the browser that holds this token. */
+/** Whether somebody with this address signed in before with the browser that has this token. */
 export async function isDeviceOf(db: Queries, tokenHash: Buffer, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('admin.devices as device')
@@ -384,7 +387,7 @@ export async function saveDevice(db: Queries, tokenHash: Buffer, staffId: number
     .execute()
 }
 
-/** What no limit and no login needs any more. */
+/** Deletes sessions, links, tries and browsers that no limit and no sign-in needs any more. */
 export async function deleteOld(
   db: Queries,
   ends: { tries: number; sessions: number; begun: number; links: number; devices: number },
@@ -408,7 +411,7 @@ const member = [
   'staff.active',
 ] as const
 
-/** Who works here: those who may, then the others; by name. */
+/** All staff: active ones first, then former ones; by name. */
 export async function listStaff(db: Queries, { q, page, perPage }: { q: string; page: number; perPage: number }) {
   const found = db
     .selectFrom('admin.staff as staff')
@@ -435,7 +438,7 @@ export async function listStaff(db: Queries, { q, page, perPage }: { q: string; 
   return { rows, total }
 }
 
-/** Text of a search as it stands, its signs for "anything" included. */
+/** A pattern for a search as it was typed: `%` and `_` in it are ordinary letters. */
 const holding = (text: string): string => `%${likeItself(text)}%`
 const likeItself = (text: string): string => text.replace(/[\\%_]/g, sign => `\\${sign}`)
 
@@ -489,7 +492,7 @@ export async function listAudit(db: Queries, filter: AuditFilter) {
   return { rows, total }
 }
 
-/** Every kind of subject in the log: jumps from one to the next in the index instead of reading all lines. */
+/** Every kind of subject in the log. It jumps from one to the next in the index instead of reading all lines. */
 export async function listSubjects(db: Queries): Promise<string[]> {
   const { rows } = await sql<{ subject: string }>`
     with recursive kinds as (
@@ -511,7 +514,7 @@ export const listAuditOf = (db: Queries, subject: string, id: string) =>
     .orderBy('a.id')
     .execute()
 
-/** One's own, and those an owner shares. */
+/** Saved views of this person, and those that an owner shares. */
 export const listViews = (db: Queries, staffId: number, screen: string) =>
   db
     .selectFrom('admin.saved_views')

@@ -5,7 +5,7 @@ import { type Route, route } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
 import * as queries from './queries.ts'
 
-/** Lists that staff keep by name: which filters, never what was searched for. */
+/** Views of lists that staff save by name: their filters, but never the text of a search. */
 export const savedViewRoutes = (app: App): Route[] => [
   route(calls.listSavedViews, async ({ body, staff }) =>
     (await queries.listViews(app.db, staff.id, body.screen)).map(({ id, name, query, shared, staff_id }) => ({
@@ -20,7 +20,7 @@ export const savedViewRoutes = (app: App): Route[] => [
   route(calls.saveView, async ({ body, staff }) => {
     if (body.shared && !mayDo(staff.role, 'staff.write')) refuse('no_right')
     const query = new URLSearchParams(body.query)
-    // A search names people.
+    // The text of a search may name people.
     for (const name of ['q', 'page']) query.delete(name)
     await queries.saveView(app.db, {
       staffId: staff.id,

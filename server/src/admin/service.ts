@@ -12,18 +12,21 @@ export { deleteAudit } from './queries.ts'
 
 export type { SendStaffMail } from './staff-mail.ts'
 
-/** A session not used for this long has ended. */
+/** A session that was not used for this long has ended (ms). */
 const idleMs = 12 * hourMs
-/** However much it is used, a session ends a week after it began: then the password and the second factor are asked for again (ASVS 7.3.2). */
+/**
+ * A session ends a week after it began, however much it is used: then the password and the second factor are asked for
+ * again (ASVS 7.3.2).
+ */
 const lifeMs = 7 * 86_400_000
-/** Which sessions are alive, in ms. */
+/** The earliest last use and the earliest beginning (ms) of sessions that are still valid. */
 export const aliveSince = (now: number) => ({ used: now - idleMs, begun: now - lifeMs })
-/** A browser that nobody signed in with for this long is forgotten. */
+/** A browser with which nobody signed in for this long is forgotten (ms). */
 const deviceMs = 365 * 86_400_000
-/** Use is noted at most this often: reading a page writes nothing. */
+/** A session's use is noted at most this often (ms), so that reading pages hardly writes. */
 const noteEveryMs = 60_000
 
-/** Whom a session cookie stands for; undefined once the session ended or the person may no longer work here. */
+/** The member of staff behind a session cookie; undefined once the session ended or the person was deactivated. */
 export async function staffOf(app: App, token: string): Promise<Staff | undefined> {
   const now = app.clock.now()
   const found = await queries.findSession(app.db, hashOf(token), aliveSince(now))
@@ -42,7 +45,7 @@ export async function staffOf(app: App, token: string): Promise<Staff | undefine
   }
 }
 
-/** Begins a session; the token goes into the cookie and is kept nowhere else. */
+/** Begins a session. The token goes into the cookie and is stored nowhere else. */
 export async function beginSession(app: App, staffId: number, device: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await queries.insertSession(app.db, {
@@ -56,7 +59,9 @@ export async function beginSession(app: App, staffId: number, device: string): P
 
 export const endSession = (app: App, staff: Staff) => queries.endSession(app.db, staff.sessionId)
 
-/** Forgets what no limit counts any more, sessions that have ended, and links a month after their end. Run by the schedule. */
+/**
+ * Deletes tries that no limit counts any more, ended sessions, and links a month after they end. Run by the schedule.
+ */
 export async function forgetOldSignIns(app: App): Promise<void> {
   const now = app.clock.now()
   const { used, begun } = aliveSince(now)
@@ -70,16 +75,16 @@ export async function forgetOldSignIns(app: App): Promise<void> {
 }
 
 export interface Change {
-  /** What was changed: 'event', 'order', 'staff' … and its id there. */
+  /** The kind of thing that was changed ('event', 'order', 'staff' …), and its id. */
   subject: AuditSubject
   id: number | string
-  /** Whose data stand in before and after: they are taken out with the devotee (M5). */
+  /** The devotee whose data are in before and after: when the devotee is erased, they are removed (M5). */
   devoteeId?: number
   before?: object
   after?: object
 }
 
-/** Writes a line of the audit log, in the transaction of the change. `staff` null: the product itself did it. */
+/** Writes an audit line in the transaction of the change. `staff` null: the product itself made the change. */
 export const audit = (
   app: App,
   tx: Tx,
@@ -98,7 +103,7 @@ export const audit = (
     after: change.after ?? {},
   })
 
-/** What staff did to something, oldest first: when, by which call, who. */
+/** Audit lines about one thing, oldest first: when, by which call, who. */
 export const listAuditOf = async (app: App, subject: string, id: number | string) =>
   (await queries.listAuditOf(app.db, subject, String(id))).map(row => ({
     at: row.at.getTime(),

@@ -12,17 +12,18 @@ interface Proof {
   email: string
   password: string
   code?: string
-  /** Who tries, for the lock-out. */
+  /** The caller to count tries by. */
   caller: Caller
 }
 
-type Known = NonNullable<Awaited<ReturnType<typeof queries.findByEmail>>>
+type StaffAtSignIn = NonNullable<Awaited<ReturnType<typeof queries.findByEmail>>>
 
 export const emailOf = (typed: string): string => typed.trim().toLowerCase()
 
 /**
- * Signs somebody in; 'code': the password is right, the authenticator's code is asked for next. An unknown address, a wrong password and
- * somebody who may not work here any more are answered alike. Refuses: sign_in_locked { retryAfter }, sign_in_wrong, code_wrong.
+ * Signs somebody in. Answers 'code' if the password is right and the authenticator's code is still needed. An unknown
+ * address, a wrong password and former staff get the same answer. Refuses: sign_in_locked { retryAfter },
+ * sign_in_wrong, code_wrong.
  */
 export async function signIn(
   app: App,
@@ -38,28 +39,36 @@ export async function signIn(
   }
 }
 
-/** A browser that signs in: its network address, what it says it is, and the token it was given when somebody signed in before. */
+/**
+ * A browser that signs in: its network address, its user agent, and the token it got when somebody signed in before.
+ */
 export interface Browser {
   address: string
   device: string
   deviceToken: string | undefined
 }
 
-/** A browser in which this person signed in before is not locked out by what strangers try elsewhere. */
+/** A browser with which this person signed in before is not locked out by the tries of strangers elsewhere. */
 async function callerOf(app: App, email: string, { address, deviceToken }: Browser): Promise<Caller> {
   const isKnown = deviceToken !== undefined && (await queries.isDeviceOf(app.db, hashOf(deviceToken), emailOf(email)))
   return isKnown ? { provenAs: `device ${deviceToken}` } : { address }
 }
 
-/** Notes that somebody signed in with this browser; the token to give it. Several people may share a browser, and so its token. */
+/**
+ * Notes that somebody signed in with this browser, and answers the token for it. Several people may share a browser and
+ * so its token.
+ */
 async function rememberDevice(app: App, staffId: number, held: string | undefined): Promise<string> {
-  // A token that we never gave is not taken over: somebody else may know it.
+  // A token that we never gave is replaced: somebody else may know it.
   const token = held && (await queries.isDevice(app.db, hashOf(held))) ? held : randomBytes(32).toString('base64url')
   await queries.saveDevice(app.db, hashOf(token), staffId, app.clock.now())
   return token
 }
 
-/** The password once more within a session: what is marked `confirmed` may be done for the next minutes. Refuses as signing in does. */
+/**
+ * Checks the password once more within a session: calls marked `confirmed` are then allowed for some minutes. Refuses
+ * as signing in does.
+ */
 export async function confirmSelf(
   app: App,
   staff: Staff,
@@ -75,7 +84,7 @@ const sessionOf = (staff: Staff): Caller => ({ provenAs: `session ${staff.sessio
 async function prove(
   app: App,
   { email: typed, password, code, caller }: Proof,
-): Promise<{ next: 'code' | 'done'; known: Known }> {
+): Promise<{ next: 'code' | 'done'; known: StaffAtSignIn }> {
   const email = emailOf(typed)
   const taken = await takeTry(app, 'sign_in', email, caller)
   const known = await queries.findByEmail(app.db, email)
@@ -90,7 +99,10 @@ async function prove(
   return { next: 'done', known }
 }
 
-/** Uses a code up: of the authenticator, or for recovery. Each is good once, whoever sends it twice and however fast. */
+/**
+ * Uses up a code of the authenticator, or a recovery code. Each is valid once, even if it is sent twice at the same
+ * moment.
+ */
 async function takeCode(app: App, staffId: number, sealed: Buffer, code: string): Promise<boolean> {
   if (!isFromApp(code))
     return queries.useRecoveryCode(app.db, staffId, hashOfRecoveryCode(app.config, code), app.clock.now())
@@ -98,7 +110,10 @@ async function takeCode(app: App, staffId: number, sealed: Buffer, code: string)
   return step !== undefined && queries.useStep(app.db, staffId, step)
 }
 
-/** A new password for oneself; every other session ends. Refuses: sign_in_locked, sign_in_wrong (the current one), password_weak. */
+/**
+ * Sets a new password for the person themselves; every other session ends. Refuses: sign_in_locked, sign_in_wrong (the
+ * current password), password_weak.
+ */
 export async function changePassword(
   app: App,
   staff: Staff,

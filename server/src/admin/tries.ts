@@ -6,8 +6,9 @@ import * as queries from './queries.ts'
 import { minuteMs } from '../time/spans.ts'
 
 /**
- * A try more than these is refused until the oldest of them is out of the window. One caller guesses at one account a few times
- * only; the limit of the account itself is far higher, so that a stranger can't keep its owner out. An office shares one network address.
+ * Tries beyond these limits are refused until the oldest is out of the window. One caller may guess at one account a
+ * few times only. The account's own limit is far higher, so that a stranger can't lock its owner out; so is that of a
+ * network address, which a whole office may share.
  */
 const limits = {
   sign_in: { windowMs: 15 * minuteMs, perCaller: 5, perAccount: 100, perAddress: 30 },
@@ -15,12 +16,16 @@ const limits = {
 } as const
 export type TryKind = keyof typeof limits
 
-/** Who tries: a network address, or a browser or session that proved itself before for this account. Only its own tries count against it. */
+/**
+ * The caller that tries are counted by: a network address, or a browser or session that proved itself before for this
+ * account. Only its own tries count against it.
+ */
 export type Caller = { address: string } | { provenAs: string }
 
 /**
- * Takes a try before anything is compared, committed whatever comes of it: guesses at the same moment each cost one, in every process.
- * Addresses that nobody here has are counted as well, so that nothing tells them apart. Refuses: sign_in_locked { retryAfter }.
+ * Counts a try before anything is compared, and commits it whatever happens next: guesses at the same moment each cost
+ * a try, in every process. Tries at unknown addresses are counted too, so that nothing tells them apart. Refuses:
+ * sign_in_locked { retryAfter }.
  */
 export async function takeTry(app: App, kind: TryKind, email: string, caller: Caller): Promise<number> {
   const { windowMs, perCaller, perAccount, perAddress } = limits[kind]
@@ -30,7 +35,7 @@ export async function takeTry(app: App, kind: TryKind, email: string, caller: Ca
   const counted: [queries.TriesBy, number][] = [[{ account_hash, address_hash }, perCaller]]
   if ('address' in caller) counted.push([{ account_hash }, perAccount], [{ address_hash }, perAddress])
   return app.db.tx(async tx => {
-    // In one order for everybody: two callers that each wait for the other's lock would wait for ever.
+    // Everybody takes the locks in one order: otherwise two callers could wait for each other's lock for ever.
     for (const lock of [account_hash, address_hash].map(hash => hash.toString('hex')).toSorted()) {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${lock}`}, 0))`.execute(tx)
     }
@@ -43,10 +48,10 @@ export async function takeTry(app: App, kind: TryKind, email: string, caller: Ca
   })
 }
 
-/** What was right, though more is asked for, costs nothing. */
+/** Takes a try back: a right password costs nothing, even if a code is still needed. */
 export const giveTryBack = (app: App, id: number): Promise<void> => queries.deleteTry(app.db, id)
 
-/** A caller who came in by the right way begins anew; the tries of others still count. */
+/** A caller who signed in begins anew; the tries of other callers still count. */
 export const forgetTries = (app: App, email: string, caller: Caller): Promise<void> =>
   queries.deleteTries(app.db, 'sign_in', {
     account_hash: keyed(app, `account ${email}`),

@@ -1,10 +1,10 @@
 import type { Day } from '../../../contract/india-time.ts'
 import type { Queries, Tx } from '../db/db.ts'
 
-/** A homam's kind (its slug) or a deity. */
+/** What somebody waits for: a homam's kind (its slug) or a deity. */
 export type Alert = { slug: string; deity: null } | { slug: null; deity: string }
 
-/** Does nothing when the same alert waits already. */
+/** Adds an alert, unless the same one waits already. */
 export async function insertAlert(
   db: Queries,
   devoteeId: number,
@@ -41,7 +41,7 @@ export const listAlerts = (db: Queries, devoteeId: number) =>
     .orderBy('id')
     .execute()
 
-/** Locks some alerts that can be sent now; those that another sweep holds are left to it. */
+/** Locks some alerts that can be sent now, except those that another sweep has locked. */
 export async function lockGranted(tx: Tx, today: Day, most: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('wishes.wishes as w')

@@ -11,7 +11,7 @@ import * as queries from './queries.ts'
 /** `listAlerts` for a devotee's data download; `forgetAlerts` when a devotee is erased. */
 export { deleteAlerts as forgetAlerts, listAlerts } from './queries.ts'
 
-/** What a call asks an alert for: exactly one of event and deity. Refuses: bad_request, event_gone, not_found. */
+/** The alert that a call asks for: exactly one of event and deity. Refuses: bad_request, event_gone, not_found. */
 export async function readAlert(
   app: App,
   body: { serviceId?: number | string; deity?: string },
@@ -23,14 +23,14 @@ export async function readAlert(
   return { slug: null, deity }
 }
 
-/** Waits until a homam of the kind can be booked. The same alert twice is one. */
+/** Adds an alert for the time when a homam of the kind can be booked. The same alert twice is one. */
 export const askForAlert = (app: App, devoteeId: number, alert: queries.Alert, language: Language): Promise<void> =>
   queries.insertAlert(app.db, devoteeId, alert, language.id, app.clock.now())
 
 export const withdrawAlert = (app: App, devoteeId: number, alert: queries.Alert): Promise<void> =>
   queries.deleteWaiting(app.db, devoteeId, alert)
 
-/** What the devotee still waits for. */
+/** The alerts that the devotee still waits for. */
 export async function viewAlerts(app: App, devoteeId: number) {
   const waiting = (await queries.listAlerts(app.db, devoteeId)).filter(alert => alert.told_at === null)
   return { services: waiting.flatMap(alert => alert.slug ?? []), deities: waiting.flatMap(alert => alert.deity ?? []) }
@@ -39,8 +39,8 @@ export async function viewAlerts(app: App, devoteeId: number) {
 const toldAtOnce = 100
 
 /**
- * Tells each waiting devotee once, when a homam of the kind they wait for can be booked. Run each minute; safe to run twice
- * and at once: the alert is locked, and marked in the transaction that writes its message.
+ * Writes to each waiting devotee once, when a homam that they wait for can be booked. Run each minute; safe to run
+ * twice and at once: the alert is locked, and marked in the transaction that writes its message.
  */
 export async function sendAlerts(app: App): Promise<void> {
   const today = dayOf(app.clock.now())

@@ -4,7 +4,7 @@ import { type Field, listStates } from '../catalogue/service.ts'
 import { type Problems, readAnswers } from './rules.ts'
 import * as queries from './queries.ts'
 
-/** What the devotee gave last time, to begin the next form with. */
+/** The devotee's answers of last time, with which the next form begins. */
 export async function savedAnswers(app: App, devoteeId: number) {
   const latest = await queries.findLatest(app.db, devoteeId)
   if (!latest) return { personalData: {}, familyMembers: [] }
@@ -12,7 +12,7 @@ export async function savedAnswers(app: App, devoteeId: number) {
   return { personalData: { ...latest.personal, ...latest.address }, familyMembers: people.map(p => p.answers) }
 }
 
-/** The person of the latest booking (D20); undefined before the first. */
+/** The person of the latest order (D20); undefined before the first. */
 export async function latestPerson(app: App, devoteeId: number, language: Language) {
   const latest = await queries.findLatest(app.db, devoteeId)
   if (!latest) return undefined
@@ -21,7 +21,7 @@ export async function latestPerson(app: App, devoteeId: number, language: Langua
   return { name: latest.personal.name ?? '', district, state: state ?? '', city, street: village }
 }
 
-/** One person's answers, cleaned and checked as a booking's are: for the family book. */
+/** One person's answers, cleaned and checked as those of an order are: for the family book. */
 export function readPerson(fields: Field[], sent: Record<string, unknown>) {
   const problems: Problems = {}
   return { answers: readAnswers(fields, sent, '', 'field_required', problems), problems }

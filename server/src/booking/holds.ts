@@ -9,12 +9,14 @@ import { minuteMs } from '../time/spans.ts'
 
 export const holdEnds = (app: App, now: number): number => now + app.config.holdMinutes * minuteMs
 
-/** A place is held for so many times its minutes at most, counted from the order. */
+/** A place is held for at most this many times the minutes of a hold, counted from the order. */
 const mostHolds = 3
 
 /**
- * Lengthens the hold of an unpaid order, or takes a place for it again, up to three times its minutes after it was booked. After that it holds nothing:
- * what is paid then takes a place that is left (M2). Run it with the booking and the offer locked. Refuses: sold_out, unpaid_orders { count, retryAfter }.
+ * Lengthens the hold of an unpaid order, or takes a place for it again, at most until three times a hold's minutes
+ * after the order was made. After that the order holds nothing: money that comes then takes a place that is left (M2).
+ * Run it with the booking row and the offer locked.
+ * Refuses: sold_out, unpaid_orders { count, retryAfter }.
  */
 export async function holdAgain(app: App, tx: Tx, booking: LockedBooking, offer: Offer, now: number): Promise<void> {
   const until = Math.min(
@@ -23,7 +25,7 @@ export async function holdAgain(app: App, tx: Tx, booking: LockedBooking, offer:
   )
   const heldUntil = booking.hold_ends_at.getTime()
   if (booking.state === 'held' && heldUntil > now) {
-    // Staff may have held it for longer.
+    // Staff may have held the place for longer.
     if (until > heldUntil) await queries.lengthenHold(tx, booking.id, until)
   } else if (until > now) {
     const wanted = { devoteeId: booking.devotee_id, eventId: offer.eventId, packageId: offer.packageId }

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries, Tx } from '../db/db.ts'
 
-// The waiting list, in the order of `id`. An offer counts while its time lasts, whether or not the sweep has been.
+// The waiting list, in the order of `id`. An offer counts while its time lasts, whether or not the sweep has run.
 
 const counts = (now: number): RawBuilder<boolean> =>
   sql<boolean>`(state = 'waiting' or (state = 'offered' and offer_ends_at > ${new Date(now)}))`
 
-/** Who stands in line for a package, first one first. Run it with the package locked where places are taken by it. */
+/** The people in line for a package, the first one first. Run it with the package locked if places are taken by it. */
 export const listLineOf = (tx: Queries, packageId: number, eventId: number, now: number) =>
   tx
     .selectFrom('booking.waiting')
@@ -18,7 +18,7 @@ export const listLineOf = (tx: Queries, packageId: number, eventId: number, now:
     .orderBy('id')
     .execute()
 
-/** The lines of all packages of an event. */
+/** The lines of all packages of a homam. */
 export const listLines = (db: Queries, eventId: number, now: number) =>
   db
     .selectFrom('booking.waiting')
@@ -37,7 +37,7 @@ interface NewEntry {
   at: number
 }
 
-/** Once in line is enough: the second time changes nothing. */
+/** Puts a devotee into a line; a second entry of the same devotee changes nothing. */
 export async function insertEntry(tx: Tx, e: NewEntry): Promise<void> {
   await tx
     .insertInto('booking.waiting')
@@ -54,7 +54,7 @@ export async function insertEntry(tx: Tx, e: NewEntry): Promise<void> {
 
 type End = 'booked' | 'passed' | 'left' | 'removed'
 
-/** Ends the entry of a devotee in a line, if there is one; whether there was. */
+/** Ends the entry of a devotee in a line; false if there was none. */
 export async function endEntryOf(
   tx: Tx,
   devoteeId: number,
@@ -81,7 +81,9 @@ export async function removeEntry(tx: Tx, id: number, why: string, now: number):
     .execute()
 }
 
-/** Offers whose time is over: the place goes to the next. Of one devotee and package, or of all. */
+/**
+ * Ends offers whose time is over, so that the place goes to the next in line: those of one devotee and package, or all.
+ */
 export async function passOffers(
   db: Queries,
   now: number,
@@ -142,7 +144,7 @@ export async function countEntries(db: Queries, eventId: number): Promise<number
   return entries
 }
 
-/** Nobody waits for a homam that won't be held. */
+/** Ends all lines of a homam that won't be held. */
 export async function endLines(tx: Tx, eventId: number, now: number): Promise<void> {
   await tx
     .updateTable('booking.waiting')
@@ -152,7 +154,7 @@ export async function endLines(tx: Tx, eventId: number, now: number): Promise<vo
     .execute()
 }
 
-/** All entries of a devotee, for a download of what is kept (M5). */
+/** All entries of a devotee, for a download of what is stored (M5). */
 export const listEntriesOf = (db: Queries, devoteeId: number) =>
   db
     .selectFrom('booking.waiting as w')

@@ -4,8 +4,8 @@ import type { Tx, Queries } from '../db/db.ts'
 import * as queries from './queries.ts'
 
 /**
- * A paid booking of long ago, from a list kept elsewhere: no payment, no bill, no message. The same key makes it once; nothing is checked
- * of what the homam asks today.
+ * Inserts a paid order of long ago, from a list made elsewhere: without payment, invoice or message. The same key
+ * inserts it once; it is not checked against what the homam asks today.
  */
 export async function insertOldBooking(tx: Tx, old: OldBooking): Promise<{ id: number; isNew: boolean }> {
   const earlier = await queries.findByKey(tx, old.devoteeId, old.key)
@@ -16,7 +16,7 @@ export async function insertOldBooking(tx: Tx, old: OldBooking): Promise<{ id: n
     orderId: randomBytes(15).toString('base64url'),
     packageId: null,
     askedHash: Buffer.alloc(0),
-    // Nothing is sold here: the list says what was paid, and its names stay as they are.
+    // Nothing is sold here: the amount is the one of the list, and the names stay as they are.
     packagePaise: amount,
     furtherNames: 0,
     furtherNamePaise: paise(0),
@@ -33,7 +33,7 @@ export async function insertOldBooking(tx: Tx, old: OldBooking): Promise<{ id: n
   return { id, isNew: true }
 }
 
-/** Where bookings of old lists say they came from. */
+/** The source that orders of old lists name. */
 const importedSource = 'import'
 
 interface OldBooking {
@@ -49,9 +49,9 @@ interface OldBooking {
   paidAt: number
 }
 
-/** Which of these old bookings are here already, by key, and which of these numbers are devotees. */
+/** The keys of these old orders that are here already, and the phone numbers among them that belong to devotees. */
 export const knownOldBookings = (db: Queries, old: { phone: string; key: string }[]) => queries.findOldBookings(db, old)
 
-/** Takes old bookings out again; what was built on one of them breaks a foreign key. */
+/** Deletes old orders again; it fails by a foreign key if something else refers to one of them. */
 export const removeOldBookings = (tx: Tx, ids: number[]): Promise<void> =>
   queries.deleteOldBookings(tx, ids, importedSource)

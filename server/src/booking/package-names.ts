@@ -6,12 +6,12 @@ import { refuse } from '../refuse.ts'
 import { messageWords } from '../words.ts'
 import type { PackagePaid, PackageTerms } from './rules.ts'
 
-/** Refuses names beyond those that a package or an order is for: too_many_names, at the list of the family. */
+/** Refuses names beyond those that a package or an order is for: too_many_names, at the field of the family. */
 export function refuseNames(most: number | null): never {
   return refuse('too_many_names', { count: most ?? mostNamesOfAll, fields: { familyMembers: 'too_many_names' } })
 }
 
-/** What a row says that an order pays for its package and names. */
+/** The columns of an order that say what it pays for its package and names. */
 export interface PaidRow {
   package_paise: number
   further_names: number
@@ -31,7 +31,10 @@ export const paidColumns = (paid: PackagePaid): PaidRow => ({
   names_paid: paid.namesPaid,
 })
 
-/** More names in the package that an order has, at the price that it paid for names, else at that of now. Refuses: same_package, too_many_names. */
+/**
+ * More names in the package that an order has, at the price that it paid for names, else at the current price.
+ * Refuses: same_package, too_many_names.
+ */
 export function withMoreNames(offer: PackageTerms, before: PackagePaid, names: number): PackagePaid {
   if (before.namesPaid === null || names <= before.namesPaid) refuse('same_package')
   if (offer.furtherNamePaise === null) refuseNames(before.namesPaid)
@@ -48,7 +51,9 @@ interface PackageBought extends Omit<PaidRow, 'names_paid'> {
   package_name: (Partial<Text> & { en: string }) | null
 }
 
-/** What an order says of its package: the package, and the names beyond those that it includes. Amounts in rupees. */
+/**
+ * The lines of an order for its package: the package, and the names beyond those that it includes. Amounts in rupees.
+ */
 export function packageLines(
   bought: PackageBought,
   language: Language,

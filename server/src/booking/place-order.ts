@@ -30,24 +30,27 @@ export interface Order {
   medium: string | null
   /** Version of the consent sentence agreed to (M5); null: none was sent. */
   consent: string | null
-  /** Booked by staff, who take cash or send a link: the place is held for so long meanwhile. */
+  /**
+   * Set for an order at the desk, where staff take cash or send a link: the place is held for these minutes meanwhile.
+   */
   counter?: { pay: 'cash' | 'link'; holdMinutes: number }
 }
 
 export interface OpenOrder {
   paymentUrl: string
   orderId: string
-  /** The booking (D15). */
+  /** The id of the booking (D15). */
   lastId: number
-  /** The payment attempt. */
+  /** The id of the payment attempt. */
   postId: number
 }
 
 /**
- * Holds a place, fixes what the devotee owes and opens a payment. The same `key` gets the same page, even after closing (D14).
- * Refuses: invalid_fields, event_gone, event_closed (from 24:00 IST, D5), not_on_offer, too_many_names (D23), price_changed { total } (D13), sold_out,
- * unpaid_orders { count, retryAfter } (D26), too_many_tries { retryAfter }, key_reused (the key was used for another order), payment_unavailable (the
- * booking stays: press again).
+ * Holds a place, fixes what the devotee owes and opens a payment. The same `key` gets the same page, even after closing
+ * (D14).
+ * Refuses: invalid_fields, event_gone, event_closed (from 24:00 IST, D5), not_on_offer, too_many_names (D23),
+ * price_changed { total } (D13), sold_out, unpaid_orders { count, retryAfter } (D26), too_many_tries { retryAfter },
+ * key_reused (the key was used for another order), payment_unavailable (the order stays: press again).
  */
 export async function placeBooking(app: App, devotee: Devotee, order: Order, key: string): Promise<OpenOrder> {
   return pageOf(app, await holdPlace(app, devotee, order, key))
@@ -57,11 +60,14 @@ export interface HeldOrder {
   id: number
   orderId: string
   totalPaise: Paise
-  /** `again`: it is from an earlier try. */
+  /** `again`: the attempt is from an earlier request. */
   attempt: { id: number; reference: string; url: string | null; form?: Record<string, string> | null; again?: boolean }
 }
 
-/** The payment page of an order: the one it has, or a new one where the answer of the gateway never came. Refuses: payment_unavailable. */
+/**
+ * The payment page of an order: the one it has, or a new one where the gateway's answer never came.
+ * Refuses: payment_unavailable.
+ */
 export async function pageOf(app: App, held: HeldOrder): Promise<OpenOrder> {
   const { url, ...attempt } = held.attempt
   if (!url) return openAttempt(app, held, attempt)
@@ -73,7 +79,7 @@ export async function pageOf(app: App, held: HeldOrder): Promise<OpenOrder> {
   }
 }
 
-/** What `placeBooking` does before it opens a page. Refuses what that refuses, but payment_unavailable. */
+/** The part of `placeBooking` before a page is opened. Refuses the same, except payment_unavailable. */
 export async function holdPlace(app: App, devotee: Devotee, order: Order, key: string): Promise<HeldOrder> {
   const askedHash = hashOf(order)
   const earlier = await queries.findByKey(app.db, devotee.id, key)
@@ -84,7 +90,7 @@ export async function holdPlace(app: App, devotee: Devotee, order: Order, key: s
     const booking = await app.db.tx(tx => insertWithPlace(app, tx, devotee, order, form, key, askedHash))
     return { ...booking, attempt: { ...booking.attempt, url: null } }
   } catch (error) {
-    // The same key at the same moment: the other one was first, and may have taken the last place.
+    // Another request with the same key came first at the same moment, and may have taken the last place.
     const other =
       error instanceof Refusal || isUniqueViolation(error)
         ? await queries.findByKey(app.db, devotee.id, key)
@@ -111,7 +117,7 @@ async function insertWithPlace(
   if (isClosed(offer.closesOn, now) || (await queries.isOver(tx, order.eventId))) refuse('event_closed')
   const reckoned = totalOf(offer, items, 1 + form.family.length) ?? refuseNames(offer.namesIncluded)
   const total = reckoned.totalPaise
-  // No payment page can be opened for nothing.
+  // A payment page can't be opened for an amount of zero.
   if (total === 0) refuse('not_on_offer')
   if (total !== order.shownTotal) refuse('price_changed', { total: rupeesOf(total) })
   if (!order.counter) {
@@ -151,7 +157,7 @@ async function insertWithPlace(
   }
 }
 
-/** Products as they are offered and priced now; quantity 0 means not chosen. Refuses: not_on_offer. */
+/** Products at their current prices; quantity 0 means not chosen. Refuses: not_on_offer. */
 async function priceItems(tx: Tx, order: Order) {
   const chosen = order.products.filter(p => p.quantity !== 0)
   if (chosen.length === 0) return []
@@ -174,7 +180,7 @@ async function readOrderForm(app: App, devotee: Devotee, order: Order): Promise<
   return form
 }
 
-/** An order that exists already under the same key. Refuses: key_reused. */
+/** The order that exists already under the same key. Refuses: key_reused. */
 async function heldBefore(
   app: App,
   earlier: { id: number; order_id: string; asked_hash: Buffer; total_paise: number },
@@ -206,12 +212,15 @@ async function openAttempt(
   return { paymentUrl: opened.url, orderId: booking.orderId, lastId: booking.id, postId: opened.attemptId }
 }
 
-/** The whole of what was asked, so that a key that comes with something else is seen. */
+/** A hash of the whole request, so that a key that comes again with something else is noticed. */
 function hashOf(order: Order): Buffer {
   const { language: _language, consent: _consent, ...rest } = order
   return createHash('sha256').update(JSON.stringify(rest)).digest()
 }
 
-/** Texts of campaigns come from addresses that anybody writes: cut and cleaned, never a reason to refuse a booking. */
+/**
+ * A text of a campaign, cut and cleaned. Such texts come from addresses that anybody can write: they are never a reason
+ * to refuse an order.
+ */
 export const campaignText = (text: string | null | undefined): string | null =>
   text ? (cleanText(text)?.slice(0, 100) ?? null) : null

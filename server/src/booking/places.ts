@@ -1,10 +1,10 @@
-/** Who has the places of a package. */
+/** The places of a package, and how many of them are gone. */
 export interface Places {
   /** null: without limit */
   capacity: number | null
-  /** By orders that are paid, and by holds that have not ended. */
+  /** Taken by orders that are paid, and by holds that have not ended. */
   taken: number
-  /** To people in line who come before whoever asks. */
+  /** Promised to people in line who come before the person that asks. */
   promised: number
 }
 

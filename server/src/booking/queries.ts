@@ -87,7 +87,10 @@ export const findByKey = (db: Queries, devoteeId: number, key: string) =>
     .where('key', '=', key)
     .executeTakeFirst()
 
-/** What one devotee holds and orders is decided by one request after the other. The first lock of a transaction: attempts, the booking and the package follow. */
+/**
+ * Requests of one devotee that hold places or make orders run one after the other. This is the first lock of a
+ * transaction: attempts, the booking row and the package follow.
+ */
 export const lockHoldsOf = (tx: Tx, devoteeId: number) =>
   sql`select pg_advisory_xact_lock(7003, ${devoteeId})`.execute(tx)
 
@@ -104,7 +107,10 @@ const ordersOf = (tx: Tx, of: OfDevotee) =>
     .where('event_id', '=', of.eventId)
     .where(sql<boolean>`package_id is not distinct from ${of.packageId}`)
 
-/** Unpaid orders of a devotee that hold a place now, and when the first of these holds ends; `besides`: this booking is not counted. */
+/**
+ * How many unpaid orders of a devotee hold a place now, and when the first of these holds ends; the booking `besides`
+ * is not counted.
+ */
 export const countHolds = (tx: Tx, of: OfDevotee, now: number, besides = 0) =>
   ordersOf(tx, of)
     .select(({ fn }) => [fn.countAll<number>().as('held'), fn.min('hold_ends_at').as('next_end')])
@@ -113,7 +119,7 @@ export const countHolds = (tx: Tx, of: OfDevotee, now: number, besides = 0) =>
     .where('id', '<>', besides)
     .executeTakeFirstOrThrow()
 
-/** Orders of a devotee since an instant that were never paid, and when the first of them was begun. */
+/** How many orders of a devotee after an instant were never paid, and when the first of them was made. */
 export const countUnpaid = (tx: Tx, of: OfDevotee, since: number) =>
   ordersOf(tx, of)
     .select(({ fn }) => [fn.countAll<number>().as('unpaid'), fn.min('created_at').as('first')])
@@ -121,7 +127,10 @@ export const countUnpaid = (tx: Tx, of: OfDevotee, since: number) =>
     .where('created_at', '>', new Date(since))
     .executeTakeFirstOrThrow()
 
-/** Places held or paid. Run it after `lockOffer`, as its own statement: counted inside the locking one, it sees the past and oversells. */
+/**
+ * How many places are held or paid. Run it after `lockOffer`, as its own statement: a count inside the locking
+ * statement sees the past and oversells.
+ */
 export async function countPlaces(tx: Tx, packageId: number, now: number): Promise<number> {
   const { taken } = await tx
     .selectFrom('booking.bookings')
@@ -147,7 +156,10 @@ export const listPlacesTaken = (db: Queries, eventId: number, now: number) =>
 const takesPlace = (now: number) =>
   sql<boolean>`(state = 'paid' or (state = 'held' and hold_ends_at > ${new Date(now)}))`
 
-/** Before its homam is read: joined in the locking statement, a booking that was moved meanwhile would seem not to exist. */
+/**
+ * Locks a booking row before its homam is read: if both were joined in the locking statement, a booking that was moved
+ * meanwhile would seem not to exist.
+ */
 const lockRow = (tx: Tx, id: number) =>
   tx.selectFrom('booking.bookings').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -196,7 +208,10 @@ export const findByOrderId = (db: Queries, orderId: string) =>
     .where('order_id', '=', orderId)
     .executeTakeFirst()
 
-/** Takes a step that `bookingStates` allows from where the booking is. Run it with the booking locked. Throws for any other step, as the database would. */
+/**
+ * Takes a step that `bookingStates` allows from the present state. Run it with the booking row locked. Throws for any
+ * other step, as the database would.
+ */
 export async function moveTo(
   tx: Tx,
   id: number,
@@ -252,7 +267,7 @@ export async function deleteOldBookings(tx: Tx, ids: number[], source: string): 
     .execute()
 }
 
-/** Ends holds whose time is over; rows that a payment is being settled for are left to the next round. */
+/** Ends holds whose time is over; rows whose payment is being settled are left to the next round. */
 export async function expireHolds(db: Queries, now: number): Promise<number> {
   const ended = await db
     .updateTable('booking.bookings')
@@ -283,7 +298,7 @@ export const findLatest = (db: Queries, devoteeId: number) =>
 export const listPeople = (db: Queries, bookingId: number) =>
   db.selectFrom('booking.people').select('answers').where('booking_id', '=', bookingId).orderBy('position').execute()
 
-/** Locks a booking whose people are to be corrected, with what decides whether they may be. */
+/** Locks a booking whose people are to be corrected; answers the columns that decide whether they may be. */
 export async function lockForCorrection(tx: Tx, id: number) {
   await lockRow(tx, id)
   return tx
@@ -304,7 +319,7 @@ export async function lockForCorrection(tx: Tx, id: number) {
     .executeTakeFirst()
 }
 
-/** What was agreed to with a booking (M5). */
+/** Stores the consent that was given with an order (M5). */
 export async function insertConsent(
   tx: Tx,
   bookingId: number,
@@ -318,7 +333,7 @@ export async function insertConsent(
     .execute()
 }
 
-/** When homams were closed (every name read), by their ids; those that were not are left out. */
+/** When homams were closed (every name read), by their ids; homams that were not closed are left out. */
 export async function findClosings(db: Queries, eventIds: number[]): Promise<Map<number, Date>> {
   const rows = await db
     .selectFrom('booking.closed_homams')
@@ -329,8 +344,9 @@ export async function findClosings(db: Queries, eventIds: number[]): Promise<Map
 }
 
 /**
- * Whether a homam was closed; nobody closes it until the transaction ends. `day`: nor gives it another one, so that who pays is told of it; only
- * where no package is locked before, as publishing takes the homam first.
+ * Whether a homam was closed. Nobody closes it until the transaction ends; with `day`, nobody gives it another day
+ * either, so that whoever pays is told of a new one. Use `day` only before any package is locked, as publishing locks
+ * the homam first.
  */
 export async function isOver(tx: Tx, eventId: number, keeps: 'closing' | 'day' = 'closing'): Promise<boolean> {
   const event = tx.selectFrom('catalogue.events').select('id').where('id', '=', eventId)

@@ -10,8 +10,9 @@ import { holdAgain } from './holds.ts'
 import * as queries from './queries.ts'
 
 /**
- * A page for an order that was not paid (D16): the one it has, while it is good, else a new one (D26). `gateway`: the devotee chose it, and the page at
- * another is given up. Refuses: not_found (also for somebody else's order), already_paid, event_gone, event_closed, sold_out, unpaid_orders
+ * A page for an order that was not paid (D16): the one it has, while it is good, else a new one (D26). `gateway`: the
+ * devotee chose it, and the page at another gateway is given up.
+ * Refuses: not_found (also for somebody else's order), already_paid, event_gone, event_closed, sold_out, unpaid_orders
  * { count, retryAfter }, too_many_tries { retryAfter }, payment_unavailable.
  */
 export async function retryPayment(app: App, devotee: Devotee, orderId: string, gateway?: string): Promise<OpenOrder> {
@@ -19,7 +20,8 @@ export async function retryPayment(app: App, devotee: Devotee, orderId: string, 
   if (!found || found.devotee_id !== devotee.id) refuse('not_found')
   const attempt = await app.db.tx(async tx => {
     await queries.lockHoldsOf(tx, devotee.id)
-    // Attempts, then the booking, then the offer, as when money arrives: the other way round both would wait for each other.
+    // The locks follow the sequence attempts, booking row, offer, as when money arrives: the other way round both would
+    // wait for each other.
     const open = await lockOpenAttempts(tx, found.id)
     const booking = (await queries.lockBooking(tx, found.id)) ?? refuse('not_found')
     if (booking.state === 'paid') refuse('already_paid')

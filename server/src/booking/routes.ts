@@ -36,7 +36,7 @@ export const routes = (app: App): Route[] => [
   }),
 ]
 
-/** The wire's names end here. `product_total` is the whole total shown. */
+/** Turns the wire's names into ours. `product_total` is the whole total shown. */
 function orderFrom(body: BodyOf<typeof calls.saveForm>, language: Language): Order {
   return {
     eventId: Number(body.serviceId),

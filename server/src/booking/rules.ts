@@ -11,7 +11,7 @@ export interface ChosenProduct {
   quantity: number
 }
 
-/** Registration ends at 24:00 in India of the closing day, not before (D5). */
+/** Registration ends at 24:00 IST of the closing day, not before (D5). */
 export const isClosed = (closesOn: Day, now: number): boolean => now >= endOfDay(closesOn)
 
 /** What a package costs and how many names it is for (D23), as it is offered. */
@@ -32,7 +32,7 @@ export interface PackagePaid {
   namesPaid: number | null
 }
 
-/** A package with its further names. */
+/** The price of a package with its further names. */
 export const packageTotal = (paid: Omit<PackagePaid, 'namesPaid'>): Paise =>
   paise(paid.packagePaise + paid.furtherNames * paid.furtherNamePaise)
 
@@ -43,8 +43,9 @@ export const orderTotal = (
 ): Paise => paise(products.reduce((sum, p) => sum + p.pricePaise * p.quantity, packageTotal(paid) as number))
 
 /**
- * Selected package, what its further names cost, and price times quantity of each product (spec §4, D23): the one place where totals are
- * made (M1), for a new order as for a change of one. `names` counts the devotee too. Undefined: the package takes no such number of names.
+ * The selected package, its further names, and price times quantity of each product (spec §4, D23): the one place where
+ * totals are made (M1), for a new order and for a change alike. `names` counts the devotee too. Undefined: the package
+ * does not take this many names.
  */
 export function totalOf(
   terms: PackageTerms,
@@ -82,12 +83,15 @@ interface Form {
 interface FormQuestions {
   personal: Field[]
   family: Field[]
-  /** State codes by what the form may send for them: id or code. */
+  /** State codes by the values that the form may send for them: id or code. */
   states: Map<string, string>
   whatsapp: string
 }
 
-/** Takes the answers that an event asks for out of what was sent, and says what is wrong with them (spec §5). Unknown fields are left out. */
+/**
+ * Reads the answers that a homam asks for from what was sent, and lists their problems (spec §5). Unknown fields are
+ * left out.
+ */
 export function readForm(
   questions: FormQuestions,
   sent: Record<string, unknown>,
@@ -105,7 +109,7 @@ export function readForm(
   return { personal, address, family, problems }
 }
 
-/** The answers to some fields, cleaned; what is wrong with them goes to `problems`, by `prefix` and name. */
+/** The answers to some fields, cleaned; their problems go to `problems`, under prefix and name. */
 export function readAnswers(
   fields: Field[],
   sent: Record<string, unknown>,
@@ -164,7 +168,7 @@ function isDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && Number.isFinite(at) && new Date(at).toISOString().startsWith(text)
 }
 
-/** The steps that a booking may take. The database refuses any other one too (`booking.bookings_step`). */
+/** The steps that a booking may take. The database refuses any other step too (`booking.bookings_step`). */
 export const bookingStates = {
   held: ['paid', 'expired', 'cancelled'],
   expired: ['held', 'paid', 'cancelled'],
@@ -173,7 +177,7 @@ export const bookingStates = {
 } as const
 export type BookingState = keyof typeof bookingStates
 
-/** The states from which a booking may take this one. */
+/** The states from which a booking may come into this one. */
 export const statesBefore = (state: BookingState): BookingState[] =>
   (Object.keys(bookingStates) as BookingState[]).filter(from =>
     (bookingStates[from] as readonly BookingState[]).includes(state),

@@ -11,8 +11,9 @@ interface Wanted {
 }
 
 /**
- * Nobody holds more than a few unpaid places of a package (D26). Orders that were paid do not count, nor, at the same time, those whose hold ended.
- * Run it after `lockHoldsOf`: sixteen requests at once find the same limit. Refuses: unpaid_orders { count, retryAfter }.
+ * Limits how many unpaid places of a package one devotee holds (D26). Paid orders do not count, nor do orders whose
+ * hold ended. Run it after `lockHoldsOf`: sixteen requests at once find the same limit.
+ * Refuses: unpaid_orders { count, retryAfter }.
  */
 export async function limitHolds(app: App, tx: Tx, wanted: Wanted, now: number, besides?: number): Promise<void> {
   const { held, next_end } = await queries.countHolds(tx, wanted, now, besides)
@@ -20,7 +21,11 @@ export async function limitHolds(app: App, tx: Tx, wanted: Wanted, now: number, 
     refuse('unpaid_orders', { count: held, retryAfter: secondsUntil(next_end?.getTime() ?? now, now) })
 }
 
-/** Nor does anybody keep taking places by new orders whenever the holds before them end. Run it after `lockHoldsOf`. Refuses: unpaid_orders { count, retryAfter }. */
+/**
+ * Limits the unpaid orders of a day, so that nobody takes places again and again by new orders whenever earlier holds
+ * end. Run it after `lockHoldsOf`.
+ * Refuses: unpaid_orders { count, retryAfter }.
+ */
 export async function limitOrders(app: App, tx: Tx, wanted: Wanted, now: number): Promise<void> {
   const { unpaid, first } = await queries.countUnpaid(tx, wanted, now - dayMs)
   if (unpaid >= app.config.unpaidOrdersADay)

@@ -16,7 +16,7 @@ import { hourMs } from '../time/spans.ts'
 
 type Entry = Awaited<ReturnType<typeof line.listLineOf>>[number]
 
-/** Places that are not this devotee's to take: kept for others by an offer, or due to those who wait in front. */
+/** Places that are not this devotee's to take: offered to others, or due to others who wait in front. */
 function dueToOthers(entries: Entry[], devoteeId: number | undefined): number {
   const own = entries.find(entry => entry.devotee_id === devoteeId)
   const others = entries.filter(entry => entry !== own)
@@ -24,10 +24,13 @@ function dueToOthers(entries: Entry[], devoteeId: number | undefined): number {
   return others.filter(entry => entry.state === 'offered' || (own.state === 'waiting' && entry.id < own.id)).length
 }
 
-/** Places that are kept for people in line by an offer. */
+/** Places that are offered to people in line. */
 const offered = (entries: Entry[]): number => entries.filter(entry => entry.state === 'offered').length
 
-/** The places of a package as they are now, of which so many are promised to people in line. Run it with the package locked. */
+/**
+ * The places of a package as they are now; `promised` is how many of them are promised to people in line. Run it with
+ * the package locked.
+ */
 async function placesOf(
   tx: Tx,
   offer: { packageId: number; capacity: number | null },
@@ -37,7 +40,10 @@ async function placesOf(
   return { capacity: offer.capacity, taken: await countPlaces(tx, offer.packageId, now), promised }
 }
 
-/** Whether an offer has a place, if those in line have so many of them. Run it with the offer locked. */
+/**
+ * Whether an offer has a place besides those promised to people in line, as `promisedOf` counts them. Run it with the
+ * offer locked.
+ */
 async function isPlaceLeft(
   tx: Tx,
   offer: Offer,
@@ -51,22 +57,30 @@ async function isPlaceLeft(
   return !isFull(await placesOf(tx, { packageId, capacity }, now, promisedOf(entries)))
 }
 
-/** Whether there is a place for this devotee: a free one is first of all for those in line. Run it with the offer locked. */
+/**
+ * Whether there is a place for this devotee: people in line come first for a free one. Run it with the offer locked.
+ */
 export const hasPlace = (tx: Tx, offer: Offer, devoteeId: number, now: number): Promise<boolean> =>
   isPlaceLeft(tx, offer, now, entries => dueToOthers(entries, devoteeId))
 
-/** Takes a place for a booking that begins. Run it with the offer locked. Refuses: sold_out. */
+/**
+ * Takes a place for an order, and ends the devotee's entry in the line. Run it with the offer locked.
+ * Refuses: sold_out.
+ */
 export async function takePlace(tx: Tx, offer: Offer, devoteeId: number, now: number): Promise<void> {
   if (!(await hasPlace(tx, offer, devoteeId, now))) refuse('sold_out')
   if (offer.packageId === null) return
   await line.endEntryOf(tx, devoteeId, offer.packageId, 'booked', now)
 }
 
-/** Whether there is a place for money that came late, or where staff put somebody: only places kept by an offer stand before it. With the offer locked. */
+/**
+ * Whether there is a place for money that came late, or for somebody whom staff put there: only places offered to
+ * others in line come before. Run it with the offer locked.
+ */
 export const hasPlaceLate = (tx: Tx, offer: Offer, devoteeId: number, now: number): Promise<boolean> =>
   isPlaceLeft(tx, offer, now, entries => offered(entries.filter(entry => entry.devotee_id !== devoteeId)))
 
-/** Takes such a place; false if there is none. Run it with the offer locked. */
+/** Takes a place as `hasPlaceLate` finds it; false if there is none. Run it with the offer locked. */
 export async function takePlaceLate(tx: Tx, offer: Offer, devoteeId: number, now: number): Promise<boolean> {
   if (!(await hasPlaceLate(tx, offer, devoteeId, now))) return false
   if (offer.packageId !== null) await line.endEntryOf(tx, devoteeId, offer.packageId, 'booked', now)
@@ -79,13 +93,13 @@ export const countPromised = async (tx: Tx, packageId: number, eventId: number, 
 
 /** How a devotee stands in the line of a package. */
 export interface InLine {
-  /** From 1. */
+  /** The place in the line, from 1. */
   position: number
-  /** Until when a place is kept, in ms; null: there is none yet. */
+  /** Until when a place is offered, in ms; null: none is offered yet. */
   keptUntil: number | null
 }
 
-/** What is left of each package for this devotee (or a stranger), and where the devotee stands in its line. */
+/** The free places of each package for this devotee (or a stranger), and the devotee's position in its line. */
 export async function placesFor(app: App, eventId: number, devoteeId: number | undefined) {
   const now = app.clock.now()
   const [takenOf, entries] = await Promise.all([
@@ -113,7 +127,7 @@ export async function placesFor(app: App, eventId: number, devoteeId: number | u
 }
 
 /**
- * Puts a devotee into the line of a package that is full; answers the place in it. The same twice is one.
+ * Puts a devotee into the line of a package that is full; answers the position in it. Joining twice counts once.
  * Refuses: event_gone, not_on_offer, event_closed, place_free (book instead).
  */
 export async function joinLine(
@@ -137,7 +151,7 @@ export async function joinLine(
   })
 }
 
-/** Leaves the line; a place that was kept goes to the next. Safe to run twice. */
+/** Takes a devotee out of the line; a place that was offered goes to the next. Safe to run twice. */
 export async function leaveLine(app: App, devotee: Devotee, packageId: number): Promise<void> {
   await app.db.tx(async tx => {
     const found = (await lockPackage(tx, packageId)) ?? refuse('not_found')
@@ -146,7 +160,9 @@ export async function leaveLine(app: App, devotee: Devotee, packageId: number): 
   })
 }
 
-/** Offers what is free in a package to the first in its line. Safe to run twice and at once: the package is locked. */
+/**
+ * Offers the free places of a package to the first in its line. Safe to run twice and at once: the package is locked.
+ */
 export const offerPlaces = (app: App, eventId: number, packageId: number | null): Promise<void> =>
   packageId === null ? Promise.resolve() : app.db.tx(tx => offerWithin(app, tx, eventId, packageId))
 
@@ -161,7 +177,10 @@ export async function offerWithin(app: App, tx: Tx, eventId: number, packageId: 
   for (const entry of next) await offerTo(app, tx, entry.id, offer)
 }
 
-/** Keeps a place for one in line, for some hours or until registration ends, and says so. Run it with the offer locked. */
+/**
+ * Offers a place to one person in line, for some hours or until registration ends, and tells them. Run it with the
+ * offer locked.
+ */
 async function offerTo(app: App, tx: Tx, entryId: number, offer: Offer): Promise<void> {
   const until = Math.min(app.clock.now() + app.config.offerHours * hourMs, endOfDay(offer.closesOn))
   await line.setOffered(tx, entryId, until)
@@ -182,8 +201,8 @@ async function offerTo(app: App, tx: Tx, entryId: number, offer: Offer): Promise
 }
 
 /**
- * Offers a place by hand to somebody further down the line. Refuses: not_found (no longer in line), event_gone, event_closed,
- * sold_out (no place is free).
+ * Offers a place by hand to somebody further down the line.
+ * Refuses: not_found (no longer in line), event_gone, event_closed, sold_out (no place is free).
  */
 export async function offerByHand(app: App, tx: Tx, entryId: number) {
   const entry = (await line.findEntry(tx, entryId)) ?? refuse('not_found')
@@ -208,7 +227,10 @@ export async function removeFromLine(app: App, tx: Tx, entryId: number, why: str
   return entry
 }
 
-/** Ends offers whose time is over and offers what is free, however it got free. Run each minute; safe to run twice and at once. */
+/**
+ * Ends offers whose time is over and offers free places, however they got free. Run each minute; safe to run twice and
+ * at once.
+ */
 export async function workThroughLines(app: App): Promise<void> {
   await line.passOffers(app.db, app.clock.now())
   for (const { event_id, package_id } of await line.listPackagesInWant(app.db))

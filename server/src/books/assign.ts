@@ -9,8 +9,8 @@ import { matchEverything, tieToClaim } from './reconcile.ts'
 import { findTransferById } from './report-queries.ts'
 
 /**
- * Staff say which order (`#12` or its long number) or donation a gateway's unknown payment is for. Refuses: not_found (no such payment was ever
- * opened at that gateway), wrong_state (the line is known or explained).
+ * Ties a gateway's unknown payment to the order (`#12` or its long number) or donation that staff name. Refuses:
+ * not_found (no such payment was ever opened at that gateway), wrong_state (the line is known or explained).
  */
 export async function assignMoney(app: App, staff: Staff, lineId: number, number: string): Promise<void> {
   const line = await app.db.tx(async tx => {
@@ -36,7 +36,9 @@ export async function assignMoney(app: App, staff: Staff, lineId: number, number
 
 type Kind = 'payment' | 'line' | 'refund' | 'transfer' | 'bank'
 
-/** Staff explain what only one side knows. Refuses: not_found, wrong_state (explained already). */
+/**
+ * Notes staff's explanation of something that only one side knows. Refuses: not_found, wrong_state (explained already).
+ */
 export async function explainMoney(
   app: App,
   staff: Staff,
@@ -64,8 +66,9 @@ export async function explainMoney(
 }
 
 /**
- * Staff say what a credit is: the transfer of a gateway, or (no gateway named) what a donor claimed under this reference. Refuses: not_found,
- * wrong_state (the line, the transfer or the donation is known already, or money went out).
+ * Ties a credit to what staff say it is: the transfer of a gateway, or (no gateway named) the donation that a donor
+ * claimed under this reference. Refuses: not_found, wrong_state (the line, the transfer or the donation is known
+ * already, or money went out).
  */
 export async function assignBankLine(
   app: App,

@@ -26,8 +26,9 @@ const mostProblems = 200
 const shownSample = 5
 
 /**
- * Takes a file of a gateway (`source` its name) or of a bank account; nothing is brought in yet. Columns are chosen as in the source's last file
- * with the same heads, else guessed. Refuses: bad_request, sheet_unreadable, sheet_too_large, statement_too_large.
+ * Stores a file of a gateway (`source` is its name) or of a bank account, without importing a line yet. Columns are
+ * chosen as in the source's last file with the same heads, else guessed. Refuses: bad_request, sheet_unreadable,
+ * sheet_too_large, statement_too_large.
  */
 export async function takeFile(
   app: App,
@@ -89,7 +90,7 @@ interface Read {
   skipped?: true
 }
 
-/** The lines of a file as they are understood, some hundred at a time. */
+/** The lines of a file as its mapping reads them, some hundred at a time. */
 async function* readLines(file: FileRow, mapping: Columns): AsyncGenerator<Read[]> {
   const text = file.content?.toString('utf8') ?? refuse('not_found')
   for await (const batch of linesOf(text, layoutOf(file.kind as FileKind, text))) {
@@ -104,7 +105,7 @@ async function* readLines(file: FileRow, mapping: Columns): AsyncGenerator<Read[
   }
 }
 
-/** What a file would bring. Refuses: not_found (also for what was taken in), bad_request. */
+/** What an import of this file would do. Refuses: not_found (also for a file that was imported), bad_request. */
 export async function checkFile(app: App, id: number, mapping: Columns) {
   const file = (await queries.findFile(app.db, id)) ?? refuse('not_found')
   if (file.state !== 'read') refuse('not_found')
@@ -183,8 +184,8 @@ function gist({ bank, settlement }: Read): { key: string; day: Day; amount: numb
 }
 
 /**
- * Takes a file's good lines in, all or none, and ties them. Safe twice. Refuses: not_found (also for what was taken in), bad_request (a column that
- * must be is not chosen).
+ * Imports a file's good lines, all or none, and ties them. Safe to run twice. Refuses: not_found (also for a file that
+ * was imported), bad_request (a required column is not chosen).
  */
 export async function takeIn(
   app: App,
@@ -238,5 +239,5 @@ export async function listStatements(app: App) {
   }
 }
 
-/** Files that were looked at and not taken in are gone a day later. Run by the schedule. */
+/** Deletes files that were stored a day ago and never imported. Run by the schedule. */
 export const forgetStatements = (app: App) => queries.forgetFiles(app.db, app.clock.now() - keptReadMs)

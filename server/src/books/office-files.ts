@@ -8,10 +8,10 @@ import { sheetTypes, writeSheet } from '../documents/spreadsheet.ts'
 import type { ServeFilesOn } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
 
-/** Files of the books: statements that staff bring, and the money's page as a spreadsheet. */
+/** Files of the books: statements that staff upload, and reconciliation as a spreadsheet. */
 export function booksFiles(app: App, server: FastifyInstance, serveOn: ServeFilesOn): void {
   server.register(async uploads => {
-    // A file comes as it is; what it is shows when it is read.
+    // The body is the file itself; its format is found when it is read.
     uploads.removeAllContentTypeParsers()
     uploads.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxStatementBytes }, (_request, body, done) =>
       done(null, body),

@@ -5,9 +5,9 @@ import type { Queries, Tx } from '../db/db.ts'
 import type { SettlementLine } from '../payments/service.ts'
 import type { BankLine } from './rules.ts'
 
-/* Readings of gateways that tell by themselves. */
+/* Readings of gateways that report their settlements themselves. */
 
-/** The days of a night, for each gateway that can be asked. Those that are there already stay as they are. */
+/** Plans the days of a night for one gateway. Days that are planned already stay as they are. */
 export async function planReadings(db: Queries, night: Day, gateway: string, days: readonly Day[]): Promise<void> {
   await db
     .insertInto('books.readings')
@@ -19,7 +19,7 @@ export async function planReadings(db: Queries, night: Day, gateway: string, day
 export const forgetNight = (db: Queries, night: Day) =>
   db.updateTable('books.readings').set({ tried_at: null, read_at: null }).where('night', '=', night).execute()
 
-/** The last day that was read of a gateway, without a gap before it that is ours. */
+/** The last day that was read of a gateway. Days are read in order, so a day missing before it is never due to us. */
 export async function findLastDayRead(db: Queries, gateway: string): Promise<Day | undefined> {
   const row = await db
     .selectFrom('books.readings')
@@ -30,7 +30,7 @@ export async function findLastDayRead(db: Queries, gateway: string): Promise<Day
   return (row?.day as Day | null) ?? undefined
 }
 
-/** Takes the next day that is to be read, once: whoever gets it asks the gateway. */
+/** Claims the next day that is to be read: one process gets it and asks the gateway. */
 export async function claimReading(
   db: Queries,
   night: Day,
@@ -64,7 +64,7 @@ export const endReading = (
     .where('day', '=', day)
     .execute()
 
-/** How each gateway stands: when it was read last, and what was in the way the last time. */
+/** Where each gateway stands: when it was last read, and which error the last reading had. */
 export const listStandings = (db: Queries) =>
   sql<{ gateway: string; read_at: Date | null; until: Date | null; error: string | null }>`
     select g.gateway, max(g.read_at) as read_at, max(c.until) as until,
@@ -79,7 +79,7 @@ export const listStandings = (db: Queries) =>
 
 /* What gateways settled. */
 
-/** Writes lines down; what is there already only gains the transfer that it was in. Answers how many are new. */
+/** Stores lines; a line that is there already only gains the transfer that it was part of. Answers how many are new. */
 export async function insertSettlementLines(
   tx: Tx,
   gateway: string,
@@ -108,7 +108,7 @@ export async function insertSettlementLines(
   return written.filter(row => row.is_new).length
 }
 
-/** Which of these are known: `kind id`. */
+/** Which of these lines are stored already, as `kind id`. */
 export async function listKnownLines(
   db: Queries,
   gateway: string,
@@ -124,13 +124,14 @@ export async function listKnownLines(
 }
 
 /**
- * Ties each line that is not known yet to the payment or refund it is of: by the gateway's id, else by our reference where amounts agree and
- * nothing else claims it. Set by set, so that a hundred thousand lines are as one. Safe to run at any time.
+ * Ties each unknown line to its payment or refund: by the gateway's id, else by our reference where amounts agree and
+ * nothing else claims it. It works on sets, so that a hundred thousand lines take little longer than one. Safe to run
+ * at any time.
  */
 export async function matchSettlementLines(tx: Tx): Promise<void> {
-  // One at a time: two would tie two lines to one payment and one of them would fail.
+  // Serialised: two at once would tie two lines to one payment, and one of them would fail.
   await sql`select pg_advisory_xact_lock(${matchLock})`.execute(tx)
-  // A line that holds a payment by reference only gives it up to the line that bears its very id.
+  // A line that was tied by reference only gives its payment up to the line that carries the payment's own id.
   await sql`
     update books.settlement_lines l set match = 'unknown', ledger_id = null, tried = false
       from books.settlement_lines o
@@ -171,7 +172,7 @@ export async function matchSettlementLines(tx: Tx): Promise<void> {
        and l.id = (select min(o.id) from books.settlement_lines o
                     where o.match = 'unknown' and o.kind = 'refund' and o.gateway = l.gateway and o.amount_paise = l.amount_paise
                       and (r.gateway_refund_id = o.line_id or r.refund_reference = o.reference))`.execute(tx)
-  // Several refunds of one payment and amount are one as good as the other: the first goes with the first.
+  // Refunds of the same payment and amount are interchangeable: the first line gets the first refund.
   await sql`
     update books.settlement_lines l set match = 'refund', refund_id = f.refund_id
       from (select id, gateway, reference, amount_paise, row_number() over (partition by gateway, reference, amount_paise order by at, id) as place
@@ -190,12 +191,13 @@ export async function matchSettlementLines(tx: Tx): Promise<void> {
   )
 }
 
-/** Any number that nothing else of the product locks. */
+/** Any number that no other advisory lock of the product uses. */
 const matchLock = 30_2026
 
 /**
- * Lines that may be evidence for a payment that our books do not know: of an attempt that is not paid yet, or a second payment beside the one that
- * has its own line. A file is believed only where amounts agree: it may have been read by the wrong columns.
+ * Lines that may be evidence for a payment that our books do not know: of an attempt that is not paid yet, or a second
+ * payment beside the one that has its own line. A file is believed only where amounts agree: it may have been read by
+ * the wrong columns.
  */
 export const listEvidence = (db: Queries, most: number) =>
   sql<{ id: number; gateway: string; line_id: string; reference: string; amount_paise: number; utr: string | null }>`
@@ -222,7 +224,7 @@ export const lockLine = (tx: Tx, id: number) =>
 
 /* Bank statements. */
 
-/** Writes lines of a statement down; those that are there already change nothing. Answers how many are new. */
+/** Stores lines of a statement; those that are there already change nothing. Answers how many are new. */
 export async function insertBankLines(
   tx: Tx,
   account: string,
@@ -252,7 +254,10 @@ export async function listKnownBankLines(
   return new Set(rows.map(row => row.line_key))
 }
 
-/** Ties lines to gateways' transfers by UTR, and to refunds that were sent from the bank. What was printed beside them is then needed no more. */
+/**
+ * Ties lines to gateways' transfers by UTR, and to refunds that were sent from the bank. The text that the bank printed
+ * beside a tied line is then needed no more.
+ */
 export async function matchBankLines(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${matchLock})`.execute(tx)
   await sql`
@@ -278,7 +283,10 @@ export async function matchBankLines(tx: Tx): Promise<void> {
      where b.id = f.id and b.match = 'unmatched'`.execute(tx)
 }
 
-/** Credits that bear the reference of a claim which agrees with them by amount and day, where nobody else's claim does: `confirmClaim` decides by the same. */
+/**
+ * Credits that carry the reference of a claim which agrees with them by amount and day, where nobody else's claim does.
+ * `confirmClaim` decides by the same rule.
+ */
 export const listClaimed = (db: Queries, most: number) =>
   sql<{ id: number; utr: string }>`
     select distinct on (b.id) b.id, c.utr
@@ -294,7 +302,7 @@ export const listClaimed = (db: Queries, most: number) =>
     .execute(db)
     .then(({ rows }) => rows)
 
-/** Ties credits to donations that staff wrote down with the bank's reference. */
+/** Ties credits to donations that staff entered with the bank's reference. */
 export async function matchGivenByBank(tx: Tx): Promise<void> {
   await sql`
     update books.bank_lines b set match = 'donation', donation_id = f.donation_id, narration = '', utrs = array[f.reference]
@@ -368,7 +376,7 @@ export async function insertExplained(
 export const blankNarration = (tx: Tx, id: number) =>
   tx.updateTable('books.bank_lines').set({ narration: '', utrs: sql`utrs[1:1]` }).where('id', '=', id).execute()
 
-/** Whether what is to be explained is there at all. */
+/** Whether the thing that staff explain exists. */
 export async function isThere(tx: Tx, subject: Subject): Promise<boolean> {
   const found =
     'line' in subject
@@ -401,7 +409,7 @@ export async function isThere(tx: Tx, subject: Subject): Promise<boolean> {
   return found !== undefined
 }
 
-/* Files that staff bring. */
+/* Files that staff upload. */
 
 interface NewFile {
   kind: FileKind
@@ -466,7 +474,7 @@ export const endFile = (tx: Tx, id: number, counts: { lines: number; newLines: n
     .where('id', '=', id)
     .execute()
 
-/** Files that were brought and never taken in. */
+/** Deletes files that were uploaded and never imported. */
 export const forgetFiles = (db: Queries, before: number) =>
   db.deleteFrom('books.files').where('state', '=', 'read').where('created_at', '<', new Date(before)).execute()
 
@@ -488,7 +496,7 @@ export const keepMapping = (tx: Tx, kind: FileKind, source: string, mapping: Col
     .onConflict(oc => oc.columns(['kind', 'source']).doUpdateSet({ mapping: JSON.stringify(mapping), heads }))
     .execute()
 
-/** Lines of a file that are tied to something of ours. */
+/** How many lines of a file are tied to something of ours. */
 export async function countTied(db: Queries, fileId: number): Promise<number> {
   const { rows } = await sql<{ tied: number }>`
     select (select count(*) from books.settlement_lines where file_id = ${fileId} and match <> 'unknown')
@@ -498,7 +506,7 @@ export async function countTied(db: Queries, fileId: number): Promise<number> {
   return rows[0]?.tied ?? 0
 }
 
-/** Whether a line of a bank is this transfer already. */
+/** Whether a bank line is tied to this transfer already. */
 export const isBanked = async (tx: Tx, { gateway, utr }: { gateway: string; utr: string }): Promise<boolean> =>
   (await tx
     .selectFrom('books.bank_lines')

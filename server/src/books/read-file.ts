@@ -5,11 +5,11 @@ import { type FileKind, guessMapping } from '../../../contract/statement-columns
 import { readSheet } from '../documents/spreadsheet.ts'
 import { refuse } from '../refuse.ts'
 
-/** What may be brought at most; a year of a busy trust. */
+/** The largest file that may be uploaded: a year of a busy trust. */
 export const maxStatementBytes = 40 * 1024 * 1024
 export const maxStatementLines = 250_000
 const maxColumns = 200
-/** Statements begin with lines about the account. */
+/** The heads stand within so many lines: statements begin with lines about the account. */
 const headsWithin = 60
 const pieceLength = 64 * 1024
 const delimiters = [',', '\t', ';', '|'] as const
@@ -23,8 +23,8 @@ const csvOptions = {
 } as const
 
 /**
- * A file from a bank or a gateway as the text of a CSV, whatever it was: XLSX, CSV, or tabs under the name of a spreadsheet; UTF-8, UTF-16 or
- * Windows-1252. Refuses: sheet_unreadable, sheet_too_large, statement_too_large.
+ * A file from a bank or a gateway as the text of a CSV, from XLSX, CSV, or tabs under the name of a spreadsheet; from
+ * UTF-8, UTF-16 or Windows-1252. Refuses: sheet_unreadable, sheet_too_large, statement_too_large.
  */
 export async function textOf(bytes: Buffer, fileName: string): Promise<string> {
   if (bytes.length > maxStatementBytes) refuse('statement_too_large')
@@ -41,7 +41,7 @@ export async function textOf(bytes: Buffer, fileName: string): Promise<string> {
 
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`
 
-/** Banks write Windows-1252 or UTF-16 without saying so: bytes that are no UTF-8 are one of them. */
+/** Banks write Windows-1252 or UTF-16 without saying so: bytes that are not UTF-8 are one of the two. */
 function decode(bytes: Buffer): string {
   const zeros = (odd: number) => bytes.subarray(0, 400).filter((byte, place) => byte === 0 && place % 2 === odd).length
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || zeros(1) > 40) return new TextDecoder('utf-16le').decode(bytes)
@@ -56,11 +56,11 @@ function decode(bytes: Buffer): string {
 export interface Layout {
   delimiter: string
   heads: string[]
-  /** The line of the file that the heads stand in, from 1. */
+  /** The line of the file with the heads, from 1. */
   headsLine: number
 }
 
-/** Where the heads stand and what parts the columns: the row that says most of what is looked for. Refuses: sheet_unreadable. */
+/** Finds the delimiter and the line of heads: the line with the most heads that we know. Refuses: sheet_unreadable. */
 export function layoutOf(kind: FileKind, text: string): Layout {
   const beginning = text.slice(0, 200_000)
   const found = delimiters
@@ -93,7 +93,10 @@ function firstRows(text: string, delimiter: string): { cells: string[]; line: nu
 
 const shown = (cell: string): string => cell.replace(/^\uFEFF/, '').trim()
 
-/** Lines after the heads, with their number in the file, some hundred at a time: the size of a file does not matter. Refuses: sheet_unreadable, statement_too_large. */
+/**
+ * The lines after the heads, with their number in the file. They come in batches, so the size of the file does not
+ * matter. Refuses: sheet_unreadable, statement_too_large.
+ */
 export async function* linesOf(
   text: string,
   { delimiter, headsLine }: Layout,

@@ -10,21 +10,24 @@ import { refuse } from '../refuse.ts'
 import * as queries from './queries.ts'
 import { minuteMs } from '../time/spans.ts'
 
-/** Gateways close a day some time after midnight. */
+/** Gateways close a day some time after midnight; so long after it the night begins (ms). */
 const nightBegins = 3_600_000
-/** Of so many days before is asked every night: T+3, and what was settled late. */
+/** Each night asks for so many days before it: settlement at T+3, and late ones. */
 const daysBack = 4
-/** After days in which nobody asked, those are asked for too, but no further back. */
+/** After nights without a reading, the missed days are asked for too, but no further back than this. */
 const mostDaysBack = 60
 const againAfterMs = 10 * minuteMs
-/** The schedule's other parts wait for this one. */
+/** A run ends after so long (ms): other tasks of the schedule wait for it. */
 const mostMs = 40_000
 const evidenceAtOnce = 200
 
 /** The night whose readings are due: today's from 01:00 IST, yesterday's before. */
 const nightOf = (now: number): Day => dayOf(now - nightBegins)
 
-/** Once a night, and again where a gateway did not answer: reads the last days of each gateway, ties, and hears evidence. Run by the schedule; goes on where it stopped. */
+/**
+ * Reads the last days of each gateway, ties the lines, and settles by their evidence: once a night, and again where a
+ * gateway did not answer. Run by the schedule; continues where it stopped.
+ */
 export async function reconcileNightly(app: App): Promise<void> {
   const now = app.clock.now()
   await readGateways(app, nightOf(now), now - againAfterMs)
@@ -32,7 +35,7 @@ export async function reconcileNightly(app: App): Promise<void> {
   await hearBank(app)
 }
 
-/** The same, now and for all of the days, because staff want to know. */
+/** Does the same at once and for all of the days, because staff ask for it. */
 export async function reconcileNow(
   app: App,
   staff: Staff,
@@ -65,7 +68,7 @@ async function readGateways(app: App, night: Day, triedBefore: number) {
     try {
       const lines = await app.gateways.find(g => g.name === gateway)?.settlements?.(day)
       if (!lines) continue
-      // Some tell when the payment was made; what counts here is when it was settled.
+      // Some gateways give the time of the payment. Here the time of the settlement counts.
       const settled = lines.map(line => ({ ...line, at: Math.max(line.at, startOfDay(day)) }))
       const newLines = await app.db.tx(tx => queries.insertSettlementLines(tx, gateway, settled, null))
       await queries.endReading(app.db, night, gateway, day, { at: app.clock.now(), lines: lines.length, newLines })
@@ -73,7 +76,7 @@ async function readGateways(app: App, night: Day, triedBefore: number) {
       result.newLines += newLines
     } catch (error) {
       if (isDatabaseLost(error)) throw error
-      // One gateway that is away keeps none of the others from being read.
+      // A gateway that does not answer does not stop the reading of the others.
       await queries.endReading(app.db, night, gateway, day, {
         error: error instanceof GatewayUnreachable ? 'unreachable' : 'broken',
       })
@@ -86,7 +89,7 @@ async function readGateways(app: App, night: Day, triedBefore: number) {
   return result
 }
 
-/** Ties all lines that can be tied, and what becomes known by their evidence. */
+/** Ties all lines that can be tied, and settles what their evidence reveals. */
 export async function matchEverything(app: App): Promise<void> {
   await app.db.tx(queries.matchSettlementLines)
   await hearEvidence(app)
@@ -95,20 +98,23 @@ export async function matchEverything(app: App): Promise<void> {
   await hearBank(app)
 }
 
-/** A credit that bears the reference of a donor's claim makes it a donation. Some at once; the schedule goes on with the rest. */
+/** Turns claims into donations where a credit carries the claim's reference: some at once, the rest by the schedule. */
 async function hearBank(app: App): Promise<void> {
   for (const { id, utr } of await queries.listClaimed(app.db, evidenceAtOnce)) {
     try {
       await app.db.tx(tx => tieToClaim(app, tx, null, id, utr))
     } catch (error) {
-      // One that cannot be given a receipt keeps none of the others from theirs; staff see its line among the unmatched.
+      // If no receipt can be issued for one, the others still get theirs. Staff see its line among the unmatched.
       if (isDatabaseLost(error)) throw error
       app.log.error('claim not confirmed', error, { bankLine: id })
     }
   }
 }
 
-/** The claim of this reference becomes a donation of what the bank's line says. Refuses: not_found, wrong_state (the line is known, or money that went out). */
+/**
+ * Turns the claim of this reference into a donation of what the bank's line says. Refuses: not_found, wrong_state (the
+ * line is known, or its money went out).
+ */
 export async function tieToClaim(app: App, tx: Tx, staffId: number | null, lineId: number, utr: string): Promise<void> {
   const line = (await queries.lockBankLine(tx, lineId)) ?? refuse('not_found')
   if (line.match !== 'unmatched' || line.amount_paise < 0) refuse('wrong_state')
@@ -118,7 +124,7 @@ export async function tieToClaim(app: App, tx: Tx, staffId: number | null, lineI
   await queries.setDonation(tx, lineId, donationId, utr)
 }
 
-/** A payment that only a settlement tells of is evidence as any other (M2). Some at once; the schedule goes on with the rest. */
+/** A payment that only a settlement reports is evidence like any other (M2). Some at once, the rest by the schedule. */
 async function hearEvidence(app: App): Promise<void> {
   const lines = await queries.listEvidence(app.db, evidenceAtOnce)
   for (const line of lines) {
@@ -130,7 +136,7 @@ async function hearEvidence(app: App): Promise<void> {
       })
       await queries.markTried(app.db, [line.id])
     } catch (error) {
-      // One that can't be taken keeps none of the others from being heard; it is tried again, and shows as unknown until then.
+      // A line that fails does not stop the others; it is tried again, and is shown as unknown until then.
       if (isDatabaseLost(error)) throw error
       app.log.error('settled payment not taken', error, { settlementLine: line.id })
     }

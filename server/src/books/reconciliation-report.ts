@@ -34,7 +34,10 @@ const sumOf = (count: number, p: number) => ({ count, amount: rupees(p) })
 
 type Stands = Awaited<ReturnType<typeof report.sumPayments>>
 
-/** One figure for each stand, and what is left where our side is held against the other: 0 where all is found, expected or explained. */
+/**
+ * One figure for each stand, and the difference between our side and the other: 0 where everything is found, expected
+ * or explained.
+ */
 function weigh<Other extends string>(rows: Stands, found: string, others: readonly Other[]) {
   const row = (stand: string) => rows.find(r => r.stand === stand) ?? { count: 0, ours: 0, theirs: 0 }
   const all = rows.reduce((sum, r) => ({ count: sum.count + r.count, ours: sum.ours + r.ours }), { count: 0, ours: 0 })
@@ -44,13 +47,13 @@ function weigh<Other extends string>(rows: Stands, found: string, others: readon
     all: sumOf(all.count, all.ours),
     found: sumOf(row(found).count, row(found).theirs),
     of: (stand: Other) => sumOf(row(stand).count, row(stand).ours),
-    // A transfer that came with another amount is missing by what differs.
+    // A transfer that came with another amount counts as missing by the difference.
     missing: sumOf(missing.count, missing.ours - missing.theirs),
     difference: difference - missing.theirs,
   }
 }
 
-/** Whether the books foot in some days, and each figure of it. Refuses: bad_request (days that are none, or more than 400). */
+/** Whether the totals of some days agree, and each figure. Refuses: bad_request (impossible days, or more than 400). */
 export async function viewReport(app: App, days: Days) {
   const span = spanOf(days)
   const [taken, paid, back, sent, balance, bank, cash, standings] = await Promise.all([
@@ -143,7 +146,7 @@ export async function viewReport(app: App, days: Days) {
   }
 }
 
-/** Two wrongs of opposite sign are two wrongs: what is missing counts by its size. */
+/** Two errors of opposite sign don't cancel out: what is missing counts by its size. */
 const size = (rows: Stands) =>
   rows.filter(r => r.stand === 'missing').reduce((sum, r) => sum + Math.abs(r.ours - r.theirs), 0)
 
@@ -189,7 +192,7 @@ export async function listReportLines(
   return { rows: rows.map(viewRow), total }
 }
 
-/** Money that nobody can explain, of the last year: how many lines, and since when. */
+/** Lines of the last year that nothing explains: how many, and since when. */
 export const countUnexplainedMoney = (app: App) => {
   const now = app.clock.now()
   return report.countUnexplained(app.db, { from: startOfDay(addDays(dayOf(now), -attentionDays)), to: now + 1 })
@@ -198,8 +201,8 @@ export const countUnexplainedMoney = (app: App) => {
 const linesAtOnce = 1000
 
 /**
- * The same as a spreadsheet: all figures with the lines of what is unexplained, or the lines of one figure. What banks print beside a line names
- * people: it stays out. Refuses: bad_request.
+ * The report as a spreadsheet: all figures with the unexplained lines, or the lines of one figure. The text that banks
+ * print beside a line names people, so it is left out. Refuses: bad_request.
  */
 export async function sheetOf(app: App, days: Days, figure: string | undefined): Promise<Sheet> {
   const one = truthFigures.find(f => f === figure)

@@ -3,7 +3,7 @@ import type { TruthFigure } from '../../../contract/office/books.ts'
 import type { Queries } from '../db/db.ts'
 import { bankWithinDays, settledWithinDays } from './rules.ts'
 
-/** A span of time in ms: `from` within it, `to` not. */
+/** A span of time in ms: `from` is within it, `to` is not. */
 export interface Span {
   from: number
   to: number
@@ -15,8 +15,8 @@ const within = (column: string, { from, to }: Span) =>
   sql`${sql.ref(column)} >= ${new Date(from)} and ${sql.ref(column)} < ${new Date(to)}`
 
 /**
- * Payments through gateways, each with where it stands. Missing: its gateway was read long after, and never told of it. Before: it came before
- * that gateway was ever read.
+ * Payments through gateways, each with where it stands. Missing: the gateway was read long after the payment, and never
+ * reported it. Before: the payment came before its gateway was ever read.
  */
 const payments = (span: Span) => sql`
   select r.*, s.amount_paise as settled_paise, x.note,
@@ -28,7 +28,7 @@ const payments = (span: Span) => sql`
     left join books.coverage c on c.gateway = r.gateway
    where r.gateway <> 'counter' and ${within('r.at', span)}`
 
-/** Refunds, but those in cash: done where the gateway settled it, the bank's statement shows it going out, or staff gave it by hand. */
+/** Refunds but those in cash. Done: the gateway settled it, the bank's statement shows it, or staff gave it by hand. */
 const refunds = (span: Span) => sql`
   select r.*, coalesce(s.amount_paise, -b.amount_paise, case when r.by_hand and r.state = 'done' then r.amount_paise end) as seen_paise, x.note,
          case when s.id is not null or b.id is not null or (r.by_hand and r.state = 'done') then 'done' when x.id is not null then 'explained'
@@ -40,7 +40,7 @@ const refunds = (span: Span) => sql`
     left join books.coverage c on c.gateway = r.gateway
    where r.gateway <> 'counter' and ${within('r.created_at', span)}`
 
-/** Transfers of gateways to the bank. Missing: a statement of days after does not show it, or shows another amount. */
+/** Transfers of gateways to the bank. Missing: a statement of later days does not show it, or shows another amount. */
 const transfers = (span: Span) => sql`
   select t.*, b.amount_paise as bank_paise, x.note, (select min(id) from books.settlement_lines where gateway = t.gateway and utr = t.utr) as first_line,
          case when x.id is not null then 'explained' when b.amount_paise = t.net_paise then 'banked' when b.id is not null then 'missing'
@@ -55,12 +55,15 @@ const transfers = (span: Span) => sql`
 interface Stands {
   stand: string
   count: number
-  /** What our side says, and what the other says of the same. */
+  /** What our side says, and what the other side says of the same. */
   ours: number
   theirs: number
 }
 
-/** Identity of payments: what our ledger says came = what gateways settled of it + what is still expected + … (one row for each stand). */
+/**
+ * Identity of payments: what came by our ledger = what gateways settled of it + what is still expected + … (one row for
+ * each stand).
+ */
 export const sumPayments = (db: Queries, span: Span) =>
   standsOf(db, sql`sum(amount_paise)`, sql`sum(settled_paise)`, payments(span))
 
@@ -78,8 +81,8 @@ const standsOf = (db: Queries, ours: RawBuilder<unknown>, theirs: RawBuilder<unk
     .then(({ rows }) => rows)
 
 /**
- * Identity of a gateway's balance: all that it says moved = what our own books say of the same payments and refunds, less fees, and what is
- * unknown or explained.
+ * Identity of a gateway's balance: all that it reports as moved = what our books say of the same payments and refunds,
+ * less fees, and what is unknown or explained.
  */
 export const sumGateway = (db: Queries, span: Span) =>
   sql<{
@@ -114,11 +117,11 @@ export const sumGateway = (db: Queries, span: Span) =>
     .execute(db)
     .then(({ rows }) => rows[0])
 
-/** Donations that came past the gateways. */
+/** Donations that did not come through a gateway. */
 const isGift = (span: Span) =>
   sql`d.mode in ('transfer', 'cash', 'cheque') and d.state in ('given', 'returned') and ${within('d.given_at', span)}`
 
-/** Money that came in, by what it was for: orders and donations through gateways, cash at the counter, and donations past both. */
+/** Money that came in, by kind: orders and donations through gateways, cash at the desk, and donations by neither. */
 export const sumTaken = (db: Queries, span: Span) =>
   sql<{ what: 'orders' | 'donations' | 'cash' | 'gifts'; count: number; sum: number }>`
     select case when gateway = 'counter' then 'cash' when booking_id is not null then 'orders' else 'donations' end as what,
@@ -129,7 +132,9 @@ export const sumTaken = (db: Queries, span: Span) =>
     .execute(db)
     .then(({ rows }) => rows)
 
-/** Lines of the bank that nothing of ours is tied to and nobody explained: money that came in, and money that went out. */
+/**
+ * Bank lines that are tied to nothing of ours and that nobody explained: money that came in, and money that went out.
+ */
 export const sumUnmatched = (db: Queries, span: Span) =>
   sql<{ in_count: number; in_sum: number; out_count: number; out_sum: number; until: string | null }>`
     select (count(*) filter (where open and b.amount_paise > 0))::int as in_count,
@@ -146,7 +151,7 @@ const onDays = ({ from, to }: Span) =>
 
 const isGivenInCash = sql`r.state in ('sent', 'done')`
 
-/** Cash that goes back to those who paid at the counter: given already, and still to be given. */
+/** Cash that goes back to those who paid at the desk: given already, and still to be given. */
 export const sumCashBack = (db: Queries, span: Span) =>
   sql<{ given: boolean; count: number; sum: number }>`
     select ${isGivenInCash} as given, count(*)::int as count, sum(r.amount_paise)::bigint as sum
@@ -154,7 +159,7 @@ export const sumCashBack = (db: Queries, span: Span) =>
     .execute(db)
     .then(({ rows }) => rows)
 
-/** How many lines are unexplained in all time, and since when: for the first screen. */
+/** How many lines of all time are unexplained, and since when: for the dashboard. */
 export async function countUnexplained(db: Queries, span: Span): Promise<{ count: number; since: Date | null }> {
   const { rows } = await sql<{ count: number; since: Date | null }>`
     select count(*)::int as count, min(at) as since from (
@@ -249,7 +254,7 @@ const linesOf: Record<TruthFigure, (span: Span) => RawBuilder<unknown>> = {
   bank_other: span => ofBank(sql`b.match = 'unmatched' and x.id is null and b.amount_paise < 0`, span),
 }
 
-/** The lines of a figure, newest first; the bank's own words are for the screen only. */
+/** The lines of a figure, newest first; the bank's own text is for the screen only. */
 export const listLines = (
   db: Queries,
   figure: TruthFigure,
@@ -267,7 +272,7 @@ export const countLines = (db: Queries, figure: TruthFigure, span: Span) =>
     .execute(db)
     .then(({ rows }) => rows[0]?.count ?? 0)
 
-/** A transfer is known on the screen by its first line. */
+/** Finds a transfer by the id of its first line, by which the screen names it. */
 export const findTransferById = (db: Queries, lineId: number) =>
   db
     .selectFrom('books.settlement_lines')

@@ -3,26 +3,29 @@ import { type Day, dayOf, startOfDay } from '../../../contract/india-time.ts'
 import type { Columns, LineProblem } from '../../../contract/statement-columns.ts'
 import type { SettlementLine } from '../payments/service.ts'
 
-/** What a file's line says; `skipped` where it is no line of money: a total, a blank, a payment that failed. */
+/** What a line of a file says; `skipped` where it moves no money: a total, a blank, a payment that failed. */
 export type Judged<T> = { line: T } | { problem: LineProblem } | { skipped: true }
 
 export interface BankLine {
-  /** What makes it the same line in another statement: a hash, since it may hold what the bank printed of a person. */
+  /** Identifies the line in another statement: a hash, since the bank's text in it may name a person. */
   key: string
   day: Day
-  /** Into the account; out of it below 0. */
+  /** Into the account; out of it if negative. */
   amountPaise: number
   narration: string
   utrs: string[]
   balancePaise: number | null
 }
 
-/** Payments that are older than this and not settled are missing: T+2 working days, a weekend and a holiday (integrations §1.1). */
+/**
+ * Payments older than this without a settlement are missing: T+2 working days, a weekend and a holiday
+ * (integrations §1.1).
+ */
 export const settledWithinDays = 5
 /** A transfer that a statement of so many days later does not show is missing. */
 export const bankWithinDays = 2
 
-/** A cell as it was meant: spreadsheets keep long numbers from being reckoned with by a quote or a formula. */
+/** A cell's own text: spreadsheets protect long numbers by a quote or a formula. */
 const plain = (cell: string | undefined): string =>
   (cell ?? '')
     .replace(/^="?(.*?)"?$/, '$1')
@@ -30,8 +33,8 @@ const plain = (cell: string | undefined): string =>
     .trim()
 
 /**
- * Whole paise of an amount as people and banks write it: `1,116.00`, `₹ 1,116`, `(1,116.00)`, `1116.00 Dr`, `-5.5`. Null for an empty cell or
- * a dash, undefined for what is no amount.
+ * Whole paise of an amount as people and banks write it: `1,116.00`, `₹ 1,116`, `(1,116.00)`, `1116.00 Dr`, `-5.5`.
+ * Null for an empty cell or a dash, undefined for a text that is no amount.
  */
 export function amountFrom(text: string | undefined, inPaise = false): number | null | undefined {
   const bare = plain(text).replace(/(?:rs\.?|inr|₹|\s|,)/gi, '')
@@ -47,7 +50,10 @@ export function amountFrom(text: string | undefined, inPaise = false): number | 
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** A day as it is written in India: `21/11/26`, `21-11-2026`, `21 Nov 2026`, `2026-11-21`, each also with a time after it, as ms in `at`. */
+/**
+ * A day as India writes it: `21/11/26`, `21-11-2026`, `21 Nov 2026`, `2026-11-21`, each also with a time after it, as
+ * ms in `at`.
+ */
 export function instantFrom(text: string | undefined): { day: Day; at: number } | undefined {
   const bare = plain(text)
   if (/^\d{10}$/.test(bare) || /^\d{13}$/.test(bare)) {
@@ -71,12 +77,13 @@ export function instantFrom(text: string | undefined): { day: Day; at: number } 
 }
 
 /**
- * Everything in a text that looks like a bank's reference, the likeliest first: 22 signs of RTGS, 16 of NEFT, 12 digits of UPI and IMPS
- * (integrations §2), then any longer word of letters and digits, as gateways' transfers bear. Zeros that a bank fills up with are taken off.
+ * Everything in a text that looks like a bank's reference, the likeliest first: 22 signs of RTGS, 16 of NEFT, 12 digits
+ * of UPI and IMPS (integrations §2), then any longer word of letters and digits, as gateways' transfers carry. Leading
+ * zeros, by which banks pad a reference, are taken off.
  */
 export function utrsIn(...texts: string[]): string[] {
   const words = texts.flatMap(text => text.toUpperCase().split(/[^A-Z0-9]+/))
-  // Ten digits are a phone number: no reference, and nothing to keep.
+  // Ten digits are a phone number: no reference, and nothing to store.
   const found = words.filter(
     word =>
       word.length >= 10 && word.length <= 35 && (word.match(/\d/g)?.length ?? 0) >= 6 && !/^[6-9]\d{9}$/.test(word),
@@ -89,18 +96,18 @@ export function utrsIn(...texts: string[]): string[] {
 const cellAt = (cells: readonly string[], place: number | undefined): string =>
   place === undefined ? '' : plain(cells[place])
 
-/** A payment that came to nothing has no money to settle. */
+/** A payment with this status came to nothing: there is no money to settle. */
 const cameToNothing = /fail|pending|declin|cancel|abort|reject|not[ _]?attempted|dropped/i
 const isRefund = /refund|chargeback|reversal/i
 const isPayment = /pay|sale|acquir|credit|capture|order|txn|transaction/i
 
-/** Without a word for it, money that goes out is a refund; what is neither payment nor refund is a correction of the gateway's. */
+/** If no word says it, money that goes out is a refund; a line that is neither payment nor refund is a correction. */
 function kindOf(word: string, amount: number): SettlementLine['kind'] {
   if (isRefund.test(word) || (word === '' && amount < 0)) return 'refund'
   return word === '' || isPayment.test(word) ? 'payment' : 'adjustment'
 }
 
-/** A line of a gateway's file, by its mapping. */
+/** Reads a line of a gateway's file by its mapping. */
 export function judgeSettlement(cells: readonly string[], mapping: Columns): Judged<SettlementLine> {
   const at = (field: string) => cellAt(cells, mapping[field])
   const inPaise = mapping.inPaise === 1
@@ -133,17 +140,17 @@ export function judgeSettlement(cells: readonly string[], mapping: Columns): Jud
   }
 }
 
-/** Sums and carried-over balances that stand among the lines of a statement. */
+/** Texts of totals and carried-over balances, which stand among the lines of a statement. */
 const noMovement =
   /^\W*(opening|closing|brought|carried|b\/f|c\/f|(grand )?total|statement summary|page total|end of statement|legends?)\b/i
 
-/** A line of a bank statement, by its mapping. */
+/** Reads a line of a bank statement by its mapping. */
 export function judgeBank(cells: readonly string[], mapping: Columns): Judged<BankLine> {
   const at = (field: string) => cellAt(cells, mapping[field])
   const instant = instantFrom(at('day'))
   const [debit, credit, amount, balance] = ['debit', 'credit', 'amount', 'balance'].map(field => amountFrom(at(field)))
   const narration = at('narration').replace(/\s+/g, ' ').slice(0, 500)
-  // A bank prints 0.00 in the column that does not apply.
+  // Banks print 0.00 in the column that does not apply.
   const moved = (amount || null) ?? (credit || null) ?? (debit || null)
   if (noMovement.test(narration) || noMovement.test(at('day'))) return { skipped: true }
   if (!instant) return moved && narration ? { problem: 'date_bad' } : { skipped: true }

@@ -5,12 +5,12 @@ import type { Queries, Tx } from '../db/db.ts'
 export const findHomam = (db: Queries, id: number) =>
   db.selectFrom('broadcast.homams').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Two who write to the same homam at once come one after the other. */
+/** Serialises writing to one homam: of two members of staff who write at once, one waits. */
 export const lockHomam = async (tx: Tx, id: number): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`broadcast ${id}`}, 0))`.execute(tx)
 }
 
-/** Everybody of a homam, each number once: by its oldest order, as that is the one that is written to. */
+/** Everybody of a homam, each number once: with the order by which the broadcast reaches it, which is the oldest. */
 export const listReceivers = (db: Queries, eventId: number) =>
   db
     .selectFrom('broadcast.receivers')
@@ -22,7 +22,7 @@ export const listReceivers = (db: Queries, eventId: number) =>
     .orderBy('booking_id')
     .execute()
 
-/** Orders that are still to be written to, oldest first: those that were paid when it was written. */
+/** The next orders to write to, oldest first, of those that were paid when the broadcast was written. */
 export const listNext = (tx: Tx, of: { eventId: number; upTo: number; writtenAt: Date; most: number }) =>
   tx
     .selectFrom('broadcast.receivers')
@@ -78,7 +78,7 @@ export async function insertBroadcast(tx: Tx, b: NewBroadcast): Promise<number> 
   return id
 }
 
-/** Nobody else writes or stops it until the transaction ends. `wait_ms`: before that the next portion may not go. */
+/** Locks a broadcast until the transaction ends. `wait_ms`: how long until the next portion may go. */
 export const lockBroadcast = (tx: Tx, id: number) =>
   tx
     .selectFrom('broadcast.broadcasts')
@@ -110,7 +110,7 @@ export async function endBroadcast(
     .execute()
 }
 
-/** Under way, and nobody has written a portion for ten seconds. */
+/** Broadcasts under way for which no job has written a portion for ten seconds. */
 export const listLeft = (db: Queries) =>
   db
     .selectFrom('broadcast.broadcasts')
@@ -120,7 +120,7 @@ export const listLeft = (db: Queries) =>
     .orderBy('id')
     .execute()
 
-/** Written before their homam was called off, which was since an instant (ms). */
+/** Broadcasts written before their homam was called off, if that was after an instant (ms). */
 export const listCalledOff = (db: Queries, since: number) =>
   db
     .selectFrom('broadcast.broadcasts as b')
@@ -132,7 +132,7 @@ export const listCalledOff = (db: Queries, since: number) =>
     .orderBy('b.id')
     .execute()
 
-/** What was written to a homam, newest first. */
+/** Broadcasts of a homam, newest first. */
 export async function listBroadcasts(
   db: Queries,
   { eventId, offset, limit }: { eventId: number; offset: number; limit: number },

@@ -9,19 +9,20 @@ import * as queries from './queries.ts'
 import { filled, type Texts } from './text.ts'
 import { dayMs } from '../time/spans.ts'
 
-/** What its messages have in common. */
+/** The cause of a broadcast's messages. */
 export const causeOf = (id: number): string => `broadcast ${id}`
 
-/** A portion goes each second. */
+/** One portion goes each second. */
 const everyMs = 1000
-/** Well below the time after which a job counts as abandoned. */
+/** A job ends well before the time after which it counts as abandoned. */
 const jobMs = 60_000
 
 const sleep = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 /**
- * Puts the messages of a broadcast into the outbox, a portion a second, until all are there, or it is stopped. It goes on where it was broken
- * off. Run by a job; safe to run twice and at once: both together keep the rate, and no number is written to twice.
+ * Puts the messages of a broadcast into the outbox, a portion a second, until all are there or the broadcast is
+ * stopped. It continues where it was interrupted. Run by a job; safe to run twice and at once: both together keep the
+ * rate, and no number gets a message twice.
  */
 export async function sendBroadcast(app: App, id: number): Promise<void> {
   const until = performance.now() + jobMs
@@ -63,7 +64,7 @@ async function sendPortion(app: App, tx: Tx, id: number): Promise<'none' | { wai
     const own = languageById(language_id) ?? english
     const language = texts[own.web] ? own : english
     const text = texts[language.web]
-    // Who came from another homam meanwhile may have a language that nobody had: English, or nothing.
+    // A devotee who moved here meanwhile may read a language for which staff wrote no text: English, or nothing.
     if (!text) continue
     await queueMessage(app, tx, {
       channel: 'whatsapp',
@@ -90,25 +91,27 @@ async function sendPortion(app: App, tx: Tx, id: number): Promise<'none' | { wai
   return 'none'
 }
 
-/** Tells a number from another; it can't be read out of it, and outlives an erasure. */
+/** Identifies a number without revealing it, and so may outlive an erasure. */
 const numberHash = (app: App, phone: string): string =>
   createHmac('sha256', app.config.secret).update(`broadcast ${phone}`).digest('base64url').slice(0, 22)
 
-/** Ends a broadcast that is locked: what waits is sent no more. How many messages that are. */
+/**
+ * Ends a broadcast and withdraws its waiting messages. The caller holds its lock. Answers how many messages that are.
+ */
 export async function stopWithin(app: App, tx: Tx, id: number, staffId?: number): Promise<number> {
   const withdrawn = await withdrawMessages(app, tx, causeOf(id))
   await queries.endBroadcast(tx, id, 'stopped', app.clock.now(), staffId)
   return withdrawn
 }
 
-/** Takes up what was broken off, and stops what speaks of a homam that was called off. Run each minute. */
+/** Continues interrupted broadcasts, and stops those of homams that were called off. Run each minute. */
 export async function goOnBroadcasting(app: App): Promise<void> {
   for (const { id } of await queries.listCalledOff(app.db, app.clock.now() - dayMs)) {
     await app.db.tx(async tx => {
       const broadcast = await queries.lockBroadcast(tx, id)
       if (!broadcast || broadcast.state === 'stopped') return
       const cause = causeOf(id)
-      // All of it may have gone out before: then it was not stopped.
+      // If all of its messages went out before, the broadcast counts as sent, not as stopped.
       if (broadcast.state === 'sending' || (await withdrawMessages(app, tx, cause)) > 0) await stopWithin(app, tx, id)
     })
   }

@@ -33,7 +33,7 @@ const bookedIn = (receivers: { language_id: number }[]) => {
   return languages.filter(language => found.has(language.web))
 }
 
-/** Who would be written to, and with which words one can begin. Refuses: not_found. */
+/** The people that a broadcast would reach, and words to begin with. Refuses: not_found. */
 export async function viewAudience(app: App, eventId: number, reader: Language) {
   const homam = (await queries.findHomam(app.db, eventId)) ?? refuse('not_found')
   const [receivers, latest] = await Promise.all([
@@ -82,7 +82,7 @@ export async function viewAudience(app: App, eventId: number, reader: Language) 
 
 const numbersOf = (receivers: { phone: string | null }[]) => receivers.flatMap(row => row.phone ?? [])
 
-/** The product's words for a kind, with places in braces. */
+/** The product's own words for a kind of broadcast, with places in braces. */
 function starterOf(kind: Kind): Texts {
   if (kind === 'notice') return {}
   const places = Object.fromEntries(broadcastPlaces.map(name => [name, `{${name}}`])) as Record<
@@ -116,7 +116,7 @@ function sampleIn(
   } as const
 }
 
-/** What was written, checked. Refuses: not_found, homam_over (called off), no_participants, invalid_fields. */
+/** Checks what staff wrote. Refuses: not_found, homam_over (called off), no_participants, invalid_fields. */
 async function check(db: Queries, { id, texts: sent, english: fallback, link: sentLink }: Written) {
   const homam = (await queries.findHomam(db, id)) ?? refuse('not_found')
   if (homam.cancelled_at) refuse('homam_over')
@@ -135,7 +135,7 @@ async function check(db: Queries, { id, texts: sent, english: fallback, link: se
   return { homam, texts, link: link || null, booked, receivers: receivers.length }
 }
 
-/** What each language gets, exactly as it is sent. Refuses what `beginBroadcast` refuses. */
+/** The message in each language, exactly as it would be sent. Refuses: the same as `beginBroadcast`. */
 export async function previewBroadcast(app: App, written: Written) {
   const { homam, texts, link, booked } = await check(app.db, written)
   return Promise.all(
@@ -151,8 +151,9 @@ export async function previewBroadcast(app: App, written: Written) {
 }
 
 /**
- * Begins to write to everybody of a homam; a job sends it. The same `key` begins one. `latest`: the broadcast that staff saw as the last.
- * Refuses: not_found, homam_over, no_participants, invalid_fields, edited_meanwhile (somebody wrote meanwhile).
+ * Begins a broadcast to everybody of a homam; a job sends it. The same `key` begins one. `latest`: the broadcast that
+ * staff saw as the last. Refuses: not_found, homam_over, no_participants, invalid_fields, edited_meanwhile (somebody
+ * wrote meanwhile).
  */
 export async function beginBroadcast(
   app: App,
@@ -186,13 +187,13 @@ export async function beginBroadcast(
       return id
     })
   } catch (error) {
-    // The same key for another homam, at the same moment.
+    // The same key was used for another homam at the same moment.
     if (isUniqueViolation(error, 'broadcasts_key_key')) refuse('not_found')
     throw error
   }
 }
 
-/** Stops what is not sent yet. Safe to run twice. Refuses: not_found, wrong_state (carriers have all of it). */
+/** Stops a broadcast. Safe to run twice. Refuses: not_found, wrong_state (carriers have all of its messages). */
 export async function stopBroadcast(app: App, staff: Staff, id: number): Promise<void> {
   await app.db.tx(async tx => {
     const broadcast = (await queries.lockBroadcast(tx, id)) ?? refuse('not_found')
@@ -208,7 +209,7 @@ export async function stopBroadcast(app: App, staff: Staff, id: number): Promise
   })
 }
 
-/** What was written to everybody of a homam, newest first, and how far each is. */
+/** Broadcasts to everybody of a homam, newest first, each with how many messages are in which state. */
 export async function listBroadcasts(app: App, of: { id: number; page: number; perPage: number }) {
   const { rows, total } = await queries.listBroadcasts(app.db, {
     eventId: of.id,
@@ -242,7 +243,7 @@ export async function listBroadcasts(app: App, of: { id: number; page: number; p
         sent: sum('sent'),
         delivered: sum('delivered'),
         failed: sum('failed'),
-        // Those that it never came to, too.
+        // Receivers whose message was never put into the outbox count too.
         stopped: row.state === 'stopped' ? Math.max(0, row.receivers - sum()) + sum('withdrawn') : 0,
         endedAt: row.ended_at?.getTime() ?? null,
         stoppedBy: row.stopped_by_name,

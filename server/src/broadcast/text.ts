@@ -9,7 +9,7 @@ export type Texts = Partial<Record<WebCode, string>>
 
 const place = new RegExp(`\\{(${broadcastPlaces.join('|')})\\}`, 'g')
 
-/** As it is kept: lines end alike, and there is nothing around it. Empty ones are left out. */
+/** Texts as they are stored: line ends are alike, spaces around them are trimmed, empty texts are left out. */
 export const cleaned = (texts: { [code in WebCode]?: string | undefined }): Texts =>
   Object.fromEntries(
     Object.entries(texts).flatMap(([code, text]) => {
@@ -18,7 +18,10 @@ export const cleaned = (texts: { [code in WebCode]?: string | undefined }): Text
     }),
   )
 
-/** What is wrong with texts and link for those who would be written to, by language; empty: nothing. `english`: it may stand in for others. */
+/**
+ * What is wrong with texts and link for the people they would go to, by language; empty if nothing is. `english`: the
+ * English text may stand in for missing ones.
+ */
 export function problemsOf(
   texts: Texts,
   link: string,

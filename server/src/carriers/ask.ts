@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { CarrierUnreachable } from '../notifications/sender.ts'
 
-/** Every provider has this long to answer, in ms. */
+/** How long every provider has to answer, in ms. */
 export const answerMs = 15_000
 
 export interface ProviderRequest {
   method?: 'GET'
   headers: Record<string, string>
-  /** JSON, or a form. */
+  /** Sent as JSON, or as a form. */
   body?: object | URLSearchParams
 }
 
@@ -16,7 +16,10 @@ export interface Answered {
   body: Record<string, unknown>
 }
 
-/** Asks a provider. Throws `CarrierUnreachable` for what can't be known or may pass: no answer, 429, 5xx, something that is no JSON. */
+/**
+ * Asks a provider. Throws `CarrierUnreachable` for errors that may pass or leave the result unknown: no answer, 429,
+ * 5xx, an answer that is no JSON.
+ */
 export async function ask(url: string, { method, headers, body }: ProviderRequest, limitMs: number): Promise<Answered> {
   const form = body instanceof URLSearchParams
   let answer: Response
@@ -35,7 +38,7 @@ export async function ask(url: string, { method, headers, body }: ProviderReques
     })
     text = await answer.text()
   } catch (error) {
-    // What fetch says may quote the address, and that what was sent.
+    // The message of fetch's error may quote the address, and the address may quote what was sent: neither is logged.
     const timeout = error instanceof Error && error.name === 'TimeoutError'
     throw new CarrierUnreachable(timeout ? 'timeout' : 'no_answer', timeout ? 'No answer in time' : 'Not reached')
   }
@@ -45,12 +48,12 @@ export async function ask(url: string, { method, headers, body }: ProviderReques
     const read: unknown = JSON.parse(text)
     if (read && typeof read === 'object') return { status: answer.status, body: read as Record<string, unknown> }
   } catch {
-    // Some proxy's page, not the provider.
+    // The answer is some proxy's page, not the provider's.
   }
   throw new CarrierUnreachable('not_json', 'Answered something that is no JSON')
 }
 
-/** What a provider said, as text; '' for what is neither text nor number. */
+/** A value of a provider's answer as text; '' for a value that is neither text nor number. */
 export const said = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 

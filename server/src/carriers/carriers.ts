@@ -26,7 +26,10 @@ const known: Record<Channel, Record<string, (parts: Parts) => Carrier>> = {
   email: { sandbox: sandboxSender, smtp: ({ config, paise }) => smtp(config.keys, paise) },
 }
 
-/** The carriers of this installation by channel, in the order of the settings. Throws a sentence for the operator: an unknown name, a missing key. */
+/**
+ * The carriers of this installation by channel, in the order of the settings. Throws a sentence for the operator: an
+ * unknown name, a missing key.
+ */
 export function carriersOf(config: Config, db: Db, clock: Clock): Record<Channel, readonly Carrier[]> {
   const of = (channel: Channel) =>
     config.carriers[channel].map(name => {

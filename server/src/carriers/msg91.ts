@@ -4,8 +4,9 @@ import { otpMinutes } from '../../../contract/limits.ts'
 import { answerMs, ask, said } from './ask.ts'
 
 /**
- * SMS by MSG91 (integrations.md §3). Errors come with HTTP 200. Its texts lie with it: we name the template and what fills it, `var1`,
- * `var2`… in order. The key goes into a header, never into an address. It tells nothing of deliveries that could be proven to be from it.
+ * SMS by MSG91 (integrations.md §3). Errors come with HTTP 200. MSG91 stores the texts: we name the template and the
+ * values that fill it, `var1`, `var2`… in order. The key goes into a header, never into an address. MSG91 sends no
+ * delivery receipts that could be proven to be from it.
  */
 export function msg91(keys: Keys, paise: number, limitMs = answerMs): Carrier {
   const base = keys.get('MSG91_BASE_URL') ?? 'https://control.msg91.com'
@@ -46,7 +47,7 @@ export function msg91(keys: Keys, paise: number, limitMs = answerMs): Carrier {
       })
     },
     async check() {
-      // Its balance: changes nothing, and only a good key is answered.
+      // Asks for the balance: this changes nothing, and MSG91 answers only a good key.
       const { body } = await ask(`${base}/api/balance.php?type=4`, { method: 'GET', headers: { authkey } }, limitMs)
       if (said(body.type) === 'error' || said(body.msgType) === 'error')
         throw new CarrierRefused('check', said(body.message) || said(body.msg))

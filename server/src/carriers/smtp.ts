@@ -52,7 +52,9 @@ export function smtp(keys: Keys, paise: number, limitMs = answerMs): Carrier {
 
 const addressIn = (from: string): string => /<([^>]+)>$/.exec(from)?.[1] ?? from
 
-/** A server that says 5xx of a recipient or a text means it; that it does not know us is for the operator to mend, and passes. */
+/**
+ * A server that answers 5xx to a recipient or a text means it; a refused login is for the operator to mend, and passes.
+ */
 function errorOf(error: unknown): Error {
   const { responseCode, response, code } = error as { responseCode?: number; response?: string; code?: string }
   if (responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH')

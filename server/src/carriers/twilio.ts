@@ -9,8 +9,8 @@ import {
 import { answerMs, ask, mac, same, said } from './ask.ts'
 
 /**
- * SMS by Twilio (integrations.md §3): codes by Verify with our own code, everything else by Messaging, if TWILIO_FROM or
- * TWILIO_MESSAGING_SID is set. Only Messaging tells of deliveries, to `/api/webhooks/twilio`.
+ * SMS by Twilio (integrations.md §3): codes by Verify with our own code, everything else by Messaging, if TWILIO_FROM
+ * or TWILIO_MESSAGING_SID is set. Only Messaging sends delivery receipts, to `/api/webhooks/twilio`.
  */
 export function twilio(keys: Keys, paise: number, publicUrl: () => string, limitMs = answerMs): Carrier {
   const verifyBase = keys.get('TWILIO_VERIFY_BASE_URL') ?? 'https://verify.twilio.com'
@@ -64,7 +64,7 @@ export function twilio(keys: Keys, paise: number, publicUrl: () => string, limit
   }
 }
 
-/** `base64(HMAC_SHA1(token, url + each name and value, by name))`: integrations.md §1.6. */
+/** The signature of a webhook: `base64(HMAC_SHA1(token, url + each name and value, by name))`, integrations.md §1.6. */
 export const twilioHook = (token: string, url: string, form: Record<string, string>): string =>
   mac(
     'sha1',
@@ -76,7 +76,10 @@ export const twilioHook = (token: string, url: string, form: Record<string, stri
         .join(''),
   ).toString('base64')
 
-/** Twilio's words for a state: `undelivered` is what the operator says, `failed` what Twilio does. The others say nothing new. */
+/**
+ * Twilio's words for a state: the mobile operator reports `undelivered`, Twilio itself `failed`. States that are not
+ * listed say nothing new.
+ */
 const states: Record<string, 'sent' | 'delivered' | 'read' | 'failed'> = {
   sent: 'sent',
   delivered: 'delivered',

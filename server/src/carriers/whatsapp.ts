@@ -9,12 +9,12 @@ import {
 } from '../notifications/sender.ts'
 import { answerMs, ask, mac, same, said } from './ask.ts'
 
-/** Worth another try: throughput, and too many to one number (integrations.md §4). 5xx are passing too. */
+/** Errors worth another try: throughput, and too many messages to one number (integrations.md §4). 5xx pass too. */
 const passing = new Set(['130429', '131056'])
 
 /**
- * Templates by the WhatsApp Cloud API (integrations.md §4). Our id travels as `biz_opaque_callback_data`: a status that comes back with it
- * finds its message even if the answer to the sending was lost.
+ * Templates by the WhatsApp Cloud API (integrations.md §4). Our id travels as `biz_opaque_callback_data`: a delivery
+ * receipt that comes back with it finds its message even if the answer to the sending was lost.
  */
 export function whatsapp(keys: Keys, paise: number, limitMs = answerMs): Carrier {
   const base = keys.get('WHATSAPP_BASE_URL') ?? 'https://graph.facebook.com/v24.0'
@@ -42,7 +42,7 @@ export function whatsapp(keys: Keys, paise: number, limitMs = answerMs): Carrier
             biz_opaque_callback_data: `${ours}${id}`,
             template: {
               name: registered.name,
-              // Ours are the web's codes: `kn` is Kannada there too, `ka` would be Georgian.
+              // Our codes are the web's: `kn` is Kannada at WhatsApp too, `ka` would be Georgian.
               language: { code: language },
               components: parameters.length > 0 ? [{ type: 'body', parameters }] : [],
             },
@@ -66,7 +66,7 @@ export function whatsapp(keys: Keys, paise: number, limitMs = answerMs): Carrier
 
 const ours = 'msg-'
 
-/** integrations.md §1.6 */
+/** The signature of a webhook: integrations.md §1.6 */
 export const whatsappHook = (appSecret: string, raw: Buffer): string =>
   `sha256=${mac('sha256', appSecret, raw).toString('hex')}`
 
@@ -94,7 +94,7 @@ interface HookMessage {
   button?: { text?: string }
 }
 
-/** What people write who want no more of it, or want it again; in the five languages. */
+/** The words of people who want no more messages, and then of those who want them again, in the five languages. */
 const stopWords = /^(stop|stop all|unsubscribe|రద్దు|ఆపండి|நிறுத்து|நிறுத்துங்கள்|ನಿಲ್ಲಿಸಿ|रोकें|बंद करें|बंद)$/i
 const startWords = /^(start|subscribe|ప్రారంభించండి|தொடங்கு|தொடங்குங்கள்|ಪ್ರಾರಂಭಿಸಿ|शुरू करें|शुरू)$/i
 
@@ -112,7 +112,7 @@ function reportsIn(raw: Buffer): CarrierReport[] {
   ])
 }
 
-/** What should be a list and is none is empty: it is signed, but not ours. */
+/** The list, or an empty one for anything else: a signed webhook need not have the shape that we expect. */
 const listIn = <T>(list: T[] | undefined): T[] => (Array.isArray(list) ? list : [])
 
 function statusOf(status: HookStatus): CarrierReport[] {

@@ -4,8 +4,9 @@ import pg from 'pg'
 const embeddedRole = 'diya_seva'
 
 /**
- * The address by which the product uses its own embedded database: as a role that reads and writes rows and owns nothing. The
- * triggers that keep the ledger and the audit log append-only bind it, and it can't switch them off. Run it after the migrations.
+ * The address by which the product uses its own embedded database: as a role that reads and writes rows and owns
+ * nothing. The triggers that make the ledger and the audit log append-only bind this role, and it can't switch them
+ * off. Run it after the migrations.
  */
 export async function asAppRole(ownerUrl: string, secret: Buffer): Promise<string> {
   const password = createHmac('sha256', secret).update('diya-seva database role').digest('hex')
@@ -21,13 +22,16 @@ export async function asAppRole(ownerUrl: string, secret: Buffer): Promise<strin
   return url.href
 }
 
-/** The same for a database of the trust's own, where two roles were given: DATABASE_URL's gets the rows of DATABASE_DIRECT_URL's. */
+/**
+ * Grants the same in a database of the trust's own: the role of DATABASE_URL may use what the role of
+ * DATABASE_DIRECT_URL owns.
+ */
 export async function grantToRoleOf(databaseUrl: string, ownerUrl: string): Promise<void> {
   const [role, owner] = [databaseUrl, ownerUrl].map(url => decodeURIComponent(new URL(url).username))
   if (role && owner && role !== owner) await inTurn(ownerUrl, client => grantRows(client, role))
 }
 
-/** Several processes may start at once, and the grants of one role may not be changed by two of them. */
+/** Runs one process at a time: several may start at once, and two may not change the grants of one role together. */
 async function inTurn(ownerUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   client.on('error', () => undefined)

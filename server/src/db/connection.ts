@@ -2,25 +2,28 @@ import { createHash } from 'node:crypto'
 import { Socket } from 'node:net'
 import pg from 'pg'
 
-/** How long a database may keep us waiting before a connection counts as lost, in ms. */
+/** How long we wait for a database before a connection counts as lost, in ms. */
 export const waits = {
   connect: 3000,
   /** PostgreSQL ends a statement by itself after this time. */
   statement: 10_000,
-  /** A server that is frozen or unreachable ends nothing by itself: then we stop waiting. Longer than `statement`. */
+  /**
+   * Without an answer for so long we stop waiting: a frozen or unreachable server ends nothing. Longer than
+   * `statement`.
+   */
   answer: 12_000,
-  /** A transaction whose process is gone holds its locks no longer than this. */
+  /** PostgreSQL ends a transaction that idles so long: a process that is gone holds its locks no longer than this. */
   idleInTransaction: 30_000,
 } as const
 
 const lostCodes = new Set(
   [
     'ECONNREFUSED ECONNRESET EPIPE ENOENT ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN',
-    // The connection failed; 08P01 is a pooler's, whose own server is away.
+    // The connection failed. 08P01 comes from a pooler whose own server is away.
     '08000 08001 08003 08004 08006 08P01',
     // Shutdown, crash, not started yet, closed by a time-out.
     '57P01 57P02 57P03 57P05',
-    // Too many connections; a statement that took longer than `waits.statement`; a transaction that stood idle too long.
+    // Too many connections; a statement that took longer than `waits.statement`; a transaction that idled too long.
     '53300 57014 25P03',
     // The server is a standby: it was demoted, or is not promoted yet.
     '25006',
@@ -31,7 +34,7 @@ const lostCodes = new Set(
 
 const answerNeverCame = 'Query read timeout'
 
-/** The database can't be reached, is going down, or gave up this statement: the call may be repeated later (503). */
+/** The database can't be reached, is shutting down, or gave up this statement: the call may be repeated later (503). */
 export function isDatabaseLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = (error as { code?: string }).code
@@ -42,17 +45,19 @@ export function isDatabaseLost(error: unknown): boolean {
   )
 }
 
-/** Errors after which the connection itself is of no use: it leads to a standby, or a statement is still running on it. */
+/**
+ * Errors after which the connection itself is useless: it leads to a standby, or a statement is still running on it.
+ */
 const endsConnection = (error: unknown): boolean =>
   error instanceof Error && ((error as { code?: string }).code === '25006' || error.message === answerNeverCame)
 
-/** Names are kept for this many texts; more are said without a name. */
+/** Statement names are remembered for this many texts; further texts are sent without a name. */
 const mostNames = 500
 const namesByText = new Map<string, string>()
 
 /**
- * The name under which a connection keeps a statement's plan. It follows from the text alone: behind a pooler that shares
- * connections between processes, a name means the same statement for all of them.
+ * The name under which a connection stores a statement's plan. It follows from the text alone: behind a pooler that
+ * shares connections between processes, a name means the same statement for all of them.
  */
 function statementName(text: string): string | undefined {
   const known = namesByText.get(text)
@@ -63,7 +68,9 @@ function statementName(text: string): string | undefined {
   return name
 }
 
-/** A connection that names its statements, so that PostgreSQL plans each once, and that ends itself when it can't be used any more. */
+/**
+ * A connection that names its statements, so that PostgreSQL plans each once. It ends itself when it becomes useless.
+ */
 class ProductClient extends pg.Client {
   readonly #prepares: boolean
 
@@ -77,7 +84,7 @@ class ProductClient extends pg.Client {
   // oxlint-disable-next-line typescript/no-explicit-any -- pg's overloads can't be restated
   override query(...args: any[]): any {
     const answer = this.#send(args)
-    // The pool gives back no client that was ended.
+    // A client that was ended is not handed out again by the pool.
     if (typeof answer?.then === 'function')
       answer.then(undefined, (error: unknown) => endsConnection(error) && void this.end())
     return answer
@@ -109,7 +116,7 @@ export interface ProductPool extends pg.Pool {
 }
 
 export interface PoolOptions {
-  /** Connections at most. */
+  /** The most connections. */
   most: number
   /** Shown by PostgreSQL in pg_stat_activity. */
   name: string
@@ -118,8 +125,8 @@ export interface PoolOptions {
 }
 
 /**
- * Connections to the primary, each with time limits. One that leads to a standby is refused when it is made (25006), and
- * one that met a standby or got no answer is destroyed instead of being given to the next caller.
+ * Connections to the primary, each with time limits. A connection that leads to a standby is refused when it is made
+ * (25006); one that met a standby or got no answer is destroyed instead of being given to the next caller.
  */
 export function openPool(connectionString: string, options: PoolOptions): ProductPool {
   const sockets = new Set<Socket>()
@@ -151,7 +158,10 @@ export function openPool(connectionString: string, options: PoolOptions): Produc
   })
 }
 
-/** One statement a new connection: sets its limits, and sees that it leads to a primary. Settings of the start packet are refused by poolers. */
+/**
+ * Runs one statement on a new connection: it sets the limits and checks that the server is a primary. Poolers refuse
+ * settings in the start packet.
+ */
 async function takeIntoUse(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ standby: boolean }>(
     `select pg_is_in_recovery() as standby, set_config('statement_timeout', '${waits.statement}', false),
@@ -160,7 +170,7 @@ async function takeIntoUse(client: pg.ClientBase): Promise<void> {
   if (rows[0]?.standby !== false) throw new OnStandby()
 }
 
-/** Whether a primary answers at this address. Throws what keeps it from answering. */
+/** Checks that a primary answers at this address. Throws the reason if not. */
 export async function askPrimary(connectionString: string): Promise<void> {
   const pool = openPool(connectionString, { most: 1, name: 'diya-seva start', prepares: false })
   try {

@@ -6,7 +6,7 @@ import type { DB as Tables } from './tables.ts'
 export { isDatabaseLost } from './connection.ts'
 
 export type Tx = Transaction<Tables>
-/** The database, or a transaction in it: what reads and single statements take. */
+/** The database, or a transaction in it: the type for reads and single statements. */
 export type Queries = Kysely<Tables>
 export type Db = Kysely<Tables> & {
   /** Runs `work` in one transaction; anything thrown undoes it. */
@@ -18,7 +18,9 @@ export type Db = Kysely<Tables> & {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, text => text)
 
-/** Opens the pool that answers people. `prepares`: false behind a pooler of transactions. */
+/**
+ * Opens the pool for calls and pages. `prepares`: false behind a pooler that shares connections between transactions.
+ */
 export function openDb(connectionString: string, poolSize: number, prepares = true): Db {
   const pool = openPool(connectionString, { most: poolSize, name: 'diya-seva', prepares })
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
@@ -28,7 +30,7 @@ export function openDb(connectionString: string, poolSize: number, prepares = tr
   })
 }
 
-/** A unique key was already there. */
+/** Whether an insert failed because its unique key exists. */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   error instanceof Error &&
   (error as { code?: string }).code === '23505' &&

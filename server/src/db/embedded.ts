@@ -18,7 +18,7 @@ import pg from 'pg'
 
 export interface EmbeddedPostgres {
   url: string
-  /** It was running already: of a server that was killed, or of one that is up. */
+  /** The database was running already, left by a server that was killed, or used by one that is up. */
   taken: boolean
   stop(): Promise<void>
 }
@@ -31,18 +31,18 @@ interface Owner {
 const isRoot = process.getuid?.() === 0
 
 interface Options {
-  /** Trades safety for speed, for tests. */
+  /** Faster but unsafe in a crash, for tests. */
   fast?: boolean
-  /** A port of one's own choice instead of a free one. */
+  /** A given port instead of a free one. */
   port?: number
 }
 
-/** How long a start may take; after a crash the log is replayed first. */
+/** How long a start may take: after a crash PostgreSQL replays its log first. */
 const patienceMs = 60_000
 
 /**
- * Starts the PostgreSQL that comes with the project on a free loopback port, with its data under `dataDir`; the one
- * that a killed process left running is taken over. Safe to call again after a crash.
+ * Starts the PostgreSQL that comes with the project on a free loopback port, with its data under `dataDir`. One that a
+ * killed process left running is taken over. Safe to call again after a crash.
  */
 export async function startEmbeddedPostgres(dataDir: string, options: Options = {}): Promise<EmbeddedPostgres> {
   const owner = isRoot ? postgresUser() : undefined
@@ -62,7 +62,8 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options = 
     const child = startServer(binaries.postgres, cluster, port, owner, options.fast === true)
     if (await untilAnswers(urlAt(port), child, giveUpAt))
       return { url: urlAt(port), taken: false, stop: () => stopServer(cluster, child.pid) }
-    // It ended at once: one that is still starting or stopping has the data. Next round finds it ready, or gone.
+    // PostgreSQL ends at once if another one has the data, still starting or stopping. The next round finds it ready or
+    // gone.
     if (!running(cluster)) throw new Error(`PostgreSQL ended at once with code ${child.exitCode}`)
   }
   throw new Error(`PostgreSQL did not answer within ${patienceMs / 1000} s`)
@@ -70,7 +71,7 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options = 
 
 const shortly = (): Promise<void> => new Promise(resolve => setTimeout(resolve, 25))
 
-/** PostgreSQL refuses to run as root: the `postgres` user is made where it is missing. */
+/** PostgreSQL refuses to run as root, so it runs as the user `postgres`, who is created where missing. */
 function postgresUser(): Owner {
   const idOf = (flag: string) =>
     Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }).toString())
@@ -89,7 +90,7 @@ function postgresUser(): Owner {
   }
 }
 
-/** True if another user may walk down to `path`. */
+/** Whether another user may enter all folders down to `path`. */
 function othersReach(path: string): boolean {
   for (let at = path; ; at = dirname(at)) {
     if (existsSync(at) && (statSync(at).mode & 0o001) === 0) return false
@@ -97,7 +98,10 @@ function othersReach(path: string): boolean {
   }
 }
 
-/** As root, under a folder that only root may enter, the data live in /var/lib instead, named after the wanted place. */
+/**
+ * Where the data live. As root, with a `dataDir` under a folder that only root may enter, that is a folder in
+ * /var/lib, named after `dataDir`.
+ */
 function reachableHome(dataDir: string): string {
   if (othersReach(dataDir)) return dataDir
   return join('/var/lib/diya-seva', createHash('sha256').update(dataDir).digest('hex').slice(0, 12))
@@ -121,7 +125,7 @@ async function postgresBinaries(byOtherUser: boolean): Promise<{ initdb: string;
 }
 
 function initialise(cluster: string, passwordFile: string, initdb: string, owner: Owner | undefined) {
-  // A cluster that was not finished is begun anew.
+  // A cluster whose creation was interrupted is created anew.
   rmSync(cluster, { recursive: true, force: true })
   mkdirSync(dirname(cluster), { recursive: true, mode: 0o755 })
   mkdirSync(cluster, { mode: 0o700 })
@@ -172,7 +176,7 @@ function startServer(
   ]
   if (fast) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off')
   const args = ['-D', cluster, '-p', String(port), ...settings.flatMap(s => ['-c', s])]
-  // Detached: a killed server must not take the database's last moments with it; the next start takes it over.
+  // Detached, so that the database outlives a killed server and can finish its writes; the next start takes it over.
   const child = spawn(postgres, args, {
     ...owner,
     cwd: '/',
@@ -184,7 +188,7 @@ function startServer(
   return child
 }
 
-/** The server that has the data now, by its lock file. */
+/** The PostgreSQL that has the data now, by its lock file. */
 function running(cluster: string): { pid: number; port: number } | undefined {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
@@ -221,7 +225,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** False if it ended instead. */
+/** False if the process ended, or did not answer in time. */
 async function untilAnswers(url: string, child: ChildProcess, giveUpAt: number): Promise<boolean> {
   while (child.exitCode === null && child.signalCode === null && Date.now() < giveUpAt) {
     if (await answers(url)) return true
@@ -230,9 +234,9 @@ async function untilAnswers(url: string, child: ChildProcess, giveUpAt: number):
   return false
 }
 
-/** Fast shutdown: open transactions are rolled back, everything committed is on disk when this returns. */
+/** Fast shutdown: open transactions are rolled back; everything committed is on disk when this returns. */
 async function stopServer(cluster: string, pid: number | undefined): Promise<void> {
-  // An ended process that nobody waits for keeps its pid: that its lock file is gone tells more.
+  // The pid of an ended process stays until its parent waits for it, so the lock file is watched instead.
   for (let asked = false; pid !== undefined && running(cluster)?.pid === pid; await shortly()) {
     if (!asked) process.kill(pid, 'SIGINT')
     asked = true

@@ -8,9 +8,9 @@ export interface Secret {
 }
 
 /**
- * Ties a database to the secret that it was begun with. PANs, second factors and receipt keys are sealed with it, so a process
- * with another secret could not read them and would seal new ones that the others can't read. False for such a process, and for a
- * secret made just now over a database that is in use.
+ * Ties a database to the secret that it was begun with. PANs, second factors and receipt keys are sealed with the
+ * secret, so a process with another secret could not read them, and would seal new ones that the others can't read.
+ * False for such a process, and for a secret made just now over a database that is in use.
  */
 export async function claimDatabase(connectionString: string, { secret, secretIsNew }: Secret): Promise<boolean> {
   const mine = createHmac('sha256', secret).update('diya-seva installation').digest('hex')
@@ -23,7 +23,7 @@ export async function claimDatabase(connectionString: string, { secret, secretIs
         where not exists (select from public.installation)`,
     )
     if (secretIsNew && before[0]?.in_use) return false
-    // Two processes that begin at once: one of them writes, both read the same row.
+    // If two processes begin at once, one of them writes and both read the same row.
     await client.query('insert into public.installation (secret_fingerprint) values ($1) on conflict do nothing', [
       mine,
     ])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries, Tx } from './db.ts'
 
-/** Work that may come later or twice, by name; `worker.ts` lists who does it. */
+/** Jobs by name, with their payloads. A job may run late or twice; `worker.ts` lists the functions that run them. */
 export interface Jobs {
   send_message: { messageId: number }
   make_invoice: { bookingId: number }
@@ -32,13 +32,13 @@ export async function enqueue<Name extends keyof Jobs>(tx: Tx, name: Name, paylo
   )
 }
 
-/** Jobs that are done one after the other, in all processes together: each keeps a core busy for seconds. */
+/** Jobs that run one after the other across all processes, since each keeps a core busy for seconds. */
 const oneByOne: { [Name in keyof Jobs]?: string } = { make_rendition: 'renditions' }
 
-/** No job takes this long: whoever holds one longer was killed. */
+/** No job takes this long: a worker that holds one longer was killed. */
 const abandonedAfter = '2 minutes'
 
-/** Frees the jobs of workers that were killed: others take them up. By the database's time, as they were locked by it. */
+/** Frees the jobs of killed workers, so that others take them up. By the database's time, by which they were locked. */
 export async function freeAbandonedJobs(db: Queries): Promise<void> {
   await sql`
     select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))

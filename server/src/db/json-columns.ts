@@ -3,13 +3,13 @@ import type { Bar, Content } from '../../../contract/office/kinds.ts'
 
 /** A tab of an event's page; `html` was sanitised when it was saved. */
 interface Section {
-  /** What the office's drafts call it. */
+  /** The section's name in content drafts. */
   key?: string
   heading: Text
   html: Text
 }
 
-/** A page of text. The appeal has no Hindi: the specification lets it fall back to English. */
+/** A text page. The appeal has no Hindi: the specification lets it fall back to English. */
 interface PageContent {
   title: Text
   summary: Text
@@ -31,7 +31,7 @@ export interface Bank {
   upi: string
 }
 
-/** What an item is taxed as, as it stood when the document was issued. */
+/** The tax class of an item, as it stood when the document was issued. */
 export interface TaxHead {
   name: Partial<Text> & { en: string }
   /** SAC or HSN. */
@@ -50,16 +50,21 @@ export interface BilledLine {
   head: TaxHead
 }
 
-/** What stands on a bill or a note for good: written down when it is issued. Amounts are what was paid: any tax is within them. */
+/**
+ * The contents of an invoice, credit note or debit note, fixed when it is issued. Amounts are what was paid: any tax is
+ * within them.
+ */
 export interface Billed {
   lines: BilledLine[]
-  /** Of the trust; null: not registered, so nothing is said of tax (GST Rule 49). */
+  /** The trust's; null: the trust is not registered, so the document says nothing of tax (GST Rule 49). */
   gstin: string | null
-  /** The state where it is supplied, by its ISO code (`TS`); null where the address says none. */
+  /** The state of the supply, by its ISO code (`TS`); null where the address names none. */
   place: string | null
 }
 
-/** All that names the people of a booking and where its prasadam goes; emptied when the devotee is erased. */
+/**
+ * Everything that names the people of a booking, and the address of its prasadam; emptied when the devotee is erased.
+ */
 export interface Given {
   personal?: Record<string, string>
   address?: Record<string, string>
@@ -72,28 +77,28 @@ interface Option {
   label: Text
 }
 
-/** What the law calls things, and its limits, for donations from a day on. Amounts in paise. */
+/** The law's names for things, and its limits, for donations from a day on. Amounts in paise. */
 export interface Law {
   key?: string
   /** `2026-04-01` */
   from: string
-  /** `80G`, and what the statement writes for it. */
+  /** `80G`, and the code that the yearly statement has for it. */
   section: string
   section_code: string
   /** The donee's duties. */
   duties: string
-  /** Forms: the trust's yearly statement, and the certificate that a donor deducts by. */
+  /** Names of forms: the trust's yearly statement, and the certificate with which a donor claims the deduction. */
   statement: string
   certificate: string
   /** `financial year` or `tax year`. */
   year_word: string
-  /** Cash above it is not deductible. */
+  /** A gift in cash above this is not deductible. */
   cash_deductible: number
-  /** Cash of this or more is never taken. */
+  /** Cash of this amount or more is never accepted. */
   cash_forbidden: number
 }
 
-/** An approval of the trust under the section; donations of its days are deductible. */
+/** An approval of the trust under the section: donations within its dates are deductible. */
 export interface Approval {
   key?: string
   /** Unique registration number, as on the approval. */
@@ -106,14 +111,16 @@ export interface Approval {
 
 export interface GivingTerms {
   trust_pan: string
-  /** Registration for foreign contributions, and the account that alone may take them; empty: none. */
+  /** The registration for foreign contributions, and the only account that may take them; empty: none. */
   fcra_number: string
   fcra_account: string
   approvals: Approval[]
   laws: Law[]
 }
 
-/** What stands in each jsonb column that is not text by language. A new one must be named here, or `npm run tables` stops. */
+/**
+ * The type of each jsonb column that is not text by language. A new one must be named here, or `npm run tables` stops.
+ */
 export interface JsonColumns {
   'payments.invoices.content': Billed
   'payments.owed.personal': Record<string, string>
@@ -122,7 +129,7 @@ export interface JsonColumns {
   'notifications.messages.filled_in': Record<string, string>
   'payments.attempts.form': Record<string, string>
   'payments.webhooks.headers': Record<string, string>
-  /** A `WebhookEvent`; the payments module knows it. */
+  /** A `WebhookEvent`, a type of the payments module. */
   'payments.webhooks.telling': object
   'admin.audit.before': object
   'admin.audit.after': object

@@ -2,12 +2,15 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 import { waits } from './connection.ts'
 
-/** A connection that only listens notices nothing by itself: it is asked this often, and has as long to answer, in ms. */
+/**
+ * A connection that only listens never notices its own loss: it is asked this often, and has as long to answer (ms).
+ */
 const heartbeat = 4000
 
 /**
- * Hears NOTIFY on channels, for as long as the process lives. A connection that is lost, or whose server answers no more or
- * became a standby, is made anew within 15 s, and `onReconnect` says that something may have been missed meanwhile.
+ * Listens to NOTIFY on channels for as long as the process lives. A connection that is lost, or whose server no longer
+ * answers or became a standby, is replaced within 15 s; `onReconnect` then says that notifications may have been
+ * missed.
  */
 export function listen(
   connectionString: string,
@@ -33,7 +36,7 @@ export function listen(
       if (lost) return
       lost = true
       clearTimeout(timer)
-      // A server that answers no more takes no leave either.
+      // A server that does not answer would not take part in a polite close either.
       socket.destroy()
       if (!stopped) timer = setTimeout(() => void connect(true), 500)
     }

@@ -6,9 +6,9 @@ import { waits } from './connection.ts'
 const folder = new URL('../../migrations/', import.meta.url)
 
 /**
- * Brings a database to the newest shape: plain SQL files in order, each in a transaction, once. Safe to run by several
- * processes at once: they wait for each other by a lock that ends with its transaction, so that behind a pooler too no lock
- * outlives the process that took it. Needs an address that leads to PostgreSQL itself, and a role that owns the tables.
+ * Brings a database to the newest schema: plain SQL files in order, each in a transaction, once. Several processes may
+ * run it at once: they wait for each other by a lock that ends with its transaction, so that no lock outlives its
+ * process behind a pooler either. Needs an address that leads to PostgreSQL itself, and a role that owns the tables.
  */
 export async function migrate(connectionString: string): Promise<void> {
   const open = async () => {

@@ -298,7 +298,7 @@ export interface DB {
     body: string
   }
   'booking.numbers': {
-    booking_id: number
+    booking_id: number | null
     number: string | null
   }
   'booking.package_changes': {
@@ -447,14 +447,14 @@ export interface DB {
   }
   'books.received': {
     ledger_id: number
-    attempt_id: number | null
+    attempt_id: number
     gateway: string
     gateway_payment_id: string
     reference: string
     amount_paise: number
     at: Timestamp
-    booking_id: number
-    donation_id: number
+    booking_id: number | null
+    donation_id: number | null
   }
   'books.refunds': {
     refund_id: number
@@ -469,8 +469,8 @@ export interface DB {
     refund_reference: string
     gateway_refund_id: string | null
     by_hand: boolean
-    booking_id: number
-    donation_id: number
+    booking_id: number | null
+    donation_id: number | null
   }
   'books.settlement_lines': {
     id: Generated<number>
@@ -850,7 +850,7 @@ export interface DB {
   }
   'exports.donations': {
     donation_id: number
-    number: string | null
+    number: string
     state: string
     mode: string
     amount_paise: number
@@ -892,7 +892,7 @@ export interface DB {
     source: string | null
     medium: string | null
     invoice_number: string | null
-    stage: string
+    stage: string | null
     courier: string | null
     number: string | null
     members: number

@@ -23,9 +23,10 @@ import { countNotClosed } from '../sankalpam/service.ts'
 import { countSteps } from '../visits/service.ts'
 import { minuteMs, hourMs } from '../time/spans.ts'
 
-/** The office's first screen. It looks into every module, so it stands above them. */
+// The dashboard looks into every module, so it stands above them.
+
 const shownHomams = 8
-/** A bank that takes longer than this is worth a look. */
+/** A payment that the bank keeps waiting for longer than this needs attention. */
 const slowBankMs = 30 * minuteMs
 /** A list that locks within this time is named. */
 const soonMs = 24 * hourMs
@@ -91,7 +92,7 @@ export const officeRoutes = (app: App): Route[] => [
   }),
 ]
 
-/** What is counted, where there is any. */
+/** Everything that needs attention and is counted, without the kinds that count 0. */
 async function countedAttention(app: App, now: number): Promise<Attention[]> {
   const notGone = countNotGone(app)
   const sources: [AttentionKind, Promise<{ count: number; since: Date | null; amount?: number }>][] = [
@@ -122,5 +123,5 @@ async function countedAttention(app: App, now: number): Promise<Attention[]> {
     }))
 }
 
-/** One, while SMS have cost more today than they may. */
+/** 1 while SMS have cost more today than they may, else 0. */
 const countSpent = async (app: App) => ({ count: (await smsBudget(app, app.db)) === 'open' ? 0 : 1, since: null })

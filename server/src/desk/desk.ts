@@ -16,12 +16,18 @@ import { takeCash } from '../payments/service.ts'
 import { refuse } from '../refuse.ts'
 import { listAlerts } from '../alerts/service.ts'
 
-/** A place waits so long for a link to be paid: longer than at the screen, since the devotee has to see it first. */
+/**
+ * A place is held for so long until its link is paid: longer than on the site, since the devotee has to see the link
+ * first.
+ */
 const linkHoldMinutes = 120
-/** Cash is counted while one stands there. */
+/** A place is held for so long while cash is counted at the desk. */
 const cashHoldMinutes = 15
 
-/** What staff do for one devotee: book by phone or at the counter, see all orders of a number, block it. Crosses modules, so it stands above them. */
+/**
+ * What staff do for one devotee: book by phone or at the desk, see all orders of a number, block it. It crosses
+ * modules, so it stands above them.
+ */
 export const deskRoutes = (app: App): Route[] => [
   route(calls.counterHomams, ({ language }) => listBookable(app, language)),
 
@@ -95,7 +101,7 @@ export const deskRoutes = (app: App): Route[] => [
   }),
 ]
 
-/** Ten digits, however they were written down. Refuses: invalid_phone. */
+/** The ten digits of a number, however it was typed. Refuses: invalid_phone. */
 function phoneOf(typed: string): string {
   const digits = typed.replace(/\D/g, '').replace(/^(0|91|091|0091)(?=\d{10}$)/, '')
   return digits.length === phoneDigits ? digits : refuse('invalid_phone')
@@ -107,8 +113,9 @@ async function livingDevotee(app: App, id: number): Promise<{ id: number; phone:
 }
 
 /**
- * Books by the rules of `placeBooking`; the same key books once. Cash is written down with its paper receipt, or a link is sent.
- * Refuses what that refuses; number_blocked, receipt_used, wrong_state (paid or cancelled in another way meanwhile).
+ * Books by the rules of `placeBooking`; the same key books once. Cash is noted with its paper receipt, or a link is
+ * sent. Refuses: the same as `placeBooking`; number_blocked, receipt_used, wrong_state (paid or cancelled in another
+ * way meanwhile).
  */
 async function bookAtCounter(app: App, staff: Staff, body: BodyOf<typeof calls.counterOrder>) {
   const phone = phoneOf(body.phone)

@@ -2,8 +2,8 @@ import type { WebCode } from '../../../contract/languages.ts'
 import type { Paise } from '../../../contract/money.ts'
 
 /**
- * An amount in words of a language, with lakh and crore: `One Thousand One Hundred Sixteen Rupees Only`, `వెయ్యి నూట పదహారు రూపాయలు`.
- * Joined as people say it, not word by word (integrations §5). Up to 9,999 crore.
+ * An amount in words of a language, with lakh and crore: `One Thousand One Hundred Sixteen Rupees Only`, `వెయ్యి నూట
+ * పదహారు రూపాయలు`. The words are joined as people say them, not word by word (integrations §5). Up to 9,999 crore.
  */
 export function rupeesInWords(amount: Paise, language: WebCode): string {
   const speak = tongues[language]
@@ -12,7 +12,7 @@ export function rupeesInWords(amount: Paise, language: WebCode): string {
   return rupees === 0 ? speak.paise(rest) : speak.both(rupees, rest)
 }
 
-/** A whole number in words, as it stands before nothing: `వెయ్యి నూట పదహారు`. */
+/** A whole number in words, as it stands alone: `వెయ్యి నూట పదహారు`. */
 export const numberInWords = (n: number, language: WebCode): string => tongues[language].number(n)
 
 interface Tongue {
@@ -25,7 +25,7 @@ interface Tongue {
 const crore = 10_000_000
 const lakh = 100_000
 
-/** What is left of a number below each of its sizes. */
+/** How many crores, lakhs, thousands and hundreds a number has, and the rest. */
 function parts(n: number) {
   return {
     crores: Math.floor(n / crore),
@@ -52,7 +52,7 @@ function inEnglish(n: number): string {
   return bySize(n, inEnglish, { crore: 'Crore', lakh: 'Lakh', thousand: 'Thousand', hundred: 'Hundred' })
 }
 
-/** For languages that put the sizes behind their counts, whatever follows. */
+/** Words of a number, for languages that put the sizes behind their counts, whatever follows. */
 function bySize(
   n: number,
   words: (n: number) => string,
@@ -106,7 +106,10 @@ const teluguTens = list('x x ఇరవై ముప్పై నలభై యా
 function inTelugu(n: number, before = false): string {
   if (n === 1 && before) return 'ఒక'
   const { crores, lakhs, thousands, hundreds, rest } = parts(n)
-  /** The last word of a number that stands alone has its ending. */
+  /**
+   * One size of the number with its count. If nothing follows, the last word has the ending of a word that stands
+   * alone.
+   */
   const size = (count: number, one: string, bound: string, free: string, left: number) =>
     count > 0 && (count === 1 ? one : `${inTelugu(count, true)} ${before || left > 0 ? bound : free}`)
   return joined(
@@ -139,26 +142,26 @@ const tamilTens = list('x x இருபது முப்பது நாற�
 const tamilTensBound = list('x x இருபத்து முப்பத்து நாற்பத்து ஐம்பத்து அறுபத்து எழுபத்து எண்பத்து தொண்ணூற்று')
 const tamilHundreds = list('x நூறு இருநூறு முந்நூறு நானூறு ஐந்நூறு அறுநூறு எழுநூறு எண்ணூறு தொள்ளாயிரம்')
 
-/** A first vowel as it is written behind a consonant. */
+/** A word's first vowel as it is written behind a consonant. */
 const tamilSigns: Record<string, string> = { ஒ: 'ொ', இ: 'ி', ஐ: 'ை', ஆ: 'ா', ஏ: 'ே', எ: 'ெ' }
 
-/** `இருபத்து` and `ஒன்று` are `இருபத்தொன்று`: the short u gives way to a vowel. */
+/** Joins a ten and a unit: `இருபத்து` and `ஒன்று` are `இருபத்தொன்று`, as the short u gives way to a vowel. */
 function tamilFused(bound: string, unit: string): string {
   const sign = tamilSigns[unit.charAt(0)]
   return sign ? bound.slice(0, -1) + sign + unit.slice(1) : `${bound} ${unit}`
 }
 
-/** The form before what follows: நூறு → நூற்று, ஆயிரம் → ஆயிரத்து. */
+/** The form of a size before more words: நூறு → நூற்று, ஆயிரம் → ஆயிரத்து. */
 const tamilBound = (word: string): string =>
   word.endsWith('று') ? `${word.slice(0, -2)}ற்று` : `${word.slice(0, -2)}த்து`
 
-/** Two words of which the first ends in -ற்று, -த்து or -ட்டு: a hard consonant that follows is doubled. */
+/** Joins two words; if the first ends in -ற்று, -த்து or -ட்டு, a hard consonant that follows is doubled. */
 function tamilDoubled(first: string, second: string): string {
   const hard = /^[கசதப]/.exec(second)?.[0]
   return hard && /(ற்று|த்து|ட்டு)$/.test(first) ? `${first}${hard}் ${second}` : `${first} ${second}`
 }
 
-/** One as a count: ஒன்று → ஒரு, இருபத்தொன்று → இருபத்தொரு. */
+/** A number's form as a count: ஒன்று → ஒரு, இருபத்தொன்று → இருபத்தொரு. */
 const tamilCount = (word: string): string => word.replace(/([ஒொ])ன்று$/, '$1ரு')
 
 function tamilBelowHundred(n: number): string {
@@ -167,7 +170,7 @@ function tamilBelowHundred(n: number): string {
   return n % 10 === 0 ? (tamilTens[ten] ?? '') : tamilFused(tamilTensBound[ten] ?? '', tamilSmall[n % 10] ?? '')
 }
 
-/** இரண்டு → இரண்டாயிரம், பதினொன்று → பதினோராயிரம். */
+/** Thousands: இரண்டு → இரண்டாயிரம், பதினொன்று → பதினோராயிரம். */
 const tamilThousands = (n: number): string =>
   n === 1 ? 'ஆயிரம்' : tamilBelowHundred(n).replace(/ொன்று$/, 'ோரு').replace(/ு$/, 'ாயிரம்')
 

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import type { RefusalCode } from '../../../contract/errors.ts'
 import { Refusal } from '../refuse.ts'
 
-/** What a child process says: that it may be asked, a part of a list, or the end of one piece of work. */
+/** A message of a child process: that it is ready, a part of a list, or the end of one piece of work. */
 export type ChildMessage =
   | { ready: true }
   | { id: number; part: unknown[] }
@@ -10,18 +10,18 @@ export type ChildMessage =
   | { id: number; refused: RefusalCode }
   | { id: number; error: string }
 
-/** The process was ended before it had answered: it took too long, or more memory than it may. */
+/** The process was killed before it had answered: it took too long, or more memory than it may. */
 export class ChildEnded extends Error {}
 
 export interface ChildOptions {
   file: URL
-  /** For V8: how much memory it may take; the server's own if absent. */
+  /** Flags for V8, such as the memory that it may take; the server's own if absent. */
   flags?: readonly string[]
-  /** From when it is ready; then it is killed. */
+  /** How long one piece of work may take once the process is ready; then the process is killed. */
   patienceMs: number
-  /** It is replaced after so much work, if it leaks. */
+  /** The process is replaced after this many pieces of work, if it leaks. */
   workPerProcess?: number
-  /** Ended when nothing was asked of it for so long; kept by default. */
+  /** The process is ended when it had no work for this long; by default it stays. */
   idleMs?: number
 }
 
@@ -40,16 +40,22 @@ interface Child {
 }
 
 export interface ChildWork {
-  /** Has something made. `parts` is what came piece by piece, so that no piece keeps this thread busy. Rejects with ChildEnded, a Refusal, or an Error of the work's. */
+  /**
+   * Has a piece of work done. `parts` came piece by piece, so that no piece keeps this thread busy. Rejects with
+   * ChildEnded, a Refusal, or an Error of the work.
+   */
   ask(work: object): Promise<{ value: unknown; parts: unknown[] }>
-  /** Ends the process, when the server ends. */
+  /** Ends the process. Call it when the server ends. */
   stop(): void
 }
 
-/** So long a process may take to start, on a busy machine. */
+/** How long a process may take to start, on a busy machine. */
 const startWithinMs = 30_000
 
-/** Work in a process of its own, so that a crash, a slow piece or a large one harms nobody. It is started when first needed, never keeps the server up, and ends when the server does. */
+/**
+ * Does work in a process of its own, so that a crash, a slow piece or a large one harms nobody. The process is started
+ * when first needed, never keeps the server alive, and ends when the server does.
+ */
 export function childWork({ file, flags, patienceMs, workPerProcess = Infinity, idleMs }: ChildOptions): ChildWork {
   let current: Child | undefined
   let lastId = 0
@@ -136,10 +142,13 @@ export function childWork({ file, flags, patienceMs, workPerProcess = Infinity, 
   }
 }
 
-/** What stands in one message of a list. */
+/** How many items of a list travel in one message. */
 const partLength = 1000
 
-/** The child's side: does what is asked and says what came of it. A server that was killed hears no answer; that is no error of the child, which ends by itself. */
+/**
+ * The child's side: does the work and answers with its result. A server that was killed hears no answer; that is no
+ * error of the child, which ends by itself.
+ */
 export function answerAsChild(work: (asked: never) => Promise<{ value: unknown; parts?: unknown[] }>): void {
   const say = (message: ChildMessage) => process.send?.(message, undefined, undefined, () => undefined)
   const answer = async (asked: { id: number }): Promise<void> => {

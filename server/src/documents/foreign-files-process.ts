@@ -4,8 +4,8 @@ import type { ForeignWork, MasterRead, StatementRead } from './foreign-files.ts'
 import { readSheet } from './spreadsheet.ts'
 
 /**
- * Reads spreadsheets, bank files and pictures that staff were given by others, in a process of its own with a deadline and a bounded heap
- * (`documents/foreign-files.ts`): nothing in them can keep the site from answering.
+ * Reads spreadsheets, bank files and pictures that staff got from others, in a process of its own with a deadline and a
+ * bounded heap (`documents/foreign-files.ts`): nothing in them can keep the site from answering.
  */
 answerAsChild(async (work: ForeignWork) => {
   const bytes = Buffer.from(work.bytes.buffer, work.bytes.byteOffset, work.bytes.byteLength)
@@ -18,7 +18,7 @@ answerAsChild(async (work: ForeignWork) => {
     const { heads, headsLine } = layoutOf(work.kind, text)
     return { value: { content: Buffer.from(text), heads, headsLine } satisfies StatementRead }
   }
-  // Loaded when it is first needed: the library for pictures is large.
+  // The library for pictures is large, so it is loaded when it is first needed.
   const { masterOf, renditionOf } = await import('../media/picture-bytes.ts')
   if (work.read === 'picture') {
     const { data, info } = await masterOf(bytes)

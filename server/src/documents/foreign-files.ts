@@ -3,7 +3,7 @@ import { Refusal, refuse } from '../refuse.ts'
 import { ChildEnded, childWork, type ChildOptions, type ChildWork } from './child-process.ts'
 import { maxSheetBytes, type SheetRead } from './spreadsheet.ts'
 
-/** What is asked of the process that reads files from elsewhere (`../foreign-files-process.ts`). */
+/** Work for the process that reads files from elsewhere (`foreign-files-process.ts`). */
 export type ForeignWork =
   | { read: 'sheet'; bytes: Uint8Array; fileName: string; cellLength?: number | undefined }
   | { read: 'statement'; bytes: Uint8Array; fileName: string; kind: FileKind }
@@ -31,7 +31,7 @@ export interface MasterRead {
   height: number
 }
 
-/** What stands in line holds its bytes in memory: more than this are told to come again. */
+/** How many files may wait: each holds its bytes in memory. Further ones are told to come again. */
 const mostWaiting = { sheets: 4, pictures: 20, cuts: 20 }
 
 const common = {
@@ -42,14 +42,17 @@ const common = {
 
 const sheets = oneByOne({ ...common, patienceMs: 10_000 }, mostWaiting.sheets)
 const pictures = oneByOne({ ...common, patienceMs: 10_000 }, mostWaiting.pictures)
-/** Sizes of pictures that we keep already, which nobody waits for. */
+/** Cuts sizes of pictures that are stored already; nobody waits for them. */
 const cuts = oneByOne({ ...common, patienceMs: 60_000 }, mostWaiting.cuts)
 
 interface Reader extends Pick<ChildWork, 'stop'> {
   ask(work: ForeignWork): ReturnType<ChildWork['ask']>
 }
 
-/** One piece of work after the other: what is killed takes nobody else's along, and the deadline is of the reading alone. */
+/**
+ * Does one piece of work after the other: a killed process takes no other work along, and the deadline counts the
+ * reading alone.
+ */
 function oneByOne(options: ChildOptions, most: number): Reader {
   const child = childWork(options)
   let line: Promise<unknown> = Promise.resolve()
@@ -66,20 +69,26 @@ function oneByOne(options: ChildOptions, most: number): Reader {
   }
 }
 
-/** Whatever takes more time or memory than it may is refused as too large. */
+/** Refuses a file as too large if reading it takes more time or memory than it may. */
 const refusedWhenEnded = (error: unknown): never => {
   if (error instanceof ChildEnded) return refuse('sheet_too_large')
   throw error
 }
 
-/** `readSheet` of `spreadsheet.ts`, away from the thread that answers people. Refuses: sheet_unreadable, sheet_too_large, unavailable. */
+/**
+ * Runs `readSheet` of `spreadsheet.ts` away from the thread that answers people.
+ * Refuses: sheet_unreadable, sheet_too_large, unavailable.
+ */
 export async function readForeignSheet(bytes: Buffer, fileName: string, cellLength?: number): Promise<SheetRead> {
   if (bytes.length > maxSheetBytes) refuse('sheet_too_large')
   const { value, parts } = await sheets.ask({ read: 'sheet', bytes, fileName, cellLength }).catch(refusedWhenEnded)
   return { ...(value as Omit<SheetRead, 'rows'>), rows: parts as SheetRead['rows'] }
 }
 
-/** A file from a bank or a gateway: its text and where its heads stand. Refuses: sheet_unreadable, sheet_too_large, statement_too_large, unavailable. */
+/**
+ * Reads a file from a bank or a gateway: its text and where its heads stand.
+ * Refuses: sheet_unreadable, sheet_too_large, statement_too_large, unavailable.
+ */
 export async function readForeignStatement(kind: FileKind, bytes: Buffer, fileName: string): Promise<StatementRead> {
   const { value } = await sheets.ask({ read: 'statement', bytes, fileName, kind }).catch(refusedWhenEnded)
   return value as StatementRead
@@ -90,14 +99,14 @@ const brokenWhenEnded = (error: unknown): never => {
   throw error
 }
 
-/** A picture of staff, decoded and written anew. Refuses: picture_broken, picture_pixels, unavailable. */
+/** Decodes a picture that staff uploaded and encodes it anew. Refuses: picture_broken, picture_pixels, unavailable. */
 export async function readForeignPicture(bytes: Buffer): Promise<{ data: Buffer; width: number; height: number }> {
   const { value } = await pictures.ask({ read: 'picture', bytes }).catch(brokenWhenEnded)
   const { data, width, height } = value as MasterRead
   return { data: Buffer.from(data), width, height }
 }
 
-/** A part of a picture of ours in a size. Refuses: picture_broken, unavailable. */
+/** Cuts a part of a stored picture in a size. Refuses: picture_broken, unavailable. */
 export async function cutPart(
   master: Buffer,
   part: PicturePart,
@@ -111,7 +120,7 @@ export async function cutPart(
   return Buffer.from(value as Uint8Array)
 }
 
-/** Ends the child processes, when the server ends. */
+/** Ends the child processes. Call it when the server ends. */
 export function stopReading(): void {
   for (const reader of [sheets, pictures, cuts]) reader.stop()
 }

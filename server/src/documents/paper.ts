@@ -7,7 +7,10 @@ interface Fact {
   value: string
 }
 
-/** A bill, note or receipt as the typesetter gets it: one design for all; everything is text in the language, ready to print. */
+/**
+ * An invoice, credit or debit note, receipt or statement as the typesetter gets it: one design for all; everything is
+ * text in the language, ready to print.
+ */
 export interface Paper {
   language: WebCode
   title: string
@@ -15,19 +18,19 @@ export interface Paper {
   trust: { name: string; lines: string[] }
   facts: Fact[]
   table: { heads: string[]; rows: string[][]; totalLabel: string; total: string }
-  /** Null: nothing is said of tax. */
+  /** Null: the document says nothing of tax. */
   tax: { heads: string[]; rows: string[][]; sums: Fact[] } | null
   inWords: Fact
   people: { label: string; lines: string[] } | null
-  /** Who signs for the trust; empty where nobody is named. */
+  /** The person who signs for the trust; empty where nobody is named. */
   signatory: { name: string; office: string }
   thanks: string[]
   small: string
-  /** What stands under the code; empty where there is none. */
+  /** The words under the code; empty where there is none. */
   scan: string
 }
 
-/** As a PDF; the code, 3 cm wide, says `link`. What sums up other papers has none. */
+/** Draws the document as a PDF; its code, 3 cm wide, holds `link`. A document that sums up others has no code. */
 export async function drawPaper({ scan, ...paper }: Paper, link?: string): Promise<Buffer> {
   const svg = link && (await QRCode.toString(link, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 }))
   return typeset('paper', { ...paper, qr: svg ? { svg, label: scan } : null })

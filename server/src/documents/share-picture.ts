@@ -3,27 +3,29 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { shareHeight, shareWidth } from '../../../contract/share-picture.ts'
 
-// One picture at a time on one core: pages come first.
+// One of these pictures is drawn at a time, on one core: pages come first.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** How wide the art stands; `share.typ` begins its words after it. Square enough that an emblem is never cut. */
+/**
+ * The width of the art; `share.typ` begins its words after it. The art is square enough that an emblem is never cut.
+ */
 const artWidth = 540
 const markSize = 56
-/** Left and top edge of the trust's mark. */
+/** Left and top edge of the trust's logo. */
 const markAt = { left: 596, top: 52 }
 const ivory = '#fffaf1'
-/** Drawings are 600 high. */
+/** The resolution at which drawings, which are 600 high, fill the height of the card. */
 const artDensity = (72 * shareHeight) / 600
 
 export interface ShareArt {
-  /** Path of one of the site's own drawings; whatever else it names, the card has the temple. */
+  /** Path of one of the site's own drawings; for any other path the card shows the temple. */
   art: string
   /** An uploaded picture, which is shown instead. */
   photo?: Uint8Array
 }
 
-/** Words on ivory beside the art, as a JPEG: WhatsApp shows no other size, and none above 300 KB. */
+/** Paints words on ivory beside the art, as a JPEG: WhatsApp shows no other size, and none above 300 KB. */
 export async function paintShare(words: string, { art, photo }: ShareArt): Promise<Uint8Array> {
   const [drawing, mark] = await Promise.all([
     (photo ? sharp(photo) : sharp(fileOf(art), { density: artDensity }))

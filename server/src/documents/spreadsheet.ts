@@ -4,17 +4,17 @@ import { readSheet as readXlsx } from 'read-excel-file/node'
 import { refuse } from '../refuse.ts'
 import { openZip, writeZip } from './zip.ts'
 
-/** A cell: text, a number, or nothing. Days and instants are written out by whoever knows their zone. */
+/** A cell: text, a number, or nothing. The caller, who knows their zone, writes days and instants as text. */
 export type Cell = string | number | null
 export type SheetFormat = 'csv' | 'xlsx'
 
 export interface Sheet {
-  /** First line, in bold. */
+  /** The first line, in bold. */
   heads: string[]
   rows: AsyncIterable<Cell[]> | Iterable<Cell[]>
-  /** Of an XLSX, in signs; 20 each where none is given. */
+  /** Widths of the columns of an XLSX, in characters; 20 each where none is given. */
   widths?: readonly number[]
-  /** Long texts run on in further lines instead of under the next cell (XLSX). */
+  /** Long texts are wrapped within their cell instead of running under the next one (XLSX). */
   wraps?: boolean
 }
 
@@ -23,15 +23,21 @@ export const sheetTypes: Record<SheetFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** Text that a spreadsheet would run as a formula is kept from it by an apostrophe, as is text that only looks so kept: it is read back as it was. */
+/**
+ * Puts an apostrophe before text that a spreadsheet would run as a formula, and before text that already looks
+ * protected in this way: reading gives the text back as it was.
+ */
 export const neutral = (text: string): string => (beginsFormula.test(text) ? `'${text}` : text)
 
-/** Full-width and small signs are read as the usual ones by spreadsheets of East Asia; control characters are skipped by some. */
+/**
+ * Spreadsheets of East Asia read full-width and small signs as the usual ones, and some programs skip control
+ * characters.
+ */
 const formulaSigns = '=+\\-@＝＋－＠﹦﹢﹣﹫\\u0000-\\u001f\\u007f'
 const beginsFormula = new RegExp(`^'*[${formulaSigns}]`, 'u')
 const keptFromRunning = new RegExp(`^'(?='*[${formulaSigns}])`, 'u')
 
-/** A spreadsheet as a stream: rows are taken as they are needed, so its size does not matter. */
+/** A spreadsheet as a stream: rows are taken as they are needed, so that its size does not matter. */
 export const writeSheet = (format: SheetFormat, sheet: Sheet): Readable =>
   Readable.from(format === 'csv' ? writeCsv(sheet) : writeXlsx(sheet))
 
@@ -54,7 +60,7 @@ async function* inPieces(
 }
 
 async function* writeCsv({ heads, rows }: Sheet): AsyncGenerator<string> {
-  // The mark at the beginning tells spreadsheets that this is UTF-8.
+  // The byte order mark tells spreadsheets that this is UTF-8.
   yield `\uFEFF${csvLine(heads)}`
   yield* inPieces(rows, csvLine)
 }
@@ -88,7 +94,7 @@ const writeXlsx = (sheet: Sheet): AsyncGenerator<Buffer> =>
     { name: 'xl/worksheets/sheet1.xml', content: worksheet(sheet) },
   ])
 
-/** Looks of cells, by their place in styles.xml. */
+/** Styles of cells, by their place in styles.xml. */
 const [usual, bold, wrapped] = [0, 1, 2] as const
 type Look = typeof usual | typeof bold | typeof wrapped
 
@@ -104,7 +110,7 @@ async function* worksheet({ heads, rows, widths, wraps }: Sheet): AsyncGenerator
   yield '</sheetData></worksheet>'
 }
 
-/** Excel takes no more in a cell. */
+/** The most characters that Excel takes in a cell. */
 const longestCell = 32_767
 
 function xlsxRow(cells: Cell[], row: number, look: Look): string {
@@ -121,7 +127,7 @@ function xlsxRow(cells: Cell[], row: number, look: Look): string {
 const columnName = (place: number): string =>
   (place < 26 ? '' : columnName(Math.floor(place / 26) - 1)) + String.fromCharCode(65 + (place % 26))
 
-// XML knows no control characters, and a lone half of a pair is no character.
+// XML allows neither control characters nor a lone half of a surrogate pair.
 const notXml =
   // oxlint-disable-next-line no-control-regex -- they are what is taken out
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
@@ -133,7 +139,7 @@ const xmlText = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('\r', '&#13;')
 
-/** What may be read at most; `maxSheetBytes` is for the upload. */
+/** The most that may be read; `maxSheetBytes` is for the upload. */
 export const maxSheetBytes = 20 * 1024 * 1024
 export const maxSheetRows = 50_000
 const maxUnpacked = 20 * 1024 * 1024
@@ -142,16 +148,21 @@ const maxCellLength = 2000
 
 export interface SheetRead {
   heads: string[]
-  /** Lines that are not empty, with their number as the spreadsheet shows it (the heads stand in line 1). Cells are trimmed text. */
+  /**
+   * Lines that are not empty, with their number as the spreadsheet shows it (the heads stand in line 1). Cells are
+   * trimmed text.
+   */
   rows: { line: number; cells: string[] }[]
-  /** Lines where an XLSX holds a formula: its last result is read, and whoever takes it may refuse the line. */
+  /** Lines where an XLSX holds a formula: its last result is read, and the caller may refuse the line. */
   formulas: ReadonlySet<number>
 }
 
 /**
- * Reads the first sheet of a CSV or XLSX file from elsewhere, known by its content and not by what it says of itself.
- * Refuses: sheet_unreadable (neither, damaged, locked, or another name than its kind), sheet_too_large (lines, columns, letters in a
- * cell, or what it unpacks to). Sheets of whole texts have longer cells than others (`cellLength`).
+ * Reads the first sheet of a CSV or XLSX file from elsewhere, recognised by its content and not by what it says of
+ * itself.
+ * Refuses: sheet_unreadable (neither of them, damaged, locked, or a name that does not fit its kind), sheet_too_large
+ * (lines, columns, characters in a cell, or its unpacked size). Sheets of whole texts have longer cells than others
+ * (`cellLength`).
  */
 export async function readSheet(bytes: Buffer, fileName: string, cellLength = maxCellLength): Promise<SheetRead> {
   if (bytes.length > maxSheetBytes) refuse('sheet_too_large')
@@ -187,7 +198,7 @@ function readText(bytes: Buffer): string[][] {
   }
 }
 
-/** An apostrophe before a formula's sign is our own (see `neutral`), or the spreadsheet's. */
+/** Removes an apostrophe before a formula's sign: it is our own (see `neutral`), or the spreadsheet's. */
 const shown = (text: string): string => text.replace(keptFromRunning, '').trim()
 
 function decode(bytes: Buffer): string | undefined {
@@ -210,13 +221,19 @@ async function readPacked(bytes: Buffer): Promise<{ table: string[][]; formulas:
   return { table: table.map(row => row.map(cell => (cell === null ? '' : shown(written(cell))))), formulas }
 }
 
-/** Entities may stand for more than any size. XML in UTF-16 could hide them; spreadsheets are written in UTF-8. */
+/**
+ * Whether a file has entities, which may stand for texts of any size. XML in UTF-16 could hide them; spreadsheets are
+ * written in UTF-8.
+ */
 const hasEntities = (xml: Buffer): boolean =>
   xml.includes('<!DOCTYPE') ||
   xml.includes('<!ENTITY') ||
   (xml.length > 1 && [0xfeff, 0xfffe].includes(xml.readUInt16BE(0)))
 
-/** What the library reads is what was looked at, and nothing that stands between the files of an archive or twice in it. */
+/**
+ * Packs the files anew, so that the library reads only what was checked, and nothing that stands between the files of
+ * an archive or twice in it.
+ */
 async function packedAnew(files: Map<string, Buffer>): Promise<Buffer> {
   const pieces: Buffer[] = []
   for await (const piece of writeZip(Array.from(files, ([name, content]) => ({ name, content: [content] }))))
@@ -224,12 +241,12 @@ async function packedAnew(files: Map<string, Buffer>): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-/** No place of a cell or range is longer. */
+/** No reference to a cell or range is longer. */
 const longestPlace = 100
-/** Attributes of a cell are a few words. */
+/** The attributes of a cell are shorter than this. */
 const longestCellTag = 1000
 
-/** One cell far away would make the reader lay out all that lies between: sizes are looked at first, in one pass. */
+/** Checks sizes first, in one pass: a single cell far away would make the reader lay out everything between. */
 function checkWorksheet(xml: string, formulas: Set<number>): void {
   for (const [, place = ''] of xml.matchAll(/\b(?:r|ref)\s*=\s*["']([^"']*)["']/g)) {
     if (place.length > longestPlace) refuse('sheet_too_large')
@@ -238,7 +255,7 @@ function checkWorksheet(xml: string, formulas: Set<number>): void {
         refuse('sheet_too_large')
     }
   }
-  /** Where the cell begins that a formula would be of. */
+  /** Where the cell begins to which a formula would belong. */
   let cell: number | undefined
   for (let at = xml.indexOf('<'); at !== -1; at = xml.indexOf('<', at + 1)) {
     const name = /^(?:\w{1,20}:)?([cf])[\s>/]/.exec(xml.slice(at + 1, at + 25))?.[1]

@@ -8,7 +8,7 @@ import type { DocumentName } from './typeset.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Regular and bold of the five scripts; the faces hold the shaping rules, so they are never cut down. */
+/** Regular and bold fonts of the five scripts; the files hold the shaping rules, so they are never cut down. */
 function fontFiles(): string[] {
   const families = ['noto-sans', 'noto-sans-telugu', 'noto-sans-tamil', 'noto-sans-kannada', 'noto-sans-devanagari']
   return families.flatMap(family => {
@@ -35,7 +35,7 @@ const makers: Record<DocumentName, (data: unknown) => Uint8Array | Promise<Uint8
   paper: data => compiler.pdf(typed('paper', data)),
   labels: data => compiler.pdf(typed('labels', data)),
   list: data => compiler.pdf(typed('list', data)),
-  // Loaded when it is first needed: most of these processes only ever make papers.
+  // The library is loaded when it is first needed: most of these processes never draw a share picture.
   share: async data => {
     const { photo, ...words } = data as ShareArt
     return (await import('./share-picture.ts')).paintShare(compiler.plainSvg(typed('share', words)), {

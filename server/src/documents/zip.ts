@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { crc32, createDeflateRaw, inflateRawSync } from 'node:zlib'
 
-/** A file of an archive, in pieces as they come. */
+/** A file of an archive, with its content in pieces as they come. */
 export interface ZipFile {
   name: string
   content: AsyncIterable<string | Buffer> | Iterable<string | Buffer>
@@ -10,7 +10,7 @@ export interface ZipFile {
 const dataDescriptorFollows = 0x0008
 const nameIsUtf8 = 0x0800
 const deflated = 8
-/** 1 January 1980: the same content gives the same bytes. */
+/** 1 January 1980: with a fixed date, the same content gives the same bytes. */
 const dosDate = 0x0021
 
 /** Packs files one after the other without ever holding one of them whole. */
@@ -103,8 +103,9 @@ function writeSums(into: Buffer, at: number, { crc, size, packed }: Sums): void 
 }
 
 /**
- * Opens an archive from elsewhere, file by file, and stops at the first sign of harm: undefined for what is damaged, locked, or says
- * something else of a size than what unpacks; `'too_large'` once all together would unpack to more than `most` bytes.
+ * Opens an archive from elsewhere, file by file, and stops at the first sign of harm: undefined for an archive that is
+ * damaged or locked, or whose files have another size than it says; `'too_large'` once all files together would unpack
+ * to more than `most` bytes.
  */
 export function openZip(bytes: Buffer, most: number): Map<string, Buffer> | 'too_large' | undefined {
   try {
@@ -134,7 +135,7 @@ function openChecked(bytes: Buffer, most: number): Map<string, Buffer> | 'too_la
     if (size > left) return 'too_large'
     const data = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
     const raw = bytes.subarray(data, data + packed)
-    // What says it is small and unpacks to more is stopped there, whatever it says.
+    // Unpacking stops at the size that the archive states, even if the file would unpack to more.
     const content = method === 0 ? raw : inflateRawSync(raw, { maxOutputLength: Math.max(size, 1) })
     if (content.length !== size) return undefined
     left -= size

@@ -14,7 +14,7 @@ export interface NewClaim extends Donor {
   at: number
 }
 
-/** The same of the same donor is noted once. */
+/** Inserts a claim; the same claim of the same donor is stored once while it waits. */
 export async function insertClaim(db: Queries, c: NewClaim): Promise<void> {
   await db
     .insertInto('donations.claims')
@@ -38,14 +38,17 @@ export async function insertClaim(db: Queries, c: NewClaim): Promise<void> {
     .onConflict(oc =>
       oc
         .columns(['utr', 'phone', 'amount_paise', 'paid_on'])
-        // Written out: with parameters, a plan made once for all of them would not find the index.
+        // The condition is written out: with parameters, a generic plan would not find the index.
         .where(sql<boolean>`state = 'waiting' and phone <> ''`)
         .doNothing(),
     )
     .execute()
 }
 
-/** The claim of a reference: one that waits or stands before those that were refused, the latest of them. */
+/**
+ * The claim of a reference: claims that wait or were matched come before those that were refused, and the latest comes
+ * first.
+ */
 export const findClaim = (db: Queries, utr: string) =>
   db
     .selectFrom('donations.claims')
@@ -59,7 +62,7 @@ export const findClaim = (db: Queries, utr: string) =>
 export const findClaimById = (db: Queries, id: number) =>
   db.selectFrom('donations.claims').select('utr').where('id', '=', id).executeTakeFirst()
 
-/** All who named a reference, oldest first. */
+/** All claims that name a reference, oldest first. */
 export const lockClaims = (tx: Tx, utr: string) =>
   tx.selectFrom('donations.claims').selectAll().where('utr', '=', utr).orderBy('id').forUpdate().execute()
 

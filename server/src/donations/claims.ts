@@ -15,8 +15,10 @@ import { seal, unseal } from './sealing.ts'
 const aboutClaim = (utr: string): string => `pan of claim ${utr}`
 
 /**
- * Notes what a donor says of money sent by bank or UPI. Nothing is given by it: the bank's statement or staff confirm it. A number that is known already
- * is noted all the same: the answer tells nobody which are. Safe to repeat. Refuses: invalid_fields, not_on_offer, foreign_gift, too_many_tries.
+ * Stores a donor's claim to have sent money by bank or UPI. The claim gives nothing yet: the bank's statement or staff
+ * confirm it. A number that is known already is accepted all the same, so that the answer tells nobody which numbers
+ * are known. Safe to repeat.
+ * Refuses: invalid_fields, not_on_offer, foreign_gift, too_many_tries.
  */
 export async function claimDonation(
   app: App,
@@ -56,7 +58,10 @@ const isDay = (text: string): boolean => {
   return Number.isFinite(at) && new Date(at).toISOString().startsWith(text)
 }
 
-/** What a donor said of a reference: for whoever holds the bank's statement beside it. Amounts in paise; undefined: nobody named it. */
+/**
+ * The claim of a reference, for whoever compares it with the bank's statement. Amounts in paise; undefined: nobody
+ * named the reference.
+ */
 export async function claimByUtr(db: Queries, utr: string) {
   const claim = await claims.findClaim(db, utr)
   return (
@@ -74,7 +79,7 @@ export async function claimByUtr(db: Queries, utr: string) {
 
 interface BankMoney {
   utr: string
-  /** What came, by the bank: it counts, not what the donor said. */
+  /** The amount that came, by the bank: it counts, not what the donor said. */
   amountPaise: Paise
   on: Day
   /** The line of the statement as the bank wrote it. */
@@ -83,12 +88,14 @@ interface BankMoney {
 
 type Claim = Awaited<ReturnType<typeof claims.lockClaims>>[number]
 
-/** A statement shows money some days after it was sent, or before, where the donor took the wrong day. */
+/** A statement shows money some days after it was sent, or before, if the donor entered the wrong day. */
 const daysApart = 3
 
 /**
- * Whose claim the money of a line is (D27). By itself only where amount and day agree, and with one claim alone; one that staff refused, only where nobody
- * else named the number. Staff choose by the claim's id, or by its number where one donor waits for it. Refuses: several_claims.
+ * The claim to which the money of a statement line belongs (D27). Without staff, amount and day must agree, and with
+ * one claim alone; a claim that staff refused counts only if nobody else named the number. Staff choose by the claim's
+ * id, or by the number if only one donor waits for it.
+ * Refuses: several_claims.
  */
 function choose(
   named: Claim[],
@@ -106,9 +113,11 @@ function choose(
 }
 
 /**
- * The money of a claim came: it becomes a given donation with its receipt, in the caller's transaction. `staffId` null: the product matched it to
- * a statement by itself; `claimId`: staff chose among those who named the number. Safe to repeat: the same donation is answered. Undefined: nobody
- * claimed this reference, or it is for staff to say who did. Refuses: several_claims, wrong_state (the number is somebody's donation already).
+ * Confirms a claim whose money came: it becomes a given donation with its receipt, in the caller's transaction.
+ * `staffId` null: the claim was matched with a statement automatically; `claimId`: staff chose among those who named
+ * the number. Safe to repeat: the same donation is answered. Undefined: nobody claimed this reference, or staff have to
+ * say who did.
+ * Refuses: several_claims, wrong_state (the number is somebody's donation already).
  */
 export async function confirmClaim(
   app: App,

@@ -87,7 +87,7 @@ export const listClaims = (db: Queries, state: string | undefined, offset: numbe
     .select(sql<number>`(select count(*) from donations.claims o where o.utr = c.utr and o.id <> c.id)`.as('others'))
     .$if(state !== undefined, x => x.where('c.state', '=', state ?? ''))
     .orderBy(sql`case c.state when 'waiting' then 0 else 1 end`)
-    // Those who named the same number stand beside each other, where the first of them stands.
+    // Claims of the same number stand together, at the place of the first of them.
     .orderBy(
       sql`case when c.state = 'waiting' then 1 else -1 end * (select min(o.id) from donations.claims o where o.utr = c.utr and o.state = c.state)`,
     )

@@ -58,7 +58,7 @@ export async function listDonations(
   }
 }
 
-/** Refuses: not_found. */
+/** One donation, for staff. Refuses: not_found. */
 export async function viewOne(app: App, id: number, reader: Language) {
   const row = (await desk.findDonation(app.db, id)) ?? refuse('not_found')
   const [attempts, log] = await Promise.all([desk.listAttempts(app.db, id), listAuditOf(app, 'donation', id)])
@@ -85,7 +85,7 @@ export async function viewOne(app: App, id: number, reader: Language) {
   }
 }
 
-/** The whole PAN; who looked is written down, what was seen is not. Refuses: not_found. */
+/** The whole PAN. Who looked at it is audited, but not the PAN itself. Refuses: not_found. */
 export async function seePan(app: App, staff: Staff, id: number): Promise<string> {
   const row = (await desk.findDonation(app.db, id)) ?? refuse('not_found')
   if (!row.pan_sealed) refuse('not_found')
@@ -112,8 +112,9 @@ interface Entered {
 }
 
 /**
- * A donation taken by hand, with its receipt.
- * Refuses: invalid_fields, not_on_offer, foreign_gift, cash_forbidden (from the law's limit on), receipt_used (the reference stands on another).
+ * Enters a donation that staff took by hand, with its receipt.
+ * Refuses: invalid_fields, not_on_offer, foreign_gift, cash_forbidden (from the law's limit on), receipt_used (the
+ * reference stands on another).
  */
 export async function enterDonation(
   app: App,
@@ -143,7 +144,7 @@ export async function enterDonation(
         number,
         mode: entered.mode,
         devoteeId: null,
-        // Said to somebody at the counter, not ticked.
+        // The donor consents by word of mouth at the desk and ticks nothing.
         consent: null,
         panSealed: sealPan(app, number, pan),
         panMask,
@@ -164,7 +165,8 @@ export async function enterDonation(
 }
 
 /**
- * A donation goes back: what came by a gateway by the refund queue, anything else by hand. Its receipt is cancelled and keeps its number.
+ * Returns a donation: money that came through a gateway becomes a refund task, other money is given back by hand. Its
+ * receipt is cancelled and its number stays used.
  * Refuses: not_found, edited_meanwhile, wrong_state.
  */
 export async function returnDonation(
@@ -189,7 +191,10 @@ export async function returnDonation(
   })
 }
 
-/** Refuses: not_found, wrong_state (nothing was given, or nobody is known to send it to). */
+/**
+ * Sends a receipt to its donor.
+ * Refuses: not_found, wrong_state (nothing was given, or there is no number to send it to).
+ */
 export async function sendReceipt(app: App, staff: Staff, id: number): Promise<void> {
   const row = (await desk.findDonation(app.db, id)) ?? refuse('not_found')
   if (row.state !== 'given' || row.phone === '') refuse('wrong_state')
@@ -249,7 +254,10 @@ export async function listClaims(
   }
 }
 
-/** Staff saw the money of a claim at the bank. Refuses: not_found, edited_meanwhile, wrong_state, bad_request. */
+/**
+ * Matches a claim with money that staff saw at the bank.
+ * Refuses: not_found, edited_meanwhile, wrong_state, bad_request.
+ */
 export async function matchClaim(
   app: App,
   staff: Staff,
@@ -259,7 +267,8 @@ export async function matchClaim(
   if (of.on > dayOf(app.clock.now())) refuse('bad_request')
   return app.db.tx(async tx => {
     const found = (await findClaimById(tx, of.id)) ?? refuse('not_found')
-    // All of a number in their order: two who match two of them would wait for each other.
+    // All claims of a number are locked in their order: otherwise two staff who match two of them would wait for each
+    // other.
     const claim = (await lockClaims(tx, found.utr)).find(one => one.id === of.id) ?? refuse('not_found')
     if (claim.state === 'matched') refuse('wrong_state')
     if (claim.version !== of.version) refuse('edited_meanwhile')
@@ -268,7 +277,7 @@ export async function matchClaim(
   })
 }
 
-/** Refuses: not_found, edited_meanwhile, wrong_state. */
+/** Refuses a donor's claim. Refuses: not_found, edited_meanwhile, wrong_state. */
 export async function refuseClaim(
   app: App,
   staff: Staff,

@@ -3,7 +3,10 @@ import { giveIt } from './claims.ts'
 import * as queries from './queries.ts'
 import type { App } from '../app.ts'
 
-/** What follows from the payment of a donation. A gift has no place to lose, but it is given once: a second payment for it goes back. */
+/**
+ * Callbacks for payments of donations. A donation has no place to lose, but it is given once: a second payment for it
+ * goes back.
+ */
 export const donationCallbacks: App['donationCallbacks'] = {
   async given(app, tx, donationId, at, paid) {
     const donation = await queries.lockDonation(tx, donationId)

@@ -38,7 +38,7 @@ export interface AskedGift {
 
 export const newNumber = (): string => randomBytes(18).toString('base64url')
 
-/** A text of one line as it may be printed; '' for nothing. Problems are noted by the field's name. */
+/** Reads texts of one line that may be printed; '' for nothing. Problems are stored under the field's name. */
 export function reader() {
   const problems: Record<string, FieldProblem> = {}
   const line = (field: string, value: string | undefined, most: number, needed: boolean): string => {
@@ -52,7 +52,8 @@ export function reader() {
 }
 
 /**
- * Who gives what for which purpose, checked; money that was `sent` already is not held to a purpose's limits. Refuses: invalid_fields, not_on_offer, foreign_gift (whatever else may be right: FCRA).
+ * Checks a gift: its donor, amount and purpose. Money that was `sent` already need not meet a purpose's limits.
+ * Refuses: invalid_fields, not_on_offer, foreign_gift (even if everything else is right: FCRA).
  */
 export async function readGift(app: App, asked: AskedGift, how: { sent?: true } = {}) {
   if (asked.citizenship === 'foreign') refuse('foreign_gift')
@@ -89,11 +90,12 @@ export async function readGift(app: App, asked: AskedGift, how: { sent?: true } 
   return gift
 }
 
-/** Forgets what no limit counts any more. Run by the schedule. */
+/** Deletes tries that no limit counts any more. Run by the schedule. */
 export const forgetOldTries = (app: App): Promise<void> => queries.deleteTries(app.db, app.clock.now() - 2 * hourMs)
 
 /**
- * Counts a try of a network address, which thousands may share; committed whatever comes after, and forgiven once its donation is paid. Answers its number.
+ * Counts a try of a network address, which thousands may share. The try is committed whatever follows, and stops
+ * counting once its donation is paid. Answers the id of the try.
  * Refuses: too_many_tries.
  */
 export async function limitTries(app: App, kind: keyof typeof limits, address: string): Promise<number> {
@@ -104,11 +106,12 @@ export async function limitTries(app: App, kind: keyof typeof limits, address: s
 }
 
 /**
- * Writes a donation down and opens its payment. The same `key` gets the same page.
- * Refuses: invalid_fields, not_on_offer, foreign_gift, too_many_tries, key_reused (used for another gift), payment_unavailable (press again).
+ * Stores a donation and opens its payment. The same `key` gets the same page.
+ * Refuses: invalid_fields, not_on_offer, foreign_gift, too_many_tries, key_reused (used for another gift),
+ * payment_unavailable (press again).
  */
 export async function donate(app: App, devotee: Devotee | undefined, asked: AskedGift, address: string, key: string) {
-  // Keyed: a plain hash of so few possibilities would give the PAN away.
+  // The hash is keyed: a plain hash of so few possibilities would give the PAN away.
   const askedHash = createHmac('sha256', app.config.secret).update(JSON.stringify(asked)).digest()
   const earlier = await queries.findByKey(app.db, key)
   if (earlier) return givenBefore(app, earlier, askedHash)
@@ -133,7 +136,7 @@ export async function donate(app: App, devotee: Devotee | undefined, asked: Aske
     })
     return await pageOf(app, number, gift.amountPaise, { ...attempt, again: false })
   } catch (error) {
-    // The same key at the same moment: the other one was first.
+    // Another request with the same key came first at the same moment.
     const other = isUniqueViolation(error) ? await queries.findByKey(app.db, key) : undefined
     if (!other) throw error
     return givenBefore(app, other, askedHash)
@@ -143,7 +146,7 @@ export async function donate(app: App, devotee: Devotee | undefined, asked: Aske
 type Earlier = NonNullable<Awaited<ReturnType<typeof queries.findByKey>>>
 
 function givenBefore(app: App, earlier: Earlier, askedHash: Buffer) {
-  // What was paid or failed since is over: the next press is another gift.
+  // A donation that was paid or failed meanwhile is over: the next press is another gift.
   if (
     earlier.state !== 'waiting' ||
     !earlier.asked_hash?.equals(askedHash) ||
@@ -168,7 +171,10 @@ async function pageOf(
   return { paymentUrl, number, receiptKey: receiptKey(app, number) }
 }
 
-/** The page of a donation that is not paid; a new one after a failure. Refuses: not_found, already_paid, payment_unavailable. */
+/**
+ * The page of a donation that is not paid, or a new one after a failure.
+ * Refuses: not_found, already_paid, payment_unavailable.
+ */
 export async function retryDonation(app: App, number: string): Promise<{ paymentUrl: string }> {
   const found = (await queries.findByNumber(app.db, number)) ?? refuse('not_found')
   if (found.mode !== 'online') refuse('not_found')
@@ -188,7 +194,7 @@ export async function retryDonation(app: App, number: string): Promise<{ payment
 export async function viewDonation(app: App, number: string, language: Language) {
   const found = (await queries.findByNumber(app.db, number)) ?? refuse('not_found')
   const stood = queries.stateOf(found)
-  // Tried again after a failure: nothing is decided until that is.
+  // The donation is tried again after a failure: it waits until the new attempt is decided.
   const latest = stood === 'failed' ? await queries.findAttempt(app.db, found.id) : undefined
   const state = latest?.state === 'open' || latest?.state === 'opening' ? 'waiting' : stood
   const own = languageById(found.language_id) ?? english

@@ -6,7 +6,9 @@ import type { Devotee } from '../http/route.ts'
 import { listClaimsOfDevotee } from './claim-queries.ts'
 import * as queries from './queries.ts'
 
-/** What a devotee gave and claimed with this login, newest first, and the years that there is a statement of. */
+/**
+ * A devotee's donations and claims made with this login, newest first, and the years for which there is a statement.
+ */
 export async function listMine(app: App, devotee: Devotee, language: Language) {
   const [donations, claims, receipts] = await Promise.all([
     queries.listOfDevotee(app.db, devotee.id),

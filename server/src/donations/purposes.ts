@@ -14,7 +14,7 @@ const noTerms: GivingTerms = { trust_pan: '', fcra_number: '', fcra_account: '',
 
 export const termsOf = async (db: Queries): Promise<GivingTerms> => (await queries.findTerms(db))?.content ?? noTerms
 
-/** What can be given for and on what terms, as of today. */
+/** The purposes and terms of giving, as of today. */
 export async function viewGiving(app: App, language: Language) {
   const [purposes, terms] = await Promise.all([queries.listPurposes(app.db), termsOf(app.db)])
   const today = dayOf(app.clock.now())
@@ -76,7 +76,7 @@ const donationPurposes: Published = {
     await tx.updateTable('donations.purposes').set(row).where('id', '=', Number(record)).execute()
     return record
   },
-  // Donations name it, so it stays; it is offered no more.
+  // Donations name the purpose, so its row stays; it is offered no more.
   withdraw: async (tx, record) => {
     await tx.updateTable('donations.purposes').set({ withdrawn: true }).where('id', '=', Number(record)).execute()
     return true
@@ -112,7 +112,7 @@ const donationTerms: Published = {
   },
 }
 
-/** Content that the office edits: what is given for, and the trust's approvals and the law's names. */
+/** Content that the office edits: the purposes, and the trust's approvals with the law's names. */
 export const published = { donation_purpose: donationPurposes, donation_terms: donationTerms } satisfies Record<
   string,
   Published

@@ -18,7 +18,7 @@ export const findPurpose = (db: Queries, id: number) =>
 
 export const findTerms = (db: Queries) => db.selectFrom('donations.terms').select('content').executeTakeFirst()
 
-/** Who gives, as it is written down. */
+/** The donor, as stored. */
 export interface Donor {
   name: string
   phone: string
@@ -173,7 +173,7 @@ export async function insertReceipt(
 export const findReceipt = (db: Queries, donationId: number) =>
   db.selectFrom('donations.receipts').selectAll().where('donation_id', '=', donationId).executeTakeFirst()
 
-/** False if somebody else made it meanwhile: theirs stays. */
+/** Stores the PDF of a receipt; a PDF that somebody else made meanwhile stays. */
 export async function storePdf(db: Queries, number: string, pdf: Buffer): Promise<void> {
   await db
     .updateTable('donations.receipts')
@@ -183,7 +183,7 @@ export async function storePdf(db: Queries, number: string, pdf: Buffer): Promis
     .execute()
 }
 
-/** Receipts of a tax year that stand, in the order of their numbers. */
+/** Valid receipts of a tax year, in the order of their numbers. */
 export const listReceiptsOf = (db: Queries, taxYear: string) =>
   db
     .selectFrom('donations.receipts')
@@ -193,7 +193,7 @@ export const listReceiptsOf = (db: Queries, taxYear: string) =>
     .orderBy('number')
     .execute()
 
-/** Receipts of a devotee's donations that stand, oldest first. */
+/** Valid receipts of a devotee's donations, oldest first. */
 export const listReceiptsOfDevotee = (db: Queries, devoteeId: number, taxYear?: string) =>
   db
     .selectFrom('donations.receipts as r')
@@ -214,7 +214,7 @@ export const listReceiptsOfDevotee = (db: Queries, devoteeId: number, taxYear?: 
     .orderBy('r.number')
     .execute()
 
-/** Receipts that stand of whoever gave a donation, in the tax year of its receipt. */
+/** Valid receipts of the donor of a donation, in the tax year of its receipt. */
 export const listReceiptsOfDonor = (db: Queries, donationId: number) =>
   db
     .selectFrom('donations.receipts as r')
@@ -252,7 +252,7 @@ export const listOfDevotee = (db: Queries, devoteeId: number) =>
     .limit(200)
     .execute()
 
-/** Tries of a network address within a window, and one more of them. Run it under the address's lock. */
+/** Adds a try of a network address and counts those within a window, under a lock of the address. */
 export async function countTry(
   tx: Tx,
   kind: string,
@@ -278,7 +278,7 @@ export async function countTry(
   return { id, tries }
 }
 
-/** The try became this donation: paid, it counts no more. */
+/** Ties a try to its donation: once that is paid, the try counts no more. */
 export async function tieTry(tx: Tx, id: number, donationId: number): Promise<void> {
   await tx.updateTable('donations.tries').set({ donation_id: donationId }).where('id', '=', id).execute()
 }
@@ -287,7 +287,10 @@ export async function deleteTries(db: Queries, before: number): Promise<void> {
   await db.deleteFrom('donations.tries').where('at', '<', new Date(before)).execute()
 }
 
-/** The person goes, and what was given stays: number, day, amount. The sealed register of receipts is kept as the law demands. */
+/**
+ * Erases a donor; number, day and amount of each donation stay. The sealed register of receipts stays as the law
+ * demands.
+ */
 export async function forgetDonor(tx: Tx, devoteeId: number, phone: string): Promise<void> {
   const empty = { name: '', phone: '', address: '', pan_sealed: null, pan_mask: '' }
   const theirs = sql<boolean>`(devotee_id = ${devoteeId} or phone = ${phone})`
@@ -305,7 +308,7 @@ export async function forgetDonor(tx: Tx, devoteeId: number, phone: string): Pro
 
 export const stateOf = (row: { state: string }): DonationState => row.state as DonationState
 
-/** Takes the donor out of donations that were begun online and never paid. */
+/** Erases the donor from donations that were begun online and never paid. */
 export async function emptyUnpaid(db: Queries, before: number, most: number): Promise<void> {
   await sql`
     update donations.donations

@@ -7,7 +7,10 @@ import { languageOf } from '../http/request-language.ts'
 import type { ServeFile } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
 
-/** Papers of donors: they bear a name and an address, so a login or the key of the gift opens them. The key comes in a header: addresses are logged. */
+/**
+ * Receipts and statements for donors: they bear a name and an address, so only a login or the key of the gift opens
+ * them. The key comes in a header, since addresses are logged.
+ */
 export function receiptFiles(app: App, server: FastifyInstance): void {
   server.get<{ Params: { file: string } }>('/receipts/:file', async (request, reply) => {
     const number = /^([A-Za-z0-9_-]{20,40})\.pdf$/.exec(request.params.file)?.[1] ?? refuse('not_found')
@@ -27,7 +30,7 @@ export function receiptFiles(app: App, server: FastifyInstance): void {
   })
 }
 
-/** The same for staff; who took one is written down. The statement of the year is of the donor of one donation. */
+/** The same files for staff; each download is audited. The statement of a year is for the donor of one donation. */
 export function officeReceiptFiles(app: App, serve: ServeFile): void {
   serve('GET /api/office/files/receipts/:file', async (staff, request, reply) => {
     const id = Number(/^([1-9]\d{0,8})\.pdf$/.exec(request.params.file ?? '')?.[1]) || refuse('not_found')

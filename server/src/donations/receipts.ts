@@ -22,7 +22,10 @@ import * as queries from './queries.ts'
 import { approvalOn, lawOn, maskPan, type Mode, whyNotDeductible } from './rules.ts'
 import { seal, unseal } from './sealing.ts'
 
-/** All that a receipt says, as it was when it was given: later changes of trust, law or donor change nothing of it. */
+/**
+ * The content of a receipt as it was when the donation was given: later changes of trust, law or donor do not change
+ * it.
+ */
 export interface ReceiptFacts {
   language: string
   donor: { name: string; address: string; pan: string }
@@ -51,8 +54,8 @@ export const factsOf = (app: App, receipt: { number: string; sealed: Buffer }): 
   JSON.parse(unseal(app, about(receipt.number), receipt.sealed)) as ReceiptFacts
 
 /**
- * Gives a donation its receipt: number, register and the message to its donor, in the transaction that marks it given. Run it last of all
- * locks: the series stays locked until the end.
+ * Issues the receipt of a donation: number, register and the message to its donor, in the transaction that marks it
+ * given. Run it after all other locks: the series stays locked until the end.
  */
 export async function issueReceipt(
   app: App,
@@ -62,7 +65,7 @@ export async function issueReceipt(
   reference: string,
 ): Promise<string> {
   const language = languageById(donation.language_id) ?? english
-  // Everything is read by this transaction's own connection: a second one could wait for this one.
+  // This transaction's own connection reads everything: a second connection could wait for this one.
   const [terms, trust, signatory, purpose] = [
     await termsOf(tx),
     await findTrust(tx, language),
@@ -121,14 +124,17 @@ export async function issueReceipt(
 /** The tax year of a day, as `26-27`. */
 const yearOfDay = (day: Day): string => financialYear(Date.parse(`${day}T12:00:00Z`))
 
-/** Opens the receipt of one donation for whoever holds it: its donor, who was given it or sent it. In no address: browsers keep what follows `#`. */
+/**
+ * The key that opens the receipt of one donation for whoever has it: its donor, to whom it was given or sent. It stands
+ * in no address that reaches a server: browsers don't send what follows `#`.
+ */
 export const receiptKey = (app: Pick<App, 'config'>, donationNumber: string): string =>
   createHmac('sha256', app.config.secret).update(`receipt of ${donationNumber}`).digest('base64url').slice(0, 32)
 
 export const receiptLink = (app: App, language: Language, donationNumber: string): string =>
   `${app.config.publicUrl}/${language.code}/donation?given=${donationNumber}#key=${receiptKey(app, donationNumber)}`
 
-/** Makes the PDF of a receipt. Safe to run twice and at once: the first one stays. */
+/** Makes the PDF of a receipt. Safe to run twice and at once: the first PDF stays. */
 export async function makeReceipt(app: App, donationId: number): Promise<void> {
   const receipt = await queries.findReceipt(app.db, donationId)
   if (!receipt || receipt.pdf) return
@@ -143,7 +149,10 @@ export async function makeReceipt(app: App, donationId: number): Promise<void> {
   await queries.storePdf(app.db, receipt.number, await drawPaper(drawn(receipt.number, facts), link))
 }
 
-/** The PDF for the one who gave: by login, or by the key of the donation. Refuses: not_found, also for anybody else and once it was returned. */
+/**
+ * The PDF for the donor: by login, or by the key of the donation.
+ * Refuses: not_found, also for anybody else and once the donation was returned.
+ */
 export async function readReceipt(
   app: App,
   donationNumber: string,
@@ -156,7 +165,7 @@ export async function readReceipt(
   return readPdf(app, donation.id)
 }
 
-/** Refuses: not_found. */
+/** The PDF of any receipt, for staff. Refuses: not_found. */
 export async function readPdf(app: App, donationId: number): Promise<{ number: string; pdf: Buffer }> {
   await makeReceipt(app, donationId)
   const receipt = (await queries.findReceipt(app.db, donationId)) ?? refuse('not_found')
@@ -168,7 +177,7 @@ function sameKey(given: string, right: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** What the typesetter gets, in the donor's language. The PAN is masked: the statement to the tax office has it. */
+/** The data for the typesetter, in the donor's language. The PAN is masked: the statement to the tax office has it. */
 export function drawn(number: string, facts: ReceiptFacts): Paper {
   const language = languageByWeb(facts.language) ?? english
   const words = messageWords(language).bill

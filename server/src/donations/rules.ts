@@ -5,7 +5,7 @@ import type { Approval, GivingTerms, Law } from '../db/json-columns.ts'
 
 export type Mode = 'online' | 'transfer' | 'cash' | 'cheque' | 'kind'
 
-/** The life of a donation. A failed one may still be paid; what was given back stays so. */
+/** The life of a donation. A failed one may still be paid; a returned one stays returned. */
 export const donationStates = {
   waiting: ['given', 'failed'],
   failed: ['given'],
@@ -17,7 +17,7 @@ export type DonationState = keyof typeof donationStates
 /** `ABC••••••F`: at most four characters of a PAN are ever shown (integrations §5). */
 export const maskPan = (pan: string): string => `${pan.slice(0, 3)}••••••${pan.slice(-1)}`
 
-/** What the law says of donations of a day: the latest that began by then. */
+/** The law for donations of a day: the latest that began by then. */
 export const lawOn = (terms: GivingTerms, day: Day): Law | undefined =>
   terms.laws
     .filter(law => law.from <= day)
@@ -26,7 +26,9 @@ export const lawOn = (terms: GivingTerms, day: Day): Law | undefined =>
 export const approvalOn = (terms: GivingTerms, day: Day): Approval | undefined =>
   terms.approvals.find(a => a.valid_from <= day && (a.valid_until === null || day <= a.valid_until))
 
-/** Why a donation of a day is not deductible; undefined if it is. Sections and limits are the trust's data. */
+/**
+ * The reason why a donation of a day is not deductible; undefined if it is. Sections and limits are the trust's data.
+ */
 export function whyNotDeductible(
   terms: GivingTerms,
   gift: { on: Day; mode: Mode; amountPaise: Paise; hasPan: boolean; hasAddress: boolean },

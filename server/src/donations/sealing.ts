@@ -2,8 +2,9 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import type { App } from '../app.ts'
 
 /**
- * What must be kept but not be read in a dump: AES-256-GCM under a key that follows from the installation's secret (HKDF, RFC 5869).
- * `version | iv (12) | tag (16) | text`. What it is sealed `about` is authenticated: moved to another row it does not open.
+ * Seals texts that must be stored but not be readable in a dump: AES-256-GCM under a key that follows from the
+ * installation's secret (HKDF, RFC 5869). `version | iv (12) | tag (16) | text`. The row that a text is `about` is
+ * authenticated: moved to another row, the text does not open.
  */
 const version = 1
 const keyOf = (app: Pick<App, 'config'>): Buffer =>
@@ -16,7 +17,7 @@ export function seal(app: Pick<App, 'config'>, about: string, text: string): Buf
   return Buffer.concat([Buffer.from([version]), iv, cipher.getAuthTag(), sealed])
 }
 
-/** Throws where it was sealed about something else, by another secret, or was changed. */
+/** Opens a sealed text. Throws if it was sealed about something else, with another secret, or was changed. */
 export function unseal(app: Pick<App, 'config'>, about: string, sealed: Buffer): string {
   if (sealed[0] !== version) throw new Error('sealed by another version')
   const decipher = createDecipheriv('aes-256-gcm', keyOf(app), sealed.subarray(1, 13))

@@ -14,7 +14,10 @@ import * as queries from './queries.ts'
 import { factsOf, type ReceiptFacts } from './receipts.ts'
 import { maskPan } from './rules.ts'
 
-/** What one donor gave in a tax year by the receipts that stand, as a PDF. `year` as `26-27`. Refuses: not_found, where there is none. */
+/**
+ * The donations of one donor in a tax year, by their valid receipts, as a PDF. `year` as `26-27`.
+ * Refuses: not_found, if there are none.
+ */
 export async function yearlyStatement(app: App, devoteeId: number, year: string, language: Language): Promise<Buffer> {
   const receipts = await queries.listReceiptsOfDevotee(app.db, devoteeId, year)
   if (receipts.length === 0) refuse('not_found')
@@ -22,7 +25,8 @@ export async function yearlyStatement(app: App, devoteeId: number, year: string,
 }
 
 /**
- * The statement for the donor of a donation, in its tax year: all receipts of that login, or of that number where no one was logged in.
+ * The statement for the donor of a donation, in its tax year: all receipts of that login, or of that number and name
+ * where nobody was logged in.
  * Refuses: not_found.
  */
 export async function yearOfDonor(
@@ -40,11 +44,11 @@ const sum = (facts: readonly { amountPaise: Paise }[]): Paise =>
 
 type Receipt = Awaited<ReturnType<typeof queries.listReceiptsOfDonor>>[number]
 
-/** A purpose as its receipt names it, in the language of the statement where it is still called that. */
+/** A purpose as its receipt names it, or in the language of the statement if the purpose still has that name. */
 const purposeIn = (language: Language, { purpose_name: name }: Receipt, { purpose }: ReceiptFacts): string =>
   name && Object.values(name).includes(purpose) ? inLanguage(name, language) : purpose
 
-/** What the statement of a donor's receipts in a tax year says. */
+/** The content of the statement of a donor's receipts in a tax year. */
 export async function paperOfYear(app: App, receipts: Receipt[], year: string, language: Language): Promise<Paper> {
   const words = messageWords(language).bill
   const facts = receipts.map(receipt => {

@@ -29,7 +29,7 @@ export interface StatementLine {
   donation_amount: number
 }
 
-/** As the form writes them. */
+/** Types of donation as the form writes them. */
 const types: Record<string, string> = {
   corpus: 'Corpus',
   specific: 'Specific grant',
@@ -45,7 +45,9 @@ const modes: Record<string, string> = {
   cheque: electronic,
 }
 
-/** The lines of a tax year: donations of one person of the same kind, mode and approval are added up. `year` as `26-27`. */
+/**
+ * The lines of a tax year: donations of one person of the same kind, mode and approval are added up. `year` as `26-27`.
+ */
 export async function statementLines(app: App, year: string): Promise<StatementLine[]> {
   const receipts = await queries.listReceiptsOf(app.db, year)
   const lines = new Map<string, { line: StatementLine; amountPaise: number }>()
@@ -69,7 +71,7 @@ export async function statementLines(app: App, year: string): Promise<StatementL
       donation_amount: 0,
     }
     const amountPaise = (known?.amountPaise ?? 0) + facts.amountPaise
-    // The latest name and address that the donor gave.
+    // The line names the latest name and address that the donor gave.
     const whole = {
       ...line,
       donor_name: facts.donor.name,
@@ -83,7 +85,7 @@ export async function statementLines(app: App, year: string): Promise<StatementL
 
 const mostMissing = 500
 
-/** What stands before filing: who would be reported, and what lacks something. */
+/** A check before filing: how many donors would be reported, and which receipts lack something. */
 export async function checkYear(app: App, asked: string | undefined) {
   const years = await listYears(app.db)
   const year = asked ?? financialYear(app.clock.now())

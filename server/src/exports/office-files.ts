@@ -6,7 +6,7 @@ import type { ServeFile } from '../http/route.ts'
 import { takeTicket } from './service.ts'
 import { sheetOf } from './sheets.ts'
 
-/** A spreadsheet that was begun by a call: streamed, once. */
+/** Streams a spreadsheet that a call began; its address works once. */
 export function exportFiles(app: App, serve: ServeFile): void {
   serve('GET /api/office/files/export/:token', async (staff, request, reply) => {
     const { kind, columns, format, filter } = await takeTicket(app, staff, request.params.token ?? '')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ExportKind } from '../../../contract/spreadsheets.ts'
 import type { Queries, Tx } from '../db/db.ts'
 
-/** Narrows a spreadsheet; instants in ms. */
+/** The filters of a spreadsheet; instants in ms. */
 export interface ExportFilter {
   event?: number
   from?: number
@@ -25,7 +25,7 @@ const someOrders = (db: Queries, after: number, { event, from, to }: ExportFilte
   return found.execute()
 }
 
-/** Page after page: a hundred thousand orders never stand in memory at once. */
+/** Orders, read page by page, so that a hundred thousand of them are never in memory at once. */
 export async function* orders(db: Queries, filter: ExportFilter): AsyncGenerator<OrderRow> {
   for (let after = 0, more = true; more; ) {
     const rows = await someOrders(db, after, filter)
@@ -103,7 +103,7 @@ export async function* donations(db: Queries, filter: ExportFilter): AsyncGenera
   }
 }
 
-/** What each campaign brought: orders begun, orders paid, rupees of the paid ones. */
+/** What each campaign brought: orders begun, orders paid, and the rupees of the paid ones. */
 export async function campaigns(db: Queries, { event, from, to }: ExportFilter) {
   let found = db
     .selectFrom('exports.campaigns')
@@ -136,7 +136,7 @@ export interface SavedExport {
 export const listSaved = (db: Queries, staffId: number) =>
   db.selectFrom('exports.saved').selectAll().where('staff_id', '=', staffId).orderBy('name').orderBy('id').execute()
 
-/** False when it is somebody else's, or was saved meanwhile. */
+/** False if the saved export is somebody else's, or was saved meanwhile. */
 export async function writeSaved(tx: Tx, staffId: number, saved: SavedExport): Promise<boolean> {
   const { id, version, name, kind, columns, format, schedule, hour, weekday } = saved
   const set = { name, kind, columns, format, schedule, hour, weekday }
@@ -161,7 +161,7 @@ export async function writeSaved(tx: Tx, staffId: number, saved: SavedExport): P
 export const removeSaved = (tx: Tx, staffId: number, id: number) =>
   tx.deleteFrom('exports.saved').where('id', '=', id).where('staff_id', '=', staffId).execute()
 
-/** Locked one by one, so that two processes send one mail. */
+/** Locks one scheduled export, so that two processes send one mail. */
 export const lockScheduled = (tx: Tx, id: number) =>
   tx
     .selectFrom('exports.saved')
@@ -225,7 +225,7 @@ export const insertTicket = (
     })
     .execute()
 
-/** Once: whoever takes it has it. */
+/** Uses a ticket up: of two requests, one gets it. */
 export const takeTicket = (db: Queries, token: string, staffId: number, now: number) =>
   db
     .deleteFrom('exports.tickets')

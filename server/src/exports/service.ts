@@ -24,7 +24,10 @@ export const listSaved = async (app: App, staff: Staff) =>
     lastSentOn: last_sent_on,
   }))
 
-/** Refuses: no_right (for what the spreadsheet contains), bad_request (a column that this kind has not), edited_meanwhile. */
+/**
+ * Saves an export. Refuses: no_right (for what the spreadsheet contains), bad_request (a column that this kind does not
+ * have), edited_meanwhile.
+ */
 export async function saveExport(app: App, staff: Staff, saved: queries.SavedExport): Promise<void> {
   if (!mayExport(staff.role, saved.kind)) refuse('no_right')
   checkColumns(saved.kind, saved.columns)
@@ -60,8 +63,11 @@ interface ExportRequest {
   to?: string
 }
 
-/** Where a spreadsheet can be fetched once. The log says who took which columns. Refuses: no_right (for what
- * the spreadsheet contains), bad_request; not_found for a link that is over or somebody else's. */
+/**
+ * The address from which a spreadsheet can be fetched once. The audit log says who took which columns. Refuses:
+ * no_right (for what the spreadsheet contains), bad_request; not_found for a link that has expired or is somebody
+ * else's.
+ */
 export async function beginExport(app: App, staff: Staff, asked: ExportRequest): Promise<string> {
   const now = app.clock.now()
   const found =
@@ -99,7 +105,7 @@ export async function beginExport(app: App, staff: Staff, asked: ExportRequest):
   return `/api/office/files/export/${token}`
 }
 
-/** What a ticket stands for; once. Refuses: not_found; no_right for whose role has changed since. */
+/** Uses a ticket up and answers its export. Refuses: not_found; no_right for staff whose role has changed since. */
 export async function takeTicket(app: App, staff: Staff, token: string) {
   const ticket = (await queries.takeTicket(app.db, token, staff.id, app.clock.now())) ?? refuse('not_found')
   if (!mayExport(staff.role, ticket.kind as ExportKind)) refuse('no_right')
@@ -111,7 +117,7 @@ export async function takeTicket(app: App, staff: Staff, token: string) {
   }
 }
 
-/** Sends the links whose hour in India has come, each once a day. Run by the schedule; safe twice and at once. */
+/** Mails the links whose hour (IST) has come, each once a day. Run by the schedule; safe to run twice and at once. */
 export async function sendScheduled(app: App, language: Language = english): Promise<void> {
   const now = app.clock.now()
   const today = dayOf(now)

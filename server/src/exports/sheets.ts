@@ -16,7 +16,9 @@ import { minuteMs } from '../time/spans.ts'
 
 type Cells = Partial<Record<ExportColumn, Cell>>
 
-/** A spreadsheet of some kind, its rows read as they are taken; heads and homams in the language of whoever asked. */
+/**
+ * A spreadsheet of one kind. Its rows are read as they are taken; heads and homams are in the language of the reader.
+ */
 export function sheetOf(
   app: App,
   kind: ExportKind,
@@ -35,7 +37,7 @@ async function* pick(columns: ExportColumn[], rows: AsyncIterable<Cells>): Async
   for await (const row of rows) yield columns.map(c => row[c] ?? null)
 }
 
-/** `2026-11-21 17:05`, in India. */
+/** `2026-11-21 17:05`, in IST. */
 const written = (at: Date | null): string | null => {
   if (!at) return null
   const ms = at.getTime()
@@ -43,7 +45,7 @@ const written = (at: Date | null): string | null => {
   return `${dayOf(ms)} ${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 const officeWeb = ({ web }: Language) => (isOfficeLanguage(web) ? web : 'en')
-/** A state or a choice in words: its code is nobody's business. */
+/** A state or a choice in words, never as its code. */
 const cell = (words: Partial<Record<string, CellWord>>, code: string | null, language: Language): string | null =>
   code === null ? null : (words[code]?.[officeWeb(language)] ?? null)
 const languageName = (id: number): string => languageById(id)?.name ?? ''
@@ -124,7 +126,10 @@ const donationCells = (row: queries.DonationRow, language: Language): Cells => (
   language: languageName(row.language_id),
 })
 
-/** What was chosen from a list, as the form of that homam showed it; what was written, as it was written. */
+/**
+ * An answer that was chosen from a list, as that homam's form showed it; an answer in the devotee's own words,
+ * unchanged.
+ */
 function answersOf(app: App, language: Language) {
   const forms = new Map<number, ReturnType<typeof fieldsOf>>()
   return async (eventId: number) => {

@@ -34,10 +34,10 @@ const servers = { sandbox: 'https://sandbox.cashfree.com/pg', production: 'https
 const shortestMinutes = 17
 const linesAtOnce = 1000
 
-// What is not there comes as null; ids came as numbers before 2023.
+// Missing fields come as null; ids came as numbers before 2023.
 const text = Type.Optional(Type.Union([Type.String(), Type.Null()]))
 const id = Type.Union([Type.String(), Type.Integer()])
-/** Rupees: numbers in answers, text in what is told of links. */
+/** Rupees: numbers in answers, text in webhook events about links. */
 const rupees = Type.Union([Type.Number({ minimum: 0 }), Type.String({ pattern: '^\\d+(\\.\\d{1,2})?$' })])
 const someRupees = Type.Optional(Type.Union([rupees, Type.Null()]))
 
@@ -98,8 +98,8 @@ const readPaymentEvent = tellingOf(
 const readRefundEvent = tellingOf(Type.Object({ refund: RefundEntity }))
 
 /**
- * Cashfree Payment Links, by plain HTTP in the form of 2026-01-01: its SDK reports errors to the vendor unless told not to (integrations §1.4).
- * Throws a sentence for the operator where a key is missing.
+ * Cashfree Payment Links, by plain HTTP in the API version 2026-01-01: its SDK reports errors to the vendor unless told
+ * not to (integrations §1.4). Throws a sentence for the operator where a key is missing.
  */
 export function cashfree({ config, clock, secrets, timeLimitMs }: GatewayParts): Gateway {
   const { keys, holdMinutes } = config
@@ -121,7 +121,10 @@ export function cashfree({ config, clock, secrets, timeLimitMs }: GatewayParts):
     return answer.status === 404 ? undefined : readLink(accepted(answer))
   }
 
-  /** Each try on a link's page may be an order of its own. Without `ALL` only what is paid is listed. */
+  /**
+   * Lists the orders of a link: each try on its page may be an order of its own. Without `ALL` Cashfree lists only paid
+   * orders.
+   */
   async function listOrders(ask: Ask, reference: string) {
     const answer = await ask({ path: `/links/${encodeURIComponent(reference)}/orders?status=ALL` })
     const orders = answer.status === 404 ? [] : readOrders(accepted(answer))
@@ -135,7 +138,7 @@ export function cashfree({ config, clock, secrets, timeLimitMs }: GatewayParts):
   const listPayments = async (ask: Ask, orderId: string) =>
     readPayments(accepted(await ask({ path: `/orders/${encodeURIComponent(orderId)}/payments` })))
 
-  /** Refunds hang on the order in which the money came. */
+  /** A refund belongs to the order of the link in which the money came. */
   const findOrderPath = async (ask: Ask, { reference, gatewayPaymentId }: Refund): Promise<string | undefined> =>
     (await listOrders(ask, reference)).find(order =>
       order.payments.some(payment => String(payment.cf_payment_id) === gatewayPaymentId),
@@ -164,7 +167,7 @@ export function cashfree({ config, clock, secrets, timeLimitMs }: GatewayParts):
         link_partial_payments: false,
         link_auto_reminders: false,
         link_notify: { send_sms: false, send_email: false },
-        // An address without TLS would be refused; the dashboard's webhook then does alone.
+        // Cashfree would refuse an address without TLS; the webhook set in its dashboard is then the only one.
         link_meta: { return_url: returnUrl, ...(hook.startsWith('https:') && { notify_url: hook }) },
       }
       const answer = await ask({ method: 'POST', path: '/links', json })
@@ -186,7 +189,8 @@ export function cashfree({ config, clock, secrets, timeLimitMs }: GatewayParts):
 
     readWebhook(rawBody, headers) {
       const [given, timestamp] = [headerOf(headers, 'x-webhook-signature'), headerOf(headers, 'x-webhook-timestamp')]
-      // The secret of calls signs webhooks too. A repeat is signed anew with its own time, so age proves nothing.
+      // The secret for calls signs webhooks too. A repeat is signed anew with its own time, so the age of a signature
+      // proves nothing.
       if (!secrets('CASHFREE_SECRET_KEY').some(secret => same(hmac(secret, [timestamp, rawBody], 'base64'), given)))
         return undefined
       const { type, data } = readEvent(parsed(rawBody))
@@ -204,7 +208,7 @@ export function cashfree({ config, clock, secrets, timeLimitMs }: GatewayParts):
       }
       const answer = await ask({ method: 'POST', path: `${path}/refunds`, json })
       if (answer.status < 300) return refundEvidenceOf(readRefund(answer.body), refund.refundReference)
-      // The number of one that was made before is refused: that one is the answer.
+      // Cashfree refuses a number that was used for a refund before: that refund is the answer.
       return (await findRefund(ask, path, refund.refundReference)) ?? refused(answer)
     },
 
@@ -239,7 +243,10 @@ export function cashfree({ config, clock, secrets, timeLimitMs }: GatewayParts):
   }
 }
 
-/** The first money that came; else what may still come; else what came to nothing. */
+/**
+ * The evidence of a link's payments: the first that succeeded; else one that may still succeed; else the last that
+ * failed.
+ */
 function evidenceOf(payments: Static<typeof Payment>[], linkStatus: string): Evidence {
   const oldestFirst = payments.toSorted((a, b) => instantOf(a.payment_time) - instantOf(b.payment_time))
   const paid = oldestFirst.find(payment => payment.payment_status === 'SUCCESS')
@@ -250,7 +257,7 @@ function evidenceOf(payments: Static<typeof Payment>[], linkStatus: string): Evi
   return linkStatus === 'EXPIRED' || linkStatus === 'CANCELLED' ? { outcome: 'failure' } : { outcome: 'pending' }
 }
 
-/** Undefined where it names no amount. */
+/** Evidence of a payment that succeeded; undefined where it names no amount. */
 function successOf({
   cf_payment_id,
   payment_amount,
@@ -269,7 +276,7 @@ function successOf({
   }
 }
 
-/** A refund is known at Cashfree by the number that we gave it, also in its settlements. */
+/** Evidence of a refund. Cashfree uses our number of a refund as its id, also in its settlements. */
 function refundEvidenceOf(
   { refund_status, refund_arn, status_description }: Static<typeof RefundEntity>,
   gatewayRefundId: string,
@@ -282,7 +289,8 @@ function refundEvidenceOf(
 function readContent(type: string, data: unknown): WebhookContent & { eventId: string } {
   if (type === 'PAYMENT_LINK_EVENT') {
     const { link_id: reference, link_status, order } = readLinkEvent(data)
-    // It numbers the payment in another way than the payment's own events: taken for its id, one payment would look like two.
+    // The event of a link numbers the payment in another way than the payment's own events: taken for the payment's id,
+    // one payment would look like two.
     return {
       about: 'payment',
       eventId: ['link', reference, link_status, order?.transaction_id].join(' '),
@@ -294,7 +302,7 @@ function readContent(type: string, data: unknown): WebhookContent & { eventId: s
     const { order, payment } = readPaymentEvent(data)
     const eventId = ['payment', payment.cf_payment_id, payment.payment_status].join(' ')
     const reference = textIn(order.order_tags, 'link_id')
-    // An order of a link may not say whose it is. The link's own event does.
+    // The order may not name its link. The link's own event does.
     if (!reference) return { about: 'other', eventId, what: `${type} without link` }
     const evidence = payment.payment_status === 'SUCCESS' ? successOf(payment) : undefined
     return { about: 'payment', eventId, reference, evidence: evidence ?? 'ask' }

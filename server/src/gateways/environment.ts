@@ -1,6 +1,9 @@
 import { type Keys, SettingWrong } from '../config.ts'
 
-/** Where a provider is asked: `setting` says whether that is its sandbox or the real one. Throws a sentence for the operator. */
+/**
+ * The host of a provider: `setting` says whether to use its sandbox or its production. Throws a sentence for the
+ * operator.
+ */
 export function hostOf<Host>(keys: Keys, setting: string, hosts: Record<'sandbox' | 'production', Host>): Host {
   const environment = keys.need(setting)
   if (environment !== 'sandbox' && environment !== 'production')

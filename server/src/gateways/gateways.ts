@@ -21,7 +21,10 @@ const known: Record<string, Make> = {
   paytm,
 }
 
-/** The gateways of this installation, in the order of the setting GATEWAYS. Throws a sentence for the operator: an unknown name, a missing key. */
+/**
+ * The gateways of this installation, in the order of the setting GATEWAYS. Throws a sentence for the operator: an
+ * unknown name, a missing key.
+ */
 export const gatewaysOf = (config: Config, db: Db, clock: Clock, old: readonly OldKey[]): Gateway[] => {
   const isOldGood = (setting: string) => old.some(key => key.setting === setting && clock.now() < key.goodUntil)
   return config.gateways.map(name => {
@@ -31,7 +34,10 @@ export const gatewaysOf = (config: Config, db: Db, clock: Clock, old: readonly O
   })
 }
 
-/** Webhooks that were sent before a secret was changed are signed with the old one: `…_OLD` is good beside it for a day (integrations §1.1). */
+/**
+ * The secrets of a setting that are good now. Webhooks that were sent before a secret was changed are signed with the
+ * old one: `…_OLD` is good beside the new one for a day (integrations §1.1).
+ */
 export const secretsFrom =
   (keys: Keys, isOldGood: (setting: string) => boolean): GatewayParts['secrets'] =>
   setting =>

@@ -6,13 +6,15 @@ import type { Config } from '../config.ts'
 import { GatewayRefused, GatewayUnreachable, type Headers, type WebhookEvent } from '../payments/gateway.ts'
 import { refuse } from '../refuse.ts'
 
-/** What a gateway is made of. */
+/** The parts that a gateway is made of. */
 export interface GatewayParts {
   config: Pick<Config, 'keys' | 'publicUrl' | 'holdMinutes'>
   clock: Clock
-  /** The values of a secret that webhooks may be signed with now: the setting's, and for a while after a change the one before. */
+  /**
+   * The secrets with which webhooks may be signed now: the setting's, and for a while after a change the one before.
+   */
   secrets(setting: string): readonly string[]
-  /** For all that one call of a gateway asks of its provider; 15 s. */
+  /** Time limit for all that one call of a gateway asks of its provider; 15 s if absent. */
   timeLimitMs?: number
 }
 
@@ -20,25 +22,26 @@ export interface Question {
   method?: 'GET' | 'POST'
   path: string
   headers?: Record<string, string>
-  /** Sent as JSON; `form` as a form. */
+  /** Sent as JSON; `form` is sent as a form. */
   json?: unknown
   form?: Record<string, string>
 }
 
 export interface Answer {
-  /** 200 to 299, or 400 to 499 without those that say that the keys or the moment are wrong. */
+  /** 200 to 299, or 400 to 499 except statuses that say that the keys or the moment are wrong. */
   status: number
   /** Parsed JSON. */
   body: unknown
-  /** As it came, for signatures over it. */
+  /** The body as it came, for signatures over it. */
   text: string
 }
 
 export type Ask = (question: Question) => Promise<Answer>
 
 /**
- * Asks a provider, within one time limit for everything that is asked by it. Throws GatewayUnreachable where nothing can be known: no answer, 5xx, 429,
- * a redirect, no JSON; GatewayRefused `keys_refused` on 401 and 403. Errors tell nothing of keys, persons or addresses.
+ * Begins a call to a provider, with one time limit for all its requests. They throw GatewayUnreachable where nothing
+ * can be known (no answer, 5xx, 429, a redirect, no JSON), and GatewayRefused `keys_refused` on 401 and 403. Errors
+ * tell nothing of keys, persons or addresses.
  */
 export function begin(
   gateway: string,
@@ -87,7 +90,10 @@ export function begin(
 
 export type Reader<S extends TSchema> = (body: unknown) => Static<S>
 
-/** Reads a provider's answer. Throws GatewayUnreachable where it is not what the provider documents: nothing is known then. */
+/**
+ * Reads a provider's answer. Throws GatewayUnreachable where the answer is not what the provider documents: nothing is
+ * known then.
+ */
 export function answerOf<S extends TSchema>(gateway: string, schema: S): Reader<S> {
   const shape = Compile(schema)
   return body => {
@@ -102,7 +108,7 @@ export function tellingOf<S extends TSchema>(schema: S): Reader<S> {
   return body => (shape.Check(body) ? body : refuse('bad_request'))
 }
 
-/** What an event says, without its id. */
+/** The content of a webhook event, without its id. */
 export type WebhookContent = WebhookEvent extends infer T ? (T extends unknown ? Omit<T, 'eventId'> : never) : never
 
 /** The body of a webhook whose signature is good. Refuses: bad_request, where it is no JSON. */
@@ -114,7 +120,7 @@ export function parsed(rawBody: Buffer): unknown {
   }
 }
 
-/** A header that came once; empty if it did not. */
+/** A header that came exactly once; empty otherwise. */
 export const headerOf = (headers: Headers, name: string): string => {
   const value = headers[name]
   return typeof value === 'string' ? value : ''
@@ -126,7 +132,7 @@ export function textIn(object: unknown, ...fields: string[]): string | undefined
   return values.find(value => typeof value === 'string' && value !== '') as string | undefined
 }
 
-/** What a provider says of its refusal, without what could be a person's: addresses and long numbers. */
+/** A provider's reason for its refusal, without anything that could be a person's: addresses and long numbers. */
 export const withoutPersons = (text: string): string =>
   text
     .slice(0, 2000)
@@ -134,7 +140,7 @@ export const withoutPersons = (text: string): string =>
     .replace(/\+?\d{6,}/g, '…')
     .slice(0, 200)
 
-/** Compares without telling by its time where two texts differ. */
+/** Compares two texts in a time that does not tell where they differ. */
 export function same(a: string, b: string): boolean {
   const [x, y] = [Buffer.from(a), Buffer.from(b)]
   return x.length === y.length && timingSafeEqual(x, y)

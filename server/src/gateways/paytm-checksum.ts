@@ -1,7 +1,10 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { same } from './http.ts'
 
-/** paytmchecksum 1.5.1 (integrations §1.2): a salted SHA-256, encrypted with the merchant key. Each signing gives another one. */
+/**
+ * paytmchecksum 1.5.1 (integrations §1.2): a salted SHA-256, encrypted with the merchant key. Signing the same text
+ * again gives another signature.
+ */
 const cipher = 'aes-128-cbc'
 const iv = '@@@@&&&&####$$$$'
 export const paytmKeyBytes = 16
@@ -15,19 +18,19 @@ export function paytmSign(payload: string, key: string, salt = randomBytes(3).to
 }
 
 export function isPaytmSigned(payload: string, key: string, signature: string): boolean {
-  // Base64 can be spelled in more than one way; theirs is one.
+  // Base64 can spell the same bytes in more than one way; only the canonical spelling is accepted.
   if (Buffer.from(signature, 'base64').toString('base64') !== signature) return false
   try {
     const decrypt = createDecipheriv(cipher, key, iv)
     const hash = decrypt.update(signature, 'base64', 'utf8') + decrypt.final('utf8')
     return same(hash, hashOf(payload, hash.slice(-4)))
   } catch {
-    // What can't be decrypted is signed by nobody who has the key.
+    // A signature that can't be decrypted was not made with the key.
     return false
   }
 }
 
-/** What a form is signed over: its values in the order of their names. */
+/** The text over which a form is signed: its values in the order of their names. */
 export const paytmFormText = (form: Record<string, string>): string =>
   Object.keys(form)
     .filter(name => name !== 'CHECKSUMHASH')
@@ -36,8 +39,8 @@ export const paytmFormText = (form: Record<string, string>): string =>
     .join('|')
 
 /**
- * The text of a member of a JSON object, byte for byte as it came: written anew it might be spelled otherwise, and its signature would fail.
- * `json` parses; undefined if it is no object or has no such member.
+ * The text of a member of a JSON object, byte for byte as it came: if it were serialised anew, it might be spelled
+ * differently, and its signature would fail. `json` must parse; undefined if it is no object or has no such member.
  */
 export function memberText(json: string, name: string): string | undefined {
   let depth = 0

@@ -19,10 +19,13 @@ import { minuteMs, hourMs } from '../time/spans.ts'
 const name = 'paytm'
 const hosts = { sandbox: 'https://securestage.paytmpayments.com', production: 'https://secure.paytmpayments.com' }
 
-/** As Paytm recommends for what is pending; what is not decided after 72 hours counts as failed (integrations §1.2). */
+/**
+ * The times that Paytm recommends for pending payments; a payment that is not decided after 72 hours counts as failed
+ * (integrations §1.2).
+ */
 const rhythm = [15 * minuteMs, 30 * minuteMs, ...[1, 6, 12, 24, 48, 72].map(h => h * hourMs)]
 
-/** A token of the payment page lives 15 minutes; the way to it takes some. */
+/** A token of the payment page lives 15 minutes; the way to the page takes some time. */
 const formLivesMs = 14 * minuteMs
 
 const text = Type.Optional(Type.Union([Type.String(), Type.Null()]))
@@ -41,7 +44,7 @@ const Body = Type.Object({
 })
 const readAnswer = answerOf(name, Type.Object({ head: Type.Optional(Type.Object({ signature: text })), body: Body }))
 
-/** What Paytm answers; its signature is good, or there is none. */
+/** Paytm's answer; its signature is good, or it has none. */
 interface Said {
   status: string
   code: string
@@ -50,19 +53,22 @@ interface Said {
   body: Static<typeof Body>
 }
 
-/** Wrong signature or merchant, in the older and the newer calls. */
+/** Codes for a wrong signature or merchant, in the older and the newer calls. */
 const keysRefused = new Set(['330', '335', '2005', '2006'])
-/** An order that never came to Paytm's page is not known to the order status. */
+/** The order status answers this code for an order that never came to Paytm's page. */
 const noSuchOrder = '334'
 
-/** What comes back by browser and by callback. */
+/** Fields that come back by browser and by callback. */
 const formFields = new Set(
   'ORDERID MID TXNID TXNAMOUNT PAYMENTMODE CURRENCY TXNDATE TXNDATETIME STATUS RESPCODE RESPMSG GATEWAYNAME BANKTXNID BANKNAME CUSTID MERC_UNQ_REF CHECKSUMHASH'.split(
     ' ',
   ),
 )
 
-/** Paytm's page by plain HTTP (decision 25). Amounts on the wire are rupees as text. Throws a sentence for the operator where a setting is wrong. */
+/**
+ * Paytm's page by plain HTTP (decision 25). Amounts on the wire are rupees as text. Throws a sentence for the operator
+ * where a setting is wrong.
+ */
 export function paytm({ config, clock, secrets, timeLimitMs }: GatewayParts): Gateway {
   const { keys } = config
   const [mid, key, websiteName] = [
@@ -76,9 +82,9 @@ export function paytm({ config, clock, secrets, timeLimitMs }: GatewayParts): Ga
     throw new SettingWrong(`PAYTM_MERCHANT_KEY must have ${paytmKeyBytes} characters`)
   const asking = (): Ask => begin(name, baseUrl, 'PAYTM_MID and PAYTM_MERCHANT_KEY', {}, timeLimitMs)
 
-  /** Throws GatewayUnreachable also for an answer that somebody else signed. */
+  /** Calls Paytm. Throws GatewayUnreachable also for an answer that somebody else signed. */
   async function call(ask: Ask, path: string, body: object, head: object = {}): Promise<Said> {
-    // Signed as it goes over the wire: within another object it is written the same.
+    // The signature is over the body as it goes over the wire: JSON writes the body the same inside the request.
     const signature = paytmSign(JSON.stringify(body), key)
     const answer = await ask({ method: 'POST', path, json: { head: { ...head, signature }, body } })
     const { head: theirHead, body: said } = readAnswer(answer.body)
@@ -102,7 +108,7 @@ export function paytm({ config, clock, secrets, timeLimitMs }: GatewayParts): Ga
     const { status, code, isSigned, body } = said
     if (status === 'PENDING' || status === 'U') return { outcome: 'pending' }
     if (status === 'TXN_FAILURE' && code === noSuchOrder) return { outcome: 'unknown' }
-    // Without the order it is no word about a payment: the question was refused.
+    // An answer without the order says nothing about a payment: the question was refused.
     if (status !== 'TXN_SUCCESS' && !body.orderId) refused(said)
     if (body.orderId !== reference || body.mid !== mid || (status === 'TXN_SUCCESS' && !isSigned))
       throw new GatewayUnreachable(`${name}: answered with something else`)
@@ -123,7 +129,8 @@ export function paytm({ config, clock, secrets, timeLimitMs }: GatewayParts): Ga
     pullAfter: rhythm,
     formLivesMs,
 
-    // The same order with the same content gets a page again: nothing in it may change from one time to the next.
+    // Paytm gives the same order with the same content a page again: nothing in it may change from one time to the
+    // next.
     async open({ reference, amountPaise, returnUrl }) {
       const order = {
         requestType: 'Payment',
@@ -147,7 +154,7 @@ export function paytm({ config, clock, secrets, timeLimitMs }: GatewayParts): Ga
 
     lookUp,
 
-    // The form that the browser brings back as well; it is believed here only, where it is checked.
+    // The browser brings the same form back; it is believed only here, where its signature is checked.
     readWebhook(rawBody) {
       const pairs = [...new URLSearchParams(rawBody.toString('utf8'))]
       const form = Object.fromEntries(pairs)
@@ -157,9 +164,10 @@ export function paytm({ config, clock, secrets, timeLimitMs }: GatewayParts): Ga
       )
       if (!isTheirs || Object.keys(form).length < pairs.length || form.MID !== mid) return undefined
       const reference = form.ORDERID || refuse('bad_request')
-      // A repeat is signed with another salt: what is said names it.
+      // A repeat is signed with another salt, so the event's id is made of the content.
       const about = { about: 'payment', eventId: createHash('sha256').update(told).digest('hex'), reference } as const
-      // Values are signed, and not what they are called: beside a name that we don't know they may mean something else.
+      // The signature covers the values of fields but not their names: next to a field that we don't know, the values
+      // may mean something else.
       if (!Object.keys(form).every(field => formFields.has(field))) return [{ ...about, evidence: 'ask' }]
       const payment = {
         status: form.STATUS,
@@ -185,7 +193,7 @@ export function paytm({ config, clock, secrets, timeLimitMs }: GatewayParts): Ga
       }
       const said = await call(ask, '/refund/apply', order)
       if (!isFailure(said)) return refundEvidenceOf(said, refundReference)
-      // A number that was used before is refused too: what became of it is asked first.
+      // Paytm also refuses a number that was used before: it is first asked what became of that refund.
       const before = await lookUpRefund(refund, ask)
       return before.outcome === 'unknown' ? refused(said) : before
     },
@@ -198,7 +206,7 @@ export function paytm({ config, clock, secrets, timeLimitMs }: GatewayParts): Ga
   }
 }
 
-/** Newer calls say it with one letter. */
+/** Newer calls report a failure with one letter. */
 const isFailure = ({ status }: Pick<Said, 'status'>): boolean => status === 'TXN_FAILURE' || status === 'F'
 
 function refused(said: Said): never {
@@ -214,7 +222,10 @@ interface Payment {
   currency?: string
 }
 
-/** `01` is the only code of a success. Undefined where the state is none of theirs, or a success says not how much. */
+/**
+ * Evidence of a payment; `01` is the only code of a success. Undefined where the state is none of Paytm's, or a success
+ * names no amount.
+ */
 function evidenceOf({ status, code, amount, id, bankId, currency }: Payment): Evidence | undefined {
   const gatewayPaymentId = id || undefined
   if (status === 'PENDING') return { outcome: 'pending' }
@@ -224,7 +235,10 @@ function evidenceOf({ status, code, amount, id, bankId, currency }: Payment): Ev
   return { outcome: 'success', amountPaise, gatewayPaymentId, bankReference: bankId || undefined, currency }
 }
 
-/** A failure that names a refund is one; without it, none was ever made by that number. */
+/**
+ * Evidence of a refund. A failure that names a refund is a failed one; without it, no refund was ever made under that
+ * number.
+ */
 function refundEvidenceOf({ status, code, message, isSigned, body }: Said, refundReference: string): RefundEvidence {
   const { refundId: gatewayRefundId, refId, refundDetailInfoList } = body
   if (isFailure({ status }) && !gatewayRefundId) return { outcome: 'unknown' }

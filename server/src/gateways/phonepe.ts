@@ -28,7 +28,7 @@ import { secondMs, minuteMs, hourMs } from '../time/spans.ts'
 
 const name = 'phonepe'
 
-/** Of pg-sdk-node 2.0.6 (integrations §1.3). */
+/** The hosts of pg-sdk-node 2.0.6 (integrations §1.3). */
 const hosts = {
   sandbox: {
     pg: 'https://api-preprod.phonepe.com/apis/pg-sandbox',
@@ -79,11 +79,14 @@ const readWebhook = tellingOf(
   }),
 )
 
-/** What PhonePe sends with every webhook. It is constant and proves nothing about the body. */
+/** The header that PhonePe sends with every webhook. It is constant and proves nothing about the body. */
 export const phonepeAuthorization = (username: string, password: string): string =>
   createHash('sha256').update(`${username}:${password}`).digest('hex')
 
-/** PhonePe Standard Checkout v2 by plain HTTP (decision 25). Throws a sentence for the operator where a setting is wrong. */
+/**
+ * PhonePe Standard Checkout v2 by plain HTTP (decision 25). Throws a sentence for the operator where a setting is
+ * wrong.
+ */
 export function phonepe({ config, clock, secrets, timeLimitMs }: GatewayParts): Gateway {
   const { keys, holdMinutes } = config
   const credentials = {
@@ -97,9 +100,9 @@ export function phonepe({ config, clock, secrets, timeLimitMs }: GatewayParts): 
   const host = hostOf(keys, 'PHONEPE_ENV', hosts)
   const pg = keys.get('PHONEPE_BASE_URL') ?? host.pg
   const tokens = tokensOf(`${keys.get('PHONEPE_OAUTH_BASE_URL') ?? host.oauth}/v1/oauth/token`, credentials, clock)
-  // An order at PhonePe lives as long as the place is held, within their bounds.
+  // An order at PhonePe lives as long as the place is held, within PhonePe's bounds.
   const expireAfterS = Math.min(Math.max(holdMinutes * 60, 300), 3600)
-  // Tokens come from another host: both are named whole.
+  // Tokens come from another host, so both hosts stand in full in the paths.
   const asking = (): Ask => begin(name, '', 'PHONEPE_CLIENT_ID and PHONEPE_CLIENT_SECRET', {}, timeLimitMs)
 
   async function call(ask: Ask, path: string, json?: object): Promise<Answer> {
@@ -110,7 +113,7 @@ export function phonepe({ config, clock, secrets, timeLimitMs }: GatewayParts): 
       return await send(token)
     } catch (error) {
       if (!(error instanceof GatewayRefused)) throw error
-      // Taken back before its time: once more with a new one.
+      // PhonePe revoked the token before its time: try once more with a new one.
       return send(await tokens.renew(token, ask))
     }
   }
@@ -141,10 +144,11 @@ export function phonepe({ config, clock, secrets, timeLimitMs }: GatewayParts): 
       if (!secrets('PHONEPE_WEBHOOK_PASSWORD').some(password => same(given, phonepeAuthorization(username, password))))
         return undefined
       const { event, type, payload } = readWebhook(parsed(rawBody))
-      // They name no event: the same bytes are the same event.
+      // PhonePe's webhooks name no event: the same bytes are the same event.
       const eventId = createHash('sha256').update(rawBody).digest('hex')
       const { merchantOrderId: reference, merchantRefundId } = payload
-      // Neither `event` nor `type` decides anything, and of refunds nothing is believed: the queue asks after them itself.
+      // Neither `event` nor `type` decides anything, and nothing is believed about refunds: the schedule asks about
+      // them itself.
       if (reference && !merchantRefundId) return [{ about: 'payment', eventId, reference, evidence: 'ask' }]
       return [{ about: 'other', eventId, what: (event ?? type ?? refuse('bad_request')).slice(0, 60) }]
     },
@@ -155,7 +159,7 @@ export function phonepe({ config, clock, secrets, timeLimitMs }: GatewayParts): 
       const order = { merchantRefundId: refundReference, originalMerchantOrderId: reference, amount: amountPaise }
       const answer = await call(ask, '/payments/v2/refund', order)
       if (answer.status < 300) return refundEvidenceOf(readRefund(answer.body))
-      // One that was asked for before is no reason to refuse it.
+      // A refund that was asked for before is no reason to fail: PhonePe is asked what became of it.
       const before = await lookUpRefund(refund, ask)
       return before.outcome === 'unknown' ? refused(answer) : before
     },
@@ -169,8 +173,9 @@ export function phonepe({ config, clock, secrets, timeLimitMs }: GatewayParts): 
 }
 
 /**
- * PhonePe makes asking mandatory: first after 20–25 s, every 3 s for 30 s, 6 s for 60 s, 10 s for 60 s, 30 s for 60 s, then each minute
- * until the order expires (integrations §1.3). After that ours: what an order came to is told late at times.
+ * PhonePe makes asking mandatory: first after 20–25 s, every 3 s for 30 s, 6 s for 60 s, 10 s for 60 s, 30 s for 60 s,
+ * then each minute until the order expires (integrations §1.3). The later times are ours: the result of an order
+ * sometimes comes late.
  */
 function rhythm(expiresMs: number): number[] {
   const times = [25 * secondMs]
@@ -185,7 +190,10 @@ function rhythm(expiresMs: number): number[] {
   return [...times, expiresMs + minuteMs, expiresMs + 10 * minuteMs, ...[2, 3, 6, 12, 24, 48, 72].map(h => h * hourMs)]
 }
 
-/** Keeps the token of a client: renewed at half its life, as the SDK does; one that is good still serves while no new one is to be had. */
+/**
+ * Caches the token of a client. It is renewed at half its life, as the SDK does; a token that is still good serves
+ * while no new one can be had.
+ */
 function tokensOf(url: string, credentials: Record<string, string>, clock: Clock) {
   let kept: { header: string; renewAt: number; endsAt: number } | undefined
   let renewing: Promise<string> | undefined
@@ -193,14 +201,14 @@ function tokensOf(url: string, credentials: Record<string, string>, clock: Clock
   async function fetchToken(ask: Ask): Promise<string> {
     const askedAt = clock.now()
     const token = readToken(accepted(await ask({ method: 'POST', path: url, form: credentials })))
-    // By our clock: theirs may go differently.
+    // The life of the token counts from our clock, as PhonePe's may differ.
     const lifeMs = (token.expires_at - token.issued_at) * 1000
     const header = `${token.token_type} ${token.access_token}`
     kept = { header, renewAt: askedAt + lifeMs / 2, endsAt: askedAt + lifeMs }
     return header
   }
 
-  /** Those that need one at the same moment share it. */
+  /** Calls that need a token at the same moment share one renewal. */
   const renewed = (ask: Ask): Promise<string> => {
     renewing ??= fetchToken(ask).finally(() => {
       renewing = undefined
@@ -218,13 +226,13 @@ function tokensOf(url: string, credentials: Record<string, string>, clock: Clock
         throw error
       })
     },
-    /** A new one in the place of `refusedToken`; somebody else may have got it meanwhile. */
+    /** A new token in place of `refusedToken`; another call may have got it meanwhile. */
     renew: async (refusedToken: string | undefined, ask: Ask): Promise<string> =>
       refusedToken && kept && kept.header !== refusedToken ? kept.header : renewed(ask),
   }
 }
 
-/** The order decides; its amount is what the trust is paid, without the payer's fee. */
+/** Evidence of an order. Its amount is what the trust is paid, without the payer's fee. */
 function evidenceOf({ state, amount, paymentDetails }: Static<typeof Order>): Evidence {
   const attempts = paymentDetails ?? []
   if (state === 'PENDING') return { outcome: 'pending' }
@@ -255,7 +263,7 @@ function refundEvidenceOf({
   throw new GatewayUnreachable(`${name}: answered no state of a refund`)
 }
 
-/** By UPI, the number that the bank prints. A payment in parts names one with each. */
+/** The number that the bank prints, for UPI. A payment in parts names one with each part. */
 const utrOf = (detail: Static<typeof Detail>): string | undefined =>
   [detail, ...(detail.splitInstruments ?? [])].map(part => part.rail?.utr ?? undefined).find(Boolean)
 
@@ -275,6 +283,9 @@ function refused(answer: Answer): never {
   )
 }
 
-/** An id that they never saw. How they say it is not documented (decision 25): by status 404, or by a code that says so. */
+/**
+ * Whether PhonePe does not know an id. How it says so is not documented (decision 25): by status 404, or by a code that
+ * says so.
+ */
 const isUnknown = (answer: Answer): boolean =>
   answer.status === 404 || (answer.status === 400 && /NOT_FOUND|^INVALID_\w+_ID$/.test(codeOf(answer)))

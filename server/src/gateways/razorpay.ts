@@ -27,15 +27,18 @@ import {
 import { minuteMs, hourMs } from '../time/spans.ts'
 
 const name = 'razorpay'
-/** A link must end at least 15 minutes ahead, by the provider's clock. */
+/** The least minutes until a link ends: it must end at least 15 minutes ahead, by the provider's clock. */
 const shortestMinutes = 17
 const linesAtOnce = 1000
-/** A payment that no bank decides is called failed after 10 minutes and may still come for 5 days; then it goes back by itself. */
+/**
+ * When to ask about a payment. One that no bank decides is called failed after 10 minutes and may still come for 5
+ * days; then it goes back by itself.
+ */
 const pullAfter = [0.5, 1, 2, 5, 11, 20, 40, 60]
   .map(minutes => minutes * minuteMs)
   .concat([3, 6, 12, 24, 48, 72, 96, 121].map(hours => hours * hourMs))
 
-// Empty objects come as [], and what is not there as null.
+// Empty objects come as [], and missing fields as null.
 const text = Type.Optional(Type.Union([Type.String(), Type.Null()]))
 const Payment = Type.Object({
   id: Type.String(),
@@ -90,8 +93,8 @@ const readPaymentEvent = tellingOf(Type.Object({ payment: entity(Payment) }))
 const readRefundEvent = tellingOf(Type.Object({ refund: entity(Refund) }))
 
 /**
- * Razorpay Payment Links, by plain HTTP: its SDK can't send the header that makes a refund safe to repeat (integrations §1.1).
- * Throws a sentence for the operator where a key is missing.
+ * Razorpay Payment Links, by plain HTTP: its SDK can't send the header that makes a refund safe to repeat
+ * (integrations §1.1). Throws a sentence for the operator where a key is missing.
  */
 export function razorpay({ config, clock, secrets, timeLimitMs }: GatewayParts): Gateway {
   const { keys, holdMinutes } = config
@@ -101,7 +104,7 @@ export function razorpay({ config, clock, secrets, timeLimitMs }: GatewayParts):
   const asking = (): Ask =>
     begin(name, baseUrl, 'RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET', { authorization: `Basic ${basic}` }, timeLimitMs)
 
-  /** Only our reference names a link for certain: the order's id comes without its prefix in webhooks. */
+  /** Finds a link by our reference, the only sure name of it: the order's id comes without its prefix in webhooks. */
   async function findLink(ask: Ask, reference: string): Promise<Static<typeof Link> | undefined> {
     const answer = await ask({ path: `/payment_links?reference_id=${encodeURIComponent(reference)}` })
     return readLinks(accepted(answer)).payment_links.find(link => link.reference_id === reference)
@@ -138,7 +141,7 @@ export function razorpay({ config, clock, secrets, timeLimitMs }: GatewayParts):
       }
       const answer = await ask({ method: 'POST', path: '/payment_links', json })
       if (answer.status < 300) return { url: readLink(answer.body).short_url }
-      // What an earlier try has opened, whether we heard of it or not, refuses the reference.
+      // Razorpay refuses a reference for which an earlier try has opened a link, whether we heard of it or not.
       const known = await findLink(ask, reference)
       return known ? { url: known.short_url } : refused(answer)
     },
@@ -159,7 +162,7 @@ export function razorpay({ config, clock, secrets, timeLimitMs }: GatewayParts):
       if (!secrets('RAZORPAY_WEBHOOK_SECRET').some(secret => same(hmac(secret, [rawBody], 'hex'), given)))
         return undefined
       const { event, payload } = readEvent(parsed(rawBody))
-      // Repeats of an event carry the same id; an event without one is known by what it says.
+      // Repeats of an event carry the same id; an event without one is identified by its content.
       const eventId = headerOf(headers, 'x-razorpay-event-id') || hmac(event, [rawBody], 'hex')
       return [{ eventId, ...readContent(event, payload) }]
     },
@@ -173,7 +176,7 @@ export function razorpay({ config, clock, secrets, timeLimitMs }: GatewayParts):
         json: { amount: refund.amountPaise, speed: 'normal', receipt: refund.refundReference },
       })
       if (answer.status !== 409) return refundEvidenceOf(readRefund(accepted(answer)))
-      // The same request is still being worked on.
+      // Razorpay is still working on the same request.
       const begun = await findRefund(ask, refund)
       if (begun) return begun
       throw new GatewayUnreachable('razorpay: still at work on the same refund')
@@ -199,12 +202,15 @@ export function razorpay({ config, clock, secrets, timeLimitMs }: GatewayParts):
   }
 }
 
-/** The first money that came; else what may still come; else what came to nothing. */
+/**
+ * The evidence of a link's payments: the first that succeeded; else one that may still succeed; else the last that
+ * failed.
+ */
 function evidenceOf(payments: Static<typeof Payment>[], linkStatus: string): Evidence {
   const oldestFirst = payments.toSorted((a, b) => a.created_at - b.created_at)
   const captured = oldestFirst.find(payment => payment.status === 'captured')
   if (captured) return successOf(captured)
-  // Authorised late, or still with the bank: Razorpay asks the bank for days.
+  // The payment was authorised late or is still with the bank: Razorpay asks the bank for days.
   if (payments.some(payment => payment.status === 'created' || payment.status === 'authorized'))
     return { outcome: 'pending' }
   const last = oldestFirst.at(-1)
@@ -241,14 +247,14 @@ function readContent(event: string, payload: unknown): WebhookContent {
     return reference ? { about: 'payment', reference, evidence: 'ask' } : { about: 'other', what: event }
   }
   if (/^payment\.(authorized|captured|failed)$/.test(event)) {
-    // Notes can be written by whoever opens a checkout with our public key: they only tell what to ask after.
+    // Whoever opens a checkout with our public key can write notes: they only say which payment to ask about.
     const reference = textIn(readPaymentEvent(payload).payment.entity.notes, 'reference')
     return reference ? { about: 'payment', reference, evidence: 'ask' } : { about: 'other', what: event }
   }
   if (/^refund\.(created|processed|failed)$/.test(event)) {
     const refund = readRefundEvent(payload).refund.entity
     const status = event === 'refund.created' ? refund.status : event.slice('refund.'.length)
-    // One made in Razorpay's dashboard has no number of ours.
+    // A refund made in Razorpay's dashboard has no number of ours.
     if (!refund.receipt) return { about: 'other', what: `${event} without receipt` }
     return { about: 'refund', refundReference: refund.receipt, evidence: refundEvidenceOf({ ...refund, status }) }
   }
@@ -257,7 +263,7 @@ function readContent(event: string, payload: unknown): WebhookContent {
 
 function lineOf(line: Static<typeof Line>): SettlementLine {
   const kind = line.type === 'payment' || line.type === 'refund' ? line.type : 'adjustment'
-  // The fee is already in what is credited and debited.
+  // Credit and debit already have the fee taken off.
   const moved = line.credit - line.debit + line.fee
   return {
     id: line.entity_id,

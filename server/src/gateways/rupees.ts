@@ -1,6 +1,6 @@
 import { type Paise, paise } from '../../../contract/money.ts'
 
-/** `1116.00`, as providers want rupees. */
+/** An amount as providers want rupees: `1116.00`. */
 export const rupeesText = (amount: Paise): string =>
   `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 

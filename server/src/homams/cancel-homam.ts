@@ -15,14 +15,15 @@ import { liveOf, reminderOf } from './remind.ts'
 import * as queries from './queries.ts'
 
 /**
- * Calls a homam off: from now on nobody can book it, and money on its way goes back. A job makes the refund tasks and the messages.
- * Cancelled twice is once. Refuses: not_found, homam_over (it was held, and closed).
+ * Calls a homam off: from now on nobody can book it, and money on its way goes back. A job makes the refund tasks and
+ * the messages. Cancelling twice counts once.
+ * Refuses: not_found, homam_over (it was held, and closed).
  */
 export async function cancelHomam(app: App, staff: Staff, eventId: number, why: string): Promise<void> {
   await app.db.tx(async tx => {
     const event = (await lockEvent(tx, eventId)) ?? refuse('not_found')
     if (event.cancelled_at) return
-    // What was read out was held: money goes back order by order.
+    // A homam whose names were read was held: staff give money back order by order.
     if (await isOver(tx, eventId)) refuse('homam_over')
     const now = app.clock.now()
     await cancelEvent(tx, eventId, now)
@@ -41,8 +42,9 @@ export async function cancelHomam(app: App, staff: Staff, eventId: number, why: 
 const atOnce = 50
 
 /**
- * Cancels the paid bookings of a homam that was called off, some in each transaction: each with its refund task and its message. It goes on
- * where it was broken off. Run by a job and by the schedule; safe to run twice and at once, as the bookings are locked.
+ * Cancels the paid orders of a homam that was called off, some in each transaction: each with its refund task and its
+ * message. It goes on where it was broken off. Run by a job and by the schedule; safe to run twice and at once, as the
+ * booking rows are locked.
  */
 export async function refundHomam(app: App, eventId: number): Promise<void> {
   for (let done = atOnce; done === atOnce; ) done = await refundSome(app, eventId)
@@ -77,7 +79,10 @@ const refundSome = (app: App, eventId: number): Promise<number> =>
     return bookings.length
   })
 
-/** Payments that were confirmed in the very moment of the calling off, and jobs that were given up. Run each minute. */
+/**
+ * Refunds orders whose payment was confirmed in the very moment of calling off, and homams whose job was given up. Run
+ * each minute.
+ */
 export async function refundCancelledHomams(app: App): Promise<void> {
   for (const eventId of await queries.listCancelledWithPaid(app.db)) await refundHomam(app, eventId)
 }

@@ -17,7 +17,7 @@ import * as queries from './queries.ts'
 
 interface NewDate {
   eventId: number
-  /** The day that staff saw: another one means that somebody was first. */
+  /** The day that staff saw: if it is another one now, somebody was faster. */
   wasHeldOn: Day
   heldOn: Day
   closesOn: Day
@@ -25,8 +25,8 @@ interface NewDate {
 }
 
 /**
- * Puts a homam with everybody in it on another day; a job tells all who paid, who may then stay or have their money back. The list locks
- * as long before the beginning as it did. A registration that was closed early stays closed.
+ * Puts a homam with everybody in it on another day; a job tells all who paid, who may then stay or have their money
+ * back. The list locks as long before the beginning as it did. A registration that was closed early stays closed.
  * Refuses: not_found, homam_over, edited_meanwhile, wrong_day.
  */
 export async function moveHomam(app: App, staff: Staff, to: NewDate): Promise<void> {
@@ -68,7 +68,10 @@ export async function moveHomam(app: App, staff: Staff, to: NewDate): Promise<vo
 
 const toldAtOnce = 100
 
-/** Writes the messages of a new date, some in each transaction, each once: it goes on where it was broken off. Run by a job; safe to run twice and at once. */
+/**
+ * Writes the messages of a new date, some in each transaction and each once: after a break the work goes on where it
+ * stopped. Run by a job; safe to run twice and at once.
+ */
 export async function tellNewDate(app: App, moveId: number): Promise<void> {
   for (let told = toldAtOnce; told === toldAtOnce; ) told = await tellSome(app, moveId)
 }
@@ -80,7 +83,7 @@ const tellSome = (app: App, moveId: number): Promise<number> =>
     const bookings = await queries.listToTell(tx, move, toldAtOnce)
     for (const booking of bookings) {
       const recipient = booking.address.whatsapp_number
-      // Moved once more before this was told: the next message has the day that counts.
+      // The homam moved once more before this message was written: the next message has the day that counts.
       if (!recipient || booking.held_on !== move.to_held_on) continue
       const language = languageById(booking.language_id) ?? english
       await queueMessage(app, tx, {
@@ -106,14 +109,15 @@ const tellSome = (app: App, moveId: number): Promise<number> =>
     return bookings.length
   })
 
-/** Jobs of new dates that were given up go on. Run each minute. */
+/** Continues the messages of new dates whose job was given up. Run each minute. */
 export async function goOnTelling(app: App): Promise<void> {
   for (const { id } of await queries.listMovesToTell(app.db)) await tellNewDate(app, id)
 }
 
 /**
- * What a devotee says to the new date, until the list is closed: stays, or has the money back, which frees the place. Undecided means stays.
- * Safe to run twice. Refuses: not_found (also where the date was not changed), not_paid, list_locked.
+ * Stores a devotee's answer to the new date, until the list is locked: they stay, or have the money back, which frees
+ * the place. No answer means they stay. Safe to run twice.
+ * Refuses: not_found (also where the date was not changed), not_paid, list_locked.
  */
 export async function answerNewDate(
   app: App,

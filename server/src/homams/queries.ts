@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Day } from '../../../contract/india-time.ts'
 import type { Queries, Tx } from '../db/db.ts'
 
-// What running a homam reads and writes of bookings.
+// Queries about orders, for running a homam.
 
-/** Homams from a day on, soonest first, or before it, latest first; with their places as of now. */
+/** Homams from a day on, soonest first, or before it, latest first; with their places as they are now. */
 export async function listHomams(
   db: Queries,
   of: { past: boolean; today: Day; words: string; offset: number; limit: number },
@@ -27,7 +27,10 @@ export async function listHomams(
   return { ids: rows.rows.map(row => row.id), total: total.rows[0]?.total ?? 0 }
 }
 
-/** What can be booked today: on the site, not called off, registration not over, not closed by the priest. The soonest homam first. */
+/**
+ * Homams that can be booked today: on the site, not called off, registration not over, not closed by the priest. The
+ * soonest first.
+ */
 export async function listBookable(db: Queries, today: Day): Promise<number[]> {
   const rows = await db
     .selectFrom('catalogue.events')
@@ -70,7 +73,10 @@ export const listPackagesOf = (db: Queries, eventIds: number[]) =>
     .orderBy('id')
     .execute()
 
-/** Bookings by package and state; `held` only while their hold lasts. `sent`: prasadam of paid ones that is on its way. */
+/**
+ * Counts of orders by package and state; `held` only while their hold lasts. `sent`: paid orders whose prasadam is on
+ * its way.
+ */
 export const countBookings = (db: Queries, eventIds: number[], now: number) =>
   db
     .selectFrom('booking.made_here')
@@ -83,7 +89,7 @@ export const countBookings = (db: Queries, eventIds: number[], now: number) =>
     .groupBy(['event_id', 'package_id'])
     .execute()
 
-/** Those in line by package; offers only while they last. */
+/** Counts of people in line by package; offers count only while they last. */
 export const countLines = (db: Queries, eventIds: number[], now: number) =>
   db
     .selectFrom('booking.waiting')
@@ -108,7 +114,7 @@ export const listHolds = (db: Queries, eventId: number, now: number) =>
     .limit(500)
     .execute()
 
-/** Some bookings of an event that are paid, locked; those that another holds are waited for. */
+/** Some paid orders of a homam, locked; rows that another transaction has locked are waited for. */
 export const lockPaid = (tx: Tx, eventId: number, most: number) =>
   tx
     .selectFrom('booking.bookings')
@@ -120,7 +126,7 @@ export const lockPaid = (tx: Tx, eventId: number, most: number) =>
     .forUpdate()
     .execute()
 
-/** Events that were cancelled and still have a paid booking. */
+/** Homams that were cancelled and still have a paid order. */
 export const listCancelledWithPaid = async (db: Queries): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select e.id from catalogue.events e
@@ -158,7 +164,7 @@ export async function insertDateMove(tx: Tx, m: NewDateMove): Promise<number> {
 export const lockDateMove = (tx: Tx, id: number) =>
   tx.selectFrom('booking.date_moves').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Paid bookings that are to be told of a new date: those that were there when it was set. */
+/** Paid orders to be told of a new date: those that were there when it was set. */
 export const listToTell = (tx: Tx, move: { event_id: number; at: Date; told_up_to: number }, most: number) =>
   tx
     .selectFrom('booking.bookings as b')
@@ -201,7 +207,7 @@ export const listDateMoves = (db: Queries, eventId: number) =>
     .limit(20)
     .execute()
 
-/** The latest new date that a booking has to do with, and what was answered to it. */
+/** The latest new date that concerns an order, and the devotee's answer to it. */
 export const findDateMove = (db: Queries, bookingId: number) =>
   db
     .selectFrom('booking.bookings as b')
@@ -213,7 +219,7 @@ export const findDateMove = (db: Queries, bookingId: number) =>
     )
     .select(['m.id', 'm.from_held_on', 'a.answer'])
     .where('b.id', '=', bookingId)
-    // Who came from another homam meanwhile was told its day by then.
+    // An order that came from another homam later was told the new day then.
     .where(eb =>
       eb.not(
         eb.exists(
@@ -229,7 +235,7 @@ export const findDateMove = (db: Queries, bookingId: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** How many stay and how many asked for their money, of each new date. */
+/** How many stay and how many asked for their money, for each new date. */
 export const countAnswers = (db: Queries, moveIds: number[]) =>
   db
     .selectFrom('booking.date_answers')

@@ -1,7 +1,7 @@
 import type { Day } from '../../../contract/india-time.ts'
 import type { Queries, Tx } from '../db/db.ts'
 
-// What telling people by the date of their homam reads and writes.
+// Queries for telling people by the date of their homam.
 
 type What = 'reminder' | 'live'
 interface DatedMessage {
@@ -10,7 +10,7 @@ interface DatedMessage {
   day: Day
 }
 
-/** Homams of a day whose people are not all told; `live` only those that can be watched. */
+/** Homams of a day whose people are not all told yet; for `live` only homams that can be watched. */
 export const listHeldOn = (db: Queries, day: Day, what: What) =>
   db
     .selectFrom('catalogue.events as e')
@@ -50,7 +50,7 @@ export const lockHomam = (tx: Tx, id: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** How far it is; locked, and there from now on. */
+/** How far the messages have come, locked; the row is made if it is missing. */
 export async function lockProgress(tx: Tx, { eventId, what, day }: DatedMessage) {
   await tx
     .insertInto('booking.told_by_date')
@@ -67,7 +67,7 @@ export async function lockProgress(tx: Tx, { eventId, what, day }: DatedMessage)
     .executeTakeFirstOrThrow()
 }
 
-/** Paid orders of a homam that were made here, from one on. */
+/** Paid orders of a homam that were made here, those after the booking id `upTo`. */
 export const listPaidAfter = (tx: Tx, of: { eventId: number; upTo: number; paidBy: number; most: number }) =>
   tx
     .selectFrom('booking.bookings as b')

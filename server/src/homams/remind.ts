@@ -9,22 +9,28 @@ import * as queries from './remind-queries.ts'
 import { startOf, timesOf } from './timeline.ts'
 import { minuteMs, hourMs } from '../time/spans.ts'
 
-/** The day before, in India. Who pays after it has just read the date; after the last hour it would come at night. */
+/**
+ * Reminders go out between these hours of the day before, in India. Whoever pays later has just read the date; a later
+ * message would come at night.
+ */
 const remindFrom = 10 * hourMs
 const remindUntil = 18 * hourMs
-/** Before a homam begins, and how long after it there is still something to see. */
+/**
+ * How long before a homam begins people are told that it can be watched, and how long after that there is still
+ * something to see.
+ */
 const liveBefore = 15 * minuteMs
 const liveAfter = 3 * hourMs
 const toldAtOnce = 100
 
-/** What waits to be sent of it, and is sent no more if the homam is called off or moved. */
+/** The cause of a homam's reminders: those not sent yet are withdrawn if the homam is called off or moved. */
 export const reminderOf = (eventId: number): string => `reminder ${eventId}`
 export const liveOf = (eventId: number): string => `live ${eventId}`
 
 /**
- * Reminds all who paid, from 10:00 on the day before their homam, and tells them shortly before it begins that it can be watched, if staff
- * gave its live video: later on the day if they give it later. Each once a day that the homam is set to. Run each minute; safe to run twice
- * and at once.
+ * Reminds all who paid, from 10:00 on the day before their homam, and tells them shortly before it begins that it can
+ * be watched, if staff entered its live video; later on the day if they enter it later. Each message goes out once for
+ * each day on which the homam is set. Run each minute; safe to run twice and at once.
  */
 export async function tellByDate(app: App): Promise<void> {
   const now = app.clock.now()
@@ -45,7 +51,7 @@ export async function tellByDate(app: App): Promise<void> {
 interface ToTell {
   eventId: number
   what: 'reminder' | 'live'
-  /** ms; who paid later is not told. */
+  /** ms; orders paid later are not told. */
   paidBy: number
 }
 
@@ -54,7 +60,7 @@ async function tellAll(app: App, of: ToTell): Promise<void> {
 }
 
 async function tellSome(app: App, tx: Tx, { eventId, what, paidBy }: ToTell): Promise<number> {
-  // Who calls it off or moves it waits for this, or this for him.
+  // The lock makes these messages and a cancellation or move of the homam wait for each other.
   const event = await queries.lockHomam(tx, eventId)
   if (!event || event.cancelled_at) return 0
   const day = addDays(dayOf(app.clock.now()), what === 'reminder' ? 1 : 0)

@@ -22,7 +22,7 @@ import { placesOf } from './view-homams.ts'
 
 /**
  * Changes the places of a package at once, and offers new ones to those who wait. `was` is what staff saw.
- * Refuses: not_found, edited_meanwhile, capacity_below { count } (paid, held or kept).
+ * Refuses: not_found, edited_meanwhile, capacity_below { count } (paid, held or promised).
  */
 export async function changeCapacity(
   app: App,
@@ -48,7 +48,10 @@ export async function changeCapacity(
   })
 }
 
-/** Ends registration now: its closing day becomes yesterday, until it is opened again. Safe to run twice. Refuses: not_found, homam_over. */
+/**
+ * Ends registration now: its closing day becomes yesterday, until it is opened again. Safe to run twice.
+ * Refuses: not_found, homam_over.
+ */
 export async function closeRegistration(app: App, staff: Staff, eventId: number): Promise<void> {
   await app.db.tx(async tx => {
     const event = (await lockEvent(tx, eventId)) ?? refuse('not_found')
@@ -67,8 +70,8 @@ export async function closeRegistration(app: App, staff: Staff, eventId: number)
 }
 
 /**
- * Opens registration until the end of a day; those who wait are asked first. Refuses: not_found, homam_over, list_locked,
- * wrong_day (behind us, or after the homam).
+ * Opens registration until the end of a day; those who wait get the first places.
+ * Refuses: not_found, homam_over, list_locked, wrong_day (in the past, or after the homam).
  */
 export async function reopenRegistration(app: App, staff: Staff, eventId: number, closesOn: Day): Promise<void> {
   await app.db.tx(async tx => {
@@ -89,12 +92,13 @@ export async function reopenRegistration(app: App, staff: Staff, eventId: number
   for (const { row } of places?.packages ?? []) await offerPlaces(app, eventId, row.id)
 }
 
-/** The earliest that a list may lock (the table's check says the same). */
+/** The earliest that a list may lock, in minutes before the beginning (the table's check says the same). */
 const mostMinutesBefore = 14_400
 
 /**
- * Changes when the list of names is closed, before it has been. `was` is what staff saw, both in ms.
- * Refuses: not_found, homam_over, edited_meanwhile, list_locked (it is closed already), wrong_day (behind us, after the beginning, or too early).
+ * Changes when the list of names locks, as long as it is not locked. `was` is what staff saw, both in ms.
+ * Refuses: not_found, homam_over, edited_meanwhile, list_locked (it is locked already), wrong_day (in the past, after
+ * the beginning, or too early).
  */
 export async function changeListLock(
   app: App,

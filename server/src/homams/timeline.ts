@@ -8,7 +8,7 @@ export interface HomamTimes {
   heldOn: Day
   /** Minutes after 00:00 IST of that day. */
   startsMinutes: number
-  /** How long before it begins the list of names is closed. */
+  /** How long before the beginning the list of names locks. */
   locksMinutesBefore: number
 }
 
@@ -25,10 +25,12 @@ export const timesOf = (row: {
 /** When the homam begins, in ms. */
 export const startOf = (times: HomamTimes): number => startOfDay(times.heldOn) + times.startsMinutes * minuteMs
 
-/** From this instant on the priests' list stays as it is, in ms. */
+/** From this instant on the list of names stays as it is, in ms. */
 export const listLocksAt = (times: HomamTimes): number => startOf(times) - times.locksMinutesBefore * minuteMs
 
-/** What happens after a booking, in order, with what is behind and what is to come (spec §1: video within 3 days, prasadam within 15). */
+/**
+ * The steps after an order, in sequence, done or still to come (spec §1: video within 3 days, prasadam within 15).
+ */
 export function timelineOf(
   times: HomamTimes,
   paidAt: number,

@@ -22,7 +22,7 @@ interface Places {
 
 const nobody = { paid: 0, held: 0, offered: 0, waiting: 0, cancelled: 0, sent: 0 }
 
-/** Places of some homams, by package. Bookings without a package stand under none. */
+/** Places of some homams, by package. Orders without a package count under none. */
 export async function placesOf(app: App, eventIds: number[]) {
   const now = app.clock.now()
   const [packages, booked, lines] = await Promise.all([
@@ -75,10 +75,10 @@ function withFree(
 
 type State = 'open' | 'closed_early' | 'closed' | 'list_locked' | 'held' | 'over' | 'cancelled'
 
-/** How far a homam is. */
+/** The state of a homam. */
 function stateOf(event: EventRow, of: { paid: number; sent: number; closed: boolean }, now: number): State {
   if (event.cancelled_at) return 'cancelled'
-  // Every name was read: it was held, whatever the hour.
+  // A homam whose every name was read was held, whatever the hour.
   if (of.closed || now >= endOfDay(event.held_on as Day)) return of.sent >= of.paid ? 'over' : 'held'
   if (now >= listLocksAt(timesOf(event))) return 'list_locked'
   if (!isClosed(event.closes_on as Day, now)) return 'open'
@@ -98,7 +98,7 @@ function nextOf(event: EventRow, state: State, now: number) {
   return dates.filter(date => date.at > now).toSorted((a, b) => a.at - b.at)[0] ?? null
 }
 
-/** Homams to come, or those that were held. */
+/** Homams to come, or past ones. */
 export async function listHomams(
   app: App,
   of: { past: boolean; words: string; page: number; perPage: number },
@@ -126,7 +126,9 @@ export async function listHomams(
   return { rows, total }
 }
 
-/** Homams that can be booked now; `full`: no package of it has a place that is not due to somebody in the waiting list. */
+/**
+ * Homams that can be booked now; `full`: every place of its packages is taken or due to somebody in the waiting list.
+ */
 export async function listBookable(app: App, language: Language) {
   const ids = await queries.listBookable(app.db, dayOf(app.clock.now()))
   const [events, places] = await Promise.all([queries.findHomams(app.db, ids), placesOf(app, ids)])
@@ -144,7 +146,7 @@ export async function listBookable(app: App, language: Language) {
   })
 }
 
-/** Refuses: event_gone, event_closed. */
+/** Checks that a homam can be booked. Refuses: event_gone, event_closed. */
 export async function checkBookable(app: App, eventId: number): Promise<void> {
   const [[event], closings] = await Promise.all([
     queries.findHomams(app.db, [eventId]),
@@ -163,7 +165,7 @@ const headOf = (event: EventRow, language: Language) => ({
   listLocksAt: listLocksAt(timesOf(event)),
 })
 
-/** One homam, as it is run. Refuses: not_found. */
+/** One homam, for those who run it. Refuses: not_found. */
 export async function viewHomam(app: App, id: number, language: Language) {
   const now = app.clock.now()
   const [[event], [places], moves, closings] = await Promise.all([
@@ -222,7 +224,7 @@ export async function listHolds(app: App, eventId: number, language: Language) {
   }))
 }
 
-/** Who waits for a place in a homam, by package. */
+/** People who wait for a place in a homam, by package. */
 export async function listWaiting(
   app: App,
   of: { eventId: number; page: number; perPage: number },

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Day } from '../../../contract/india-time.ts'
 
-/** Ready bytes, and what they were made from: content or a day that is another makes them stale. */
+/** What a cached answer was made from: it is stale once the content version or the day is another. */
 interface Cached {
   version: number
   day: Day
@@ -10,7 +10,10 @@ interface Cached {
 export interface CachedPage extends Cached {
   status: number
   headers: Record<string, string>
-  /** Absent for redirects. A client that takes neither gets `gzip` unpacked: a third copy would cost four times the memory of both. */
+  /**
+   * Ready bytes; absent for redirects. A client that takes neither encoding gets `gzip` unpacked: a third, plain copy
+   * would take four times the memory of both.
+   */
   bytes?: { br: Buffer; gzip: Buffer }
 }
 
@@ -19,13 +22,19 @@ export interface CachedAnswer extends Cached {
   gzip: Buffer | undefined
 }
 
-/** What one process keeps in memory for everybody, each part bounded by bytes; what was used longest ago goes first. */
+/**
+ * What one process caches in memory for everybody. Each part is bounded by bytes, and the least recently used goes
+ * first.
+ */
 export interface AnswerCaches {
   /** By the page's own address. */
   pages: LRUCache<string, CachedPage>
-  /** Answers that only content can multiply: by call, language and the id of something that exists. */
+  /** Answers by call, language and the id of something that exists, so that only content can multiply them. */
   answers: LRUCache<string, CachedAnswer>
-  /** Answers to what people type or choose freely, which anyone can multiply: apart, so that they never push out the others. */
+  /**
+   * Answers to what people type or choose freely, which anyone can multiply. They are apart, so that they never push
+   * out the others.
+   */
   searches: LRUCache<string, CachedAnswer>
 }
 
@@ -36,7 +45,7 @@ export const cacheBounds = {
   searches: megabyte,
 } as const satisfies Record<keyof AnswerCaches, number>
 
-/** What an entry costs besides its bytes and its key, rounded up: objects, headers, the places in the cache. */
+/** What an entry costs besides its bytes and its key, rounded up: objects, headers, its place in the cache. */
 const overhead = 1024
 
 export function makeAnswerCaches(bounds: Record<keyof AnswerCaches, number> = cacheBounds): AnswerCaches {
@@ -51,7 +60,10 @@ export function makeAnswerCaches(bounds: Record<keyof AnswerCaches, number> = ca
   }
 }
 
-/** The same bytes in memory of their own. What zlib or `Buffer.from` gives may be a small piece of a larger block, which would all be kept with it. */
+/**
+ * Copies bytes into memory of their own. A buffer from zlib or `Buffer.from` may be a small piece of a larger block,
+ * and caching the piece would keep the whole block in memory.
+ */
 export function ownBytes(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(own)

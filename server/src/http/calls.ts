@@ -26,7 +26,9 @@ interface Around {
 
 const largeBody = 2 * 1024 * 1024
 
-/** Puts the calls of the contract on the wire: language, login, own id, ready bytes. */
+/**
+ * Registers the calls of the contract: their language, their login, the check of the caller's own id, cached answers.
+ */
 export function serveCalls(around: Around, server: FastifyInstance, routes: Route[]): void {
   for (const route of routes) {
     const [method, url] = route.endpoint.name.split(' ') as ['GET' | 'POST', string]
@@ -60,8 +62,9 @@ async function answer(around: Around, route: Route, request: FastifyRequest, rep
 const worthCompressing = 1000
 
 /**
- * Answers that depend on published content only are cached as ready bytes until the content or the day changes. Their key is what was
- * understood: one of five languages, and the fields that the contract names; whatever else was sent makes no further copy.
+ * Answers that depend on published content only are cached as ready bytes until the content or the day changes. The key
+ * holds only what the call reads: one of five languages, and the fields that the contract names. Whatever else was sent
+ * makes no further copy.
  */
 function cachedHandler(around: Around, route: Route) {
   const { app, content, caches } = around
@@ -78,7 +81,7 @@ function cachedHandler(around: Around, route: Route) {
     const found = await route.handle(await callOf(around, route, request, reply))
     const plain = ownBytes(Buffer.from(String(reply.code(200).serialize(found as object))))
     const made = { ...madeFrom, plain, gzip: plain.length > worthCompressing ? ownBytes(gzipSync(plain)) : undefined }
-    // Content that changed while it was read is not kept.
+    // If the content changed while it was read, the answer is not cached.
     if (content.current() === madeFrom.version) cache.set(key, made)
     return sendReady(request, reply, made)
   }
@@ -86,7 +89,7 @@ function cachedHandler(around: Around, route: Route) {
     const body = (request.body ?? {}) as Record<string, unknown>
     const values = fields.map(field => understood(field, body[field]))
     const cache = searched && values.some(value => value !== undefined) ? caches.searches : caches.answers
-    // A list may have a default of its own where no language is named (D4).
+    // Some lists have a default of their own where no language is named (D4).
     const key = `${name} ${languageOf(request).web}${body.language === undefined ? '' : '!'}${values.length > 0 ? JSON.stringify(values) : ''}`
     const ready = cache.get(key)
     if (ready && ready.version === content.current() && ready.day === today()) return sendReady(request, reply, ready)
@@ -94,7 +97,7 @@ function cachedHandler(around: Around, route: Route) {
   }
 }
 
-/** Ids reach us as numbers or as digits, with zeros before them or without. */
+/** An id may be sent as a number or as digits, with or without leading zeros: one form of it serves as the key. */
 const understood = (field: string, value: unknown): unknown => (field === 'serviceId' ? Number(value) : value)
 
 function sendReady(
@@ -136,7 +139,7 @@ async function callOf(
   if (route.endpoint.for === 'devotee' && !devotee) refuse('login_required')
   const body = (request.body ?? {}) as Record<string, unknown>
   const named = body.userId ?? body.user_id
-  // A call that names a user is that user's own (D17).
+  // A call that names a devotee's id may be made by that devotee only (D17).
   if (named !== undefined && named !== null && devotee && numberOf(named) !== devotee.id) refuse('other_user')
   return { body: namedFields(route, body), devotee, staff: undefined, token, ...asked }
 }
@@ -149,19 +152,22 @@ function namedFields({ endpoint }: Route, body: unknown): unknown {
   return picker(body)
 }
 
-/** Ends with the session on the server, so it names no time. */
+/** The cookie ends with the session on the server, so it has no lifetime of its own. */
 export const officeCookieHeader = (app: App, token: string): string => cookieHeader(app, 'office', token)
 
 const deviceSeconds = 365 * 86_400
 
-/** Http-only and strict: no script reads it, no other site sends it. With https its prefix keeps neighbours on the same domain from setting it. */
+/**
+ * Http-only and strict: no script reads the cookie and no other site makes the browser send it. With https, the prefix
+ * of its name keeps neighbours on the same domain from setting it.
+ */
 const cookieHeader = (app: App, name: string, token: string, seconds?: number): string =>
   `${cookieName(app, name)}=${token}; Path=/; HttpOnly; SameSite=Strict${isSecure(app) ? '; Secure' : ''}${seconds ? `; Max-Age=${seconds}` : ''}`
 
 const isSecure = (app: App): boolean => app.config.publicUrl.startsWith('https:')
 const cookieName = (app: App, name: string): string => (isSecure(app) ? `__Host-${name}` : name)
 
-/** The token in a cookie of ours, if it looks like one. */
+/** The token in one of our cookies, if it has the form of a token. */
 function cookieOf(app: App, request: FastifyRequest, name: string): string | undefined {
   const begin = `${cookieName(app, name)}=`
   const found = (request.headers.cookie ?? '').split(';').find(part => part.trimStart().startsWith(begin))
@@ -169,15 +175,18 @@ function cookieOf(app: App, request: FastifyRequest, name: string): string | und
   return /^[A-Za-z0-9_-]{43}$/.test(token) ? token : undefined
 }
 
-/** What needs the password again needs it within this time. */
+/** A call that needs the password again is allowed for this long after the password was given. */
 const confirmedForMs = 5 * minuteMs
 
 const isOffice = ({ endpoint }: Route): boolean => endpoint.name.startsWith('POST /api/office/')
 
-/** Who was let in to which request: looked up once, before anything of the body is read. */
+/** The member of staff behind a request: looked up once, before anything of the body is read. */
 const admitted = new WeakMap<FastifyRequest, Staff>()
 
-/** The office's door: who asks and whether his role has the right, before a stranger learns from a body what a call wants. */
+/**
+ * Checks who asks and whether their role has the right, before the body is validated: a stranger learns nothing from
+ * the errors about what a call expects.
+ */
 function admit(around: Around, { endpoint }: Route) {
   return async (request: FastifyRequest): Promise<void> => {
     if (endpoint.for !== 'staff') return fromOurPages(request)
@@ -188,8 +197,8 @@ function admit(around: Around, { endpoint }: Route) {
 }
 
 /**
- * Who is signed in to the back office, also for addresses that are no calls (files). Refuses: sign_in_required; bad_request for what another
- * site could have sent: a call carries a header that only our own pages can set.
+ * The member of staff who is signed in; also for addresses of files, which are no calls. Refuses: sign_in_required;
+ * bad_request for what another site could have sent: a call carries a header that only our own pages can set.
  */
 export async function staffIn(
   { app, staffOf }: Pick<Around, 'app' | 'staffOf'>,
@@ -202,7 +211,7 @@ export async function staffIn(
   return staff
 }
 
-/** Files of the office on a server, each behind its door. */
+/** Registers addresses of office files, each with its check of sign-in and right. */
 export const serveFiles =
   (around: Pick<Around, 'app' | 'staffOf'>, server: FastifyInstance): ServeFile =>
   (name, handle, { rightOf, schema, ...options } = {}) => {
@@ -237,11 +246,13 @@ function keyOf(request: FastifyRequest): string | undefined {
   return key
 }
 
-/** Fields that a call does not name are not checked by its schema: anything may stand in them. */
+/** A number from a field that the call's schema does not name: nothing has checked it, so it may hold anything. */
 const numberOf = (value: unknown): number =>
   typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN
 
-/** Nothing sent is an empty body. Forms need no preflight: other sites could send them in a visitor's name. */
+/**
+ * Reads no body as an empty one. Refuses forms: they need no preflight, so another site could send them for a visitor.
+ */
 function takeJson(request: FastifyRequest, _reply: FastifyReply, done: Done): void {
   if (/^application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? '')) {
     request.body = undefined
@@ -261,5 +272,8 @@ function takeForm(request: FastifyRequest, _reply: FastifyReply, done: Done): vo
   done()
 }
 
-/** One hook, with a callback: each, and a promise for it, would cost a ready answer some of its speed. */
+/**
+ * Hooks use a callback, and there is only one of them: each further hook, and a promise for it, would slow down cached
+ * answers.
+ */
 type Done = (error?: Error) => void

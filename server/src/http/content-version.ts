@@ -1,4 +1,4 @@
-/** A number that changes whenever what pages show may have changed; each process keeps its own. */
+/** A number that grows whenever what pages show may have changed; each process has its own. */
 export interface ContentVersion {
   current(): number
   bump(): void

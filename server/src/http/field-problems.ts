@@ -32,7 +32,10 @@ export function fieldProblems(errors: readonly SchemaError[]): Record<string, Pr
   return field === '' ? {} : { [field]: problemOf(telling) }
 }
 
-/** `/familyMembers/0/name` → `familyMembers.0.name`. The devotee's own answers go by their names alone, as forms and `invalid_fields` name them. */
+/**
+ * `/familyMembers/0/name` → `familyMembers.0.name`. The devotee's own answers have no prefix, as in forms and in
+ * `invalid_fields`.
+ */
 export const fieldName = (path: string): string =>
   path
     .slice(1)
@@ -43,8 +46,8 @@ export const fieldName = (path: string): string =>
     .replaceAll('~0', '~')
 
 /**
- * Where a value may be one of several kinds, each kind reports why the value is not of it. The deepest place counts, there a number's
- * bounds before all else, and that a value is not null at all comes last.
+ * The error that tells people most. Where a value may be one of several kinds, each kind reports why the value is not
+ * of it. The deepest place counts; there, a number's bounds come first, and that a value is not null comes last.
  */
 function mostTelling(errors: readonly SchemaError[]): SchemaError | undefined {
   const rank = ({ keyword, instancePath, parentSchema }: SchemaError): number => {
@@ -60,7 +63,7 @@ function mostTelling(errors: readonly SchemaError[]): SchemaError | undefined {
 const isNumber = (schema: SchemaPart | undefined): boolean => schema?.type === 'integer' || schema?.type === 'number'
 const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
-/** Larger bounds are those of the database, and say nothing to people. */
+/** Larger bounds are the database's own, and mean nothing to people. */
 const mostSaid = 1e9
 
 function problemOf({ keyword, data, parentSchema: schema = {} }: SchemaError): Problem {
@@ -80,15 +83,15 @@ function problemOf({ keyword, data, parentSchema: schema = {} }: SchemaError): P
 }
 
 function numberProblem({ type, minimum, maximum }: SchemaPart): Problem {
-  // An id is chosen, not typed.
+  // An id is chosen in the form, not typed.
   if (maximum === largestInteger && minimum === 1) return 'unknown_option'
   if (minimum === undefined || maximum === undefined || maximum > mostSaid) return 'field_wrong'
   return { problem: type === 'integer' ? 'whole_number' : 'number_between', least: minimum, most: maximum }
 }
 
 /**
- * The first text of a body that can't be stored, as the path of its field: half of a pair of UTF-16 (no encoding of it exists) or NUL, which
- * PostgreSQL can't keep. Undefined: all texts and names of fields are good.
+ * The path of the first text in a body that can't be stored: half of a UTF-16 pair (no encoding of it exists) or NUL,
+ * which PostgreSQL can't store. Undefined if all texts and names of fields are good.
  */
 export function badTextIn(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : path

@@ -1,7 +1,10 @@
 import { type Day, dayOf, endOfDay, startOfDay } from '../../../contract/india-time.ts'
 import type { Clock } from '../app.ts'
 
-/** The day in India by a clock that may be moved; reckoned anew only when it is another: doing so on each request would cost more than a ready answer. */
+/**
+ * The India day by a clock that may be moved. It is computed only when the day changes: doing so on each request would
+ * cost more than sending a cached answer.
+ */
 export function todayBy(clock: Clock): () => Day {
   let today = dayOf(clock.now())
   let [from, to] = [startOfDay(today), endOfDay(today)]

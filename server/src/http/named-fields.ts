@@ -11,14 +11,15 @@ type Part = TSchema & {
 type Picker = (value: unknown) => unknown
 
 /**
- * Makes the function that leaves of a checked body what the contract names, at every depth. Other fields are dropped, not refused: an old page,
- * still open, may send one that a call has no longer. No handler ever sees them, so none can reach a table or the audit log.
+ * Makes the function that reduces a checked body to the fields that the contract names, at every depth. Other fields
+ * are dropped, not refused: an old page that is still open may send a field that the call no longer has. No handler
+ * ever sees them, so none can reach a table or the audit log.
  */
 export const keepNamed = (schema: TSchema): Picker => pickerOf(schema) ?? asIs
 
 const asIs: Picker = value => value
 
-/** Undefined where nothing could be left out. */
+/** Undefined where the schema leaves nothing out. */
 function pickerOf(schema: Part): Picker | undefined {
   if (schema.anyOf) return pickerOfUnion(schema.anyOf)
   if (schema.type === 'array') {

@@ -1,4 +1,4 @@
-/** First parts of addresses that are no pages of the site. Search engines may look only at what everybody may see. */
+/** First parts of addresses that are no pages of the site. Search engines are kept off the hidden ones. */
 const firstParts = {
   api: 'hidden',
   sandbox: 'hidden',
@@ -18,7 +18,7 @@ const pattern = new RegExp(`^/(${Object.keys(firstParts).join('|')})/`)
 
 export const isNotPage = (address: string): boolean => pattern.test(address)
 
-/** Beginnings of addresses for robots.txt. The sandbox has a page at the very address, so its beginning has no slash at the end. */
+/** Beginnings of addresses for robots.txt. `/sandbox` itself is a page, so its beginning has no slash at the end. */
 export const hiddenBeginnings: string[] = Object.entries(firstParts).flatMap(([name, kind]) =>
   kind === 'hidden' ? [name === 'sandbox' ? `/${name}` : `/${name}/`] : [],
 )

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 /** The built back office: one page, whatever the address under `/admin`. */
 export interface Office {
   page(nonce: string): string | Promise<string>
-  /** Served under `/admin/assets/`. Undefined while developing: Vite serves them. */
+  /** Served under `/admin/assets/`. Undefined in development: Vite serves them. */
   assetsFolder: URL | undefined
 }
 
@@ -31,7 +31,7 @@ export async function loadOffice(): Promise<Office> {
   return { assetsFolder: new URL('assets/', built), page: nonce => officePage(parts, nonce) }
 }
 
-/** Styles are made while it runs, so they carry a nonce; scripts are files of our own, as on the site. */
+/** Styles are created while the office runs, so they carry a nonce; scripts are files of our own, as on the site. */
 const policy = (nonce: string): string =>
   [
     "default-src 'self'",
@@ -60,7 +60,7 @@ export function serveOffice(server: FastifyInstance, office: Office): void {
       index: false,
     })
   }
-  // Parcels are scanned by the device's camera, where the browser can read codes.
+  // The device's camera scans parcels, where the browser can read barcodes.
   const permissions = 'camera=(self), microphone=(), geolocation=(), otp-credentials=(self)'
   const worker = new URL('worker.js', built)
   if (office.assetsFolder && existsSync(worker)) {

@@ -14,17 +14,17 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 /**
- * The public pages: rendered once per address, day and content version, cached compressed, answered before the framework.
- * While the database is away, what is cached goes on being answered.
+ * The public pages. Each is rendered once per address, day and content version, cached compressed, and answered before
+ * the framework sees the request. While the database is away, cached pages are still answered.
  */
 export interface Pages {
-  /** Answers from memory; false if it can't. */
+  /** Answers from the cache; false if the page is not there or is stale. */
   answerKept(request: IncomingMessage, response: ServerResponse): boolean
-  /** Renders, keeps and answers. */
+  /** Renders the page, caches it and answers. */
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>
 }
 
-/** `sent` is told of each page that was answered well. */
+/** `sent` is called for each page that was answered well. */
 export function makePages(
   app: App,
   site: Site,
@@ -71,7 +71,7 @@ export function makePages(
         ...securityHeaders,
         ...transportSecurity(app.config.publicUrl),
         'content-type': 'text/html; charset=utf-8',
-        // A CDN may keep it for a moment; browsers ask each time and mostly get a 304.
+        // A CDN may store the page for a moment; browsers ask each time and mostly get a 304.
         'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
         vary: 'accept-encoding, save-data',
         etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
@@ -93,7 +93,10 @@ export function makePages(
 
   const isFresh = (page: CachedPage) => page.version === content.current() && page.day === today()
 
-  /** Pages are cached under their own addresses only: one that is asked for by that address is found without looking at what the address means. */
+  /**
+   * The cache key of a request, as far as it can be told from its text. Pages are cached under their own addresses
+   * only, so a request for such an address needs no look at what the address means.
+   */
   function keyAsAsked(request: IncomingMessage): string | undefined {
     const { path, search } = partsOf(request.url ?? '/')
     const address = search && site.readsQuery(path) ? site.addressOf(path, search) : path
@@ -154,7 +157,7 @@ function send(request: IncomingMessage, response: ServerResponse, kept: CachedPa
 
 const wantsFewBytes = (request: IncomingMessage): boolean => request.headers['save-data'] === 'on'
 
-/** Pages for those who ask for few bytes are others. */
+/** Pages for browsers that ask to save data are rendered and cached apart. */
 const few = (saveData: boolean): string => (saveData ? ' few' : '')
 
 function partsOf(url: string): { path: string; search: string } {

@@ -27,10 +27,13 @@ export interface Staff {
 
 export interface Call<E extends Endpoint> {
   body: BodyOf<E>
-  /** The caller's language: the body's, else Accept-Language, else English; in calls of the back office, that of the member of staff. */
+  /**
+   * The caller's language: the body's, else Accept-Language, else English; in calls of the back office, that of the
+   * member of staff.
+   */
   language: Language
   devotee: E['for'] extends 'devotee' ? Devotee : Devotee | undefined
-  /** Who asks, in calls of the back office. */
+  /** The member of staff who asks, in calls of the back office. */
   staff: E['for'] extends 'staff' ? Staff : Staff | undefined
   /** The Idempotency-Key header (D14). */
   key: string | undefined
@@ -38,11 +41,14 @@ export interface Call<E extends Endpoint> {
   address: string
   /** Bearer token as sent. */
   token: string | undefined
-  /** What the caller's program says it is. */
+  /** The caller's user agent, as the program itself says. */
   device: string
-  /** What this browser was given when somebody signed in to the back office with it. */
+  /** The token that this browser got when somebody signed in to the back office with it. */
   deviceToken: string | undefined
-  /** Signs this browser in to the back office: the token goes into its cookie, and one by which it is known later into another. */
+  /**
+   * Signs this browser in to the back office: the session token goes into one cookie, and into another the token by
+   * which the browser is recognised later.
+   */
   signIn(token: string, deviceToken?: string): void
 }
 
@@ -51,7 +57,7 @@ export interface Route<E extends Endpoint = Endpoint> {
   handle(call: Call<E>): Promise<AnswerOf<E>> | AnswerOf<E>
 }
 
-/** Ties a call of the contract to what answers it. */
+/** Ties a call of the contract to the function that answers it. */
 export function route<const E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>,
@@ -59,15 +65,15 @@ export function route<const E extends Endpoint>(
   return { endpoint, handle }
 }
 
-/** A request for a file, or with one. */
+/** A request that asks for a file or brings one. */
 export type FileRequest = FastifyRequest<{
   Params: Record<string, string>
   Querystring: Record<string, string | undefined>
 }>
 
 /**
- * Registers an address of `officeFiles`. Who asks, and whether their role has the right, is found before anything of the request is read;
- * `rightOf` where the right depends on what is asked for.
+ * Registers an address of `officeFiles`. Who asks, and whether their role has the right, is checked before anything of
+ * the request is read. `rightOf` says which right where that depends on the request.
  */
 export type ServeFile = (
   name: OfficeFile,
@@ -75,5 +81,5 @@ export type ServeFile = (
   options?: Pick<RouteShorthandOptions, 'schema' | 'bodyLimit'> & { rightOf?: (request: FileRequest) => Right },
 ) => void
 
-/** Registers addresses of `officeFiles` on a server, or on a scope of it that reads bodies in a way of its own. */
+/** Registers addresses of `officeFiles` on a server, or on a scope of it that parses bodies in its own way. */
 export type ServeFilesOn = (server: FastifyInstance) => ServeFile

@@ -1,7 +1,7 @@
 /**
- * Headers of every answer but those to calls (architecture §3). No inline script anywhere, so cached pages need neither nonce nor hash.
- * Style attributes are allowed for carousels and zoom, style elements are not. The referrer must not be hidden: payment
- * pages and video embeds break without it.
+ * Headers of every answer but those to calls (architecture §3). There are no inline scripts, so cached pages need
+ * neither nonce nor hash. Style attributes are allowed for carousels and zoom, style elements are not. The referrer
+ * must not be hidden: payment pages and video embeds break without it.
  */
 export const securityHeaders: Record<string, string> = {
   'content-security-policy': [
@@ -26,11 +26,16 @@ export const securityHeaders: Record<string, string> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), otp-credentials=(self)',
 }
 
-/** Browsers that came once by https come by nothing else for a year. Nothing where the site is http: a trial on one's own machine. */
+/**
+ * Browsers that came once by https use nothing else for a year. The header is left out where the site is http: a trial
+ * on one's own machine.
+ */
 export const transportSecurity = (publicUrl: string): Record<string, string> =>
   publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}
 
-/** Answers to calls are data that nothing may show or run: two headers say all of it, and cost an answer less than all of the above. */
+/**
+ * Answers to calls are data that nothing may show or run. Two headers say all of that, and cost less than the full set.
+ */
 export const callHeaders: Record<string, string> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',

@@ -25,7 +25,7 @@ import type { Route } from './route.ts'
 import { callHeaders, securityHeaders, transportSecurity } from './security-headers.ts'
 import { serveWorker } from './worker-script.ts'
 
-/** Forms are small; nothing of ours needs more. */
+/** Forms are small; no call needs more. */
 const bodyLimit = 256 * 1024
 
 export interface Surroundings {
@@ -35,13 +35,13 @@ export interface Surroundings {
   caches: AnswerCaches
   pages: Pages
   assetsFolder: URL | undefined
-  /** Whom a bearer token stands for. */
+  /** Finds the devotee behind a bearer token. */
   devoteeOf: DevoteeOf
-  /** Whom a session cookie of the back office stands for. */
+  /** Finds the member of staff behind a session cookie of the back office. */
   staffOf: StaffOf
-  /** Told of each address, before it can be asked. */
+  /** Called with each address as it is registered. */
   heard?: ((address: string) => void) | undefined
-  /** Calls beside the contract: webhooks, returns, documents, the sandbox. */
+  /** Registers addresses that are not in the contract: webhooks, returns, documents, the sandbox. */
   beside(server: FastifyInstance): void
 }
 
@@ -62,7 +62,7 @@ export async function makeServer({
     bodyLimit,
     trustProxy: trustedHop(app.config.trustProxy, app.config.trustedProxies),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
-    // An address that can't be decoded names no page, and says so as every other one does.
+    // An address that can't be decoded is answered like every other address without a page.
     frameworkErrors: (error, request, reply) =>
       isPage(request) ? answerPage(request, reply) : answerError(app, error, request, reply),
     ajv: {
@@ -70,12 +70,13 @@ export async function makeServer({
         coerceTypes: false,
         removeAdditional: false,
         allErrors: false,
-        // With the schema that was not met: its bounds are told.
+        // Errors then carry the schema that was not met: messages name its bounds.
         verbose: true,
         formats: { 'wire-day': (text: string) => dayFromWire(text) !== undefined },
       },
     },
-    // A picture of 20 MB takes minutes on the line of a village. Kept pages are answered before the framework (architecture §7).
+    // A picture of 20 MB takes minutes on a village's line. Cached pages are answered before the framework
+    // (architecture §7).
     serverFactory: handler =>
       createServer({ keepAliveTimeout: 65_000, requestTimeout: 300_000 }, (request, response) => {
         if (!pages.answerKept(request, response)) handler(request, response)
@@ -162,18 +163,18 @@ export async function makeServer({
   return server
 }
 
-/** What a person opens: everything that is not for programs. */
+/** Whether people open this address in a browser: true of all addresses that are not for programs. */
 const isPage = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') && !isNotPage(request.url)
 
-/** Nothing of ours nests deeper; what does would overflow the stack of whoever walks through it. */
+/** Nothing of ours nests deeper. A deeper body would overflow the stack of code that walks through it. */
 const deepest = 20
 const isDeeper = (value: unknown, left: number): boolean =>
   typeof value === 'object' &&
   value !== null &&
   (left === 0 || Object.values(value).some(inner => isDeeper(inner, left - 1)))
 
-/** JSON that can be stored: no prototype tricks, no endless depth, and no text that PostgreSQL can't keep. */
+/** Parses JSON that can be stored: no prototype tricks, no endless depth, and no text that PostgreSQL can't store. */
 function readJsonStrictly(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error')
   server.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (request, body, done) => {
@@ -191,13 +192,13 @@ function readJsonStrictly(server: FastifyInstance): void {
 const badText = (path: string): Refusal =>
   new Refusal('bad_request', path === '' ? {} : { fields: { [fieldName(path)]: 'text_not_allowed' } })
 
-/** sankalpam.refuse_closed() */
+/** Thrown by sankalpam.refuse_closed(). */
 const closedHomam = 'DS001'
 
 function answerError(app: App, error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refusal) return answerRefusal(request, reply, error.code, error.details)
   if (isDatabaseLost(error)) return answerRefusal(request, reply, 'unavailable', { retryAfter: 30 })
-  // The database's own guard: somebody came into a homam at the moment it was closed.
+  // The database itself refused: somebody entered a homam at the moment it was closed.
   if (error.code === closedHomam) return answerRefusal(request, reply, 'homam_over')
   if (error.validation) return answerRefusal(request, reply, 'bad_request', { fields: fieldProblems(error.validation) })
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.statusCode === 413)
@@ -208,7 +209,7 @@ function answerError(app: App, error: FastifyError, request: FastifyRequest, rep
   return answerRefusal(request, reply, 'bug')
 }
 
-/** The pattern of the address, never what stood in it. */
+/** The pattern of the address, never what was in it. */
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown'
 
 function answerRefusal(
@@ -239,7 +240,8 @@ function answerRefusal(
         [field, problemText(words, typeof problem === 'string' ? { problem } : problem, details.count ?? 0)] as const,
     )
     answer.fields = Object.fromEntries(said)
-    // Where a page can't mark the field, it shows the message: what is asked for says more than that something is not right.
+    // A page that can't mark the field shows the message alone: the field's problem says more than "something is
+    // wrong".
     if (code === 'bad_request') answer.message = said[0]?.[1] ?? answer.message
   }
   return reply
@@ -250,7 +252,7 @@ function answerRefusal(
     .send(answer)
 }
 
-/** As India writes numbers: 10,00,000. */
+/** Numbers as India writes them: 10,00,000. */
 const numbers = new Intl.NumberFormat('en-IN')
 
 function problemText(
@@ -267,7 +269,7 @@ function problemText(
 const brokenPage = (text: string): string =>
   `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>503</title><meta http-equiv="refresh" content="30"></head><body><p>${text}</p></body></html>`
 
-/** Reading the calls as a person; machines read /api/docs/openapi.json. */
+/** A page on which people read the calls; machines read /api/docs/openapi.json. */
 function docsPage(): string {
   const rows = Object.values(allCalls).map(
     call =>

@@ -11,9 +11,9 @@ import { Refusal } from '../refuse.ts'
 import { refusalText } from '../words.ts'
 import type { Route } from './route.ts'
 
-/** The built site: renders addresses, knows its files. */
+/** The built site: it renders addresses and has its files. */
 export interface Site {
-  /** `call`: another way to answer the page's calls than what is published. */
+  /** `call`: answers the page's calls from something other than what is published. */
   render(request: {
     path: string
     search: string
@@ -21,14 +21,17 @@ export interface Site {
     now: number
     call?: CallFunction
   }): Promise<Rendered>
-  /** Where its files lie, to be served under `/assets/`. Undefined while developing: Vite serves them. */
+  /** The folder that is served under `/assets/`. Undefined in development: Vite serves the files. */
   assetsFolder: URL | undefined
-  /** Rendered pages may be kept; not while the code that renders them changes. */
+  /** Rendered pages may be cached; false while the code that renders them changes. */
   mayBeKept: boolean
   addressesToFind: AddressesToFind
-  /** The one address under which a page is cached, however it was asked for; undefined where there is no page, or it leads elsewhere. */
+  /**
+   * The one address under which a page is cached, however it was asked for; undefined where there is no page, or the
+   * address redirects.
+   */
   addressOf(path: string, search: string): string | undefined
-  /** Whether the page depends on the query string: all others are the same whatever stands there. */
+  /** Whether the page depends on the query string. All other pages are the same whatever the query says. */
   readsQuery(path: string): boolean
 }
 
@@ -81,7 +84,10 @@ export async function loadSite(app: App, routes: Route[]): Promise<Site> {
   }
 }
 
-/** Renders, and throws if a call behind the page broke: half a page is neither sent nor kept. A refusal is part of the page. */
+/**
+ * Renders, and throws if a call behind the page broke: half a page is neither sent nor cached. A refusal is part of the
+ * page.
+ */
 export async function renderWhole(
   call: CallFunction,
   render: (watched: CallFunction) => Promise<Rendered>,
@@ -101,7 +107,7 @@ export async function renderWhole(
   return rendered
 }
 
-/** As the browser would meet it. */
+/** A refusal as the error that the browser would get. */
 function refusedCall(refusal: Refusal, lang: Language): Error {
   const answer: ErrorAnswer = { success: false, code: refusal.code, message: refusalText(refusal.code, lang) }
   return Object.assign(new Error(refusal.code), { status: refusals[refusal.code], answer })
@@ -135,7 +141,7 @@ export function callInProcess(routes: Route[]): CallFunction {
 const languageByIdOrWeb = (asked: unknown): Language | undefined =>
   languageById(Number(asked)) ?? languageByWeb(String(asked))
 
-/** Sources of what a route needs at once, as the manifest names them. */
+/** The source of a route's page, as the manifest names it. */
 const pageSource = (route: string): string => `src/routes/${route}/${route}-page.tsx`
 const displayFonts: Record<Language['web'], string> = {
   en: 'eczar-latin-600-normal.woff2',
@@ -154,7 +160,7 @@ function assetsOf(manifest: Manifest, { name: route, words = 'pages' }: MatchedR
     seen.add(source)
     modules.add(`/${found.file}`)
     for (const imported of found.imports ?? []) visit(imported, seen)
-    // After those of what it is built on, so that a page may place and size parts.
+    // A file's styles come after those of its imports, so that a page may place and size the parts it uses.
     for (const css of found.css ?? []) styles.add(`/${css}`)
   }
   const main = manifest['src/entry-client.tsx']

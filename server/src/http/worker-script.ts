@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 
-/** Instead of the worker where there is none any more: it takes itself and all it kept off the phone. */
+/** Sent where the service worker is switched off: it removes the worker and its caches from the phone. */
 const farewell = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', event => event.waitUntil(caches.keys().then(names => Promise.all(names.map(name => caches.delete(name)))).then(() => registration.unregister())))
 `
 
-/** `/sw.js`, asked for anew at each visit. `built` is the file of the build; undefined sends the farewell. */
+/**
+ * `/sw.js`, which browsers ask for anew at each visit. `built` is the file of the build; undefined sends the farewell.
+ */
 export function serveWorker(server: FastifyInstance, built: URL | undefined): void {
   const script = built ? readFileSync(built) : farewell
   const brotlied = built && readFileSync(new URL(`${built.href}.br`))

@@ -4,10 +4,13 @@ import { maxSheetBytes } from '../documents/spreadsheet.ts'
 import type { ServeFilesOn } from '../http/route.ts'
 import { takeFile } from './service.ts'
 
-/** Takes a file of old devotees and bookings; its lines wait for their check. Refuses: sheet_unreadable, sheet_too_large. */
+/**
+ * Takes a file of old devotees and bookings; staff check its lines before the import. Refuses: sheet_unreadable,
+ * sheet_too_large.
+ */
 export function importFiles(app: App, server: FastifyInstance, serveOn: ServeFilesOn): void {
   server.register(async uploads => {
-    // The body stays raw bytes: what kind of file it is shows when it is read.
+    // The body stays raw bytes: the kind of file is found when it is read.
     uploads.removeAllContentTypeParsers()
     uploads.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxSheetBytes }, (_request, body, done) =>
       done(null, body),

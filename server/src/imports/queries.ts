@@ -84,7 +84,7 @@ export const listLines = (db: Queries, runId: number, after: number, limit: numb
     .limit(limit)
     .execute()
 
-/** The next lines to do, locked: two workers never do one line twice. */
+/** Locks the next lines to import: two workers never import the same line. */
 export const lockLines = (tx: Tx, runId: number, limit: number) =>
   tx
     .selectFrom('imports.lines')
@@ -133,7 +133,7 @@ export const listMade = (tx: Tx, runId: number) =>
     .where(eb => eb.or([eb('new_booking', '=', true), eb('new_devotee', '=', true)]))
     .execute()
 
-/** Files that were read and never brought in, a day later, and with them what stood in them. */
+/** Deletes files that were read and not imported within a day, with all their lines. */
 export async function forgetRead(db: Queries, before: number): Promise<void> {
   const old = db
     .selectFrom('imports.runs')
@@ -144,7 +144,7 @@ export async function forgetRead(db: Queries, before: number): Promise<void> {
   await db.deleteFrom('imports.runs').where('state', '=', 'read').where('created_at', '<', new Date(before)).execute()
 }
 
-/** Lines of files not brought in yet where somebody's number stands, and the trace of those that were. */
+/** Deletes lines with somebody's number in files not imported yet, and the link to the devotee in imported ones. */
 export async function forgetLines(tx: Tx, devoteeId: number, phone: string): Promise<void> {
   await tx
     .deleteFrom('imports.lines')

@@ -7,7 +7,7 @@ import { cleanText } from '../text/clean-text.ts'
 
 export type Mapping = Partial<Record<ImportField, number>>
 
-/** A line as it would be brought in. Without a homam it is a devotee only. */
+/** A line as it would be imported. Without a homam it is only a devotee. */
 export interface OldBooking {
   phone: string
   languageId: number
@@ -15,7 +15,7 @@ export interface OldBooking {
   address: Answers
   family: Answers[]
   homam: { title: string; heldOn: Day; paidOn: Day; amount: Paise } | undefined
-  /** The same line has the same key, in this file or in another: it is brought in once. */
+  /** The same line has the same key, in this file or another: it is imported once. */
   key: string
 }
 
@@ -23,7 +23,7 @@ export type Judged =
   | { problem: ImportProblem; name: string }
   | { booking: OldBooking; warnings: ImportWarning[]; name: string }
 
-interface Known {
+interface CodesByName {
   states: Map<string, string>
   languages: Map<string, number>
   languageId: number
@@ -31,8 +31,8 @@ interface Known {
 
 const mostFamily = 25
 
-/** What a line says, or why it can't be brought in. */
-export function judgeLine(cells: readonly string[], hasFormula: boolean, mapping: Mapping, known: Known): Judged {
+/** What a line says, or why it can't be imported. */
+export function judgeLine(cells: readonly string[], hasFormula: boolean, mapping: Mapping, known: CodesByName): Judged {
   const text = (field: ImportField): string => {
     const place = mapping[field]
     return place === undefined ? '' : (cells[place] ?? '').trim()
@@ -91,7 +91,7 @@ export function judgeLine(cells: readonly string[], hasFormula: boolean, mapping
 const filled = (answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== ''))
 
-/** Ten digits of India, also with +91, 0 or signs between them; undefined for what is none. */
+/** Ten digits of India, also with +91, 0 or signs between them; undefined for any other text. */
 export function phoneOf(typed: string): string | undefined {
   const digits = typed.replaceAll(/[\s().\-+]/g, '')
   const found = /^(?:0|91|0091)?([5-9]\d{9})$/.exec(digits)

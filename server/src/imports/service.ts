@@ -15,13 +15,15 @@ import * as queries from './queries.ts'
 import { judgeLine, type Mapping, type OldBooking } from './rules.ts'
 
 const linesAtOnce = 200
-/** A job ends long before it would be taken for abandoned; the next one goes on. */
+/** So many lines end well before the job would count as abandoned; the next job continues. */
 const linesAJob = 4000
 const mostShown = 500
 const keptReadMs = 86_400_000
 const foreignKey = '23503'
 
-/** Reads a file and keeps its lines for a day; nothing is made yet. Refuses: sheet_unreadable, sheet_too_large. */
+/**
+ * Reads a file and stores its lines for a day, without importing anything. Refuses: sheet_unreadable, sheet_too_large.
+ */
 export async function takeFile(app: App, staff: Staff, bytes: Buffer, fileName: string): Promise<{ id: number }> {
   const { heads, rows, formulas } = await readForeignSheet(bytes, fileName)
   if (rows.length === 0) refuse('sheet_unreadable')
@@ -84,7 +86,10 @@ function checkMapping(heads: string[], mapping: Mapping): void {
     refuse('bad_request')
 }
 
-/** What each line would make. Refuses: not_found (also for what is running or done), bad_request (no column for phone or name). */
+/**
+ * What an import of each line would do. Refuses: not_found (also if it runs or is done), bad_request (no column for
+ * phone or name).
+ */
 export async function checkImport(app: App, id: number, mapping: Mapping, languageId: number) {
   const run = (await queries.findRun(app.db, id)) ?? refuse('not_found')
   if (run.state !== 'read') refuse('not_found')
@@ -140,13 +145,13 @@ export async function checkImport(app: App, id: number, mapping: Mapping, langua
   return { ...report, lines }
 }
 
-/** A homam that is still to come is one that the trust offers: nobody is put on a list that does not exist. */
+/** A homam in the future must be one that the trust offers: otherwise its devotees would be on no sankalpam list. */
 async function problemIn(app: App, db: Queries, { homam }: OldBooking): Promise<'future_unknown' | null> {
   if (!homam || homam.heldOn < dayOf(app.clock.now())) return null
   return (await findEventOf(db, homam.title, homam.heldOn)) ? null : 'future_unknown'
 }
 
-/** Begins to bring a file in. Refuses: not_found, bad_request. */
+/** Begins the import of a file; a job does it. Refuses: not_found, bad_request. */
 export async function beginImport(app: App, staff: Staff, id: number, mapping: Mapping, languageId: number) {
   await app.db.tx(async tx => {
     const run = (await queries.lockRun(tx, id)) ?? refuse('not_found')
@@ -163,7 +168,10 @@ export async function beginImport(app: App, staff: Staff, id: number, mapping: M
   return runOf(app, id)
 }
 
-/** Brings in what is left of a file, some hundred lines a transaction. Run by a job; safe twice, at once and after a crash. */
+/**
+ * Imports the remaining lines of a file, some hundred in a transaction. Run by a job; safe to run twice, at once and
+ * after a crash.
+ */
 export async function runImport(app: App, runId: number): Promise<void> {
   const run = await queries.findRun(app.db, runId)
   if (run?.state !== 'running') return
@@ -215,7 +223,10 @@ async function bringIn(app: App, tx: Tx, old: OldBooking): Promise<queries.Outco
   return { outcome: made.isNew ? 'made' : 'same', ...at, bookingId: made.id, newBooking: made.isNew }
 }
 
-/** Takes out what a file made. Refuses: not_found, import_built_on (somebody logged in, corrected, paid or was sent something since). */
+/**
+ * Removes everything that an import made. Refuses: not_found, import_built_on (somebody logged in, corrected, paid or
+ * was sent something since).
+ */
 export async function undoImport(app: App, staff: Staff, id: number) {
   try {
     await app.db.tx(async tx => {
@@ -238,16 +249,16 @@ export async function undoImport(app: App, staff: Staff, id: number) {
       })
     })
   } catch (error) {
-    // The database knows what refers to what was made.
+    // A foreign key shows that something else refers to a row that the import made.
     if ((error as { code?: string }).code === foreignKey) refuse('import_built_on')
     throw error
   }
   return runOf(app, id)
 }
 
-/** Forgets files that were read and never brought in. Run by the schedule. */
+/** Deletes files that were read and never imported. Run by the schedule. */
 export const forgetReadFiles = (app: App): Promise<void> => queries.forgetRead(app.db, app.clock.now() - keptReadMs)
 
-/** Takes a devotee out of what files left behind (M5). */
+/** Removes a devotee from what imported files left behind (M5). */
 export const forgetImported = (tx: Tx, devoteeId: number, phone: string): Promise<void> =>
   queries.forgetLines(tx, devoteeId, phone)

@@ -6,19 +6,19 @@ import type { Readable } from 'node:stream'
 import type { App } from '../app.ts'
 import { Refusal } from '../refuse.ts'
 
-/** Where files lie that are named by their content: one never changes under its name. */
+/** Storage of files that are named by their content: a file never changes under its name. */
 export interface Files {
-  /** Kept whole or not at all. Refuses: storage_away. */
+  /** Stores a file whole or not at all. Refuses: storage_away. */
   put(name: string, bytes: Buffer): Promise<void>
-  /** Undefined if there is none of this name. Refuses: storage_away. */
+  /** Undefined if there is no file of this name. Refuses: storage_away. */
   read(name: string): Promise<Buffer | undefined>
-  /** For sending; undefined if there is none of this name. Refuses: storage_away. */
+  /** A file as a stream, for sending; undefined if there is none of this name. Refuses: storage_away. */
   stream(name: string): Promise<{ bytes: Readable; size: number } | undefined>
-  /** Nothing happens if there is none. Refuses: storage_away. */
+  /** Ignores names that have no file. Refuses: storage_away. */
   remove(names: string[]): Promise<void>
 }
 
-/** In a folder of a disk, which several processes may share. */
+/** Files in a folder of a disk, which several processes may share. */
 export const filesOf = (app: Pick<App, 'config' | 'log'>): Files => {
   const folder = join(app.config.filesDir, 'uploads')
   const away = (error: unknown): never => {

@@ -11,7 +11,7 @@ import * as queries from './homam-queries.ts'
 
 const action = 'POST /api/office/save-homam-media'
 
-/** What staff see of a homam's photos and video. Refuses: not_found. */
+/** A homam's photos and video as staff see them. Refuses: not_found. */
 export async function viewHomamMedia(app: App, eventId: number, language: Language) {
   const event = (await queries.findEvent(app.db, eventId)) ?? refuse('not_found')
   const [kept, photos, counts] = await Promise.all([
@@ -29,7 +29,10 @@ export async function viewHomamMedia(app: App, eventId: number, language: Langua
   }
 }
 
-/** Puts photos and video in the place of those before. `video`: an id, a link, or nothing. Refuses: not_found, edited_meanwhile, video_link. */
+/**
+ * Replaces a homam's photos and video. `video`: an id, a link, or empty. Refuses: not_found, edited_meanwhile,
+ * video_link.
+ */
 export async function saveHomamMedia(
   app: App,
   staff: Staff,
@@ -41,7 +44,7 @@ export async function saveHomamMedia(
   await app.db.tx(async tx => {
     await queries.ensureMedia(tx, eventId, app.clock.now())
     const before = await queries.lockMedia(tx, eventId)
-    // A homam that nobody gave anything to yet is version 0 to who opens it first.
+    // Staff who open a homam without any photos or video see version 0, though its new row has version 1.
     if (before.version !== Math.max(version, 1)) refuse('edited_meanwhile')
     const oldPhotos = await queries.listPhotos(tx, eventId)
     if ((await queries.countUploads(tx, photos)) !== photos.length) refuse('not_found')
@@ -56,15 +59,15 @@ export async function saveHomamMedia(
 }
 
 /**
- * Tells everybody with a paid booking that photos and video are there, in the language of the order; who was told before is left out.
- * Safe to run twice. Refuses: not_found, no_media, no_participants.
+ * Writes to everybody with a paid booking that photos and video are there, in the language of the order. Devotees who
+ * got the message before are left out. Safe to run twice. Refuses: not_found, no_media, no_participants.
  */
 export async function tellParticipants(app: App, staff: Staff, eventId: number): Promise<number> {
   return app.db.tx(async tx => {
     const kept = await queries.findMedia(tx, eventId)
     const photos = await queries.listPhotos(tx, eventId)
     if (!kept?.youtube_id && photos.length === 0) refuse('no_media')
-    // Two who press at once: the second waits and finds nobody left.
+    // If two members of staff press at once, the second waits here and finds nobody left.
     await queries.lockMedia(tx, eventId)
     const left = await queries.listUntold(tx, eventId)
     if (left.length === 0) refuse('no_participants')
@@ -96,7 +99,7 @@ export async function tellParticipants(app: App, staff: Staff, eventId: number):
 
 const toldKey = (bookingId: number): string => `photos-and-video:${bookingId}`
 
-/** Photos and video of homams for those who took part; nothing for those that have none. */
+/** Photos and video of a homam for those who took part; empty where it has none. */
 export async function mediaOfEvent(
   app: App,
   eventId: number,

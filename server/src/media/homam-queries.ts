@@ -1,6 +1,6 @@
 import type { Queries, Tx } from '../db/db.ts'
 
-/** The title and day, of the homams that can have photos (a view, since it is another module's). */
+/** The title and day of a homam that can have photos. The table is another module's, so this reads a view. */
 export const findEvent = (db: Queries, eventId: number) =>
   db.selectFrom('media.events_of_photos').selectAll().where('id', '=', eventId).executeTakeFirst()
 
@@ -44,14 +44,14 @@ export async function replaceMedia(
     .execute()
 }
 
-/** How many of these paths are cuts of uploads. */
+/** How many of these paths belong to cuts of uploads. */
 export async function countUploads(tx: Tx, paths: string[]): Promise<number> {
   if (paths.length === 0) return 0
   const rows = await tx.selectFrom('media.cuts').select('path').where('path', 'in', paths).execute()
   return rows.length
 }
 
-/** Paid bookings of an event, and how many of them were told. */
+/** How many paid bookings an event has, and how many of them got the message. */
 export async function countParticipants(db: Queries, eventId: number): Promise<{ participants: number; told: number }> {
   return db
     .selectFrom('media.participants as p')

@@ -105,7 +105,7 @@ async function withCuts(app: App, rows: Row[]) {
   })
 }
 
-/** What a row is called, as far as it has a name; drafts may lack languages. */
+/** A row's title in a language, or in any that it has: drafts may lack languages. */
 function titleIn(title: Partial<Text> | string | null, language: Language): string {
   if (typeof title === 'string') return title
   const texts = (title ?? {}) as Partial<Record<string, unknown>>

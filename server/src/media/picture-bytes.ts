@@ -2,16 +2,16 @@ import sharp from 'sharp'
 import type { PicturePart } from '../documents/foreign-files.ts'
 import { Refusal, refuse } from '../refuse.ts'
 
-// Run by `../foreign-files-process.ts` only: decoding takes up to half a gigabyte. One core: pages come first.
+// Only `../foreign-files-process.ts` runs this: decoding takes up to half a gigabyte. One core: pages come first.
 sharp.concurrency(1)
 sharp.cache(false)
 
 const mostSide = 30_000
 const mostPixels = 100_000_000
-/** Pixels a side of the master: enough for every cut, and a tenth of what a large camera sends. */
+/** The longest side of the master in pixels: enough for every cut, and a tenth of what a large camera sends. */
 const masterSide = 4096
 
-/** Refuses: picture_broken, picture_pixels. */
+/** Decodes a picture and makes its master. Refuses: picture_broken, picture_pixels. */
 export async function masterOf(bytes: Buffer) {
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()

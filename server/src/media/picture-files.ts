@@ -6,7 +6,7 @@ import type { FileRequest, ServeFilesOn } from '../http/route.ts'
 import { keepPicture, pictureFile } from './pictures.ts'
 import { Refusal, refuse } from '../refuse.ts'
 
-/** Uploads of staff, and the pictures that came of them. */
+/** Addresses for uploads by staff, and for the pictures made of them. */
 export function pictureFiles(app: App, server: FastifyInstance, serveOn: ServeFilesOn): void {
   server.register(async uploads => {
     await uploads.register(multipart, {
@@ -14,7 +14,8 @@ export function pictureFiles(app: App, server: FastifyInstance, serveOn: ServeFi
       limits: { fileSize: pictureBytes, files: 1, fields: 0, parts: 1, headerPairs: 20 },
     })
     const inLibrary = (request: FileRequest) => request.query.for !== 'homam'
-    // `?for=homam`: photos for those who took part, by who runs homams; everything else is content.
+    // `?for=homam`: photos for those who took part need the right to run homams; all other uploads the right to
+    // content.
     serveOn(uploads)(
       'POST /api/office/upload-picture',
       async (staff, request, reply) => {
@@ -37,7 +38,10 @@ export function pictureFiles(app: App, server: FastifyInstance, serveOn: ServeFi
   })
 }
 
-/** Refuses: picture_too_large; bad_request for a form without a file, cut off, or with a boundary that no browser writes. */
+/**
+ * The file in a form. Refuses: picture_too_large; bad_request for a form without a file, cut off, or with an odd
+ * boundary.
+ */
 async function fileOf(request: FileRequest): Promise<{ bytes: Buffer; name: string; type: string }> {
   try {
     const part = (await request.file()) ?? refuse('bad_request')
@@ -46,12 +50,12 @@ async function fileOf(request: FileRequest): Promise<{ bytes: Buffer; name: stri
     if (part.file.truncated) refuse('picture_too_large')
     return { bytes: Buffer.concat(chunks), name: nameOf(part.filename), type: part.mimetype }
   } catch (error) {
-    // Whatever else the form's reader throws is the form's fault.
+    // Any other error of the form's parser means that the form is broken.
     throw error instanceof Refusal ? error : new Refusal('bad_request')
   }
 }
 
-/** As it is shown and searched: without folders and signs that nobody types. */
+/** A file's name as it is shown and searched: without folders and characters that nobody types. */
 const nameOf = (sent: string | undefined): string =>
   (sent ?? '')
     .split(/[\\/]/)

@@ -14,7 +14,7 @@ interface NewPicture {
   at: number
 }
 
-/** Sent again, a picture that was for a homam only comes into the library too. */
+/** Inserts a picture. If one is uploaded again that was for a homam only, it comes into the library too. */
 export async function insertPicture(
   tx: Tx,
   { inLibrary, staffId, at, ...picture }: NewPicture,
@@ -62,7 +62,7 @@ export async function updatePicture(
 
 export const deletePicture = (tx: Tx, id: number) => tx.deleteFrom('media.pictures').where('id', '=', id).execute()
 
-/** Newest first; `q` is looked for in names and alt texts. */
+/** Pictures, newest first; the search `q` looks in names and alt texts. */
 export async function listPictures(db: Queries, { q, offset, limit }: { q: string; offset: number; limit: number }) {
   const found = db
     .selectFrom('media.pictures')
@@ -134,7 +134,7 @@ export const listCuts = (db: Queries, pictureIds: number[]) =>
 export const lockCuts = (tx: Tx, pictureId: number) =>
   tx.selectFrom('media.cuts').selectAll().where('picture_id', '=', pictureId).forUpdate().execute()
 
-/** False if the cut is gone. */
+/** Notes a size that was made; false if the cut is gone. */
 export async function noteMade(db: Queries, hash: string, name: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('media.cuts')
@@ -149,7 +149,7 @@ export const noteFailed = (db: Queries, hash: string) =>
 export const clearFailures = (tx: Tx, pictureId: number) =>
   tx.updateTable('media.cuts').set({ failed: false }).where('picture_id', '=', pictureId).execute()
 
-/** Rows of what is published, or waits to be, in which one of the patterns occurs (media.uses_of). */
+/** Published rows, and rows that wait to be, in which one of the patterns occurs (media.uses_of). */
 export async function listUses(db: Queries, patterns: string[]) {
   if (patterns.length === 0) return []
   const { rows } = await sql<{ place: string; row_id: string; title: Partial<Text> | string | null }>`
@@ -157,7 +157,7 @@ export async function listUses(db: Queries, patterns: string[]) {
   return rows
 }
 
-/** Pictures of which some size could not be made, and when the oldest was brought. */
+/** How many pictures lack a size that could not be made, and when the oldest of them was uploaded. */
 export const countFailed = (db: Queries) =>
   db
     .selectFrom('media.cuts')

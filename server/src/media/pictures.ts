@@ -14,14 +14,15 @@ import * as queries from './picture-queries.ts'
 export interface Upload {
   bytes: Buffer
   name: string
-  /** As its sender calls it. */
+  /** The type that the sender claims. */
   type: string
   inLibrary: boolean
 }
 
 /**
- * Keeps a picture: decoded and written anew, upright, in sRGB, its first frame, without EXIF and place. The same picture is kept once.
- * Refuses: picture_type, picture_svg, picture_lies, picture_mixed, picture_broken, picture_pixels, storage_away, unavailable.
+ * Stores a picture: decoded and encoded anew, upright, in sRGB, its first frame, without EXIF and place. The same
+ * picture is stored once. Refuses: picture_type, picture_svg, picture_lies, picture_mixed, picture_broken,
+ * picture_pixels, storage_away, unavailable.
  */
 export async function keepPicture(app: App, staff: Staff, upload: Upload) {
   const fault = faultOf(upload.bytes, upload)
@@ -57,7 +58,7 @@ export async function keepPicture(app: App, staff: Staff, upload: Upload) {
       return { id: picture.id, path: await startCut(app, tx, picture.id, hash, whole, widths, first) }
     })
   } catch (error) {
-    // Nothing half-kept, unless somebody else keeps the same.
+    // The files of a failed upload are removed, unless somebody else stored the same picture meanwhile.
     if (!(await queries.findByHash(app.db, hash).catch(() => true))) await files.remove(made).catch(() => undefined)
     throw error
   }
@@ -77,7 +78,7 @@ const widthsOf = (width: number): number[] => {
 export const masterFile = (hash: string): string => `${hash}.webp`
 export const fileOf = (hash: string, width: number, format: 'avif' | 'webp'): string => `${hash}-${width}.${format}`
 
-/** Writes a cut down and has its sizes made, all but the one that is there. */
+/** Notes a cut and queues its sizes, all but the one that exists. */
 async function startCut(
   app: App,
   tx: Tx,
@@ -94,8 +95,8 @@ async function startCut(
 }
 
 /**
- * Cuts a part out of a picture; cut alike again, it is the same. Answers the path of the cut.
- * Refuses: not_found, bad_request for what lies outside, storage_away, unavailable.
+ * Cuts a part out of a picture; the same part again gives the same cut. Answers the path of the cut.
+ * Refuses: not_found, bad_request for a part that reaches outside, storage_away, unavailable.
  */
 export async function cutPicture(app: App, staff: Staff, pictureId: number, part: PicturePart): Promise<string> {
   const picture = (await queries.findPicture(app.db, pictureId)) ?? refuse('not_found')
@@ -120,7 +121,7 @@ export async function cutPicture(app: App, staff: Staff, pictureId: number, part
   })
 }
 
-/** Has the sizes made that could not be made. Safe to run twice. Refuses: not_found. */
+/** Queues the sizes that could not be made. Safe to run twice. Refuses: not_found. */
 export async function remakeSizes(app: App, staff: Staff, pictureId: number): Promise<void> {
   await app.db.tx(async tx => {
     const cuts = await queries.lockCuts(tx, pictureId)
@@ -136,7 +137,7 @@ export async function remakeSizes(app: App, staff: Staff, pictureId: number): Pr
   })
 }
 
-/** Alt texts and focal point (per cent). Refuses: not_found, edited_meanwhile. */
+/** Saves alt texts and focal point (per cent). Refuses: not_found, edited_meanwhile. */
 export async function savePicture(
   app: App,
   staff: Staff,
@@ -164,13 +165,15 @@ export async function savePicture(
   })
 }
 
-/** Of which upload a path shows a part; undefined for paths that are no uploads. */
+/** The id of the upload that a path is cut from; undefined for paths that are no uploads. */
 export async function idOfPath(app: App, path: string): Promise<number | undefined> {
   const hash = /^\/uploads\/([0-9a-f]{24})-/.exec(path)?.[1]
   return hash ? (await queries.findCut(app.db, hash))?.picture_id : undefined
 }
 
-/** Where a picture, in any of its cuts, is shown or is going to be. A path that is none of ours is looked for as it stands. */
+/**
+ * Where a picture, in any of its cuts, is shown or is going to be. A path that is no upload is searched as it stands.
+ */
 export async function pictureUses(app: App, path: string) {
   const hash = /^\/uploads\/([0-9a-f]{24})-/.exec(path)?.[1]
   const cut = hash ? await queries.findCut(app.db, hash) : undefined
@@ -180,7 +183,7 @@ export async function pictureUses(app: App, path: string) {
   return queries.listUses(app.db, looked)
 }
 
-/** Takes away a picture that is shown nowhere, with all its cuts. Refuses: not_found, picture_in_use, storage_away. */
+/** Deletes a picture that is shown nowhere, with all its cuts. Refuses: not_found, picture_in_use, storage_away. */
 export async function deletePicture(app: App, staff: Staff, id: number): Promise<void> {
   const names = await app.db.tx(async tx => {
     const picture = (await queries.lockPicture(tx, id)) ?? refuse('not_found')
@@ -208,7 +211,7 @@ export async function deletePicture(app: App, staff: Staff, id: number): Promise
   await filesOf(app).remove(names)
 }
 
-/** A file of a picture for who fetches it: until a size is made, the widest stands in for it. Undefined: there is no such picture. */
+/** A file of a picture. Until a size is made, the widest takes its place. Undefined: there is no such picture. */
 export async function pictureFile(
   app: App,
   name: string,

@@ -42,7 +42,7 @@ const eventVideos: Published = {
         .where('id', '=', Number(record))
         .executeTakeFirst())
     if (before) {
-      // A day set by staff stays: the demo calendar moves it no more.
+      // A day that staff set is final: the demo calendar no longer moves it.
       const moved = before.held_on !== row.held_on
       await tx
         .updateTable('media.event_videos')
@@ -64,7 +64,7 @@ const eventVideos: Published = {
   },
 }
 
-/** The kinds of content that stand in this module's tables. */
+/** The kinds of content whose tables belong to this module. */
 export const published = {
   event_video: eventVideos,
   gallery: rowsInOrder(

@@ -44,7 +44,7 @@ export const listMovableVideos = (tx: Tx) =>
 export const setVideoDay = (tx: Tx, id: number, heldOn: Day) =>
   tx.updateTable('media.event_videos').set({ held_on: heldOn }).where('id', '=', id).execute()
 
-/** A share picture that was made of these facts. */
+/** The share picture of these facts. */
 export const findSharePicture = (db: Queries, { language, subject, version }: SharePictureKey) =>
   db
     .selectFrom('media.share_pictures')
@@ -60,7 +60,7 @@ export interface SharePictureKey {
   version: string
 }
 
-/** Keeps a picture in the place of the one it follows; the oldest beyond `most` go. */
+/** Stores a picture in place of its earlier version, and deletes the oldest beyond `most`. */
 export async function keepSharePicture(
   tx: Tx,
   picture: SharePictureKey & { jpeg: Buffer; made_at: Date },

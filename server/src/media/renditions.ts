@@ -5,8 +5,8 @@ import * as queries from './picture-queries.ts'
 import { fileOf, masterFile } from './pictures.ts'
 
 /**
- * Makes one size of a cut, as AVIF and as WebP. Run by a job, one at a time; safe to run twice: what is made is made alike, under the
- * same name. A picture deleted meanwhile needs nothing.
+ * Makes one size of a cut, as AVIF and as WebP. Run by a job, one at a time. Safe to run twice: the same file comes out
+ * under the same name. If the picture was deleted meanwhile, there is nothing to make.
  */
 export async function makeRendition(app: App, hash: string, width: number): Promise<void> {
   const cut = await queries.findCutWithMaster(app.db, hash)
@@ -19,7 +19,7 @@ export async function makeRendition(app: App, hash: string, width: number): Prom
       const master = await files.read(masterFile(cut.master))
       if (!master) throw new Error('the master is gone')
       await files.put(name, await cutPart(master, cut, width, format, 'later'))
-      // Deleted while it was made: nothing stays behind.
+      // If the picture was deleted meanwhile, the new file goes too.
       if (!(await queries.noteMade(app.db, hash, name))) await files.remove([name])
     }
   } catch (error) {

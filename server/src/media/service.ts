@@ -26,7 +26,10 @@ export async function listGallery(app: App, category: 'homam' | 'cow_seva', lang
   }))
 }
 
-/** A missed or just ended broadcast is put up within 2 to 3 days (spec §1): until then it is being prepared. */
+/**
+ * A broadcast that was missed or just ended is put up within 2 to 3 days (spec §1); so many days it is shown as in
+ * preparation.
+ */
 const preparingDays = 2
 
 export async function listVideos(app: App, category: 'live' | 'past', language: Language) {
@@ -52,12 +55,12 @@ function stateOf(heldOn: Day, today: Day): 'coming' | 'live' | 'preparing' | 're
   return heldOn > addDays(today, -preparingDays) ? 'preparing' : 'replay'
 }
 
-/** Dates demo videos anew, by the days they were given. */
+/** Gives demo videos new dates, by the number of days that each was given. */
 export async function moveEventVideos(tx: Tx, dayFor: (inDays: number) => Day): Promise<void> {
   for (const video of await queries.listMovableVideos(tx))
     await queries.setVideoDay(tx, video.id, dayFor(video.demo_in_days ?? 0))
 }
 
-/** Pictures that could not be made in all sizes, for the first screen. */
+/** Pictures that could not be made in all sizes, for the dashboard. */
 export const countFailedPictures = (app: App): Promise<{ count: number; since: Date | null }> =>
   pictures.countFailed(app.db)

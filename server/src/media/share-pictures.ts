@@ -18,12 +18,12 @@ import { pageWords } from '../words.ts'
 import { filesOf } from './files.ts'
 import * as queries from './queries.ts'
 
-/** Kept at most: at 100 KB each some 500 MB. */
+/** Share pictures stored at most: some 500 MB, at 100 KB each. */
 const mostKept = 5000
-/** More in line than this are refused: nobody waits so long for a preview. */
+/** If more pictures than this wait to be made, further ones are refused: nobody waits so long for a preview. */
 const mostWaiting = 40
 
-/** What stands on a picture. Refuses: event_gone, not_found. */
+/** The facts on a picture. Refuses: event_gone, not_found. */
 async function factsOf(app: App, lang: Language, subject: string): Promise<ShareFacts> {
   const trust = (await findTrust(app.db, lang)).name
   if (isPage(subject)) {
@@ -46,12 +46,15 @@ async function factsOf(app: App, lang: Language, subject: string): Promise<Share
 
 const isPage = (subject: string): subject is SharedPage => (sharedPages as readonly string[]).includes(subject)
 
-/** Pictures on their way, by address: many devices ask for one at the same moment. */
+/** Pictures in the making, by address: many devices ask for the same one at the same moment. */
 const underway = new Map<string, Promise<Buffer>>()
-/** Ends when the picture before has ended: one at a time, so that a crowd of previews does not keep bills waiting. */
+/** Ends with the picture before: they are made one at a time, so that a crowd of previews does not delay invoices. */
 let line: Promise<unknown> = Promise.resolve()
 
-/** A picture, or its address as it is now if another version was asked for. Refuses: event_gone, not_found; unavailable when too many are waiting. */
+/**
+ * A share picture, or its current address if another version was asked for. Refuses: event_gone, not_found; unavailable
+ * when too many wait.
+ */
 export async function sharePicture(
   app: App,
   lang: Language,

@@ -9,33 +9,37 @@ import type { Channel } from './sender.ts'
 import { textOf } from './text-of.ts'
 import type { Message } from './message.ts'
 
-// Messages that are sent together: to all who take part in something.
+// Batches: the messages of one cause, such as a reminder to everybody who takes part in a homam.
 
 /**
- * Sends no more of what waits for a cause; what a carrier has stays sent, and is tried by no other channel. What is being handed to a carrier
- * at this moment is not tried again. Safe to run twice. How many are not sent.
+ * Withdraws the messages of a cause that still wait. A message that a carrier has stays sent and is tried by no other
+ * channel; one that is being handed to a carrier at this moment is not tried again. Safe to run twice. Answers how many
+ * messages will not be sent.
  */
 export const withdrawMessages = (app: App, tx: Tx, cause: string): Promise<number> =>
   queries.withdraw(tx, cause, app.clock.now())
 
 export interface Counted {
   channel: Channel
-  /** `held`: it waits for the morning. `delivered`: those that were read too. */
+  /** `held`: the message waits for the end of the quiet hours. `delivered` includes messages that were read. */
   state: 'waiting' | 'held' | 'sent' | 'delivered' | 'failed' | 'withdrawn'
   count: number
 }
 
-/** How far messages of some causes are, by channel. */
+/** Counts the messages of some causes by channel and state. */
 export async function countByCause(db: Queries, causes: string[]): Promise<Map<string, Counted[]>> {
   const rows = await queries.countStates(db, causes)
   return Map.groupBy(rows as (Counted & { cause: string })[], row => row.cause)
 }
 
-/** Who of these wants nothing about an order by a channel. */
+/** Which of these recipients want no messages about orders by a channel. */
 export const declinedOf = async (db: Queries, recipients: string[], channel: Channel): Promise<Set<string>> =>
   new Set(await queries.listDeclined(db, recipients, channel))
 
-/** A message exactly as WhatsApp and a mail would show it. `approved`: WhatsApp sends it, where it is not off; the sandbox sends everything. */
+/**
+ * A message exactly as WhatsApp and a mail would show it. `approved`: WhatsApp would send it, unless WhatsApp is off;
+ * the sandbox sends everything.
+ */
 export async function previewMessage(app: App, message: Message & { language: Language }) {
   const { template, language, channel: _channel, recipient: _recipient, ...values } = message
   const body = await textOf(app, app.db, message)

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/db.ts'
 import type { Channel } from './sender.ts'
 
-// Messages of one cause, all together.
+// Queries over all messages of one cause.
 
-/** Somebody may be sending it: it is his until then, but for one try. */
+/** No worker is sending the message. A worker that claimed one may finish that one try. */
 const free = sql<boolean>`(claimed_until is null or claimed_until < now())`
 
 export async function withdraw(tx: Tx, cause: string, now: number): Promise<number> {
@@ -18,7 +18,7 @@ export async function withdraw(tx: Tx, cause: string, now: number): Promise<numb
     .execute()
   await tx
     .updateTable('notifications.messages')
-    // It had its chance: it is given up when it comes back.
+    // A message in flight counts as tried: if its try fails, the message is given up instead of tried again.
     .set({ next_channels: [], chase_at: null, give_up_at: new Date(now), tries: sql`greatest(tries, 1)` })
     .where('cause', '=', cause)
     .where('state', 'in', ['waiting', 'sent'])

@@ -6,11 +6,11 @@ import * as queries from './queries.ts'
 const signed = (app: App, messageId: number): string =>
   createHmac('sha256', app.config.secret).update(`decline ${messageId}`).digest('base64url').slice(0, 22)
 
-/** Where somebody declines mails of this kind; it names a message, never an address. */
+/** The link by which a recipient opts out of mails of this kind. It names a message, never an address. */
 export const declineLink = (app: App, messageId: number): string =>
   `${app.config.publicUrl}/api/decline/${messageId}.${signed(app, messageId)}`
 
-/** Declines what a link is for; false if it is not one of ours. */
+/** Notes the opt-out that a link stands for; false if the link is not one of ours. */
 export async function readDeclineLink(app: App, link: string): Promise<boolean> {
   const [, id = '', mac = ''] = /^([1-9]\d{0,14})\.([\w-]{22})$/.exec(link) ?? []
   if (!id || !timingSafeEqual(Buffer.from(mac), Buffer.from(signed(app, Number(id))))) return false

@@ -5,7 +5,10 @@ import * as queries from './queries.ts'
 import { type Channel, channels, type CarrierReport } from './sender.ts'
 import { chaseAt, leaveLocked } from './send.ts'
 
-/** Takes what a carrier reports of messages and opt-outs: each report by itself, in any order and any number of times. A report of nothing of ours is left alone. */
+/**
+ * Takes what a carrier reports of messages and opt-outs: each report by itself, in any order and any number of times.
+ * Reports of messages that are not ours are ignored.
+ */
 export async function takeReports(app: App, carrier: string, reports: CarrierReport[]): Promise<void> {
   for (const one of reports) await (one.about === 'status' ? takeReceipt(app, carrier, one) : takeOptOut(app, one))
 }
@@ -24,7 +27,7 @@ async function takeReceipt(
     const channel = (taken?.channel ?? channels.find(c => app.carriers[c].some(one => one.name === carrier))) as Channel
     const message = await queries.lockMessage(tx, taken?.message_id ?? messageId ?? 0)
     if (!message) return
-    // Its answer to the sending was lost with whoever sent it: it was taken all the same.
+    // The worker was lost before it noted the carrier's answer. A receipt proves that the carrier took the message.
     if (!taken) {
       const { paise = 0 } = app.carriers[channel].find(one => one.name === carrier) ?? {}
       await ledger.noteDelivery(tx, {
@@ -51,7 +54,7 @@ async function takeReceipt(
     )
       return
     if (state !== 'failed') {
-      // A channel that was given up may bring it after all; that it was merely sent there is no news then.
+      // A channel that was given up may still deliver. That it merely sent the message then changes nothing.
       const counts = state !== 'sent' || channel === message.channel
       if (counts && (ranks[state] ?? 0) > (ranks[message.state] ?? 0))
         await queries.moveTo(tx, message.id, state, now, state === 'sent' ? chaseAt(message.template, now) : null)
@@ -63,8 +66,8 @@ async function takeReceipt(
 }
 
 /**
- * STOP ends everything by WhatsApp and every appeal by SMS. What the law calls service, about an order somebody paid for, still goes by
- * SMS: it may be needed. START takes it all back.
+ * STOP opts out of all WhatsApp messages, and of marketing by SMS. Service messages, as the law calls those about an
+ * order somebody paid for, still go by SMS, since they may be needed. START takes all of it back.
  */
 async function takeOptOut(
   app: App,

@@ -2,7 +2,7 @@ import { dayOf, startOfDay } from '../../../contract/india-time.ts'
 import type { Config } from '../config.ts'
 import { minuteMs, dayMs } from '../time/spans.ts'
 
-/** When the quiet hours end that an instant (ms) lies in; undefined: it lies in none. */
+/** When the quiet hours around an instant (ms) end; undefined outside of quiet hours. */
 export function quietUntil(hours: Config['quietHours'], at: number): number | undefined {
   if (!hours || hours.from === hours.until) return undefined
   const midnight = startOfDay(dayOf(at))

@@ -5,7 +5,7 @@ import type { Channel } from './sender.ts'
 interface Delivery {
   messageId: number
   channel: Channel
-  /** '': none was asked. */
+  /** '': no carrier was asked. */
   carrier: string
   state: 'taken' | 'refused' | 'unreachable' | 'skipped' | 'sent' | 'delivered' | 'read' | 'failed'
   providerId?: string | undefined
@@ -16,7 +16,7 @@ interface Delivery {
   at: number
 }
 
-/** A line that is never changed. False if the carrier told the same before. */
+/** Writes a line that is never changed. False if the carrier reported the same before. */
 export async function noteDelivery(
   db: Queries,
   { messageId, channel, carrier, state, providerId, code, why, costPaise, at }: Delivery,
@@ -40,7 +40,7 @@ export async function noteDelivery(
   return row !== undefined
 }
 
-/** The message that a carrier took under its id, and by which channel. */
+/** The message that a carrier accepted under this id, and by which channel. */
 export const findTaken = (tx: Tx, carrier: string, providerId: string) =>
   tx
     .selectFrom('notifications.deliveries')
@@ -130,7 +130,7 @@ export async function insertCall(tx: Tx, messageId: number, at: number): Promise
     .execute()
 }
 
-/** Who is to be called about which order, the longest waiting first; done ones the latest first. */
+/** Who is to be called about which order. Open calls: the longest waiting first. Done ones: the latest first. */
 export async function listCalls(
   db: Queries,
   { done, offset, limit }: { done: boolean; offset: number; limit: number },
@@ -165,7 +165,7 @@ export async function listCalls(
   return { rows, total }
 }
 
-/** Notes that somebody called, or that he did not after all; false if there is no such call. */
+/** Notes that a call was made, or takes that note back; false if there is no such call. */
 export async function setCallDone(
   tx: Tx,
   messageId: number,

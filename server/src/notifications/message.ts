@@ -1,15 +1,18 @@
 import type { Language } from '../../../contract/languages.ts'
 
-/** What a message is about; the words are chosen here, in the language of its cause. Of an `orderId` people read the code (D24). */
+/**
+ * What a message is about; its words are chosen here, in its language. Where it has an `orderId`, people read the order
+ * code (D24).
+ */
 export type Message = {
   recipient: string
   language: Language
   dedupeKey?: string
-  /** Where it may go by mail, if it can't be told by phone. */
+  /** The mail address to try where no channel of the phone brings the message. */
   email?: string
-  /** Speaks of today: not kept back at night. */
+  /** The message concerns today: quiet hours don't delay it. */
   urgent?: boolean
-  /** What it is sent for together with others: `reminder 12`. They are counted, and withdrawn, together. */
+  /** What this message has in common with others, as in `reminder 12`: they are counted, and withdrawn, together. */
   cause?: string
 } & (
   | { channel: 'sms'; template: 'otp'; code: string }

@@ -30,7 +30,7 @@ import { wordingOf } from './wordings.ts'
 import { hourMs } from '../time/spans.ts'
 
 type Standing = (typeof calls.messageStandings)[number]
-/** Codes are tried out by logging in, letters to staff by inviting somebody: their links would be real. */
+/** Staff mails are never sent as tests, since their links would be real: staff try them by inviting somebody. */
 const neverTested: ReadonlySet<string> = new Set(['staff_invitation', 'staff_reset'])
 const testsAnHour = 10
 
@@ -116,7 +116,7 @@ export const officeRoutes = (app: App): Route[] => [
     await app.db.tx(async tx => {
       const before = await findRegistration(tx, template, channel, language.web)
       const ours = await asRegistered(app, tx, template, channel, language)
-      // What fills a text whose words ours no longer are is known from when they were the same.
+      // If our words have changed since this text was registered, it keeps its parameters from when both were the same.
       const kept = before && plainForm(before.text) === plainForm(text) ? before.parameters : null
       const parameters = firstDifference(ours.text, text) ? kept : ours.parameters
       if (text === '') await deleteRegistration(tx, template, channel, language.web)
@@ -202,7 +202,7 @@ export const officeRoutes = (app: App): Route[] => [
       else
         for (const category of ['service', 'marketing'] as const)
           await ledger.insertOptOut(tx, to, channel, category, 'staff', app.clock.now())
-      // Whose it is would stay in the log for ever: the log says that it was done.
+      // An audit line stays for ever: it says that this was done, without the number or address.
       await audit(app, tx, staff, calls.setOptOut.name, {
         subject: 'message',
         id: 0,
@@ -215,7 +215,7 @@ export const officeRoutes = (app: App): Route[] => [
 
 const languageNamed = (web: string): Language => languageByWeb(web) ?? refuse('not_found')
 
-/** Refuses: not_found, for what is no message, or never goes by this channel. */
+/** Refuses: not_found, for a name that is no message, or a message that never goes by this channel. */
 function templateNamed(name: string, channel: Channel): Template {
   const trigger = Object.hasOwn(triggers, name) ? triggers[name as Template] : refuse('not_found')
   return (trigger.channels as readonly Channel[]).includes(channel) ? (name as Template) : refuse('not_found')
@@ -230,7 +230,7 @@ const deliveryOf = (row: Awaited<ReturnType<typeof ledger.listDeliveries>>[numbe
   at: row.at.getTime(),
 })
 
-/** The sandbox takes every text; a carrier that sends what was registered does not. */
+/** Whether the text must be registered: the sandbox sends every text, other carriers only registered ones. */
 const wantsRegistration = (app: App, template: Template, channel: Channel): channel is RegisteredChannel =>
   needsRegistration(channel) &&
   app.carriers[channel].some(({ name }) => name !== 'sandbox') &&
@@ -305,7 +305,7 @@ async function viewOne(app: App, template: Template, channel: Channel, language:
   }
 }
 
-/** Filled with sample values, by this channel and no other. Refuses: too_many_tests. */
+/** Sends a message filled with sample values, by this channel and no other. Refuses: too_many_tests. */
 async function sendTest(
   app: App,
   staff: Staff,
@@ -320,7 +320,7 @@ async function sendTest(
   await app.db.tx(async tx => {
     await queries.lockTestsOf(tx, staff.id)
     if ((await queries.countTests(tx, staff.id, app.clock.now() - hourMs)) >= testsAnHour) refuse('too_many_tests')
-    // Its samples are what its words take, whichever it is.
+    // The samples have a value for every placeholder of every template.
     const message = { ...samples, template, channel, language, recipient, urgent: true } as unknown as Message
     await queueBy(app, tx, message, { next: [], testBy: staff.id })
     await audit(app, tx, staff, calls.testMessage.name, {

@@ -21,7 +21,7 @@ interface NewMessage {
   giveUpAt: number
 }
 
-/** The new message's id; undefined when its cause was told already. */
+/** The new message's id; undefined if a message with this `dedupeKey` exists. */
 export async function insertMessage(
   tx: Tx,
   { at, giveUpAt, filledIn, dedupeKey, next, testBy, ...rest }: NewMessage,
@@ -43,12 +43,12 @@ export async function insertMessage(
   return row?.id
 }
 
-/** Longer than every carrier of a channel may take; a job of a killed process is freed later than this. */
+/** Longer than all carriers of a channel may take together. The job of a killed process is freed later than this. */
 const claimed = sql<Date>`now() + interval '90 seconds'`
 
 /**
- * Takes a waiting message for oneself, by the database's own time; undefined if somebody else has it, or it is not to be sent now. Who
- * takes it ends with `release`, `markSent` or `leaveChannel`.
+ * Claims a waiting message by the database's own time; undefined if another worker has it, or it is not to be sent now.
+ * The claim ends with `noteFailedTry`, `hold`, `markSent` or `leaveChannel`.
  */
 export async function claim(db: Queries, id: number, now: number) {
   const row = await db
@@ -77,7 +77,10 @@ export async function claim(db: Queries, id: number, now: number) {
 }
 export type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>
 
-/** Nothing of it is noted once the message has left the channel that was tried: somebody else may be sending it by the next. */
+/**
+ * Notes a try that ended in an error. Does nothing once the message has left the channel that was tried: another worker
+ * may be sending it by the next.
+ */
 export async function noteFailedTry(db: Queries, id: number, channel: Channel): Promise<void> {
   await db
     .updateTable('notifications.messages')
@@ -87,7 +90,10 @@ export async function noteFailedTry(db: Queries, id: number, channel: Channel): 
     .execute()
 }
 
-/** It goes to sleep until an instant, and is then tried for `forMs` as if it were new. False if it was withdrawn, or begun anew, since it was claimed: it is free then. */
+/**
+ * Puts a message to sleep until an instant; it is then tried for `forMs` as if it were new. False if it was withdrawn
+ * or begun anew since it was claimed: it is then free at once.
+ */
 export async function hold(
   db: Queries,
   { id, channel, give_up_at }: Claimed,
@@ -117,9 +123,12 @@ interface Taken {
   forgetText: boolean
 }
 
-/** A carrier has it. What was told of it meanwhile is not undone: that it failed by this channel gave the next its turn. */
+/**
+ * Notes that a carrier has the message. Receipts that came meanwhile are not undone: one that said this channel failed
+ * has already moved the message to the next channel.
+ */
 export async function markSent(db: Queries, id: number, { channel, now, chaseAt, forgetText }: Taken): Promise<void> {
-  // One that was begun anew meanwhile still has this channel before it.
+  // A message that was begun anew meanwhile still has this channel before it.
   const stands = sql<boolean>`(channel = ${channel} or ${channel} = any(next_channels))`
   await db
     .updateTable('notifications.messages')
@@ -134,7 +143,10 @@ export async function markSent(db: Queries, id: number, { channel, now, chaseAt,
     .execute()
 }
 
-/** The next channel's turn; where there is none it has failed, and its text is forgotten if it was a secret. Only of one that is locked. */
+/**
+ * Moves a message to its next channel. Without a next channel it has failed, and a secret text is forgotten.
+ * The caller holds the message's lock.
+ */
 export async function leaveChannel(
   tx: Tx,
   id: number,
@@ -163,14 +175,17 @@ export async function leaveChannel(
 
 const standing = ['id', 'template', 'channel', 'state', 'test_by'] as const
 
-/** A message stands still until the transaction ends. */
+/** Locks a message until the transaction ends. */
 export const lockMessage = (tx: Tx, id: number) =>
   tx.selectFrom('notifications.messages').select(standing).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** No channel is left before it was tried: who stood still was the worker. A code is of no use later. */
+/**
+ * A channel is left only after a try, since the delay may have been the worker's own. A code is the exception: it is of
+ * no use later.
+ */
 const hadItsChance = sql<boolean>`(tries > 0 or template = 'otp')`
 
-/** Messages whose time has come, by what it has come for; others that work on them pass them over. */
+/** Messages that are due for one of these reasons. Messages that another transaction has locked are skipped. */
 export const lockDue = (tx: Tx, what: 'held' | 'abandoned' | 'given_up' | 'chased', now: number) =>
   tx
     .selectFrom('notifications.messages')
@@ -200,7 +215,7 @@ export async function wake(tx: Tx, id: number): Promise<void> {
     .execute()
 }
 
-/** What was told of a message moves it on. `chaseAt`: where it was merely sent. */
+/** Moves a message on to the state that a delivery receipt reports. `chaseAt` is set where it was merely sent. */
 export async function moveTo(
   tx: Tx,
   id: number,
@@ -241,7 +256,10 @@ export const listAbout = (db: Queries, recipient: string, text: string) =>
     .orderBy('id')
     .execute()
 
-/** That something was sent stays; to whom and what goes, and what carriers said of it. What waits is not sent any more. */
+/**
+ * Keeps that something was sent, and forgets to whom, what, and what carriers said of it. Messages that still wait are
+ * not sent any more.
+ */
 export async function forgetTo(tx: Tx, recipient: string): Promise<void> {
   const gone = await tx
     .updateTable('notifications.messages')
@@ -268,13 +286,13 @@ export async function forgetTo(tx: Tx, recipient: string): Promise<void> {
   await tx.deleteFrom('notifications.opt_outs').where('recipient', '=', recipient).execute()
 }
 
-/** Tried in vain this often, a message counts as failed, though it is still tried. */
+/** After this many tries in vain a message counts as failed, though it is still tried. */
 const manyTries = 3
 
 const failed = sql<boolean>`(state = 'failed' or (state = 'waiting' and tries >= ${sql.lit(manyTries)}))`
-/** A code that came too late is given up on purpose, and mails to colleagues are the owner's business. */
+/** A code that came too late is given up on purpose, and staff mails are the owner's business. */
 const notACode = sql<boolean>`template not in ('otp', 'staff_invitation', 'staff_reset')`
-/** Somebody has called: it reached him after all. */
+/** Nobody has called the recipient: after a call the message counts as having reached them. */
 const notCalled = sql<boolean>`not exists (select from notifications.calls c where c.message_id = messages.id and c.done_at is not null)`
 
 export const countFailed = (db: Queries, since: number) =>
@@ -328,7 +346,7 @@ export async function findMessages(db: Queries, { state, to, offset, limit }: Me
   return { rows, total }
 }
 
-/** Locks a message that can be tried again. */
+/** Locks a message that may be tried again. */
 export const lockFailed = (tx: Tx, id: number) =>
   tx
     .selectFrom('notifications.messages')
@@ -370,7 +388,7 @@ export const listOfOrder = (db: Queries, orderId: string) =>
     .limit(100)
     .execute()
 
-/** Tests of one of the staff are counted one after the other. */
+/** Serialises the test messages of one member of staff, so that they can be counted. */
 export const lockTestsOf = async (tx: Tx, staffId: number): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`message tests ${staffId}`}, 0))`.execute(tx)
 }
@@ -385,7 +403,7 @@ export const countTests = async (tx: Tx, staffId: number, since: number): Promis
       .executeTakeFirstOrThrow()
   ).n
 
-/** Deletes messages that nothing more comes of, with what became of them. */
+/** Deletes messages that are finished, with their deliveries and calls. */
 export async function deleteMessages(tx: Tx, before: number, most: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from notifications.messages m

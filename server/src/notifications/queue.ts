@@ -8,13 +8,16 @@ import { minuteMs } from '../time/spans.ts'
 import type { Message } from './message.ts'
 import { textOf } from './text-of.ts'
 
-/** Writes a message to the outbox within the transaction of its cause; a job sends it. The same `dedupeKey` is sent once. */
+/**
+ * Writes a message to the outbox within the transaction of its cause; a job sends it. The same `dedupeKey` is sent
+ * once.
+ */
 export async function queueMessage(app: App, tx: Tx, message: Message): Promise<void> {
   const trigger = triggers[message.template]
   await queueBy(app, tx, message, { next: trigger.channels.slice(1) })
 }
 
-/** `next`: the channels that are tried after the message's own. */
+/** `next`: the channels to try after the message's own. */
 export async function queueBy(
   app: App,
   tx: Tx,
@@ -26,7 +29,7 @@ export async function queueBy(
     message,
   )
   const now = app.clock.now()
-  // A code is in the text, and needed apart from it.
+  // Some carriers need a code apart from the text that it stands in.
   const filledIn = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
   const id = await queries.insertMessage(tx, {
     channel,
@@ -48,13 +51,13 @@ export async function queueBy(
   if (id !== undefined) await enqueue(tx, 'send_message', { messageId: id })
 }
 
-/** What people read of an order is its code; a sample's id stays. */
+/** People read an order's code instead of its id. A sample's id stands for no order and stays. */
 async function withCode(tx: Tx, message: Message): Promise<Message> {
   if (!('orderId' in message)) return message
   return { ...message, orderId: (await queries.findOrderCode(tx, message.orderId)) ?? message.orderId }
 }
 
-/** The order that a message speaks of, or that its link leads to. */
+/** The order that a message names, or that its link leads to. */
 function orderIn({ orderId, link = '' }: Record<string, string>): string | null {
   return orderId ?? /\/order\/([\w-]{10,60})$/.exec(link)?.[1] ?? null
 }

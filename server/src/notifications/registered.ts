@@ -7,18 +7,18 @@ import type { Channel } from './sender.ts'
 import { wordingOf } from './wordings.ts'
 
 /**
- * Texts of SMS are registered with the operators, texts of WhatsApp approved by Meta: what goes out is that text, and ours must be the same
- * letter for letter (integrations.md §3, §4). The trust's name and our domain are fixed in it; what else is filled in is `{#var#}` in an SMS,
- * `{{1}}` at WhatsApp.
+ * Texts of SMS are registered with the operators, texts of WhatsApp are approved by Meta. The registered text is what
+ * is sent, and ours must be the same letter for letter (integrations.md §3, §4). The trust's name and our domain are
+ * fixed in it; every other value is `{#var#}` in an SMS and `{{1}}` at WhatsApp.
  */
 export type RegisteredChannel = 'sms' | 'whatsapp'
 
-/** What is never the same twice is filled in; these are. */
+/** Values that stand in the registered text itself. All other values differ from message to message. */
 const fixedNames = new Set(['trust', 'domain'])
-/** Operators refuse more in one place; a link is a kind of its own there. */
+/** The most letters that operators let through in one place of an SMS. Links are a kind of their own without it. */
 const mostInPlace = 30
 
-/** A text as it should be registered, and what is filled in, in its order. */
+/** A text as it should be registered, and the names of the values that fill it, in order. */
 export async function asRegistered(
   app: App,
   db: Queries,
@@ -40,14 +40,17 @@ export async function asRegistered(
   return { text, parameters }
 }
 
-/** Portals tag what is filled in by its kind, `{#numeric#}`: the same to us. Lines end alike everywhere. */
+/**
+ * A text for comparison. Portals tag a place by its kind, such as `{#numeric#}`, which is all `{#var#}` to us, and
+ * line ends differ.
+ */
 export const plainForm = (text: string): string =>
   text
     .replaceAll(/\{#\w+#\}/g, '{#var#}')
     .replaceAll('\r\n', '\n')
     .normalize('NFC')
 
-/** Where two texts part, with what stands around it; undefined: they are the same, letter for letter. */
+/** Where two texts first differ, with the letters around it; undefined if they are the same, letter for letter. */
 export function firstDifference(
   ours: string,
   registered: string,
@@ -67,7 +70,7 @@ interface Registered {
   parameters: string[]
 }
 
-/** What can be sent: a text that ours agreed with when it was noted. */
+/** A registration that can be sent: its text agreed with ours when it was noted. */
 export async function findRegistered(
   db: Queries,
   template: string,
@@ -131,7 +134,7 @@ export async function deleteRegistration(
     .execute()
 }
 
-/** What fills a registered text, in its order: one line each, and in an SMS no longer than operators let through. */
+/** The values for a registered text, in order: one line each, and in an SMS no longer than operators let through. */
 export function parametersFor(
   { parameters, channel }: Pick<Registered, 'parameters' | 'channel'>,
   values: Record<string, string>,
@@ -154,11 +157,11 @@ export function filledText(
   return registered.text.replaceAll(/\{#\w+#\}/g, () => left.shift() ?? '')
 }
 
-/** Letters of GSM 03.38; those after the escape count twice. */
+/** Letters of GSM 03.38; those that need the escape sign count twice. */
 const gsm = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[\]~|€]*$/
 const twice = /[\^{}\\[\]~|€]/g
 
-/** How many SMS a text is: any letter of an Indian script makes all of it twice as long (integrations.md §3). */
+/** The parts of an SMS: one letter of an Indian script makes the whole text twice as long (integrations.md §3). */
 export function smsParts(text: string): number {
   if (gsm.test(text)) {
     const length = text.length + (text.match(twice)?.length ?? 0)

@@ -6,21 +6,27 @@ import type { Message } from './message.ts'
 export type Template = Message['template']
 type Notice = keyof ReturnType<typeof messageWords>['notice']
 
-/** What has happened, and how devotees hear of it. The one list of messages: wordings, screens, channels and hours follow from it. */
+/**
+ * One kind of message, and how it reaches devotees or staff. `triggers` is the one list of messages: wordings, screens,
+ * channels and hours follow from it.
+ */
 export interface Trigger<First extends Channel = Channel> {
-  /** Its words among the notices, which staff can edit; null: words that are fixed. */
+  /** The name of its wording among the notices, which staff can edit; null: its words are fixed. */
   wording: Notice | null
   /** In the order in which they are tried. */
   channels: readonly [First, ...Channel[]]
-  /** `code` and `staff` can't be declined. What is `marketing` is sent to nobody who declined it, and by mail with a way to decline. */
+  /**
+   * Nobody can opt out of `code` and `staff`. `marketing` is sent to nobody who opted out of it, and its mails carry a
+   * link to opt out.
+   */
   category: 'code' | 'service' | 'marketing' | 'staff'
-  /** Kept back in quiet hours, unless it speaks of today (`urgent`). What answers something that somebody just did is not. */
+  /** Quiet hours delay it, unless it concerns today (`urgent`). An answer to what somebody just did never waits. */
   waitsForMorning: boolean
-  /** If the carrier tells of deliveries and has not told of this one for so long, the next channel is tried. */
+  /** If the carrier sends delivery receipts and this one has none after so long, the next channel is tried. */
   chaseMinutes: number | null
   /** Each channel is tried for so long. */
   giveUpMinutes: number
-  /** Somebody calls if nothing arrived. */
+  /** Somebody calls if the message did not arrive. */
   callList: boolean
 }
 
@@ -53,7 +59,7 @@ export const triggers = {
   prasadam_sent: { wording: 'prasadamSent', ...news, ...mayFail },
   refunded: { wording: 'refunded', ...news, ...mustArrive },
   refund_arrived: { wording: 'refundArrived', ...news, ...mayFail },
-  /** Staff's own words: operators let no such text through as an SMS, 30 letters a place. */
+  /** The text is staff's own: operators allow no such text as an SMS, only 30 letters in each place. */
   homam_news: { wording: 'homamNews', ...news, ...mayFail, channels: ['whatsapp', 'email'] },
   donation_receipt: { wording: 'donationReceived', ...answer, ...mayFail },
   homam_opened: { wording: 'homamOpened', ...news, ...mayFail, channels: ['whatsapp', 'email'], category: 'marketing' },
@@ -65,7 +71,7 @@ export const triggers = {
   unknown
 >
 
-/** A message in the outbox may be of a kind that is sent no more. */
+/** Undefined for a kind of message that is no longer sent: the outbox may still hold some. */
 export const triggerOf = (template: string): Trigger | undefined => (triggers as Record<string, Trigger>)[template]
-/** What opens a door is forgotten once it is sent. */
+/** Messages whose text gives access to an account: it is forgotten once it is sent. */
 export const keptSecret: ReadonlySet<string> = new Set<Template>(['otp', 'staff_invitation', 'staff_reset'])

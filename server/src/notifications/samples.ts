@@ -23,7 +23,7 @@ const samples: Record<WebCode, string> = {
   hi: 'हवन सुबह 10 बजे आरंभ होगा।',
 }
 
-/** What could stand in each place of a message: for previews and for sending one to oneself. */
+/** Sample values for every place of every message: for previews, and for test messages. */
 export async function samplesFor(app: App, language: Language): Promise<Record<string, string>> {
   const now = app.clock.now()
   const dayIn = (days: number) => longDay(addDays(dayOf(now), days), language.web)

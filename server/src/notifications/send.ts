@@ -18,9 +18,10 @@ export const triesForMs = (template: string): number =>
   (triggerOf(template)?.giveUpMinutes ?? defaultMinutes) * minuteMs
 
 /**
- * Sends one message of the outbox: by each carrier of its channel, then by the next channel. Run by a job, as often as it takes; two at once
- * send it once. Throws while it may still be taken: the job is tried again, later each time. Whoever is killed between a carrier's yes and
- * our note of it lets it be sent again, unless the carrier tells of it first.
+ * Sends one message of the outbox: by each carrier of its channel, then by the next channel. A job runs it as often as
+ * needed; if two run at once, the message is sent once. Throws while a carrier may still take the message: the job is
+ * tried again, later each time. If a worker is killed between a carrier's yes and our note of it, the message is sent
+ * again, unless a delivery receipt comes first.
  */
 export async function sendMessage(app: App, messageId: number): Promise<void> {
   for (;;) {
@@ -34,11 +35,11 @@ export async function sendMessage(app: App, messageId: number): Promise<void> {
   }
 }
 
-/** `next`: this channel is not for it, another is tried now. */
+/** `next`: this channel was left, and the next one is tried now. */
 async function sendClaimed(app: App, message: queries.Claimed): Promise<'done' | 'next' | 'failed'> {
   const now = app.clock.now()
   const trigger = triggerOf(message.template)
-  // Each channel has its chance, however long the worker stood still; a code is of no use later.
+  // Each channel gets a try, even after the worker stood still. A code is the exception: it is of no use later.
   const tried = message.tries > 0 || trigger?.category === 'code'
   if (tried && message.give_up_at && now >= message.give_up_at.getTime()) return leave(app, message, 'gave_up')
   if (app.carriers[message.channel].length === 0) return leave(app, message, 'off')
@@ -71,7 +72,7 @@ async function sendClaimed(app: App, message: queries.Claimed): Promise<'done' |
   return leave(app, message)
 }
 
-/** A mail goes to the mail address, everything else to the phone; undefined where that is not known. */
+/** The mail address for a mail, the phone number for every other channel; undefined where it is not known. */
 function recipientOf({ channel, recipient, email }: queries.Claimed): string | undefined {
   const isMail = recipient.includes('@')
   if (channel === 'email') return isMail ? recipient : (email ?? undefined)
@@ -97,7 +98,7 @@ async function outgoingOf(app: App, message: queries.Claimed, recipient: string)
   }
 }
 
-/** When the next channel is tried unless this one delivers, in ms. */
+/** When the next channel is tried unless this one delivers (ms); null: never. */
 export function chaseAt(template: string, now: number): number | null {
   const chase = triggerOf(template)?.chaseMinutes
   return chase ? now + chase * minuteMs : null
@@ -130,7 +131,7 @@ async function noteTaken(
   })
 }
 
-/** True if it may still be taken another time. */
+/** True if a carrier may still take the message at a later try. */
 async function noteNotTaken(
   app: App,
   carrier: Carrier,
@@ -154,7 +155,7 @@ async function noteNotTaken(
   return !refused
 }
 
-/** The next channel's turn, or a call if there is none. `why`: no carrier said so. */
+/** Moves a message to its next channel, or makes a call of it if there is none. `why`: for reasons of our own. */
 async function leave(
   app: App,
   { id, channel }: queries.Claimed,
@@ -162,7 +163,7 @@ async function leave(
 ): Promise<'done' | 'next' | 'failed'> {
   return app.db.tx(async tx => {
     const message = await queries.lockMessage(tx, id)
-    // Somebody told of it meanwhile that it arrived, or that it failed by this channel.
+    // A delivery receipt came meanwhile: the message arrived, or failed by this channel.
     if (message?.state !== 'waiting' || message.channel !== channel) return 'done'
     return leaveLocked(app, tx, message, why)
   })
@@ -184,7 +185,7 @@ export async function leaveLocked(app: App, tx: Tx, message: Locked, why?: strin
   return left
 }
 
-/** Channels that a message is tried by, as if it were new: a mail address has one, a test its own. */
+/** The channels to try a message by anew: a mail address has only mail, a test only its own channel. */
 export function channelsFor({
   template,
   recipient,
@@ -200,7 +201,10 @@ export function channelsFor({
   return triggerOf(template)?.channels ?? []
 }
 
-/** Wakes what was kept back for the night, takes up what somebody who was killed had begun, and gives the next channel its turn where one takes too long. Run each minute. */
+/**
+ * Wakes messages that waited for the end of the quiet hours, takes up what a killed worker had begun, and moves
+ * messages to the next channel where one takes too long. Runs each minute.
+ */
 export async function goOnSending(app: App): Promise<void> {
   const now = app.clock.now()
   for (const what of ['held', 'abandoned'] as const) {

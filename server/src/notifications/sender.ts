@@ -2,55 +2,57 @@ export const channels = ['sms', 'whatsapp', 'email'] as const
 export type Channel = (typeof channels)[number]
 
 /**
- * One small type for whoever carries messages; one file a provider, in `carriers/`. `send` ends within 15 s and answers the provider's id
- * of the message, if it has one. It throws `CarrierRefused` where the provider will not take this message however often it is asked: the
- * next channel is tried. Anything else thrown is passing: the outbox tries again.
+ * A carrier takes messages of a channel; there is one file a provider, in `carriers/`. `send` ends within 15 s and
+ * answers the provider's id of the message, if it has one. It throws `CarrierRefused` if the provider will never take
+ * this message: the next channel is tried. Any other error counts as passing: the outbox tries again.
  */
 export interface Carrier {
   name: string
-  /** The provider tells whether a message arrived. */
+  /** The provider sends delivery receipts. */
   tellsDelivery: boolean
-  /** What a message costs, in whole paise; a part of an SMS each. */
+  /** What one message costs in whole paise; of an SMS, each part. */
   paise: number
   send(message: OutgoingMessage): Promise<string | undefined>
-  /** What a provider tells of messages, over the raw bytes; undefined if it is not from the provider. */
+  /** What the raw bytes of a webhook report; undefined if they are not from the provider. */
   readWebhook?(raw: Buffer, headers: Record<string, string | string[] | undefined>): CarrierReport[] | undefined
-  /** A call that changes nothing: are the keys good, is the provider there? */
+  /** A call that changes nothing: it says whether the keys are good and the provider answers. */
   check(): Promise<void>
 }
 
 export interface OutgoingMessage {
-  /** Ours; providers that can give it back in what they tell of the message are given it. */
+  /** Our id, which goes to providers that repeat it in their delivery receipts. */
   id: number
   channel: Channel
-  /** 10 digits, in India; a mail address. */
+  /** A mail address, or 10 digits, in India. */
   recipient: string
   template: string
   /** Web language code. */
   language: string
   text: string
-  /** A one-time code, where the message is one: some carriers have calls of their own for it. */
+  /** The one-time code, in messages that have one: some carriers have calls of their own for it. */
   code?: string
-  /** How it was registered with the operators or with WhatsApp, and what fills it in its order. */
+  /** The name under which the text was registered with the operators or WhatsApp, and its values in order. */
   registered?: { name: string; parameters: string[] }
   mail?: { subject: string; html: string; from: string; unsubscribe?: string }
 }
 
-/** Something that a provider told. */
+/** One thing that a provider reports by webhook. */
 export type CarrierReport =
   | {
       about: 'status'
       providerId: string
-      /** Ours, where the provider gives it back: known even if its answer to `send` was lost. */
+      /** Our id, where the provider repeats it: it finds the message even if the answer to `send` was lost. */
       messageId?: number
       state: 'sent' | 'delivered' | 'read' | 'failed'
       code: string
       why: string
     }
-  /** 10 digits; somebody wrote that no more is wanted, or that it is again. */
+  /** Somebody (10 digits) wrote that they want no more messages, or want them again. */
   | { about: 'stop' | 'start'; from: string }
 
-/** The provider will not take it, however often it is asked. `code` is the provider's; `message` holds nothing of a person. */
+/**
+ * The provider will never take this message. `code` is the provider's own; `message` holds nothing about a person.
+ */
 export class CarrierRefused extends Error {
   code: string
   constructor(code: string, message: string) {
@@ -59,7 +61,7 @@ export class CarrierRefused extends Error {
   }
 }
 
-/** It can't be taken now, or it can't be known what came of it. */
+/** The provider can't take the message now, or its answer was lost. */
 export class CarrierUnreachable extends Error {
   code: string
   constructor(code: string, message: string) {
@@ -68,7 +70,7 @@ export class CarrierUnreachable extends Error {
   }
 }
 
-/** What providers say may quote the number or the address: it is not kept (M5). */
+/** Takes numbers and addresses out of a provider's words, since these may quote them (M5). */
 export const withoutNumbers = (text: string): string =>
   text
     .slice(0, 2000)

@@ -10,7 +10,7 @@ export const listMessages = async (app: App, recipient: string) =>
     language: row.language,
   }))
 
-/** Messages that speak of an order, oldest first: by its id, or to a number with the id in their text. */
+/** Messages about an order, oldest first: by its id, or sent to a number with the id in their text. */
 export const listMessagesAbout = async (app: App, recipient: string, text: string) =>
   (await queries.listAbout(app.db, recipient, text)).map(row => ({
     at: row.created_at.getTime(),

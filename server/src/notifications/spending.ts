@@ -3,10 +3,10 @@ import type { App } from '../app.ts'
 import type { Queries } from '../db/db.ts'
 import * as ledger from './ledger.ts'
 
-/** open: everybody gets codes. known: only numbers that logged in before. shut: nobody. */
+/** Who gets codes. open: everybody. known: only numbers that logged in before. shut: nobody. */
 type SmsBudget = 'open' | 'known' | 'shut'
 
-/** What of the day's money for SMS is left, with what waits to be sent counted as if it were. */
+/** What the day's money for SMS still allows, counting messages that wait as if they were sent. */
 export async function smsBudget(app: App, db: Queries): Promise<SmsBudget> {
   const { smsRupeesADay, smsRupeesADayKnown } = app.config
   const spent = await smsSpent(app, db)
@@ -14,7 +14,7 @@ export async function smsBudget(app: App, db: Queries): Promise<SmsBudget> {
   return spent >= smsRupeesADay * 100 ? 'known' : 'open'
 }
 
-/** Whole paise that SMS cost today, in India. */
+/** Whole paise that SMS cost today (IST), with those that wait. */
 async function smsSpent(app: App, db: Queries): Promise<number> {
   const price = app.carriers.sms[0]?.paise ?? 0
   const [cost, waiting] = await Promise.all([

@@ -12,6 +12,6 @@ export async function textOf(app: App, db: Queries, message: Message): Promise<s
     return words.sms.otp({ trust, code: message.code, domain: new URL(app.config.publicUrl).hostname })
   if (message.template === 'staff_invitation') return words.staffMail.invitation({ ...message, trust })
   if (message.template === 'staff_reset') return words.staffMail.reset({ ...message, trust })
-  // Its own values are what its words take: a test fills in each trigger.
+  // TypeScript can't match a message with its own notice. A test fills in every trigger.
   return (words.notice[triggers[message.template].wording] as (of: object) => string)({ ...message, trust })
 }

@@ -6,26 +6,26 @@ import { type Template, triggers } from './registry.ts'
 
 type Notices = ReturnType<typeof messageWords>['notice']
 type Values = Record<string, string>
-/** Each takes other values: here they are all alike. */
+/** Notices take different values each; here all are treated alike. */
 const noticesIn = (language: Pick<Language, 'web'>) =>
   messageWords(language).notice as unknown as Record<string, (values: Values) => string>
 
-/** Every value is its own name in braces: what a notice says of them becomes a text that can be edited. */
+/** Fills each place of a notice with its own name in braces, which makes the notice a text that staff can edit. */
 const nameEach: Values = new Proxy({}, { get: (_, name) => `{${String(name)}}` })
 
 const templateOf = (name: string, language: Pick<Language, 'web'>): string =>
   noticesIn(language)[name]?.(nameEach) ?? ''
 
-/** What is filled in: `{homam}` in a text is the homam’s name. */
+/** The places of a text, such as `{homam}`, where the homam’s name goes. */
 export const placeholdersIn = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
 
-/** What a message must name, in every language: what the product's own English does. */
+/** The places that a message must have in every language: those of the product's own English. */
 export const placeholdersOf = (name: string): string[] => placeholdersIn(templateOf(name, english))
 
 const findWording = async (db: Queries, name: string): Promise<Text | undefined> =>
   (await db.selectFrom('notifications.wordings').select('text').where('name', '=', name).executeTakeFirst())?.text
 
-/** The words of messages in a language: the staff's where they wrote them, else the product's. */
+/** The words of messages in a language: those that staff wrote, else the product's. */
 export async function wordedMessages(db: Queries, language: Pick<Language, 'web'>) {
   const words = messageWords(language)
   const rows = await db.selectFrom('notifications.wordings').selectAll().execute()
@@ -43,7 +43,7 @@ export async function wordedMessages(db: Queries, language: Pick<Language, 'web'
   return { ...words, notice: { ...words.notice, ...Object.fromEntries(own) } as Notices }
 }
 
-/** What a template says in a language, with its placeholders in braces: the staff's words, else the product's. */
+/** What a template says in a language, with its placeholders in braces: staff's words, else the product's. */
 export async function wordingOf(db: Queries, template: Template, language: Language): Promise<string> {
   const name = triggers[template].wording
   if (name) return (await findWording(db, name))?.[language.web] || templateOf(name, language)
@@ -54,7 +54,7 @@ export async function wordingOf(db: Queries, template: Template, language: Langu
     : words.staffMail.reset(nameEach as never)
 }
 
-/** Wordings are content that the office edits; there is one for each notice of the product. */
+/** Wordings are content that staff edit; there is one for each notice of the product. */
 export const published = {
   message: {
     records: async () => Object.keys(noticesIn(english)),

@@ -33,8 +33,8 @@ const json = (value: unknown): string => JSON.stringify(value)
 const toPaise = (rupees: number): number => rupees * 100
 
 /**
- * Loads the content shipped with the product into an empty database, dated relative to the day of `now` (ms). A database
- * that holds anything is left alone: what staff deleted never comes back (architecture §5).
+ * Loads the content shipped with the product into an empty database, dated relative to the day of `now` (ms). A
+ * database that holds anything is left alone: content that staff deleted never comes back (architecture §5).
  */
 export async function loadContentIfEmpty(db: Db, now: number): Promise<boolean> {
   const today = dayOf(now)
@@ -54,7 +54,7 @@ export async function loadContentIfEmpty(db: Db, now: number): Promise<boolean> 
   })
 }
 
-/** What can be given for, where nothing ever could: purposes are withdrawn, never deleted. */
+/** Loads the purposes of donations where there never were any: purposes are withdrawn, never deleted. */
 async function loadGivingIfNone(tx: Tx): Promise<void> {
   if (await tx.selectFrom('donations.purposes').select('id').limit(1).executeTakeFirst()) return
   await tx
@@ -78,7 +78,7 @@ async function loadGivingIfNone(tx: Tx): Promise<void> {
     .execute()
 }
 
-/** Two processes that start on the same empty database: the second waits and finds it full. */
+/** If two processes start on the same empty database, the second waits here and then finds content. */
 const lockQuery = (tx: Tx) =>
   tx.selectNoFrom(eb => eb.fn('pg_advisory_xact_lock', [eb.val(7_001)]).as('locked')).compile()
 
@@ -261,7 +261,7 @@ function missing(key: string): never {
 
 type NewField = Omit<Insertable<DB['catalogue.fields']>, 'position'>
 
-/** Name, gotra, nakshatra and rashi are asked by every homam; a homam may ask more. */
+/** The fields of a homam: all ask for name, gotra, nakshatra and rashi; some ask for more. */
 function fieldsOf(homam: HomamContent, eventId: number, kind: 'personal' | 'family'): NewField[] {
   const always: NewField[] = [
     { event_id: eventId, kind, send_name: 'name', label: json(devoteeName), is_required: true, input: 'text' },
@@ -309,7 +309,7 @@ function fieldsOf(homam: HomamContent, eventId: number, kind: 'personal' | 'fami
   ]
 }
 
-/** A live video and its homam are on one day. */
+/** In how many days a homam is held: its live video gets the same day. */
 function heldInDays(slug: string): number {
   const homam = homams.find(h => h.slug === slug) ?? missing(slug)
   return homam.closesInDays + heldAfterDays

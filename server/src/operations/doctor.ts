@@ -13,12 +13,15 @@ import { type Gateway, GatewayRefused } from '../payments/gateway.ts'
 import { countRefundsDue, oldKeys } from '../payments/service.ts'
 import { minuteMs, hourMs, dayMs } from '../time/spans.ts'
 
-/** Says what stands between this installation and real money and messages; the office's screen and `npm run doctor` show the same. */
+/**
+ * One thing that stands between this installation and real money and messages; an office screen and `npm run doctor`
+ * show all.
+ */
 export type Finding = Static<typeof FindingShape>
 type Surroundings = Pick<App, 'config' | 'db' | 'clock' | 'gateways' | 'carriers'>
 type Look = (parts: Surroundings) => Promise<Finding[]>
 
-/** A copy of each night, and two hours of grace. */
+/** A backup is made each night; two hours more are allowed (ms). */
 const oldBackupMs = 26 * hourMs
 const veryOldBackupMs = 3 * dayMs
 const promisedMs = 7 * dayMs
@@ -27,7 +30,7 @@ const green = (code: FindingCode, values: Record<string, string> = {}): Finding 
 const amber = (code: FindingCode, values: Record<string, string> = {}): Finding => ({ code, colour: 'amber', values })
 const red = (code: FindingCode, values: Record<string, string> = {}): Finding => ({ code, colour: 'red', values })
 
-/** `3 h`, `2 d`: no word in it, so that it stands in any language. */
+/** `3 h`, `2 d`: without words, so that it fits into any language. */
 function span(ms: number): string {
   const size = Math.abs(ms)
   if (size < 2 * minuteMs) return `${Math.round(size / 1000)} s`
@@ -40,7 +43,7 @@ const gateways: Look = async ({ config, gateways: chosen }) => {
   return [green('gateways_real', { name: config.gateways.join(', ') }), ...(await Promise.all(chosen.map(ask)))]
 }
 
-/** By a call that changes nothing. */
+/** Asks a provider by a call that changes nothing. */
 const ask = ({ name, check }: Gateway | Carrier): Promise<Finding> =>
   check().then(
     () => green('provider_answers', { name }),
@@ -50,7 +53,10 @@ const ask = ({ name, check }: Gateway | Carrier): Promise<Finding> =>
         : red('provider_silent', { name }),
   )
 
-/** Whoever pays and closes the tab is found by the schedule too, but later: missing webhooks are worth a look. */
+/**
+ * Missing webhooks are worth a warning, although the schedule too finds the payment of a devotee who paid and closed
+ * the tab: it finds the payment later.
+ */
 const webhooks: Look = async ({ config, db, clock, gateways: chosen }) => {
   const since = new Date(clock.now() - dayMs)
   const found: Finding[] = []
@@ -77,7 +83,7 @@ const replacedKeys: Look = async ({ config, db, clock }) =>
 const carriers: Look = async ({ config, carriers: chosen }) => {
   const found = channels.map(async channel => {
     const names = config.carriers[channel]
-    // Without codes nobody gets in; without the others much is missing, but nobody is shut out.
+    // Without SMS for codes nobody can log in. Without the other channels much is missing, but nobody is shut out.
     if (names.length === 0) return [amber('whatsapp_off')]
     if (names.includes('sandbox')) return [channel === 'sms' ? red('sms_sandbox') : amber(`${channel}_sandbox`)]
     const real = green('carriers_real', {
@@ -124,7 +130,7 @@ const storage: Look = async ({ config, db }) => {
   return [...found, free < 0.1 ? amber('disk_full', { name: `${Math.round(free * 100)} %` }) : green('disk_roomy')]
 }
 
-/** A file that the operator's backup touches when it is done: by its age we know, whatever makes the copies. */
+/** The operator's backup touches a file when it is done: the file's age is enough, whatever tool makes the backup. */
 const backup: Look = async ({ config }) => {
   if (!config.backupStamp) return [amber('backup_unknown')]
   const made = await stat(config.backupStamp).catch(() => undefined)
@@ -152,7 +158,7 @@ const ownValues: Look = async ({ db }) => {
   ]
 }
 
-/** By the database's time, as the queue goes by it. */
+/** By the database's time, which the queue uses too. */
 const jobs: Look = async ({ db }) => {
   const { rows } = await sql<{ since: number | null }>`
     select extract(epoch from now() - min(run_at)) * 1000 as since from graphile_worker.jobs
@@ -185,7 +191,7 @@ const looks: Look[] = [
   waiting,
 ]
 
-/** What is red first. Throws if the database can't be read. */
+/** All findings, red ones first. Throws if the database can't be read. */
 export async function findings(parts: Surroundings): Promise<Finding[]> {
   const found = (await Promise.all(looks.map(look => look(parts)))).flat()
   return found.toSorted((a, b) => colours.indexOf(a.colour) - colours.indexOf(b.colour))

@@ -20,7 +20,10 @@ import { lockLists } from '../sankalpam/service.ts'
 import { moveDemoCalendar } from '../sandbox/demo-calendar.ts'
 import { sendAlerts } from '../alerts/service.ts'
 
-/** What is looked at each minute, in the order in which one may follow from another: money first, then places, then who is told. Each is safe to run twice and at once. */
+/**
+ * The tasks of each minute, in the order in which one may follow from another: money first, then places, then messages.
+ * Each is safe to run twice and at once.
+ */
 const sweeps = {
   doWaitingWebhooks,
   pullPayments,
@@ -52,14 +55,18 @@ const sweeps = {
 } satisfies Record<string, (app: App) => Promise<unknown>>
 
 /**
- * Each sweep has a line of the schedule and a queue of its own: one that hangs delays no other, and never runs beside itself. The key keeps
- * one more of it waiting at most. A sweep that failed is not tried again, since the next minute does so.
+ * Each sweep has its own line of the schedule and its own queue, so that one that hangs delays no other and never runs
+ * twice at once. The key lets at most one more of it wait. A sweep that failed is not retried: the next minute runs it
+ * anyway.
  */
 export const crontab = Object.keys(sweeps)
   .map(name => `* * * * * sweep ?id=sweep_${name}&queue=sweep_${name}&jobKey=sweep_${name}&max=1 {"name":"${name}"}`)
   .join('\n')
 
-/** Runs one sweep, as a line of the schedule names it. A job without a name was queued by an older version, which ran all in one. */
+/**
+ * Runs one sweep, by its name in the schedule. A job without a name was queued by an older version, which ran all
+ * sweeps in one job.
+ */
 export async function runSweep(app: App, { name }: { name?: string }): Promise<void> {
   if (name === undefined) return runSweeps(app)
   if (isSweep(name)) await sweeps[name](app)
@@ -67,7 +74,10 @@ export async function runSweep(app: App, { name }: { name?: string }): Promise<v
 
 const isSweep = (name: string): name is keyof typeof sweeps => Object.hasOwn(sweeps, name)
 
-/** Runs all of them, one after the other: for the sandbox, whenever its clock is moved. One that fails keeps none of the others from its work; its error is thrown when all are done. */
+/**
+ * Runs all sweeps, one after the other: for the sandbox, whenever its clock is moved. If one fails the others still
+ * run; its error is thrown at the end.
+ */
 export async function runSweeps(app: App): Promise<void> {
   const broken: unknown[] = []
   for (const sweep of Object.values(sweeps)) await sweep(app).catch((error: unknown) => broken.push(error))

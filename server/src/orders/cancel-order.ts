@@ -16,9 +16,11 @@ import * as queries from './queries.ts'
 import { findByOrderId, lockBooking, moveTo } from '../booking/service.ts'
 
 /**
- * Cancels an order and frees its place; the devotee is told, and what becomes of the money. Money that arrives later goes back by itself; of what
- * came already goes back what is chosen. What does not is owed, until finance says what becomes of it.
- * Refuses: not_found, edited_meanwhile (it was paid, changed or cancelled since it was seen), wrong_state, no_right, refund_too_large.
+ * Cancels an order and frees its place; the devotee is told, and also what becomes of the money. Money that arrives
+ * later goes back by itself; of the money that came already, the chosen amount goes back. The rest is owed, until
+ * finance says what becomes of it.
+ * Refuses: not_found, edited_meanwhile (it was paid, changed or cancelled since it was seen), wrong_state, no_right,
+ * refund_too_large.
  */
 export async function cancelOrder(
   app: App,
@@ -51,13 +53,16 @@ export async function cancelOrder(
 
 const nothing = { all: paise(0), cash: paise(0) }
 
-/** Ends an order. Run it with the booking locked; money and words are the caller's. */
+/** Ends an order. Run it with the booking row locked; the caller sees to the money and the message. */
 export async function endOrder(tx: Tx, bookingId: number): Promise<void> {
   await moveTo(tx, bookingId, 'cancelled')
   await dropChanges(tx, bookingId)
 }
 
-/** Tells a devotee that staff cancelled an order, and what becomes of the money. After it was given back. `decided`: nothing given back is so decided. */
+/**
+ * Tells a devotee that staff cancelled an order, and what becomes of the money. Run it after money was given back.
+ * `decided`: if nothing was given back, that is a decision.
+ */
 export async function tellCancelled(
   app: App,
   tx: Tx,

@@ -31,11 +31,12 @@ import { listLocksAt, timesOf } from '../homams/service.ts'
 const action = 'POST /api/office/change-package'
 
 /**
- * Puts a paid order into another package, or sells it more names in its own (D23); `names` is how many it shall be for, as many as stand on it
- * if that is not said. Same or lower price: at once, what it costs less goes back. Higher: a link for the difference
- * goes to the devotee, and the change is made when that is paid, if there is still a place then. Amounts in rupees.
- * Refuses: not_found, edited_meanwhile, not_paid, same_package, change_waits, list_locked, event_gone, not_on_offer, too_many_names, sold_out,
- * price_changed, payment_unavailable.
+ * Puts a paid order into another package, or sells it more names in its own (D23). `names` is how many names the order
+ * shall have; absent: as many as it has. Same or lower price: the change is made at once, and the difference goes back.
+ * Higher: a link for the difference goes to the devotee, and the change is made when that is paid, if there is still a
+ * place then. Amounts in rupees.
+ * Refuses: not_found, edited_meanwhile, not_paid, same_package, change_waits, list_locked, event_gone, not_on_offer,
+ * too_many_names, sold_out, price_changed, payment_unavailable.
  */
 export async function changePackage(
   app: App,
@@ -79,7 +80,7 @@ export async function changePackage(
   }
 }
 
-/** The difference was paid: the change is made, unless it is too late. Run by payments, with the attempt locked. */
+/** Makes a change whose difference was paid, unless it is too late. Run by payments, with the attempt locked. */
 export const confirmDifference: App['orderCallbacks']['confirmDifference'] = async (
   app,
   tx,
@@ -111,7 +112,7 @@ async function isLocked(tx: Tx, bookingId: number, now: number): Promise<boolean
   return times === undefined || now >= listLocksAt(timesOf(times))
 }
 
-/** The list is grouped by package: once it is closed it stays as it is. */
+/** The list of names is grouped by package, so the package can't change once the list is locked. */
 async function refuseIfLocked(tx: Tx, bookingId: number, now: number): Promise<void> {
   if (await isLocked(tx, bookingId, now)) refuse('list_locked')
 }

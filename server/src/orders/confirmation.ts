@@ -7,7 +7,7 @@ import { noticeOf, orderLink } from './notice.ts'
 import { priceIn } from '../text/price.ts'
 import * as queries from './queries.ts'
 
-/** Tells a devotee that a booking is paid. The same `dedupeKey` tells once. */
+/** Tells a devotee that an order is paid, once for each `dedupeKey`. */
 export async function queueConfirmation(app: App, tx: Tx, bookingId: number, dedupeKey: string): Promise<void> {
   const bill = await queries.findForBill(tx, bookingId)
   if (!bill) return

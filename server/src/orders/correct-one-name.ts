@@ -16,8 +16,10 @@ import * as queries from './queries.ts'
 const readOut = ['name', 'gotra', 'nakshatra', 'rashi']
 
 /**
- * Corrects what is read out for one person of a paid booking, whether or not the list is locked: staff decide that. Place 0 is the devotee,
- * then the family. `check` sees the answers under the booking's lock, before anything is written. Refuses: not_found, invalid_fields.
+ * Corrects the answers that are read out for one person of a paid order, whether or not the list is locked: staff
+ * decide that. Place 0 is the devotee, then the family. `check` sees the answers while the booking row is locked,
+ * before anything is written.
+ * Refuses: not_found, invalid_fields.
  */
 export async function correctName(
   app: App,

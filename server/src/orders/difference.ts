@@ -21,9 +21,9 @@ import {
 import * as queries from './queries.ts'
 import { listPackagesOf } from '../homams/service.ts'
 
-// What a paid order costs more or less once it is in another package or homam. Both ways of changing it go by this.
+// What a paid order costs more or less in another package or homam. Both ways of changing an order use these functions.
 
-/** What an order costs with another package and its names; what else is in it stays at the price it was bought for. */
+/** What an order costs with another package and its names; its products stay at the price at which they were bought. */
 export async function totalWith(db: Queries, bookingId: number, paid: PackagePaid): Promise<Paise> {
   const items = await queries.listBillItems(db, bookingId)
   return orderTotal(
@@ -40,8 +40,9 @@ interface Ordered extends PaidRow {
 }
 
 /**
- * What an order pays in another package or homam, for the names that stand on it or so many more as are wished (D23), and what that is more
- * (below 0: less) than it costs now. In the package that it has, more names are sold to it. Refuses: too_many_names, same_package.
+ * What an order pays in another package or homam, for the names that stand on it, or for `wished` names if these are
+ * more (D23), and the difference from what it costs now (below 0: less). In its own package, the order buys more names.
+ * Refuses: too_many_names, same_package.
  */
 export async function reckonChange(
   db: Queries,
@@ -63,8 +64,9 @@ export async function reckonChange(
 export const signedRupees = (amount: number): number => rupeesOf(paise(Math.abs(amount))) * Math.sign(amount)
 
 /**
- * What a change would cost, for staff to see before they make it; amounts in rupees. `goesBack`: of what it costs less, all that was not given
- * back before. Refuses: not_found, not_on_offer, too_many_names, same_package.
+ * What a change would cost, for staff to see before they make it; amounts in rupees. `goesBack`: the part of a lower
+ * price that was not given back before.
+ * Refuses: not_found, not_on_offer, too_many_names, same_package.
  */
 export async function quoteChange(
   app: App,
@@ -94,20 +96,26 @@ export async function quoteChange(
   }
 }
 
-/** Staff agreed to a difference that they saw (rupees); prices may have changed since. Refuses: price_changed { total }. */
+/**
+ * Refuses a change whose difference (rupees) is another than staff saw and agreed to, as prices may have changed since.
+ * Refuses: price_changed { total }.
+ */
 export function refuseIfOther(seen: number | undefined, difference: number, newTotal: Paise): void {
   if (seen !== undefined && Math.round(seen * 100) !== difference)
     refuse('price_changed', { total: rupeesOf(newTotal) })
 }
 
-/** A change whose payment failed is dropped; should money come all the same, it goes back. Refuses: change_waits, for one that still may be paid. */
+/**
+ * Drops a waiting change whose payment failed; should money come all the same, it goes back.
+ * Refuses: change_waits, if the change may still be paid.
+ */
 export async function endFailedChange(tx: Tx, bookingId: number): Promise<void> {
   const waiting = await office.findWaitingChange(tx, bookingId)
   if (waiting && waiting.attempt_state !== 'failed') refuse('change_waits')
   if (waiting) await office.endChange(tx, waiting.id, 'dropped')
 }
 
-/** Opens a payment for what a change costs more; the change waits for it. Run it with the booking locked. */
+/** Opens a payment for the higher price of a change; the change waits for it. Run it with the booking row locked. */
 export async function askForDifference(
   app: App,
   tx: Tx,
@@ -119,7 +127,10 @@ export async function askForDifference(
   return { ...attempt, bookingId: change.bookingId, amountPaise: difference }
 }
 
-/** Gives back what a change costs less: no more than there is. Run it with the booking locked, after the change. */
+/**
+ * Gives back the difference of a change to a lower price: no more than is left. Run it with the booking row locked,
+ * after the change.
+ */
 export async function giveDifferenceBack(
   app: App,
   tx: Tx,

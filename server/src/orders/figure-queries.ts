@@ -24,7 +24,7 @@ const dimensions: Record<SalesDimension, { key: string; name: string; from: stri
     from: 'booking.sales',
     order: '1',
   },
-  // Each homam is held many times under one slug: its newest title names all of them.
+  // One slug stands for a homam that is held many times: the title of the newest names all of them.
   homam: {
     key: 'slug',
     name: '(array_agg(title::jsonb order by event_id desc))[1]',
@@ -35,7 +35,7 @@ const dimensions: Record<SalesDimension, { key: string; name: string; from: stri
   campaign: { key: 'campaign', name: 'null::jsonb', from: 'booking.sales', order: '4 desc, 1' },
   language: { key: 'language_id::text', name: 'null::jsonb', from: 'booking.sales', order: '4 desc, 1' },
 }
-/** A chart with more bars than this tells nothing. */
+/** A chart with more bars than this can't be read. */
 const mostRows = 100
 
 export async function sumSales(db: Queries, by: SalesDimension, { from, to }: Span): Promise<Sums[]> {
@@ -69,7 +69,7 @@ export async function countOrders(
   return { made, paid }
 }
 
-/** On offer or full, held on `today` or later. */
+/** Homams that are on offer or full, and held on `today` or later. */
 export const listPlaces = (db: Queries, today: string, most: number) =>
   db
     .selectFrom('booking.places')

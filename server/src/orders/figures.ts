@@ -22,7 +22,7 @@ export interface SalesRow {
   amount: number
 }
 
-/** Paid orders of some days, by one thing. */
+/** Paid orders of some days, grouped by one property. */
 export async function salesBy(
   app: App,
   by: queries.SalesDimension,

@@ -6,14 +6,18 @@ import * as queries from './office-queries.ts'
 
 const foldedAtOnce = 1000
 
-/** Folds names that are new or were changed. Safe twice and at once: rows are locked, others are left to whoever has them. */
+/**
+ * Folds names that are new or were changed, for the search. Safe to run twice and at once: rows are locked, and rows
+ * that another run has locked are skipped.
+ */
 export async function foldNames(app: App): Promise<void> {
   for (let more = true; more; ) {
     more = await app.db.tx(async tx => {
       const ids = (await queries.lockUnfolded(tx, foldedAtOnce)).map(row => row.booking_id)
       if (ids.length === 0) return false
       const names = Map.groupBy(await queries.listNames(tx, ids), row => row.booking_id)
-      // Never empty again: also those whose names nobody can read, or that were taken out (M5), are done.
+      // The text always begins with a space, so it is never empty again: rows whose names can't be folded, or were
+      // erased (M5), are done too.
       const folded = ids.map(id => ({
         id,
         names: ` ${[...new Set((names.get(id) ?? []).flatMap(row => foldWords(row.name)))].join(' ')}`,
@@ -24,7 +28,10 @@ export async function foldNames(app: App): Promise<void> {
   }
 }
 
-/** What was typed into the search, as a filter: a number of something if there is one of it, else digits of a phone or booking, else names. */
+/**
+ * The filter for a text typed into the search: an order with this number if there is one, else digits of a phone or
+ * booking, else names.
+ */
 export async function readSearch(app: App, typed: string): Promise<queries.OrderFilter> {
   const text = typed.trim()
   if (text === '') return {}
@@ -43,11 +50,11 @@ export async function readSearch(app: App, typed: string): Promise<queries.Order
   }
   await foldNames(app)
   const names = foldWords(text)
-  // What no word can be made of finds nothing, instead of everything.
+  // A text without any word finds nothing, instead of everything.
   return names.length > 0 ? { names } : { among: [] }
 }
 
-/** Days of India, both in it, as instants. */
+/** Days of India, both included, as instants in ms. */
 export const daysOf = (
   from: string | undefined,
   to: string | undefined,

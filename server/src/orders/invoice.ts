@@ -16,7 +16,10 @@ import { priceIn } from '../text/price.ts'
 import * as queries from './queries.ts'
 import { listPeople } from '../booking/service.ts'
 
-/** What a booking is billed for, or what its dearer package cost more, with the tax heads of now: within the transaction that takes the money. */
+/**
+ * The content of an order's invoice, or of the debit note for a dearer package, with the current tax heads: within the
+ * transaction that takes the money.
+ */
 export async function billedOf(_app: App, tx: Tx, bookingId: number, differenceOf?: number): Promise<Billed> {
   const booking = await queries.findForBill(tx, bookingId)
   if (!booking) throw new Error(`no booking ${bookingId} to bill`)
@@ -70,16 +73,16 @@ export async function billedOf(_app: App, tx: Tx, bookingId: number, differenceO
   }
 }
 
-/** The line of names beyond those that the package includes (D23). */
+/** The line for names beyond those that the package includes (D23). */
 const furtherNames = Object.fromEntries(
   languages.map(l => [l.web, messageWords(l).bill.furtherNames]),
 ) as unknown as Text
 
-/** A bill or a note as a PDF in the devotee's language (M3). */
+/** An invoice, credit note or debit note as a PDF in the devotee's language (M3). */
 export const drawDocument = async (app: App, issued: Issued, link: string): Promise<Buffer> =>
   drawPaper(await paperOf(app, issued), link)
 
-/** All that stands on it. */
+/** The whole content of the document. */
 export async function paperOf(app: App, issued: Issued): Promise<Paper> {
   const booking = await queries.findForBill(app.db, issued.bookingId)
   if (!booking) throw new Error(`no booking ${issued.bookingId} to bill`)

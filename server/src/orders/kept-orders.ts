@@ -11,7 +11,7 @@ import { describePerson, writeAddress } from './describe.ts'
 import { messageWords } from '../words.ts'
 import * as queries from './queries.ts'
 
-/** All that is kept of a devotee's orders (M5), newest first. */
+/** All that is stored of a devotee's orders (M5), newest first. */
 export async function listOrdersKept(app: App, devoteeId: number, language: Language) {
   const bookings = await queries.listKept(app.db, devoteeId)
   const ids = bookings.map(b => b.id)
@@ -95,8 +95,9 @@ const furtherNamesKept = (b: { further_names: number; further_name_paise: number
     : []
 
 /**
- * From which day on the names may go (M5): a missing name at the ritual is the worst that can happen, and money in the air still has to
- * find its booking. Locks the devotee's bookings; run it in the transaction that forgets them.
+ * The day from which names may be erased (M5): a missing name at the ritual is the worst that can happen, and money on
+ * its way still has to find its order. Locks the devotee's booking rows; run it in the transaction that erases the
+ * names.
  */
 export async function forgettableFrom(tx: Tx, devoteeId: number, now: number): Promise<Day> {
   const today = dayOf(now)
@@ -113,5 +114,8 @@ export async function forgettableFrom(tx: Tx, devoteeId: number, now: number): P
   return [free, ...needed].reduce((last, day) => (day > last ? day : last))
 }
 
-/** Takes people and addresses out of a devotee's bookings. What was not paid is cancelled, so that late money goes back instead of booking for nobody. */
+/**
+ * Erases people and addresses from a devotee's orders. Unpaid orders are cancelled, so that late money goes back
+ * instead of booking for nobody.
+ */
 export const forgetBookings = (tx: Tx, devoteeId: number): Promise<void> => queries.forgetBookings(tx, devoteeId)

@@ -37,21 +37,23 @@ const action = 'POST /api/office/move-order'
 
 interface Move {
   orderId: string
-  /** What staff saw of the order; absent: whatever it is now. */
+  /** The version that staff saw of the order; absent: whatever it is now. */
   version?: number
   eventId: number
   packageId: number | null
   why: string
-  /** Rupees that staff saw it costs more (above 0) or less; absent: whatever it is now. */
+  /** The difference that staff saw, in rupees, above 0 where the order costs more; absent: whatever it is now. */
   difference?: number
 }
 
 /**
- * Moves one paid order to a later homam, with its names, into a package that has a place and takes them, at the price of that package and its names. Same or lower price: at
- * once, what it costs less goes back. Higher: a link for the difference goes to the devotee, and the order moves when that is paid, if there is
- * still a place then. The registration there may have ended; the list of names may not be closed. The devotee is told. Safe to run twice. Amounts in rupees.
- * Refuses: not_found, edited_meanwhile, not_paid, event_gone, not_on_offer, wrong_day (not later, or the same homam), homam_over, list_locked, sold_out,
- * too_many_names, change_waits, price_changed, payment_unavailable.
+ * Moves one paid order to a later homam, with its names, into a package that has a place and takes the names, at the
+ * price of that package and its names. Same or lower price: the order moves at once, and the difference goes back.
+ * Higher: a link for the difference goes to the devotee, and the order moves when that is paid, if there is still a
+ * place then. The registration there may have ended; its list of names may not be locked. The devotee is told. Safe to
+ * run twice. Amounts in rupees.
+ * Refuses: not_found, edited_meanwhile, not_paid, event_gone, not_on_offer, wrong_day (not later, or the same homam),
+ * homam_over, list_locked, sold_out, too_many_names, change_waits, price_changed, payment_unavailable.
  */
 export async function moveOrder(
   app: App,
@@ -82,11 +84,11 @@ async function moveWithin(app: App, tx: Tx, staff: Staff, bookingId: number, to:
   const target = (await findTarget(tx, offer, now)) ?? refuse('event_gone')
   if (typeof target === 'string') refuse(target)
   if (from.eventId === to.eventId || target.held_on < before.held_on) refuse('wrong_day')
-  // Staff may pass those who wait, not those who were promised a place.
+  // Staff may pass people who wait in line, but not people who were promised a place.
   if (!(await hasPlaceLate(tx, offer, booking.devotee_id, now))) refuse('sold_out')
 
   const { paid, total, difference } = await reckonChange(tx, booking, offer)
-  // Nothing can be paid or kept for nothing.
+  // An order of nothing can be neither paid nor reserved.
   if (total === 0) refuse('not_on_offer')
   refuseIfOther(to.difference, difference, total)
   await audit(app, tx, staff, action, {
@@ -103,7 +105,7 @@ async function moveWithin(app: App, tx: Tx, staff: Staff, bookingId: number, to:
     const change = { bookingId, from: from.packageId, to: offer.packageId, homam, paid, staffId: staff.id, at: now }
     return { from, difference, attempt: await askForDifference(app, tx, change, paise(difference)) }
   }
-  // What waits to be paid was for the homam it leaves: money that comes for it goes back.
+  // A change that waits for its payment was for the homam that the order leaves: money that comes for it goes back.
   await office.dropChanges(tx, booking.id)
   await takePlaceLate(tx, offer, booking.devotee_id, now)
   await queries.moveBooking(tx, { bookingId, from, to: into, why: to.why, staffId: staff.id, at: now })
@@ -125,7 +127,7 @@ interface WaitingMove {
 }
 type Locked = NonNullable<Awaited<ReturnType<typeof lockBooking>>>
 
-/** The difference of a move was paid: the order moves, unless it is too late. Run with the attempt and the booking locked. */
+/** Moves an order whose difference was paid, unless it is too late. Run with the attempt and the booking row locked. */
 export async function confirmMove(
   app: App,
   tx: Tx,
@@ -157,7 +159,10 @@ export async function confirmMove(
   return 'confirmed'
 }
 
-/** The homam of an offer, where it still takes names; else why it does not. Nobody closes it until the transaction ends. */
+/**
+ * The homam of an offer, if it still takes names; otherwise the reason why it does not. Nobody closes the homam until
+ * the transaction ends.
+ */
 async function findTarget(tx: Tx, offer: Offer, now: number) {
   if (offer.hasPackages && offer.packageId === null) return 'not_on_offer'
   const [target] = await findHomams(tx, [offer.eventId])

@@ -27,7 +27,7 @@ import * as queries from './queries.ts'
 
 type HistoryRow = Awaited<ReturnType<typeof queries.listHistory>>[number]
 
-/** My Orders (D16): `paid` ones, or all that are not. */
+/** My Orders (D16): the paid ones, or all others. */
 export async function listHistory(
   app: App,
   devotee: Devotee,
@@ -57,7 +57,7 @@ export async function listHistory(
   }))
 }
 
-/** How an order stands: alike on its page and in the list. */
+/** How an order stands: the same on its page and in the list. */
 function standingOf(row: HistoryRow, now: number) {
   const paid = row.state === 'paid'
   const open = row.attempt_state === 'open' || row.attempt_state === 'opening'
@@ -68,7 +68,7 @@ function standingOf(row: HistoryRow, now: number) {
     amount: rupeesOf(paise(row.total_paise)),
     invoice_pdf: row.invoice_number ? `/invoices/${row.order_id}.pdf` : null,
     track_id: row.track_id,
-    // Also where the place was given back since: what is asked here is how the payment went.
+    // The status says how the payment went, even if the place was given back since.
     status: row.paid_at !== null ? 'TXN_SUCCESS' : open ? 'PENDING' : 'TXN_FAILURE',
     cancelled: row.state === 'cancelled' && row.paid_at !== null,
     isLiveToday: paid && row.held_on === dayOf(now) && row.cancelled_at === null,
@@ -76,19 +76,19 @@ function standingOf(row: HistoryRow, now: number) {
   }
 }
 
-/** Nothing follows on a payment that did not happen, or on a homam that won't be held. */
+/** The next steps of an order: none after a payment that did not happen, or for a homam that won't be held. */
 function stepsOf(row: HistoryRow, now: number, mediaThere: boolean): Step[] {
   if (row.state !== 'paid' || row.cancelled_at || !row.paid_at) return []
   return timelineOf(timesOf(row), row.paid_at.getTime(), { prasadamSent: row.track_id !== null, mediaThere }, now)
 }
 
-/** What happens when with a paid booking; nothing personal (D15). */
+/** The steps of a paid order, with their times; nothing personal (D15). */
 export async function timelineOfBooking(app: App, bookingId: number): Promise<Step[]> {
   const row = await queries.findHistoryRow(app.db, bookingId)
   return row ? stepsOf(row, app.clock.now(), (await eventsWithMedia(app, [row.event_id])).has(row.event_id)) : []
 }
 
-/** One order, whole. Refuses: not_found, also for somebody else's order. */
+/** One order, with all its details. Refuses: not_found, also for somebody else's order. */
 export async function viewOrder(app: App, devotee: Devotee, orderId: string, language: Language) {
   const found = await ownOrder(app, devotee, orderId)
   const [row, bought, items, givenBack, people, fields, states, correctedAt, refunds, notes, dateMove, moves, media] =
@@ -169,7 +169,7 @@ export async function viewOrder(app: App, devotee: Devotee, orderId: string, lan
   }
 }
 
-/** What was answered, as a person reads it; what nobody knows is left out. */
+/** Answers as a person reads them; answers that nobody knows are left out. */
 export function inWords(fields: Field[], answers: Answers, language: Language): { label: string; value: string }[] {
   return fields.flatMap(field => {
     const value = answers[field.sendName]
@@ -185,8 +185,9 @@ async function ownOrder(app: App, devotee: Devotee, orderId: string) {
 }
 
 /**
- * Corrects the names of a paid order until its list is closed, and its address until prasadam is sent; what was before is kept.
- * True if anything changed: sent twice, it changes nothing the second time. The bill stays as it was issued (M3).
+ * Corrects the names of a paid order until its list is locked, and its address until prasadam is sent; the earlier
+ * names and address stay stored. True if anything changed: the same correction sent twice changes nothing the second
+ * time. The invoice stays as it was issued (M3).
  * Refuses: not_found, not_paid, invalid_fields, list_locked, too_many_names, already_sent.
  */
 export async function correctNames(
@@ -201,8 +202,8 @@ export async function correctNames(
 type People = { personal: Answers; address: Answers; family: Answers[] }
 
 /**
- * What `correctNames` does, also for staff: `seen` is the version that they looked at, `note` writes who did it in the same transaction.
- * Refuses besides: edited_meanwhile.
+ * Corrects an order as `correctNames` does, also for staff: `seen` is the version that they looked at, `note` writes
+ * who did it in the same transaction. Refuses besides: edited_meanwhile.
  */
 export async function correctOrder(
   app: App,
@@ -222,7 +223,7 @@ export async function correctOrder(
   })
 }
 
-/** Who stood there before; undefined if nothing changes. */
+/** Makes the correction and answers the people before it; undefined if nothing changes. */
 async function correctWithin(
   app: App,
   tx: Tx,
@@ -240,7 +241,7 @@ async function correctWithin(
 
   const now = app.clock.now()
   if (namesChange && now >= listLocksAt(timesOf(booking))) refuse('list_locked')
-  // More names than were paid for are sold, not corrected in (D23).
+  // Names beyond those that were paid for must be bought; a correction does not add them (D23).
   const most = await office.namesPaidFor(tx, bookingId)
   if (most !== null && form.family.length > people.length && form.family.length >= most) refuseNames(most)
   if (addressChanges && booking.track_id !== null) refuse('already_sent')
@@ -254,7 +255,7 @@ async function correctWithin(
   return { personal: booking.personal, address: booking.address, family: people }
 }
 
-/** jsonb keeps no order of keys. */
+/** Keys are sorted before comparing, since jsonb does not preserve their order. */
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
 const sorted = (value: unknown): unknown =>
   Array.isArray(value)
@@ -263,5 +264,5 @@ const sorted = (value: unknown): unknown =>
       ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : value
 
-/** Takes the person out of the corrections of a devotee's orders (M5). */
+/** Erases the people from the corrections of a devotee's orders (M5). */
 export const forgetCorrections = (tx: Tx, devoteeId: number): Promise<void> => queries.emptyCorrections(tx, devoteeId)

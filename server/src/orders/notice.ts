@@ -9,7 +9,10 @@ interface OrderRow {
   title: Text
 }
 
-/** What every message about an order begins with: to whom it goes, in the language of the order, and which order of which homam it is. */
+/**
+ * The beginning of every message about an order: its recipient, in the language of the order, and which order of which
+ * homam it is.
+ */
 export function noticeOf({ order_id: orderId, language_id: languageId, address, title }: OrderRow) {
   const language = languageById(languageId) ?? english
   return {

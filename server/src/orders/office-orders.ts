@@ -95,7 +95,7 @@ export async function listOrdersOf(app: App, devoteeId: number, language: Langua
   return viewRows(app, await office.listOrders(app.db, { devoteeId }, 'all', 'newest', 0, 200), language)
 }
 
-/** What staff noted on some orders, oldest first. */
+/** Staff's notes on some orders, oldest first. */
 export const notesOn = async (app: App, bookingIds: number[]) =>
   (await office.listNotes(app.db, bookingIds)).map(n => ({
     orderId: n.order_id,
@@ -105,7 +105,7 @@ export const notesOn = async (app: App, bookingIds: number[]) =>
     text: n.body,
   }))
 
-/** Parcels with so many days or less of the promise left are near its end. */
+/** A parcel is near the end of its promise with this many days left or fewer. */
 const nearDays = 3
 
 export async function orderFigures(app: App) {
@@ -149,7 +149,7 @@ export async function orderFilters(app: App, language: Language) {
   }
 }
 
-/** What a form of a homam asks, for the counter and for corrections. */
+/** The questions of a homam's form, for orders at the desk and for corrections. */
 export async function questionsOf(app: App, eventId: number, language: Language) {
   const [fields, states] = await Promise.all([fieldsOf(app, eventId), listStates(app, language)])
   return {
@@ -159,7 +159,7 @@ export async function questionsOf(app: App, eventId: number, language: Language)
   }
 }
 
-/** One order, whole. Refuses: not_found. */
+/** One order, with all its details. Refuses: not_found. */
 export async function viewOrderForStaff(app: App, id: number | string, language: Language) {
   const number = /^\d{1,9}$/.test(String(id)) ? Number(id) : undefined
   const row =
@@ -280,7 +280,7 @@ export async function viewOrderForStaff(app: App, id: number | string, language:
   }
 }
 
-/** Where a change leads: the homam, if it is another one, and the package. */
+/** The target of a change: the homam, if it is another one, and the package. */
 const nameOfChange = ({ title, name }: { title: Text | null; name: Text | null }, language: Language): string =>
   [title, name].flatMap(part => (part ? inLanguage(part, language) : [])).join(' · ')
 
@@ -294,13 +294,13 @@ interface Line {
   text: string | null
 }
 
-/** What a line of the payments' ledger means to people; undefined where it says again what was known. */
+/** What a row of the payments' ledger means to people; undefined where it only repeats what was known. */
 function verdictOf(written: string): (typeof evidenceVerdicts)[number] | undefined {
   const code = written.startsWith('second payment after') ? 'paid_twice' : written.replaceAll(' ', '_')
   return evidenceVerdicts.find(verdict => verdict === code)
 }
 
-/** All that happened to an order, the newest first: what came from outside, what was told, and what staff did. */
+/** All that happened to an order, the newest first: events from outside, messages, and the actions of staff. */
 async function timelineOf(
   app: App,
   row: { id: number; order_id: string; phone: string | null; created_at: Date },
@@ -367,7 +367,7 @@ async function timelineOf(
     }),
     ...notes.map(n => line(n.at, 'note', '', { who: n.who, text: n.text })),
     ...documents.map(d => line(d.at, 'invoice', d.number, { amount: d.amount })),
-    // A note stands there itself.
+    // The audit line of a note is left out, since the note itself stands in the timeline.
     ...changes
       .filter(c => !c.action.endsWith('/add-order-note'))
       .map(c => line(c.at, 'change', auditActionOf(c.action), { who: c.who })),
@@ -375,7 +375,7 @@ async function timelineOf(
   return lines.toSorted((a, b) => b.at - a.at)
 }
 
-/** Sends confirmations once more, each at most once a minute however often it is pressed; those of orders not paid are left out. */
+/** Sends confirmations once more, each at most once a minute however often staff press; unpaid orders are skipped. */
 export async function resendMessages(
   app: App,
   staff: Staff,

@@ -87,7 +87,7 @@ export const findWaitingChange = (db: Queries, bookingId: number) =>
     .where('c.state', '=', 'waiting')
     .executeTakeFirst()
 
-/** The change of package or homam whose difference an attempt paid; homams only where they change. */
+/** The change of package or homam whose difference an attempt paid; the homams are null unless they change. */
 export const findChange = (tx: Tx, attemptId: number) =>
   tx
     .selectFrom('booking.package_changes as c')
@@ -112,7 +112,7 @@ export async function endChange(tx: Tx, id: number, state: 'done' | 'dropped'): 
   await tx.updateTable('booking.package_changes').set({ state }).where('id', '=', id).execute()
 }
 
-/** The difference is paid by another attempt, at another gateway. */
+/** Puts another attempt, at another gateway, in place of the one that was to pay the difference. */
 export async function replaceAttempt(tx: Tx, attemptId: number, newAttemptId: number): Promise<void> {
   await tx
     .updateTable('booking.package_changes')
@@ -131,7 +131,7 @@ export async function dropChanges(tx: Tx, bookingId: number): Promise<void> {
     .execute()
 }
 
-/** Puts an order into a package, with the names that it pays for there. */
+/** Puts an order into a package, with the names for which it pays there. */
 export async function setPackage(
   tx: Tx,
   bookingId: number,
@@ -146,7 +146,10 @@ export async function setPackage(
     .execute()
 }
 
-/** How many names an order may have: as many as it paid for, and no more than the package that it is about to change to. null: without limit. */
+/**
+ * How many names an order may have: as many as it paid for, and no more than a change that still waits allows. null:
+ * without limit.
+ */
 export async function namesPaidFor(tx: Tx, bookingId: number): Promise<number | null> {
   const { most } = await tx
     .selectFrom('booking.bookings as b')
@@ -164,17 +167,17 @@ export interface OrderFilter {
   packageId?: number
   state?: string
   languageId?: number
-  /** Instants, in ms; `until` is not in it. */
+  /** Instants, in ms; `until` is not included. */
   from?: number
   until?: number
   campaign?: string
   source?: string
   devoteeId?: number
-  /** One of these bookings. */
+  /** Any of these orders, by their booking ids. */
   among?: number[]
-  /** A number of digits: this booking, or orders of these devotees. */
+  /** Digits that were typed: a booking id, or the phone numbers of these devotees. */
   digits?: { bookingId: number | null; devotees: number[] }
-  /** Folded beginnings of words that all stand in the names. */
+  /** Folded beginnings of words; all of them must stand in the names. */
   names?: string[]
 }
 
@@ -224,7 +227,7 @@ const orders = {
 }
 export type OrderSort = keyof typeof orders
 
-/** How many orders of a filter are in which standing: the counts of all segments in one reading. */
+/** How many orders of a filter have which standing: one query counts all segments. */
 export async function countOrders(db: Queries, filter: OrderFilter) {
   const { rows } = await sql<{ standing: string; refund: string | null; n: number }>`
     select f.standing, f.refund, count(*)::int as n from booking.found f where ${whereOf(filter)} group by 1, 2`.execute(
@@ -233,7 +236,7 @@ export async function countOrders(db: Queries, filter: OrderFilter) {
   return rows
 }
 
-/** One page of orders; the page is found in the narrow table, the rest is read for its rows only. */
+/** One page of orders; the rows of the page are found in the narrow table, and only they are read in full. */
 export async function listOrders(
   db: Queries,
   filter: OrderFilter,
@@ -272,7 +275,7 @@ interface OfficeRow {
   people: number
 }
 
-/** Bookings that one of these numbers names: a number or code of theirs, a payment's, a bank's or a bill's. */
+/** Orders to which one of these numbers belongs: the order's number or code, a payment's, a bank's or an invoice's. */
 export async function findByNumber(db: Queries, numbers: string[]): Promise<number[]> {
   const wanted = numbers.flatMap(number => (number === '' ? [] : number.toLowerCase()))
   const rows = await db
@@ -281,7 +284,8 @@ export async function findByNumber(db: Queries, numbers: string[]): Promise<numb
     .where(sql<boolean>`number = any(${wanted}::text[])`)
     .limit(200)
     .execute()
-  return rows.map(row => row.booking_id)
+  // A payment's number may be of a donation.
+  return rows.flatMap(row => row.booking_id ?? [])
 }
 
 export async function findDevoteesByPhone(db: Queries, beginning: string): Promise<number[]> {
@@ -305,7 +309,7 @@ export const lockUnfolded = (tx: Tx, most: number) =>
     .skipLocked()
     .execute()
 
-/** Names of everybody in some bookings. After `lockUnfolded`, as its own statement. */
+/** Names of everybody in some orders. Run it after `lockUnfolded`, as its own statement. */
 export async function listNames(tx: Tx, ids: number[]): Promise<{ booking_id: number; name: string }[]> {
   const { rows } = await sql<{ booking_id: number; name: string }>`
     select id as booking_id, personal ->> 'name' as name from booking.bookings where id = any(${ids}::int[]) and personal ->> 'name' is not null
@@ -332,7 +336,10 @@ export interface Figures {
   near_promise: number
 }
 
-/** `near`: parcels of homams held up to this day are near the end of the promise. Parcels are counted as the prasadam desk counts them. Amounts in paise. */
+/**
+ * The figures above the orders. `near`: parcels of homams held up to this day are near the end of the promise. Parcels
+ * are counted as the prasadam desk counts them. Amounts in paise.
+ */
 export async function figures(
   db: Queries,
   at: { today: Day; dayBegins: number; yesterdayBegins: number; near: Day },
@@ -386,7 +393,7 @@ export const listChoices = async (db: Queries) => {
   }
 }
 
-/** Everything of one order that stands in one row. */
+/** All columns of one order that stand in one row. */
 export const findOrder = (db: Queries, by: { id: number } | { orderId: string }) =>
   db
     .selectFrom('booking.bookings as b')

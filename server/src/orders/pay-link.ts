@@ -6,7 +6,7 @@ import { noticeOf } from './notice.ts'
 import { priceIn } from '../text/price.ts'
 import * as queries from './queries.ts'
 
-/** Sends a link to a payment page, in the language of the booking. */
+/** Sends a link to a payment page, in the language of the order. */
 export async function sendPayLink(
   app: App,
   tx: Tx,

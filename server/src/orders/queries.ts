@@ -5,7 +5,7 @@ import { dropMiddleCorrections } from './retention-queries.ts'
 import { type Answers, type PackagePaid, insertPeople, paidColumns } from '../booking/service.ts'
 import type { Paise } from '../../../contract/money.ts'
 
-/** Where its prasadam is followed; null: it has not left. False unless the booking is paid. */
+/** Sets the tracking of an order's parcel, a link or a number; null: not sent. False unless the order is paid. */
 export async function setTrackId(tx: Tx, id: number, trackId: string | null): Promise<boolean> {
   const set = await tx
     .updateTable('booking.bookings')
@@ -31,7 +31,7 @@ export const listHistory = (db: Queries, devoteeId: number, paid: boolean, offse
 export const findHistoryRow = (db: Queries, bookingId: number) =>
   db.selectFrom('booking.history').selectAll().where('id', '=', bookingId).executeTakeFirst()
 
-/** All that stands on a bill. */
+/** The data of an invoice. */
 export const findForBill = (db: Queries, bookingId: number) =>
   db
     .selectFrom('booking.bookings as b')
@@ -80,7 +80,7 @@ export const listBillItems = (db: Queries, bookingId: number) =>
     .orderBy('i.product_id')
     .execute()
 
-/** Of one order so many corrections are kept. */
+/** How many corrections of one order are stored. */
 const mostCorrections = 30
 
 export async function insertCorrection(
@@ -99,7 +99,7 @@ export async function insertCorrection(
     .execute()
 }
 
-/** Puts these people and this address in place of those of a booking. Run it under the booking's lock. */
+/** Replaces the people and the address of an order. Run it with the booking row locked. */
 export async function setPeople(
   tx: Tx,
   bookingId: number,
@@ -131,7 +131,7 @@ export async function emptyCorrections(tx: Tx, devoteeId: number): Promise<void>
     .execute()
 }
 
-/** Everything of a devotee's bookings. */
+/** Everything stored of a devotee's orders. */
 export const listKept = (db: Queries, devoteeId: number) =>
   db
     .selectFrom('booking.bookings as b')
@@ -184,7 +184,7 @@ export const listItemsOf = (db: Queries, ids: number[]) =>
     .orderBy('i.product_id')
     .execute()
 
-/** What was given back line by line; product null: the package. */
+/** The quantities given back line by line; product null: the package. */
 export const listGivenBack = (db: Queries, ids: number[]) =>
   db
     .selectFrom('booking.given_back')
@@ -201,7 +201,7 @@ interface GivenBackLines {
   at: number
 }
 
-/** Run it with the booking locked; a trigger takes a parcel that was packed with them back to be packed. */
+/** Writes lines that go back, with the booking row locked; a trigger makes a packed parcel one to be packed again. */
 export async function insertGivenBack(tx: Tx, { bookingId, lines, staffId, at }: GivenBackLines): Promise<void> {
   if (lines.length === 0) return
   await tx
@@ -234,7 +234,7 @@ export const lockBookings = (tx: Tx, devoteeId: number) =>
     .forUpdate('b')
     .execute()
 
-/** `asked_hash` was made of names too: somebody could try which. */
+/** Erases the people of a devotee's orders, and `asked_hash`, made of names too: somebody could try out which. */
 export async function forgetBookings(tx: Tx, devoteeId: number): Promise<void> {
   const nothing = JSON.stringify({})
   const ids = tx.selectFrom('booking.bookings').select('id').where('devotee_id', '=', devoteeId)
@@ -254,7 +254,7 @@ export async function forgetBookings(tx: Tx, devoteeId: number): Promise<void> {
     .execute()
 }
 
-/** Puts a booking into another homam, at its price there, and keeps where it was. Run it with the booking and the other offer locked. */
+/** Moves an order to a homam, at its price there, and stores where it was. The booking row and new offer are locked. */
 export async function moveBooking(tx: Tx, m: NewMove): Promise<void> {
   const { eventId, packageId, paid, totalPaise } = m.to
   await tx
@@ -277,7 +277,7 @@ export async function moveBooking(tx: Tx, m: NewMove): Promise<void> {
     .execute()
 }
 
-/** Where a booking came from, latest first. */
+/** The moves of an order with the homam that it left, latest first. */
 export const listMovesOf = (db: Queries, bookingId: number) =>
   db
     .selectFrom('booking.moves as m')

@@ -17,9 +17,11 @@ interface BackLine {
 }
 
 /**
- * Gives back money of an order: for lines of it, or an amount of all. Lines that go back leave parcels and lists at once, and stay gone whatever
- * becomes of the refund: it is owed until it has arrived. With the package goes the seva: the order is cancelled, and the devotee told so.
- * Refuses: not_found, refund_too_large (more than is left, or than was bought), edited_meanwhile (somebody gave back meanwhile), no_right (to cancel).
+ * Gives back money of an order: for lines of it, or an amount of the whole. Lines that go back leave parcels and lists
+ * at once, and stay gone whatever becomes of the refund: it is owed until it has arrived. If the package goes back, the
+ * order is cancelled, and the devotee is told so.
+ * Refuses: not_found, refund_too_large (more than is left, or than was bought), edited_meanwhile (somebody gave back
+ * meanwhile), no_right (to cancel).
  */
 export async function refundOrder(
   app: App,
@@ -62,7 +64,7 @@ export async function refundOrder(
   })
 }
 
-/** What of the bill goes back with these lines, each as it was bought. Refuses: refund_too_large. */
+/** The parts of the invoice that go back with these lines, each as it was bought. Refuses: refund_too_large. */
 async function linesOf(
   tx: Tx,
   booking: Parameters<typeof paidFor>[0] & { id: number; package_id: number | null },

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/db.ts'
 
-/** Of an order corrected many times the first correction and the latest stay. Run it before another is written. */
+/**
+ * Drops a middle correction of an order with very many: the first and the latest stay. Run it before another is
+ * written.
+ */
 export async function dropMiddleCorrections(tx: Tx, bookingId: number, most: number): Promise<void> {
   await sql`
     delete from booking.corrections where id = (
@@ -16,7 +19,10 @@ export async function deleteCorrections(db: Queries, before: number, most: numbe
     ))`.execute(db)
 }
 
-/** Takes the people out of orders that were never paid; what comes late for one goes back, since it books for nobody. */
+/**
+ * Erases the people from orders that were never paid; money that comes late for such an order goes back, since it would
+ * book for nobody.
+ */
 export async function emptyUnpaid(tx: Tx, before: number, most: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from booking.bookings

@@ -6,7 +6,7 @@ import { refuse } from '../refuse.ts'
 import * as queries from './office-queries.ts'
 import { findByOrderId } from '../booking/service.ts'
 
-/** Notes something on an order, for staff only. Refuses: not_found. */
+/** Writes a note on an order, for staff only. Refuses: not_found. */
 export async function addNote(app: App, staff: Staff, orderId: string, text: string): Promise<void> {
   const booking = (await findByOrderId(app.db, orderId)) ?? refuse('not_found')
   await app.db.tx(async tx => {
@@ -21,5 +21,5 @@ export async function addNote(app: App, staff: Staff, orderId: string, text: str
   })
 }
 
-/** Takes what staff noted on a devotee's orders out of the notes (M5). */
+/** Erases the texts of staff's notes on a devotee's orders (M5). */
 export const forgetNotes = (tx: Tx, devoteeId: number): Promise<void> => queries.emptyNotes(tx, devoteeId)

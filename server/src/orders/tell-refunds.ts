@@ -4,7 +4,10 @@ import { priceIn } from '../text/price.ts'
 import * as queries from './queries.ts'
 import type { App } from '../app.ts'
 
-/** Tells a devotee that money for an order goes back. Who is told that the homam is called off is told so in the same message. */
+/**
+ * Tells a devotee that money for an order goes back. If the homam was called off, the message about that says so
+ * already, and none is sent here.
+ */
 export const tellGoesBack: App['orderCallbacks']['goesBack'] = async (
   app,
   tx,
@@ -22,7 +25,10 @@ export const tellGoesBack: App['orderCallbacks']['goesBack'] = async (
   })
 }
 
-/** Tells a devotee that a refund has arrived, with what his bank finds it by; ours where the gateway never told the bank's. */
+/**
+ * Tells a devotee that a refund has arrived, with the number by which their bank finds it; our own number where the
+ * gateway never reported the bank's.
+ */
 export const tellIsBack: App['orderCallbacks']['isBack'] = async (
   app,
   tx,

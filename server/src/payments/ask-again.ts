@@ -11,7 +11,10 @@ const subjectOf = (attempt: { booking_id: number | null; donation_id: number | n
     ? { subject: 'order' as const, id: attempt.booking_id ?? 0 }
     : { subject: 'donation' as const, id: attempt.donation_id }
 
-/** Asks the gateway for one attempt now, as the schedule would. Refuses: not_found (also for cash), payment_unavailable. */
+/**
+ * Asks the gateway about one attempt now, as the schedule would.
+ * Refuses: not_found (also for cash), payment_unavailable.
+ */
 export async function askAgain(app: App, staff: Staff, attemptId: number): Promise<'success' | 'failure' | 'pending'> {
   const attempt = await findAttemptById(app.db, attemptId)
   const gateway = gatewayNamed(app, attempt?.gateway ?? '')

@@ -4,17 +4,19 @@ import * as queries from './queries.ts'
 
 export const findLatestAttempt = (app: App, bookingId: number) => queries.findLatestAttempt(app.db, bookingId)
 
-/** Everything that was said of some attempts, oldest first. */
+/** The evidence of some attempts, oldest first. */
 export const listEvidence = (app: App, attemptIds: number[]) => queries.listLedger(app.db, attemptIds)
 
-/** Payment attempts of some bookings, oldest first. */
+/** Payment attempts of some orders, by their booking ids, oldest first. */
 export const listAttempts = (app: App, bookingIds: number[]) => queries.listAttempts(app.db, bookingIds)
 
-/** No payment is open and every bill is drawn. Run it with the bookings locked. */
+/** Whether no payment is open and the PDF of every document is made. Run it with the booking rows locked. */
 export const areSettled = async (tx: Tx, bookingIds: number[]): Promise<boolean> =>
   (await queries.countUnsettled(tx, bookingIds)) === 0
 
-/** Payments that a bank has not decided since before `openedBefore` (ms): how many, and since when the oldest waits. */
+/**
+ * Payments that a bank has not decided on since before `openedBefore` (ms): how many, and since when the oldest waits.
+ */
 export const countWaitingForBank = (app: App, openedBefore: number) => queries.countUndecided(app.db, openedBefore)
 
 /** Refunds that nobody has sent yet. */

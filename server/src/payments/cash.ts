@@ -10,8 +10,9 @@ import { counter } from './rules.ts'
 import { settleWithin } from './settle.ts'
 
 /**
- * Takes cash for a booking's attempt at the counter; the number on the paper receipt is the payment's. Safe to repeat with the same number.
- * Refuses: receipt_used (on another order), wrong_state (its place is gone: nothing was taken).
+ * Takes cash at the desk for an order's attempt; the number on the paper receipt becomes the payment's id. Safe to
+ * repeat with the same number.
+ * Refuses: receipt_used (on another order), wrong_state (the order's place is gone: nothing was taken).
  */
 export async function takeCash(
   app: App,
@@ -24,7 +25,7 @@ export async function takeCash(
       const evidence: Evidence = { outcome: 'success', amountPaise: attempt.amountPaise, gatewayPaymentId: receipt }
       await settleWithin(app, tx, { gateway: counter, reference: attempt.reference }, 'counter', evidence, staff.id)
       const settled = await queries.lockAttempt(tx, attempt.reference)
-      // No refund task for money that is still in the devotee's hand: all of it is undone.
+      // Money that is still in the devotee's hand needs no refund task: the whole transaction is undone.
       if (settled?.state !== 'paid' || settled.gateway_payment_id !== receipt) refuse('wrong_state')
       await queries.changeAttempt(tx, settled.id, {
         state: 'paid',

@@ -7,7 +7,7 @@ import { viewStatus } from './status.ts'
 import { drawn } from './draw.ts'
 
 /**
- * The invoice of a paid order, made now if the job has not come to it yet; the same one ever after (M3).
+ * The invoice of a paid order, made now if the job has not made it yet; the same one ever after (M3).
  * Refuses: not_found, not_paid.
  */
 export async function invoiceOf(
@@ -21,12 +21,12 @@ export async function invoiceOf(
   return { success: true, invoice_pdf: `/invoices/${order.orderId}.pdf` }
 }
 
-/** Makes the PDF of a booking's invoice. Safe to run twice and at once: the first one stays. */
+/** Makes the PDF of an order's invoice. Safe to run twice and at once: the first PDF stays. */
 export async function makeInvoice(app: App, bookingId: number): Promise<void> {
   const invoice = await queries.findInvoice(app.db, bookingId)
   if (!invoice || invoice.made) return
   const { number } = invoice
-  // One that was issued before contents were kept says what is booked now.
+  // An invoice that was issued before contents were stored takes the order as it is now.
   const content = invoice.content ?? (await app.db.tx(tx => app.orderCallbacks.billed(app, tx, bookingId)))
   const { pdf, link } = await drawn(app, {
     kind: 'bill',
@@ -39,7 +39,7 @@ export async function makeInvoice(app: App, bookingId: number): Promise<void> {
   await queries.storePdf(app.db, number, pdf, link)
 }
 
-/** The PDF for its own devotee. Refuses: not_found, also for somebody else's. */
+/** The PDF for the devotee of the order. Refuses: not_found, also for somebody else's. */
 export async function readInvoice(
   app: App,
   orderId: string,

@@ -11,8 +11,8 @@ export interface Issued {
   issuedAt: number
   amount: Paise
   content: Billed
-  /** What a note is to. */
+  /** The document that a credit note or debit note refers to. */
   refersTo?: { number: string; issuedAt: number }
-  /** Why a note was issued: a reason of a refund. */
+  /** Why a credit note was issued: a reason of a refund. */
   reason?: string
 }

@@ -1,16 +1,19 @@
-/** Fields of a provider's body that may carry a person. */
+/** Fields of a provider's body that may hold personal data. */
 const personal =
   /contact|phone|mobile|e-?mail|vpa|customer|cust_?id|payer|card|name|address|upi_?transaction|account_?number|notes|udf|prefill|token/i
-/** Fields that only look so. */
+/** Fields whose names only look personal. */
 const harmless = /^(event_?name|gateway_?name|bank_?name|website_?name|account_id)$/i
-/** Ten digits as Indian mobiles have them, wherever they stand. */
+/** Ten digits in the form of an Indian mobile number, wherever they stand. */
 const mobile = /(?<![\dA-Za-z])(?:\+?91[ -]?)?[6-9]\d{4}[ -]?\d{5}(?![\dA-Za-z])/g
 const beforeAt = /[\w.+-]/
 const afterAt = /[\w.-]/
 
 const hidden = '•••'
 
-/** A body as staff may see it, and as it is kept in the end: everything that may say who paid is hidden; amounts, ids and states stay. */
+/**
+ * A body as staff may see it, and as it is stored in the end: everything that may say who paid is hidden; amounts, ids
+ * and states stay.
+ */
 export function maskBody(body: string): string {
   try {
     return JSON.stringify(maskValue(JSON.parse(body)))
@@ -26,7 +29,10 @@ export function maskBody(body: string): string {
 const isPersonal = (name: string): boolean => personal.test(name) && !harmless.test(name)
 const maskText = (text: string): string => maskAddresses(text).replace(mobile, hidden)
 
-/** Hides UPI and mail addresses. It looks from each `@` to both sides: a pattern that looks for one from each letter takes minutes for what strangers send. */
+/**
+ * Hides UPI and mail addresses. The search looks from each `@` to both sides: a pattern that begins at each letter
+ * takes minutes for some texts of strangers.
+ */
 function maskAddresses(text: string): string {
   let masked = ''
   let done = 0

@@ -3,7 +3,7 @@ import type { Paise } from '../../../contract/money.ts'
 import type { Queries, Tx } from '../db/db.ts'
 import type { Billed, BilledLine } from '../db/json-columns.ts'
 
-/** The document that a payment was billed by: its debit note, else the bill of the booking. */
+/** The document of a payment: its debit note, else the invoice of the order. */
 export async function findBillOf(
   tx: Tx,
   bookingId: number,
@@ -25,7 +25,7 @@ export const findFirstBill = (tx: Tx, bookingId: number) =>
     .where('booking_id', '=', bookingId)
     .executeTakeFirst()
 
-/** The lines of earlier credit notes to a bill. Run it with the payment locked. */
+/** The lines of earlier credit notes to an invoice or debit note. Run it with the payment locked. */
 export async function listCredited(tx: Tx, number: string): Promise<BilledLine[][]> {
   const rows = await tx
     .selectFrom('payments.notes')
@@ -94,7 +94,7 @@ export const findNote = (db: Queries, number: string) =>
 export const findNotePdf = (db: Queries, number: string) =>
   db.selectFrom('payments.notes').select(['pdf', 'booking_id']).where('number', '=', number).executeTakeFirst()
 
-/** What was made by somebody else meanwhile stays. */
+/** Stores the PDF of a credit or debit note; a PDF that somebody else made meanwhile stays. */
 export async function storeNote(db: Queries, number: string, pdf: Buffer, link: string): Promise<void> {
   await db
     .updateTable('payments.notes')
@@ -121,7 +121,7 @@ export const findBillLink = (db: Queries, bookingId: number) =>
     .where('i.booking_id', '=', bookingId)
     .executeTakeFirst()
 
-/** A key that is known already stays as it is. */
+/** Adds a public key; a key that is stored already stays as it is. */
 export async function insertDocumentKey(db: Queries, id: string, publicKey: string, at: number): Promise<void> {
   await db
     .insertInto('payments.document_keys')

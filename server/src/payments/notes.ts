@@ -16,13 +16,14 @@ export interface MoneyBack {
   attemptId: number
   amountPaise: Paise
   reason: string
-  /** What of the bill goes back; absent: a part of all. */
+  /** The lines of the document from which money goes back first; absent: a part of every line. */
   of?: BackFirst | undefined
 }
 
 /**
- * Credit notes for money that goes back and was billed, each in the transaction of its refund task. Money that confirmed nothing was never billed and
- * gets none. Numbers are taken last, when every payment is locked.
+ * Issues credit notes for money that goes back and that an invoice or debit note covered, each in the transaction of
+ * its refund task. Money that confirmed nothing has no such document and gets no credit note. Numbers are taken last,
+ * when every payment is locked.
  */
 export async function issueCreditNotes(app: App, tx: Tx, tasks: readonly MoneyBack[]): Promise<void> {
   for (const task of tasks) {
@@ -48,7 +49,10 @@ export async function issueCreditNotes(app: App, tx: Tx, tasks: readonly MoneyBa
   }
 }
 
-/** The bill of a difference that was paid (GST: a debit note to the bill), within the transaction that takes it. */
+/**
+ * Issues the debit note for a difference that was paid (GST), which refers to the invoice, within the transaction that
+ * takes the money.
+ */
 export async function issueDebitNote(
   app: App,
   tx: Tx,
@@ -73,7 +77,7 @@ export async function issueDebitNote(
   await enqueue(tx, 'make_note', { number })
 }
 
-/** Makes the PDF of a note. Safe to run twice and at once: the first one stays. */
+/** Makes the PDF of a credit or debit note. Safe to run twice and at once: the first PDF stays. */
 export async function makeNote(app: App, number: string): Promise<void> {
   const note = await queries.findNote(app.db, number)
   if (!note || note.made) return
@@ -90,7 +94,7 @@ export async function makeNote(app: App, number: string): Promise<void> {
   await queries.storeNote(app.db, number, pdf, link)
 }
 
-/** A note's PDF for its own devotee. Refuses: not_found, also for somebody else's. */
+/** A credit or debit note's PDF for the devotee of the order. Refuses: not_found, also for somebody else's. */
 export async function readNote(app: App, file: string, devoteeId: number): Promise<{ number: string; pdf: Buffer }> {
   const number = numberOf(file)
   const note = (await queries.findNote(app.db, number)) ?? refuse('not_found')
@@ -98,7 +102,7 @@ export async function readNote(app: App, file: string, devoteeId: number): Promi
   return readAnyNote(app, number)
 }
 
-/** Refuses: not_found. */
+/** The PDF of any credit or debit note, for staff. Refuses: not_found. */
 export async function readAnyNote(
   app: App,
   number: string,
@@ -108,7 +112,11 @@ export async function readAnyNote(
   return { number, pdf: pdf ?? refuse('not_found'), bookingId: booking_id }
 }
 
-/** `CSDT-26-27-00001.pdf` is `CSDT/26-27/00001`: an address has no slash for it. Refuses: not_found. */
+/**
+ * The number behind a file's name: `CSDT-26-27-00001.pdf` is `CSDT/26-27/00001`, since an address can't hold its
+ * slashes.
+ * Refuses: not_found.
+ */
 export function numberOf(file: string): string {
   const [, series, year, count] = /^([A-Z0-9]{1,4})-(\d\d-?\d\d)-(\d{5,7})\.pdf$/.exec(file) ?? refuse('not_found')
   return `${series}/${year}/${count}`
@@ -116,7 +124,7 @@ export function numberOf(file: string): string {
 
 export const fileOf = (number: string): string => `${number.replaceAll('/', '-')}.pdf`
 
-/** Notes to the bill of each booking, oldest first, as its devotee is told; amounts in rupees. */
+/** Credit and debit notes of each order, oldest first, as its devotee sees them; amounts in rupees. */
 export async function listNotesOf(app: Pick<App, 'db'>, bookingIds: number[]) {
   const rows = bookingIds.length === 0 ? [] : await queries.listNotes(app.db, bookingIds)
   return Map.groupBy(
@@ -131,7 +139,10 @@ export async function listNotesOf(app: Pick<App, 'db'>, bookingIds: number[]) {
   )
 }
 
-/** The bill of a booking and the notes to it, for staff: each with whether its QR says what the books say. Amounts in rupees, `at` in ms. */
+/**
+ * The invoice of an order and its credit and debit notes, for staff: each with whether its QR agrees with our records.
+ * Amounts in rupees, `at` in ms.
+ */
 export async function listDocumentsOf(app: App, bookingId: number) {
   const [bill, notes] = await Promise.all([
     queries.findBillLink(app.db, bookingId),

@@ -5,8 +5,9 @@ import { documentNumber } from './rules.ts'
 import { financialYear } from '../time/financial-year.ts'
 
 /**
- * The next number of a series (1 to 4 of A–Z and 0–9) in the financial year of now, at most 16 characters. The series stays locked until the
- * transaction ends: one that is undone leaves no gap. Take it last, when every other row that is needed is locked.
+ * The next number of a series (1 to 4 of A–Z and 0–9) in the current financial year, at most 16 characters. The series
+ * stays locked until the transaction ends: a transaction that is undone leaves no gap. Take the number last, when every
+ * other row that is needed is locked.
  */
 export async function nextDocumentNumber(app: Pick<App, 'clock'>, tx: Tx, series: string): Promise<string> {
   const year = financialYear(app.clock.now())

@@ -6,7 +6,10 @@ import { makeInvoice } from './invoices.ts'
 import { fileOf, numberOf, readAnyNote } from './notes.ts'
 import { findPdf } from './queries.ts'
 
-/** The bill of any order and the notes to it, for staff who may see orders; it bears a name and an address, so who took it is written down. */
+/**
+ * The invoice of any order and its credit and debit notes, for staff who may see orders. They bear a name and an
+ * address, so each download is audited.
+ */
 export function invoiceFiles(app: App, serve: ServeFile): void {
   serve('GET /api/office/files/invoices/:file', async (staff, request, reply) => {
     const bookingId = Number(/^([1-9]\d{0,8})\.pdf$/.exec(request.params.file ?? '')?.[1]) || refuse('not_found')

@@ -10,12 +10,13 @@ import { counter, nextPull } from './rules.ts'
 import { settle } from './settle.ts'
 import { minuteMs, hourMs } from '../time/spans.ts'
 
-/** Names of the gateways that money can be paid by, in their order. */
+/** Names of the gateways by which one can pay, in their order. */
 export const gatewayNames = (app: App): string[] => app.gateways.map(gateway => gateway.name)
 
 /**
- * Writes a new attempt within the transaction of its booking or donation; `openPage` then gets its page, unless it is paid at the counter.
- * `how.gateway`: the devotee chose it; where it is not set up any more, the first that works is taken.
+ * Writes a new attempt within the transaction of its order or donation; `openPage` then gets its page, unless it is
+ * paid at the desk. `how.gateway`: the devotee chose it; where it is not set up any more, the first that works is
+ * taken.
  */
 export async function startAttempt(
   app: App,
@@ -53,12 +54,15 @@ async function insertAttempt(
   return { id, reference }
 }
 
-/** Attempts of an order that may still be paid, locked. Before its booking: what settles a payment locks in that order. */
+/**
+ * Attempts of an order that may still be paid, locked. Lock them before the booking row: settling a payment takes its
+ * locks in this sequence.
+ */
 export const lockOpenAttempts = (tx: Tx, bookingId: number) => queries.lockOpenAttempts(tx, bookingId)
 
 type OpenAttempt = Awaited<ReturnType<typeof lockOpenAttempts>>[number]
 
-/** A page that soon ends is given to nobody: the payer would meet its end on it. */
+/** Nobody is sent to a page that ends sooner than this: it would end while the payer is on it. */
 const leftToPayMs = 2 * minuteMs
 
 function isGood(app: App, { gateway, state, url, page_at, opened_at }: OpenAttempt): boolean {
@@ -69,8 +73,9 @@ function isGood(app: App, { gateway, state, url, page_at, opened_at }: OpenAttem
 }
 
 /**
- * The attempt that an unpaid order goes on with: the one whose page is still good, or one that never got its page. Undefined: it needs a new one. All
- * others with a page are given up: nobody is sent there again, but money from there still counts (M2). Run it after `lockOpenAttempts`.
+ * The attempt that an unpaid order goes on with: the one whose page is still good, or one that never got its page.
+ * Undefined: the order needs a new attempt. All others with a page are given up: nobody is sent there again, but money
+ * from there still counts (M2). Run it after `lockOpenAttempts`.
  */
 export async function keepOneOpen(app: App, tx: Tx, attempts: OpenAttempt[], chosen?: string) {
   const wanted = gatewayNamed(app, chosen ?? '')?.name
@@ -85,7 +90,11 @@ export async function keepOneOpen(app: App, tx: Tx, attempts: OpenAttempt[], cho
   return kept && { id: kept.id, reference: kept.reference, url: kept.url, form: kept.form, again: true }
 }
 
-/** One devotee does not use up what a gateway lets us ask. Pages on which money came do not count. Refuses: too_many_tries { retryAfter }. */
+/**
+ * Limits the pages of one devotee, so that nobody alone uses up the calls that a gateway allows us. Pages on which
+ * money came do not count.
+ * Refuses: too_many_tries { retryAfter }.
+ */
 export async function limitPages(app: App, tx: Tx, devoteeId: number): Promise<void> {
   const now = app.clock.now()
   const { pages, first } = await queries.countUnpaidPages(tx, devoteeId, now - hourMs)
@@ -93,7 +102,7 @@ export async function limitPages(app: App, tx: Tx, devoteeId: number): Promise<v
   refuse('too_many_tries', { retryAfter: Math.max(1, Math.ceil(((first?.getTime() ?? now) + hourMs - now) / 1000)) })
 }
 
-/** Where the payer goes: to the gateway's page, or to ours that posts its form there. */
+/** Where the payer goes: to the gateway's page, or to our page that posts the form there. */
 export const payAddress = (
   app: App,
   { reference, url, form }: { reference: string; url: string; form?: Record<string, string> | null },
@@ -104,14 +113,15 @@ interface ToOpen {
   reference: string
   amountPaise: Paise
   description: string
-  /** It may have been tried before: what came of that is looked up first. */
+  /** The page may have been opened before: the gateway is first asked what came of that. */
   again?: boolean
 }
 
 /**
- * Gets the external page of an attempt. Outside any transaction; safe to repeat: the gateway knows our reference. Where its gateway can't be
- * reached, the next one opens a page for an attempt of its own, and the first goes on being asked after: `attemptId` says which it became.
- * Refuses: payment_unavailable, with everything kept for another try.
+ * Gets the gateway's page for an attempt. Call it outside any transaction; safe to repeat: the gateway knows our
+ * reference. Where the attempt's gateway can't be reached, the next one opens a page for an attempt of its own, and the
+ * schedule still asks about the first: `attemptId` says which attempt has the page.
+ * Refuses: payment_unavailable, with everything stored for another try.
  */
 export function openPageAnywhere(app: App, attempt: ToOpen): Promise<Opened> {
   const underway = openings.get(app) ?? new Map<number, Promise<Opened>>()
@@ -127,7 +137,7 @@ interface Opened {
   url: string
   attemptId: number
 }
-/** What this process asks gateways for at this moment, by attempt: whoever presses meanwhile waits for the same page. */
+/** Pages that this process is asking gateways for, by attempt: whoever presses meanwhile waits for the same page. */
 const openings = new WeakMap<App, Map<number, Promise<Opened>>>()
 
 async function openAtFirst(app: App, attempt: ToOpen): Promise<Opened> {
@@ -144,7 +154,7 @@ async function openAtFirst(app: App, attempt: ToOpen): Promise<Opened> {
   refuse('payment_unavailable')
 }
 
-/** As `openPageAnywhere`, where only the page matters. */
+/** As `openPageAnywhere`, for callers that need only the page. */
 export const openPage = async (app: App, attempt: ToOpen): Promise<string> => (await openPageAnywhere(app, attempt)).url
 
 interface StandIn {
@@ -155,10 +165,10 @@ interface StandIn {
   again: boolean
 }
 
-/** The attempt for the same thing at another gateway: one that stands in for `own` already, or a new one. */
+/** The attempt to pay the same at another gateway: one that stands in for `own` already, or a new one. */
 const attemptAt = (app: App, own: queries.FoundAttempt, gateway: Gateway): Promise<StandIn> =>
   app.db.tx(async tx => {
-    // Two presses at once get one stand-in.
+    // The lock makes two simultaneous presses share one stand-in.
     await queries.lockAttempt(tx, own.reference)
     const standIn = await queries.findStandIn(tx, own, gateway.name)
     if (standIn) return { ...standIn, again: true }
@@ -169,7 +179,7 @@ const attemptAt = (app: App, own: queries.FoundAttempt, gateway: Gateway): Promi
     return { ...made, url: null, form: null, again: false }
   })
 
-/** Undefined if this gateway can't do it now. */
+/** The address of the page; undefined if this gateway can't open one now. */
 async function tryToOpen(app: App, gateway: Gateway, attempt: ToOpen): Promise<string | undefined> {
   const returnUrl = `${app.config.publicUrl}/pay/return/${attempt.reference}`
   try {
@@ -177,7 +187,8 @@ async function tryToOpen(app: App, gateway: Gateway, attempt: ToOpen): Promise<s
       if (!(await queries.claimAskingAgain(app.db, attempt.id, app.clock.now()))) return undefined
       const before = await gateway.lookUp(attempt.reference)
       if (before.outcome === 'success' || before.outcome === 'failure') {
-        // Its first opening got through, unheard, and the page was used: the way back says how it stands.
+        // The gateway had received the first opening although we heard no answer, and the page was used: the return
+        // address says how the payment stands.
         await settle(app, { gateway: gateway.name, reference: attempt.reference }, 'create', before)
         return returnUrl
       }

@@ -7,8 +7,8 @@ import { settle } from './settle.ts'
 type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
 
 /**
- * The page of an attempt, opened anew where its form is too old; undefined where nothing is left to pay, `later` where the gateway was asked too often
- * for it just now. Throws GatewayUnreachable.
+ * The page of an attempt, opened anew where its form is too old; undefined where nothing is left to pay, `later` where
+ * the gateway was asked for it too often just now. Throws GatewayUnreachable.
  */
 export async function pageNow(app: App, attempt: Attempt): Promise<Page | 'later' | undefined> {
   if (attempt.state !== 'opening' && attempt.state !== 'open') return undefined
@@ -23,7 +23,7 @@ export async function pageNow(app: App, attempt: Attempt): Promise<Page | 'later
 
 async function openAnew(app: App, gateway: Gateway, attempt: Attempt): Promise<Page | undefined> {
   const { id, reference, amount_paise, order_id, donation } = attempt
-  // It may have been paid meanwhile.
+  // The attempt may have been paid meanwhile.
   const evidence = await gateway.lookUp(reference)
   await settle(app, attempt, 'return', evidence)
   if (evidence.outcome === 'success' || evidence.outcome === 'failure') return undefined
@@ -39,7 +39,7 @@ async function openAnew(app: App, gateway: Gateway, attempt: Attempt): Promise<P
     return page
   } catch (error) {
     if (!(error instanceof GatewayRefused)) throw error
-    // No page, and no payment under this reference: the order can be paid by another one.
+    // This reference has no page and no payment: the order can be paid by another attempt.
     if (evidence.outcome === 'unknown') await settle(app, attempt, 'return', { outcome: 'failure' })
     return undefined
   }

@@ -8,9 +8,12 @@ import { settle } from './settle.ts'
 const pullsAtOnce = 200
 const together = 8
 
-/** Asks the gateways for every attempt whose time has come: finds payments whose return and webhook were both lost. */
+/**
+ * Asks the gateways about every attempt whose time has come: this finds payments whose return and webhook were both
+ * lost.
+ */
 export async function pullPayments(app: App): Promise<number> {
-  // Whose keys are taken away is asked after again when they are back.
+  // Attempts of a gateway whose keys are not set wait until the keys are back.
   const gateways = app.gateways.map(gateway => gateway.name)
   const due = await queries.listToPull(app.db, gateways, app.clock.now(), pullsAtOnce)
   const away = new Set<string>()
@@ -19,7 +22,7 @@ export async function pullPayments(app: App): Promise<number> {
     const reached = await Promise.all(
       some.map(async attempt => ({ gateway: attempt.gateway, ok: await pull(app, attempt) })),
     )
-    // None of them got through: the others wait for the next minute.
+    // A gateway that answered none of these calls is left alone until the next minute.
     for (const { gateway } of reached) if (reached.every(r => r.gateway !== gateway || !r.ok)) away.add(gateway)
   }
   return due.length
@@ -27,7 +30,7 @@ export async function pullPayments(app: App): Promise<number> {
 
 type ToPull = Awaited<ReturnType<typeof queries.listToPull>>[number]
 
-/** False if the gateway could not be reached. */
+/** Asks about one attempt. False if the gateway could not be reached. */
 async function pull(app: App, attempt: ToPull): Promise<boolean> {
   const gateway = gatewayNamed(app, attempt.gateway)
   if (!gateway) return true
@@ -39,7 +42,7 @@ async function pull(app: App, attempt: ToPull): Promise<boolean> {
       return true
     }
     const next = nextPull(attempt.opened_at.getTime(), app.clock.now(), gateway.pullAfter)
-    // Nothing heard to the end of the schedule: failed, unless money should come after all.
+    // The schedule ends without a result: the attempt counts as failed, unless money comes after all.
     const undecided = evidence.outcome === 'pending' || evidence.outcome === 'unknown'
     const last = next === undefined && undecided ? ({ outcome: 'failure' } as const) : evidence
     await settle(app, attempt, 'pull', last)
@@ -50,17 +53,20 @@ async function pull(app: App, attempt: ToPull): Promise<boolean> {
     const unreachable = error instanceof GatewayUnreachable
     if (unreachable) app.log.warn('gateway unreachable on pull', { attempt: attempt.id })
     else app.log.error('pull failed', error, { attempt: attempt.id })
-    // One that can't be settled must not keep the schedule from the others: it goes to the end of those that are due.
+    // An attempt that can't be settled must not block the others: it goes to the end of those that are due.
     await queries.pullAfterOthers(app.db, attempt.id, app.clock.now())
     return !unreachable
   }
 }
 
-/** However many wait on their status pages. */
+/** Limits the calls for status pages, however many people wait on theirs. */
 const mostForPages = 8
 const leastPauseMs = 3000
 
-/** Whether the gateway may be asked now how an attempt stands. Where it was asked a moment ago, the page that the payer goes to has it asked soon. */
+/**
+ * Whether the gateway may be asked now how an attempt stands. If it was asked a moment ago, the attempt becomes due
+ * soon, and the payer's status page has the gateway asked then.
+ */
 export async function mayAskNow(app: App, attempt: { id: number; state: string }): Promise<boolean> {
   if (attempt.state === 'paid' || attempt.state === 'surplus') return false
   const now = app.clock.now()
@@ -72,8 +78,8 @@ export async function mayAskNow(app: App, attempt: { id: number; state: string }
 const asking = new WeakMap<App, { now: number }>()
 
 /**
- * Somebody looks at a payment that is due to be asked after, and the schedule comes but once a minute: some gateways want to be asked sooner
- * (integrations §1.3). Nobody waits for it: the next look at the page sees what came of it.
+ * Asks the gateway while somebody looks at a payment that is due: the schedule runs only once a minute, and some
+ * gateways want to be asked sooner (integrations §1.3). Nobody waits for the answer: the next look at the page sees it.
  */
 export function askForPage(app: App, attempt: { id: number; state: string; next_pull_at: Date | null }): void {
   const now = app.clock.now()

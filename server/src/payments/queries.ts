@@ -38,7 +38,7 @@ export async function insertAttempt(tx: Tx, a: NewAttempt): Promise<number> {
   return id
 }
 
-/** Notes the page of an attempt. A payment may have been settled meanwhile: its state is then left alone. */
+/** Stores the page of an attempt. If the payment was settled meanwhile, its state is left alone. */
 export async function markOpen(db: Queries, id: number, { url, form }: Page, now: number): Promise<void> {
   const fields = form ? JSON.stringify(form) : null
   await db
@@ -53,7 +53,7 @@ export async function markOpen(db: Queries, id: number, { url, form }: Page, now
     .execute()
 }
 
-/** What was asked of a gateway for an order and is not decided, locked, oldest first. */
+/** Attempts of an order that were opened at a gateway and are not decided, locked, oldest first. */
 export const lockOpenAttempts = (tx: Tx, bookingId: number) =>
   tx
     .selectFrom('payments.attempts')
@@ -66,7 +66,10 @@ export const lockOpenAttempts = (tx: Tx, bookingId: number) =>
     .forUpdate()
     .execute()
 
-/** Nobody is sent to this page any more. It goes on being asked after: what is paid on it all the same is not lost. */
+/**
+ * Gives a page up: nobody is sent to it any more. The schedule still asks about it, so that what is paid on it all the
+ * same is not lost.
+ */
 export async function giveUp(tx: Tx, { id }: { id: number }, at: number): Promise<void> {
   await changeAttempt(tx, id, { state: 'failed', at })
   const said = {
@@ -79,7 +82,9 @@ export async function giveUp(tx: Tx, { id }: { id: number }, at: number): Promis
   await insertLedger(tx, { attemptId: id, at, ...said, from: 'open', to: 'failed' })
 }
 
-/** Pages that a devotee had opened for orders since an instant and paid nothing on, and when the first of them was. */
+/**
+ * How many pages a devotee opened for orders after an instant without paying on them, and when the first was opened.
+ */
 export const countUnpaidPages = (db: Queries, devoteeId: number, since: number) =>
   db
     .selectFrom('payments.attempts as a')
@@ -91,7 +96,7 @@ export const countUnpaidPages = (db: Queries, devoteeId: number, since: number) 
     .where('a.opened_at', '>', new Date(since))
     .executeTakeFirstOrThrow()
 
-/** The attempt that a booking is paid by: the latest with a page that is good, or the latest. */
+/** The attempt by which an order is paid: the latest with a page that is good, else the latest. */
 export const findLatestAttempt = (db: Queries, bookingId: number) =>
   db
     .selectFrom('payments.attempts')
@@ -122,7 +127,10 @@ export const findAttemptById = (db: Queries, id: number) =>
     .executeTakeFirst()
 export type FoundAttempt = NonNullable<Awaited<ReturnType<typeof findAttemptById>>>
 
-/** The number of the devotee or donor whose money it is. Gateways take 10 digits of a mobile: undefined where it is none, or was erased. */
+/**
+ * The number of the devotee or donor who pays. Gateways take 10 digits of a mobile: undefined where the number is none,
+ * or was erased.
+ */
 export async function findPayerPhone(db: Queries, attemptId: number): Promise<string | undefined> {
   const found = await db
     .selectFrom('payments.attempts as a')
@@ -135,7 +143,9 @@ export async function findPayerPhone(db: Queries, attemptId: number): Promise<st
   return /^[6-9]\d{9}$/.exec(found?.devotee ?? found?.donor ?? '')?.[0]
 }
 
-/** An attempt at another gateway for what `own` is to pay: one that never got its page, or that got it later. After `lockAttempt`. */
+/**
+ * An attempt at another gateway to pay the same as `own`, with a page or without one yet. Run it after `lockAttempt`.
+ */
 export const findStandIn = (tx: Tx, own: FoundAttempt, gateway: string) =>
   tx
     .selectFrom('payments.attempts')
@@ -182,11 +192,11 @@ interface Change {
   gatewayPaymentId?: string
   bankReference?: string | undefined
   at: number
-  /** When it is asked after for the last time; null: not any more. */
+  /** When the gateway is asked for the last time; null: not any more. */
   lastPullAt?: number | null
 }
 
-/** Failed attempts are still asked after, since they may yet be paid. */
+/** Changes the state of an attempt. The gateway is still asked about failed attempts, since they may yet be paid. */
 export async function changeAttempt(
   tx: Tx,
   id: number,
@@ -211,7 +221,7 @@ interface LedgerRow {
   attemptId: number
   at: number
   source: Source
-  /** Who took the money, at the counter. */
+  /** The staff who took the money, at the desk. */
   staffId?: number
   outcome: 'success' | 'failure' | 'pending'
   amountPaise: Paise | null
@@ -239,7 +249,10 @@ export async function insertLedger(tx: Tx, row: LedgerRow): Promise<void> {
     .execute()
 }
 
-/** Payments of an attempt that go back. Run it after `lockAttempt`, as its own statement: asked within the locking one, it sees the past. */
+/**
+ * Payments of an attempt that go back. Run it after `lockAttempt`, as its own statement: a query within the locking
+ * statement sees the past.
+ */
 export async function listGivenBack(tx: Tx, attemptId: number): Promise<string[]> {
   const tasks = await tx
     .selectFrom('payments.refund_tasks')
@@ -249,7 +262,7 @@ export async function listGivenBack(tx: Tx, attemptId: number): Promise<string[]
   return tasks.map(task => task.gateway_payment_id)
 }
 
-/** Payments that took a booking's place, with what of them does not go back yet. */
+/** Payments that took an order's place, each with the amount that is not going back yet. */
 export async function listLeftToGiveBack(
   tx: Tx,
   bookingId: number,
@@ -283,7 +296,7 @@ export const listRefunds = (db: Queries, bookingId: number) =>
     .orderBy('t.id')
     .execute()
 
-/** The next number of a series and year. The counter's row stays locked until the end: numbers have no gaps (M3). */
+/** The next number of a series and year. Its row stays locked until the transaction ends: numbers have no gaps (M3). */
 export async function takeNumber(tx: Tx, series: string, year: string): Promise<number> {
   const { last } = await tx
     .insertInto('payments.invoice_counters')
@@ -319,7 +332,7 @@ export const findInvoice = (db: Queries, bookingId: number) =>
     .where('i.booking_id', '=', bookingId)
     .executeTakeFirst()
 
-/** False if the PDF was made by somebody else meanwhile: theirs stays. */
+/** Stores the PDF of an invoice. False if somebody else made one meanwhile: theirs stays. */
 export async function storePdf(db: Queries, number: string, pdf: Buffer, link: string): Promise<boolean> {
   const row = await db
     .updateTable('payments.invoices')
@@ -334,7 +347,7 @@ export async function storePdf(db: Queries, number: string, pdf: Buffer, link: s
 export const findPdf = (db: Queries, bookingId: number) =>
   db.selectFrom('payments.invoices').select(['number', 'pdf']).where('booking_id', '=', bookingId).executeTakeFirst()
 
-/** The bank's number of a payment, if it came after the payment itself. */
+/** Stores the bank's number of a payment, if it came after the payment itself. */
 export async function noteBankReference(tx: Tx, id: number, bankReference: string): Promise<void> {
   await tx
     .updateTable('payments.attempts')
@@ -346,7 +359,10 @@ export async function noteBankReference(tx: Tx, id: number, bankReference: strin
 
 const toPull = ['id', 'gateway', 'reference', 'opened_at', 'pulls', 'state'] as const
 
-/** Attempts whose time to be asked after has come: those that wait first, then those that are paid; each oldest first. */
+/**
+ * Attempts about which the gateway is due to be asked: those that wait first, then those that are paid; each oldest
+ * first.
+ */
 export const listToPull = (db: Queries, gateways: string[], now: number, most: number) =>
   db
     .selectFrom('payments.attempts')
@@ -358,7 +374,7 @@ export const listToPull = (db: Queries, gateways: string[], now: number, most: n
     .limit(most)
     .execute()
 
-/** The attempt, if nobody had the gateway asked for it since `before` (ms). */
+/** Claims an attempt to ask its gateway; undefined if the gateway was asked after `before` (ms). */
 export const claimAsking = (db: Queries, id: number, now: number, before: number) =>
   db
     .updateTable('payments.attempts')
@@ -370,7 +386,9 @@ export const claimAsking = (db: Queries, id: number, now: number, before: number
     .returning(toPull)
     .executeTakeFirst()
 
-/** Whether the gateway may be asked for an attempt because its browser came back: nobody had it asked since `before` (ms). */
+/**
+ * Claims an attempt whose browser came back, to ask its gateway: false if the gateway was asked after `before` (ms).
+ */
 export async function claimReturn(db: Queries, id: number, now: number, before: number): Promise<boolean> {
   const claimed = await db
     .updateTable('payments.attempts')
@@ -383,7 +401,7 @@ export async function claimReturn(db: Queries, id: number, now: number, before: 
   return claimed !== undefined
 }
 
-/** Has an attempt that waits asked after at `at` (ms), if it would be later. */
+/** Moves the next look-up of a waiting attempt forward to `at` (ms), if it would be later. */
 export async function askSoon(db: Queries, id: number, at: number): Promise<void> {
   await db
     .updateTable('payments.attempts')
@@ -394,7 +412,7 @@ export async function askSoon(db: Queries, id: number, at: number): Promise<void
     .execute()
 }
 
-/** Whether a page may be asked for again now: a few times at once, and then every ten seconds. */
+/** Whether the gateway may be asked for a page again now: a few times at once, and then every ten seconds. */
 export async function claimAskingAgain(db: Queries, id: number, now: number): Promise<boolean> {
   const claimed = await db
     .updateTable('payments.attempts')
@@ -406,7 +424,10 @@ export async function claimAskingAgain(db: Queries, id: number, now: number): Pr
   return claimed !== undefined
 }
 
-/** A clock that was moved back is no reason to wait for it; those of processes differ a little. */
+/**
+ * An `asked_at` far in the future comes from a clock that was moved back and is ignored; the clocks of processes may
+ * differ a little.
+ */
 const notAskedSince = (now: number, before: number) =>
   sql<boolean>`(asked_at is null or asked_at <= ${new Date(before)} or asked_at > ${new Date(now + 60_000)})`
 
@@ -419,7 +440,7 @@ export async function setNextPull(db: Queries, id: number, pulls: number, nextAt
     .execute()
 }
 
-/** Asked after for the last time. */
+/** Ends the schedule of an attempt: its gateway was asked for the last time. */
 export async function endPulls(db: Queries, id: number): Promise<void> {
   await db.updateTable('payments.attempts').set({ next_pull_at: null }).where('id', '=', id).execute()
 }
@@ -433,7 +454,7 @@ export async function pullAfterOthers(db: Queries, id: number, now: number): Pro
     .execute()
 }
 
-/** For the status page: all three numbers must match (D15). */
+/** An attempt for its status page: all three numbers must match (D15). */
 export const findForStatus = (db: Queries, orderId: string, bookingId: number, attemptId: number) =>
   db
     .selectFrom('payments.attempts as a')
@@ -470,7 +491,7 @@ export const listAttempts = (db: Queries, bookingIds: number[]) =>
     .orderBy('id')
     .execute()
 
-/** Attempts that the gateway is still asked after, and bills and notes not drawn yet. */
+/** How many attempts the gateway is still asked about, and how many invoices and notes have no PDF yet. */
 export async function countUnsettled(tx: Tx, bookingIds: number[]): Promise<number> {
   const { rows } = await sql<{ unsettled: number }>`
     select (select count(*) from payments.attempts where booking_id = any(${bookingIds}::int[]) and state in ('opening', 'open') and next_pull_at is not null)
@@ -481,7 +502,7 @@ export async function countUnsettled(tx: Tx, bookingIds: number[]): Promise<numb
   return rows[0]?.unsettled ?? 0
 }
 
-/** Attempts that the gateway is still asked after, opened before `openedBefore` (ms). */
+/** Attempts that the gateway is still asked about, opened before `openedBefore` (ms). */
 export const countUndecided = (db: Queries, openedBefore: number) =>
   db
     .selectFrom('payments.attempts')
@@ -498,7 +519,7 @@ export const countRefundsDue = (db: Queries) =>
     .where('state', 'in', ['due', 'failed'])
     .executeTakeFirstOrThrow()
 
-/** Evidence of some attempts, oldest first, with who gave it at the counter. */
+/** Evidence of some attempts, oldest first, with the staff who took money at the desk. */
 export const listLedger = (db: Queries, attemptIds: number[]) =>
   db
     .selectFrom('payments.ledger as l')
@@ -508,7 +529,7 @@ export const listLedger = (db: Queries, attemptIds: number[]) =>
     .orderBy('l.id')
     .execute()
 
-/** The latest attempt of an order, by its id, code or booking number, or of a donation. */
+/** The latest attempt of an order, by its id, code or booking id, or of a donation. */
 export const findAttemptFor = (db: Queries, gateway: string, number: string) =>
   db
     .selectFrom('payments.attempts as a')

@@ -23,7 +23,10 @@ export const lockPaidOfAll = (tx: Tx, bookingIds: number[]) =>
     .forUpdate()
     .execute()
 
-/** Payments that confirmed a booking, the latest first, with what of each goes back. In paise. After `lockPaid`, as its own statement. */
+/**
+ * Payments that confirmed an order, the latest first, each with the amount that goes back. In paise. Run it after
+ * `lockPaid`, as its own statement.
+ */
 export const listPaid = (db: Queries, bookingId: number) =>
   db
     .selectFrom('payments.attempts as a')
@@ -45,7 +48,7 @@ export const listPaid = (db: Queries, bookingId: number) =>
     .orderBy('a.id', 'desc')
     .execute()
 
-/** Payments of a donation that came by a gateway, locked. */
+/** Payments of a donation that came through a gateway, locked. */
 export const lockPaidOfDonation = (tx: Tx, donationId: number) =>
   tx
     .selectFrom('payments.attempts')
@@ -62,14 +65,17 @@ interface NewTask {
   amountPaise: Paise
   reason: string
   note?: string
-  /** Who decided on it; absent: it follows from evidence, and there is one for a payment. */
+  /** The staff who decided on the refund; absent: it follows from evidence, and a payment has only one such refund. */
   staffId?: number
   /** ms */
   at: number
   held?: boolean
 }
 
-/** Writes a refund; undefined if it is there already. `byHand`: no gateway gives it. `bookingId`: null where a donation was paid. */
+/**
+ * Writes a refund task; undefined if it is there already. `byHand`: no gateway gives the money back. `bookingId`: null
+ * where a donation was paid.
+ */
 export async function insertTask(
   tx: Tx,
   task: NewTask,
@@ -166,7 +172,7 @@ export const sumOwed = (db: Queries) =>
 export const findOwed = (db: Queries, orderId: string) =>
   db.selectFrom('payments.owed').selectAll().where('order_id', '=', orderId).executeTakeFirst()
 
-/** False if it is written down already. */
+/** Writes that the trust keeps the money of a cancelled order. False if that is written already. */
 export async function insertKept(
   tx: Tx,
   kept: { bookingId: number; amountPaise: Paise; why: string; staffId: number; at: number },
@@ -186,7 +192,7 @@ export async function insertKept(
   return row !== undefined
 }
 
-/** What was decided to be kept of a cancelled order, and by whom. */
+/** The decision to keep the money of a cancelled order, and who made it. */
 export const findKept = (db: Queries, bookingId: number) =>
   db
     .selectFrom('payments.kept as k')
@@ -195,7 +201,7 @@ export const findKept = (db: Queries, bookingId: number) =>
     .where('k.booking_id', '=', bookingId)
     .executeTakeFirst()
 
-/** Refunds that have not left: waiting, refused, or held back; how many, how much and since when. */
+/** Refunds that have not left, by kind (waiting, failed or paused): how many, how much and since when. */
 export async function sumNotGone(db: Queries) {
   const { rows } = await sql<{ kind: 'due' | 'failed' | 'held'; count: number; amount: number; since: Date }>`
     select case when state = 'failed' then 'failed' when held_at is not null then 'held' else 'due' end as kind,
@@ -207,7 +213,7 @@ export async function sumNotGone(db: Queries) {
 export const lockTask = (tx: Tx, id: number) =>
   tx.selectFrom('payments.refund_tasks').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** By hand. */
+/** Changes the state of a refund task as staff say. */
 export async function moveTask(
   tx: Tx,
   id: number,
@@ -232,14 +238,14 @@ export async function moveTask(
     .execute()
 }
 
-/** What a gateway said of a refund. */
+/** A gateway's report of a refund. */
 export interface Heard {
   state: 'sent' | 'done' | 'failed'
   gatewayRefundId?: string | undefined
   bankReference?: string | undefined
   problemCode?: string | undefined
   problem?: string | undefined
-  /** ms; absent: no more by itself. */
+  /** ms; absent: the gateway is not asked again by itself. */
   nextTryAt?: number | undefined
 }
 
@@ -265,7 +271,7 @@ export async function noteHeard(tx: Tx, id: number, heard: Heard, now: number): 
     .execute()
 }
 
-/** Only what is in the way, or the next try: the state stays. */
+/** Stores only the problem, or the time of the next try: the state stays. */
 export async function noteTry(
   db: Queries,
   id: number,
@@ -285,7 +291,7 @@ export async function noteTry(
     .execute()
 }
 
-/** Given by hand, and by the gateway all the same. */
+/** Notes that the gateway gave a refund that staff gave by hand as well. */
 export async function noteTwice(tx: Tx, id: number, gatewayRefundId: string): Promise<void> {
   await tx
     .updateTable('payments.refund_tasks')
@@ -313,10 +319,10 @@ export async function gatewayOf(tx: Tx, attemptId: number): Promise<string> {
   return gateway
 }
 
-/** One that is held back is only asked after, as an earlier try may have gone through. */
+/** The gateway is only asked about a paused refund if an earlier try may have gone through. */
 const mayBeAsked = sql<boolean>`(t.held_at is null or t.tries > 0)`
 
-/** Takes a refund whose time has come for oneself, so that nobody else sends it meanwhile. */
+/** Claims a refund that is due, so that nobody else sends it meanwhile. */
 export const claim = (db: Queries, id: number, now: number, until: number) =>
   db
     .updateTable('payments.refund_tasks as t')
@@ -378,7 +384,7 @@ export async function setHeld(tx: Tx, id: number, heldAt: number | null, now: nu
     .execute()
 }
 
-/** Due again under a new number: the gateway has said no to the one before. */
+/** Makes a refund due again under a new number: it failed at the gateway under the one before. */
 export async function dueAgain(tx: Tx, id: number, now: number): Promise<void> {
   await tx
     .updateTable('payments.refund_tasks')
@@ -400,7 +406,7 @@ export async function dueAgain(tx: Tx, id: number, now: number): Promise<void> {
     .execute()
 }
 
-/** What the payer is told of a refund. */
+/** The data of a refund that the payer is told. */
 export const findToTell = (tx: Tx, id: number) =>
   tx
     .selectFrom('payments.refund_tasks as t')

@@ -7,13 +7,14 @@ import { counter, type RefundReason, type StaffReason } from './rules.ts'
 
 type NewTask = Omit<Parameters<typeof queries.insertTask>[1], 'at' | 'reason'> & {
   reason: RefundReason | StaffReason
-  /** Whoever gives it back tells the payer, of it and of more. */
+  /** The caller tells the payer, of this refund and of more. */
   toldApart?: boolean | undefined
 }
 
 /**
- * Writes that money goes back, within the transaction of its cause; a job then hands it to its gateway, and the payer is told. Cash goes back
- * by hand: whoever gives it says so. What is held back is told when it is let go. Its id; undefined if it was there already.
+ * Writes that money goes back, within the transaction of its cause; a job then hands it to its gateway, and the payer
+ * is told. Cash is given back by hand, and staff then say so. A paused refund is told when it is resumed. Answers the
+ * task's id; undefined if it was there already.
  */
 export async function addTask(app: App, tx: Tx, task: NewTask): Promise<number | undefined> {
   const added = await queries.insertTask(tx, { ...task, at: app.clock.now() })
@@ -28,7 +29,7 @@ export async function addTask(app: App, tx: Tx, task: NewTask): Promise<number |
   return added.id
 }
 
-/** Tells the payer of a refund that was held back until now. */
+/** Tells the payer of a refund that was paused until now. */
 export async function tellGoesBack(app: App, tx: Tx, taskId: number): Promise<void> {
   const task = await queries.findToTell(tx, taskId)
   if (task?.booking_id == null || task.gateway === counter) return
@@ -36,7 +37,10 @@ export async function tellGoesBack(app: App, tx: Tx, taskId: number): Promise<vo
   await app.orderCallbacks.goesBack(app, tx, task.booking_id, { taskId, amountPaise: paise(task.amount_paise), reason })
 }
 
-/** Tells the payer of an order that a refund is with his bank, with what the bank finds it by. Cash was given into a hand. */
+/**
+ * Tells the payer of an order that a refund is with their bank, with the number by which the bank finds it. Cash was
+ * handed over in person and is not told.
+ */
 export async function tellIsBack(app: App, tx: Tx, taskId: number): Promise<void> {
   const task = await queries.findToTell(tx, taskId)
   if (task?.booking_id == null || task.gateway === counter || task.state !== 'done') return

@@ -8,11 +8,12 @@ import { lockPaid, lockPaidOfAll } from './refund-queries.ts'
 import type { RefundReason } from './rules.ts'
 
 /**
- * Makes a refund task of what is left of each payment of a booking that ends. Run it in the transaction that ends the booking, with
- * the booking locked; safe to run twice: what goes back already is not given again. Each has its credit note. Answers what is given back by it.
+ * Makes a refund task, with its credit note, of what is left of each payment of an order that ends. Run it in the
+ * transaction that ends the order, with the booking row locked. Safe to run twice: money that goes back already is not
+ * given again. Answers the amount that this call gives back.
  */
 export async function giveAllBack(app: App, tx: Tx, bookingId: number, reason: RefundReason): Promise<Paise> {
-  // Staff may give back some of it at this moment.
+  // Staff may be giving some of it back at this moment.
   await lockPaid(tx, bookingId)
   const tasks: MoneyBack[] = []
   for (const { attemptId, gatewayPaymentId, leftPaise } of await queries.listLeftToGiveBack(tx, bookingId)) {
@@ -24,7 +25,7 @@ export async function giveAllBack(app: App, tx: Tx, bookingId: number, reason: R
   return paise(tasks.reduce((given, task) => given + task.amountPaise, 0))
 }
 
-/** Locks the payments of bookings that `giveAllBack` comes to in one transaction, before the first number of a credit note is taken. */
+/** Locks the payments of orders that one transaction gives back, before the first number of a credit note is taken. */
 export async function lockPayments(tx: Tx, bookingIds: number[]): Promise<void> {
   await lockPaidOfAll(tx, bookingIds)
 }

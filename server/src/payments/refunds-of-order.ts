@@ -7,11 +7,14 @@ import { counter, type RefundReason, type StaffReason } from './rules.ts'
 
 const toldRefundStates = ['due', 'sent', 'done'] as const
 
-/** What goes back of the money for a booking, as its devotee is told: amounts in rupees, times in ms, and the least done of all (null if nothing goes back). */
+/**
+ * Refunds of an order, as its devotee sees them: amounts in rupees, times in ms, and the least advanced state of all
+ * (null if nothing goes back).
+ */
 export async function refundsOf(app: App, bookingId: number, language: Language) {
   const { refund_why } = messageWords(language).payment
   const refunds = (await queries.listRefunds(app.db, bookingId)).map(task => {
-    // One that failed is sent again, under another number: for the devotee it is still to come.
+    // A failed refund is sent again, under another number: for the devotee it is still to come.
     const state = toldRefundStates.find(known => known === task.state) ?? 'due'
     return {
       amount: rupeesOf(paise(task.amount_paise)),

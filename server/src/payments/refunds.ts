@@ -15,7 +15,7 @@ import { counter, refundStates, type RefundState, type StaffReason } from './rul
 import { settleRefundWithin } from './send-refunds.ts'
 import { dayMs } from '../time/spans.ts'
 
-/** What came in for a booking and confirmed it, and what of it is neither given back nor to be. Paise. */
+/** What came in for an order and confirmed it, and how much of that is neither given back nor about to be. Paise. */
 export async function refundableOf(db: Queries, bookingId: number): Promise<{ paid: Paise; left: Paise }> {
   const payments = await queries.listPaid(db, bookingId)
   const paid = payments.reduce((sum, p) => sum + p.paid, 0)
@@ -25,18 +25,20 @@ export async function refundableOf(db: Queries, bookingId: number): Promise<{ pa
 interface WhyBack {
   reason: StaffReason | 'booking_cancelled'
   note: string
-  /** What staff saw as left. */
+  /** The amount that staff saw as left. */
   seenLeft?: Paise
-  /** What of the order goes back; absent: a part of all. */
+  /** The lines of the order from which money goes back first; absent: a part of every line. */
   of?: BackFirst | undefined
   /** The caller tells the devotee. */
   toldApart?: boolean
 }
 
 /**
- * Writes refund tasks for an amount, from the latest payment backwards (where products go back, from the one they were billed with), each with its credit
- * note. Payments of the booking are locked: two at once never give back more than came in. Where the booking is locked too, that comes first.
- * Answers what goes back, and what of it is cash. Refuses: refund_too_large, edited_meanwhile (`seenLeft` is another).
+ * Writes refund tasks for an amount, from the latest payment backwards (where products go back, from the payment they
+ * were billed with), each with its credit note. Payments of the order are locked: two calls at once never give back
+ * more than came in. Where the booking row is locked too, that comes first. Answers what goes back, and how much of it
+ * is cash.
+ * Refuses: refund_too_large, edited_meanwhile (`seenLeft` is another).
  */
 export async function giveBack(
   app: App,
@@ -48,7 +50,7 @@ export async function giveBack(
 ): Promise<{ all: Paise; cash: Paise }> {
   await queries.lockPaid(tx, bookingId)
   const latestFirst = await queries.listPaid(tx, bookingId)
-  // Products stand on the first bill; what was paid later is a difference of packages.
+  // Products stand on the invoice; later payments are differences of packages.
   const ofProducts = typeof of === 'object' && !of.package
   const payments = ofProducts
     ? latestFirst.toSorted((a, b) => Number(b.purpose === 'order') - Number(a.purpose === 'order'))
@@ -73,7 +75,10 @@ export async function giveBack(
   return { all: paise(wanted), cash: paise(cash) }
 }
 
-/** All that came for a donation by a gateway goes back; false if nothing did. Run it with the donation locked, in the transaction that ends it. */
+/**
+ * Gives back all that came for a donation through a gateway; false if nothing did. Run it with the donation locked, in
+ * the transaction that ends it.
+ */
 export async function giveBackDonation(
   app: App,
   tx: Tx,
@@ -108,7 +113,7 @@ export async function listOwed(app: App) {
 }
 
 /**
- * The trust keeps the money of a cancelled order: it is owed no more. What is given back later all the same is given back as ever.
+ * The trust keeps the money of a cancelled order: it is owed no more. A later refund of it works as ever.
  * Refuses: not_found (nothing is owed), edited_meanwhile (another amount than staff saw).
  */
 export async function keepMoney(
@@ -119,7 +124,7 @@ export async function keepMoney(
   const seen = paiseOfRupees(keep.amount) ?? refuse('edited_meanwhile')
   await app.db.tx(async tx => {
     const found = (await queries.findOwed(tx, keep.orderId)) ?? refuse('not_found')
-    // Somebody may give back at this moment.
+    // Other staff may be giving money back at this moment.
     await queries.lockPaid(tx, found.booking_id)
     const owed = (await queries.findOwed(tx, keep.orderId)) ?? refuse('edited_meanwhile')
     if (owed.amount_paise !== seen) refuse('edited_meanwhile')
@@ -142,10 +147,13 @@ export async function keepMoney(
   })
 }
 
-/** What was decided to be kept of a cancelled order. */
+/** The decision to keep the money of a cancelled order. */
 export const keptOf = (app: App, bookingId: number) => queries.findKept(app.db, bookingId)
 
-/** Money that has not gone back: of cancelled orders that nobody decided on, and of refunds that wait, were refused or are held back. Paise. */
+/**
+ * Money that has not gone back, in paise: of cancelled orders that nobody decided on, and of refunds that wait, failed
+ * or are paused.
+ */
 export async function countNotGone(app: App) {
   const [owed, tasks] = await Promise.all([queries.sumOwed(app.db), queries.sumNotGone(app.db)])
   const of = (kind: (typeof tasks)[number]['kind']) => {
@@ -155,7 +163,7 @@ export async function countNotGone(app: App) {
   return { owed: { ...owed, since: null }, due: of('due'), failed: of('failed'), held: of('held') }
 }
 
-/** The queue: what is due longest comes first; what is over, last first. */
+/** The list of refunds: those that are due, the longest first; then those that are over, the latest first. */
 export async function listRefunds(app: App, page: number, perPage: number, state: RefundState | undefined) {
   const [rows, totals] = await Promise.all([
     queries.listTasks(app.db, { state, offset: (page - 1) * perPage, limit: perPage }),
@@ -195,10 +203,13 @@ export async function listRefunds(app: App, page: number, perPage: number, state
 
 type Found = NonNullable<Awaited<ReturnType<typeof queries.findTask>>>
 
-/** What its gateway knows of a refund that it may have been asked for. Outside any transaction. Refuses: payment_unavailable. */
+/**
+ * Asks the gateway what it knows of a refund that we may have asked for. Outside any transaction.
+ * Refuses: payment_unavailable.
+ */
 async function askGateway(app: App, task: Found): Promise<RefundEvidence> {
   const gateway = gatewayNamed(app, task.gateway)
-  // Nothing was asked, or nobody is there any more who could be.
+  // The gateway was never asked for this refund, or is not set up any more.
   if (!gateway || task.tries === 0) return { outcome: 'unknown' }
   const { refund_reference: refundReference, reference, gateway_payment_id: gatewayPaymentId } = task
   try {
@@ -217,8 +228,10 @@ async function askGateway(app: App, task: Found): Promise<RefundEvidence> {
 const isGiven = (evidence: RefundEvidence): boolean => evidence.outcome === 'pending' || evidence.outcome === 'done'
 
 /**
- * Marks a refund by hand. One of a gateway that is due must be held back first; should the gateway have it already, that is noted instead.
- * Refuses: not_found, edited_meanwhile, wrong_state, bad_request (no reference for what is said to be with the bank), payment_unavailable.
+ * Marks a refund by hand. A due refund of a gateway must be paused first; if the gateway turns out to have it already,
+ * that is stored instead.
+ * Refuses: not_found, edited_meanwhile, wrong_state, bad_request (no reference for a refund that is said to be with the
+ * bank), payment_unavailable.
  */
 export async function moveRefund(
   app: App,
@@ -227,7 +240,7 @@ export async function moveRefund(
 ): Promise<void> {
   const reference = move.bankReference?.trim() || undefined
   const found = (await queries.findTask(app.db, move.id)) ?? refuse('not_found')
-  // What failed was asked for, or may have been: tries are counted anew from there.
+  // The gateway was asked for a failed refund, or may have been: tries count anew after the failure.
   const tries = found.state === 'failed' ? 1 : found.tries
   const asked = found.gateway !== counter && move.to === 'sent' ? await askGateway(app, { ...found, tries }) : undefined
   if (asked && isGiven(asked)) {
@@ -251,7 +264,10 @@ export async function moveRefund(
   })
 }
 
-/** Holds a refund back, or lets it go. Refuses: not_found, edited_meanwhile, wrong_state (it was sent, or is by hand). */
+/**
+ * Pauses a refund, or resumes it.
+ * Refuses: not_found, edited_meanwhile, wrong_state (it was sent, or is given by hand).
+ */
 export async function holdRefund(
   app: App,
   staff: Staff,
@@ -272,7 +288,10 @@ export async function holdRefund(
   })
 }
 
-/** Refuses: not_found, edited_meanwhile, wrong_state (only what failed at its gateway), payment_unavailable. */
+/**
+ * Sends a failed refund again.
+ * Refuses: not_found, edited_meanwhile, wrong_state (only a refund that failed at its gateway), payment_unavailable.
+ */
 export async function sendRefundAgain(
   app: App,
   staff: Staff,
@@ -280,7 +299,7 @@ export async function sendRefundAgain(
 ): Promise<RefundState> {
   const found = (await queries.findTask(app.db, of.id)) ?? refuse('not_found')
   if (found.state !== 'failed' || found.gateway === counter) refuse('wrong_state')
-  // It was asked for, or it could not have failed.
+  // The gateway was asked for this refund: otherwise it could not have failed.
   const before = await askGateway(app, { ...found, tries: 1 })
   return app.db.tx(async tx => {
     const task = (await queries.lockTask(tx, of.id)) ?? refuse('not_found')
@@ -302,5 +321,5 @@ export async function sendRefundAgain(
   })
 }
 
-/** Refunds of a booking, oldest first, with who decided on them. */
+/** Refunds of an order, oldest first, with the staff who decided on them. */
 export const listRefundsOf = (app: App, bookingId: number) => queries.listOf(app.db, bookingId)

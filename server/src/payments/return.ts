@@ -6,8 +6,9 @@ import { settle } from './settle.ts'
 import { statusAddress } from './status.ts'
 
 /**
- * The browser came back. That is only a hint: the gateway is asked (integrations §1), every few seconds at most, and never of what is paid. If it can't
- * be reached, the schedule asks again. Answers where to go on to; undefined for an unknown reference.
+ * Takes the browser's return from the gateway. A return is only a hint: the gateway is asked (integrations §1), every
+ * few seconds at most, and never about a paid attempt. If it can't be reached, the schedule asks again. Answers where
+ * the browser goes next; undefined for an unknown reference.
  */
 export async function takeReturn(app: App, reference: string): Promise<string | undefined> {
   const attempt = await queries.findAttempt(app.db, reference)
@@ -17,7 +18,7 @@ export async function takeReturn(app: App, reference: string): Promise<string | 
     if (gateway && (await mayAskNow(app, attempt)))
       await settle(app, attempt, 'return', await gateway.lookUp(reference))
   } catch (error) {
-    // Whatever is wrong between us and the gateway, who paid comes to our page.
+    // Whatever is wrong between us and the gateway, the payer gets to our page.
     if (error instanceof GatewayUnreachable) app.log.warn('gateway unreachable on return', { attempt: attempt.id })
     else if (error instanceof GatewayRefused)
       app.log.error('gateway refuses to say how a payment stands', error, { attempt: attempt.id })

@@ -2,7 +2,10 @@ import type { Paise } from '../../../contract/money.ts'
 import type { Evidence } from './gateway.ts'
 import { minuteMs, hourMs } from '../time/spans.ts'
 
-/** The life of a payment attempt. Paid is never moved back; a failed attempt may still become paid (architecture §4). */
+/**
+ * The life of a payment attempt. A paid attempt is never moved back; a failed one may still become paid
+ * (architecture §4).
+ */
 export const attemptStates = {
   opening: ['open', 'paid', 'failed', 'surplus'],
   open: ['paid', 'failed', 'surplus'],
@@ -12,7 +15,7 @@ export const attemptStates = {
 } as const
 export type AttemptState = keyof typeof attemptStates
 
-/** Money in the hand of staff: no gateway is asked after it, and none gives it back. */
+/** Money in the hand of staff: no gateway is asked about it, and none gives it back. */
 export const counter = 'counter'
 
 export type RefundReason =
@@ -26,10 +29,13 @@ export type RefundReason =
   | 'date_moved'
   | 'asked_by_devotee'
 
-/** What staff give money back for. */
+/** Reasons for which staff give money back. */
 export type StaffReason = 'by_staff' | 'package_changed' | 'order_moved'
 
-/** The life of a refund: its gateway, or staff, tell when the bank has it and when it arrived; one that failed is sent again. */
+/**
+ * The life of a refund: its gateway, or staff, say when the bank has it and when it arrived; a failed refund is sent
+ * again.
+ */
 export const refundStates = {
   due: ['sent', 'failed'],
   sent: ['done', 'failed'],
@@ -41,7 +47,7 @@ export type RefundState = keyof typeof refundStates
 export type Decision =
   | { act: 'nothing'; verdict: string }
   | { act: 'fail'; verdict: string }
-  /** The money fits: ask for the place. */
+  /** The amount is right: ask for the place. */
   | { act: 'confirm'; verdict: string }
   | { act: 'refund'; reason: RefundReason; verdict: string }
 
@@ -49,11 +55,14 @@ interface Attempt {
   state: AttemptState
   amountPaise: Paise
   gatewayPaymentId: string | null
-  /** Payments of the gateway that go back: what does so confirms nothing later. */
+  /** Payments of the gateway that go back: such a payment confirms nothing later. */
   givenBack: readonly string[]
 }
 
-/** What a piece of evidence means for an attempt. Any order, any number of times, one result (M2). */
+/**
+ * Says what a piece of evidence means for an attempt. Evidence may come in any order, any number of times, and leads to
+ * one result (M2).
+ */
 export function decide(attempt: Attempt, evidence: Evidence): Decision {
   if (evidence.outcome === 'pending' || evidence.outcome === 'unknown')
     return { act: 'nothing', verdict: `still ${evidence.outcome}` }
@@ -74,7 +83,7 @@ export function decide(attempt: Attempt, evidence: Evidence): Decision {
   return { act: 'confirm', verdict: 'paid' }
 }
 
-/** When the gateway is asked by ourselves, counted from the opening: return and webhook may both get lost. */
+/** When we ask the gateway ourselves, counted from the opening: return and webhook may both get lost. */
 const pullAfter = [
   30_000,
   minuteMs,
@@ -93,8 +102,8 @@ const pullAfter = [
 ]
 
 /**
- * The next pull by the gateway's rhythm or ours: the first of its times that is still to come, and how many are then behind. Times that
- * were missed are not made up for. Undefined when nothing more is to be expected.
+ * The next look-up by the gateway's schedule or ours: the first of its times that is still to come, and how many times
+ * are then past. Missed times are not made up for. Undefined when nothing more is to be expected.
  */
 export function nextPull(
   openedAt: number,
@@ -105,10 +114,13 @@ export function nextPull(
   return pulls === -1 ? undefined : { pulls, at: openedAt + (rhythm[pulls] ?? 0) }
 }
 
-/** What was paid is asked after once more: a second payment on the same page may have come without a word. */
+/**
+ * The gateway is asked once more about a paid attempt this long after it: a second payment on the same page may have
+ * come without a webhook.
+ */
 export const paidIsAskedAfter = 24 * hourMs
 
-/** How long a refund that could not be sent waits for the next try, by how many there were. */
+/** How long a refund that could not be sent waits before the next try, by the number of tries so far. */
 export const sendAgainAfter = (tries: number): number =>
   [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs, 3 * hourMs][tries - 1] ?? 6 * hourMs
 
@@ -121,8 +133,9 @@ export function nextLook(sentAt: number, now: number): number | undefined {
 }
 
 /**
- * `SDT/26-27/00123`: consecutive in a series and year, at most 16 characters (GST Rule 46(b)). Where it would be longer, the year loses its
- * hyphen: a series of four signs has 999,999 numbers a year. Throws when a series is full.
+ * A document's number, `SDT/26-27/00123`: consecutive in a series and year, at most 16 characters (GST Rule 46(b)).
+ * Where it would be longer, the year loses its hyphen: a series of four characters has 999,999 numbers a year. Throws
+ * when a series is full.
  */
 export function documentNumber(series: string, year: string, n: number): string {
   const count = String(n).padStart(5, '0')

@@ -6,12 +6,17 @@ import * as queries from './refund-queries.ts'
 import { tellIsBack } from './refund-tasks.ts'
 import { nextLook, sendAgainAfter } from './rules.ts'
 
-/** Nobody else sends a refund while its gateway is asked: twice its time limit, and some. */
+/**
+ * How long a claim lasts, so that nobody else sends the refund while its gateway is asked: twice the gateway's time
+ * limit, and a little more.
+ */
 const claimMs = 60_000
 
 type Task = NonNullable<Awaited<ReturnType<typeof queries.lockTask>>>
 
-/** Takes what a gateway says of a refund, in any order, any number of times. `unknown`: it is none of ours. */
+/**
+ * Takes what a gateway reports of a refund, in any order, any number of times. `unknown`: the refund is none of ours.
+ */
 export async function settleRefundWithin(
   app: App,
   tx: Tx,
@@ -29,12 +34,12 @@ async function applyEvidence(app: App, tx: Tx, task: Task, evidence: RefundEvide
   if (evidence.outcome === 'unknown') return
   const now = app.clock.now()
   if (task.by_hand) {
-    // It was given by hand, and the gateway gives it too: only people can set that right.
+    // Staff gave the refund by hand, and the gateway gives it too: only people can set that right.
     if (evidence.outcome !== 'failed') await queries.noteTwice(tx, task.id, evidence.gatewayRefundId)
     return
   }
   if (evidence.outcome === 'failed') {
-    // Also after it was said to be done: a bank may send it back. Whoever sends it again asks first how it stands.
+    // A done refund may fail too: a bank may send it back. Whoever sends it again first asks the gateway how it stands.
     if (task.state === 'failed') return
     return queries.noteHeard(
       tx,
@@ -59,9 +64,10 @@ async function applyEvidence(app: App, tx: Tx, task: Task, evidence: RefundEvide
 }
 
 /**
- * Hands a refund that is due to its gateway, or asks after one that was sent. Safe to run twice and at once: it is claimed, and the gateway
- * knows our number of it. Passing errors are tried again with growing waits, after a look whether the last try went through; what the gateway
- * will never do fails, for staff. What staff hold back is only asked after, if it was tried before. False if the gateway could not be reached.
+ * Hands a refund that is due to its gateway, or asks about one that was sent. Safe to run twice and at once: the refund
+ * is claimed, and the gateway knows our number of it. Passing errors are tried again after growing waits, and first the
+ * gateway is asked whether the last try went through; a refund that the gateway will never do fails, for staff. The
+ * gateway is only asked about a paused refund if it was tried before. False if the gateway could not be reached.
  */
 export async function sendRefund(app: App, taskId: number): Promise<boolean> {
   const now = app.clock.now()
@@ -115,7 +121,7 @@ export async function sendRefund(app: App, taskId: number): Promise<boolean> {
   }
 }
 
-/** Looks first where an earlier try may have gone through. */
+/** Asks the gateway first where an earlier try may have gone through. */
 async function ask(
   app: App,
   gatewayName: string,
@@ -123,7 +129,7 @@ async function ask(
   lookFirst: boolean,
   maySend: boolean,
 ): Promise<RefundEvidence> {
-  // Whose keys are taken away is asked when they are back.
+  // A gateway whose keys are not set is asked when they are back.
   const gateway = gatewayNamed(app, gatewayName)
   if (!gateway) throw new GatewayUnreachable()
   const before: RefundEvidence = lookFirst ? await gateway.lookUpRefund(refund) : { outcome: 'unknown' }
@@ -140,7 +146,7 @@ export async function sendRefunds(app: App): Promise<void> {
   for (let at = 0; at < due.length; at += together) {
     const some = due.slice(at, at + together).filter(({ gateway }) => !away.has(gateway))
     const reached = await Promise.all(some.map(async ({ id, gateway }) => ({ gateway, ok: await sendRefund(app, id) })))
-    // None of them got through: the others wait for the next minute.
+    // A gateway that answered none of these calls is left alone until the next minute.
     for (const { gateway } of reached) if (reached.every(r => r.gateway !== gateway || !r.ok)) away.add(gateway)
   }
 }

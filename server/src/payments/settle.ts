@@ -10,9 +10,10 @@ import { addTask } from './refund-tasks.ts'
 import { type AttemptState, counter, decide, type Decision, paidIsAskedAfter, type RefundReason } from './rules.ts'
 
 /**
- * Takes a piece of evidence, from wherever it comes, in any order, any number of times, to one result (M2). Money that can't
- * confirm its place becomes a refund task. Unknown references are answered `unknown`; what another gateway says than the attempt's own changes nothing
- * (`other_gateway`). Safe to run twice and at once: the attempt's row is locked.
+ * Takes a piece of evidence, from wherever it comes, in any order, any number of times, to one result (M2). Money that
+ * can't confirm its place becomes a refund task. Unknown references are answered `unknown`; evidence from another
+ * gateway than the attempt's changes nothing (`other_gateway`). Safe to run twice and at once: the attempt's row is
+ * locked.
  */
 export function settle(
   app: App,
@@ -23,7 +24,7 @@ export function settle(
   return app.db.tx(tx => settleWithin(app, tx, payment, source, evidence))
 }
 
-/** The gateway that says something, and the payment that it speaks of, by our reference. */
+/** The gateway that reports, and the payment that it speaks of, by our reference. */
 export interface PaymentOf {
   gateway: string
   reference: string
@@ -85,7 +86,10 @@ interface Case {
 interface Done {
   to: AttemptState
   verdict: string
-  /** Issues the invoice or the debit note. It runs last: the row of its counter stays locked to the end, and everybody else who pays waits for it. */
+  /**
+   * Issues the invoice or the debit note. It runs last: the row of its number series stays locked to the end, and
+   * everybody else who pays waits for it.
+   */
   issue?: (() => Promise<void>) | undefined
 }
 
@@ -114,7 +118,10 @@ async function confirm(of: Case, verdict: string, payment: Payment): Promise<Don
   return { to, verdict: answer }
 }
 
-/** The place, the change of package or the donation that was paid for; else the reason why the money goes back. */
+/**
+ * Takes the place, the change of package or the donation that was paid for; otherwise answers the reason why the money
+ * goes back.
+ */
 function confirmPaid({ app, tx, attempt, now }: Case, payment: Payment): Promise<'confirmed' | RefundReason> {
   if (attempt.donation_id !== null) return app.donationCallbacks.given(app, tx, attempt.donation_id, now, payment)
   const bookingId = attempt.booking_id ?? refuse('not_found')
@@ -122,7 +129,10 @@ function confirmPaid({ app, tx, attempt, now }: Case, payment: Payment): Promise
   return app.orderCallbacks.confirmDifference(app, tx, attempt.id, bookingId, now)
 }
 
-/** An order has one invoice, of what it was when it was first paid (M3). Later payments get a debit note that refers to it. */
+/**
+ * Prepares what follows a confirmed payment. An order has one invoice, for the order as first paid (M3). Later payments
+ * get a debit note that refers to it.
+ */
 async function followUp({ app, tx, attempt, now }: Case): Promise<Done['issue']> {
   const { booking_id: bookingId } = attempt
   if (bookingId === null) return undefined
@@ -138,9 +148,10 @@ async function giveBack(
 ): Promise<Done> {
   const { app, tx, attempt, from } = of
   const { gatewayPaymentId, amountPaise } = payment
-  // The bank decides nothing about this attempt any more: the payer is told that it failed and that the money comes back. The right amount may still come.
+  // The bank decides nothing more about this attempt: the payer is told that it failed and that the money comes back.
+  // The right amount may still come.
   const { to } = from === 'opening' || from === 'open' ? await fail(of, verdict) : { to: from }
-  // An amount in another currency is no amount of ours: staff look at it before it goes anywhere.
+  // An amount in another currency is not the amount we asked for: staff look at it before it goes anywhere.
   await addTask(app, tx, {
     attemptId: attempt.id,
     gatewayPaymentId,
@@ -161,7 +172,7 @@ async function changeNothing(
   return { to: from, verdict }
 }
 
-/** Numbers follow the order of payment, without gaps in the financial year (M3). */
+/** Issues the invoice. Numbers follow the order of payment, without gaps in the financial year (M3). */
 async function giveInvoiceNumber(app: App, tx: Tx, bookingId: number, attemptId: number, now: number): Promise<void> {
   const content = await app.orderCallbacks.billed(app, tx, bookingId)
   await queries.insertInvoice(tx, {

@@ -22,13 +22,16 @@ interface DocumentKey {
   publicKey: string
 }
 
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** The bytes before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
 const beforeSeed = Buffer.from('302e020100300506032b657004220420', 'hex')
 const beforePublic = Buffer.from('302a300506032b6570032100', 'hex')
 
 let made: { of: string; key: DocumentKey } | undefined
 
-/** The key that signs documents: from the setting `DOCUMENT_KEY`, else from the secret that all processes share. A new one has another id. */
+/**
+ * The key that signs documents: from the setting `DOCUMENT_KEY`, else derived from the secret that all processes share.
+ * A new key has another id.
+ */
 function documentKey(app: Pick<App, 'config'>): DocumentKey {
   const source = app.config.keys.get('DOCUMENT_KEY') ?? app.config.secret.toString('hex')
   if (made?.of === source) return made.key
@@ -42,7 +45,9 @@ function documentKey(app: Pick<App, 'config'>): DocumentKey {
   return made.key
 }
 
-/** Makes the key known for ever: what it signs can be verified after it was changed. Run at each start. */
+/**
+ * Stores the public key for ever: what it signed can still be verified after the key was changed. Run at each start.
+ */
 export async function publishDocumentKey(app: App): Promise<void> {
   const { id, publicKey } = documentKey(app)
   await insertDocumentKey(app.db, id, publicKey, app.clock.now())
@@ -53,7 +58,8 @@ export const listKeys = async (app: Pick<App, 'db'>) =>
   (await listDocumentKeys(app.db)).map(row => ({ id: row.id, key: row.public_key }))
 
 /**
- * A link to /verify that says, signed, which document was issued: what its QR shows. `issuedAt` in ms; the page it leads to is in the language.
+ * A signed link to /verify that says which document was issued: the QR of the document shows it. `issuedAt` in ms; the
+ * page is in the given language.
  */
 export async function signedLink(
   app: App,
@@ -76,7 +82,7 @@ export async function signedLink(
   return `${app.config.publicUrl}/${language.code}/verify#${statement}.${signature}`
 }
 
-/** The same question that /verify answers by itself, for browsers that can't. */
+/** Answers on the server the question that the page /verify answers in the browser, for browsers that can't. */
 export async function verifyLink(app: Pick<App, 'db'>, text: string): Promise<Verdict> {
   const read = readSigned(text)
   if (!read) return 'unreadable'
@@ -87,7 +93,10 @@ export async function verifyLink(app: Pick<App, 'db'>, text: string): Promise<Ve
   return verify(null, read.signed, key, read.signature) ? 'good' : 'changed'
 }
 
-/** Whether the QR on a document is signed, and says what the books say. Null: it was drawn before documents were signed, or is not drawn yet. */
+/**
+ * Whether the QR on a document is signed and agrees with our records. Null: the PDF was made before documents were
+ * signed, or is not made yet.
+ */
 export async function standsAsSigned(
   app: Pick<App, 'db'>,
   link: string | null,

@@ -9,7 +9,7 @@ import { askForPage } from './pull.ts'
 import * as queries from './queries.ts'
 import type { RefundReason, StaffReason } from './rules.ts'
 
-/** Our page that tells how a payment stands. */
+/** The address of our page that says how a payment stands. */
 export function statusAddress(attempt: NonNullable<Awaited<ReturnType<typeof queries.findAttempt>>>): string {
   const { code } = languageById(attempt.language_id ?? english.id) ?? english
   if (attempt.donation !== null) return `/${code}/donation?given=${attempt.donation}`
@@ -17,7 +17,8 @@ export function statusAddress(attempt: NonNullable<Awaited<ReturnType<typeof que
 }
 
 /**
- * How a payment stands, from our own books only; where its gateway is due to be asked, that happens behind it.
+ * How a payment stands, from our own records only; where its gateway is due to be asked, that happens in the
+ * background.
  * Refuses: not_found unless all three numbers match (D15).
  */
 export async function viewStatus(
@@ -32,7 +33,7 @@ export async function viewStatus(
   const status =
     row.state === 'paid' ? 'TXN_SUCCESS' : row.state === 'failed' || row.state === 'surplus' ? 'TXN_FAILURE' : 'PENDING'
   const words = messageWords(language).payment
-  // A place that stands is good news, even where a second payment for it is given back.
+  // A confirmed place is good news, even where a second payment for it is given back.
   const stands = status === 'TXN_SUCCESS' && row.booking_state === 'paid'
   const cancelled = status === 'TXN_SUCCESS' && row.booking_state === 'cancelled'
   const open = refunds.find(refund => refund.state !== 'done')

@@ -21,18 +21,18 @@ export interface TaxRow {
 }
 
 export interface Taxed {
-  /** `mixed`: some of it is taxed and some exempt, to somebody without a number (Rule 46A). */
+  /** `mixed`: some lines are taxed and some exempt, supplied to somebody without a GSTIN (Rule 46A). */
   paper: 'bill_of_supply' | 'tax_invoice' | 'mixed'
   rows: TaxRow[]
-  /** What rounding each tax to the paisa leaves: rows and this are what was paid. May be below 0. */
+  /** The remainder after rounding each tax to the paisa: the rows and it add up to what was paid. May be below 0. */
   roundOff: number
-  /** Supplied in another state than the trust's: IGST. */
+  /** Supplied in another state than the trust's: IGST applies. */
   between: boolean
 }
 
 /**
- * The tax within what was paid, a row for each code and rate. Each tax is reckoned from its taxable value, as whoever checks it would; what that
- * leaves of the amount paid is the round-off.
+ * The tax within what was paid, a row for each code and rate. Each tax is reckoned from its taxable value, as anybody
+ * who checks it would reckon; the difference from the amount paid is the round-off.
  */
 export function taxOf({ lines, gstin, place }: Billed): Taxed {
   const isTaxed = (line: BilledLine) => line.head.rate > 0
@@ -57,15 +57,21 @@ function rowOf(code: string, rate: number, paid: number, between: boolean): TaxR
 
 const sum = (lines: readonly BilledLine[]): number => lines.reduce((all, line) => all + line.amountPaise, 0)
 
-/** So much of a line of an order goes back. */
+/** How much of one line of an order goes back. */
 export interface LineBack {
   quantity: number
   amountPaise: Paise
 }
-/** What goes back is of certain lines first: of the package, or of the package and the products as they stand on the bill (absent: nothing of it). */
+/**
+ * The lines from which money goes back first: the package, or the package and the products as they stand on the invoice
+ * (absent: nothing of it).
+ */
 export type BackFirst = 'package' | { package: LineBack | undefined; products: readonly (LineBack | undefined)[] }
 
-/** What is meant of each line of a bill; the package may stand on several, as with further names. */
+/**
+ * The part of each line of an invoice or debit note that goes back; the package may stand on several lines, as with
+ * further names.
+ */
 function meantOf(bill: readonly BilledLine[], of: Exclude<BackFirst, 'package'>): (LineBack | undefined)[] {
   let product = 0
   return bill.map(line =>
@@ -74,8 +80,9 @@ function meantOf(bill: readonly BilledLine[], of: Exclude<BackFirst, 'package'>)
 }
 
 /**
- * The lines of a credit note: an amount that goes back, spread over what is left of each line of a bill after the notes before; all of it when all goes
- * back. What is meant to go back of certain lines is taken from them first: a cheaper package from the package.
+ * The lines of a credit note: an amount that goes back, spread over what is left of each line after the earlier credit
+ * notes; all of it when all goes back. If certain lines are to go back first, the amount is taken from them: for a
+ * cheaper package, from the package.
  */
 export function spreadBack(
   bill: readonly BilledLine[],
@@ -99,16 +106,18 @@ export function spreadBack(
   const parts = share(first, ofFirst)
   const rest = left.map((amountLeft, at) => amountLeft - (parts[at] ?? 0))
   const more = share(rest, Math.min(amount, all) - ofFirst)
-  // A line stands on every note, for the next one to reckon by; those of nothing are not printed.
+  // Each line stands on every credit note, for the next one to reckon by; lines of nothing are not printed.
   return bill.map((line, at) => {
     const back = (parts[at] ?? 0) + (more[at] ?? 0)
-    // So many of them at their price, where that is just what goes back.
+    // The quantity and price stand on the line where they make just the amount that goes back.
     const quantity = meant[at] && meant[at].quantity * line.pricePaise === back ? meant[at].quantity : 1
     return { ...line, quantity, pricePaise: quantity === 1 ? back : line.pricePaise, amountPaise: back }
   })
 }
 
-/** Cuts an amount in proportion to weights of which it is at most the sum; to the paisa, and none above its weight. */
+/**
+ * Cuts an amount in proportion to weights whose sum is at least the amount; to the paisa, and no part above its weight.
+ */
 function share(weights: readonly number[], amount: number): number[] {
   const all = weights.reduce((a, b) => a + b, 0)
   let [seen, given] = [0, 0]

@@ -16,11 +16,11 @@ interface NewWebhookEvent {
   telling?: WebhookEvent | undefined
   reference?: string | undefined
   nextTryAt?: number | undefined
-  /** ms; nothing in its body says who paid */
+  /** ms; absent while the body may still say who paid */
   maskedAt?: number
 }
 
-/** Keeps what was told. The same told again is counted, and says how the first stands. */
+/** Stores a webhook event. A repeat is counted on the first one's row and answers how that one stands. */
 export async function insertWebhookEvent(
   db: Queries,
   t: NewWebhookEvent,
@@ -50,7 +50,7 @@ export async function insertWebhookEvent(
     .executeTakeFirstOrThrow()
 }
 
-/** How many forged ones came this day, with this one. */
+/** Counts a forged webhook, and answers how many came this day, with this one. */
 export async function countForged(db: Queries, day: string, gateway: string): Promise<number> {
   const { count } = await db
     .insertInto('payments.forged')
@@ -64,7 +64,7 @@ export async function countForged(db: Queries, day: string, gateway: string): Pr
 export const findWebhookEvent = (db: Queries, id: number) =>
   db.selectFrom('payments.webhooks').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The row, if it is still to do: whoever is second finds it done. */
+/** The row, locked, if it is still to do; undefined if somebody else did it meanwhile. */
 export const lockToDo = (tx: Tx, id: number) =>
   tx
     .selectFrom('payments.webhooks')
@@ -87,7 +87,7 @@ export async function finish(
     .execute()
 }
 
-/** Puts off what could not be done, or gives it up: then staff may take it again. */
+/** Puts off a webhook event that could not be done, or gives it up: then staff may replay it. */
 export async function putOff(db: Queries, id: number, problem: string, nextAt: number | undefined): Promise<void> {
   await db
     .updateTable('payments.webhooks')
@@ -101,7 +101,7 @@ export async function putOff(db: Queries, id: number, problem: string, nextAt: n
     .execute()
 }
 
-/** Puts something into the queue again; what its body says is read anew where that failed before. */
+/** Makes a webhook event due again; `read` is what its body says now, where reading it failed before. */
 export async function takeUpAgain(
   tx: Tx,
   id: number,
@@ -138,7 +138,7 @@ export interface WantedWebhookEvents {
   to?: number | undefined
 }
 
-/** One, with the order that it is about. */
+/** One webhook event, with the order that it is about. */
 export const findShown = (db: Queries, id: number) =>
   db
     .selectFrom('payments.webhooks as h')
@@ -243,7 +243,7 @@ export async function deleteForged(db: Queries, before: number): Promise<void> {
     .execute()
 }
 
-/** Deletes what was told before an instant and is done; money and its ledger stand without it. */
+/** Deletes webhook events that are done and came before an instant; payments and their ledger do not need them. */
 export async function deleteOldWebhookEvents(
   db: Queries,
   before: { accepted: number; others: number },

@@ -61,7 +61,7 @@ interface Wanted {
 
 const farDay = '9999-12-31'
 
-/** What gateways told, newest first. */
+/** Webhook events, newest first. */
 export async function listWebhooks(app: App, { page, perPage, verdict, gateway, day }: Wanted) {
   const days = day === undefined ? {} : { from: startOfDay(day as Day), to: endOfDay(day as Day) }
   if (Object.values(days).some(Number.isNaN)) refuse('bad_request')
@@ -74,7 +74,7 @@ export async function listWebhooks(app: App, { page, perPage, verdict, gateway, 
   return { rows: rows.map(shown), total, gateways: app.gateways.map(one => one.name), forged: forged.count }
 }
 
-/** Refuses: not_found. */
+/** One webhook event, with its body masked. Refuses: not_found. */
 export async function viewWebhook(app: App, id: number) {
   const row = (await queries.findShown(app.db, id)) ?? refuse('not_found')
   return {
@@ -89,7 +89,8 @@ export async function viewWebhook(app: App, id: number) {
 }
 
 /**
- * Takes a telling again, by what was read from it; where nothing could be, its body is read anew, as long as it is kept whole.
+ * Does a webhook event again, by what was read from it; where nothing could be read, its body is read anew, as long as
+ * it is stored whole.
  * Refuses: not_found, wrong_state (its body is not there any more).
  */
 export async function replayWebhook(app: App, staff: Staff, id: number): Promise<Verdict> {
@@ -104,7 +105,10 @@ export async function replayWebhook(app: App, staff: Staff, id: number): Promise
   return ((await queries.findWebhookEvent(app.db, id))?.verdict ?? row.verdict) as Verdict
 }
 
-/** What the body says to the keys of now; undefined if that is still nothing. A body says one thing to a gateway of ours. */
+/**
+ * Reads a stored body with the current keys; undefined if it still says nothing. Each body from our gateways holds one
+ * event.
+ */
 function readAgain(
   app: App,
   row: { gateway: string; body: string; whole: boolean; masked_at: Date | null; headers: Record<string, string> },

@@ -17,23 +17,30 @@ import { settleWithin } from './settle.ts'
 import * as queries from './webhook-queries.ts'
 import { minuteMs, dayMs } from '../time/spans.ts'
 
-/** A gateway gives up on us after 5 s; what takes longer is done behind its back (integrations §1). */
+/** A gateway gives up on us after 5 s; work that takes longer goes on after our answer (integrations §1). */
 const patienceMs = 3000
-/** Of each day and gateway so many forged ones are kept, so much of each: enough to see a wrong key by, and no way to fill the disk. */
+/**
+ * Only so many forged webhooks of each day and gateway are stored, and only so much of each: enough to notice a wrong
+ * key, and too little to fill the disk.
+ */
 const forgedKept = 100
 const forgedBytes = 1024
-/** Beyond so many forged ones a minute an address is told to stop, and nothing is written. Good ones are never counted. */
+/**
+ * An address that sends more forged webhooks than this in a minute is told to stop, and nothing is written. Good ones
+ * are never counted.
+ */
 const forgedPerMinute = 30
 const forgedKeptMs = 30 * dayMs
-/** So long a body says who paid. */
+/** How long a stored body may say who paid. */
 const unmaskedMs = 90 * dayMs
 
 const waitsMs = [minuteMs, 2 * minuteMs, 5 * minuteMs, 15 * minuteMs, 60 * minuteMs]
 const givenUpAfterMs = 3 * dayMs
 
 /**
- * Takes what claims to be from a gateway: first stored, then done, so that nothing is lost if doing it breaks; it is then done by the schedule.
- * `forged` if the signature is not theirs, `too_many` if this address sends nothing but such. Repeats are counted and change nothing.
+ * Takes a webhook that claims to be from a gateway. It is stored before acting on it, so that nothing is lost if acting
+ * on it breaks; the schedule then acts on it. `forged` if the signature is not the gateway's, `too_many` if this
+ * address sends nothing but forged ones. Repeats are counted and change nothing.
  * Refuses: not_found (no such gateway).
  */
 export async function takeWebhook(
@@ -83,7 +90,10 @@ interface Line {
 }
 const lines = new WeakMap<App, Line>()
 
-/** A fifth of the connections does what gateways tell, in its order: a flood of it leaves the others, and the processor, to people. */
+/**
+ * Acts on webhook events in their order, on a fifth of the database connections: a flood of them leaves the other
+ * connections, and the processor, to people.
+ */
 async function inTurn<T>(app: App, work: () => Promise<T>): Promise<T> {
   const line = lines.get(app) ?? { busy: 0, waiting: [] }
   lines.set(app, line)
@@ -113,17 +123,23 @@ export function readWebhookEvents(
   try {
     return gateway.readWebhook(rawBody, headers) ?? 'forged'
   } catch (error) {
-    // Theirs, but nothing that we understand: kept, for it may be about money.
+    // The gateway sent it, but we can't read it: it is stored all the same, for it may be about money.
     if (!(error instanceof Refusal)) app.log.error('webhook not understood', error, { gateway: gateway.name })
     return 'unreadable'
   }
 }
 
-/** Indexes of PostgreSQL hold no long ones: no reference of ours, and no id that a gateway documents, comes near this. */
+/**
+ * Longer ids are stored as a checksum, since indexes of PostgreSQL can't hold them: our references, and the ids that
+ * gateways document, are far shorter.
+ */
 const mostOfAnId = 300
 const ids = new Set(['eventId', 'reference', 'refundReference', 'gatewayPaymentId', 'gatewayRefundId', 'bankReference'])
 
-/** What was told, as PostgreSQL can keep it: no NUL and no half of a surrogate pair in its texts, no id too long for an index. What is lost was no number of ours. */
+/**
+ * A webhook event as PostgreSQL can store it: no NUL and no half of a surrogate pair in its texts, no id too long for
+ * an index. Our own numbers never change by it.
+ */
 export const storable = (telling: WebhookEvent): WebhookEvent =>
   JSON.parse(JSON.stringify(telling), (name, value: unknown) =>
     typeof value === 'string' ? keepable(name, value) : value,
@@ -139,13 +155,13 @@ function keepable(name: string, text: string): string {
 export const referenceOf = (telling: WebhookEvent): string | undefined =>
   telling.about === 'payment' ? telling.reference : telling.about === 'refund' ? telling.refundReference : undefined
 
-/** What can be stored of a body: PostgreSQL keeps no NUL in text. */
+/** The part of a body that can be stored: PostgreSQL takes no NUL in text. */
 function asText(rawBody: Buffer): { body: string; whole: boolean } {
   const body = rawBody.toString('utf8').replaceAll('\0', '\uFFFD')
   return { body, whole: Buffer.from(body).equals(rawBody) }
 }
 
-/** What is stored of a body that nobody vouches for: its beginning, with everything hidden that may be somebody's. */
+/** The stored part of a forged body: its beginning, with everything hidden that may be personal. */
 function asForged(rawBody: Buffer): { body: string; whole: boolean } {
   const body = Buffer.from(maskBody(asText(rawBody).body))
     .subarray(0, forgedBytes)
@@ -153,7 +169,9 @@ function asForged(rawBody: Buffer): { body: string; whole: boolean } {
   return { body, whole: Buffer.from(body).equals(rawBody) }
 }
 
-/** Headers that a signature is made with or found in. Never `authorization`: some gateways send a key there. */
+/**
+ * The headers with which a signature is made, or that carry it. Never `authorization`: some gateways send a key there.
+ */
 function signatureHeaders(headers: Headers): Record<string, string> {
   const told = Object.entries(headers).filter(([name]) =>
     /^x-.*(signature|timestamp|event-id|attempt|version|idempotency-key)$/.test(name),
@@ -167,7 +185,7 @@ interface Seen {
   since: number
   count: number
 }
-/** Forged ones a minute by address, in this process: it spares work, so nothing depends on it. */
+/** Forged webhooks a minute by address, in this process only: the count spares work, and nothing depends on it. */
 const forgedBy = new WeakMap<App, Map<string, Seen>>()
 const mostAddresses = 10_000
 
@@ -194,7 +212,7 @@ async function keepForged(
   const now = app.clock.now()
   if ((await queries.countForged(app.db, dayOf(now), gateway.name)) <= forgedKept) {
     const kept = asForged(rawBody)
-    // What was hidden or cut can't be checked again; what is whole can, should the key have been wrong.
+    // A body that was masked or cut can't be checked again; a whole one can, should our key have been wrong.
     const masked = kept.whole ? {} : { maskedAt: now }
     await queries.insertWebhookEvent(app.db, {
       gateway: gateway.name,
@@ -209,7 +227,10 @@ async function keepForged(
   return 'forged'
 }
 
-/** Does what was told, once: whoever comes second finds it done. What can't be done now is put off. False if its gateway could not be asked. */
+/**
+ * Acts on a webhook event, once: a second caller finds it done. One that can't be done now is put off. False if its
+ * gateway could not be asked.
+ */
 export async function actOnWebhookEvent(app: App, id: number): Promise<boolean> {
   const row = await queries.findWebhookEvent(app.db, id)
   const telling = row?.telling as WebhookEvent | null | undefined
@@ -235,11 +256,11 @@ export async function actOnWebhookEvent(app: App, id: number): Promise<boolean> 
   }
 }
 
-/** Asks the gateway where what it told proves nothing by itself. Outside any transaction. */
+/** Asks the gateway where the webhook event itself proves nothing. Outside any transaction. */
 async function evidenceOf(app: App, gatewayName: string, telling: WebhookEvent): Promise<Evidence | undefined> {
   if (telling.about !== 'payment') return undefined
   if (telling.evidence !== 'ask') return telling.evidence
-  // Whose keys are taken away is asked when they are back.
+  // A gateway whose keys are not set is asked when they are back.
   const gateway = gatewayNamed(app, gatewayName)
   if (!gateway) throw new GatewayUnreachable()
   return gateway.lookUp(telling.reference)
@@ -247,7 +268,7 @@ async function evidenceOf(app: App, gatewayName: string, telling: WebhookEvent):
 
 interface Done {
   verdict: 'accepted' | 'unknown_order' | 'other'
-  /** What staff should know of it. */
+  /** A problem that staff should know of. */
   problem: 'other_gateway' | null
 }
 
@@ -273,7 +294,10 @@ async function applyWebhookEvent(
 const atOnce = 200
 const together = 8
 
-/** Does what was stored and could not be done at once. A gateway that can't be reached keeps those of others from nothing. Run by the schedule. */
+/**
+ * Acts on stored webhook events that could not be done at once. A gateway that can't be reached does not delay those of
+ * others. Run by the schedule.
+ */
 export async function doWaitingWebhooks(app: App): Promise<void> {
   const waiting = await queries.listToDo(app.db, app.clock.now(), atOnce)
   const away = new Set<string>()
@@ -294,10 +318,13 @@ export async function tidyWebhooks(app: App): Promise<void> {
     await queries.setMasked(app.db, id, maskBody(body), now)
 }
 
-/** So many bodies are masked in one transaction. */
+/** How many bodies are masked in one transaction. */
 const maskedAtOnce = 50
 
-/** Takes a devotee out of some of what gateways told (M5): what was done by it is known without. `more` where there may be others. */
+/**
+ * Hides a devotee in some of the stored webhooks (M5); the effects of the webhooks are stored elsewhere. `more` where
+ * there may be others.
+ */
 export async function forgetInWebhooks(
   tx: Tx,
   devotee: { id: number; phone: string },

@@ -36,7 +36,7 @@ const sheets = {
   },
 } as const
 
-/** More take longer than anybody waits; what remains is printed next. */
+/** The most labels of one print: more take longer than anybody waits. The rest is printed next. */
 export const mostLabels = 480
 
 interface LabelsWanted {
@@ -47,7 +47,7 @@ interface LabelsWanted {
   filter: Filter
 }
 
-/** What the typesetter gets: pages of cells, null where a label of a begun sheet is gone already. */
+/** The data for the typesetter: pages of cells, null where a label of a begun sheet is gone already. */
 export async function layLabels(app: App, { perSheet, startAt, ids, filter }: LabelsWanted) {
   const [rows, states, trust] = await Promise.all([
     ids
@@ -65,7 +65,7 @@ export async function layLabels(app: App, { perSheet, startAt, ids, filter }: La
         lines: [address.door_no, address.village, [address.city, address.district].filter(Boolean).join(', ')].filter(
           Boolean,
         ),
-        // In English, as India Post sorts by them.
+        // The state is in English, as India Post sorts by it.
         state: states.find(s => s.code === address.state)?.name ?? address.state ?? '',
         pincode: address.pincode ?? '',
         phone: address.phone_number || (row.devotee_phone ?? ''),

@@ -8,16 +8,18 @@ import type { ServeFile, ServeFilesOn } from '../http/route.ts'
 import { drawLabels } from './labels.ts'
 import { refuse } from '../refuse.ts'
 
-/** Tracking numbers in one list: more than any day's post. */
+/** The most tracking numbers in one list: more than any day's post. */
 const mostTracking = 5000
 
 const whiches = ['open', 'late', 'all', ...stages] as const
 
-/** Labels to print, and the lists of tracking numbers that come back from the post office. */
+/**
+ * Files of the prasadam desk: labels to print, and the lists of tracking numbers that come back from the post office.
+ */
 export function prasadamFiles(app: App, server: FastifyInstance, serveOn: ServeFilesOn): void {
   labelFile(app, serveOn(server))
   server.register(async uploads => {
-    // The body stays raw bytes: what kind of file it is shows when it is read.
+    // The body stays raw bytes: its kind shows only when it is read.
     uploads.removeAllContentTypeParsers()
     uploads.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxSheetBytes }, (_request, body, done) =>
       done(null, body),
@@ -26,7 +28,10 @@ export function prasadamFiles(app: App, server: FastifyInstance, serveOn: ServeF
   })
 }
 
-/** Reads a short spreadsheet and answers its cells: a list of tracking numbers. Refuses: sheet_unreadable, sheet_too_large. */
+/**
+ * Reads a short spreadsheet, a list of tracking numbers, and answers its cells.
+ * Refuses: sheet_unreadable, sheet_too_large.
+ */
 function readSheetFile(serve: ServeFile): void {
   serve('POST /api/office/files/read-sheet', async (_staff, request, reply) => {
     const { heads, rows } = await readForeignSheet(

@@ -8,7 +8,7 @@ export interface Wanted {
   which: 'open' | 'late' | 'all' | Stage
   q: string
   event: number | undefined
-  /** Homams up to this day were held: what is to come waits. */
+  /** Homams up to this day were held: parcels of later ones wait. */
   today: string
   /** Homams before this day are late. */
   lateBefore: string
@@ -40,7 +40,8 @@ function wanted(db: Queries, { which, q, event, today, lateBefore }: Wanted) {
   if (event !== undefined) found = found.where('event_id', '=', event)
   if (which === 'open' || which === 'late') found = found.where('stage', 'in', unsent)
   else if (which !== 'all') found = found.where('stage', '=', which)
-  // A homam that was asked for by name is packed when the trust likes to; otherwise only what was offered already.
+  // Parcels of one homam, if it is named, are listed even before it is held; otherwise only homams that were held are
+  // listed.
   if (which === 'late') found = found.where('held_on', '<', lateBefore)
   else if (event === undefined && which !== 'all') found = found.where('held_on', '<=', today)
   if (!q) return found
@@ -69,7 +70,7 @@ export async function listDesk(db: Queries, want: Wanted, offset: number, limit:
   return { rows, total }
 }
 
-/** For labels: the parcels asked for, in order of their place, so that a bag of post sorts itself. */
+/** Parcels for labels, in order of their place, so that a bag of post sorts itself. */
 export const listForLabels = (db: Queries, want: Wanted, limit: number) =>
   wanted(db, want)
     .select(columns)
@@ -92,7 +93,7 @@ export const listByIds = (db: Queries, ids: number[]) =>
 export const findDesk = (db: Queries, bookingId: number) =>
   db.selectFrom('prasadam.desk').select(columns).where('booking_id', '=', bookingId).executeTakeFirst()
 
-/** By order ids or codes, as they were scanned or typed. */
+/** Parcels by order ids or codes, as they were scanned or typed. */
 export const listByOrders = (db: Queries, orders: string[]) =>
   orders.length === 0
     ? Promise.resolve([])
@@ -120,7 +121,7 @@ export const listContents = (db: Queries, bookingIds: number[]) =>
         .orderBy('product_id')
         .execute()
 
-/** How many parcels stand where; those of homams that were held, or of one homam. */
+/** How many parcels are in each stage: those of homams that were held, or of one homam. */
 export const countByStage = (db: Queries, event: number | undefined, today: string, lateBefore: string) => {
   const all = db
     .selectFrom('prasadam.desk')
@@ -131,7 +132,7 @@ export const countByStage = (db: Queries, event: number | undefined, today: stri
   return (event === undefined ? all.where('held_on', '<=', today) : all.where('event_id', '=', event)).execute()
 }
 
-/** Homams with parcels that have not left, and those of the last weeks. */
+/** Homams with parcels that have not left, and the homams of the last weeks. */
 export const listHomams = (db: Queries, since: string) =>
   db
     .selectFrom('prasadam.desk')
@@ -175,12 +176,15 @@ export interface ParcelChange {
   courier: string | null
   number: string | null
   reason: string | null
-  /** ms; null where it has not left */
+  /** ms; null where the parcel has not left */
   sentAt: number | null
   at: number
 }
 
-/** Writes a parcel if it is still as it was read (`version` 0: it had no row). False otherwise. A number that another parcel has breaks a unique key. */
+/**
+ * Writes a parcel if it is still as it was read (`version` 0: it had no row). False otherwise. The number of another
+ * parcel violates a unique key.
+ */
 export async function writeParcel(tx: Tx, version: number, p: ParcelChange): Promise<boolean> {
   const set = {
     stage: p.stage,
@@ -215,7 +219,10 @@ export const ownersOfNumbers = (db: Queries, numbers: string[]) =>
     ? Promise.resolve([])
     : db.selectFrom('prasadam.parcels').select(['number', 'booking_id']).where('number', 'in', numbers).execute()
 
-/** Sent parcels whose devotee was not told of this number, sent before `before`. Locked: two processes tell nobody twice. */
+/**
+ * Sent parcels whose devotee was not told of this number, sent before `before`. The rows are locked, so that two
+ * processes tell nobody twice.
+ */
 export const lockToTell = (tx: Tx, before: number, limit: number) =>
   tx
     .selectFrom('prasadam.parcels as p')
@@ -243,7 +250,7 @@ export const listCouriers = (db: Queries) =>
 export const findCourier = (db: Queries, code: string) =>
   db.selectFrom('prasadam.couriers').selectAll().where('code', '=', code).executeTakeFirst()
 
-/** False when somebody saved it meanwhile, or made one of this code. */
+/** Saves a courier. False if somebody saved it meanwhile, or added one with this code. */
 export async function writeCourier(
   tx: Tx,
   c: { code: string; name: string; trackUrl: string; active: boolean; version: number },
@@ -269,7 +276,9 @@ export async function writeCourier(
   return changed !== undefined
 }
 
-/** The number leads to where a person lives. What was sent stays sent. */
+/**
+ * Erases the numbers of a devotee's parcels, since they lead to where a person lives. Sent parcels become delivered.
+ */
 export async function forgetParcels(tx: Tx, devoteeId: number): Promise<void> {
   await tx
     .updateTable('prasadam.parcels')
@@ -278,7 +287,7 @@ export async function forgetParcels(tx: Tx, devoteeId: number): Promise<void> {
     .execute()
 }
 
-/** Parcels still here of homams before a day. */
+/** How many parcels of homams before a day are still here. */
 export const countLate = (db: Queries, lateBefore: string) =>
   db
     .selectFrom('prasadam.desk')

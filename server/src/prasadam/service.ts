@@ -25,10 +25,10 @@ import {
 } from './rules.ts'
 import { minuteMs } from '../time/spans.ts'
 
-/** A mistaken press can be undone this long before the devotee hears of it. */
+/** How long a mistaken press can be undone before the devotee is told. */
 export const tellAfterMs = 5 * minuteMs
 const toldAtOnce = 200
-/** Homams of the last weeks stay in the choice, also when all has left. */
+/** Homams of the last weeks can still be chosen, even when all their parcels have left. */
 const recentDays = 60
 
 export interface Filter {
@@ -126,7 +126,7 @@ export async function countParcels(app: App, event: number | undefined, language
   }
 }
 
-/** The parcel of a scanned label. Refuses: not_found, also for what is not paid. */
+/** The parcel of a scanned label. Refuses: not_found, also for an order that is not paid. */
 export async function findParcel(app: App, code: string, language: Language) {
   const row = (await queries.findByOrder(app.db, orderOfScan(code))) ?? refuse('not_found')
   const [parcel] = await viewAll(app, app.db, [row], language)
@@ -134,7 +134,8 @@ export async function findParcel(app: App, code: string, language: Language) {
 }
 
 /**
- * Moves parcels to a stage. One that somebody moved meanwhile, that left the desk or that may not go there stays and is named in `left`.
+ * Moves parcels to a stage. A parcel that somebody moved meanwhile or that may not go to that stage stays and is named
+ * in `left`; one that left the desk is skipped.
  * Refuses: bad_request (returned without a reason).
  */
 export async function moveParcels(
@@ -148,7 +149,7 @@ export async function moveParcels(
   return app.db.tx(async tx => {
     const moved: { bookingId: number; from: Stage; version: number }[] = []
     const left: string[] = []
-    // In one order everywhere, so that two people who move many never wait for each other.
+    // The parcels are always taken in the same order, so that two people who move many never wait for each other.
     for (const { bookingId, version } of parcels.toSorted((a, b) => a.bookingId - b.bookingId)) {
       const row = await queries.findDesk(tx, bookingId)
       if (!row) continue
@@ -172,10 +173,10 @@ async function moveOne(
   to: Stage,
   reason: ReturnReason | null,
 ): Promise<boolean> {
-  // Sent again by a step back: with the number it had. Otherwise it is sent by its number.
+  // A parcel that is sent again by a step back has its number. Others are sent by giving them one.
   if (to === 'sent' && (!row.number || !row.courier)) return false
   const now = app.clock.now()
-  // What does not leave sets its number free: after a mistaken scan it belongs to another parcel.
+  // A parcel that does not leave frees its number: after a mistaken scan the number belongs to another parcel.
   const kept =
     to === 'to_pack' || to === 'packed' ? { courier: null, number: null } : { courier: row.courier, number: row.number }
   const written = await queries.writeParcel(tx, row.version, {
@@ -198,9 +199,10 @@ async function moveOne(
 }
 
 /**
- * Gives a parcel its number, by which it is sent. `replace` names the number that it has and that is to be replaced; the same number
- * again changes nothing.
- * Refuses: not_found, tracking_number_bad, tracking_number_taken (by another parcel), tracking_number_other (it has one already).
+ * Gives a parcel its number and so sends it. `replace` names the parcel's present number, which is to be replaced; the
+ * same number again changes nothing.
+ * Refuses: not_found, tracking_number_bad, tracking_number_taken (by another parcel), tracking_number_other (it has one
+ * already).
  */
 export async function trackParcel(
   app: App,
@@ -225,7 +227,10 @@ export async function trackParcel(
   return findParcel(app, sent.order, language)
 }
 
-/** Sends a parcel under a number, in the caller's transaction. Refuses: not_found, where it was changed or cancelled meanwhile. */
+/**
+ * Sends a parcel under a number, in the caller's transaction.
+ * Refuses: not_found, if it was changed or cancelled meanwhile.
+ */
 export async function sendWithin(
   app: App,
   tx: Tx,
@@ -257,7 +262,10 @@ export async function sendWithin(
   })
 }
 
-/** Tells devotees whose parcel left, each number once, some minutes later. Run by the schedule; safe twice and at once. */
+/**
+ * Tells devotees that their parcel left, each number once, some minutes later. Run by the schedule; safe to run twice
+ * and at once.
+ */
 export async function tellSent(app: App): Promise<void> {
   await app.db.tx(async tx => {
     for (const parcel of await queries.lockToTell(tx, app.clock.now() - tellAfterMs, toldAtOnce)) {
@@ -282,7 +290,7 @@ export async function tellSent(app: App): Promise<void> {
   })
 }
 
-/** What to pack for a homam. Refuses: not_found, where nothing is booked. */
+/** The contents to pack for a homam. Refuses: not_found, where nothing is booked. */
 export async function packingList(app: App, event: number, language: Language) {
   const [packages, products] = await Promise.all([
     queries.countPackages(app.db, event),
@@ -311,7 +319,7 @@ export const listCouriers = async (app: App) =>
     version: c.version,
   }))
 
-/** Refuses: edited_meanwhile, also for a new one whose code is taken. */
+/** Saves a courier. Refuses: edited_meanwhile, also for a new courier whose code is taken. */
 export async function saveCourier(
   app: App,
   staff: Staff,
@@ -330,10 +338,10 @@ export async function saveCourier(
   })
 }
 
-/** Takes the numbers of a devotee's parcels away (M5). */
+/** Erases the numbers of a devotee's parcels (M5). */
 export const forgetParcels = (tx: Tx, devoteeId: number): Promise<void> => queries.forgetParcels(tx, devoteeId)
 
-/** Parcels that are past the promise, for the first screen. */
+/** Parcels that are past the promise, for the dashboard. */
 export async function countLate(app: App): Promise<{ count: number; since: null }> {
   return { ...(await queries.countLate(app.db, wantedBy(app, { which: 'late' }).lateBefore)), since: null }
 }

@@ -14,8 +14,8 @@ interface Line {
 }
 
 /**
- * Reads a list of tracking numbers and says of each line whether it can be taken; with `apply` takes those that can, all in one
- * transaction. What is there already is said to be the same: the list may be sent twice.
+ * Reads a list of tracking numbers and says of each line whether it can be taken; with `apply` takes the good lines,
+ * all in one transaction. A line that was taken before is reported as the same: the list may be sent twice.
  */
 export async function takeTracking(app: App, staff: Staff, lines: Line[], apply: boolean) {
   const [judged, taken] = await app.db.tx(async tx => {

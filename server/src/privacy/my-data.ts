@@ -27,9 +27,10 @@ import { forgetNames } from '../sankalpam/service.ts'
 import { forgetAlerts, listAlerts } from '../alerts/service.ts'
 
 /**
- * What is kept about a devotee, seen and erased (M5). It crosses all modules, so it stands above them: a module that begins to keep
- * something of a person adds a line to both lists; `my-data.test.ts` finds tables that nobody thought of. Each does its part in a transaction of
- * its own, again and again while it answers `more`, and finds nothing left to do when it comes twice.
+ * Functions that erase a devotee's data (M5). They cross all modules, so this file stands above them. A module that
+ * begins to store something about a person adds its part here and to the download; `my-data.test.ts` finds forgotten
+ * tables. Each function runs in a transaction of its own, again while it answers `more`, and finds nothing to do if it
+ * runs twice.
  */
 const forgetters: ((tx: Tx, devotee: Devotee, now: number) => Promise<'more' | undefined | void>)[] = [
   (tx, { id }) => forgetCorrections(tx, id),
@@ -45,7 +46,7 @@ const forgetters: ((tx: Tx, devotee: Devotee, now: number) => Promise<'more' | u
   (tx, { id, phone }, now) => forgetInWebhooks(tx, { id, phone }, now),
   (tx, { phone }) => forgetMessages(tx, phone),
   (tx, { phone }) => forgetSandboxMessages(tx, phone),
-  // Last: it takes the number by which the others are found.
+  // Last, since it removes the number by which the others find their rows.
   (tx, { id, phone }, now) => accounts.forgetDevotee(tx, id, phone, now),
 ]
 
@@ -108,14 +109,15 @@ export const routes = (app: App): Route[] => [
 const wireOf = (day: Day | null) => (day ? wireDay(day) : null)
 
 /**
- * Erases a devotee by small transactions, or notes the day on which it may be done: while names are needed at a homam, or money is in the
- * air, they stay. Null once erased. Each step locks the devotee's row and looks anew whether it may be done, so it is safe to run twice and at
- * once; one that is broken off is gone on with by the schedule. `onlyIfDue` heeds a withdrawal.
+ * Erases a devotee in small transactions, or notes the day on which it may be done: not while their names are needed at
+ * a homam, or money is on its way. Null once erased. Each step locks the devotee's row and checks again whether it may
+ * be done, so it is safe to run twice and at once; the schedule continues an erasure that was interrupted. `onlyIfDue`:
+ * ends if the devotee withdrew the request or the day has not come.
  */
 async function eraseDevotee(app: App, devoteeId: number, onlyIfDue = false): Promise<Day | null> {
   const now = app.clock.now()
   const today = dayOf(now)
-  /** What the work answered, or what the erasure ends with instead. */
+  /** What the work answered, or the result with which the erasure ends early. */
   const step = (
     heedsWithdrawal: boolean,
     work: (tx: Tx, devotee: Devotee) => Promise<unknown>,
@@ -145,7 +147,7 @@ async function eraseDevotee(app: App, devoteeId: number, onlyIfDue = false): Pro
   return null
 }
 
-/** Does the erasures whose day has come; one that is in the way again gets a new day. Run by the schedule. */
+/** Erases devotees whose day has come; if something is in the way again, they get a new day. Run by the schedule. */
 export async function eraseDue(app: App): Promise<void> {
   for (const { id } of await accounts.listErasuresDue(app.db, dayOf(app.clock.now()))) await eraseDevotee(app, id, true)
 }

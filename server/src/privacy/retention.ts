@@ -10,7 +10,7 @@ import { hourMs, dayMs } from '../time/spans.ts'
 
 const atOnce = 1000
 
-/** How long what grows by itself is kept, in days: docs/retention.md gives each its reason. */
+/** How many days each kind of growing data is stored: docs/retention.md gives the reasons. */
 export const keptDays = {
   visits: 760,
   corrections: 400,
@@ -23,7 +23,7 @@ export const keptDays = {
 
 const done = new WeakMap<App, number>()
 
-/** Once an hour a portion of what is past its time. Run by the schedule; safe to run twice and at once. */
+/** Deletes a portion of expired data, once an hour. Run by the schedule; safe to run twice and at once. */
 export async function forgetOldHourly(app: App): Promise<void> {
   const hour = Math.floor(app.clock.now() / hourMs)
   if (done.get(app) === hour) return

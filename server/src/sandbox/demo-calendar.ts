@@ -5,9 +5,9 @@ import { moveEventVideos } from '../media/service.ts'
 import { moveEvents } from '../catalogue/service.ts'
 
 /**
- * Keeps the demo homams around today (architecture §5): each loaded event is moved by the days that have passed since it
- * was dated, unless a devotee has booked it meanwhile. The machine's own day counts, not the moved clock's: the clock
- * is moved to see homams close.
+ * Keeps the demo homams around today (architecture §5): each loaded homam is moved by the days that have passed since
+ * it was dated, unless a devotee has booked it meanwhile. The machine's own day counts, not the moved clock's: the
+ * clock is moved to see homams close.
  */
 export async function moveDemoCalendar(app: App): Promise<void> {
   const today = dayOf(Date.now())

@@ -5,7 +5,10 @@ import { hashPassword } from '../admin/passwords.ts'
 import * as queries from '../admin/queries.ts'
 import type { App } from '../app.ts'
 
-/** In the sandbox there is somebody in every role to try the office with (S1). Password and secret follow from the installation's own. */
+/**
+ * Secrets of the demo staff: the sandbox has somebody in every role, with whom to try the office (S1). Password and
+ * authenticator secret are derived from the installation's secret.
+ */
 const derived = (app: App, what: string): Buffer =>
   createHmac('sha256', app.config.secret).update(`demo staff ${what}`).digest()
 const secretOf = (app: App): Buffer => derived(app, 'authenticator').subarray(0, 20)
@@ -14,14 +17,14 @@ const passwordOf = (app: App): string => {
   return [a, b, c].join('-')
 }
 
-/** What `/sandbox` shows: the code holds for half a minute. */
+/** The credentials that `/sandbox` shows: the code is good for half a minute. */
 export const demoCredentials = (app: App) => ({
   email: 'owner@demo',
   password: passwordOf(app),
   code: codeAt(secretOf(app), stepNow()),
 })
 
-/** The demo member of staff in a role, made when first asked for. Safe to run by several at once. */
+/** The demo member of staff in a role, made when first asked for. Safe to run twice and at once. */
 export async function demoStaff(app: App, role: Role): Promise<number> {
   const email = `${role}@demo`
   const found = await queries.findByEmail(app.db, email)

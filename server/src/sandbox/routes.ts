@@ -12,14 +12,20 @@ import { landingPage, leftPage, payPage } from './pages.ts'
 const webhookTimes = ['now', 'late', 'twice', 'never'] as const
 type WebhookTime = (typeof webhookTimes)[number]
 
-/** The clock is moved by a century at most, a message is late by a day: what is stored must stay a time. */
+/**
+ * The clock may be moved by a century at most, and a message may be late by a day: a stored time must stay a valid
+ * time.
+ */
 const furthestMs = 100 * 365 * 86_400_000
 const mostLateS = 86_400
 
 /** How late a late webhook is. */
 const lateMs = 5000
 
-/** The sandbox is product code that demos and tests steer (S2–S4). It stands beside the contract: no devotee's call is here. */
+/**
+ * Routes of the sandbox, which is product code that demos and tests control (S2–S4). They are not part of the contract:
+ * no devotee's call is here.
+ */
 export function sandboxRoutes(app: App, server: FastifyInstance): void {
   server.get('/sandbox', async (_request, reply) => {
     const messages = await listMessages(app, undefined)
@@ -87,11 +93,11 @@ export function sandboxRoutes(app: App, server: FastifyInstance): void {
   )
 }
 
-/** Not in production: whoever finds the page would work in the office. */
+/** Routes for staff of the sandbox. They don't exist in production: whoever found the page would work in the office. */
 function staffRoutes(app: App, server: FastifyInstance): void {
   server.get('/sandbox/staff', () => demoCredentials(app))
 
-  // Tries the back office out in any role, without password or second factor.
+  // Opens the back office in any role, without password or second factor.
   server.post<{ Body: { role?: string } }>('/sandbox/staff', async (request, reply) => {
     const role = oneOf(roles, request.body?.role)
     if (!role) return reply.code(400).send({ success: false, message: `role: ${roles.join(', ')}` })
@@ -116,7 +122,7 @@ async function tellServer(app: App, payment: Decided, when: WebhookTime): Promis
       body: raw,
     }).then(
       () => undefined,
-      // A gateway's telling may get lost: the return and the schedule find the payment all the same.
+      // A gateway's webhook may get lost: the return and the schedule find the payment all the same.
       () => app.log.warn('sandbox webhook lost'),
     )
   if (when === 'late') {
@@ -127,7 +133,7 @@ async function tellServer(app: App, payment: Decided, when: WebhookTime): Promis
   if (when === 'twice') await send()
 }
 
-/** Newest first; the hundred latest. */
+/** The latest hundred messages, newest first. */
 async function listMessages(app: App, to: string | undefined) {
   const rows = await app.db
     .selectFrom('sandbox.messages')

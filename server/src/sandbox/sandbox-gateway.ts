@@ -8,7 +8,7 @@ import type { Evidence, Gateway, RefundEvidence } from '../payments/gateway.ts'
 import { refuse } from '../refuse.ts'
 import { hourMs } from '../time/spans.ts'
 
-/** The key that sandbox webhooks are signed with, derived so that a restart keeps it. */
+/** The key with which sandbox webhooks are signed; it is derived, so that it stays the same after a restart. */
 export const webhookSecret = (config: Config): string =>
   createHmac('sha256', config.secret).update('sandbox gateway').digest('hex')
 export const signatureOf = (secret: string, body: Buffer): string =>
@@ -17,14 +17,17 @@ export const signatureOf = (secret: string, body: Buffer): string =>
 const refundTakesMs = 60_000
 const settledAtMs = 10 * hourMs
 
-/** 2 % of a payment, and the tax of 18 % on that. */
+/** A fee of 2 % of a payment, and the tax of 18 % on that. */
 function feeOf(amountPaise: number) {
   const fee = Math.round(amountPaise * 0.02)
   const tax = Math.round(fee * 0.18)
   return { feePaise: paise(fee + tax), taxPaise: paise(tax) }
 }
 
-/** A gateway that takes no money: it keeps its own books in the `sandbox` schema and confirms as real ones do (S2). */
+/**
+ * A gateway that takes no money: it stores its own records in the `sandbox` schema and confirms payments as real
+ * gateways do (S2).
+ */
 export function sandboxGateway(db: Db, config: Config, clock: Clock): Gateway {
   const secret = webhookSecret(config)
   return {
@@ -79,7 +82,7 @@ export function sandboxGateway(db: Db, config: Config, clock: Clock): Gateway {
       return { outcome: 'pending', gatewayRefundId: `sbx_${refundReference}` }
     },
 
-    // Like a real one it takes its time.
+    // A refund takes its time, as at a real gateway.
     async lookUpRefund({ refundReference }): Promise<RefundEvidence> {
       const refund = await db
         .selectFrom('sandbox.refunds')
@@ -93,7 +96,7 @@ export function sandboxGateway(db: Db, config: Config, clock: Clock): Gateway {
       return { outcome: 'done', gatewayRefundId, bankReference: String(digits % 1_000_000_000_000n).padStart(12, '0') }
     },
 
-    // What came in on a day is settled the next, all in one transfer.
+    // Money that came in on a day is settled the next day, all in one transfer.
     async settlements(day) {
       const [from, to] = [new Date(startOfDay(addDays(day, -1))), new Date(startOfDay(day))]
       const [payments, refunds] = await Promise.all([
@@ -113,7 +116,7 @@ export function sandboxGateway(db: Db, config: Config, clock: Clock): Gateway {
           .execute(),
       ])
       const digits = day.replaceAll('-', '')
-      // Transfers leave at ten in the morning: before that, nothing of the day is settled.
+      // Transfers leave at ten in the morning: before that, nothing of the day before is settled.
       const at = startOfDay(day) + settledAtMs
       if (clock.now() < at) return []
       const common = { settlementId: `setl_${digits}`, utr: `SBXN${digits}0001`, at }
@@ -151,7 +154,7 @@ export interface WebhookBody {
   payment_id: string | null
 }
 
-/** Undefined for what is signed but says nothing that can be understood. */
+/** Reads a signed webhook; undefined if it can't be understood. */
 function readBody(raw: Buffer): WebhookBody | undefined {
   try {
     const body = JSON.parse(raw.toString('utf8')) as Partial<WebhookBody> | null

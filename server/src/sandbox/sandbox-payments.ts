@@ -14,7 +14,9 @@ export interface Decided {
   payment_id: string | null
 }
 
-/** What a press on the payment page does. The latest press counts; pressing Pay again pays a second time, as may happen with real gateways. */
+/**
+ * Decides a payment. The latest press counts; pressing Pay again pays a second time, as may happen at real gateways.
+ */
 export async function decidePayment(app: App, id: string, outcome: Outcome): Promise<Decided> {
   const paymentId = outcome === 'success' ? `sbx_${randomBytes(9).toString('base64url')}` : null
   const now = new Date(app.clock.now())

@@ -2,7 +2,10 @@ import type { Clock } from '../app.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { Carrier } from '../notifications/sender.ts'
 
-/** Carries messages to the page `/sandbox` instead of to people. Can be told to fail, be late or lose them (S3, S4). */
+/**
+ * Carries messages to the page `/sandbox` instead of to people. It can be told to fail, be late or lose messages
+ * (S3, S4).
+ */
 export function sandboxSender({ db, clock, paise }: { db: Db; clock: Clock; paise: number }): Carrier {
   return {
     name: 'sandbox',
@@ -32,7 +35,7 @@ export function sandboxSender({ db, clock, paise }: { db: Db; clock: Clock; pais
   }
 }
 
-/** Takes number and text out of what the sandbox delivered to it (M5). */
+/** Erases number and text from messages that the sandbox delivered to a recipient (M5). */
 export async function forgetSandboxMessages(tx: Tx, recipient: string): Promise<void> {
   await tx.updateTable('sandbox.messages').set({ recipient: '', text: '' }).where('recipient', '=', recipient).execute()
 }

@@ -12,15 +12,15 @@ import { transliterate } from './transliterate.ts'
 import type { Script } from './scripts/script.ts'
 
 export type Event = NonNullable<Awaited<ReturnType<typeof queries.findEvent>>>
-/** What staff write instead of what the rules find for a name, by script. */
+/** Readings that staff wrote instead of those that the rules find for a name, by script. */
 export type Readings = Record<string, string>
 export type PaidName = Awaited<ReturnType<typeof queries.listNames>>[number] & {
   readings: Readings
-  /** Scripts in which somebody looked at the name: what the rules find was confirmed or corrected. */
+  /** Scripts in which somebody looked at the name, and confirmed or corrected the reading that the rules find. */
   seen: Set<string>
 }
 
-/** Every paid name of a homam, with how staff write it. */
+/** Every paid name of a homam, with the readings that staff wrote. */
 export async function namesOf(db: Queries, eventId: number): Promise<PaidName[]> {
   const [names, kept] = await Promise.all([queries.listNames(db, eventId), queries.listReadings(db, eventId)])
   const byName = Map.groupBy(kept, r => `${r.devotee_id} ${r.name}`)
@@ -45,23 +45,26 @@ export const timesOf = (event: Event): HomamTimes => ({
 export const stateOf = (event: Event, now: number) =>
   event.cancelled_at ? 'cancelled' : event.closed_at ? 'closed' : now >= listLocksAt(timesOf(event)) ? 'locked' : 'open'
 
-/** Names are ticked from the lock on, and at any hour of the homam's day: priests begin when the fire is lit. */
+/** Names can be ticked from the lock on, and at any hour of the homam's day: priests begin when the fire is lit. */
 export const ticksFrom = (event: Event): number =>
   Math.min(listLocksAt(timesOf(event)), startOfDay(event.held_on as Day))
 
 const readOut = ['name', 'gotra', 'nakshatra', 'rashi'] as const
-/** Of all that was answered, what is read out. */
+/** The answers that are read out. */
 export const saidOf = (answers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(readOut.flatMap(name => (answers[name] ? [[name, answers[name]]] : [])))
 
-/** Stands for the very words of a name. The order id, which nobody can guess, keeps it from telling whose they are. */
+/**
+ * A checksum of the words of a name. It includes the order id, which nobody can guess, so that nobody can find out
+ * whose words they are.
+ */
 export const markOf = (n: { order_id: string; place: number; answers: Record<string, string> }): string =>
   createHash('sha256')
     .update(JSON.stringify([n.order_id, n.place, ...readOut.map(name => n.answers[name] ?? '')]))
     .digest('hex')
     .slice(0, 24)
 
-/** Of a whole list, whatever its order. */
+/** A checksum of a whole list, whatever its order. */
 export const hashOf = (
   names: {
     order_id: string
@@ -85,7 +88,7 @@ const readingsInOrder = (readings: Readings): string[] =>
     .map(([script, reading]) => `${script}:${reading}`)
     .toSorted()
 
-/** Refuses: not_found. */
+/** A homam with the state of its list. Refuses: not_found. */
 export const getEvent = async (db: Queries, eventId: number): Promise<Event> =>
   (await queries.findEvent(db, eventId)) ?? refuse('not_found')
 
@@ -136,13 +139,13 @@ const keyOf = (n: { booking_id: number; place: number }): string => `${n.booking
 export const ticksOf = async (db: Queries, eventId: number): Promise<Ticks> =>
   new Map((await queries.listTicks(db, eventId)).map(t => [keyOf(t), t]))
 
-/** Ticked, with the words as they are now. */
+/** Whether a name is ticked, and its words are still those that were read. */
 export function isRead(name: PaidName, ticks: Ticks): boolean {
   const tick = ticks.get(keyOf(name))
   return tick?.ticked === true && tick.mark === markOf(name)
 }
 
-/** The rules leave open how the name is written, and nobody has confirmed it. */
+/** Whether the rules leave open how the name is written, and nobody has confirmed it. */
 const isDoubtful = (name: PaidName, script: Script): boolean =>
   !name.seen.has(script) && transliterate(name.answers.name ?? '', script).suggested
 
@@ -158,7 +161,7 @@ export async function viewList(app: App, language: Language, eventId: number, as
     fieldsOf(app, eventId),
     viewVersions(app.db, eventId),
   ])
-  // A closed list stays as it was read, whatever is corrected for a later homam.
+  // A closed list stays as it was read, whatever is corrected later for another homam.
   if (event.closed_at) for (const n of names) n.readings = versions.last?.get(keyOf(n))?.readings ?? {}
   const inScript = languageOf(script)
   const familyGotra = new Map(
@@ -185,7 +188,7 @@ export async function viewList(app: App, language: Language, eventId: number, as
       reading: kept ?? found.text,
       suggested: isDoubtful(n, script),
       corrected: n.seen.has(script),
-      // Those who gave none are of the family's.
+      // People who gave no gotra have the gotra of the family.
       gotra: say('gotra') || (familyGotra.get(n.booking_id) ?? ''),
       nakshatra: say('nakshatra'),
       rashi: say('rashi'),
@@ -236,14 +239,14 @@ export type List = Awaited<ReturnType<typeof viewList>>
 
 const same = (a = '', b = ''): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** A gotra, star or sign as the priest reads it; what nobody knows is left out. */
+/** A gotra, star or sign as the priest reads it; '' if nobody knows it. */
 function sayAnswer(fields: Field[], name: string, value: string | undefined, script: Script): string {
   if (!value || value === 'unknown') return ''
   const option = fields.find(f => f.sendName === name)?.options.find(o => o.value === value)
   return option ? inLanguage(option.label, languageOf(script)) : transliterate(value, script).text
 }
 
-/** Each version with what it changed of the one before. */
+/** Each version, with its differences from the one before. */
 async function viewVersions(db: Queries, eventId: number) {
   const [versions, names] = await Promise.all([
     queries.listVersions(db, eventId),

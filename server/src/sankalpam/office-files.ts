@@ -11,7 +11,10 @@ import { numberVersion } from './service.ts'
 import type { Script } from './scripts/script.ts'
 import { sheetWords } from './sheet-words.ts'
 
-/** `GET /api/office/files/lists/{event}.pdf|xlsx|csv?script=te&place=1`: the list on paper and as a spreadsheet. Each is an export of personal data and written down. */
+/**
+ * `GET /api/office/files/lists/{event}.pdf|xlsx|csv?script=te&place=1`: the list on paper and as a spreadsheet. Each
+ * download is an export of personal data and is audited.
+ */
 export function listFiles(app: App, serve: ServeFile): void {
   serve(
     'GET /api/office/files/lists/:file',
@@ -19,7 +22,7 @@ export function listFiles(app: App, serve: ServeFile): void {
       const [, id, ending] = /^([1-9]\d{0,8})\.(pdf|xlsx|csv)$/.exec(request.params.file ?? '') ?? refuse('not_found')
       const kind = ending as 'pdf' | 'xlsx' | 'csv'
       const eventId = Number(id)
-      // What is printed bears the number of just these names.
+      // The version number that is printed stands for just the names that are printed.
       await app.db.tx(tx => numberVersion(app, tx, eventId, null, ''))
       const list = await viewList(app, english, eventId, request.query.script as Script | undefined)
       const format = kind === 'pdf' ? undefined : kind
@@ -51,7 +54,7 @@ const querystring = {
   properties: { script: { enum: ['te', 'ta', 'kn', 'hi', 'en'] }, place: { enum: ['0', '1'] } },
 }
 
-/** What `list.typ` sets. */
+/** The data that `list.typ` sets. */
 export function paperOf(list: List, withPlace: boolean, now: number) {
   const words = sheetWords[list.script]
   const time = new Intl.DateTimeFormat('en-IN', {
@@ -84,7 +87,7 @@ export function paperOf(list: List, withPlace: boolean, now: number) {
   }
 }
 
-/** Names of one booking stand together. */
+/** Names of one order stand together. */
 const familiesOf = (names: List['names'][number][]) => [...Map.groupBy(names, n => n.booking_id).values()]
 
 const columns = [

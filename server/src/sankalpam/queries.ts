@@ -23,7 +23,7 @@ const events = (db: Queries) =>
 
 export const findEvent = (db: Queries, id: number) => events(db).where('e.id', '=', id).executeTakeFirst()
 
-/** Lists of homams that have names or are to be held; `past`: held before `today` and closed, or cancelled. */
+/** Lists of homams that have names or are to be held; `past`: held before `today`, and closed or without names. */
 export async function listEvents(db: Queries, today: string, past: boolean, offset: number, limit: number) {
   const behind = sql<boolean>`(e.held_on < ${today} and (c.at is not null or not exists (select from sankalpam.homams_with_names n where n.event_id = e.id)))`
   const query = events(db)
@@ -47,13 +47,13 @@ export async function listEvents(db: Queries, today: string, past: boolean, offs
   return { rows, total }
 }
 
-/** Whoever closes a homam, or numbers a version of its list, does it alone. */
+/** Locks a homam, so that only one transaction at a time closes it or ticks names on its list. */
 export const lockEvent = (tx: Tx, id: number) =>
   tx.selectFrom('catalogue.events').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-/** Keeps a homam from being closed, and nobody else waiting. */
+/** Locks a homam so that nobody closes it meanwhile; other work on it does not wait. */
 export const holdEvent = (tx: Tx, id: number) =>
   tx.selectFrom('catalogue.events').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
-/** Numbers are given one at a time; bookings are not kept waiting. */
+/** Lets only one transaction at a time number a version of a list; orders do not wait for it. */
 export const lockVersions = (tx: Tx, id: number) => sql`select pg_advisory_xact_lock(22, ${id})`.execute(tx)
 
 /** Every paid name of a homam, in the order of the list. */
@@ -71,16 +71,19 @@ export const listNames = (db: Queries, eventId: number) =>
     .orderBy('n.place')
     .execute()
 
-/** What `markOf` in list.ts makes of a name, reckoned by the database. */
+/** The checksum that `markOf` in list.ts makes of a name, made by the database. */
 const mark = sql`left(encode(sha256(convert_to(concat('[', to_json(n.order_id), ',', n.place, ',', to_json(coalesce(n.answers ->> 'name', '')), ',',
   to_json(coalesce(n.answers ->> 'gotra', '')), ',', to_json(coalesce(n.answers ->> 'nakshatra', '')), ',', to_json(coalesce(n.answers ->> 'rashi', '')), ']'), 'UTF8')), 'hex'), 24)`
 
-/** Ticked, with the words as they are now. */
+/** A name is ticked, and its words are still those that were read. */
 const isRead = sql`(t.ticked is true and t.mark = ${mark})`
 
 const namesWithTicks = sql`sankalpam.paid_names n left join sankalpam.ticks t on t.event_id = n.event_id and t.booking_id = n.booking_id and t.place = n.place`
 
-/** How many names stand on the lists of some homams, how many of them were read, and the number of each latest version. */
+/**
+ * How many names stand on the lists of some homams, how many of them were read, and the number of each list's latest
+ * version.
+ */
 export async function countNames(db: Queries, eventIds: number[]) {
   const { rows } = await sql<{ event_id: number; names: number; read: number; version: number }>`
     select e.id as event_id, coalesce(c.names, 0) as names, coalesce(c.read, 0) as read,
@@ -93,7 +96,10 @@ export async function countNames(db: Queries, eventIds: number[]) {
   return new Map(rows.map(row => [row.event_id, row]))
 }
 
-/** Names that are still to be read and that nobody has looked at in the script of their list, each with how often it stands there. */
+/**
+ * Names that are still to be read and at which nobody has looked in the script of their list, each with how often it
+ * stands there.
+ */
 export async function listUnseenNames(db: Queries, lists: { eventId: number; script: Script }[]) {
   const { rows } = await sql<{ event_id: number; script: Script; name: string; times: number }>`
     select l.event_id, l.script, coalesce(n.answers ->> 'name', '') as name, count(*)::int as times
@@ -126,7 +132,7 @@ export const setScript = (tx: Tx, eventId: number, script: Script) =>
     .onConflict(c => c.column('event_id').doUpdateSet({ script }))
     .execute()
 
-/** In every script: what staff wrote or confirmed for the names of a homam. */
+/** The readings that staff wrote or confirmed for the names of a homam, in every script. */
 export const listReadings = (db: Queries, eventId: number) =>
   db
     .selectFrom('sankalpam.readings as r')
@@ -235,7 +241,7 @@ export async function insertVersion(tx: Tx, v: NewVersion): Promise<void> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  // One statement whatever the size: a list may hold thousands.
+  // One statement inserts all names, since a list may hold thousands.
   await sql`insert into sankalpam.version_names (version_id, booking_id, place, order_id, package_id, answers, readings)
     select ${id}, booking_id, place, order_id, package_id, answers, readings
     from jsonb_to_recordset(${JSON.stringify(v.names)}::jsonb) as t(booking_id int, place int, order_id text, package_id int, answers jsonb, readings jsonb)`.execute(
@@ -243,7 +249,10 @@ export async function insertVersion(tx: Tx, v: NewVersion): Promise<void> {
   )
 }
 
-/** Homams that are not closed, whose list may be locked by now: those held from some days ago to some days ahead, and all that have a version. */
+/**
+ * Homams that are not closed and whose list may be locked by now: those held from some days ago to some days ahead, and
+ * earlier ones that have names.
+ */
 export const listToLock = (db: Queries, from: string, to: string) =>
   events(db)
     .where('c.at', 'is', null)
@@ -274,7 +283,7 @@ export interface Press {
   version: number
 }
 
-/** False: this press was counted before. */
+/** Stores a press. False if it was stored before. */
 export async function insertPress(tx: Tx, eventId: number, p: Press, staffId: number, at: number): Promise<boolean> {
   const [row] = await tx
     .insertInto('sankalpam.presses')
@@ -315,7 +324,7 @@ export const insertClosing = (tx: Tx, eventId: number, at: number, staffId: numb
     .values({ event_id: eventId, at: new Date(at), staff_id: staffId, names })
     .execute()
 
-/** Money may still be on its way for these. */
+/** How many unpaid orders of a homam hold a place: money may still be on its way for them. */
 export async function countHolds(tx: Tx, eventId: number, now: number): Promise<number> {
   const { rows } = await sql<{
     count: number
@@ -325,7 +334,7 @@ export async function countHolds(tx: Tx, eventId: number, now: number): Promise<
   return rows[0]?.count ?? 0
 }
 
-/** What lists keep of a devotee goes; that so many names were read stays. */
+/** Erases a devotee from lists; how many names were read stays. */
 export async function forgetNames(tx: Tx, devoteeId: number): Promise<void> {
   const bookings = sql`(select id from booking.bookings where devotee_id = ${devoteeId})`
   await tx.deleteFrom('sankalpam.readings').where('devotee_id', '=', devoteeId).execute()

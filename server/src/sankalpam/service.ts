@@ -16,10 +16,13 @@ export { forgetNames } from './queries.ts'
 
 /** A list is locked at most this many days before its homam (events.list_locks_minutes_before). */
 const mostDaysBefore = 11
-/** How long after a homam a list without paid names is still looked at. */
+/** How long after a homam its list is still looked at, if it has no paid names, in days. */
 const daysAfter = 2
 
-/** Locks the lists whose instant has come, and numbers what changed in locked ones. Safe to run twice and at once. */
+/**
+ * Locks the lists whose instant has come, and numbers a new version of locked lists that changed. Safe to run twice and
+ * at once.
+ */
 export async function lockLists(app: App): Promise<void> {
   const now = app.clock.now()
   const today = dayOf(now)
@@ -28,7 +31,7 @@ export async function lockLists(app: App): Promise<void> {
   }
 }
 
-/** Gives the list as it stands a number, if it is locked and differs from its newest version. */
+/** Numbers the present list as a version, if it is locked and differs from its newest version. */
 export async function numberVersion(
   app: App,
   tx: Tx,
@@ -69,13 +72,14 @@ export async function numberVersion(
 }
 
 /**
- * Takes presses of a tablet, each once. A tick is never lost: it stands, whoever was first. It is taken back only by a press that saw it.
- * Answers the presses that changed nothing; not those that come again and hold. Refuses: not_found, too_early, homam_over.
+ * Takes the presses of a tablet, each once. A tick is never lost: it stands, whoever was first. Only a press that saw a
+ * tick takes it back. Answers the presses that changed nothing, except repeats whose result stands.
+ * Refuses: not_found, too_early, homam_over.
  */
 export function tickNames(app: App, staff: Staff, eventId: number, presses: Press[]): Promise<string[]> {
   return app.db.tx(async tx => {
     const now = app.clock.now()
-    // One tablet after another, and none while the homam is being closed.
+    // The lock takes one tablet after another, and none while the homam is being closed.
     if (!(await queries.lockEvent(tx, eventId))) refuse('not_found')
     const event = await getEvent(tx, eventId)
     if (event.closed_at || event.cancelled_at) refuse('homam_over')
@@ -94,7 +98,8 @@ export function tickNames(app: App, staff: Staff, eventId: number, presses: Pres
       const name = names.get(key)
       const tick = ticks.get(key)
       const stands = tick?.ticked === true && name !== undefined && tick.mark === markOf(name)
-      // Also what changes nothing is counted: come again after the tick it met was taken back, it would tick a name that nobody read.
+      // A press is stored even if it changes nothing. Otherwise a tablet that resends it, after somebody has taken back
+      // the tick that it met, would tick a name that nobody read.
       const isNew = name !== undefined && (await queries.insertPress(tx, eventId, press, staff.id, now))
       const changes = isNew && (press.ticked ? !stands : tick?.ticked === true && tick.version === press.version)
       if (!changes) {
@@ -117,7 +122,7 @@ export function tickNames(app: App, staff: Staff, eventId: number, presses: Pres
   })
 }
 
-/** Refuses: not_found. */
+/** Sets the script of a list, and with `forAll` the usual script. Refuses: not_found. */
 export async function setScript(
   app: App,
   staff: Staff,
@@ -140,8 +145,10 @@ export async function setScript(
 }
 
 /**
- * Keeps how staff write a person's name for the priest, for every list of that devotee. The reading that the rules found, kept as it is, confirms it.
- * Another one, once a list is locked, asks why and makes a new version of each locked list. Refuses: not_found, edited_meanwhile, invalid_fields (reason).
+ * Stores how staff write a person's name for the priest, for every list of that devotee. Saving the reading that the
+ * rules found, unchanged, confirms it. Once a list is locked, another reading needs a reason and makes a new version of
+ * each locked list.
+ * Refuses: not_found, edited_meanwhile, invalid_fields (reason).
  */
 export async function setReading(
   app: App,
@@ -175,7 +182,10 @@ export async function setReading(
   })
 }
 
-/** Corrects what is read out for one name; after the lock that is a new version with its reason. Refuses: not_found, edited_meanwhile, homam_over, invalid_fields. */
+/**
+ * Corrects the answers that are read out for one name; after the lock a correction makes a new version with its reason.
+ * Refuses: not_found, edited_meanwhile, homam_over, invalid_fields.
+ */
 export async function correctListName(
   app: App,
   staff: Staff,
@@ -200,8 +210,9 @@ export async function correctListName(
 }
 
 /**
- * Closes a homam: no paid name may be left that was neither read out nor moved to another homam. Only once it has begun, registration is
- * over and no payment is on its way: nobody can come after it. Refuses: not_found, too_early, homam_over, names_left { names }.
+ * Closes a homam, if every paid name was read out or moved to another homam. The homam must have begun, registration
+ * must be over and no payment may be on its way: then no name can come later.
+ * Refuses: not_found, too_early, homam_over, names_left { names }.
  */
 export async function closeHomam(app: App, staff: Staff, eventId: number): Promise<void> {
   await app.db.tx(async tx => {
@@ -227,7 +238,7 @@ export async function closeHomam(app: App, staff: Staff, eventId: number): Promi
   })
 }
 
-/** Homams whose day is behind us and that nobody closed, for the first screen. */
+/** Homams whose day is past and that nobody closed, for the dashboard. */
 export async function countNotClosed(app: App): Promise<{ count: number; since: Date | null }> {
   const { count, since } = await queries.countNotClosed(app.db, dayOf(app.clock.now()))
   return { count, since: since ? new Date(startOfDay(since as Day)) : null }

@@ -1,6 +1,6 @@
 import type { Script } from './scripts/script.ts'
 
-/** What stands on the printed list, in the priest's language. */
+/** The words on the printed list, in the priest's language. */
 export const sheetWords: Record<
   Script,
   Record<
@@ -17,7 +17,10 @@ export const sheetWords: Record<
     | 'withoutPackage',
     string
   > & {
-    /** Names written by rule that nobody has confirmed: each has the same sign before its number. */
+    /**
+     * Says how many names are written by rule and confirmed by nobody: each of them has the same sign before its
+     * number.
+     */
     doubtful: (names: number) => string
   }
 > = {

@@ -8,7 +8,10 @@ import type { Script } from './scripts/script.ts'
 
 export interface Reading {
   text: string
-  /** The spelling leaves open how it sounds, or how it is usually written: somebody who knows the name may correct it. */
+  /**
+   * The spelling leaves open how the name sounds, or how it is usually written: somebody who knows the name may correct
+   * it.
+   */
   suggested: boolean
 }
 
@@ -27,8 +30,8 @@ const scriptOf = (run: string): Script =>
           : 'en'
 
 /**
- * A name in the priest's script (decisions 22 and 34). Digits and signs stay as they are. A name in a script that is none of ours stays too, and is marked: the priest
- * may not read it.
+ * A name in the priest's script (decisions 22 and 34). Digits and signs stay as they are. A name in a script that is
+ * none of ours stays too, and is marked as suggested: the priest may not be able to read it.
  */
 export function transliterate(name: string, to: Script): Reading {
   let suggested = false
@@ -70,7 +73,7 @@ function ofRun(run: string, from: Script, to: Script): Reading {
   }
 }
 
-/** A run in the common spelling. */
+/** Reads a run into the common spelling. */
 function read(run: string, from: Script): { text: string; isUncertain: boolean } {
   if (from === 'en') return { text: fromLatin(run), isUncertain: true }
   if (from === 'ta') return { text: fromTamil(run), isUncertain: true }
@@ -81,7 +84,7 @@ function read(run: string, from: Script): { text: string; isUncertain: boolean }
     : { ...word, isUncertain: word.isUncertain || word.text.includes('\u093c') }
 }
 
-/** Hindi does not sound the last vowel that its script supposes. Words that end in a cluster keep it: कृष्ण. */
+/** Hindi does not sound a last vowel that its script implies. Words that end in a cluster sound it: कृष्ण. */
 const endsBare = (word: string): boolean =>
   /[\u0915-\u0939]\u093c?$/u.test(word) && !/\u094d.\u093c?$/u.test(word) && word.length > 2
 

@@ -1,7 +1,7 @@
 /**
- * Text as it is kept: composed, trimmed, single spaces. Undefined if it has what no name or address needs: markup signs,
- * control characters, invisible or direction-changing characters. Joiners (U+200C, U+200D) stay: Indic scripts write with them.
- * Nothing but joiners is nothing.
+ * Text as it is stored: composed, trimmed, single spaces. Undefined if it has what no name or address needs: markup
+ * signs, control characters, invisible or direction-changing characters. Joiners (U+200C, U+200D) stay: Indic scripts
+ * write with them. A text of joiners alone counts as empty.
  */
 export function cleanText(text: string): string | undefined {
   if (!text.isWellFormed()) return undefined

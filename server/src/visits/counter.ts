@@ -7,18 +7,18 @@ import type { Logger } from '../log.ts'
 import { addCounts, type Counted, listCampaigns } from './queries.ts'
 
 const flushEveryMs = 5000
-/** Campaigns come from addresses that anybody makes up: past this many at once they are counted as none. */
+/** Anybody can make up campaigns in addresses: beyond so many in memory, visits are counted without a campaign. */
 const mostKept = 5000
-/** So many names of campaigns are counted on a day, in the database: further ones are counted as none. */
+/** So many campaigns a day are counted in the database: visits of further ones are counted without a campaign. */
 const mostADay = 200
 const robots = /bot|crawl|spider|preview|slurp|facebookexternalhit|whatsapp|lighthouse/i
 
 /**
- * Counts in memory and adds to the database every few seconds: a page from memory costs no statement. What a killed process had not yet
- * written is lost, and may be: these are figures for a chart.
+ * Counts in memory and adds to the database every few seconds, so that a cached page costs no statement. Counts that a
+ * killed process had not written yet are lost, which is acceptable: they are figures for a chart.
  */
 export interface VisitCounter {
-  /** A page that was sent: counted if it is where somebody came in. */
+  /** Counts a page that was sent, if somebody came to the site by it. */
   page(request: IncomingMessage): void
   step(step: string, language: string, eventId: number | null, campaign: string): void
   flush(): Promise<void>
@@ -65,7 +65,7 @@ export function visitCounter(db: Db, clock: Clock, log: Logger): VisitCounter {
   }
 }
 
-/** The same, with the names past a day's number left out; what is then counted alike is one row. */
+/** Rows without the campaigns beyond a day's limit; rows that become alike by that are merged. */
 async function withKnownCampaigns(db: Db, rows: Counted[]): Promise<Counted[]> {
   const days = [...new Set(rows.map(row => row.day))]
   const known = new Map(days.map(day => [day, new Set<string>()]))
@@ -84,7 +84,7 @@ async function withKnownCampaigns(db: Db, rows: Counted[]): Promise<Counted[]> {
   return [...merged].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
 }
 
-/** Somebody comes in: not from another page of ours, not fetched ahead, not a program. */
+/** Whether somebody came to the site by this request: not from another page of ours, not prefetched, not a program. */
 function isArrival({ method, headers }: IncomingMessage): boolean {
   if (method !== 'GET' || headers['sec-purpose']) return false
   const from = headers['sec-fetch-site']

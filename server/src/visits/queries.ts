@@ -10,7 +10,10 @@ export interface Counted {
   times: number
 }
 
-/** Adds to what is counted already; any number of processes do so at once. In one order of rows, so that none wait for each other in a circle. */
+/**
+ * Adds to the stored counts; any number of processes do so at once. Rows come in one order, so that processes never
+ * wait for each other in a circle.
+ */
 export async function addCounts(db: Queries, counted: Counted[]): Promise<void> {
   await db
     .insertInto('visits.counts')
@@ -24,7 +27,7 @@ export async function addCounts(db: Queries, counted: Counted[]): Promise<void> 
 }
 
 export interface Slice {
-  /** `2026-11-21`, both included. */
+  /** `2026-11-21`, both days included. */
   from: string
   to: string
   language?: string
@@ -40,12 +43,12 @@ export const sumByStep = ({ db, slice: { from, to, language, eventId, campaign }
     .where('day', '<=', to)
     .$if(language !== undefined, q => q.where('language', '=', language ?? ''))
     .$if(campaign !== undefined, q => q.where('campaign', '=', campaign ?? ''))
-    // A visit is about no homam yet.
+    // A visit belongs to no homam.
     .$if(eventId !== undefined, q => q.where('event_id', '=', eventId ?? 0))
     .groupBy('step')
     .execute()
 
-/** Campaigns that are counted on these days already. */
+/** Campaigns that have counts on these days. */
 export const listCampaigns = (db: Queries, days: string[], most: number) =>
   db
     .selectFrom('visits.counts')

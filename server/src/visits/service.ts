@@ -5,7 +5,7 @@ export { deleteCounts } from './queries.ts'
 
 export type { Slice } from './queries.ts'
 
-/** How often each step was reached. A visit is not about a homam: with one chosen it is 0. */
+/** How often each step was reached. A visit belongs to no homam: if one is chosen, visits count 0. */
 export async function countSteps(app: App, slice: Slice): Promise<Map<string, number>> {
   return new Map((await sumByStep({ db: app.db, slice })).map(({ step, times }) => [step, Number(times)]))
 }

@@ -1,10 +1,10 @@
 import type { Language } from '../../../contract/languages.ts'
 import { pageWords } from '../words.ts'
 
-/** Day's `--bg` (ui/tokens.css): the ground before the page is there. */
+/** The day theme's `--bg` (ui/tokens.css): shown before the page is there. */
 const ground = '#fffaf1'
 
-/** What a phone needs to put the site on its home screen (W3C web app manifest): one a language, one app for all of them. */
+/** The web app manifest, by which a phone puts the site on its home screen: one a language, all for one app. */
 export function manifestOf(trust: { name: string; short_name: string }, language: Language): object {
   const { code, web } = language
   const { frame: words, search } = pageWords(language)

@@ -5,10 +5,13 @@ import { readDeclineLink, takeReports } from '../notifications/service.ts'
 import { refuse } from '../refuse.ts'
 import { messageWords } from '../words.ts'
 
-/** WhatsApp tells of many messages at once. */
+/** WhatsApp reports many messages in one webhook. */
 const bodyLimit = 1024 * 1024
 
-/** What carriers tell of messages, and where devotees decline mails. Static addresses, before `/api/webhooks/:gateway`. */
+/**
+ * Webhooks of carriers, and the address where devotees opt out of mails. These are static addresses, so they come
+ * before `/api/webhooks/:gateway`.
+ */
 export function messageWebhooks(app: App, server: FastifyInstance): void {
   server.register(async webhooks => {
     // Signatures are over the raw bytes: nothing may parse them first.
@@ -37,12 +40,12 @@ export function messageWebhooks(app: App, server: FastifyInstance): void {
   })
 
   server.register(async declining => {
-    // A mail program posts a form that says nothing new; a person presses a button.
+    // The body is ignored: a mail program posts a form that says nothing new, a person just presses a button.
     declining.removeAllContentTypeParsers()
     declining.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16 * 1024 }, (_request, body, done) =>
       done(null, body),
     )
-    // Looking at it changes nothing: programs follow links in mails.
+    // Opening the link changes nothing: programs follow links in mails.
     declining.get('/api/decline/:link', async (request, reply) =>
       reply.type('text/html; charset=utf-8').send(declinePage(request, false)),
     )

@@ -13,8 +13,9 @@ import { findAttempt, statusAddress, pageNow } from '../payments/service.ts'
 import { messageWords, pageWords } from '../words.ts'
 
 /**
- * `/pay/go/:reference`: posts the form of a payment to its gateway's page, at once where scripts run, else by a button. Knows nothing
- * personal, is never kept, and may post to that gateway only. A payment that is settled goes on to its status instead.
+ * `/pay/go/:reference` posts the form of a payment to its gateway's page: at once where scripts run, else by a button.
+ * The page contains nothing personal, is never cached, and may post to that gateway only. If the payment is settled,
+ * the devotee is led to its status instead.
  */
 export function paymentRedirectPage(app: App, server: FastifyInstance): void {
   const file = (url: string, type: string, text: string) =>
@@ -82,7 +83,7 @@ function formPage(language: Language, { url, form }: Required<Page>, amountPaise
 const homeLink = (language: Language): string =>
   `<p><a class="button" href="/${language.code}/home">${escapeMarkup(pageWords(language).frame.nav.home)}</a></p>`
 
-/** `postsTo`: the only origin that a form of this page may go to. */
+/** `postsTo`: the only origin that a form of this page may post to. */
 async function send(
   app: App,
   reply: FastifyReply,
@@ -106,7 +107,7 @@ async function send(
 const source = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
 const versionOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 8)
 
-/** The site's tokens without its web fonts: nothing is waited for on the way to a payment. */
+/** The site's tokens without its web fonts: nothing may delay the way to a payment. */
 const css = `${source('ui/tokens.css')}
 *{box-sizing:border-box}
 body{min-width:280px;margin:0;background:var(--bg);color:var(--ink);font:400 var(--fs-body)/var(--lh-body) var(--font-body);overflow-wrap:break-word}
@@ -122,7 +123,10 @@ p{margin:0 0 var(--s5);text-wrap:balance}
 .button:focus-visible{outline:3px solid var(--focus);outline-offset:3px}
 `
 
-/** The reader's text size and appearance, as on every page; then the form goes on by itself, but not when the reader comes back to it. */
+/**
+ * Applies the reader's text size and appearance, as on every page, and submits the form, but not when the reader comes
+ * back to the page.
+ */
 const script = `${source('site/src/app/theme-init.ts')}
 addEventListener('DOMContentLoaded', () => {
   const [entry] = performance.getEntriesByType('navigation')

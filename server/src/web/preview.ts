@@ -12,8 +12,9 @@ import { callInProcess, type Site } from '../http/site.ts'
 import { refuse } from '../refuse.ts'
 
 /**
- * A draft as the site would show it: written into the published tables, rendered by the site's own renderer from within that transaction, and undone.
- * Nobody else sees it: nothing is committed, so nothing is announced, and what is rendered here is kept nowhere.
+ * A draft as the site would show it. It is written into the published tables, rendered by the site's own renderer
+ * within that transaction, and undone. Nobody else sees it: nothing is committed, so nothing is announced, and the page
+ * is cached nowhere.
  */
 export function previewRoutes(app: App, server: FastifyInstance, site: Site, routesOf: (app: App) => Route[]): void {
   server.get<{ Params: { id: string; lang: string } }>(
@@ -65,7 +66,8 @@ async function renderDraft(
     })
   } catch (error) {
     if (error instanceof Undone) return error.html
-    // A draft that breaks a rule of the database (days in the wrong order) is no page yet: check-content says what is wrong.
+    // A draft that breaks a rule of the database (days in the wrong order) can't be shown: check-content says what is
+    // wrong.
     if (isConstraint(error)) refuse('not_ready')
     throw error
   }
@@ -74,13 +76,13 @@ async function renderDraft(
 const isConstraint = (error: unknown): boolean =>
   error instanceof Error && ((error as { code?: string }).code ?? '').startsWith('23')
 
-/** The transaction in place of the database: what would begin one of its own goes on in this. */
+/** The transaction in place of the database: a function that would begin its own continues in this one. */
 const within = (app: App, tx: Tx): App['db'] =>
   Object.assign(tx, { tx: <T>(work: (tx: Tx) => Promise<T>) => work(tx), pool: app.db.pool })
 
 /**
- * Scripts would ask the site for what is not on it, so they are left out, and what they would unfold (the tabs of a homam) stands open. Links lead to the
- * site itself, in a tab of their own.
+ * Removes the scripts, which would ask the site for a page that it does not have, and opens what they would unfold (the
+ * tabs of a homam). Links lead to the site itself, in a tab of their own.
  */
 const still = (html: string): string =>
   html

@@ -15,7 +15,7 @@ const gzipped = promisify(gzip)
 const eventsPerFile = 1000
 const anHour = 'public, max-age=3600'
 
-/** What search engines ask for first: `robots.txt` and `sitemap.xml` (D22). */
+/** `robots.txt` and `sitemap.xml`, which search engines ask for first (D22). */
 export function sitemapRoutes(app: App, server: FastifyInstance, addresses: AddressesToFind): void {
   const at = app.config.publicUrl
 
@@ -44,7 +44,7 @@ export function sitemapRoutes(app: App, server: FastifyInstance, addresses: Addr
     return sendXml(request, reply, await fileOf(number))
   })
 
-  /** The first file begins with the pages that are no events. */
+  /** The addresses of one file. The first file begins with the pages that are not about an event. */
   async function fileOf(number: number): Promise<string> {
     const events = await listEventAddresses(app, { offset: (number - 1) * eventsPerFile, limit: eventsPerFile })
     const pages = [
@@ -60,7 +60,7 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const indexOf = (files: string[]): string =>
   `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${files.map(file => `<sitemap><loc>${escapeMarkup(file)}</loc></sitemap>\n`).join('')}</sitemapindex>\n`
 
-/** Each page in each language, and with each the whole set of its languages. When a page last changed is not known, so nothing is said of it. */
+/** Each page in each language, with links to its other languages. No dates: when a page last changed is not known. */
 function urlsOf(pages: PageAddresses[], at: string): string {
   const parts = [
     `${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`,

@@ -27,13 +27,13 @@ import { listFiles } from '../sankalpam/office-files.ts'
 import { sandboxCss } from '../sandbox/pages.ts'
 import { sandboxRoutes } from '../sandbox/routes.ts'
 
-/** Addresses that are no calls of the contract: health, webhooks, the way back from payment, documents, the sandbox. */
+/** Addresses that are not in the contract: health, webhooks, returns from payment, documents, the sandbox. */
 export function webAddresses(app: App, server: FastifyInstance): void {
-  // The process lives, whatever its database does: a balancer asks this, since kept pages need no database.
+  // Says only that the process lives. A balancer asks this, since cached pages are answered even without a database.
   server.get('/healthz', () => ({ alive: true }))
 
   server.get('/readyz', async (_request, reply) => {
-    // All of mine: a newer version's migrations do no harm, and during an upgrade the old processes stay ready.
+    // Ready if all of this version's migrations are done. Those of a newer version do no harm during an upgrade.
     const { rows } = await sql<{ missing: boolean }>`
       select exists (select from unnest(${migrationNames()}::text[]) mine where mine not in (select name from public.migrations)) as missing`.execute(
       app.db,
@@ -57,9 +57,10 @@ export function webAddresses(app: App, server: FastifyInstance): void {
 
   paymentRedirectPage(app, server)
 
-  // Back from the payment page: by GET or by cross-site POST, without cookies, answered 303 to our own page (architecture §4).
+  // Returns from the payment page come by GET or cross-site POST, without cookies; the answer is a 303 to our own page
+  // (architecture §4).
   server.register(async returns => {
-    // What a gateway's page posts is not read, so nothing in it can be wrong.
+    // The gateway's form is not read, so nothing in it can be wrong.
     returns.removeAllContentTypeParsers()
     returns.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 64 * 1024 }, (_request, body, done) =>
       done(null, body),
@@ -98,7 +99,7 @@ export function webAddresses(app: App, server: FastifyInstance): void {
   server.get<{ Params: { lang: string; file: string } }>('/calendar/:lang/:file', async (request, reply) => {
     const language = languageByCode(request.params.lang) ?? english
     const eventId = Number(/^([1-9]\d{0,8})\.ics$/.exec(request.params.file)?.[1])
-    // What refuses is said in the language of the address: a browser that fetches a file sends its own.
+    // Refusals are in the language of the address: a browser that fetches a file sends its own language.
     request.headers['accept-language'] = language.web
     const text = await eventCalendarFile(app, eventId || refuse('not_found'), language)
     return reply
@@ -118,7 +119,7 @@ export function webAddresses(app: App, server: FastifyInstance): void {
       .send(manifestOf(trust, language))
   })
 
-  // Its address names its colours, so what it answers never changes, and a preview shows those of the draft.
+  // The address names the colours, so its answer never changes, and a preview shows the draft's colours.
   server.get<{ Querystring: { v?: string; logo?: string } }>('/trust.css', (request, reply) =>
     reply
       .type('text/css; charset=utf-8')
@@ -134,7 +135,7 @@ export function webAddresses(app: App, server: FastifyInstance): void {
       .send(await donationQr(upiLink(trust.bank)))
   })
 
-  // Made once for each content of an event in a language: the address names the content, so what it answers never changes (D22).
+  // The address names the content of an event in a language, so its picture is made once and never changes (D22).
   server.get<{ Params: { lang: string; file: string }; Querystring: { v?: string } }>(
     '/share/:lang/:file',
     async (request, reply) => {

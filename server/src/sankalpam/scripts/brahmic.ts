@@ -1,9 +1,11 @@
 /**
- * The four Indian scripts stand in parallel blocks of Unicode: the same place in each block is the same letter. Names go from script to script
- * by these places, never through Latin letters, which cannot tell ḷ from a vowel or a conjunct from two letters.
+ * The four Indian scripts stand in parallel blocks of Unicode: the same place in each block is the same letter. Names
+ * go from script to script by these places, never through Latin letters, which cannot tell ḷ from a vowel or a conjunct
+ * from two letters.
  *
- * Between two scripts a word is kept in the letters of the Devanagari block, with those that Hindi itself does not use (short ऎ and ऒ, ऱ, ऴ, ळ):
- * it is the only block with a letter for every sound of the four scripts. It is called the common spelling here.
+ * Between two scripts a word is written in the letters of the Devanagari block, with those that Hindi itself does not
+ * use (short ऎ and ऒ, ऱ, ऴ, ळ): it is the only block with a letter for every sound of the four scripts. This spelling
+ * is called the common spelling here.
  */
 export type IndianScript = 'te' | 'ta' | 'kn' | 'hi'
 
@@ -21,11 +23,14 @@ export const independentVowel = '[अ-औॠॡ]'
 
 export interface Common {
   text: string
-  /** Letters were met that the common spelling does not tell apart, or that no proper word holds there. */
+  /** The word has letters that the common spelling does not tell apart, or that stand where no proper word has them. */
   isUncertain: boolean
 }
 
-/** Letters without a parallel in other blocks, or whose parallel is another sound. An empty text: nothing is heard of it. */
+/**
+ * Letters without a parallel in other blocks, or whose parallel is another sound. An empty text: the letter is not
+ * heard.
+ */
 const ownOf: Record<'te' | 'kn' | 'hi', Record<string, string>> = {
   te: {
     '\u0c00': '', '\u0c01': '', '\u0c04': 'ं', '\u0c3c': '', '\u0c55': '', '\u0c56': '', '\u0c58': 'च', '\u0c59': 'ज', '\u0c5a': 'ऱ', '\u0c5d': 'न्', '\u0c34': 'ऴ',
@@ -42,11 +47,13 @@ const ownOf: Record<'te' | 'kn' | 'hi', Record<string, string>> = {
   },
 } // biome-ignore format: a table of letters
 
-/** Places of the blocks that hold a letter of today. */
+/** Places of the blocks that hold a letter in use today. */
 const inUse =
   /[\u200b-\u200d\u0901-\u0903\u0905-\u090c\u090e-\u0910\u0912-\u0928\u092a-\u0930\u0932\u0933\u0934\u0931\u0935-\u0939\u093c-\u0944\u0946-\u0948\u094a-\u094d\u0960-\u0963\u0966-\u096f]/u
 
-/** A run of one script in the common spelling. Nuktas stay: what they mean depends on where the word goes. */
+/**
+ * A run of one script in the common spelling. Nuktas stay: their meaning depends on the script that the word goes to.
+ */
 export function toCommon(run: string, from: 'te' | 'kn' | 'hi'): Common {
   let isUncertain = false
   let text = ''
@@ -66,7 +73,7 @@ export function toCommon(run: string, from: 'te' | 'kn' | 'hi'): Common {
   return { text: tidied, isUncertain: isUncertain || tidied !== text }
 }
 
-/** Signs that stand on no letter, or twice on one, are typing slips: nobody can draw or read them. */
+/** Removes signs that stand on no letter, or twice on one: they are typing slips, which nobody can draw or read. */
 export const tidy = (text: string): string =>
   text
     .replace(/[\u200b-\u200d]+/gu, joiner => joiner.at(-1) ?? '')
@@ -80,13 +87,13 @@ export const tidy = (text: string): string =>
     .replace(/([\u0901-\u0903])[\u0901-\u0903]+/gu, '$1')
 
 /**
- * Where a vowel follows a vowel, the south writes the half-vowel that is heard between them: भाई is భాయి. A vowel that began a word of its own
- * (శ్రీఆంజనేయ) is left to scripts that keep it.
+ * Where a vowel follows a vowel, the south writes the half-vowel that is heard between them: भाई is భాయి. A vowel that
+ * began a word of its own (శ్రీఆంజనేయ) stays as it is in scripts that can write it.
  */
 export const withGlides = (text: string): string =>
   text.replace(new RegExp(`(?<=[^\\s])${independentVowel}`, 'gu'), (vowel, at: number) => {
     const before = text.slice(0, at)
-    // The last one is short in the south: భాయి.
+    // In the south the last vowel is short: భాయి.
     const sign = vowel === 'ई' && at + 1 === text.length ? 'ि' : (signOf[vowel] ?? '')
     const isRound =
       (/[उऊओऔऒ]/u.test(vowel) && !/[िीेॆै]$/u.test(before)) ||
@@ -100,7 +107,7 @@ export const signOf: Record<string, string> = {
   अ: '', आ: 'ा', इ: 'ि', ई: 'ी', उ: 'ु', ऊ: 'ू', ऋ: 'ृ', ॠ: 'ॄ', ऌ: 'ॢ', ॡ: 'ॣ', ऎ: 'ॆ', ए: 'े', ऐ: 'ै', ऒ: 'ॊ', ओ: 'ो', औ: 'ौ', ऍ: 'ॅ', ऑ: 'ॉ',
 } // biome-ignore format: a table of letters
 
-/** Sounds of other tongues, written as the nearest that the south has. */
+/** Sounds of other languages, written with the nearest letters of the south. */
 export const withoutNukta = (text: string): string => text.replaceAll('\u093c', '').replaceAll('ँ', 'ं')
 
 /** The common spelling in Telugu or Kannada letters: place for place. */
@@ -111,8 +118,8 @@ export const toSouth = (text: string, to: 'te' | 'kn'): string =>
     .replace(/[\u0901-\u096f]/gu, letter => String.fromCodePoint((letter.codePointAt(0) ?? 0) - common + blockOf[to]))
 
 /**
- * The common spelling as Hindi writes it: it has no short e and o, ends a word in a bare letter where the vowel is not sounded, and never shows the
- * sign that says so inside one.
+ * The common spelling as Hindi writes it: Hindi has no short e and o, ends a word in a bare letter where the vowel is
+ * not sounded, and never shows the sign for that inside a word.
  */
 export const toHindi = (text: string): string =>
   text
@@ -123,8 +130,8 @@ export const toHindi = (text: string): string =>
 const hindiOf: Record<string, string> = { 'ऎ': 'ए', 'ऒ': 'ओ', '\u0946': 'े', '\u094a': 'ो', 'ऱ': 'र', 'ऩ': 'न', 'ऴ': 'ळ' } // biome-ignore format: a table of letters
 
 /**
- * Rewrites a word from its beginning: at each place the longest of the given beginnings, else one letter by rule. A beginning that starts with ^
- * holds at the start of the word only, one that ends with $ at its end.
+ * Rewrites a word from its beginning: at each place by the longest key of the table that fits there, else one letter by
+ * rule. A key that starts with ^ holds at the start of the word only, one that ends with $ at its end.
  */
 export function rewriter(table: Record<string, string>, letter: (word: string, at: number) => string) {
   const entries = Object.entries(table)

@@ -1,8 +1,8 @@
 import { signOf } from './brahmic.ts'
 
 /**
- * Names whose usual Latin spelling hides how they sound, in a plain spelling of sounds: A I U are long, e and o long unless doubled consonants follow,
- * è and ò short, T D N L as in ట డ ణ ళ, M the dot, Sh is ష.
+ * Names whose usual Latin spelling hides how they sound, each with a plain spelling of its sounds: A I U are long, e
+ * and o are long unless doubled consonants follow, è and ò are short, T D N L are as in ట డ ణ ళ, M is the dot, Sh is ష.
  */
 const known: Record<string, string> = Object.fromEntries(
   `lakshmi:lakShmI laxmi:lakShmI narayana:nArAyaNa narayan:nArAyaN narayanan:nArAyaNan rama:rAma ram:rAm sita:sIta seetha:sIta seeta:sIta krishna:kRiShNa krishnan:kRiShNan kishan:kishan venkata:vèMkaTa
@@ -34,9 +34,9 @@ natarajan:naTarAjan nataraj:naTarAj nataraja:naTarAja periyasamy:pèriyasAmi per
     .map(pair => pair.split(':') as [string, string]),
 )
 
-/** Initials are said as letters are named. */
+/** Names of the letters A to Z, as which initials are said. */
 const letterNames = 'e bI sI DI I èph jI hèch ai je ke èl èm èn o pI kyU Ar ès TI yU vI DablyU èks vai jèD'.split(' ')
-/** Before a name, said whole. */
+/** Titles before a name, each with the sounds of its whole word. */
 const titles: Record<string, string> = {
   smt: 'shrImati',
   dr: 'DAkTar',
@@ -70,7 +70,7 @@ const sound = new RegExp(
   'gu',
 )
 
-/** Sounds in the common spelling. */
+/** Turns sounds into the common spelling. */
 function write(sounds: string): string {
   let text = ''
   let isBare = false
@@ -84,7 +84,7 @@ function write(sounds: string): string {
   return isBare ? `${text}\u094d` : text
 }
 
-/** Letters of the scholars' spelling, whose dots tell every sound. */
+/** Letters of the scholars' spelling, in which dots and lines tell every sound. */
 const scholars: Record<string, string> = {
   ā: 'A',
   ī: 'I',
@@ -123,7 +123,7 @@ export function fromLatin(run: string): string {
   return write(inParts(word))
 }
 
-/** Long names are made of known ones: Lakshminarayana, Ramakrishnan. */
+/** Reads a long name as made of known ones: Lakshminarayana, Ramakrishnan. */
 function inParts(word: string): string {
   for (let at = word.length - 4; at >= 4; at--) {
     const [first, rest] = [known[word.slice(0, at)], word.slice(at)]
@@ -136,7 +136,7 @@ function inParts(word: string): string {
   return casual(word)
 }
 
-/** Casual Latin spelling by sounds, one at a time. */
+/** Reads casual Latin spelling by sounds, one at a time. */
 const casual = (word: string): string =>
   word
     .replace(/x/gu, 'ksh')

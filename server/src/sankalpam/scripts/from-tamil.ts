@@ -1,8 +1,9 @@
 import { rewriter, tidy } from './brahmic.ts'
 
 /**
- * Tamil writes one letter for up to four sounds, and opens clusters of Sanskrit with vowels. Names and parts of names that are known, in the common
- * spelling; then rules of place: hard at the beginning and doubled, soft between vowels and after a nasal.
+ * Tamil writes one letter for up to four sounds, and opens clusters of Sanskrit with vowels. So names and parts of
+ * names that are known come first, in the common spelling; then rules by place: a stop is hard at the beginning and
+ * doubled, soft between vowels and after a nasal.
  */
 const known: Record<string, string> = Object.fromEntries(
   `^கோபால:गोपाल கோபால:गोपाल கோவிந்த:गोविंद கோகுல:गोकुल ^கோமதி:गोमति ^கோதா:गोदा ^கோதை:गोदै கோவர்த்தன:गोवर्धन கௌரி:गौरि கெளரி:गौरि கௌதம:गौतम கௌசல்யா:कौसल्या கௌசிக:कौशिक
@@ -46,7 +47,7 @@ const plain: Record<string, string> = {
   '௦': '0', '௧': '1', '௨': '2', '௩': '3', '௪': '4', '௫': '5', '௬': '6', '௭': '7', '௮': '8', '௯': '9', '௰': '10', '௱': '100', '௲': '1000',
 } // biome-ignore format: a table of letters
 
-/** Which of its sounds a stop has at a place: [hard, between vowels, after a nasal]. */
+/** The sounds of a stop by its place: [hard, between vowels, after a nasal]. */
 const stops: Record<string, [hard: string, between: string, afterNasal: string]> = {
   க: ['क', 'ग', 'ग'],
   ச: ['स', 'स', 'ज'],
@@ -64,13 +65,13 @@ function readLetter(word: string, at: number): string {
   const nasalOf = ownNasal[letter]
   if (nasalOf && next === pulli && word[at + 2] === nasalOf && at > 0) return 'ं'
   if (letter === pulli && before in ownNasal && word[at + 1] === ownNasal[before] && at > 1) return ''
-  // In the south a word's last m is written as the dot.
+  // The south writes a word's last m as the dot.
   if (letter === 'ம' && next === pulli && at + 2 === word.length && at > 1) return 'ं'
   if (letter === pulli && before === 'ம' && at + 1 === word.length && at > 2) return ''
   const sounds = stops[letter]
   if (!sounds) return plain[letter] ?? ''
   const [hard, between, afterNasal] = sounds
-  // Doubled: the first and the second of the two.
+  // The stop is the first or the second of a doubled pair.
   if ((next === pulli && word[at + 2] === letter) || (before === pulli && beforeThat === letter))
     return letter === 'ச' ? 'च' : hard
   if (before === pulli && /[ஙஞணநமன]/u.test(beforeThat)) return afterNasal

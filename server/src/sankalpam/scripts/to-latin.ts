@@ -17,7 +17,7 @@ const letters: Record<string, string> = {
 
 const isConsonant = new RegExp(consonant, 'u')
 
-/** The vowel that a bare letter holds. */
+/** The vowel that a bare letter holds: none if a vowel sign follows. */
 const inherent = (word: string, after: number): string =>
   /^[\u093c\u093e-\u094d\u0962\u0963]/u.test(word.slice(after)) ? '' : 'a'
 
@@ -34,13 +34,13 @@ function writeLetter(word: string, at: number): string {
 
 const rewrite = rewriter(customary, writeLetter)
 
-/** A word of the common spelling as it is written on an envelope: one capital, no dots above or below. */
+/** A word of the common spelling as people write it on an envelope: one capital, no dots above or below. */
 export function toLatin(text: string, from: Script): string {
-  // A known part that ends in a bare letter is followed by the vowel it holds.
+  // After a known part that ends in a bare letter comes the vowel that the letter holds.
   const word = text
     .replace(/[\u200b-\u200d]/gu, '')
     .replace(/(ज्ञ|च्च|च्छ|श्श|ष्ष|ठ्ठ|स्व|श्व|देशपांड|कुलकर्ण)(?![\u093e-\u094d\u0962\u0963])/gu, '$1अ')
-  // Tamil names are known with th: Muthu, Sumathi. Hindi says gy for what the south says as gn.
+  // Tamil names are usually written with th: Muthu, Sumathi. Hindi says gy where the south says gn.
   const latin = rewrite(
     from === 'ta'
       ? word.replace(/त्त|त/gu, 'थ')

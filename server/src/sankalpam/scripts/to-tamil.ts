@@ -1,8 +1,8 @@
 import { rewriter, virama } from './brahmic.ts'
 
 /**
- * How Tamil usually writes parts of names: it opens clusters with a vowel and has its own habits. From the common spelling. Every part ends in a letter
- * whose vowel may still follow.
+ * How Tamil usually writes parts of names, keyed by the common spelling: it opens clusters with a vowel and has its own
+ * habits. Every part ends in a letter that a vowel sign may still follow.
  */
 const customary: Record<string, string> = Object.fromEntries(
   `श्री:ஸ்ரீ ^श्रि:ஸ்ரீ श्रीनिवास:ஸ்ரீநிவாச श्रीनिवास्:ஸ்ரீநிவாஸ் ज्ञ:க்ஞ ^ज्ञ:ஞ विज्ञ:விஞ்ஞ क्ष:க்ஷ लक्ष्मी$:லக்ஷ்மி लक्ष्म:லக்ஷ்ம कृष्ण:கிருஷ்ண सुब्रह्मण्य:சுப்ரமணிய ^ब्रह्म:பிரம்ம ब्रह्म:ப்ரம்ம सिंह:சிம்ம ^सिंह्$:சிங் ^सिंग्$:சிங்
@@ -36,16 +36,16 @@ function writeLetter(word: string, at: number): string {
   const [before, next] = [word[at - 1] ?? '', word[at + 1] ?? '']
   if (letter === 'ं') return nasalBefore(next)
   if (letter === 'ः') return 'ஹ'
-  // மஞ்சுநாத: after its nasal, j is written as ச.
+  // After its nasal, j is written as ச: மஞ்சுநாத.
   if (letter === 'ज' && (before === 'ं' || word.startsWith('ञ्', at - 2))) return 'ச'
   if (letter === 'न') {
     const ofDental = next === virama && /[तथदध]/u.test(word[at + 2] ?? '')
     return at === 0 || ofDental ? 'ந' : 'ன'
   }
-  // One letter for s and ś before a vowel; others where no vowel follows.
+  // Before a vowel s and ś share one letter; without a vowel they have others.
   if (letter === 'स') return next === virama || before === virama ? 'ஸ' : 'ச'
   if (letter === 'श') return next === virama ? (word[at + 2] === 'व' ? 'ஸ' : 'ஷ') : before === virama ? 'ஷ' : 'ச'
-  // A hard stop after r is doubled, else it would be read softly: மூர்த்தி.
+  // A hard stop after r is doubled, since a single one would be read softly: மூர்த்தி.
   if (/[कचतथदप]/u.test(letter) && before === virama && word[at - 2] === 'र' && next !== virama)
     return `${plain[letter]}்${plain[letter]}`
   if (letter === 'फ' && next === '\u093c') return 'ஃப'
