@@ -3,7 +3,7 @@ import { type Booked, closesAt, seen, type Story, usualPackages } from './story.
 
 type Afterlife = (story: Story, order: Booked) => Promise<unknown>
 
-/** What becomes of paid orders, one after the other, each so many hours later. Most are left in peace. */
+/** What happens to paid orders, in turn: each action with the hours after the payment at which it is done. */
 const afterlives: [name: string, hours: number, what: Afterlife][] = [
   [
     'note',
@@ -25,10 +25,10 @@ const afterlives: [name: string, hours: number, what: Afterlife][] = [
   ['some', 30, giveSomeBack],
   ['resend', 2, resend],
 ]
-/** Every so many paid orders one has a story of its own. */
+/** One in so many paid orders gets an action; nothing happens to the others. */
 const every = 4
 
-/** Decides what becomes of an order that was paid just now, if there is time for it before the list is closed. */
+/** Plans the action for an order that was paid just now, if there is time for it before the list of names locks. */
 export function afterPaying(story: Story, order: Booked): void {
   const { past } = story
   const turn = story.paid++
@@ -40,7 +40,7 @@ export function afterPaying(story: Story, order: Booked): void {
   past.at(at, () => what(story, order))
 }
 
-/** Money that goes back is with its gateway a few minutes later. */
+/** The gateway has completed a refund a few minutes later: the sweep then finds that out. */
 const refundsSoon = ({ past }: Story): void => past.at(past.now + 6 * minuteMs, () => past.sweep('sendRefunds'))
 
 function note(text: string): Afterlife {
@@ -48,7 +48,7 @@ function note(text: string): Afterlife {
     past.byStaff(staff.operations, 'POST /api/office/add-order-note', { orderId, text })
 }
 
-/** Devotees often give the star only once the elders were asked. */
+/** Devotees often correct the nakshatra after they have asked their elders. */
 function correctOwn({ past }: Story, { devotee, orderId, personal, family, household }: Booked) {
   const star = String((Number(personal.nakshatra) || 0) % 27 || 27)
   const body = { orderId, personalData: { ...personal, nakshatra: star }, familyMembers: family }
@@ -80,7 +80,7 @@ function cancel(refund: 'full' | 'part', reason: string): Afterlife {
   }
 }
 
-/** Finance writes down that the trust keeps what is left. */
+/** Finance records that the trust keeps the rest of the money. */
 function keepRest(story: Story, order: Booked, after: number, reason: string): void {
   const { past, staff } = story
   past.at(past.now + after, async () => {
@@ -91,7 +91,7 @@ function keepRest(story: Story, order: Booked, after: number, reason: string): v
   })
 }
 
-/** The devotee asks for nothing back. */
+/** The devotee does not want the money back. */
 async function cancelAndKeep(story: Story, order: Booked) {
   const { past, staff } = story
   const { version } = await seen(story, order)
@@ -153,7 +153,7 @@ function changePackage(to: 'dearer' | 'cheaper'): Afterlife {
   }
 }
 
-/** To the next homam that still takes names. */
+/** Staff move the order to the next homam that still takes names. */
 async function moveOn(story: Story, order: Booked) {
   const { past, staff, homams } = story
   const next = homams

@@ -7,22 +7,22 @@ import { on, type Story } from './story.ts'
 
 interface Entry {
   day: Day
-  /** Rupees; below 0 what went out. */
+  /** Rupees; money that went out is negative. */
   amount: number
   narration: string
   reference: string
 }
 
-/** What the bank knows of, and has not printed in a statement yet. */
+/** Money that the bank has received and that no statement of the story shows yet. */
 export interface BankBook {
   credits: Entry[]
 }
 
 const account = 'Demo Bank 0001'
-/** When finance brought a statement, in days from today. */
+/** The days on which finance uploads a bank statement, counted from today. */
 const statements = [-101, -71, -41, -13, -1]
 
-/** Bills that a trust pays each month. */
+/** Bills that the trust pays each month. */
 const bills: [dayOfMonth: number, rupees: number, narration: string][] = [
   [2, 18_000, 'NEFT DR RENT YAGASALA'],
   [5, 46_500, 'SALARIES AND SAMBHAVANA'],
@@ -31,7 +31,7 @@ const bills: [dayOfMonth: number, rupees: number, narration: string][] = [
   [21, 5275, 'INDIA POST BULK BOOKING'],
 ]
 
-/** Finance brings the statements of the bank, a file of the gateway, and explains what nothing else does. */
+/** Finance uploads bank statements and one settlement file, and explains the lines that nothing is tied to. */
 export function keepBooks(story: Story, book: BankBook): void {
   const { past, staff } = story
   for (const [i, days] of statements.entries()) {
@@ -55,7 +55,7 @@ async function bringStatement(story: Story, book: BankBook, since: Day, until: D
     const { rows } = await past.byStaff(staff.finance, 'POST /api/office/money-truth-lines', asked)
     transfers.push(...rows.filter(row => row.at < endOfDay(until)))
   }
-  // A gateway sends nothing on a day on which it gave back more than it took.
+  // A gateway transfers nothing on a day on which it refunded more than it received.
   for (const { id } of transfers.filter(row => row.amount <= 0)) {
     const note = 'More refunds than payments on that day: taken from the next transfer'
     await past.byStaff(staff.finance, 'POST /api/office/explain-money', { kind: 'transfer', id, note })
@@ -103,7 +103,10 @@ async function explainInterest({ past, staff }: Story, from: Day, to: Day): Prom
   }
 }
 
-/** The gateway’s own file of a day with payments, before the product has read that day itself: what it reads later is known then. */
+/**
+ * Uploads the gateway's file of a day with payments before the product reads that day itself: the later reading finds
+ * every line known. Answers whether the day had any.
+ */
 async function bringSettlements(story: Story, day: Day): Promise<boolean> {
   const [gateway] = story.past.app.gateways
   const lines = (await gateway?.settlements?.(day)) ?? []

@@ -8,7 +8,7 @@ import { on, type Story, wakingHour } from './story.ts'
 
 const online = 46
 
-/** Gifts by all ways: online, at the desk, and by bank, where the donor names the reference. */
+/** Donors give online, at the desk, and by bank transfer, for which they send in the reference. */
 export async function takeDonations(story: Story, bank: BankBook): Promise<void> {
   const { past } = story
   const { purposes } = await past.byDevotee(undefined, 'POST /api/giving', { language: english.id }, english)
@@ -24,7 +24,7 @@ export async function takeDonations(story: Story, bank: BankBook): Promise<void>
 
 type Purposes = { id: number; amounts: number[]; least: number }[]
 
-/** Who gives, as the forms ask for it. */
+/** A donor, with the fields that the forms ask for. */
 function donor(story: Story, number: number) {
   const { dice, households } = story
   const { devotee, language, doorNo, street, town } = dice.oneOf(households)
@@ -36,7 +36,7 @@ function donor(story: Story, number: number) {
     citizenship: 'indian' as const,
     consent: givingConsent,
     ...(wantsDeduction && {
-      // No PAN that was ever given out: its letters say so.
+      // The letters show that nobody has this PAN.
       pan: `AAAPX${String(number).padStart(4, '0')}X`,
       address: `${doorNo}, ${street}, ${town.city} ${town.pincode}`,
     }),
@@ -64,11 +64,11 @@ async function giveOnline(story: Story, purposes: Purposes, number: number): Pro
     language,
   )
   if (number % 11 === 7) past.at(past.now + 2 * minuteMs, () => past.pay(paymentUrl, 'failure'))
-  // The last one stands on the payment page, for whoever looks.
+  // The newest donation stays on its payment page.
   else if (number !== online - 1) past.at(past.now + 2 * minuteMs, () => past.pay(paymentUrl, 'success'))
 }
 
-/** Somebody gave twice by mistake and asks for one of them back. */
+/** A donor gave twice by mistake, and gets one donation back. */
 async function giveBack({ past, staff }: Story): Promise<void> {
   const { rows } = await past.byStaff(staff.finance, 'POST /api/office/list-donations', {
     page: 1,
@@ -87,7 +87,7 @@ async function giveBack({ past, staff }: Story): Promise<void> {
   past.at(past.now + 7 * minuteMs, () => past.sweep('sendRefunds'))
 }
 
-/** A reference as banks make them: the last digit of the year, the day of the year, and what nobody can guess. */
+/** A reference as banks make it: the last digit of the year, the day of the year, and eight random digits. */
 function utrOf({ dice }: Story, day: Day): string {
   const ofYear = daysBetween(`${day.slice(0, 4)}-01-01` as Day, day) + 1
   return `${day[3]}${String(ofYear).padStart(3, '0')}${dice.digits(8)}`
@@ -129,7 +129,10 @@ function enterByHand(story: Story, purposes: Purposes, bank: BankBook): void {
   }
 }
 
-/** Some say what they sent by bank: most are found in its statement, one has another amount there, one is not there yet, one never was. */
+/**
+ * Donors claim bank transfers: the statements match most of them, one shows another amount than its donor said, one is
+ * not in a statement yet, and one never arrived.
+ */
 function claim(story: Story, purposes: Purposes, bank: BankBook): void {
   const { past, staff } = story
   const claims: [days: number, amount: number, atBank: number | undefined][] = [

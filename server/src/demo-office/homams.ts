@@ -4,7 +4,7 @@ import { listFields } from '../catalogue/service.ts'
 import { dayMs, hourMs, minuteMs } from '../time/spans.ts'
 import { closesAt, type DemoHomam, on, type Story } from './story.ts'
 
-/** Homams before those that the product is shipped with: the slug of the one it repeats, days since it was held, and orders. */
+/** Homams of earlier months: the slug of the homam that each repeats, the days since it was held, and its orders. */
 const earlier: [slug: string, daysAgo: number, orders: number][] = [
   ['rudra-homam', 104, 24],
   ['sankatahara-chaturthi-ganapati-homam', 90, 22],
@@ -13,7 +13,10 @@ const earlier: [slug: string, daysAgo: number, orders: number][] = [
   ['navagraha-shanti-homam', 48, 28],
   ['hanuman-homam', 33, 18],
 ]
-/** Those shipped with the product that people book for. The others stay without an order, so that the demo calendar goes on moving them. */
+/**
+ * Homams of the shipped content that people book, with their orders. The others get no order, so that the demo calendar
+ * goes on moving them.
+ */
 const shipped: [slug: string, orders: number][] = [
   ['gayatri-homam', 30],
   ['dakshinamurthy-homam', 32],
@@ -30,7 +33,7 @@ const shipped: [slug: string, orders: number][] = [
 const openForDays = 32
 const withdrawnAfterDays = 22
 
-/** Publishes the homams of months ago, as the next one is made from the last, and reads what can be booked of all. */
+/** Publishes the homams of earlier months, each cloned from the shipped one, and reads the offer of every homam. */
 export async function openHomams(story: Story): Promise<void> {
   const { past, staff, today } = story
   const { rows } = await past.byStaff(staff.editor, 'POST /api/office/list-content', {
@@ -54,7 +57,7 @@ export async function openHomams(story: Story): Promise<void> {
       version: draft.version,
     })
     story.homams.push(await readHomam(story, Number(record), slug, some(orders)))
-    // The site shows what is shipped with the product, and nothing besides.
+    // The site then shows the shipped homams only.
     past.at(startOfDay(addDays(heldOn, withdrawnAfterDays)), () => withdraw(story, draft.id))
   }
   for (const [slug, orders] of shipped)
@@ -87,7 +90,7 @@ async function readHomam({ past, staff }: Story, eventId: number, slug: string, 
   }
 }
 
-/** How each homam is run: the priest's list, the reading, the film of it. One was put on another day, one called off. */
+/** Staff run each homam: the readings for the priest, the ticks, the closing, and the video. One is called off. */
 export function runHomams(story: Story): void {
   const { past, staff } = story
   for (const homam of story.homams) {
@@ -98,7 +101,7 @@ export function runHomams(story: Story): void {
     past.at(locksAt + minuteMs, () => past.sweep('lockLists'))
     past.at(startsAt - 10 * minuteMs, () => past.sweep('tellByDate'))
     past.at(startsAt + 20 * minuteMs, () => readOut(story, homam))
-    // Today’s is still to be closed, for whoever looks.
+    // The homam of today stays open, so that somebody can try to close it.
     if (homam.heldOn === story.today) continue
     past.at(startsAt + 3 * hourMs, () => past.byStaff(staff.operations, 'POST /api/office/close-homam', { eventId }))
     past.at(startsAt + 29 * hourMs, () => showFilm(story, homam))
@@ -121,7 +124,7 @@ function callOff(story: Story): void {
   })
 }
 
-/** Names that a rule wrote doubtfully are confirmed by somebody who knows them, or written anew. */
+/** Staff confirm most of the names that were transliterated with doubt. */
 async function writeReadings({ past, staff }: Story, { eventId }: DemoHomam): Promise<void> {
   const list = await past.byStaff(staff.operations, 'POST /api/office/list', { eventId })
   const doubtful = list.names.filter(name => name.suggested)
@@ -136,7 +139,7 @@ async function writeReadings({ past, staff }: Story, { eventId }: DemoHomam): Pr
   }
 }
 
-/** The priest ticks a name when it was read, some at a time. */
+/** The priest ticks names as they are read, a dozen at a time. */
 async function readOut(story: Story, homam: DemoHomam): Promise<void> {
   const { past, staff, dice } = story
   const { eventId } = homam
@@ -172,7 +175,7 @@ async function correctAfterLock({ past, staff }: Story, { eventId }: DemoHomam):
   })
 }
 
-/** The film is there a day later, and all are told. */
+/** The video is there a day later, and everybody who took part is told. */
 async function showFilm({ past, staff }: Story, { eventId }: DemoHomam): Promise<void> {
   const video = 'https://youtu.be/DemoHomam01'
   await past.byStaff(staff.operations, 'POST /api/office/save-homam-media', { eventId, version: 0, photos: [], video })
@@ -181,7 +184,7 @@ async function showFilm({ past, staff }: Story, { eventId }: DemoHomam): Promise
   )
 }
 
-/** What the schedule does each minute, as far as it does something: in the morning, when those who waited for it are told. */
+/** Runs the sweeps of the schedule, each morning instead of each minute: nothing in the story depends on the minute. */
 export function keepSchedule(story: Story): void {
   const { past } = story
   const first = dayOf(past.now)
@@ -189,6 +192,6 @@ export function keepSchedule(story: Story): void {
     past.at(at, () => past.sweep('pullPayments', 'sendRefunds', 'goOnSending'))
     if (past.end - at < 14 * dayMs) past.at(at, () => past.sweep('sendAlerts', 'workThroughLines'))
   }
-  // Money is read every third night: the nights between are made up for.
+  // Settlements are read every third night; each reading makes up for the nights before.
   for (let days = -120; days <= 0; days += 3) past.at(on(story, days, '01:30'), () => past.sweep('reconcileNightly'))
 }

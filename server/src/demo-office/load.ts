@@ -17,15 +17,15 @@ import type { Length, Story } from './story.ts'
 
 const seed = 108
 const householdsInAll = 170
-/** The day on which the story begins, in days from today. */
+/** The day on which the story begins, counted from today. */
 const beginsOn = { whole: -142, short: -70 }
 
-/** Two processes that begin at once: the second one finds it being told, and lets it be. */
+/** The number of the lock that keeps two processes from loading at once. */
 const lock = 7_002
 
 /**
- * Loads the demo office beside everything else. The schedule waits for it: it would close the lists of homams whose orders are not there yet. A stop
- * undoes what is not finished.
+ * Loads the demo office while the server runs. The schedule waits for it: sweeps would lock the lists of homams whose
+ * orders are not committed yet. A stop undoes an unfinished load.
  */
 export function fillWithDemoOffice(app: App, parts: Parts, length: Length) {
   const stopping = new AbortController()
@@ -51,8 +51,9 @@ export function fillWithDemoOffice(app: App, parts: Parts, length: Length) {
 }
 
 /**
- * Fills an empty database with a trust of some months (S6), ending now, in one transaction: it is there whole, or not at all, and then the next start
- * begins anew. Nothing is done where anybody booked, gave or was invited before. Answers what was refused on the way; undefined: nothing was loaded.
+ * Fills an empty database with the story of a trust (S6), in one transaction: it is there whole or not at all, and in
+ * the latter case the next start loads it. A database with an order, a donation or staff of its own is left alone. Answers
+ * the steps that were refused; undefined if nothing was loaded.
  */
 async function loadDemoOffice(
   app: App,
@@ -66,7 +67,9 @@ async function loadDemoOffice(
     const today = dayOf(end)
     const past = new Past(parts, tx, app.db.pool, startOfDay(addDays(today, beginsOn[length])), end)
     const dice = new Dice(seed)
-    const households = Array.from({ length: householdsInAll }, (_, i) => household(dice, i + 1))
+    const households = Array.from({ length: householdsInAll }, (_, i) =>
+      household(dice, i + 1, Number(today.slice(0, 4))),
+    )
     const staff = await gatherStaff(past)
     const story: Story = { length, past, dice, today, staff, households, homams: [], receipts: 0, paid: 0 }
     const bank: BankBook = { credits: [] }

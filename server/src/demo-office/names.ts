@@ -1,8 +1,8 @@
 import type { WebCode } from '../../../contract/languages.ts'
 
-/** Made-up people, as they would write their own names in each language. Nobody is meant. */
+/** Invented names, as people write them in each language; no real person is meant. */
 export interface NameStore {
-  /** The family's name stands before or after one's own; Tamil names begin with an initial. */
+  /** Whether the family name comes first or last; Tamil names begin with an initial. */
   order: 'first' | 'last'
   families: string[]
   men: string[]
@@ -13,7 +13,7 @@ export interface NameStore {
 export interface Town {
   city: string
   district: string
-  /** Code of `content/names/states.ts`. */
+  /** A code of `content/names/states.ts`. */
   state: string
   pincode: string
   streets: string[]
@@ -101,7 +101,7 @@ export const names: Record<WebCode, NameStore> = {
   },
 }
 
-/** Gotras that people give most, by the values of `content/names/gotras.ts`; one is in no list. */
+/** Frequent gotras, by their values in `content/names/gotras.ts`; one of them is in no list. */
 export const usualGotras = words(
   'Bharadwaja, Kashyapa, Kaundinya, Atreya, Harita, Kaushika, Gautama, Shandilya, Parashara, Moudgalya, Jamadagni, Kutsa, Paidipala, unknown',
 )

@@ -13,7 +13,7 @@ import { phoneOf } from './people.ts'
 import { book } from './orders.ts'
 import { on, type Story } from './story.ts'
 
-/** What the demo members of staff are called. They sign in as `/sandbox` says. */
+/** The names of the demo staff. They sign in as `/sandbox` says. */
 const staffNames: Record<Role, string> = {
   owner: 'Anasuya Devi',
   editor: 'Kalyani Rao',
@@ -24,7 +24,7 @@ const staffNames: Record<Role, string> = {
   priest: 'Subrahmanya Sastri',
 }
 
-/** Somebody in each role, by name. */
+/** Makes one member of staff in each role, and names them. */
 export async function gatherStaff(past: Past): Promise<Record<Role, Staff>> {
   const found: Partial<Record<Role, Staff>> = {}
   for (const role of roles) {
@@ -43,7 +43,7 @@ export async function gatherStaff(past: Past): Promise<Record<Role, Staff>> {
   return staff
 }
 
-/** The rest of what an office does: people come and go, lists are kept, files brought in, numbers blocked, texts translated. */
+/** The rest of the work: staff come and go, save views and exports, import lists, block a number, make calls. */
 export function liveInOffice(story: Story): void {
   changeStaff(story)
   keepViews(story)
@@ -113,7 +113,7 @@ function keepViews(story: Story): void {
   )
 }
 
-/** Two old lists: one with the columns mixed up was taken out again. */
+/** Operations import an old list twice: the first import is undone. */
 function bringOldLists(story: Story): void {
   const { past, staff, dice } = story
   const rows = Array.from({ length: 14 }, (_, i) => {
@@ -134,7 +134,7 @@ function bringOldLists(story: Story): void {
   })
 }
 
-/** What reaches the webhook's address and is no payment of ours: for an order that nobody knows, unreadable, and forged. */
+/** Webhooks arrive that are no payments of the trust: for an unknown order, twice the same, and forged. */
 function hearStrangeWebhooks(story: Story): void {
   const { past } = story
   const hear = (raw: Buffer, headers: Record<string, string>) =>
@@ -160,7 +160,7 @@ function hearStrangeWebhooks(story: Story): void {
   })
 }
 
-/** A number that books and never pays is blocked; one wants no messages; some wait for the next homam of a deity. */
+/** One number is blocked, one devotee opts out of WhatsApp, some ask for an alert on a deity's next homam. */
 function answerDevotees(story: Story): void {
   const { past, staff, households } = story
   const devoteeOf = (phone: string) => past.app.db.tx(tx => findOrInsertDevotee(tx, phone, past.now))
@@ -185,7 +185,7 @@ function answerDevotees(story: Story): void {
   }
 }
 
-/** A carrier is away while somebody books: the message is tried in vain, by one channel after the other, until it is for staff to call. */
+/** The carriers fail for one message: every channel is tried in vain, until staff are asked to call the devotee. */
 function failMessages(story: Story): void {
   const { past, staff } = story
   const homam = story.homams.findLast(h => h.opensAt < on(story, -4, '00:00') && h.heldOn > story.today)
@@ -201,7 +201,7 @@ function failMessages(story: Story): void {
       })
       past.at(past.now + 2 * minuteMs, () => fault('none'))
     })
-    // Each channel is tried for some hours.
+    // Each channel is tried for three hours.
     for (const hours of [3.5, 7, 10.5]) {
       past.at(at + hours * hourMs, async () => {
         await fault('fail')
@@ -221,7 +221,7 @@ function failMessages(story: Story): void {
   })
 }
 
-/** How many came to the site each day, and how far they got. */
+/** Counts the visits of each day, and how far they got. */
 function countVisits(story: Story): void {
   const { past, dice } = story
   for (let days = -120; days <= 0; days++) {
@@ -243,7 +243,7 @@ function countVisits(story: Story): void {
   }
 }
 
-/** Who was here last, and when. */
+/** Begins sessions, so that the list of staff shows when each was last active. */
 function useSessions(story: Story): void {
   const { past, staff } = story
   const phone = 'Mozilla/5.0 (Linux; Android 14) Chrome/142.0 Mobile Safari/537.36'
@@ -260,7 +260,7 @@ function useSessions(story: Story): void {
     past.at(past.end - ago * hourMs, () => beginSession(past.app, staff[role].id, device))
 }
 
-/** Words of the office to everybody of a homam. */
+/** Operations send a broadcast to everybody of the latest homam. */
 function writeToAll(story: Story): void {
   const { past, staff, homams, today } = story
   const homam = homams.findLast(h => h.heldOn < today)

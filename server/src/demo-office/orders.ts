@@ -7,7 +7,7 @@ import { afterPaying } from './after-paying.ts'
 import type { Person } from './people.ts'
 import { type Booked, closesAt, type DemoHomam, type Story, usualPackages, wakingHour } from './story.ts'
 
-/** How an order goes; out of fifty. */
+/** The course that an order takes, with how many of fifty take it. */
 const fates = {
   paid: 35,
   failed: 3,
@@ -20,7 +20,7 @@ const fates = {
 } as const
 type Fate = keyof typeof fates
 
-/** Where people came from: campaign, source, medium. */
+/** Campaign, source and medium of those who come by a link. */
 const campaigns = [
   ['karthika-2026', 'whatsapp', 'message'],
   ['karthika-2026', 'facebook', 'post'],
@@ -28,7 +28,7 @@ const campaigns = [
   ['temple-board', 'qr', 'poster'],
 ] as const
 
-/** Everybody who books, homam by homam, from the day it opens to the moment the story is told. */
+/** Devotees book each homam, from the day it opens until it closes, or until now. */
 export function takeOrders(story: Story): void {
   const deck = shuffled(story)
   let number = 0
@@ -36,7 +36,7 @@ export function takeOrders(story: Story): void {
     const until = Math.min(closesAt(homam) - 20 * minuteMs, story.past.end - 30 * minuteMs)
     const days = Math.max(0, daysBetween(dayOf(homam.opensAt), dayOf(until)))
     for (let i = 0; i < homam.orders; i++) {
-      // More come towards the end.
+      // More people book towards the end.
       const day = addDays(dayOf(homam.opensAt), Math.round(days * story.dice.next() ** 0.6))
       const wished = wakingHour(story.dice, day)
       const at = Math.max(wished > until ? wished - dayMs : wished, homam.opensAt)
@@ -55,7 +55,7 @@ function shuffled({ dice }: Story): Fate[] {
     .map(({ fate }) => fate)
 }
 
-/** What is under way while somebody looks: just paid, on the payment page, and at the bank. */
+/** The orders of the last hours: paid just now, still on the payment page, and waiting for the bank. */
 function takeLatest(story: Story): void {
   const open = story.homams.filter(homam => closesAt(homam) > story.past.end + hourMs)
   const latest: [number, Fate | 'held' | 'at the bank'][] = [
@@ -95,7 +95,7 @@ async function payFor(story: Story, order: Booked): Promise<void> {
   afterPaying(story, order)
 }
 
-/** A second page for an order that failed. `andFirst`: the first page was paid as well, so that this money goes back. */
+/** Opens a second page for a failed order. `andFirst`: the first page is paid too, so that its money goes back. */
 async function payAgain(story: Story, order: Booked, andFirst: boolean): Promise<void> {
   const { past } = story
   const { paymentUrl } = await past.byDevotee(
@@ -110,7 +110,7 @@ async function payAgain(story: Story, order: Booked, andFirst: boolean): Promise
   past.at(past.now + 9 * minuteMs, () => past.sweep('sendRefunds'))
 }
 
-/** Books as the site does. `packageId`: one that was chosen; else any that fits. */
+/** Books as the site does. Without `packageId`, the package is chosen by chance. */
 export async function book(story: Story, homam: DemoHomam, packageId?: number): Promise<Booked> {
   const { past, dice } = story
   const form = fillForm(story, homam, packageId)
@@ -180,10 +180,10 @@ async function bookAtDesk(story: Story, homam: DemoHomam, pay: 'cash' | 'link'):
   past.at(past.now + dice.between(8, 55) * minuteMs, () => payFor(story, order))
 }
 
-/** A form as somebody of the story would send it, with what it costs. */
+/** Fills a form for some household, and reckons what the order costs. */
 export function fillForm(story: Story, homam: DemoHomam, chosen?: number) {
   const { dice } = story
-  // The first number is the one that the README names: it has some orders.
+  // The README names the first number: it needs some orders.
   const [first] = story.households
   const household = first && dice.chance(0.02) ? first : dice.oneOf(story.households)
   const { packages, products: offered } = homam.offer
@@ -219,7 +219,7 @@ export function fillForm(story: Story, homam: DemoHomam, chosen?: number) {
   }
 }
 
-/** What people write where a homam asks for words of their own. */
+/** Answers to the questions that are answered in one's own words. */
 const ownWords: Record<string, string[]> = {
   study_or_work: ['B.Tech third year', 'Software engineer', 'School teacher', 'Preparing for UPSC'],
   health_wish: ['Recovery after surgery', 'Good health for my mother', 'Relief from knee pain'],
@@ -249,13 +249,13 @@ function answersOf({ dice }: Story, fields: Field[], person: Person, gotra: stri
   )
 }
 
-/** The dearest package of a homam is full, and others wait; of those who paid too late one gets the money back. */
+/** Fills the dearest package of a homam: one devotee pays too late and gets the money back, three wait for a place. */
 export function fillUp(story: Story, homam: DemoHomam, daysAgo: number): void {
   const { past } = story
   const dearest = homam.offer.packages.toSorted((a, b) => b.amount - a.amount)[0]
   if (!dearest?.places_left) return
   const begin = past.end - daysAgo * dayMs
-  // Nobody gives such a place back.
+  // These orders get no action after payment: a cancelled one would empty the waiting list.
   const bookAndPay = async () => past.pay((await book(story, homam, dearest.sid)).paymentUrl, 'success')
   for (let i = 0; i < dearest.places_left - 1; i++) past.at(begin + i * 3 * hourMs, () => bookAndPay())
   const last = begin + dearest.places_left * 3 * hourMs

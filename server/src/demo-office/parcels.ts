@@ -2,13 +2,13 @@ import { daysBetween } from '../../../contract/india-time.ts'
 import { dayMs, minuteMs } from '../time/spans.ts'
 import { type DemoHomam, on, type Story } from './story.ts'
 
-/** How far the parcels of a homam come: shares of them, in the order of the desk. */
+/** The shares of a homam's parcels that are packed and sent. */
 interface Progress {
   packed: number
   sent: number
 }
 
-/** The latest homam is half packed; of one some weeks ago a few were forgotten, and are late. */
+/** The latest homam is packed in part; of one of some weeks ago a few parcels were forgotten, and are late. */
 function progressOf(age: number): Progress {
   if (age <= 5) return { packed: 0.7, sent: 0.35 }
   if (age <= 12) return { packed: 1, sent: 0.88 }
@@ -16,7 +16,7 @@ function progressOf(age: number): Progress {
   return { packed: 1, sent: 1 }
 }
 
-/** Prasadam of every homam that was held: packed, given to couriers, delivered, and sometimes back again. */
+/** Operations pack and send the prasadam of each homam; most parcels are delivered, some come back. */
 export function sendPrasadam(story: Story): void {
   const { past, today, homams } = story
   for (const homam of homams) {
@@ -79,14 +79,14 @@ async function giveToCourier({ past, staff, dice }: Story, { orderId }: Parcel):
   })
 }
 
-/** A number of India Post with its check digit, as UPU S10 reckons it. */
+/** A number of India Post with its check digit, by UPU S10. */
 function indiaPost(digits: string): string {
   const sum = [8, 6, 4, 2, 3, 5, 9, 7].reduce((all, weight, place) => all + weight * Number(digits[place]), 0)
   const check = 11 - (sum % 11)
   return `EN${digits}${check === 10 ? 0 : check === 11 ? 5 : check}IN`
 }
 
-/** A week later most are delivered; some come back, some are still on their way. */
+/** A week later most parcels are delivered; some came back, some are still on their way. */
 async function arrive(story: Story, homam: DemoHomam): Promise<void> {
   const sent = await listed(story, homam, 'sent')
   const isBack = (_: Parcel, i: number) => i % 11 === 4
@@ -101,7 +101,7 @@ async function arrive(story: Story, homam: DemoHomam): Promise<void> {
   await move(story, back.slice(0, 1), 'returned', 'wrong_address')
 }
 
-/** What came back goes out once more, but the last of each. */
+/** Parcels that came back are sent again; of a recent homam one stays returned. */
 async function sendAgain(story: Story, homam: DemoHomam): Promise<void> {
   const isLongAgo = daysBetween(homam.heldOn, story.today) > 20
   const back = (await listed(story, homam, 'returned')).slice(isLongAgo ? 0 : 1)

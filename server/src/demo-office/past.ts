@@ -13,14 +13,14 @@ import { takeReturn, takeWebhook } from '../payments/service.ts'
 import { Refusal } from '../refuse.ts'
 import { decidePayment, type Outcome, webhookOf } from '../sandbox/sandbox-payments.ts'
 
-/** What counts the visits to the site. */
+/** The counter of visits to the site. */
 interface Visits {
   step(step: string, language: string, eventId: number | null, campaign: string): void
   flush(): Promise<void>
   stop(): Promise<void>
 }
 
-/** The product's own parts, on another database and by another clock. Made where the process is wired. */
+/** Makes the parts of the product for another database handle and clock; `start.ts` provides it. */
 export interface Parts {
   appWith(its: { db: Db; clock: Clock }): App
   routesOf(app: App): { routes: Route[]; visits: Visits }
@@ -32,24 +32,24 @@ interface Step {
   act: () => Promise<void>
 }
 
-/** Papers are drawn once all of it is there. */
+/** Jobs that stay in the queue: documents are drawn after the load. */
 const leftToQueue: ReadonlySet<string> = new Set<Job['name']>(['make_invoice', 'make_note', 'make_receipt'])
 
-/** What a carrier of the sandbox throws when it was told to fail: the message waits for its next try. */
+/** The error of a sandbox carrier that was told to fail: the message then waits for its next try. */
 const sandboxFault = 'the sandbox was told to fail'
 
 const nobody = { key: undefined, address: '203.0.113.7', token: undefined, device: '', deviceToken: undefined }
 
 /**
- * Months that are lived through again, in one transaction: people and staff press what they would have pressed, by the handlers of the calls, and
- * the clock stands where it stood then.
+ * Replays the story in one transaction. People and staff act through the handlers of the calls, in the order of time,
+ * and the clock shows the time of each step.
  */
 export class Past {
   readonly app: App
   readonly visits: Visits
   readonly begin: number
   readonly end: number
-  /** What was refused: a story that does not fit the day on which it is told. */
+  /** Steps that were refused, with the place in the code; there should be none on any day. */
   readonly refused: string[] = []
   readonly #db: Db
   readonly #routes: Map<string, Route>
@@ -66,7 +66,7 @@ export class Past {
     this.#db = Object.assign(tx, { tx: <T>(work: (tx: Tx) => Promise<T>) => work(tx), pool })
     takeJobsOf(this.#db, job => !leftToQueue.has(job.name) && this.#jobs.push(job) > 0)
     const app = parts.appWith({ db: this.#db, clock: { now: () => this.#now } })
-    // A broadcast keeps its rate by the machine’s clock: here it goes out at once.
+    // A broadcast paces itself by the machine's clock: here it is sent in one portion.
     this.app = { ...app, config: { ...app.config, broadcastPerSecond: 500 } }
     const { routes, visits } = parts.routesOf(this.app)
     this.visits = visits
@@ -77,7 +77,7 @@ export class Past {
     return this.#now
   }
 
-  /** Lets something happen at an instant, in ms. What lies before the story, or ahead of today, does not happen. */
+  /** Plans a step for an instant (ms). A step before the story begins, or after now, is left out. */
   at(instant: number, act: () => Promise<unknown>): void {
     const at = Math.max(instant, this.#now)
     if (instant < this.begin || at > this.end) return
@@ -87,7 +87,7 @@ export class Past {
       if ((this.#steps[middle]?.at ?? 0) > at) low = middle + 1
       else high = middle
     }
-    // The latest stands first, so that the next is taken from the end; what is due at the same instant keeps its order.
+    // The latest step stands first, since the next is taken from the end. Steps of the same instant keep their order.
     this.#steps.splice(low, 0, { at, act: async () => void (await act()) })
   }
 
@@ -127,7 +127,7 @@ export class Past {
     >
   }
 
-  /** Somebody presses a button of the sandbox's payment page. `browser`: only the browser that comes back tells of it. */
+  /** Presses a button of the sandbox's payment page. A webhook reports the outcome, or the browser's return does. */
   async pay(paymentUrl: string, outcome: Outcome, by: 'webhook' | 'browser' = 'webhook'): Promise<void> {
     const payment = await decidePayment(this.app, paymentUrl.split('/').at(-1) ?? '', outcome)
     if (by === 'browser') await takeReturn(this.app, payment.reference)
@@ -151,7 +151,7 @@ export class Past {
     })
   }
 
-  /** What was written before a refusal is undone, and what it would have led to. A mistake ends the story. */
+  /** Undoes what a refused step wrote, and the jobs that it queued. Any other error ends the load. */
   async #guarded(act: () => Promise<unknown>): Promise<void> {
     const jobs = this.#jobs.length
     await sql`savepoint step`.execute(this.#db)
@@ -168,6 +168,6 @@ export class Past {
   }
 }
 
-/** Where in the story something was refused. */
+/** The line of the story that was refused. */
 const placeOf = ({ stack = '' }: Error): string =>
   stack.split('\n').find(line => line.includes('/demo-office/') && !line.includes('/past.ts')) ?? ''

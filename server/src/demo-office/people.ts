@@ -4,7 +4,7 @@ import { names, type Town, usualGotras } from './names.ts'
 
 export interface Person {
   name: string
-  /** As `contract/limits.ts` names relations; '' for the devotee. */
+  /** A relation of `contract/limits.ts`; '' for the devotee. */
   relation: string
   nakshatra: string
   rashi: string
@@ -12,7 +12,7 @@ export interface Person {
   born: string
 }
 
-/** A family that books together: whose phone it is, and who else is named. */
+/** A family that books together: the devotee whose phone it is, and the others. */
 export interface Household {
   phone: string
   language: Language
@@ -24,12 +24,12 @@ export interface Household {
   street: string
 }
 
-/** No operator in India gives out numbers that begin with 5 to phones: a message to one of these would reach nobody. */
+/** Mobile numbers in India begin with 6 to 9: a message to one of these numbers would reach nobody. */
 export const phoneOf = (number: number): string => `55500${String(number).padStart(5, '0')}`
-/** Donations ask for a number as phones have them: these are the product's own demo values. */
+/** Donations ask for a mobile number: these are the demo values of the product. */
 export const donorPhoneOf = (number: number): string => `90000000${String(number % 100).padStart(2, '0')}`
 
-/** Telugu is read most, then English. */
+/** The share of households by language. */
 const shares: [Language['web'], number][] = [
   ['te', 0.38],
   ['en', 0.24],
@@ -46,7 +46,8 @@ function languageBy(dice: Dice): Language {
   return language
 }
 
-export function household(dice: Dice, number: number): Household {
+/** A household; ages are counted back from `year`. */
+export function household(dice: Dice, number: number, year: number): Household {
   const language = languageBy(dice)
   const store = names[language.web]
   const family = dice.oneOf(store.families)
@@ -56,7 +57,7 @@ export function household(dice: Dice, number: number): Household {
     const free = own.filter(name => !taken.has(name))
     const name = dice.oneOf(free)
     taken.add(name)
-    return { name: called(name), relation, ...birth(dice, age) }
+    return { name: called(name), relation, ...birth(dice, year - age) }
   }
   const devoteeIsMan = dice.chance(0.55)
   const [own, other] = devoteeIsMan ? [store.men, store.women] : [store.women, store.men]
@@ -81,11 +82,12 @@ export function household(dice: Dice, number: number): Household {
   }
 }
 
-/** A star with the rashi that it lies in: each of the 27 has four quarters, and nine quarters make a rashi. */
-function birth(dice: Dice, age: number): Pick<Person, 'nakshatra' | 'rashi' | 'born'> {
+/** A nakshatra with its rashi: each of the 27 has four quarters, and nine quarters make a rashi. */
+function birth(dice: Dice, year: number): Pick<Person, 'nakshatra' | 'rashi' | 'born'> {
   const star = dice.between(1, 27)
   const quarter = dice.between(0, 3)
-  const born = `${2026 - age}-${String(dice.between(1, 12)).padStart(2, '0')}-${String(dice.between(1, 28)).padStart(2, '0')}`
+  const twoDigits = (most: number) => String(dice.between(1, most)).padStart(2, '0')
+  const born = `${year}-${twoDigits(12)}-${twoDigits(28)}`
   if (dice.chance(0.08)) return { nakshatra: 'unknown', rashi: 'unknown', born }
   return { nakshatra: String(star), rashi: String(Math.floor(((star - 1) * 4 + quarter) / 9) + 1), born }
 }

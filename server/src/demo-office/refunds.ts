@@ -2,8 +2,8 @@ import { dayMs } from '../time/spans.ts'
 import { type DemoHomam, on, type Story, usualPackages } from './story.ts'
 
 /**
- * Money that goes back by other ways than by itself: cash, given by hand; one that finance holds back; one whose account was closed; and an order
- * that was cancelled without anybody saying what becomes of its money.
+ * Refunds that do not complete by themselves: cash that is given by hand, one that finance holds back, one that failed,
+ * and a cancelled order whose money nobody has decided about.
  */
 export function workOnRefunds(story: Story): void {
   const { past, staff, homams } = story
@@ -55,7 +55,7 @@ async function cancelOne(
     await past.byStaff(staff.finance, 'POST /api/office/move-refund', { id, version: task.version + 1, to: 'failed' })
 }
 
-/** Who paid in cash at the counter and cancelled gets cash. */
+/** Finance gives cash back for an order that was paid in cash. */
 async function giveCashBack({ past, staff }: Story): Promise<void> {
   const due = await past.byStaff(staff.finance, 'POST /api/office/list-refunds', { page: 1, perPage: 50, state: 'due' })
   const [task] = due.rows.filter(row => row.byHand)

@@ -8,26 +8,26 @@ import type { Dice } from './dice.ts'
 import type { Past } from './past.ts'
 import type { Household } from './people.ts'
 
-/** The story whole, or the last weeks of it with a third of the people: for tests. */
+/** The whole story; or, for tests, its last weeks with a third of the orders. */
 export type Length = 'whole' | 'short'
 
-/** What all chapters of the story share. */
+/** What every part of the story needs. */
 export interface Story {
   length: Length
   past: Past
   dice: Dice
-  /** The day on which it is told, in India. */
+  /** The day of the load, in India. */
   today: Day
   staff: Record<Role, Staff>
   households: Household[]
   homams: DemoHomam[]
-  /** Numbers of the paper receipts written so far. */
+  /** How many paper receipts were written so far. */
   receipts: number
-  /** Paid orders so far, and what became of them. */
+  /** How many orders were paid so far. */
   paid: number
 }
 
-/** A homam that people book for in the story. */
+/** A homam that people of the story book. */
 export interface DemoHomam {
   eventId: number
   slug: string
@@ -35,14 +35,14 @@ export interface DemoHomam {
   closesOn: Day
   startsAt: number
   locksAt: number
-  /** When the first can book, in ms. */
+  /** When its first order may come (ms). */
   opensAt: number
   orders: number
   offer: Calls['POST /api/booking-data']['answer']
   fields: { personal: Field[]; family: Field[] }
 }
 
-/** An order as its devotee and staff speak of it. */
+/** An order of the story, with what its devotee sent. */
 export interface Booked {
   id: number
   orderId: string
@@ -50,19 +50,19 @@ export interface Booked {
   devotee: Devotee
   household: Household
   homam: DemoHomam
-  /** What was sent of its people, to correct it by. */
+  /** The answers that were sent, for later corrections. */
   personal: Record<string, string>
   family: Record<string, string>[]
   productId: number | undefined
 }
 
-/** `time` on the day so many days after today, or before it, in ms. */
+/** The instant (ms) of a time of day, on the day that lies so many days after today. */
 export function on({ today }: Pick<Story, 'today'>, days: number, time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return startOfDay(addDays(today, days)) + hours * hourMs + minutes * minuteMs
 }
 
-/** People press by day: half of them in the evening. */
+/** An instant of a day at which people are awake; half of them book in the evening. */
 export function wakingHour(dice: Dice, day: Day): number {
   const hour = dice.chance(0.5) ? dice.between(17, 21) : dice.between(7, 16)
   return startOfDay(day) + hour * hourMs + dice.between(0, 59) * minuteMs + dice.between(0, 59_000)
@@ -76,6 +76,6 @@ export const seen = (story: Story, order: Booked) =>
 
 const fewPlaces = 10
 
-/** What people book day by day; a package of few places is filled by a chapter of its own. */
+/** The packages that people choose by chance; `fillUp` fills those of few places. */
 export const usualPackages = ({ offer }: DemoHomam) =>
   offer.packages.filter(p => p.places_left === null || p.places_left > fewPlaces)
