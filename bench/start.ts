@@ -13,6 +13,7 @@ export async function measureStart(bench: Bench): Promise<Row[]> {
   const port = await freePort()
   const env = {
     ...process.env,
+    DEMO_OFFICE: 'off',
     PORT: String(port),
     DATA_DIR: join(bench.folder, 'own'),
     DATABASE_URL: '',

@@ -262,6 +262,7 @@ async function startServer(
       DATABASE_URL: '',
       QUIET_HOURS: 'off',
       UNPAID_HOLDS: '100',
+      DEMO_OFFICE: 'off',
       ...settings,
     },
   })

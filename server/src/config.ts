@@ -43,6 +43,8 @@ export interface Config {
   /** The number of proxies in front that set X-Forwarded-For, and the addresses that such proxies have. */
   trustProxy: number
   trustedProxies: BlockList
+  /** An empty database is filled with a trust of some months; never in production, nor beside keys of a gateway. */
+  demoOffice: boolean
   holdMinutes: number
   /** Unpaid places that one devotee holds in a package at the same time. */
   unpaidHolds: number
@@ -162,6 +164,7 @@ export function readConfig(env: Environment): Config {
     keys: new Keys(env),
     sandbox: inSandbox.length > 0,
     sandboxBanner: production && inSandbox.length > 0,
+    demoOffice: demoOffice(env, production, [gateways, ...Object.values(carriers)].flat()),
     trustProxy,
     trustedProxies: proxies(env.TRUSTED_PROXIES || '127.0.0.0/8,::1'),
     holdMinutes: wholeNumber(env, 'HOLD_MINUTES', 20, 1, 1440),
@@ -191,6 +194,14 @@ export function readConfig(env: Environment): Config {
     logLevel: env.LOG_LEVEL || 'info',
     serviceWorker: env.SERVICE_WORKER !== '0',
   }
+}
+
+/** Only where all money and all messages go to the sandbox, and nobody is about to change that. */
+function demoOffice(env: Environment, production: boolean, chosen: string[]): boolean {
+  if (!['on', 'off', ''].includes(env.DEMO_OFFICE ?? '')) throw new SettingWrong('DEMO_OFFICE must be on or off.')
+  const isKey = /^(RAZORPAY|CASHFREE|PHONEPE|PAYTM)_\w*(ID|KEY|SECRET)$/
+  const hasKeys = Object.keys(env).some(name => env[name] && isKey.test(name))
+  return env.DEMO_OFFICE !== 'off' && !production && !hasKeys && chosen.every(name => name === 'sandbox')
 }
 
 /** `razorpay, cashfree` as a list; the sandbox if empty. */

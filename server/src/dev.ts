@@ -55,6 +55,7 @@ async function devSite(app: App, routes: Route[]): Promise<Site> {
 }
 
 const running = await start(config, makeLogger(config.logLevel), {
+  demoOffice: config.demoOffice ? 'whole' : undefined,
   site: devSite,
   office: async () => ({
     assetsFolder: undefined,

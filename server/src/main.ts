@@ -5,7 +5,7 @@ import { start } from './start.ts'
 
 const config = await orSayWhy(() => readConfig(process.env))
 const log = makeLogger(config.logLevel)
-const running = await orSayWhy(() => start(config, log))
+const running = await orSayWhy(() => start(config, log, { demoOffice: config.demoOffice ? 'whole' : undefined }))
 const at = `http://localhost:${running.port}`
 process.stdout.write(`Diya Seva is up:
   ${at}/te/home    the site${config.sandbox ? ', codes to log in stand on /sandbox' : ''}

@@ -20,6 +20,8 @@ import { foldEvents } from './catalogue/find.ts'
 import { type Config, SettingWrong } from './config.ts'
 import { officeRoutes as contentOffice } from './content/office.ts'
 import { loadContentIfEmpty } from './operations/content-loader.ts'
+import { fillWithDemoOffice } from './demo-office/load.ts'
+import type { Length } from './demo-office/story.ts'
 import { deskRoutes } from './desk/desk.ts'
 import { officeRoutes as doctorOffice } from './operations/doctor.ts'
 import { asAppRole, grantToRoleOf } from './db/app-role.ts'
@@ -65,7 +67,7 @@ import { routes as visitRoutes } from './visits/routes.ts'
 import { sendStaffMail } from './notifications/staff-mail.ts'
 import { officeRoutes as listOffice } from './sankalpam/office.ts'
 import { routes as alertRoutes } from './alerts/routes.ts'
-import { startWorker } from './worker.ts'
+import { doJob, startWorker } from './worker.ts'
 
 export interface Running {
   app: App
@@ -76,6 +78,8 @@ export interface Running {
   port: number
   /** The link for the first owner, while there are no staff. */
   setUpLink: string | undefined
+  /** What was refused while the demo office was loaded; undefined: it was not, or not to its end. */
+  demoOffice: Promise<string[] | undefined>
   /** Ends in order: no new requests, jobs finished, connections closed; the embedded database last. */
   stop(): Promise<void>
 }
@@ -88,6 +92,8 @@ export interface StartOptions {
   /** Adds to the server before it listens. */
   extend?(server: FastifyInstance): Promise<void>
   content?: false
+  /** Fills an empty database with a trust of some months, while the site answers already. */
+  demoOffice?: Length | undefined
   /** Called with each address that the server answers. */
   heard?(address: string): void
 }
@@ -198,21 +204,22 @@ async function startOn(
   const clock: Clock = { now: () => Date.now() + aheadMs }
   const content = contentVersion()
   let port = config.port
-  const app: App = {
+  const keysBefore = await oldKeys(db, config, clock)
+  const appWith = (its: Pick<App, 'db' | 'clock'>): App => ({
+    ...its,
     config,
-    db,
-    clock,
     log,
-    gateways: gatewaysOf(config, db, clock, await oldKeys(db, config, clock)),
+    gateways: gatewaysOf(config, its.db, its.clock, keysBefore),
     orderCallbacks,
     donationCallbacks,
-    carriers: carriersOf(config, db, clock),
+    carriers: carriersOf(config, its.db, its.clock),
     ownUrl: () => `http://127.0.0.1:${port}`,
     moveClock: next => {
       aheadMs = next
       content.bump()
     },
-  }
+  })
+  const app = appWith({ db, clock })
   const hearing = listen(ownerUrl, { content: content.bump, clock: text => app.moveClock(Number(text)) }, content.bump)
   const visits = visitCounter(db, clock, log)
   const routes = allRoutes(app, visits)
@@ -251,7 +258,14 @@ async function startOn(
       .catch(() => server.listen({ port: config.port, host: '0.0.0.0' }))
   const address = server.server.address()
   if (address && typeof address === 'object') port = address.port
-  const worker = config.runJobs ? startWorker(app, ownerUrl) : undefined
+  const routesOf = (past: App) => {
+    const counter = visitCounter(past.db, past.clock, past.log)
+    return { visits: counter, routes: [...allRoutes(past, counter), ...allOfficeRoutes(past)] }
+  }
+  const demoOffice = options.demoOffice
+    ? fillWithDemoOffice(app, { appWith, routesOf, doJob }, options.demoOffice)
+    : undefined
+  const worker = config.runJobs ? startWorker(app, ownerUrl, () => demoOffice?.isLoading() !== true) : undefined
 
   return {
     app,
@@ -260,8 +274,10 @@ async function startOn(
     caches,
     port,
     setUpLink,
+    demoOffice: demoOffice?.loading ?? Promise.resolve(undefined),
     async stop() {
       await closeSoon(server)
+      await demoOffice?.stop()
       await worker?.stop()
       await hearing.stop()
       await visits.stop()

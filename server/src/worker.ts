@@ -7,7 +7,7 @@ import { sendBroadcast } from './broadcast/service.ts'
 import { sendMessage } from './notifications/service.ts'
 import { makeReceipt } from './donations/service.ts'
 import { openPool, type ProductPool } from './db/connection.ts'
-import type { Jobs } from './db/jobs.ts'
+import type { Job, Jobs } from './db/jobs.ts'
 import { makeRendition } from './media/renditions.ts'
 import { runImport } from './imports/service.ts'
 import { makeInvoice } from './payments/invoices.ts'
@@ -31,6 +31,9 @@ const doers: { [Name in keyof Jobs]: (app: App, payload: Jobs[Name]) => Promise<
   send_refund: async (app, { taskId }) => void (await sendRefund(app, taskId)),
 }
 
+/** Does a job of any name. */
+export const doJob = (app: App, { name, payload }: Job): Promise<void> => doers[name](app, payload as never)
+
 const silent = new Logger(() => () => undefined)
 
 /** How often a run asks over the queue's own connections whether the database still answers (ms). */
@@ -43,15 +46,22 @@ const lastJobs = 20_000
 /**
  * Runs the queue's jobs and the schedule until stopped. A run ends when its database is lost; the next begins with new
  * connections as soon as a primary answers. `connectionString` must lead to PostgreSQL itself, since the queue listens.
+ * While `maySweep` answers no, a line of the schedule does nothing.
  */
-export function startWorker(app: App, connectionString: string): { stop(): Promise<void> } {
+export function startWorker(
+  app: App,
+  connectionString: string,
+  maySweep = (): boolean => true,
+): { stop(): Promise<void> } {
   let stopped = false
   let current: { runner: Runner; pool: ProductPool } | undefined
   const taskList = {
     ...Object.fromEntries(
       Object.entries(doers).map(([name, work]) => [name, (payload: unknown) => work(app, payload as never)]),
     ),
-    sweep: (payload: unknown) => runSweep(app, payload as { name?: string }),
+    sweep: async (payload: unknown) => {
+      if (maySweep()) await runSweep(app, payload as { name?: string })
+    },
   }
 
   const runOnce = async (): Promise<void> => {

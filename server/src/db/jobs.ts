@@ -16,8 +16,17 @@ export interface Jobs {
   mail_reset: { email: string }
 }
 
+export type Job = { [Name in keyof Jobs]: { name: Name; payload: Jobs[Name] } }[keyof Jobs]
+
+/** Transactions whose jobs are done by whoever opened them. */
+const takers = new WeakMap<Queries, (job: Job) => boolean>()
+
+/** Gives the jobs of a transaction to `take` instead of to the queue, as far as it takes them. */
+export const takeJobsOf = (tx: Queries, take: (job: Job) => boolean): void => void takers.set(tx, take)
+
 /** Puts a job into the queue within the transaction of its cause: it exists exactly if the cause does. */
 export async function enqueue<Name extends keyof Jobs>(tx: Tx, name: Name, payload: Jobs[Name]): Promise<void> {
+  if (takers.get(tx)?.({ name, payload } as Job)) return
   await sql`select from graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json, queue_name => ${oneByOne[name] ?? null}::text)`.execute(
     tx,
   )

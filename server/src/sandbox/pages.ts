@@ -38,7 +38,7 @@ interface Credentials {
 }
 
 const backOffice = (owner: Credentials): string =>
-  `<h2>Back office</h2><p>Sign in at <a href="/admin">/admin</a> as the demo owner. The code of the authenticator is good for half a minute and once; load this page again for the next one.</p><dl><dt>E-mail</dt><dd><code>${escapeMarkup(owner.email)}</code></dd><dt>Password</dt><dd><code>${escapeMarkup(owner.password)}</code></dd><dt>Code now</dt><dd><code>${escapeMarkup(owner.code)}</code></dd></dl><p>Or go straight in, in any role:</p><form method="post" action="/sandbox/staff">${roles.map(role => `<button name="role" value="${role}">${role}</button>`).join('')}</form>`
+  `<h2>Back office</h2><p>Sign in at <a href="/admin">/admin</a> as the demo owner. The code of the authenticator is good for half a minute and once; load this page again for the next one.</p><dl><dt>E-mail</dt><dd><code>${escapeMarkup(owner.email)}</code></dd><dt>Password</dt><dd><code>${escapeMarkup(owner.password)}</code></dd><dt>Code now</dt><dd><code>${escapeMarkup(owner.code)}</code></dd></dl><p>With the same password and code everybody of the demo office signs in: finance@demo, priest@demo and so on. Or go straight in, in any role:</p><form method="post" action="/sandbox/staff">${roles.map(role => `<button name="role" value="${role}">${role}</button>`).join('')}</form>`
 
 export const landingPage = (messages: Message[], now: number, owner: Credentials | undefined): string =>
   shell(

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { groupedRupees, paise, rupeesOf } from '../../../contract/money.ts'
 import { roles } from '../../../contract/rights.ts'
@@ -7,12 +6,10 @@ import type { App } from '../app.ts'
 import { officeCookieHeader } from '../http/calls.ts'
 import { runSweeps } from '../operations/sweeps.ts'
 import { demoCredentials, demoStaff } from './demo-staff.ts'
-import { signatureOf, type WebhookBody, webhookSecret } from './sandbox-gateway.ts'
+import { decidePayment, type Decided, outcomes, webhookOf } from './sandbox-payments.ts'
 import { landingPage, leftPage, payPage } from './pages.ts'
 
-const outcomes = ['success', 'failure', 'pending'] as const
 const webhookTimes = ['now', 'late', 'twice', 'never'] as const
-type Outcome = (typeof outcomes)[number]
 type WebhookTime = (typeof webhookTimes)[number]
 
 /**
@@ -88,7 +85,7 @@ export function sandboxRoutes(app: App, server: FastifyInstance): void {
       if (!payment) return reply.code(404).type('text/html').send('404 - Page Not Found')
       const outcome = oneOf(outcomes, request.body?.outcome) ?? 'success'
       const webhook = oneOf(webhookTimes, request.body?.webhook) ?? 'now'
-      const decided = await decide(app, payment.id, outcome)
+      const decided = await decidePayment(app, payment.id, outcome)
       await tellServer(app, decided, webhook)
       if (request.body?.browser === 'never') return reply.type('text/html').send(leftPage())
       return reply.redirect(payment.return_url, 303)
@@ -115,51 +112,13 @@ const oneOf = <T extends string>(all: readonly T[], text: string | undefined): T
 const findPayment = (app: App, id: string) =>
   app.db.selectFrom('sandbox.payments').selectAll().where('id', '=', id).executeTakeFirst()
 
-/**
- * Decides a payment. The latest press counts; pressing Pay again pays a second time, as may happen at real gateways.
- */
-async function decide(app: App, id: string, outcome: Outcome) {
-  const paymentId = outcome === 'success' ? `sbx_${randomBytes(9).toString('base64url')}` : null
-  const now = new Date(app.clock.now())
-  const payment = await app.db
-    .updateTable('sandbox.payments')
-    .set({ state: outcome, payment_id: paymentId, decided_at: now })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  if (paymentId) {
-    const capture = {
-      payment_id: paymentId,
-      reference: payment.reference,
-      amount_paise: payment.amount_paise,
-      captured_at: now,
-    }
-    await app.db.insertInto('sandbox.captures').values(capture).execute()
-  }
-  return payment
-}
-
-async function tellServer(
-  app: App,
-  payment: { reference: string; state: string; amount_paise: number; payment_id: string | null },
-  when: WebhookTime,
-): Promise<void> {
+async function tellServer(app: App, payment: Decided, when: WebhookTime): Promise<void> {
   if (when === 'never' || payment.state === 'pending') return
-  const body: WebhookBody = {
-    event: randomBytes(9).toString('base64url'),
-    reference: payment.reference,
-    state: payment.state,
-    amount: payment.amount_paise,
-    payment_id: payment.payment_id,
-  }
-  const raw = Buffer.from(JSON.stringify(body))
+  const { raw, headers } = webhookOf(app.config, payment)
   const send = () =>
     fetch(`${app.ownUrl()}/api/webhooks/sandbox`, {
       method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-sandbox-signature': signatureOf(webhookSecret(app.config), raw),
-      },
+      headers: { 'content-type': 'application/json', ...headers },
       body: raw,
     }).then(
       () => undefined,

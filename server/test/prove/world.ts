@@ -109,6 +109,7 @@ export class World {
       DATA_DIR: join(folder, 'data'),
       PUBLIC_URL: `http://127.0.0.1:${ports[0]}`,
       LOG_LEVEL: 'error',
+      DEMO_OFFICE: 'off',
       ...settings,
       SMS: '',
       WHATSAPP: '',

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { addDays, dayOf, startOfDay } from '../../../contract/india-time.ts'
+import type { App } from '../app.ts'
+import type { Tx } from '../db/db.ts'
+import type { BankBook } from './bank-book.ts'
+import { keepBooks } from './bank-book.ts'
+import { Dice } from './dice.ts'
+import { takeDonations } from './donations.ts'
+import { keepSchedule, openHomams, runHomams } from './homams.ts'
+import { gatherStaff, liveInOffice } from './office-life.ts'
+import { fillUp, takeOrders } from './orders.ts'
+import { sendPrasadam } from './parcels.ts'
+import { type Parts, Past } from './past.ts'
+import { household } from './people.ts'
+import { workOnRefunds } from './refunds.ts'
+import type { Length, Story } from './story.ts'
+
+const seed = 108
+const householdsInAll = 170
+/** The day on which the story begins, counted from today. */
+const beginsOn = { whole: -142, short: -70 }
+
+/** The number of the lock that keeps two processes from loading at once. */
+const lock = 7_002
+
+/**
+ * Loads the demo office while the server runs. The schedule waits for it: sweeps would lock the lists of homams whose
+ * orders are not committed yet. A stop undoes an unfinished load.
+ */
+export function fillWithDemoOffice(app: App, parts: Parts, length: Length) {
+  const stopping = new AbortController()
+  let isLoading = true
+  const loading = loadDemoOffice(app, parts, length, stopping.signal)
+    .then(refused => {
+      if (refused) app.log.info('the demo office is loaded', { refused: refused.length })
+      return refused
+    })
+    .catch((error: unknown) => {
+      if (!stopping.signal.aborted) app.log.error('no demo office', error)
+      return undefined
+    })
+    .finally(() => (isLoading = false))
+  return {
+    loading,
+    isLoading: () => isLoading,
+    async stop() {
+      stopping.abort()
+      await loading
+    },
+  }
+}
+
+/**
+ * Fills an empty database with the story of a trust (S6), in one transaction: it is there whole or not at all, and in
+ * the latter case the next start loads it. A database with an order, a donation or staff of its own is left alone. Answers
+ * the steps that were refused; undefined if nothing was loaded.
+ */
+async function loadDemoOffice(
+  app: App,
+  parts: Parts,
+  length: Length,
+  signal: AbortSignal,
+): Promise<string[] | undefined> {
+  return app.db.tx(async tx => {
+    if (!(await mayBeFilled(tx))) return undefined
+    const end = app.clock.now()
+    const today = dayOf(end)
+    const past = new Past(parts, tx, app.db.pool, startOfDay(addDays(today, beginsOn[length])), end)
+    const dice = new Dice(seed)
+    const households = Array.from({ length: householdsInAll }, (_, i) =>
+      household(dice, i + 1, Number(today.slice(0, 4))),
+    )
+    const staff = await gatherStaff(past)
+    const story: Story = { length, past, dice, today, staff, households, homams: [], receipts: 0, paid: 0 }
+    const bank: BankBook = { credits: [] }
+    await openHomams(story)
+    keepSchedule(story)
+    takeOrders(story)
+    const full = story.homams.find(homam => homam.slug === 'lakshmi-kubera-homam')
+    if (full) fillUp(story, full, 9)
+    runHomams(story)
+    sendPrasadam(story)
+    workOnRefunds(story)
+    await takeDonations(story, bank)
+    keepBooks(story, bank)
+    liveInOffice(story)
+    await past.run(signal).finally(() => past.visits.stop())
+    return past.refused
+  })
+}
+
+async function mayBeFilled(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(${lock})
+       and not exists (select from booking.bookings) and not exists (select from donations.donations)
+       and not exists (select from admin.staff where email not like '%@demo') as free`.execute(tx)
+  return rows[0]?.free === true
+}
