@@ -21,7 +21,7 @@ import { homamMediaWords } from './homam-media-words.ts'
 import { small } from './picture-library.tsx'
 import { UploadArea } from './upload-area.tsx'
 
-type Kept = OfficeCalls['POST /api/office/homam-media']['answer']
+type SavedMedia = OfficeCalls['POST /api/office/homam-media']['answer']
 interface Typed {
   photos: string[]
   video: string
@@ -29,7 +29,7 @@ interface Typed {
   version: number
 }
 
-const typedOf = (kept: Kept): Typed => ({
+const typedOf = (kept: SavedMedia): Typed => ({
   photos: kept.photos,
   video: kept.youtubeId ? `https://youtu.be/${kept.youtubeId}` : '',
   version: kept.version,
@@ -42,7 +42,7 @@ export function HomamMedia({ eventId }: { eventId: number }) {
   return data ? <Form key={eventId} eventId={eventId} kept={data} /> : <Waiting />
 }
 
-function Form({ eventId, kept }: { eventId: number; kept: Kept }) {
+function Form({ eventId, kept }: { eventId: number; kept: SavedMedia }) {
   const words = useWords(homamMediaWords)
   const say = useSay()
   // Undefined: as it is kept.

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Content, DocumentState, KindName, TextState } from '../../../contract/office/kinds.ts'
 import type { Queries, Tx } from '../db/db.ts'
 import type { DB } from '../db/tables.ts'
-import type { Known, Standing } from './texts.ts'
+import type { ReviewedText, Standing } from './texts.ts'
 
 export type DocumentRow = Selectable<DB['content.documents']>
 
@@ -230,7 +230,7 @@ export async function replaceStandings(tx: Tx, documentId: number, all: Standing
       ${column(s => s.reviewedBy)}::int[], ${column(s => s.reviewedAt)}::timestamptz[])`.execute(tx)
 }
 
-export const knownOf = (row: Selectable<DB['content.field_states']>): Known => ({
+export const knownOf = (row: Selectable<DB['content.field_states']>): ReviewedText => ({
   sourceHash: row.source_hash,
   reviewedBy: row.reviewed_by,
   reviewedAt: row.reviewed_at,

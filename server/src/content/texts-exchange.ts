@@ -46,7 +46,7 @@ async function linesOf(db: Queries, id: number, kind: KindName, { web }: Languag
   }))
 }
 
-interface Found {
+interface CheckedLine {
   line: number
   path: string
   given: Line
@@ -75,7 +75,7 @@ export async function importTexts(
     lines.map((given, i) => ({ given, line: i + 2 })),
     ({ given }) => Number(/^(\d{1,9}):/.exec(given.place)?.[1] ?? 0),
   )
-  const all: Found[] = []
+  const all: CheckedLine[] = []
   let documents = 0
   for (const [id, own] of byDocument) {
     const found = await importInto(app, staff, language.web, id, own, dry)
@@ -105,7 +105,7 @@ export async function importTexts(
 /** Characters that a report shows of a text that belongs to no draft. */
 const longestShown = 1000
 
-const unknown = (given: Line, line: number): Found => ({
+const unknown = (given: Line, line: number): CheckedLine => ({
   given,
   line,
   path: given.place,
@@ -123,13 +123,13 @@ async function importInto(
   id: number,
   own: { given: Line; line: number }[],
   dry: boolean,
-): Promise<Found[]> {
+): Promise<CheckedLine[]> {
   return app.db.tx(async tx => {
     if (id === 0 || !(await queries.findDocument(tx, id))) return own.map(({ given, line }) => unknown(given, line))
     const doc = await lockCurrent(app, tx, id)
     const texts = new Map(translated(doc.kind, doc.draft).map(t => [t.path, t]))
     const title = titleOf(doc.kind, doc.draft, english.web)
-    const found = own.map(({ given, line }): Found => {
+    const found = own.map(({ given, line }): CheckedLine => {
       const path = given.place.slice(given.place.indexOf(':') + 1)
       const at = texts.get(path)
       if (!at) return unknown(given, line)

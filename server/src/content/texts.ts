@@ -28,14 +28,14 @@ export function textsOf({ fields }: Pick<Kind, 'fields'>, content: Content): Tex
 }
 
 /** What is known of one text in one language. */
-export interface Known {
+export interface ReviewedText {
   /** Hash of the English that the text was written to. */
   sourceHash: string
   reviewedBy: number | null
   reviewedAt: Date | null
 }
 
-export interface Standing extends Known {
+export interface Standing extends ReviewedText {
   path: string
   language: WebCode
   state: TextState
@@ -54,7 +54,12 @@ export const keyOfText = (path: string, language: string): string => `${path} ${
  * no longer reviewed. A text that was not changed is stale as soon as its English differs from the one it was written
  * to.
  */
-export function standings(kind: Kind, before: Content | null, after: Content, known: Map<string, Known>): Standing[] {
+export function standings(
+  kind: Kind,
+  before: Content | null,
+  after: Content,
+  known: Map<string, ReviewedText>,
+): Standing[] {
   const earlier = new Map((before ? textsOf(kind, before) : []).map(t => [t.path, t.texts]))
   return textsOf(kind, after).flatMap(({ path, field, texts }) => {
     const source = hashOfText(texts.en)
@@ -62,7 +67,7 @@ export function standings(kind: Kind, before: Content | null, after: Content, kn
     return languages.map(({ web }): Standing => {
       const was = known.get(keyOfText(path, web))
       const same = was !== undefined && earlier.get(path)?.[web] === texts[web]
-      const now: Known = same ? was : { sourceHash: source, reviewedBy: null, reviewedAt: null }
+      const now: ReviewedText = same ? was : { sourceHash: source, reviewedBy: null, reviewedAt: null }
       return {
         ...now,
         path,
@@ -74,7 +79,7 @@ export function standings(kind: Kind, before: Content | null, after: Content, kn
 }
 
 /** `source`: the hash of the present English. */
-export function stateOf(text: string | undefined, known: Known, source: string): TextState {
+export function stateOf(text: string | undefined, known: ReviewedText, source: string): TextState {
   if (!text) return 'missing'
   if (known.sourceHash !== source) return 'stale'
   return known.reviewedAt ? 'reviewed' : 'written'

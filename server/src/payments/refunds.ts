@@ -201,13 +201,13 @@ export async function listRefunds(app: App, page: number, perPage: number, state
   }
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof queries.findTask>>>
+type RefundTask = NonNullable<Awaited<ReturnType<typeof queries.findTask>>>
 
 /**
  * Asks the gateway what it knows of a refund that we may have asked for. Outside any transaction.
  * Refuses: payment_unavailable.
  */
-async function askGateway(app: App, task: Found): Promise<RefundEvidence> {
+async function askGateway(app: App, task: RefundTask): Promise<RefundEvidence> {
   const gateway = gatewayNamed(app, task.gateway)
   // The gateway was never asked for this refund, or is not set up any more.
   if (!gateway || task.tries === 0) return { outcome: 'unknown' }

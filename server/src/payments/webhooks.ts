@@ -181,17 +181,17 @@ function signatureHeaders(headers: Headers): Record<string, string> {
   )
 }
 
-interface Seen {
+interface ForgedCount {
   since: number
   count: number
 }
 /** Forged webhooks a minute by address, in this process only: the count spares work, and nothing depends on it. */
-const forgedBy = new WeakMap<App, Map<string, Seen>>()
+const forgedBy = new WeakMap<App, Map<string, ForgedCount>>()
 const mostAddresses = 10_000
 
 function floods(app: App, address: string): boolean {
   const now = app.clock.now()
-  const known = forgedBy.get(app) ?? new Map<string, Seen>()
+  const known = forgedBy.get(app) ?? new Map<string, ForgedCount>()
   forgedBy.set(app, known)
   if (known.size >= mostAddresses) known.clear()
   const seen = known.get(address)

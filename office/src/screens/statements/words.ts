@@ -1,7 +1,7 @@
 import { words } from '../../words/words.ts'
 import { statementTitle } from './title.ts'
 
-interface Found {
+interface ReadLines {
   good: number
   known: number
   skipped: number
@@ -53,7 +53,7 @@ export const statementWords = words({
     check: 'Check',
     take: ({ n }: { n: number }) => (n === 1 ? 'Import 1 line' : `Import ${n} lines`),
     taken: 'Imported.',
-    found: ({ good, known, skipped, bad }: Found) =>
+    found: ({ good, known, skipped, bad }: ReadLines) =>
       `${good} new, ${known} already imported, ${skipped} without money (totals, failed), ${bad} unreadable.`,
     span: ({ from, to }: { from: string; to: string }) => `From ${from} to ${to}.`,
     moneyIn: 'In',
