@@ -116,6 +116,7 @@ test('an order taken at the counter is found, corrected, and partly given back b
     .getByRole('region', { name: 'Cancelled, and not given back' })
     .getByRole('listitem')
     .filter({ hasText: 'లక్ష్మి ప్రసన్న దేవి' })
+  await expect(owed).toBeVisible()
   await noFaults(page)
   await owed.getByRole('button', { name: /^The trust keeps it/ }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('as agreed')
