@@ -1,16 +1,6 @@
 import { violationsOf } from './faults.ts'
 import { expect, test } from './test.ts'
 
-async function noFaults(page: import('@playwright/test').Page) {
-  // What comes and goes has its full colours only when it stands.
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(a => a.playState !== 'running' || a.effect?.getComputedTiming().iterations === Infinity),
-  )
-  expect(await violationsOf(page)).toEqual([])
-}
-
 test('an order taken at the counter is found, corrected, and partly given back by those who may', async ({
   page,
   signIn,
@@ -69,19 +59,19 @@ test('an order taken at the counter is found, corrected, and partly given back b
     await page.getByRole('searchbox').fill(typed)
     await expect(page.getByRole('list', { name: 'Orders' }).getByText('లక్ష్మి ప్రసన్న దేవి')).toBeVisible()
   }
-  await noFaults(page)
+  expect(await violationsOf(page)).toEqual([])
 
   await signIn(page, 'finance')
   await page.goto(address)
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   // The seva is taken away by those who may cancel only.
   await expect(page.getByRole('checkbox', { name: /by cancelling the order/ })).toBeDisabled()
-  await noFaults(page)
+  expect(await violationsOf(page)).toEqual([])
   await page.getByLabel('Amount (rupees)').fill('100')
   await page.getByLabel('Reason').fill('asked by phone')
   await page.getByRole('dialog').getByRole('button', { name: 'Refund', exact: true }).click()
   await expect(page.getByText('Refund due')).toBeVisible()
-  await noFaults(page)
+  expect(await violationsOf(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 
   await page.goto('/admin/refunds')
@@ -90,7 +80,7 @@ test('an order taken at the counter is found, corrected, and partly given back b
   await page.getByLabel(/^Bank reference, or who received the cash/).fill('handed to her')
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as sent' }).click()
   await expect(row.getByText('handed to her')).toBeVisible()
-  await noFaults(page)
+  expect(await violationsOf(page)).toEqual([])
 
   // The owner sees what another homam would cost before anything is moved; then cancels, and gives nothing back.
   await signIn(page, 'owner')
@@ -101,7 +91,7 @@ test('an order taken at the counter is found, corrected, and partly given back b
   await page.getByRole('combobox', { name: /^Package/ }).click()
   await page.getByRole('option').last().click()
   await expect(page.getByRole('dialog').getByRole('status')).toContainText(/Costs Rs\..+ now, Rs\..+ then\./)
-  await noFaults(page)
+  expect(await violationsOf(page)).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click()
   await page.getByRole('button', { name: 'Cancel order' }).click()
   await page.getByRole('radio', { name: 'No refund' }).check()
@@ -117,7 +107,7 @@ test('an order taken at the counter is found, corrected, and partly given back b
     .getByRole('listitem')
     .filter({ hasText: 'లక్ష్మి ప్రసన్న దేవి' })
   await expect(owed).toBeVisible()
-  await noFaults(page)
+  expect(await violationsOf(page)).toEqual([])
   await owed.getByRole('button', { name: /^The trust keeps it/ }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('as agreed')
   await page.getByRole('dialog').getByRole('button', { name: 'The trust keeps it' }).click()
