@@ -20,7 +20,7 @@ import { foldEvents } from './catalogue/find.ts'
 import { type Config, SettingWrong } from './config.ts'
 import { officeRoutes as contentOffice } from './content/office.ts'
 import { loadContentIfEmpty } from './operations/content-loader.ts'
-import { fillWithDemoOffice } from './demo-office/load.ts'
+import { loadDemoOffice } from './demo-office/load.ts'
 import type { Length } from './demo-office/story.ts'
 import { deskRoutes } from './desk/desk.ts'
 import { officeRoutes as doctorOffice } from './operations/doctor.ts'
@@ -79,7 +79,7 @@ export interface Running {
   /** The link for the first owner, while there are no staff. */
   setUpLink: string | undefined
   /** What was refused while the demo office was loaded; undefined: it was not, or not to its end. */
-  demoOffice: Promise<string[] | undefined>
+  demoOffice: string[] | undefined
   /** Ends in order: no new requests, jobs finished, connections closed; the embedded database last. */
   stop(): Promise<void>
 }
@@ -92,7 +92,7 @@ export interface StartOptions {
   /** Adds to the server before it listens. */
   extend?(server: FastifyInstance): Promise<void>
   content?: false
-  /** Fills an empty database with a trust of some months, while the site answers already. */
+  /** Fills an empty database with a trust of some months. */
   demoOffice?: Length | undefined
   /** Called with each address that the server answers. */
   heard?(address: string): void
@@ -251,6 +251,11 @@ async function startOn(
   if (config.sandbox && !config.sandboxBanner) await demoStaff(app, 'owner')
   await publishDocumentKey(app)
   const setUpLink = await offerSetUp(app)
+  const routesOf = (past: App) => {
+    const counter = visitCounter(past.db, past.clock, past.log)
+    return { visits: counter, routes: [...allRoutes(past, counter), ...allOfficeRoutes(past)] }
+  }
+  const demoOffice = options.demoOffice && (await loadDemoOffice(app, { appWith, routesOf, doJob }, options.demoOffice))
   if (config.host) await server.listen({ port: config.port, host: config.host })
   else
     await server
@@ -258,14 +263,7 @@ async function startOn(
       .catch(() => server.listen({ port: config.port, host: '0.0.0.0' }))
   const address = server.server.address()
   if (address && typeof address === 'object') port = address.port
-  const routesOf = (past: App) => {
-    const counter = visitCounter(past.db, past.clock, past.log)
-    return { visits: counter, routes: [...allRoutes(past, counter), ...allOfficeRoutes(past)] }
-  }
-  const demoOffice = options.demoOffice
-    ? fillWithDemoOffice(app, { appWith, routesOf, doJob }, options.demoOffice)
-    : undefined
-  const worker = config.runJobs ? startWorker(app, ownerUrl, () => demoOffice?.isLoading() !== true) : undefined
+  const worker = config.runJobs ? startWorker(app, ownerUrl) : undefined
 
   return {
     app,
@@ -274,10 +272,9 @@ async function startOn(
     caches,
     port,
     setUpLink,
-    demoOffice: demoOffice?.loading ?? Promise.resolve(undefined),
+    demoOffice,
     async stop() {
       await closeSoon(server)
-      await demoOffice?.stop()
       await worker?.stop()
       await hearing.stop()
       await visits.stop()

@@ -46,22 +46,15 @@ const lastJobs = 20_000
 /**
  * Runs the queue's jobs and the schedule until stopped. A run ends when its database is lost; the next begins with new
  * connections as soon as a primary answers. `connectionString` must lead to PostgreSQL itself, since the queue listens.
- * While `maySweep` answers no, a line of the schedule does nothing.
  */
-export function startWorker(
-  app: App,
-  connectionString: string,
-  maySweep = (): boolean => true,
-): { stop(): Promise<void> } {
+export function startWorker(app: App, connectionString: string): { stop(): Promise<void> } {
   let stopped = false
   let current: { runner: Runner; pool: ProductPool } | undefined
   const taskList = {
     ...Object.fromEntries(
       Object.entries(doers).map(([name, work]) => [name, (payload: unknown) => work(app, payload as never)]),
     ),
-    sweep: async (payload: unknown) => {
-      if (maySweep()) await runSweep(app, payload as { name?: string })
-    },
+    sweep: (payload: unknown) => runSweep(app, payload as { name?: string }),
   }
 
   const runOnce = async (): Promise<void> => {

@@ -174,7 +174,7 @@ function startServer(
     'log_min_messages=fatal',
     'shared_buffers=128MB',
   ]
-  if (fast) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off')
+  if (fast) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off')
   const args = ['-D', cluster, '-p', String(port), ...settings.flatMap(s => ['-c', s])]
   // Detached, so that the database outlives a killed server and can finish its writes; the next start takes it over.
   const child = spawn(postgres, args, {

@@ -24,69 +24,47 @@ const beginsOn = { whole: -142, short: -70 }
 const lock = 7_002
 
 /**
- * Loads the demo office while the server runs. The schedule waits for it: sweeps would lock the lists of homams whose
- * orders are not committed yet. A stop undoes an unfinished load.
+ * Fills an empty database with the story of a trust (S6), in one transaction: it is there whole or not at all, and in
+ * the latter case the next start loads it. The transaction holds the counters of invoices and places of homams for its
+ * whole time, so it runs before the server listens. A database with an order, a donation or staff of its own is left
+ * alone. Answers the steps that were refused; undefined if nothing was loaded.
  */
-export function fillWithDemoOffice(app: App, parts: Parts, length: Length) {
-  const stopping = new AbortController()
-  let isLoading = true
-  const loading = loadDemoOffice(app, parts, length, stopping.signal)
-    .then(refused => {
-      if (refused) app.log.info('the demo office is loaded', { refused: refused.length })
-      return refused
-    })
-    .catch((error: unknown) => {
-      if (!stopping.signal.aborted) app.log.error('no demo office', error)
-      return undefined
-    })
-    .finally(() => (isLoading = false))
-  return {
-    loading,
-    isLoading: () => isLoading,
-    async stop() {
-      stopping.abort()
-      await loading
-    },
+export async function loadDemoOffice(app: App, parts: Parts, length: Length): Promise<string[] | undefined> {
+  try {
+    return await app.db.tx(tx => load(app, tx, parts, length))
+  } catch (error) {
+    // The product works without its demo.
+    app.log.error('no demo office', error)
+    return undefined
   }
 }
 
-/**
- * Fills an empty database with the story of a trust (S6), in one transaction: it is there whole or not at all, and in
- * the latter case the next start loads it. A database with an order, a donation or staff of its own is left alone. Answers
- * the steps that were refused; undefined if nothing was loaded.
- */
-async function loadDemoOffice(
-  app: App,
-  parts: Parts,
-  length: Length,
-  signal: AbortSignal,
-): Promise<string[] | undefined> {
-  return app.db.tx(async tx => {
-    if (!(await mayBeFilled(tx))) return undefined
-    const end = app.clock.now()
-    const today = dayOf(end)
-    const past = new Past(parts, tx, app.db.pool, startOfDay(addDays(today, beginsOn[length])), end)
-    const dice = new Dice(seed)
-    const households = Array.from({ length: householdsInAll }, (_, i) =>
-      household(dice, i + 1, Number(today.slice(0, 4))),
-    )
-    const staff = await gatherStaff(past)
-    const story: Story = { length, past, dice, today, staff, households, homams: [], receipts: 0, paid: 0 }
-    const bank: BankBook = { credits: [] }
-    await openHomams(story)
-    keepSchedule(story)
-    takeOrders(story)
-    const full = story.homams.find(homam => homam.slug === 'lakshmi-kubera-homam')
-    if (full) fillUp(story, full, 9)
-    runHomams(story)
-    sendPrasadam(story)
-    workOnRefunds(story)
-    await takeDonations(story, bank)
-    keepBooks(story, bank)
-    liveInOffice(story)
-    await past.run(signal).finally(() => past.visits.stop())
-    return past.refused
-  })
+async function load(app: App, tx: Tx, parts: Parts, length: Length): Promise<string[] | undefined> {
+  if (!(await mayBeFilled(tx))) return undefined
+  app.log.info('the demo office is being loaded, once (DEMO_OFFICE=off: never)')
+  const end = app.clock.now()
+  const today = dayOf(end)
+  const past = new Past(parts, tx, app.db.pool, startOfDay(addDays(today, beginsOn[length])), end)
+  const dice = new Dice(seed)
+  const households = Array.from({ length: householdsInAll }, (_, i) =>
+    household(dice, i + 1, Number(today.slice(0, 4))),
+  )
+  const staff = await gatherStaff(past)
+  const story: Story = { length, past, dice, today, staff, households, homams: [], receipts: 0, paid: 0 }
+  const bank: BankBook = { credits: [] }
+  await openHomams(story)
+  keepSchedule(story)
+  takeOrders(story)
+  const full = story.homams.find(homam => homam.slug === 'lakshmi-kubera-homam')
+  if (full) fillUp(story, full, 9)
+  runHomams(story)
+  sendPrasadam(story)
+  workOnRefunds(story)
+  await takeDonations(story, bank)
+  keepBooks(story, bank)
+  liveInOffice(story)
+  await past.run().finally(() => past.visits.stop())
+  return past.refused
 }
 
 async function mayBeFilled(tx: Tx): Promise<boolean> {

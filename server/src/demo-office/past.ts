@@ -91,9 +91,8 @@ export class Past {
     this.#steps.splice(low, 0, { at, act: async () => void (await act()) })
   }
 
-  async run(signal: AbortSignal): Promise<void> {
+  async run(): Promise<void> {
     for (let step = this.#steps.pop(); step; step = this.#steps.pop()) {
-      signal.throwIfAborted()
       this.#now = step.at
       await this.#guarded(step.act)
       for (let job = this.#jobs.shift(); job; job = this.#jobs.shift()) {

@@ -124,12 +124,15 @@ p{margin:0 0 var(--s5);text-wrap:balance}
 `
 
 /**
- * Applies the reader's text size and appearance, as on every page, and submits the form, but not when the reader comes
- * back to the page.
+ * Applies the reader's text size and appearance, as on every page, and submits the form. A browser that has the page in
+ * its history by then (submitting while a page loads replaces it, but not always in time) leads the reader past it.
  */
 const script = `${source('site/src/app/theme-init.ts')}
 addEventListener('DOMContentLoaded', () => {
   const [entry] = performance.getEntriesByType('navigation')
-  if (entry && entry.type !== 'back_forward' && document.forms[0]) document.forms[0].submit()
+  if (!entry || !document.forms[0]) return
+  if (entry.type === 'back_forward') history.back()
+  else document.forms[0].submit()
 })
+addEventListener('pageshow', event => event.persisted && history.back())
 `
