@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Calls } from '../../../../contract/calls.ts'
 import { maxFamilyMembers, relations } from '../../../../contract/limits.ts'
 import type { MoreWords, PageWords } from '../../../../contract/words/page-words.ts'
@@ -106,9 +107,10 @@ function Book({ session: { userId } }: { session: Session }) {
   const remove = (id: number, name: string) =>
     attempt(async () => {
       await call('POST /api/family-delete', { userId, id }, lang)
-      setDeleting(undefined)
+      // The dialog gives the focus back when it closes; it must have closed before.
+      flushSync(() => setDeleting(undefined))
       toast('ok', words.family.deleted(name))
-      requestAnimationFrame(() => add.current?.focus())
+      add.current?.focus()
     })
 
   return (

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { otpDigits } from '../../../../contract/limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -43,8 +44,9 @@ export function Erase({ session: { userId, phone }, eraseOn, refetch, onErased }
   const send = () =>
     attempt('send', async () => {
       await call('POST /api/request-otp', { phone }, lang)
-      setSent(true)
-      requestAnimationFrame(() => field.current?.focus())
+      // The field must be on screen before it is focused, and after an answer React draws when it likes.
+      flushSync(() => setSent(true))
+      field.current?.focus()
     }).then(setProblem)
 
   const erase = async () => {
