@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { callOffice, Refused, Unreachable } from '../../call.ts'
 import {
   dropList,
@@ -29,6 +29,26 @@ function withPresses(list: List, presses: Press[]): List {
   }
 }
 
+async function workOff(missed: RefObject<boolean>, work: () => Promise<void>): Promise<void> {
+  while (missed.current) {
+    missed.current = false
+    await work()
+  }
+}
+
+/** Does work once at a time. What is asked for meanwhile is done once more, right behind it. */
+function useOneAtATime(work: () => Promise<void>): [run: () => Promise<void>, busy: RefObject<boolean>] {
+  const busy = useRef(false)
+  const missed = useRef(false)
+  const run = useCallback(async () => {
+    missed.current = true
+    if (busy.current) return
+    busy.current = true
+    await workOff(missed, work).finally(() => (busy.current = false))
+  }, [work])
+  return [run, busy]
+}
+
 /**
  * A list on this device: shown from what is kept, refreshed and ticked with or without a network. Presses wait in the device's own
  * database until the server has them; each carries an id, so sending one twice counts once.
@@ -39,11 +59,8 @@ export function useReading(staffId: number, eventId: number, script: List['scrip
   const [offline, setOffline] = useState(false)
   const [error, setError] = useState<unknown>()
   const [wasFirst, setWasFirst] = useState(false)
-  const busy = useRef(false)
 
-  const sync = useCallback(async () => {
-    if (busy.current) return
-    busy.current = true
+  const exchange = useCallback(async () => {
     try {
       const waiting = await keptPresses(staffId, eventId)
       setPresses(waiting)
@@ -79,10 +96,10 @@ export function useReading(staffId: number, eventId: number, script: List['scrip
         await dropList(staffId, eventId)
         setPresses([])
       }
-    } finally {
-      busy.current = false
     }
   }, [staffId, eventId, script])
+
+  const [sync, busy] = useOneAtATime(exchange)
 
   useEffect(() => {
     keptList(staffId, eventId)
