@@ -12,7 +12,7 @@ import * as queries from './queries.ts'
 import { issueReceipt, sealPan } from './receipts.ts'
 import { seal, unseal } from './sealing.ts'
 
-const aboutClaim = (utr: string): string => `pan of claim ${utr}`
+export const aboutClaim = (utr: string): string => `pan of claim ${utr}`
 
 /**
  * Stores a donor's claim to have sent money by bank or UPI. The claim gives nothing yet: the bank's statement or staff

@@ -1,0 +1,68 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { copyTemplate } from '../test/databases.ts'
+import { changeSecret, sealedColumns } from './change-secret.ts'
+import { readConfig } from './config.ts'
+import { seal as sealCode, unseal as unsealCode } from './admin/authenticator.ts'
+import { claimDatabase } from './db/installation.ts'
+import { seal, unseal } from './donations/sealing.ts'
+
+const configWith = (secret: string) =>
+  readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'diya-seva-secret-')), SECRET: secret })
+const [before, after, other] = ['one', 'two', 'three'].map(configWith) as [
+  ReturnType<typeof configWith>,
+  ReturnType<typeof configWith>,
+  ReturnType<typeof configWith>,
+]
+let url: string
+let client: pg.Client
+
+beforeAll(async () => {
+  url = await copyTemplate(inject('postgres'))
+  client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('delete from public.installation')
+})
+afterAll(() => client.end())
+
+test('every sealed column is known to the command that changes the secret', async () => {
+  const { rows } = await client.query<{ name: string }>(
+    `select table_schema || '.' || table_name || '.' || column_name as name from information_schema.columns
+      where data_type = 'bytea' and (column_name like '%sealed%' or column_name like 'totp%') order by 1`,
+  )
+  expect(rows.map(row => row.name)).toEqual(sealedColumns.map(({ table, column }) => `${table}.${column}`).sort())
+})
+
+test('what was sealed opens with the new secret only, and the database takes no other', async () => {
+  expect(await claimDatabase(url, before)).toBe(true)
+  const { rows: staff } = await client.query<{ id: number }>(
+    `insert into admin.staff (email, name, role, totp_secret, created_at) values ('a@example.org', 'A', 'viewer', $1, now()) returning id`,
+    [sealCode(before, Buffer.from('twenty bytes of code'))],
+  )
+  const { rows: purpose } = await client.query<{ id: number }>('select id from donations.purposes limit 1')
+  await client.query(
+    `insert into donations.claims (utr, amount_paise, paid_on, purpose_id, language_id, name, phone, address, gotra, pan_sealed, pan_mask, citizenship, consent, created_at)
+     values ('123456789012', 100, current_date, $1, 1, 'A', '', '', '', $2, '', 'indian', '', now())`,
+    [purpose[0]?.id ?? null, seal({ config: before }, 'pan of claim 123456789012', 'AAAPA1234A')],
+  )
+
+  expect(await changeSecret(url, before, after)).toBeGreaterThanOrEqual(2)
+
+  const { rows } = await client.query<{ totp_secret: Buffer; pan_sealed: Buffer }>(
+    `select s.totp_secret, c.pan_sealed from admin.staff s, donations.claims c where s.id = $1`,
+    [staff[0]?.id],
+  )
+  expect(unsealCode(after, rows[0]?.totp_secret as Buffer).toString()).toBe('twenty bytes of code')
+  expect(unseal({ config: after }, 'pan of claim 123456789012', rows[0]?.pan_sealed as Buffer)).toBe('AAAPA1234A')
+  expect(() => unsealCode(before, rows[0]?.totp_secret as Buffer)).toThrow()
+  expect(await claimDatabase(url, after)).toBe(true)
+  expect(await claimDatabase(url, before)).toBe(false)
+})
+
+test('a secret that the database does not have changes nothing', async () => {
+  await expect(changeSecret(url, other, before)).rejects.toThrow('SECRET_OLD is not the secret of this database')
+  expect(await claimDatabase(url, after)).toBe(true)
+})
