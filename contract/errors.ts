@@ -146,6 +146,8 @@ export interface ErrorAnswer {
   edited?: { by: string; at: number }
   /** With `not_ready` and `content_malformed`: what is missing or wrong. */
   problems?: ProblemFound[]
+  /** With every status from 500: the number under which the log says why. It stands in `message` too. */
+  request?: string
   /** With `otp_too_soon`, `sign_in_locked` and limits: seconds to wait. */
   retry_after?: number
 }

@@ -6,7 +6,7 @@ import { openDb } from '../server/src/db/db.ts'
 import { startEmbeddedPostgres } from '../server/src/db/embedded.ts'
 import { type Finding, findings } from '../server/src/operations/doctor.ts'
 import { gatewaysOf } from '../server/src/gateways/gateways.ts'
-import { aheadOf } from '../server/src/start.ts'
+import { aheadOf } from '../server/src/open-app.ts'
 import { oldKeys } from '../server/src/payments/webhook-keys.ts'
 
 /**

@@ -3,10 +3,7 @@ import { build, install, pinned, root, serverFlags } from './setup.mjs'
 
 install()
 build()
-const server = spawn('node', [...serverFlags, '--env-file-if-exists=.env', 'server/src/main.ts'], {
-  cwd: root,
-  stdio: 'inherit',
-  env: pinned,
-})
+const args = [...serverFlags, '--env-file-if-exists=.env', 'server/src/main.ts', ...process.argv.slice(2)]
+const server = spawn('node', args, { cwd: root, stdio: 'inherit', env: pinned })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
 server.on('exit', code => process.exit(code ?? 1))

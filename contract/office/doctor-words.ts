@@ -157,9 +157,9 @@ export const findingWords: Record<FindingCode, Said> = {
   },
   jobs_run: { en: 'Jobs are done in time.', te: 'పనులు సమయానికి జరుగుతున్నాయి.', hi: 'काम समय पर हो रहे हैं।' },
   jobs_stand: {
-    en: 'Jobs wait since {time}: nobody does them. Is a server with RUN_JOBS=1 running?',
-    te: 'పనులు {time} నుండి వేచి ఉన్నాయి: ఎవరూ చేయడం లేదు. RUN_JOBS=1 ఉన్న సర్వర్ నడుస్తోందా?',
-    hi: 'काम {time} से रुके हैं: कोई नहीं कर रहा। क्या RUN_JOBS=1 वाला सर्वर चल रहा है?',
+    en: 'Jobs wait since {time}: nobody does them. Is a worker running, or a server with JOBS=on?',
+    te: 'పనులు {time} నుండి వేచి ఉన్నాయి: ఎవరూ చేయడం లేదు. worker లేదా JOBS=on ఉన్న సర్వర్ నడుస్తోందా?',
+    hi: 'काम {time} से रुके हैं: कोई नहीं कर रहा। क्या worker या JOBS=on वाला सर्वर चल रहा है?',
   },
   messages_go: { en: 'No message waits too long.', te: 'ఏ సందేశమూ ఎక్కువసేపు వేచి లేదు.', hi: 'कोई संदेश देर तक रुका नहीं है।' },
   messages_wait: {

@@ -9,7 +9,7 @@ import { testApp } from '../test/test-app.ts'
 import { carriersOf } from './carriers/carriers.ts'
 import { readConfig } from './config.ts'
 import { openDb } from './db/db.ts'
-import { aheadOf } from './start.ts'
+import { aheadOf } from './open-app.ts'
 
 const root = join(import.meta.dirname, '../..')
 const example = parseEnv(readFileSync(join(root, '.env.example'), 'utf8')) as Record<string, string>
@@ -204,4 +204,18 @@ test('behind a proxy the server listens on this machine only, unless HOST says o
     '127.0.0.1',
     '0.0.0.0',
   ])
+})
+
+test('JOBS says whether a process does jobs, and goes before its older name', () => {
+  const runJobs = (env: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ...env }).runJobs
+  expect([runJobs({}), runJobs({ JOBS: 'off' }), runJobs({ RUN_JOBS: '0' })]).toEqual([true, false, false])
+  expect([runJobs({ JOBS: 'on', RUN_JOBS: '0' }), runJobs({ JOBS: '', RUN_JOBS: '1' })]).toEqual([true, true])
+  expect(() => runJobs({ JOBS: '0' })).toThrow('JOBS must be on or off.')
+})
+
+test('metrics are nowhere until they have a port, and on loopback unless a setting says otherwise', () => {
+  const metrics = (env: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ...env }).metrics
+  expect(metrics({})).toBeUndefined()
+  expect(metrics({ METRICS_PORT: '9464' })).toEqual({ port: 9464, host: '127.0.0.1' })
+  expect(metrics({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.21' })).toEqual({ port: 9464, host: '10.0.0.21' })
 })

@@ -26,6 +26,8 @@ export interface Config {
   databasePrepare: boolean
   /** How long a start waits for a primary to answer, in seconds. */
   databaseWaitSeconds: number
+  /** A copy of the database that exports and reports read; undefined: they read the primary. */
+  databaseReadUrl: string | undefined
   /** Where the world reaches this site, without a slash at the end. */
   publicUrl: string
   /** Gateways in the order in which they are tried: `sandbox`, or those of `gateways/`. */
@@ -90,6 +92,10 @@ export interface Config {
   receiptSeries: string
   /** Run jobs in this process, beside calls and pages; false: this process runs none. */
   runJobs: boolean
+  /** Where Prometheus reads metrics; undefined: nowhere. Apart from `port`, so that no proxy leads to it. */
+  metrics: { port: number; host: string } | undefined
+  /** How long a process that was told to stop answers on while balancers take it out, in seconds. */
+  drainSeconds: number
   /** The most connections to the database. */
   poolSize: number
   /** The key of keyed hashes; made on the first start. */
@@ -157,6 +163,7 @@ export function readConfig(env: Environment): Config {
     databaseDirectUrl: databaseAddress(env, 'DATABASE_DIRECT_URL'),
     databasePrepare: env.DATABASE_PREPARE !== '0',
     databaseWaitSeconds: wholeNumber(env, 'DATABASE_WAIT', 300, 0, 86_400),
+    databaseReadUrl: databaseAddress(env, 'DATABASE_READ_URL'),
     publicUrl: (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
     gateways,
     carriers,
@@ -188,12 +195,22 @@ export function readConfig(env: Environment): Config {
     broadcastPerSecond: wholeNumber(env, 'BROADCAST_PER_SECOND', 20, 1, 500),
     invoiceSeries,
     receiptSeries,
-    runJobs: env.RUN_JOBS !== '0',
+    runJobs: runsJobs(env),
+    metrics: env.METRICS_PORT
+      ? { port: wholeNumber(env, 'METRICS_PORT', 0, 0, 65535), host: env.METRICS_HOST || '127.0.0.1' }
+      : undefined,
+    drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', 0, 0, 300),
     poolSize: wholeNumber(env, 'POOL_SIZE', 10, 2, 200),
     ...(env.SECRET ? { secret: Buffer.from(env.SECRET), secretIsNew: false } : storedSecret(dataDir)),
     logLevel: env.LOG_LEVEL || 'info',
     serviceWorker: env.SERVICE_WORKER !== '0',
   }
+}
+
+/** `JOBS`, or its older name `RUN_JOBS` with 0 and 1. */
+function runsJobs(env: Environment): boolean {
+  if (!['on', 'off', ''].includes(env.JOBS ?? '')) throw new SettingWrong('JOBS must be on or off.')
+  return env.JOBS ? env.JOBS === 'on' : env.RUN_JOBS !== '0'
 }
 
 /** Only where all money and all messages go to the sandbox, and nobody is about to change that. */

@@ -1,39 +1,71 @@
 import { readConfig, SettingWrong } from './config.ts'
 import { isDatabaseLost } from './db/connection.ts'
 import { makeLogger } from './log.ts'
-import { start } from './start.ts'
+import { migrateOnly, type Running, start, startJobs } from './start.ts'
 
+// What this process is: the whole product (without an argument), `worker`: jobs without pages and calls, or `migrate`:
+// the step of a release before its processes start.
+const role = process.argv[2] ?? 'all'
 const config = await orSayWhy(() => readConfig(process.env))
 const log = makeLogger(config.logLevel)
-const running = await orSayWhy(() => start(config, log, { demoOffice: config.demoOffice ? 'whole' : undefined }))
-const at = `http://localhost:${running.port}`
-process.stdout.write(`Diya Seva is up:
-  ${at}/te/home    the site${config.sandbox ? ', codes to log in stand on /sandbox' : ''}
-  ${at}/admin      the back office${config.sandbox && !config.sandboxBanner ? '; who may sign in stands on /sandbox' : ''}
-${config.sandbox ? `  ${at}/sandbox    messages with the codes, and the sandbox's time\n` : ''}  ${at}/api/docs   the calls
-`)
-
-if (running.setUpLink)
-  process.stdout.write(
-    `Nobody works in the back office yet. Its first owner is made here, once, within 24 hours:\n  ${running.setUpLink}\n`,
-  )
 
 // An unhandled rejection is a bug, but no reason to close the site: without this, Node would end the process.
 process.on('unhandledRejection', error => log.error('a rejection was not handled', error))
 
+// A supervisor may stop the process at any moment, so this comes before the first thing that takes time.
+let running: Pick<Running, 'stop'> | undefined
 let ending = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    if (ending) process.exit(1)
+    // Pressed twice, or still starting: nobody is being answered. The embedded database must be ended in order.
+    if (ending || (!running && config.databaseUrl)) process.exit(ending ? 1 : 0)
     ending = true
-    running.stop().then(
-      () => process.exit(0),
-      error => {
-        log.error('stop failed', error)
-        process.exit(1)
-      },
-    )
+    if (running) end(running)
   })
+}
+
+running = await orSayWhy(begin)
+if (ending && running) end(running)
+
+async function begin(): Promise<Pick<Running, 'stop'> | undefined> {
+  if (role === 'worker') {
+    const worker = await startJobs(config, log)
+    log.info('the worker is up')
+    return worker
+  }
+  if (role === 'migrate') {
+    await migrateOnly(config, log)
+    log.info('the database is at this version')
+    return undefined
+  }
+  if (role !== 'all')
+    throw new SettingWrong(`There is no role “${role}”: worker, migrate, or none for the whole product.`)
+  const whole = await start(config, log, { demoOffice: config.demoOffice ? 'whole' : undefined })
+  greet(whole)
+  return whole
+}
+
+function greet({ port, setUpLink }: Running): void {
+  const at = `http://localhost:${port}`
+  process.stdout.write(`Diya Seva is up:
+  ${at}/te/home    the site${config.sandbox ? ', codes to log in stand on /sandbox' : ''}
+  ${at}/admin      the back office${config.sandbox && !config.sandboxBanner ? '; who may sign in stands on /sandbox' : ''}
+${config.sandbox ? `  ${at}/sandbox    messages with the codes, and the sandbox's time\n` : ''}  ${at}/api/docs   the calls
+`)
+  if (setUpLink)
+    process.stdout.write(
+      `Nobody works in the back office yet. Its first owner is made here, once, within 24 hours:\n  ${setUpLink}\n`,
+    )
+}
+
+function end(started: Pick<Running, 'stop'>): void {
+  started.stop().then(
+    () => process.exit(0),
+    error => {
+      log.error('stop failed', error)
+      process.exit(1)
+    },
+  )
 }
 
 /** Ends the process if `make` fails: with one sentence if the operator can mend it, else with where it happened. */

@@ -1,72 +1,33 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { App, Clock } from './app.ts'
-import { routes as accountRoutes } from './accounts/routes.ts'
 import { devoteeOf } from './accounts/service.ts'
 import { offerSetUp } from './admin/links.ts'
-import { officeRoutes as adminOffice } from './admin/office.ts'
 import { staffOf } from './admin/service.ts'
-import { officeRoutes as booksOffice } from './books/office.ts'
-import { routes as bookingRoutes } from './booking/routes.ts'
-import { officeRoutes as homamOffice } from './homams/office.ts'
-import { routes as homamRoutes } from './homams/routes.ts'
-import { officeRoutes as orderOffice } from './orders/office.ts'
-import { orderCallbacks } from './orders/order-callbacks.ts'
-import { routes as orderRoutes } from './orders/routes.ts'
-import { officeRoutes as broadcastOffice } from './broadcast/office.ts'
-import { carriersOf } from './carriers/carriers.ts'
-import { routes as catalogueRoutes } from './catalogue/routes.ts'
+import { allOfficeRoutes, allRoutes } from './all-routes.ts'
+import type { App } from './app.ts'
 import { foldEvents } from './catalogue/find.ts'
 import { type Config, SettingWrong } from './config.ts'
-import { officeRoutes as contentOffice } from './content/office.ts'
-import { loadContentIfEmpty } from './operations/content-loader.ts'
+import type { EmbeddedPostgres } from './db/embedded.ts'
 import { loadDemoOffice } from './demo-office/load.ts'
 import type { Length } from './demo-office/story.ts'
-import { deskRoutes } from './desk/desk.ts'
-import { officeRoutes as doctorOffice } from './operations/doctor.ts'
-import { asAppRole, grantToRoleOf } from './db/app-role.ts'
-import { askPrimary, isDatabaseLost } from './db/connection.ts'
-import { type Db, openDb } from './db/db.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded.ts'
-import { claimDatabase } from './db/installation.ts'
-import { listen } from './db/listen.ts'
-import { migrate } from './db/migrate.ts'
-import { stopReading } from './documents/foreign-files.ts'
-import { stopTypesetting } from './documents/typeset.ts'
-import { officeRoutes as donationOffice } from './donations/office.ts'
-import { routes as donationRoutes } from './donations/routes.ts'
-import { donationCallbacks } from './donations/donation-callbacks.ts'
-import { officeRoutes as exportOffice } from './exports/office.ts'
-import { sitemapRoutes } from './web/sitemap.ts'
-import { gatewaysOf } from './gateways/gateways.ts'
 import { type AnswerCaches, makeAnswerCaches } from './http/answer-cache.ts'
-import { contentVersion } from './http/content-version.ts'
 import { loadOffice, type Office, serveOffice } from './http/office-page.ts'
 import { makePages } from './http/pages.ts'
 import type { Route } from './http/route.ts'
 import { makeServer } from './http/server.ts'
 import { loadSite, type Site } from './http/site.ts'
+import { countTraffic } from './http/traffic.ts'
 import type { Logger } from './log.ts'
-import { officeRoutes as pictureOffice } from './media/office.ts'
-import { officeRoutes as importOffice } from './imports/office.ts'
-import { routes as mediaRoutes } from './media/routes.ts'
-import { webAddresses } from './web/web-addresses.ts'
-import { messageWebhooks } from './web/message-webhooks.ts'
-import { routes as myDataRoutes } from './privacy/my-data.ts'
-import { officeRoutes as messageOffice } from './notifications/office.ts'
-import { officeRoutes as paymentOffice } from './payments/office.ts'
-import { routes as paymentRoutes } from './payments/routes.ts'
+import { openApp, prepareDatabase, withDatabase } from './open-app.ts'
+import { loadContentIfEmpty } from './operations/content-loader.ts'
+import { serveMetrics } from './operations/metrics-server.ts'
 import { publishDocumentKey } from './payments/signing.ts'
-import { oldKeys } from './payments/service.ts'
-import { officeRoutes as prasadamOffice } from './prasadam/office.ts'
 import { demoStaff } from './sandbox/demo-staff.ts'
-import { previewRoutes } from './web/preview.ts'
-import { officeRoutes as dashboardOffice } from './desk/dashboard.ts'
 import { visitCounter, type VisitCounter } from './visits/counter.ts'
-import { routes as visitRoutes } from './visits/routes.ts'
-import { sendStaffMail } from './notifications/staff-mail.ts'
-import { officeRoutes as listOffice } from './sankalpam/office.ts'
-import { routes as alertRoutes } from './alerts/routes.ts'
+import { messageWebhooks } from './web/message-webhooks.ts'
+import { previewRoutes } from './web/preview.ts'
+import { sitemapRoutes } from './web/sitemap.ts'
+import { webAddresses } from './web/web-addresses.ts'
 import { doJob, startWorker } from './worker.ts'
 
 export interface Running {
@@ -98,79 +59,46 @@ export interface StartOptions {
   heard?(address: string): void
 }
 
-/** Every call of the contract with the function that answers it. */
-export const allRoutes = (app: App, visits: VisitCounter): Route[] => [
-  ...catalogueRoutes(app),
-  ...accountRoutes(app),
-  ...bookingRoutes(app),
-  ...homamRoutes(app),
-  ...orderRoutes(app),
-  ...paymentRoutes(app),
-  ...donationRoutes(app),
-  ...mediaRoutes(app),
-  ...alertRoutes(app),
-  ...visitRoutes(visits),
-  ...myDataRoutes(app),
-]
-
-/** Every call of the back office with the function that answers it. */
-export const allOfficeRoutes = (app: App): Route[] => [
-  ...adminOffice(app, sendStaffMail),
-  ...messageOffice(app),
-  ...dashboardOffice(app),
-  ...homamOffice(app),
-  ...broadcastOffice(app),
-  ...pictureOffice(app),
-  ...prasadamOffice(app),
-  ...listOffice(app),
-  ...contentOffice(app),
-  ...donationOffice(app),
-  ...exportOffice(app),
-  ...importOffice(app),
-  ...orderOffice(app),
-  ...paymentOffice(app),
-  ...deskRoutes(app),
-  ...doctorOffice(app),
-  ...booksOffice(app),
-]
-
 /**
  * Starts the whole product: database, migrations, first content, site, jobs. Throws SettingWrong, and then leaves
  * nothing running.
  */
-export async function start(config: Config, log: Logger, options: StartOptions = {}): Promise<Running> {
-  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
-  try {
-    return await startOn(embedded, config, log, options)
-  } catch (error) {
-    // A database that ran before may belong to another server.
-    if (!embedded?.taken) await embedded?.stop()
-    throw error
-  }
-}
-
-const anotherSecret =
-  'This database was begun with another secret. Set SECRET to it, or bring back the file “secret” of DATA_DIR: with a new one nobody could read the PANs and second factors that are sealed in it.'
+export const start = (config: Config, log: Logger, options: StartOptions = {}): Promise<Running> =>
+  withDatabase(config, embedded => startOn(embedded, config, log, options))
 
 /**
- * Waits until a primary answers: it may be starting, or just be chosen. Errors that waiting can't mend are thrown at
- * once.
+ * Starts a process that does jobs and the schedule, and answers nobody but those who watch it. Throws SettingWrong, and
+ * then leaves nothing running.
  */
-async function untilPrimary(url: string, seconds: number, log: Logger): Promise<void> {
-  for (const giveUpAt = Date.now() + seconds * 1000, said = { once: false }; ; await delay(500)) {
-    try {
-      return await askPrimary(url)
-    } catch (error) {
-      if (!isDatabaseLost(error) || Date.now() >= giveUpAt) throw error
-      if (!said.once) log.warn('waiting for the database', { code: (error as { code?: string }).code ?? '' })
-      said.once = true
-    }
+export async function startJobs(config: Config, log: Logger): Promise<Pick<Running, 'stop'>> {
+  needsOwnDatabase(config)
+  const opened = await openApp(undefined, config, log)
+  const worker = startWorker(opened.app, opened.ownerUrl)
+  const metrics = await serveMetrics({
+    app: opened.app,
+    jobs: true,
+    pools: () => ({ ...opened.pools, jobs: worker.pool() }),
+    isStopping: () => false,
+  })
+  return {
+    async stop() {
+      await worker.stop()
+      await metrics.stop()
+      await opened.close()
+    },
   }
 }
 
-/** How far the product's time is ahead of the machine's, in ms. Only the sandbox can move it, or put it back. */
-export const aheadOf = async (config: Config, db: Db): Promise<number> =>
-  config.sandbox ? (await db.selectFrom('sandbox.clock').select('ahead_ms').executeTakeFirstOrThrow()).ahead_ms : 0
+/** Brings the database to this version and ends: the step of a release before its processes start. Throws SettingWrong. */
+export async function migrateOnly(config: Config, log: Logger): Promise<void> {
+  needsOwnDatabase(config)
+  await prepareDatabase(undefined, config, log)
+}
+
+function needsOwnDatabase({ databaseUrl }: Config): void {
+  if (!databaseUrl)
+    throw new SettingWrong('DATABASE_URL is not set: the embedded database belongs to the one process that starts it.')
+}
 
 /** Answers under way may finish, but a slow download delays the stop no longer than this. */
 const lastAnswersMs = 20_000
@@ -190,45 +118,23 @@ async function startOn(
   log: Logger,
   options: StartOptions,
 ): Promise<Running> {
-  const ownerUrl = config.databaseDirectUrl ?? config.databaseUrl ?? embedded?.url ?? ''
-  await untilPrimary(ownerUrl, config.databaseWaitSeconds, log)
-  await migrate(ownerUrl)
-  if (!(await claimDatabase(ownerUrl, config))) throw new SettingWrong(anotherSecret)
-  const databaseUrl = config.databaseUrl ?? (await asAppRole(ownerUrl, config.secret))
-  await grantToRoleOf(databaseUrl, ownerUrl)
-  const db = openDb(databaseUrl, config.poolSize, config.databasePrepare)
-  if (options.content !== false) await loadContentIfEmpty(db, Date.now())
-  await foldEvents(db)
-
-  let aheadMs = await aheadOf(config, db)
-  const clock: Clock = { now: () => Date.now() + aheadMs }
-  const content = contentVersion()
-  let port = config.port
-  const keysBefore = await oldKeys(db, config, clock)
-  const appWith = (its: Pick<App, 'db' | 'clock'>): App => ({
-    ...its,
-    config,
-    log,
-    gateways: gatewaysOf(config, its.db, its.clock, keysBefore),
-    orderCallbacks,
-    donationCallbacks,
-    carriers: carriersOf(config, its.db, its.clock),
-    ownUrl: () => `http://127.0.0.1:${port}`,
-    moveClock: next => {
-      aheadMs = next
-      content.bump()
-    },
+  const opened = await openApp(embedded, config, log, async db => {
+    if (options.content !== false) await loadContentIfEmpty(db, Date.now())
+    await foldEvents(db)
   })
-  const app = appWith({ db, clock })
-  const hearing = listen(ownerUrl, { content: content.bump, clock: text => app.moveClock(Number(text)) }, content.bump)
-  const visits = visitCounter(db, clock, log)
+  const { app, content } = opened
+  let stopping = false
+  const isStopping = () => stopping
+  const visits = visitCounter(app.db, app.clock, log)
   const routes = allRoutes(app, visits)
   const site = await (options.site ?? loadSite)(app, routes)
   const office = await (options.office ?? loadOffice)()
   const caches = makeAnswerCaches()
+  const traffic = countTraffic()
   const server = await makeServer({
     app,
     caches,
+    traffic,
     routes: [...routes, ...allOfficeRoutes(app)],
     content,
     pages: makePages(app, site, content, caches.pages, visits.page),
@@ -238,15 +144,14 @@ async function startOn(
     heard: options.heard,
     beside: s => {
       serveOffice(s, office)
-      webAddresses(app, s)
+      webAddresses(app, s, isStopping)
       messageWebhooks(app, s)
       sitemapRoutes(app, s, site.addressesToFind)
       previewRoutes(app, s, site, previewed => allRoutes(previewed, visits))
     },
   })
   await options.extend?.(server)
-  // All of this comes before listening: a supervisor may stop the process as soon as it answers, and main.ts registers
-  // its signal handlers when `start` returns.
+  // All of this comes before listening: whoever is answered finds it done.
   // In production /sandbox is open to everybody, so there is no demo owner: a link makes the first owner instead.
   if (config.sandbox && !config.sandboxBanner) await demoStaff(app, 'owner')
   await publishDocumentKey(app)
@@ -255,15 +160,19 @@ async function startOn(
     const counter = visitCounter(past.db, past.clock, past.log)
     return { visits: counter, routes: [...allRoutes(past, counter), ...allOfficeRoutes(past)] }
   }
-  const demoOffice = options.demoOffice && (await loadDemoOffice(app, { appWith, routesOf, doJob }, options.demoOffice))
+  const demoOffice =
+    options.demoOffice && (await loadDemoOffice(app, { appWith: opened.appWith, routesOf, doJob }, options.demoOffice))
   if (config.host) await server.listen({ port: config.port, host: config.host })
   else
     await server
       .listen({ port: config.port, host: '::' })
       .catch(() => server.listen({ port: config.port, host: '0.0.0.0' }))
   const address = server.server.address()
-  if (address && typeof address === 'object') port = address.port
-  const worker = config.runJobs ? startWorker(app, ownerUrl) : undefined
+  const port = address && typeof address === 'object' ? address.port : config.port
+  opened.listensOn(port)
+  const worker = config.runJobs ? startWorker(app, opened.ownerUrl) : undefined
+  const pools = () => ({ ...opened.pools, ...(worker && { jobs: worker.pool() }) })
+  const metrics = await serveMetrics({ app, traffic, jobs: worker !== undefined, pools, isStopping })
 
   return {
     app,
@@ -274,14 +183,14 @@ async function startOn(
     setUpLink,
     demoOffice,
     async stop() {
+      // Balancers hear from /healthz that this process goes, and send nobody new before it closes.
+      stopping = true
+      await delay(config.drainSeconds * 1000)
       await closeSoon(server)
       await worker?.stop()
-      await hearing.stop()
+      await metrics.stop()
       await visits.stop()
-      stopTypesetting()
-      stopReading()
-      await db.destroy()
-      await embedded?.stop()
+      await opened.close()
     },
   }
 }

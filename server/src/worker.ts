@@ -43,11 +43,17 @@ const lastWords = 5000
 /** How long jobs under way may take when the server stops (ms). */
 const lastJobs = 20_000
 
+interface Worker {
+  /** The pool of the current run; undefined between two runs. */
+  pool(): ProductPool | undefined
+  stop(): Promise<void>
+}
+
 /**
  * Runs the queue's jobs and the schedule until stopped. A run ends when its database is lost; the next begins with new
  * connections as soon as a primary answers. `connectionString` must lead to PostgreSQL itself, since the queue listens.
  */
-export function startWorker(app: App, connectionString: string): { stop(): Promise<void> } {
+export function startWorker(app: App, connectionString: string): Worker {
   let stopped = false
   let current: { runner: Runner; pool: ProductPool } | undefined
   const taskList = {
@@ -125,6 +131,7 @@ export function startWorker(app: App, connectionString: string): { stop(): Promi
   }
   const done = keepRunning()
   return {
+    pool: () => current?.pool,
     async stop() {
       stopped = true
       void current?.runner.stop().catch(() => undefined)

@@ -141,6 +141,11 @@ export const en = {
     bug: 'Something went wrong on our side. Please try again.',
   },
 
+  /** Follows the sentence of a failure: the log says under this number what happened. */
+  fault: {
+    number: ({ number }: { number: string }) => `If you ask us about it, please tell us this number: ${number}.`,
+  },
+
   done: {
     otp_sent: pages.login.otpSent,
     login_successful: pages.login.successful,

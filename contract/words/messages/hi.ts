@@ -129,6 +129,10 @@ export const hi = {
     bug: 'हमारी ओर से कुछ गड़बड़ हो गई। कृपया फिर से प्रयास करें।',
   },
 
+  fault: {
+    number: ({ number }) => `इसके बारे में हमसे पूछें, तो यह संख्या बताएँ: ${number}।`,
+  },
+
   done: {
     otp_sent: pages.login.otpSent,
     login_successful: pages.login.successful,

@@ -127,6 +127,10 @@ export const kn = {
     bug: 'ನಮ್ಮ ಕಡೆಯಿಂದ ಏನೋ ತಪ್ಪಾಗಿದೆ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   },
 
+  fault: {
+    number: ({ number }) => `ಇದರ ಬಗ್ಗೆ ನಮ್ಮನ್ನು ಕೇಳಿದರೆ, ಈ ಸಂಖ್ಯೆಯನ್ನು ತಿಳಿಸಿ: ${number}.`,
+  },
+
   done: {
     otp_sent: pages.login.otpSent,
     login_successful: pages.login.successful,

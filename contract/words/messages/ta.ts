@@ -136,6 +136,10 @@ export const ta = {
     bug: 'எங்கள் பக்கத்தில் ஏதோ தவறு நேர்ந்தது. மீண்டும் முயலவும்.',
   },
 
+  fault: {
+    number: ({ number }) => `இதைப் பற்றி எங்களிடம் கேட்டால், இந்த எண்ணைக் கூறவும்: ${number}.`,
+  },
+
   done: {
     otp_sent: pages.login.otpSent,
     login_successful: pages.login.successful,

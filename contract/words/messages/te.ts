@@ -125,6 +125,10 @@ export const te = {
     bug: 'మా వైపు ఏదో పొరపాటు జరిగింది. దయచేసి మళ్లీ ప్రయత్నించండి.',
   },
 
+  fault: {
+    number: ({ number }) => `దీని గురించి మమ్మల్ని అడిగితే, ఈ సంఖ్య చెప్పండి: ${number}.`,
+  },
+
   done: {
     otp_sent: pages.login.otpSent,
     login_successful: pages.login.successful,

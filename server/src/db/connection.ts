@@ -122,6 +122,8 @@ export interface PoolOptions {
   name: string
   /** False behind a pooler that gives each transaction another connection and keeps no prepared statements. */
   prepares?: boolean
+  /** Only reads: a standby will do. */
+  reads?: boolean
 }
 
 /**
@@ -145,7 +147,7 @@ export function openPool(connectionString: string, options: PoolOptions): Produc
       socket.once('close', () => sockets.delete(socket))
       return socket
     },
-    verify: (client, done) => void takeIntoUse(client).then(() => done(), done),
+    verify: (client, done) => void takeIntoUse(client, options.reads === true).then(() => done(), done),
   }
   const pool = new pg.Pool(settings)
   // A connection lost while idle is replaced by the next query; without a listener it would end the process.
@@ -159,15 +161,15 @@ export function openPool(connectionString: string, options: PoolOptions): Produc
 }
 
 /**
- * Runs one statement on a new connection: it sets the limits and checks that the server is a primary. Poolers refuse
- * settings in the start packet.
+ * Runs one statement on a new connection: it sets the limits and, unless it is only read from, checks that the server
+ * is a primary. Poolers refuse settings in the start packet.
  */
-async function takeIntoUse(client: pg.ClientBase): Promise<void> {
+async function takeIntoUse(client: pg.ClientBase, reads: boolean): Promise<void> {
   const { rows } = await client.query<{ standby: boolean }>(
     `select pg_is_in_recovery() as standby, set_config('statement_timeout', '${waits.statement}', false),
             set_config('idle_in_transaction_session_timeout', '${waits.idleInTransaction}', false)`,
   )
-  if (rows[0]?.standby !== false) throw new OnStandby()
+  if (!reads && rows[0]?.standby !== false) throw new OnStandby()
 }
 
 /** Checks that a primary answers at this address. Throws the reason if not. */

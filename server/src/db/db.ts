@@ -12,6 +12,11 @@ export type Db = Kysely<Tables> & {
   /** Runs `work` in one transaction; anything thrown undoes it. */
   tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   pool: pg.Pool
+  /**
+   * What exports and reports read: a copy of the database that may be moments behind, or the database itself. Never
+   * read it to decide a write.
+   */
+  reports: Queries
 }
 
 // int8 and numeric arrive as numbers: paise and ids stay far below 2^53. Days stay text, instants become ms.
@@ -27,7 +32,18 @@ export function openDb(connectionString: string, poolSize: number, prepares = tr
   return Object.assign(kysely, {
     tx: <T>(work: (tx: Tx) => Promise<T>) => kysely.transaction().execute(work),
     pool,
+    reports: kysely,
   })
+}
+
+/** A pool for reading only, whose server may be a standby. */
+export function openReports(
+  connectionString: string,
+  poolSize: number,
+  prepares = true,
+): { queries: Queries; pool: pg.Pool } {
+  const pool = openPool(connectionString, { most: poolSize, name: 'diya-seva reports', prepares, reads: true })
+  return { queries: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool }
 }
 
 /** Whether an insert failed because its unique key exists. */

@@ -63,7 +63,7 @@ export class Past {
     this.begin = begin
     this.end = end
     this.#parts = parts
-    this.#db = Object.assign(tx, { tx: <T>(work: (tx: Tx) => Promise<T>) => work(tx), pool })
+    this.#db = Object.assign(tx, { tx: <T>(work: (tx: Tx) => Promise<T>) => work(tx), pool, reports: tx })
     takeJobsOf(this.#db, job => !leftToQueue.has(job.name) && this.#jobs.push(job) > 0)
     const app = parts.appWith({ db: this.#db, clock: { now: () => this.#now } })
     // A broadcast paces itself by the machine's clock: here it is sent in one portion.

@@ -49,7 +49,7 @@ const modes: Record<string, string> = {
  * The lines of a tax year: donations of one person of the same kind, mode and approval are added up. `year` as `26-27`.
  */
 export async function statementLines(app: App, year: string): Promise<StatementLine[]> {
-  const receipts = await queries.listReceiptsOf(app.db, year)
+  const receipts = await queries.listReceiptsOf(app.db.reports, year)
   const lines = new Map<string, { line: StatementLine; amountPaise: number }>()
   for (const receipt of receipts) {
     const facts = factsOf(app, receipt)

@@ -57,19 +57,20 @@ async function* rowsOf(
   language: Language,
 ): AsyncGenerator<Cells> {
   if (kind === 'orders') {
-    for await (const row of queries.orders(app.db, filter)) yield orderCells(row, language)
+    for await (const row of queries.orders(app.db.reports, filter)) yield orderCells(row, language)
   } else if (kind === 'people') {
     const say = answersOf(app, language)
-    for await (const row of queries.people(app.db, filter)) yield personCells(row, language, await say(row.event_id))
+    for await (const row of queries.people(app.db.reports, filter))
+      yield personCells(row, language, await say(row.event_id))
   } else if (kind === 'products') {
-    for await (const row of queries.products(app.db, filter)) yield productCells(row, language)
+    for await (const row of queries.products(app.db.reports, filter)) yield productCells(row, language)
   } else if (kind === 'donations') {
-    for await (const row of queries.donations(app.db, filter)) yield donationCells(row, language)
+    for await (const row of queries.donations(app.db.reports, filter)) yield donationCells(row, language)
   } else if (kind === 'tax_statement') {
     for (const line of await statementLines(app, financialYear(filter.from ?? app.clock.now())))
       yield { ...line, pre_ack: null }
   } else {
-    for (const row of await queries.campaigns(app.db, filter)) {
+    for (const row of await queries.campaigns(app.db.reports, filter)) {
       yield {
         campaign: row.campaign,
         source: row.source,

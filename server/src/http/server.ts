@@ -3,7 +3,6 @@ import formbody from '@fastify/formbody'
 import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { allCalls } from '../../../contract/calls.ts'
 import { type ErrorAnswer, type ProblemWithBounds, type RefusalCode, refusals } from '../../../contract/errors.ts'
 import { maxFamilyMembers, maxTextLength } from '../../../contract/limits.ts'
 import type { App } from '../app.ts'
@@ -12,17 +11,19 @@ import { dayFromWire } from '../../../contract/india-time.ts'
 import type { MessageWords } from '../../../contract/words/messages-words.ts'
 import { Refusal, type RefusalDetails } from '../refuse.ts'
 import { messageWords, refusalText, refusalTextForStaff } from '../words.ts'
+import { docsPage } from './docs-page.ts'
 import { badTextIn, fieldName, fieldProblems } from './field-problems.ts'
 import { type DevoteeOf, serveCalls, type StaffOf } from './calls.ts'
 import { isOfOffice, languageOf } from './request-language.ts'
 import type { AnswerCaches } from './answer-cache.ts'
 import type { ContentVersion } from './content-version.ts'
-import { escapeMarkup } from '../text/escape-markup.ts'
 import { trustedHop } from '../network.ts'
 import { isNotPage } from './not-pages.ts'
 import type { Pages } from './pages.ts'
+import { requestNumber } from './request-number.ts'
 import type { Route } from './route.ts'
 import { callHeaders, securityHeaders, transportSecurity } from './security-headers.ts'
+import type { Traffic } from './traffic.ts'
 import { serveWorker } from './worker-script.ts'
 
 /** Forms are small; no call needs more. */
@@ -34,6 +35,7 @@ export interface Surroundings {
   content: ContentVersion
   caches: AnswerCaches
   pages: Pages
+  traffic: Traffic
   assetsFolder: URL | undefined
   /** Finds the devotee behind a bearer token. */
   devoteeOf: DevoteeOf
@@ -51,6 +53,7 @@ export async function makeServer({
   content,
   caches,
   pages,
+  traffic,
   assetsFolder,
   devoteeOf,
   staffOf,
@@ -60,6 +63,8 @@ export async function makeServer({
   const server = Fastify({
     logger: false,
     bodyLimit,
+    // While it stops, requests on connections that are still open are answered, and the connection is closed after them.
+    return503OnClosing: false,
     trustProxy: trustedHop(app.config.trustProxy, app.config.trustedProxies),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     // An address that can't be decoded is answered like every other address without a page.
@@ -79,7 +84,8 @@ export async function makeServer({
     // (architecture §7).
     serverFactory: handler =>
       createServer({ keepAliveTimeout: 65_000, requestTimeout: 300_000 }, (request, response) => {
-        if (!pages.answerKept(request, response)) handler(request, response)
+        if (pages.answerKept(request, response)) traffic.keptPages++
+        else handler(request, response)
       }),
   })
   if (heard) server.addHook('onRoute', ({ method, url }) => [method].flat().forEach(each => heard(`${each} ${url}`)))
@@ -92,6 +98,10 @@ export async function makeServer({
       .headers(transportSecurity(app.config.publicUrl))
       .header('x-server-time', app.clock.now())
     done(request.url.includes('%00') && !isPage(request) ? new Refusal('bad_request') : undefined)
+  })
+  server.addHook('onResponse', (request, reply, done) => {
+    traffic.count(request.url, reply.raw.statusCode, reply.elapsedTime)
+    done()
   })
   server.setErrorHandler((error: FastifyError, request, reply) => answerError(app, error, request, reply))
 
@@ -145,7 +155,9 @@ export async function makeServer({
       await pages.answer(request.raw, reply.raw)
     } catch (error) {
       const lost = isDatabaseLost(error)
-      if (!lost) app.log.error('page failed', error, { path: routeOf(request) })
+      const number = requestNumber(request)
+      if (lost) app.log.warn('page without a database', { request: number })
+      else app.log.error('page failed', error, { path: routeOf(request), request: number })
       reply.raw
         .writeHead(lost ? 503 : 500, {
           ...securityHeaders,
@@ -153,7 +165,7 @@ export async function makeServer({
           'content-type': 'text/html; charset=utf-8',
           'retry-after': '30',
         })
-        .end(brokenPage(refusalText(lost ? 'unavailable' : 'bug', languageOf(request))))
+        .end(brokenPage(withNumber(refusalText(lost ? 'unavailable' : 'bug', languageOf(request)), request)))
     }
     return reply
   }
@@ -196,8 +208,15 @@ const badText = (path: string): Refusal =>
 const closedHomam = 'DS001'
 
 function answerError(app: App, error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof Refusal) return answerRefusal(request, reply, error.code, error.details)
-  if (isDatabaseLost(error)) return answerRefusal(request, reply, 'unavailable', { retryAfter: 30 })
+  const facts = () => ({ route: routeOf(request), request: requestNumber(request) })
+  if (error instanceof Refusal) {
+    if (refusals[error.code] >= 500) app.log.warn('call could not be done', { why: error.code, ...facts() })
+    return answerRefusal(request, reply, error.code, error.details)
+  }
+  if (isDatabaseLost(error)) {
+    app.log.warn('call without a database', facts())
+    return answerRefusal(request, reply, 'unavailable', { retryAfter: 30 })
+  }
   // The database itself refused: somebody entered a homam at the moment it was closed.
   if (error.code === closedHomam) return answerRefusal(request, reply, 'homam_over')
   if (error.validation) return answerRefusal(request, reply, 'bad_request', { fields: fieldProblems(error.validation) })
@@ -205,9 +224,13 @@ function answerError(app: App, error: FastifyError, request: FastifyRequest, rep
     return answerRefusal(request, reply, 'too_large')
   if (error.statusCode && error.statusCode < 500)
     return answerRefusal(request, reply, error.statusCode === 404 ? 'not_found' : 'not_json')
-  app.log.error('call failed', error, { route: routeOf(request) })
+  app.log.error('call failed', error, facts())
   return answerRefusal(request, reply, 'bug')
 }
+
+/** A sentence with the number under which the log says why. */
+const withNumber = (sentence: string, request: FastifyRequest): string =>
+  `${sentence} ${messageWords(languageOf(request)).fault.number({ number: requestNumber(request) })}`
 
 /** The pattern of the address, never what was in it. */
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown'
@@ -224,6 +247,10 @@ function answerRefusal(
     ? refusalTextForStaff(code, language, details)
     : refusalText(code, language, details.retryAfter, details.count)
   const answer: ErrorAnswer = { success: false, message, code }
+  if (refusals[code] >= 500) {
+    answer.message = withNumber(message, request)
+    answer.request = requestNumber(request)
+  }
   if (details.total !== undefined) answer.total = details.total
   if (details.count !== undefined) answer.count = details.count
   if (details.names) answer.names = details.names
@@ -268,12 +295,3 @@ function problemText(
 
 const brokenPage = (text: string): string =>
   `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>503</title><meta http-equiv="refresh" content="30"></head><body><p>${text}</p></body></html>`
-
-/** A page on which people read the calls; machines read /api/docs/openapi.json. */
-function docsPage(): string {
-  const rows = Object.values(allCalls).map(
-    call =>
-      `<section><h2>${escapeMarkup(call.name)}</h2><p>${escapeMarkup(call.summary)}</p><p>For ${call.for}. Refuses: ${call.refuses.length ? call.refuses.map(code => `${code} (${refusals[code]})`).join(', ') : 'nothing of its own'}.</p><details><summary>Shapes</summary><pre>${escapeMarkup(JSON.stringify({ body: call.body, answer: call.answer }, null, 2))}</pre></details></section>`,
-  )
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Calls</title><meta name="viewport" content="width=device-width,initial-scale=1"></head><body><h1>Calls</h1><p><a href="/api/docs/openapi.json">OpenAPI</a></p>${rows.join('')}</body></html>`
-}

@@ -69,7 +69,32 @@ export const crontab = Object.keys(sweeps)
  */
 export async function runSweep(app: App, { name }: { name?: string }): Promise<void> {
   if (name === undefined) return runSweeps(app)
-  if (isSweep(name)) await sweeps[name](app)
+  if (isSweep(name)) await counted(app, name)
+}
+
+interface SweepRuns {
+  done: number
+  failed: number
+  /** ms */
+  lastDoneAt: number | undefined
+}
+const runsOf = new Map<string, SweepRuns>()
+
+/** How often each sweep ran in this process. */
+export const sweepRuns = (): ({ name: string } & SweepRuns)[] =>
+  [...runsOf].map(([name, found]) => ({ name, ...found }))
+
+async function counted(app: App, name: keyof typeof sweeps): Promise<void> {
+  const found = runsOf.get(name) ?? { done: 0, failed: 0, lastDoneAt: undefined }
+  runsOf.set(name, found)
+  try {
+    await sweeps[name](app)
+    found.done++
+    found.lastDoneAt = Date.now()
+  } catch (error) {
+    found.failed++
+    throw error
+  }
 }
 
 const isSweep = (name: string): name is keyof typeof sweeps => Object.hasOwn(sweeps, name)

@@ -7,5 +7,5 @@ export type { Slice } from './queries.ts'
 
 /** How often each step was reached. A visit belongs to no homam: if one is chosen, visits count 0. */
 export async function countSteps(app: App, slice: Slice): Promise<Map<string, number>> {
-  return new Map((await sumByStep({ db: app.db, slice })).map(({ step, times }) => [step, Number(times)]))
+  return new Map((await sumByStep({ db: app.db.reports, slice })).map(({ step, times }) => [step, Number(times)]))
 }

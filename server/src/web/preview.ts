@@ -78,7 +78,7 @@ const isConstraint = (error: unknown): boolean =>
 
 /** The transaction in place of the database: a function that would begin its own continues in this one. */
 const within = (app: App, tx: Tx): App['db'] =>
-  Object.assign(tx, { tx: <T>(work: (tx: Tx) => Promise<T>) => work(tx), pool: app.db.pool })
+  Object.assign(tx, { tx: <T>(work: (tx: Tx) => Promise<T>) => work(tx), pool: app.db.pool, reports: tx })
 
 /**
  * Removes the scripts, which would ask the site for a page that it does not have, and opens what they would unfold (the

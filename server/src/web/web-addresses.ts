@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { english, languageByCode, languageByWeb } from '../../../contract/languages.ts'
 import { devoteeOfHeader } from '../accounts/service.ts'
 import { staffOf } from '../admin/service.ts'
@@ -10,10 +9,10 @@ import { exportFiles } from '../exports/office-files.ts'
 import { importFiles } from '../imports/office-files.ts'
 import { donationQr, upiLink } from '../donations/service.ts'
 import { contentFiles } from '../content/office-files.ts'
-import { migrationNames } from '../db/migrate.ts'
 import { sharePicture } from '../media/service.ts'
 import { pictureFiles } from '../media/picture-files.ts'
 import { booksFiles } from '../books/office-files.ts'
+import { readiness } from '../operations/readiness.ts'
 import { serveFiles } from '../http/calls.ts'
 import type { ServeFilesOn } from '../http/route.ts'
 import { countedAddress } from '../network.ts'
@@ -28,18 +27,15 @@ import { sandboxCss } from '../sandbox/pages.ts'
 import { sandboxRoutes } from '../sandbox/routes.ts'
 
 /** Addresses that are not in the contract: health, webhooks, returns from payment, documents, the sandbox. */
-export function webAddresses(app: App, server: FastifyInstance): void {
-  // Says only that the process lives. A balancer asks this, since cached pages are answered even without a database.
-  server.get('/healthz', () => ({ alive: true }))
+export function webAddresses(app: App, server: FastifyInstance, isStopping: () => boolean): void {
+  // Says only that the process lives, and no longer once it was told to stop. A balancer asks this, since cached pages
+  // are answered even without a database.
+  server.get('/healthz', (_request, reply) => reply.code(isStopping() ? 503 : 200).send({ alive: true }))
 
   server.get('/readyz', async (_request, reply) => {
-    // Ready if all of this version's migrations are done. Those of a newer version do no harm during an upgrade.
-    const { rows } = await sql<{ missing: boolean }>`
-      select exists (select from unnest(${migrationNames()}::text[]) mine where mine not in (select name from public.migrations)) as missing`.execute(
-      app.db,
-    )
-    const ready = rows[0]?.missing === false
-    return reply.code(ready ? 200 : 503).send({ ready })
+    const found = await readiness(app)
+    const ready = found.ready && !isStopping()
+    return reply.code(ready ? 200 : 503).send({ ...found, ready })
   })
 
   server.register(async webhooks => {

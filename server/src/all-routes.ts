@@ -1,0 +1,68 @@
+import type { App } from './app.ts'
+import { routes as accountRoutes } from './accounts/routes.ts'
+import { officeRoutes as adminOffice } from './admin/office.ts'
+import { officeRoutes as booksOffice } from './books/office.ts'
+import { routes as bookingRoutes } from './booking/routes.ts'
+import { officeRoutes as homamOffice } from './homams/office.ts'
+import { routes as homamRoutes } from './homams/routes.ts'
+import { officeRoutes as orderOffice } from './orders/office.ts'
+import { routes as orderRoutes } from './orders/routes.ts'
+import { officeRoutes as broadcastOffice } from './broadcast/office.ts'
+import { routes as catalogueRoutes } from './catalogue/routes.ts'
+import { officeRoutes as contentOffice } from './content/office.ts'
+import { deskRoutes } from './desk/desk.ts'
+import { officeRoutes as doctorOffice } from './operations/doctor.ts'
+import { officeRoutes as donationOffice } from './donations/office.ts'
+import { routes as donationRoutes } from './donations/routes.ts'
+import { officeRoutes as exportOffice } from './exports/office.ts'
+import type { Route } from './http/route.ts'
+import { officeRoutes as pictureOffice } from './media/office.ts'
+import { officeRoutes as importOffice } from './imports/office.ts'
+import { routes as mediaRoutes } from './media/routes.ts'
+import { routes as myDataRoutes } from './privacy/my-data.ts'
+import { officeRoutes as messageOffice } from './notifications/office.ts'
+import { officeRoutes as paymentOffice } from './payments/office.ts'
+import { routes as paymentRoutes } from './payments/routes.ts'
+import { officeRoutes as prasadamOffice } from './prasadam/office.ts'
+import { officeRoutes as dashboardOffice } from './desk/dashboard.ts'
+import type { VisitCounter } from './visits/counter.ts'
+import { routes as visitRoutes } from './visits/routes.ts'
+import { sendStaffMail } from './notifications/staff-mail.ts'
+import { officeRoutes as listOffice } from './sankalpam/office.ts'
+import { routes as alertRoutes } from './alerts/routes.ts'
+
+/** Every call of the contract with the function that answers it. */
+export const allRoutes = (app: App, visits: VisitCounter): Route[] => [
+  ...catalogueRoutes(app),
+  ...accountRoutes(app),
+  ...bookingRoutes(app),
+  ...homamRoutes(app),
+  ...orderRoutes(app),
+  ...paymentRoutes(app),
+  ...donationRoutes(app),
+  ...mediaRoutes(app),
+  ...alertRoutes(app),
+  ...visitRoutes(visits),
+  ...myDataRoutes(app),
+]
+
+/** Every call of the back office with the function that answers it. */
+export const allOfficeRoutes = (app: App): Route[] => [
+  ...adminOffice(app, sendStaffMail),
+  ...messageOffice(app),
+  ...dashboardOffice(app),
+  ...homamOffice(app),
+  ...broadcastOffice(app),
+  ...pictureOffice(app),
+  ...prasadamOffice(app),
+  ...listOffice(app),
+  ...contentOffice(app),
+  ...donationOffice(app),
+  ...exportOffice(app),
+  ...importOffice(app),
+  ...orderOffice(app),
+  ...paymentOffice(app),
+  ...deskRoutes(app),
+  ...doctorOffice(app),
+  ...booksOffice(app),
+]

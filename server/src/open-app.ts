@@ -1,0 +1,163 @@
+import { isIPv6 } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+import type { App, Clock } from './app.ts'
+import { carriersOf } from './carriers/carriers.ts'
+import { type Config, SettingWrong } from './config.ts'
+import { asAppRole, grantToRoleOf } from './db/app-role.ts'
+import { askPrimary, isDatabaseLost } from './db/connection.ts'
+import { type Db, openDb, openReports } from './db/db.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded.ts'
+import { claimDatabase } from './db/installation.ts'
+import { listen } from './db/listen.ts'
+import { migrate } from './db/migrate.ts'
+import { stopReading } from './documents/foreign-files.ts'
+import { stopTypesetting } from './documents/typeset.ts'
+import { donationCallbacks } from './donations/donation-callbacks.ts'
+import { gatewaysOf } from './gateways/gateways.ts'
+import { type ContentVersion, contentVersion } from './http/content-version.ts'
+import type { Logger } from './log.ts'
+import { orderCallbacks } from './orders/order-callbacks.ts'
+import { oldKeys } from './payments/service.ts'
+
+/** The part of the product that every process has: the database, and what its functions need. */
+export interface OpenApp {
+  app: App
+  /** The same app with another database or clock. */
+  appWith(its: Pick<App, 'db' | 'clock'>): App
+  /** Grows when published content changes, in whichever process. */
+  content: ContentVersion
+  /** Leads to PostgreSQL itself, as the role that owns the tables. */
+  ownerUrl: string
+  /** Pools of connections by name. */
+  pools: Record<string, pg.Pool>
+  /** Tells the app on which port this process listens. */
+  listensOn(port: number): void
+  /** Ends what was opened; run it when nothing uses the app any more. */
+  close(): Promise<void>
+}
+
+const anotherSecret =
+  'This database was begun with another secret. Set SECRET to it, or bring back the file “secret” of DATA_DIR: with a new one nobody could read the PANs and second factors that are sealed in it. To change the secret on purpose: npm run change-secret (docs/operations.md).'
+
+/** Runs `work` on the database of the settings: the embedded one, which is started for it, or one of the trust's own. */
+export async function withDatabase<T>(
+  config: Config,
+  work: (embedded: EmbeddedPostgres | undefined) => Promise<T>,
+): Promise<T> {
+  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
+  try {
+    return await work(embedded)
+  } catch (error) {
+    // A database that ran before may belong to another server.
+    if (!embedded?.taken) await embedded?.stop()
+    throw error
+  }
+}
+
+/**
+ * Brings the database to this version: waits for a primary, migrates, and checks that its secret is ours. Answers the
+ * address of its owner. Throws SettingWrong.
+ */
+export async function prepareDatabase(
+  embedded: EmbeddedPostgres | undefined,
+  config: Config,
+  log: Logger,
+): Promise<string> {
+  const ownerUrl = config.databaseDirectUrl ?? config.databaseUrl ?? embedded?.url ?? ''
+  await untilPrimary(ownerUrl, config.databaseWaitSeconds, log)
+  await migrate(ownerUrl)
+  if (!(await claimDatabase(ownerUrl, config))) throw new SettingWrong(anotherSecret)
+  return ownerUrl
+}
+
+/** Opens the app on a database that is brought to this version first. Throws SettingWrong. */
+export async function openApp(
+  embedded: EmbeddedPostgres | undefined,
+  config: Config,
+  log: Logger,
+  fill: (db: Db) => Promise<void> = async () => undefined,
+): Promise<OpenApp> {
+  const ownerUrl = await prepareDatabase(embedded, config, log)
+  const databaseUrl = config.databaseUrl ?? (await asAppRole(ownerUrl, config.secret))
+  await grantToRoleOf(databaseUrl, ownerUrl)
+  const db = openDb(databaseUrl, config.poolSize, config.databasePrepare)
+  const pools: OpenApp['pools'] = { calls: db.pool }
+  const copy = config.databaseReadUrl
+    ? openReports(config.databaseReadUrl, mostReports, config.databasePrepare)
+    : undefined
+  if (copy) {
+    db.reports = copy.queries
+    pools.reports = copy.pool
+  }
+  await fill(db)
+
+  let aheadMs = await aheadOf(config, db)
+  let port = config.port
+  const clock: Clock = { now: () => Date.now() + aheadMs }
+  const content = contentVersion()
+  const keysBefore = await oldKeys(db, config, clock)
+  const appWith: OpenApp['appWith'] = its => ({
+    ...its,
+    config,
+    log,
+    gateways: gatewaysOf(config, its.db, its.clock, keysBefore),
+    orderCallbacks,
+    donationCallbacks,
+    carriers: carriersOf(config, its.db, its.clock),
+    ownUrl: () => `http://${ownHost(config)}:${port}`,
+    moveClock: next => {
+      aheadMs = next
+      content.bump()
+    },
+  })
+  const app = appWith({ db, clock })
+  const hearing = listen(ownerUrl, { content: content.bump, clock: text => app.moveClock(Number(text)) }, content.bump)
+  return {
+    app,
+    appWith,
+    content,
+    ownerUrl,
+    pools,
+    listensOn: chosen => {
+      port = chosen
+    },
+    async close() {
+      await hearing.stop()
+      stopTypesetting()
+      stopReading()
+      await copy?.queries.destroy()
+      await db.destroy()
+      await embedded?.stop()
+    },
+  }
+}
+
+/** Where this process reaches itself: HOST, if it is one address. */
+const ownHost = ({ host = '' }: Config): string => {
+  if (['', '0.0.0.0', '::'].includes(host)) return '127.0.0.1'
+  return isIPv6(host) ? `[${host}]` : host
+}
+
+/** Connections for exports and reports, of which few run at a time. */
+const mostReports = 4
+
+/** How far the product's time is ahead of the machine's, in ms. Only the sandbox can move it, or put it back. */
+export const aheadOf = async (config: Config, db: Db): Promise<number> =>
+  config.sandbox ? (await db.selectFrom('sandbox.clock').select('ahead_ms').executeTakeFirstOrThrow()).ahead_ms : 0
+
+/**
+ * Waits until a primary answers: it may be starting, or just be chosen. Errors that waiting can't mend are thrown at
+ * once.
+ */
+async function untilPrimary(url: string, seconds: number, log: Logger): Promise<void> {
+  for (const giveUpAt = Date.now() + seconds * 1000, said = { once: false }; ; await delay(500)) {
+    try {
+      return await askPrimary(url)
+    } catch (error) {
+      if (!isDatabaseLost(error) || Date.now() >= giveUpAt) throw error
+      if (!said.once) log.warn('waiting for the database', { code: (error as { code?: string }).code ?? '' })
+      said.once = true
+    }
+  }
+}
