@@ -7,7 +7,7 @@ import { allCalls } from '../../../contract/calls.ts'
 import { type ErrorAnswer, type ProblemWithBounds, type RefusalCode, refusals } from '../../../contract/errors.ts'
 import { maxFamilyMembers, maxTextLength } from '../../../contract/limits.ts'
 import type { App } from '../app.ts'
-import { isDatabaseLost } from '../db/db.ts'
+import { isDatabaseLost, isHomamClosed } from '../db/db.ts'
 import { dayFromWire } from '../../../contract/india-time.ts'
 import type { MessageWords } from '../../../contract/words/messages-words.ts'
 import { Refusal, type RefusalDetails } from '../refuse.ts'
@@ -192,14 +192,11 @@ function readJsonStrictly(server: FastifyInstance): void {
 const badText = (path: string): Refusal =>
   new Refusal('bad_request', path === '' ? {} : { fields: { [fieldName(path)]: 'text_not_allowed' } })
 
-/** Thrown by sankalpam.refuse_closed(). */
-const closedHomam = 'DS001'
-
 function answerError(app: App, error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refusal) return answerRefusal(request, reply, error.code, error.details)
   if (isDatabaseLost(error)) return answerRefusal(request, reply, 'unavailable', { retryAfter: 30 })
   // The database itself refused: somebody entered a homam at the moment it was closed.
-  if (error.code === closedHomam) return answerRefusal(request, reply, 'homam_over')
+  if (isHomamClosed(error)) return answerRefusal(request, reply, 'homam_over')
   if (error.validation) return answerRefusal(request, reply, 'bad_request', { fields: fieldProblems(error.validation) })
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.statusCode === 413)
     return answerRefusal(request, reply, 'too_large')

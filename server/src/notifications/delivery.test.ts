@@ -447,7 +447,7 @@ describe('once', () => {
     expect(whatsapp.received).toHaveLength(0)
     await query(`update notifications.messages set claimed_until = now() - interval '1 second' where id = $1`, id)
     const jobs = async () =>
-      (await query(`select 1 from graphile_worker._private_jobs where payload ->> 'messageId' = $1`, String(id))).length
+      (await query(`select 1 from jobs.waiting where payload ->> 'messageId' = $1`, String(id))).length
     const before = await jobs()
     await app.sweep()
     expect((await jobs()) - before).toBe(1)
