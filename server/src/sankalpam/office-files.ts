@@ -7,7 +7,7 @@ import { typeset } from '../documents/typeset.ts'
 import type { ServeFile } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
 import { type List, languageOf, viewList } from './list.ts'
-import { numberVersion } from './service.ts'
+import { numberVersion } from './versions.ts'
 import type { Script } from './scripts/script.ts'
 import { sheetWords } from './sheet-words.ts'
 
