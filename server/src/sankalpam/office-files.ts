@@ -79,7 +79,7 @@ export function paperOf(list: List, withPlace: boolean, now: number) {
       families: familiesOf(list.names.filter(n => n.package_id === p.id)).map(family => ({
         code: family[0]?.order_code ?? '',
         names: family.map(n => [
-          (n.suggested && !n.read ? '? ' : '') + n.number,
+          (n.suggested && !n.read ? '?\u00a0' : '') + n.number,
           ...[n.reading, n.gotra, n.nakshatra, n.rashi, ...(withPlace ? [n.village] : [])].map(text => text || '—'),
         ]),
       })),
