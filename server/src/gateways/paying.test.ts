@@ -48,7 +48,7 @@ describe.each(Object.entries(doubles))('an order is paid by %s', (name, double) 
     expect(new Set(ledger.map(row => row.gateway_payment_id))).toEqual(new Set([gatewayPaymentId]))
   }
 
-  test('by a webhook, and once, however often and from wherever it is told', async () => {
+  test('by a webhook, and once, however often and from wherever the event comes', async () => {
     const order = await placed()
     expect(
       order.paymentUrl.startsWith(double.settings[`${name.toUpperCase()}_BASE_URL`]?.replace(/\/\w+$/, '') ?? '-'),
