@@ -207,7 +207,6 @@ async function openAttempt(
     reference,
     again,
     amountPaise: booking.totalPaise,
-    description: booking.orderId,
   })
   return { paymentUrl: opened.url, orderId: booking.orderId, lastId: booking.id, postId: opened.attemptId }
 }

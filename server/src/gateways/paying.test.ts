@@ -107,3 +107,18 @@ describe.each(Object.entries(doubles))('an order is paid by %s', (name, double) 
     ).toEqual([{ reason: 'wrong_amount', amount_paise: 1_000 }])
   })
 })
+
+describe('what is paid for', () => {
+  const app = testApp()
+
+  test('is named to a gateway by the order code, as people read and tell it', async () => {
+    const devotee = await app.given.devotee()
+    const { body } = await devotee.call('POST /api/saveForm', formFor(await app.given.homam(), devotee))
+    const { rows } = await app.app.db.pool.query<{ description: string; code: string }>(
+      `select p.description, b.code from sandbox.payments p
+       join payments.attempts a using (reference) join booking.bookings b on b.id = a.booking_id where b.id = $1`,
+      [body.lastId],
+    )
+    expect(rows).toEqual([{ description: rows[0]?.code, code: expect.stringMatching(/^SD-/) }])
+  })
+})

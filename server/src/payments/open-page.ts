@@ -112,7 +112,6 @@ interface ToOpen {
   id: number
   reference: string
   amountPaise: Paise
-  description: string
   /** The page may have been opened before: the gateway is first asked what came of that. */
   again?: boolean
 }
@@ -148,7 +147,7 @@ async function openAtFirst(app: App, attempt: ToOpen): Promise<Opened> {
     const { url: known } = at
     const url = known
       ? payAddress(app, { ...at, url: known })
-      : await tryToOpen(app, gateway, { ...at, amountPaise: attempt.amountPaise, description: attempt.description })
+      : await tryToOpen(app, gateway, { ...at, amountPaise: attempt.amountPaise })
     if (url) return { url, attemptId: at.id }
   }
   refuse('payment_unavailable')
@@ -193,7 +192,7 @@ async function tryToOpen(app: App, gateway: Gateway, attempt: ToOpen): Promise<s
         return returnUrl
       }
     }
-    const page = await gateway.open({ ...attempt, phone: await queries.findPayerPhone(app.db, attempt.id), returnUrl })
+    const page = await gateway.open({ ...attempt, ...(await queries.findPayment(app.db, attempt.id)), returnUrl })
     noteReached(app, gateway, true)
     await queries.markOpen(app.db, attempt.id, page, app.clock.now())
     return payAddress(app, { reference: attempt.reference, ...page })
