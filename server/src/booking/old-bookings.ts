@@ -28,7 +28,7 @@ export async function insertOldBooking(tx: Tx, old: OldBooking): Promise<{ id: n
     holdEndsAt: paidAt,
     at: paidAt,
   }
-  const id = await queries.insertBooking(tx, booking, { items: [], family, consent: null })
+  const { id } = await queries.insertBooking(tx, booking, { items: [], family, consent: null })
   await queries.moveTo(tx, id, 'paid', { paidAt })
   return { id, isNew: true }
 }

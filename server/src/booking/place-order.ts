@@ -157,10 +157,10 @@ async function insertWithPlace(
     holdEndsAt: order.counter ? now + order.counter.holdMinutes * minuteMs : holdEnds(app, now),
     at: now,
   }
-  const id = await queries.insertBooking(tx, stored, { items, family: form.family, consent: order.consent })
+  const { id, code } = await queries.insertBooking(tx, stored, { items, family: form.family, consent: order.consent })
   const attempt = await startAttempt(app, tx, { bookingId: id }, total, { counter: order.counter?.pay === 'cash' })
   const { gateway, ...rest } = attempt
-  return { id, orderId, totalPaise: total, attempt: { ...rest, isNew: { gateway, phone: devotee.phone } } }
+  return { id, orderId, totalPaise: total, attempt: { ...rest, isNew: { gateway, description: code, phone: devotee.phone } } }
 }
 
 /** Products at their current prices; quantity 0 means not chosen. Refuses: not_on_offer. */
@@ -214,7 +214,6 @@ async function openAttempt(
     again,
     isNew,
     amountPaise: booking.totalPaise,
-    description: booking.orderId,
   })
   return { paymentUrl: opened.url, orderId: booking.orderId, lastId: booking.id, postId: opened.attemptId }
 }

@@ -28,21 +28,21 @@ interface NewItem {
   pricePaise: Paise
 }
 
-/** Stores an order with its products, the people beside the devotee, and the consent (M5), in one statement. */
+/** Stores an order with its products, the people beside the devotee, and the consent (M5): one statement. */
 export async function insertBooking(
   tx: Tx,
   b: NewBooking,
   { items, family, consent }: { items: NewItem[]; family: Answers[]; consent: string | null },
-): Promise<number> {
+): Promise<{ id: number; code: string }> {
   const at = new Date(b.at)
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number; code: string }>`
     with b as (
       insert into booking.bookings (order_id, devotee_id, event_id, package_id, key, asked_hash, state, package_paise, further_names,
         further_name_paise, names_paid, total_paise, language_id, personal, address, campaign, source, medium, hold_ends_at, created_at)
       values (${b.orderId}, ${b.devoteeId}, ${b.eventId}, ${b.packageId}, ${b.key}, ${b.askedHash}, 'held', ${b.packagePaise}, ${b.furtherNames},
         ${b.furtherNamePaise}, ${b.namesPaid}, ${b.totalPaise}, ${b.languageId}, ${JSON.stringify(b.personal)}, ${JSON.stringify(b.address)},
         ${b.campaign}, ${b.source}, ${b.medium}, ${new Date(b.holdEndsAt)}, ${at})
-      returning id
+      returning id, code
     ), i as (
       insert into booking.items (booking_id, product_id, quantity, price_paise)
       select b.id, n.product, n.quantity, n.price
@@ -55,10 +55,10 @@ export async function insertBooking(
       insert into booking.consents (booking_id, text_version, language_id, given_at)
       select b.id, ${consent}::text, ${b.languageId}::int, ${at}::timestamptz from b where ${consent}::text is not null
     )
-    select id from b`.execute(tx)
+    select id, code from b`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('an order was not stored')
-  return row.id
+  return row
 }
 
 export async function insertPeople(tx: Tx, bookingId: number, family: Answers[]): Promise<void> {

@@ -225,3 +225,7 @@ export async function pictureFile(
   const standIn = cut && (await files.stream(cut.path.slice('/uploads/'.length)))
   return standIn && { file: standIn, type: 'image/webp', isFinal: false }
 }
+
+/** Pictures that could not be made in all sizes, for the dashboard. */
+export const countFailedPictures = (app: App): Promise<{ count: number; since: Date | null }> =>
+  queries.countFailed(app.db)

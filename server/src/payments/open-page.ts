@@ -112,6 +112,8 @@ export const payAddress = (
 /** What the maker of a new attempt knows of it, so that it need not be read again. */
 export interface NewAttempt {
   gateway: string
+  /** The order code. */
+  description: string
   /** The number of the devotee who pays. */
   phone: string
 }
@@ -120,7 +122,6 @@ interface ToOpen {
   id: number
   reference: string
   amountPaise: Paise
-  description: string
   /** The page may have been opened before: the gateway is first asked what came of that. */
   again?: boolean | undefined
   isNew?: NewAttempt | undefined
@@ -153,7 +154,7 @@ async function openAtFirst(app: App, attempt: ToOpen): Promise<Opened> {
   const { isNew, ...asked } = attempt
   const [first] = isNew ? gatewaysToTry(app, isNew.gateway) : []
   if (isNew && first?.name === isNew.gateway) {
-    const url = await tryToOpen(app, first, { ...asked, phone: mobileOf(isNew.phone) })
+    const url = await tryToOpen(app, first, attempt)
     if (url) return { url, attemptId: attempt.id }
   }
   const own = (await queries.findAttemptById(app.db, attempt.id)) ?? refuse('not_found')
@@ -165,12 +166,7 @@ async function openAtFirst(app: App, attempt: ToOpen): Promise<Opened> {
     const { url: known } = at
     const url = known
       ? payAddress(app, { ...at, url: known })
-      : await tryToOpen(app, gateway, {
-          ...at,
-          amountPaise: attempt.amountPaise,
-          description: attempt.description,
-          phone: mobileOf(await queries.findPayerPhone(app.db, at.id)),
-        })
+      : await tryToOpen(app, gateway, { ...at, amountPaise: attempt.amountPaise })
     if (url) return { url, attemptId: at.id }
   }
   refuse('payment_unavailable')
@@ -205,11 +201,7 @@ const attemptAt = (app: App, own: queries.FoundAttempt, gateway: Gateway): Promi
   })
 
 /** The address of the page; undefined if this gateway can't open one now. */
-async function tryToOpen(
-  app: App,
-  gateway: Gateway,
-  attempt: Omit<ToOpen, 'isNew'> & { phone: string | undefined },
-): Promise<string | undefined> {
+async function tryToOpen(app: App, gateway: Gateway, { isNew, ...attempt }: ToOpen): Promise<string | undefined> {
   const returnUrl = `${app.config.publicUrl}/pay/return/${attempt.reference}`
   try {
     if (attempt.again) {
@@ -222,7 +214,8 @@ async function tryToOpen(
         return returnUrl
       }
     }
-    const page = await gateway.open({ ...attempt, returnUrl })
+    const { description, phone } = isNew ?? (await queries.findPayment(app.db, attempt.id))
+    const page = await gateway.open({ ...attempt, description, phone: mobileOf(phone), returnUrl })
     noteReached(app, gateway, true)
     await queries.markOpen(app.db, attempt.id, page, app.clock.now())
     return payAddress(app, { reference: attempt.reference, ...page })

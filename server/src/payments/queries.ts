@@ -127,17 +127,26 @@ export const findAttemptById = (db: Queries, id: number) =>
     .executeTakeFirst()
 export type FoundAttempt = NonNullable<Awaited<ReturnType<typeof findAttemptById>>>
 
-/** The number of the devotee or donor who pays; undefined once it was erased. */
-export async function findPayerPhone(db: Queries, attemptId: number): Promise<string | undefined> {
+/**
+ * What a gateway is told of a payment: the order code or the donation's number, as people read and tell it, and the
+ * number of the devotee or donor who pays; undefined once it was erased.
+ */
+export async function findPayment(
+  db: Queries,
+  attemptId: number,
+): Promise<{ description: string; phone: string | undefined }> {
   const found = await db
     .selectFrom('payments.attempts as a')
     .leftJoin('booking.bookings as b', 'b.id', 'a.booking_id')
     .leftJoin('accounts.devotees as p', 'p.id', 'b.devotee_id')
     .leftJoin('donations.donations as d', 'd.id', 'a.donation_id')
-    .select(['p.phone as devotee', 'd.phone as donor'])
+    .select(['p.phone as devotee', 'd.phone as donor', 'b.code', 'd.number'])
     .where('a.id', '=', attemptId)
-    .executeTakeFirst()
-  return found?.devotee ?? found?.donor ?? undefined
+    .executeTakeFirstOrThrow()
+  return {
+    description: found.code ?? `Donation ${found.number}`,
+    phone: found.devotee ?? found.donor ?? undefined,
+  }
 }
 
 /**
