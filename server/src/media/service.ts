@@ -1,9 +1,10 @@
 import { addDays, type Day, dayOf, wireDay } from '../../../contract/india-time.ts'
 import type { Language } from '../../../contract/languages.ts'
 import type { App } from '../app.ts'
-import type { Tx } from '../db/db.ts'
+import type { Queries, Tx } from '../db/db.ts'
 import { inLanguage } from '../text/in-language.ts'
 import * as pictures from './picture-queries.ts'
+import { masterFile } from './pictures.ts'
 import * as queries from './queries.ts'
 
 export { sharePicture } from './share-pictures.ts'
@@ -67,3 +68,6 @@ export async function moveEventVideos(tx: Tx, dayFor: (inDays: number) => Day): 
 /** Pictures that could not be made in all sizes, for the dashboard. */
 export const countFailedPictures = (app: App): Promise<{ count: number; since: Date | null }> =>
   pictures.countFailed(app.db)
+
+/** Names of the files from which every size of an uploaded picture can be made again. */
+export const listMasterFiles = async (db: Queries): Promise<string[]> => (await pictures.listHashes(db)).map(masterFile)
