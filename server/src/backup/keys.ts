@@ -27,10 +27,16 @@ export function passphraseOf(settings: Pick<Keys, 'get'>): string {
   return passphrase
 }
 
+/**
+ * Steps of scrypt as a power of two. What OWASP asks for; each step more doubles the memory, which is 128 MB with this.
+ */
+const workFactor = 17
+
 /** Seals by passphrase in the age format (scrypt and ChaCha20-Poly1305): `age -d keys.age` opens it too. */
 export async function sealKeys(keys: SealedKeys, passphrase: string): Promise<string> {
   const encrypter = new Encrypter()
   encrypter.setPassphrase(passphrase)
+  encrypter.setScryptWorkFactor(workFactor)
   return armor.encode(await encrypter.encrypt(JSON.stringify(keys)))
 }
 

@@ -79,7 +79,7 @@ export function describeMoney({ years, numbers }: Money): string[] {
       const all = ['orders', 'donations', 'cash', 'gifts'].map(
         kind => `${kind} ${rupees.format(figures[`taken.${kind}.amount`] ?? 0)}`,
       )
-      const left = `${figures['unexplained.count'] ?? 0} lines are unexplained, as they were before`
+      const left = `Lines that nothing explains: ${figures['unexplained.count'] ?? 0}, as when the backup was made`
       return `Financial year ${year}: ${all.join(', ')}. ${foots ? 'The books foot' : left}.`
     }),
     ...numbers.map(({ series, year, last }) => `The last number of series ${series} in ${year} is ${last}.`),

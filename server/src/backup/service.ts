@@ -1,4 +1,17 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import {
+  access,
+  chmod,
+  constants,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve, sep } from 'node:path'
@@ -96,8 +109,14 @@ async function openSealed(backup: string, manifest: Manifest, passphrase: string
   return keys
 }
 
-/** Large enough for a database, on most systems; TMPDIR names another place. */
-const roomyFolder = (): string => (tmpdir() === '/tmp' && existsSync('/var/tmp') ? '/var/tmp' : tmpdir())
+/** Where a whole database has room: /tmp is in memory on many systems. TMPDIR names another place. */
+const roomyFolder = (): Promise<string> =>
+  tmpdir() === '/tmp'
+    ? access('/var/tmp', constants.W_OK).then(
+        () => '/var/tmp',
+        () => '/tmp',
+      )
+    : Promise.resolve(tmpdir())
 
 /**
  * Proves a backup by restoring it into a PostgreSQL of its own that is thrown away after. Refuses what could not be
@@ -108,7 +127,7 @@ async function verify(backup: string, store: string, passphrase: string): Promis
   refuseNewer(manifest)
   await openSealed(backup, manifest, passphrase)
   await checkUploads(store, manifest.files)
-  const beside = await mkdtemp(join(roomyFolder(), 'diya-seva-check-'))
+  const beside = await mkdtemp(join(await roomyFolder(), 'diya-seva-check-'))
   // PostgreSQL may run as another user, who must be able to enter.
   await chmod(beside, 0o711)
   try {
