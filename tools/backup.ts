@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { passphraseOf } from '../server/src/backup/keys.ts'
 import { describeMoney } from '../server/src/backup/money.ts'
-import { BackupRefused } from '../server/src/backup/refused.ts'
+import { BackupRefused, describeFailure } from '../server/src/backup/refused.ts'
 import { readKeep } from '../server/src/backup/retention.ts'
 import { backUp, checkBackup } from '../server/src/backup/service.ts'
 import { settingsToSeal } from '../server/src/backup/settings.ts'
-import { type Config, readConfig, SettingWrong } from '../server/src/config.ts'
+import { type Config, readConfig } from '../server/src/config.ts'
 import { startEmbeddedPostgres } from '../server/src/db/embedded.ts'
 
 /**
@@ -20,10 +20,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 try {
   await run()
 } catch (error) {
-  const isSentence = error instanceof BackupRefused || error instanceof SettingWrong
-  process.stderr.write(
-    `NO BACKUP. ${isSentence ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
-  )
+  process.stderr.write(`NO BACKUP. ${describeFailure(error)}\n`)
   process.exitCode = 1
 }
 

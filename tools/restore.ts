@@ -2,11 +2,11 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { passphraseOf } from '../server/src/backup/keys.ts'
 import { describeMoney } from '../server/src/backup/money.ts'
-import { BackupRefused } from '../server/src/backup/refused.ts'
+import { BackupRefused, describeFailure } from '../server/src/backup/refused.ts'
 import { restoreData, restoreSecret } from '../server/src/backup/restore.ts'
 import { type Opened, openForRestore } from '../server/src/backup/service.ts'
 import { settingLines } from '../server/src/backup/settings.ts'
-import { foldersOf, Keys, readConfig, SettingWrong } from '../server/src/config.ts'
+import { foldersOf, Keys, readConfig } from '../server/src/config.ts'
 import { startEmbeddedPostgres } from '../server/src/db/embedded.ts'
 
 /**
@@ -18,10 +18,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 try {
   await run()
 } catch (error) {
-  const isSentence = error instanceof BackupRefused || error instanceof SettingWrong
-  process.stderr.write(
-    `NOT RESTORED. ${isSentence ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
-  )
+  process.stderr.write(`NOT RESTORED. ${describeFailure(error)}\n`)
   process.exitCode = 1
 }
 

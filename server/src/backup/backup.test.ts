@@ -314,7 +314,7 @@ describe('making a backup', () => {
 
   test('is refused in a folder with backups of another installation', async () => {
     const backup = copyOfGood()
-    change(backup, manifest => (manifest.fingerprint = 'of another'))
+    change(backup, manifest => (manifest.installation = 'another'))
     await expect(backUp(sourceNow(), join(backup, '..'), unchecked)).rejects.toThrow('another installation')
   })
 

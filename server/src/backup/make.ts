@@ -26,8 +26,14 @@ export interface Source {
   settings: Record<string, string>
 }
 
+/** The way to a database whose turn to be backed up it is, and when its installation was begun. */
+interface Turn {
+  client: pg.Client
+  installation: string
+}
+
 /** Connects, and takes the turn: refuses if another backup of this database is under way. */
-export async function connectForBackup({ databaseUrl, secret }: Source): Promise<pg.Client> {
+export async function connectForBackup({ databaseUrl, secret }: Source): Promise<Turn> {
   const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true, application_name: 'diya-seva backup' })
   client.on('error', () => undefined)
   await client.connect()
@@ -36,27 +42,33 @@ export async function connectForBackup({ databaseUrl, secret }: Source): Promise
       `select pg_try_advisory_lock(hashtext('diya-seva backup')) as mine`,
     )
     if (!rows[0]?.mine) throw new BackupRefused('Another backup of this database is under way.')
-    await refuseOther(client, secret)
-    return client
+    return { client, installation: await identify(client, secret) }
   } catch (error) {
     await client.end()
     throw error
   }
 }
 
-/** Refuses a database of another version, and one whose secret is another: its sealed values could never be read. */
-async function refuseOther(client: pg.Client, secret: Buffer): Promise<void> {
+/**
+ * When the installation was begun. Refuses a database that was never used, and one with another secret than ours: its
+ * sealed values could never be read.
+ */
+async function identify(client: pg.Client, secret: Buffer): Promise<string> {
   const { rows: found } = await client.query<{ begun: boolean }>(
     `select to_regclass('public.installation') is not null as begun`,
   )
   const { rows } = found[0]?.begun
-    ? await client.query<{ secret_fingerprint: string }>('select secret_fingerprint from public.installation')
+    ? await client.query<{ fingerprint: string; begun: string }>(
+        'select secret_fingerprint as fingerprint, extract(epoch from made_at)::text as begun from public.installation',
+      )
     : { rows: [] }
-  if (rows.length === 0) throw new BackupRefused('There is nothing to back up: start the server once.')
-  if (rows[0]?.secret_fingerprint !== fingerprintOf(secret))
+  const [row] = rows
+  if (!row) throw new BackupRefused('There is nothing to back up: start the server once.')
+  if (row.fingerprint !== fingerprintOf(secret))
     throw new BackupRefused(
       'SECRET, or the file “secret” of DATA_DIR, is not the one that this database was begun with.',
     )
+  return row.begun
 }
 
 /**
@@ -64,7 +76,7 @@ async function refuseOther(client: pg.Client, secret: Buffer): Promise<void> {
  * booked meanwhile. `before` are the uploads that an earlier backup found, which are not read again.
  */
 export async function writeBackup(
-  client: pg.Client,
+  { client, installation }: Turn,
   source: Source,
   { into, store, before, passphrase }: { into: string; store: string; before: readonly FileCopy[]; passphrase: string },
 ): Promise<Manifest> {
@@ -83,6 +95,7 @@ export async function writeBackup(
   const manifest: Manifest = {
     format: 1,
     product: version,
+    installation,
     fingerprint: fingerprintOf(source.secret),
     ...rows.manifest,
     files,

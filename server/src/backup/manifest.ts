@@ -20,7 +20,9 @@ const shape = Type.Object({
   postgres: Type.String(),
   migrations: Type.Array(Type.String({ pattern: '^[0-9]{4}-[a-z0-9-]+\\.sql$' })),
   queueMigration: Type.Integer(),
-  /** Of the secret with which the database was begun. */
+  /** When the installation was begun, which tells it from others; its secret may change. */
+  installation: Type.String(),
+  /** Of the secret that sealed values open with. */
   fingerprint: Type.String(),
   tables: Type.Array(
     Type.Object({

@@ -58,15 +58,15 @@ export async function backUp(
   for (const own of source.ownFolders)
     if (`${resolve(folder)}${sep}`.startsWith(`${resolve(own)}${sep}`))
       throw new BackupRefused(`${folder} lies in ${own}: what takes one takes both. Choose another disk.`)
-  const client = await connectForBackup(source)
+  const turn = await connectForBackup(source)
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     for (const name of await readdir(folder))
       if (name.startsWith(unfinished)) await rm(join(folder, name), { recursive: true, force: true })
-    const before = await filesOfNewest(folder, source)
+    const before = await filesOfNewest(folder, turn.installation)
     const into = await mkdtemp(join(folder, unfinished))
     const store = join(folder, names.files)
-    const manifest = await writeBackup(client, source, { into, store, before, passphrase })
+    const manifest = await writeBackup(turn, source, { into, store, before, passphrase })
     if (check) await verify(into, store, passphrase)
     const backup = join(folder, folderName(new Date(manifest.madeAt)))
     await rename(into, backup)
@@ -75,17 +75,17 @@ export async function backUp(
     await stampWith(source.stamp, manifest)
     return { backup, manifest, pruned: await prune(folder, keep) }
   } finally {
-    await client.end()
+    await turn.client.end()
   }
 }
 
 /** Uploads that the newest backup knows. Refuses a folder with backups of another installation. */
-async function filesOfNewest(folder: string, source: Source): Promise<readonly FileCopy[]> {
+async function filesOfNewest(folder: string, installation: string): Promise<readonly FileCopy[]> {
   const newest = (await listBackups(folder)).at(-1)
   if (!newest) return []
   const text = await readFile(join(folder, newest, names.manifest), 'utf8').catch(() => undefined)
   const manifest = text === undefined ? undefined : readLoosely(text)
-  if (manifest?.fingerprint !== undefined && manifest.fingerprint !== fingerprintOf(source.secret))
+  if (manifest?.installation !== undefined && manifest.installation !== installation)
     throw new BackupRefused(`${folder} holds backups of another installation.`)
   return manifest?.files ?? []
 }
