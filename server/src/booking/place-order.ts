@@ -160,7 +160,12 @@ async function insertWithPlace(
   const { id, code } = await queries.insertBooking(tx, stored, { items, family: form.family, consent: order.consent })
   const attempt = await startAttempt(app, tx, { bookingId: id }, total, { counter: order.counter?.pay === 'cash' })
   const { gateway, ...rest } = attempt
-  return { id, orderId, totalPaise: total, attempt: { ...rest, isNew: { gateway, description: code, phone: devotee.phone } } }
+  return {
+    id,
+    orderId,
+    totalPaise: total,
+    attempt: { ...rest, isNew: { gateway, description: code, phone: devotee.phone } },
+  }
 }
 
 /** Products at their current prices; quantity 0 means not chosen. Refuses: not_on_offer. */

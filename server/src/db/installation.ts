@@ -7,13 +7,17 @@ export interface Secret {
   secretIsNew: boolean
 }
 
+/** What a database stores of the secret that it was begun with: enough to know it again, nothing to find it by. */
+export const fingerprintOf = (secret: Buffer): string =>
+  createHmac('sha256', secret).update('diya-seva installation').digest('hex')
+
 /**
  * Ties a database to the secret that it was begun with. PANs, second factors and receipt keys are sealed with the
  * secret, so a process with another secret could not read them, and would seal new ones that the others can't read.
  * False for such a process, and for a secret made just now over a database that is in use.
  */
 export async function claimDatabase(connectionString: string, { secret, secretIsNew }: Secret): Promise<boolean> {
-  const mine = createHmac('sha256', secret).update('diya-seva installation').digest('hex')
+  const mine = fingerprintOf(secret)
   const client = new pg.Client({ connectionString })
   client.on('error', () => undefined)
   await client.connect()
