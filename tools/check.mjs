@@ -2,20 +2,20 @@
 import { spawn } from 'node:child_process'
 import { pinned, root } from './setup.mjs'
 
-/** Each is a command with its arguments. */
+/** Each is a command with its arguments; the longest come first, so that two at a time end together. */
 export const checks = [
   ['tsc', '--noEmit'],
   ['oxlint', '--type-aware'],
+  ['node', 'tools/patterns.ts'],
+  ['node', 'tools/words.ts'],
+  ['knip'],
   ['biome', 'format', '.'],
   ['node', 'tools/layout.ts'],
   ['node', 'tools/limits.ts'],
-  ['node', 'tools/words.ts'],
   ['node', 'tools/spec-map.ts'],
   ['node', 'tools/rights.ts', '--check'],
   ['node', 'tools/diagrams.ts', '--check'],
-  ['node', 'tools/patterns.ts'],
   ['node', 'art/draw.ts', '--check'],
-  ['knip'],
   ['node', 'tools/tables.ts', '--check'],
 ]
 
