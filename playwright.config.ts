@@ -18,8 +18,8 @@ export default defineConfig({
     locale: 'en-IN',
     // Only offline.spec.ts has one: elsewhere requests are watched and broken on their way.
     serviceWorkers: 'block',
-    // Recording every test takes a quarter of the time: on CI the second try is recorded.
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    // Recording every test takes a quarter of the time: only a second try is recorded, and what `npm test -- NAME` runs.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: chromiumPath(),
       args: [

@@ -17,6 +17,7 @@ export interface Result {
   rate: number
   /** ms */
   p95: number
+  p99: number
   /** Answers that were not 200. */
   others: number
   /** Bodies in the order of the requests; only with `keepBodies`. */
@@ -72,6 +73,7 @@ export async function fire(load: Load): Promise<Result> {
     ms,
     rate: (took.length * 1000) / ms,
     p95: took[Math.floor(took.length * 0.95)] ?? 0,
+    p99: took[Math.floor(took.length * 0.99)] ?? 0,
     others,
     bodies,
   }

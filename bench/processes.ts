@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BareWork } from './bare.ts'
 import type { Load, Result } from './load.ts'
@@ -12,6 +12,8 @@ export interface Server {
   port: number
   /** CPU seconds used so far; 0 where the system doesn't tell. */
   cpu(): number
+  /** As `cpu`, with all processes that it started. */
+  cpuOfAll(): number
   /** Resident memory in MB; 0 where the system doesn't tell. */
   memory(): number
   stop(): Promise<void>
@@ -55,17 +57,38 @@ async function answerTo<T>(child: ChildProcess, message?: unknown): Promise<T> {
   }
 }
 
+/** What the system says of a process: its parent, and CPU in hundredths of a second, without and with ended children. */
+function statOf(pid: number): { parent: number; own: number; withEnded: number } | undefined {
+  try {
+    const fields = (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []).map(Number)
+    const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15)
+    return { parent: fields[1] ?? 0, own: user + system, withEnded: user + system + endedUser + endedSystem }
+  } catch {
+    return undefined
+  }
+}
+
+/** CPU seconds of a process and everything that it started; 0 where the system doesn't tell. */
+export function cpuOfTree(root: number): number {
+  const all = readdirSync('/proc').flatMap(name => {
+    const stat = /^\d+$/.test(name) ? statOf(Number(name)) : undefined
+    return stat ? [{ pid: Number(name), ...stat }] : []
+  })
+  const children = Map.groupBy(all, process => process.parent)
+  const sumOf = (pid: number): number =>
+    (all.find(process => process.pid === pid)?.withEnded ?? 0) +
+    (children.get(pid) ?? []).reduce((sum, child) => sum + sumOf(child.pid), 0)
+  return sumOf(root) / 100
+}
+
+/** The process that started this one. */
+export const parentOf = (pid: number): number => statOf(pid)?.parent ?? 0
+
 function serverOf(child: ChildProcess, port: number): Server {
   return {
     port,
-    cpu() {
-      try {
-        const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-        return (Number(fields[11]) + Number(fields[12])) / 100
-      } catch {
-        return 0
-      }
-    },
+    cpu: () => (statOf(child.pid ?? 0)?.own ?? 0) / 100,
+    cpuOfAll: () => cpuOfTree(child.pid ?? 0),
     memory() {
       try {
         return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024

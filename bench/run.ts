@@ -7,7 +7,7 @@ import { makeTemplate } from './data.ts'
 import { measureGrowth } from './growth.ts'
 import { measureHostile } from './hostile.ts'
 import { measureMemory } from './memory.ts'
-import { measureMoney, measureWebhooks } from './money.ts'
+import { measureWebhooks } from './webhooks.ts'
 import { measureOffice } from './office.ts'
 import { measureOrders } from './orders.ts'
 import { startLoad } from './processes.ts'
@@ -18,7 +18,6 @@ import { measureSizes, measureStart } from './start.ts'
 const measurements = {
   reads: measureReads,
   orders: measureOrders,
-  money: measureMoney,
   webhooks: measureWebhooks,
   start: measureStart,
   sizes: measureSizes,

@@ -50,7 +50,7 @@ export const logout = endpoint('POST /api/logout', {
 })
 
 export const profile = endpoint('POST /api/profile', {
-  summary: 'The person of the latest booking (D20); empty texts where unknown.',
+  summary: 'The person of the latest order (D20); empty texts where unknown.',
   for: 'devotee',
   body: Type.Object({ userId: Id }),
   answer: Type.Object({

@@ -58,7 +58,7 @@ export const bookingData = endpoint('POST /api/booking-data', {
 })
 
 export const savedUserData = endpoint('POST /api/getUserData', {
-  summary: 'What the devotee gave in the latest booking, to prefill the next one. Empty objects for a first booking.',
+  summary: 'What the devotee gave in the latest order, to prefill the next one. Empty objects for a first booking.',
   for: 'devotee',
   body: Type.Object({ userId: Id, languageId: Type.Optional(Id), serviceId: Id }),
   answer: Type.Object({
@@ -146,7 +146,7 @@ export const joinWaiting = endpoint('POST /api/waiting-join', {
 })
 
 export const leaveWaiting = endpoint('POST /api/waiting-leave', {
-  summary: 'Leaves the waiting list of a package (ours); a place that was kept goes to the next. Safe to run twice.',
+  summary: 'Leaves the waiting list of a package (ours); a place that was offered goes to the next. Safe to run twice.',
   for: 'devotee',
   body: Type.Object({ userId: Id, aid: Id }),
   answer: Type.Object({ success: Type.Boolean() }),

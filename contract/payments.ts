@@ -43,7 +43,7 @@ export const generateInvoice = endpoint('POST /api/generate-invoice', {
 
 export const documentKeys = endpoint('POST /api/document-keys', {
   summary:
-    'The public keys that bills, notes and receipts were ever signed with (ours): Ed25519, 32 bytes as base64url.',
+    'The public keys that invoices, notes and receipts were ever signed with (ours): Ed25519, 32 bytes as base64url.',
   for: 'anyone',
   cached: true,
   body: Type.Object({}),

@@ -18,7 +18,7 @@ export const tellMe = endpoint('POST /api/tell-me', {
 })
 
 export const tellMeNot = endpoint('POST /api/tell-me-not', {
-  summary: 'Takes that wish back (ours).',
+  summary: 'Withdraws an availability alert (ours).',
   for: 'devotee',
   body: Wish,
   answer: Done,
@@ -26,7 +26,7 @@ export const tellMeNot = endpoint('POST /api/tell-me-not', {
 })
 
 export const tellMeList = endpoint('POST /api/tell-me-list', {
-  summary: 'Of which homams, by their `services`, and of which deities the devotee waits to be told (ours).',
+  summary: 'The availability alerts for which the devotee still waits: homams by their `services`, and deities (ours).',
   for: 'devotee',
   body: Type.Object({ userId: Id }),
   answer: Type.Object({ services: Type.Array(Type.String()), deities: Type.Array(Type.String()) }),

@@ -55,23 +55,27 @@ export async function faultsOf(page: Page): Promise<string[]> {
 }
 
 /** Targets too small or too close; what floats is left out: it may lie over a link for a moment, scrolling frees it. */
-export async function smallTargetsOf(page: Page): Promise<string[]> {
-  await page.evaluate(() => {
-    for (const part of document.querySelectorAll<HTMLElement>('body *')) {
-      if (['fixed', 'sticky'].includes(getComputedStyle(part).position)) part.style.visibility = 'hidden'
-    }
-  })
-  return violationsOf(page, targets)
-}
+export const smallTargetsOf = (page: Page): Promise<string[]> => smallTargets(page, 'without what floats')
 
 /** Targets too small or too close to another as they are seen now, under whatever floats; bars from edge to edge end the view, they don't float. */
-export async function smallTargetsInPlace(page: Page): Promise<string[]> {
-  await page.evaluate(() => {
+export const smallTargetsInPlace = (page: Page): Promise<string[]> => smallTargets(page, 'without bars')
+
+/** Hides what would be in the way, and shows it again. */
+async function smallTargets(page: Page, how: 'without what floats' | 'without bars'): Promise<string[]> {
+  await page.evaluate(onlyBars => {
     for (const part of document.querySelectorAll<HTMLElement>('body *')) {
-      const isStuck = ['fixed', 'sticky'].includes(getComputedStyle(part).position)
-      if (isStuck && part.getBoundingClientRect().width >= document.documentElement.clientWidth)
-        part.style.visibility = 'hidden'
+      if (!['fixed', 'sticky'].includes(getComputedStyle(part).position)) continue
+      if (onlyBars && part.getBoundingClientRect().width < document.documentElement.clientWidth) continue
+      part.dataset.wasVisibility = part.style.visibility
+      part.style.visibility = 'hidden'
+    }
+  }, how === 'without bars')
+  const found = await violationsOf(page, targets)
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll<HTMLElement>('[data-was-visibility]')) {
+      part.style.visibility = part.dataset.wasVisibility ?? ''
+      delete part.dataset.wasVisibility
     }
   })
-  return violationsOf(page, targets)
+  return found
 }

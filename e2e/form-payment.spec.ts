@@ -28,6 +28,27 @@ test('a payment page that wants a form is reached at once, and the browser’s o
   await expect(page).toHaveURL(/\/en\/home$/)
 })
 
+test.describe('without its script at first', () => {
+  test.use({ allowedErrors: [/Failed to load resource: net::ERR_FAILED/] })
+
+  test('the page is left by its button, and the browser’s own button leads back past our page too', async ({
+    page,
+    login,
+    bookByCall,
+  }) => {
+    const order = await bookByCall(await login(page))
+    await page.goto('/en/home')
+    // Without its script the page does not submit by itself, so pressing the button leaves it in the history.
+    await page.route('**/pay/go.js*', route => route.abort())
+    await page.evaluate(url => location.assign(url), order.paymentUrl)
+    await page.getByRole('button').click()
+    await expect(page).toHaveTitle('Paytm')
+    await page.unroute('**/pay/go.js*')
+    await page.goBack({ waitUntil: 'commit' })
+    await expect(page).toHaveURL(/\/en\/home$/)
+  })
+})
+
 test('without scripts a button posts it; back from there the order is paid', async ({
   browser,
   page,

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { languages } from '../contract/languages.ts'
 import { violationsOf } from './faults.ts'
-import { codeOf, expect, test } from './test.ts'
+import { awake, codeOf, expect, test } from './test.ts'
 
 interface Order {
   orderId: string
@@ -289,5 +290,27 @@ test('these pages have no accessibility faults that axe can find, by day and by 
       await expect(page.locator('article, dl').first()).toBeVisible()
       expect(await violationsOf(page), path).toEqual([])
     }
+  }
+})
+
+test('after a failed payment the way to try again is on the first screen, in five languages', async ({
+  page,
+  login,
+  bookByCall,
+  pay,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const failed = await bookByCall(await login(page))
+  await pay(failed.paymentUrl, { outcome: 'failure' })
+  for (const { code, web } of languages) {
+    await page.goto(statusPath(failed, code))
+    await awake(page)
+    const again = page.getByRole('main').getByRole('button').first()
+    await expect(again).toBeVisible()
+    const button = await again.boundingBox()
+    const bar = await page.getByRole('navigation').last().boundingBox()
+    expect((button?.y ?? Infinity) + (button?.height ?? 0), web).toBeLessThan(bar?.y ?? 0)
+    await again.click()
+    await expect(page).toHaveURL(/\/sandbox\/pay\//)
   }
 })

@@ -38,8 +38,6 @@ interface Fixtures {
   advance(seconds: number): Promise<void>
   /** Console errors that a test expects, e.g. the browser's own word on a refused call. */
   allowedErrors: RegExp[]
-  quietConsole: void
-  watched: void
 }
 
 interface WorkerFixtures {
@@ -107,31 +105,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // A refused call is written to the console by the browser itself: that is not an error of the page.
   allowedErrors: [[/Failed to load resource: the server responded with a status of 4\d\d/], { option: true }],
 
-  watched: [
-    async ({ page }, use) => {
-      const asked = new Set<Request>()
-      underway.set(page, asked)
-      page.on('request', request => asked.add(request))
-      for (const over of ['requestfinished', 'requestfailed'] as const)
-        page.on(over as 'requestfinished', request => void asked.delete(request))
-      await use()
-    },
-    { auto: true },
-  ],
-
-  quietConsole: [
-    async ({ page, allowedErrors }, use) => {
-      const errors: string[] = []
-      page.on('console', message => {
-        if (message.type() === 'error' && !allowedErrors.some(allowed => allowed.test(message.text())))
-          errors.push(message.text())
-      })
-      page.on('pageerror', error => errors.push(String(error)))
-      await use()
-      if (errors.length > 0) throw new Error(`the console says:\n${errors.join('\n')}`)
-    },
-    { auto: true },
-  ],
+  // Tests that open no page have none made for them.
+  page: async ({ page, allowedErrors }, use) => {
+    const asked = new Set<Request>()
+    underway.set(page, asked)
+    page.on('request', request => asked.add(request))
+    for (const over of ['requestfinished', 'requestfailed'] as const)
+      page.on(over as 'requestfinished', request => void asked.delete(request))
+    const errors: string[] = []
+    page.on('console', message => {
+      if (message.type() === 'error' && !allowedErrors.some(allowed => allowed.test(message.text())))
+        errors.push(message.text())
+    })
+    page.on('pageerror', error => errors.push(String(error)))
+    await use(page)
+    if (errors.length > 0) throw new Error(`the console says:\n${errors.join('\n')}`)
+  },
 
   codeFor: ({ request }, use) => {
     const readCodes = new Set<number>()
@@ -163,7 +152,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         otp: await codeFor(number),
       })
       const login = { token: answer.token, userId: answer.user.id, phone: number }
-      await page.goto(`${baseURL}/about-us`)
+      // Storage belongs to the site, not to a page of it: the smallest file will do.
+      await page.goto(`${baseURL}/robots.txt`)
       await page.evaluate(l => {
         localStorage.setItem('token', l.token)
         localStorage.setItem('user_id', String(l.userId))

@@ -32,7 +32,7 @@ const modules = [
  * Folders above the modules: their work crosses many modules, so no module uses them. They use what modules offer,
  * files that modules serve, ports, and the calls.
  */
-const above = ['web', 'desk', 'privacy', 'operations', 'demo-office']
+const above = ['web', 'desk', 'privacy', 'operations', 'demo-office', 'backup']
 const offered =
   /^server\/src\/([a-z]+\/(service|[a-z]+-files)|payments\/gateway|notifications\/sender|http\/[a-z-]+)\.ts$/
 /**
@@ -72,7 +72,7 @@ for (const { from, to } of allImports()) {
   if (from.startsWith('site/src/ui/') && toTop === 'site' && !to.startsWith('site/src/ui/'))
     no('a part without a domain knows nothing else of the site')
   if (routeOf(from) && routeOf(to) && routeOf(from) !== routeOf(to))
-    no('what two routes share stands on a shelf of the site')
+    no('what two routes share stands in a folder beside site/src/routes')
   if (fromTop === 'site' && !['site', 'contract'].includes(toTop)) no('the site knows the contract only')
   if (fromTop === 'office' && !['office', 'contract'].includes(toTop)) no('the office knows the contract only')
   if (fromTop === 'art' && toTop !== 'art') no('art stands alone')
@@ -95,17 +95,19 @@ function checkModules(from: string, to: string, no: (why: string) => void): void
   const moduleOf = (path: string) => /^server\/src\/([a-z-]+)\//.exec(path)?.[1] ?? ''
   const [own, other] = [moduleOf(from), moduleOf(to)]
   if (own === other || ground.test(to)) return
-  if (['db', 'documents', 'text', 'time', 'http'].includes(own)) return no('the ground imports no module')
+  if (['db', 'documents', 'text', 'time', 'http'].includes(own))
+    return no('what all modules stand on imports none of them')
   if (above.includes(own))
     return offered.test(to) || ['sandbox', ...above].includes(other)
       ? undefined
-      : no('a room above the modules uses what they offer')
+      : no('a folder above the modules uses their service.ts and *-files.ts, ports and calls only')
   if (ports[own]) return ports[own].test(to) ? undefined : no('a provider knows its port only')
   if (own === 'sandbox') return ofSandbox.test(to) ? undefined : no('the sandbox uses ports, services and calls')
-  if (!modules.includes(own)) return no('layout.ts does not know this room')
+  if (!modules.includes(own)) return no('this folder stands in no list of layout.ts: give it its place there')
   if (calls.test(to)) return
-  if (!modules.includes(other)) return no('a module uses the ground and other modules')
-  if (!to.endsWith('/service.ts')) no('only service.ts of another module')
+  if (!modules.includes(other))
+    return no('a module uses other modules, and of the rest only what ground and calls in layout.ts name')
+  if (!to.endsWith('/service.ts')) no('a module uses service.ts of another, and nothing else of it')
 }
 
 // Files of the server that import each other in a circle, imports of types included.

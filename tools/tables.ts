@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../server/src/db/embedded.ts'
 import { migrate } from '../server/src/db/migrate.ts'
+import { neverNull } from '../server/src/db/never-null.ts'
 
 /**
  * Writes the row types of the migrated database to server/src/db/tables.ts; `--check` only says whether they are
@@ -30,30 +31,6 @@ const schemas = [
   'imports',
   'broadcast',
 ]
-/**
- * Columns of views that are never null although PostgreSQL can't prove it. It looks neither into expressions (counts, sums,
- * `coalesce`, a `union` of two) nor at what a condition of the view excludes. Erasing a devotee, who loses the phone number then,
- * deletes the alerts too.
- */
-const neverNull: Record<string, string[]> = {
-  'booking.items_left': ['quantity'],
-  'booking.places': ['paid', 'held'],
-  'books.coverage': ['gateway', 'since', 'until'],
-  'books.received': ['gateway_payment_id', 'amount_paise'],
-  'books.transfers': ['utr', 'at', 'lines', 'net_paise'],
-  'catalogue.booked': ['bookings'],
-  'donations.claims_at_bank': ['amount_paise', 'day'],
-  'exports.orders': ['members'],
-  'exports.people': ['imported'],
-  'exports.products': ['quantity', 'stage'],
-  'media.participants': ['phone'],
-  'payments.owed': ['amount_paise'],
-  'prasadam.contents': ['quantity'],
-  'prasadam.desk': ['stage', 'version'],
-  'sankalpam.paid_names': ['place', 'village'],
-  'wishes.grants': ['phone'],
-}
-
 interface Column {
   relation: string
   name: string
@@ -99,6 +76,10 @@ async function readColumns(): Promise<Column[]> {
       [schemas],
     )
     for (const column of rows) if (column.of_view) column.nullable = await mayBeNull(client, column)
+    for (const [relation, names] of Object.entries(neverNull))
+      for (const name of names)
+        if (!rows.some(column => column.of_view && column.relation === relation && column.name === name))
+          throw new Error(`neverNull names ${relation}.${name}, which is no column of a view`)
     return rows
   } finally {
     await client.end()

@@ -2,20 +2,38 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { checks } from './check.mjs'
 import { build, install, pinned, root, run } from './setup.mjs'
 
 install()
-build()
-if (process.argv.length > 2) runFiles(process.argv.slice(2))
+if (process.argv.length > 2) {
+  build()
+  runFiles(process.argv.slice(2))
+}
 
 const results = mkdtempSync(join(tmpdir(), 'diya-seva-results-'))
 const totals = { passed: 0, failed: 0 }
 /** Said again at the end: what failed early is far above by then. */
 const failures = []
 
-function runner(title, command, args, env, count) {
+/** Runs a program to its end and answers how it ended; what it says is printed at once, or handed to `hear`. */
+function ended(command, args, { env = {}, hear } = {}) {
+  const stdio = hear ? ['ignore', 'pipe', 'pipe'] : 'inherit'
+  const child = spawn(command, args, { cwd: root, stdio, env: { ...pinned, ...env } })
+  if (hear) for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', hear)
+  return new Promise(resolve => child.once('error', () => resolve(1)).once('close', resolve))
+}
+
+/** The same, with all that it said: for what runs beside something else. */
+async function endedQuietly(command, args) {
+  let said = ''
+  const status = await ended(command, args, { hear: text => (said += text) })
+  return { status, said }
+}
+
+async function runner(title, command, args, env, count) {
   process.stdout.write(`\n== ${title}\n`)
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...pinned, ...env } })
+  const status = await ended(command, args, { env })
   add(title, status, count(status ?? 1))
 }
 
@@ -48,7 +66,13 @@ function runFiles(names) {
       ? [spawnSync('vitest', ['run', ...others], { cwd: root, stdio: 'inherit', env: pinned }).status]
       : []),
     ...(inBrowser.length > 0
-      ? [spawnSync('playwright', ['test', ...inBrowser], { cwd: root, stdio: 'inherit', env: pinned }).status]
+      ? [
+          spawnSync('playwright', ['test', '--trace=retain-on-failure', ...inBrowser], {
+            cwd: root,
+            stdio: 'inherit',
+            env: pinned,
+          }).status,
+        ]
       : []),
   ]
   process.exit(found.length > 0 && statuses.every(status => status === 0) ? 0 : 1)
@@ -68,18 +92,27 @@ const asOne = status => ({ passed: status === 0 ? 1 : 0, failed: status === 0 ? 
 async function runChecks(left) {
   for (let check = left.shift(); check; check = left.shift()) {
     const title = check.join(' ')
-    let said = ''
-    const child = spawn(check[0], check.slice(1), { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: pinned })
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', text => (said += text))
-    const status = await new Promise(resolve => child.once('error', () => resolve(1)).once('close', resolve))
+    const { status, said } = await endedQuietly(check[0], check.slice(1))
     process.stdout.write(`\n== ${title}\n${said}`)
     add(title, status, asOne(status))
   }
 }
-const { checks } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-await Promise.all([runChecks(checks), runChecks(checks)])
 
-runner(
+/** Comes before everything that opens a page; without it, or without a browser, nothing further is worth running. */
+async function needed(title, command, args) {
+  const { status, said } = await endedQuietly(command, args)
+  if (said || status !== 0) process.stdout.write(`\n== ${title}\n${said}`)
+  if (status !== 0) process.exit(1)
+}
+const left = [...checks]
+const building = needed('build', 'node', ['--eval', "import('./tools/setup.mjs').then(setup => setup.build())"])
+// What comes over the network costs no core.
+const browser = needed('browser', 'node', ['tools/ensure-chromium.ts'])
+await Promise.all([building.then(() => runChecks(left)), runChecks(left), browser])
+
+// It waits a good deal, for servers that are killed and start again, and so do some of the tests beside it.
+const money = endedQuietly('node', ['tools/prove-money.ts', '--count=150', `--results=${join(results, 'money.json')}`])
+await runner(
   'rules, calls and database',
   'vitest',
   ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(results, 'vitest.json')}`],
@@ -97,22 +130,21 @@ runner(
   },
 )
 
+const proved = await money
+process.stdout.write(`\n== money under faults\n${proved.said}`)
 // Each of its promises counts as a test.
-runner(
-  'money under faults',
-  'node',
-  ['tools/prove-money.ts', '--count=150', `--results=${join(results, 'money.json')}`],
-  {},
+add('money under faults', proved.status, readJson('money.json') ?? { passed: 0, failed: 0 })
+
+await runner(
+  'browser',
+  'playwright',
+  ['test'],
+  { PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'playwright.json') },
   () => {
-    return readJson('money.json') ?? { passed: 0, failed: 0 }
+    const stats = readJson('playwright.json')?.stats
+    return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 }
   },
 )
-
-run('node', ['tools/ensure-chromium.ts'])
-runner('browser', 'playwright', ['test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'playwright.json') }, () => {
-  const stats = readJson('playwright.json')?.stats
-  return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 }
-})
 
 rmSync(results, { recursive: true, force: true })
 process.stdout.write(

@@ -46,7 +46,7 @@ const Rupees = Type.Number()
 
 export const viewMoneyTruth = officeCall('POST /api/office/money-truth', {
   summary:
-    'Do the books foot? What was taken in some days, what of it the gateways settled, fees, refunds, and what reached the bank. `difference` of each part is 0 where all is explained. Rupees.',
+    'The reconciliation of some days: what was taken, what of it the gateways settled, fees, refunds, and what reached the bank. `difference` of each part is 0 where all is explained. Rupees.',
   right: 'money.read',
   body: Type.Object(days),
   answer: Type.Object({
@@ -124,7 +124,7 @@ export const viewMoneyTruth = officeCall('POST /api/office/money-truth', {
 })
 
 export const listTruthLines = officeCall('POST /api/office/money-truth-lines', {
-  summary: 'The lines of one figure of the money’s page, newest first.',
+  summary: 'The lines of one figure of the reconciliation, newest first.',
   right: 'money.read',
   body: Type.Object({ ...days, ...paging, figure: Type.Enum([...truthFigures]) }),
   answer: rowsOf(

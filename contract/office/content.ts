@@ -97,7 +97,7 @@ export const saveContent = officeCall('POST /api/office/save-content', {
 })
 
 export const checkContent = officeCall('POST /api/office/check-content', {
-  summary: 'What stands between a content, saved or not, and publishing.',
+  summary: 'What a document, saved or not, still lacks before it may be published.',
   right: 'content.read',
   large: true,
   body: Type.Object({ kind: Kind, id: Nullable(Id), content: AnyContent }),
@@ -137,7 +137,7 @@ export const cancelSchedule = officeCall('POST /api/office/cancel-schedule', {
 })
 
 export const withdrawContent = officeCall('POST /api/office/withdraw-content', {
-  summary: 'Takes it off the site. Its draft, history and whatever was booked stay; it can be published again.',
+  summary: 'Takes a document off the site. Its draft, history and whatever was booked stay; it can be published again.',
   right: 'content.publish',
   body: Type.Object({ id: Id, version: Version }),
   answer: Document,
@@ -180,7 +180,7 @@ export const listRevisions = officeCall('POST /api/office/list-revisions', {
 })
 
 export const readRevision = officeCall('POST /api/office/read-revision', {
-  summary: 'A document as it was.',
+  summary: 'An earlier revision of a document.',
   right: 'content.read',
   body: Type.Object({ id: Id, revision: Id }),
   answer: Type.Object({ ...Revision.properties, content: AnyContent }),
@@ -188,7 +188,7 @@ export const readRevision = officeCall('POST /api/office/read-revision', {
 })
 
 export const restoreRevision = officeCall('POST /api/office/restore-revision', {
-  summary: 'Makes a draft of how it was. Nothing changes on the site.',
+  summary: 'Makes a draft of an earlier revision. Nothing changes on the site.',
   right: 'content.write',
   body: Type.Object({ id: Id, version: Version, revision: Id }),
   answer: Document,
@@ -246,14 +246,14 @@ const Bars = Type.Record(Type.String(), Type.Record(Type.String(), Type.Enum([..
 })
 
 export const readBar = officeCall('POST /api/office/read-bar', {
-  summary: 'What the owner wants of each language before a kind is published.',
+  summary: 'The publishing threshold: how complete each language must be before a kind is published.',
   right: 'content.read',
   body: Nothing,
   answer: Type.Object({ version: Type.Integer(), bars: Bars }),
 })
 
 export const saveBar = officeCall('POST /api/office/save-bar', {
-  summary: 'Sets the bar. What stands on the site is not touched.',
+  summary: 'Sets the publishing threshold. What stands on the site is not touched.',
   right: 'settings.write',
   body: Type.Object({ version: Version, bars: Bars }),
   answer: Type.Object({ version: Type.Integer(), bars: Bars }),

@@ -108,9 +108,9 @@ export const findingWords: Record<FindingCode, Said> = {
   },
   database_own: { en: 'The database is one of your own.', te: 'డేటాబేస్ మీ సొంతది.', hi: 'डेटाबेस आपका अपना है।' },
   database_embedded: {
-    en: 'The embedded database is in use: it has no copies of its own. Set DATABASE_URL to one that is backed up.',
-    te: 'లోపలి డేటాబేస్ వాడుకలో ఉంది: దానికి నకళ్లు లేవు. నకళ్లు తీసే డేటాబేస్‌ను DATABASE_URL లో ఇవ్వండి.',
-    hi: 'अंदरूनी डेटाबेस चल रहा है: उसकी प्रतियाँ नहीं बनतीं। DATABASE_URL में ऐसा डेटाबेस दें जिसका बैकअप होता हो।',
+    en: 'The embedded database is in use: what was booked since the last backup is lost with its disk. Set DATABASE_URL to one of your own.',
+    te: 'లోపలి డేటాబేస్ వాడుకలో ఉంది: దాని డిస్క్ పోతే చివరి బ్యాకప్ తర్వాతి బుకింగ్‌లు పోతాయి. మీ సొంత డేటాబేస్‌ను DATABASE_URL లో ఇవ్వండి.',
+    hi: 'अंदरूनी डेटाबेस चल रहा है: उसकी डिस्क गई तो पिछले बैकअप के बाद की बुकिंग भी जाएँगी। DATABASE_URL में अपना डेटाबेस दें।',
   },
   migrated: { en: 'The database is migrated.', te: 'డేటాబేస్ తాజా రూపంలో ఉంది.', hi: 'डेटाबेस नए रूप में है।' },
   not_migrated: {
@@ -119,19 +119,19 @@ export const findingWords: Record<FindingCode, Said> = {
     hi: 'डेटाबेस के बदलाव बाकी हैं: सर्वर एक बार चालू करें।',
   },
   backup_fresh: {
-    en: 'The last copy of the data is {time} old.',
-    te: 'డేటా చివరి నకలు {time} క్రితానిది.',
-    hi: 'डेटा की पिछली प्रति {time} पुरानी है।',
+    en: 'The last verified backup is {time} old.',
+    te: 'సరిచూసిన చివరి బ్యాకప్ {time} క్రితానిది.',
+    hi: 'पिछला जाँचा हुआ बैकअप {time} पुराना है।',
   },
   backup_old: {
-    en: 'The last copy of the data is {time} old. Look why the nightly copy did not run.',
-    te: 'డేటా చివరి నకలు {time} క్రితానిది. రాత్రి నకలు ఎందుకు జరగలేదో చూడండి.',
-    hi: 'डेटा की पिछली प्रति {time} पुरानी है। देखें कि रात की प्रति क्यों नहीं बनी।',
+    en: 'The last verified backup is {time} old. Look why the nightly backup did not run, or failed.',
+    te: 'సరిచూసిన చివరి బ్యాకప్ {time} క్రితానిది. రాత్రి బ్యాకప్ ఎందుకు జరగలేదో, లేదా ఎందుకు విఫలమైందో చూడండి.',
+    hi: 'पिछला जाँचा हुआ बैकअप {time} पुराना है। देखें कि रात का बैकअप क्यों नहीं बना, या क्यों विफल हुआ।',
   },
   backup_unknown: {
-    en: 'Nobody knows whether the data is copied. Let your backup touch a file when it is done and name it in BACKUP_STAMP.',
-    te: 'డేటా నకలు తీస్తున్నారో లేదో తెలియదు. నకలు పూర్తయ్యాక ఒక ఫైల్‌ను తాకేలా చేసి, దాని పేరు BACKUP_STAMP లో ఇవ్వండి.',
-    hi: 'पता नहीं कि डेटा की प्रति बनती है या नहीं। बैकअप पूरा होने पर एक फ़ाइल छुए, उसका नाम BACKUP_STAMP में दें।',
+    en: 'There is no verified backup. Run `npm run backup` each night (docs/backup.md); another tool may touch the file of BACKUP_STAMP.',
+    te: 'సరిచూసిన బ్యాకప్ లేదు. ప్రతి రాత్రి `npm run backup` నడపండి (docs/backup.md); వేరే సాధనమైతే BACKUP_STAMP ఫైల్‌ను తాకాలి.',
+    hi: 'कोई जाँचा हुआ बैकअप नहीं है। हर रात `npm run backup` चलाएँ (docs/backup.md); कोई और साधन हो तो वह BACKUP_STAMP की फ़ाइल छुए।',
   },
   secret_set: { en: 'SECRET is set.', te: 'SECRET ఇచ్చారు.', hi: 'SECRET दिया गया है।' },
   secret_stored: {

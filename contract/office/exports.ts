@@ -24,14 +24,14 @@ const Saved = Type.Object({
 const AllSaved = Type.Object({ saved: Type.Array(Saved) })
 
 export const listExports = officeCall('POST /api/office/exports', {
-  summary: 'The spreadsheets that whoever asks has named.',
+  summary: 'The spreadsheets that the member of staff has saved.',
   right: 'exports.people',
   body: Nothing,
   answer: AllSaved,
 })
 
 export const saveExport = officeCall('POST /api/office/export-save', {
-  summary: 'Keeps columns and their order under a name; with a schedule, a link is sent by mail.',
+  summary: 'Saves columns and their order under a name; with a schedule, a link is sent by mail.',
   right: 'exports.people',
   body: Type.Object({
     /** 0: a new spreadsheet. */
@@ -50,7 +50,7 @@ export const saveExport = officeCall('POST /api/office/export-save', {
 })
 
 export const removeExport = officeCall('POST /api/office/export-remove', {
-  summary: 'Forgets a named spreadsheet, and sends no more links to it.',
+  summary: 'Deletes a saved spreadsheet, and sends no more links to it.',
   right: 'exports.people',
   body: Type.Object({ id: IntegerId }),
   answer: AllSaved,

@@ -95,7 +95,7 @@ export const homam = officeCall('POST /api/office/homam', {
 })
 
 export const setCapacity = officeCall('POST /api/office/set-capacity', {
-  summary: 'Changes how many places a package has, at once; null: no limit. Not below what is paid, held or kept.',
+  summary: 'Changes how many places a package has, at once; null: no limit. Not below what is paid, held or offered.',
   right: 'homams.run',
   body: Type.Object({
     packageId: Id,
@@ -196,7 +196,7 @@ export const waitingList = officeCall('POST /api/office/homam-waiting', {
 })
 
 export const offerPlace = officeCall('POST /api/office/offer-place', {
-  summary: 'Keeps a free place for somebody in the waiting list, whoever stands before, and tells them.',
+  summary: 'Offers a free place to somebody in the waiting list, whoever stands before, and tells them.',
   right: 'homams.run',
   body: Type.Object({ id: Id }),
   answer: Done,

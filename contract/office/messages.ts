@@ -64,7 +64,7 @@ export const listMessagesSent = officeCall('POST /api/office/messages', {
 })
 
 export const retryMessage = officeCall('POST /api/office/retry-message', {
-  summary: 'Puts a message that reached nobody back into the queue.',
+  summary: 'Puts a message that was not delivered back into the outbox.',
   right: 'orders.write',
   body: Type.Object({ id: IntegerId }),
   answer: Type.Object({ success: Type.Boolean() }),
@@ -189,7 +189,7 @@ export const testMessage = officeCall('POST /api/office/test-message', {
 })
 
 export const listCalls = officeCall('POST /api/office/message-calls', {
-  summary: 'Important messages that nothing brought: whom to call, about which order, and what to say.',
+  summary: 'Important messages that were not delivered: whom to call, about which order, and what to say.',
   right: 'orders.read',
   body: Type.Object({ ...paging, done: Type.Boolean() }),
   answer: rowsOf(
@@ -217,7 +217,7 @@ export const setCallDone = officeCall('POST /api/office/message-called', {
 })
 
 export const viewOptOut = officeCall('POST /api/office/message-declined', {
-  summary: 'What somebody declined, by channel.',
+  summary: 'The opt-outs of one recipient, by channel.',
   right: 'orders.read',
   body: Type.Object({ to: Type.String({ minLength: 3, maxLength: 100 }) }),
   answer: Type.Object({
@@ -233,7 +233,7 @@ export const viewOptOut = officeCall('POST /api/office/message-declined', {
 })
 
 export const setOptOut = officeCall('POST /api/office/decline-messages', {
-  summary: 'Notes that somebody wants no more messages by a channel, or wants all of them again.',
+  summary: 'Notes that somebody opts out of a channel, or takes the opt-out back.',
   right: 'orders.write',
   body: Type.Object({
     to: Type.String({ minLength: 3, maxLength: 100 }),

@@ -127,7 +127,7 @@ const TimelineLine = Type.Object({
 })
 
 export const viewOrderForStaff = officeCall('POST /api/office/order', {
-  summary: 'One booking whole: people, money, timeline, and what may be done with it.',
+  summary: 'One order, whole: people, money, timeline, and what may be done with it.',
   right: 'orders.read',
   body: Type.Object({ id: Type.Union([Id, OrderId]) }),
   answer: Type.Object({
@@ -320,7 +320,7 @@ export const addOrderNote = officeCall('POST /api/office/add-order-note', {
 })
 
 export const counterOffer = officeCall('POST /api/office/counter-offer', {
-  summary: 'What can be booked at the counter for a homam, and what its form asks.',
+  summary: 'What can be booked at the desk for a homam, and what its form asks.',
   right: 'orders.write',
   body: Type.Object({ event: Id }),
   answer: Type.Object({
@@ -358,7 +358,7 @@ export const lookUpDevotee = officeCall('POST /api/office/look-up-devotee', {
 
 export const counterOrder = officeCall('POST /api/office/counter-order', {
   summary:
-    'Books for a devotee by phone or at the counter, by the rules of saveForm. Cash with the number on its paper receipt, or a pay link sent in the devotee’s language. The same `key` books once.',
+    'Books for a devotee by phone or at the desk, by the rules of saveForm. Cash with the number on its paper receipt, or a pay link sent in the devotee’s language. The same `key` books once.',
   right: 'orders.write',
   body: Type.Object({
     key: Type.String({ pattern: '^[A-Za-z0-9-]{8,60}$', maxLength: 60 }),
@@ -394,7 +394,7 @@ export const counterOrder = officeCall('POST /api/office/counter-order', {
 })
 
 export const viewDevotee = officeCall('POST /api/office/devotee', {
-  summary: 'Orders, wishes and notes of one phone.',
+  summary: 'Orders, availability alerts and notes of one phone.',
   right: 'orders.read',
   body: Type.Object({ id: Id }),
   answer: Type.Object({

@@ -160,7 +160,7 @@ export const saveHomamMedia = officeCall('POST /api/office/save-homam-media', {
 
 export const tellParticipants = officeCall('POST /api/office/tell-homam-media', {
   summary:
-    'Tells everybody with a paid booking of a homam, once, by WhatsApp, that photos and video are there. Answers how many were told now.',
+    'Tells everybody with a paid order of a homam, once, by WhatsApp, that photos and video are there. Answers how many were told now.',
   right: 'homams.run',
   body: Type.Object({ eventId: PictureId }),
   answer: Type.Object({ told: Type.Integer() }),

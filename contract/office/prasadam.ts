@@ -42,7 +42,7 @@ const filters = {
 const Which = Type.Enum(['open', 'late', 'all', ...stages])
 
 export const listParcels = officeCall('POST /api/office/prasadam-list', {
-  summary: 'Parcels of paid bookings, late ones first.',
+  summary: 'Parcels of paid orders, late ones first.',
   right: 'dispatch.read',
   body: Type.Object({ ...paging, ...filters, which: Which }),
   answer: rowsOf(Parcel),

@@ -110,7 +110,7 @@ export const listRefunds = officeCall('POST /api/office/list-refunds', {
 
 export const moveRefund = officeCall('POST /api/office/move-refund', {
   summary:
-    'Marks a refund that is given by hand as sent, done or failed. What is sent names the bank’s reference. One that its gateway would send has to be held back first, and the gateway is asked whether it has it already.',
+    'Marks a refund that is given by hand as sent, done or failed. What is sent names the bank’s reference. One that its gateway would send has to be paused first, and the gateway is asked whether it has it already.',
   right: 'money.write',
   confirmed: true,
   body: Type.Object({
@@ -124,7 +124,7 @@ export const moveRefund = officeCall('POST /api/office/move-refund', {
 })
 
 export const holdRefund = officeCall('POST /api/office/hold-refund', {
-  summary: 'Holds a refund back that was not sent yet, or lets it go.',
+  summary: 'Pauses a refund that was not sent yet, or lets it go on.',
   right: 'money.write',
   confirmed: true,
   body: Type.Object({ id: IntegerId, version: Version, hold: Type.Boolean() }),

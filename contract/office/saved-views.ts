@@ -5,7 +5,7 @@ import { IntegerId } from '../field-types.ts'
 const Screen = Type.String({ pattern: '^[a-z-]{1,40}$', maxLength: 40 })
 
 export const listSavedViews = officeCall('POST /api/office/list-saved-views', {
-  summary: 'Lists that the member of staff kept, and those the owner shares.',
+  summary: 'The saved views of the member of staff, and those the owner shares.',
   right: 'own',
   body: Type.Object({ screen: Screen }),
   answer: Type.Array(
@@ -20,7 +20,7 @@ export const listSavedViews = officeCall('POST /api/office/list-saved-views', {
 })
 
 export const saveView = officeCall('POST /api/office/save-view', {
-  summary: 'Keeps a list under a name; the same name again replaces it. Only the owner’s can be shared.',
+  summary: 'Saves a view of a list under a name; the same name again replaces it. Only the owner’s can be shared.',
   right: 'own',
   body: Type.Object({
     screen: Screen,
@@ -33,7 +33,7 @@ export const saveView = officeCall('POST /api/office/save-view', {
 })
 
 export const removeView = officeCall('POST /api/office/remove-view', {
-  summary: 'Forgets one of one’s own kept lists.',
+  summary: 'Deletes one of one’s own saved views.',
   right: 'own',
   body: Type.Object({ id: IntegerId }),
   answer: Type.Object({ success: Type.Boolean() }),

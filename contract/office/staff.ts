@@ -252,6 +252,7 @@ export const listAudit = officeCall('POST /api/office/list-audit', {
     /** Part of the name of what was done. */
     what: Type.Optional(Type.String({ maxLength: 100 })),
     subject: Type.Optional(Type.String({ maxLength: 100 })),
+    /** The id, or an order code as people type it. */
     subject_id: Type.Optional(Type.String({ maxLength: 100 })),
     /** Day in India, YYYY-MM-DD. */
     from: Type.Optional(Day),
@@ -269,6 +270,8 @@ export const listAudit = officeCall('POST /api/office/list-audit', {
         action: Type.String(),
         subject: Type.String(),
         subject_id: Type.String(),
+        /** The order code, where the line is about an order. */
+        subject_code: Nullable(Type.String()),
         before: Type.Record(Type.String(), Type.Unknown()),
         after: Type.Record(Type.String(), Type.Unknown()),
       }),

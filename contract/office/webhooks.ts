@@ -37,7 +37,7 @@ const told = {
 
 export const listWebhooks = officeCall('POST /api/office/webhooks', {
   summary:
-    'What gateways told, newest first, with what became of it. `forged` is how many forged ones came in that time; of each day only the first are kept.',
+    'Webhook events of gateways, newest first, with what became of each. `forged` is how many forged ones came in that time; of each day only the first are kept.',
   right: 'money.read',
   body: Type.Object({
     ...paging,
@@ -54,7 +54,7 @@ export const listWebhooks = officeCall('POST /api/office/webhooks', {
 })
 
 export const viewWebhook = officeCall('POST /api/office/view-webhook', {
-  summary: 'One of them with its body, in which everything that may say who paid is hidden.',
+  summary: 'One webhook event with its body, in which everything that may say who paid is hidden.',
   right: 'money.read',
   body: Type.Object({ id: Id }),
   answer: Type.Object({
@@ -71,7 +71,7 @@ export const viewWebhook = officeCall('POST /api/office/view-webhook', {
 
 export const replayWebhook = officeCall('POST /api/office/replay-webhook', {
   summary:
-    'Takes it again: by what was read from it when it came; where that failed then, its body is read anew with the keys of now. Changes nothing where it was done already.',
+    'Takes a webhook event again: by what was read from it when it came; where that failed then, its body is read anew with the keys of now. Changes nothing where it was done already.',
   right: 'money.write',
   body: Type.Object({ id: Id }),
   answer: Type.Object({ verdict: Verdict }),

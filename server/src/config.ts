@@ -34,8 +34,10 @@ export interface Config {
   gateways: readonly string[]
   /** Carriers of each channel in the order in which they are tried: `sandbox`, or those of `carriers/`. */
   carriers: Record<'sms' | 'whatsapp' | 'email', readonly string[]>
-  /** A file that the operator's backup touches when it is done. */
-  backupStamp: string | undefined
+  /** A file as old as the last backup that was verified: `npm run backup` sets it, and any other tool may. */
+  backupStamp: string
+  /** How many days, weeks and months keep a backup each, e.g. `7,4,12`. */
+  backupKeep: string
   /** The keys of gateways and carriers. */
   keys: Keys
   /** Money or messages go to the sandbox (S1–S5): its pages are there and its clock can be moved. */
@@ -115,9 +117,15 @@ const leastSecret = 32
 
 type Environment = Record<string, string | undefined>
 
+/** Where an installation lies. Reading it makes nothing, unlike `readConfig`. */
+export function foldersOf(env: Environment): Pick<Config, 'dataDir' | 'filesDir'> {
+  const dataDir = resolve(env.DATA_DIR || 'data')
+  return { dataDir, filesDir: resolve(env.FILES_DIR || join(dataDir, 'files')) }
+}
+
 export function readConfig(env: Environment): Config {
   const port = wholeNumber(env, 'PORT', 3000, 0, 65535)
-  const dataDir = resolve(env.DATA_DIR || 'data')
+  const { dataDir, filesDir } = foldersOf(env)
   const production = env.NODE_ENV === 'production'
   const sandboxAllowed = env.ALLOW_SANDBOX === '1'
   const trustProxy = wholeNumber(env, 'TRUST_PROXY', 0, 0, 9)
@@ -158,7 +166,7 @@ export function readConfig(env: Environment): Config {
     port,
     host: env.HOST || (trustProxy > 0 ? '127.0.0.1' : undefined),
     dataDir,
-    filesDir: resolve(env.FILES_DIR || join(dataDir, 'files')),
+    filesDir,
     databaseUrl: databaseAddress(env, 'DATABASE_URL'),
     databaseDirectUrl: databaseAddress(env, 'DATABASE_DIRECT_URL'),
     databasePrepare: env.DATABASE_PREPARE !== '0',
@@ -167,7 +175,8 @@ export function readConfig(env: Environment): Config {
     publicUrl: (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
     gateways,
     carriers,
-    backupStamp: env.BACKUP_STAMP || undefined,
+    backupStamp: resolve(env.BACKUP_STAMP || join(filesDir, 'last-verified-backup')),
+    backupKeep: env.BACKUP_KEEP || '7,4,12',
     keys: new Keys(env),
     sandbox: inSandbox.length > 0,
     sandboxBanner: production && inSandbox.length > 0,

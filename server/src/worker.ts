@@ -7,7 +7,7 @@ import { sendBroadcast } from './broadcast/service.ts'
 import { sendMessage } from './notifications/service.ts'
 import { makeReceipt } from './donations/service.ts'
 import { openPool, type ProductPool } from './db/connection.ts'
-import type { Job, Jobs } from './db/jobs.ts'
+import { type Job, type Jobs, doWaitingJobs } from './db/jobs.ts'
 import { makeRendition } from './media/renditions.ts'
 import { runImport } from './imports/service.ts'
 import { makeInvoice } from './payments/invoices.ts'
@@ -47,6 +47,34 @@ interface Worker {
   /** The pool of the current run; undefined between two runs. */
   pool(): ProductPool | undefined
   stop(): Promise<void>
+}
+
+/** How long after an empty batch the next one is claimed, in ms: shortly after work, longer on quiet days. */
+const batchRests = { soon: 100, later: 500 } as const
+/** How long after the last job more are expected soon (ms). */
+const batchesAreBusy = 10_000
+
+/** Does the jobs that are taken in batches, until stopped. A database that is away is waited for. */
+function startBatches(app: App): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const keepWorking = async () => {
+    for (let lastAt = 0; !signal.aborted; ) {
+      const done = await doWaitingJobs(app.db, job => doJob(app, job)).catch(() => 0)
+      if (done > 0) lastAt = performance.now()
+      else
+        await delay(performance.now() - lastAt < batchesAreBusy ? batchRests.soon : batchRests.later, undefined, {
+          signal,
+        }).catch(() => undefined)
+    }
+  }
+  const done = keepWorking()
+  return {
+    stop() {
+      stopping.abort()
+      return done
+    },
+  }
 }
 
 /**
@@ -130,12 +158,13 @@ export function startWorker(app: App, connectionString: string): Worker {
     }
   }
   const done = keepRunning()
+  const batches = startBatches(app)
   return {
     pool: () => current?.pool,
     async stop() {
       stopped = true
       void current?.runner.stop().catch(() => undefined)
-      await done
+      await Promise.all([done, batches.stop()])
     },
   }
 }

@@ -6,7 +6,8 @@ import { refuse } from '../refuse.ts'
 import { messageWords } from '../words.ts'
 import { listPersonFields, viewField } from '../catalogue/service.ts'
 import { deletePerson, listFamily, savePerson } from './family.ts'
-import { endOtherSessions, endSession, sendCode, verifyCode } from './service.ts'
+import { endOtherSessions, endSession, verifyCode } from './logins.ts'
+import { sendCode } from './one-time-codes.ts'
 
 export const routes = (app: App): Route[] => [
   route(calls.requestOtp, async ({ body, address, language }) => {

@@ -4,7 +4,8 @@ import type { Staff } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
 import { hashOfRecoveryCode, newRecoveryCodes, newSecret, seal, showSecret, stepOf, unseal } from './authenticator.ts'
 import * as queries from './queries.ts'
-import { aliveSince, audit } from './service.ts'
+import { audit } from './audit-lines.ts'
+import { aliveSince } from './sessions.ts'
 import type { Tx } from '../db/db.ts'
 
 /** Members of staff see and change their own account here. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { roles } from '../../../contract/rights.ts'
-import { testApp } from '../../test/test-app.ts'
+import { formFor, testApp } from '../../test/test-app.ts'
 
 const app = testApp()
 
@@ -42,6 +42,40 @@ describe('a session of the back office', () => {
       status: 401,
       body: { code: 'sign_in_required' },
     })
+  })
+
+  test('the audit log shows an order by its code, and finds it by that', async () => {
+    const [staff, devotee] = [await app.given.staff('owner'), await app.given.devotee()]
+    const order = await devotee.call('POST /api/saveForm', formFor(await app.given.homam(), devotee), {
+      'idempotency-key': 'an-order-in-the-log',
+    })
+    const { orderId, lastId } = order.body
+    for (const [subject, id] of [
+      ['order', lastId],
+      ['parcel', orderId],
+      ['event', lastId],
+    ])
+      await app.app.db.pool.query(
+        `insert into admin.audit (at, action, subject, subject_id) values (now(), 'test', $1, $2)`,
+        [subject, String(id)],
+      )
+    const { rows } = await app.app.db.pool.query<{ code: string }>('select code from booking.bookings where id = $1', [
+      lastId,
+    ])
+    const code = rows[0]?.code ?? ''
+
+    const { body } = await staff.call('POST /api/office/list-audit', { page: 1, perPage: 50, what: 'test' })
+    expect(body.rows.map(row => [row.subject, row.subject_code])).toEqual([
+      ['event', null],
+      ['parcel', code],
+      ['order', code],
+    ])
+    const found = await staff.call('POST /api/office/list-audit', {
+      page: 1,
+      perPage: 50,
+      subject_id: code.toLowerCase().replace('-', ' '),
+    })
+    expect(found.body.rows.map(row => row.subject)).toEqual(['parcel', 'order'])
   })
 
   test('the audit log is never changed', async () => {

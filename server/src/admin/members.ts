@@ -7,7 +7,7 @@ import type { OfficeLanguage } from '../../../contract/office/languages.ts'
 import { makeLink } from './links.ts'
 import type { SendStaffMail } from './staff-mail.ts'
 import * as queries from './queries.ts'
-import { audit } from './service.ts'
+import { audit } from './audit-lines.ts'
 import { emailOf } from './sign-in.ts'
 
 /** A member of staff as the owner sees and changes them. */

@@ -7,7 +7,7 @@ import * as links from './links.ts'
 import * as members from './members.ts'
 import { savedViewRoutes } from './saved-views.ts'
 import type { SendStaffMail } from './staff-mail.ts'
-import * as service from './service.ts'
+import { endSession } from './sessions.ts'
 import * as signing from './sign-in.ts'
 
 const done = { success: true }
@@ -42,7 +42,7 @@ export const officeRoutes = (app: App, sendMail: SendStaffMail): Route[] => [
   }),
 
   route(calls.signOut, async ({ staff }) => {
-    await service.endSession(app, staff)
+    await endSession(app, staff)
     return done
   }),
 

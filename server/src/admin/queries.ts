@@ -447,6 +447,8 @@ interface AuditFilter {
   what: string
   subject: string
   subjectId: string
+  /** Lines about this order only, whose number and address the log has. */
+  order: { booking_id: number; order_id: string } | undefined
   /** ms */
   from: number | undefined
   until: number | undefined
@@ -454,8 +456,26 @@ interface AuditFilter {
   perPage: number
 }
 
+/** Subjects whose id is the number or the address of an order. */
+export const aboutOrders = ['order', 'parcel']
+
+export const findOrderOfCode = (db: Queries, code: string) =>
+  db.selectFrom('admin.order_codes').select(['booking_id', 'order_id']).where('code', '=', code).executeTakeFirst()
+
+/** The codes of orders, by number (as text) and by address. */
+export async function findOrderCodes(db: Queries, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const numbers = ids.filter(id => /^[1-9]\d{0,8}$/.test(id)).map(Number)
+  const rows = await db
+    .selectFrom('admin.order_codes')
+    .selectAll()
+    .where(sql<boolean>`booking_id = any(${numbers}::int[]) or order_id = any(${ids}::text[])`)
+    .execute()
+  return new Map(rows.flatMap(row => [[String(row.booking_id), row.code] as const, [row.order_id, row.code] as const]))
+}
+
 export async function listAudit(db: Queries, filter: AuditFilter) {
-  const { who, what, subject, subjectId, from, until, page, perPage } = filter
+  const { who, what, subject, subjectId, order, from, until, page, perPage } = filter
   const found = db
     .selectFrom('admin.audit as line')
     .leftJoin('admin.staff as staff', 'staff.id', 'line.staff_id')
@@ -468,7 +488,12 @@ export async function listAudit(db: Queries, filter: AuditFilter) {
       ),
     )
     .$if(subject !== '', q => q.where('line.subject', '=', subject))
-    .$if(subjectId !== '', q => q.where('line.subject_id', '=', subjectId))
+    .$if(subjectId !== '' && !order, q => q.where('line.subject_id', '=', subjectId))
+    .$if(order !== undefined, q =>
+      q
+        .where('line.subject', 'in', aboutOrders)
+        .where('line.subject_id', 'in', [String(order?.booking_id), order?.order_id ?? '']),
+    )
     .$if(from !== undefined, q => q.where('line.at', '>=', new Date(from ?? 0)))
     .$if(until !== undefined, q => q.where('line.at', '<', new Date(until ?? 0)))
   const rows = await found

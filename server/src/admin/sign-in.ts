@@ -5,7 +5,8 @@ import { refuse } from '../refuse.ts'
 import { hashOfRecoveryCode, isFromApp, stepOf, unseal } from './authenticator.ts'
 import { hashPassword, isPassword, refuseWeak } from './passwords.ts'
 import * as queries from './queries.ts'
-import { audit, beginSession, hashOf } from './service.ts'
+import { audit } from './audit-lines.ts'
+import { beginSession, hashOf } from './sessions.ts'
 import { type Caller, forgetTries, giveTryBack, takeTry } from './tries.ts'
 
 interface Proof {

@@ -1,16 +1,16 @@
 import * as calls from '../../../contract/wishes.ts'
 import type { App } from '../app.ts'
 import { type Route, route } from '../http/route.ts'
-import * as service from './service.ts'
+import { askForAlert, readAlert, viewAlerts, withdrawAlert } from './alerts.ts'
 
 export const routes = (app: App): Route[] => [
   route(calls.tellMe, async ({ body, devotee, language }) => {
-    await service.askForAlert(app, devotee.id, await service.readAlert(app, body), language)
+    await askForAlert(app, devotee.id, await readAlert(app, body), language)
     return { success: true }
   }),
   route(calls.tellMeNot, async ({ body, devotee }) => {
-    await service.withdrawAlert(app, devotee.id, await service.readAlert(app, body))
+    await withdrawAlert(app, devotee.id, await readAlert(app, body))
     return { success: true }
   }),
-  route(calls.tellMeList, ({ devotee }) => service.viewAlerts(app, devotee.id)),
+  route(calls.tellMeList, ({ devotee }) => viewAlerts(app, devotee.id)),
 ]

@@ -1,4 +1,4 @@
-import { lockOffer } from '../catalogue/service.ts'
+import { readOffer } from '../catalogue/service.ts'
 import { isClosed } from './rules.ts'
 import { takePlaceLate } from './waiting.ts'
 import * as queries from './queries.ts'
@@ -9,16 +9,18 @@ import type { App } from '../app.ts'
  * locked.
  */
 export const confirmOrder: App['orderCallbacks']['confirm'] = async (app, tx, bookingId, now) => {
-  const booking = await queries.lockBooking(tx, bookingId)
+  const booking = await queries.lockRow(tx, bookingId)
   if (!booking) throw new Error(`payment for a booking that does not exist: ${bookingId}`)
   if (booking.state === 'paid') return 'paid_twice'
   if (booking.state === 'cancelled') return 'booking_cancelled'
-  if (booking.event_cancelled_at) return 'event_cancelled'
-  // A closed homam reads no more names: the money goes back.
-  if (await queries.isOver(tx, booking.event_id, 'day')) return 'event_closed'
-  // The lock makes whoever counts places wait: a hold that ends meanwhile would otherwise be counted as free.
-  const offer = await lockOffer(tx, booking.event_id, booking.package_id)
   const holds = booking.state === 'held' && booking.hold_ends_at.getTime() > app.clock.now()
+  // The homam keeps its day, so that whoever pays is told of a new one. Whoever counts places waits for a hold that is
+  // paid: one that ends meanwhile would otherwise be counted as free.
+  const offer = await readOffer(tx, booking.event_id, booking.package_id, { day: true, places: holds })
+  const { cancelled_at, closed_at } = await queries.findEnd(tx, booking.event_id)
+  if (cancelled_at) return 'event_cancelled'
+  // A closed homam reads no more names: the money goes back.
+  if (closed_at) return 'event_closed'
   if (!holds) {
     // Late money still confirms the order if it can.
     if (!offer) return 'event_cancelled'

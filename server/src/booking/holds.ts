@@ -2,7 +2,7 @@ import type { App } from '../app.ts'
 import type { Offer } from '../catalogue/service.ts'
 import type { Tx } from '../db/db.ts'
 import { refuse } from '../refuse.ts'
-import { limitHolds } from './unpaid-limits.ts'
+import { limitHolds, unpaidSince } from './unpaid-limits.ts'
 import { hasPlace, takePlace } from './waiting.ts'
 import * as queries from './queries.ts'
 import { minuteMs } from '../time/spans.ts'
@@ -29,7 +29,8 @@ export async function holdAgain(app: App, tx: Tx, booking: LockedBooking, offer:
     if (until > heldUntil) await queries.lengthenHold(tx, booking.id, until)
   } else if (until > now) {
     const wanted = { devoteeId: booking.devotee_id, eventId: offer.eventId, packageId: offer.packageId }
-    await limitHolds(app, tx, wanted, now, booking.id)
+    const standing = await queries.findStanding(tx, wanted, { now, unpaidSince: unpaidSince(now), besides: booking.id })
+    limitHolds(app, standing, now)
     await takePlace(tx, offer, booking.devotee_id, now)
     if (booking.state === 'held') await queries.lengthenHold(tx, booking.id, until)
     else await queries.moveTo(tx, booking.id, 'held', { holdEndsAt: until })

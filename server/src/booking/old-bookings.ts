@@ -11,7 +11,7 @@ export async function insertOldBooking(tx: Tx, old: OldBooking): Promise<{ id: n
   const earlier = await queries.findByKey(tx, old.devoteeId, old.key)
   if (earlier) return { id: earlier.id, isNew: false }
   const { family, amount, paidAt, ...rest } = old
-  const id = await queries.insertBooking(tx, {
+  const booking: queries.NewBooking = {
     ...rest,
     orderId: randomBytes(15).toString('base64url'),
     packageId: null,
@@ -27,9 +27,9 @@ export async function insertOldBooking(tx: Tx, old: OldBooking): Promise<{ id: n
     medium: null,
     holdEndsAt: paidAt,
     at: paidAt,
-  })
+  }
+  const { id } = await queries.insertBooking(tx, booking, { items: [], family, consent: null })
   await queries.moveTo(tx, id, 'paid', { paidAt })
-  await queries.insertPeople(tx, id, family)
   return { id, isNew: true }
 }
 

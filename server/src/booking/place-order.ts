@@ -2,15 +2,22 @@ import { createHash, randomBytes } from 'node:crypto'
 import { english, type Language } from '../../../contract/languages.ts'
 import { type Paise, paise, rupeesOf } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
-import { listFields, listOfferedProducts, listStates, lockOffer } from '../catalogue/service.ts'
-import { isUniqueViolation, type Tx } from '../db/db.ts'
+import { listFields, listOfferedProducts, listStates, readOffer } from '../catalogue/service.ts'
+import { isHomamClosed, isUniqueViolation, type Tx } from '../db/db.ts'
 import type { Devotee } from '../http/route.ts'
-import { findLatestAttempt, limitPages, openPageAnywhere, payAddress, startAttempt } from '../payments/service.ts'
+import {
+  findLatestAttempt,
+  limitPages,
+  type NewAttempt,
+  openPageAnywhere,
+  payAddress,
+  startAttempt,
+} from '../payments/service.ts'
 import { Refusal, refuse } from '../refuse.ts'
 import { refuseNames } from './package-names.ts'
 import { type ChosenProduct, isClosed, isGoodQuantity, readForm, totalOf } from './rules.ts'
 import { cleanText } from '../text/clean-text.ts'
-import { limitHolds, limitOrders } from './unpaid-limits.ts'
+import { limitHolds, limitOrders, unpaidSince } from './unpaid-limits.ts'
 import { takePlace } from './waiting.ts'
 import { holdEnds } from './holds.ts'
 import * as queries from './queries.ts'
@@ -61,7 +68,14 @@ export interface HeldOrder {
   orderId: string
   totalPaise: Paise
   /** `again`: the attempt is from an earlier request. */
-  attempt: { id: number; reference: string; url: string | null; form?: Record<string, string> | null; again?: boolean }
+  attempt: {
+    id: number
+    reference: string
+    url: string | null
+    form?: Record<string, string> | null
+    again?: boolean
+    isNew?: NewAttempt
+  }
 }
 
 /**
@@ -82,21 +96,17 @@ export async function pageOf(app: App, held: HeldOrder): Promise<OpenOrder> {
 /** The part of `placeBooking` before a page is opened. Refuses the same, except payment_unavailable. */
 export async function holdPlace(app: App, devotee: Devotee, order: Order, key: string): Promise<HeldOrder> {
   const askedHash = hashOf(order)
-  const earlier = await queries.findByKey(app.db, devotee.id, key)
-  if (earlier) return heldBefore(app, earlier, askedHash)
-
-  const form = await readOrderForm(app, devotee, order)
   try {
+    const form = await readOrderForm(app, devotee, order)
     const booking = await app.db.tx(tx => insertWithPlace(app, tx, devotee, order, form, key, askedHash))
     return { ...booking, attempt: { ...booking.attempt, url: null } }
   } catch (error) {
-    // Another request with the same key came first at the same moment, and may have taken the last place.
-    const other =
-      error instanceof Refusal || isUniqueViolation(error)
-        ? await queries.findByKey(app.db, devotee.id, key)
-        : undefined
-    if (!other) throw error
-    return heldBefore(app, other, askedHash)
+    if (!(error instanceof Refusal) && !isUniqueViolation(error) && !isHomamClosed(error)) throw error
+    // An earlier request with the same key may be the reason: it holds the key, and may have taken the last place.
+    const earlier = await queries.findByKey(app.db, devotee.id, key)
+    if (earlier) return heldBefore(app, earlier, askedHash)
+    if (isHomamClosed(error)) refuse('event_closed')
+    throw error
   }
 }
 
@@ -110,26 +120,27 @@ async function insertWithPlace(
   askedHash: Buffer,
 ) {
   await queries.lockHoldsOf(tx, devotee.id)
-  const offer = (await lockOffer(tx, order.eventId, order.packageId)) ?? refuse('event_gone')
+  const offer = (await readOffer(tx, order.eventId, order.packageId)) ?? refuse('event_gone')
   const now = app.clock.now()
   const items = await priceItems(tx, order)
   if (offer.hasPackages ? offer.packageId === null : items.length === 0) refuse('not_on_offer')
-  if (isClosed(offer.closesOn, now) || (await queries.isOver(tx, order.eventId))) refuse('event_closed')
+  const wanted = { devoteeId: devotee.id, eventId: offer.eventId, packageId: offer.packageId }
+  const standing = await queries.findStanding(tx, wanted, { now, unpaidSince: unpaidSince(now) })
+  if (isClosed(offer.closesOn, now) || standing.is_over) refuse('event_closed')
   const reckoned = totalOf(offer, items, 1 + form.family.length) ?? refuseNames(offer.namesIncluded)
   const total = reckoned.totalPaise
   // A payment page can't be opened for an amount of zero.
   if (total === 0) refuse('not_on_offer')
   if (total !== order.shownTotal) refuse('price_changed', { total: rupeesOf(total) })
   if (!order.counter) {
-    const wanted = { devoteeId: devotee.id, eventId: offer.eventId, packageId: offer.packageId }
-    await limitHolds(app, tx, wanted, now)
-    await limitOrders(app, tx, wanted, now)
+    limitHolds(app, standing, now)
+    limitOrders(app, standing, now)
     await limitPages(app, tx, devotee.id)
   }
-  await takePlace(tx, offer, devotee.id, now)
+  await takePlace(tx, offer, devotee.id, now, standing.is_in_line)
 
   const orderId = randomBytes(15).toString('base64url')
-  const id = await queries.insertBooking(tx, {
+  const stored: queries.NewBooking = {
     orderId,
     devoteeId: devotee.id,
     eventId: offer.eventId,
@@ -145,15 +156,15 @@ async function insertWithPlace(
     medium: order.medium,
     holdEndsAt: order.counter ? now + order.counter.holdMinutes * minuteMs : holdEnds(app, now),
     at: now,
-  })
-  await queries.insertItems(tx, id, items)
-  await queries.insertPeople(tx, id, form.family)
-  if (order.consent) await queries.insertConsent(tx, id, order.consent, order.language.id, now)
+  }
+  const { id, code } = await queries.insertBooking(tx, stored, { items, family: form.family, consent: order.consent })
+  const attempt = await startAttempt(app, tx, { bookingId: id }, total, { counter: order.counter?.pay === 'cash' })
+  const { gateway, ...rest } = attempt
   return {
     id,
     orderId,
     totalPaise: total,
-    attempt: await startAttempt(app, tx, { bookingId: id }, total, { counter: order.counter?.pay === 'cash' }),
+    attempt: { ...rest, isNew: { gateway, description: code, phone: devotee.phone } },
   }
 }
 
@@ -200,14 +211,14 @@ async function heldBefore(
 async function openAttempt(
   app: App,
   booking: { id: number; orderId: string; totalPaise: Paise },
-  { id, reference, again }: { id: number; reference: string; again?: boolean },
+  { id, reference, again, isNew }: Omit<HeldOrder['attempt'], 'url'>,
 ): Promise<OpenOrder> {
   const opened = await openPageAnywhere(app, {
     id,
     reference,
     again,
+    isNew,
     amountPaise: booking.totalPaise,
-    description: booking.orderId,
   })
   return { paymentUrl: opened.url, orderId: booking.orderId, lastId: booking.id, postId: opened.attemptId }
 }

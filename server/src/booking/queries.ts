@@ -22,53 +22,43 @@ export interface NewBooking extends PackagePaid {
   at: number
 }
 
-export async function insertBooking(tx: Tx, b: NewBooking): Promise<number> {
-  const { id } = await tx
-    .insertInto('booking.bookings')
-    .values({
-      order_id: b.orderId,
-      devotee_id: b.devoteeId,
-      event_id: b.eventId,
-      package_id: b.packageId,
-      key: b.key,
-      asked_hash: b.askedHash,
-      state: 'held',
-      package_paise: b.packagePaise,
-      further_names: b.furtherNames,
-      further_name_paise: b.furtherNamePaise,
-      names_paid: b.namesPaid,
-      total_paise: b.totalPaise,
-      language_id: b.languageId,
-      personal: JSON.stringify(b.personal),
-      address: JSON.stringify(b.address),
-      campaign: b.campaign,
-      source: b.source,
-      medium: b.medium,
-      hold_ends_at: new Date(b.holdEndsAt),
-      created_at: new Date(b.at),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+interface NewItem {
+  productId: number
+  quantity: number
+  pricePaise: Paise
 }
 
-export async function insertItems(
+/** Stores an order with its products, the people beside the devotee, and the consent (M5): one statement. */
+export async function insertBooking(
   tx: Tx,
-  bookingId: number,
-  items: { productId: number; quantity: number; pricePaise: Paise }[],
-): Promise<void> {
-  if (items.length === 0) return
-  await tx
-    .insertInto('booking.items')
-    .values(
-      items.map(i => ({
-        booking_id: bookingId,
-        product_id: i.productId,
-        quantity: i.quantity,
-        price_paise: i.pricePaise,
-      })),
+  b: NewBooking,
+  { items, family, consent }: { items: NewItem[]; family: Answers[]; consent: string | null },
+): Promise<{ id: number; code: string }> {
+  const at = new Date(b.at)
+  const { rows } = await sql<{ id: number; code: string }>`
+    with b as (
+      insert into booking.bookings (order_id, devotee_id, event_id, package_id, key, asked_hash, state, package_paise, further_names,
+        further_name_paise, names_paid, total_paise, language_id, personal, address, campaign, source, medium, hold_ends_at, created_at)
+      values (${b.orderId}, ${b.devoteeId}, ${b.eventId}, ${b.packageId}, ${b.key}, ${b.askedHash}, 'held', ${b.packagePaise}, ${b.furtherNames},
+        ${b.furtherNamePaise}, ${b.namesPaid}, ${b.totalPaise}, ${b.languageId}, ${JSON.stringify(b.personal)}, ${JSON.stringify(b.address)},
+        ${b.campaign}, ${b.source}, ${b.medium}, ${new Date(b.holdEndsAt)}, ${at})
+      returning id, code
+    ), i as (
+      insert into booking.items (booking_id, product_id, quantity, price_paise)
+      select b.id, n.product, n.quantity, n.price
+        from b, unnest(${items.map(i => i.productId)}::int[], ${items.map(i => i.quantity)}::int[], ${items.map(i => i.pricePaise)}::bigint[])
+                  n (product, quantity, price)
+    ), p as (
+      insert into booking.people (booking_id, position, answers)
+      select b.id, n.number - 1, n.answers from b, jsonb_array_elements(${JSON.stringify(family)}::jsonb) with ordinality n (answers, number)
+    ), c as (
+      insert into booking.consents (booking_id, text_version, language_id, given_at)
+      select b.id, ${consent}::text, ${b.languageId}::int, ${at}::timestamptz from b where ${consent}::text is not null
     )
-    .execute()
+    select id, code from b`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('an order was not stored')
+  return row
 }
 
 export async function insertPeople(tx: Tx, bookingId: number, family: Answers[]): Promise<void> {
@@ -94,38 +84,44 @@ export const findByKey = (db: Queries, devoteeId: number, key: string) =>
 export const lockHoldsOf = (tx: Tx, devoteeId: number) =>
   sql`select pg_advisory_xact_lock(7003, ${devoteeId})`.execute(tx)
 
-interface OfDevotee {
+export interface OfDevotee {
   devoteeId: number
   eventId: number
   packageId: number | null
 }
 
-const ordersOf = (tx: Tx, of: OfDevotee) =>
-  tx
-    .selectFrom('booking.bookings')
-    .where('devotee_id', '=', of.devoteeId)
-    .where('event_id', '=', of.eventId)
-    .where(sql<boolean>`package_id is not distinct from ${of.packageId}`)
+/** How a devotee stands with a package before an order. */
+export interface Standing {
+  /** Unpaid orders that hold a place now, and when the first of these holds ends. */
+  held: number
+  next_end: Date | null
+  /** Orders since `unpaidSince` that were never paid, and when the first of them was made. */
+  unpaid: number
+  first_unpaid: Date | null
+  is_in_line: boolean
+  /** Every name of the homam was read. */
+  is_over: boolean
+}
 
-/**
- * How many unpaid orders of a devotee hold a place now, and when the first of these holds ends; the booking `besides`
- * is not counted.
- */
-export const countHolds = (tx: Tx, of: OfDevotee, now: number, besides = 0) =>
-  ordersOf(tx, of)
-    .select(({ fn }) => [fn.countAll<number>().as('held'), fn.min('hold_ends_at').as('next_end')])
-    .where('state', '=', 'held')
-    .where('hold_ends_at', '>', new Date(now))
-    .where('id', '<>', besides)
-    .executeTakeFirstOrThrow()
-
-/** How many orders of a devotee after an instant were never paid, and when the first of them was made. */
-export const countUnpaid = (tx: Tx, of: OfDevotee, since: number) =>
-  ordersOf(tx, of)
-    .select(({ fn }) => [fn.countAll<number>().as('unpaid'), fn.min('created_at').as('first')])
-    .where('state', 'in', ['held', 'expired'])
-    .where('created_at', '>', new Date(since))
-    .executeTakeFirstOrThrow()
+/** `besides`: a booking that is not counted. Run it after `lockHoldsOf`, and with the homam locked. */
+export async function findStanding(
+  tx: Tx,
+  of: OfDevotee,
+  { now, unpaidSince, besides = 0 }: { now: number; unpaidSince: number; besides?: number | undefined },
+): Promise<Standing> {
+  const holds = sql`state = 'held' and hold_ends_at > ${new Date(now)}`
+  const isUnpaid = sql`state in ('held', 'expired') and created_at > ${new Date(unpaidSince)}`
+  const { rows } = await sql<Standing>`
+    select count(*) filter (where ${holds}) as held, min(hold_ends_at) filter (where ${holds}) as next_end,
+           count(*) filter (where ${isUnpaid}) as unpaid, min(created_at) filter (where ${isUnpaid}) as first_unpaid,
+           exists (select from booking.waiting where devotee_id = ${of.devoteeId} and package_id = ${of.packageId} and state in ('waiting', 'offered')) as is_in_line,
+           exists (select from booking.closed_homams where event_id = ${of.eventId}) as is_over
+      from booking.bookings
+     where devotee_id = ${of.devoteeId} and event_id = ${of.eventId} and package_id is not distinct from ${of.packageId} and id <> ${besides}`.execute(
+    tx,
+  )
+  return rows[0] as Standing
+}
 
 /**
  * How many places are held or paid. Run it after `lockOffer`, as its own statement: a count inside the locking
@@ -160,8 +156,22 @@ const takesPlace = (now: number) =>
  * Locks a booking row before its homam is read: if both were joined in the locking statement, a booking that was moved
  * meanwhile would seem not to exist.
  */
-const lockRow = (tx: Tx, id: number) =>
-  tx.selectFrom('booking.bookings').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockRow = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('booking.bookings')
+    .select(['event_id', 'package_id', 'devotee_id', 'state', 'hold_ends_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Whether a homam was cancelled, or closed. Run it with the homam locked. */
+export const findEnd = (tx: Tx, eventId: number) =>
+  tx
+    .selectFrom('catalogue.events as e')
+    .leftJoin('booking.closed_homams as c', 'c.event_id', 'e.id')
+    .select(['e.cancelled_at', 'c.at as closed_at'])
+    .where('e.id', '=', eventId)
+    .executeTakeFirstOrThrow()
 
 export async function lockBooking(tx: Tx, id: number) {
   await lockRow(tx, id)
@@ -319,20 +329,6 @@ export async function lockForCorrection(tx: Tx, id: number) {
     .executeTakeFirst()
 }
 
-/** Stores the consent that was given with an order (M5). */
-export async function insertConsent(
-  tx: Tx,
-  bookingId: number,
-  textVersion: string,
-  languageId: number,
-  now: number,
-): Promise<void> {
-  await tx
-    .insertInto('booking.consents')
-    .values({ booking_id: bookingId, text_version: textVersion, language_id: languageId, given_at: new Date(now) })
-    .execute()
-}
-
 /** When homams were closed (every name read), by their ids; homams that were not closed are left out. */
 export async function findClosings(db: Queries, eventIds: number[]): Promise<Map<number, Date>> {
   const rows = await db
@@ -343,13 +339,8 @@ export async function findClosings(db: Queries, eventIds: number[]): Promise<Map
   return new Map(rows.map(row => [row.event_id, row.at]))
 }
 
-/**
- * Whether a homam was closed. Nobody closes it until the transaction ends; with `day`, nobody gives it another day
- * either, so that whoever pays is told of a new one. Use `day` only before any package is locked, as publishing locks
- * the homam first.
- */
-export async function isOver(tx: Tx, eventId: number, keeps: 'closing' | 'day' = 'closing'): Promise<boolean> {
-  const event = tx.selectFrom('catalogue.events').select('id').where('id', '=', eventId)
-  await (keeps === 'day' ? event.forShare() : event.forKeyShare()).execute()
+/** Whether a homam was closed. Nobody closes it until the transaction ends. */
+export async function isOver(tx: Tx, eventId: number): Promise<boolean> {
+  await tx.selectFrom('catalogue.events').select('id').where('id', '=', eventId).forKeyShare().execute()
   return (await findClosings(tx, [eventId])).has(eventId)
 }

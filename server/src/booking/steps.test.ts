@@ -13,7 +13,7 @@ async function bookingIn(state: BookingState): Promise<number> {
   const { body } = await devotee.call('POST /api/saveForm', formFor(homam, devotee))
   await app.app.db.pool.query(
     `begin; alter table booking.bookings disable trigger bookings_step;
-     update booking.bookings set state = '${state}' where id = ${body.lastId}; alter table booking.bookings enable trigger bookings_step; commit`,
+     update booking.bookings set state = '${state}' where id = ${body.lastId}; set constraints all immediate; alter table booking.bookings enable trigger bookings_step; commit`,
   )
   return body.lastId
 }

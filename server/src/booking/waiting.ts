@@ -2,7 +2,7 @@ import { endOfDay } from '../../../contract/india-time.ts'
 import { english, type Language, languageById } from '../../../contract/languages.ts'
 import { longInstant } from '../../../contract/time-of-day.ts'
 import type { App } from '../app.ts'
-import { lockOffer, lockPackage, type Offer } from '../catalogue/service.ts'
+import { lockOffer, lockPackage, lockPlaces, type Offer } from '../catalogue/service.ts'
 import { inLanguage } from '../text/in-language.ts'
 import type { Tx } from '../db/db.ts'
 import type { Devotee } from '../http/route.ts'
@@ -41,8 +41,8 @@ async function placesOf(
 }
 
 /**
- * Whether an offer has a place besides those promised to people in line, as `promisedOf` counts them. Run it with the
- * offer locked.
+ * Whether an offer has a place besides those promised to people in line, as `promisedOf` counts them. From here to the
+ * end of the transaction nobody else counts the places of the package. Without a limit nothing is locked.
  */
 async function isPlaceLeft(
   tx: Tx,
@@ -53,34 +53,39 @@ async function isPlaceLeft(
   const { withdrawn, packageId, eventId, capacity } = offer
   if (withdrawn) return false
   if (packageId === null || capacity === null) return true
+  await lockPlaces(tx, packageId)
   const entries = await line.listLineOf(tx, packageId, eventId, now)
   return !isFull(await placesOf(tx, { packageId, capacity }, now, promisedOf(entries)))
 }
 
-/**
- * Whether there is a place for this devotee: people in line come first for a free one. Run it with the offer locked.
- */
+/** Whether there is a place for this devotee: people in line come first for a free one. Run it with the offer read. */
 export const hasPlace = (tx: Tx, offer: Offer, devoteeId: number, now: number): Promise<boolean> =>
   isPlaceLeft(tx, offer, now, entries => dueToOthers(entries, devoteeId))
 
 /**
- * Takes a place for an order, and ends the devotee's entry in the line. Run it with the offer locked.
+ * Takes a place for an order, and ends the devotee's entry in the line, if there is one. Run it with the offer read.
  * Refuses: sold_out.
  */
-export async function takePlace(tx: Tx, offer: Offer, devoteeId: number, now: number): Promise<void> {
+export async function takePlace(
+  tx: Tx,
+  offer: Offer,
+  devoteeId: number,
+  now: number,
+  isInLine: boolean = true,
+): Promise<void> {
   if (!(await hasPlace(tx, offer, devoteeId, now))) refuse('sold_out')
-  if (offer.packageId === null) return
+  if (offer.packageId === null || !isInLine) return
   await line.endEntryOf(tx, devoteeId, offer.packageId, 'booked', now)
 }
 
 /**
  * Whether there is a place for money that came late, or for somebody whom staff put there: only places offered to
- * others in line come before. Run it with the offer locked.
+ * others in line come before. Run it with the offer read.
  */
 export const hasPlaceLate = (tx: Tx, offer: Offer, devoteeId: number, now: number): Promise<boolean> =>
   isPlaceLeft(tx, offer, now, entries => offered(entries.filter(entry => entry.devotee_id !== devoteeId)))
 
-/** Takes a place as `hasPlaceLate` finds it; false if there is none. Run it with the offer locked. */
+/** Takes a place as `hasPlaceLate` finds it; false if there is none. Run it with the offer read. */
 export async function takePlaceLate(tx: Tx, offer: Offer, devoteeId: number, now: number): Promise<boolean> {
   if (!(await hasPlaceLate(tx, offer, devoteeId, now))) return false
   if (offer.packageId !== null) await line.endEntryOf(tx, devoteeId, offer.packageId, 'booked', now)

@@ -77,7 +77,7 @@ async function bring(app: TestApp, staff: TestStaff, kind: string, source: strin
 describe('the night’s reading', () => {
   const app = testApp()
 
-  test('ties each rupee that the sandbox settled, and the books foot (M2)', async () => {
+  test('ties each rupee that the sandbox settled, and the reconciliation balances (M2)', async () => {
     await setClock(app, '2027-01-04T12:00:00+05:30')
     await order(app)
     await order(app)

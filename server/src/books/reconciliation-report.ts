@@ -2,6 +2,7 @@ import { addDays, type Day, dayOf, endOfDay, startOfDay } from '../../../contrac
 import { paise, rupeesOf } from '../../../contract/money.ts'
 import { type TruthFigure, truthFigures, unexplainedFigures } from '../../../contract/office/books.ts'
 import type { App } from '../app.ts'
+import type { Queries } from '../db/db.ts'
 import type { Cell, Sheet } from '../documents/spreadsheet.ts'
 import { refuse } from '../refuse.ts'
 import * as queries from './queries.ts'
@@ -12,6 +13,9 @@ interface Days {
   from: Day
   to: Day
 }
+
+/** What the report is drawn from; `db` may be a transaction. */
+type Books = Pick<App, 'gateways' | 'clock'> & { db: Queries }
 
 /** More days than any financial year has. */
 const mostDays = 400
@@ -54,7 +58,7 @@ function weigh<Other extends string>(rows: Stands, found: string, others: readon
 }
 
 /** Whether the totals of some days agree, and each figure. Refuses: bad_request (impossible days, or more than 400). */
-export async function viewReport(app: App, days: Days) {
+export async function viewReport(app: Books, days: Days) {
   const span = spanOf(days)
   const [taken, paid, back, sent, balance, bank, cash, standings] = await Promise.all([
     report.sumTaken(app.db, span),
@@ -150,7 +154,7 @@ export async function viewReport(app: App, days: Days) {
 const size = (rows: Stands) =>
   rows.filter(r => r.stand === 'missing').reduce((sum, r) => sum + Math.abs(r.ours - r.theirs), 0)
 
-function gatewaysOf(app: App, standings: Awaited<ReturnType<typeof queries.listStandings>>) {
+function gatewaysOf(app: Books, standings: Awaited<ReturnType<typeof queries.listStandings>>) {
   const names = new Set([...app.gateways.map(g => g.name), ...standings.map(s => s.gateway)])
   return [...names].map(gateway => {
     const standing = standings.find(s => s.gateway === gateway)

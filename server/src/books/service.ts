@@ -1,3 +1,3 @@
 export { forgetStatements, takeFile } from './files.ts'
 export { reconcileNightly } from './reconcile.ts'
-export { countUnexplainedMoney, sheetOf } from './reconciliation-report.ts'
+export { countUnexplainedMoney, sheetOf, viewReport } from './reconciliation-report.ts'

@@ -8,7 +8,7 @@ import type { Tx } from '../db/db.ts'
 export const lockEvent = (tx: Tx, id: number) =>
   tx.selectFrom('catalogue.events').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** Locks a package, so that one process at a time counts its places. */
+/** Locks a package against everybody who books it, also where its places have no limit yet. */
 export const lockPackage = (tx: Tx, id: number) =>
   tx
     .selectFrom('catalogue.packages')

@@ -1,16 +1,29 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Day } from '../../../contract/india-time.ts'
 import type { Text } from '../../../contract/languages.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
 import type { Queries, Tx } from '../db/db.ts'
+import type { DB } from '../db/tables.ts'
 
 export const listLanguages = (db: Queries) =>
   db.selectFrom('catalogue.languages').selectAll().where('shown', '=', true).orderBy('id').execute()
 
 export const findTrustRow = (db: Queries) => db.selectFrom('catalogue.trust').selectAll().executeTakeFirst()
 
-export const listTaxHeads = (db: Queries) =>
-  db.selectFrom('catalogue.tax_heads').selectAll().orderBy('position').orderBy('id').execute()
+/** The trust's GSTIN with all tax heads in their order. */
+export async function findTaxHeads(db: Queries): Promise<{
+  gstin: string | null
+  heads: Pick<Selectable<DB['catalogue.tax_heads']>, 'id' | 'name' | 'code' | 'supply' | 'rate'>[]
+}> {
+  const rows = await db
+    .selectFrom('catalogue.tax_heads as h')
+    .leftJoin('catalogue.trust as t', join => join.onTrue())
+    .select(['h.id', 'h.name', 'h.code', 'h.supply', 'h.rate', 't.gstin'])
+    .orderBy('h.position')
+    .orderBy('h.id')
+    .execute()
+  return { gstin: rows[0]?.gstin ?? null, heads: rows }
+}
 
 export const findPage = (db: Queries, name: string) =>
   db.selectFrom('catalogue.pages').select('content').where('name', '=', name).executeTakeFirst()
@@ -290,6 +303,25 @@ export const listFields = (db: Queries, eventId: number) =>
     .orderBy('id')
     .execute()
 
+/** The questions that a homam on offer asks now; undefined if it is not on offer. */
+export async function listOfferedFields(db: Queries, eventId: number) {
+  const rows = await db
+    .selectFrom('catalogue.events as e')
+    .leftJoin('catalogue.fields as f', join => join.onRef('f.event_id', '=', 'e.id').on('f.withdrawn', '=', false))
+    .selectAll('f')
+    .where('e.id', '=', eventId)
+    .where('e.published', '=', true)
+    .where('e.cancelled_at', 'is', null)
+    .orderBy('f.position')
+    .orderBy('f.id')
+    .execute()
+  // A homam without questions is one row without any.
+  return rows.length === 0 ? undefined : rows.filter(isField)
+}
+
+const isField = <Row extends { id: number | null }>(row: Row): row is Row & Selectable<DB['catalogue.fields']> =>
+  row.id !== null
+
 /** Each question of a person, with its longest list of options: a homam may ask it without a list. */
 export const listPersonFields = async (db: Queries) => {
   const rows = await db
@@ -323,56 +355,73 @@ export interface Offer {
   hasPackages: boolean
 }
 
+/** How much of an offer stays as it is until the transaction ends; see `readOffer`. */
+interface OfferLocks {
+  /** The homam's day stays, too. */
+  day?: boolean
+  /** Whoever counts the package's places waits (`lockPlaces`). Whoever counts them later must not ask for this. */
+  places?: boolean
+}
+
 /**
- * Locks the package (or, for an event without packages, nothing), so that one process at a time counts its places.
- * Undefined if the event or the package is not offered.
+ * The offer as it is now. Neither the homam nor the package is published anew or closed until the transaction ends;
+ * others may book the same meanwhile. Undefined if the homam is not offered; it is locked all the same.
  */
-export async function lockOffer(tx: Tx, eventId: number, packageId: number | null): Promise<Offer | undefined> {
-  const row = await tx
-    .selectFrom('catalogue.events as e')
-    .leftJoin('catalogue.packages as p', join =>
-      join.onRef('p.event_id', '=', 'e.id').on('p.id', '=', packageId).on('p.withdrawn', '=', false),
+export async function readOffer(
+  tx: Tx,
+  eventId: number,
+  packageId: number | null,
+  { day = false, places = false }: OfferLocks = {},
+): Promise<Offer | undefined> {
+  const lock = (isShared: boolean) => sql.raw(isShared ? 'for share' : 'for key share')
+  // The homam is locked before its package, as publishing does. A row that was waited for is read as it has become.
+  const { rows } = await sql<{
+    id: number
+    closes_on: Day
+    has_packages: boolean
+    package_id: number | null
+    amount_paise: number | null
+    names_included: number | null
+    further_name_paise: number | null
+    capacity: number | null
+  }>`
+    with e as (
+      select id, closes_on, published and cancelled_at is null as offered from catalogue.events where id = ${eventId} ${lock(day)}
+    ), p as (
+      select id, amount_paise, names_included, further_name_paise, capacity from catalogue.packages
+       where id = ${packageId} and event_id = (select id from e where offered) and not withdrawn ${lock(places)}
     )
-    .select(['e.id', 'e.closes_on', 'p.id as package_id'])
-    .select(eb =>
-      eb
-        .exists(
-          eb
-            .selectFrom('catalogue.packages as any')
-            .select(sql`1`.as('one'))
-            .whereRef('any.event_id', '=', 'e.id')
-            .where('any.withdrawn', '=', false),
-        )
-        .as('has_packages'),
-    )
-    .where('e.id', '=', eventId)
-    .where('e.published', '=', true)
-    .where('e.cancelled_at', 'is', null)
-    .executeTakeFirst()
+    select e.id, e.closes_on, exists (select from catalogue.packages o where o.event_id = e.id and not o.withdrawn) as has_packages,
+           p.id as package_id, p.amount_paise, p.names_included, p.further_name_paise, p.capacity
+      from e left join p on true where e.offered`.execute(tx)
+  const [row] = rows
   if (!row) return undefined
-  // Read again under the lock: meanwhile the capacity may have changed, or the package may have been withdrawn.
-  const locked =
-    row.package_id === null
-      ? undefined
-      : await tx
-          .selectFrom('catalogue.packages')
-          .select(['amount_paise', 'names_included', 'further_name_paise', 'capacity'])
-          .where('id', '=', row.package_id)
-          .where('withdrawn', '=', false)
-          .forUpdate()
-          .executeTakeFirst()
-  if (row.package_id !== null && !locked) return undefined
   return {
     eventId: row.id,
-    closesOn: row.closes_on as Day,
+    closesOn: row.closes_on,
     packageId: row.package_id,
     withdrawn: packageId !== null && row.package_id === null,
-    packagePaise: paise(locked?.amount_paise ?? 0),
-    namesIncluded: locked?.names_included ?? null,
-    furtherNamePaise: locked?.further_name_paise == null ? null : paise(locked.further_name_paise),
-    capacity: locked?.capacity ?? null,
-    hasPackages: Boolean(row.has_packages),
+    packagePaise: paise(row.amount_paise ?? 0),
+    namesIncluded: row.names_included,
+    furtherNamePaise: row.further_name_paise === null ? null : paise(row.further_name_paise),
+    capacity: row.capacity,
+    hasPackages: row.has_packages,
   }
+}
+
+/**
+ * Locks a package, so that one transaction at a time counts its places. It is `no key update`: a form that waits for
+ * its turn already refers to the package, and would otherwise wait for itself.
+ */
+export async function lockPlaces(tx: Tx, packageId: number): Promise<void> {
+  await tx.selectFrom('catalogue.packages').select('id').where('id', '=', packageId).forNoKeyUpdate().execute()
+}
+
+/** As `readOffer`, with the places of the package locked. */
+export async function lockOffer(tx: Tx, eventId: number, packageId: number | null): Promise<Offer | undefined> {
+  const offer = await readOffer(tx, eventId, packageId)
+  if (offer && offer.packageId !== null) await lockPlaces(tx, offer.packageId)
+  return offer
 }
 
 export const listMovableEvents = (tx: Tx) =>

@@ -17,9 +17,7 @@ export interface Field {
 
 /** The questions an event asks. Refuses: event_gone. */
 export async function listFields(app: App, eventId: number): Promise<{ personal: Field[]; family: Field[] }> {
-  if (!(await queries.findEvent(app.db, eventId))) refuse('event_gone')
-  const rows = (await queries.listFields(app.db, eventId)).filter(row => !row.withdrawn)
-  return byKind(rows)
+  return byKind((await queries.listOfferedFields(app.db, eventId)) ?? refuse('event_gone'))
 }
 
 /** The questions of an event, whether or not it is still on offer: orders and invoices outlive it. */
@@ -63,12 +61,21 @@ export const viewField = (field: Field, language: Language) => ({
   allows_other: field.allowsOther,
 })
 
+/**
+ * The states and union territories of India, remembered by a process once it has read them: only the first loading of
+ * content writes them.
+ */
+const statesOf = new WeakMap<App, ReturnType<typeof queries.listStates>>()
+
 export async function listStates(app: App, language: Language) {
-  return (await queries.listStates(app.db)).map(row => ({
-    id: row.id,
-    name: inLanguage(row.name, language),
-    code: row.code,
-  }))
+  const reading = statesOf.get(app) ?? queries.listStates(app.db)
+  statesOf.set(app, reading)
+  const rows = await reading.catch((error: unknown) => {
+    statesOf.delete(app)
+    throw error
+  })
+  if (rows.length === 0) statesOf.delete(app)
+  return rows.map(row => ({ id: row.id, name: inLanguage(row.name, language), code: row.code }))
 }
 
 /** The states and union territories of addresses, in their order. */

@@ -23,7 +23,7 @@ export { cleanHtml, isTooDeep } from './html.ts'
 export { columnsOf, contentOfRow } from './columns.ts'
 export { listEventDays, published } from './publish.ts'
 export { type PublishedKind, type PublishedKinds, rowsInOrder } from './published-kind.ts'
-export { lockOffer, type Offer } from './queries.ts'
+export { lockOffer, lockPlaces, type Offer, readOffer } from './queries.ts'
 export {
   type Field,
   listFields,
@@ -35,7 +35,7 @@ export {
   insertStates,
 } from './questions.ts'
 export { trustStyle } from './trust-style.ts'
-export { findTrust, findSignatory, findTaxHeads, findTrustName } from './trust.ts'
+export { findSignatory, findTrust, findTrustWithSignatory, findTaxHeads, findTrustName } from './trust.ts'
 export {
   listLanguages,
   listBanners,

@@ -8,8 +8,18 @@ import { styleAddress } from './trust-style.ts'
 const nothingLoaded = 'the trust’s details are missing: nothing was loaded into this database'
 
 export async function findTrust(db: Queries, language: Language) {
+  return viewTrust(await trustRow(db), language)
+}
+
+type TrustRow = NonNullable<Awaited<ReturnType<typeof queries.findTrustRow>>>
+
+async function trustRow(db: Queries): Promise<TrustRow> {
   const trust = await queries.findTrustRow(db)
   if (!trust) throw new Error(nothingLoaded)
+  return trust
+}
+
+function viewTrust(trust: TrustRow, language: Language) {
   const bank: Bank = trust.bank
   return {
     name: inLanguage(trust.name, language),
@@ -35,21 +45,27 @@ export async function findTrust(db: Queries, language: Language) {
   }
 }
 
-/** Who signs invoices for the trust: name and office, empty where none is given. */
-export async function findSignatory(db: Queries, language: Language): Promise<{ name: string; office: string }> {
-  const trust = await queries.findTrustRow(db)
-  const said = (text: Text | null | undefined) => (text ? inLanguage(text, language) : '')
-  return { name: said(trust?.signatory_name), office: said(trust?.signatory_office) }
+/** Who signs documents for the trust: name and office, empty where none is given. */
+export const findSignatory = async (db: Queries, language: Language) => signatoryOf(await trustRow(db), language)
+
+/** The trust with who signs its documents. */
+export async function findTrustWithSignatory(db: Queries, language: Language) {
+  const trust = await trustRow(db)
+  return { ...viewTrust(trust, language), signatory: signatoryOf(trust, language) }
+}
+
+function signatoryOf(trust: TrustRow, language: Language): { name: string; office: string } {
+  const said = (text: Text | null) => (text ? inLanguage(text, language) : '')
+  return { name: said(trust.signatory_name), office: said(trust.signatory_office) }
 }
 
 /** The trust's GSTIN, and the tax head of an item: the head that the item names, else the first of its supply. */
 export async function findTaxHeads(
   db: Queries,
 ): Promise<{ gstin: string | null; headOf(id: number | null, supply: TaxHead['supply']): TaxHead }> {
-  const trust = await queries.findTrustRow(db)
-  const heads = await queries.listTaxHeads(db)
+  const { gstin, heads } = await queries.findTaxHeads(db)
   return {
-    gstin: trust?.gstin ?? null,
+    gstin,
     headOf(id, supply) {
       const head = heads.find(h => h.id === id) ?? heads.find(h => h.supply === supply)
       if (!head) throw new Error(`no tax head of ${supply}`)
@@ -63,7 +79,5 @@ export async function findTaxHeads(
  * itself.
  */
 export async function findTrustName(db: Queries, language: Language): Promise<string> {
-  const trust = await queries.findTrustRow(db)
-  if (!trust) throw new Error(nothingLoaded)
-  return inLanguage(trust.short_name, language)
+  return inLanguage((await trustRow(db)).short_name, language)
 }

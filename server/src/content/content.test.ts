@@ -261,7 +261,7 @@ describe('texts', () => {
     expect(titled.parity.en).toBeGreaterThan(0)
   })
 
-  test('are missing, written, reviewed or stale, and the bar holds back what is below it', async () => {
+  test('are missing, written, reviewed or stale, and the publishing threshold keeps back what is below it', async () => {
     const owner = await app.given.staff('owner')
     let doc = (await save(owner, await someEvent(owner, 2), { discount: { en: 'Ten less', te: 'పది తక్కువ' } })).body
     const states = () => doc.states.discount

@@ -51,3 +51,7 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
   error instanceof Error &&
   (error as { code?: string }).code === '23505' &&
   (!constraint || (error as { constraint?: string }).constraint === constraint)
+
+/** Whether the database refused a name for a homam whose every name was read (sankalpam.refuse_closed). */
+export const isHomamClosed = (error: unknown): boolean =>
+  error instanceof Error && (error as { code?: string }).code === 'DS001'

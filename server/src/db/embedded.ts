@@ -46,7 +46,7 @@ const patienceMs = 60_000
  */
 export async function startEmbeddedPostgres(dataDir: string, options: Options = {}): Promise<EmbeddedPostgres> {
   const owner = isRoot ? postgresUser() : undefined
-  const home = owner ? reachableHome(dataDir) : dataDir
+  const home = embeddedHome(dataDir)
   const binaries = await postgresBinaries(owner !== undefined)
   const cluster = join(home, 'postgres')
   const passwordFile = join(home, 'postgres-password')
@@ -89,6 +89,9 @@ function postgresUser(): Owner {
     return { uid: idOf('-u'), gid: idOf('-g') }
   }
 }
+
+/** The folder in which the embedded database of a DATA_DIR lies, with its password. */
+export const embeddedHome = (dataDir: string): string => (isRoot ? reachableHome(dataDir) : dataDir)
 
 /** Whether another user may enter all folders down to `path`. */
 function othersReach(path: string): boolean {

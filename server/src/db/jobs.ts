@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queries, Tx } from './db.ts'
+import type { Queries } from './db.ts'
 
 /** Jobs by name, with their payloads. A job may run late or twice; `worker.ts` lists the functions that run them. */
 export interface Jobs {
@@ -24,12 +24,56 @@ const takers = new WeakMap<Queries, (job: Job) => boolean>()
 /** Gives the jobs of a transaction to `take` instead of to the queue, as far as it takes them. */
 export const takeJobsOf = (tx: Queries, take: (job: Job) => boolean): void => void takers.set(tx, take)
 
-/** Puts a job into the queue within the transaction of its cause: it exists exactly if the cause does. */
-export async function enqueue<Name extends keyof Jobs>(tx: Tx, name: Name, payload: Jobs[Name]): Promise<void> {
+/**
+ * Jobs that follow every order and may be a second late: workers take them in batches (migration 0061). One that fails
+ * goes on in the queue, which tries it again, later each time.
+ */
+const inBatches: ReadonlySet<keyof Jobs> = new Set<keyof Jobs>(['send_message', 'make_invoice'])
+
+/**
+ * Puts a job into the queue within the transaction of its cause: it exists exactly if the cause does. `atOnce`: somebody
+ * waits for it.
+ */
+export async function enqueue<Name extends keyof Jobs>(
+  tx: Queries,
+  name: Name,
+  payload: Jobs[Name],
+  { atOnce = false }: { atOnce?: boolean } = {},
+): Promise<void> {
   if (takers.get(tx)?.({ name, payload } as Job)) return
-  await sql`select from graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json, queue_name => ${oneByOne[name] ?? null}::text)`.execute(
-    tx,
-  )
+  const json = JSON.stringify(payload)
+  if (inBatches.has(name) && !atOnce)
+    await sql`insert into jobs.waiting (name, payload) values (${name}, ${json}::jsonb)`.execute(tx)
+  else
+    await sql`select from graphile_worker.add_job(${name}::text, ${json}::json, queue_name => ${oneByOne[name] ?? null}::text)`.execute(
+      tx,
+    )
+}
+
+/** How many jobs of a batch are claimed at a time, and how many of them are done at once. */
+const claimedAtOnce = 50
+const doneAtOnce = 5
+
+/**
+ * Does a batch of the jobs that wait; answers how many there were. Safe to run in several processes: each takes other
+ * rows. A job that was begun by a process that died is done again two minutes later.
+ */
+export async function doWaitingJobs(db: Queries, work: (job: Job) => Promise<void>): Promise<number> {
+  const { rows } = await sql<Job & { id: number }>`
+    update jobs.waiting set taken_until = now() + ${abandonedAfter}::interval
+     where id in (select id from jobs.waiting where taken_until is null or taken_until < now() order by id limit ${claimedAtOnce} for update skip locked)
+    returning id, name, payload`.execute(db)
+  const left = rows.sort((a, b) => a.id - b.id)
+  const workOff = async () => {
+    for (let job = left.shift(); job; job = left.shift()) {
+      const { name, payload } = job
+      await work(job).catch(() => enqueue(db, name, payload as never, { atOnce: true }))
+    }
+  }
+  const ids = rows.map(row => row.id)
+  await Promise.all(Array.from({ length: Math.min(doneAtOnce, ids.length) }, workOff))
+  if (ids.length > 0) await sql`delete from jobs.waiting where id = any(${ids}::bigint[])`.execute(db)
+  return ids.length
 }
 
 /** Jobs that run one after the other across all processes, since each keeps a core busy for seconds. */

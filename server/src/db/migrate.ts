@@ -5,6 +5,9 @@ import { waits } from './connection.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 
+export const makeMigrationsTable =
+  'create table if not exists public.migrations (name text primary key, run_at timestamptz not null default now())'
+
 /**
  * Brings a database to the newest schema: plain SQL files in order, each in a transaction, once. Several processes may
  * run it at once: they wait for each other by a lock that ends with its transaction, so that no lock outlives its
@@ -27,9 +30,7 @@ export async function migrate(connectionString: string): Promise<void> {
   try {
     await turn.query('begin')
     await turn.query("select pg_advisory_xact_lock(hashtext('diya-seva migrations'))")
-    await client.query(
-      'create table if not exists public.migrations (name text primary key, run_at timestamptz not null default now())',
-    )
+    await client.query(makeMigrationsTable)
     const done = new Set(
       (await client.query<{ name: string }>('select name from public.migrations')).rows.map(row => row.name),
     )
@@ -37,7 +38,7 @@ export async function migrate(connectionString: string): Promise<void> {
       if (done.has(name)) continue
       await client.query('begin')
       try {
-        await client.query(readFileSync(new URL(name, folder), 'utf8'))
+        await client.query(readMigration(name))
         await client.query('insert into public.migrations (name) values ($1)', [name])
         await client.query('commit')
       } catch (error) {
@@ -56,3 +57,5 @@ export const migrationNames = (): string[] =>
   readdirSync(folder)
     .filter(name => name.endsWith('.sql'))
     .sort()
+
+export const readMigration = (name: string): string => readFileSync(new URL(name, folder), 'utf8')

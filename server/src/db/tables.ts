@@ -84,6 +84,11 @@ export interface DB {
     expires_at: Timestamp
     used_at: Timestamp | null
   }
+  'admin.order_codes': {
+    booking_id: number
+    order_id: string
+    code: string
+  }
   'admin.recovery_codes': {
     staff_id: number
     code_hash: Buffer

@@ -104,3 +104,12 @@ export const listClaimsOfDevotee = (db: Queries, devoteeId: number) =>
     .orderBy('id', 'desc')
     .limit(100)
     .execute()
+
+/** Deletes claims that staff refused before an instant (ms); with them goes whoever made them. */
+export async function deleteRefusedClaims(db: Queries, before: number, most: number): Promise<void> {
+  await sql`
+    delete from donations.claims
+     where id = any(array(
+       select id from donations.claims where state = 'refused' and decided_at < ${new Date(before)} order by id limit ${most}
+     ))`.execute(db)
+}

@@ -167,7 +167,7 @@ async function pageOf(
   amountPaise: Paise,
   attempt: { id: number; reference: string; again: boolean },
 ) {
-  const paymentUrl = await openPage(app, { ...attempt, amountPaise, description: `Donation ${number}` })
+  const paymentUrl = await openPage(app, { ...attempt, amountPaise })
   return { paymentUrl, number, receiptKey: receiptKey(app, number) }
 }
 

@@ -1,3 +1,4 @@
+export { deleteRefusedClaims } from './claim-queries.ts'
 export { claimByUtr, confirmClaim } from './claims.ts'
 export { donationQr, upiLink } from './donation-qr.ts'
 export { forgetOldTries } from './give.ts'

@@ -166,7 +166,7 @@ const mine = {
 }
 
 describe('a named spreadsheet', () => {
-  test('is kept for the one who named it; two windows do not overwrite each other', async () => {
+  test('is saved for the one who named it; two windows do not overwrite each other', async () => {
     const [staff, other] = [await app.given.staff('owner'), await app.given.staff('finance')]
     const { saved } = (await staff.call('POST /api/office/export-save', { ...mine, schedule: 'never' })).body
     const kept = saved[0]

@@ -3,7 +3,7 @@ import type { App } from '../app.ts'
 import { sheetTypes, writeSheet } from '../documents/spreadsheet.ts'
 import { languageOf } from '../http/request-language.ts'
 import type { ServeFile } from '../http/route.ts'
-import { takeTicket } from './service.ts'
+import { takeTicket } from './tickets.ts'
 import { sheetOf } from './sheets.ts'
 
 /** Streams a spreadsheet that a call began; its address works once. */

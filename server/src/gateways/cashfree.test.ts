@@ -56,7 +56,7 @@ describe('cashfree: the signature of a webhook (integrations §1.4)', () => {
   })
 })
 
-describe('cashfree: what is told', () => {
+describe('cashfree: webhook events', () => {
   const payment = {
     cf_payment_id: 1_453_002_795,
     payment_status: 'SUCCESS',

@@ -48,7 +48,7 @@ describe.each(Object.entries(doubles))('an order is paid by %s', (name, double) 
     expect(new Set(ledger.map(row => row.gateway_payment_id))).toEqual(new Set([gatewayPaymentId]))
   }
 
-  test('by a webhook, and once, however often and from wherever it is told', async () => {
+  test('by a webhook, and once, however often and from wherever the event comes', async () => {
     const order = await placed()
     expect(
       order.paymentUrl.startsWith(double.settings[`${name.toUpperCase()}_BASE_URL`]?.replace(/\/\w+$/, '') ?? '-'),
@@ -105,5 +105,20 @@ describe.each(Object.entries(doubles))('an order is paid by %s', (name, double) 
     expect(
       await rows('select reason, amount_paise from payments.refund_tasks where attempt_id = $1', order.postId),
     ).toEqual([{ reason: 'wrong_amount', amount_paise: 1_000 }])
+  })
+})
+
+describe('what is paid for', () => {
+  const app = testApp()
+
+  test('is named to a gateway by the order code, as people read and tell it', async () => {
+    const devotee = await app.given.devotee()
+    const { body } = await devotee.call('POST /api/saveForm', formFor(await app.given.homam(), devotee))
+    const { rows } = await app.app.db.pool.query<{ description: string; code: string }>(
+      `select p.description, b.code from sandbox.payments p
+       join payments.attempts a using (reference) join booking.bookings b on b.id = a.booking_id where b.id = $1`,
+      [body.lastId],
+    )
+    expect(rows).toEqual([{ description: rows[0]?.code, code: expect.stringMatching(/^SD-/) }])
   })
 })

@@ -62,7 +62,7 @@ describe('razorpay: signatures (integrations §1.1)', () => {
   })
 })
 
-describe('razorpay: what is told', () => {
+describe('razorpay: webhook events', () => {
   const payment = {
     id: 'pay_Demo0000000001',
     amount: 111_600,

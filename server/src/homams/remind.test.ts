@@ -206,7 +206,7 @@ describe('money back', () => {
   })
 })
 
-test('the confirmation leads to the order with its bill', async () => {
+test('the confirmation leads to the order with its invoice', async () => {
   const { devotee, orderId } = await paidOrder(await app.given.homam(), undefined, 7)
   expect(await told(devotee, 'booking_confirmed')).toMatchObject([
     { language: 'hi', body: expect.stringContaining(`/hi/order/${orderId}`) },

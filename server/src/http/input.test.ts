@@ -38,7 +38,7 @@ describe('a field that no call names reaches no table and no log', () => {
       ])
     )[0]?.after
 
-  test('a kept spreadsheet stays with whoever keeps it', async () => {
+  test('a saved spreadsheet stays with whoever saved it', async () => {
     const operations = await app.given.staff('operations')
     const [{ id: ownerId } = { id: 0 }] = await rows<{ id: number }>(
       `select id from admin.staff where email = 'owner@demo'`,

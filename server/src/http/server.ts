@@ -6,7 +6,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import { type ErrorAnswer, type ProblemWithBounds, type RefusalCode, refusals } from '../../../contract/errors.ts'
 import { maxFamilyMembers, maxTextLength } from '../../../contract/limits.ts'
 import type { App } from '../app.ts'
-import { isDatabaseLost } from '../db/db.ts'
+import { isDatabaseLost, isHomamClosed } from '../db/db.ts'
 import { dayFromWire } from '../../../contract/india-time.ts'
 import type { MessageWords } from '../../../contract/words/messages-words.ts'
 import { Refusal, type RefusalDetails } from '../refuse.ts'
@@ -204,9 +204,6 @@ function readJsonStrictly(server: FastifyInstance): void {
 const badText = (path: string): Refusal =>
   new Refusal('bad_request', path === '' ? {} : { fields: { [fieldName(path)]: 'text_not_allowed' } })
 
-/** Thrown by sankalpam.refuse_closed(). */
-const closedHomam = 'DS001'
-
 function answerError(app: App, error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const facts = () => ({ route: routeOf(request), request: requestNumber(request) })
   if (error instanceof Refusal) {
@@ -218,7 +215,7 @@ function answerError(app: App, error: FastifyError, request: FastifyRequest, rep
     return answerRefusal(request, reply, 'unavailable', { retryAfter: 30 })
   }
   // The database itself refused: somebody entered a homam at the moment it was closed.
-  if (error.code === closedHomam) return answerRefusal(request, reply, 'homam_over')
+  if (isHomamClosed(error)) return answerRefusal(request, reply, 'homam_over')
   if (error.validation) return answerRefusal(request, reply, 'bad_request', { fields: fieldProblems(error.validation) })
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.statusCode === 413)
     return answerRefusal(request, reply, 'too_large')

@@ -124,7 +124,7 @@ describe('a file of old bookings', () => {
     expect(await counts()).toEqual(before)
   })
 
-  test('becomes history: paid long ago, from an import, without bill, message or parcel', async () => {
+  test('becomes history: paid long ago, from an import, without invoice, message or parcel', async () => {
     const staff = await app.given.staff('operations')
     const before = await counts()
     const phone = String(phones++)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { App } from '../app.ts'
 import { maxSheetBytes } from '../documents/spreadsheet.ts'
 import type { ServeFilesOn } from '../http/route.ts'
-import { takeFile } from './service.ts'
+import { takeFile } from './files.ts'
 
 /**
  * Takes a file of old devotees and bookings; staff check its lines before the import. Refuses: sheet_unreadable,

@@ -35,6 +35,8 @@ export async function insertPicture(
   return { picture: known, isNew: false }
 }
 
+export const listHashes = async (db: Queries): Promise<string[]> =>
+  (await db.selectFrom('media.pictures').select('hash').execute()).map(row => row.hash)
 export const findByHash = (db: Queries, hash: string) =>
   db.selectFrom('media.pictures').select('id').where('hash', '=', hash).executeTakeFirst()
 export const findPicture = (db: Queries, id: number) =>

@@ -3,7 +3,7 @@ import { pictureWidths, widestPicture } from '../../../contract/pictures.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
 import { enqueue } from '../db/jobs.ts'
-import type { Tx } from '../db/db.ts'
+import type { Queries, Tx } from '../db/db.ts'
 import type { Staff } from '../http/route.ts'
 import { cutPart, type PicturePart, readForeignPicture } from '../documents/foreign-files.ts'
 import { refuse } from '../refuse.ts'
@@ -225,3 +225,10 @@ export async function pictureFile(
   const standIn = cut && (await files.stream(cut.path.slice('/uploads/'.length)))
   return standIn && { file: standIn, type: 'image/webp', isFinal: false }
 }
+
+/** Pictures that could not be made in all sizes, for the dashboard. */
+export const countFailedPictures = (app: App): Promise<{ count: number; since: Date | null }> =>
+  queries.countFailed(app.db)
+
+/** Names of the files from which every size of an uploaded picture can be made again. */
+export const listMasterFiles = async (db: Queries): Promise<string[]> => (await queries.listHashes(db)).map(masterFile)

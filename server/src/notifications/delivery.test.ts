@@ -316,7 +316,7 @@ describe('what carriers tell', () => {
     ])
   })
 
-  test('told ten times at once, that it failed makes one SMS', async () => {
+  test('reported ten times at once, a failure makes one SMS', async () => {
     const id = await confirmed(newPhone())
     await send(id)
     const provider = await providerIdOf(id)
@@ -392,7 +392,7 @@ describe('what carriers tell', () => {
     expect((await ask('another')).status).toBe(403)
   })
 
-  test('what is important and not told to have arrived within the hour goes by SMS; told in time, it does not', async () => {
+  test('what is important and not reported as delivered within the hour goes by SMS; reported in time, it does not', async () => {
     const [lost, arrived] = [await confirmed(newPhone()), await confirmed(newPhone())]
     await send(lost)
     await send(arrived)
@@ -440,14 +440,14 @@ describe('once', () => {
     expect(await ledgerOf(id)).toEqual(['whatsapp whatsapp taken', 'whatsapp whatsapp sent'])
   })
 
-  test('killed, and nothing was told: it is sent when the claim is over, not before', async () => {
+  test('killed, and nothing was reported: it is sent when the claim is over, not before', async () => {
     const id = await confirmed(newPhone())
     await query(`update notifications.messages set claimed_until = now() + interval '90 seconds' where id = $1`, id)
     await send(id)
     expect(whatsapp.received).toHaveLength(0)
     await query(`update notifications.messages set claimed_until = now() - interval '1 second' where id = $1`, id)
     const jobs = async () =>
-      (await query(`select 1 from graphile_worker._private_jobs where payload ->> 'messageId' = $1`, String(id))).length
+      (await query(`select 1 from jobs.waiting where payload ->> 'messageId' = $1`, String(id))).length
     const before = await jobs()
     await app.sweep()
     expect((await jobs()) - before).toBe(1)
@@ -681,7 +681,7 @@ test.each(Object.keys(triggers) as Template[])(
   },
 )
 
-test('what carriers said of a devotee is forgotten with him; that something was sent stays (M5)', async () => {
+test('what carriers said of a devotee is forgotten with them; that something was sent stays (M5)', async () => {
   const to = newPhone()
   await hook({ messages: [{ from: `91${to}`, type: 'text', text: { body: 'STOP' } }] })
   const id = await confirmed(to, { email: 'devotee@example.org' })

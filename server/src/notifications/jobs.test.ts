@@ -7,7 +7,7 @@ const delivered = async (to: string) =>
   (await (await app.raw('GET', `/sandbox/messages?to=${to}`)).json()) as { template: string; text: string }[]
 const soon = { timeout: 20_000 }
 
-test('jobs send the code, the confirmation and make the bill, without anybody asking', async () => {
+test('jobs send the code, the confirmation and make the invoice, without anybody asking', async () => {
   const phone = '9500000001'
   await app.call('POST /api/request-otp', { phone })
   await expect.poll(() => delivered(phone), soon).toHaveLength(1)

@@ -17,11 +17,19 @@ interface Delivery {
 }
 
 /** Writes a line that is never changed. False if the carrier reported the same before. */
-export async function noteDelivery(
-  db: Queries,
+export async function noteDelivery(db: Queries, delivery: Delivery): Promise<boolean> {
+  return (await deliveryInsert(db, delivery).executeTakeFirst()) !== undefined
+}
+
+/** As `noteDelivery`, for one statement with what follows from it. */
+export const withDelivery = (db: Queries, delivery: Delivery) =>
+  db.with('noted', with_ => deliveryInsert(with_, delivery))
+
+const deliveryInsert = (
+  db: Pick<Queries, 'insertInto'>,
   { messageId, channel, carrier, state, providerId, code, why, costPaise, at }: Delivery,
-): Promise<boolean> {
-  const row = await db
+) =>
+  db
     .insertInto('notifications.deliveries')
     .values({
       message_id: messageId,
@@ -36,9 +44,6 @@ export async function noteDelivery(
     })
     .onConflict(oc => oc.doNothing())
     .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
 
 /** The message that a carrier accepted under this id, and by which channel. */
 export const findTaken = (tx: Tx, carrier: string, providerId: string) =>

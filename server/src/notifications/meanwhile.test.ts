@@ -82,7 +82,7 @@ const chase = async (id: number) => {
   await sendMessage(app.app, id)
 }
 
-test('a failure that is told before we noted the sending gives SMS its turn', async () => {
+test('a failure that is reported before we noted the sending gives SMS its turn', async () => {
   const id = await confirmed()
   carryBy(async m => (await tell(m.id, 'failed'), `whatsapp ${m.id}`))
   await sendMessage(app.app, id)
@@ -90,7 +90,7 @@ test('a failure that is told before we noted the sending gives SMS its turn', as
   expect(handed).toEqual(['whatsapp', 'sms'])
 })
 
-test('a failure that is told while the carrier refuses gives SMS its turn once, and skips nothing', async () => {
+test('a failure that is reported while the carrier refuses gives SMS its turn once, and skips nothing', async () => {
   const id = await confirmed()
   carryBy(async m => (await tell(m.id, 'failed'), Promise.reject(new CarrierRefused('X', 'no'))))
   await sendMessage(app.app, id)
@@ -98,7 +98,7 @@ test('a failure that is told while the carrier refuses gives SMS its turn once, 
   expect(handed).toEqual(['whatsapp', 'sms'])
 })
 
-test('a message that is told as sent before we noted it is looked after: SMS follows if it is not delivered', async () => {
+test('a message that is reported as sent before we noted it is looked after: SMS follows if it is not delivered', async () => {
   const id = await confirmed()
   carryBy(async m => (await tell(m.id, 'sent'), `whatsapp ${m.id}`))
   await sendMessage(app.app, id)
@@ -106,7 +106,7 @@ test('a message that is told as sent before we noted it is looked after: SMS fol
   expect(handed).toEqual(['whatsapp', 'sms'])
 })
 
-test('so is one whose sender was killed before he noted it', async () => {
+test('so is one whose process was killed before it noted the sending', async () => {
   const id = await confirmed()
   await tell(id, 'sent')
   await chase(id)

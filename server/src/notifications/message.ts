@@ -10,6 +10,8 @@ export type Message = {
   dedupeKey?: string
   /** The mail address to try where no channel of the phone brings the message. */
   email?: string
+  /** The code of the order, where it is known already (D24). */
+  orderCode?: string
   /** The message concerns today: quiet hours don't delay it. */
   urgent?: boolean
   /** What this message has in common with others, as in `reminder 12`: they are counted, and withdrawn, together. */

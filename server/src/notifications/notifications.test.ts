@@ -29,7 +29,7 @@ const outbox = async (to: string) =>
 const jobsFor = async (id: number | undefined) =>
   (
     await app.app.db.pool.query(
-      `select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'send_message' and j.payload ->> 'messageId' = $1`,
+      `select from jobs.waiting where name = 'send_message' and payload ->> 'messageId' = $1`,
       [String(id)],
     )
   ).rowCount

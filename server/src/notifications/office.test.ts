@@ -34,8 +34,7 @@ test('is put into the queue again by operations, with a line in the log; what ha
   const staff = await app.given.staff('operations')
   const id = await message('waiting', 5)
   const jobs = async () =>
-    (await app.app.db.pool.query('select from graphile_worker.jobs where task_identifier = $1', ['send_message']))
-      .rowCount ?? 0
+    (await app.app.db.pool.query('select from jobs.waiting where name = $1', ['send_message'])).rowCount ?? 0
   const before = await jobs()
 
   expect((await staff.call('POST /api/office/retry-message', { id })).status).toBe(200)

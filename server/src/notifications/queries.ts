@@ -127,7 +127,11 @@ interface Taken {
  * Notes that a carrier has the message. Receipts that came meanwhile are not undone: one that said this channel failed
  * has already moved the message to the next channel.
  */
-export async function markSent(db: Queries, id: number, { channel, now, chaseAt, forgetText }: Taken): Promise<void> {
+export async function markSent(
+  db: Pick<Queries, 'updateTable'>,
+  id: number,
+  { channel, now, chaseAt, forgetText }: Taken,
+): Promise<void> {
   // A message that was begun anew meanwhile still has this channel before it.
   const stands = sql<boolean>`(channel = ${channel} or ${channel} = any(next_channels))`
   await db

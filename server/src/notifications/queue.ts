@@ -48,13 +48,16 @@ export async function queueBy(
     at: now,
     giveUpAt: now + (triggerOf(template)?.giveUpMinutes ?? 0) * minuteMs,
   })
-  if (id !== undefined) await enqueue(tx, 'send_message', { messageId: id })
+  // Somebody looks at the screen and waits for it.
+  const atOnce = triggers[template].category === 'code' || testBy !== undefined
+  if (id !== undefined) await enqueue(tx, 'send_message', { messageId: id }, { atOnce })
 }
 
 /** People read an order's code instead of its id. A sample's id stands for no order and stays. */
 async function withCode(tx: Tx, message: Message): Promise<Message> {
-  if (!('orderId' in message)) return message
-  return { ...message, orderId: (await queries.findOrderCode(tx, message.orderId)) ?? message.orderId }
+  const { orderCode, ...rest } = message
+  if (!('orderId' in rest)) return rest
+  return { ...rest, orderId: orderCode ?? (await queries.findOrderCode(tx, rest.orderId)) ?? rest.orderId }
 }
 
 /** The order that a message names, or that its link leads to. */

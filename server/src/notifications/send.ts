@@ -112,22 +112,20 @@ async function noteTaken(
 ): Promise<void> {
   const now = app.clock.now()
   const costPaise = carrier.paise * (channel === 'sms' ? smsParts(text) : 1)
-  await app.db.tx(async tx => {
-    await ledger.noteDelivery(tx, {
-      messageId: id,
-      channel,
-      carrier: carrier.name,
-      state: 'taken',
-      providerId,
-      costPaise,
-      at: now,
-    })
-    await queries.markSent(tx, id, {
-      channel,
-      now,
-      chaseAt: carrier.tellsDelivery ? chaseAt(template, now) : null,
-      forgetText: keptSecret.has(template),
-    })
+  const delivery = {
+    messageId: id,
+    channel,
+    carrier: carrier.name,
+    state: 'taken',
+    providerId,
+    costPaise,
+    at: now,
+  } as const
+  await queries.markSent(ledger.withDelivery(app.db, delivery), id, {
+    channel,
+    now,
+    chaseAt: carrier.tellsDelivery ? chaseAt(template, now) : null,
+    forgetText: keptSecret.has(template),
   })
 }
 

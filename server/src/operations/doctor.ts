@@ -130,9 +130,8 @@ const storage: Look = async ({ config, db }) => {
   return [...found, free < 0.1 ? amber('disk_full', { name: `${Math.round(free * 100)} %` }) : green('disk_roomy')]
 }
 
-/** The operator's backup touches a file when it is done: the file's age is enough, whatever tool makes the backup. */
+/** By the file that a backup sets once it was restored beside; another tool may touch it as well. */
 const backup: Look = async ({ config }) => {
-  if (!config.backupStamp) return [amber('backup_unknown')]
   const made = await stat(config.backupStamp).catch(() => undefined)
   if (!made) return [red('backup_unknown')]
   const age = Date.now() - made.mtimeMs
@@ -161,8 +160,10 @@ const ownValues: Look = async ({ db }) => {
 /** By the database's time, which the queue uses too. */
 const jobs: Look = async ({ db }) => {
   const { rows } = await sql<{ since: number | null }>`
-    select extract(epoch from now() - min(run_at)) * 1000 as since from graphile_worker.jobs
-     where run_at < now() - interval '5 minutes' and attempts < max_attempts and locked_at is null`.execute(db)
+    select extract(epoch from now() - min(at)) * 1000 as since from (
+      select run_at as at from graphile_worker.jobs where attempts < max_attempts and locked_at is null
+      union all select written_at from jobs.waiting
+    ) j where at < now() - interval '5 minutes'`.execute(db)
   const since = rows[0]?.since ?? null
   return [since === null ? green('jobs_run') : red('jobs_stand', { time: span(Number(since)) })]
 }

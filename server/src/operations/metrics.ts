@@ -143,15 +143,23 @@ async function ofInstallation(app: App): Promise<Metric[]> {
   return found
 }
 
-/** By the database's time, which the queue uses too. */
+/** Both the queue and the jobs that are taken in batches, by the database's time, which they use too. */
 async function queue({ db }: App): Promise<Metric[]> {
   const { rows } = await sql<{ task: string; waiting: number; running: number; failed: number; age: number | null }>`
-    select task_identifier as task,
-           count(*) filter (where locked_at is null and attempts < max_attempts and run_at <= now())::int as waiting,
-           count(*) filter (where locked_at is not null)::int as running,
-           count(*) filter (where locked_at is null and attempts >= max_attempts)::int as failed,
-           extract(epoch from now() - min(run_at) filter (where locked_at is null and attempts < max_attempts and run_at <= now()))::float8 as age
-      from graphile_worker.jobs group by 1 order by 1`.execute(db)
+    with every as (
+      select task_identifier as task, run_at as due_at, locked_at is not null as running, attempts >= max_attempts as failed
+        from graphile_worker.jobs
+      union all
+      select name, written_at, coalesce(taken_until > now(), false), false from jobs.waiting
+    ), sorted as (
+      select *, not running and not failed and due_at <= now() as waiting from every
+    )
+    select task,
+           count(*) filter (where waiting)::int as waiting,
+           count(*) filter (where running)::int as running,
+           count(*) filter (where failed and not running)::int as failed,
+           extract(epoch from now() - min(due_at) filter (where waiting))::float8 as age
+      from sorted group by 1 order by 1`.execute(db)
   return [
     gauge(
       'jobs',

@@ -76,7 +76,7 @@ export async function changePackage(
   })
   return {
     difference: signedRupees(made.difference),
-    payLink: made.attempt ? await sendDifferenceLink(app, made.attempt, wish.orderId) : null,
+    payLink: made.attempt ? await sendDifferenceLink(app, made.attempt) : null,
   }
 }
 

@@ -5,19 +5,23 @@ import type { Tx } from '../db/db.ts'
 import { queueMessage } from '../notifications/service.ts'
 import { noticeOf, orderLink } from './notice.ts'
 import { priceIn } from '../text/price.ts'
-import * as queries from './queries.ts'
+import type * as queries from './queries.ts'
 
 /** Tells a devotee that an order is paid, once for each `dedupeKey`. */
-export async function queueConfirmation(app: App, tx: Tx, bookingId: number, dedupeKey: string): Promise<void> {
-  const bill = await queries.findForBill(tx, bookingId)
-  if (!bill) return
-  const notice = noticeOf(bill)
+export async function queueConfirmation(
+  app: App,
+  tx: Tx,
+  order: queries.OrderToBill,
+  dedupeKey: string,
+): Promise<void> {
+  const notice = noticeOf(order)
   await queueMessage(app, tx, {
     ...notice,
+    orderCode: order.code,
     template: 'booking_confirmed',
     dedupeKey,
-    date: longDay(bill.held_on as Day, notice.language.web),
-    price: priceIn(notice.language, paise(bill.total_paise)),
+    date: longDay(order.held_on as Day, notice.language.web),
+    price: priceIn(notice.language, paise(order.total_paise)),
     link: orderLink(app, notice),
   })
 }

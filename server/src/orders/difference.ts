@@ -146,9 +146,8 @@ export async function giveDifferenceBack(
 export async function sendDifferenceLink(
   app: App,
   attempt: Awaited<ReturnType<typeof askForDifference>>,
-  orderId: string,
 ): Promise<string> {
-  const url = await openPage(app, { ...attempt, description: orderId })
+  const url = await openPage(app, attempt)
   await app.db.tx(tx => sendPayLink(app, tx, attempt.bookingId, attempt.amountPaise, url, `difference ${attempt.id}`))
   return url
 }

@@ -2,7 +2,7 @@ import { type Day, longDay, dayOf } from '../../../contract/india-time.ts'
 import { english, type Language, languageById, languages, type Text } from '../../../contract/languages.ts'
 import { paise } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
-import { fieldsOf, findSignatory, findTrust, listStates, findTaxHeads } from '../catalogue/service.ts'
+import { fieldsOf, findTrustWithSignatory, listStates, findTaxHeads } from '../catalogue/service.ts'
 import { inLanguage } from '../text/in-language.ts'
 import type { Billed, BilledLine } from '../db/json-columns.ts'
 import type { Tx } from '../db/db.ts'
@@ -21,10 +21,57 @@ import { listPeople } from '../booking/service.ts'
  * transaction that takes the money.
  */
 export async function billedOf(_app: App, tx: Tx, bookingId: number, differenceOf?: number): Promise<Billed> {
-  const booking = await queries.findForBill(tx, bookingId)
-  if (!booking) throw new Error(`no booking ${bookingId} to bill`)
+  const order = await queries.findForBill(tx, bookingId)
+  if (!order) throw new Error(`no booking ${bookingId} to bill`)
+  return differenceOf === undefined ? billedOfOrder(tx, order) : billedOfDifference(tx, order, differenceOf)
+}
+
+/** The content of an order's invoice. */
+export async function billedOfOrder(tx: Tx, order: queries.OrderToBill): Promise<Billed> {
+  const { gstin, lineOf } = await linesWithTax(tx)
+  const items = await queries.listBillItems(tx, order.id)
+  return {
+    gstin,
+    place: order.address.state ?? null,
+    lines: [
+      ...(order.package_name ? [lineOf('package', order.package_name, 1, order.package_paise, order.tax_head)] : []),
+      ...(order.further_names > 0
+        ? [lineOf('package', furtherNames, order.further_names, order.further_name_paise, order.tax_head)]
+        : []),
+      ...items.map(item => lineOf('product', item.title, item.quantity, item.price_paise, item.tax_head)),
+    ],
+  }
+}
+
+async function billedOfDifference(tx: Tx, order: queries.OrderToBill, attemptId: number): Promise<Billed> {
+  const { gstin, lineOf } = await linesWithTax(tx)
+  const change = await findChange(tx, attemptId)
+  if (!change) throw new Error(`no change of package or homam was paid by ${attemptId}`)
+  const named = (l: Language, ...parts: (Text | null)[]) =>
+    parts.flatMap(part => (part ? inLanguage(part, l) : [])).join(', ')
+  const isForNames = change.to_title === null && change.from_package === change.to_package
+  const title = isForNames
+    ? furtherNames
+    : (Object.fromEntries(
+        languages.map(l => [
+          l.web,
+          messageWords(l).bill.packageChanged({
+            from: named(l, change.from_title, change.from_name),
+            to: named(l, change.to_title, change.to_name),
+          }),
+        ]),
+      ) as unknown as Text)
+  return {
+    gstin,
+    place: order.address.state ?? null,
+    lines: [lineOf('package', title, 1, change.amount_paise, change.tax_head)],
+  }
+}
+
+/** The trust's GSTIN, and how a line of a document is made with the current tax heads. */
+async function linesWithTax(tx: Tx) {
   const { gstin, headOf } = await findTaxHeads(tx)
-  const line = (
+  const lineOf = (
     of: BilledLine['of'],
     title: Partial<Text> & { en: string },
     quantity: number,
@@ -38,39 +85,7 @@ export async function billedOf(_app: App, tx: Tx, bookingId: number, differenceO
     amountPaise: price * quantity,
     head: headOf(head, of === 'package' ? 'exempt_service' : 'goods'),
   })
-  const of = { gstin, place: booking.address.state ?? null }
-  if (differenceOf !== undefined) {
-    const change = await findChange(tx, differenceOf)
-    if (!change) throw new Error(`no change of package or homam was paid by ${differenceOf}`)
-    const named = (l: Language, ...parts: (Text | null)[]) =>
-      parts.flatMap(part => (part ? inLanguage(part, l) : [])).join(', ')
-    const isForNames = change.to_title === null && change.from_package === change.to_package
-    const title = isForNames
-      ? furtherNames
-      : (Object.fromEntries(
-          languages.map(l => [
-            l.web,
-            messageWords(l).bill.packageChanged({
-              from: named(l, change.from_title, change.from_name),
-              to: named(l, change.to_title, change.to_name),
-            }),
-          ]),
-        ) as unknown as Text)
-    return { ...of, lines: [line('package', title, 1, change.amount_paise, change.tax_head)] }
-  }
-  const items = await queries.listBillItems(tx, bookingId)
-  return {
-    ...of,
-    lines: [
-      ...(booking.package_name
-        ? [line('package', booking.package_name, 1, booking.package_paise, booking.tax_head)]
-        : []),
-      ...(booking.further_names > 0
-        ? [line('package', furtherNames, booking.further_names, booking.further_name_paise, booking.tax_head)]
-        : []),
-      ...items.map(item => line('product', item.title, item.quantity, item.price_paise, item.tax_head)),
-    ],
-  }
+  return { gstin, lineOf }
 }
 
 /** The line for names beyond those that the package includes (D23). */
@@ -79,20 +94,21 @@ const furtherNames = Object.fromEntries(
 ) as unknown as Text
 
 /** An invoice, credit note or debit note as a PDF in the devotee's language (M3). */
-export const drawDocument = async (app: App, issued: Issued, link: string): Promise<Buffer> =>
-  drawPaper(await paperOf(app, issued), link)
+export const drawDocument: App['orderCallbacks']['draw'] = async (app, issued, linkIn) => {
+  const { language, ...paper } = await paperOf(app, issued)
+  return drawPaper({ ...paper, language: language.web }, await linkIn(language))
+}
 
 /** The whole content of the document. */
-export async function paperOf(app: App, issued: Issued): Promise<Paper> {
+export async function paperOf(app: App, issued: Issued): Promise<Omit<Paper, 'language'> & { language: Language }> {
   const booking = await queries.findForBill(app.db, issued.bookingId)
   if (!booking) throw new Error(`no booking ${issued.bookingId} to bill`)
   const language = languageById(booking.language_id) ?? english
-  const [people, fields, states, trust, signatory] = await Promise.all([
+  const [people, fields, states, { signatory, ...trust }] = await Promise.all([
     issued.kind === 'bill' ? listPeople(app.db, issued.bookingId) : [],
     fieldsOf(app, booking.event_id),
     listStates(app, language),
-    findTrust(app.db, language),
-    findSignatory(app.db, language),
+    findTrustWithSignatory(app.db, language),
   ])
   const words = messageWords(language).bill
   const { content, refersTo } = issued
@@ -106,7 +122,7 @@ export async function paperOf(app: App, issued: Issued): Promise<Paper> {
   const reason = words.reasons[(issued.reason ?? '') as keyof typeof words.reasons] ?? words.reasons.by_staff
   const withTax = content.gstin !== null
   return {
-    language: language.web,
+    language,
     title:
       issued.kind === 'bill'
         ? words.papers[taxed.paper]

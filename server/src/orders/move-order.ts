@@ -66,7 +66,7 @@ export async function moveOrder(
   if (made.attempt)
     return {
       difference: signedRupees(made.difference),
-      payLink: await sendDifferenceLink(app, made.attempt, to.orderId),
+      payLink: await sendDifferenceLink(app, made.attempt),
     }
   await offerPlaces(app, made.from.eventId, made.from.packageId)
   return { difference: signedRupees(made.difference), payLink: null }

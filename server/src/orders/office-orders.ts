@@ -385,7 +385,8 @@ export async function resendMessages(
   return app.db.tx(async tx => {
     const paid = await office.listPaidAmong(tx, ids)
     for (const { id, devotee_id } of paid) {
-      await queueConfirmation(app, tx, id, `booking_confirmed ${id} again ${minute}`)
+      const order = await queries.findForBill(tx, id)
+      if (order) await queueConfirmation(app, tx, order, `booking_confirmed ${id} again ${minute}`)
       await audit(app, tx, staff, 'POST /api/office/resend-messages', { subject: 'order', id, devoteeId: devotee_id })
     }
     return { sent: paid.length, skipped: ids.length - paid.length }

@@ -1,6 +1,5 @@
-import { english } from '../../../contract/languages.ts'
 import { enqueue } from '../db/jobs.ts'
-import { billedOf, drawDocument } from './invoice.ts'
+import { billedOf, billedOfOrder, drawDocument } from './invoice.ts'
 import { confirmDifference } from './change-package.ts'
 import { replaceAttempt } from './office-queries.ts'
 import { timelineOfBooking } from './my-orders.ts'
@@ -19,8 +18,11 @@ export const orderCallbacks: App['orderCallbacks'] = {
   standsIn: replaceAttempt,
 
   async paid(app, tx, bookingId) {
+    const order = await queries.findForBill(tx, bookingId)
+    if (!order) throw new Error(`no booking ${bookingId} was paid`)
     await enqueue(tx, 'make_invoice', { bookingId })
-    await queueConfirmation(app, tx, bookingId, `booking_confirmed ${bookingId}`)
+    await queueConfirmation(app, tx, order, `booking_confirmed ${bookingId}`)
+    return billedOfOrder(tx, order)
   },
 
   goesBack: tellGoesBack,
@@ -29,8 +31,6 @@ export const orderCallbacks: App['orderCallbacks'] = {
   billed: billedOf,
 
   draw: drawDocument,
-
-  languageOf: async (app, bookingId) => (await queries.findForBill(app.db, bookingId))?.language_id ?? english.id,
 
   timeline: timelineOfBooking,
 

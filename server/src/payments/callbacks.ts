@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/languages.ts'
 import type { Paise } from '../../../contract/money.ts'
 import type { Step } from '../../../contract/timeline.ts'
 import type { Tx } from '../db/db.ts'
@@ -28,17 +29,14 @@ export interface OrderCallbacks<App> {
   ): Promise<'confirmed' | RefundReason>
   /** Notes that another attempt, at another gateway, is to pay the difference. */
   standsIn(tx: Tx, attemptId: number, newAttemptId: number): Promise<void>
-  /** Does the work that follows a confirmed payment, within the same transaction. */
-  paid(app: App, tx: Tx, bookingId: number): Promise<void>
   /**
-   * The content of the document, within the transaction that takes the money: the order, or the difference that an
-   * attempt paid.
+   * Does the work that follows a confirmed payment, within the same transaction; answers the content of the invoice.
    */
+  paid(app: App, tx: Tx, bookingId: number): Promise<Billed>
+  /** The content of a document: of the order as it is now, or of the difference that an attempt paid. */
   billed(app: App, tx: Tx, bookingId: number, differenceOf?: number): Promise<Billed>
-  /** An invoice, credit note or debit note as a PDF, in the devotee's language; its QR shows the link. */
-  draw(app: App, issued: Issued, link: string): Promise<Buffer>
-  /** The language of an order, by its booking id. */
-  languageOf(app: App, bookingId: number): Promise<number>
+  /** An invoice, credit note or debit note as a PDF, in the devotee's language; its QR shows the link for it. */
+  draw(app: App, issued: Issued, linkIn: (language: Language) => Promise<string>): Promise<Buffer>
   /**
    * The steps of a paid order, with their times. They say nothing personal: anybody with the three numbers sees them
    * (D15).

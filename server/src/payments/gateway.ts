@@ -50,6 +50,7 @@ export interface Opening {
   /** Our number of the attempt: 24 of `[A-Za-z0-9_-]`. */
   reference: string
   amountPaise: Paise
+  /** What people read at the gateway: the order code, or the number of a donation. */
   description: string
   returnUrl: string
   /** The payer's number, 10 digits, where it is known. */

@@ -24,7 +24,7 @@ export async function startAttempt(
   paidFor: queries.PaidFor,
   amountPaise: Paise,
   how: { counter?: boolean; purpose?: 'difference'; gateway?: string | undefined } = {},
-): Promise<{ id: number; reference: string }> {
+): Promise<{ id: number; reference: string; gateway: string }> {
   const [first] = gatewaysToTry(app)
   const gateway = gatewayNamed(app, how.gateway ?? '') ?? first
   if (!gateway) throw new Error('no gateway is set up')
@@ -42,16 +42,17 @@ async function insertAttempt(
   const now = app.clock.now()
   const reference = randomBytes(18).toString('base64url')
   const next = gateway && nextPull(now, now, gateway.pullAfter)
+  const name = gateway?.name ?? counter
   const id = await queries.insertAttempt(tx, {
     for: paidFor,
-    gateway: gateway?.name ?? counter,
+    gateway: name,
     reference,
     amountPaise,
     at: now,
     nextPullAt: next?.at,
     purpose,
   })
-  return { id, reference }
+  return { id, reference, gateway: name }
 }
 
 /**
@@ -108,13 +109,22 @@ export const payAddress = (
   { reference, url, form }: { reference: string; url: string; form?: Record<string, string> | null },
 ): string => (form ? `${app.config.publicUrl}/pay/go/${reference}` : url)
 
+/** What the maker of a new attempt knows of it, so that it need not be read again. */
+export interface NewAttempt {
+  gateway: string
+  /** The order code. */
+  description: string
+  /** The number of the devotee who pays. */
+  phone: string
+}
+
 interface ToOpen {
   id: number
   reference: string
   amountPaise: Paise
-  description: string
   /** The page may have been opened before: the gateway is first asked what came of that. */
-  again?: boolean
+  again?: boolean | undefined
+  isNew?: NewAttempt | undefined
 }
 
 /**
@@ -141,18 +151,29 @@ interface Opened {
 const openings = new WeakMap<App, Map<number, Promise<Opened>>>()
 
 async function openAtFirst(app: App, attempt: ToOpen): Promise<Opened> {
+  const { isNew, ...asked } = attempt
+  const [first] = isNew ? gatewaysToTry(app, isNew.gateway) : []
+  if (isNew && first?.name === isNew.gateway) {
+    const url = await tryToOpen(app, first, attempt)
+    if (url) return { url, attemptId: attempt.id }
+  }
   const own = (await queries.findAttemptById(app.db, attempt.id)) ?? refuse('not_found')
   for (const gateway of gatewaysToTry(app, own.gateway)) {
+    // It was asked just now.
+    if (isNew && gateway === first) continue
     const at =
-      gateway.name === own.gateway ? { ...attempt, url: own.url, form: own.form } : await attemptAt(app, own, gateway)
+      gateway.name === own.gateway ? { ...asked, url: own.url, form: own.form } : await attemptAt(app, own, gateway)
     const { url: known } = at
     const url = known
       ? payAddress(app, { ...at, url: known })
-      : await tryToOpen(app, gateway, { ...at, amountPaise: attempt.amountPaise, description: attempt.description })
+      : await tryToOpen(app, gateway, { ...at, amountPaise: attempt.amountPaise })
     if (url) return { url, attemptId: at.id }
   }
   refuse('payment_unavailable')
 }
+
+/** Gateways take 10 digits of a mobile: undefined where the number is none, or was erased. */
+const mobileOf = (phone: string | null | undefined): string | undefined => /^[6-9]\d{9}$/.exec(phone ?? '')?.[0]
 
 /** As `openPageAnywhere`, for callers that need only the page. */
 export const openPage = async (app: App, attempt: ToOpen): Promise<string> => (await openPageAnywhere(app, attempt)).url
@@ -180,7 +201,7 @@ const attemptAt = (app: App, own: queries.FoundAttempt, gateway: Gateway): Promi
   })
 
 /** The address of the page; undefined if this gateway can't open one now. */
-async function tryToOpen(app: App, gateway: Gateway, attempt: ToOpen): Promise<string | undefined> {
+async function tryToOpen(app: App, gateway: Gateway, { isNew, ...attempt }: ToOpen): Promise<string | undefined> {
   const returnUrl = `${app.config.publicUrl}/pay/return/${attempt.reference}`
   try {
     if (attempt.again) {
@@ -193,7 +214,8 @@ async function tryToOpen(app: App, gateway: Gateway, attempt: ToOpen): Promise<s
         return returnUrl
       }
     }
-    const page = await gateway.open({ ...attempt, phone: await queries.findPayerPhone(app.db, attempt.id), returnUrl })
+    const { description, phone } = isNew ?? (await queries.findPayment(app.db, attempt.id))
+    const page = await gateway.open({ ...attempt, description, phone: mobileOf(phone), returnUrl })
     noteReached(app, gateway, true)
     await queries.markOpen(app.db, attempt.id, page, app.clock.now())
     return payAddress(app, { reference: attempt.reference, ...page })

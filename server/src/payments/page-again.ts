@@ -1,7 +1,7 @@
 import { paise } from '../../../contract/money.ts'
 import type { App } from '../app.ts'
 import { type Gateway, gatewayNamed, GatewayRefused, type Page } from './gateway.ts'
-import { claimAskingAgain, findAttempt, markOpen } from './queries.ts'
+import { claimAskingAgain, findAttempt, findPayment, markOpen } from './queries.ts'
 import { settle } from './settle.ts'
 
 type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
@@ -22,17 +22,18 @@ export async function pageNow(app: App, attempt: Attempt): Promise<Page | 'later
 }
 
 async function openAnew(app: App, gateway: Gateway, attempt: Attempt): Promise<Page | undefined> {
-  const { id, reference, amount_paise, order_id, donation } = attempt
+  const { id, reference, amount_paise } = attempt
   // The attempt may have been paid meanwhile.
   const evidence = await gateway.lookUp(reference)
   await settle(app, attempt, 'return', evidence)
   if (evidence.outcome === 'success' || evidence.outcome === 'failure') return undefined
   try {
+    const { description } = await findPayment(app.db, id)
     const returnUrl = `${app.config.publicUrl}/pay/return/${reference}`
     const page = await gateway.open({
       reference,
       amountPaise: paise(amount_paise),
-      description: order_id ?? donation ?? '',
+      description,
       returnUrl,
     })
     await markOpen(app.db, id, page, app.clock.now())

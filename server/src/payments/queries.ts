@@ -128,19 +128,25 @@ export const findAttemptById = (db: Queries, id: number) =>
 export type FoundAttempt = NonNullable<Awaited<ReturnType<typeof findAttemptById>>>
 
 /**
- * The number of the devotee or donor who pays. Gateways take 10 digits of a mobile: undefined where the number is none,
- * or was erased.
+ * What a gateway is told of a payment: the order code or the donation's number, as people read and tell it, and the
+ * number of the devotee or donor who pays; undefined once it was erased.
  */
-export async function findPayerPhone(db: Queries, attemptId: number): Promise<string | undefined> {
+export async function findPayment(
+  db: Queries,
+  attemptId: number,
+): Promise<{ description: string; phone: string | undefined }> {
   const found = await db
     .selectFrom('payments.attempts as a')
     .leftJoin('booking.bookings as b', 'b.id', 'a.booking_id')
     .leftJoin('accounts.devotees as p', 'p.id', 'b.devotee_id')
     .leftJoin('donations.donations as d', 'd.id', 'a.donation_id')
-    .select(['p.phone as devotee', 'd.phone as donor'])
+    .select(['p.phone as devotee', 'd.phone as donor', 'b.code', 'd.number'])
     .where('a.id', '=', attemptId)
-    .executeTakeFirst()
-  return /^[6-9]\d{9}$/.exec(found?.devotee ?? found?.donor ?? '')?.[0]
+    .executeTakeFirstOrThrow()
+  return {
+    description: found.code ?? `Donation ${found.number}`,
+    phone: found.devotee ?? found.donor ?? undefined,
+  }
 }
 
 /**
@@ -187,7 +193,7 @@ export const findAttempt = (db: Queries, reference: string) =>
     .where('a.reference', '=', reference)
     .executeTakeFirst()
 
-interface Change {
+export interface Change {
   state: AttemptState
   gatewayPaymentId?: string
   bankReference?: string | undefined
@@ -197,12 +203,16 @@ interface Change {
 }
 
 /** Changes the state of an attempt. The gateway is still asked about failed attempts, since they may yet be paid. */
-export async function changeAttempt(
-  tx: Tx,
+export async function changeAttempt(tx: Tx, id: number, change: Change): Promise<void> {
+  await attemptChange(tx, id, change).execute()
+}
+
+const attemptChange = (
+  tx: Pick<Tx, 'updateTable'>,
   id: number,
   { state, gatewayPaymentId, bankReference, at, lastPullAt }: Change,
-): Promise<void> {
-  await tx
+) =>
+  tx
     .updateTable('payments.attempts')
     .set({
       state,
@@ -212,8 +222,6 @@ export async function changeAttempt(
       ...(lastPullAt !== undefined && { next_pull_at: lastPullAt === null ? null : new Date(lastPullAt) }),
     })
     .where('id', '=', id)
-    .execute()
-}
 
 export type Source = 'webhook' | 'return' | 'pull' | 'create' | 'counter' | 'reconciliation'
 
@@ -231,8 +239,10 @@ interface LedgerRow {
   to: AttemptState
 }
 
-export async function insertLedger(tx: Tx, row: LedgerRow): Promise<void> {
-  await tx
+/** Adds evidence to the ledger, in one statement with the change of the attempt that it brings. */
+export async function insertLedger(tx: Tx, row: LedgerRow, change?: Change): Promise<void> {
+  const db = change ? tx.with('changed', with_ => attemptChange(with_, row.attemptId, change)) : tx
+  await db
     .insertInto('payments.ledger')
     .values({
       attempt_id: row.attemptId,

@@ -18,6 +18,7 @@ export {
   keepOneOpen,
   limitPages,
   lockOpenAttempts,
+  type NewAttempt,
   openPage,
   openPageAnywhere,
   payAddress,

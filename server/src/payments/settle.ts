@@ -50,12 +50,12 @@ export async function settleWithin(
     evidence,
   )
   const now = app.clock.now()
-  const { to, verdict, issue } = await carryOut({ app, tx, attempt, from, now }, decision, payment)
+  const { to, verdict, change, issue } = await carryOut({ app, tx, attempt, from, now }, decision, payment)
 
   if (evidence.outcome === 'success' || evidence.outcome === 'failure') {
     const gatewayPaymentId = evidence.gatewayPaymentId ?? null
     const amountPaise = payment?.amountPaise ?? null
-    await queries.insertLedger(tx, {
+    const row = {
       attemptId: attempt.id,
       at: now,
       source,
@@ -63,10 +63,8 @@ export async function settleWithin(
       amountPaise,
       gatewayPaymentId,
       verdict,
-      from,
-      to,
-      staffId,
-    })
+    }
+    await queries.insertLedger(tx, { ...row, from, to, staffId }, change)
   }
   await issue?.()
   return 'settled'
@@ -86,6 +84,8 @@ interface Case {
 interface Done {
   to: AttemptState
   verdict: string
+  /** How the attempt changes, where that is still to be written. */
+  change?: queries.Change
   /**
    * Issues the invoice or the debit note. It runs last: the row of its number series stays locked to the end, and
    * everybody else who pays waits for it.
@@ -112,8 +112,10 @@ async function confirm(of: Case, verdict: string, payment: Payment): Promise<Don
   const to = answer === 'confirmed' ? 'paid' : 'surplus'
   const lastPullAt = attempt.gateway === counter ? null : now + paidIsAskedAfter
   const { gatewayPaymentId, bankReference, amountPaise } = payment
-  await queries.changeAttempt(tx, attempt.id, { state: to, gatewayPaymentId, bankReference, at: now, lastPullAt })
-  if (answer === 'confirmed') return { to, verdict, issue: await followUp(of) }
+  const change = { state: to, gatewayPaymentId, bankReference, at: now, lastPullAt } as const
+  if (answer === 'confirmed') return { to, verdict, change, issue: await followUp(of) }
+  // The database allows a refund only of a payment that it knows.
+  await queries.changeAttempt(tx, attempt.id, change)
   await addTask(app, tx, { attemptId: attempt.id, gatewayPaymentId, amountPaise, reason: answer })
   return { to, verdict: answer }
 }
@@ -130,15 +132,18 @@ function confirmPaid({ app, tx, attempt, now }: Case, payment: Payment): Promise
 }
 
 /**
- * Prepares what follows a confirmed payment. An order has one invoice, for the order as first paid (M3). Later payments
- * get a debit note that refers to it.
+ * Prepares what follows a confirmed payment. An order has one invoice, for the order as first paid; its number follows
+ * the order of payment, without gaps in the financial year (M3). Later payments get a debit note that refers to it.
  */
 async function followUp({ app, tx, attempt, now }: Case): Promise<Done['issue']> {
   const { booking_id: bookingId } = attempt
   if (bookingId === null) return undefined
   if (attempt.purpose !== 'order') return () => issueDebitNote(app, tx, { ...attempt, booking_id: bookingId })
-  await app.orderCallbacks.paid(app, tx, bookingId)
-  return () => giveInvoiceNumber(app, tx, bookingId, attempt.id, now)
+  const content = await app.orderCallbacks.paid(app, tx, bookingId)
+  return async () => {
+    const number = await nextDocumentNumber(app, tx, app.config.invoiceSeries)
+    await queries.insertInvoice(tx, { number, bookingId, attemptId: attempt.id, at: now, content })
+  }
 }
 
 async function giveBack(
@@ -170,16 +175,4 @@ async function changeNothing(
   if (payment?.bankReference && payment.gatewayPaymentId === attempt.gateway_payment_id)
     await queries.noteBankReference(tx, attempt.id, payment.bankReference)
   return { to: from, verdict }
-}
-
-/** Issues the invoice. Numbers follow the order of payment, without gaps in the financial year (M3). */
-async function giveInvoiceNumber(app: App, tx: Tx, bookingId: number, attemptId: number, now: number): Promise<void> {
-  const content = await app.orderCallbacks.billed(app, tx, bookingId)
-  await queries.insertInvoice(tx, {
-    number: await nextDocumentNumber(app, tx, app.config.invoiceSeries),
-    bookingId,
-    attemptId,
-    at: now,
-    content,
-  })
 }

@@ -64,27 +64,21 @@ export async function countForged(db: Queries, day: string, gateway: string): Pr
 export const findWebhookEvent = (db: Queries, id: number) =>
   db.selectFrom('payments.webhooks').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The row, locked, if it is still to do; undefined if somebody else did it meanwhile. */
-export const lockToDo = (tx: Tx, id: number) =>
-  tx
-    .selectFrom('payments.webhooks')
-    .select('id')
-    .where('id', '=', id)
-    .where('verdict', '=', 'to_do')
-    .forUpdate()
-    .executeTakeFirst()
-
+/** Notes what became of a webhook event; false if somebody else did it meanwhile. */
 export async function finish(
   tx: Tx,
   id: number,
   { verdict, problem }: { verdict: Exclude<Verdict, 'to_do'>; problem: string | null },
   at: number,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const row = await tx
     .updateTable('payments.webhooks')
     .set({ verdict, next_try_at: null, problem, done_at: new Date(at) })
     .where('id', '=', id)
-    .execute()
+    .where('verdict', '=', 'to_do')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Puts off a webhook event that could not be done, or gives it up: then staff may replay it. */

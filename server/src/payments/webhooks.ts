@@ -65,7 +65,7 @@ export async function takeWebhook(
     })
     return 'stored'
   }
-  const ids: number[] = []
+  const toDo: ToDo[] = []
   for (const [at, telling] of tellings.entries()) {
     const row = await queries.insertWebhookEvent(app.db, {
       ...kept,
@@ -75,9 +75,10 @@ export async function takeWebhook(
       reference: referenceOf(telling),
       nextTryAt: now + minuteMs,
     })
-    if (row.verdict === 'to_do') ids.push(row.id)
+    if (row.verdict === 'to_do')
+      toDo.push({ id: row.id, gateway: gateway.name, telling, tries: 0, received_at: new Date(now) })
   }
-  const work = Promise.all(ids.map(id => inTurn(app, () => actOnWebhookEvent(app, id)))).catch((error: unknown) =>
+  const work = Promise.all(toDo.map(event => inTurn(app, () => act(app, event)))).catch((error: unknown) =>
     app.log.error('webhook waits', error),
   )
   await atMost(patienceMs, work)
@@ -227,6 +228,15 @@ async function keepForged(
   return 'forged'
 }
 
+/** A stored webhook event that is to be acted on. */
+interface ToDo {
+  id: number
+  gateway: string
+  telling: WebhookEvent
+  tries: number
+  received_at: Date
+}
+
 /**
  * Acts on a webhook event, once: a second caller finds it done. One that can't be done now is put off. False if its
  * gateway could not be asked.
@@ -234,23 +244,29 @@ async function keepForged(
 export async function actOnWebhookEvent(app: App, id: number): Promise<boolean> {
   const row = await queries.findWebhookEvent(app.db, id)
   const telling = row?.telling as WebhookEvent | null | undefined
-  if (!row || !telling || row.verdict !== 'to_do') return true
+  return !row || !telling || row.verdict !== 'to_do' ? true : act(app, { ...row, telling })
+}
+
+/** Thrown to undo what was done for a webhook event that another process finished first. */
+class FinishedMeanwhile extends Error {}
+
+async function act(app: App, { id, gateway, telling, tries, received_at }: ToDo): Promise<boolean> {
   try {
-    const evidence = await evidenceOf(app, row.gateway, telling)
+    const evidence = await evidenceOf(app, gateway, telling)
     await app.db.tx(async tx => {
-      if (!(await queries.lockToDo(tx, id))) return
-      const { verdict, problem } = await applyWebhookEvent(app, tx, row.gateway, telling, evidence)
-      await queries.finish(tx, id, { verdict, problem }, app.clock.now())
+      const { verdict, problem } = await applyWebhookEvent(app, tx, gateway, telling, evidence)
+      if (!(await queries.finish(tx, id, { verdict, problem }, app.clock.now()))) throw new FinishedMeanwhile()
     })
     return true
   } catch (error) {
+    if (error instanceof FinishedMeanwhile) return true
     if (isDatabaseLost(error)) throw error
     const unreachable = error instanceof GatewayUnreachable
     if (unreachable) app.log.warn('gateway unreachable for a webhook', { webhook: id })
     else app.log.error('webhook failed', error, { webhook: id })
     const now = app.clock.now()
-    const wait = waitsMs[Math.min(row.tries, waitsMs.length - 1)] ?? minuteMs
-    const over = now - row.received_at.getTime() > givenUpAfterMs
+    const wait = waitsMs[Math.min(tries, waitsMs.length - 1)] ?? minuteMs
+    const over = now - received_at.getTime() > givenUpAfterMs
     await queries.putOff(app.db, id, unreachable ? 'gateway_unreachable' : 'broken', over ? undefined : now + wait)
     return !unreachable
   }

@@ -4,7 +4,7 @@ import type { App } from '../app.ts'
 import { findTrust, listStates } from '../catalogue/service.ts'
 import { typeset } from '../documents/typeset.ts'
 import * as queries from './queries.ts'
-import { type Filter, wantedBy } from './service.ts'
+import { type Filter, wantedBy } from './parcels.ts'
 
 /** Label paper as it is sold, in mm: 8 (99.1 × 67.7) and 24 (63.5 × 33.9) to an A4 sheet. Sizes of type in points. */
 const sheets = {

@@ -44,7 +44,7 @@ const post = (n: number) => {
 }
 
 describe('the prasadam desk', () => {
-  test('has a parcel for each paid booking, and none for what was not paid, was cancelled or belongs to a cancelled homam', async () => {
+  test('has a parcel for each paid order, and none for what was not paid, was cancelled or belongs to a cancelled homam', async () => {
     const paid = await paidOrder()
     const unpaid = await app.given.devotee()
     await unpaid.call('POST /api/saveForm', formFor(homam, unpaid))

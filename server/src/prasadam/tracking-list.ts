@@ -4,7 +4,7 @@ import type { App } from '../app.ts'
 import type { Staff } from '../http/route.ts'
 import * as queries from './queries.ts'
 import { isNumberOf, orderOfScan, readNumber } from './rules.ts'
-import { sendWithin } from './service.ts'
+import { sendWithin } from './move-parcels.ts'
 
 interface Line {
   line: number

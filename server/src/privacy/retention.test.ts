@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayOf } from '../../../contract/india-time.ts'
 import { paying } from '../../test/paying.ts'
 import { giftFor, purposeOf, testApp } from '../../test/test-app.ts'
 import { forgetOld } from './retention.ts'
@@ -106,6 +107,31 @@ test('orders and donations that were never paid lose their people; what was paid
     { name: '', phone: '', state: 'waiting' },
   ])
   expect(await numberOf('payments.ledger')).toBe(ledger)
+})
+
+test('a claim that staff refused ends after a year and more; one that waits or was matched stays', async () => {
+  const purpose = await purposeOf(app)
+  const claim = async (utr: string, state: 'waiting' | 'matched' | 'refused', decided: number) => {
+    const paidOn = dayOf(app.app.clock.now())
+    expect((await app.call('POST /api/donation-claim', { ...giftFor(purpose), utr, paidOn })).status).toBe(200)
+    await rows(
+      'update donations.claims set state = $2, decided_at = $3, created_at = $4 where utr = $1',
+      utr,
+      state,
+      state === 'waiting' ? null : ago(decided),
+      ago(500),
+    )
+  }
+  await claim('632600000001', 'waiting', 0)
+  await claim('632600000002', 'matched', 401)
+  await claim('632600000003', 'refused', 399)
+  await claim('632600000004', 'refused', 401)
+  await forgetOld(app.app)
+  expect(await rows('select utr, state from donations.claims order by utr')).toEqual([
+    { utr: '632600000001', state: 'waiting' },
+    { utr: '632600000002', state: 'matched' },
+    { utr: '632600000003', state: 'refused' },
+  ])
 })
 
 test('webhooks end: what is no money of ours after a year, what was accepted after three, what is to do never', async () => {

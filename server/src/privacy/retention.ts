@@ -2,7 +2,7 @@ import { dayOf } from '../../../contract/india-time.ts'
 import { deleteAudit } from '../admin/service.ts'
 import type { App } from '../app.ts'
 import { deleteCorrections, emptyUnpaid as emptyUnpaidOrders } from '../orders/service.ts'
-import { emptyUnpaid as emptyUnpaidDonations } from '../donations/service.ts'
+import { deleteRefusedClaims, emptyUnpaid as emptyUnpaidDonations } from '../donations/service.ts'
 import { deleteMessages } from '../notifications/service.ts'
 import { deleteOldWebhookEvents } from '../payments/service.ts'
 import { deleteCounts } from '../visits/service.ts'
@@ -15,6 +15,7 @@ export const keptDays = {
   visits: 760,
   corrections: 400,
   unpaid: 180,
+  refusedClaims: 400,
   webhooks: 400,
   acceptedWebhooks: 1100,
   messages: 430,
@@ -38,6 +39,7 @@ export async function forgetOld(app: App): Promise<void> {
   await deleteCorrections(app.db, before('corrections'), atOnce)
   await app.db.tx(tx => emptyUnpaidOrders(tx, before('unpaid'), atOnce))
   await emptyUnpaidDonations(app.db, before('unpaid'), atOnce)
+  await deleteRefusedClaims(app.db, before('refusedClaims'), atOnce)
   await deleteOldWebhookEvents(app.db, { accepted: before('acceptedWebhooks'), others: before('webhooks') }, atOnce)
   await app.db.tx(tx => deleteMessages(tx, before('messages'), atOnce))
   await deleteAudit(app.db, before('audit'), atOnce)

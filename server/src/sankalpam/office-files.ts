@@ -7,7 +7,7 @@ import { typeset } from '../documents/typeset.ts'
 import type { ServeFile } from '../http/route.ts'
 import { refuse } from '../refuse.ts'
 import { type List, languageOf, viewList } from './list.ts'
-import { numberVersion } from './service.ts'
+import { numberVersion } from './versions.ts'
 import type { Script } from './scripts/script.ts'
 import { sheetWords } from './sheet-words.ts'
 
@@ -79,7 +79,7 @@ export function paperOf(list: List, withPlace: boolean, now: number) {
       families: familiesOf(list.names.filter(n => n.package_id === p.id)).map(family => ({
         code: family[0]?.order_code ?? '',
         names: family.map(n => [
-          (n.suggested && !n.read ? '? ' : '') + n.number,
+          (n.suggested && !n.read ? '?\u00a0' : '') + n.number,
           ...[n.reading, n.gotra, n.nakshatra, n.rashi, ...(withPlace ? [n.village] : [])].map(text => text || '—'),
         ]),
       })),

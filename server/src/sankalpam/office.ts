@@ -2,7 +2,10 @@ import * as calls from '../../../contract/office/lists.ts'
 import type { App } from '../app.ts'
 import { type Route, route } from '../http/route.ts'
 import { listLists, viewList } from './list.ts'
-import * as service from './service.ts'
+import { closeHomam } from './close-homam.ts'
+import { correctListName } from './correct-list-name.ts'
+import { setReading, setScript } from './readings.ts'
+import { tickNames } from './ticks.ts'
 
 export const officeRoutes = (app: App): Route[] => [
   route(calls.listLists, ({ body, language }) => listLists(app, language, body)),
@@ -13,26 +16,26 @@ export const officeRoutes = (app: App): Route[] => [
   }),
 
   route(calls.tickNames, async ({ body, staff }) => ({
-    left: await service.tickNames(app, staff, Number(body.eventId), body.presses),
+    left: await tickNames(app, staff, Number(body.eventId), body.presses),
   })),
 
   route(calls.setListScript, async ({ body, staff }) => {
-    await service.setScript(app, staff, Number(body.eventId), body.script, body.forAll)
+    await setScript(app, staff, Number(body.eventId), body.script, body.forAll)
     return { success: true }
   }),
 
   route(calls.setReading, async ({ body, staff }) => {
-    await service.setReading(app, staff, body)
+    await setReading(app, staff, body)
     return { success: true }
   }),
 
   route(calls.correctListName, async ({ body, staff }) => {
-    await service.correctListName(app, staff, body)
+    await correctListName(app, staff, body)
     return { success: true }
   }),
 
   route(calls.closeHomam, async ({ body, staff }) => {
-    await service.closeHomam(app, staff, Number(body.eventId))
+    await closeHomam(app, staff, Number(body.eventId))
     return { success: true }
   }),
 ]

@@ -90,7 +90,7 @@ test('on paper the longest names stay in their columns, and a family on one page
       expect(
         paper.packages
           .flatMap(p => p.families.flatMap(family => family.names))
-          .filter(([number]) => number?.startsWith('? ')),
+          .filter(([number]) => number?.startsWith('?\u00a0')),
       ).toHaveLength(list.doubtful)
       // Every member is printed with the gotra of the family.
       expect(paper.packages.flatMap(p => p.families.flatMap(family => family.names)).every(row => row[2] !== '—')).toBe(
@@ -117,4 +117,19 @@ test('on paper the longest names stay in their columns, and a family on one page
       expect(new Set(placed.map(n => n.page)).size).toBeGreaterThan(1)
     }
   }
+})
+
+test('a number of many digits stands on one line, the sign of a doubtful name with it', () => {
+  const texts = { title: 'Demo Homam', day: '', heading: '', onPage: '', inAll: '', draft: '', stamp: '', doubtful: '' }
+  const heads = ['No.', 'Name', 'Gotra', 'Nakshatra', 'Rashi']
+  const numbers = ['?\u00a0103', '?\u00a01003', '10003', '?\u00a010003']
+  const names = numbers.map(number => [number, 'Demo Member', '—', '—', '—'])
+  const cells = ask<Fits>(
+    { script: 'en', ...texts, heads, measured: true, packages: [{ name: 'Demo', families: [{ code: '', names }] }] },
+    '<fits>',
+  )
+  const shown = cells.filter(cell => numbers.includes(cell.text))
+  expect(shown.map(cell => cell.text)).toEqual(numbers)
+  expect(shown.filter(cell => cell.wide > cell.room + 0.01)).toEqual([])
+  expect(Math.min(...shown.map(cell => cell.size))).toBeGreaterThanOrEqual(10)
 })

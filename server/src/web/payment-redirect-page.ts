@@ -125,7 +125,8 @@ p{margin:0 0 var(--s5);text-wrap:balance}
 
 /**
  * Applies the reader's text size and appearance, as on every page, and submits the form. A browser that has the page in
- * its history by then (submitting while a page loads replaces it, but not always in time) leads the reader past it.
+ * its history by then (submitting while a page loads replaces it, but not always in time) leads the reader past it. A
+ * page without a form (not found, later) stays.
  */
 const script = `${source('site/src/app/theme-init.ts')}
 addEventListener('DOMContentLoaded', () => {
@@ -134,5 +135,5 @@ addEventListener('DOMContentLoaded', () => {
   if (entry.type === 'back_forward') history.back()
   else document.forms[0].submit()
 })
-addEventListener('pageshow', event => event.persisted && history.back())
+addEventListener('pageshow', event => event.persisted && document.forms[0] && history.back())
 `

@@ -106,7 +106,7 @@ export default function AuditPage() {
 }
 
 const about = (line: Line, words: { subjects: Record<string, string>; otherSubject: string }) =>
-  `${wordFor(words.subjects, line.subject, words.otherSubject)} ${line.subject_id}`
+  `${wordFor(words.subjects, line.subject, words.otherSubject)} ${line.subject_code ?? line.subject_id}`
 
 const whenCell = (line: Line) => <When at={line.at} />
 const actionCell = (line: Line) => <Action line={line} />

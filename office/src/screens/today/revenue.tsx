@@ -5,20 +5,17 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { revenueDimensions } from '../../../../contract/office/revenue-dimensions.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall } from '../../frame/calls.ts'
 import { useSay } from '../../frame/say.ts'
 import { Section } from '../../frame/section.tsx'
-import { useNear } from '../../frame/use-near.ts'
 import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
+import { RevenueChart } from './revenue-chart.tsx'
 import { Choice, daysOf, type Span, SpanField } from './span.tsx'
 import { todayWords } from './words.ts'
-
-/** The charts weigh as much as a third of the whole screen: its figures do not wait for them. */
-const RevenueChart = lazy(() => import('./revenue-chart.tsx'))
 
 type Dimension = (typeof revenueDimensions)[number]
 /** As many bars as can be read; the table under them has the rest. */
@@ -26,14 +23,8 @@ const mostBars = 12
 
 export function Revenue() {
   const words = useWords(todayWords)
-  const say = useSay()
   const [span, setSpan] = useState<Span>('30')
   const [by, setBy] = useState<Dimension>('homam')
-  const { data, error, refetch } = useCall('POST /api/office/revenue', { ...daysOf(span), by })
-  const labelOf = (row: { key: string; label: string }) =>
-    by === 'day' ? say.day(row.key) : row.label || words.noCampaign
-  const bars = by === 'day' ? (data?.rows ?? []) : (data?.rows ?? []).slice(0, mostBars)
-  const chartHeight = Math.max(180, by === 'day' ? 240 : bars.length * 40 + 60)
   return (
     <Section
       title={words.revenue}
@@ -50,15 +41,30 @@ export function Revenue() {
         </Box>
       }
     >
+      {/* Made anew for another dimension: while the answer comes, the rows of the one before would be read as its own. */}
+      <Figures key={by} by={by} span={span} />
+    </Section>
+  )
+}
+
+function Figures({ by, span }: { by: Dimension; span: Span }) {
+  const words = useWords(todayWords)
+  const say = useSay()
+  const { data, error, refetch } = useCall('POST /api/office/revenue', { ...daysOf(span), by })
+  const labelOf = (row: { key: string; label: string }) =>
+    by === 'day' ? say.day(row.key) : row.label || words.noCampaign
+  const bars = by === 'day' ? (data?.rows ?? []) : (data?.rows ?? []).slice(0, mostBars)
+  return (
+    <>
       {error && <Broken error={error} again={() => void refetch()} />}
       {!data && !error && <Waiting />}
       {data?.rows.length === 0 && <Typography color="text.secondary">{words.noSales}</Typography>}
       {data && data.rows.length > 0 && (
         <>
-          <ChartPlace
-            height={chartHeight}
+          <RevenueChart
+            title={`${words.revenue}: ${words.dimensions[by]}`}
             upright={by === 'day'}
-            bars={bars.map(row => ({ label: labelOf(row), amount: row.amount }))}
+            bars={bars.map(row => ({ key: row.key, label: labelOf(row), amount: row.amount }))}
           />
           <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={words.revenue}>
             <Table size="small">
@@ -86,20 +92,6 @@ export function Revenue() {
           </Box>
         </>
       )}
-    </Section>
-  )
-}
-
-/** Holds the room of the chart, which is fetched when it comes near. */
-function ChartPlace(chart: ComponentProps<typeof RevenueChart>) {
-  const [place, near] = useNear<HTMLDivElement>()
-  return (
-    <Box ref={place} sx={{ minHeight: chart.height }}>
-      {near && (
-        <Suspense fallback={<Waiting />}>
-          <RevenueChart {...chart} />
-        </Suspense>
-      )}
-    </Box>
+    </>
   )
 }

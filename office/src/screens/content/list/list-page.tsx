@@ -16,6 +16,7 @@ import { useOfficeLanguage } from '../../../frame/language.tsx'
 import { PageHead } from '../../../frame/page-head.tsx'
 import { type Column, Rows } from '../../../frame/rows.tsx'
 import { useSay } from '../../../frame/say.ts'
+import { Segments } from '../../../frame/segments.tsx'
 import { useMayDo } from '../../../frame/staff.ts'
 import { useWords } from '../../../words/words.ts'
 import { useLabels } from '../editor/labels.ts'
@@ -71,32 +72,13 @@ export function ListPage({ screen, shown }: { screen: string; shown: readonly Ki
         }
       />
       {shown.length > 1 && (
-        <Box
-          role="group"
-          aria-label={words.kindOf}
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            gap: 0.5,
-            mb: 2,
-            p: 0.5,
-            bgcolor: 'var(--sunken)',
-            borderRadius: '14px',
-            width: 'fit-content',
-            maxWidth: 1,
-          }}
-        >
-          {shown.map(k => (
-            <Button
-              key={k}
-              aria-pressed={k === kind}
-              onClick={() => change({ kind: k, q: '', state: '' })}
-              sx={{ color: 'text.primary', ...(k === kind && { bgcolor: 'background.paper', boxShadow: 1 }) }}
-            >
-              {words.kinds[k].many}
-            </Button>
-          ))}
-        </Box>
+        <Segments
+          label={words.kindOf}
+          values={shown}
+          value={kind}
+          nameOf={one => words.kinds[one].many}
+          choose={one => change({ kind: one, q: '', state: '' })}
+        />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
         <SearchField key={kind} q={filters.q} search={q => change({ q })} />

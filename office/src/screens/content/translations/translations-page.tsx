@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useFilters } from '../../../frame/use-filters.ts'
 import { PageHead } from '../../../frame/page-head.tsx'
+import { Segments } from '../../../frame/segments.tsx'
 import { useMayDo } from '../../../frame/staff.ts'
 import { useWords } from '../../../words/words.ts'
 import { BarForm } from './bar-form.tsx'
@@ -19,32 +18,13 @@ export default function TranslationsPage() {
   return (
     <>
       <PageHead title={words.title} note={words.note} />
-      <Box
-        role="group"
-        aria-label={words.views}
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 0.5,
-          mb: 2,
-          p: 0.5,
-          bgcolor: 'var(--sunken)',
-          borderRadius: '14px',
-          width: 'fit-content',
-          maxWidth: 1,
-        }}
-      >
-        {views.map(v => (
-          <Button
-            key={v}
-            aria-pressed={v === view}
-            onClick={() => change({ view: v === 'work' ? '' : v, language: '', kind: '' })}
-            sx={{ color: 'text.primary', ...(v === view && { bgcolor: 'background.paper', boxShadow: 1 }) }}
-          >
-            {words[v]}
-          </Button>
-        ))}
-      </Box>
+      <Segments
+        label={words.views}
+        values={views}
+        value={view}
+        nameOf={one => words[one]}
+        choose={one => change({ view: one === 'work' ? '' : one, language: '', kind: '' })}
+      />
       {view === 'work' && <Worklist />}
       {view === 'meter' && <Meter />}
       {view === 'sheets' && <Sheets />}

@@ -1,0 +1,47 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fingerprintOf } from '../db/installation.ts'
+import { migrate } from '../db/migrate.ts'
+import { loadDatabase } from './load.ts'
+import { BackupRefused } from './refused.ts'
+import type { Opened } from './service.ts'
+import { refuseOtherFiles, restoreUploads } from './uploads.ts'
+
+/** Where a restore goes. */
+export interface Place {
+  dataDir: string
+  filesDir: string
+  /** The setting SECRET, where it is set. */
+  secret: string | undefined
+}
+
+/**
+ * Puts the secret of a backup into its place, before anything else: the server makes a new one where it finds none.
+ * Refuses a place that has another secret, or other files.
+ */
+export async function restoreSecret({ manifest, keys }: Opened, place: Place): Promise<void> {
+  await refuseOtherFiles(place.filesDir, manifest.files)
+  const file = join(place.dataDir, 'secret')
+  const there = await readFile(file, 'utf8').catch(() => undefined)
+  if (place.secret !== undefined) {
+    if (fingerprintOf(Buffer.from(place.secret)) !== manifest.fingerprint)
+      throw new BackupRefused('SECRET is not the one of the backup. Leave it out: the restore brings the right one.')
+  } else if (there === undefined) {
+    await mkdir(place.dataDir, { recursive: true })
+    await writeFile(file, keys.secret, { mode: 0o600, flag: 'wx', flush: true })
+  } else if (there !== keys.secret) {
+    throw new BackupRefused(
+      `${place.dataDir} is not empty: it has a secret of its own. A restore goes into an empty place only.`,
+    )
+  }
+}
+
+/**
+ * Restores uploads, rows, and what migrations of this version add to them, after `restoreSecret`. `databaseUrl` leads
+ * to an empty database as the role that shall own the tables. A restore that was interrupted may be begun again.
+ */
+export async function restoreData(opened: Opened, databaseUrl: string, filesDir: string): Promise<void> {
+  await restoreUploads(opened.store, opened.manifest.files, filesDir)
+  await loadDatabase(databaseUrl, opened.backup, opened.manifest)
+  await migrate(databaseUrl)
+}

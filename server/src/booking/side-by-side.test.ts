@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { formFor, testApp } from '../../test/test-app.ts'
+
+const app = testApp()
+
+/** Counts places on another connection, as an order that is being placed does, until the returned function is called. */
+async function countingPlacesOf(packageId: number): Promise<() => Promise<void>> {
+  const other = await app.app.db.pool.connect()
+  await other.query('begin')
+  await other.query('select from catalogue.packages where id = $1 for no key update', [packageId])
+  return async () => {
+    await other.query('commit')
+    other.release()
+  }
+}
+
+test('an order of a package without limit waits for nobody who orders the same', async () => {
+  const [homam, devotee] = [await app.given.homam({ capacity: null }), await app.given.devotee()]
+  const end = await countingPlacesOf(homam.packageId)
+  try {
+    expect((await devotee.call('POST /api/saveForm', formFor(homam, devotee))).status).toBe(200)
+  } finally {
+    await end()
+  }
+})
+
+test('an order of a package whose places are counted waits until they are, and takes the next one', async () => {
+  const [homam, devotee] = [await app.given.homam({ capacity: 1 }), await app.given.devotee()]
+  const end = await countingPlacesOf(homam.packageId)
+  let answered = false
+  const placing = devotee.call('POST /api/saveForm', formFor(homam, devotee)).then(answer => {
+    answered = true
+    return answer
+  })
+  const waits = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await app.app.db.pool.query<{ n: number }>(waits)).rows[0]?.n).toBe(1)
+  expect(answered).toBe(false)
+  await end()
+  expect((await placing).status).toBe(200)
+})
+
+test('nobody gives a package a limit while an order of it is being placed', async () => {
+  const homam = await app.given.homam({ capacity: null })
+  const [placing, limiting] = [await app.app.db.pool.connect(), await app.app.db.pool.connect()]
+  try {
+    await placing.query('begin')
+    await placing.query('select from catalogue.packages where id = $1 for key share', [homam.packageId])
+    await expect(
+      limiting.query(
+        `begin; set local lock_timeout = '50ms'; select from catalogue.packages where id = ${homam.packageId} for update`,
+      ),
+    ).rejects.toMatchObject({ code: '55P03' })
+  } finally {
+    await placing.query('rollback')
+    await limiting.query('rollback')
+    placing.release()
+    limiting.release()
+  }
+})
+
+test('the order’s row for the office is written with the order, and not again when its page opens', async () => {
+  const [homam, devotee] = [await app.given.homam(), await app.given.devotee()]
+  const { body: order } = await devotee.call('POST /api/saveForm', formFor(homam, devotee))
+  const { rows } = await app.app.db.pool.query(
+    `select f.standing, f.xmin::text = b.xmin::text as together
+       from booking.found f join booking.bookings b on b.id = f.booking_id where b.id = $1`,
+    [order.lastId],
+  )
+  expect(rows).toEqual([{ standing: 'pending', together: true }])
+})

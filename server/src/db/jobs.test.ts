@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../test/test-app.ts'
+import { enqueue, type Job, doWaitingJobs } from './jobs.ts'
+
+const app = testApp({ RUN_JOBS: '0' })
+
+const left = async (): Promise<unknown[]> =>
+  (await app.app.db.pool.query<{ payload: unknown }>('select payload from jobs.waiting order by id')).rows.map(
+    row => row.payload,
+  )
+const queued = async (messageId: number): Promise<number> =>
+  (
+    await app.app.db.pool.query(`select from graphile_worker._private_jobs where payload::jsonb = $1::jsonb`, [
+      JSON.stringify({ messageId }),
+    ])
+  ).rowCount ?? 0
+
+test('jobs in batches are done once each, though two workers take them at the same moment', async () => {
+  const ids = Array.from({ length: 120 }, (_, i) => 1_000_000 + i)
+  for (const messageId of ids) await enqueue(app.app.db, 'send_message', { messageId })
+  const done: Job[] = []
+  const work = async (job: Job) => void done.push(job)
+  while ((await Promise.all([doWaitingJobs(app.app.db, work), doWaitingJobs(app.app.db, work)])).some(Boolean));
+  expect(done.map(job => (job.payload as { messageId: number }).messageId).sort((a, b) => a - b)).toEqual(ids)
+  expect(await left()).toEqual([])
+})
+
+test('a job that fails goes on in the queue, which tries it again, and delays no other', async () => {
+  await enqueue(app.app.db, 'send_message', { messageId: 2_000_001 })
+  await enqueue(app.app.db, 'make_invoice', { bookingId: 2_000_002 })
+  const done: string[] = []
+  await doWaitingJobs(app.app.db, async job => {
+    if (job.name === 'send_message') throw new Error('the carrier is away')
+    done.push(job.name)
+  })
+  expect([done, await left(), await queued(2_000_001)]).toEqual([['make_invoice'], [], 1])
+})
+
+test('a job whose worker was killed is done by another, once its time is over', async () => {
+  await enqueue(app.app.db, 'send_message', { messageId: 3_000_001 })
+  // The worker never comes back from its work.
+  void doWaitingJobs(app.app.db, () => new Promise(() => undefined))
+  const takenUntil = `select taken_until > now() as taken from jobs.waiting`
+  await expect.poll(async () => (await app.app.db.pool.query(takenUntil)).rows).toEqual([{ taken: true }])
+  const done: Job[] = []
+  const work = async (job: Job) => void done.push(job)
+  expect(await doWaitingJobs(app.app.db, work)).toBe(0)
+  await app.app.db.pool.query(`update jobs.waiting set taken_until = now() - interval '1 second'`)
+  await doWaitingJobs(app.app.db, work)
+  expect([done.map(job => job.payload), await left()]).toEqual([[{ messageId: 3_000_001 }], []])
+})
+
+test('a job for which somebody waits goes to the queue at once', async () => {
+  await enqueue(app.app.db, 'send_message', { messageId: 4_000_001 }, { atOnce: true })
+  expect([await left(), await queued(4_000_001)]).toEqual([[], 1])
+})

@@ -1,0 +1,37 @@
+import { guessColumns } from '../../../contract/spreadsheets.ts'
+import { audit } from '../admin/service.ts'
+import type { App } from '../app.ts'
+import { readForeignSheet } from '../documents/foreign-files.ts'
+import type { Staff } from '../http/route.ts'
+import { refuse } from '../refuse.ts'
+import * as queries from './queries.ts'
+
+const keptReadMs = 86_400_000
+
+/**
+ * Reads a file and stores its lines for a day, without importing anything. Refuses: sheet_unreadable, sheet_too_large.
+ */
+export async function takeFile(app: App, staff: Staff, bytes: Buffer, fileName: string): Promise<{ id: number }> {
+  const { heads, rows, formulas } = await readForeignSheet(bytes, fileName)
+  if (rows.length === 0) refuse('sheet_unreadable')
+  return app.db.tx(async tx => {
+    const lines = rows.map(row => ({ ...row, hasFormula: formulas.has(row.line) }))
+    const id = await queries.insertRun(tx, {
+      staffId: staff.id,
+      fileName: fileName.slice(0, 200),
+      heads,
+      at: app.clock.now(),
+      rows: lines,
+    })
+    await queries.setRun(tx, id, { mapping: guessColumns(heads) })
+    await audit(app, tx, staff, 'POST /api/office/files/import', {
+      subject: 'import',
+      id,
+      after: { file: fileName.slice(0, 200), lines: rows.length },
+    })
+    return { id }
+  })
+}
+
+/** Deletes files that were read and never imported. Run by the schedule. */
+export const forgetReadFiles = (app: App): Promise<void> => queries.forgetRead(app.db, app.clock.now() - keptReadMs)

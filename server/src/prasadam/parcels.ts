@@ -1,0 +1,120 @@
+import { addDays, type Day, dayOf } from '../../../contract/india-time.ts'
+import type { Language } from '../../../contract/languages.ts'
+import { prasadamDays } from '../../../contract/limits.ts'
+import type { ReturnReason, Stage } from '../../../contract/prasadam-stages.ts'
+import type { App } from '../app.ts'
+import { inLanguage } from '../text/in-language.ts'
+import type { Queries } from '../db/db.ts'
+import { refuse } from '../refuse.ts'
+import * as queries from './queries.ts'
+import { daysLeft, dueOn, isLate, orderOfScan, trackingLink } from './rules.ts'
+
+/** Homams of the last weeks can still be chosen, even when all their parcels have left. */
+const recentDays = 60
+
+export interface Filter {
+  which: queries.Wanted['which']
+  q?: string
+  event?: number
+}
+
+export function wantedBy(app: App, { which, q = '', event }: Filter): queries.Wanted {
+  const today = dayOf(app.clock.now())
+  return { which, q: orderOfScan(q), event, today, lateBefore: addDays(today, -prasadamDays) }
+}
+
+export async function listParcels(
+  app: App,
+  filter: Filter,
+  page: { page: number; perPage: number },
+  language: Language,
+) {
+  const { rows, total } = await queries.listDesk(
+    app.db,
+    wantedBy(app, filter),
+    (page.page - 1) * page.perPage,
+    page.perPage,
+  )
+  return { rows: await viewAll(app, app.db, rows, language), total }
+}
+
+async function viewAll(app: App, db: Queries, rows: queries.DeskRow[], language: Language) {
+  const now = app.clock.now()
+  const contents = Map.groupBy(
+    await queries.listContents(
+      db,
+      rows.map(r => r.booking_id),
+    ),
+    c => c.booking_id,
+  )
+  return rows.map(row => {
+    const heldOn = row.held_on as Day
+    const stage = row.stage as Stage
+    return {
+      bookingId: row.booking_id,
+      orderId: row.order_id,
+      orderCode: row.order_code,
+      name: row.personal.name ?? '',
+      place: [row.address.city, row.address.pincode].filter(Boolean).join(' '),
+      homam: inLanguage(row.title, language),
+      heldOn,
+      dueOn: dueOn(heldOn),
+      daysLeft: daysLeft(heldOn, now),
+      late: isLate(heldOn, stage, now),
+      stage,
+      courier: row.courier,
+      courierName: row.courier_name,
+      number: row.number,
+      link: (row.number && trackingLink(row.track_url, row.number)) || null,
+      returnReason: row.return_reason as ReturnReason | null,
+      contents: [
+        ...(row.package_name ? [{ title: inLanguage(row.package_name, language), quantity: 1 }] : []),
+        ...(contents.get(row.booking_id) ?? []).map(c => ({
+          title: inLanguage(c.title, language),
+          quantity: c.quantity,
+        })),
+      ],
+      version: row.version,
+    }
+  })
+}
+
+export async function countParcels(app: App, event: number | undefined, language: Language) {
+  const today = dayOf(app.clock.now())
+  const [byStage, homams] = await Promise.all([
+    queries.countByStage(app.db, event, today, addDays(today, -prasadamDays)),
+    queries.listHomams(app.db, addDays(today, -recentDays)),
+  ])
+  const of = (stage: Stage) => byStage.find(row => row.stage === stage) ?? { count: 0, past: 0 }
+  const waiting = [of('to_pack'), of('packed'), of('returned')]
+  return {
+    counts: {
+      open: waiting.reduce((sum, row) => sum + row.count, 0),
+      late: waiting.reduce((sum, row) => sum + row.past, 0),
+      to_pack: of('to_pack').count,
+      packed: of('packed').count,
+      sent: of('sent').count,
+      delivered: of('delivered').count,
+      returned: of('returned').count,
+    },
+    homams: homams.map(h => ({
+      id: h.event_id,
+      title: inLanguage(h.title, language),
+      heldOn: h.held_on,
+      open: h.open,
+      all: h.all,
+    })),
+  }
+}
+
+/** The parcel of a scanned label. Refuses: not_found, also for an order that is not paid. */
+export async function findParcel(app: App, code: string, language: Language) {
+  const row = (await queries.findByOrder(app.db, orderOfScan(code))) ?? refuse('not_found')
+  const [parcel] = await viewAll(app, app.db, [row], language)
+  return parcel ?? refuse('not_found')
+}
+
+/** Parcels that are past the promise, for the dashboard. */
+export async function countLate(app: App): Promise<{ count: number; since: null }> {
+  return { ...(await queries.countLate(app.db, wantedBy(app, { which: 'late' }).lateBefore)), since: null }
+}

@@ -1,0 +1,44 @@
+import { addDays, type Day, dayOf, startOfDay } from '../../../contract/india-time.ts'
+import { audit } from '../admin/service.ts'
+import type { App } from '../app.ts'
+import { startOf } from '../homams/service.ts'
+import type { Staff } from '../http/route.ts'
+import { refuse } from '../refuse.ts'
+import { getEvent, isRead, namesOf, ticksOf, timesOf } from './list.ts'
+import * as queries from './queries.ts'
+import { numberVersion } from './versions.ts'
+
+/**
+ * Closes a homam, if every paid name was read out or moved to another homam. The homam must have begun, registration
+ * must be over and no payment may be on its way: then no name can come later.
+ * Refuses: not_found, too_early, homam_over, names_left { names }.
+ */
+export async function closeHomam(app: App, staff: Staff, eventId: number): Promise<void> {
+  await app.db.tx(async tx => {
+    const now = app.clock.now()
+    if (!(await queries.lockEvent(tx, eventId))) refuse('not_found')
+    const event = await getEvent(tx, eventId)
+    if (event.closed_at || event.cancelled_at) refuse('homam_over')
+    const registrationEnds = startOfDay(addDays(event.closes_on as Day, 1))
+    const from = Math.max(startOf(timesOf(event)), registrationEnds)
+    if (now < from) refuse('too_early', { from })
+    if ((await queries.countHolds(tx, eventId, now)) > 0) refuse('too_early')
+    const names = await namesOf(tx, eventId)
+    const ticks = await ticksOf(tx, eventId)
+    const left = names.filter(n => !isRead(n, ticks))
+    if (left.length > 0) refuse('names_left', { names: left.map(n => n.answers.name || n.order_code) })
+    await numberVersion(app, tx, eventId, staff, '')
+    await queries.insertClosing(tx, eventId, now, staff.id, names.length)
+    await audit(app, tx, staff, 'POST /api/office/close-homam', {
+      subject: 'event',
+      id: eventId,
+      after: { names: names.length },
+    })
+  })
+}
+
+/** Homams whose day is past and that nobody closed, for the dashboard. */
+export async function countNotClosed(app: App): Promise<{ count: number; since: Date | null }> {
+  const { count, since } = await queries.countNotClosed(app.db, dayOf(app.clock.now()))
+  return { count, since: since ? new Date(startOfDay(since as Day)) : null }
+}
