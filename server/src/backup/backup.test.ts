@@ -33,7 +33,8 @@ import { keptOf, readKeep } from './retention.ts'
 import { backUp, checkBackup, findBackup, openForRestore } from './service.ts'
 import { settingLines } from './settings.ts'
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+// Each restore makes a schema, some start PostgreSQL anew: minutes on a busy machine.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 180_000 })
 
 const app = testApp()
 const folder = mkdtempSync(join(tmpdir(), 'diya-seva-backups-'))

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -26,10 +26,13 @@ import { type Manifest, names } from './manifest.ts'
 
 // The drill: everything is booked by the calls, copied by the commands while bookings go on, destroyed, and restored.
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
+// Each backup and restore starts processes, and PostgreSQL anew: minutes on a busy machine.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 })
 
 const app = testApp()
 const folder = mkdtempSync(join(tmpdir(), 'diya-seva-drill-'))
+// Others may look in: as root the data of the embedded database would lie elsewhere otherwise.
+chmodSync(folder, 0o755)
 const backups = join(folder, 'backups')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
