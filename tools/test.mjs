@@ -98,17 +98,14 @@ async function runChecks(left) {
   }
 }
 
-/** Comes before everything that opens a page; without it, or without a browser, nothing further is worth running. */
-async function needed(title, command, args) {
-  const { status, said } = await endedQuietly(command, args)
-  if (said || status !== 0) process.stdout.write(`\n== ${title}\n${said}`)
-  if (status !== 0) process.exit(1)
-}
 const left = [...checks]
-const building = needed('build', 'node', ['--eval', "import('./tools/setup.mjs').then(setup => setup.build())"])
+const building = endedQuietly('node', ['--eval', "import('./tools/setup.mjs').then(setup => setup.build())"])
 // What comes over the network costs no core.
-const browser = needed('browser', 'node', ['tools/ensure-chromium.ts'])
-await Promise.all([building.then(() => runChecks(left)), runChecks(left), browser])
+const browserComes = endedQuietly('node', ['tools/ensure-chromium.ts'])
+await Promise.all([building.then(() => runChecks(left)), runChecks(left)])
+const built = await building
+process.stdout.write(`\n== build\n${built.said}`)
+if (built.status !== 0) process.exit(1)
 
 // It waits a good deal, for servers that are killed and start again, and so do some of the tests beside it.
 const money = endedQuietly('node', ['tools/prove-money.ts', '--count=150', `--results=${join(results, 'money.json')}`])
@@ -135,6 +132,9 @@ process.stdout.write(`\n== money under faults\n${proved.said}`)
 // Each of its promises counts as a test.
 add('money under faults', proved.status, readJson('money.json') ?? { passed: 0, failed: 0 })
 
+const browser = await browserComes
+process.stdout.write(browser.said)
+if (browser.status !== 0) process.exit(1)
 await runner(
   'browser',
   'playwright',
