@@ -133,18 +133,19 @@ process.stdout.write(`\n== money under faults\n${proved.said}`)
 add('money under faults', proved.status, readJson('money.json') ?? { passed: 0, failed: 0 })
 
 const browser = await browserComes
-process.stdout.write(browser.said)
-if (browser.status !== 0) process.exit(1)
-await runner(
-  'browser',
-  'playwright',
-  ['test'],
-  { PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'playwright.json') },
-  () => {
-    const stats = readJson('playwright.json')?.stats
-    return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 }
-  },
-)
+process.stdout.write(`\n== the browser\n${browser.said}`)
+if (browser.status !== 0) add('browser', browser.status, { passed: 0, failed: 1 })
+else
+  await runner(
+    'browser',
+    'playwright',
+    ['test'],
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'playwright.json') },
+    () => {
+      const stats = readJson('playwright.json')?.stats
+      return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 }
+    },
+  )
 
 rmSync(results, { recursive: true, force: true })
 process.stdout.write(
