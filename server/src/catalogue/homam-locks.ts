@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Day } from '../../../contract/india-time.ts'
+import type { Text } from '../../../contract/languages.ts'
 import type { Tx } from '../db/db.ts'
 
 // The columns of an event that running the homam changes; publishing does not write them. Rights and consequences are
@@ -8,14 +10,20 @@ import type { Tx } from '../db/db.ts'
 export const lockEvent = (tx: Tx, id: number) =>
   tx.selectFrom('catalogue.events').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** Locks a package against everybody who books it, also where its places have no limit yet. */
-export const lockPackage = (tx: Tx, id: number) =>
-  tx
-    .selectFrom('catalogue.packages')
-    .select(['id', 'event_id', 'capacity', 'name'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+/**
+ * Locks a package against everybody who books it, also where its places have no limit yet. Its homam is locked before
+ * it, as by everybody else.
+ */
+export async function lockPackage(tx: Tx, id: number) {
+  const { rows } = await sql<{ id: number; event_id: number; capacity: number | null; name: Text }>`
+    with e as (
+      select id from catalogue.events where id = (select event_id from catalogue.packages where id = ${id}) for key share
+    )
+    select id, event_id, capacity, name from catalogue.packages where id = ${id} and event_id = (select id from e) for update`.execute(
+    tx,
+  )
+  return rows[0]
+}
 
 /** Sets the places of a package; null: without limit. The caller has locked the package and counted its places. */
 export async function setCapacity(tx: Tx, packageId: number, capacity: number | null): Promise<void> {

@@ -51,7 +51,7 @@ export async function enqueue<Name extends keyof Jobs>(
 }
 
 /** How many jobs of a batch are claimed at a time, and how many of them are done at once. */
-const claimedAtOnce = 50
+const claimedAtOnce = 20
 const doneAtOnce = 5
 
 /**

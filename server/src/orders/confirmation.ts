@@ -5,15 +5,10 @@ import type { Tx } from '../db/db.ts'
 import { queueMessage } from '../notifications/service.ts'
 import { noticeOf, orderLink } from './notice.ts'
 import { priceIn } from '../text/price.ts'
-import type * as queries from './queries.ts'
+import type { OrderToBill } from './invoice.ts'
 
 /** Tells a devotee that an order is paid, once for each `dedupeKey`. */
-export async function queueConfirmation(
-  app: App,
-  tx: Tx,
-  order: queries.OrderToBill,
-  dedupeKey: string,
-): Promise<void> {
+export async function queueConfirmation(app: App, tx: Tx, order: OrderToBill, dedupeKey: string): Promise<void> {
   const notice = noticeOf(order)
   await queueMessage(app, tx, {
     ...notice,

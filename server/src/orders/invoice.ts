@@ -16,6 +16,8 @@ import { priceIn } from '../text/price.ts'
 import * as queries from './queries.ts'
 import { listPeople } from '../booking/service.ts'
 
+export type OrderToBill = NonNullable<Awaited<ReturnType<typeof queries.findForBill>>>
+
 /**
  * The content of an order's invoice, or of the debit note for a dearer package, with the current tax heads: within the
  * transaction that takes the money.
@@ -27,7 +29,7 @@ export async function billedOf(_app: App, tx: Tx, bookingId: number, differenceO
 }
 
 /** The content of an order's invoice. */
-export async function billedOfOrder(tx: Tx, order: queries.OrderToBill): Promise<Billed> {
+export async function billedOfOrder(tx: Tx, order: OrderToBill): Promise<Billed> {
   const { gstin, lineOf } = await linesWithTax(tx)
   const items = await queries.listBillItems(tx, order.id)
   return {
@@ -43,7 +45,7 @@ export async function billedOfOrder(tx: Tx, order: queries.OrderToBill): Promise
   }
 }
 
-async function billedOfDifference(tx: Tx, order: queries.OrderToBill, attemptId: number): Promise<Billed> {
+async function billedOfDifference(tx: Tx, order: OrderToBill, attemptId: number): Promise<Billed> {
   const { gstin, lineOf } = await linesWithTax(tx)
   const change = await findChange(tx, attemptId)
   if (!change) throw new Error(`no change of package or homam was paid by ${attemptId}`)

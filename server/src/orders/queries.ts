@@ -63,8 +63,6 @@ export const findForBill = (db: Queries, bookingId: number) =>
     .where('b.id', '=', bookingId)
     .executeTakeFirst()
 
-export type OrderToBill = NonNullable<Awaited<ReturnType<typeof findForBill>>>
-
 export const findToTellRefund = (db: Queries, bookingId: number) =>
   db
     .selectFrom('booking.bookings as b')
