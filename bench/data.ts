@@ -56,10 +56,15 @@ export async function makeTemplate(server: string): Promise<void> {
   await query(url, `insert into payments.invoice_counters (series, year, last) values ('SDT', $1, 500000)`, [
     financialYear(Date.now()),
   ])
+  await addDevotees(url, 0, devotees)
+}
+
+/** Adds devotees with these numbers, each signed in with `tokenOf` the number. */
+export async function addDevotees(url: string, from: number, to: number): Promise<void> {
   await query(
     url,
     `with d as (
-       insert into accounts.devotees (phone, created_at) select (6000000000 + n)::text, now() from generate_series(0, ${devotees - 1}) n returning id, phone
+       insert into accounts.devotees (phone, created_at) select (6000000000 + n)::text, now() from generate_series(${from}, ${to - 1}) n returning id, phone
      )
      insert into accounts.sessions (token_hash, devotee_id, created_at, last_used_at)
      select sha256(convert_to('bench-token-of-devotee-' || (phone::bigint - 6000000000), 'UTF8')), id, now(), now() from d`,

@@ -189,7 +189,7 @@ export function saveRequests(homams: Homam[], ids: number[], count: number): Sav
   return Array.from({ length: count }, (_, i) => {
     const homam = homams[i % homams.length] as Homam
     const key = `key-${randomBytes(12).toString('base64url')}`
-    const token = tokenOf(i % devotees)
+    const token = tokenOf(i % ids.length)
     const body = {
       personalData: {
         name: 'Demo Devotee',
@@ -203,7 +203,7 @@ export function saveRequests(homams: Homam[], ids: number[], count: number): Sav
       familyMembers: [{ name: 'Demo Member' }, { name: 'Another Member' }],
       languageId: 2,
       serviceId: homam.id,
-      userId: ids[i % devotees],
+      userId: ids[i % ids.length],
       aid: homam.packageId,
       product_list: [{ pid: homam.productId, qty: 1 }],
       product_total: priceRupees,
@@ -270,12 +270,9 @@ export function webhookOf(order: Order): { request: string; inputs: Record<strin
 }
 
 export const devoteeIds = async (url: string): Promise<number[]> =>
-  (
-    await query<{ id: number }>(
-      url,
-      `select id from accounts.devotees where phone like '6000000%' order by phone limit ${devotees}`,
-    )
-  ).map(row => row.id)
+  (await query<{ id: number }>(url, `select id from accounts.devotees where phone like '600000%' order by phone`)).map(
+    row => row.id,
+  )
 
 /** Homams with a package and a product each. `capacity`: places of a package; null: without limit. */
 export const givenHomams = (url: string, capacity: number | null = null): Promise<Homam[]> =>

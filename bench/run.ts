@@ -9,6 +9,7 @@ import { measureHostile } from './hostile.ts'
 import { measureMemory } from './memory.ts'
 import { measureWebhooks } from './webhooks.ts'
 import { measureOffice } from './office.ts'
+import { measureOpening } from './opening.ts'
 import { measureOrders } from './orders.ts'
 import { startLoad } from './processes.ts'
 import { measureReads } from './reads.ts'
@@ -18,6 +19,7 @@ import { measureSizes, measureStart } from './start.ts'
 const measurements = {
   reads: measureReads,
   orders: measureOrders,
+  opening: measureOpening,
   webhooks: measureWebhooks,
   start: measureStart,
   sizes: measureSizes,

@@ -107,6 +107,7 @@ test('nothing is lost or doubled when the server is killed again and again while
   await query(
     `update graphile_worker._private_jobs set locked_at = locked_at - interval '10 minutes' where locked_at is not null`,
   )
+  await query(`update jobs.waiting set taken_until = taken_until - interval '10 minutes' where taken_until is not null`)
   await query(
     `update notifications.messages set claimed_until = claimed_until - interval '10 minutes' where claimed_until is not null`,
   )
@@ -234,6 +235,7 @@ test('a database that restarts again and again under load takes no process with 
   await query(
     `update graphile_worker._private_jobs set locked_at = locked_at - interval '10 minutes' where locked_at is not null`,
   )
+  await query(`update jobs.waiting set taken_until = taken_until - interval '10 minutes' where taken_until is not null`)
   await query(
     `update notifications.messages set claimed_until = claimed_until - interval '10 minutes' where claimed_until is not null`,
   )
