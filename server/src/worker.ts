@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Logger, run, type Runner } from 'graphile-worker'
 import { mailReset } from './admin/links.ts'
@@ -53,19 +54,31 @@ interface Worker {
 const batchRests = { soon: 100, later: 500 } as const
 /** How long after the last job more are expected soon (ms). */
 const batchesAreBusy = 10_000
+/**
+ * While this process is busier than this (of 1), people are answered first and batches wait, but no longer than so many
+ * ms.
+ */
+const peopleFirst = { busy: 0.6, lookedAtFor: 20, longest: 3000 } as const
 
 /** Does the jobs that are taken in batches, until stopped. A database that is away is waited for. */
 function startBatches(app: App): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
+  const rest = (ms: number) => delay(ms, undefined, { signal }).catch(() => undefined)
+  const untilLessBusy = async () => {
+    for (const since = performance.now(); !signal.aborted && performance.now() - since < peopleFirst.longest; ) {
+      const before = performance.eventLoopUtilization()
+      await rest(peopleFirst.lookedAtFor)
+      if (performance.eventLoopUtilization(before).utilization < peopleFirst.busy) return
+    }
+  }
   const keepWorking = async () => {
     for (let lastAt = 0; !signal.aborted; ) {
       const done = await doWaitingJobs(app.db, job => doJob(app, job)).catch(() => 0)
-      if (done > 0) lastAt = performance.now()
-      else
-        await delay(performance.now() - lastAt < batchesAreBusy ? batchRests.soon : batchRests.later, undefined, {
-          signal,
-        }).catch(() => undefined)
+      if (done > 0) {
+        lastAt = performance.now()
+        await untilLessBusy()
+      } else await rest(performance.now() - lastAt < batchesAreBusy ? batchRests.soon : batchRests.later)
     }
   }
   const done = keepWorking()

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { setPriority } from 'node:os'
 import type { RefusalCode } from '../../../contract/errors.ts'
 import { Refusal } from '../refuse.ts'
 
@@ -103,6 +104,7 @@ export function childWork({ file, flags, patienceMs, workPerProcess = Infinity, 
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       ...(flags && { execArgv: [...flags] }),
     })
+    letOthersFirst(forked)
     const child: Child = { process: forked, ready: false, begun: 0, waiting: new Map() }
     forked.on('message', (message: ChildMessage) => hear(child, message))
     forked.on('exit', () => {
@@ -168,4 +170,13 @@ export function answerAsChild(work: (asked: never) => Promise<{ value: unknown; 
   process.on('message', asked => void answer(asked as { id: number }))
   process.on('disconnect', () => process.exit(0))
   say({ ready: true })
+}
+
+/** Where processors are short, whoever waits for a page or an order comes before a document. */
+function letOthersFirst({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, 10)
+  } catch {
+    // It may have ended already, or the system may not allow it: nothing depends on it.
+  }
 }
