@@ -268,9 +268,13 @@ export function fillUp(story: Story, homam: DemoHomam, daysAgo: number): void {
     past.at(past.now + 50 * minuteMs, () => past.pay(late.paymentUrl, 'success'))
     past.at(past.now + 56 * minuteMs, () => past.sweep('sendRefunds'))
   })
+  const inLine = new Set<string>()
   for (let i = 0; i < 3; i++) {
     past.at(last + (5 + i * 7) * hourMs, async () => {
-      const { household } = fillForm(story, homam)
+      // Who waits already would wait once all the same.
+      let { household } = fillForm(story, homam)
+      while (inLine.has(household.phone)) household = fillForm(story, homam).household
+      inLine.add(household.phone)
       const devotee = await past.app.db.tx(tx => findOrInsertDevotee(tx, household.phone, past.now))
       const wish = { userId: devotee.id, serviceId: homam.eventId, aid: dearest.sid, languageId: household.language.id }
       await past.byDevotee(devotee, 'POST /api/waiting-join', wish, household.language)
