@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
 import type { Config } from '../server/src/config.ts'
 import { signatureOf, type WebhookBody, webhookSecret } from '../server/src/sandbox/sandbox-gateway.ts'
 import { bareTables } from './bare-orders.ts'
 import { copyOf, devotees, query, secret, settingsFor, tokenOf } from './data.ts'
+import { untilJobsAreDone } from './jobs-done.ts'
 import { type Load, requestOf, type Result } from './load.ts'
 import { cpuOfTree, parentOf, type Server, startBare, startProduct } from './processes.ts'
 import { type Bench, median, type Row } from './rows.ts'
@@ -153,28 +152,6 @@ async function settleAll(bench: Bench, server: Server, orders: Order[]): Promise
 /** The process id of PostgreSQL, whose children serve all databases of the bench. */
 const databaseProcess = async (url: string): Promise<number> =>
   parentOf((await query<{ pid: number }>(url, 'select pg_backend_pid() as pid'))[0]?.pid ?? 0)
-
-/**
- * Waits until messages are sent, documents drawn, and orders are found. It asks rarely and over one connection, since
- * what asking costs the database is counted with the orders.
- */
-async function untilJobsAreDone(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    for (const giveUpAt = Date.now() + 120_000; Date.now() < giveUpAt; await delay(200)) {
-      const { rows } = await client.query<{ open: boolean }>(
-        `select exists (select from jobs.waiting) or exists (select from notifications.messages where state = 'waiting')
-             or exists (select from payments.invoices where pdf is null)
-             or exists (select from graphile_worker.jobs where task_identifier <> 'sweep') as open`,
-      )
-      if (!rows[0]?.open) return
-    }
-  } finally {
-    await client.end()
-  }
-  throw new Error('jobs were not done within 2 minutes')
-}
 
 async function checkSettled(url: string, placed: number): Promise<void> {
   const [row] = await query<{ n: number }>(
