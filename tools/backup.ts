@@ -8,6 +8,8 @@ import { backUp, checkBackup } from '../server/src/backup/service.ts'
 import { settingsToSeal } from '../server/src/backup/settings.ts'
 import { type Config, readConfig } from '../server/src/config.ts'
 import { startEmbeddedPostgres } from '../server/src/db/embedded.ts'
+import { openFiles } from '../server/src/files/open-files.ts'
+import { makeLogger } from '../server/src/log.ts'
 
 /**
  *   npm run backup -- FOLDER                makes a backup in FOLDER, restores it beside, deletes old ones
@@ -41,7 +43,7 @@ async function run(): Promise<void> {
   await withDatabase(config, async databaseUrl => {
     const source = {
       databaseUrl,
-      filesDir: config.filesDir,
+      files: openFiles(config, makeLogger('silent')),
       ownFolders: [config.dataDir, config.filesDir],
       stamp: config.backupStamp,
       secret: config.secret,

@@ -5,7 +5,9 @@ import { readConfig, SettingWrong } from '../server/src/config.ts'
 import { openDb } from '../server/src/db/db.ts'
 import { startEmbeddedPostgres } from '../server/src/db/embedded.ts'
 import { type Finding, findings } from '../server/src/operations/doctor.ts'
+import { openFiles } from '../server/src/files/open-files.ts'
 import { gatewaysOf } from '../server/src/gateways/gateways.ts'
+import { makeLogger } from '../server/src/log.ts'
 import { aheadOf } from '../server/src/open-app.ts'
 import { oldKeys } from '../server/src/payments/webhook-keys.ts'
 
@@ -29,7 +31,8 @@ async function examine(): Promise<void> {
     const aheadMs = await aheadOf(config, db)
     const clock = { now: () => Date.now() + aheadMs }
     const gateways = gatewaysOf(config, db, clock, await oldKeys(db, config, clock))
-    say(await findings({ config, db, clock, gateways, carriers: carriersOf(config, db, clock) }))
+    const files = openFiles(config, makeLogger('silent'))
+    say(await findings({ config, db, clock, gateways, carriers: carriersOf(config, db, clock), files }))
   } finally {
     await db.destroy()
     // A running server's PostgreSQL is left running.

@@ -8,6 +8,8 @@ import { type Opened, openForRestore } from '../server/src/backup/service.ts'
 import { settingLines } from '../server/src/backup/settings.ts'
 import { foldersOf, Keys, readConfig } from '../server/src/config.ts'
 import { startEmbeddedPostgres } from '../server/src/db/embedded.ts'
+import { openFiles } from '../server/src/files/open-files.ts'
+import { makeLogger } from '../server/src/log.ts'
 
 /**
  *   npm run restore -- FOLDER    restores the newest backup of FOLDER, or the one that it names, into an empty place
@@ -31,13 +33,15 @@ async function run(): Promise<void> {
     `Restoring ${opened.backup}, made by version ${opened.manifest.product} on PostgreSQL ${opened.manifest.postgres}.`,
   )
   // Before the settings are read, which makes a new secret where there is none.
-  const place = { ...foldersOf(process.env), secret: process.env.SECRET || undefined }
+  const folders = foldersOf(process.env)
+  const files = openFiles({ ...folders, keys: new Keys(process.env) }, makeLogger('silent'))
+  const place = { dataDir: folders.dataDir, files, secret: process.env.SECRET || undefined }
   await restoreSecret(opened, place)
   const config = readConfig({ ...process.env, ALLOW_SANDBOX: '1' })
   const own = config.databaseDirectUrl ?? config.databaseUrl
   const embedded = own ? undefined : await startEmbeddedPostgres(config.dataDir)
   try {
-    await restoreData(opened, own ?? embedded?.url ?? '', config.filesDir)
+    await restoreData(opened, own ?? embedded?.url ?? '', files)
   } finally {
     await embedded?.stop()
   }

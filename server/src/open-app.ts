@@ -14,6 +14,7 @@ import { migrate } from './db/migrate.ts'
 import { stopReading } from './documents/foreign-files.ts'
 import { stopTypesetting } from './documents/typeset.ts'
 import { donationCallbacks } from './donations/donation-callbacks.ts'
+import { openFiles } from './files/open-files.ts'
 import { gatewaysOf } from './gateways/gateways.ts'
 import { type ContentVersion, contentVersion } from './http/content-version.ts'
 import type { Logger } from './log.ts'
@@ -97,10 +98,12 @@ export async function openApp(
   const clock: Clock = { now: () => Date.now() + aheadMs }
   const content = contentVersion()
   const keysBefore = await oldKeys(db, config, clock)
+  const files = openFiles(config, log)
   const appWith: OpenApp['appWith'] = its => ({
     ...its,
     config,
     log,
+    files,
     gateways: gatewaysOf(config, its.db, its.clock, keysBefore),
     orderCallbacks,
     donationCallbacks,

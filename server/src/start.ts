@@ -143,7 +143,7 @@ async function startOn(
     staffOf,
     heard: options.heard,
     beside: s => {
-      serveOffice(s, office)
+      serveOffice(s, office, config.filesPublicUrl)
       webAddresses(app, s, isStopping)
       messageWebhooks(app, s)
       sitemapRoutes(app, s, site.addressesToFind)
