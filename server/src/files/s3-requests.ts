@@ -34,12 +34,12 @@ export interface Bucket {
   away(why: string): StorageAway
 }
 
-/**
- * Signed requests to a bucket. What fails in passing (5xx, 429, a lost connection) is asked once more. Nothing that is
- * logged or thrown tells a key or a signature.
- */
-export function openBucket(settings: S3Settings, keys: Keys, log: Logger, limits = usualLimits): Bucket {
-  const where = `the bucket ${settings.bucket} at ${settings.endpoint}`
+/** Sends one signed request. Pulls `stop` where no answer begins in time. */
+function makeSender(
+  settings: S3Settings,
+  keys: Keys,
+  limits: typeof usualLimits,
+): (question: Question, stop: AbortController) => Promise<Response> {
   const base = addressOfBucket(settings)
   const credentials = {
     accessKeyId: keys.need('FILES_S3_ACCESS_KEY'),
@@ -57,22 +57,7 @@ export function openBucket(settings: S3Settings, keys: Keys, log: Logger, limits
     })
   })
 
-  const away = (why: string): StorageAway => {
-    const error = new StorageAway(`${where} ${why}`)
-    log.error('the store of files is away', error)
-    return error
-  }
-  /** What `error` means, if the request was ours to stop, or the connection broke. */
-  const awayBy = (error: unknown, stop: AbortController): StorageAway => {
-    if (error instanceof StorageAway) return error
-    if (stop.signal.aborted) return away('does not answer in time.')
-    return away(`can’t be reached (${codeOf(error)}).`)
-  }
-
-  async function sendOnce(
-    { method, name, query = {}, headers = {}, body }: Question,
-    stop: AbortController,
-  ): Promise<Response> {
+  return async ({ method, name, query = {}, headers = {}, body }, stop) => {
     const path = name === undefined ? base.pathname : `${base.pathname.replace(/\/$/, '')}/${escapePath(name)}`
     const signed = await (await signer()).sign({
       method,
@@ -102,6 +87,27 @@ export function openBucket(settings: S3Settings, keys: Keys, log: Logger, limits
     } finally {
       clearTimeout(timer)
     }
+  }
+}
+
+/**
+ * Signed requests to a bucket. What fails in passing (5xx, 429, a lost connection) is asked once more. Nothing that is
+ * logged or thrown tells a key or a signature.
+ */
+export function openBucket(settings: S3Settings, keys: Keys, log: Logger, limits = usualLimits): Bucket {
+  const where = `the bucket ${settings.bucket} at ${settings.endpoint}`
+  const sendOnce = makeSender(settings, keys, limits)
+
+  const away = (why: string): StorageAway => {
+    const error = new StorageAway(`${where} ${why}`)
+    log.error('the store of files is away', error)
+    return error
+  }
+  /** What `error` means, if the request was ours to stop, or the connection broke. */
+  const awayBy = (error: unknown, stop: AbortController): StorageAway => {
+    if (error instanceof StorageAway) return error
+    if (stop.signal.aborted) return away('does not answer in time.')
+    return away(`can’t be reached (${codeOf(error)}).`)
   }
 
   async function send(question: Question): Promise<Answer> {
