@@ -1,8 +1,8 @@
-import { describeFailure } from '../server/src/backup/refused.ts'
 import { readConfig, SettingWrong } from '../server/src/config.ts'
 import { copyFiles } from '../server/src/files/copy.ts'
 import { openFiles, openFolder } from '../server/src/files/open-files.ts'
 import { makeLogger } from '../server/src/log.ts'
+import { runCommand } from './command.ts'
 
 /**
  *   npm run copy-files               copies uploaded pictures from FILES_DIR into the bucket of FILES_S3_…
@@ -10,12 +10,7 @@ import { makeLogger } from '../server/src/log.ts'
  *
  * What is there already is not copied again.
  */
-try {
-  await run()
-} catch (error) {
-  process.stderr.write(`NOT COPIED. ${describeFailure(error)}\n`)
-  process.exitCode = 1
-}
+await runCommand('NOT COPIED.', run)
 
 async function run(): Promise<void> {
   const config = readConfig({ ...process.env, ALLOW_SANDBOX: '1' })
