@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util'
 import { prove } from '../server/test/prove/prove.ts'
 
 /**
- * Proves that no rupee is lost or doubled (M1–M3): payments through a gateway double that drops, repeats, delays,
- * reorders and forges, while servers are killed. Ends with 1 if any promise is broken. `--seed` makes people, gateway
- * and world do the same again.
+ * Proves that no rupee is lost or doubled (M1–M3): orders and donations through two gateway doubles that drop, repeat,
+ * delay, reorder and forge, while servers and their database are killed. Ends with 1 if any promise is broken. `--seed`
+ * makes people, gateways and world do the same again.
  */
 const { values } = parseArgs({
   options: {

@@ -1,8 +1,9 @@
-import { readOffer } from '../catalogue/service.ts'
+import { lockPlaces, readOffer } from '../catalogue/service.ts'
 import { isClosed } from './rules.ts'
 import { takePlaceLate } from './waiting.ts'
 import * as queries from './queries.ts'
 import type { App } from '../app.ts'
+import { waits } from '../db/connection.ts'
 
 /**
  * Confirms an order for which money came (M2), or answers the reason why the money goes back. Run with the attempt
@@ -13,10 +14,15 @@ export const confirmOrder: App['orderCallbacks']['confirm'] = async (app, tx, bo
   if (!booking) throw new Error(`payment for a booking that does not exist: ${bookingId}`)
   if (booking.state === 'paid') return 'paid_twice'
   if (booking.state === 'cancelled') return 'booking_cancelled'
-  const holds = booking.state === 'held' && booking.hold_ends_at.getTime() > app.clock.now()
+  const heldUntil = booking.state === 'held' ? booking.hold_ends_at.getTime() : 0
+  const holdsLong = heldUntil > app.clock.now() + waits.statement
   // The homam keeps its day, so that whoever pays is told of a new one. Whoever counts places waits for a hold that is
   // paid: one that ends meanwhile would otherwise be counted as free.
-  const offer = await readOffer(tx, booking.event_id, booking.package_id, { day: true, places: holds })
+  const offer = await readOffer(tx, booking.event_id, booking.package_id, { day: true, places: holdsLong })
+  // A hold may end while the package is waited for, and somebody else have its place then. So one that ends soon is
+  // looked at once nobody else can count places, and at the time that it is by then.
+  if (!holdsLong && offer?.packageId != null && offer.capacity !== null) await lockPlaces(tx, offer.packageId)
+  const holds = heldUntil > app.clock.now()
   const { cancelled_at, closed_at } = await queries.findEnd(tx, booking.event_id)
   if (cancelled_at) return 'event_cancelled'
   // A closed homam reads no more names: the money goes back.
@@ -25,7 +31,7 @@ export const confirmOrder: App['orderCallbacks']['confirm'] = async (app, tx, bo
     // Late money still confirms the order if it can.
     if (!offer) return 'event_cancelled'
     if (isClosed(offer.closesOn, now)) return 'event_closed'
-    if (!(await takePlaceLate(tx, offer, booking.devotee_id, now))) return 'no_place_left'
+    if (!(await takePlaceLate(tx, offer, booking.devotee_id, app.clock.now()))) return 'no_place_left'
   }
   await queries.moveTo(tx, bookingId, 'paid', { paidAt: now })
   return 'confirmed'

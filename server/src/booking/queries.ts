@@ -161,7 +161,7 @@ export const lockRow = (tx: Tx, id: number) =>
     .selectFrom('booking.bookings')
     .select(['event_id', 'package_id', 'devotee_id', 'state', 'hold_ends_at'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 /** Whether a homam was cancelled, or closed. Run it with the homam locked. */
@@ -288,7 +288,7 @@ export async function expireHolds(db: Queries, now: number): Promise<number> {
         .select('id')
         .where('state', '=', 'held')
         .where('hold_ends_at', '<=', new Date(now))
-        .forUpdate()
+        .forNoKeyUpdate()
         .skipLocked(),
     )
     .returning('id')

@@ -10,6 +10,10 @@ import type { Tx } from '../db/db.ts'
 export const lockEvent = (tx: Tx, id: number) =>
   tx.selectFrom('catalogue.events').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
+/** Keeps an event from being closed, cancelled or published anew until the transaction ends; orders are still taken. */
+export const holdEvent = (tx: Tx, id: number) =>
+  tx.selectFrom('catalogue.events').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
+
 /**
  * Locks a package against everybody who books it, also where its places have no limit yet. Its homam is locked before
  * it, as by everybody else.

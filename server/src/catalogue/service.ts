@@ -12,6 +12,7 @@ export {
 export { fold as foldWords } from './folding.ts'
 export {
   cancelEvent,
+  holdEvent,
   lockEvent,
   lockPackage,
   setCapacity,

@@ -71,7 +71,8 @@ export function s3Files(settings: S3Settings, keys: Keys, log: Logger, limits = 
 function readList(xml: string): { files: StoredFile[]; next: string | undefined } | undefined {
   if (!/<ListBucketResult[\s>]/.test(xml)) return undefined
   const textOf = (part: string, tag: string) => unescape(new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(part)?.[1] ?? '')
-  const files = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, part = '']) => ({
+  const parts = xml.split('<Contents>').slice(1)
+  const files = parts.map(part => ({
     name: textOf(part, 'Key'),
     bytes: Number(textOf(part, 'Size')),
     changedMs: Date.parse(textOf(part, 'LastModified')),

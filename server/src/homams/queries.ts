@@ -123,7 +123,7 @@ export const lockPaid = (tx: Tx, eventId: number, most: number) =>
     .where('state', '=', 'paid')
     .orderBy('id')
     .limit(most)
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 
 /** Homams that were cancelled and still have a paid order. */

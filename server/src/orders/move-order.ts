@@ -3,7 +3,7 @@ import { english, languageById } from '../../../contract/languages.ts'
 import { paise } from '../../../contract/money.ts'
 import { audit } from '../admin/service.ts'
 import type { App } from '../app.ts'
-import { lockOffer, type Offer } from '../catalogue/service.ts'
+import { holdEvent, lockOffer, type Offer } from '../catalogue/service.ts'
 import { inLanguage } from '../text/in-language.ts'
 import type { Tx } from '../db/db.ts'
 import type { Staff } from '../http/route.ts'
@@ -78,6 +78,7 @@ async function moveWithin(app: App, tx: Tx, staff: Staff, bookingId: number, to:
   if (from.eventId === to.eventId && from.packageId === to.packageId) return undefined
   if (to.version !== undefined && booking.version !== to.version) refuse('edited_meanwhile')
   if (booking.state !== 'paid') refuse('not_paid')
+  await holdEvent(tx, from.eventId)
   const before = (await queries.findForBill(tx, booking.id)) ?? refuse('event_gone')
   const offer = (await lockOffer(tx, to.eventId, to.packageId)) ?? refuse('event_gone')
   const now = app.clock.now()
@@ -135,6 +136,7 @@ export async function confirmMove(
   change: WaitingMove,
   now: number,
 ): Promise<'confirmed' | RefundReason> {
+  await holdEvent(tx, booking.event_id)
   const offer = await lockOffer(tx, change.to_event, change.to_package)
   const target = offer && (await findTarget(tx, offer, now))
   const before = await queries.findForBill(tx, booking.id)

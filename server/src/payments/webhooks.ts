@@ -79,7 +79,7 @@ export async function takeWebhook(
       toDo.push({ id: row.id, gateway: gateway.name, telling, tries: 0, received_at: new Date(now) })
   }
   const work = Promise.all(toDo.map(event => inTurn(app, () => act(app, event)))).catch((error: unknown) =>
-    app.log.error('webhook waits', error),
+    isDatabaseLost(error) ? app.log.warn('webhook waits for the database') : app.log.error('webhook waits', error),
   )
   await atMost(patienceMs, work)
   return 'stored'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { razorpayDouble } from '../doubles/razorpay.ts'
-import { formFor, testApp } from '../test-app.ts'
+import { formFor, giftFor, purposeOf, testApp } from '../test-app.ts'
 import { type Ask, compareBooks, type TheirBooks } from './books.ts'
 import type { Payment } from './till.ts'
 import { contradictions } from './watcher.ts'
@@ -13,6 +13,18 @@ const captured: Payment[] = []
 const theirs: TheirBooks = { captured, refundsOf: double.refundsOf }
 const hour = 3600
 
+/** Somebody pays an attempt, and its gateway tells of it. */
+async function pay(which: string, amountPaise: number): Promise<void> {
+  const { rows } = await app.app.db.pool.query<{ reference: string }>(
+    `select reference from payments.attempts where ${which}`,
+  )
+  const reference = rows[0]?.reference ?? expect.unreachable()
+  const { gatewayPaymentId } = double.pay(reference, { amountPaise })
+  captured.push({ id: gatewayPaymentId, reference, amountPaise, currency: 'INR' })
+  const { body, headers } = double.webhookOf(reference, 'paid') ?? expect.unreachable()
+  expect((await app.raw('POST', '/api/webhooks/razorpay', { body, headers })).status).toBe(200)
+}
+
 beforeAll(async () => {
   const devotee = await app.given.devotee()
   const [wide, narrow] = [
@@ -21,18 +33,11 @@ beforeAll(async () => {
   ]
   for (const [of, amountPaise] of [[wide], [wide], [narrow], [narrow], [wide, 100], [wide, 0]] as const) {
     const { body } = await devotee.call('POST /api/saveForm', formFor(of, devotee))
-    const [row] = (
-      await app.app.db.pool.query<{ reference: string }>('select reference from payments.attempts where id = $1', [
-        body.postId,
-      ])
-    ).rows
-    const reference = row?.reference ?? expect.unreachable()
-    if (amountPaise === 0) continue
-    const { gatewayPaymentId } = double.pay(reference, { amountPaise })
-    captured.push({ id: gatewayPaymentId, reference, amountPaise: amountPaise ?? of.price * 100, currency: 'INR' })
-    const { body: raw, headers } = double.webhookOf(reference, 'paid') ?? expect.unreachable()
-    expect((await app.raw('POST', '/api/webhooks/razorpay', { body: raw, headers })).status).toBe(200)
+    if (amountPaise !== 0) await pay(`id = ${body.postId}`, amountPaise ?? of.price * 100)
   }
+  const { status, body: gift } = await app.call('POST /api/donate', giftFor(await purposeOf(app)))
+  expect(status).toBe(200)
+  await pay(`donation_id = (select id from donations.donations where number = '${gift.number}')`, 501_00)
   await app.advance(60)
   const [sent] = (
     await app.app.db.pool.query<{ ref: string }>(
@@ -64,7 +69,7 @@ async function brokenAfter(change: string, their: TheirBooks = theirs): Promise<
 
 test('books that are whole are found whole', async () => {
   expect(await brokenAfter('')).toEqual([])
-  expect(captured).toHaveLength(5)
+  expect(captured).toHaveLength(6)
 })
 
 describe('the prover misses what is taken away', () => {
@@ -95,8 +100,8 @@ describe('the prover misses what is taken away', () => {
     ],
     [
       'an order that two payments confirmed',
-      `update payments.attempts a set booking_id = (select booking_id from payments.attempts where id = ${first}) where state = 'paid'`,
-      'no order is confirmed by two payments',
+      `update payments.attempts a set booking_id = (select booking_id from payments.attempts where id = ${first}) where state = 'paid' and booking_id is not null`,
+      'no order and no donation is confirmed by two payments',
     ],
     [
       'a refund that never arrived',
@@ -107,6 +112,22 @@ describe('the prover misses what is taken away', () => {
       'a bill',
       `alter table payments.invoices disable trigger user; delete from payments.invoices where number = (select min(number) from payments.invoices)`,
       'every paid order has one bill',
+    ],
+    [
+      'a donation that was paid',
+      `update donations.donations set state = 'failed', given_at = null`,
+      'no payment is lost',
+    ],
+    [
+      'a receipt',
+      `alter table donations.receipts disable trigger user; delete from donations.receipts`,
+      'every paid donation has one receipt',
+    ],
+    [
+      'a number of receipts',
+      `alter table donations.receipts disable trigger user;
+       update donations.receipts set number = left(number, length(number) - 1) || '2'`,
+      'every paid donation has one receipt',
     ],
     [
       'a place',

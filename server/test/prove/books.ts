@@ -29,12 +29,14 @@ export interface Figures {
 
 interface Attempt {
   id: number
-  booking_id: number
+  booking_id: number | null
+  donation_id: number | null
   reference: string
   state: string
   amount: number
   payment: string | null
-  booking_state: string
+  /** Of the order or the donation. */
+  standing: string
   was_paid: boolean
 }
 
@@ -50,8 +52,9 @@ interface Task {
 /** Compares the gateway's books with ours, rupee by rupee. Run it when everything is at rest. */
 export async function compareBooks(ask: Ask, theirs: TheirBooks): Promise<{ promised: Promised[]; figures: Figures }> {
   const attempts = await ask<Attempt>(
-    `select a.id, a.booking_id, a.reference, a.state, a.amount_paise::float8 as amount, a.gateway_payment_id as payment, b.state as booking_state, b.paid_at is not null as was_paid
-       from payments.attempts a join booking.bookings b on b.id = a.booking_id order by a.id`,
+    `select a.id, a.booking_id, a.donation_id, a.reference, a.state, a.amount_paise::float8 as amount, a.gateway_payment_id as payment,
+            coalesce(b.state, d.state) as standing, coalesce(b.paid_at, d.given_at) is not null as was_paid
+       from payments.attempts a left join booking.bookings b on b.id = a.booking_id left join donations.donations d on d.id = a.donation_id order by a.id`,
   )
   const tasks = await ask<Task>(
     'select id, attempt_id, gateway_payment_id as payment, amount_paise::float8 as amount, reason, state from payments.refund_tasks order by id',
@@ -75,13 +78,17 @@ export async function compareBooks(ask: Ask, theirs: TheirBooks): Promise<{ prom
           ? []
           : [`${captured} taken, ${confirmed} confirmed, ${sum(surplus.map(t => t.amount))} surplus`],
     },
-    { what: 'no order is confirmed by two payments', broken: twicePaid(paid) },
+    { what: 'no order and no donation is confirmed by two payments', broken: twicePaid(paid) },
     { what: 'no more goes back than came in', broken: tooMuchBack(theirs, attempts, tasks) },
     {
       what: 'every refund is made at the gateway exactly once',
       broken: eachRefund(theirs, references, attempts, tasks),
     },
     { what: 'every paid order has one bill, and their numbers have no gaps', broken: await eachBill(ask, paid) },
+    {
+      what: 'every paid donation has one receipt, and their numbers have no gaps',
+      broken: await eachReceipt(ask, paid),
+    },
     { what: 'no homam has more people than places', broken: await overbooked(ask) },
     { what: 'every paid order is told once', broken: await eachMessage(ask) },
     { what: 'nothing hangs: no place is held, no payment is undecided', broken: await hanging(ask) },
@@ -113,10 +120,10 @@ function eachPayment(theirs: TheirBooks, attempts: Attempt[], tasks: Task[]): { 
     if (confirmed.length === 0 && back === 0) lost.push(name)
     else if (confirmed.length === 0 && back !== payment.amountPaise) lost.push(`${name}: only ${back} goes back`)
     const [order] = confirmed
-    if (order && (!order.was_paid || !['paid', 'cancelled'].includes(order.booking_state)))
-      lost.push(`${name}: its order is ${order.booking_state}`)
-    if (order?.booking_state === 'cancelled' && back > payment.amountPaise)
-      double.push(`${name} goes back more than once`)
+    const stands = order?.donation_id == null ? ['paid', 'cancelled'] : ['given']
+    if (order && (!order.was_paid || !stands.includes(order.standing)))
+      lost.push(`${name}: its order is ${order.standing}`)
+    if (order?.standing === 'cancelled' && back > payment.amountPaise) double.push(`${name} goes back more than once`)
   }
   return { lost, double }
 }
@@ -138,9 +145,9 @@ function unexplained(theirs: TheirBooks, attempts: Attempt[], tasks: Task[]): st
 }
 
 const twicePaid = (paid: Attempt[]): string[] =>
-  [...Map.groupBy(paid, a => a.booking_id)]
+  [...Map.groupBy(paid, a => (a.donation_id === null ? `order ${a.booking_id}` : `donation ${a.donation_id}`))]
     .filter(([, all]) => all.length > 1)
-    .map(([id]) => `order ${id} was confirmed by two payments`)
+    .map(([name]) => `${name} was confirmed by two payments`)
 
 /** What is to go back of the payments of each reference, in paise. */
 function wantedOf(attempts: Attempt[], tasks: Task[]): (reference: string) => number[] {
@@ -179,18 +186,40 @@ async function eachBill(ask: Ask, paid: Attempt[]): Promise<string[]> {
   const bills = await ask<{ number: string; booking_id: number; made: boolean }>(
     `select number, booking_id, pdf is not null as made from payments.invoices order by number`,
   )
-  const orders = new Set(paid.map(a => a.booking_id))
+  const orders = new Set(paid.flatMap(a => a.booking_id ?? []))
   const problems = bills
     .filter(bill => !orders.has(bill.booking_id))
     .map(bill => `${bill.number} is for order ${bill.booking_id}, which was not paid`)
   const billed = new Set(bills.map(bill => bill.booking_id))
   problems.push(...[...orders].filter(id => !billed.has(id)).map(id => `order ${id} has no bill`))
   problems.push(...bills.filter(bill => !bill.made).map(bill => `${bill.number} was never drawn`))
-  for (const [series, all] of Map.groupBy(bills, bill => bill.number.slice(0, bill.number.lastIndexOf('/')))) {
-    const wrong = all.findIndex((bill, i) => Number(bill.number.slice(series.length + 1)) !== i + 1)
-    if (wrong >= 0) problems.push(`${all[wrong]?.number} stands at place ${wrong + 1} of ${series}`)
+  problems.push(...gapsIn(bills.map(bill => bill.number)))
+  return problems
+}
+
+/** Numbers, in their order, that do not stand where they must. */
+function gapsIn(numbers: string[]): string[] {
+  const problems: string[] = []
+  for (const [series, all] of Map.groupBy(numbers, number => number.slice(0, number.lastIndexOf('/')))) {
+    const wrong = all.findIndex((number, i) => Number(number.slice(series.length + 1)) !== i + 1)
+    if (wrong >= 0) problems.push(`${all[wrong]} stands at place ${wrong + 1} of ${series}`)
   }
   return problems
+}
+
+async function eachReceipt(ask: Ask, paid: Attempt[]): Promise<string[]> {
+  const receipts = await ask<{ number: string; donation_id: number }>(
+    'select number, donation_id from donations.receipts order by number',
+  )
+  const donations = new Set(paid.flatMap(a => a.donation_id ?? []))
+  const receipted = new Set(receipts.map(receipt => receipt.donation_id))
+  return [
+    ...receipts
+      .filter(receipt => !donations.has(receipt.donation_id))
+      .map(receipt => `${receipt.number} is for donation ${receipt.donation_id}, which was not paid`),
+    ...[...donations].filter(id => !receipted.has(id)).map(id => `donation ${id} has no receipt`),
+    ...gapsIn(receipts.map(receipt => receipt.number)),
+  ]
 }
 
 const overbooked = async (ask: Ask): Promise<string[]> =>
@@ -212,6 +241,9 @@ const eachMessage = async (ask: Ask): Promise<string[]> =>
 const hanging = async (ask: Ask): Promise<string[]> => [
   ...(await ask<{ id: number }>(`select id from booking.bookings where state = 'held'`)).map(
     b => `order ${b.id} still holds a place`,
+  ),
+  ...(await ask<{ id: number }>(`select id from donations.donations where state = 'waiting'`)).map(
+    d => `donation ${d.id} still waits`,
   ),
   ...(
     await ask<{ id: number; state: string }>(

@@ -2,13 +2,14 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addDays, type Day, dayOf, startOfDay } from '../../../contract/india-time.ts'
+import { cashfreeDouble } from '../doubles/cashfree.ts'
 import { razorpayDouble } from '../doubles/razorpay.ts'
 import { compareBooks, type Figures, type Promised } from './books.ts'
 import { BadLine } from './chaos.ts'
 import { Courier } from './courier.ts'
 import { diceOf } from './dice.ts'
-import { bankDecides, bookAndPay, callOff, type Stage, work, workOnRefunds } from './people.ts'
-import { Till } from './till.ts'
+import { bankDecides, bookAndPay, callOff, give, type Stage, work, workOnRefunds } from './people.ts'
+import { type Provider, Till } from './till.ts'
 import { lookAt } from './watcher.ts'
 import { aMoment, World } from './world.ts'
 
@@ -22,7 +23,7 @@ export interface Proof {
 const hour = 3_600_000
 
 /**
- * Drives payments through servers that are killed at random and a gateway that does whatever gateways do, until `count` of them were taken;
+ * Drives payments through servers and a database that are killed at random, and two gateways that do whatever gateways do, until `count` of them were taken;
  * then compares the books. The seed decides what each person, the gateway and the world do; when which process runs is the machine's.
  */
 export async function prove(options: {
@@ -37,24 +38,31 @@ export async function prove(options: {
   // As root PostgreSQL runs as another user, who must be able to walk in.
   chmodSync(folder, 0o755)
   let world: World | undefined
-  const double = await razorpayDouble()
-  // The settings name the double; the servers are given the bad line to it instead.
-  const there = new URL(double.settings.RAZORPAY_BASE_URL ?? '').origin
-  const line = new BadLine(diceOf(seed, 'line'), there)
-  await line.listen()
-  const settings = Object.fromEntries(
-    Object.entries(double.settings).map(([name, value]) => [name, value.replace(there, line.url)]),
-  )
-  const courier = new Courier(diceOf(seed, 'courier'), double, 'razorpay', () => world?.address() ?? '')
-  const till = new Till(double, courier)
+  const providers = new Map<string, Provider & { line: BadLine }>()
+  const settings: Record<string, string> = {}
+  for (const [name, double] of [
+    ['razorpay', await razorpayDouble()],
+    ['cashfree', await cashfreeDouble()],
+  ] as const) {
+    const own = double.settings
+    // The settings name the double; the servers are given the bad line to it instead.
+    const there = new URL(own[`${name.toUpperCase()}_BASE_URL`] ?? '').origin
+    const line = new BadLine(diceOf(seed, `line to ${name}`), there)
+    await line.listen()
+    for (const [setting, value] of Object.entries(own)) settings[setting] = value.replace(there, line.url)
+    const courier = new Courier(diceOf(seed, `courier of ${name}`), double, name, () => world?.address() ?? '')
+    providers.set(name, { double, courier, line })
+  }
+  const couriers = [...providers.values()].map(provider => provider.courier)
+  const till = new Till(providers)
   try {
     // In the evening, so that a homam closes while people pay; to come, since a gateway goes by its own time.
     const today = addDays(dayOf(Date.now()), 1)
-    world = await World.open(folder, { GATEWAYS: 'razorpay', ...settings }, startOfDay(today) + 21 * hour)
-    const stage: Stage = { seed, world, till, courier, orders: [], later: [], wrong: [], counts: new Map() }
-    const contradictions = await play(stage, today, options)
+    world = await World.open(folder, settings, [...providers.keys()], startOfDay(today) + 21 * hour)
+    const stage: Stage = { seed, world, till, orders: [], later: [], wrong: [], counts: new Map() }
+    const contradictions = await play(stage, couriers, today, options)
     say(`${till.captured.length} payments taken after ${seconds(began)} s; now three days pass`)
-    await letTimePass(stage)
+    await letTimePass(stage, couriers)
     say(`everything is decided after ${seconds(began)} s; bills and messages are made`)
     await letJobsEnd(stage)
     for (const order of stage.orders.slice(0, 100)) contradictions.push(...(await lookAt(stage, order)))
@@ -64,17 +72,22 @@ export async function prove(options: {
     })
     promised.push(
       { what: 'status page, My Orders and office tell the same truth at every moment', broken: contradictions },
-      { what: 'nothing forged is believed, and nothing true refused', broken: courier.misjudged },
+      {
+        what: 'nothing forged is believed, and nothing true refused',
+        broken: couriers.flatMap(courier => courier.misjudged),
+      },
       {
         what: 'nobody gets an answer that is never right',
         broken: [...world.broken, ...stage.wrong, ...world.servers.flatMap(server => server.errors)],
       },
     )
-    return { promised, figures, facts: factsOf(stage, line, figures, seconds(began)) }
+    return { promised, figures, facts: factsOf(stage, providers, figures, seconds(began)) }
   } finally {
     await world?.close()
-    line.close()
-    await double.close()
+    for (const { line, double } of providers.values()) {
+      line.close()
+      await double.close()
+    }
     rmSync(folder, { recursive: true, force: true })
   }
 }
@@ -84,10 +97,11 @@ const seconds = (since: number): number => Math.round((performance.now() - since
 /** Devotees, staff, the killer and the watcher, all at once, until enough was paid. Answers what contradicted itself meanwhile. */
 async function play(
   stage: Stage,
+  couriers: readonly Courier[],
   today: Day,
   { count, atOnce, say }: { count: number; atOnce: number; say(line: string): void },
 ): Promise<string[]> {
-  const { world, till, courier } = stage
+  const { world, till } = stage
   world.today = today
   await world.giveDevotees(Math.max(20, Math.ceil(count / 40)))
   await world.giveHomam({ closesInDays: 30, price: 1116 })
@@ -99,11 +113,21 @@ async function play(
   let over = false
   const isOver = () => over
   const contradictions: string[] = []
-  const others = [work(stage, 250, isOver), kill(stage, isOver), watch(stage, contradictions, isOver)]
+  const others = [
+    work(stage, 250, isOver),
+    kill(stage, isOver),
+    failOver(stage, isOver),
+    watch(stage, contradictions, isOver),
+  ]
 
   let number = 0
   const devotee = async () => {
-    while (till.captured.length < count) await bookAndPay(stage, number++)
+    while (till.captured.length < count) {
+      number++
+      // One payment in six is a donation.
+      if (number % 6 === 0) await give(stage, number)
+      else await bookAndPay(stage, number)
+    }
   }
   // Five hours pass in so many steps; whatever is late comes in its time.
   const steps = Math.min(100, Math.max(10, Math.round(count / 50)))
@@ -119,7 +143,7 @@ async function play(
       }
       if (step === Math.floor(steps / 2)) await callOff(stage, calledOff.id)
       if (step % 5 === 0) {
-        courier.letGo()
+        for (const courier of couriers) courier.letGo()
         await bankDecides(stage, bank)
         await workOnRefunds(stage)
       }
@@ -131,8 +155,7 @@ async function play(
   allPaid = true
   await ticking
   for (const { act } of stage.later.splice(0)) await act()
-  courier.letGo()
-  await courier.rest()
+  await arrive(couriers)
   over = true
   await Promise.all(others)
   return contradictions
@@ -143,6 +166,7 @@ async function kill({ world, seed }: Stage, isOver: () => boolean): Promise<void
   const dice = diceOf(seed, 'killer')
   const [first, second] = world.servers
   if (!first || !second) return
+  await second.start()
   while (!isOver()) {
     await aMoment(dice.between(4000, 10_000))
     const [dies, lives] = dice.chance(0.5) ? [first, second] : [second, first]
@@ -151,6 +175,15 @@ async function kill({ world, seed }: Stage, isOver: () => boolean): Promise<void
     // Both may be away for a moment.
     if (dice.chance(0.3)) await world.kill(lives)
     if (!first.isUp()) await first.start()
+  }
+}
+
+/** The database ends in order, as for an update, or is killed; it is back within seconds, with all that it answered for. */
+async function failOver({ world, seed }: Stage, isOver: () => boolean): Promise<void> {
+  const dice = diceOf(seed, 'database')
+  while (!isOver()) {
+    await aMoment(dice.between(4000, 10_000))
+    if (!isOver()) await world.database.dies(dice.chance(0.5) ? 'restarted' : 'killed')
   }
 }
 
@@ -166,9 +199,15 @@ async function watch(stage: Stage, contradictions: string[], isOver: () => boole
   }
 }
 
+/** Until all that the gateways tell has arrived, or is lost. */
+async function arrive(couriers: readonly Courier[]): Promise<void> {
+  for (const courier of couriers) courier.letGo()
+  for (const courier of couriers) await courier.rest()
+}
+
 /** To the end of every schedule by which the gateway is asked, and until all that goes back has arrived. */
-async function letTimePass(stage: Stage): Promise<void> {
-  const { world, courier } = stage
+async function letTimePass(stage: Stage, couriers: readonly Courier[]): Promise<void> {
+  const { world } = stage
   const bank = diceOf(stage.seed, 'bank in the end')
   for (const hours of [0.5, 1, 3, 6, 12, 24, 36, 49, 73]) await world.advance(hours * 3600)
   const waits = `select from payments.attempts where next_pull_at is not null`
@@ -178,8 +217,7 @@ async function letTimePass(stage: Stage): Promise<void> {
     await world.hurryJobs()
     await bankDecides(stage, bank)
     await workOnRefunds(stage)
-    courier.letGo()
-    await courier.rest()
+    await arrive(couriers)
     await world.advance(6 * 3600)
   }
 }
@@ -195,20 +233,28 @@ async function letJobsEnd({ world }: Stage): Promise<void> {
   }
 }
 
-function factsOf(stage: Stage, line: BadLine, figures: Figures, took: number): Proof['facts'] {
-  const { world, till, courier, counts } = stage
+function factsOf(
+  { world, till, orders, counts }: Stage,
+  providers: ReadonlyMap<string, Provider & { line: BadLine }>,
+  figures: Figures,
+  took: number,
+): Proof['facts'] {
   const rupees = (paise: number) => `₹${(paise / 100).toLocaleString('en-IN')}`
   const named = (name: string, all: ReadonlyMap<string, number>): Proof['facts'] =>
     [...all].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([kind, n]) => [`${name}${kind}`, n])
   return [
-    ['orders', stage.orders.length],
+    ['orders', orders.length],
     ['payments taken', till.captured.length],
     ['paid a second time, given back by the gateway itself', till.givenBackByThem],
     ['servers killed', world.kills],
+    ['databases restarted', world.database.ends.restarted],
+    ['databases killed', world.database.ends.killed],
     ['seconds', took],
     ...named('', counts),
-    ...named('callback: ', courier.kinds),
-    ...named('the line to the gateway: ', line.faults),
+    ...[...providers].flatMap(([name, { courier, line }]) => [
+      ...named(`${name}, webhook: `, courier.kinds),
+      ...named(`${name}, the line there: `, line.faults),
+    ]),
     ['taken at the gateway', rupees(figures.captured)],
     ['confirmed', rupees(figures.confirmed)],
     ['to go back', rupees(figures.refundTasks)],

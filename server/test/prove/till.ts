@@ -10,31 +10,52 @@ export interface Payment {
   currency: string
 }
 
-/** What people do at the gateway's page, and the gateway's own books of it. */
+/** A gateway, and who carries what it tells. */
+export interface Provider {
+  double: Double
+  courier: Courier
+}
+
+/** A telling that is true, for forgers to work with. */
+export interface Heard {
+  gateway: string
+  telling: Delivery
+  reference: string
+}
+
+/** What people do at the gateways' pages, and the gateways' own books of it. */
 export class Till {
-  readonly double: Double
   readonly captured: Payment[] = []
-  /** A telling that is true, for forgers to work with. */
-  heard: { telling: Delivery; reference: string } | undefined
-  readonly #courier: Courier
+  heard: Heard | undefined
+  readonly #providers: ReadonlyMap<string, Provider>
+  /** Which gateway knows a reference. */
+  readonly #gatewayOf = new Map<string, string>()
   readonly #theirOwn = new Map<string, number[]>()
   readonly #failed = new Map<string, number[]>()
   readonly #decided = new Set<string>()
 
-  constructor(double: Double, courier: Courier) {
-    this.double = double
-    this.#courier = courier
+  /** By the names that the settings have for gateways. */
+  constructor(providers: ReadonlyMap<string, Provider>) {
+    this.#providers = providers
+  }
+
+  at(gateway: string): Provider {
+    const provider = this.#providers.get(gateway)
+    if (!provider) throw new Error(`no gateway ${gateway}`)
+    return provider
   }
 
   /** Somebody pays. Paying again pays twice. */
   pay(
-    { reference, amountPaise }: Page,
+    { gateway, reference, amountPaise }: Page,
     how: { amountPaise?: number; currency?: string; toldSurely?: boolean } = {},
   ): void {
     const { toldSurely, ...changed } = how
-    const before = this.double.refundsOf(reference).length
-    const { gatewayPaymentId } = this.double.pay(reference, changed)
-    const given = this.double.refundsOf(reference).slice(before)
+    const { double, courier } = this.at(gateway)
+    this.#gatewayOf.set(reference, gateway)
+    const before = double.refundsOf(reference).length
+    const { gatewayPaymentId } = double.pay(reference, changed)
+    const given = double.refundsOf(reference).slice(before)
     // Some gateways give back at once what is paid for a page a second time: it was never ours.
     if (given.length > 0) this.#theirOwn.set(reference, [...(this.#theirOwn.get(reference) ?? []), ...given])
     else
@@ -44,14 +65,15 @@ export class Till {
         amountPaise: changed.amountPaise ?? amountPaise,
         currency: changed.currency ?? 'INR',
       })
-    const telling = this.double.webhookOf(reference, 'paid')
-    if (telling) this.heard = { telling, reference }
-    this.#courier.tell(telling, toldSurely)
+    const telling = double.webhookOf(reference, 'paid')
+    if (telling) this.heard = { gateway, telling, reference }
+    courier.tell(telling, toldSurely)
   }
 
-  fail({ reference }: Page): void {
-    this.double.fail(reference)
-    this.#courier.tell(this.double.webhookOf(reference, 'failed'))
+  fail({ gateway, reference }: Page): void {
+    const { double, courier } = this.at(gateway)
+    double.fail(reference)
+    courier.tell(double.webhookOf(reference, 'failed'))
   }
 
   get givenBackByThem(): number {
@@ -60,20 +82,21 @@ export class Till {
 
   /** Refunds that we asked for and that did not fail, in paise. */
   refundsOf = (reference: string): number[] => {
-    const all = [...this.double.refundsOf(reference)]
+    const all = [...this.at(this.#gatewayOf.get(reference) ?? '').double.refundsOf(reference)]
     for (const amount of [...(this.#theirOwn.get(reference) ?? []), ...(this.#failed.get(reference) ?? [])])
       all.splice(all.indexOf(amount), 1)
     return all
   }
 
   /** The bank does its work: a refund arrives, or comes to nothing. */
-  bankDecides({ refundReference, reference, amountPaise }: SentRefund, fails: boolean): void {
+  bankDecides({ gateway, refundReference, reference, amountPaise }: SentRefund, fails: boolean): void {
+    const { double, courier } = this.at(gateway)
     this.#decided.add(refundReference)
     if (fails) {
-      this.double.refundFailed(refundReference)
+      double.refundFailed(refundReference)
       this.#failed.set(reference, [...(this.#failed.get(reference) ?? []), amountPaise])
-    } else this.double.refundDone(refundReference)
-    this.#courier.tell(this.double.webhookOf(refundReference, fails ? 'refund-failed' : 'refund-done'))
+    } else double.refundDone(refundReference)
+    courier.tell(double.webhookOf(refundReference, fails ? 'refund-failed' : 'refund-done'))
   }
 
   isDecided = ({ refundReference }: SentRefund): boolean => this.#decided.has(refundReference)
@@ -81,12 +104,14 @@ export class Till {
 
 /** A payment page as its attempt knows it. */
 export interface Page {
+  gateway: string
   reference: string
   amountPaise: number
 }
 
 /** A refund that its gateway has. */
 export interface SentRefund {
+  gateway: string
   refundReference: string
   /** The payment's. */
   reference: string

@@ -5,8 +5,9 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { addDays, type Day } from '../../../contract/india-time.ts'
-import { startEmbeddedPostgres } from '../../src/db/embedded.ts'
+import { isDatabaseLost } from '../../src/db/db.ts'
 import type { Return } from '../doubles/double.ts'
+import { MortalDatabase } from './database.ts'
 
 const serverFile = join(import.meta.dirname, '../../src/main.ts')
 
@@ -27,6 +28,9 @@ export interface Answer {
   body: Record<string, unknown>
 }
 
+/** A server that ends so often while it starts has another reason than the database. */
+const mostStarts = 6
+
 /** One server process on a port of its own; begun again after it was killed. */
 class Server {
   readonly url: string
@@ -42,7 +46,17 @@ class Server {
 
   isUp = (): boolean => this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null
 
+  /** Starts it, again where it ended because the database went away meanwhile, as a service manager does. */
   async start(): Promise<void> {
+    let starts = 1
+    this.#spawn()
+    for (const giveUpAt = Date.now() + 120_000; !(await this.#isReady()); await aMoment(40)) {
+      if (!this.isUp() && starts++ < mostStarts) this.#spawn()
+      if (Date.now() > giveUpAt || !this.isUp()) throw new Error(`the server was never ready: ${this.errors.at(-1) ?? ''}`)
+    }
+  }
+
+  #spawn(): void {
     const child = spawn(process.execPath, [serverFile], {
       env: { ...process.env, NODE_OPTIONS: '', ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -58,10 +72,6 @@ class Server {
     }
     child.stdout.on('data', listen)
     child.stderr.on('data', listen)
-    for (const giveUpAt = Date.now() + 120_000; !(await this.#isReady()); await aMoment(40)) {
-      if (!this.isUp()) throw new Error(`the server ended with ${child.exitCode}: ${this.errors.at(-1) ?? ''}`)
-      if (Date.now() > giveUpAt) throw new Error('the server was never ready')
-    }
   }
 
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
@@ -83,48 +93,62 @@ class Server {
 export class World {
   readonly servers: readonly Server[]
   readonly pool: pg.Pool
+  readonly database: MortalDatabase
   devotees: Devotee[] = []
   homams: Homam[] = []
+  /** What is given for. */
+  purpose = 0
   /** The day on which it begins. */
   today: Day = '2026-11-22' as Day
   kills = 0
   /** Answers that are never right, whatever was asked. */
   readonly broken: string[] = []
   #ahead = 0
-  #stopDatabase: () => Promise<void>
 
-  private constructor(servers: Server[], pool: pg.Pool, stopDatabase: () => Promise<void>) {
+  private constructor(servers: Server[], pool: pg.Pool, database: MortalDatabase) {
     this.servers = servers
     this.pool = pool
-    this.#stopDatabase = stopDatabase
+    this.database = database
   }
 
-  /** `settings`: those that name the gateway; `begins`: the time that the world's clock shows first, in ms. */
-  static async open(folder: string, settings: Record<string, string>, begins: number): Promise<World> {
-    // Servers die, the database does not: what it loses without power is not asked here.
-    const postgres = await startEmbeddedPostgres(join(folder, 'database'), { fast: true })
+  /** `settings`: those that name the gateways; `gateways`: their order, for each server; `begins`: the time that the world's clock shows first, in ms. */
+  static async open(
+    folder: string,
+    settings: Record<string, string>,
+    gateways: readonly string[],
+    begins: number,
+  ): Promise<World> {
+    const database = await MortalDatabase.start(join(folder, 'database'))
     const ports = [await freePort(), await freePort()]
     const env = {
-      DATABASE_URL: postgres.url,
+      DATABASE_URL: database.url,
       DATA_DIR: join(folder, 'data'),
       PUBLIC_URL: `http://127.0.0.1:${ports[0]}`,
       LOG_LEVEL: 'error',
       DEMO_OFFICE: 'off',
+      UNPAID_GIFTS_AN_HOUR: '1000000',
       ...settings,
       SMS: '',
       WHATSAPP: '',
       EMAIL: '',
     }
-    const pool = new pg.Pool({ connectionString: postgres.url, max: 4 })
-    // The database ends before its idle connections do.
+    const pool = new pg.Pool({ connectionString: database.url, max: 4 })
+    // The database ends before its connections do.
     pool.on('error', () => undefined)
     const world = new World(
-      ports.map(port => new Server(port, env)),
+      // Each server has another gateway first.
+      ports.map(
+        (port, i) => new Server(port, { ...env, GATEWAYS: (i === 0 ? gateways : gateways.toReversed()).join(',') }),
+      ),
       pool,
-      postgres.stop,
+      database,
     )
     await world.first.start()
     await world.setClock(begins)
+    const [purpose] = await world.query<{ id: number }>(
+      'select min(id) as id from donations.purposes where not withdrawn',
+    )
+    world.purpose = purpose?.id ?? 0
     return world
   }
 
@@ -140,8 +164,16 @@ export class World {
     return (up[Math.floor(Math.random() * up.length)] ?? this.first).url
   }
 
+  /** Asks the database, again while it is away: nothing that is asked here matters if it is done twice. */
   async query<T>(text: string, values: unknown[] = []): Promise<T[]> {
-    return (await this.pool.query(text, values)).rows as T[]
+    for (;;) {
+      try {
+        return (await this.pool.query(text, values)).rows as T[]
+      } catch (error) {
+        if (!isDatabaseLost(error)) throw error
+        await aMoment(50)
+      }
+    }
   }
 
   async count(selection: string): Promise<number> {
@@ -290,7 +322,7 @@ export class World {
   async close(): Promise<void> {
     for (const server of this.servers) await server.end('SIGTERM')
     await this.pool.end()
-    await this.#stopDatabase()
+    await this.database.end()
   }
 }
 
