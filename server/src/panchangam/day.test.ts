@@ -26,6 +26,16 @@ describe('days and months', () => {
     expect(new Set(extra.map(({ masa }) => masa))).toEqual(new Set([3]))
   })
 
+  test.each([
+    [2018, 3, '2018-05-16'],
+    [2020, 7, '2020-09-18'],
+    [2023, 5, '2023-07-18'],
+    [2029, 1, '2029-03-16'],
+    [2031, 6, '2031-08-19'],
+  ])('the extra month of %i is number %i and begins on %s', (year, masa, begins) => {
+    expect(yearOf(year).find(({ adhika }) => adhika)).toMatchObject({ day: begins, masa })
+  })
+
   test('every tithi without a sunrise in Hyderabad is named on its day, as by Swiss Ephemeris', () => {
     const skipped = [2026, 2027, 2028]
       .flatMap(year => yearOf(year))
