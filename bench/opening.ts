@@ -1,4 +1,4 @@
-import { addDevotees, copyOf, query, settingsFor, tokenOf } from './data.ts'
+import { addDevotees, copyOf, devotees, query, settingsFor, tokenOf } from './data.ts'
 import { requestOf } from './load.ts'
 import { devoteeIds, givenHomams, saveRequests } from './orders.ts'
 import { startProduct, startSteady } from './processes.ts'
@@ -19,7 +19,7 @@ const noiseMs = 5
 /** The minute in which a festival homam opens: 5,000 people for 200 places of one package, while others read pages. */
 export async function measureOpening(bench: Bench): Promise<Row[]> {
   const url = await copyOf(bench.postgres, 'opening')
-  await addDevotees(url, 400, people)
+  await addDevotees(url, devotees, people)
   const [homam] = await givenHomams(url, places)
   if (!homam) throw new Error('no homam was made')
   const ids = await devoteeIds(url)
@@ -43,7 +43,8 @@ export async function measureOpening(bench: Bench): Promise<Row[]> {
     if (!alone || !during) throw new Error('the pages were not measured')
     const got = opening.bodies.flatMap((body, at) => (body.includes('paymentUrl') ? [at] : []))
     const told = opening.bodies.filter(body => body.includes('"sold_out"')).length
-    const late = ids.findIndex((_, at) => at > (got.at(-1) ?? 0))
+    const lastGot = got.at(-1) ?? 0
+    const late = lastGot + 1
     const line = await bench.fire({
       port: product.port,
       requests: [
@@ -65,7 +66,7 @@ export async function measureOpening(bench: Bench): Promise<Row[]> {
     const harm = during.p95 / alone.p95
     return [
       {
-        what: `${people} people for ${places} places of one package, ${atOnce} at once (${held} held, ${told} told that it is sold out, the last place to the ${(got.at(-1) ?? 0) + 1}th; the next was ${line.bodies[0]?.includes('position') ? 'put into the line' : 'not put into the line'})`,
+        what: `${people} people for ${places} places of one package, ${atOnce} at once (${held} held, ${told} told that it is sold out, the last place to the ${lastGot + 1}th; the next was ${line.bodies[0]?.includes('position') ? 'put into the line' : 'not put into the line'})`,
         ours: `${(opening.ms / 1000).toFixed(1)} s`,
         baseline: '',
         budget: `≤ ${mostSeconds} s, none oversold, all answered, in turn`,
@@ -74,7 +75,7 @@ export async function measureOpening(bench: Bench): Promise<Row[]> {
           held === places &&
           got.length === places &&
           told === people - places &&
-          (got.at(-1) ?? people) < places + atOnce,
+          lastGot < places + atOnce,
       },
       {
         what: `p95 of pages during the opening (${visitsPerSecond}/s)`,

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Config } from '../server/src/config.ts'
 import { signatureOf, type WebhookBody, webhookSecret } from '../server/src/sandbox/sandbox-gateway.ts'
 import { bareTables } from './bare-orders.ts'
 import { copyOf, devotees, query, secret, settingsFor, tokenOf } from './data.ts'
+import { untilJobsAreDone } from './jobs-done.ts'
 import { type Load, requestOf, type Result } from './load.ts'
 import { cpuOfTree, parentOf, type Server, startBare, startProduct } from './processes.ts'
 import { type Bench, median, type Row } from './rows.ts'
@@ -60,7 +60,7 @@ async function measureOnePackage(bench: Bench, places: 'no limit of places' | 'p
     await untilJobsAreDone(ownUrl)
     bare = await startBare({ kind: 'orders', databaseUrl: bareUrl, poolSize: 10 })
     const database = await databaseProcess(bench.postgres)
-    const round = async (server: Server, url: string, done: () => Promise<void>): Promise<Round> => {
+    const round = async (server: Server, url: string | undefined, done: () => Promise<void>): Promise<Round> => {
       const clocks = () => [server.cpuOfAll(), cpuOfTree(database), server.cpu()]
       const before = clocks()
       const saved = await place(bench.fire, server, url, saveRequests([homam], ids, ordersPerRound))
@@ -80,7 +80,7 @@ async function measureOnePackage(bench: Bench, places: 'no limit of places' | 'p
     const rounds: { ours: Round; bare: Round }[] = []
     for (let n = 0; n <= bench.rounds; n++) {
       const ours = await round(product, ownUrl, () => untilJobsAreDone(ownUrl))
-      const bares = await round(bare, bareUrl, async () => undefined)
+      const bares = await round(bare, undefined, async () => undefined)
       // The first round only warms up.
       if (n > 0) rounds.push({ ours, bare: bares })
     }
@@ -153,25 +153,12 @@ async function settleAll(bench: Bench, server: Server, orders: Order[]): Promise
 const databaseProcess = async (url: string): Promise<number> =>
   parentOf((await query<{ pid: number }>(url, 'select pg_backend_pid() as pid'))[0]?.pid ?? 0)
 
-/** Waits until messages are sent, documents drawn, and orders are found. */
-async function untilJobsAreDone(url: string): Promise<void> {
-  for (const giveUpAt = Date.now() + 120_000; Date.now() < giveUpAt; await delay(50)) {
-    const [{ open }] = (await query<{ open: number }>(
-      url,
-      `select ((select count(*) from notifications.messages where state = 'waiting') + (select count(*) from payments.invoices where pdf is null)
-             + (select count(*) from graphile_worker.jobs where task_identifier <> 'sweep'))::int as open`,
-    )) as [{ open: number }]
-    if (open === 0) return
-  }
-  throw new Error('jobs were not done within 2 minutes')
-}
-
-async function checkSettled(url: string, least: number): Promise<void> {
+async function checkSettled(url: string, placed: number): Promise<void> {
   const [row] = await query<{ n: number }>(
     url,
     `select count(*)::int as n from booking.bookings b join payments.invoices i on i.booking_id = b.id where b.state = 'paid'`,
   )
-  if ((row?.n ?? 0) !== least) throw new Error(`${row?.n} of ${least} orders were settled`)
+  if ((row?.n ?? 0) !== placed) throw new Error(`${row?.n} of ${placed} orders were settled`)
 }
 
 interface SaveRequest {
@@ -215,11 +202,14 @@ export function saveRequests(homams: Homam[], ids: number[], count: number): Sav
   })
 }
 
-/** Sends forms and looks up, outside of what is measured, under which references the gateway was asked. */
+/**
+ * Sends forms and looks up, outside of what is measured, under which references the gateway was asked: in the product's
+ * database `url`; a bare server has them in its addresses.
+ */
 export async function place(
   fire: (load: Load) => Promise<Result>,
   server: Server,
-  url: string,
+  url: string | undefined,
   requests: SaveRequest[],
 ): Promise<{ result: Result; orders: Order[] }> {
   const result = await fire({
@@ -231,16 +221,14 @@ export async function place(
   if (result.others > 0)
     throw new Error(`${result.others} forms were refused: ${result.bodies.find(body => !body.includes('paymentUrl'))}`)
   const answers = result.bodies.map(body => JSON.parse(body) as Order['answer'])
-  const references = await referencesOf(url, answers.map(idOf))
+  const references = url === undefined ? new Map<string, string>() : await referencesOf(url, answers.map(idOf))
   return {
     result,
     orders: answers.map(answer => ({ answer, reference: references.get(idOf(answer)) ?? idOf(answer) })),
   }
 }
 
-/** The references under which the sandbox's gateway was asked; a bare server has it in its address. */
 async function referencesOf(url: string, ids: string[]): Promise<Map<string, string>> {
-  if (new URL(url).pathname.startsWith('/bare')) return new Map()
   const rows = await query<{ id: string; reference: string }>(
     url,
     'select id, reference from sandbox.payments where id = any($1)',

@@ -104,17 +104,14 @@ function serverOf(child: ChildProcess, port: number): Server {
   }
 }
 
-/**
- * The flags of Node with which `npm start` runs the product. Without them V8 would rather let the heap grow than clean
- * it where a machine has much memory.
- */
-export const nodeFlags = (
-  JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { serverFlags: string[] }
-).serverFlags
+/** With what `npm start` runs the product (`tools/setup.mjs` says why). */
+export const { serverFlags: nodeFlags, serverEnv } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'),
+) as { serverFlags: string[]; serverEnv: Record<string, string> }
 
 /** The whole product on a database. */
 export async function startProduct(env: Record<string, string>): Promise<Product> {
-  const child = forkFile('product.ts', { PORT: '0', LOG_LEVEL: 'error', ...env }, nodeFlags)
+  const child = forkFile('product.ts', { PORT: '0', LOG_LEVEL: 'error', ...serverEnv, ...env }, nodeFlags)
   const { port } = await answerTo<{ port: number }>(child)
   return {
     ...serverOf(child, port),

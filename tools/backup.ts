@@ -1,13 +1,15 @@
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { passphraseOf } from '../server/src/backup/keys.ts'
 import { describeMoney } from '../server/src/backup/money.ts'
-import { BackupRefused, describeFailure } from '../server/src/backup/refused.ts'
+import { BackupRefused } from '../server/src/backup/refused.ts'
 import { readKeep } from '../server/src/backup/retention.ts'
 import { backUp, checkBackup } from '../server/src/backup/service.ts'
 import { settingsToSeal } from '../server/src/backup/settings.ts'
-import { type Config, readConfig } from '../server/src/config.ts'
-import { startEmbeddedPostgres } from '../server/src/db/embedded.ts'
+import { readConfig } from '../server/src/config.ts'
+import { withDatabase } from '../server/src/db/database.ts'
+import { openFiles } from '../server/src/files/open-files.ts'
+import { makeLogger } from '../server/src/log.ts'
+import { runCommand } from './command.ts'
 
 /**
  *   npm run backup -- FOLDER                makes a backup in FOLDER, restores it beside, deletes old ones
@@ -17,12 +19,7 @@ import { startEmbeddedPostgres } from '../server/src/db/embedded.ts'
 const usage = 'npm run backup -- FOLDER  |  npm run backup -- --check FOLDER  (docs/backup.md)'
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-try {
-  await run()
-} catch (error) {
-  process.stderr.write(`NO BACKUP. ${describeFailure(error)}\n`)
-  process.exitCode = 1
-}
+await runCommand('NO BACKUP.', run)
 
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -38,10 +35,10 @@ async function run(): Promise<void> {
     return say(`The backup of ${manifest.madeAt} was restored beside and agrees.`)
   }
   if (config.secretIsNew) throw new BackupRefused(`There is nothing to back up in ${config.dataDir}.`)
-  await withDatabase(config, async databaseUrl => {
+  await withDatabase(config, async ({ ownerUrl }) => {
     const source = {
-      databaseUrl,
-      filesDir: config.filesDir,
+      databaseUrl: ownerUrl,
+      files: openFiles(config, makeLogger('silent')),
       ownFolders: [config.dataDir, config.filesDir],
       stamp: config.backupStamp,
       secret: config.secret,
@@ -61,30 +58,4 @@ async function run(): Promise<void> {
       `${backup}: ${rows} rows, ${manifest.files.length} files, ${check ? 'restored beside and equal' : 'NOT CHECKED'}, ${Math.round((Date.now() - began) / 1000)} s.`,
     )
   })
-}
-
-/** A running server's database is used and left running; otherwise the embedded one is started for as long. */
-async function withDatabase(config: Config, work: (databaseUrl: string) => Promise<void>): Promise<void> {
-  const own = config.databaseDirectUrl ?? config.databaseUrl
-  if (own) return work(own)
-  const embedded = await startEmbeddedPostgres(config.dataDir)
-  try {
-    await work(embedded.url)
-  } finally {
-    // A server that was started meanwhile uses the same database.
-    if (!embedded.taken && (await isAlone(embedded.url))) await embedded.stop()
-  }
-}
-
-async function isAlone(databaseUrl: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    const { rowCount } = await client.query(
-      `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`,
-    )
-    return rowCount === 0
-  } finally {
-    await client.end()
-  }
 }

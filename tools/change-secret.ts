@@ -1,30 +1,21 @@
 import { changeSecret } from '../server/src/change-secret.ts'
 import { readConfig, SettingWrong } from '../server/src/config.ts'
-import { startEmbeddedPostgres } from '../server/src/db/embedded.ts'
+import { withDatabase } from '../server/src/db/database.ts'
+import { runCommand } from './command.ts'
 
 /**
  * `npm run change-secret` seals everything that is sealed in the database with another secret: SECRET_OLD is the one it
  * has (empty: the file “secret” of DATA_DIR), SECRET the new one. Every process must be stopped before, and started with
  * the new one afterwards.
  */
-try {
+await runCommand('NOT CHANGED.', async () => {
   const [from, to] = [process.env.SECRET_OLD, process.env.SECRET]
   if (!to || from === to) throw new SettingWrong('SECRET must be the new secret: openssl rand -hex 32')
   const settings = { ...process.env, ALLOW_SANDBOX: '1' }
   const [before, after] = [readConfig({ ...settings, SECRET: from }), readConfig({ ...settings, SECRET: to })]
-  const embedded = before.databaseUrl ? undefined : await startEmbeddedPostgres(before.dataDir)
-  try {
+  await withDatabase(before, async ({ ownerUrl, embedded }) => {
     if (embedded?.taken) throw new SettingWrong('A server runs on this database: stop it first.')
-    const count = await changeSecret(
-      before.databaseDirectUrl ?? before.databaseUrl ?? embedded?.url ?? '',
-      before,
-      after,
-    )
+    const count = await changeSecret(ownerUrl, before, after)
     process.stdout.write(`${count} sealed values have the new secret. Start every process with it now.\n`)
-  } finally {
-    if (!embedded?.taken) await embedded?.stop()
-  }
-} catch (error) {
-  process.stderr.write(`${error instanceof SettingWrong ? error.message : (error as Error).stack}\n`)
-  process.exitCode = 1
-}
+  })
+})

@@ -19,22 +19,36 @@ export const checks = [
   ['node', 'tools/tables.ts', '--check'],
 ]
 
-if (import.meta.main ?? process.argv[1] === import.meta.filename) {
+/**
+ * Runs a program to its end and answers its status with all that it said, or says it at once (`hear`).
+ * `status` is 1 where the program could not be started.
+ */
+export async function ended(command, args, { env = {}, aloud = false } = {}) {
+  let said = ''
+  const stdio = aloud ? 'inherit' : ['ignore', 'pipe', 'pipe']
+  const child = spawn(command, args, { cwd: root, stdio, env: { ...pinned, ...env } })
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', text => (said += text))
+  const status = await new Promise(resolve => child.once('error', () => resolve(1)).once('close', resolve))
+  return { status, said }
+}
+
+/** Runs all checks, two at a time since most of them use one core; `tell` hears of each when it has ended. */
+export async function runChecks(tell, before = Promise.resolve()) {
   const left = [...checks]
-  const failed = []
   const runLeft = async () => {
     for (let check = left.shift(); check; check = left.shift()) {
       const title = check.join(' ')
-      let said = ''
-      const child = spawn(check[0], check.slice(1), { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: pinned })
-      for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', text => (said += text))
-      const status = await new Promise(resolve => child.once('error', () => resolve(1)).once('close', resolve))
+      const { status, said } = await ended(check[0], check.slice(1))
       process.stdout.write(`\n== ${title}\n${said}`)
-      if (status !== 0) failed.push(title)
+      tell(title, status)
     }
   }
-  // Most of them use one core.
-  await Promise.all([runLeft(), runLeft()])
+  await Promise.all([before.then(runLeft), runLeft()])
+}
+
+if (import.meta.main ?? process.argv[1] === import.meta.filename) {
+  const failed = []
+  await runChecks((title, status) => status !== 0 && failed.push(title))
   process.stdout.write(`\n${failed.map(title => `failed: ${title}\n`).join('') || 'all checks passed\n'}`)
   process.exit(failed.length > 0 ? 1 : 0)
 }

@@ -2,10 +2,12 @@ import { type Colour, colours } from '../contract/office/doctor.ts'
 import { saidOf } from '../contract/office/doctor-words.ts'
 import { carriersOf } from '../server/src/carriers/carriers.ts'
 import { readConfig, SettingWrong } from '../server/src/config.ts'
+import { withDatabase } from '../server/src/db/database.ts'
 import { openDb } from '../server/src/db/db.ts'
-import { startEmbeddedPostgres } from '../server/src/db/embedded.ts'
 import { type Finding, findings } from '../server/src/operations/doctor.ts'
+import { openFiles } from '../server/src/files/open-files.ts'
 import { gatewaysOf } from '../server/src/gateways/gateways.ts'
+import { makeLogger } from '../server/src/log.ts'
 import { aheadOf } from '../server/src/open-app.ts'
 import { oldKeys } from '../server/src/payments/webhook-keys.ts'
 
@@ -23,18 +25,18 @@ try {
 
 async function examine(): Promise<void> {
   const config = readConfig({ ...process.env, ALLOW_SANDBOX: '1' })
-  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
-  const db = openDb(config.databaseUrl ?? embedded?.url ?? '', 2)
-  try {
-    const aheadMs = await aheadOf(config, db)
-    const clock = { now: () => Date.now() + aheadMs }
-    const gateways = gatewaysOf(config, db, clock, await oldKeys(db, config, clock))
-    say(await findings({ config, db, clock, gateways, carriers: carriersOf(config, db, clock) }))
-  } finally {
-    await db.destroy()
-    // A running server's PostgreSQL is left running.
-    if (!embedded?.taken) await embedded?.stop()
-  }
+  await withDatabase(config, async ({ ownerUrl }) => {
+    const db = openDb(config.databaseUrl ?? ownerUrl, 2)
+    try {
+      const aheadMs = await aheadOf(config, db)
+      const clock = { now: () => Date.now() + aheadMs }
+      const gateways = gatewaysOf(config, db, clock, await oldKeys(db, config, clock))
+      const files = openFiles(config, makeLogger('silent'))
+      say(await findings({ config, db, clock, gateways, carriers: carriersOf(config, db, clock), files }))
+    } finally {
+      await db.destroy()
+    }
+  })
 }
 
 function say(found: Finding[]): void {

@@ -55,7 +55,7 @@ const wiring = /^server\/src\/([a-z-]+)\.ts$/
 /** The main file of a process of its own, which `documents/foreign-files.ts` starts. */
 const entry = 'server/src/documents/foreign-files-process.ts'
 /** What every module may use of the server beside other modules: the ground. */
-const ground = /^server\/src\/(app|config|log|network|refuse|words)\.ts$|^server\/src\/(db|documents|text|time)\//
+const ground = /^server\/src\/(app|config|log|network|refuse|words)\.ts$|^server\/src\/(db|documents|files|text|time)\//
 /** What every module may use of the calls: how a call is answered, and in which language. */
 const calls = /^server\/src\/http\/(route|request-language)\.ts$/
 
@@ -96,7 +96,7 @@ function checkModules(from: string, to: string, no: (why: string) => void): void
   const moduleOf = (path: string) => /^server\/src\/([a-z-]+)\//.exec(path)?.[1] ?? ''
   const [own, other] = [moduleOf(from), moduleOf(to)]
   if (own === other || ground.test(to)) return
-  if (['db', 'documents', 'text', 'time', 'http'].includes(own))
+  if (['db', 'documents', 'files', 'text', 'time', 'http'].includes(own))
     return no('what all modules stand on imports none of them')
   if (above.includes(own))
     return offered.test(to) || ['sandbox', ...above].includes(other)

@@ -2,12 +2,15 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { passphraseOf } from '../server/src/backup/keys.ts'
 import { describeMoney } from '../server/src/backup/money.ts'
-import { BackupRefused, describeFailure } from '../server/src/backup/refused.ts'
+import { BackupRefused } from '../server/src/backup/refused.ts'
 import { restoreData, restoreSecret } from '../server/src/backup/restore.ts'
 import { type Opened, openForRestore } from '../server/src/backup/service.ts'
 import { settingLines } from '../server/src/backup/settings.ts'
 import { foldersOf, Keys, readConfig } from '../server/src/config.ts'
-import { startEmbeddedPostgres } from '../server/src/db/embedded.ts'
+import { withDatabase } from '../server/src/db/database.ts'
+import { openFiles } from '../server/src/files/open-files.ts'
+import { makeLogger } from '../server/src/log.ts'
+import { runCommand } from './command.ts'
 
 /**
  *   npm run restore -- FOLDER    restores the newest backup of FOLDER, or the one that it names, into an empty place
@@ -15,12 +18,7 @@ import { startEmbeddedPostgres } from '../server/src/db/embedded.ts'
 const usage = 'npm run restore -- FOLDER  (docs/backup.md)'
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-try {
-  await run()
-} catch (error) {
-  process.stderr.write(`NOT RESTORED. ${describeFailure(error)}\n`)
-  process.exitCode = 1
-}
+await runCommand('NOT RESTORED.', run)
 
 async function run(): Promise<void> {
   const [folder, ...more] = process.argv.slice(2)
@@ -31,16 +29,12 @@ async function run(): Promise<void> {
     `Restoring ${opened.backup}, made by version ${opened.manifest.product} on PostgreSQL ${opened.manifest.postgres}.`,
   )
   // Before the settings are read, which makes a new secret where there is none.
-  const place = { ...foldersOf(process.env), secret: process.env.SECRET || undefined }
+  const folders = foldersOf(process.env)
+  const files = openFiles({ ...folders, keys: new Keys(process.env) }, makeLogger('silent'))
+  const place = { dataDir: folders.dataDir, files, secret: process.env.SECRET || undefined }
   await restoreSecret(opened, place)
   const config = readConfig({ ...process.env, ALLOW_SANDBOX: '1' })
-  const own = config.databaseDirectUrl ?? config.databaseUrl
-  const embedded = own ? undefined : await startEmbeddedPostgres(config.dataDir)
-  try {
-    await restoreData(opened, own ?? embedded?.url ?? '', config.filesDir)
-  } finally {
-    await embedded?.stop()
-  }
+  await withDatabase(config, ({ ownerUrl }) => restoreData(opened, ownerUrl, files))
   await writeSettings(opened, config.dataDir)
   report(opened)
 }

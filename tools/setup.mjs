@@ -11,8 +11,11 @@ const bin = join(root, 'node_modules', '.bin')
 /** The environment in which `node` is the pinned one. */
 export const pinned = { ...process.env, PATH: bin + delimiter + (process.env.PATH ?? '') }
 
-/** How much memory Node may take before it tidies up: without them it grows into whatever the machine has. */
-export const { serverFlags } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+/**
+ * How much memory Node may take before it tidies up: without them it grows into whatever the machine has. The memory of
+ * zlib and others comes from glibc, which would hold a part of its own for each thread.
+ */
+export const { serverFlags, serverEnv } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 /** Runs a command of the project; ends with its exit code if it fails. */
 export function run(command, args, options = {}) {

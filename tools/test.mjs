@@ -1,8 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checks } from './check.mjs'
+import { ended, runChecks } from './check.mjs'
 import { build, install, pinned, root, run } from './setup.mjs'
 
 install()
@@ -16,24 +16,9 @@ const totals = { passed: 0, failed: 0 }
 /** Said again at the end: what failed early is far above by then. */
 const failures = []
 
-/** Runs a program to its end and answers how it ended; what it says is printed at once, or handed to `hear`. */
-function ended(command, args, { env = {}, hear } = {}) {
-  const stdio = hear ? ['ignore', 'pipe', 'pipe'] : 'inherit'
-  const child = spawn(command, args, { cwd: root, stdio, env: { ...pinned, ...env } })
-  if (hear) for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', hear)
-  return new Promise(resolve => child.once('error', () => resolve(1)).once('close', resolve))
-}
-
-/** The same, with all that it said: for what runs beside something else. */
-async function endedQuietly(command, args) {
-  let said = ''
-  const status = await ended(command, args, { hear: text => (said += text) })
-  return { status, said }
-}
-
 async function runner(title, command, args, env, count) {
   process.stdout.write(`\n== ${title}\n`)
-  const status = await ended(command, args, { env })
+  const { status } = await ended(command, args, { env, aloud: true })
   add(title, status, count(status ?? 1))
 }
 
@@ -88,27 +73,16 @@ const readJson = file => {
 
 const asOne = status => ({ passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 })
 
-/** Runs checks until none is left, and prints what each says when it has ended. Most of them use one core. */
-async function runChecks(left) {
-  for (let check = left.shift(); check; check = left.shift()) {
-    const title = check.join(' ')
-    const { status, said } = await endedQuietly(check[0], check.slice(1))
-    process.stdout.write(`\n== ${title}\n${said}`)
-    add(title, status, asOne(status))
-  }
-}
-
-const left = [...checks]
-const building = endedQuietly('node', ['--eval', "import('./tools/setup.mjs').then(setup => setup.build())"])
+const building = ended('node', ['--eval', "import('./tools/setup.mjs').then(setup => setup.build())"])
 // What comes over the network costs no core.
-const browserComes = endedQuietly('node', ['tools/ensure-chromium.ts'])
-await Promise.all([building.then(() => runChecks(left)), runChecks(left)])
+const browserComes = ended('node', ['tools/ensure-chromium.ts'])
+await runChecks((title, status) => add(title, status, asOne(status)), building)
 const built = await building
 process.stdout.write(`\n== build\n${built.said}`)
 if (built.status !== 0) process.exit(1)
 
 // It waits a good deal, for servers that are killed and start again, and so do some of the tests beside it.
-const money = endedQuietly('node', ['tools/prove-money.ts', '--count=150', `--results=${join(results, 'money.json')}`])
+const money = ended('node', ['tools/prove-money.ts', '--count=150', `--results=${join(results, 'money.json')}`])
 await runner(
   'rules, calls and database',
   'vitest',

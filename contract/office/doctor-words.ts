@@ -179,6 +179,16 @@ export const findingWords: Record<FindingCode, Said> = {
     te: 'చిత్రాల డిస్క్‌లో {name} మాత్రమే ఖాళీగా ఉంది.',
     hi: 'चित्रों की डिस्क में केवल {name} खाली है।',
   },
+  files_good: {
+    en: 'Pictures can be stored and read.',
+    te: 'చిత్రాలను భద్రపరచవచ్చు, తిరిగి చదవవచ్చు.',
+    hi: 'चित्र रखे और पढ़े जा सकते हैं।',
+  },
+  files_away: {
+    en: 'Pictures can’t be stored and read. The store says: {why}',
+    te: 'చిత్రాలను భద్రపరచడం, చదవడం కుదరడం లేదు. నిల్వ చెప్పేది: {why}',
+    hi: 'चित्र न रखे जा सकते हैं, न पढ़े। भंडार कहता है: {why}',
+  },
 }
 
 /** The sentence of a finding in a language, its values filled in. */

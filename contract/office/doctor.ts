@@ -52,6 +52,8 @@ export const findingCodes = [
   'refunds_late',
   'disk_roomy',
   'disk_full',
+  'files_good',
+  'files_away',
 ] as const
 export type FindingCode = (typeof findingCodes)[number]
 

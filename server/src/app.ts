@@ -1,6 +1,7 @@
 import type { Logger } from './log.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
+import type { Files } from './files/files.ts'
 import type { Gateway } from './payments/gateway.ts'
 import type { DonationCallbacks, OrderCallbacks } from './payments/callbacks.ts'
 import type { Carrier, Channel } from './notifications/sender.ts'
@@ -14,6 +15,8 @@ export interface Clock {
 export interface App {
   config: Config
   db: Db
+  /** Uploaded pictures. */
+  files: Files
   clock: Clock
   log: Logger
   /** In the order in which they are tried; never empty. */

@@ -18,6 +18,10 @@ export interface Config {
   dataDir: string
   /** The folder of uploaded pictures. All processes of an installation need the same, on a disk that they share. */
   filesDir: string
+  /** The bucket that holds them instead. */
+  filesS3: S3Settings | undefined
+  /** Where visitors get pictures without us, without a slash at the end: a CDN in front of the bucket. */
+  filesPublicUrl: string | undefined
   /** The address of an outside PostgreSQL; undefined: the embedded one. */
   databaseUrl: string | undefined
   /** The same PostgreSQL without a transaction pooler, as the owner of the tables: for migrations, jobs and LISTEN. */
@@ -117,17 +121,53 @@ export interface Config {
  */
 const leastSecret = 32
 
+/** A bucket of a store that speaks S3. Its keys are FILES_S3_ACCESS_KEY and FILES_S3_SECRET_KEY of `Keys`. */
+export interface S3Settings {
+  /** The address of the store, without a slash at the end. */
+  endpoint: string
+  region: string
+  bucket: string
+  /** The bucket stands in the path of an address; false: before the name of the store. */
+  pathStyle: boolean
+}
+
 type Environment = Record<string, string | undefined>
 
 /** Where an installation lies. Reading it makes nothing, unlike `readConfig`. */
-export function foldersOf(env: Environment): Pick<Config, 'dataDir' | 'filesDir'> {
+export function foldersOf(env: Environment): Pick<Config, 'dataDir' | 'filesDir' | 'filesS3' | 'backupStamp'> {
   const dataDir = resolve(env.DATA_DIR || 'data')
-  return { dataDir, filesDir: resolve(env.FILES_DIR || join(dataDir, 'files')) }
+  const filesDir = resolve(env.FILES_DIR || join(dataDir, 'files'))
+  const backupStamp = resolve(env.BACKUP_STAMP || join(filesDir, 'last-verified-backup'))
+  return { dataDir, filesDir, filesS3: s3Settings(env), backupStamp }
+}
+
+/** All of FILES_S3_…, or none of it. */
+function s3Settings(env: Environment): S3Settings | undefined {
+  const needed = ['FILES_S3_ENDPOINT', 'FILES_S3_BUCKET', 'FILES_S3_ACCESS_KEY', 'FILES_S3_SECRET_KEY'] as const
+  const missing = needed.filter(name => !env[name])
+  if (missing.length === needed.length) return undefined
+  if (missing.length > 0) throw new SettingWrong(`${missing.join(', ')} not set: a bucket needs ${needed.join(', ')}.`)
+  const endpoint = env.FILES_S3_ENDPOINT ?? ''
+  const bucket = env.FILES_S3_BUCKET ?? ''
+  const region = env.FILES_S3_REGION || 'us-east-1'
+  const style = env.FILES_S3_PATH_STYLE ?? ''
+  const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined
+  // Signed requests tell nobody the key, but pictures and lists go over the network as they are.
+  const isLocal = /^(localhost|127\.|\[::1\])/.test(url?.hostname ?? '')
+  if (!url || !(url.protocol === 'https:' || (url.protocol === 'http:' && (isLocal || env.NODE_ENV !== 'production'))))
+    throw new SettingWrong('FILES_S3_ENDPOINT must be the https address of the store, without the bucket.')
+  if (url.username || url.search || url.hash)
+    throw new SettingWrong('FILES_S3_ENDPOINT must be an address only: keys stand in settings of their own.')
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
+    throw new SettingWrong('FILES_S3_BUCKET must be 3 to 63 of a–z, 0–9, - and dots.')
+  if (!/^[a-z0-9-]{1,40}$/.test(region)) throw new SettingWrong('FILES_S3_REGION must be a name like ap-south-1.')
+  if (!['', '0', '1'].includes(style)) throw new SettingWrong('FILES_S3_PATH_STYLE must be 0 or 1.')
+  return { endpoint: endpoint.replace(/\/+$/, ''), region, bucket, pathStyle: style !== '0' }
 }
 
 export function readConfig(env: Environment): Config {
   const port = wholeNumber(env, 'PORT', 3000, 0, 65535)
-  const { dataDir, filesDir } = foldersOf(env)
+  const { dataDir, filesDir, filesS3, backupStamp } = foldersOf(env)
   const production = env.NODE_ENV === 'production'
   const sandboxAllowed = env.ALLOW_SANDBOX === '1'
   const trustProxy = wholeNumber(env, 'TRUST_PROXY', 0, 0, 9)
@@ -169,6 +209,8 @@ export function readConfig(env: Environment): Config {
     host: env.HOST || (trustProxy > 0 ? '127.0.0.1' : undefined),
     dataDir,
     filesDir,
+    filesS3,
+    filesPublicUrl: picturesElsewhere(env),
     databaseUrl: databaseAddress(env, 'DATABASE_URL'),
     databaseDirectUrl: databaseAddress(env, 'DATABASE_DIRECT_URL'),
     databasePrepare: env.DATABASE_PREPARE !== '0',
@@ -177,7 +219,7 @@ export function readConfig(env: Environment): Config {
     publicUrl: (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
     gateways,
     carriers,
-    backupStamp: resolve(env.BACKUP_STAMP || join(filesDir, 'last-verified-backup')),
+    backupStamp,
     backupKeep: env.BACKUP_KEEP || '7,4,12',
     keys: new Keys(env),
     sandbox: inSandbox.length > 0,
@@ -217,6 +259,14 @@ export function readConfig(env: Environment): Config {
     logLevel: env.LOG_LEVEL || 'info',
     serviceWorker: env.SERVICE_WORKER !== '0',
   }
+}
+
+function picturesElsewhere(env: Environment): string | undefined {
+  const address = env.FILES_PUBLIC_URL
+  if (!address) return undefined
+  if (!/^https?:\/\/[a-z0-9.:-]+(\/[\w./-]*)?$/.test(address) || !URL.canParse(address))
+    throw new SettingWrong('FILES_PUBLIC_URL must be an address like https://pictures.example.org')
+  return address.replace(/\/+$/, '')
 }
 
 /** `JOBS`, or its older name `RUN_JOBS` with 0 and 1. */

@@ -6,14 +6,15 @@ import { carriersOf } from './carriers/carriers.ts'
 import { type Config, SettingWrong } from './config.ts'
 import { asAppRole, grantToRoleOf } from './db/app-role.ts'
 import { askPrimary, isDatabaseLost } from './db/connection.ts'
+import type { Database } from './db/database.ts'
 import { type Db, openDb, openReports } from './db/db.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded.ts'
 import { claimDatabase } from './db/installation.ts'
 import { listen } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
 import { stopReading } from './documents/foreign-files.ts'
 import { stopTypesetting } from './documents/typeset.ts'
 import { donationCallbacks } from './donations/donation-callbacks.ts'
+import { openFiles } from './files/open-files.ts'
 import { gatewaysOf } from './gateways/gateways.ts'
 import { type ContentVersion, contentVersion } from './http/content-version.ts'
 import type { Logger } from './log.ts'
@@ -40,45 +41,25 @@ export interface OpenApp {
 const anotherSecret =
   'This database was begun with another secret. Set SECRET to it, or bring back the file “secret” of DATA_DIR: with a new one nobody could read the PANs and second factors that are sealed in it. To change the secret on purpose: npm run change-secret (docs/operations.md).'
 
-/** Runs `work` on the database of the settings: the embedded one, which is started for it, or one of the trust's own. */
-export async function withDatabase<T>(
-  config: Config,
-  work: (embedded: EmbeddedPostgres | undefined) => Promise<T>,
-): Promise<T> {
-  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
-  try {
-    return await work(embedded)
-  } catch (error) {
-    // A database that ran before may belong to another server.
-    if (!embedded?.taken) await embedded?.stop()
-    throw error
-  }
-}
-
 /**
- * Brings the database to this version: waits for a primary, migrates, and checks that its secret is ours. Answers the
- * address of its owner. Throws SettingWrong.
+ * Brings the database to this version: waits for a primary, migrates, and checks that its secret is ours. Throws
+ * SettingWrong.
  */
-export async function prepareDatabase(
-  embedded: EmbeddedPostgres | undefined,
-  config: Config,
-  log: Logger,
-): Promise<string> {
-  const ownerUrl = config.databaseDirectUrl ?? config.databaseUrl ?? embedded?.url ?? ''
+export async function prepareDatabase({ ownerUrl }: Database, config: Config, log: Logger): Promise<void> {
   await untilPrimary(ownerUrl, config.databaseWaitSeconds, log)
   await migrate(ownerUrl)
   if (!(await claimDatabase(ownerUrl, config))) throw new SettingWrong(anotherSecret)
-  return ownerUrl
 }
 
 /** Opens the app on a database that is brought to this version first. Throws SettingWrong. */
 export async function openApp(
-  embedded: EmbeddedPostgres | undefined,
+  database: Database,
   config: Config,
   log: Logger,
   fill: (db: Db) => Promise<void> = async () => undefined,
 ): Promise<OpenApp> {
-  const ownerUrl = await prepareDatabase(embedded, config, log)
+  const { ownerUrl, embedded } = database
+  await prepareDatabase(database, config, log)
   const databaseUrl = config.databaseUrl ?? (await asAppRole(ownerUrl, config.secret))
   await grantToRoleOf(databaseUrl, ownerUrl)
   const db = openDb(databaseUrl, config.poolSize, config.databasePrepare)
@@ -97,10 +78,12 @@ export async function openApp(
   const clock: Clock = { now: () => Date.now() + aheadMs }
   const content = contentVersion()
   const keysBefore = await oldKeys(db, config, clock)
+  const files = openFiles(config, log)
   const appWith: OpenApp['appWith'] = its => ({
     ...its,
     config,
     log,
+    files,
     gateways: gatewaysOf(config, its.db, its.clock, keysBefore),
     orderCallbacks,
     donationCallbacks,

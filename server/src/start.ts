@@ -7,7 +7,7 @@ import { allOfficeRoutes, allRoutes } from './all-routes.ts'
 import type { App } from './app.ts'
 import { foldEvents } from './catalogue/find.ts'
 import { type Config, SettingWrong } from './config.ts'
-import type { EmbeddedPostgres } from './db/embedded.ts'
+import { type Database, openDatabase, withDatabase } from './db/database.ts'
 import { loadDemoOffice } from './demo-office/load.ts'
 import type { Length } from './demo-office/story.ts'
 import { type AnswerCaches, makeAnswerCaches } from './http/answer-cache.ts'
@@ -18,7 +18,7 @@ import { makeServer } from './http/server.ts'
 import { loadSite, type Site } from './http/site.ts'
 import { countTraffic } from './http/traffic.ts'
 import type { Logger } from './log.ts'
-import { openApp, prepareDatabase, withDatabase } from './open-app.ts'
+import { openApp, prepareDatabase } from './open-app.ts'
 import { loadContentIfEmpty } from './operations/content-loader.ts'
 import { serveMetrics } from './operations/metrics-server.ts'
 import { publishDocumentKey } from './payments/signing.ts'
@@ -64,7 +64,7 @@ export interface StartOptions {
  * nothing running.
  */
 export const start = (config: Config, log: Logger, options: StartOptions = {}): Promise<Running> =>
-  withDatabase(config, embedded => startOn(embedded, config, log, options))
+  withDatabase(config, database => startOn(database, config, log, options), { staysOpen: true })
 
 /**
  * Starts a process that does jobs and the schedule, and answers nobody but those who watch it. Throws SettingWrong, and
@@ -72,7 +72,7 @@ export const start = (config: Config, log: Logger, options: StartOptions = {}): 
  */
 export async function startJobs(config: Config, log: Logger): Promise<Pick<Running, 'stop'>> {
   needsOwnDatabase(config)
-  const opened = await openApp(undefined, config, log)
+  const opened = await openApp(await openDatabase(config), config, log)
   const worker = startWorker(opened.app, opened.ownerUrl)
   const metrics = await serveMetrics({
     app: opened.app,
@@ -92,7 +92,7 @@ export async function startJobs(config: Config, log: Logger): Promise<Pick<Runni
 /** Brings the database to this version and ends: the step of a release before its processes start. Throws SettingWrong. */
 export async function migrateOnly(config: Config, log: Logger): Promise<void> {
   needsOwnDatabase(config)
-  await prepareDatabase(undefined, config, log)
+  await prepareDatabase(await openDatabase(config), config, log)
 }
 
 function needsOwnDatabase({ databaseUrl }: Config): void {
@@ -112,13 +112,8 @@ async function closeSoon(server: FastifyInstance): Promise<void> {
   clearTimeout(late)
 }
 
-async function startOn(
-  embedded: EmbeddedPostgres | undefined,
-  config: Config,
-  log: Logger,
-  options: StartOptions,
-): Promise<Running> {
-  const opened = await openApp(embedded, config, log, async db => {
+async function startOn(database: Database, config: Config, log: Logger, options: StartOptions): Promise<Running> {
+  const opened = await openApp(database, config, log, async db => {
     if (options.content !== false) await loadContentIfEmpty(db, Date.now())
     await foldEvents(db)
   })
@@ -143,7 +138,7 @@ async function startOn(
     staffOf,
     heard: options.heard,
     beside: s => {
-      serveOffice(s, office)
+      serveOffice(s, office, config.filesPublicUrl)
       webAddresses(app, s, isStopping)
       messageWebhooks(app, s)
       sitemapRoutes(app, s, site.addressesToFind)

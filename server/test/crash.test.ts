@@ -104,13 +104,7 @@ test('nothing is lost or doubled when the server is killed again and again while
   await Promise.all(working)
 
   // Three days on: holds are over, every payment was asked after to the end. What a killed worker had begun is free again.
-  await query(
-    `update graphile_worker._private_jobs set locked_at = locked_at - interval '10 minutes' where locked_at is not null`,
-  )
-  await query(`update jobs.waiting set taken_until = taken_until - interval '10 minutes' where taken_until is not null`)
-  await query(
-    `update notifications.messages set claimed_until = claimed_until - interval '10 minutes' where claimed_until is not null`,
-  )
+  await freeAllJobs()
   for (const hours of [0.5, 1, 3, 24, 48, 72]) await post('/sandbox/clock', { advance_s: hours * 3600 })
   await until('no payment waits to be asked after', async () => {
     await post('/sandbox/clock', { advance_s: 1 })
@@ -232,22 +226,17 @@ test('a database that restarts again and again under load takes no process with 
     postgres = await startEmbeddedPostgres(join(folder, 'outside'), { port: Number(new URL(postgres.url).port) })
   }
   await Promise.all(working)
-  await query(
-    `update graphile_worker._private_jobs set locked_at = locked_at - interval '10 minutes' where locked_at is not null`,
-  )
-  await query(`update jobs.waiting set taken_until = taken_until - interval '10 minutes' where taken_until is not null`)
-  await query(
-    `update notifications.messages set claimed_until = claimed_until - interval '10 minutes' where claimed_until is not null`,
-  )
+  await freeAllJobs()
   await post('/sandbox/clock', { advance_s: 120 })
   await until('every devotee is told', async () => {
     // A webhook that met no database is made good by the pull of the minute.
     await post('/sandbox/clock', { advance_s: 60 })
-    return (
-      (await count(
-        `select from sandbox.messages where template = 'booking_confirmed' and text ~ '${[...orders].join('|')}'`,
-      )) === orders.size
+    // One that was sent just before a restart may be sent again after it, since nobody could note it.
+    const untold = await count(
+      `select from unnest('{${[...orders].join(',')}}'::text[]) told(code) where not exists (
+         select from sandbox.messages where template = 'booking_confirmed' and text like '%' || code || '%')`,
     )
+    return untold === 0
   })
   expect(server?.exitCode).toBe(null)
 })
@@ -452,6 +441,15 @@ async function query<T>(text: string): Promise<T[]> {
 
 const count = async (selection: string): Promise<number> =>
   Number((await query<{ n: string }>(`select count(*) as n from (${selection}) s`))[0]?.n)
+
+/** What was under way would be taken up two minutes later, and what failed at each restart as much later each time. */
+async function freeAllJobs(): Promise<void> {
+  await query(`update graphile_worker._private_jobs set run_at = now(), locked_at = locked_at - interval '10 minutes'`)
+  await query(`update jobs.waiting set taken_until = taken_until - interval '10 minutes' where taken_until is not null`)
+  await query(
+    `update notifications.messages set claimed_until = claimed_until - interval '10 minutes' where claimed_until is not null`,
+  )
+}
 
 const oneOf = <T>(items: T[]): T => items[randomInt(items.length)] as T
 

@@ -215,11 +215,14 @@ export class Stack {
   }
 
   #product(name: string, address: string, own: Record<string, string>, args: string[] = []): Program {
-    const { serverFlags } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { serverFlags: string[] }
+    const { serverFlags, serverEnv } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      serverFlags: string[]
+      serverEnv: Record<string, string>
+    }
     const dataDir = join(this.folder, name)
     mkdirSync(dataDir, { recursive: true })
     return new Program(name, [process.execPath, ...serverFlags, join(root, 'server/src/main.ts'), ...args], {
-      env: { ...this.#env({ DATA_DIR: dataDir, METRICS_PORT: '9464', METRICS_HOST: address }), ...own },
+      env: { ...serverEnv, ...this.#env({ DATA_DIR: dataDir, METRICS_PORT: '9464', METRICS_HOST: address }), ...own },
       logFile: join(this.folder, 'logs', `${name}.log`),
       keepsUp: true,
     })

@@ -16,6 +16,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
+import S3rver from '@20minutes/s3rver'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
@@ -24,6 +25,8 @@ import { databaseUrl } from '../../test/databases.ts'
 import { Keys } from '../config.ts'
 import { fingerprintOf } from '../db/installation.ts'
 import { makeMigrationsTable, migrationNames, readMigration } from '../db/migrate.ts'
+import { folderFiles } from '../files/folder.ts'
+import { s3Files } from '../files/s3.ts'
 import { openKeys, passphraseOf, sealKeys } from './keys.ts'
 import { loadDatabase } from './load.ts'
 import type { Source } from './make.ts'
@@ -32,6 +35,7 @@ import { restoreData, restoreSecret } from './restore.ts'
 import { keptOf, readKeep } from './retention.ts'
 import { backUp, checkBackup, findBackup, openForRestore } from './service.ts'
 import { settingLines } from './settings.ts'
+import { refuseOtherFiles, restoreUploads } from './uploads.ts'
 
 // Each restore makes a schema, some start PostgreSQL anew: minutes on a busy machine.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 180_000 })
@@ -44,9 +48,11 @@ const unchecked = { passphrase, keep, check: false }
 const stamp = join(folder, 'stamp')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+const filesIn = (path: string) => folderFiles(path, app.app.log)
+
 const sourceNow = (): Source => ({
   databaseUrl: app.app.config.databaseUrl ?? '',
-  filesDir: app.app.config.filesDir,
+  files: app.app.files,
   ownFolders: [app.app.config.dataDir],
   stamp,
   secret: app.app.config.secret,
@@ -212,27 +218,59 @@ describe('a restore refuses', () => {
   test('a folder with other files, another secret, or a SECRET that is not the backup’s', async () => {
     const opened = await openForRestore(good, passphrase)
     const dataDir = mkdtempSync(join(folder, 'place-'))
-    const place = { dataDir, filesDir: join(dataDir, 'files'), secret: undefined }
-    mkdirSync(place.filesDir)
-    writeFileSync(join(place.filesDir, 'theirs.webp'), '')
+    const place = { dataDir, files: filesIn(join(dataDir, 'files')), secret: undefined }
+    await place.files.put('theirs.webp', Buffer.from(''))
     await expect(restoreSecret(opened, place)).rejects.toThrow('not empty')
-    rmSync(join(place.filesDir, 'theirs.webp'))
+    await place.files.remove(['theirs.webp'])
     await expect(restoreSecret(opened, { ...place, secret: 'another' })).rejects.toThrow('SECRET is not the one')
     writeFileSync(join(dataDir, 'secret'), 'another')
     await expect(restoreSecret(opened, place)).rejects.toThrow('a secret of its own')
   })
 })
 
+test('pictures in a bucket are backed up like those in a folder, and each is restored into the other', async () => {
+  const store = new S3rver({
+    port: 0,
+    silent: true,
+    directory: join(folder, 'store'),
+    configureBuckets: [{ name: 'seva', configs: [] }],
+  })
+  const { port } = await store.run()
+  const bucket = s3Files(
+    { endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', bucket: 'seva', pathStyle: true },
+    new Keys({ FILES_S3_ACCESS_KEY: 'S3RVER', FILES_S3_SECRET_KEY: 'S3RVER' }),
+    app.app.log,
+  )
+  try {
+    await restoreUploads(join(good, '..', names.files), (await openBackup(good)).files, bucket)
+    expect((await bucket.read('uploads/a.webp'))?.toString()).toBe('the bytes of a picture')
+    const source = { ...sourceNow(), files: bucket }
+    const target = join(folder, 'of-a-bucket')
+    const first = await backUp(source, target, unchecked)
+    expect(first.manifest.files.map(file => file.path)).toEqual(['uploads/a.webp'])
+    const back = filesIn(join(folder, 'from-a-bucket'))
+    await restoreUploads(join(target, names.files), first.manifest.files, back)
+    expect((await back.read('uploads/a.webp'))?.toString()).toBe('the bytes of a picture')
+    await expect(refuseOtherFiles(bucket, [])).rejects.toThrow('the bucket seva at http://127.0.0.1')
+    await store.close()
+    await untilNextSecond()
+    await expect(backUp(source, target, unchecked)).rejects.toThrow('can’t be reached')
+    expect(await findBackup(target)).toBe(first.backup)
+  } finally {
+    await store.close().catch(() => undefined)
+  }
+})
+
 test('a restore that was interrupted may be begun again', async () => {
   const opened = await openForRestore(good, passphrase)
   const dataDir = mkdtempSync(join(folder, 'place-'))
-  const place = { dataDir, filesDir: join(dataDir, 'files'), secret: undefined }
+  const place = { dataDir, files: filesIn(join(dataDir, 'files')), secret: undefined }
   const url = await emptyDatabase()
   await restoreSecret(opened, place)
-  await expect(restoreData({ ...opened, backup: join(folder, 'nowhere') }, url, place.filesDir)).rejects.toThrow()
+  await expect(restoreData({ ...opened, backup: join(folder, 'nowhere') }, url, place.files)).rejects.toThrow()
   await restoreSecret(opened, place)
-  await restoreData(opened, url, place.filesDir)
-  expect(readFileSync(join(place.filesDir, 'uploads/a.webp'), 'utf8')).toBe('the bytes of a picture')
+  await restoreData(opened, url, place.files)
+  expect(readFileSync(join(dataDir, 'files/uploads/a.webp'), 'utf8')).toBe('the bytes of a picture')
   expect(statSync(join(dataDir, 'secret')).mode & 0o077).toBe(0)
 })
 
@@ -254,7 +292,7 @@ test('a backup of an older version is brought to this one after it was loaded', 
   expect(made.manifest.migrations).toEqual(older)
 
   const target = await emptyDatabase()
-  await restoreData(await openForRestore(made.backup, passphrase), target, join(folder, 'older-files'))
+  await restoreData(await openForRestore(made.backup, passphrase), target, filesIn(join(folder, 'older-files')))
   const now = await query<{ name: string }>(target, 'select name from public.migrations order by name')
   expect(now.map(({ name }) => name)).toEqual(migrationNames())
 })

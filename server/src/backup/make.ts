@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { fingerprintOf } from '../db/installation.ts'
 import { migrationNames } from '../db/migrate.ts'
+import type { Files } from '../files/files.ts'
 import { listMasterFiles } from '../media/service.ts'
 import { sealKeys } from './keys.ts'
 import { type FileCopy, type Manifest, names, tableFile } from './manifest.ts'
@@ -16,10 +17,10 @@ import { copyUploads } from './uploads.ts'
 export interface Source {
   /** An address that leads to PostgreSQL itself, as the role that owns the tables. */
   databaseUrl: string
-  filesDir: string
+  files: Files
   /** Folders that a backup must not lie in: what takes them would take it too. */
   ownFolders: readonly string[]
-  /** The file whose age the doctor looks at; it may lie among the uploads. */
+  /** The file whose age the doctor looks at. */
   stamp: string
   secret: Buffer
   /** Settings that are sealed with the secret. */
@@ -83,11 +84,11 @@ export async function writeBackup(
   await mkdir(join(into, names.tables), { recursive: true, mode: 0o700 })
   const sums: [path: string, sha256: string][] = []
   // Before and after the snapshot: an upload that it knows may be deleted while it is copied, or come just before it.
-  const early = await copyUploads(source.filesDir, store, before, source.stamp)
+  const early = await copyUploads(source.files, store, before)
   const rows = await writeSnapshot(client, into, sums)
-  const late = await copyUploads(source.filesDir, store, early, source.stamp)
+  const late = await copyUploads(source.files, store, early)
   const files = [...new Map([...early, ...late].map(file => [file.path, file])).values()]
-  refuseWithoutPictures(rows.pictures, files, source.filesDir)
+  refuseWithoutPictures(rows.pictures, files, source.files.where)
 
   const { version } = JSON.parse(await readFile(new URL('../../../package.json', import.meta.url), 'utf8')) as {
     version: string
@@ -154,11 +155,13 @@ async function writeSnapshot(client: pg.Client, into: string, sums: [path: strin
   }
 }
 
-/** A folder without any of the pictures that the database knows is the wrong folder. */
-function refuseWithoutPictures(pictures: readonly string[], files: readonly FileCopy[], filesDir: string): void {
+/** A store without any of the pictures that the database knows is the wrong one. */
+function refuseWithoutPictures(pictures: readonly string[], files: readonly FileCopy[], where: string): void {
   const there = new Set(files.map(({ path }) => path.slice(path.lastIndexOf('/') + 1)))
   if (pictures.length > 0 && !pictures.some(name => there.has(name)))
-    throw new BackupRefused(`None of the uploaded pictures lies in ${filesDir}: FILES_DIR names another folder.`)
+    throw new BackupRefused(
+      `None of the uploaded pictures lies in ${where}: FILES_DIR or FILES_S3_… name another place.`,
+    )
 }
 
 /** Names of files are on the disk when this returns. */

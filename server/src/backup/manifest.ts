@@ -42,7 +42,7 @@ const shape = Type.Object({
   }),
   files: Type.Array(
     Type.Object({
-      /** Below FILES_DIR. */
+      /** The name in the store of files: below FILES_DIR, or in the bucket. */
       path: Type.String({ pattern: '^(?!/)(?!.*(^|/)\\.\\.(/|$))[^\\\\\\0]+$' }),
       sha256,
       bytes: Type.Integer(),

@@ -1,4 +1,5 @@
 import { SettingWrong } from '../config.ts'
+import { StorageAway } from '../files/files.ts'
 
 /** A backup or a restore that must not go on; the message is a sentence for whoever started it. */
 export class BackupRefused extends Error {}
@@ -6,7 +7,7 @@ export class BackupRefused extends Error {}
 /** What to say of an error: a sentence where there is one, what disk or database said, else where it happened. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (error instanceof BackupRefused || error instanceof SettingWrong) return error.message
+  if ([BackupRefused, SettingWrong, StorageAway].some(kind => error instanceof kind)) return error.message
   const { code } = error as { code?: unknown }
   return typeof code === 'string'
     ? `${error.message || 'The database does not answer.'} (${code})`

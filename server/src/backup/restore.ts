@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fingerprintOf } from '../db/installation.ts'
 import { migrate } from '../db/migrate.ts'
+import type { Files } from '../files/files.ts'
 import { loadDatabase } from './load.ts'
 import { BackupRefused } from './refused.ts'
 import type { Opened } from './service.ts'
@@ -10,7 +11,7 @@ import { refuseOtherFiles, restoreUploads } from './uploads.ts'
 /** Where a restore goes. */
 export interface Place {
   dataDir: string
-  filesDir: string
+  files: Files
   /** The setting SECRET, where it is set. */
   secret: string | undefined
 }
@@ -20,7 +21,7 @@ export interface Place {
  * Refuses a place that has another secret, or other files.
  */
 export async function restoreSecret({ manifest, keys }: Opened, place: Place): Promise<void> {
-  await refuseOtherFiles(place.filesDir, manifest.files)
+  await refuseOtherFiles(place.files, manifest.files)
   const file = join(place.dataDir, 'secret')
   const there = await readFile(file, 'utf8').catch(() => undefined)
   if (place.secret !== undefined) {
@@ -40,8 +41,8 @@ export async function restoreSecret({ manifest, keys }: Opened, place: Place): P
  * Restores uploads, rows, and what migrations of this version add to them, after `restoreSecret`. `databaseUrl` leads
  * to an empty database as the role that shall own the tables. A restore that was interrupted may be begun again.
  */
-export async function restoreData(opened: Opened, databaseUrl: string, filesDir: string): Promise<void> {
-  await restoreUploads(opened.store, opened.manifest.files, filesDir)
+export async function restoreData(opened: Opened, databaseUrl: string, files: Files): Promise<void> {
+  await restoreUploads(opened.store, opened.manifest.files, files)
   await loadDatabase(databaseUrl, opened.backup, opened.manifest)
   await migrate(databaseUrl)
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { withPictures } from './security-headers.ts'
 
 /** The built back office: one page, whatever the address under `/admin`. */
 export interface Office {
@@ -48,7 +49,8 @@ const policy = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-export function serveOffice(server: FastifyInstance, office: Office): void {
+/** `filesPublicUrl`: where pictures may come from beside this site. */
+export function serveOffice(server: FastifyInstance, office: Office, filesPublicUrl: string | undefined): void {
   if (office.assetsFolder) {
     server.register(fastifyStatic, {
       root: office.assetsFolder,
@@ -76,7 +78,7 @@ export function serveOffice(server: FastifyInstance, office: Office): void {
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
         .header('permissions-policy', permissions)
-      if (office.assetsFolder) reply.header('content-security-policy', policy(nonce))
+      if (office.assetsFolder) reply.header('content-security-policy', withPictures(policy(nonce), filesPublicUrl))
       return reply.send(await office.page(nonce))
     })
   }

@@ -6,7 +6,7 @@ import type { App } from '../app.ts'
 import { isDatabaseLost } from '../db/db.ts'
 import { type AnswerCaches, type CachedPage, ownBytes } from './answer-cache.ts'
 import type { ContentVersion } from './content-version.ts'
-import { securityHeaders, transportSecurity } from './security-headers.ts'
+import { securityHeadersOf, transportSecurity } from './security-headers.ts'
 import type { Site } from './site.ts'
 import { todayBy } from './india-day.ts'
 
@@ -49,7 +49,7 @@ export function makePages(
         ...base,
         status: rendered.status,
         headers: {
-          ...securityHeaders,
+          ...securityHeadersOf(app.config),
           ...transportSecurity(app.config.publicUrl),
           location: rendered.to,
           'cache-control': 'no-cache',
@@ -68,7 +68,7 @@ export function makePages(
       ...base,
       status: rendered.status,
       headers: {
-        ...securityHeaders,
+        ...securityHeadersOf(app.config),
         ...transportSecurity(app.config.publicUrl),
         'content-type': 'text/html; charset=utf-8',
         // A CDN may store the page for a moment; browsers ask each time and mostly get a 304.

@@ -1,3 +1,5 @@
+import type { Config } from '../config.ts'
+
 /**
  * Headers of every answer but those to calls (architecture §3). There are no inline scripts, so cached pages need
  * neither nonce nor hash. Style attributes are allowed for carousels and zoom, style elements are not. The referrer
@@ -25,6 +27,16 @@ export const securityHeaders: Record<string, string> = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), otp-credentials=(self)',
 }
+
+/** The security headers of an installation, whose pictures may come from another address too (FILES_PUBLIC_URL). */
+export const securityHeadersOf = ({ filesPublicUrl }: Pick<Config, 'filesPublicUrl'>): Record<string, string> => ({
+  ...securityHeaders,
+  'content-security-policy': withPictures(securityHeaders['content-security-policy'] ?? '', filesPublicUrl),
+})
+
+/** A policy that lets pictures come from another address too. The service worker fetches them: its rule is connect-src. */
+export const withPictures = (policy: string, filesPublicUrl: string | undefined): string =>
+  filesPublicUrl ? policy.replaceAll(/\b(img-src|connect-src) 'self'/g, `$& ${new URL(filesPublicUrl).origin}`) : policy
 
 /**
  * Browsers that came once by https use nothing else for a year. The header is left out where the site is http: a trial

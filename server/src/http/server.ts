@@ -22,7 +22,7 @@ import { isNotPage } from './not-pages.ts'
 import type { Pages } from './pages.ts'
 import { requestNumber } from './request-number.ts'
 import type { Route } from './route.ts'
-import { callHeaders, securityHeaders, transportSecurity } from './security-headers.ts'
+import { callHeaders, securityHeadersOf, transportSecurity } from './security-headers.ts'
 import type { Traffic } from './traffic.ts'
 import { serveWorker } from './worker-script.ts'
 
@@ -60,6 +60,7 @@ export async function makeServer({
   heard,
   beside,
 }: Surroundings): Promise<FastifyInstance> {
+  const security = securityHeadersOf(app.config)
   const server = Fastify({
     logger: false,
     bodyLimit,
@@ -94,7 +95,7 @@ export async function makeServer({
 
   server.addHook('onRequest', (request, reply, done) => {
     reply
-      .headers(request.url.startsWith('/api/') ? callHeaders : securityHeaders)
+      .headers(request.url.startsWith('/api/') ? callHeaders : security)
       .headers(transportSecurity(app.config.publicUrl))
       .header('x-server-time', app.clock.now())
     done(request.url.includes('%00') && !isPage(request) ? new Refusal('bad_request') : undefined)
@@ -160,7 +161,7 @@ export async function makeServer({
       else app.log.error('page failed', error, { path: routeOf(request), request: number })
       reply.raw
         .writeHead(lost ? 503 : 500, {
-          ...securityHeaders,
+          ...security,
           ...transportSecurity(app.config.publicUrl),
           'content-type': 'text/html; charset=utf-8',
           'retry-after': '30',

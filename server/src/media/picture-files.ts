@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { pictureBytes } from '../../../contract/pictures.ts'
 import type { App } from '../app.ts'
 import type { FileRequest, ServeFilesOn } from '../http/route.ts'
-import { keepPicture, pictureFile } from './pictures.ts'
+import { keepPicture, pictureElsewhere, pictureFile } from './pictures.ts'
 import { Refusal, refuse } from '../refuse.ts'
 
 /** Addresses for uploads by staff, and for the pictures made of them. */
@@ -28,6 +28,9 @@ export function pictureFiles(app: App, server: FastifyInstance, serveOn: ServeFi
   })
 
   server.get<{ Params: { file: string } }>('/uploads/:file', { schema: { hide: true } }, async (request, reply) => {
+    const elsewhere = await pictureElsewhere(app, request.params.file)
+    // An hour: browsers must not look there for a year after the setting was taken out.
+    if (elsewhere) return reply.header('cache-control', 'public, max-age=3600').redirect(elsewhere)
     const found = await pictureFile(app, request.params.file)
     if (!found?.file) return refuse('not_found')
     return reply

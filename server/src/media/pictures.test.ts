@@ -2,9 +2,14 @@ import { createHash } from 'node:crypto'
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { deflateSync } from 'node:zlib'
 import { join } from 'node:path'
+import S3rver from '@20minutes/s3rver'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { formFor, type TestStaff, testApp } from '../../test/test-app.ts'
+import { Keys } from '../config.ts'
+import { folderFiles } from '../files/folder.ts'
+import { s3Files } from '../files/s3.ts'
+import { securityHeaders, securityHeadersOf } from '../http/security-headers.ts'
 import { makeRendition } from './renditions.ts'
 
 const app = testApp()
@@ -303,16 +308,78 @@ test('only who writes content may upload; photos of a homam come from who runs i
 
 test('a storage that is away is a plain 503, and nothing is half-kept', async () => {
   const editor = await app.given.staff('editor')
-  const { filesDir } = app.app.config
-  await writeFile(`${filesDir}-no-folder`, '')
-  app.app.config.filesDir = `${filesDir}-no-folder`
+  const { files, log, config } = app.app
+  await writeFile(`${config.filesDir}-no-folder`, '')
+  app.app.files = folderFiles(`${config.filesDir}-no-folder`, log)
   try {
     const { status, body } = await upload(editor, await jpeg(210, 200), { name: 'never-kept.jpg' })
     expect([status, body.code]).toEqual([503, 'storage_away'])
   } finally {
-    app.app.config.filesDir = filesDir
+    app.app.files = files
   }
   expect(await query(`select from media.pictures where name = 'never-kept.jpg'`)).toHaveLength(0)
+})
+
+test('with a CDN in front of the store pictures are found there once they are made, and pages may show them', async () => {
+  const editor = await app.given.staff('editor')
+  const { body } = await upload(editor, await jpeg(340, 300))
+  const { config } = app.app
+  config.filesPublicUrl = 'https://pictures.example.org/seva'
+  try {
+    const made = await app.raw('GET', body.path, { redirect: 'manual' })
+    expect([made.status, made.headers.get('location'), made.headers.get('cache-control')]).toEqual([
+      302,
+      `https://pictures.example.org/seva${body.path}`,
+      'public, max-age=3600',
+    ])
+    const early = await app.raw('GET', body.path.replace('-340.webp', '-320.avif'), { redirect: 'manual' })
+    expect([early.status, early.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+    expect((await app.raw('GET', '/uploads/none.webp', { redirect: 'manual' })).status).toBe(404)
+    const policy = securityHeadersOf(config)['content-security-policy']
+    expect(policy).toContain("img-src 'self' https://pictures.example.org data:;")
+    expect(policy).toContain("connect-src 'self' https://pictures.example.org;")
+    expect(policy).toContain("script-src 'self';")
+  } finally {
+    config.filesPublicUrl = undefined
+  }
+  expect(securityHeadersOf(config)).toEqual(securityHeaders)
+})
+
+test('pictures in a bucket are taken, cut, sent and deleted as in a folder', async () => {
+  const { files, log, config } = app.app
+  const directory = join(config.dataDir, 'store')
+  const begin = async () => {
+    const store = new S3rver({ port: 0, silent: true, directory, configureBuckets: [{ name: 'seva', configs: [] }] })
+    const { port } = await store.run()
+    const settings = { endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', bucket: 'seva', pathStyle: true }
+    app.app.files = s3Files(settings, new Keys({ FILES_S3_ACCESS_KEY: 'S3RVER', FILES_S3_SECRET_KEY: 'S3RVER' }), log)
+    return store
+  }
+  let store = await begin()
+  try {
+    const editor = await app.given.staff('editor')
+    const { body } = await upload(editor, await jpeg(700, 500))
+    const hash = body.path.slice(9, 33)
+    await makeRendition(app.app, hash, 320)
+    expect((await app.app.files.list()).map(({ name }) => name)).toEqual(
+      ['-320.avif', '-320.webp', '-700.webp', '.webp'].map(end => `uploads/${hash}${end}`),
+    )
+    const sent = await app.raw('GET', body.path.replace('-700.webp', '-320.webp'))
+    expect([sent.headers.get('content-type'), sent.headers.get('cache-control')]).toEqual([
+      'image/webp',
+      'public, max-age=31536000, immutable',
+    ])
+    expect(await sharp(Buffer.from(await sent.arrayBuffer())).metadata()).toMatchObject({ width: 320, height: 229 })
+    await store.close()
+    const away = await app.raw('GET', body.path)
+    expect([away.status, away.headers.get('cache-control')]).toEqual([503, 'no-store'])
+    store = await begin()
+    expect((await editor.call('POST /api/office/delete-picture', { id: body.id })).status).toBe(200)
+    expect(await app.app.files.list()).toEqual([])
+  } finally {
+    app.app.files = files
+    await store.close().catch(() => undefined)
+  }
 })
 
 test('a picture says where it is shown, in any of its cuts, and goes only when it is shown nowhere', async () => {

@@ -5,9 +5,9 @@ import type { App } from '../app.ts'
 import { enqueue } from '../db/jobs.ts'
 import type { Queries, Tx } from '../db/db.ts'
 import type { Staff } from '../http/route.ts'
+import type { Files } from '../files/files.ts'
 import { cutPart, type PicturePart, readForeignPicture } from '../documents/foreign-files.ts'
 import { refuse } from '../refuse.ts'
-import { type Files, filesOf } from './files.ts'
 import { faultOf } from './picture-check.ts'
 import * as queries from './picture-queries.ts'
 
@@ -30,14 +30,14 @@ export async function keepPicture(app: App, staff: Staff, upload: Upload) {
   const master = await readForeignPicture(upload.bytes)
   const hash = hashOf(master.data)
   const whole = { x: 0, y: 0, width: master.width, height: master.height }
-  const files = filesOf(app)
+  const { files } = app
   const widths = widthsOf(whole.width)
   const widest = await cutPart(master.data, whole, widths.at(-1) ?? whole.width, 'webp', 'soon')
   const first = fileOf(hash, widths.at(-1) ?? whole.width, 'webp')
   const made = [masterFile(hash), first]
   try {
-    await files.put(masterFile(hash), master.data)
-    await files.put(first, widest)
+    await files.put(placeOf(masterFile(hash)), master.data)
+    await files.put(placeOf(first), widest)
     return await app.db.tx(async tx => {
       const { picture, isNew } = await queries.insertPicture(tx, {
         hash,
@@ -59,7 +59,8 @@ export async function keepPicture(app: App, staff: Staff, upload: Upload) {
     })
   } catch (error) {
     // The files of a failed upload are removed, unless somebody else stored the same picture meanwhile.
-    if (!(await queries.findByHash(app.db, hash).catch(() => true))) await files.remove(made).catch(() => undefined)
+    if (!(await queries.findByHash(app.db, hash).catch(() => true)))
+      await files.remove(made.map(placeOf)).catch(() => undefined)
     throw error
   }
 }
@@ -75,6 +76,9 @@ const widthsOf = (width: number): number[] => {
   return [...pictureWidths.filter(w => w < widest), widest]
 }
 
+/** Where a file of a picture stands in the store. Its public address is the same with a slash before it. */
+export const placeOf = (file: string): string => `uploads/${file}`
+
 export const masterFile = (hash: string): string => `${hash}.webp`
 export const fileOf = (hash: string, width: number, format: 'avif' | 'webp'): string => `${hash}-${width}.${format}`
 
@@ -88,7 +92,7 @@ async function startCut(
   widths: number[],
   first: string,
 ): Promise<string> {
-  const path = `/uploads/${first}`
+  const path = `/${placeOf(first)}`
   const isNew = await queries.insertCut(tx, { hash, pictureId, part, widths, made: [first], path, at: app.clock.now() })
   if (isNew) for (const width of widths.toReversed()) await enqueue(tx, 'make_rendition', { hash, width })
   return path
@@ -105,12 +109,12 @@ export async function cutPicture(app: App, staff: Staff, pictureId: number, part
   const hash = isWhole ? picture.hash : hashOf(picture.hash, JSON.stringify([part.x, part.y, part.width, part.height]))
   const known = await queries.findCut(app.db, hash)
   if (known) return known.path
-  const files = filesOf(app)
-  const master = (await files.read(masterFile(picture.hash))) ?? refuse('storage_away')
+  const { files } = app
+  const master = (await files.read(placeOf(masterFile(picture.hash)))) ?? refuse('storage_away')
   const widths = widthsOf(part.width)
   const widest = widths.at(-1) ?? part.width
   const first = fileOf(hash, widest, 'webp')
-  await files.put(first, await cutPart(master, part, widest, 'webp', 'soon'))
+  await files.put(placeOf(first), await cutPart(master, part, widest, 'webp', 'soon'))
   return app.db.tx(async tx => {
     await audit(app, tx, staff, 'POST /api/office/crop-picture', {
       subject: 'picture',
@@ -208,7 +212,16 @@ export async function deletePicture(app: App, staff: Staff, id: number): Promise
       ...cuts.flatMap(cut => cut.widths.flatMap(w => [fileOf(cut.hash, w, 'avif'), fileOf(cut.hash, w, 'webp')])),
     ]
   })
-  await filesOf(app).remove(names)
+  await app.files.remove(names.map(placeOf))
+}
+
+const pictureName = /^([0-9a-f]{24})-\d{1,4}\.(avif|webp)$/
+
+/** Where visitors get a file of a picture without us; undefined if nowhere, and until it is made. */
+export async function pictureElsewhere({ config, files }: App, name: string): Promise<string | undefined> {
+  const { filesPublicUrl } = config
+  if (!filesPublicUrl || !pictureName.test(name)) return undefined
+  return (await files.has(placeOf(name))) ? `${filesPublicUrl}/${placeOf(name)}` : undefined
 }
 
 /** A file of a picture. Until a size is made, the widest takes its place. Undefined: there is no such picture. */
@@ -216,13 +229,12 @@ export async function pictureFile(
   app: App,
   name: string,
 ): Promise<{ file: Awaited<ReturnType<Files['stream']>>; type: string; isFinal: boolean } | undefined> {
-  const [, hash = '', format = ''] = /^([0-9a-f]{24})-\d{1,4}\.(avif|webp)$/.exec(name) ?? []
+  const [, hash = '', format = ''] = pictureName.exec(name) ?? []
   if (!hash) return undefined
-  const files = filesOf(app)
-  const file = await files.stream(name)
+  const file = await app.files.stream(placeOf(name))
   if (file) return { file, type: `image/${format}`, isFinal: true }
   const cut = await queries.findCut(app.db, hash)
-  const standIn = cut && (await files.stream(cut.path.slice('/uploads/'.length)))
+  const standIn = cut && (await app.files.stream(cut.path.slice(1)))
   return standIn && { file: standIn, type: 'image/webp', isFinal: false }
 }
 

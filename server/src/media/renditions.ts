@@ -1,8 +1,7 @@
 import type { App } from '../app.ts'
 import { cutPart } from '../documents/foreign-files.ts'
-import { filesOf } from './files.ts'
 import * as queries from './picture-queries.ts'
-import { fileOf, masterFile } from './pictures.ts'
+import { fileOf, masterFile, placeOf } from './pictures.ts'
 
 /**
  * Makes one size of a cut, as AVIF and as WebP. Run by a job, one at a time. Safe to run twice: the same file comes out
@@ -11,16 +10,16 @@ import { fileOf, masterFile } from './pictures.ts'
 export async function makeRendition(app: App, hash: string, width: number): Promise<void> {
   const cut = await queries.findCutWithMaster(app.db, hash)
   if (!cut?.widths.includes(width)) return
-  const files = filesOf(app)
+  const { files } = app
   try {
     for (const format of ['avif', 'webp'] as const) {
       const name = fileOf(hash, width, format)
       if (cut.made.includes(name)) continue
-      const master = await files.read(masterFile(cut.master))
+      const master = await files.read(placeOf(masterFile(cut.master)))
       if (!master) throw new Error('the master is gone')
-      await files.put(name, await cutPart(master, cut, width, format, 'later'))
+      await files.put(placeOf(name), await cutPart(master, cut, width, format, 'later'))
       // If the picture was deleted meanwhile, the new file goes too.
-      if (!(await queries.noteMade(app.db, hash, name))) await files.remove([name])
+      if (!(await queries.noteMade(app.db, hash, name))) await files.remove([placeOf(name)])
     }
   } catch (error) {
     await queries.noteFailed(app.db, hash)

@@ -15,7 +15,7 @@ import { findTrust, viewEvent } from '../catalogue/service.ts'
 import { typeset } from '../documents/typeset.ts'
 import { refuse } from '../refuse.ts'
 import { pageWords } from '../words.ts'
-import { filesOf } from './files.ts'
+import { placeOf } from './pictures.ts'
 import * as queries from './queries.ts'
 
 /** Share pictures stored at most: some 500 MB, at 100 KB each. */
@@ -85,7 +85,7 @@ function makeNext(
   const made = line.then(async () => {
     const data = { language: lang.web, title, art, trust, day: day ?? null, price: price ?? null, text: text ?? null }
     const upload = /^\/uploads\/([\w-]+\.webp)$/.exec(art)?.[1]
-    const photo = upload && (await filesOf(app).read(upload))
+    const photo = upload && (await app.files.read(placeOf(upload)))
     const jpeg = await typeset('share', { ...data, ...(photo && { photo }) })
     await app.db.tx(tx => queries.keepSharePicture(tx, { ...key, jpeg, made_at: new Date(app.clock.now()) }, mostKept))
     return jpeg

@@ -6,6 +6,7 @@ import { findingWords, saidOf } from '../../../contract/office/doctor-words.ts'
 import { testApp } from '../../test/test-app.ts'
 import type { Config } from '../config.ts'
 import { findings } from './doctor.ts'
+import { folderFiles } from '../files/folder.ts'
 import { type Gateway, GatewayRefused, GatewayUnreachable } from '../payments/gateway.ts'
 
 const app = testApp()
@@ -104,6 +105,19 @@ describe('an installation', () => {
     expect(await colourOf('backup_old', { backupStamp })).toBe('amber')
     age(100)
     expect(await colourOf('backup_old', { backupStamp })).toBe('red')
+  })
+
+  test('tries whether pictures can be stored and read, and leaves nothing behind', async () => {
+    expect(await colourOf('files_good')).toBe('green')
+    expect(await app.app.files.list()).toEqual([])
+    writeFileSync(join(app.app.config.dataDir, 'no-folder'), '')
+    const away = folderFiles(join(app.app.config.dataDir, 'no-folder'), app.app.log)
+    const found = await findings({ ...app.app, files: away })
+    expect(found).toContainEqual({
+      code: 'files_away',
+      colour: 'red',
+      values: { why: expect.stringMatching(/no-folder can’t be read or written \(E\w+\)\.$/) },
+    })
   })
 
   test('says when nobody does the jobs', async () => {

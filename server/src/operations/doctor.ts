@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { stat, statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
@@ -6,6 +7,7 @@ import { demoFields } from '../../../contract/office/demo-values.ts'
 import type { App } from '../app.ts'
 import { published } from '../catalogue/service.ts'
 import { migrationNames } from '../db/migrate.ts'
+import { StorageAway, unfinished } from '../files/files.ts'
 import { type Route, route } from '../http/route.ts'
 import { type Carrier, CarrierRefused, channels } from '../notifications/sender.ts'
 import { countFailed } from '../notifications/service.ts'
@@ -18,7 +20,7 @@ import { minuteMs, hourMs, dayMs } from '../time/spans.ts'
  * show all.
  */
 export type Finding = Static<typeof FindingShape>
-type Surroundings = Pick<App, 'config' | 'db' | 'clock' | 'gateways' | 'carriers'>
+type Surroundings = Pick<App, 'config' | 'db' | 'clock' | 'gateways' | 'carriers' | 'files'>
 type Look = (parts: Surroundings) => Promise<Finding[]>
 
 /** A backup is made each night; two hours more are allowed (ms). */
@@ -125,9 +127,28 @@ const storage: Look = async ({ config, db }) => {
     config.databaseUrl === undefined ? amber('database_embedded') : green('database_own'),
     config.keys.get('SECRET') === undefined ? amber('secret_stored') : green('secret_set'),
   ]
+  // A bucket has no end that we could see.
+  if (config.filesS3) return found
   const disk = await statfs(config.filesDir).catch(() => statfs(config.dataDir))
   const free = disk.bavail / disk.blocks
   return [...found, free < 0.1 ? amber('disk_full', { name: `${Math.round(free * 100)} %` }) : green('disk_roomy')]
+}
+
+/** By a small file that is put, read and removed, and that stands in no list meanwhile. */
+const files: Look = async ({ files: store }) => {
+  const name = `doctor-${randomUUID()}${unfinished}`
+  const bytes = Buffer.from(name)
+  try {
+    await store.put(name, bytes)
+    const read = await store.read(name)
+    await store.remove([name])
+    return [
+      read?.equals(bytes) ? green('files_good') : red('files_away', { why: `${store.where} forgets what it took.` }),
+    ]
+  } catch (error) {
+    if (error instanceof StorageAway) return [red('files_away', { why: error.message })]
+    throw error
+  }
 }
 
 /** By the file that a backup sets once it was restored beside; another tool may touch it as well. */
@@ -186,6 +207,7 @@ const looks: Look[] = [
   address,
   clocks,
   storage,
+  files,
   backup,
   ownValues,
   jobs,

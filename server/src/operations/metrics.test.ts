@@ -60,6 +60,10 @@ test('queue, money, gateways, messages and sweeps are told by a process that doe
   const paid = await devotee.call('POST /api/saveForm', formFor(homam, devotee))
   await app.pay(paid.body.paymentUrl)
   await devotee.call('POST /api/saveForm', formFor(homam, devotee))
+  // The process may have done sweeps of other tests.
+  const sweeps = async () => valueIn(await metricsText(watched()), 'sweep_runs_total{sweep="endHolds",outcome="done"}')
+  await runSweep(app.app, { name: 'endHolds' })
+  const before = (await sweeps()) ?? expect.unreachable()
   await runSweep(app.app, { name: 'endHolds' })
   await app.app.db.pool.query(
     `insert into jobs.waiting (name, payload, written_at) values ('make_invoice', '{"bookingId":0}', now() - interval '20 minutes')`,
@@ -72,7 +76,7 @@ test('queue, money, gateways, messages and sweeps are told by a process that doe
   expect(valueIn(text, 'oldest_job_seconds')).toBeGreaterThanOrEqual(1200)
   expect(valueIn(text, 'messages{state="waiting"}')).toBeGreaterThan(0)
   expect(valueIn(text, 'money_waiting_paise{kind="due"}')).toBe(0)
-  expect(valueIn(text, 'sweep_runs_total{sweep="endHolds",outcome="done"}')).toBe(1)
+  expect(await sweeps()).toBe(before + 1)
   expect(valueIn(text, 'database_answers')).toBe(1)
   expect(text).not.toContain(devotee.phone)
 

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { paying } from '../../test/paying.ts'
 import { formFor, type TestDevotee, testApp } from '../../test/test-app.ts'
+import { paise } from '../../../contract/money.ts'
+import { openPageAnywhere, startAttempt } from './open-page.ts'
 import { type Evidence, type Gateway, GatewayRefused, GatewayUnreachable } from './gateway.ts'
 
 // One devotee of these tests presses more often than somebody would.
@@ -149,6 +151,27 @@ describe('the first gateway is down', () => {
     await app.advance(61)
     await press(devotee, homam, 's7')
     expect(later.filter(call => call.startsWith('open'))).toEqual(['open skipped b', 'open skipped a'])
+  })
+
+  test('one that is left alone since the attempt was written: the next one opens the page', async () => {
+    const [homam, devotee] = [await app.given.homam(), await app.given.devotee()]
+    const calls = two('rests', { open: away })
+    const { body } = await press(devotee, homam, 'r0')
+    for (let i = 1; i < 3; i++) await press(devotee, homam, `r${i}`)
+    calls.length = 0
+    const amountPaise = paise(111600)
+    const attempt = await app.app.db.tx(tx =>
+      startAttempt(app.app, tx, { bookingId: body.lastId }, amountPaise, { gateway: 'rests a' }),
+    )
+    const isNew = { gateway: 'rests a', description: 'SD-TEST1', phone: devotee.phone }
+    const opened = await openPageAnywhere(app.app, { ...attempt, amountPaise, isNew })
+
+    expect(calls).toEqual(['open rests b'])
+    const [made, standIn] = (await attemptsOf(body.lastId)).slice(-2)
+    expect([made, standIn]).toMatchObject([
+      { id: attempt.id, gateway: 'rests a', state: 'opening' },
+      { id: opened.attemptId, gateway: 'rests b', state: 'open', url: opened.url },
+    ])
   })
 
   test('the difference to a dearer package is paid at the one that stands in', async () => {

@@ -150,23 +150,19 @@ interface Opened {
 /** Pages that this process is asking gateways for, by attempt: whoever presses meanwhile waits for the same page. */
 const openings = new WeakMap<App, Map<number, Promise<Opened>>>()
 
-async function openAtFirst(app: App, attempt: ToOpen): Promise<Opened> {
-  const { isNew, ...asked } = attempt
-  const [first] = isNew ? gatewaysToTry(app, isNew.gateway) : []
-  if (isNew && first?.name === isNew.gateway) {
-    const url = await tryToOpen(app, first, attempt)
-    if (url) return { url, attemptId: attempt.id }
-  }
-  const own = (await queries.findAttemptById(app.db, attempt.id)) ?? refuse('not_found')
+async function openAtFirst(app: App, { isNew, ...asked }: ToOpen): Promise<Opened> {
+  const read = async () => (await queries.findAttemptById(app.db, asked.id)) ?? refuse('not_found')
+  // What is new has no page yet, so that only a stand-in needs to read it.
+  const own = isNew ? { gateway: isNew.gateway, url: null, form: null } : await read()
   for (const gateway of gatewaysToTry(app, own.gateway)) {
-    // It was asked just now.
-    if (isNew && gateway === first) continue
     const at =
-      gateway.name === own.gateway ? { ...asked, url: own.url, form: own.form } : await attemptAt(app, own, gateway)
+      gateway.name === own.gateway
+        ? { ...asked, url: own.url, form: own.form }
+        : await attemptAt(app, await read(), gateway)
     const { url: known } = at
     const url = known
       ? payAddress(app, { ...at, url: known })
-      : await tryToOpen(app, gateway, { ...at, amountPaise: attempt.amountPaise })
+      : await tryToOpen(app, gateway, { ...at, amountPaise: asked.amountPaise, isNew })
     if (url) return { url, attemptId: at.id }
   }
   refuse('payment_unavailable')

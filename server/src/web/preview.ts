@@ -7,7 +7,7 @@ import { type Previewed, putForPreview } from '../content/service.ts'
 import type { Tx } from '../db/db.ts'
 import { staffIn } from '../http/calls.ts'
 import type { Route } from '../http/route.ts'
-import { securityHeaders } from '../http/security-headers.ts'
+import { securityHeadersOf } from '../http/security-headers.ts'
 import { callInProcess, type Site } from '../http/site.ts'
 import { refuse } from '../refuse.ts'
 
@@ -32,7 +32,7 @@ export function previewRoutes(app: App, server: FastifyInstance, site: Site, rou
         .header('x-robots-tag', 'noindex, nofollow')
         .header(
           'content-security-policy',
-          (securityHeaders['content-security-policy'] ?? '').replace(
+          (securityHeadersOf(app.config)['content-security-policy'] ?? '').replace(
             "frame-ancestors 'none'",
             "frame-ancestors 'self'",
           ),
