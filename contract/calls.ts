@@ -4,6 +4,7 @@ import * as catalogue from './catalogue.ts'
 import * as donationCalls from './donation-calls.ts'
 import type { AnswerOf, BodyOf } from './endpoint.ts'
 import * as media from './media.ts'
+import * as panchangam from './panchangam.ts'
 import * as payments from './payments.ts'
 import * as visits from './visits.ts'
 import * as wishes from './wishes.ts'
@@ -15,6 +16,7 @@ export const allCalls = {
   ...catalogue,
   ...donationCalls,
   ...media,
+  ...panchangam,
   ...payments,
   ...visits,
   ...wishes,

@@ -1,8 +1,11 @@
 import { dayOf, longDay } from './india-time.ts'
 
-/** The time in India with the language's own word for the part of the day before it; English says am and pm. */
-export function timeOfDay(instantMs: number, web: string): string {
-  const clock = { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'Asia/Kolkata' } as const
+/**
+ * The time in India, or in another zone, with the language's own word for the part of the day before it; English says
+ * am and pm.
+ */
+export function timeOfDay(instantMs: number, web: string, timeZone = 'Asia/Kolkata'): string {
+  const clock = { hour: 'numeric', minute: '2-digit', hour12: true, timeZone } as const
   if (web === 'en') return new Intl.DateTimeFormat('en-IN', clock).format(instantMs)
   const parts = new Intl.DateTimeFormat(`${web}-IN-u-nu-latn`, { ...clock, dayPeriod: 'short' }).formatToParts(
     instantMs,

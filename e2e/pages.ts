@@ -30,6 +30,8 @@ export const openPages = [
   '/:lang/videos',
   '/:lang/contact-us',
   '/:lang/donation-details',
+  '/:lang/panchangam',
+  '/:lang/panchangam/2026-11-08',
   '/:lang/verify',
   '/:lang/donation?given=nothing-of-this-name',
   statusOf(noOrder),
@@ -42,12 +44,14 @@ const parameters = ({ orderId }: OrderIds): Record<string, string> => ({
   slug: 'sankatahara-chaturthi-ganapati-homam',
   sid: '2',
   orderId,
+  date: '2026-06-30',
 })
 
 /** Routes that say more under other addresses, by name. */
 const more: Record<string, (order: OrderIds) => string[]> = {
   event: () => ['/:lang/no-such-homam/view-more/99999'],
   'book-now': () => ['/:lang/no-such-homam/book-now/99999'],
+  panchangam: () => ['/:lang/panchangam', '/:lang/panchangam/2026-02-30'],
   registration: () => ['/:lang/lakshmi-kubera-homam/Reg-Details/4'],
   'order-status': order => [statusOf(order)],
 }
@@ -59,7 +63,7 @@ const textPages = ['terms-conditions', 'privacy-policy', 'refund-policy', 'about
 export function examplesOf({ name, pattern }: Pick<SiteRoute, 'name' | 'pattern'>, order: OrderIds): string[] {
   if (name === 'text') return textPages
   const known = parameters(order)
-  const address = pattern.replace(/:(?!lang\b)(\w+)/g, (_, parameter: string) => {
+  const address = pattern.replace(/:(?!lang\b)(\w+)\??/g, (_, parameter: string) => {
     const value = known[parameter]
     if (value === undefined)
       throw new Error(

@@ -27,6 +27,7 @@ const modules = [
   'donations',
   'books',
   'broadcast',
+  'panchangam',
 ]
 /**
  * Folders above the modules: their work crosses many modules, so no module uses them. They use what modules offer,

@@ -15,16 +15,17 @@ const words: Record<string, WordSet> = {
   'my-donations': 'giving',
   order: 'order',
   'book-now': 'waiting',
-  find: 'find',
   family: 'family',
   'my-data': 'family',
-  verify: 'verify',
+  verify: 'frame',
+  panchangam: 'frame',
 }
 
 interface Entry {
   file: string
   css?: string[]
   imports?: string[]
+  dynamicImports?: string[]
 }
 type Manifest = Record<string, Entry>
 
@@ -62,9 +63,10 @@ export function checkSizes(siteFolder: string): void {
   for (const source of Object.keys(manifest)) {
     const name = /^src\/routes\/([^/]+)\/\1-page\.tsx$/.exec(source)?.[1]
     if (!name || name === 'home') continue
+    const ownWords = manifest[source]?.dynamicImports?.filter(file => /\/words\/\w+\/te\.ts$/.test(file)) ?? []
     const added = [
       ...filesOf(
-        [source, ...wordSets[words[name] ?? 'pages'].map(folder => `../contract/words/${folder}/te.ts`)],
+        [source, ...ownWords, ...wordSets[words[name] ?? 'pages'].map(folder => `../contract/words/${folder}/te.ts`)],
         'js',
       ),
     ].filter(file => !base.has(file))

@@ -4,6 +4,7 @@ import type { en as frame } from './frame/en.ts'
 import type { en as giving } from './giving/en.ts'
 import type { en as order } from './order/en.ts'
 import type { en } from './pages/en.ts'
+import type { en as panchangam } from './panchangam/en.ts'
 import type { en as search } from './search/en.ts'
 import type { en as settings } from './settings/en.ts'
 import type { en as verify } from './verify/en.ts'
@@ -34,6 +35,7 @@ export interface MoreWords {
   giving: Words<typeof giving>
   waiting: Words<typeof waiting>
   verify: Words<typeof verify>
+  panchangam: Words<typeof panchangam>
 }
 
 /** What only search engines and share sheets read: it stays on the server. */

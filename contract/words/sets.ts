@@ -1,14 +1,14 @@
-/** What a page is sent (`words` in site/src/routes.ts): the words of these folders, in one language. */
+/**
+ * What a page is sent (`words` in site/src/routes.ts): the words of these folders, in one language. Words of a single page
+ * are its own (`own-words.ts` in its folder), so that the first load does not name their files.
+ */
 export const wordSets = {
   frame: ['frame'],
   pages: ['frame', 'pages'],
-  find: ['frame', 'pages', 'find'],
   family: ['frame', 'pages', 'family'],
   order: ['frame', 'pages', 'order'],
   giving: ['frame', 'pages', 'giving'],
   waiting: ['frame', 'pages', 'waiting'],
-  // People come to this page by scanning a document and go nowhere else, so the page gets no more than it needs.
-  verify: ['frame', 'verify'],
 } as const
 
 export type WordSet = keyof typeof wordSets

@@ -22,6 +22,7 @@ import { routes as mediaRoutes } from './media/routes.ts'
 import { routes as myDataRoutes } from './privacy/my-data.ts'
 import { officeRoutes as messageOffice } from './notifications/office.ts'
 import { officeRoutes as paymentOffice } from './payments/office.ts'
+import { routes as panchangamRoutes } from './panchangam/routes.ts'
 import { routes as paymentRoutes } from './payments/routes.ts'
 import { officeRoutes as prasadamOffice } from './prasadam/office.ts'
 import { officeRoutes as dashboardOffice } from './desk/dashboard.ts'
@@ -41,6 +42,7 @@ export const allRoutes = (app: App, visits: VisitCounter): Route[] => [
   ...paymentRoutes(app),
   ...donationRoutes(app),
   ...mediaRoutes(app),
+  ...panchangamRoutes(app),
   ...alertRoutes(app),
   ...visitRoutes(visits),
   ...myDataRoutes(app),

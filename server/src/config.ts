@@ -54,6 +54,8 @@ export interface Config {
   /** An empty database is filled with a trust of some months; never in production, nor beside keys of a gateway. */
   demoOffice: boolean
   holdMinutes: number
+  /** The city of the trust, by its code in panchangam/cities.ts: whose day the panchangam shows first. */
+  panchangamCity: string
   /** Unpaid places that one devotee holds in a package at the same time. */
   unpaidHolds: number
   /** Orders of one devotee for a package within 24 hours that may stay unpaid. */
@@ -225,6 +227,7 @@ export function readConfig(env: Environment): Config {
     demoOffice: demoOffice(env, production, [gateways, ...Object.values(carriers)].flat()),
     trustProxy,
     trustedProxies: proxies(env.TRUSTED_PROXIES || '127.0.0.0/8,::1'),
+    panchangamCity: env.PANCHANGAM_CITY || 'hyderabad',
     holdMinutes: wholeNumber(env, 'HOLD_MINUTES', 20, 1, 1440),
     unpaidHolds: wholeNumber(env, 'UNPAID_HOLDS', 3, 1, 1000),
     unpaidOrdersADay: wholeNumber(env, 'UNPAID_ORDERS_A_DAY', 10, 1, 10_000),

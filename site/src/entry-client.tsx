@@ -2,11 +2,10 @@ import './base.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { Day } from '../../contract/india-time.ts'
 import { type Dehydrated, makeQueryCache } from './calls/query-cache.ts'
-import { App } from './app/app.tsx'
+import { App, loadPage } from './app/app.tsx'
 import { callByFetch } from './calls/client.ts'
 import { matchPath } from './routes.ts'
 import { reloadOnce } from './browser/reload-once.ts'
-import { loadWords } from './page/load-words.ts'
 
 interface Island {
   cache: Dehydrated
@@ -16,10 +15,10 @@ interface Island {
 async function start() {
   const island = JSON.parse(document.getElementById('state')?.textContent ?? '{}') as Island
   const match = matchPath(location.pathname, location.search)
-  const [page, words] = await Promise.all([match.route.load(), loadWords(match.context.lang.web, match.route)])
+  const first = await loadPage(match)
   const cache = makeQueryCache({ call: callByFetch, given: island.cache, retries: 2 })
   const root = document.getElementById('root')
-  const app = <App first={{ ...match, page, words }} cache={cache} call={callByFetch} renderedOn={island.renderedOn} />
+  const app = <App first={first} cache={cache} call={callByFetch} renderedOn={island.renderedOn} />
   dispatchEvent(new Event('takeover'))
   // Without a network the service worker may send a page of the site without its content.
   if (root?.firstChild) hydrateRoot(root, app)

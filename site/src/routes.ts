@@ -37,7 +37,6 @@ export const routes: SiteRoute[] = [
     name: 'find',
     pattern: '/:lang/homams',
     picksLanguage: true,
-    words: 'find',
     load: () => import('./routes/find/find-page.tsx'),
   },
   {
@@ -103,8 +102,16 @@ export const routes: SiteRoute[] = [
     name: 'verify',
     pattern: '/:lang/verify',
     picksLanguage: true,
-    words: 'verify',
+    // People come to this page by scanning a document and go nowhere else, so it gets no more than it needs.
+    words: 'frame',
     load: () => import('./routes/verify/verify-page.tsx'),
+  },
+  {
+    name: 'panchangam',
+    pattern: '/:lang/panchangam/:date?',
+    picksLanguage: true,
+    words: 'frame',
+    load: () => import('./routes/panchangam/panchangam-page.tsx'),
   },
   { name: 'login', pattern: '/:lang/login', load: () => import('./routes/login/login-page.tsx') },
   { name: 'text', pattern: '/:page', load: () => import('./routes/text/text-page.tsx') },

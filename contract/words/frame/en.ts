@@ -73,6 +73,7 @@ export const en = {
     chat: 'Chat with us',
     shop: 'Visit our shop',
     links: 'More pages',
+    panchangam: 'Panchangam',
     contact: 'Contact Us',
   },
 

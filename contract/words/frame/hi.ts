@@ -74,6 +74,7 @@ export const hi = {
     chat: 'हमसे चैट करें',
     shop: 'हमारी शॉप पर जाएँ',
     links: 'अन्य पृष्ठ',
+    panchangam: 'पंचांग',
     contact: 'संपर्क करें',
   },
 

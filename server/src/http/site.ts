@@ -52,6 +52,7 @@ interface ManifestEntry {
   file: string
   css?: string[]
   imports?: string[]
+  dynamicImports?: string[]
   isEntry?: boolean
 }
 type Manifest = Record<string, ManifestEntry>
@@ -169,6 +170,9 @@ function assetsOf(manifest: Manifest, { name: route, words = 'pages' }: MatchedR
   visit('src/entry-client.tsx')
   visit(pageSource(route))
   for (const folder of wordSets[words]) visit(`../contract/words/${folder}/${language.web}.ts`)
+  // A page loads its own words after its code: their file is named here, so that the browser fetches both at once.
+  for (const file of manifest[pageSource(route)]?.dynamicImports ?? [])
+    if (file.includes('/words/') && file.endsWith(`/${language.web}.ts`)) visit(file)
   modules.delete(`/${main.file}`)
   const fileOf = (end: string) => Object.entries(manifest).find(([source]) => source.endsWith(end))?.[1].file
   const fonts = fileOf('src/fonts.css')

@@ -25,6 +25,7 @@ export const address = {
   family: (lang: Language) => `/${lang.code}/my-family`,
   myData: (lang: Language) => `/${lang.code}/my-data`,
   verify: (lang: Language) => `/${lang.code}/verify`,
+  panchangam: (lang: Language, day = '') => `/${lang.code}/panchangam${day && `/${day}`}`,
   login: (lang: Language) => `/${lang.code}/login`,
   /** Pages of text have no language in their path, so the language's id goes into the query. */
   terms: (lang: Language) => `/terms-conditions?lang=${lang.id}`,

@@ -12,5 +12,6 @@ export function canonicalPath(
   lang: Language,
 ): string {
   if (route.name === 'text') return lang === english ? path : `${path}?lang=${lang.id}`
-  return route.pattern.replace(/:(\w+)/g, (_, name: string) => (name === 'lang' ? lang.code : (params[name] ?? '')))
+  const pattern = route.pattern.replace(/\/:(\w+)\?/, (_, name: string) => (params[name] ? `/${params[name]}` : ''))
+  return pattern.replace(/:(\w+)/g, (_, name: string) => (name === 'lang' ? lang.code : (params[name] ?? '')))
 }

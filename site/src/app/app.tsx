@@ -52,20 +52,27 @@ export const shellQueries = (languageId: number) => [
   query('GET /api/languages', {}),
 ]
 
+/** Loads a page's code and its words. */
+export async function loadPage(match: Match): Promise<PreparedPage> {
+  const { web } = match.context.lang
+  const [page, words] = await Promise.all([match.route.load(), loadWords(web, match.route)])
+  return { ...match, page, words: { ...words, ...(await page.ownWords?.(web)) } }
+}
+
 /**
  * Loads a page's code, words and data. After `patienceMs` the page is shown without its data: it has its own loading
  * and error states.
  */
 export async function prepare(match: Match, cache: QueryCache, patienceMs?: number): Promise<PreparedPage> {
-  const { context, route } = match
+  const { context } = match
   const { lang } = context
-  const [page, words] = await Promise.all([route.load(), loadWords(lang.web, route)])
-  const queries = [...shellQueries(lang.id), ...(page.queries?.(context) ?? [])]
+  const shown = await loadPage(match)
+  const queries = [...shellQueries(lang.id), ...(shown.page.queries?.(context) ?? [])]
   const data = Promise.all(queries.map(one => cache.get(one, lang)))
   await (patienceMs === undefined
     ? data
     : Promise.race([data, new Promise(resolve => setTimeout(resolve, patienceMs))]))
-  return { ...match, page, words }
+  return shown
 }
 
 /** How long the page on screen stays while the next one loads its data. */

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Day } from '../../../contract/india-time.ts'
+import type { WebCode } from '../../../contract/languages.ts'
 import type { PageWords } from '../../../contract/words/page-words.ts'
 import type { WordSet } from '../../../contract/words/sets.ts'
 import type { Query, Read } from '../calls/use-calls.ts'
@@ -22,6 +23,8 @@ export interface Head {
 
 export interface PageModule {
   Page: ComponentType
+  /** Words of the page alone. They load after its code, so that the first load does not name their files. */
+  ownWords?(web: WebCode): Promise<object>
   /** Queries that are answered before the page is rendered. The page reads them with `useQuery`. */
   queries?(context: PageContext): Query[]
   head(context: PageContext, words: PageWords, read: Read): Head

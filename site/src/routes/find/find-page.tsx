@@ -22,6 +22,8 @@ import styles from './find-page.module.css'
 import { MonthView } from './month-view.tsx'
 import { type HomamFilter, listQuery, monthQuery, pageSize, queryOf, readFilter } from './homam-filter.ts'
 
+export { ownWords } from './own-words.ts'
+
 const everything = readFilter(new URLSearchParams())
 
 /** The list of all homams is always loaded, because it says which deities and purposes there are. */

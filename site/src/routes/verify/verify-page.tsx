@@ -13,6 +13,8 @@ import { type PageContext, useMoreWords, usePageContext } from '../../page/page-
 import { type Checked, checkSigned, type Keys } from './check-signed.ts'
 import styles from './verify-page.module.css'
 
+export { ownWords } from './own-words.ts'
+
 const documentKeysQuery = query('POST /api/document-keys', {})
 
 export const queries = ({ lang }: PageContext) => [documentKeysQuery, query('POST /api/trust', { language: lang.id })]

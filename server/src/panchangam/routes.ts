@@ -1,0 +1,14 @@
+import * as calls from '../../../contract/panchangam.ts'
+import type { App } from '../app.ts'
+import { type Route, route } from '../http/route.ts'
+import * as service from './service.ts'
+
+export function routes(app: App): Route[] {
+  // A city that does not exist ends the start, not the first request.
+  service.homeCity(app)
+  return [
+    route(calls.panchangam, ({ body, language }) => service.viewDay(app, body, language)),
+    route(calls.panchangamMonth, ({ body, language }) => service.viewMonth(app, body, language)),
+    route(calls.panchangamCities, ({ language }) => service.listCities(app, language)),
+  ]
+}

@@ -1,0 +1,122 @@
+import type { AnswerOf, BodyOf } from '../../../contract/endpoint.ts'
+import { addDays, type Day, dayOf } from '../../../contract/india-time.ts'
+import type { Language, Text } from '../../../contract/languages.ts'
+import type * as calls from '../../../contract/panchangam.ts'
+import type { App } from '../app.ts'
+import { refuse } from '../refuse.ts'
+import { cities, type City, cityOf } from './cities.ts'
+import { type DayBrief, daysOf, type Limb, panchangamOf } from './day.ts'
+import { festivalName } from './festival-names.ts'
+import type { Festival } from './festivals.ts'
+import * as names from './names.ts'
+import type { Period } from './parts-of-day.ts'
+import { weekdayOf } from './reckon.ts'
+import { samvatsaras } from './samvatsaras.ts'
+
+type DayAnswer = AnswerOf<typeof calls.panchangam>
+type MonthAnswer = AnswerOf<typeof calls.panchangamMonth>
+
+/** The city of the trust, by the setting PANCHANGAM_CITY. Throws if there is no such city. */
+export function homeCity({ config }: Pick<App, 'config'>): City {
+  const city = cityOf(config.panchangamCity)
+  if (!city) throw new Error(`PANCHANGAM_CITY: no city is called ${config.panchangamCity}`)
+  return city
+}
+
+/** The almanac of a day. Refuses: bad_request (no such city). */
+export function viewDay(app: App, asked: BodyOf<typeof calls.panchangam>, { web }: Language): DayAnswer {
+  const city = cityAsked(app, asked.city)
+  const date = (asked.date ?? dayOf(app.clock.now())) as Day
+  const day = panchangamOf(date, city, web)
+  const { sunrise, year } = day
+  const limbs = (list: Text[], of: Limb[]) =>
+    of.map(({ number, endsAt }) => ({ number, name: nth(list, number)[web], ends_at: Math.round(endsAt) }))
+  return {
+    date,
+    city: city.code,
+    city_name: city.name[web],
+    zone: city.zone,
+    sunrise: Math.round(sunrise),
+    sunset: Math.round(day.sunset),
+    moonrise: day.moonrise === undefined ? null : Math.round(day.moonrise),
+    tithi: limbs(names.tithis, day.tithis),
+    nakshatra: limbs(names.nakshatras, day.nakshatras),
+    yoga: limbs(names.yogas, day.yogas),
+    karana: limbs(names.karanas, day.karanas),
+    kshaya: day.kshaya.map(number => ({ number, name: nth(names.tithis, number)[web] })),
+    masa: masaName(day, web),
+    masa_number: day.masa,
+    month_style: day.style,
+    lunar_month: nth(names.lunarMonths, day.lunarMonth.masa)[web],
+    solar_day: day.solarDay,
+    adhika: day.adhika,
+    paksha: nth(names.pakshas, day.tithi > 15 ? 2 : 1)[web],
+    vara: nth(names.varas, weekdayOf(date) + 1)[web],
+    samvatsara: nth(samvatsaras, year.samvatsara)[web],
+    shaka_year: year.shaka,
+    vikram_year: year.vikram,
+    ayana: nth(names.ayanas, day.ayana)[web],
+    ritu: nth(names.ritus, day.ritu)[web],
+    rahu_kalam: whole(day.rahuKalam),
+    yamagandam: whole(day.yamagandam),
+    gulika: whole(day.gulikaKalam),
+    abhijit: day.abhijit ? whole(day.abhijit) : null,
+    durmuhurtam: day.durmuhurtams.map(whole),
+    varjyam: day.varjyams.map(whole),
+    doubtful: day.doubtful,
+    festivals: festivals(day.festivals, web),
+  }
+}
+
+/** The days of a month. Refuses: bad_request (no such city). */
+export function viewMonth(app: App, asked: BodyOf<typeof calls.panchangamMonth>, { web }: Language): MonthAnswer {
+  const city = cityAsked(app, asked.city)
+  const month = asked.month ?? dayOf(app.clock.now()).slice(0, 7)
+  const first = `${month}-01` as Day
+  const last = addDays(`${addDays(first, 31).slice(0, 7)}-01` as Day, -1)
+  return {
+    month,
+    city: city.code,
+    days: daysOf(first, last, city, web).map(day => ({
+      date: day.day,
+      tithi: { number: day.tithi, name: nth(names.tithis, day.tithi)[web] },
+      nakshatra: { number: day.nakshatra, name: nth(names.nakshatras, day.nakshatra)[web] },
+      masa: masaName(day, web),
+      month_style: day.style,
+      solar_day: day.solarDay,
+      adhika: day.adhika,
+      doubtful: day.doubtful,
+      festivals: festivals(day.festivals, web),
+    })),
+  }
+}
+
+/** All cities, the trust's own first. */
+export function listCities(app: App, { web }: Language): AnswerOf<typeof calls.panchangamCities> {
+  const home = homeCity(app)
+  return [home, ...cities.filter(city => city !== home)].map(({ code, name, zone, latitude, longitude }) => ({
+    code,
+    name: name[web],
+    zone,
+    latitude,
+    longitude,
+    home: code === home.code,
+  }))
+}
+
+const cityAsked = (app: App, code: string | undefined): City =>
+  code === undefined ? homeCity(app) : (cityOf(code) ?? refuse('bad_request', { fields: { city: 'unknown_option' } }))
+
+function nth<T>(list: readonly T[], number: number): T {
+  const found = list[number - 1]
+  if (found === undefined) throw new RangeError(`there is no name number ${number}`)
+  return found
+}
+
+const masaName = ({ style, masa }: DayBrief, web: Language['web']): string =>
+  style === 'solar' ? nth(names.tamilMonths, masa) : nth(names.lunarMonths, masa)[web]
+
+const whole = ({ from, to }: Period): Period => ({ from: Math.round(from), to: Math.round(to) })
+
+const festivals = (found: Festival[], web: Language['web']) =>
+  found.map(({ code, doubtful }) => ({ code, name: festivalName(code)[web], doubtful }))

@@ -1,0 +1,47 @@
+import { isDay, type Day } from '../../../../contract/india-time.ts'
+import type { Language } from '../../../../contract/languages.ts'
+import type { Calls } from '../../../../contract/calls.ts'
+import { address } from '../../addresses/addresses.ts'
+import { type Query, query } from '../../calls/use-calls.ts'
+
+export type PanchangamDay = Calls['POST /api/panchangam']['answer']
+export type MonthDay = Calls['POST /api/panchangam-month']['answer']['days'][number]
+
+/** The first and the last day that the server knows. */
+export const firstKnown = '1900-01-01' as Day
+export const lastKnown = '2100-12-31' as Day
+
+/** Whether an address may name this day. */
+export const isKnownDay = (text: string): text is Day => isDay(text) && text >= firstKnown && text <= lastKnown
+
+/** What the page asks for; empty: today in India, and the city of the trust. */
+export interface Wanted {
+  date: Day | ''
+  city: string
+}
+
+export const dayQuery = (lang: Language, { date, city }: Wanted): Query<'POST /api/panchangam'> =>
+  query('POST /api/panchangam', { language: lang.id, ...(date && { date }), ...(city && { city }) })
+
+export const monthQuery = (lang: Language, { date, city }: Wanted): Query<'POST /api/panchangam-month'> =>
+  query('POST /api/panchangam-month', {
+    language: lang.id,
+    ...(date && { month: date.slice(0, 7) }),
+    ...(city && { city }),
+  })
+
+export const citiesQuery = query('GET /api/panchangam-cities', {})
+
+/** The page of a day with the city that was chosen. */
+export const pathOf = (lang: Language, { date, city }: Wanted): string =>
+  address.panchangam(lang, date) + (city && `?city=${city}`)
+
+/** Made once for each zone: making a format takes long. */
+const dates = new Map<string, Intl.DateTimeFormat>()
+
+/** The date that clocks in a zone show. */
+export function dateIn(zone: string, instantMs: number): Day {
+  const format = dates.get(zone) ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' })
+  dates.set(zone, format)
+  return format.format(instantMs) as Day
+}
