@@ -19,6 +19,9 @@ const tooLittle: Evidence = { outcome: 'success', amountPaise: paise(1), gateway
 const refunded: Evidence = { outcome: 'success', amountPaise: owed, gatewayPaymentId: 'refunded' }
 const failure: Evidence = { outcome: 'failure' }
 const pending: Evidence = { outcome: 'pending' }
+const unheard: Evidence = { outcome: 'unknown' }
+const inRupees: Evidence = { ...success, currency: 'INR' }
+const inDollars: Evidence = { ...success, currency: 'USD' }
 
 const table: [state: AttemptState, evidence: Evidence, act: string, reason?: string][] = [
   ['opening', pending, 'nothing'],
@@ -26,6 +29,8 @@ const table: [state: AttemptState, evidence: Evidence, act: string, reason?: str
   ['failed', pending, 'nothing'],
   ['paid', pending, 'nothing'],
   ['surplus', pending, 'nothing'],
+  ['open', unheard, 'nothing'],
+  ['paid', unheard, 'nothing'],
   ['opening', failure, 'fail'],
   ['open', failure, 'fail'],
   ['failed', failure, 'nothing'],
@@ -45,6 +50,9 @@ const table: [state: AttemptState, evidence: Evidence, act: string, reason?: str
   ['failed', tooLittle, 'refund', 'wrong_amount'],
   ['paid', tooLittle, 'refund', 'wrong_amount'],
   ['surplus', tooLittle, 'refund', 'wrong_amount'],
+  ['open', inRupees, 'confirm'],
+  ['open', inDollars, 'refund', 'wrong_currency'],
+  ['paid', inDollars, 'refund', 'wrong_currency'],
 ]
 
 describe('what evidence means for an attempt (M2)', () => {
@@ -54,6 +62,21 @@ describe('what evidence means for an attempt (M2)', () => {
 
     expect(decision.act).toBe(act)
     expect('reason' in decision ? decision.reason : undefined).toBe(reason)
+  })
+
+  test.each([
+    ['open', pending, 'still pending'],
+    ['open', unheard, 'still unknown'],
+    ['open', failure, 'failed'],
+    ['paid', failure, 'failure after paid'],
+    ['open', refunded, 'known already'],
+    ['open', inDollars, 'wrong currency'],
+    ['open', tooLittle, 'wrong amount'],
+    ['paid', success, 'second payment after paid'],
+    ['open', success, 'paid'],
+  ] as const)('%s and %o stand in the ledger as “%s”', (state, evidence, verdict) => {
+    const attempt = { state, amountPaise: owed, gatewayPaymentId: null, givenBack: ['refunded'] }
+    expect(decide(attempt, evidence).verdict).toBe(verdict)
   })
 
   test('paid is never moved back, and neither is money that is given back', () => {
@@ -109,7 +132,8 @@ test('a refund that can’t be sent waits longer each time; one that was sent is
   expect(waits).toEqual(waits.toSorted((a, b) => a - b))
   expect([waits[0], waits.at(-1)]).toEqual([60_000, 6 * 3_600_000])
   const looks: number[] = []
-  for (let at = nextLook(0, 0); at !== undefined; at = nextLook(0, at)) looks.push(at)
+  const sentAt = Date.parse('2026-11-21T00:00:00Z')
+  for (let at = nextLook(sentAt, sentAt); at !== undefined; at = nextLook(sentAt, at)) looks.push(at - sentAt)
   expect(looks[0]).toBe(120_000)
   expect(looks.at(-1)).toBeGreaterThan(60 * 86_400_000)
   expect(looks.length).toBeLessThan(80)
