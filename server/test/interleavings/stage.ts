@@ -37,7 +37,7 @@ export async function openStage(databaseUrl: string, most: number): Promise<Stag
     RUN_JOBS: '0',
     QUIET_HOURS: 'off',
   })
-  const opened = await openApp(undefined, config, log)
+  const opened = await openApp({ ownerUrl: databaseUrl, embedded: undefined }, config, log)
   const noon = startOfDay(dayOf(Date.now())) + 12 * 3_600_000
   const clock = stillClock(noon)
   const app = opened.appWith({ db: opened.app.db, clock })

@@ -52,7 +52,8 @@ class Server {
     this.#spawn()
     for (const giveUpAt = Date.now() + 120_000; !(await this.#isReady()); await aMoment(40)) {
       if (!this.isUp() && starts++ < mostStarts) this.#spawn()
-      if (Date.now() > giveUpAt || !this.isUp()) throw new Error(`the server was never ready: ${this.errors.at(-1) ?? ''}`)
+      if (Date.now() > giveUpAt || !this.isUp())
+        throw new Error(`the server was never ready: ${this.errors.at(-1) ?? ''}`)
     }
   }
 
