@@ -1,4 +1,4 @@
-import { readOffer } from '../catalogue/service.ts'
+import { askedBy, readOffer } from '../catalogue/service.ts'
 import { isClosed } from './rules.ts'
 import { takePlaceLate } from './waiting.ts'
 import * as queries from './queries.ts'
@@ -14,10 +14,10 @@ export const confirmOrder: App['orderCallbacks']['confirm'] = async (app, tx, bo
   if (booking.state === 'paid') return 'paid_twice'
   if (booking.state === 'cancelled') return 'booking_cancelled'
   const holds = booking.state === 'held' && booking.hold_ends_at.getTime() > app.clock.now()
-  // The homam keeps its day, so that whoever pays is told of a new one. Whoever counts places waits for a hold that is
+  // The occurrence keeps its day, so that whoever pays is told of a new one. Whoever counts places waits for a hold that is
   // paid: one that ends meanwhile would otherwise be counted as free.
-  const offer = await readOffer(tx, booking.event_id, booking.package_id, { day: true, places: holds })
-  const { cancelled_at, closed_at } = await queries.findEnd(tx, booking.event_id)
+  const offer = await readOffer(tx, askedBy(booking), { day: true, places: holds })
+  const { cancelled_at, closed_at } = await queries.findEnd(tx, booking.occurrence_id)
   if (cancelled_at) return 'event_cancelled'
   // A closed homam reads no more names: the money goes back.
   if (closed_at) return 'event_closed'
