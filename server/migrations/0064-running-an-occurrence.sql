@@ -98,7 +98,9 @@ cross join lateral (
 where b.state = 'paid' and not exists (select from imports.history h where h.booking_id = b.id);
 
 -- Occurrences that have a list of names.
-create or replace view sankalpam.homams_with_names as select distinct event_id, occurrence_id from booking.made_here where state = 'paid';
+create or replace view sankalpam.homams_with_names as
+select o.event_id, o.id as occurrence_id from catalogue.occurrences o
+ where exists (select from booking.made_here b where b.occurrence_id = o.id and b.state = 'paid');
 
 -- Occurrences that can be watched on their day.
 create or replace view booking.shown_live as

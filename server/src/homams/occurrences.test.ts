@@ -9,6 +9,7 @@ import { holdPlace, pageOf } from '../booking/service.ts'
 import { joinLine, workThroughLines } from '../booking/waiting.ts'
 import { closeHomam } from '../sankalpam/close-homam.ts'
 import { viewList } from '../sankalpam/list.ts'
+import { insertClosing, lockOccurrence } from '../sankalpam/queries.ts'
 import { tickNames } from '../sankalpam/ticks.ts'
 import { cancelHomam, refundOccurrence } from './cancel-homam.ts'
 import { moveHomam, tellNewDate } from './new-date.ts'
@@ -28,6 +29,7 @@ beforeAll(async () => {
 
 const query = async <T extends object>(text: string, values: unknown[] = []) =>
   (await app.app.db.pool.query<T>(text, values)).rows
+const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 const today = () => dayOf(app.app.clock.now())
 
 interface Occurrence {
@@ -82,6 +84,29 @@ describe('a homam with one date', () => {
     const [gone] = await query<Occurrence>('select cancelled_at from catalogue.events where id = $1', [homam.id])
     expect(gone?.cancelled_at).not.toBeNull()
   })
+})
+
+test('another date that is published while the priest closes waits for the closing, and neither is undone', async () => {
+  const homam = await app.given.homam({ closesInDays: 3 })
+  const [{ id } = { id: 0 }] = await occurrencesOf(homam.id)
+  const content = await contentOf(homam.id)
+  const closing = Promise.withResolvers<void>()
+  const locked = Promise.withResolvers<void>()
+  const closed = app.app.db.tx(async tx => {
+    await lockOccurrence(tx, id)
+    locked.resolve()
+    await closing.promise
+    await insertClosing(tx, { id: homam.id, occurrence_id: id }, app.app.clock.now(), staff.id, 0)
+  })
+  await locked.promise
+  const publishing = publish(homam.id, { ...content, held_on: addDays(today(), 50) })
+  await expect.poll(async () => (await query(waiting)).length, { timeout: 10_000 }).toBeGreaterThan(0)
+  closing.resolve()
+  await Promise.all([closed, publishing])
+  expect(await occurrencesOf(homam.id)).toMatchObject([{ id, day: addDays(today(), 50) }])
+  expect(await query('select occurrence_id from sankalpam.closings where event_id = $1', [homam.id])).toEqual([
+    { occurrence_id: id },
+  ])
 })
 
 interface Seva extends Homam {
