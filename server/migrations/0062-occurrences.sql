@@ -86,10 +86,15 @@ begin
   return new;
 end $$;
 
--- Sevas with one date, together with that date.
-create view catalogue.homams as
+-- Each occurrence with its seva; `id` is the seva's.
+create view catalogue.seva_days as
 select e.id, e.slug, e.title, e.image, e.amount_paise, e.original_paise, e.discount, e.phones, e.sections, e.published, e.demo_closes_in, e.deity,
        e.search_text, o.id as occurrence_id, o.day as held_on, o.starts_minutes, o.lasts_minutes, o.closes_on, o.closes_when_reopened,
        o.closed_early_at, o.list_locks_minutes_before, o.times_moved, o.cancelled_at
 from catalogue.events e
 join catalogue.occurrences o on o.event_id = e.id;
+
+-- Sevas with one date, together with that date: what the pages and calls of homams show.
+create view catalogue.homams as
+select * from catalogue.seva_days s
+ where not exists (select from catalogue.occurrences other where other.event_id = s.id and other.id <> s.occurrence_id);

@@ -10,7 +10,7 @@ import type { Tx } from '../db/db.ts'
  * its published date. Orders are still taken meanwhile. `id` is the seva's.
  */
 export const lockOccurrence = (tx: Tx, id: number) =>
-  tx.selectFrom('catalogue.homams').selectAll().where('occurrence_id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  tx.selectFrom('catalogue.seva_days').selectAll().where('occurrence_id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 /**
  * Locks a package against everybody who books it, also where its places have no limit yet. Its homam is locked before

@@ -303,15 +303,23 @@ export const listFields = (db: Queries, eventId: number) =>
     .orderBy('id')
     .execute()
 
-/** The questions that a homam on offer asks now; undefined if it is not on offer. */
+/** The questions that a seva on offer asks now; undefined if it is not on offer. */
 export async function listOfferedFields(db: Queries, eventId: number) {
   const rows = await db
-    .selectFrom('catalogue.homams as e')
+    .selectFrom('catalogue.events as e')
     .leftJoin('catalogue.fields as f', join => join.onRef('f.event_id', '=', 'e.id').on('f.withdrawn', '=', false))
     .selectAll('f')
     .where('e.id', '=', eventId)
     .where('e.published', '=', true)
-    .where('e.cancelled_at', 'is', null)
+    .where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('catalogue.occurrences as o')
+          .select('o.id')
+          .whereRef('o.event_id', '=', 'e.id')
+          .where('o.cancelled_at', 'is', null),
+      ),
+    )
     .orderBy('f.position')
     .orderBy('f.id')
     .execute()
@@ -480,7 +488,7 @@ export interface Held {
 
 export const findEventOf = (db: Queries, title: string, heldOn: string): Promise<Held | undefined> =>
   db
-    .selectFrom('catalogue.homams')
+    .selectFrom('catalogue.seva_days')
     .select(['id as eventId', 'occurrence_id as occurrenceId'])
     .where('held_on', '=', heldOn)
     .where('cancelled_at', 'is', null)

@@ -94,6 +94,7 @@ export interface JsonColumns {
   'catalogue.pages.content': PageContent
   'catalogue.events.sections': Section[]
   'catalogue.homams.sections': Section[]
+  'catalogue.seva_days.sections': Section[]
   'catalogue.fields.options': Option[]
   'media.pictures.alt': Partial<Text>
   'books.files.mapping': Record<string, number>

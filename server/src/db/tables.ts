@@ -716,6 +716,31 @@ export interface DB {
     other_names: Generated<string>
     position: number
   }
+  'catalogue.seva_days': {
+    id: number
+    slug: string
+    title: ColumnType<Text, string, string>
+    image: string
+    amount_paise: number
+    original_paise: number | null
+    discount: ColumnType<Text | null, string | null, string | null>
+    phones: string[]
+    sections: ColumnType<JsonColumns['catalogue.seva_days.sections'], string, string>
+    published: boolean
+    demo_closes_in: number | null
+    deity: string | null
+    search_text: string | null
+    occurrence_id: number
+    held_on: string
+    starts_minutes: number
+    lasts_minutes: number | null
+    closes_on: string
+    closes_when_reopened: string | null
+    closed_early_at: Timestamp | null
+    list_locks_minutes_before: number
+    times_moved: number
+    cancelled_at: Timestamp | null
+  }
   'catalogue.shop_tiles': {
     id: Generated<number>
     image: string

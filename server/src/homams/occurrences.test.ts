@@ -183,6 +183,21 @@ describe('a seva with two occurrences', () => {
     ).rejects.toThrow('more than one row')
   })
 
+  test('is none of the homams, which have one date; a form for it asks each question once', async () => {
+    const [seva, homam] = [await twice(), await app.given.homam()]
+    const listed = (await app.call('POST /api/homelist', { language: 1 })).body.map(row => row.id)
+    expect([listed.includes(homam.id), listed.includes(seva.id)]).toEqual([true, false])
+    const fields = (id: number) => app.call('POST /api/DynamicField', { serviceId: id })
+    expect((await fields(seva.id)).body.personalFields).toHaveLength(
+      (await fields(homam.id)).body.personalFields.length,
+    )
+    const callOff = (id: number) => query('update catalogue.occurrences set cancelled_at = now() where id = $1', [id])
+    await callOff(seva.first)
+    expect((await fields(seva.id)).status).toBe(200)
+    await callOff(seva.second)
+    await expect.poll(async () => (await fields(seva.id)).body).toMatchObject({ code: 'event_gone' })
+  })
+
   test('sells each place of each occurrence once: three who press at once on both days', async () => {
     const seva = await twice(1)
     const devotees = await Promise.all(Array.from({ length: 6 }, () => app.given.devotee()))

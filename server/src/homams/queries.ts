@@ -17,12 +17,12 @@ export async function listHomams(
   const [rows, total] = await Promise.all([
     sql<{
       id: number
-    }>`select e.occurrence_id as id from catalogue.homams e where e.published and ${beside} and ${found} order by ${order} offset ${of.offset} limit ${of.limit}`.execute(
+    }>`select e.occurrence_id as id from catalogue.seva_days e where e.published and ${beside} and ${found} order by ${order} offset ${of.offset} limit ${of.limit}`.execute(
       db,
     ),
     sql<{
       total: number
-    }>`select count(*) as total from catalogue.homams e where e.published and ${beside} and ${found}`.execute(db),
+    }>`select count(*) as total from catalogue.seva_days e where e.published and ${beside} and ${found}`.execute(db),
   ])
   return { ids: rows.rows.map(row => row.id), total: total.rows[0]?.total ?? 0 }
 }
@@ -33,7 +33,7 @@ export async function listHomams(
  */
 export async function listBookable(db: Queries, today: Day): Promise<number[]> {
   const rows = await db
-    .selectFrom('catalogue.homams')
+    .selectFrom('catalogue.seva_days')
     .select('occurrence_id')
     .where('published', '=', true)
     .where('cancelled_at', 'is', null)
@@ -48,7 +48,7 @@ export async function listBookable(db: Queries, today: Day): Promise<number[]> {
 /** Occurrences with their sevas; `id` is the seva's. */
 export const findHomams = (db: Queries, occurrenceIds: number[]) =>
   db
-    .selectFrom('catalogue.homams')
+    .selectFrom('catalogue.seva_days')
     .select([
       'id',
       'occurrence_id',
@@ -172,7 +172,7 @@ export const lockDateMove = (tx: Tx, id: number) =>
 export const listToTell = (tx: Tx, move: { occurrence_id: number; at: Date; told_up_to: number }, most: number) =>
   tx
     .selectFrom('booking.bookings as b')
-    .innerJoin('catalogue.homams as e', 'e.occurrence_id', 'b.occurrence_id')
+    .innerJoin('catalogue.seva_days as e', 'e.occurrence_id', 'b.occurrence_id')
     .select([
       'b.id',
       'b.order_id',

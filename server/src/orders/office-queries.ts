@@ -383,7 +383,7 @@ const listValues = (db: Queries, column: 'campaign' | 'source') => {
 export const listChoices = async (db: Queries) => {
   const [homams, packages, campaigns, sources] = await Promise.all([
     sql<{ id: number; title: ByLanguage; held_on: string }>`
-      select id, title, held_on from catalogue.homams e where exists (select from booking.found f where f.event_id = e.id) order by held_on desc limit 300`.execute(
+      select id, title, held_on from catalogue.seva_days e where exists (select from booking.found f where f.event_id = e.id) order by held_on desc limit 300`.execute(
       db,
     ),
     sql<{
@@ -407,7 +407,7 @@ export const findOrder = (db: Queries, by: { id: number } | { orderId: string })
   db
     .selectFrom('booking.bookings as b')
     .innerJoin('booking.found as f', 'f.booking_id', 'b.id')
-    .innerJoin('catalogue.homams as e', 'e.occurrence_id', 'b.occurrence_id')
+    .innerJoin('catalogue.seva_days as e', 'e.occurrence_id', 'b.occurrence_id')
     .innerJoin('accounts.devotees as d', 'd.id', 'b.devotee_id')
     .leftJoin('catalogue.packages as p', 'p.id', 'b.package_id')
     .leftJoin('payments.invoices as i', 'i.booking_id', 'b.id')

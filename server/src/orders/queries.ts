@@ -35,7 +35,7 @@ export const findHistoryRow = (db: Queries, bookingId: number) =>
 export const findForBill = (db: Queries, bookingId: number) =>
   db
     .selectFrom('booking.bookings as b')
-    .innerJoin('catalogue.homams as e', 'e.occurrence_id', 'b.occurrence_id')
+    .innerJoin('catalogue.seva_days as e', 'e.occurrence_id', 'b.occurrence_id')
     .leftJoin('catalogue.packages as p', 'p.id', 'b.package_id')
     .select([
       'b.id',
@@ -135,7 +135,7 @@ export async function emptyCorrections(tx: Tx, devoteeId: number): Promise<void>
 export const listKept = (db: Queries, devoteeId: number) =>
   db
     .selectFrom('booking.bookings as b')
-    .innerJoin('catalogue.homams as e', 'e.occurrence_id', 'b.occurrence_id')
+    .innerJoin('catalogue.seva_days as e', 'e.occurrence_id', 'b.occurrence_id')
     .innerJoin('booking.history as h', 'h.id', 'b.id')
     .leftJoin('catalogue.packages as p', 'p.id', 'b.package_id')
     .select([
@@ -289,7 +289,7 @@ export async function moveBooking(tx: Tx, m: NewMove): Promise<void> {
 export const listMovesOf = (db: Queries, bookingId: number) =>
   db
     .selectFrom('booking.moves as m')
-    .innerJoin('catalogue.homams as e', 'e.occurrence_id', 'm.from_occurrence_id')
+    .innerJoin('catalogue.seva_days as e', 'e.occurrence_id', 'm.from_occurrence_id')
     .leftJoin('admin.staff as s', 's.id', 'm.staff_id')
     .select(['m.at', 'm.why', 'm.from_event_id', 'm.to_event_id', 'e.title', 'e.held_on', 's.name as by'])
     .where('m.booking_id', '=', bookingId)

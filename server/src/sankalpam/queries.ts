@@ -15,7 +15,7 @@ const event = [
 
 const events = (db: Queries) =>
   db
-    .selectFrom('catalogue.homams as e')
+    .selectFrom('catalogue.seva_days as e')
     .leftJoin('sankalpam.closings as c', 'c.occurrence_id', 'e.occurrence_id')
     .leftJoin('admin.staff as s', 's.id', 'c.staff_id')
     .leftJoin('sankalpam.scripts as k', 'k.event_id', 'e.id')
