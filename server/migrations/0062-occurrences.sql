@@ -32,9 +32,13 @@ select id, held_on, starts_minutes, closes_on, closes_when_reopened, closed_earl
   from catalogue.events order by id;
 
 -- The date that stands in catalogue.events is the published one of a seva with one date. Publishing keeps its occurrence in step: a new date moves
--- it, and never makes a second one. Where a seva has several, no date of theirs is the published one, and they are left alone.
+-- it, and never makes a second one. Occurrences of a seva with several are left alone: no date of theirs is the published one.
+alter table catalogue.events add column has_one_date boolean not null default true;
 create function catalogue.keep_occurrence() returns trigger language plpgsql as $$
 begin
+  if not new.has_one_date then
+    return null;
+  end if;
   if tg_op = 'INSERT' then
     insert into catalogue.occurrences (event_id, day, starts_minutes, closes_on, closes_when_reopened, closed_early_at, list_locks_minutes_before,
       times_moved, cancelled_at)
@@ -46,7 +50,6 @@ begin
            closed_early_at = new.closed_early_at, list_locks_minutes_before = new.list_locks_minutes_before, times_moved = new.times_moved,
            cancelled_at = new.cancelled_at
      where o.event_id = new.id
-       and not exists (select from catalogue.occurrences other where other.event_id = new.id and other.id <> o.id)
        and (o.day, o.starts_minutes, o.closes_on, o.closes_when_reopened, o.closed_early_at, o.list_locks_minutes_before, o.times_moved, o.cancelled_at)
            is distinct from (new.held_on, new.starts_minutes, new.closes_on, new.closes_when_reopened, new.closed_early_at,
                              new.list_locks_minutes_before, new.times_moved, new.cancelled_at);
@@ -71,7 +74,7 @@ begin
          closed_early_at = new.closed_early_at, list_locks_minutes_before = new.list_locks_minutes_before, times_moved = new.times_moved,
          cancelled_at = new.cancelled_at
    where e.id = new.event_id
-     and not exists (select from catalogue.occurrences other where other.event_id = new.event_id and other.id <> new.id)
+     and e.has_one_date
      and (e.held_on, e.starts_minutes, e.closes_on, e.closes_when_reopened, e.closed_early_at, e.list_locks_minutes_before, e.times_moved, e.cancelled_at)
          is distinct from (new.day, new.starts_minutes, new.closes_on, new.closes_when_reopened, new.closed_early_at,
                            new.list_locks_minutes_before, new.times_moved, new.cancelled_at);
@@ -89,12 +92,11 @@ end $$;
 -- Each occurrence with its seva; `id` is the seva's.
 create view catalogue.seva_days as
 select e.id, e.slug, e.title, e.image, e.amount_paise, e.original_paise, e.discount, e.phones, e.sections, e.published, e.demo_closes_in, e.deity,
-       e.search_text, o.id as occurrence_id, o.day as held_on, o.starts_minutes, o.lasts_minutes, o.closes_on, o.closes_when_reopened,
+       e.search_text, e.has_one_date, o.id as occurrence_id, o.day as held_on, o.starts_minutes, o.lasts_minutes, o.closes_on, o.closes_when_reopened,
        o.closed_early_at, o.list_locks_minutes_before, o.times_moved, o.cancelled_at
 from catalogue.events e
 join catalogue.occurrences o on o.event_id = e.id;
 
 -- Sevas with one date, together with that date: what the pages and calls of homams show.
 create view catalogue.homams as
-select * from catalogue.seva_days s
- where not exists (select from catalogue.occurrences other where other.event_id = s.id and other.id <> s.occurrence_id);
+select * from catalogue.seva_days where has_one_date;

@@ -89,7 +89,7 @@ const filling = `
   insert into sankalpam.closings select id, now(), 1, 5 from catalogue.events where held_on < current_date - 6;
   commit`
 
-const added = ['occurrence_id', 'from_occurrence_id', 'to_occurrence_id']
+const added = ['has_one_date', 'occurrence_id', 'from_occurrence_id', 'to_occurrence_id']
 const schemas = [
   'accounts',
   'booking',

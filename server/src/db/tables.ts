@@ -604,6 +604,7 @@ export interface DB {
     closes_when_reopened: string | null
     times_moved: Generated<number>
     closed_early_at: Timestamp | null
+    has_one_date: Generated<boolean>
   }
   'catalogue.fields': {
     id: Generated<number>
@@ -633,6 +634,7 @@ export interface DB {
     demo_closes_in: number | null
     deity: string | null
     search_text: string | null
+    has_one_date: boolean
     occurrence_id: number
     held_on: string
     starts_minutes: number
@@ -730,6 +732,7 @@ export interface DB {
     demo_closes_in: number | null
     deity: string | null
     search_text: string | null
+    has_one_date: boolean
     occurrence_id: number
     held_on: string
     starts_minutes: number

@@ -117,6 +117,7 @@ interface Seva extends Homam {
 /** A seva with two occurrences, twelve days apart, the first one tomorrow. */
 async function twice(capacity: number | null = null): Promise<Seva> {
   const homam = await app.given.homam({ capacity, closesInDays: 1 })
+  await query('update catalogue.events set has_one_date = false where id = $1', [homam.id])
   await query(
     'insert into catalogue.occurrences (event_id, day, closes_on) select event_id, day + 12, closes_on + 12 from catalogue.occurrences where event_id = $1',
     [homam.id],
